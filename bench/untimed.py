@@ -78,7 +78,7 @@ def review_whole(players: int, game: int, workers: Sequence[int]) -> None:
     play_out(session, seat_bots(SQUARE_TACTICS, [seat.player for seat in seats], game))
     came_to: list[dict[int, Judgement]] = []
     for count in workers:
-        reviewer = Reviewer(session, [Worker(SQUARE_TACTICS) for _ in range(count)])
+        reviewer = Reviewer(session, [Worker(SQUARE_TACTICS, behind=True) for _ in range(count)])
         start, spent = time.perf_counter(), _of_children()
         reviewer.start(range(players))
         while reviewer.working:

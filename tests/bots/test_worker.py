@@ -168,10 +168,18 @@ class Pipe:
         self.told.append(told)
 
 
-def served(pipe: Any) -> list[Any]:
-    serve(pipe, SQUARE_TACTICS, *catalogue.in_use())
+def served(pipe: Any, behind: bool = False) -> list[Any]:
+    serve(pipe, SQUARE_TACTICS, *catalogue.in_use(), behind)
     told: list[Any] = pipe.told
     return told
+
+
+@pytest.mark.parametrize("behind", [False, True])
+def test_a_worker_behind_others_lets_them_go_first(behind: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    nicer: list[int] = []
+    monkeypatch.setattr(worker.os, "nice", nicer.append, raising=False)
+    served(Pipe(), behind)
+    assert (sum(nicer) > 0) == behind
 
 
 @pytest.mark.parametrize("request_made", [("move", ("expert", 1)), ("hint", (1,))], ids=lambda made: str(made[0]))

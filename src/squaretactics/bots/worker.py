@@ -25,6 +25,7 @@ from squaretactics.core.spec import GameSpec
 PATIENCE: Final = 20.0  # seconds without a word before a worker counts as stuck
 _DEATHS: Final = 3
 _AILING: Final = 2  # deaths over one request
+_BEHIND: Final = 10  # as the system counts how readily a process lets others go first
 _MOST: Final = 4  # workers side by side: each takes memory, too
 _STEP: Final = 0.02  # the share of the work after which the worker tells how far it is
 _URGENCY: Final = list(TASKS)
@@ -50,9 +51,16 @@ class _Request:
 class Worker:
     """Has things thought over in another process. `ask` once, then `answer` until it is there."""
 
-    def __init__(self, spec: GameSpec[Any, Any, Any, Any, Any], clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self,
+        spec: GameSpec[Any, Any, Any, Any, Any],
+        clock: Callable[[], float] = time.monotonic,
+        behind: bool = False,
+    ) -> None:
+        """Take the game; a worker behind others lets the screen go first where there are too few cores for all."""
         self.spec = spec
         self.clock = clock
+        self.behind = behind
         self.process: BaseProcess | None = None
         self._pipe: Connection | None = None
         self._requests: dict[str, _Request] = {}  # by kind
@@ -182,7 +190,8 @@ class Worker:
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
         with theirs:
-            process = context.Process(target=serve, args=(theirs, self.spec, *catalogue.in_use()), daemon=True)
+            told = (theirs, self.spec, *catalogue.in_use(), self.behind)
+            process = context.Process(target=serve, args=told, daemon=True)
             process.start()
         self.process = process
 
@@ -203,8 +212,12 @@ class _Told:
             self.pipe.send((_SHARE, self.number, share))
 
 
-def serve(pipe: Connection, spec: GameSpec[Any, Any, Any, Any, Any], language: str, languages: Path) -> None:
+def serve(
+    pipe: Connection, spec: GameSpec[Any, Any, Any, Any, Any], language: str, languages: Path, behind: bool = False
+) -> None:
     """Work on requests until the other end is gone, and word hints in its language."""
+    if behind and hasattr(os, "nice"):  # Windows puts the window in front first by itself
+        os.nice(_BEHIND)
     catalogue.use(language, languages)
     while True:
         try:

@@ -299,14 +299,14 @@ class Program:
         """Return who may think at the same time; none of them takes anything before it is asked."""
         from squaretactics.bots.worker import side_by_side
 
-        return [self._thinker(game) for _ in range(side_by_side())]
+        return [self._thinker(game, behind=True) for _ in range(side_by_side())]
 
-    def _thinker(self, game: AnyFront) -> Thinker:
+    def _thinker(self, game: AnyFront, behind: bool = False) -> Thinker:
         if self.thinker is not None:
             return self.thinker(game.spec)
         from squaretactics.bots.worker import Worker
 
-        return Worker(game.spec)
+        return Worker(game.spec, behind=behind)
 
     def _sit_down(self, game: AnyFront, table: AnyTable) -> None:
         from squaretactics.ui.table.ways import Ways
