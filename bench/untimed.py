@@ -1,20 +1,26 @@
 """How long the Expert decides about Square Tactics by its iterations alone, and how long hints and reviews take.
 
     python tools/compile.py --run -m bench.untimed [--games 4] [--every 5] [--players 2 4] [--keep out/untimed.jsonl]
+    python tools/compile.py --run -m bench.untimed --whole [--games 3] [--players 4] [--workers 1 2]
 
 No time limit ends a thought, and time is that of the processor, so that the figures say what the iterations cost in the
 form that this is started in, however busy the machine is. The decisions are every so manyth of games with all the rules
 that Medium bots play. Each time is kept as a line of a file: started again with the same file, it goes on where it was
 broken off.
+
+`--whole` has all seats of whole games reviewed instead, as a replay does while nobody moves anything, by so many
+workers in turn, which must come to the same; that is timed by the clock, from the moment it is asked for on.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import os
+import resource
 import statistics
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -22,10 +28,19 @@ from bench.bots import SEATS, decisions, percentile
 from squaretactics.bots.advice import ITERATIONS, advise
 from squaretactics.bots.levels import weigher
 from squaretactics.bots.players import bot
+from squaretactics.bots.playing import play_out, seat_bots
+from squaretactics.bots.review import Judgement
+from squaretactics.bots.worker import Worker, side_by_side
+from squaretactics.core.session import Seat, Session
+from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.view import View
 from squaretactics.ui.replay.reviewer import ITERATIONS as REVIEWED
+from squaretactics.ui.replay.reviewer import Reviewer
+from squaretactics.ui.shell.loop import FRAMES_A_SECOND
 from squaretactics.version import form
+
+_LOOK: Final = 0.008  # seconds from one look for answers to the next where nothing moves
 
 KINDS: Final[dict[str, Callable[[View, int], object]]] = {
     "expert": lambda view, seed: bot(SQUARE_TACTICS, "expert", seed).choose(view),
@@ -56,6 +71,37 @@ def measure(keep: Path, games: int, every: int, seats: list[int]) -> dict[str, d
     return found
 
 
+def review_whole(players: int, game: int, workers: Sequence[int]) -> None:
+    """Have a game reviewed by so many workers, then by so many, and print how long it took."""
+    seats = [Seat(f"seat {seat}", "medium") for seat in range(players)]
+    session = Session(SQUARE_TACTICS, preset("full", players), game, seats)
+    play_out(session, seat_bots(SQUARE_TACTICS, [seat.player for seat in seats], game))
+    came_to: list[dict[int, Judgement]] = []
+    for count in workers:
+        reviewer = Reviewer(session, [Worker(SQUARE_TACTICS, behind=True) for _ in range(count)])
+        start, spent = time.perf_counter(), _of_children()
+        reviewer.start(range(players))
+        while reviewer.working:
+            reviewer.update()
+            time.sleep(1 / FRAMES_A_SECOND if reviewer.glancing else 0 if reviewer.answered else _LOOK)
+        taken = time.perf_counter() - start
+        reviewer.close()
+        came_to.append(reviewer.judgements)
+        print(
+            f"{form()} review of {players} seats, game {game}, {len(reviewer.judgements)} decisions, "
+            f"{count} at a time: {taken:.1f} s, of the processor {_of_children() - spent:.1f} s, "
+            f"load {os.getloadavg()[0]:.1f}",
+            flush=True,
+        )
+    assert all(found == came_to[0] for found in came_to)
+
+
+def _of_children() -> float:
+    """Return the seconds of the processor that processes took which are over."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
 def main() -> None:
     """Print the table."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -63,7 +109,14 @@ def main() -> None:
     parser.add_argument("--every", type=int, default=5, metavar="DECISIONS", help="one of so many is thought about")
     parser.add_argument("--players", nargs="+", type=int, choices=SEATS, default=[*SEATS])
     parser.add_argument("--keep", type=Path, default=Path("out/untimed.jsonl"), metavar="FILE")
+    parser.add_argument("--whole", action="store_true", help="whole reviews, by the clock")
+    parser.add_argument("--workers", nargs="+", type=int, default=[1, side_by_side()], help="for whole reviews")
     chosen = parser.parse_args()
+    if chosen.whole:
+        for game in range(chosen.games):
+            for players in chosen.players:
+                review_whole(players, game, chosen.workers)
+        return
     for name, seconds in measure(chosen.keep, chosen.games, chosen.every, chosen.players).items():
         taken = [*seconds.values()]
         print(

@@ -89,7 +89,7 @@ def review(
     def push(app: App) -> None:
         preferences = Preferences(app, SettingsFile(Path(tempfile.mkdtemp())))
         session = played(players, rules, seed)
-        reviewer = Reviewer(session, HereAndNow(SQUARE_TACTICS))
+        reviewer = Reviewer(session, [HereAndNow(SQUARE_TACTICS)])
         reviewer.judgements = judgements(session, judged)
         scene = ReplayScene(app, session, preferences, reviewer=reviewer)
         app.push(scene)

@@ -14,7 +14,7 @@ from squaretactics import catalogue
 from squaretactics.bots import tasks, worker
 from squaretactics.bots.budget import Interrupted
 from squaretactics.bots.players import BOTS
-from squaretactics.bots.worker import PATIENCE, Worker, serve
+from squaretactics.bots.worker import PATIENCE, Worker, serve, side_by_side
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.state import State
@@ -114,6 +114,39 @@ def test_what_kills_every_process_is_thought_over_here_alone(thinker: Worker) ->
     assert not thinker.thinking
 
 
+def test_it_ails_where_process_after_process_dies_over_a_question(thinker: Worker) -> None:
+    thinker.ask("move", "greedy", 5, a_view())
+    ailing, ready = [], []
+    while thinker.process is not None:
+        thinker.process.kill()
+        thinker.process.join()
+        ready.append(thinker.ready("move"))
+        ailing.append(thinker.ailing)
+    assert ailing == [False, True, True, True]
+    assert ready == [False, False, False, True]  # it is to be thought over here
+    thinker.cancel("move")
+    assert not thinker.ailing
+    assert not thinker.ready("move")
+
+
+def test_an_answer_is_ready_until_it_is_fetched(thinker: Worker) -> None:
+    thinker.ask("move", "greedy", 5, a_view())
+    while not thinker.ready("move"):
+        wait(thinker)
+    assert thinker.ready("move")
+    assert thinker.answer("move") == chosen("greedy", 5, a_view())
+    assert not thinker.ready("move")
+
+
+@pytest.mark.parametrize(("cores", "workers"), [(1, 1), (2, 2), (3, 2), (4, 3), (5, 4), (64, 4)])
+def test_as_many_think_side_by_side_as_there_are_cores_to_spare(
+    cores: int, workers: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(worker.os, "cpu_count", lambda: cores)
+    monkeypatch.setattr(worker.os, "sched_getaffinity", lambda process: {*range(cores)}, raising=False)
+    assert side_by_side() == workers
+
+
 class Pipe:
     """The worker's end of a pipe: requests come in one after the other, the next after so many looks."""
 
@@ -135,10 +168,18 @@ class Pipe:
         self.told.append(told)
 
 
-def served(pipe: Any) -> list[Any]:
-    serve(pipe, SQUARE_TACTICS, *catalogue.in_use())
+def served(pipe: Any, behind: bool = False) -> list[Any]:
+    serve(pipe, SQUARE_TACTICS, *catalogue.in_use(), behind)
     told: list[Any] = pipe.told
     return told
+
+
+@pytest.mark.parametrize("behind", [False, True])
+def test_a_worker_behind_others_lets_them_go_first(behind: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    nicer: list[int] = []
+    monkeypatch.setattr(worker.os, "nice", nicer.append, raising=False)
+    served(Pipe(), behind)
+    assert (sum(nicer) > 0) == behind
 
 
 @pytest.mark.parametrize("request_made", [("move", ("expert", 1)), ("hint", (1,))], ids=lambda made: str(made[0]))

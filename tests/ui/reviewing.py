@@ -22,9 +22,11 @@ from tests.ui.played import played
 class Judge:
     """Has its answer as soon as it is asked; what that is, each kind of judge says itself."""
 
+    ailing = False
+
     def __init__(self) -> None:
         self.closed = False
-        self._answer: Judgement | float | None = None
+        self._answer: Judgement | list[float] | None = None
 
     @property
     def thinking(self) -> bool:
@@ -33,7 +35,10 @@ class Judge:
     def asked(self, kind: str) -> bool:
         return self.thinking
 
-    def answer(self, kind: str) -> Judgement | float | None:
+    def ready(self, kind: str) -> bool:
+        return self.thinking
+
+    def answer(self, kind: str) -> Judgement | list[float] | None:
         found, self._answer = self._answer, None
         return found
 
@@ -58,7 +63,7 @@ class Oracle(Judge):
 
     def ask(self, kind: str, *arguments: Any) -> None:
         if kind == "glance":
-            self._answer = self.costs.get(arguments[0], 0.0)
+            self._answer = [self.costs.get(seed, 0.0) for seed, *_ in arguments[0]]
             return
         assert kind == "review"
         seed, view, played, iterations = arguments
@@ -91,7 +96,7 @@ class Watched:
         preferences = Preferences(self.hands.app, SettingsFile(folder))
         preferences.change(speed="instant", text_size=text)
         self.session = session or played(name, players, people=people)
-        self.reviewer = Reviewer(self.session, self.oracle, kept)
+        self.reviewer = Reviewer(self.session, [self.oracle], kept)
         self.scene = ReplayScene(self.hands.app, self.session, preferences, reviewer=self.reviewer)
         self.hands.app.push(self.scene)
         self.hands.app.pointer = (0, 0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from squaretactics.bots.advice import ITERATIONS, SECONDS, Advice, advise
@@ -28,8 +28,12 @@ def _hint(spec: Spec, watch: Watch, seed: int, view: Any, iterations: int = ITER
     return advise(spec, seed, view, iterations, SECONDS, watch)
 
 
-def _glance(spec: Spec, watch: Watch, seed: int, view: Any, played: Any) -> float:
-    return (glance_at_duel if spec.duels else glance_at_trial if spec.thumbs else glance)(spec, seed, view, played)
+def _glance(spec: Spec, watch: Watch, decisions: Sequence[tuple[int, Any, Any]]) -> list[float]:
+    look, costs = glance_at_duel if spec.duels else glance_at_trial if spec.thumbs else glance, list[float]()
+    for seed, view, played in decisions:
+        watch(len(costs) / len(decisions))
+        costs.append(look(spec, seed, view, played))
+    return costs
 
 
 def _review(spec: Spec, watch: Watch, seed: int, view: Any, played: Any, iterations: int) -> Judgement:

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from squaretactics.bots.budget import Watch, nobody_watches, part_of
 from squaretactics.bots.forecaster import ForecastBot
+from squaretactics.bots.garbage import uncollected
 from squaretactics.bots.review import Judgement
 from squaretactics.bots.search import Edge, Node
 from squaretactics.core.spec import Decision, Forecast
@@ -50,6 +51,10 @@ class Weigher(ForecastBot):
 
     def judge(self, view: Any, played: Any, watch: Watch = nobody_watches) -> Judgement:
         """Return what a move was worth, by what its seat knew; which decision it was is not known here."""
+        with uncollected():
+            return self._judge(view, played, watch)
+
+    def _judge(self, view: Any, played: Any, watch: Watch) -> Judgement:
         asked = self.spec.view_decision(view)
         assert asked is not None
         best = self._best(view, asked, played, part_of(watch, 0.0, _FINDING))

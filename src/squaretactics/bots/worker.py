@@ -8,6 +8,7 @@ urgent first; one that nobody waits for any more, or that a more urgent one push
 from __future__ import annotations
 
 import multiprocessing
+import os
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -23,10 +24,19 @@ from squaretactics.core.spec import GameSpec
 
 PATIENCE: Final = 20.0  # seconds without a word before a worker counts as stuck
 _DEATHS: Final = 3
+_AILING: Final = 2  # deaths over one request
+_BEHIND: Final = 10  # as the system counts how readily a process lets others go first
+_MOST: Final = 4  # workers side by side: each takes memory, too
 _STEP: Final = 0.02  # the share of the work after which the worker tells how far it is
 _URGENCY: Final = list(TASKS)
 # What the worker tells of a request: how much of the work is done, and the answer.
 _SHARE, _ANSWER = range(2)
+
+
+def side_by_side() -> int:
+    """Return how many workers may think at the same time: a core is left for the screen where there are many."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return min(max(cores - 1, 2), cores, _MOST)
 
 
 @dataclass(slots=True)
@@ -41,9 +51,16 @@ class _Request:
 class Worker:
     """Has things thought over in another process. `ask` once, then `answer` until it is there."""
 
-    def __init__(self, spec: GameSpec[Any, Any, Any, Any, Any], clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self,
+        spec: GameSpec[Any, Any, Any, Any, Any],
+        clock: Callable[[], float] = time.monotonic,
+        behind: bool = False,
+    ) -> None:
+        """Take the game; a worker behind others lets the screen go first where there are too few cores for all."""
         self.spec = spec
         self.clock = clock
+        self.behind = behind
         self.process: BaseProcess | None = None
         self._pipe: Connection | None = None
         self._requests: dict[str, _Request] = {}  # by kind
@@ -56,9 +73,19 @@ class Worker:
     def thinking(self) -> bool:
         return bool(self._requests)
 
+    @property
+    def ailing(self) -> bool:
+        """Say whether process after process died, so that what is asked will in the end be thought over here."""
+        return any(request.deaths >= _AILING for request in self._requests.values())
+
     def asked(self, kind: str) -> bool:
         """Say whether a request was made whose answer has not been fetched."""
         return kind in self._requests or kind in self._answers
+
+    def ready(self, kind: str) -> bool:
+        """Say whether there is something to fetch, or to do here."""
+        self._listen()
+        return kind in self._answers or self._hopeless(kind)
 
     def ask(self, kind: str, *arguments: Any) -> None:
         """Let something be thought over; what was asked of this kind before is forgotten."""
@@ -72,11 +99,13 @@ class Worker:
         self._listen()
         if kind in self._answers:
             return self._answers.pop(kind)
-        request = self._requests.get(kind)
-        if request is not None and request.deaths > _DEATHS:
-            del self._requests[kind]
-            return TASKS[kind](self.spec, nobody_watches, *request.arguments)
+        if self._hopeless(kind):
+            return TASKS[kind](self.spec, nobody_watches, *self._requests.pop(kind).arguments)
         return None
+
+    def _hopeless(self, kind: str) -> bool:
+        """Say whether no process lives long enough to work on a request."""
+        return kind in self._requests and self._requests[kind].deaths > _DEATHS
 
     def progress(self, kind: str) -> float:
         """Return how much of the work on a request is done, 0 to 1; it never goes back."""
@@ -161,7 +190,8 @@ class Worker:
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
         with theirs:
-            process = context.Process(target=serve, args=(theirs, self.spec, *catalogue.in_use()), daemon=True)
+            told = (theirs, self.spec, *catalogue.in_use(), self.behind)
+            process = context.Process(target=serve, args=told, daemon=True)
             process.start()
         self.process = process
 
@@ -182,8 +212,12 @@ class _Told:
             self.pipe.send((_SHARE, self.number, share))
 
 
-def serve(pipe: Connection, spec: GameSpec[Any, Any, Any, Any, Any], language: str, languages: Path) -> None:
+def serve(
+    pipe: Connection, spec: GameSpec[Any, Any, Any, Any, Any], language: str, languages: Path, behind: bool = False
+) -> None:
     """Work on requests until the other end is gone, and word hints in its language."""
+    if behind and hasattr(os, "nice"):  # Windows puts the window in front first by itself
+        os.nice(_BEHIND)
     catalogue.use(language, languages)
     while True:
         try:

@@ -229,10 +229,13 @@ class Front(ABC, Generic[Setup, S, M, E, V]):
         stage: Stage,
         session: Session[Setup, S, M, E, V],
         record: Record,
-        thinker: Callable[[], Thinker],
+        thinkers: Sequence[Thinker],
         review: bool,
     ) -> None:
-        """Show a game again that was played, or review it if the game has reviews; who thinks is made if needed."""
+        """Show a game again that was played, or review it if the game has reviews.
+
+        The thinkers may think at the same time, and are closed with the scene if they were asked.
+        """
 
     # In words and pictures.
     def games_in_a_match(self, setup: Data) -> int | None:

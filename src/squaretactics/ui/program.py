@@ -273,7 +273,7 @@ class Program:
         self._watched = path
         record = read_record(path)
         game = front(record.opening.game)
-        game.watch(self.stage, restore(game.spec, record), record, partial(self._thinker, game), review)
+        game.watch(self.stage, restore(game.spec, record), record, self._thinkers(game), review)
         self.going_on.lead_on(game, path)
 
     def _sit_down_again(self, game: AnyFront, session: AnySession, notice: str) -> None:
@@ -295,12 +295,18 @@ class Program:
         session = self.keeper.resume(saved, game.spec)
         self._sit_down(game, game.table_again(session, self._thinker(game), self.keeper))
 
-    def _thinker(self, game: AnyFront) -> Thinker:
+    def _thinkers(self, game: AnyFront) -> list[Thinker]:
+        """Return who may think at the same time; none of them takes anything before it is asked."""
+        from squaretactics.bots.worker import side_by_side
+
+        return [self._thinker(game, behind=True) for _ in range(side_by_side())]
+
+    def _thinker(self, game: AnyFront, behind: bool = False) -> Thinker:
         if self.thinker is not None:
             return self.thinker(game.spec)
         from squaretactics.bots.worker import Worker
 
-        return Worker(game.spec)
+        return Worker(game.spec, behind=behind)
 
     def _sit_down(self, game: AnyFront, table: AnyTable) -> None:
         from squaretactics.ui.table.ways import Ways

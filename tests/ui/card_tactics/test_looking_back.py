@@ -37,14 +37,17 @@ class Judge(HereAndNow):
     """Finds that whatever was skipped cost a fifth of a win, and nothing else anything."""
 
     def ask(self, kind: str, *arguments: Any) -> None:
-        _, seen, move = arguments[:3]
-        other = next((one for one in CARD_TACTICS.view_moves(seen) if one != move), None)
-        bad = move == m.SKIP_MOVE and other is not None
         if kind == "glance":
-            self._answers[kind] = 0.2 * bad
+            self._answers[kind] = [0.2 * (self.better(seen, move) is not None) for _, seen, move in arguments[0]]
         elif kind == "review":
-            judged = Judgement(-1, 0, 0.5, 0.01, other, 0.2, 0.01, 0.18) if bad else Judgement(-1, 0, 0.5, 0.01)
-            self._answers[kind] = judged
+            other = self.better(*arguments[1:3])
+            cost = (0.0, 0.0, 0.0) if other is None else (0.2, 0.01, 0.18)
+            self._answers[kind] = Judgement(-1, 0, 0.5, 0.01, other, *cost)
+
+    def better(self, seen: Any, move: Any) -> Any:
+        """Return what should have been done instead of a skipped move; None where nothing was wrong."""
+        others = (one for one in CARD_TACTICS.view_moves(seen) if one != move)
+        return next(others, None) if move == m.SKIP_MOVE else None
 
 
 @pytest.mark.parametrize("seed", [1, 4])
@@ -104,7 +107,7 @@ def test_the_ending_tells_what_cost_most_once_the_confetti_has_fallen() -> None:
 def test_a_review_tells_of_the_dice_and_of_what_cost_most(tmp_path: Path) -> None:
     session = played(ALONE, ("Ada",)).session
     hands = Hands((1280, 720), draw_every=60)
-    reviewer = Reviewer(session, Judge(CARD_TACTICS))
+    reviewer = Reviewer(session, [Judge(CARD_TACTICS)])
     scene = ReplayScene(hands.app, session, Preferences(hands.app, SettingsFile(tmp_path)), None, reviewer)
     hands.app.push(scene)
     hands.wait(0.1)

@@ -25,7 +25,7 @@ from tests.ui.hands import Hands
 def test_the_review_covers_nobody(tmp_path: Path, size: tuple[int, int]) -> None:
     session = played(ALONE, ("Ada",)).session
     hands = Hands(size, draw_every=60)
-    reviewer = Reviewer(session, HereAndNow(CARD_TACTICS))
+    reviewer = Reviewer(session, [HereAndNow(CARD_TACTICS)])
     scene = ReplayScene(hands.app, session, Preferences(hands.app, SettingsFile(tmp_path)), None, reviewer)
     hands.app.push(scene)
     assert scene.panel is not None

@@ -51,7 +51,7 @@ def test_a_skill_names_its_target_and_its_steps() -> None:
 def test_what_a_decision_cost_is_told_in_runs(tmp_path: Path) -> None:
     session = played(ALONE, ("Ada",)).session
     hands = Hands((1280, 720), draw_every=20)
-    reviewer = Reviewer(session, HereAndNow(CARD_TACTICS))
+    reviewer = Reviewer(session, [HereAndNow(CARD_TACTICS)])
     scene = ReplayScene(hands.app, session, Preferences(hands.app, SettingsFile(tmp_path)), None, reviewer)
     hands.app.push(scene)
     number = next(n for n, entry in enumerate(session.history) if session.view_at(n, entry.seat).enemies)
@@ -74,7 +74,7 @@ def test_a_review_is_shown_and_hidden(size: tuple[int, int], tmp_path: Path) -> 
     session = played(ALONE, ("Ada",)).session
     hands = Hands(size, draw_every=20)
     preferences = Preferences(hands.app, SettingsFile(tmp_path))
-    reviewer = Reviewer(session, HereAndNow(CARD_TACTICS))
+    reviewer = Reviewer(session, [HereAndNow(CARD_TACTICS)])
     scene = ReplayScene(hands.app, session, preferences, None, reviewer)
     hands.app.push(scene)
     hands.wait(0.1)

@@ -21,10 +21,13 @@ class Bets(Judge):
     """Judges at once: every bet was a blunder."""
 
     def ask(self, kind: str, *arguments: Any) -> None:
-        _, view, played, *_ = arguments
+        if kind == "glance":
+            self._answer = [0.0 for _ in arguments[0]]
+            return
+        _, view, played, _ = arguments
         blunder = Judgement(-1, view.seat, 0.3, 0.02, (CHECK,), 0.3, 0.02, 0.25)
         plain = Judgement(-1, view.seat, 0.5, 0.02)
-        self._answer = 0.0 if kind == "glance" else blunder if played == (BET,) else plain
+        self._answer = blunder if played == (BET,) else plain
 
 
 def review(players: tuple[str, str] = (HUMAN, "random"), given_up: bool = False) -> ToyReview:
@@ -36,7 +39,7 @@ def review(players: tuple[str, str] = (HUMAN, "random"), given_up: bool = False)
         session.submit(decision.seat, (bid,))
     if given_up:
         session.resign(1)
-    return Review(Playback(session, lambda event: None), Reviewer(session, Bets()))
+    return Review(Playback(session, lambda event: None), Reviewer(session, [Bets()]))
 
 
 def finish(shown: ToyReview) -> None:

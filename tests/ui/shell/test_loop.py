@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import signal
 from collections.abc import Generator
 
 import pygame
@@ -139,3 +140,34 @@ def test_nothing_shines_through_once_the_window_has_another_size(hands: Hands) -
     hands.event(pygame.VIDEORESIZE, w=700, h=400, size=(700, 400))
     assert hands.app.window.get_at((5, 5)) == BLUE
     assert hands.loop.at_rest
+
+
+class Waiting(Plain):
+    """Waits for an answer, which comes after so many looks for it, and ends the program in the next frame."""
+
+    def __init__(self, app: App, looks: int) -> None:
+        super().__init__(app, RED)
+        self.looks = looks
+
+    @property
+    def answered(self) -> bool:
+        self.looks -= 1
+        return self.looks < 0
+
+    def update(self, now: float) -> None:
+        self.app.running = self.looks >= 0
+
+
+@pytest.mark.parametrize("looks", [0, 3])
+def test_what_a_scene_at_rest_waits_for_is_taken_in_at_once(
+    hands: Hands, looks: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waits: list[int] = []
+    monkeypatch.setattr(pygame.time, "wait", waits.append)
+    monkeypatch.setattr(signal, "signal", lambda *_: None)
+    hands.app.push(Waiting(hands.app, looks))
+    hands.wait(1.0)
+    assert hands.loop.at_rest
+    pygame.event.clear()
+    hands.loop.run()
+    assert len(waits) == looks

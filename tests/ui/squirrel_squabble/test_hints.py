@@ -165,7 +165,7 @@ class Oracle(Judge):
 
     def ask(self, kind: str, *arguments: Any) -> None:
         if kind == "glance":
-            self._answer = 0.0
+            self._answer = [0.0 for _ in arguments[0]]
             return
         _, view, played, _ = arguments
         better = next(move for move in SQUIRREL_SQUABBLE.view_moves(view) if move != played)
@@ -183,7 +183,7 @@ def test_a_game_is_reviewed(tmp_path: Path, size: tuple[int, int], monkeypatch: 
     hands = Hands(size)
     preferences = Preferences(hands.app, SettingsFile(tmp_path))
     preferences.change(speed="instant")
-    scene = ReplayScene(hands.app, session, preferences, reviewer=Reviewer(session, Oracle(), None))
+    scene = ReplayScene(hands.app, session, preferences, reviewer=Reviewer(session, [Oracle()]))
     hands.app.push(scene)
     scene.begin(review=True)
     hands.move((2, 2))

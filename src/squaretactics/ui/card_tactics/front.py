@@ -208,13 +208,13 @@ class CardTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
         return run_to_come(stage.app, stage.preferences)
 
     def watch(
-        self, stage: Stage, session: GameSession, record: Record, thinker: Callable[[], Thinker], review: bool
+        self, stage: Stage, session: GameSession, record: Record, thinkers: Sequence[Thinker], review: bool
     ) -> None:
         from squaretactics.ui.card_tactics.replay.replay import ReplayScene
         from squaretactics.ui.replay.review_file import ReviewFile
         from squaretactics.ui.replay.reviewer import Reviewer
 
-        reviewer = Reviewer(session, thinker(), ReviewFile(record))
+        reviewer = Reviewer(session, thinkers, ReviewFile(record))
         scene = ReplayScene(stage.app, session, stage.preferences, stage.sound, reviewer)
         stage.app.push(scene)
         scene.begin(review)

@@ -52,9 +52,10 @@ class Review(Generic[Setup, S, M, E, V]):
         if not self.shown:
             return False
         before = self.reviewer.looking_at
-        if self.reviewer.update():
+        came = self.reviewer.update()
+        if came:
             self.refresh()
-        return self.reviewer.looking_at != before
+        return came or self.reviewer.looking_at != before
 
     def refresh(self) -> None:
         """Work out anew what is shown."""

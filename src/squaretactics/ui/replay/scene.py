@@ -293,6 +293,10 @@ class WatchScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
         self._tell_handovers()
 
     @property
+    def answered(self) -> bool:
+        return self.panel is not None and self.panel.review.reviewer.answered
+
+    @property
     def resting(self) -> bool:
         glancing = self.panel is not None and self.panel.review.reviewer.glancing
         return not (self.playback.playing or glancing) and self.form.resting

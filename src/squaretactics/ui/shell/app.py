@@ -320,6 +320,11 @@ class Scene:
         return False
 
     @property
+    def answered(self) -> bool:
+        """Say whether what the scene waits for while it rests is there, so that it should be let go on at once."""
+        return False
+
+    @property
     def at_leisure(self) -> bool:
         """Say whether nothing moves but what decorates, so that nobody minds a frame that comes late."""
         return self.resting

@@ -200,7 +200,7 @@ class Loop:
             if self.at_leisure:
                 self.app.tidy()
             if self.at_rest:
-                _doze()
+                _doze(self.app.stack[-1])
             self.frame(pygame.event.get())
             next(self.later, None)
             pacer.tick(FRAMES_A_SECOND)
@@ -208,9 +208,9 @@ class Loop:
         return 0
 
 
-def _doze() -> None:
+def _doze(scene: Scene) -> None:
     """Wait for something to happen. What pygame has for this looks a thousand times a second."""
     for _ in range(_GLANCES):
-        if pygame.event.peek():
+        if pygame.event.peek() or scene.answered:
             return
         pygame.time.wait(_GLANCE)

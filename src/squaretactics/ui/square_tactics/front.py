@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
@@ -223,13 +223,13 @@ class SquareTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
             yield from table_to_come(stage.app, stage.preferences, known, seats, 0)
 
     def watch(
-        self, stage: Stage, session: GameSession, record: Record, thinker: Callable[[], Thinker], review: bool
+        self, stage: Stage, session: GameSession, record: Record, thinkers: Sequence[Thinker], review: bool
     ) -> None:
         from squaretactics.ui.replay.review_file import ReviewFile
         from squaretactics.ui.replay.reviewer import Reviewer
         from squaretactics.ui.square_tactics.replay.replay import ReplayScene
 
-        reviewer = Reviewer(session, thinker(), ReviewFile(record))
+        reviewer = Reviewer(session, thinkers, ReviewFile(record))
         scene = ReplayScene(stage.app, session, stage.preferences, stage.sound, reviewer)
         stage.app.push(scene)
         scene.begin(review)

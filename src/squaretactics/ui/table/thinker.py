@@ -16,7 +16,12 @@ class Thinker(Protocol):
     @property
     def thinking(self) -> bool: ...
 
+    @property
+    def ailing(self) -> bool: ...
+
     def asked(self, kind: str) -> bool: ...
+
+    def ready(self, kind: str) -> bool: ...
 
     def ask(self, kind: str, *arguments: Any) -> None: ...
 
@@ -32,6 +37,8 @@ class Thinker(Protocol):
 class HereAndNow:
     """A thinker without a process, for those who would rather wait: tests, tools and the bench."""
 
+    ailing = False
+
     def __init__(self, spec: Spec) -> None:
         self.spec = spec
         self._answers: dict[str, Any] = {}
@@ -42,6 +49,9 @@ class HereAndNow:
 
     def asked(self, kind: str) -> bool:
         return kind in self._answers
+
+    def ready(self, kind: str) -> bool:
+        return self.asked(kind)
 
     def ask(self, kind: str, *arguments: Any) -> None:
         if kind == "hint":

@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
+from squaretactics.bots import worker
 from squaretactics.games.square_tactics.moves import spaces_of
 from squaretactics.storage.folders import DataFolder
 from squaretactics.ui.program import Program
@@ -335,7 +336,8 @@ def test_a_card_that_is_looked_at_has_the_place_of_the_list(watched: Watched) ->
 
 
 # From the scores.
-def test_the_scores_lead_to_the_review_and_back(tmp_path: Path) -> None:
+def test_the_scores_lead_to_the_review_and_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worker, "side_by_side", lambda: 3)
     hands = Hands(draw_every=6)
     program = Program(hands.app, DataFolder(tmp_path), lambda spec: Oracle(), sound=False)
     session = begun("first")
@@ -351,7 +353,10 @@ def test_the_scores_lead_to_the_review_and_back(tmp_path: Path) -> None:
     hands.wait(0.2)
     assert scene.panel is not None
     assert scene.panel.review.reviewer.judgements
+    thinkers = scene.panel.review.reviewer.thinkers
+    assert len(thinkers) == 3
     hands.key(pygame.K_ESCAPE)
+    assert all(isinstance(thinker, Oracle) and thinker.closed for thinker in thinkers)
     assert not isinstance(hands.app.stack[-1], ReplayScene)
     hands.app.stop()
     program.close()

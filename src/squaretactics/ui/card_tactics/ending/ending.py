@@ -342,6 +342,10 @@ class EndingScene(OverScene):
         super().leave()
 
     @property
+    def answered(self) -> bool:
+        return self.looking is not None and self.looking.answered
+
+    @property
     def resting(self) -> bool:
         glancing = self.looking is not None and self.looking.glancing
         return not glancing and (self.app.reduced_motion or not self.cheers or self.since > LASTS) and super().resting

@@ -102,7 +102,7 @@ class LookingBack:
 
     def __init__(self, session: GameSession, thinker: Thinker, seats: Sequence[int]) -> None:
         self.session, self.seats = session, seats
-        self.reviewer = Reviewer(session, thinker)
+        self.reviewer = Reviewer(session, [thinker])
         self._begun = self._found = False
         self._told: tuple[Judgement, str] | None = None
 
@@ -126,6 +126,10 @@ class LookingBack:
         """Look no further for now; what is not found yet is looked for when it is begun again."""
         self.reviewer.stop()
         self._begun = self._found
+
+    @property
+    def answered(self) -> bool:
+        return self.reviewer.answered
 
     @property
     def glancing(self) -> bool:

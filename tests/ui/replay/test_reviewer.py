@@ -1,0 +1,231 @@
+"""Decisions are judged by several thinkers at a time: what they come to is the same, whoever judges and when."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from multiprocessing.connection import wait
+from typing import Any
+
+import pytest
+
+from squaretactics.bots.playing import play_out, seat_bots
+from squaretactics.bots.worker import Worker
+from squaretactics.core.session import HUMAN, Seat, Session
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.ui.replay.playback import Playback
+from squaretactics.ui.replay.review import Review
+from squaretactics.ui.replay.reviewer import Reviewer
+from squaretactics.ui.table.thinker import HereAndNow
+from tests.games.toy import Toy
+from tests.ui.played import played
+
+ITERATIONS = 6
+ROUNDS = 12
+SEATS = (0, 1)
+
+
+class Slow(HereAndNow):
+    """Judges as it would at once, but tells only when it is let; glances take it no time."""
+
+    def __init__(self, spec: Any = None) -> None:
+        super().__init__(spec or Toy())
+        self.asked_about: list[Any] = []  # seeds, of which each decision has its own
+        self.lets = self.closed = False
+
+    def ask(self, kind: str, *arguments: Any) -> None:
+        super().ask(kind, *arguments)
+        if kind == "review":
+            self.asked_about.append(arguments[0])
+            self.lets = False
+
+    def answer(self, kind: str) -> Any | None:
+        return super().answer(kind) if kind == "glance" or self.lets else None
+
+    def close(self) -> None:
+        super().close()
+        self.closed = True
+
+
+class Dying(Slow):
+    """Never judges anything: its processes die."""
+
+    def answer(self, kind: str) -> Any | None:
+        self.ailing = True
+        return None
+
+
+@pytest.fixture
+def session() -> Session[Any, Any, Any, Any, Any]:
+    made: Session[Any, Any, Any, Any, Any] = Session(Toy(), ROUNDS, 7, [Seat("Mia", HUMAN), Seat("Tom", HUMAN)])
+    play_out(made, seat_bots(Toy(), ["random"] * 2, 3))
+    return made
+
+
+def reviewer(session: Session[Any, Any, Any, Any, Any], thinkers: Sequence[Any]) -> Reviewer[Any, Any, Any, Any, Any]:
+    made: Reviewer[Any, Any, Any, Any, Any] = Reviewer(session, thinkers, iterations=ITERATIONS)
+    made.start(SEATS)
+    return made
+
+
+def begin_to_judge(made: Reviewer[Any, Any, Any, Any, Any]) -> None:
+    while made.glancing:
+        made.update()
+
+
+def finish(made: Reviewer[Any, Any, Any, Any, Any], slow: Sequence[Slow] = ()) -> None:
+    """Let everything be judged, the last thinkers sooner than the first."""
+    turn = 0
+    while made.working:
+        turn += 1
+        for number, thinker in enumerate(reversed(slow), 1):
+            thinker.lets |= turn % number == 0
+        made.update()
+
+
+@pytest.fixture
+def alone(session: Session[Any, Any, Any, Any, Any]) -> Reviewer[Any, Any, Any, Any, Any]:
+    """Return what one thinker finds."""
+    made = reviewer(session, [HereAndNow(Toy())])
+    finish(made)
+    return made
+
+
+def test_several_find_what_one_finds(
+    session: Session[Any, Any, Any, Any, Any], alone: Reviewer[Any, Any, Any, Any, Any]
+) -> None:
+    slow = [Slow() for _ in range(3)]
+    made = reviewer(session, slow)
+    finish(made, slow)
+    assert made.judgements == alone.judgements
+    assert len({judged.chance for judged in made.judgements.values()}) > 3
+    for seat in SEATS:
+        one, other = alone.course(seat), made.course(seat)
+        assert (other.lines(), other.turning_points, other.luck) == (one.lines(), one.turning_points, one.luck)
+    assert all(thinker.asked_about for thinker in slow)
+    everything = [seed for thinker in slow for seed in thinker.asked_about]
+    assert len(everything) == len(set(everything)) == len(session.history)
+
+
+def test_of_several_the_one_that_is_longest_looked_at_is_told(session: Session[Any, Any, Any, Any, Any]) -> None:
+    slow = [Slow(), Slow()]
+    made = reviewer(session, slow)
+    review = Review(Playback(session, lambda event: None), made)
+    review.shown = True
+    begin_to_judge(made)
+    made.update()
+    first = made.looking_at
+    assert first is not None
+    assert made.progress == 0
+    slow[1].lets = True
+    assert review.update()  # something is to be shown, though the words are the same
+    assert made.looking_at == first
+    assert first not in made.judgements
+    assert len(made.judgements) == 1
+    assert made.progress == pytest.approx(1 / len(session.history))
+    assert not review.update()
+    slow[0].lets = True
+    assert review.update()
+    assert first in made.judgements
+    assert made.looking_at not in (None, first)
+
+
+def test_where_there_is_little_to_do_one_thinks_alone(session: Session[Any, Any, Any, Any, Any]) -> None:
+    slow = [Slow(), Slow()]
+    made = reviewer(session, slow)
+    finish(made, slow)
+    for place in range(7):
+        del made.judgements[place]
+    for thinker in slow:
+        thinker.asked_about.clear()
+    made.start(SEATS)
+    finish(made, slow)
+    assert [len(thinker.asked_about) for thinker in slow] == [7, 0]
+    assert len(made.judgements) == len(session.history)
+
+
+def test_what_is_stopped_goes_on_where_it_was(
+    session: Session[Any, Any, Any, Any, Any], alone: Reviewer[Any, Any, Any, Any, Any]
+) -> None:
+    slow = [Slow() for _ in range(3)]
+    made = reviewer(session, slow)
+    begin_to_judge(made)
+    while len(made.judgements) < 5:
+        for thinker in slow:
+            thinker.lets = True
+        made.update()
+    done, at_work = set(made.judgements), [thinker.asked_about[-1] for thinker in slow]
+    made.stop()
+    assert not made.working
+    assert not any(thinker.thinking for thinker in slow)
+    assert [thinker.closed for thinker in slow] == [False, True, True]  # only the review needed the others
+    for thinker in slow:
+        thinker.asked_about.clear()
+    made.start(SEATS)
+    finish(made, slow)
+    asked = {seed for thinker in slow for seed in thinker.asked_about}
+    assert asked > set(at_work)  # what was broken off is begun anew
+    assert len(asked) == len(session.history) - len(done)
+    assert made.judgements == alone.judgements
+    made.close()
+    assert all(thinker.closed for thinker in slow)
+
+
+def test_what_one_cannot_think_over_others_do(
+    session: Session[Any, Any, Any, Any, Any], alone: Reviewer[Any, Any, Any, Any, Any]
+) -> None:
+    dying, slow = Dying(), [Slow(), Slow()]
+    made = reviewer(session, [dying, *slow])
+    finish(made, slow)
+    assert made.judgements == alone.judgements
+    assert dying.closed
+    assert dying not in made.thinkers
+
+
+def test_the_last_is_kept_whatever_becomes_of_it(
+    session: Session[Any, Any, Any, Any, Any], alone: Reviewer[Any, Any, Any, Any, Any]
+) -> None:
+    ailing = [HereAndNow(Toy()) for _ in range(2)]
+    for thinker in ailing:
+        thinker.ailing = True
+    made = reviewer(session, ailing)
+    finish(made)
+    assert made.judgements == alone.judgements
+    assert made.thinkers == ailing[1:]
+
+
+# With processes.
+@pytest.fixture
+def workers() -> Iterator[list[Worker]]:
+    made = [Worker(SQUARE_TACTICS) for _ in range(2)]
+    yield made
+    for worker in made:
+        worker.close()
+
+
+def test_a_process_that_is_killed_costs_nothing_but_time(workers: list[Worker]) -> None:
+    session = played("full", people=SEATS)
+    here: Reviewer[Any, Any, Any, Any, Any] = Reviewer(session, [HereAndNow(SQUARE_TACTICS)], iterations=ITERATIONS)
+    here.start(SEATS)
+    finish(here)
+    made: Reviewer[Any, Any, Any, Any, Any] = Reviewer(session, workers, iterations=ITERATIONS)
+    made.start(SEATS)
+    killed = False
+    while made.working:
+        made.update()
+        running = [worker.process for worker in workers if worker.process is not None]
+        if made.judgements and len(running) == 2 and not killed:
+            running[1].kill()
+            running[1].join()
+            killed = True
+        answered = made.answered
+        pipes = [worker._pipe for worker in workers if worker._pipe is not None and worker.thinking]
+        if pipes and not answered:
+            wait(pipes)
+    made.update()
+    assert killed
+    assert made.judgements == here.judgements
+    assert len(made.judgements) == len(session.history)
+    assert workers[0].process is not None
+    assert workers[1].process is None  # it was there for the review alone
+    made.close()
+    assert workers[0].process is None
