@@ -55,11 +55,12 @@ class Asking(TableAsking[Setup, State, Move, Event, View]):
     def _ways_on(self) -> list[Offer[Move]]:
         """Return how to go on with what is taken up or waits to be confirmed, where buttons say it."""
         sitting, chooser = self.sitting, self.sitting.chooser
+        turns: list[Offer[Move]] = []
+        if chooser.may_turn:
+            turns = [Offer("turn", sitting.scene.app.said(_TURNS_IT), sitting.turn)]
         if sitting.pending is not None:
-            return [Offer("play_it", say("Play it"), partial(sitting.submit, sitting.pending), True)]
+            return [*turns, Offer("play_it", say("Play it"), partial(sitting.submit, sitting.pending), True)]
         if chooser.wants == "quarter":
             choose = sitting.choose
             return [Offer(id, say_marked(words), partial(choose, value)) for value, (id, words) in TURNS.items()]
-        if chooser.may_turn:
-            return [Offer("turn", sitting.scene.app.said(_TURNS_IT), chooser.turn)]
-        return []
+        return turns

@@ -14,10 +14,11 @@ from squaretactics.games.square_tactics.action_kinds import ZOMBIE
 from squaretactics.games.square_tactics.events import AbilityUsed, Compared, Event, SideSkipped
 from squaretactics.games.square_tactics.moves import Landing, landing_of
 from squaretactics.games.square_tactics.outcomes import carried, contact_at
-from squaretactics.games.square_tactics.verbs import ACT, Move
+from squaretactics.games.square_tactics.verbs import ACT, PLAY, Move
 from squaretactics.ui.shell.devices import ByHand
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.shell.paint.shapes import sign
 from squaretactics.ui.square_tactics.hints.drawing import HintDrawing
 from squaretactics.ui.square_tactics.hints.moves import MoveWords
 from squaretactics.ui.square_tactics.hints.words import hint_lines
@@ -38,6 +39,7 @@ _AIM: Final = 120  # of 255, of the light on what is pointed at
 _GLOW: Final = 60  # of 255, of the light on what may be chosen
 _BREATH: Final = 2  # a card of the hand goes up and down by so much
 _BREATHS: Final = 1.9  # radians in a second
+_TURN_SIGN: Final = 0.2  # of a space, how wide the sign is in the corner that a card leaves bare
 _RAISED: Final = 10  # a card of the hand that is pointed at or taken up
 
 
@@ -190,11 +192,31 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
     def _preview(self, move: Move) -> None:
         """Show what a play would do, as far as its player knows."""
         landing = landing_of(move)
-        if landing is not None:
+        if landing is not None and self._lies_there:
+            card, space, facing = landing
+            piece = Piece(card, self.scene.viewer, facing, self.scene.view.rules.faces[card][facing])
+            self.piece(piece, self.scene.layout_now.card_slot(space, facing))
+        elif landing is not None:
             self.ghost(self.scene.viewer, landing)
+        if landing is not None and self.sitting.may_turn_pending:
+            self._turn_sign(landing.space)
         foreseen = self.sitting.foreseen(move)
         self._acting(foreseen)
         self.clash.tell(self._told(foreseen, landing))
+
+    @property
+    def _lies_there(self) -> bool:
+        """Say whether a character of the hand lies on the board, where it waits to be confirmed."""
+        return self.sitting.pending is not None and self.sitting.pending[0] == PLAY
+
+    def _turn_sign(self, space: int) -> None:
+        """Draw a sign in a corner that the card leaves bare, for a click on its space turns it."""
+        cell = self.scene.layout_now.cell_rect(space)
+        across = round(cell.width * _TURN_SIGN)
+        spot = cell.right - across // 2, cell.top + across // 2
+        disc = self.painter.panel((across, across), across // 2, theme.ACCENT, theme.INK, max(across // 11, 1))
+        self.blit(disc, spot)
+        self.blit(sign(self.painter, "turn", across * 3 // 4, theme.INK), spot)
 
     def _told(self, foreseen: Sequence[Event], landing: Landing | None) -> list[tuple[str, Edge]]:
         """Return what will come of each contact, and at which edge that is told."""
@@ -249,7 +271,7 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
         pointed = self.hover.notice(scene.card_at(scene.pointer) if picked is None else None, scene.now)
         cards: list[HandCard] = []
         for card in sorted(lying, key=lambda card: card in (chosen, picked)):
-            if card == picked and sitting.drag is not None and sitting.drag.moved:
+            if card == picked and (self._lies_there or (sitting.drag is not None and sitting.drag.moved)):
                 continue
             kind, value, slot = card
             glows = value in (playable if kind == "card" else kinds)
@@ -323,7 +345,7 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
         self.shadow(Slot(*scene.pointer, height, degrees), 18)
         key = ("drag", chooser.picked[:2], degrees)
         self.blit(self.painter.turned(picture, key, degrees + tilt), scene.pointer)
-        if chooser.may_turn:
+        if chooser.may_turn and scene.layout_now.space_at(scene.pointer) is None:  # there it would cover numbers
             x, y = scene.pointer
             self.badge(scene.app.said(_TURN), theme.CALM, (x, y + height // 2 + self.size(26)), 22)
 

@@ -55,7 +55,7 @@ def prompt(sitting: SquareSitting, pointing: Pointing | None, starts: bool = Fal
             return _STARTS_AND_THINKS.by(name)
         return (_IS_NEXT if decision.seat in sitting.table.people else _THINKS).by(name)
     if sitting.pending is not None:
-        return say("Play it like this?")
+        return say("Turn it, or play it like this?") if sitting.may_turn_pending else say("Play it like this?")
     if not sitting.chooser.idle:
         return (pointing and meetings(sitting, pointing.space())) or _next_step(sitting)
     if sitting.hinter.thinking:
