@@ -9,6 +9,7 @@ from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.options import ACTION_KINDS
 from squaretactics.ui.shell.paint.painter import Painter
 from squaretactics.ui.square_tactics.cards.faces import LEAST_NAMED, PLATE, PLATES, CardFaces
+from squaretactics.ui.square_tactics.cards.wording import action_names, halves_of_names, names, words_of_actions
 from squaretactics.ui.table.slot import card_width
 from tests.ui.hands import Hands
 from tests.ui.ink import crossings, cut, hidden_in_part, noting_words, words_on
@@ -46,8 +47,8 @@ def test_the_numbers_leave_the_face_bare(height: int) -> None:
         assert face.collidelist(numbers) == -1
 
 
-def written(height: int, monkeypatch: pytest.MonkeyPatch) -> dict[str, set[int]]:
-    """Return in which sizes each face is written on all cards of a height, and hold that it fits."""
+def written(height: int, monkeypatch: pytest.MonkeyPatch, said: set[str] | None = None) -> dict[str, set[int]]:
+    """Return in which sizes each face is written on all cards of a height, fitting; note what is `said`."""
     sizes: dict[str, set[int]] = {"display": set(), "strong": set()}
     painter, text = Painter(), Painter.text
 
@@ -55,6 +56,8 @@ def written(height: int, monkeypatch: pytest.MonkeyPatch) -> dict[str, set[int]]
         picture = text(self, words, face, size, *rest, **more)  # type: ignore[arg-type]
         if not words.isdigit():
             sizes[face].add(size)
+            if said is not None:
+                said.add(words)
             assert picture.width <= card_width(height) * 0.84, words
         return picture
 
@@ -78,9 +81,12 @@ def test_names_and_words_have_one_size_on_all_cards_of_a_height(height: int, mon
 
 @pytest.mark.parametrize("height", [72, 108, 144])
 def test_low_cards_have_nothing_on_them_that_cannot_be_read(height: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    sizes = written(height, monkeypatch)
-    assert sizes["strong"] == set()
+    said: set[str] = set()
+    sizes = written(height, monkeypatch, said)
+    assert said <= {*names(), *halves_of_names(), *action_names(), *words_of_actions()}
     assert all(size >= 7 for size in sizes["display"])
+    assert all(size >= 8 for size in sizes["strong"])  # slender letters are larger
+    assert not (sizes["display"] and sizes["strong"])
 
 
 @pytest.mark.parametrize("height", [200, 270, 560])

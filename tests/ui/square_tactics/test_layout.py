@@ -10,6 +10,7 @@ import pytest
 from squaretactics.games.square_tactics.cards import FACTIONS
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.rulebook import Rules
+from squaretactics.ui.square_tactics.cards.wording import LEAST_READ
 from squaretactics.ui.square_tactics.table.hand import hand_rows, laid_out, raised
 from squaretactics.ui.square_tactics.table.layout import SquareLayout
 from squaretactics.ui.table.slot import Slot
@@ -155,6 +156,18 @@ def test_a_hand_of_seven_lies_side_by_side_before_its_cards_lie_over_one_another
         assert min(apart) >= 0.86 * slots[0].rect.width
         assert slots[0].height >= 92
         assert slots[0].height >= 0.75 * found.hand_height
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("size", [(700, 900), (960, 540), (1280, 720), (1600, 900)])
+@pytest.mark.parametrize(("characters", "actions"), [(3, 4), (3, 5), (2, 6), (3, 6)])
+def test_no_card_of_nine_in_hand_lies_over_the_name_of_another(
+    size: tuple[int, int], players: int, characters: int, actions: int
+) -> None:
+    slots = [slot for row in hand_rows(layout(size, players), characters, actions) for slot in row]
+    assert slots[0].height >= LEAST_READ
+    for before, after in itertools.pairwise(slots):
+        assert after.x - before.x >= 0.92 * slots[0].rect.width  # a name ends as far from the edge
 
 
 @pytest.mark.parametrize(("players", "viewer"), [(2, 0), (2, 1), (4, 0), (4, 1), (4, 2), (4, 3)])
