@@ -89,14 +89,27 @@ def test_pointing_at_a_side_says_what_comes_of_it(tmp_path: Path) -> None:
     assert takes == {True, False}
 
 
-@pytest.mark.parametrize("kind", ["skip", "go_on", "move_in"])
-def test_a_yes_or_no_stands_where_it_happens(tmp_path: Path, kind: str) -> None:
-    player = Player(tmp_path, "abilities", 2)
-    scene = played_until(player, asked(kind))
-    board = scene.layout_now.board
-    assert len(scene.asking.answers) == 2
-    assert all(board.contains(answer.rect) for answer in scene.asking.answers)
-    assert not scene.asking.answers[0].rect.colliderect(scene.asking.answers[1].rect)
+@pytest.mark.parametrize(("players", "size", "text"), [(2, (1280, 720), 100), (4, (960, 540), 150)], ids=str)
+@pytest.mark.parametrize("kind", ["order", "skip", "go_on", "move_in"])
+def test_answers_cover_no_number_and_no_coin(
+    tmp_path: Path, kind: str, players: int, size: tuple[int, int], text: int
+) -> None:
+    player = Player(tmp_path, "abilities", players, players, size)
+    player.preferences.change(text_size=text)
+    for _ in range(3):
+        scene = played_until(player, asked(kind))
+        layout, board = scene.layout_now, scene.display.board
+        kept = [layout.coin(space) for space in range(len(board))]
+        for space, piece in enumerate(board):
+            if piece is not None:
+                kept += layout.numbers(space, piece.facing)
+        answers = [answer.rect for answer in scene.asking.answers]
+        assert len(answers) >= 2
+        assert all(rect.collidelist(kept) < 0 for rect in answers)
+        assert all(rect.collidelist(answers[at + 1 :]) < 0 for at, rect in enumerate(answers))
+        if kind != "order":
+            assert not any(rect.colliderect(layout.board) for rect in answers)
+        scene.sitting.submit(scene.view.moves[0])
 
 
 @pytest.mark.parametrize("better", [ANSWER_YES, ANSWER_NO], ids=["skip", "attack"])
@@ -117,22 +130,6 @@ def test_the_main_answer_attacks_where_that_takes_somebody_and_skips_where_it_on
 
     scene = played_until(player, clear)
     assert [answer.id for answer in scene.asking.answers if answer.main] == [better]
-
-
-@pytest.mark.parametrize(("players", "size", "text"), [(2, (1280, 720), 100), (4, (960, 540), 150)], ids=str)
-@pytest.mark.parametrize("kind", ["skip", "go_on"])
-def test_the_numbers_that_meet_are_seen_between_the_answers(
-    tmp_path: Path, kind: str, players: int, size: tuple[int, int], text: int
-) -> None:
-    player = Player(tmp_path, "abilities", players, players, size)
-    player.preferences.change(text_size=text)
-    scene = played_until(player, asked(kind))
-    assert scene.sitting.decision is not None
-    own = scene.view.card.index(scene.sitting.decision.card)
-    start, end = (scene.layout_now.cell_rect(space).center for space in (own, scene.sitting.decision.focus))
-    for part in (0.3, 0.7):  # of the way from one to the other, where their numbers are
-        at = start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
-        assert not any(answer.rect.collidepoint(at) for answer in scene.asking.answers)
 
 
 def test_the_seats_that_may_be_chosen_and_the_cards_that_may_be_given_are_lit(

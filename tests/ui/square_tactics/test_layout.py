@@ -10,10 +10,12 @@ import pytest
 from squaretactics.games.square_tactics.cards import FACTIONS
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.rulebook import Rules
+from squaretactics.ui.square_tactics.cards.faces import CardFaces
 from squaretactics.ui.square_tactics.cards.wording import LEAST_READ
 from squaretactics.ui.square_tactics.table.hand import hand_rows, laid_out, raised
 from squaretactics.ui.square_tactics.table.layout import SquareLayout
 from squaretactics.ui.table.slot import Slot
+from tests.ui.hands import Hands
 
 SIZES = [(1920, 1080), (1280, 720), (960, 540), (640, 400), (2000, 700)]
 
@@ -218,3 +220,17 @@ def test_a_hand_fans_out_and_what_is_pointed_at_stands_upright_and_larger() -> N
     up = raised(own[0], 10)
     assert (up.degrees, up.y) == (0, own[0].y - 10)
     assert up.height > own[0].height
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("facing", [0, 1])
+def test_it_is_known_where_numbers_stand(size: tuple[int, int], facing: int) -> None:
+    """What must stay clear of them asks the layout, which must know as much as the drawing does."""
+    found = layout(size, 2)
+    box = found.card_slot(0, facing).box
+    drawn = CardFaces(Hands().app.painter).numbers((8, 8, 8, 8), (8, 8, 8, 8), box.height, box.width)
+    seen = pygame.Surface(box.size, pygame.SRCALPHA)
+    seen.blit(drawn, (0, 0))
+    for number in found.numbers(0, facing):
+        seen.fill((0, 0, 0, 0), number.move(-box.left, -box.top))
+    assert pygame.mask.from_surface(seen).count() == 0

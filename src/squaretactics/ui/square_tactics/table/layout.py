@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from squaretactics.games.square_tactics.rulebook import Rules
-from squaretactics.ui.square_tactics.cards.mats import MAT_BEYOND, MAT_EDGE
+from squaretactics.ui.square_tactics.cards.mats import COIN, COIN_INSET, MAT_BEYOND, MAT_EDGE
 from squaretactics.ui.square_tactics.cards.wording import LEAST_READ
 from squaretactics.ui.square_tactics.table.columns import Columns
 from squaretactics.ui.table.slot import Slot, card_width
@@ -19,6 +19,7 @@ _CURVE: Final = 0.085
 _CAPTION: Final = 0.028
 _WITH_CURVE: Final = 0.78
 _CARD: Final = 0.86  # of a space, which leaves its coin bare
+_NUMBER: Final = 0.19, 0.235  # of a card's height, how wide and how high a number on it is at most
 # Parts of the window's height: of the own hand where two play and where more do, and of whole backs.
 _HAND: Final = 0.246
 _HAND_OF_MANY: Final = 0.226
@@ -169,6 +170,26 @@ class SquareLayout(Columns):
         """Return where a character on a space lies."""
         rect = self.cell_rect(space)
         return Slot(rect.centerx, rect.centery, self.card_height, -90.0 * self.quarter(facing))
+
+    def coin(self, space: int) -> pygame.Rect:
+        """Return where the coin of a space is, which says what that is worth."""
+        cell, inset = self._cells[space], round(self.cell * COIN_INSET)
+        rect = pygame.Rect(0, 0, *(round(cell.width * COIN),) * 2)
+        rect.center = cell.right - inset, cell.bottom - inset
+        return rect
+
+    def numbers(self, space: int, facing: int) -> list[pygame.Rect]:
+        """Return where the four numbers of a character on a space stand."""
+        box = self.card_slot(space, facing).box
+        wide, high = (round(part * self.card_height) for part in _NUMBER)
+        found = [pygame.Rect(0, 0, wide, high) for _ in range(4)]
+        found[0].midtop, found[1].midright, found[2].midbottom, found[3].midleft = (
+            box.midtop,
+            box.midright,
+            box.midbottom,
+            box.midleft,
+        )
+        return found
 
     def place_of(self, seat: int) -> int:
         """Return on which side of the screen a seat's hand lies: 0 top, 1 right, 2 bottom, 3 left."""
