@@ -158,6 +158,37 @@ def test_the_seats_that_may_be_chosen_and_the_cards_that_may_be_given_are_lit(
     assert set(glowing) == {*wanted, ("action", TRADE)}
 
 
+def test_what_cannot_be_played_now_lies_in_the_shade(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    player = Player(tmp_path, "full", 1, windows="holding")
+    scene, shades = player.scene, dict[tuple[str, int], bool]()
+    monkeypatch.setattr(
+        scene.drawing,
+        "hand_card",
+        lambda kind, value, slot, pale=False, glows=False, *_: shades.update({(kind, value): pale}),
+    )
+
+    def in_the_shade() -> dict[tuple[str, int], bool]:
+        shades.clear()
+        scene.layout(player.hands.app.size)  # so that all is drawn anew
+        player.hands.wait(1 / 60)
+        return dict(shades)
+
+    played_until(player, asked("before"))
+    kinds = {move[1] for move in scene.view.moves if move[0] == ACT}
+    found = in_the_shade()
+    assert {value for (kind, value), pale in found.items() if not pale} == kinds
+    assert all(pale for (kind, _), pale in found.items() if kind == "card")
+    played_until(player, asked("begin"))
+    playable = {move[1] for move in scene.view.moves if move[0] == PLAY}
+    assert {value for (kind, value), pale in in_the_shade().items() if kind == "card" and not pale} == playable
+    player.preferences.change(speed="normal")
+    scene.layout(player.hands.app.size)
+    scene.sitting.submit(next(move for move in scene.view.moves if move[0] == PLAY))
+    player.hands.wait(0.1)
+    assert scene.director.busy  # while it is shown, nothing can be played
+    assert set(in_the_shade().values()) == {True}
+
+
 def test_no_and_no_more_are_explained_while_pointed_at(tmp_path: Path) -> None:
     player = Player(tmp_path, "mayhem", 1, windows="holding")
     scene = played_until(player, lambda scene: PASS in scene.view.moves and asked("before")(scene))

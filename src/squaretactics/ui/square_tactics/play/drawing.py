@@ -285,7 +285,7 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
             lit = glows and (picked in (None, card) or (kind == "card" and value in sitting.chooser.sacrifices()))
             aside = self.hover.aside(slot, scene.pointer) if card == pointed else None
             sheen = self.hover.sheen(scene.now) if card == pointed else None
-            cards.append(HandCard(kind, value, slot, mine and not glows, mine and lit, aside, sheen))
+            cards.append(HandCard(kind, value, slot, not (glows or sitting.over), lit, aside, sheen))
         self.once("hand", (scene.viewer, tuple(cards)), self._hand)
 
     def _hand(self, shown: tuple[int, tuple[HandCard, ...]]) -> None:

@@ -25,6 +25,7 @@ from squaretactics.ui.table import impact
 from squaretactics.ui.table.slot import Slot
 
 _SIGNS: Final = (0.25, 0.75)  # along a space, where its side of the rug has the sign of a seat
+_SHADE: Final = 118  # of 255, on a card of the hand that cannot be played now
 _FLAT: Final = 0.23  # a loser is pressed by so much
 _WIDE: Final = 0.08  # and swells by so much across
 _SQUASHES: Final = 4  # steps of that
@@ -212,7 +213,7 @@ class TableDrawing(PieceDrawing[T]):
         self._leaning(picture, (kind, value, self.scene.viewer), slot)
         if pale:  # in the shade rather than see-through: cards may lie one over the other
             radius = round(slot.height * 0.06)
-            self._leaning(self.painter.panel(slot.rect.size, radius, theme.TABLE_EDGE, alpha=85), "pale", slot)
+            self._leaning(self.painter.panel(slot.rect.size, radius, theme.TABLE_EDGE, alpha=_SHADE), "pale", slot)
         if glows:
             wider = self.size(10)
             size = slot.rect.width + wider, slot.rect.height + wider
