@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from squaretactics.games.square_tactics.abilities import SKIP_SIDE
-from squaretactics.games.square_tactics.action_kinds import EMERGENCY_MANEUVERS, TRADE, WOUNDED
+from squaretactics.games.square_tactics.action_kinds import EMERGENCY_MANEUVERS, SACRIFICE, TRADE, WOUNDED
 from squaretactics.games.square_tactics.choices import Question
 from squaretactics.games.square_tactics.events import Captured, Compared, GameEnded, TurnEnded
 from squaretactics.games.square_tactics.phrases import character_name
@@ -156,6 +156,45 @@ def test_the_seats_that_may_be_chosen_and_the_cards_that_may_be_given_are_lit(
     player.hands.wait(0.02)
     wanted = {("card", card) for card in scene.sitting.chooser.options()}
     assert set(glowing) == {*wanted, ("action", TRADE)}
+
+
+def kinds_asked_for(scene: BoardScene) -> set[int]:
+    return {move[1] for move in scene.view.moves if move[0] == ACT}
+
+
+def test_a_yes_takes_up_the_only_card_that_is_asked_for(tmp_path: Path) -> None:
+    player = Player(tmp_path, "full", 1, windows="holding")
+    scene = played_until(player, lambda scene: asked("before")(scene) and len(kinds_asked_for(scene)) == 1)
+    (kind,) = kinds_asked_for(scene)
+    player.button("Yes")
+    taken = scene.sitting.chooser.picked[:2] == (ACT, kind)
+    assert taken or scene.table.session.history[-1].move[:2] == (ACT, kind)
+
+
+def test_of_several_cards_it_is_said_that_one_is_to_be_chosen(tmp_path: Path) -> None:
+    player = Player(tmp_path, "mayhem", 1, windows="holding")
+    scene = played_until(player, lambda scene: asked("before")(scene) and len(kinds_asked_for(scene)) > 1)
+    assert scene.question() == f"{question(scene.view)} Choose a lit card."
+    assert all(answer.words != "Yes" for answer in scene.asking.answers)
+    played_until(player, lambda scene: asked("before")(scene) and not kinds_asked_for(scene))
+    assert scene.question() == question(scene.view)
+
+
+def test_what_saves_a_character_is_taken_up_by_buttons_that_say_what_it_does(tmp_path: Path) -> None:
+    player, words = (
+        Player(tmp_path, "full", 1, windows="holding"),
+        {EMERGENCY_MANEUVERS: "Dodge", SACRIFICE: "Give a card"},
+    )
+    for kind, said in words.items():
+        scene = played_until(
+            player, lambda scene, kind=kind: asked("defend")(scene) and kind in kinds_asked_for(scene), 4000
+        )
+        others = {words[other] for other in kinds_asked_for(scene)}
+        assert {answer.words for answer in scene.asking.answers} >= others
+        player.button(said)
+        assert scene.sitting.chooser.picked == (ACT, kind)
+        scene.sitting.put_down()
+        scene.sitting.submit(PASS)
 
 
 def test_what_cannot_be_played_now_lies_in_the_shade(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

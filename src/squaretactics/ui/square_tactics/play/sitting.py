@@ -98,6 +98,11 @@ class SquareSitting(Sitting[Setup, State, Move, Event, View]):
         """Say whether nothing is taken up or waits to be confirmed."""
         return self.chooser.idle and self.pending is None
 
+    @property
+    def asks_for_cards(self) -> bool:
+        """Say whether the question is which action card to play, if any, before the turn goes on."""
+        return self.decision is not None and self.decision.kind in WINDOWS_OF_OTHERS - {"end"}
+
     # Answers.
     def ask(self) -> None:
         self.chooser = Chooser(self.view.moves if self.viewer in self.table.people else ())
