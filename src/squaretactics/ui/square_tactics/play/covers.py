@@ -80,7 +80,7 @@ class BoardCovers(CurtainBrush[SquareTableScene], CardBrush[SquareTableScene]):
             while text.get_height() > most and small > LEAST:
                 small -= 1
                 text = self.painter.text(words, "strong", small, colour, width)
-        high = max(text.get_height() + self.size(4), bar.height * 4 // 5)
+        high = max(text.get_height() + self.size(14), bar.height * 4 // 5)
         board = pygame.Rect(bar.left + self.size(10), 0, text.get_width() + 2 * pad - self.size(10), high)
         board.centery = bar.centery - self.size(8)  # a lifted card reaches up to the bar
         # What is long reaches up over the mat's edge, where no space is.
