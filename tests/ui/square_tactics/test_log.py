@@ -239,6 +239,26 @@ def test_what_is_good_for_its_reader_and_what_is_bad_are_told_apart_by_a_sign(tm
     assert seen == {(kind, good) for kind in (Captured, Compared) for good in (True, False)}
 
 
+def test_the_log_and_the_points_change_together(tmp_path: Path) -> None:
+    reader = Reader(tmp_path, "abilities", 1, bot="greedy", draw_every=30)
+    reader.preferences.change(speed="normal")
+    scene = reader.scene
+    scene.layout(reader.hands.app.size)
+    seen = set[int]()
+    for _ in range(4000):
+        if scene.sitting.my_turn:
+            scene.sitting.submit(reader.chance.choice(scene.view.moves))
+        reader.hands.wait(1 / 30)
+        told = [line.event for line in scene.log]
+        for seat in (0, 1):
+            captures = sum(isinstance(event, Captured) and event.seat == seat for event in told)
+            assert captures == len(scene.display.captured[seat])
+            seen.add(captures)
+        if len(seen) > 4:
+            return
+    raise AssertionError("hardly anything was captured")
+
+
 def test_nothing_is_good_or_bad_where_two_sit_at_one_screen(tmp_path: Path) -> None:
     reader = Reader(tmp_path, "first", 2, draw_every=8)
     reader.play_on(12)

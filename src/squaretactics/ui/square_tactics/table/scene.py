@@ -14,8 +14,10 @@ from squaretactics.games.square_tactics.events import (
     ActionPlayed,
     Captured,
     CharacterDrawn,
+    CharacterMoved,
     CharacterPlaced,
     CharacterPlayed,
+    CharacterTaken,
     Compared,
     Event,
     GameEnded,
@@ -64,6 +66,7 @@ _ABOUT: Final = {
 _CAPTURES: Final = {1: CAPTURED, 0: theme.TEXT, -1: LOST}
 # By how two numbers compared, what that is to whoever attacked.
 _FATES: Final = {"win": 1, "tie": 0, "loss": -1}
+_CHANGES_POINTS: Final = CharacterPlayed | CharacterPlaced | CharacterTaken | CharacterMoved | Captured | Gifted
 _LOG_LETTERS: Final = 22
 TICK: Final = 0.28  # seconds that a score takes to tick
 _LAST_TURNS: Final = 2  # in which the music grows tense
@@ -209,6 +212,10 @@ class SquareTableScene(TableScene[View, Event]):
 
     def turn_of(self, event: Event) -> int | None:
         return event.seat if isinstance(event, TurnBegan) else None
+
+    def tells_after(self, event: Event) -> bool:
+        """Let the log tell of what changes the points as they change."""
+        return isinstance(event, _CHANGES_POINTS)
 
     @property
     def reader(self) -> int | None:
