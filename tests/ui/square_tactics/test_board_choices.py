@@ -228,6 +228,26 @@ def test_what_cannot_be_played_now_lies_in_the_shade(tmp_path: Path, monkeypatch
     assert set(in_the_shade().values()) == {True}
 
 
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)], ids=str)
+def test_a_space_that_may_be_chosen_stands_out_by_a_dark_line(tmp_path: Path, size: tuple[int, int]) -> None:
+    player = Player(tmp_path, "first", 1, size=size)
+    player.settle()
+    scene = player.scene
+
+    def darkest(space: int) -> int:
+        """Return how dark it gets from a space's left edge inwards."""
+        player.hands.wait(0.1)
+        cell = scene.layout_now.cell_rect(space)
+        row = range(cell.left + cell.width // 40, cell.left + cell.width // 8)
+        return min(sum(scene.canvas.get_at((x, cell.centery))[:3]) for x in row)
+
+    player.hands.move((1, 1))
+    before = darkest(4)
+    scene.sitting.take_up("card", scene.display.hand[0])
+    assert 4 in scene.sitting.chooser.options()
+    assert darkest(4) < before - 200
+
+
 def test_no_and_no_more_are_explained_while_pointed_at(tmp_path: Path) -> None:
     player = Player(tmp_path, "mayhem", 1, windows="holding")
     scene = played_until(player, lambda scene: PASS in scene.view.moves and asked("before")(scene))

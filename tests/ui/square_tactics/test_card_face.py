@@ -47,6 +47,25 @@ def test_the_numbers_leave_the_face_bare(height: int) -> None:
         assert face.collidelist(numbers) == -1
 
 
+@pytest.mark.parametrize("sides", [(0, 1), (1, 2), (2, 3), (0, 3)], ids=str)
+@pytest.mark.parametrize("height", [90, 118, 150])
+def test_shields_stand_beside_the_numbers_that_they_guard(height: int, sides: tuple[int, ...]) -> None:
+    faces, corner = CardFaces(Hands().app.painter), round(0.12 * height)
+    for size in ((card_width(height), height), (height, card_width(height))):
+        bare = faces.numbers((6, 5, 4, 8), (6, 5, 4, 8), size[1], size[0])
+        guarded = faces.numbers((6, 5, 4, 8), (6, 5, 4, 8), size[1], size[0], sides)
+        digits = pygame.mask.from_surface(bare, 254)
+        for x, y in ((x, y) for x in range(size[0]) for y in range(size[1]) if digits.get_at((x, y))):
+            assert guarded.get_at((x, y)) == bare.get_at((x, y))
+        both = pygame.mask.from_surface(guarded, 254)
+        both.erase(digits, (0, 0))
+        shields = [rect for rect in both.get_bounding_rects() if rect.width > 0.12 * height]
+        assert len(shields) == 2  # apart from each other
+        assert min(rect.width for rect in shields) >= 15
+        marks = [pygame.Rect(x, y, corner, corner) for x in (0, size[0] - corner) for y in (0, size[1] - corner)]
+        assert not any(rect.collidelist([marks[0], marks[1]]) >= 0 for rect in shields)  # ability and owner
+
+
 def written(height: int, monkeypatch: pytest.MonkeyPatch, said: set[str] | None = None) -> dict[str, set[int]]:
     """Return in which sizes each face is written on all cards of a height, fitting; note what is `said`."""
     sizes: dict[str, set[int]] = {"display": set(), "strong": set()}

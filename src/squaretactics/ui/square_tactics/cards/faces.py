@@ -125,14 +125,13 @@ class CardFaces:
         height: int,
         width: int,
         guarded: tuple[int, ...] = (),
-        head: int = 0,
     ) -> pygame.Surface:
         """Return four numbers by direction on screen, upright, for a card of this height and width as it lies.
 
         A side that is None stays bare. What is not as printed has another colour, and a sign beside it; what is
-        `guarded` has a shield; the `head` of the character points in a direction.
+        `guarded` has a shield.
         """
-        return self._marks.numbers(numbers, printed, height, width, guarded, head)
+        return self._marks.numbers(numbers, printed, height, width, guarded)
 
     def corners(
         self, ability: str | None, faction: str, attached: tuple[int, ...], height: int, width: int

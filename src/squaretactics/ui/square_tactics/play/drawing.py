@@ -36,7 +36,9 @@ from squaretactics.ui.table.slot import Slot
 
 _ROOM: Final = 15  # between a space's edges, where the cord lies, and the light in it
 _AIM: Final = 120  # of 255, of the light on what is pointed at
-_GLOW: Final = 60  # of 255, of the light on what may be chosen
+_LINE: Final = 8  # how thick a line of light is, and the dark one round it
+_EDGE: Final = 3
+_GLOW: Final = 90  # of 255, of the light on what may be chosen
 _BREATH: Final = 2  # a card of the hand goes up and down by so much
 _BREATHS: Final = 1.9  # radians in a second
 _TURN_SIGN: Final = 0.2  # of a space, how wide the sign is in the corner that a card leaves bare
@@ -157,11 +159,17 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
         breath = 0.5 + 0.5 * abs((self.scene.app.clock() * 0.9) % 2 - 1)
         if self.scene.app.reduced_motion:
             breath = 1.0
-        alpha = round(120 + 135 * breath)
         glow = self.painter.panel(rect.size, radius, theme.ACCENT, alpha=_GLOW)
-        self.target.blit(self.painter.faded(glow, "glow", alpha), rect, None, BLEND)
-        ring = self.painter.ring(rect.size, radius, theme.ACCENT, self.size(6))
-        self.target.blit(self.painter.faded(ring, "lit", alpha), rect, None, BLEND)
+        self.target.blit(self.painter.faded(glow, "glow", round(120 + 135 * breath)), rect, None, BLEND)
+        for colour, thick in ((theme.ACCENT_DEEP, _LINE + 3), (theme.ACCENT, _LINE)):
+            self.target.blit(self.painter.ring(rect.size, radius, colour, self.size(thick)), rect, None, BLEND)
+        self._edge(rect, radius)
+
+    def _edge(self, rect: pygame.Rect, radius: int) -> None:
+        """Draw a dark line round a light: on a mat that is yellow itself it would be faint."""
+        beyond = self.size(_EDGE)
+        outer = rect.inflate(2 * beyond, 2 * beyond)
+        self.target.blit(self.painter.ring(outer.size, radius + beyond, theme.INK, beyond), outer, None, BLEND)
 
     def _aim(self, rect: pygame.Rect, radius: int) -> None:
         """Light the one that is pointed at, strongly and without a breath."""
@@ -171,6 +179,7 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
             ring = rect.inflate(-2 * self.size(inset), -2 * self.size(inset))
             picture = self.painter.ring(ring.size, max(radius - self.size(inset), 1), colour, self.size(thick))
             self.target.blit(picture, ring, None, BLEND)
+        self._edge(rect, radius)
 
     def _lit_seats(self) -> None:
         """Light the panels of the seats of which one is to be chosen."""
