@@ -28,9 +28,19 @@ def met(hand: str, board: str, north: str = "", south: str = "", **more: dict[st
     return scene
 
 
-@pytest.mark.parametrize("held", ["sacrifice", "emergency_maneuvers"])
-def test_whoever_may_save_a_character_is_told_which_and_from_whom(held: str) -> None:
-    assert asked(met("grumpy-alien", "emo-bot", north=held)) == "Grumpy Alien 6 beats your Emo Bot 5. Save it?"
+@pytest.mark.parametrize(
+    ("held", "words"),
+    [
+        ("sacrifice", "Save it, for a character of your hand that is worth a point to the attacker?"),
+        ("emergency_maneuvers", "Save it by a dodge to a3 or c3?"),
+        (
+            "sacrifice emergency_maneuvers",
+            "Save it by a dodge to a3 or c3, or for a character of your hand that is worth a point to the attacker?",
+        ),
+    ],
+)
+def test_whoever_may_save_a_character_is_told_which_from_whom_and_at_what_price(held: str, words: str) -> None:
+    assert asked(met("grumpy-alien", "emo-bot", north=held)) == f"Grumpy Alien 6 beats your Emo Bot 5. {words}"
 
 
 def test_whoever_may_wound_is_told_whom_and_for_what() -> None:
@@ -42,6 +52,7 @@ def test_whoever_may_wound_is_told_whom_and_for_what() -> None:
     ("held", "words"),
     [
         ("fore_shielding", "Play Fore Shielding before Grumpy Alien attacks?"),
+        ("fore_shielding trade", "Play Fore Shielding or Trade before Grumpy Alien attacks?"),
         ("fore_shielding aft_shielding", "Add a Shielding before Grumpy Alien attacks?"),
     ],
 )

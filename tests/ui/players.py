@@ -90,6 +90,8 @@ class Player:
             self.hands.click(self.space(landing >> 2))
         else:
             self.hands.drag(drag_from, self.space(landing >> 2))
+        if self.scene.sitting.may_turn_pending:
+            self.confirm()
 
     def play(self, move: Move) -> None:
         """Play one move with the mouse."""

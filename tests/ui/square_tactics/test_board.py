@@ -9,6 +9,7 @@ import pytest
 
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.options import preset
+from squaretactics.games.square_tactics.verbs import PLAY
 from squaretactics.ui.square_tactics.cards.faces import CardFaces
 from tests.ui.begun import laid
 from tests.ui.hands import Place
@@ -59,7 +60,7 @@ def test_a_card_dropped_on_a_taken_space_says_why_and_stays(tmp_path: Path) -> N
     assert player.scene.display.hand == hand
 
 
-def test_a_card_dragged_to_a_space_is_played_there(tmp_path: Path) -> None:
+def test_a_card_that_nothing_turns_is_played_where_it_is_dragged_to(tmp_path: Path) -> None:
     player = Player(tmp_path, "first", 2)
     player.settle()
     seat, card = player.scene.viewer, player.scene.display.hand[1]
@@ -85,6 +86,61 @@ def test_the_right_button_turns_a_dragged_card_that_may_be_turned_and_drops_anot
         hands.key(pygame.K_ESCAPE)
         hands.up(start)
     assert turned == {True, False}
+
+
+def with_one_that_turns(tmp_path: Path) -> tuple[Player, int, list[int]]:
+    """Return a player who holds a character that may be turned, that character, and the facings it may have."""
+    player = Player(tmp_path, "abilities", 2, seed=5)
+    player.settle()
+    moves = player.scene.view.moves
+    facings = {card: [b & 3 for _, a, b, _ in moves if a == card and b >> 2 == 4] for card in player.scene.view.hand}
+    card = next(card for card, found in facings.items() if len(found) > 1)
+    return player, card, facings[card]
+
+
+@pytest.mark.parametrize("by", ["a click", "R", "the right button", "its button"])
+def test_a_card_that_may_be_turned_lies_where_it_is_dropped_until_it_is_turned_and_played(
+    tmp_path: Path, by: str
+) -> None:
+    player, card, (upright, turned) = with_one_that_turns(tmp_path)
+    hands, scene, at = player.hands, player.scene, player.space(4)
+    hands.drag(player.card("card", card), at)
+    assert scene.table.session.history == []
+    assert scene.sitting.pending == (PLAY, card, 4 << 2 | upright, 0)
+    assert "Turn it" in scene.question()
+    if by == "a click":
+        hands.click(at)
+    elif by == "R":
+        hands.key(pygame.K_r)
+    elif by == "the right button":
+        hands.event(pygame.MOUSEBUTTONDOWN, pos=at, button=3)
+    else:
+        player.button("Turn (R)")
+    assert scene.sitting.pending == (PLAY, card, 4 << 2 | turned, 0)
+    player.button("Play it")
+    assert scene.table.session.history[0].move == (PLAY, card, 4 << 2 | turned, 0)
+
+
+def test_it_may_be_laid_elsewhere_as_it_was_turned_or_be_taken_back(tmp_path: Path) -> None:
+    player, card, (_, turned) = with_one_that_turns(tmp_path)
+    hands, scene = player.hands, player.scene
+    hands.drag(player.card("card", card), player.space(4))
+    hands.click(player.space(4))
+    hands.click(player.space(0))
+    assert scene.sitting.pending == (PLAY, card, turned, 0)
+    hands.event(pygame.MOUSEBUTTONDOWN, pos=player.space(8), button=3)
+    assert scene.sitting.idle
+    assert scene.table.session.history == []
+
+
+def test_a_card_that_was_turned_on_the_way_is_played_where_it_is_dropped(tmp_path: Path) -> None:
+    player, card, (_, turned) = with_one_that_turns(tmp_path)
+    hands, start = player.hands, player.card("card", card)
+    hands.down(start)
+    hands.move(player.space(4))
+    hands.event(pygame.MOUSEBUTTONDOWN, pos=player.space(4), button=3)
+    hands.up(player.space(4))
+    assert player.scene.table.session.history[0].move == (PLAY, card, 4 << 2 | turned, 0)
 
 
 def test_losing_the_focus_puts_a_dragged_card_back(tmp_path: Path) -> None:

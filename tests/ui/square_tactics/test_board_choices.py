@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from squaretactics.games.square_tactics.abilities import SKIP_SIDE
-from squaretactics.games.square_tactics.action_kinds import EMERGENCY_MANEUVERS, TRADE, WOUNDED
+from squaretactics.games.square_tactics.action_kinds import EMERGENCY_MANEUVERS, SACRIFICE, TRADE, WOUNDED
 from squaretactics.games.square_tactics.choices import Question
 from squaretactics.games.square_tactics.events import Captured, Compared, GameEnded, TurnEnded
 from squaretactics.games.square_tactics.phrases import character_name
@@ -89,14 +89,27 @@ def test_pointing_at_a_side_says_what_comes_of_it(tmp_path: Path) -> None:
     assert takes == {True, False}
 
 
-@pytest.mark.parametrize("kind", ["skip", "go_on", "move_in"])
-def test_a_yes_or_no_stands_where_it_happens(tmp_path: Path, kind: str) -> None:
-    player = Player(tmp_path, "abilities", 2)
-    scene = played_until(player, asked(kind))
-    board = scene.layout_now.board
-    assert len(scene.asking.answers) == 2
-    assert all(board.contains(answer.rect) for answer in scene.asking.answers)
-    assert not scene.asking.answers[0].rect.colliderect(scene.asking.answers[1].rect)
+@pytest.mark.parametrize(("players", "size", "text"), [(2, (1280, 720), 100), (4, (960, 540), 150)], ids=str)
+@pytest.mark.parametrize("kind", ["order", "skip", "go_on", "move_in"])
+def test_answers_cover_no_number_and_no_coin(
+    tmp_path: Path, kind: str, players: int, size: tuple[int, int], text: int
+) -> None:
+    player = Player(tmp_path, "abilities", players, players, size)
+    player.preferences.change(text_size=text)
+    for _ in range(3):
+        scene = played_until(player, asked(kind))
+        layout, board = scene.layout_now, scene.display.board
+        kept = [layout.coin(space) for space in range(len(board))]
+        for space, piece in enumerate(board):
+            if piece is not None:
+                kept += layout.numbers(space, piece.facing)
+        answers = [answer.rect for answer in scene.asking.answers]
+        assert len(answers) >= 2
+        assert all(rect.collidelist(kept) < 0 for rect in answers)
+        assert all(rect.collidelist(answers[at + 1 :]) < 0 for at, rect in enumerate(answers))
+        if kind != "order":
+            assert not any(rect.colliderect(layout.board) for rect in answers)
+        scene.sitting.submit(scene.view.moves[0])
 
 
 @pytest.mark.parametrize("better", [ANSWER_YES, ANSWER_NO], ids=["skip", "attack"])
@@ -117,22 +130,6 @@ def test_the_main_answer_attacks_where_that_takes_somebody_and_skips_where_it_on
 
     scene = played_until(player, clear)
     assert [answer.id for answer in scene.asking.answers if answer.main] == [better]
-
-
-@pytest.mark.parametrize(("players", "size", "text"), [(2, (1280, 720), 100), (4, (960, 540), 150)], ids=str)
-@pytest.mark.parametrize("kind", ["skip", "go_on"])
-def test_the_numbers_that_meet_are_seen_between_the_answers(
-    tmp_path: Path, kind: str, players: int, size: tuple[int, int], text: int
-) -> None:
-    player = Player(tmp_path, "abilities", players, players, size)
-    player.preferences.change(text_size=text)
-    scene = played_until(player, asked(kind))
-    assert scene.sitting.decision is not None
-    own = scene.view.card.index(scene.sitting.decision.card)
-    start, end = (scene.layout_now.cell_rect(space).center for space in (own, scene.sitting.decision.focus))
-    for part in (0.3, 0.7):  # of the way from one to the other, where their numbers are
-        at = start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
-        assert not any(answer.rect.collidepoint(at) for answer in scene.asking.answers)
 
 
 def test_the_seats_that_may_be_chosen_and_the_cards_that_may_be_given_are_lit(
@@ -159,6 +156,96 @@ def test_the_seats_that_may_be_chosen_and_the_cards_that_may_be_given_are_lit(
     player.hands.wait(0.02)
     wanted = {("card", card) for card in scene.sitting.chooser.options()}
     assert set(glowing) == {*wanted, ("action", TRADE)}
+
+
+def kinds_asked_for(scene: BoardScene) -> set[int]:
+    return {move[1] for move in scene.view.moves if move[0] == ACT}
+
+
+def test_a_yes_takes_up_the_only_card_that_is_asked_for(tmp_path: Path) -> None:
+    player = Player(tmp_path, "full", 1, windows="holding")
+    scene = played_until(player, lambda scene: asked("before")(scene) and len(kinds_asked_for(scene)) == 1)
+    (kind,) = kinds_asked_for(scene)
+    player.button("Yes")
+    taken = scene.sitting.chooser.picked[:2] == (ACT, kind)
+    assert taken or scene.table.session.history[-1].move[:2] == (ACT, kind)
+
+
+def test_of_several_cards_it_is_said_that_one_is_to_be_chosen(tmp_path: Path) -> None:
+    player = Player(tmp_path, "mayhem", 1, windows="holding")
+    scene = played_until(player, lambda scene: asked("before")(scene) and len(kinds_asked_for(scene)) > 1)
+    assert scene.question() == f"{question(scene.view)} Choose a lit card."
+    assert all(answer.words != "Yes" for answer in scene.asking.answers)
+    played_until(player, lambda scene: asked("before")(scene) and not kinds_asked_for(scene))
+    assert scene.question() == question(scene.view)
+
+
+def test_what_saves_a_character_is_taken_up_by_buttons_that_say_what_it_does(tmp_path: Path) -> None:
+    player, words = (
+        Player(tmp_path, "full", 1, windows="holding"),
+        {EMERGENCY_MANEUVERS: "Dodge", SACRIFICE: "Give a card"},
+    )
+    for kind, said in words.items():
+        scene = played_until(
+            player, lambda scene, kind=kind: asked("defend")(scene) and kind in kinds_asked_for(scene), 4000
+        )
+        others = {words[other] for other in kinds_asked_for(scene)}
+        assert {answer.words for answer in scene.asking.answers} >= others
+        player.button(said)
+        assert scene.sitting.chooser.picked == (ACT, kind)
+        scene.sitting.put_down()
+        scene.sitting.submit(PASS)
+
+
+def test_what_cannot_be_played_now_lies_in_the_shade(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    player = Player(tmp_path, "full", 1, windows="holding")
+    scene, shades = player.scene, dict[tuple[str, int], bool]()
+    monkeypatch.setattr(
+        scene.drawing,
+        "hand_card",
+        lambda kind, value, slot, pale=False, glows=False, *_: shades.update({(kind, value): pale}),
+    )
+
+    def in_the_shade() -> dict[tuple[str, int], bool]:
+        shades.clear()
+        scene.layout(player.hands.app.size)  # so that all is drawn anew
+        player.hands.wait(1 / 60)
+        return dict(shades)
+
+    played_until(player, asked("before"))
+    kinds = {move[1] for move in scene.view.moves if move[0] == ACT}
+    found = in_the_shade()
+    assert {value for (kind, value), pale in found.items() if not pale} == kinds
+    assert all(pale for (kind, _), pale in found.items() if kind == "card")
+    played_until(player, asked("begin"))
+    playable = {move[1] for move in scene.view.moves if move[0] == PLAY}
+    assert {value for (kind, value), pale in in_the_shade().items() if kind == "card" and not pale} == playable
+    player.preferences.change(speed="normal")
+    scene.layout(player.hands.app.size)
+    scene.sitting.submit(next(move for move in scene.view.moves if move[0] == PLAY))
+    player.hands.wait(0.1)
+    assert scene.director.busy  # while it is shown, nothing can be played
+    assert set(in_the_shade().values()) == {True}
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)], ids=str)
+def test_a_space_that_may_be_chosen_stands_out_by_a_dark_line(tmp_path: Path, size: tuple[int, int]) -> None:
+    player = Player(tmp_path, "first", 1, size=size)
+    player.settle()
+    scene = player.scene
+
+    def darkest(space: int) -> int:
+        """Return how dark it gets from a space's left edge inwards."""
+        player.hands.wait(0.1)
+        cell = scene.layout_now.cell_rect(space)
+        row = range(cell.left + cell.width // 40, cell.left + cell.width // 8)
+        return min(sum(scene.canvas.get_at((x, cell.centery))[:3]) for x in row)
+
+    player.hands.move((1, 1))
+    before = darkest(4)
+    scene.sitting.take_up("card", scene.display.hand[0])
+    assert 4 in scene.sitting.chooser.options()
+    assert darkest(4) < before - 200
 
 
 def test_no_and_no_more_are_explained_while_pointed_at(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.options import ACTION_KINDS
 from squaretactics.ui.shell.paint.painter import Painter
 from squaretactics.ui.square_tactics.cards.faces import LEAST_NAMED, PLATE, PLATES, CardFaces
+from squaretactics.ui.square_tactics.cards.wording import action_names, halves_of_names, names, words_of_actions
 from squaretactics.ui.table.slot import card_width
 from tests.ui.hands import Hands
 from tests.ui.ink import crossings, cut, hidden_in_part, noting_words, words_on
@@ -46,8 +47,27 @@ def test_the_numbers_leave_the_face_bare(height: int) -> None:
         assert face.collidelist(numbers) == -1
 
 
-def written(height: int, monkeypatch: pytest.MonkeyPatch) -> dict[str, set[int]]:
-    """Return in which sizes each face is written on all cards of a height, and hold that it fits."""
+@pytest.mark.parametrize("sides", [(0, 1), (1, 2), (2, 3), (0, 3)], ids=str)
+@pytest.mark.parametrize("height", [90, 118, 150])
+def test_shields_stand_beside_the_numbers_that_they_guard(height: int, sides: tuple[int, ...]) -> None:
+    faces, corner = CardFaces(Hands().app.painter), round(0.12 * height)
+    for size in ((card_width(height), height), (height, card_width(height))):
+        bare = faces.numbers((6, 5, 4, 8), (6, 5, 4, 8), size[1], size[0])
+        guarded = faces.numbers((6, 5, 4, 8), (6, 5, 4, 8), size[1], size[0], sides)
+        digits = pygame.mask.from_surface(bare, 254)
+        for x, y in ((x, y) for x in range(size[0]) for y in range(size[1]) if digits.get_at((x, y))):
+            assert guarded.get_at((x, y)) == bare.get_at((x, y))
+        both = pygame.mask.from_surface(guarded, 254)
+        both.erase(digits, (0, 0))
+        shields = [rect for rect in both.get_bounding_rects() if rect.width > 0.12 * height]
+        assert len(shields) == 2  # apart from each other
+        assert min(rect.width for rect in shields) >= 15
+        marks = [pygame.Rect(x, y, corner, corner) for x in (0, size[0] - corner) for y in (0, size[1] - corner)]
+        assert not any(rect.collidelist([marks[0], marks[1]]) >= 0 for rect in shields)  # ability and owner
+
+
+def written(height: int, monkeypatch: pytest.MonkeyPatch, said: set[str] | None = None) -> dict[str, set[int]]:
+    """Return in which sizes each face is written on all cards of a height, fitting; note what is `said`."""
     sizes: dict[str, set[int]] = {"display": set(), "strong": set()}
     painter, text = Painter(), Painter.text
 
@@ -55,6 +75,8 @@ def written(height: int, monkeypatch: pytest.MonkeyPatch) -> dict[str, set[int]]
         picture = text(self, words, face, size, *rest, **more)  # type: ignore[arg-type]
         if not words.isdigit():
             sizes[face].add(size)
+            if said is not None:
+                said.add(words)
             assert picture.width <= card_width(height) * 0.84, words
         return picture
 
@@ -78,9 +100,12 @@ def test_names_and_words_have_one_size_on_all_cards_of_a_height(height: int, mon
 
 @pytest.mark.parametrize("height", [72, 108, 144])
 def test_low_cards_have_nothing_on_them_that_cannot_be_read(height: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    sizes = written(height, monkeypatch)
-    assert sizes["strong"] == set()
+    said: set[str] = set()
+    sizes = written(height, monkeypatch, said)
+    assert said <= {*names(), *halves_of_names(), *action_names(), *words_of_actions()}
     assert all(size >= 7 for size in sizes["display"])
+    assert all(size >= 8 for size in sizes["strong"])  # slender letters are larger
+    assert not (sizes["display"] and sizes["strong"])
 
 
 @pytest.mark.parametrize("height", [200, 270, 560])

@@ -10,9 +10,12 @@ import pytest
 from squaretactics.games.square_tactics.cards import FACTIONS
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.rulebook import Rules
+from squaretactics.ui.square_tactics.cards.faces import CardFaces
+from squaretactics.ui.square_tactics.cards.wording import LEAST_READ
 from squaretactics.ui.square_tactics.table.hand import hand_rows, laid_out, raised
 from squaretactics.ui.square_tactics.table.layout import SquareLayout
 from squaretactics.ui.table.slot import Slot
+from tests.ui.hands import Hands
 
 SIZES = [(1920, 1080), (1280, 720), (960, 540), (640, 400), (2000, 700)]
 
@@ -157,6 +160,18 @@ def test_a_hand_of_seven_lies_side_by_side_before_its_cards_lie_over_one_another
         assert slots[0].height >= 0.75 * found.hand_height
 
 
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("size", [(700, 900), (960, 540), (1280, 720), (1600, 900)])
+@pytest.mark.parametrize(("characters", "actions"), [(3, 4), (3, 5), (2, 6), (3, 6)])
+def test_no_card_of_nine_in_hand_lies_over_the_name_of_another(
+    size: tuple[int, int], players: int, characters: int, actions: int
+) -> None:
+    slots = [slot for row in hand_rows(layout(size, players), characters, actions) for slot in row]
+    assert slots[0].height >= LEAST_READ
+    for before, after in itertools.pairwise(slots):
+        assert after.x - before.x >= 0.92 * slots[0].rect.width  # a name ends as far from the edge
+
+
 @pytest.mark.parametrize(("players", "viewer"), [(2, 0), (2, 1), (4, 0), (4, 1), (4, 2), (4, 3)])
 def test_the_edges_name_the_spaces_as_the_log_does(players: int, viewer: int) -> None:
     found = layout((1280, 720), players, viewer)
@@ -205,3 +220,17 @@ def test_a_hand_fans_out_and_what_is_pointed_at_stands_upright_and_larger() -> N
     up = raised(own[0], 10)
     assert (up.degrees, up.y) == (0, own[0].y - 10)
     assert up.height > own[0].height
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("facing", [0, 1])
+def test_it_is_known_where_numbers_stand(size: tuple[int, int], facing: int) -> None:
+    """What must stay clear of them asks the layout, which must know as much as the drawing does."""
+    found = layout(size, 2)
+    box = found.card_slot(0, facing).box
+    drawn = CardFaces(Hands().app.painter).numbers((8, 8, 8, 8), (8, 8, 8, 8), box.height, box.width)
+    seen = pygame.Surface(box.size, pygame.SRCALPHA)
+    seen.blit(drawn, (0, 0))
+    for number in found.numbers(0, facing):
+        seen.fill((0, 0, 0, 0), number.move(-box.left, -box.top))
+    assert pygame.mask.from_surface(seen).count() == 0

@@ -7,12 +7,19 @@ from pathlib import Path
 import pygame
 import pytest
 
-from squaretactics.games.square_tactics.events import Captured, CharacterPlayed, Compared, TurnBegan
+from squaretactics.games.square_tactics.events import (
+    Captured,
+    CharacterPlayed,
+    Compared,
+    ProcessingBegan,
+    TurnBegan,
+)
 from squaretactics.games.square_tactics.verbs import PASS
+from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.square_tactics.play.asking import MISSED
 from squaretactics.ui.square_tactics.table.display import Display
-from squaretactics.ui.table.log import wrapped
-from tests.ui.hands import Place
+from squaretactics.ui.table.log import LineLook, LogLine, LogPanel, wrapped
+from tests.ui.hands import Hands, Place
 from tests.ui.players import Player
 
 
@@ -205,3 +212,70 @@ def test_kinds_of_lines_are_told_apart_by_pictures_and_dots(reader: Reader) -> N
         pictures += [row.words for row in shown if row.look.picture is not None and not row.begins and row.whole]
     assert pictures
     assert all("\n" in words for words in pictures)  # a picture takes two rows, even if its words take one
+
+
+def test_what_is_good_for_its_reader_and_what_is_bad_are_told_apart_by_a_sign(tmp_path: Path) -> None:
+    reader = Reader(tmp_path, "abilities", 1, draw_every=8)
+    reader.game()
+    told = [line for line in reader.scene.log if isinstance(line.event, Captured | Compared)]
+    happened = [event for entry in reader.scene.table.session.history for event in entry.events]
+    attacker, seen = -1, set()
+    for event in happened:
+        if isinstance(event, ProcessingBegan):
+            attacker = event.seat
+        if not isinstance(event, Captured | Compared):
+            continue
+        line = told.pop(0)
+        assert line.event == event
+        if isinstance(event, Captured):
+            good = event.seat == 0
+        elif event.outcome == "tie":
+            assert line.look.fate == 0
+            continue
+        else:
+            good = (attacker == 0) == (event.outcome == "win")
+        assert line.look.fate == (1 if good else -1)
+        seen.add((type(event), good))
+    assert seen == {(kind, good) for kind in (Captured, Compared) for good in (True, False)}
+
+
+def test_the_log_and_the_points_change_together(tmp_path: Path) -> None:
+    reader = Reader(tmp_path, "abilities", 1, bot="greedy", draw_every=30)
+    reader.preferences.change(speed="normal")
+    scene = reader.scene
+    scene.layout(reader.hands.app.size)
+    seen = set[int]()
+    for _ in range(4000):
+        if scene.sitting.my_turn:
+            scene.sitting.submit(reader.chance.choice(scene.view.moves))
+        reader.hands.wait(1 / 30)
+        told = [line.event for line in scene.log]
+        for seat in (0, 1):
+            captures = sum(isinstance(event, Captured) and event.seat == seat for event in told)
+            assert captures == len(scene.display.captured[seat])
+            seen.add(captures)
+        if len(seen) > 4:
+            return
+    raise AssertionError("hardly anything was captured")
+
+
+def test_nothing_is_good_or_bad_where_two_sit_at_one_screen(tmp_path: Path) -> None:
+    reader = Reader(tmp_path, "first", 2, draw_every=8)
+    reader.play_on(12)
+    assert any(isinstance(line.event, Captured) for line in reader.scene.log)
+    assert {line.look.fate for line in reader.scene.log} == {0}
+
+
+@pytest.mark.parametrize("picture", [None, ("emblem", "cats")], ids=["words", "picture"])
+def test_the_signs_need_no_colours(picture: tuple[str, str] | None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(theme, "BAD", theme.GOOD)
+    panel = LogPanel(Hands().app, lambda: None, lambda _: None)
+    signs = set[bytes]()
+    for fate in (1, 0, -1):
+        panel.clear()
+        panel.add(LogLine("It is captured", look=LineLook(picture=picture, fate=fate)))
+        panel.lay(pygame.Rect(0, 0, 260, 160), 14, open_=True)
+        target = pygame.Surface(panel.rect.size)
+        panel.draw_shown(target, panel.shown_now((-1, -1)), lambda _, high: pygame.Surface((high // 2, high)))
+        signs.add(target.subsurface((0, panel.head.bottom, 24, 40)).get_buffer().raw)
+    assert len(signs) == 3

@@ -120,10 +120,9 @@ def test_a_card_on_its_way_to_the_board_carries_its_numbers(tmp_path: Path, monk
         height: int,
         width: int,
         guarded: tuple[int, ...] = (),
-        head: int = 0,
     ) -> pygame.Surface:
         drawn.append(now)
-        return usual(faces, now, printed, height, width, guarded, head)
+        return usual(faces, now, printed, height, width, guarded)
 
     monkeypatch.setattr(CardFaces, "numbers", numbers)
     act = until(player, lambda event: isinstance(event, e.CharacterPlayed))

@@ -4,17 +4,34 @@ from __future__ import annotations
 
 from typing import Final
 
-from squaretactics.catalogue import say, say_list, say_marked
+from squaretactics.catalogue import mark, say, say_choice, say_marked
 from squaretactics.games.square_tactics.action_kinds import (
     AFT_SHIELDING,
+    EMERGENCY_MANEUVERS,
     FORE_SHIELDING,
     PORT_SHIELDING,
+    SACRIFICE,
     STARBOARD_SHIELDING,
 )
 from squaretactics.games.square_tactics.phrases import DECISIONS, action_name, character_name
 from squaretactics.games.square_tactics.verbs import ACT, PLAY
 from squaretactics.games.square_tactics.view import View
 
+# By what a character may be saved with: what that costs is part of the question.
+_SAVED_BY: Final = {
+    frozenset[int](): mark("{captor} {number} beats your {card} {against}. Save it?"),  # though nothing can
+    frozenset({SACRIFICE}): mark(
+        "{captor} {number} beats your {card} {against}. Save it, for a character of your hand that is worth a point to "
+        "the attacker?"
+    ),
+    frozenset({EMERGENCY_MANEUVERS}): mark(
+        "{captor} {number} beats your {card} {against}. Save it by a dodge to {spaces}?"
+    ),
+    frozenset({SACRIFICE, EMERGENCY_MANEUVERS}): mark(
+        "{captor} {number} beats your {card} {against}. Save it by a dodge to {spaces}, or for a character of your "
+        "hand that is worth a point to the attacker?"
+    ),
+}
 _SHIELDINGS: Final = frozenset({FORE_SHIELDING, AFT_SHIELDING, PORT_SHIELDING, STARBOARD_SHIELDING})
 
 
@@ -61,7 +78,7 @@ def _before(seen: View, space: int) -> str:
         return say_marked(DECISIONS["before"])
     if len(kinds) > 1 and _SHIELDINGS.issuperset(kinds):
         return say("Add a Shielding before {card} attacks?", card=card)
-    names = say_list(map(action_name, kinds))
+    names = say_choice(map(action_name, kinds))
     return say("Play {actions} before {card} attacks?", actions=names, card=card)
 
 
@@ -77,10 +94,13 @@ def _meeting(seen: View, kind: str, card: int, foe_space: int) -> str:
         return say(
             "{card} {number} loses to {foe} {against}. Go on?", card=attacker, number=number, foe=foe, against=against
         )
-    return say(
-        "{captor} {number} beats your {card} {against}. Save it?",
+    plays = {(move[1], move[2]) for move in seen.moves if move[0] == ACT}
+    spaces = sorted(seen.rules.board.names[space] for kind, space in plays if kind == EMERGENCY_MANEUVERS)
+    return say_marked(
+        _SAVED_BY[frozenset(kind for kind, _ in plays)],
         captor=attacker,
         number=number,
         card=foe,
         against=against,
+        spaces=say_choice(spaces) if spaces else "",
     )

@@ -25,6 +25,9 @@ _WHEEL: Final = 2  # rows to a step of the wheel
 _SHORT: Final = 3  # letters of a number or of a space's name, which stands on no row alone
 _TAIL: Final = 6  # letters of a last row that would look lost
 _PICTURE_ROWS: Final = 2  # that a picture before a line takes
+_DOT: Final = 0.4  # of a row's height, how wide a dot before a line is, and how wide a sign
+_SIGN: Final = 0.62
+_STROKE: Final = 0.24  # of a sign, how thick its strokes are
 _FOLDED: Final = ByHand(mark("Log (L opens)"), mark("Log ({select} opens)"), mark("Log (a tap opens)"))
 _KEYS: Final = frozenset({pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END})
 
@@ -33,11 +36,15 @@ Area = tuple[int, int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class LineLook:
-    """What tells kinds of lines apart: a colour, a dot before them, and a picture, by a name that the table knows."""
+    """What tells kinds of lines apart: a colour, a dot before them, and a picture, by a name that the table knows.
+
+    To whoever reads it, what it tells of may be good (`fate` is 1) or bad (-1): a sign says so.
+    """
 
     colour: theme.Colour = theme.TEXT
     dot: theme.Colour | None = None
     picture: Hashable = None
+    fate: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,11 +142,11 @@ class LogPanel(Scroller):
         if moved and self._wrapped[1:] != (wide, self.letters):
             self._rows.clear()
             self._wrapped = (0, wide, self.letters)
-        fonts = {begins: self.app.painter.font(_face(begins), self.letters) for begins in (False, True)}
+        fonts = {face: self.app.painter.font(face, self.letters) for face in ("text", "strong")}
         for place in range(self._wrapped[0], len(self.lines)):
             line = self.lines[place]
             room = wide - self._indent(line.begins, line.look)
-            rows = wrapped(line.words, room, partial(_width, fonts[line.begins]))
+            rows = wrapped(line.words, room, partial(_width, fonts[_face(line.begins, line.look)]))
             if line.look.picture is not None and not line.begins:
                 rows += [""] * (_PICTURE_ROWS - len(rows))
             self._rows += [(words, place) for words in rows]
@@ -150,6 +157,8 @@ class LogPanel(Scroller):
         """Return how much room a line leaves for what stands before its words."""
         if look.picture is not None:
             return self._picture(begins) * (1 if begins else card_width(100)) // (1 if begins else 100) + self._row // 3
+        if look.fate:
+            return round(self._row * (_SIGN + 0.2))
         return self._row // 2 if look.dot is not None else 0
 
     def _picture(self, begins: bool) -> int:
@@ -295,16 +304,14 @@ class LogPanel(Scroller):
             if row.begins and y > text.top:
                 line = painter.panel((text.width, max(unit(2), 1)), 0, theme.TEXT_SOFT, alpha=60)
                 target.blit(line, (text.left, y), special_flags=BLEND)
-            if row.look.dot is not None:
-                across = max(self._row * 2 // 5, 5)
-                dot = painter.panel((across, across), across // 2, row.look.dot, theme.INK, max(unit(2), 1))
-                target.blit(dot, (text.left, y + (self._row - across) // 2), special_flags=BLEND)
             if row.look.picture is not None and picture is not None and row.whole:
                 drawn = picture(row.look.picture, self._picture(row.begins))
                 target.blit(drawn, (text.left, y + max(self._row // 18, 1)), special_flags=BLEND)
+            self._draw_sign(target, row.look, (text.left, y), high)
             colour = theme.ACCENT if row.begins else row.look.colour
             words = row.words.rstrip("\n")
-            written = painter.text(words, _face(row.begins), shown.letters, colour, self.rect.width)  # broken already
+            face = _face(row.begins, row.look)
+            written = painter.text(words, face, shown.letters, colour, self.rect.width)  # broken already
             # Beside a picture fewer words stand in the middle.
             lower = (high - self._row * (words.count("\n") + 1)) // 2 if row.whole else 0
             target.blit(written, (text.left + self._indent(row.begins, row.look), y + lower), special_flags=BLEND)
@@ -317,13 +324,35 @@ class LogPanel(Scroller):
             mark = painter.text(say("Newer"), "strong", shown.letters, theme.INK)
             target.blit(mark, mark.get_rect(center=self.newer.center), special_flags=BLEND)
 
+    def _draw_sign(self, target: pygame.Surface, look: LineLook, at: tuple[int, int], high: int) -> None:
+        """Draw what stands before a line: a plus or a minus, at the foot of its picture if it has one, or a dot."""
+        painter, (left, top) = self.app.painter, at
+        if not look.fate:
+            if look.dot is not None:
+                across = max(round(self._row * _DOT), 5)
+                dot = painter.panel((across, across), across // 2, look.dot, theme.INK, max(self.app.unit(2), 1))
+                target.blit(dot, (left, top + (self._row - across) // 2), special_flags=BLEND)
+            return
+        across = max(round(self._row * _SIGN), 9) | 1  # odd, so that a stroke has a middle
+        place = pygame.Rect(left, top + (self._row - across) // 2, across, across)
+        if look.picture is not None:
+            place.bottomleft = left - across // 3, top + min(high, self._picture(False)) + across // 6
+        fill = theme.GOOD if look.fate > 0 else theme.BAD
+        target.blit(painter.panel(place.size, across // 2, fill, theme.PAPER, max(across // 11, 1)), place, None, BLEND)
+        thick = max(round(across * _STROKE), 1) | 1
+        long = across - 2 * (across // 5)
+        for size in ((long, thick), (thick, long))[: 2 if look.fate > 0 else 1]:
+            stroke = painter.panel(size, 0, theme.WHITE)
+            target.blit(stroke, stroke.get_rect(center=place.center), special_flags=BLEND)
+
 
 def _width(font: pygame.font.Font, words: str) -> int:
     return font.size(words)[0]
 
 
-def _face(begins: bool) -> str:
-    return "strong" if begins else "text"
+def _face(begins: bool, look: LineLook) -> str:
+    """Return the face of a line: what weighs for its reader, and has a picture, weighs to the eye as well."""
+    return "strong" if begins or (look.fate and look.picture is not None) else "text"
 
 
 def wrapped(words: str, room: int, width: Callable[[str], int]) -> list[str]:

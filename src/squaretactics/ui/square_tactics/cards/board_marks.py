@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
-from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.shell.paint.painter import BLEND, Size
 from squaretactics.ui.shell.paint.theme import INK, PAPER, WHITE, Colour
 from squaretactics.ui.square_tactics.cards.colours import ACTION_GROUND, GUARD, LESS, MORE
 from squaretactics.ui.square_tactics.cards.looks import LIVERIES
@@ -21,10 +21,10 @@ _BADGE: Final = 0.155
 _TAB: Final = 0.165
 _CORNER: Final = 0.012
 _SHIELD: Final = 0.235  # how wide the shield behind a guarded number is
-_GUARD_CHIP: Final = 0.105
-_LEAST_CHIP: Final = 13  # pixels, so that it can be read, unless that is more than this part of the card
-_LARGEST_CHIP: Final = 0.135
-_INWARDS: Final = 0.05  # off the middle of a number at the top or bottom, clear of the corners
+_GUARD: Final = 0.2  # how wide the shield beside a guarded number is
+_LEAST_GUARD: Final = 21  # pixels, so that it can be read, unless that is more than this part of the card
+_LARGEST_GUARD: Final = 0.24
+_ON_SHIELD: Final = 0.6  # of a shield, how large the letters on it are
 _BAR: Final = (0.055, 0.62)  # how thick a guard is, and how much of its side it takes
 
 
@@ -42,17 +42,15 @@ class BoardMarks:
         height: int,
         width: int,
         guarded: tuple[int, ...] = (),
-        head: int = 0,
     ) -> pygame.Surface:
         """Return four numbers by direction on screen, upright, for a card of this height and width as it lies.
 
-        A side that is None stays bare. What is not as printed has another colour, and a sign beside it; before what is
-        `guarded` stands a shield that says how much more it counts when attacked, away from the `head`: the direction
-        in which the character's own top points.
+        A side that is None stays bare. What is not as printed has another colour, and a sign beside it; beside what is
+        `guarded` stands a shield that says how much more it counts when attacked.
         """
 
         def make() -> pygame.Surface:
-            picture = pygame.Surface((width, height), pygame.SRCALPHA)
+            picture, written = pygame.Surface((width, height), pygame.SRCALPHA), list[tuple[pygame.Surface, Size]]()
             longer = max(width, height)
             size, room = (
                 round(longer * _DIGIT),
@@ -66,25 +64,13 @@ class BoardMarks:
                 box = ink.copy()
                 box.left = round(room.left + (room.width - ink.width) * right)
                 box.top = round(room.top + (room.height - ink.height) * down)
-                if side in guarded:
+                if side in guarded and number == before:
+                    self._guard(picture, box, side, beside_left=3 in guarded)
+                elif side in guarded:  # there the sign says what was added
                     across = max(9, round(longer * _SHIELD))
                     shield = self._painter.svg("things", "shield.svg", size=(across, across * 9 // 8))
                     box.clamp_ip(room.inflate(-across // 4, -across // 4))
-                    spot = shield.get_rect(center=box.center).clamp(room)
-                    picture.blit(shield, spot, None, BLEND)
-                    if number == before:  # else the shield alone tells of the guard
-                        high = max(round(longer * _GUARD_CHIP), min(_LEAST_CHIP, round(longer * _LARGEST_CHIP)))
-                        chip = self._chip(1, high, GUARD, INK)
-                        if down == 0.5 and (right or head == 0):  # at the right, where nothing else is
-                            beside = chip.get_rect(midtop=(box.centerx, box.bottom))
-                        elif down == 0.5:
-                            beside = chip.get_rect(midbottom=(box.centerx, box.top))
-                        else:
-                            y = box.centery + round(longer * _INWARDS * (1 - 2 * down))
-                            beside = chip.get_rect(midright=(box.left, y))
-                            if head == 3:
-                                beside.left = box.right
-                        picture.blit(chip, beside.clamp(room), None, BLEND)
+                    picture.blit(shield, shield.get_rect(center=box.center).clamp(room), None, BLEND)
                 if number != before:
                     chip = self._chip(number - before, round(longer * _CHIP), MORE if number > before else LESS)
                     if down == 0.5:
@@ -93,10 +79,44 @@ class BoardMarks:
                         box.left -= chip.get_width() // 2
                         spot = chip.get_rect(midleft=(box.right, box.centery))
                     picture.blit(chip, spot.clamp(room), None, BLEND)
-                picture.blit(digits, (box.left - ink.left, box.top - ink.top), None, BLEND)
+                written.append((digits, (box.left - ink.left, box.top - ink.top)))
+            for digits, at in written:  # over all signs
+                picture.blit(digits, at, None, BLEND)
             return picture
 
-        return self._painter.kept(("numbers", numbers, printed, height, width, guarded, head), make)
+        return self._painter.kept(("numbers", numbers, printed, height, width, guarded), make)
+
+    def _guard(self, picture: pygame.Surface, number: pygame.Rect, side: int, beside_left: bool) -> None:
+        """Draw a shield beside a guarded number, over neither the corners nor the face; `beside_left` is another."""
+        whole = picture.get_rect()
+        longer, wide = max(whole.size), whole.width > whole.height
+        across = max(round(longer * _GUARD), min(_LEAST_GUARD, round(longer * _LARGEST_GUARD)))
+        shield = self._shield(across)
+        if side in (1, 3) and wide:
+            beside = shield.get_rect(midright=number.midleft) if side == 1 else shield.get_rect(midleft=number.midright)
+        elif side in (1, 3):
+            beside = shield.get_rect(midtop=number.midbottom)
+        else:
+            beside = shield.get_rect(midright=number.midleft)
+            if beside_left:
+                beside.left = number.right
+            corner = 0 if wide else round(longer * (_CORNER + _TAB))
+            beside.top = max(beside.top, corner)
+            beside.bottom = min(beside.bottom, whole.height - corner)
+        picture.blit(shield, beside.clamp(whole), None, BLEND)
+
+    def _shield(self, across: int) -> pygame.Surface:
+        """Return a shield that says by how much more a number counts when attacked."""
+
+        def make() -> pygame.Surface:
+            picture = self._painter.svg("things", "shield.svg", size=(across, across * 9 // 8)).copy()
+            words = self._painter.outlined(
+                "+1", "display", round(across * _ON_SHIELD), WHITE, INK, max(1, across // 16)
+            )
+            picture.blit(words, words.get_rect(center=(across // 2, across // 2)), None, BLEND)
+            return picture
+
+        return self._painter.kept(("guard", across), make)
 
     def _chip(self, change: int, height: int, colour: Colour, ink: Colour = WHITE) -> pygame.Surface:
         """Return by how much a number is not as printed, or counts more when attacked."""

@@ -57,6 +57,7 @@ _LOW_ICON: Final = 52
 _LOW_CORNERS: Final = ((46, 304), (204, 304))
 BOARD_WINDOW: Final = Rect(18, 50, 214, 250)
 _CORNER: Final = 8.0  # of windows
+_FROM_LINE_TO_LINE: Final = {"display": 1.25, "strong": 1.12}  # of a name, where accents on capitals have room
 _SINK: Final = 0.05  # how much lower letters stand than their boxes, as a part of their size
 
 # The action card has no plates, and more words.
@@ -124,14 +125,13 @@ class CardFaces:
         height: int,
         width: int,
         guarded: tuple[int, ...] = (),
-        head: int = 0,
     ) -> pygame.Surface:
         """Return four numbers by direction on screen, upright, for a card of this height and width as it lies.
 
         A side that is None stays bare. What is not as printed has another colour, and a sign beside it; what is
-        `guarded` has a shield; the `head` of the character points in a direction.
+        `guarded` has a shield.
         """
-        return self._marks.numbers(numbers, printed, height, width, guarded, head)
+        return self._marks.numbers(numbers, printed, height, width, guarded)
 
     def corners(
         self, ability: str | None, faction: str, attached: tuple[int, ...], height: int, width: int
@@ -339,7 +339,9 @@ class CardFaces:
         own = name.split()
         letters = self._wording.name_size("action-words", height, own, wording.words_of_actions, most, _OF_TWO_LINES)
         if letters >= LEAST_NAME:
-            lines_of = [name] if self._wording.wide([name], letters) <= most else name.split(" ", 1)
+            lines_of = (
+                [name] if self._wording.wide([name], letters, wording.name_face(height)) <= most else name.split(" ", 1)
+            )
             self._ribbon(picture, livery, lines_of, letters, _LOW_ACTION_RIBBON, scale)
         return picture
 
@@ -377,18 +379,19 @@ class CardFaces:
     ) -> None:
         """Draw a ribbon across a card with a name on it."""
         top, height, least = place
+        face = wording.name_face(target.get_height())
         thick = round(1.5 * scale) if len(lines) == 1 else 0  # letters of two lines would meet
         words = [
-            self.painter.outlined(line, "display", letters, CREAM, INK, thick)
+            self.painter.outlined(line, face, letters, CREAM, INK, thick)
             if thick
-            else self.painter.text(line, "display", letters, CREAM)
+            else self.painter.text(line, face, letters, CREAM)
             for line in lines
         ]
         width = min(max(least, max(line.get_width() for line in words) / scale + 20), DESIGN[0] - 8 - 2 * RIBBON_END)
         width = round(width / 4) * 4
         ribbon = self._parts.ribbon(livery, width, height, scale)
         self._put(target, ribbon, (125, top + (height + RIBBON_DROP) / 2), scale)
-        step = letters * 1.25  # accents on capitals have room
+        step = letters * _FROM_LINE_TO_LINE[face]
         middle = (top + height / 2) * scale + letters * _SINK
         for number, line in enumerate(words):
             y = middle + step * (number - (len(words) - 1) / 2)

@@ -16,8 +16,10 @@ from squaretactics.ui.shell.paint.theme import INK
 from squaretactics.ui.table.slot import DESIGN
 
 LEAST_NAME: Final = 7  # names in letters of fewer pixels are left out
-# From this height on a name has letters of its own size if all names in one size could not be read.
-_OWN_LETTERS: Final = 92
+# From this height on a name can be read: it has letters of its own size if all names in one size could not be.
+LEAST_READ: Final = 92
+_BOLD: Final = 130  # how high a card is whose name has room for bold letters
+_LARGER: Final = 1.2  # slender letters may be larger by so much
 _LEADING: Final = 1.04  # from line to line, as a part of the letters' size
 
 
@@ -31,11 +33,13 @@ class Wording:
         self, what: str, height: int, own: Sequence[str], every: Callable[[], list[str]], width: float, most: int
     ) -> int:
         """Return the size of letters in which every name fits; where that could not be read, in which its own does."""
-        size = self._size(what, height, lambda size: self.wide(every(), size) <= width, most)
-        if size >= LEAST_NAME or height < _OWN_LETTERS:
+        face = name_face(height)
+        most = most if face == "display" else round(most * _LARGER)
+        size = self._size(what, height, lambda size: self.wide(every(), size, face) <= width, most)
+        if size >= LEAST_NAME or height < LEAST_READ:
             return size
         most = max(most * 3 // 4, math.ceil(LEAST_NAME * DESIGN[1] / height))  # not much larger than a longer one's
-        return self._size((what, *own), height, lambda size: self.wide(own, size) <= width, most)
+        return self._size((what, *own), height, lambda size: self.wide(own, size, face) <= width, most)
 
     def text_size(self, what: str, height: int, texts: Iterable[str], room: tuple[float, float], most: int) -> int:
         """Return the size of letters in which each of some texts, broken into lines, fits into a room."""
@@ -55,10 +59,10 @@ class Wording:
 
         return self.painter.known(("letters", what, height), search)
 
-    def wide(self, words: Sequence[str], size: int) -> int:
+    def wide(self, words: Sequence[str], size: int, face: str) -> int:
         """Return how wide the widest of some words is."""
-        font = self.painter.font("display", size)
-        return self.painter.known(("wide", tuple(words), size), lambda: max(font.size(word)[0] for word in words))
+        font = self.painter.font(face, size)
+        return self.painter.known(("wide", tuple(words), size, face), lambda: max(font.size(word)[0] for word in words))
 
     def _count(self, text: str, size: int, width: float) -> int:
         """Return in how many lines a text fits into a width."""
@@ -84,6 +88,11 @@ class Wording:
             lines, width = fewest, width - size
             fewest = _fill(words, font, width)
         return lines
+
+
+def name_face(height: int) -> str:
+    """Return the face in which the names of cards of a height are written: a slender one on low cards."""
+    return "display" if height >= _BOLD else "strong"
 
 
 def names() -> list[str]:

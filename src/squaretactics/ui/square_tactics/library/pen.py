@@ -88,7 +88,7 @@ class Pen:
             number + sum(change[(side - facing) % 4] for change in changes) for side, number in enumerate(printed)
         )
         guards = tuple(sorted((side + facing) % 4 for side in guarded))
-        self.put(self.faces.numbers(numbers, printed, size[1], size[0], guards, facing), at)
+        self.put(self.faces.numbers(numbers, printed, size[1], size[0], guards), at)
 
     def card(self, name: str, at: Point, height: float, degrees: float = 0.0, abilities: bool = True) -> None:
         """Show a whole character card."""

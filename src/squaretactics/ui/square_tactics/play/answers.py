@@ -1,14 +1,15 @@
-"""Answers that stand on the cards and spaces that the question is about."""
+"""Answers, in words for the bar under the board, or as marks on the sides of the card that the question is about."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
 
 import pygame
 
+from squaretactics.games.square_tactics.state import EMPTY
 from squaretactics.games.square_tactics.verbs import DONE, NO, ORDER, YES, Move
 from squaretactics.games.square_tactics.view import View
 from squaretactics.ui.shell.paint.painter import Painter
@@ -16,16 +17,13 @@ from squaretactics.ui.square_tactics.table.layout import SquareLayout
 from squaretactics.ui.square_tactics.table.questions import button_words
 from squaretactics.ui.table.answers import Answer, Offer
 
-# What is answered with yes and no on the board: where each answer stands, and which is the usual one.
-_CARD, _FOCUS = "card", "focus"
-_PLACES: Final = {
-    "skip": {YES: _FOCUS, NO: _CARD},
-    "go_on": {YES: _CARD, NO: _FOCUS},
-    "move_in": {YES: _FOCUS, NO: _CARD},
-}
+# The usual answer where several are offered as buttons.
 _USUAL: Final = {"begin": DONE, "end": DONE, "skip": NO, "go_on": YES, "move_in": YES, "draw_two": YES}
+_MARK: Final = 0.24, 46  # of a space, how wide a mark on a side is, and at least on the design
 _SIDE_LETTERS: Final = 0.5  # of a mark on a side: how large the letters beside it may be
-_PILL: Final = 0.17  # of a space: how large its letters may be
+# Of a space: where a mark may stand, from its middle outwards, and from the middle of its side along that; best first.
+_AWAY: Final = (0.5, 0.46, 0.42, 0.54, 0.38, 0.34)
+_ALONG: Final = (0.3, 0.26, 0.34, 0.22, 0.38, 0.18, 0.42)
 
 
 def offers(
@@ -46,53 +44,73 @@ def offers(
 def marks(
     found: Sequence[Offer[Move]], view: View, layout: SquareLayout, painter: Painter
 ) -> tuple[list[Answer[Move]], list[Offer[Move]]]:
-    """Place the answers that belong on the board; return them and those that belong under it."""
+    """Place the answers that belong on the board, clear of its numbers and coins; return them and the others."""
     decision = view.decision
-    if decision is None:
+    if decision is None or decision.kind != "order":
         return [], list(found)
-    if decision.kind == "order":
-        return _called([_side(offer, decision.focus, view, layout) for offer in found], layout, painter), []
-    places = _PLACES.get(decision.kind)
-    if places is None:
-        return [], list(found)
-    pair = (view.card.index(decision.card), decision.focus)
-    answers: list[Answer[Move]] = []
+    bare, placed = _kept_bare(view, layout), list[Answer[Move]]()
     for offer in found:
-        assert not isinstance(offer.id, str)
-        verb = offer.id[0]
-        space, other = reversed(pair) if places[verb] == _FOCUS else pair
-        answers.append(_pill(offer, space, other, layout, painter))
-    return answers, []
+        placed.append(_side(offer, decision.focus, view, layout, [*bare, *(answer.rect for answer in placed)]))
+    cards = [layout.card_slot(space, view.facing[space]).box for space in _lying(view)]
+    return _called(placed, layout, painter, [*bare, *cards]), []
 
 
-def _side(offer: Offer[Move], space: int, view: View, layout: SquareLayout) -> Answer[Move]:
-    """Place an order on the side that it begins with; the two ways round from one side lie beside each other."""
+def _lying(view: View) -> list[int]:
+    """Return the spaces on which characters lie."""
+    return [space for space, card in enumerate(view.card) if card != EMPTY]
+
+
+def _kept_bare(view: View, layout: SquareLayout) -> list[pygame.Rect]:
+    """Return where coins and numbers are, which nothing may cover."""
+    coins = [layout.coin(space) for space in range(view.rules.board.spaces)]
+    return coins + [number for space in _lying(view) for number in layout.numbers(space, view.facing[space])]
+
+
+def _side(
+    offer: Offer[Move], space: int, view: View, layout: SquareLayout, bare: Sequence[pygame.Rect]
+) -> Answer[Move]:
+    """Place an order on the side that it begins with, on the way that it goes from there if that is bare."""
     assert not isinstance(offer.id, str)
     _, side, step, _ = offer.id
     quarter = layout.quarter((side + view.facing[space]) & 3)
-    right, down = ((0, -1), (1, 0), (0, 1), (-1, 0))[quarter]
-    cell = layout.cell_rect(space)
-    size = round(min(max(layout.cell * 0.27, 56 * layout.unit), layout.cell * 0.4))
-    away, beside = layout.cell * 0.44, size * 0.72 * step
-    rect = pygame.Rect(0, 0, size, size)
-    rect.center = (
-        round(cell.centerx + right * away - down * beside),
-        round(cell.centery + down * away + right * beside),
-    )
+    places = list(_places(layout.cell_rect(space), quarter, step, layout))
+    rect = next((place for place in places if place.collidelist(bare) < 0), places[0])
     return Answer(offer.id, offer.words, offer.act, rect, offer.main, (quarter, step))
 
 
-def _called(placed: list[Answer[Move]], layout: SquareLayout, painter: Painter) -> list[Answer[Move]]:
-    """Give marks on sides their words beside them, away from the card's number, if there is room for all of them."""
+def _places(cell: pygame.Rect, quarter: int, step: int, layout: SquareLayout) -> Iterator[pygame.Rect]:
+    """Yield where a mark on a side of a space may stand, the best place first."""
+    right, down = ((0, -1), (1, 0), (0, 1), (-1, 0))[quarter]
+    part, least = _MARK
+    size = round(max(layout.cell * part, least * layout.unit))
+    for way in (step, -step):
+        for away in _AWAY:
+            for along in _ALONG:
+                rect = pygame.Rect(0, 0, size, size)
+                rect.center = (
+                    round(cell.centerx + (right * away - down * along * way) * cell.width),
+                    round(cell.centery + (down * away + right * along * way) * cell.height),
+                )
+                yield rect
+
+
+def _called(
+    placed: list[Answer[Move]], layout: SquareLayout, painter: Painter, kept: Sequence[pygame.Rect]
+) -> list[Answer[Move]]:
+    """Give marks on sides their words beside them, if there is room for all of them clear of what is `kept`."""
     wider: list[Answer[Move]] = []
     for answer in placed:
         assert answer.arrow is not None
-        rect, (quarter, step) = answer.rect.copy(), answer.arrow
+        rect, (quarter, _) = answer.rect.copy(), answer.arrow
         letters = side_letters(layout, rect.height)
         rect.width += painter.font("display", letters).size(answer.words)[0] + rect.height // 3
         if quarter in (2, 3):
             rect.right = answer.rect.right
-        if step < 0 or not pygame.Rect((0, 0), layout.size).contains(rect):
+        others = [other.rect for other in placed if other is not answer]
+        words = pygame.Rect(answer.rect.right, rect.top, rect.right - answer.rect.right, rect.height)
+        if quarter in (2, 3):
+            words = pygame.Rect(rect.left, rect.top, answer.rect.left - rect.left, rect.height)
+        if words.collidelist([*kept, *others]) >= 0 or not pygame.Rect((0, 0), layout.size).contains(rect):
             return placed
         wider.append(replace(answer, rect=rect))
     return wider
@@ -101,19 +119,3 @@ def _called(placed: list[Answer[Move]], layout: SquareLayout, painter: Painter) 
 def side_letters(layout: SquareLayout, height: int) -> int:
     """Return how large the words beside a mark of this height are."""
     return min(layout.letters(28), round(height * _SIDE_LETTERS))
-
-
-def _pill(offer: Offer[Move], space: int, other: int, layout: SquareLayout, painter: Painter) -> Answer[Move]:
-    """Place an answer at a corner of a space, away from the other one: no number stands in corners."""
-    letters = min(layout.letters(30), round(layout.cell * _PILL))
-    width, height = painter.font("display", letters).size(offer.words)
-    rect = pygame.Rect(0, 0, width + round(44 * layout.unit), height + round(20 * layout.unit))
-    cell, from_cell, middle = layout.cell_rect(space), layout.cell_rect(other), layout.board.center
-    inwards = (1 if cell.centerx < middle[0] else -1, 1 if cell.centery < middle[1] else -1)
-    right, down = (
-        (at > other_at) - (at < other_at) or inward
-        for at, other_at, inward in zip(cell.center, from_cell.center, inwards, strict=True)
-    )
-    rect.center = cell.centerx + right * cell.width // 2, cell.centery + down * cell.height // 2
-    rect.clamp_ip(layout.board)
-    return Answer(offer.id, offer.words, offer.act, rect, offer.main)

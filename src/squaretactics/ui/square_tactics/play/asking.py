@@ -6,6 +6,7 @@ from functools import partial
 from typing import Final
 
 from squaretactics.catalogue import mark, mark_as, say, say_marked
+from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.events import Event
 from squaretactics.games.square_tactics.options import Setup
 from squaretactics.games.square_tactics.state import State
@@ -13,8 +14,8 @@ from squaretactics.games.square_tactics.verbs import PASS, Move
 from squaretactics.games.square_tactics.view import View
 from squaretactics.ui.shell.devices import ByHand
 from squaretactics.ui.square_tactics.play.answers import marks, offers
-from squaretactics.ui.square_tactics.play.sitting import WINDOWS_OF_OTHERS, SquareSitting
-from squaretactics.ui.square_tactics.table.questions import NO_MORE, TURNS
+from squaretactics.ui.square_tactics.play.sitting import SquareSitting
+from squaretactics.ui.square_tactics.table.questions import NO_MORE, TAKE_UP, TURNS, take_up_words
 from squaretactics.ui.table.answers import Answer, Offer, row
 from squaretactics.ui.table.asking import TableAsking
 
@@ -48,18 +49,29 @@ class Asking(TableAsking[Setup, State, Move, Event, View]):
         found = offers(sitting.view.moves, sitting.decision.kind, sitting.submit, sitting.promise)
         if sitting.decision.kind == "begin" and sitting.has_missed:
             found.insert(0, Offer(MISSED, sitting.scene.app.said(_SINCE), sitting.recall_missed))
-        if sitting.decision.kind in WINDOWS_OF_OTHERS - {"end"} and PASS in sitting.view.moves:
+        if sitting.asks_for_cards and PASS in sitting.view.moves:
+            found[:0] = self._take_up(sitting.decision.kind)
             found.insert(0, Offer(NO_MORE, say("Not again this turn"), sitting.no_more))
         return found
+
+    def _take_up(self, kind: str) -> list[Offer[Move]]:
+        """Return what takes up the action cards that a question is about, where buttons say it."""
+        sitting = self.sitting
+        words = take_up_words(kind, sorted(sitting.chooser.playable_kinds()))
+        return [
+            Offer(TAKE_UP + ACTION_IDS[card], said, partial(sitting.take_up, "action", card))
+            for card, said in words.items()
+        ]
 
     def _ways_on(self) -> list[Offer[Move]]:
         """Return how to go on with what is taken up or waits to be confirmed, where buttons say it."""
         sitting, chooser = self.sitting, self.sitting.chooser
+        turns: list[Offer[Move]] = []
+        if chooser.may_turn:
+            turns = [Offer("turn", sitting.scene.app.said(_TURNS_IT), sitting.turn)]
         if sitting.pending is not None:
-            return [Offer("play_it", say("Play it"), partial(sitting.submit, sitting.pending), True)]
+            return [*turns, Offer("play_it", say("Play it"), partial(sitting.submit, sitting.pending), True)]
         if chooser.wants == "quarter":
             choose = sitting.choose
             return [Offer(id, say_marked(words), partial(choose, value)) for value, (id, words) in TURNS.items()]
-        if chooser.may_turn:
-            return [Offer("turn", sitting.scene.app.said(_TURNS_IT), chooser.turn)]
-        return []
+        return turns

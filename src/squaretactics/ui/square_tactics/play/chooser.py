@@ -125,9 +125,16 @@ class Chooser:
             now = facings.index(self.facing) if self.facing in facings else 0
             self.facing = facings[(now + 1) % len(facings)]
 
+    def leaves_open(self, space: int) -> bool:
+        """Say whether what was picked may be played there in more than one facing, and none was chosen."""
+        return self.wants == "landing" and self.facing is None and len(self._landings(space)) > 1
+
     def landing(self, space: int) -> Move | None:
         """Return the move that lands what was picked on a space, if it may."""
-        place = len(self.picked)
-        options = [move for move in self.matching() if spot(move[place])[0] == space]
+        place, options = len(self.picked), self._landings(space)
         wanted = [move for move in options if self.facing is not None and spot(move[place])[1] == self.facing]
         return next(iter(wanted or options), None)
+
+    def _landings(self, space: int) -> list[Move]:
+        """Return the moves that land what was picked on a space."""
+        return [move for move in self.matching() if spot(move[len(self.picked)])[0] == space]

@@ -11,10 +11,12 @@ import pygame
 from squaretactics.catalogue import mark, say
 from squaretactics.games.square_tactics.verbs import Move
 from squaretactics.ui.shell.devices import ByHand
+from squaretactics.ui.shell.forms.widgets import LEAST
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.shapes import plaque, sign
 from squaretactics.ui.square_tactics.cards.colours import FACTION, FACTION_DEEP
+from squaretactics.ui.square_tactics.cards.mats import MAT_EDGE
 from squaretactics.ui.square_tactics.play.answers import side_letters
 from squaretactics.ui.square_tactics.play.pointing import Pointing
 from squaretactics.ui.square_tactics.play.prompt import prompt
@@ -73,11 +75,16 @@ class BoardCovers(CurtainBrush[SquareTableScene], CardBrush[SquareTableScene]):
         elif self.painter.font("display", small).size(words)[0] <= width * 1.7:  # the bar has room for two lines
             text = self.painter.text(words, "display", small, colour, width)
         else:
+            most = bar.height + round(scene.layout_now.board.width * MAT_EDGE)
             text = self.painter.text(words, "strong", small, colour, width)
-        middle = bar.centery - self.size(8)  # a lifted card reaches up to the bar
-        high = min(max(text.get_height() + self.size(4), bar.height * 4 // 5), bar.height)
+            while text.get_height() > most and small > LEAST:
+                small -= 1
+                text = self.painter.text(words, "strong", small, colour, width)
+        high = max(text.get_height() + self.size(14), bar.height * 4 // 5)
         board = pygame.Rect(bar.left + self.size(10), 0, text.get_width() + 2 * pad - self.size(10), high)
-        board.centery = middle
+        board.centery = bar.centery - self.size(8)  # a lifted card reaches up to the bar
+        # What is long reaches up over the mat's edge, where no space is.
+        board.bottom = min(board.bottom, bar.bottom - self.size(8))
         shown = plaque(self.painter, board.size, min(board.height // 2, self.size(26)), scene.layout_now.unit)
         self.target.blit(shown, board, None, BLEND)
         self.blit(text, board.center)
@@ -86,6 +93,7 @@ class BoardCovers(CurtainBrush[SquareTableScene], CardBrush[SquareTableScene]):
         scene = self.scene
         if scene.director.busy:
             return
+        size = self._letters_of_answers()
         for answer in self.asking.answers:
             if answer.arrow is not None:
                 self._arrow(answer, answer.arrow)
@@ -94,9 +102,23 @@ class BoardCovers(CurtainBrush[SquareTableScene], CardBrush[SquareTableScene]):
             fill = theme.ACCENT if answer.main else theme.PAPER
             panel = self.painter.panel(answer.rect.size, answer.rect.height // 2, fill, theme.INK, self.size(5))
             self.target.blit(panel, answer.rect.move(0, -self.size(4) if over else 0), None, BLEND)
-            size = min(self.letters(30 if self.sitting.curtain is None else READY), round(answer.rect.height * LETTERS))
-            words = self.painter.fitted(answer.words, "display", size, theme.INK, answer.rect.width - self.size(20))
+            words = self.painter.text(answer.words, "display", size, theme.INK)
             self.blit(words, (answer.rect.centerx, answer.rect.centery - (self.size(4) if over else 0)))
+
+    def _letters_of_answers(self) -> int:
+        """Return how large the words of all answers are that stand in a row."""
+        row = tuple((answer.words, answer.rect.size) for answer in self.asking.answers if answer.arrow is None)
+        most, pad = self.letters(30 if self.sitting.curtain is None else READY), self.size(20)
+
+        def fit() -> int:
+            size = min([most, *(round(height * LETTERS) for _, (_, height) in row)])
+            while size > LEAST and any(
+                self.painter.font("display", size).size(words)[0] > width - pad for words, (width, _) in row
+            ):
+                size -= 1
+            return size
+
+        return self.painter.known(("answers", row, most, pad), fit)
 
     def tools(self) -> None:
         """Draw what can be done at any time."""

@@ -14,10 +14,11 @@ from squaretactics.games.square_tactics.action_kinds import ZOMBIE
 from squaretactics.games.square_tactics.events import AbilityUsed, Compared, Event, SideSkipped
 from squaretactics.games.square_tactics.moves import Landing, landing_of
 from squaretactics.games.square_tactics.outcomes import carried, contact_at
-from squaretactics.games.square_tactics.verbs import ACT, Move
+from squaretactics.games.square_tactics.verbs import ACT, PLAY, Move
 from squaretactics.ui.shell.devices import ByHand
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.shell.paint.shapes import sign
 from squaretactics.ui.square_tactics.hints.drawing import HintDrawing
 from squaretactics.ui.square_tactics.hints.moves import MoveWords
 from squaretactics.ui.square_tactics.hints.words import hint_lines
@@ -35,9 +36,12 @@ from squaretactics.ui.table.slot import Slot
 
 _ROOM: Final = 15  # between a space's edges, where the cord lies, and the light in it
 _AIM: Final = 120  # of 255, of the light on what is pointed at
-_GLOW: Final = 60  # of 255, of the light on what may be chosen
+_LINE: Final = 8  # how thick a line of light is, and the dark one round it
+_EDGE: Final = 3
+_GLOW: Final = 90  # of 255, of the light on what may be chosen
 _BREATH: Final = 2  # a card of the hand goes up and down by so much
 _BREATHS: Final = 1.9  # radians in a second
+_TURN_SIGN: Final = 0.2  # of a space, how wide the sign is in the corner that a card leaves bare
 _RAISED: Final = 10  # a card of the hand that is pointed at or taken up
 
 
@@ -155,11 +159,17 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
         breath = 0.5 + 0.5 * abs((self.scene.app.clock() * 0.9) % 2 - 1)
         if self.scene.app.reduced_motion:
             breath = 1.0
-        alpha = round(120 + 135 * breath)
         glow = self.painter.panel(rect.size, radius, theme.ACCENT, alpha=_GLOW)
-        self.target.blit(self.painter.faded(glow, "glow", alpha), rect, None, BLEND)
-        ring = self.painter.ring(rect.size, radius, theme.ACCENT, self.size(6))
-        self.target.blit(self.painter.faded(ring, "lit", alpha), rect, None, BLEND)
+        self.target.blit(self.painter.faded(glow, "glow", round(120 + 135 * breath)), rect, None, BLEND)
+        for colour, thick in ((theme.ACCENT_DEEP, _LINE + 3), (theme.ACCENT, _LINE)):
+            self.target.blit(self.painter.ring(rect.size, radius, colour, self.size(thick)), rect, None, BLEND)
+        self._edge(rect, radius)
+
+    def _edge(self, rect: pygame.Rect, radius: int) -> None:
+        """Draw a dark line round a light: on a mat that is yellow itself it would be faint."""
+        beyond = self.size(_EDGE)
+        outer = rect.inflate(2 * beyond, 2 * beyond)
+        self.target.blit(self.painter.ring(outer.size, radius + beyond, theme.INK, beyond), outer, None, BLEND)
 
     def _aim(self, rect: pygame.Rect, radius: int) -> None:
         """Light the one that is pointed at, strongly and without a breath."""
@@ -169,6 +179,7 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
             ring = rect.inflate(-2 * self.size(inset), -2 * self.size(inset))
             picture = self.painter.ring(ring.size, max(radius - self.size(inset), 1), colour, self.size(thick))
             self.target.blit(picture, ring, None, BLEND)
+        self._edge(rect, radius)
 
     def _lit_seats(self) -> None:
         """Light the panels of the seats of which one is to be chosen."""
@@ -190,11 +201,31 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
     def _preview(self, move: Move) -> None:
         """Show what a play would do, as far as its player knows."""
         landing = landing_of(move)
-        if landing is not None:
+        if landing is not None and self._lies_there:
+            card, space, facing = landing
+            piece = Piece(card, self.scene.viewer, facing, self.scene.view.rules.faces[card][facing])
+            self.piece(piece, self.scene.layout_now.card_slot(space, facing))
+        elif landing is not None:
             self.ghost(self.scene.viewer, landing)
+        if landing is not None and self.sitting.may_turn_pending:
+            self._turn_sign(landing.space)
         foreseen = self.sitting.foreseen(move)
         self._acting(foreseen)
         self.clash.tell(self._told(foreseen, landing))
+
+    @property
+    def _lies_there(self) -> bool:
+        """Say whether a character of the hand lies on the board, where it waits to be confirmed."""
+        return self.sitting.pending is not None and self.sitting.pending[0] == PLAY
+
+    def _turn_sign(self, space: int) -> None:
+        """Draw a sign in a corner that the card leaves bare, for a click on its space turns it."""
+        cell = self.scene.layout_now.cell_rect(space)
+        across = round(cell.width * _TURN_SIGN)
+        spot = cell.right - across // 2, cell.top + across // 2
+        disc = self.painter.panel((across, across), across // 2, theme.ACCENT, theme.INK, max(across // 11, 1))
+        self.blit(disc, spot)
+        self.blit(sign(self.painter, "turn", across * 3 // 4, theme.INK), spot)
 
     def _told(self, foreseen: Sequence[Event], landing: Landing | None) -> list[tuple[str, Edge]]:
         """Return what will come of each contact, and at which edge that is told."""
@@ -249,7 +280,7 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
         pointed = self.hover.notice(scene.card_at(scene.pointer) if picked is None else None, scene.now)
         cards: list[HandCard] = []
         for card in sorted(lying, key=lambda card: card in (chosen, picked)):
-            if card == picked and sitting.drag is not None and sitting.drag.moved:
+            if card == picked and (self._lies_there or (sitting.drag is not None and sitting.drag.moved)):
                 continue
             kind, value, slot = card
             glows = value in (playable if kind == "card" else kinds)
@@ -263,7 +294,7 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
             lit = glows and (picked in (None, card) or (kind == "card" and value in sitting.chooser.sacrifices()))
             aside = self.hover.aside(slot, scene.pointer) if card == pointed else None
             sheen = self.hover.sheen(scene.now) if card == pointed else None
-            cards.append(HandCard(kind, value, slot, mine and not glows, mine and lit, aside, sheen))
+            cards.append(HandCard(kind, value, slot, not (glows or sitting.over), lit, aside, sheen))
         self.once("hand", (scene.viewer, tuple(cards)), self._hand)
 
     def _hand(self, shown: tuple[int, tuple[HandCard, ...]]) -> None:
@@ -323,7 +354,7 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
         self.shadow(Slot(*scene.pointer, height, degrees), 18)
         key = ("drag", chooser.picked[:2], degrees)
         self.blit(self.painter.turned(picture, key, degrees + tilt), scene.pointer)
-        if chooser.may_turn:
+        if chooser.may_turn and scene.layout_now.space_at(scene.pointer) is None:  # there it would cover numbers
             x, y = scene.pointer
             self.badge(scene.app.said(_TURN), theme.CALM, (x, y + height // 2 + self.size(26)), 22)
 

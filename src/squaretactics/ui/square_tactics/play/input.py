@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from squaretactics.games.square_tactics.action_kinds import ZOMBIE
-from squaretactics.games.square_tactics.moves import packed
+from squaretactics.games.square_tactics.moves import landing_of, packed
 from squaretactics.ui.square_tactics.hints.drawing import HintDrawing
 from squaretactics.ui.square_tactics.play.asking import MISSED
 from squaretactics.ui.square_tactics.play.pointing import Pointing
@@ -66,6 +66,12 @@ class BoardInput:
     def _dragging(self) -> bool:
         return self.sitting.drag is not None and self.sitting.drag.moved
 
+    def _on_pending(self) -> bool:
+        """Say whether the pointer is on a character that lies there and waits to be confirmed."""
+        pending = self.sitting.pending
+        landing = None if pending is None else landing_of(pending)
+        return landing is not None and landing.space == self.pointing.space()
+
     def _button(self, button: int, point: tuple[int, int]) -> None:
         self.pointing.clicked()
         self.held_since = None
@@ -73,8 +79,8 @@ class BoardInput:
             self.sitting.uncover()
         elif button == 1:
             self._press(point)
-        elif self._dragging and self.sitting.chooser.may_turn:
-            self.sitting.chooser.turn()
+        elif self.sitting.chooser.may_turn and (self._dragging or self._on_pending()):
+            self.sitting.turn()
         elif not self.sitting.idle:
             if not (self.pointing.by_touch and self.pointing.space() is not None):
                 self.sitting.put_down()
@@ -129,7 +135,7 @@ class BoardInput:
             elif found := [answer for answer in self.asking.answers if answer.id != MISSED]:
                 next((answer for answer in found if answer.main), found[-1]).act()
         elif key == pygame.K_r:
-            sitting.chooser.turn()
+            sitting.turn()
         elif key == pygame.K_l:
             scene.fold_log()
         elif sitting.curtain is None:
@@ -210,5 +216,8 @@ class BoardInput:
             value = next((seat for seat in seats if scene.layout_now.panel(seat).collidepoint(point)), None)
         if value is None or value not in chooser.options():
             return False
-        self.sitting.choose(value)
+        if chooser.wants == "landing":
+            self.sitting.lay(value)
+        else:
+            self.sitting.choose(value)
         return True

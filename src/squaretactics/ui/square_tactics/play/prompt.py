@@ -16,7 +16,7 @@ from squaretactics.games.square_tactics.verbs import ACT, Move
 from squaretactics.grammar import Deed
 from squaretactics.ui.square_tactics.play.pointing import Pointing
 from squaretactics.ui.square_tactics.play.sitting import SquareSitting
-from squaretactics.ui.square_tactics.table.questions import button_help
+from squaretactics.ui.square_tactics.table.questions import button_help, take_up_words
 from squaretactics.ui.table.answers import Answer
 from squaretactics.ui.table.words import JUDGED, SEEN_AGAIN
 
@@ -55,15 +55,23 @@ def prompt(sitting: SquareSitting, pointing: Pointing | None, starts: bool = Fal
             return _STARTS_AND_THINKS.by(name)
         return (_IS_NEXT if decision.seat in sitting.table.people else _THINKS).by(name)
     if sitting.pending is not None:
-        return say("Play it like this?")
+        return say("Turn it, or play it like this?") if sitting.may_turn_pending else say("Play it like this?")
     if not sitting.chooser.idle:
         return (pointing and meetings(sitting, pointing.space())) or _next_step(sitting)
     if sitting.hinter.thinking:
         return say("Looking for your best move … Play on if you like.")
     asked = question(sitting.view)
+    if pointing is not None and _choosing_a_card(sitting):
+        asked = say("{question} Choose a lit card.", question=asked)
     return (pointing and _help(sitting, pointing)) or (
         say("You start. {question}", question=asked) if starts else asked
     )
+
+
+def _choosing_a_card(sitting: SquareSitting) -> bool:
+    """Say whether one of several action cards is asked for that no buttons take up."""
+    kind, cards = "" if sitting.decision is None else sitting.decision.kind, sitting.chooser.playable_kinds()
+    return sitting.asks_for_cards and bool(cards) and not take_up_words(kind, cards)
 
 
 def _help(sitting: SquareSitting, pointing: Pointing) -> str | None:

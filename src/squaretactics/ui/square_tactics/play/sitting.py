@@ -10,7 +10,7 @@ from squaretactics.catalogue import mark, say, say_many
 from squaretactics.core.spec import leads
 from squaretactics.games.square_tactics.choices import Question
 from squaretactics.games.square_tactics.events import Compared, Event
-from squaretactics.games.square_tactics.moves import spot
+from squaretactics.games.square_tactics.moves import landing_of, spot
 from squaretactics.games.square_tactics.options import Setup
 from squaretactics.games.square_tactics.previews import best_preview
 from squaretactics.games.square_tactics.state import State
@@ -98,6 +98,11 @@ class SquareSitting(Sitting[Setup, State, Move, Event, View]):
         """Say whether nothing is taken up or waits to be confirmed."""
         return self.chooser.idle and self.pending is None
 
+    @property
+    def asks_for_cards(self) -> bool:
+        """Say whether the question is which action card to play, if any, before the turn goes on."""
+        return self.decision is not None and self.decision.kind in WINDOWS_OF_OTHERS - {"end"}
+
     # Answers.
     def ask(self) -> None:
         self.chooser = Chooser(self.view.moves if self.viewer in self.table.people else ())
@@ -136,9 +141,7 @@ class SquareSitting(Sitting[Setup, State, Move, Event, View]):
             and move[0] in (PLAY, ACT, GIVE)
             and move != self.pending
         ):
-            self.pending = move
-            self.drag = None
-            self.changes += 1
+            self._propose(move)
             return
         self.notice = ""
         self.put_down()
@@ -146,6 +149,12 @@ class SquareSitting(Sitting[Setup, State, Move, Event, View]):
         if move == PASS and self.decision is not None and self.decision.kind == "before":
             self._declined = _Declined(self.viewer, self.view.turn, _offered(self.view), self.view.card)
         self.play(self.viewer, move)
+
+    def _propose(self, move: Move) -> None:
+        """Let a play wait to be confirmed."""
+        self.pending = move
+        self.drag = None
+        self.changes += 1
 
     def _said_no(self, view: View) -> bool:
         """Say whether a seat was offered before its attack what it is offered after it, and nothing has changed."""
@@ -184,6 +193,33 @@ class SquareSitting(Sitting[Setup, State, Move, Event, View]):
             self.submit(move)
         else:
             self.changes += 1
+
+    def lay(self, space: int) -> None:
+        """Let what was taken up lie on a space where it may land.
+
+        What may be turned, and was not yet, waits there to be turned or played; laid there again, it turns.
+        """
+        chooser = self.chooser
+        move = chooser.landing(space)
+        if move is not None and self.may_turn_pending and move == self.pending:
+            self.turn()
+        elif move is not None and (chooser.leaves_open(space) or self.may_turn_pending):
+            self._propose(move)
+        else:
+            self.choose(space)
+
+    @property
+    def may_turn_pending(self) -> bool:
+        """Say whether what waits to be confirmed can be turned where it lies."""
+        return self.pending is not None and self.chooser.may_turn
+
+    def turn(self) -> None:
+        """Turn what was taken up, also where it lies and waits to be confirmed."""
+        self.chooser.turn()
+        landing = None if self.pending is None else landing_of(self.pending)
+        if landing is not None:
+            self.pending = self.chooser.landing(landing.space)
+        self.changes += 1
 
     def take_up(self, kind: str, value: int) -> None:
         """Take up a card in hand: "card" or "action", and which."""

@@ -64,6 +64,10 @@ class ReplayScene(WatchScene[Setup, State, Move, Event, View], SquareTableScene)
     def hands_open(self) -> bool:
         return self.playback.hands_open
 
+    @property
+    def reader(self) -> int | None:
+        return None if self.hands_open else self.viewer
+
     def show_position(self) -> None:
         self._unsettled = None
         super().show_position()

@@ -12,7 +12,7 @@ from squaretactics.games.square_tactics.events import Captured
 from squaretactics.ui.shell.dust import Dust
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.square_tactics.cards.colours import FACTION_DEEP, MAT_INK, MAT_TAG
-from squaretactics.ui.square_tactics.cards.mats import COIN, COIN_INSET, MAT_EDGE
+from squaretactics.ui.square_tactics.cards.mats import MAT_EDGE
 from squaretactics.ui.square_tactics.table.clash import ClashDrawing
 from squaretactics.ui.square_tactics.table.director import Flight
 from squaretactics.ui.square_tactics.table.display import Piece
@@ -25,6 +25,7 @@ from squaretactics.ui.table import impact
 from squaretactics.ui.table.slot import Slot
 
 _SIGNS: Final = (0.25, 0.75)  # along a space, where its side of the rug has the sign of a seat
+_SHADE: Final = 118  # of 255, on a card of the hand that cannot be played now
 _FLAT: Final = 0.23  # a loser is pressed by so much
 _WIDE: Final = 0.08  # and swells by so much across
 _SQUASHES: Final = 4  # steps of that
@@ -142,11 +143,9 @@ class TableDrawing(PieceDrawing[T]):
     def coin(self, space: int) -> None:
         """Draw the coin of a space once more, over what lies on the mat there."""
         layout = self.scene.layout_now
-        rect, worth = layout.cell_rect(space), layout.rules.board.worth[space]
-        across = round(rect.width * COIN)
-        inset = round(layout.cell * COIN_INSET)
-        picture = self.painter.svg("things", f"coin-{worth}.svg", size=(across, across))
-        self.blit(picture, (rect.right - inset, rect.bottom - inset))
+        rect = layout.coin(space)
+        picture = self.painter.svg("things", f"coin-{layout.rules.board.worth[space]}.svg", size=rect.size)
+        self.blit(picture, rect.center)
 
     def pieces(self) -> None:
         """Draw the characters on the board, those of the last move marked."""
@@ -214,7 +213,7 @@ class TableDrawing(PieceDrawing[T]):
         self._leaning(picture, (kind, value, self.scene.viewer), slot)
         if pale:  # in the shade rather than see-through: cards may lie one over the other
             radius = round(slot.height * 0.06)
-            self._leaning(self.painter.panel(slot.rect.size, radius, theme.TABLE_EDGE, alpha=85), "pale", slot)
+            self._leaning(self.painter.panel(slot.rect.size, radius, theme.TABLE_EDGE, alpha=_SHADE), "pale", slot)
         if glows:
             wider = self.size(10)
             size = slot.rect.width + wider, slot.rect.height + wider

@@ -16,6 +16,7 @@ Lying = tuple[str, int, Slot]
 
 
 _LEAN: Final = 2.0  # degrees, of the cards at both ends of a row
+_LEAST_LEANING: Final = 140  # how high a card is whose name can be read though it leans
 _LOWER: Final = 0.012  # of a card's height, how much lower those lie
 _LARGER: Final = 1.06  # a card that is pointed at or taken up
 
@@ -43,10 +44,11 @@ def _rows(layout: SquareLayout, characters: int, actions: int) -> tuple[tuple[Sl
 
 
 def _leaning(row: Sequence[Slot]) -> tuple[Slot, ...]:
-    """Let a row fan out: the farther from its middle, the more a card leans outwards."""
+    """Let a row fan out: the farther from its middle, the more a card leans outwards; small names stand level."""
+    lean = _LEAN if row and row[0].height >= _LEAST_LEANING else 0.0
     parts = [2 * index / max(len(row) - 1, 1) - (len(row) > 1) for index in range(len(row))]
     return tuple(
-        Slot(slot.x, slot.y + slot.height * _LOWER * part * part, slot.height, -_LEAN * part)
+        Slot(slot.x, slot.y + slot.height * _LOWER * part * part, slot.height, -lean * part)
         for slot, part in zip(row, parts, strict=True)
     )
 

@@ -8,8 +8,8 @@ from typing import Final
 import pygame
 
 from squaretactics.games.square_tactics.rulebook import Rules
-from squaretactics.ui.square_tactics.cards.faces import LEAST_NAMED
-from squaretactics.ui.square_tactics.cards.mats import MAT_BEYOND, MAT_EDGE
+from squaretactics.ui.square_tactics.cards.mats import COIN, COIN_INSET, MAT_BEYOND, MAT_EDGE
+from squaretactics.ui.square_tactics.cards.wording import LEAST_READ
 from squaretactics.ui.square_tactics.table.columns import Columns
 from squaretactics.ui.table.slot import Slot, card_width
 
@@ -19,6 +19,7 @@ _CURVE: Final = 0.085
 _CAPTION: Final = 0.028
 _WITH_CURVE: Final = 0.78
 _CARD: Final = 0.86  # of a space, which leaves its coin bare
+_NUMBER: Final = 0.19, 0.235  # of a card's height, how wide and how high a number on it is at most
 # Parts of the window's height: of the own hand where two play and where more do, and of whole backs.
 _HAND: Final = 0.246
 _HAND_OF_MANY: Final = 0.226
@@ -30,8 +31,8 @@ _BACK: Final = 0.88  # of the room for backs, how high one is
 _FAN_OF_BACKS: Final = 0.33  # of the window's height, how wide they lie over the board, between steps and tools
 
 _HAND_EDGE: Final = 12  # left bare at both ends of the hand
-_CROWDED: Final = 1.05  # of the hand's width, what its cards may want without becoming lower
-_LOWER: Final = 0.78
+_APART_IN_HAND: Final = 40  # from the characters to the action cards
+_CROWDED: Final = 1.07  # of the hand's width, what its cards may want without becoming lower
 _BESIDE: Final = 1.06  # of a card's width, from one card to the next where there is room
 _CLOSE_BESIDE: Final = 1.03  # where there is hardly room
 # Of a hand that lies open in a column: the part of a card that must be seen, for its number and a name of two lines.
@@ -170,6 +171,26 @@ class SquareLayout(Columns):
         rect = self.cell_rect(space)
         return Slot(rect.centerx, rect.centery, self.card_height, -90.0 * self.quarter(facing))
 
+    def coin(self, space: int) -> pygame.Rect:
+        """Return where the coin of a space is, which says what that is worth."""
+        cell, inset = self._cells[space], round(self.cell * COIN_INSET)
+        rect = pygame.Rect(0, 0, *(round(cell.width * COIN),) * 2)
+        rect.center = cell.right - inset, cell.bottom - inset
+        return rect
+
+    def numbers(self, space: int, facing: int) -> list[pygame.Rect]:
+        """Return where the four numbers of a character on a space stand."""
+        box = self.card_slot(space, facing).box
+        wide, high = (round(part * self.card_height) for part in _NUMBER)
+        found = [pygame.Rect(0, 0, wide, high) for _ in range(4)]
+        found[0].midtop, found[1].midright, found[2].midbottom, found[3].midleft = (
+            box.midtop,
+            box.midright,
+            box.midbottom,
+            box.midleft,
+        )
+        return found
+
     def place_of(self, seat: int) -> int:
         """Return on which side of the screen a seat's hand lies: 0 top, 1 right, 2 bottom, 3 left."""
         if seat == self.viewer:
@@ -186,11 +207,14 @@ class SquareLayout(Columns):
         return [Slot(first + step * index, area.centery, height) for index in range(count)]
 
     def hand_card_height(self, characters: int, actions: int) -> int:
-        """Return how high the cards of one's own hand are: lower where they would lie much over one another."""
-        wanted = sum(self._wanted(characters, actions, self.hand_height))
-        if wanted <= self.hand.width * _CROWDED:
-            return self.hand_height
-        return min(self.hand_height, max(round(self.hand_height * _LOWER), LEAST_NAMED))
+        """Return how high the cards of one's own hand are: lower where one would lie over the name of another."""
+        room, least = self.hand.width * _CROWDED - self._apart(characters, actions), min(self.hand_height, LEAST_READ)
+        heights = range(self.hand_height, least, -1)
+        return next((high for high in heights if sum(self._wanted(characters, actions, high)) <= room), least)
+
+    def _apart(self, characters: int, actions: int) -> int:
+        """Return how far the characters and the action cards of a hand lie apart."""
+        return round(_APART_IN_HAND * self.unit) if characters and actions else 0
 
     def _wanted(self, characters: int, actions: int, height: int) -> list[int]:
         """Return how wide the characters and the action cards of a hand would like to lie."""
@@ -200,10 +224,10 @@ class SquareLayout(Columns):
     def hand_areas(self, characters: int, actions: int) -> tuple[pygame.Rect, pygame.Rect]:
         """Return the areas of one's own characters and action cards: side by side, together in the middle."""
         wanted = self._wanted(characters, actions, self.hand_card_height(characters, actions))
-        gap = round(40 * self.unit) if characters and actions else 0
+        gap = self._apart(characters, actions)
         room = self.hand.width - gap
         if sum(wanted) > room:  # neither crowds out the other
-            share = round(room * min(0.6, max(0.4, characters / (characters + actions))))
+            share = round(room * min(0.75, max(0.25, wanted[0] / sum(wanted))))
             first = min(wanted[0], max(share, room - wanted[1]))
             wanted = [first, min(wanted[1], room - first)]
         left = self.hand.centerx - (sum(wanted) + gap) // 2

@@ -94,7 +94,7 @@ class PieceDrawing(CardBrush[T]):
         guards = guards_of(piece.card) if guarded and self.scene.view.rules.abilities else ()
         sides = tuple(sorted((side + piece.facing - up) & 3 for side in guards))
         shown = tuple(printed[direction] for direction in around)
-        return self.faces.numbers(numbers, shown, size[1], size[0], sides, (piece.facing - up) & 3)
+        return self.faces.numbers(numbers, shown, size[1], size[0], sides)
 
     def with_numbers(
         self, piece: Piece, height: int, bare: int | None = None, mood: Mood | None = None

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from squaretactics.catalogue import mark, say, say_marked
+from squaretactics.games.square_tactics.action_kinds import EMERGENCY_MANEUVERS, SACRIFICE
 from squaretactics.games.square_tactics.phrases import character_name
 from squaretactics.games.square_tactics.verbs import DONE, NO, ORDER, REDRAW, YES, Move
 
@@ -25,6 +27,10 @@ _ORDERS: Final = (
     (mark("Bottom first"), mark("Bottom first, anticlockwise")),
     (mark("Left first"), mark("Left first, anticlockwise")),
 )
+# By action card, what the button says that takes it up to save a character; elsewhere it is a yes to the only card.
+_SAVES: Final = {EMERGENCY_MANEUVERS: mark("Dodge"), SACRIFICE: mark("Give a card")}
+_YES: Final = mark("Yes")
+TAKE_UP: Final = "take "  # what the id of a button begins with that takes an action card up, before the card's own
 NO_MORE: Final = "no_more"  # the id of the button that lets all further windows of the turn pass
 # By quarters clockwise, the ids of the buttons that turn a character, and what they say.
 TURNS: Final = {3: ("turn_left", mark("Turn left")), 1: ("turn_right", mark("Turn right"))}
@@ -42,12 +48,23 @@ def button_words(kind: str, move: Move) -> str | None:
     return say("Redraw {card}", card=character_name(a)) if verb == REDRAW else None
 
 
+def take_up_words(kind: str, cards: Collection[int]) -> dict[int, str]:
+    """Return, by action card, what the buttons say that take them up in a kind of decision, where buttons can."""
+    if kind == "defend":
+        return {card: say_marked(_SAVES[card]) for card in cards}
+    return {card: say_marked(_YES) for card in cards} if len(cards) == 1 else {}
+
+
 def button_help(kind: str, id: Move | str) -> str | None:
     """Return what a button does, told while it is pointed at: only where its words might leave a doubt."""
     if id == NO_MORE:
         return say("Nothing more until the turn is over.")
-    if isinstance(id, str) or id[0] != DONE:
+    if isinstance(id, str):
+        return say("This takes up the lit card of your hand.") if id.startswith(TAKE_UP) else None
+    if id[0] != DONE:
         return None
+    if kind == "defend":
+        return say("Then it is captured: a point for the attacker, and the space is lost.")
     if kind == "end":
         return say("The next player's turn begins.")
     return None if kind in _DONE else say("Nothing now, but ask me again.")

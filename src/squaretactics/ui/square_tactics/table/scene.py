@@ -14,11 +14,14 @@ from squaretactics.games.square_tactics.events import (
     ActionPlayed,
     Captured,
     CharacterDrawn,
+    CharacterMoved,
     CharacterPlaced,
     CharacterPlayed,
+    CharacterTaken,
     Compared,
     Event,
     GameEnded,
+    Gifted,
     TurnBegan,
 )
 from squaretactics.games.square_tactics.phrases import Teller
@@ -30,7 +33,7 @@ from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.rehearsal import Drawing
 from squaretactics.ui.shell.sound import Cue, Sound
-from squaretactics.ui.square_tactics.cards.colours import CAPTURED, DOTS
+from squaretactics.ui.square_tactics.cards.colours import CAPTURED, DOTS, LOST
 from squaretactics.ui.square_tactics.cards.upcoming import cards_to_come
 from squaretactics.ui.square_tactics.table.blinking import LOOKED_AT, blinks_soon
 from squaretactics.ui.square_tactics.table.director import CardDirector
@@ -59,6 +62,11 @@ _ABOUT: Final = {
     "captor": "card",
 }
 
+# By what becomes of it for whoever reads the log, the colour in which a capture is told.
+_CAPTURES: Final = {1: CAPTURED, 0: theme.TEXT, -1: LOST}
+# By how two numbers compared, what that is to whoever attacked.
+_FATES: Final = {"win": 1, "tie": 0, "loss": -1}
+_CHANGES_POINTS: Final = CharacterPlayed | CharacterPlaced | CharacterTaken | CharacterMoved | Captured | Gifted
 _LOG_LETTERS: Final = 22
 TICK: Final = 0.28  # seconds that a score takes to tick
 _LAST_TURNS: Final = 2  # in which the music grows tense
@@ -85,6 +93,7 @@ class SquareTableScene(TableScene[View, Event]):
         self.landed: tuple[int, float] | None = None  # the space where a character has just landed, and when
         self._ticking: dict[int, float] = {}  # by seat, since when
         self._latest: CharacterPlayed | CharacterPlaced | ActionPlayed | None = None
+        self._came_from: dict[int, int] = {}  # by character that the log tells of, the seat that laid it on the board
         self.listener = Listener()
         self._name(view.rules, seats)
         super().__init__(app, seats, view, preferences, sound)
@@ -204,22 +213,47 @@ class SquareTableScene(TableScene[View, Event]):
     def turn_of(self, event: Event) -> int | None:
         return event.seat if isinstance(event, TurnBegan) else None
 
+    def tells_after(self, event: Event) -> bool:
+        """Let the log tell of what changes the points as they change."""
+        return isinstance(event, _CHANGES_POINTS)
+
+    @property
+    def reader(self) -> int | None:
+        """Return the seat to which the log tells good from bad; none where nobody in particular reads it."""
+        return self.viewer if self.speaks_to(self.viewer) else None
+
     def look_of_line(self, event: Event) -> LineLook:
         factions = self.view.rules.setup.factions
         match event:
             case TurnBegan(seat):
                 return LineLook(picture=("emblem", factions[seat]))
             case CharacterPlayed(seat, card) | CharacterPlaced(seat, card):
+                self._came_from[card] = seat
                 return LineLook(picture=("card", card, factions[seat]))
             case ActionPlayed(_, kind):
                 return LineLook(picture=("action", kind))
-            case Captured(card=card):
-                return LineLook(CAPTURED, picture=("card", card, faction_of(card)))
-            case Compared(outcome=outcome):
-                return LineLook(dot=DOTS[outcome])
+            case Captured(seat, card, owner):
+                fate = self._fate(seat, owner)
+                return LineLook(_CAPTURES[fate], picture=("card", card, faction_of(card)), fate=fate)
+            case Gifted(seat, to):
+                return LineLook(fate=self._fate(to, seat))
+            case Compared(card=card, foe=foe, outcome=outcome):
+                return LineLook(
+                    dot=DOTS[outcome], fate=_FATES[outcome] * self._fate(self._whose(card), self._whose(foe))
+                )
             case CharacterDrawn() | ActionDrawn():
                 return LineLook(theme.TEXT_SOFT)
         return LineLook()
+
+    def _fate(self, gains: int, loses: int) -> int:
+        """Return what it is to the reader of the log that one seat gains by another: 1 good, -1 bad, 0 neither."""
+        return (self.reader == gains) - (self.reader == loses)
+
+    def _whose(self, card: int) -> int:
+        """Return the seat of a character on the board that the log tells of."""
+        lying = {piece.card: piece.seat for piece in self.display.board if piece is not None}
+        home = self.view.rules.home.get(card, -1)
+        return self._came_from.get(card, lying.get(card, home))
 
     def about(self, event: Event) -> tuple[Hashable, ...]:
         found = [(kind, getattr(event, name, None)) for name, kind in _ABOUT.items()]

@@ -25,6 +25,7 @@ from squaretactics.ui.table.players import figure_of
 
 _TILE: Final = 110  # of the pattern behind it all
 _BUST: Final = 1.24  # of its medal's width, how wide a figure is drawn
+_LEAST_LABEL: Final = 20  # of the design: letters of what belongs to the points are no smaller
 _DUSK: Final = 200  # of 255: how much of its light the foot of a panel has
 
 
@@ -211,7 +212,7 @@ class SeatPanels(CardBrush[SquareTableScene]):
             if shown.total is None
             else say("match {points}", points=shown.total)
         )
-        label = self.painter.fitted(words, "strong", min(self.letters(24), self.size(30)), theme.PAPER, room)
+        label = self._beside_points(words, min(self.letters(24), self.size(30)), room)
         self.target.blit(label, label.get_rect(midleft=(spot.right + self.size(8), middle + self.size(8))), None, BLEND)
 
     def _small(self, shown: PanelShown, rect: pygame.Rect) -> None:
@@ -234,15 +235,16 @@ class SeatPanels(CardBrush[SquareTableScene]):
         self.score_spots[shown.index] = spot
         self.blit(points, spot)
         if shown.total is not None:
-            match = self._match_points(shown.total, deck.left - rect.left - 2 * pad)
+            words = say("match {points}", points=shown.total)
+            match = self._beside_points(words, self.size(24), deck.left - rect.left - 2 * pad)
             self.blit(match, (middle[0], min(deck.bottom - match.get_height() // 2, middle[1] + self.size(34))))
 
-    def _match_points(self, total: int, room: int) -> pygame.Surface:
-        """Return the points of the match so far in words, in two lines rather than much smaller letters."""
-        words, size = say("match {points}", points=total), self.size(24)
-        if self.painter.font("strong", size * 3 // 4).size(words)[0] <= room:
+    def _beside_points(self, words: str, size: int, room: int) -> pygame.Surface:
+        """Return what belongs to the points, in two lines rather than in letters that cannot be read."""
+        least = self.size(_LEAST_LABEL)
+        if self.painter.font("strong", least).size(words)[0] <= room:
             return self.painter.fitted(words, "strong", size, theme.PAPER, room)
-        return self.painter.text(words, "strong", size * 3 // 4, theme.PAPER, room, True)
+        return self.painter.text(words, "strong", least, theme.PAPER, room, True)
 
     def _who_lines(self, shown: PanelShown, left: int, top: int, width: int) -> int:
         """Write in lines who that is; return where they end."""
