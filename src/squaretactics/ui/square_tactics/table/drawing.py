@@ -12,7 +12,7 @@ from squaretactics.games.square_tactics.events import Captured
 from squaretactics.ui.shell.dust import Dust
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.square_tactics.cards.colours import FACTION_DEEP, MAT_INK, MAT_TAG
-from squaretactics.ui.square_tactics.cards.mats import COIN, COIN_INSET, MAT_EDGE
+from squaretactics.ui.square_tactics.cards.mats import MAT_EDGE
 from squaretactics.ui.square_tactics.table.clash import ClashDrawing
 from squaretactics.ui.square_tactics.table.director import Flight
 from squaretactics.ui.square_tactics.table.display import Piece
@@ -141,12 +141,8 @@ class TableDrawing(PieceDrawing[T]):
 
     def coin(self, space: int) -> None:
         """Draw the coin of a space once more, over what lies on the mat there."""
-        layout = self.scene.layout_now
-        rect, worth = layout.cell_rect(space), layout.rules.board.worth[space]
-        across = round(rect.width * COIN)
-        inset = round(layout.cell * COIN_INSET)
-        picture = self.painter.svg("things", f"coin-{worth}.svg", size=(across, across))
-        self.blit(picture, (rect.right - inset, rect.bottom - inset))
+        rect, worth = self.scene.layout_now.coin_rect(space), self.scene.view.rules.board.worth[space]
+        self.blit(self.painter.svg("things", f"coin-{worth}.svg", size=rect.size), rect.center)
 
     def pieces(self) -> None:
         """Draw the characters on the board, those of the last move marked."""

@@ -9,7 +9,7 @@ import pygame
 
 from squaretactics.games.square_tactics.rulebook import Rules
 from squaretactics.ui.square_tactics.cards.faces import LEAST_NAMED
-from squaretactics.ui.square_tactics.cards.mats import MAT_BEYOND, MAT_EDGE
+from squaretactics.ui.square_tactics.cards.mats import COIN, COIN_INSET, MAT_BEYOND, MAT_EDGE
 from squaretactics.ui.square_tactics.table.columns import Columns
 from squaretactics.ui.table.slot import Slot, card_width
 
@@ -134,6 +134,13 @@ class SquareLayout(Columns):
     def cell_rect(self, space: int) -> pygame.Rect:
         """Return where a space is."""
         return self._cells[space].copy()
+
+    def coin_rect(self, space: int) -> pygame.Rect:
+        """Return where the coin of a space lies."""
+        rect, inset = self._cells[space], round(self.cell * COIN_INSET)
+        coin = pygame.Rect(0, 0, round(rect.width * COIN), round(rect.width * COIN))
+        coin.center = rect.right - inset, rect.bottom - inset
+        return coin
 
     def _cell(self, space: int) -> pygame.Rect:
         size = self.rules.board.size
