@@ -15,10 +15,11 @@ from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.text import ABILITIES, ACTION_WHEN, ACTIONS
 from squaretactics.languages import LANGUAGES, speak
 from squaretactics.ui.square_tactics.table.display import Piece
-from squaretactics.ui.square_tactics.table.panels import Note
 from squaretactics.ui.square_tactics.table.scene import LookedAt
 from squaretactics.ui.square_tactics.table.things import Asked
+from tests.ui.ink import noting_words, words_on
 from tests.ui.players import Typist
+from tests.ui.shown import picture_of
 
 READABLE = 13  # pixels, that letters have at least in a window of the usual size
 ALL_CARDS: list[LookedAt] = [
@@ -38,12 +39,12 @@ def said_of(player: Typist, looked_at: LookedAt) -> list[str]:
     return [line.words for line in player.scene.drawing.panels.lines_of(looked_at)]
 
 
-def said_of_what_is_pointed_at(player: Typist, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Return what the next picture says beside the board, if it is of no card."""
-    notes = list[Note]()
-    monkeypatch.setattr(player.scene.drawing.panels, "_noted", notes.append)
-    player.hands.wait(0.1)
-    return [line.words for line in notes[-1].lines]
+def said_beside_the_board(player: Typist) -> list[str]:
+    """Return what is written in the column at the right, above the log; words must be noted."""
+    layout = player.scene.layout_now
+    room = layout.right.copy()
+    room.height = layout.log(True).top - room.top
+    return [words.text for words in words_on(picture_of(player.hands.app)) if room.contains(words.box)]
 
 
 def test_the_plain_line_comes_first_and_the_exact_rule_last_and_smaller(tmp_path: Path) -> None:
@@ -146,23 +147,25 @@ def test_whatever_is_pointed_at_fits_in_letters_that_can_be_read(
 
 # What is no card.
 def test_a_coin_tells_what_its_space_is_worth(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    noting_words(monkeypatch)
     player = at_a_table(tmp_path, "first")
     scene = player.scene
-    player.hands.move(player.space(4))
-    title, words = said_of_what_is_pointed_at(player, monkeypatch)
+    player.hands.move(scene.layout_now.coin_rect(4).center)
+    title, words = said_beside_the_board(player)
     assert title == "Space b2"
     assert "3 points" in words
     # Where a character stands, its coin lies bare beside it.
     scene.display.board[4] = Piece(0, 0, 0, scene.view.rules.faces[0][0])
-    assert scene.pointing.thing() is None
-    player.hands.move(scene.layout_now.coin_rect(4).center)
     assert scene.pointing.thing() == Asked("coin", 4)
+    player.hands.move(player.space(4))
+    assert scene.pointing.thing() is None
 
 
 def test_a_card_that_is_taken_up_comes_before_the_space_it_is_held_over(tmp_path: Path) -> None:
     player = at_a_table(tmp_path, "first")
+    player.hands.move(player.scene.layout_now.coin_rect(4).center)
+    assert player.scene.pointing.thing() == Asked("coin", 4)
     player.scene.sitting.take_up("card", player.scene.display.hand[0])
-    player.hands.move(player.space(4))
     assert player.scene.pointing.thing() is None
 
 
@@ -170,16 +173,17 @@ def test_a_card_that_is_taken_up_comes_before_the_space_it_is_held_over(tmp_path
 def test_each_pile_is_explained_by_mouse_by_key_and_in_words(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, which: str
 ) -> None:
+    noting_words(monkeypatch)
     player = at_a_table(tmp_path, "full")
     scene = player.scene
     told = scene.telling.pile((0, which))
     item = next(item for item in scene.pointing.piles() if item.name == ("pile", 0, which))
     player.hands.move(item.rect.center)
-    assert said_of_what_is_pointed_at(player, monkeypatch) == [told.words, told.more]
+    assert said_beside_the_board(player) == [told.words, told.more]
     player.hands.move((2, 2))
     assert scene.pointing.thing() is None
     player.focus_on(("pile", 0, which))
-    assert said_of_what_is_pointed_at(player, monkeypatch) == [told.words, told.more]
+    assert said_beside_the_board(player) == [told.words, told.more]
 
 
 def test_what_the_action_deck_gives_depends_on_mayhem(tmp_path: Path) -> None:
@@ -188,13 +192,14 @@ def test_what_the_action_deck_gives_depends_on_mayhem(tmp_path: Path) -> None:
 
 
 def test_points_tell_what_they_are_made_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    noting_words(monkeypatch)
     player = at_a_table(tmp_path, "first", even_chances=True)
     scene = player.scene
     scene.display.board[4] = Piece(0, 0, 0, scene.view.rules.faces[0][0])
     scene.display.captured[0][:] = [20, 21]
     scene.display.given = [1, 0]
     player.hands.move(scene.layout_now.panel(0).move(2, 2).topleft)
-    title, words = said_of_what_is_pointed_at(player, monkeypatch)
+    title, words = said_beside_the_board(player)
     assert title.endswith(f": {scene.points(0)}")
     ground = scene.points(0) - 3
     assert f"{ground} for coins under characters, 2 for captures, 1 beforehand" in words
@@ -211,7 +216,7 @@ def test_where_no_room_is_beside_the_board_a_right_click_says_it_in_the_line(tmp
     scene = player.scene
     space = next(space for space, piece in enumerate(scene.display.board) if piece is None)
     assert not scene.sitting.notice
-    right_click(player, player.space(space))
+    right_click(player, scene.layout_now.coin_rect(space).center)
     assert "gets" in scene.sitting.notice
     right_click(player, scene.layout_now.panel(1).center)
     assert "coins" in scene.sitting.notice

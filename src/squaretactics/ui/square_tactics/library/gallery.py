@@ -17,7 +17,7 @@ from squaretactics.ui.shell.forms.captions import Caption
 from squaretactics.ui.shell.forms.controls import Choice
 from squaretactics.ui.shell.forms.form import FormScene
 from squaretactics.ui.shell.forms.sheet import Passage, lay_sheet
-from squaretactics.ui.shell.forms.widgets import Button, Label, Paragraph
+from squaretactics.ui.shell.forms.widgets import LEAST, Button, Label, Paragraph
 from squaretactics.ui.shell.paint.boxes import Box
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.theme import BODY, INK, SMALL, TITLE
@@ -60,7 +60,7 @@ _LEAST_HELP: Final = 22  # that the help's letters should have, for which the la
 _LEAST_EXACT: Final = 20  # and those of the exact rule
 _DIM: Final = 110  # of 255, of that line
 _KNOWN: Final = 34  # how high the line is that tells of one's own games
-_EXACT: Final = SMALL - 2
+_EXACT: Final = SMALL - 1
 _BETWEEN: Final = 22  # from the help to the exact rule, with a thin line halfway
 
 
@@ -218,15 +218,24 @@ class GalleryScene(FormScene):
             top += height + gap
         known = _KNOWN * larger if self.experience.words else 0
         room = place(left, top, width, bottom - note - 8 - known - top)
-        between = self.app.unit(_BETWEEN)
-        wanted = self.help.height(room.width), self.exact.height(room.width)
-        share = min((room.height - between) / sum(wanted), 1.0)
-        self.help.rect, self.exact.rect = room.copy(), room.copy()
-        self.help.rect.height = round(wanted[0] * share)
-        self.exact.rect.top = self.help.rect.bottom + between
-        self.exact.rect.height = room.bottom - self.exact.rect.top
+        self._lay_help(room)
         self.experience.rect = place(left, bottom - note - 4 - known, width, max(known, 1))
         self.note.rect = place(left, bottom - note, width, note)
+
+    def _lay_help(self, room: pygame.Rect) -> None:
+        """Lay the help over the exact rule, both in letters as large as fit together."""
+        app, between = self.app, self.app.unit(_BETWEEN)
+        for size in range(app.letters(_HELP), LEAST - 1, -1):
+            self.help.pixels = size
+            self.exact.pixels = max(size * _EXACT // _HELP, min(app.unit(_LEAST_EXACT), size), LEAST)
+            high, below = (
+                app.painter.text(part.words, part.face, part.pixels, INK, room.width).height
+                for part in (self.help, self.exact)
+            )
+            if high + between + below <= room.height:
+                break
+        self.help.rect = pygame.Rect(room.topleft, (room.width, high))
+        self.exact.rect = pygame.Rect(room.left, room.top + high + between, room.width, below)
 
     # Time and drawing.
     @property

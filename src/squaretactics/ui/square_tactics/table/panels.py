@@ -281,6 +281,8 @@ class BoardPanels(SeatPanels):
             left = room.height - 4 * pad - _height(texts)
             if left >= (self.size(150) if size > self.size(23) else -2 * pad) or size <= LEAST:
                 height = min(round(room.width * 0.8 * 1.4), left)
+                if left < -2 * pad and lines[-1].part < 1:  # the exact rule is read where the card is shown large
+                    return self._said(lines[:-1], room)
                 return texts, height if height >= self.size(90) else 0
             size -= 1
 

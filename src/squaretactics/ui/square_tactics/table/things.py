@@ -23,12 +23,11 @@ class Asked(NamedTuple):
 
 
 def thing_at(scene: SquareTableScene, point: tuple[int, int]) -> Asked | None:
-    """Return the pile, the coin or the points under a point; a coin is all of its space while that is open."""
+    """Return the pile, the coin or the points under a point."""
     rules, layout = scene.view.rules, scene.layout_now
     space = layout.space_at(point)
     if space is not None:
-        bare = scene.display.board[space] is None or layout.coin_rect(space).collidepoint(point)
-        return Asked("coin", space) if bare else None
+        return Asked("coin", space) if layout.coin_rect(space).collidepoint(point) else None
     for seat in action_piles_of(rules, layout):
         for which in ("deck", "used"):
             if layout.action_pile(which, seat).collidepoint(point):
