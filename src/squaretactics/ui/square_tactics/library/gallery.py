@@ -225,7 +225,7 @@ class GalleryScene(FormScene):
     def _lay_help(self, room: pygame.Rect) -> None:
         """Lay the help over the exact rule, both in letters as large as fit together."""
         app, between = self.app, self.app.unit(_BETWEEN)
-        for size in range(app.letters(_HELP), LEAST - 1, -1):
+        for size in range(max(app.letters(_HELP), LEAST), LEAST - 1, -1):
             self.help.pixels = size
             self.exact.pixels = max(size * _EXACT // _HELP, min(app.unit(_LEAST_EXACT), size), LEAST)
             high, below = (
