@@ -12,8 +12,8 @@ from squaretactics.bots.worker import Worker
 from squaretactics.catalogue import say_marked
 from squaretactics.core.session import NotNow, Seat, Session
 from squaretactics.games.registry import UnknownGame, game, names
+from squaretactics.games.square_tactics import card_help, phrases, text
 from squaretactics.games.square_tactics import facts as f
-from squaretactics.games.square_tactics import phrases, text
 from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.choices import decision
 from squaretactics.games.square_tactics.events import EVENT_TYPES, ActionsReshuffled, Event
@@ -146,10 +146,10 @@ def test_a_hint_is_worded_by_the_process_that_thinks() -> None:
 
 
 def _tables_of_words() -> Iterator[str]:
-    for name, table in vars(text).items():
+    for name, table in (*vars(text).items(), *vars(card_help).items()):
         if name.isupper() and name != "YOU":
             for words in table.values() if isinstance(table, dict) else [table]:
-                yield from map(say_marked, [words] if isinstance(words, str) else words)
+                yield from map(say_marked, filter(None, [words] if isinstance(words, str) else words))
 
 
 def test_every_word_on_the_cards_and_about_the_set_up() -> None:
@@ -162,11 +162,9 @@ def test_every_word_on_the_cards_and_about_the_set_up() -> None:
 
 
 def test_every_reason_for_a_number() -> None:
-    rules = rules_of(preset("full"))
-    for card in rules.home:
-        lines = why_numbers(rules, card, [*range(ACTION_KINDS), ACTION_KINDS])
-        assert len(lines) >= 5
-        assert_said(*lines)
+    lines = why_numbers([*range(ACTION_KINDS), ACTION_KINDS])
+    assert len(lines) >= 5
+    assert_said(*lines)
 
 
 def test_what_a_session_refuses() -> None:

@@ -13,10 +13,11 @@ import pytest
 from squaretactics.core.session import HUMAN
 from squaretactics.games.square_tactics import events as e
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
+from squaretactics.games.square_tactics.card_help import ABILITY_HELP, ACTION_HELP
 from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, CHARACTERS, FACTIONS
 from squaretactics.games.square_tactics.options import ACTION_KINDS
 from squaretactics.games.square_tactics.state import State
-from squaretactics.games.square_tactics.text import ABILITIES, ABILITY_HELP, ACTION_HELP, ACTION_WHEN, ACTIONS
+from squaretactics.games.square_tactics.text import ABILITIES, ACTION_WHEN, ACTIONS
 from squaretactics.ui.shell.paint.painter import Painter
 from squaretactics.ui.square_tactics.cards.faces import CardFaces
 from squaretactics.ui.square_tactics.cards.families import SIGNATURES
@@ -39,8 +40,11 @@ NAME: Final = re.compile("|".join(rf"\b{re.escape(name)}\b" for name in sorted(N
 PRINTED: Final = {
     REACTING,
     *(words for _, words in (*ABILITIES.values(), *ACTIONS.values())),
-    *ABILITY_HELP.values(),
-    *ACTION_HELP.values(),
+    *(
+        words
+        for plain, exact, besides in (*ABILITY_HELP.values(), *ACTION_HELP.values())
+        for words in (plain, exact, f"{exact} {besides}")
+    ),
     *ACTION_WHEN.values(),
 }
 PICTURES: Final[dict[tuple[str, ...], Shown]] = {

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from squaretactics.games.square_tactics.card_help import ABILITY_HELP, ACTION_HELP
 from squaretactics.games.square_tactics.cards import CARD_OF, CHARACTERS
-from squaretactics.games.square_tactics.text import ABILITIES, ABILITY_HELP, ACTION_HELP, ACTIONS
+from squaretactics.games.square_tactics.text import ABILITIES, ACTIONS
 from squaretactics.ui.shell.forms.controls import Choice
 from squaretactics.ui.square_tactics.cards.faces import CardFaces
 from squaretactics.ui.square_tactics.library.card_grid import COLUMNS
@@ -94,7 +95,9 @@ def test_every_card_is_told_of(gallery: Opened, tab: str) -> None:
         names, helps = (ACTIONS, ACTION_HELP) if kind == "action" else (ABILITIES, ABILITY_HELP)
         key = list(ACTIONS)[which] if kind == "action" else CHARACTERS[which].ability
         assert scene.title.words == names[key][0]
-        assert scene.help.words == helps[key]
+        plain, exact, besides = helps[key]
+        assert scene.help.words == plain
+        assert scene.exact.words == (exact if besides is None else f"{exact} {besides}")
         assert bool(scene.note.words) == ((kind, which) == ("card", CARD_OF["turtle-bot"]))
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from squaretactics.catalogue import Message, mark, say, say_list, say_marked, say_row
 from squaretactics.games.square_tactics import events as e
-from squaretactics.games.square_tactics.abilities import ABILITY_IDS, NO_ABILITY
+from squaretactics.games.square_tactics.abilities import ABILITY_IDS
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS, ADDS
 from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.options import ACTION_KINDS
@@ -54,14 +54,6 @@ ACTION_TARGETS: Final[dict[str, Message]] = {
     "wounded": mark("{card} needs a character that has just captured one of yours."),
     "reaction": mark("{card} needs a character of yours beside the space just cleared."),
 }
-# By ability that guards: when it counts.
-_GUARDS: Final[dict[str, Message]] = {
-    "guard_bottom_right": mark("Bottom and right count 1 more when attacked."),
-    "guard_bottom_left": mark("Bottom and left count 1 more when attacked."),
-    "guard_top_left": mark("Top and left count 1 more when attacked."),
-    "guard_top_right": mark("Top and right count 1 more when attacked."),
-}
-
 
 _HALF: Final = "\N{VULGAR FRACTION ONE HALF}"
 
@@ -102,8 +94,8 @@ def side_name(side: int) -> str:
     return say_marked(SIDES[side])
 
 
-def why_numbers(rules: Rules, card: int, attached: Sequence[int]) -> list[str]:
-    """Return a line for each reason why a character's numbers are not, or not always, the printed ones."""
+def why_numbers(attached: Sequence[int]) -> list[str]:
+    """Return a line for each kind of card under a character that changes its numbers."""
     lines = []
     kinds = [attachment % ACTION_KINDS for attachment in attached]
     for kind, times in Counter(kinds).items():
@@ -117,10 +109,6 @@ def why_numbers(rules: Rules, card: int, attached: Sequence[int]) -> list[str]:
         else:
             sides = say_row(side_name(side) for side in range(4) if added[side])
             lines.append(say("{card}: {number} on {sides}.", card=name, number=number, sides=sides))
-    ability = rules.ability_of[card]
-    guard = None if ability == NO_ABILITY else _GUARDS.get(ABILITY_IDS[ability])
-    if guard is not None:
-        lines.append(say_marked(guard))
     return lines
 
 

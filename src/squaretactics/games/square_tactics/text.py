@@ -19,13 +19,13 @@ CREDIT: Final = mark(
 ABILITIES: Final[dict[str, tuple[Message, Message]]] = {
     "counter_clockwise": (
         mark("Counter-clockwise"),
-        mark("Its sides may go the other way round: top, left, bottom, right."),
+        mark("May go the other way round: top, left, bottom, right."),
     ),
     "rotate_left": (mark("Left Turn"), mark("May be laid a quarter turn to the left. Its top still goes first.")),
-    "start_bottom": (mark("Bottom First"), mark("Its bottom may go first; then on clockwise.")),
+    "start_bottom": (mark("Bottom First"), mark("Its bottom may go first; then left, top, right.")),
     "rotate_right": (mark("Right Turn"), mark("May be laid a quarter turn to the right. Its top still goes first.")),
-    "redraw": (mark("Redraw"), mark("From hand, as your turn begins: draw one, then shuffle this in.")),
-    "skip_side": (mark("Skip"), mark("Once per attack, one of its sides may sit out.")),
+    "redraw": (mark("Redraw"), mark("As your turn begins, swap it in your hand for one from your deck.")),
+    "skip_side": (mark("Skip"), mark("Once per attack, it may pass over one opponent it touches.")),
     "guard_bottom_right": (
         mark("Bottom-right Guard"),
         mark("Attacked at its bottom or right, it counts 1 more there."),
@@ -44,88 +44,9 @@ ABILITIES: Final[dict[str, tuple[Message, Message]]] = {
         mark("Advance and Stop"),
         mark("After a capture it may move into that space; then it is done."),
     ),
-    "swap_in": (mark("Swap-in"), mark("May take the space of a character of yours, which returns to hand.")),
-    "plunder": (mark("Plunder"), mark("Has its attack captured anything? Then draw 2 this turn, if you like.")),
+    "swap_in": (mark("Swap-in"), mark("May be laid onto a character of yours, which returns to your hand.")),
+    "plunder": (mark("Plunder"), mark("If its attack captures anyone, you may draw 2 characters this turn.")),
     "win_ties": (mark("Tie Winner"), mark("When it attacks, an equal number is enough to capture.")),
-}
-
-# By ability: the exact rule, for the inspector.
-ABILITY_HELP: Final[dict[str, Message]] = {
-    "counter_clockwise": mark(
-        "It may attack in the order top, left, bottom, right; counter-clockwise is as seen from above, for every seat. "
-        "You are asked if it meets two opponents or more, under Second Chance too."
-    ),
-    "rotate_left": mark(
-        "When you play it, you may turn it 90° to the left instead of laying it right side up. Its attack still "
-        "begins at its printed top. A Zombie play may turn it as well; Second Chance and Hot Swap may not."
-    ),
-    "start_bottom": mark(
-        "Its attack may begin at its bottom and go round clockwise: bottom, left, top, right. You are asked if it "
-        "meets two opponents or more, under Second Chance too."
-    ),
-    "rotate_right": mark(
-        "When you play it, you may turn it 90° to the right instead of laying it right side up. Its attack still "
-        "begins at its printed top. A Zombie play may turn it as well; Second Chance and Hot Swap may not."
-    ),
-    "redraw": mark(
-        "As your turn begins you may reveal it from your hand, draw your deck's top character, and only then shuffle "
-        "this one in. Your deck must hold a card, and each Redraw card works once a turn at most. If it came to you "
-        "by Trade, it goes into your deck all the same."
-    ),
-    "skip_side": mark(
-        "Once in each attack, where it meets an opponent, you may leave that side out and go on with the next. Second "
-        "Chance is an attack of its own, with a skip of its own."
-    ),
-    "guard_bottom_right": mark(
-        "While it defends, its bottom and its right each count 1 more; while it attacks, they do not. The printed "
-        "sides are meant, wherever they point now."
-    ),
-    "guard_bottom_left": mark(
-        "While it defends, its bottom and its left each count 1 more; while it attacks, they do not. The printed "
-        "sides are meant, wherever they point now."
-    ),
-    "guard_top_left": mark(
-        "While it defends, its top and its left each count 1 more; while it attacks, they do not. The printed sides "
-        "are meant, wherever they point now."
-    ),
-    "guard_top_right": mark(
-        "While it defends, its top and its right each count 1 more; while it attacks, they do not. The printed sides "
-        "are meant, wherever they point now."
-    ),
-    "start_any": mark(
-        "Its attack may begin at whichever side you like and goes round clockwise from there. You are asked if it "
-        "meets two opponents or more, under Second Chance too."
-    ),
-    "second_wind": mark(
-        "After its first loss in an attack you may go on with its next side; you are asked if it meets anybody else. "
-        "The second loss stops it. Losing against Snare ends it at once, even the first time."
-    ),
-    "snare": mark(
-        "An opponent's character that attacks it and loses stops at once and joins your captured pile, "
-        "even if it has Second Wind. The capture is yours, although the turn is not. The player who lost the attacker "
-        "may answer with Wounded on this character."
-    ),
-    "advance_and_resume": mark(
-        "After each capture in its attack, you may move it into the captured character's space; then its next "
-        "side follows from there. Sides already done are never done again."
-    ),
-    "advance_and_stop": mark(
-        "After a capture in its attack, you may move it into the captured character's space, which ends the attack. "
-        "If it stays where it is, the attack goes on."
-    ),
-    "swap_in": mark(
-        "When you play it, you may first take back to hand any character of yours from the board, a zombie too, and "
-        "lay this one on that very space. Cards attached to the other are shed. The space does not count as cleared, "
-        "so nobody can use Reaction."
-    ),
-    "plunder": mark(
-        "If it captured in an attack this turn, you may draw 2 in this turn's Draw, wherever it is by now. "
-        "You are asked if your deck has 2. Two Plunder cards still make 2."
-    ),
-    "win_ties": mark(
-        "When it attacks, equal numbers count as a win: it captures and goes on. While it defends, a tie is "
-        "only a tie. The defender may still answer with Emergency Maneuvers or Sacrifice."
-    ),
 }
 
 # By action card: its name, and what the card says (at most 90 characters).
@@ -209,87 +130,6 @@ ACTION_WHEN: Final[dict[str, Message]] = {
     "sacrifice": mark("When your defending character would be captured"),
     "wounded": mark("When your character has just been captured"),
     "reaction": mark("When a space was just cleared, in anyone's turn"),
-}
-
-# By action card: the exact rule, for the inspector.
-ACTION_HELP: Final[dict[str, Message]] = {
-    "fore_shielding": mark(
-        "Attach it to any character of yours that is on the board or just being played. Its printed top counts 1 "
-        "more, attacking and defending, as long as it stays on the board."
-    ),
-    "aft_shielding": mark(
-        "Attach it to any character of yours that is on the board or just being played. Its printed bottom counts 1 "
-        "more, attacking and defending, as long as it stays on the board."
-    ),
-    "port_shielding": mark(
-        "Attach it to any character of yours that is on the board or just being played. Its printed left counts 1 "
-        "more, attacking and defending, as long as it stays on the board."
-    ),
-    "starboard_shielding": mark(
-        "Attach it to any character of yours that is on the board or just being played. Its printed right counts 1 "
-        "more, attacking and defending, as long as it stays on the board."
-    ),
-    "concede_ground": mark(
-        "Move a character of yours north, east, south or west to the very next space, which must be open and of less "
-        "worth than the one it leaves. It keeps its facing and attachments, and does not attack."
-    ),
-    "gain_ground": mark(
-        "Move a character of yours north, east, south or west to the very next space, which must be open and of more "
-        "worth than the one it leaves. It keeps its facing and attachments, and does not attack."
-    ),
-    "jump": mark(
-        "Move a character of yours to an open space that touches its own only at a corner. It keeps its facing and "
-        "attachments, and does not attack."
-    ),
-    "push": mark(
-        "Move an opponent's character north, east, south or west to the very next space, which must be open. It keeps "
-        "its facing and attachments, and does not attack."
-    ),
-    "hot_swap": mark(
-        "A character of yours leaves the board for your hand; a different one, which was in your hand before, "
-        "goes on the same space, right side up. It is placed, not played: no attack, no ability for being played. "
-        "The space does not count as cleared."
-    ),
-    "second_chance": mark(
-        "A character of yours that meets an opponent attacks just as it lies. Abilities for attacking work, those for "
-        "being played do not. Its captures are captures of this turn, which then goes on as normal."
-    ),
-    "turnaround": mark(
-        "A character of yours makes a half turn (180°) where it stands. It keeps its attachments and does not attack."
-    ),
-    "twist": mark(
-        "A character of yours makes a quarter turn (90°) where it stands, to the left or to the right. It keeps its "
-        "attachments and does not attack."
-    ),
-    "trade": mark(
-        "Choose an opponent who has a character in hand, and give them one from yours. They see it first, then choose "
-        "what to give you, but not that same one. Everybody sees that you trade; only you two see what."
-    ),
-    "zombie": mark(
-        "Your play comes from your captured pile instead of your hand; the character is yours now and its ability "
-        "works. This card stays under it and is used up when it leaves the board. Captured, it scores as usual; "
-        "picked up, it is an ordinary card of your hand."
-    ),
-    "emergency_maneuvers": mark(
-        "In another player's turn, when your defending character would be captured, it moves to an open space beside "
-        "it (not diagonally) instead. The attacker goes on with its next side. The space left behind counts as just "
-        "cleared."
-    ),
-    "sacrifice": mark(
-        "In another player's turn, when your defending character would be captured, any character you choose in your "
-        "hand goes to the attacker's captured pile instead. Yours stays, and the attack passes it over for the rest "
-        "of this turn, even if it moves. The gift is worth a point but is not a capture."
-    ),
-    "wounded": mark(
-        "Attach it to the character that has just captured yours, a snare included: all four numbers count 1 less "
-        "while it stays on the board, from the very next comparison. If you have more than one, you may play more "
-        "than one."
-    ),
-    "reaction": mark(
-        "Move a character of yours into a space that was just cleared and is still open, if it stands beside it (not "
-        "diagonally). The active player is asked first, then the others clockwise; the first Reaction takes the "
-        "space. The space it leaves is cleared in turn."
-    ),
 }
 
 FACTIONS: Final[dict[str, Message]] = {

@@ -3,11 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final, NamedTuple
 
-from squaretactics.catalogue import say, say_marked
+from squaretactics.catalogue import Message, mark, say, say_marked
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
+from squaretactics.games.square_tactics.card_help import ABILITY_HELP, ACTION_HELP, Explained
 from squaretactics.games.square_tactics.cards import CHARACTERS, NUMBERS, Face
-from squaretactics.games.square_tactics.text import ABILITIES, ABILITY_HELP, ACTION_HELP, ACTION_WHEN
+from squaretactics.games.square_tactics.text import ABILITIES, ACTION_WHEN
+
+# By the side of the screen that the top of a character points to, clockwise from above.
+_TURNED: Final[dict[int, Message]] = {
+    1: mark("It lies turned: its top points right."),
+    2: mark("It lies turned: its top points down."),
+    3: mark("It lies turned: its top points left."),
+}
+# By the first of two neighbouring sides of the screen that what guards points to, clockwise from above.
+_GUARDED: Final[dict[int, Message]] = {
+    0: mark("Its guarded sides now point up and right."),
+    1: mark("Its guarded sides now point right and down."),
+    2: mark("Its guarded sides now point down and left."),
+    3: mark("Its guarded sides now point left and up."),
+}
+
+
+class CardWords(NamedTuple):
+    """A card in words: a title, what it does in a plain line, and the exact rule."""
+
+    title: str
+    plain: str
+    exact: str
 
 
 def printed_numbers(card: int) -> str:
@@ -35,13 +59,29 @@ def _by_compass(told: Sequence[str]) -> str:
     return say("north {north}, east {east}, south {south}, west {west}", north=north, east=east, south=south, west=west)
 
 
-def ability_words(card: int) -> tuple[str, str]:
-    """Return what a character's ability is called, and its exact rule."""
+def ability_words(card: int, with_actions: bool = True) -> CardWords:
+    """Return what a character's ability is called, and what it does; with or without what concerns action cards."""
     ability = CHARACTERS[card].ability
-    return say_marked(ABILITIES[ability][0]), say_marked(ABILITY_HELP[ability])
+    return _words(say_marked(ABILITIES[ability][0]), ABILITY_HELP[ability], with_actions)
 
 
-def action_words(kind: int) -> tuple[str, str]:
-    """Return when an action card may be played, and its exact rule."""
+def action_words(kind: int, with_abilities: bool = True) -> CardWords:
+    """Return when an action card may be played, and what it does; with or without what concerns abilities."""
     id = ACTION_IDS[kind]
-    return say_marked(ACTION_WHEN[id]), say_marked(ACTION_HELP[id])
+    return _words(say_marked(ACTION_WHEN[id]), ACTION_HELP[id], with_abilities)
+
+
+def _words(title: str, help_: Explained, whole: bool) -> CardWords:
+    exact = say_marked(help_.exact)
+    if whole and help_.besides is not None:
+        exact = f"{exact} {say_marked(help_.besides)}"
+    return CardWords(title, say_marked(help_.plain), exact)
+
+
+def lying_words(turned: int, guards: Sequence[int]) -> str:
+    """Say how a character lies on the screen that is turned by so many quarters, and where what it guards points."""
+    words = say_marked(_TURNED[turned])
+    if guards:
+        first = next(side for side in guards if (side + 1) & 3 in guards)
+        words = f"{words} {say_marked(_GUARDED[(first + turned) & 3])}"
+    return words

@@ -9,13 +9,7 @@ import pygame
 from squaretactics.catalogue import Message, mark, say, say_marked
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.cards import CARD_OF, CARDS_PER_FACTION, CHARACTERS, FACTIONS
-from squaretactics.games.square_tactics.text import (
-    ABILITIES,
-    ABILITY_HELP,
-    ACTION_HELP,
-    ACTION_WHEN,
-    ACTIONS,
-)
+from squaretactics.games.square_tactics.text import ABILITIES, ACTIONS
 from squaretactics.games.square_tactics.text import FACTIONS as FACTION_NAMES
 from squaretactics.ui.printing.scene import PrintScene
 from squaretactics.ui.shell.app import App
@@ -23,11 +17,12 @@ from squaretactics.ui.shell.forms.captions import Caption
 from squaretactics.ui.shell.forms.controls import Choice
 from squaretactics.ui.shell.forms.form import FormScene
 from squaretactics.ui.shell.forms.sheet import Passage, lay_sheet
-from squaretactics.ui.shell.forms.widgets import Button, Label, Paragraph
+from squaretactics.ui.shell.forms.widgets import LEAST, Button, Label, Paragraph
 from squaretactics.ui.shell.paint.boxes import Box
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.theme import BODY, INK, SMALL, TITLE
 from squaretactics.ui.square_tactics.cards.faces import CardFaces
+from squaretactics.ui.square_tactics.cards.in_words import ability_words, action_words
 from squaretactics.ui.square_tactics.library.card_grid import COLUMNS, CardGrid, Shown, card_picture
 from squaretactics.ui.square_tactics.prints.offered import PRINTS
 from squaretactics.ui.square_tactics.remembered.games import KnownCards
@@ -62,8 +57,11 @@ _LARGE_YIELDS: Final = 330
 _LEAST_LARGE: Final = 300
 _HELP: Final = BODY - 2
 _LEAST_HELP: Final = 22  # that the help's letters should have, for which the large card makes room
+_LEAST_EXACT: Final = 20  # and those of the exact rule
+_DIM: Final = 110  # of 255, of that line
 _KNOWN: Final = 34  # how high the line is that tells of one's own games
-_HELPS: Final = (*ABILITY_HELP.values(), *ACTION_HELP.values())
+_EXACT: Final = SMALL - 1
+_BETWEEN: Final = 22  # from the help to the exact rule, with a thin line halfway
 
 
 def cards_of(tab: str) -> list[Shown]:
@@ -99,6 +97,7 @@ class GalleryScene(FormScene):
         self.when = add(Caption(app, "", size=SMALL, face="strong", paper=True, soft=True))
         self.experience = add(Label(app, "", size=SMALL, face="strong", paper=True))
         self.help = add(Passage(app, "", size=_HELP, face="text", paper=True))
+        self.exact = add(Passage(app, "", size=_EXACT, face="text", paper=True, soft=True))
         self.note = add(Paragraph(app, "", size=SMALL, face="strong", paper=True, soft=True))
         self._tell(0)
         self.form.focus_on(self.grid)
@@ -125,16 +124,17 @@ class GalleryScene(FormScene):
         kind, which = self.shown
         if kind == "action":
             name = ACTION_IDS[which]
-            (title, _), help_words, odd = ACTIONS[name], ACTION_HELP[name], None
-            self.when.words = say_marked(ACTION_WHEN[name])
+            (title, _), words, odd = ACTIONS[name], action_words(which), None
+            self.when.words = words.title
             self.experience.words = self.known.of_action(which)
         else:
             card = CHARACTERS[which]
-            (title, _), help_words, odd = ABILITIES[card.ability], ABILITY_HELP[card.ability], _ODD_ONES.get(which)
+            (title, _), words, odd = ABILITIES[card.ability], ability_words(which), _ODD_ONES.get(which)
             self.when.words = say("Ability of {card}", card=say_marked(card.name))
             self.experience.words = self.known.of_character(which)
         self.title.words = say_marked(title)
-        self.help.words, self.note.words = say_marked(help_words), "" if odd is None else say_marked(odd)
+        self.help.words, self.exact.words = words.plain, words.exact
+        self.note.words = "" if odd is None else say_marked(odd)
         self._lay_words()
 
     def handle(self, event: pygame.event.Event) -> None:
@@ -194,14 +194,17 @@ class GalleryScene(FormScene):
         self._lay_words()
 
     def _room_missing(self) -> float:
-        """Return how much higher the room for words would have to be for the longest help."""
+        """Return how much higher the room for words would have to be for the longest help with its exact rule."""
         app, (left, top, width, high) = self.app, self._plan.words
         room = app.place(left, top, width, high)
-        longest = max(map(say_marked, _HELPS), key=len)
-        help_high = app.painter.text(longest, "text", app.unit(_LEAST_HELP), INK, room.width).height
+        every = *map(ability_words, range(CARDS_PER_FACTION)), *map(action_words, range(len(ACTION_IDS)))
+        longest = max(every, key=lambda words: len(words.plain) + len(words.exact))
+        parts = (longest.plain, _LEAST_HELP), (longest.exact, _LEAST_EXACT)
+        texts = (app.painter.text(words, "text", app.unit(size), INK, room.width) for words, size in parts)
+        help_high = sum(text.height for text in texts)
         above = (52 + 34) * app.text_scale + 10
         known = _KNOWN * app.text_scale if self.known.any else 0
-        return above + help_high * high / room.height + 9 + known - high
+        return above + help_high * high / room.height + _BETWEEN + 9 + known - high
 
     def _lay_words(self) -> None:
         """Share out the room for words; the help takes what the others leave."""
@@ -214,9 +217,25 @@ class GalleryScene(FormScene):
             label.rect = place(left, top, width, height)
             top += height + gap
         known = _KNOWN * larger if self.experience.words else 0
-        self.help.rect = place(left, top, width, bottom - note - 8 - known - top)
+        room = place(left, top, width, bottom - note - 8 - known - top)
+        self._lay_help(room)
         self.experience.rect = place(left, bottom - note - 4 - known, width, max(known, 1))
         self.note.rect = place(left, bottom - note, width, note)
+
+    def _lay_help(self, room: pygame.Rect) -> None:
+        """Lay the help over the exact rule, both in letters as large as fit together."""
+        app, between = self.app, self.app.unit(_BETWEEN)
+        for size in range(max(app.letters(_HELP), LEAST), LEAST - 1, -1):
+            self.help.pixels = size
+            self.exact.pixels = max(size * _EXACT // _HELP, min(app.unit(_LEAST_EXACT), size), LEAST)
+            high, below = (
+                app.painter.text(part.words, part.face, part.pixels, INK, room.width).height
+                for part in (self.help, self.exact)
+            )
+            if high + between + below <= room.height:
+                break
+        self.help.rect = pygame.Rect(room.topleft, (room.width, high))
+        self.exact.rect = pygame.Rect(room.left, room.top + high + between, room.width, below)
 
     # Time and drawing.
     @property
@@ -246,6 +265,8 @@ class GalleryScene(FormScene):
         lay_sheet(app, target, app.place(*self._plan.sheet))
         if not self.grid.dealt:
             return
+        thin = app.painter.panel((self.help.rect.width, app.unit(2)), 0, self.help.tones.soft, alpha=_DIM)
+        target.blit(thin, (self.help.rect.left, self.help.rect.bottom + app.unit(_BETWEEN) // 2), special_flags=BLEND)
         height = self._large_height
         spot = pygame.Rect(0, 0, card_width(height), height)
         spot.center = app.place(*self._plan.large).center

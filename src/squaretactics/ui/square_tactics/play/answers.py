@@ -62,7 +62,7 @@ def _lying(view: View) -> list[int]:
 
 def _kept_bare(view: View, layout: SquareLayout) -> list[pygame.Rect]:
     """Return where coins and numbers are, which nothing may cover."""
-    coins = [layout.coin(space) for space in range(view.rules.board.spaces)]
+    coins = [layout.coin_rect(space) for space in range(view.rules.board.spaces)]
     return coins + [number for space in _lying(view) for number in layout.numbers(space, view.facing[space])]
 
 

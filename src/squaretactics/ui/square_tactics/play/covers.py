@@ -23,7 +23,7 @@ from squaretactics.ui.square_tactics.play.prompt import prompt
 from squaretactics.ui.square_tactics.play.sitting import Cover, SquareSitting
 from squaretactics.ui.square_tactics.table.brush import CardBrush
 from squaretactics.ui.square_tactics.table.hand import laid_out
-from squaretactics.ui.square_tactics.table.panels import Area, BoardPanels
+from squaretactics.ui.square_tactics.table.panels import Area, BoardPanels, area_of
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
 from squaretactics.ui.table.answers import LETTERS, READY, Answer
 from squaretactics.ui.table.curtain_drawing import CurtainBrush, Hanging
@@ -124,7 +124,7 @@ class BoardCovers(CurtainBrush[SquareTableScene], CardBrush[SquareTableScene]):
         """Draw what can be done at any time."""
         pointer = self.scene.pointer
         shown = (
-            ToolShown(tool.words, _area(tool.rect), tool.rect.collidepoint(pointer), tool.main)
+            ToolShown(tool.words, area_of(tool.rect), tool.rect.collidepoint(pointer), tool.main)
             for tool in self.asking.tools
         )
         self.once("tools", (*shown,), self._tools)
@@ -256,7 +256,3 @@ class BoardCovers(CurtainBrush[SquareTableScene], CardBrush[SquareTableScene]):
         ):
             pale = self.painter.faded(picture, ("curtain", key, seat), alpha)
             self.blit(pale, (x, middle + self.scene.layout_now.unit * below))
-
-
-def _area(rect: pygame.Rect) -> Area:
-    return rect.left, rect.top, rect.width, rect.height

@@ -128,7 +128,7 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
         """Draw the inspector; where there is no column, only if nothing else is said beside the board."""
         tip = self.marks is not None and self.marks.in_place_of_inspector
         if not tip and not (self.scene.layout_now.narrow and self.sitting.hinter.advice is not None):
-            self.panels.inspector(latest=True)
+            self.panels.inspector(latest=True, thing=self.pointing.thing())
 
     def log(self) -> None:
         """Draw the log, unless a hint stands in its place."""

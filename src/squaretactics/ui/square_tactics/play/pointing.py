@@ -17,6 +17,7 @@ from squaretactics.ui.square_tactics.play.sitting import SquareSitting
 from squaretactics.ui.square_tactics.table.hand import Lying, captured_slots
 from squaretactics.ui.square_tactics.table.scene import LookedAt
 from squaretactics.ui.square_tactics.table.seat_panels import action_piles_of
+from squaretactics.ui.square_tactics.table.things import Asked, explained, named_pile, thing_at
 from squaretactics.ui.table.answers import Answer
 from squaretactics.ui.table.pointing import Item, TablePointing
 from squaretactics.ui.table.slot import Slot
@@ -72,11 +73,24 @@ class Pointing(TablePointing[Setup, State, Move, Event, View]):
         piece = self.sitting.scene.display.board[int(value)] if kind == "space" else None
         return None if piece is None else ("card", piece.card, piece.seat, piece)
 
+    def thing(self) -> Asked | None:
+        """Return what is pointed at that is no card: a pile, a coin, points; nothing while a card is taken up."""
+        scene, now = self.sitting.scene, self.focused()
+        if not self.sitting.idle:
+            return None
+        found = thing_at(scene, self.pointer)
+        if found is None and now is not None and isinstance(now.name, tuple) and now.is_of("pile"):
+            return named_pile(now.name[1:]) if scene.looked_at() is None else None
+        return found
+
     def look_closer(self) -> None:
-        """Show the card that is pointed at as large as the window allows."""
-        looked_at = self.sitting.scene.looked_at()
+        """Show the card that is pointed at as large as the window allows; what is no card is explained in words."""
+        scene, thing = self.sitting.scene, self.thing()
+        looked_at = scene.looked_at()
         if looked_at is not None:
             self.sitting.show_large(looked_at)
+        elif thing is not None and scene.layout_now.narrow:  # elsewhere this stands beside the board
+            _, self.sitting.notice = explained(scene, thing)
 
     # What can be reached.
     def captured(self) -> list[Lying]:

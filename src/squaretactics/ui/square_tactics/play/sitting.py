@@ -22,6 +22,7 @@ from squaretactics.ui.shell.devices import ByHand
 from squaretactics.ui.square_tactics.options import SquareOptions
 from squaretactics.ui.square_tactics.play.chooser import Chooser
 from squaretactics.ui.square_tactics.table.scene import LookedAt, SquareTableScene
+from squaretactics.ui.square_tactics.table.things import CAPTURED_BY
 from squaretactics.ui.table.sitting import Sitting
 from squaretactics.ui.table.slot import Slot
 
@@ -30,7 +31,6 @@ WINDOWS_OF_OTHERS: Final = frozenset({"before", "defend", "wound", "react", "end
 # The questions that may always be answered in the same way: the first order, going on, drawing two.
 DULL: Final = {"order": ORDER, "go_on": YES, "draw_two": YES}
 
-CAPTURED_BY: Final = Deed(mark("Captured by you"), mark("Captured by {who}"))
 _LEFT_OF: Final = Deed(
     mark("Cards left in your action deck: {left}."), mark("Cards left in the action deck of {who}: {left}.")
 )

@@ -27,13 +27,13 @@ from squaretactics.ui.square_tactics.hints.moves import MoveWords
 from squaretactics.ui.square_tactics.hints.words import hint_lines
 from squaretactics.ui.square_tactics.play.pointing import Pointing
 from squaretactics.ui.square_tactics.play.prompt import answer_help, meetings, prompt
-from squaretactics.ui.square_tactics.play.sitting import CAPTURED_BY, Cover
+from squaretactics.ui.square_tactics.play.sitting import Cover
 from squaretactics.ui.square_tactics.table.display import Piece
+from squaretactics.ui.square_tactics.table.things import explained, named_pile
 from squaretactics.ui.table.answers import Answer
 from squaretactics.ui.table.telling import TableTelling, Thing
 
 _OWNED: Final = Deed(mark("your {card}"), mark("{card} of {who}"))
-_DECK: Final = Deed(mark("Your deck"), mark("Deck of {who}"))
 _PILES: Final = Deed(mark("Your piles"), mark("Piles of {who}"))
 
 
@@ -57,7 +57,7 @@ class SquareTelling(TableTelling[Setup, State, Move, Event, View]):
 
     def question(self) -> str:
         cover = self.sitting.cover
-        return prompt(self.sitting, None, self._starts()) if cover is None else _covered(cover)
+        return prompt(self.sitting, None, self._starts()) if cover is None else self._covered(cover)
 
     def notes(self) -> Iterator[str]:
         advice = self.sitting.hinter.advice
@@ -74,6 +74,18 @@ class SquareTelling(TableTelling[Setup, State, Move, Event, View]):
         chooser = self.sitting.chooser
         on_the_table = chooser.options() if not chooser.idle else chooser.playable_cards() | chooser.playable_kinds()
         return len(on_the_table) + len(self.pointing.asking.answers)
+
+    def _covered(self, cover: Cover) -> str:
+        """Say what is laid out over the table; any key puts it away."""
+        cards = [*map(character_name, cover.cards), *map(action_name, cover.actions)]
+        if cover.looked_at is not None:
+            kind, value, *_ = cover.looked_at
+            if kind == "action":
+                return as_sentences((action_name(value), *action_words(value, self.scene.view.rules.abilities)))
+            return as_sentences((character_name(value), self._ability(value)))
+        return say(
+            "{title}: {cards}. Any key closes.", title=cover.title, cards=say_row(cards) or say("There are none.")
+        )
 
     # Single things.
     def thing(self, kind: str, number: int) -> Thing:
@@ -95,16 +107,17 @@ class SquareTelling(TableTelling[Setup, State, Move, Event, View]):
     def _ability(self, card: int) -> str:
         if not self.scene.view.rules.abilities:
             return ""
-        name, rule = ability_words(card)
-        return say("{ability}: {rule}", ability=name, rule=rule)
+        name, plain, exact = ability_words(card, self.scene.view.rules.actions)
+        return say("{ability}: {rule}", ability=name, rule=f"{plain} {exact}")
 
     def _action(self, kind: int) -> Thing:
-        when, rule = action_words(kind)
+        when, plain, exact = action_words(kind, self.scene.view.rules.abilities)
         many = self.scene.display.action_hand.count(kind)
         name = action_name(kind) if many < 2 else say("{many} times {card}", many=many, card=action_name(kind))
         playable = not self.sitting.my_turn or kind in self.sitting.chooser.playable_kinds()
         value = "" if playable else say("cannot be played now")
-        return Thing(say("{card}, action card", card=name), value, say("{when}. {rule}", when=when, rule=rule))
+        rule = say("{when}. {rule}", when=when, rule=f"{plain} {exact}")
+        return Thing(say("{card}, action card", card=name), value, rule)
 
     def _space(self, space: int) -> Thing:
         """Return a space with what lies there, what lies beside it, and what would come of choosing it."""
@@ -114,7 +127,7 @@ class SquareTelling(TableTelling[Setup, State, Move, Event, View]):
         words = say("{space}: {what}", space=words, what=self._lying(piece) if piece else say("open"))
         more = [self._preview(space), self._neighbours(space)]
         if piece is not None:
-            more += [*why_numbers(rules, piece.card, piece.attached), self._ability(piece.card)]
+            more += [*why_numbers(piece.attached), self._ability(piece.card)]
         return Thing(words, "", as_sentences(more))
 
     def _lying(self, piece: Piece) -> str:
@@ -167,19 +180,18 @@ class SquareTelling(TableTelling[Setup, State, Move, Event, View]):
         return super().answer(answer)._replace(more=answer_help(self.sitting, answer) or "")
 
     def pile(self, name: Sequence[Hashable]) -> Thing:
-        seat, which = name
-        assert isinstance(seat, int)
-        display, who = self.scene.display, self.scene.seats[seat].name
-        match which:
+        thing = named_pile(name)
+        display, (title, words) = self.scene.display, explained(self.scene, thing)
+        match thing.what:
             case "captured":
-                return Thing(CAPTURED_BY.by(who), str(len(display.captured[seat])))
+                return Thing(title, str(len(display.captured[thing.which])), words)
             case "deck":
-                return Thing(_DECK.by(who), str(display.deck_counts[seat]))
+                return Thing(title, str(display.deck_counts[thing.which]), words)
             case "action_deck":
-                return Thing(say("Deck of action cards"), str(display.action_deck_counts[seat]))
+                return Thing(title, str(display.action_deck_counts[thing.which]), words)
             case "used_actions":
-                return Thing(say("Used action cards"), str(len(display.used[seat])))
-        return Thing(_PILES.by(who))
+                return Thing(title, str(len(display.used[thing.which])), words)
+        return Thing(_PILES.by(self.scene.seats[thing.which].name), "", as_sentences((title, words)))
 
     # All of it.
     def situation(self) -> Iterator[str]:
@@ -233,14 +245,3 @@ class SquareTelling(TableTelling[Setup, State, Move, Event, View]):
         yield say("Taken up: {card}", card=action_name(value) if verb == ACT else character_name(value))
         if chooser.wants in ("landing", "space"):
             yield say("It may go to {spaces}", spaces=say_row(names[space] for space in sorted(chooser.options())))
-
-
-def _covered(cover: Cover) -> str:
-    """Say what is laid out over the table; any key puts it away."""
-    cards = [*map(character_name, cover.cards), *map(action_name, cover.actions)]
-    if cover.looked_at is not None:
-        kind, value, *_ = cover.looked_at
-        cards = [action_name(value) if kind == "action" else character_name(value)]
-        rule = action_words(value) if kind == "action" else ability_words(value)
-        return as_sentences((*cards, *rule))
-    return say("{title}: {cards}. Any key closes.", title=cover.title, cards=say_row(cards) or say("There are none."))

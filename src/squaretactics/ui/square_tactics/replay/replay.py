@@ -29,6 +29,7 @@ from squaretactics.ui.square_tactics.replay.playback import GameReviewer, seat_l
 from squaretactics.ui.square_tactics.table.display import Display
 from squaretactics.ui.square_tactics.table.drawing import TableDrawing
 from squaretactics.ui.square_tactics.table.scene import LookedAt, SquareTableScene
+from squaretactics.ui.square_tactics.table.things import thing_at
 
 _CURVE_PART: Final = 0.66  # of the height that it shares with the strip
 
@@ -145,7 +146,7 @@ class ReplayScene(WatchScene[Setup, State, Move, Event, View], SquareTableScene)
         self.drawing.draw_motion()
         if self.panel is not None and self.panel.review.shown:
             self.panel.draw()
-        self.drawing.panels.inspector(latest=not self.curve_shown)
+        self.drawing.panels.inspector(latest=not self.curve_shown, thing=thing_at(self, self.pointer))
         self.canvas.show(target, aside=self.drawing.clash.given())
         self.form.draw(target)
 

@@ -142,10 +142,8 @@ class TableDrawing(PieceDrawing[T]):
 
     def coin(self, space: int) -> None:
         """Draw the coin of a space once more, over what lies on the mat there."""
-        layout = self.scene.layout_now
-        rect = layout.coin(space)
-        picture = self.painter.svg("things", f"coin-{layout.rules.board.worth[space]}.svg", size=rect.size)
-        self.blit(picture, rect.center)
+        rect, worth = self.scene.layout_now.coin_rect(space), self.scene.view.rules.board.worth[space]
+        self.blit(self.painter.svg("things", f"coin-{worth}.svg", size=rect.size), rect.center)
 
     def pieces(self) -> None:
         """Draw the characters on the board, those of the last move marked."""

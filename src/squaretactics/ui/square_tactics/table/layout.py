@@ -136,6 +136,13 @@ class SquareLayout(Columns):
         """Return where a space is."""
         return self._cells[space].copy()
 
+    def coin_rect(self, space: int) -> pygame.Rect:
+        """Return where the coin of a space lies."""
+        rect, inset = self._cells[space], round(self.cell * COIN_INSET)
+        coin = pygame.Rect(0, 0, round(rect.width * COIN), round(rect.width * COIN))
+        coin.center = rect.right - inset, rect.bottom - inset
+        return coin
+
     def _cell(self, space: int) -> pygame.Rect:
         size = self.rules.board.size
         row, column = divmod(space, size)
@@ -170,13 +177,6 @@ class SquareLayout(Columns):
         """Return where a character on a space lies."""
         rect = self.cell_rect(space)
         return Slot(rect.centerx, rect.centery, self.card_height, -90.0 * self.quarter(facing))
-
-    def coin(self, space: int) -> pygame.Rect:
-        """Return where the coin of a space is, which says what that is worth."""
-        cell, inset = self._cells[space], round(self.cell * COIN_INSET)
-        rect = pygame.Rect(0, 0, *(round(cell.width * COIN),) * 2)
-        rect.center = cell.right - inset, cell.bottom - inset
-        return rect
 
     def numbers(self, space: int, facing: int) -> list[pygame.Rect]:
         """Return where the four numbers of a character on a space stand."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -17,24 +17,20 @@ from squaretactics.ui.shell.forms.widgets import LEAST
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.shapes import plaque
-from squaretactics.ui.square_tactics.cards.faces import LEAST_NAMED
-from squaretactics.ui.square_tactics.cards.in_words import ability_words, action_words
+from squaretactics.ui.square_tactics.cards.faces import LEAST_NAMED, guards_of
+from squaretactics.ui.square_tactics.cards.in_words import ability_words, action_words, lying_words
 from squaretactics.ui.square_tactics.table.scene import LookedAt
 from squaretactics.ui.square_tactics.table.seat_panels import SeatPanels
 from squaretactics.ui.square_tactics.table.steps import BEGINNING, PLAYING, PROCESSING, REACTING, STEP_OF, STEPS
+from squaretactics.ui.square_tactics.table.things import Asked, explained
 
 _PAD: Final = 20  # from the edge of a board of wood to what is written on it
 _BESIDE: Final = 14
 _WHOSE: Final = 0.26  # of the room for words on the plaque: whose turn it is, if there is so much to say
 
-# Words, the face they are written in, and their colour.
-Line = tuple[str, str, theme.Colour]
-# By the side of the screen that the top of a character points to, clockwise from above.
-_TURNED: Final[dict[int, Message]] = {
-    1: mark("It lies turned: its top points right."),
-    2: mark("It lies turned: its top points down."),
-    3: mark("It lies turned: its top points left."),
-}
+_EXACTLY: Final = 0.87  # of the letters' size, in which the exact rule is written under the plain line
+_DIM: Final = 110  # of 255, of the line between them
+_ASIDE: Final = 0.55  # of the letters' size, left bare above that line and below
 
 _TURN_OF: Final = Deed(mark("Your turn"), mark("{who}'s turn"))
 
@@ -50,11 +46,28 @@ _POINT: Final = ByHand(
 )
 
 
+class Line(NamedTuple):
+    """Words, the face they are written in, their colour, and their size as a part of the usual one."""
+
+    words: str
+    face: str
+    colour: theme.Colour
+    part: float = 1.0
+
+
 @dataclass(frozen=True, slots=True)
 class Described:
     """A card that is shown large in a room, with all there is to say of it."""
 
     card: LookedAt
+    room: Area
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Words at the top of a room."""
+
+    lines: tuple[Line, ...]
     room: Area
 
 
@@ -177,10 +190,11 @@ class BoardPanels(SeatPanels):
                 return self.painter.svg("cards", "emblems", f"{faction}.svg", size=(height, height))
         raise ValueError(f"no picture {name}")
 
-    def inspector(self, latest: bool = False) -> None:
+    def inspector(self, latest: bool = False, thing: Asked | None = None) -> None:
         """Show the card that is pointed at large, with what it does and why its numbers are what they are.
 
-        Where there is a column for it, it may be the card that was played last while none is pointed at.
+        Where something else is pointed at, it is explained in words. Where there is a column for it, it may be the card
+        that was played last while nothing is pointed at.
         """
         scene, layout = self.scene, self.scene.layout_now
         looked_at = scene.looked_at() or (scene.latest if latest and not layout.narrow else None)
@@ -190,49 +204,42 @@ class BoardPanels(SeatPanels):
             rect.height = layout.log(scene.log_open).top - rect.top - pad
         if rect.width < self.size(180):
             return
-        if looked_at is not None:
+        if thing is not None:
+            title, words = explained(scene, thing)
+            lines = Line(title, "strong", theme.ACCENT), Line(words, "text", theme.TEXT)
+            self.once("described", Note(lines, area_of(rect)), self._noted)
+        elif looked_at is not None:
             self.described(looked_at, rect)
         elif latest and not layout.narrow:
-            self.once("described", (rect.left, rect.top, rect.width, rect.height), self._nothing_described)
+            words = scene.app.said(_POINT)  # what is shown here, as long as nothing is
+            self.once("described", Note((Line(words, "text", theme.TEXT_SOFT),), area_of(rect)), self._noted)
 
-    def _nothing_described(self, area: Area) -> None:
-        """Say what is shown here, as long as nothing is."""
-        scene, room, pad = self.scene, pygame.Rect(area), self.size(_PAD)
-        words = scene.app.said(_POINT)
-        texts, _ = self._said([(words, "text", theme.TEXT_SOFT)], room)
+    def _noted(self, note: Note) -> None:
+        """Say something in words alone."""
+        room, pad = pygame.Rect(note.room), self.size(_PAD)
+        texts, _ = self._said(note.lines, room)
         room.height = _height(texts) + 2 * pad
         self.target.blit(self._plaque(room.size), room, None, BLEND)
-        self.target.blit(texts[0], (room.left + pad, room.top + pad), None, BLEND)
+        y = room.top + pad
+        for text in texts:
+            self.target.blit(text, (room.left + pad, y), None, BLEND)
+            y += text.get_height()
 
     def _plaque(self, size: tuple[int, int]) -> pygame.Surface:
         return plaque(self.painter, size, self.size(20), self.scene.layout_now.unit)
 
     def described(self, looked_at: LookedAt, room: pygame.Rect) -> None:
         """Show a card large at the top of a room, and under it all there is to say of it."""
-        area = room.left, room.top, room.width, room.height
-        self.once("described", Described(looked_at, area), self._described)
+        self.once("described", Described(looked_at, area_of(room)), self._described)
 
     def _described(self, shown: Described) -> None:
         scene, pad, room = self.scene, self.size(_PAD), pygame.Rect(shown.room)
-        kind, value, seat, piece = shown.card
-        lines: list[Line] = []
-        if kind == "action":
-            name = action_name(value)
-            when, rule = action_words(value)
-            lines = [(when, "strong", theme.ACCENT), (rule, "text", theme.TEXT)]
-        else:
-            name = character_name(value)
-            if scene.view.rules.abilities:
-                ability, rule = ability_words(value)
-                lines = [(ability, "strong", theme.ACCENT), (rule, "text", theme.TEXT)]
-            if piece is not None and (turned := scene.layout_now.quarter(piece.facing)):
-                lines.append((say_marked(_TURNED[turned]), "strong", theme.TEXT))
-            if piece is not None:
-                for why in why_numbers(scene.view.rules, value, piece.attached):
-                    lines.append((why, "text", theme.TEXT))
+        kind, value, seat, _ = shown.card
+        name = action_name(value) if kind == "action" else character_name(value)
+        lines = self.lines_of(shown.card)
         texts, height = self._said(lines, room)
         if height < LEAST_NAMED:
-            texts, height = self._said([(name, "strong", theme.TEXT), *lines], room)
+            texts, height = self._said([Line(name, "strong", theme.TEXT), *lines], room)
         whole = pygame.Rect(room.topleft, (room.width, height + _height(texts) + (4 if height else 2) * pad))
         self.target.blit(self._plaque(whole.size), whole, None, BLEND)
         y = whole.top + pad
@@ -247,17 +254,58 @@ class BoardPanels(SeatPanels):
             self.target.blit(text, (whole.left + pad, y), None, BLEND)
             y += text.get_height()
 
+    def lines_of(self, looked_at: LookedAt) -> list[Line]:
+        """Return all there is to say of a card: what it does, how it lies, and last, set apart, the exact rule."""
+        kind, value, _, piece = looked_at
+        rules, lines, exact = self.scene.view.rules, list[Line](), ""
+        if kind == "action":
+            title, plain, exact = action_words(value, rules.abilities)
+        elif rules.abilities:
+            title, plain, exact = ability_words(value, rules.actions)
+        if exact:
+            lines = [Line(title, "strong", theme.ACCENT), Line(plain, "text", theme.TEXT)]
+        if piece is not None:
+            guards = guards_of(value) if rules.abilities else ()
+            turned = self.scene.layout_now.quarter(piece.facing)
+            if turned:
+                lines.append(Line(lying_words(turned, guards), "strong", theme.TEXT))
+            lines += [Line(why, "text", theme.TEXT) for why in why_numbers(piece.attached)]
+        return [*lines, Line(exact, "text", theme.TEXT_SOFT, _EXACTLY)] if exact else lines
+
     def _said(self, lines: Sequence[Line], room: pygame.Rect) -> tuple[list[pygame.Surface], int]:
         """Return lines as large as they can be in a room, and how high the picture over them is, if one still fits."""
         pad = self.size(_PAD)
         size, width = self.letters(23), room.width - 2 * pad
         while True:
-            texts = [self.painter.text(words, face, size, colour, width) for words, face, colour in lines]
+            texts = [self._written(line, size, width) for line in lines]
             left = room.height - 4 * pad - _height(texts)
             if left >= (self.size(150) if size > self.size(23) else -2 * pad) or size <= LEAST:
                 height = min(round(room.width * 0.8 * 1.4), left)
+                if left < -2 * pad and lines[-1].part < 1:  # the exact rule is read where the card is shown large
+                    return self._said(lines[:-1], room)
                 return texts, height if height >= self.size(90) else 0
             size -= 1
+
+    def _written(self, line: Line, size: int, width: int) -> pygame.Surface:
+        """Return a line in letters of a size; one in smaller letters under a thin line that sets it apart."""
+        if line.part == 1:
+            return self.painter.text(line.words, line.face, size, line.colour, width)
+
+        def make() -> pygame.Surface:
+            small, bare = max(round(size * line.part), LEAST), round(size * _ASIDE)
+            text = self.painter.text(line.words, line.face, small, line.colour, width)
+            thin = self.painter.panel((width, max(size // 12, 1)), 0, line.colour, alpha=_DIM)
+            apart = pygame.Surface((width, text.get_height() + 2 * bare), pygame.SRCALPHA)
+            apart.blit(thin, (0, bare), None, BLEND)
+            apart.blit(text, (0, 2 * bare), None, BLEND)
+            return apart
+
+        return self.painter.kept(("apart", line, size, width), make)
+
+
+def area_of(rect: pygame.Rect) -> Area:
+    """Return a rectangle as what can be compared."""
+    return rect.left, rect.top, rect.width, rect.height
 
 
 def _height(texts: Sequence[pygame.Surface]) -> int:

@@ -1,0 +1,272 @@
+"""What the cards do, for the inspector and whoever reads more than a card says: first plainly, then exactly."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from squaretactics.catalogue import Message, mark
+
+
+class Explained(NamedTuple):
+    """What a card does: in a plain line, by the exact rule, and what that leaves out.
+
+    What it leaves out concerns cards of the other kind, and is to be told only where the rules in play have those.
+    """
+
+    plain: Message
+    exact: Message
+    besides: Message | None = None
+
+
+_ASKED: Final = mark("You are asked before it attacks, if it touches two opponents or more.")
+_ASKED_AGAIN: Final = mark("In an attack by Second Chance you are asked as well.")
+_TURNED_TOO: Final = mark("Played with Zombie it may be turned as well. With Second Chance and Hot Swap it may not.")
+_GUARDS: Final = mark(
+    "That is so only when it is attacked, not when it attacks. If the card lies turned, the guarded sides lie turned "
+    "with it."
+)
+_ONE_SPACE: Final = mark(
+    "One space up, down, left or right, never diagonally. It lies as before, keeps the cards that are under it, and "
+    "does not attack."
+)
+
+# By ability; what is left out of its rule concerns action cards.
+ABILITY_HELP: Final[dict[str, Explained]] = {
+    "counter_clockwise": Explained(
+        mark("Others attack with top, right, bottom, left. This one may go top, left, bottom, right instead."),
+        mark(
+            "You are asked before it attacks, if it touches two opponents or more. Counter-clockwise means as seen "
+            "from above, wherever you sit."
+        ),
+        _ASKED_AGAIN,
+    ),
+    "rotate_left": Explained(
+        mark("You may lay it turned: its top then points to your left and its right straight ahead."),
+        mark(
+            "A quarter turn (90°) to the left, or none. Its attack begins at its printed top, wherever that points, "
+            "and goes on clockwise."
+        ),
+        _TURNED_TOO,
+    ),
+    "start_bottom": Explained(
+        mark("A strong opponent above it? Its attack may begin at its bottom: bottom, left, top, right."),
+        _ASKED,
+        _ASKED_AGAIN,
+    ),
+    "rotate_right": Explained(
+        mark("You may lay it turned: its top then points to your right and its left straight ahead."),
+        mark(
+            "A quarter turn (90°) to the right, or none. Its attack begins at its printed top, wherever that points, "
+            "and goes on clockwise."
+        ),
+        _TURNED_TOO,
+    ),
+    "redraw": Explained(
+        mark("You hold it and would like another? Before you play, draw a new character for it."),
+        mark(
+            "You show it, draw your deck's top character, and only then shuffle this one into your deck. Your deck "
+            "must hold a card. On the board it does nothing."
+        ),
+        mark("Each such card works once a turn. One that came by Trade goes into your deck, too."),
+    ),
+    "skip_side": Explained(
+        mark("One of its sides would lose? Leave it out, and the next side goes on. Once in each attack."),
+        mark(
+            "You are asked at each opponent it meets, until one is skipped. A side that was left out does not attack "
+            "later."
+        ),
+        mark("An attack by Second Chance is a new one: in it, one side may sit out again."),
+    ),
+    "guard_bottom_right": Explained(
+        mark("Its bottom and its right are hard to beat: against an attacker, a 4 there counts as a 5."),
+        _GUARDS,
+    ),
+    "guard_bottom_left": Explained(
+        mark("Its bottom and its left are hard to beat: against an attacker, a 4 there counts as a 5."),
+        _GUARDS,
+    ),
+    "guard_top_left": Explained(
+        mark("Its top and its left are hard to beat: against an attacker, a 4 there counts as a 5."),
+        _GUARDS,
+    ),
+    "guard_top_right": Explained(
+        mark("Its top and its right are hard to beat: against an attacker, a 4 there counts as a 5."),
+        _GUARDS,
+    ),
+    "start_any": Explained(
+        mark("You choose which side attacks first. Begin at its left, say, and it goes left, top, right, bottom."),
+        _ASKED,
+        _ASKED_AGAIN,
+    ),
+    "second_wind": Explained(
+        mark("Whoever loses a fight must stop attacking. This one may lose once and still go on."),
+        mark(
+            "You are asked after its first loss, if it has another opponent to meet. The second loss ends its attack. "
+            "Losing to a character with Snare ends it at once: it is captured."
+        ),
+        mark("An attack by Second Chance is a new one: in it, it may lose once again."),
+    ),
+    "snare": Explained(
+        mark("An opponent attacks it with a lower number? Then you capture that attacker."),
+        mark(
+            "The capture is yours, although it is not your turn. Equal numbers do nothing. An attacker with Second "
+            "Wind is caught at its first loss. When this one attacks, it snares nobody."
+        ),
+        mark("Whoever lost the attacker may answer with Wounded on this character."),
+    ),
+    "advance_and_resume": Explained(
+        mark("Its top has captured? It may step into that space, and its right attacks from there."),
+        mark(
+            "You are asked after each capture. Whether it moves or stays, the next side follows: top, right, bottom, "
+            "left. No side attacks twice."
+        ),
+    ),
+    "advance_and_stop": Explained(
+        mark(
+            "Its top has captured? It may step into that space and end its attack. Or it stays, and its right goes on."
+        ),
+        mark("You are asked after each capture. Once it has moved, no other side attacks."),
+    ),
+    "swap_in": Explained(
+        mark("Lay it onto one of your own characters: that one comes back to your hand, and this one takes its place."),
+        mark("Any character of yours on the board will do, and any open space. Then it attacks as usual."),
+        mark(
+            "A zombie comes to your hand as an ordinary card. Cards under the other one are used up. The space was "
+            "never empty: nobody can use Reaction there."
+        ),
+    ),
+    "plunder": Explained(
+        mark("It has captured somebody? Its loot: after the attack you may draw two characters instead of one."),
+        mark(
+            "You are asked if your deck has two. Only captures in its own attack this turn count, even if it was "
+            "caught itself since."
+        ),
+        mark(
+            "Second Chance is an attack, too. What comes by Sacrifice is no capture. Two Plunder cards still make two."
+        ),
+    ),
+    "win_ties": Explained(
+        mark("It attacks a 5 with a 5? For others nothing would happen. This one captures, and goes on."),
+        mark("Any equal numbers will do. When it is attacked itself, an equal number changes nothing."),
+        mark("The defender may still answer with Emergency Maneuvers or Sacrifice."),
+    ),
+}
+
+# By action card; what is left out of its rule concerns abilities.
+ACTION_HELP: Final[dict[str, Explained]] = {
+    "fore_shielding": Explained(
+        mark("A ship's fore is its front, here the top: on a character of yours, that side counts 1 more."),
+        mark(
+            "For a character on the board, or one you are just playing. Its printed top counts 1 more until it leaves "
+            "the board, when it attacks and when it is attacked."
+        ),
+    ),
+    "aft_shielding": Explained(
+        mark("A ship's aft is its back, here the bottom: on a character of yours, that side counts 1 more."),
+        mark(
+            "For a character on the board, or one you are just playing. Its printed bottom counts 1 more until it "
+            "leaves the board, when it attacks and when it is attacked."
+        ),
+    ),
+    "port_shielding": Explained(
+        mark("Port is the left of a ship: on a character of yours, the left side counts 1 more."),
+        mark(
+            "For a character on the board, or one you are just playing. Its printed left counts 1 more until it leaves "
+            "the board, when it attacks and when it is attacked."
+        ),
+    ),
+    "starboard_shielding": Explained(
+        mark("Starboard is the right of a ship: on a character of yours, the right side counts 1 more."),
+        mark(
+            "For a character on the board, or one you are just playing. Its printed right counts 1 more until it "
+            "leaves the board, when it attacks and when it is attacked."
+        ),
+    ),
+    "concede_ground": Explained(
+        mark("Move a character of yours to an open space beside it whose coin is smaller."),
+        _ONE_SPACE,
+    ),
+    "gain_ground": Explained(
+        mark("Move a character of yours to an open space beside it whose coin is larger."),
+        _ONE_SPACE,
+    ),
+    "jump": Explained(
+        mark("Move a character of yours to an open space that touches its own only at a corner."),
+        mark(
+            "Who stands beside it makes no difference. It lies as before, keeps the cards that are under it, and does "
+            "not attack."
+        ),
+    ),
+    "push": Explained(
+        mark("Move somebody else's character to an open space beside it: off a good coin, or away from yours."),
+        _ONE_SPACE,
+    ),
+    "hot_swap": Explained(
+        mark("Take a character of yours off the board into your hand, and lay another one in its place."),
+        mark(
+            "The other one was in your hand before. It lies right side up, and does not attack. Cards under the one "
+            "that leaves are used up. The space was never empty: nobody can use Reaction there."
+        ),
+        mark("The other one is not played: Left Turn, Right Turn and Swap-in do not work."),
+    ),
+    "second_chance": Explained(
+        mark("One of your characters on the board attacks, just as it lies. Then you play as usual."),
+        mark("It must touch an opponent. What it captures counts as captured in this turn."),
+        mark("Its ability works if it is for attacking. Left Turn, Right Turn and Swap-in do not."),
+    ),
+    "turnaround": Explained(
+        mark("Turn a character of yours upside down: what pointed up now points down."),
+        mark("A half turn (180°) where it stands. It keeps the cards that are under it, and does not attack."),
+    ),
+    "twist": Explained(
+        mark("Lay a character of yours on its side: other numbers then face its neighbours."),
+        mark(
+            "A quarter turn (90°) where it stands, to the left or to the right. It keeps the cards that are under it, "
+            "and does not attack."
+        ),
+    ),
+    "trade": Explained(
+        mark("You choose a character of your hand and who gets it. They choose what you get for it."),
+        mark(
+            "The other must hold a character, too. They look at yours first, and may not give back that same one. "
+            "Everybody sees that you trade; only you two see what."
+        ),
+    ),
+    "zombie": Explained(
+        mark("Play a character that you have captured, instead of one from your hand. It is yours from then on."),
+        mark(
+            "It leaves your captured pile. This card stays under it and is used up when it leaves the board. Captured "
+            "again, it counts as usual. Back in your hand, it is an ordinary card."
+        ),
+        mark("Its ability works for you."),
+    ),
+    "emergency_maneuvers": Explained(
+        mark("Somebody is about to capture your character? It steps aside, up, down, left or right, to an open space."),
+        mark(
+            "Only in another player's turn. The attacker goes on with its next side. The space that was left has just "
+            "become empty: a Reaction may fill it."
+        ),
+    ),
+    "sacrifice": Explained(
+        mark("Somebody is about to capture your character? Give them another one out of your hand instead."),
+        mark(
+            "Only in another player's turn. You choose which. It is a point for the attacker, but not a capture. Yours "
+            "stays, and attacks pass it over for the rest of this turn, even if it moves."
+        ),
+    ),
+    "wounded": Explained(
+        mark("Somebody has captured your character? Weaken whoever did it: each of its numbers counts 1 less."),
+        mark(
+            "From its very next fight until it leaves the board. If you hold more than one, you may play more than one."
+        ),
+        mark("A character that caught yours by Snare may be wounded, too."),
+    ),
+    "reaction": Explained(
+        mark("A space has just become empty? Move a character of yours there from right beside it."),
+        mark(
+            "A capture, a move or a push empties a space. Yours must be above, below, left or right of it. Whoever's "
+            "turn it is is asked first, then the others clockwise. The first Reaction takes the space; the one it "
+            "leaves is then empty in turn."
+        ),
+    ),
+}

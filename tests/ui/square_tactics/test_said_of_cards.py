@@ -1,0 +1,222 @@
+"""What is said beside the board of what is pointed at: of cards first plainly, then exactly; of the rest what it is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from squaretactics.catalogue import ENGLISH
+from squaretactics.games.square_tactics.abilities import ABILITY_IDS
+from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
+from squaretactics.games.square_tactics.card_help import ABILITY_HELP, ACTION_HELP
+from squaretactics.games.square_tactics.cards import CHARACTERS
+from squaretactics.games.square_tactics.text import ABILITIES, ACTION_WHEN, ACTIONS
+from squaretactics.languages import LANGUAGES, speak
+from squaretactics.ui.square_tactics.table.display import Piece
+from squaretactics.ui.square_tactics.table.scene import LookedAt
+from squaretactics.ui.square_tactics.table.things import Asked
+from tests.ui.ink import noting_words, words_on
+from tests.ui.players import Typist
+from tests.ui.shown import picture_of
+
+READABLE = 13  # pixels, that letters have at least in a window of the usual size
+ALL_CARDS: list[LookedAt] = [
+    *(("card", card, 0, None) for card in range(len(ABILITY_IDS))),
+    *(("action", kind, 0, None) for kind in range(len(ACTION_IDS))),
+]
+
+
+def at_a_table(folder: Path, name: str, size: tuple[int, int] = (1280, 720), **options: object) -> Typist:
+    player = Typist(folder, name, 1, size=size, **options)
+    player.settle()
+    player.hands.wait(0.1)
+    return player
+
+
+def said_of(player: Typist, looked_at: LookedAt) -> list[str]:
+    return [line.words for line in player.scene.drawing.panels.lines_of(looked_at)]
+
+
+def said_beside_the_board(player: Typist) -> list[str]:
+    """Return what is written in the column at the right, above the log; words must be noted."""
+    layout = player.scene.layout_now
+    room = layout.right.copy()
+    room.height = layout.log(True).top - room.top
+    return [words.text for words in words_on(picture_of(player.hands.app)) if room.contains(words.box)]
+
+
+def test_the_plain_line_comes_first_and_the_exact_rule_last_and_smaller(tmp_path: Path) -> None:
+    panels = at_a_table(tmp_path, "full").scene.drawing.panels
+    for looked_at in ALL_CARDS:
+        kind, which, *_ = looked_at
+        if kind == "card":
+            title, help_ = ABILITIES[ABILITY_IDS[which]][0], ABILITY_HELP[ABILITY_IDS[which]]
+        else:
+            title, help_ = ACTION_WHEN[ACTION_IDS[which]], ACTION_HELP[ACTION_IDS[which]]
+        exact = " ".join(filter(None, help_[1:]))
+        lines = panels.lines_of(looked_at)
+        assert [line.words for line in lines] == [title, help_.plain, exact]
+        assert [line.part < 1 for line in lines] == [False, False, True]
+
+
+def test_no_line_says_what_is_printed_on_the_card_above_it() -> None:
+    for printed, help_ in ((ABILITIES, ABILITY_HELP), (ACTIONS, ACTION_HELP)):
+        assert tuple(printed) == tuple(help_)
+        for key, (_, line) in printed.items():
+            assert line not in help_[key]
+
+
+def test_without_action_cards_no_ability_speaks_of_them(tmp_path: Path) -> None:
+    with_them, without = (at_a_table(tmp_path / name, name) for name in ("full", "abilities"))
+    names = [name for name, _ in ACTIONS.values()]
+    spoke = 0
+    for looked_at in ALL_CARDS[: len(ABILITY_IDS)]:
+        full, short = said_of(with_them, looked_at), said_of(without, looked_at)
+        assert full[:2] == short[:2]
+        assert full[2].startswith(short[2])
+        assert not any(name in words for name in names for words in short)
+        spoke += any(name in words for name in names for words in full)
+    assert spoke > 8
+
+
+def test_without_abilities_no_action_card_speaks_of_them(tmp_path: Path) -> None:
+    player = at_a_table(tmp_path, "full", abilities=False)
+    for looked_at in ALL_CARDS[len(ABILITY_IDS) :]:
+        assert "bility" not in " ".join(said_of(player, looked_at))
+
+
+def test_a_card_that_does_nothing_by_the_rules_in_play_has_nothing_said_of_it(tmp_path: Path) -> None:
+    player = at_a_table(tmp_path, "first")
+    assert said_of(player, ("card", 0, 0, None)) == []
+
+
+@pytest.mark.parametrize(
+    ("facing", "said"),
+    [
+        (0, None),
+        (1, "It lies turned: its top points right. Its guarded sides now point up and right."),
+        (2, "It lies turned: its top points down. Its guarded sides now point right and down."),
+        (3, "It lies turned: its top points left. Its guarded sides now point down and left."),
+    ],
+)
+def test_of_a_guard_that_lies_turned_it_is_said_where_it_guards_now(
+    tmp_path: Path, facing: int, said: str | None
+) -> None:
+    player = at_a_table(tmp_path, "abilities")
+    card = next(card for card, row in enumerate(CHARACTERS) if row.ability == "guard_top_left")
+    face = player.scene.view.rules.faces[card][facing]
+    assert player.scene.layout_now.quarter(facing) == facing  # as the first seat sees it
+    # Sides that are shown stronger when they defend are those that are spoken of.
+    grown = {side for place, side in enumerate(("up", "right", "down", "left")) if face[4 + place] > face[place]}
+    lines = said_of(player, ("card", card, 0, Piece(card, 0, facing, face)))
+    if said is None:
+        assert len(lines) == 3
+        assert grown == {"up", "left"}
+    else:
+        assert lines[2] == said
+        assert all(side in said.rpartition("point ")[2] for side in grown)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whatever_is_pointed_at_fits_in_letters_that_can_be_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    try:
+        assert speak(language)
+        panels = at_a_table(tmp_path, "full").scene.drawing.panels
+        sizes = list[int]()
+        write = panels.painter.text
+
+        def text(words: str, face: str, size: int, *rest: object) -> pygame.Surface:
+            sizes.append(size)
+            return write(words, face, size, *rest)  # type: ignore[arg-type]
+
+        monkeypatch.setattr(panels.painter, "text", text)
+        layout = panels.scene.layout_now
+        room = layout.right.inflate(-28, -28)
+        room.height = layout.log(True).top - room.top - 14
+        for looked_at in ALL_CARDS:
+            texts, picture = panels._said(panels.lines_of(looked_at), room)
+            assert sum(text.height for text in texts) + picture <= room.height
+        assert min(sizes) >= READABLE
+    finally:
+        speak(ENGLISH)
+
+
+# What is no card.
+def test_a_coin_tells_what_its_space_is_worth(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    noting_words(monkeypatch)
+    player = at_a_table(tmp_path, "first")
+    scene = player.scene
+    player.hands.move(scene.layout_now.coin_rect(4).center)
+    title, words = said_beside_the_board(player)
+    assert title == "Space b2"
+    assert "3 points" in words
+    # Where a character stands, its coin lies bare beside it.
+    scene.display.board[4] = Piece(0, 0, 0, scene.view.rules.faces[0][0])
+    assert scene.pointing.thing() == Asked("coin", 4)
+    player.hands.move(player.space(4))
+    assert scene.pointing.thing() is None
+
+
+def test_a_card_that_is_taken_up_comes_before_the_space_it_is_held_over(tmp_path: Path) -> None:
+    player = at_a_table(tmp_path, "first")
+    player.hands.move(player.scene.layout_now.coin_rect(4).center)
+    assert player.scene.pointing.thing() == Asked("coin", 4)
+    player.scene.sitting.take_up("card", player.scene.display.hand[0])
+    assert player.scene.pointing.thing() is None
+
+
+@pytest.mark.parametrize("which", ["deck", "captured", "action_deck", "used_actions"])
+def test_each_pile_is_explained_by_mouse_by_key_and_in_words(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, which: str
+) -> None:
+    noting_words(monkeypatch)
+    player = at_a_table(tmp_path, "full")
+    scene = player.scene
+    told = scene.telling.pile((0, which))
+    item = next(item for item in scene.pointing.piles() if item.name == ("pile", 0, which))
+    player.hands.move(item.rect.center)
+    assert said_beside_the_board(player) == [told.words, told.more]
+    player.hands.move((2, 2))
+    assert scene.pointing.thing() is None
+    player.focus_on(("pile", 0, which))
+    assert said_beside_the_board(player) == [told.words, told.more]
+
+
+def test_what_the_action_deck_gives_depends_on_mayhem(tmp_path: Path) -> None:
+    full, mayhem = (at_a_table(tmp_path / name, name).scene.telling for name in ("full", "mayhem"))
+    assert full.pile((0, "action_deck")).more != mayhem.pile((0, "action_deck")).more
+
+
+def test_points_tell_what_they_are_made_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    noting_words(monkeypatch)
+    player = at_a_table(tmp_path, "first", even_chances=True)
+    scene = player.scene
+    scene.display.board[4] = Piece(0, 0, 0, scene.view.rules.faces[0][0])
+    scene.display.captured[0][:] = [20, 21]
+    scene.display.given = [1, 0]
+    player.hands.move(scene.layout_now.panel(0).move(2, 2).topleft)
+    title, words = said_beside_the_board(player)
+    assert title.endswith(f": {scene.points(0)}")
+    ground = scene.points(0) - 3
+    assert f"{ground} for coins under characters, 2 for captures, 1 beforehand" in words
+
+
+def right_click(player: Typist, at: tuple[int, int]) -> None:
+    player.hands.move(at)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        player.hands.event(kind, pos=at, button=3)
+
+
+def test_where_no_room_is_beside_the_board_a_right_click_says_it_in_the_line(tmp_path: Path) -> None:
+    player = at_a_table(tmp_path, "full", size=(700, 900))
+    scene = player.scene
+    space = next(space for space, piece in enumerate(scene.display.board) if piece is None)
+    assert not scene.sitting.notice
+    right_click(player, scene.layout_now.coin_rect(space).center)
+    assert "gets" in scene.sitting.notice
+    right_click(player, scene.layout_now.panel(1).center)
+    assert "coins" in scene.sitting.notice
