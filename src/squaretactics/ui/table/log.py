@@ -27,7 +27,7 @@ _TAIL: Final = 6  # letters of a last row that would look lost
 _PICTURE_ROWS: Final = 2  # that a picture before a line takes
 _DOT: Final = 0.4  # of a row's height, how wide a dot before a line is, and how wide a sign
 _SIGN: Final = 0.62
-_STROKE: Final = 0.24  # of a sign, how thick its strokes are
+_STROKE: Final = 0.2  # of a sign, how thick its strokes are
 _FOLDED: Final = ByHand(mark("Log (L opens)"), mark("Log ({select} opens)"), mark("Log (a tap opens)"))
 _KEYS: Final = frozenset({pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END})
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -22,8 +21,8 @@ _USUAL: Final = {"begin": DONE, "end": DONE, "skip": NO, "go_on": YES, "move_in"
 _MARK: Final = 0.24, 46  # of a space, how wide a mark on a side is, and at least on the design
 _SIDE_LETTERS: Final = 0.5  # of a mark on a side: how large the letters beside it may be
 # Of a space: where a mark may stand, from its middle outwards, and from the middle of its side along that; best first.
-_AWAY: Final = (0.5, 0.46, 0.42, 0.54, 0.38, 0.34)
-_ALONG: Final = (0.3, 0.26, 0.34, 0.22, 0.38, 0.18, 0.42)
+_AWAY: Final = (0.5, 0.46, 0.42, 0.54, 0.38, 0.34, 0.58, 0.61, 0.3)
+_ALONG: Final = (0.3, 0.26, 0.34, 0.22, 0.38, 0.18, 0.42, 0.46, 0.5, 0.54)
 
 
 def offers(
@@ -48,11 +47,10 @@ def marks(
     decision = view.decision
     if decision is None or decision.kind != "order":
         return [], list(found)
-    bare, placed = _kept_bare(view, layout), list[Answer[Move]]()
-    for offer in found:
-        placed.append(_side(offer, decision.focus, view, layout, [*bare, *(answer.rect for answer in placed)]))
+    bare = _kept_bare(view, layout)
     cards = [layout.card_slot(space, view.facing[space]).box for space in _lying(view)]
-    return _called(placed, layout, painter, [*bare, *cards]), []
+    called = _placed(found, decision.focus, view, layout, bare, [*bare, *cards], painter)
+    return called or _placed(found, decision.focus, view, layout, bare), []
 
 
 def _lying(view: View) -> list[int]:
@@ -66,16 +64,49 @@ def _kept_bare(view: View, layout: SquareLayout) -> list[pygame.Rect]:
     return coins + [number for space in _lying(view) for number in layout.numbers(space, view.facing[space])]
 
 
-def _side(
-    offer: Offer[Move], space: int, view: View, layout: SquareLayout, bare: Sequence[pygame.Rect]
-) -> Answer[Move]:
-    """Place an order on the side that it begins with, on the way that it goes from there if that is bare."""
-    assert not isinstance(offer.id, str)
-    _, side, step, _ = offer.id
-    quarter = layout.quarter((side + view.facing[space]) & 3)
-    places = list(_places(layout.cell_rect(space), quarter, step, layout))
-    rect = next((place for place in places if place.collidelist(bare) < 0), places[0])
-    return Answer(offer.id, offer.words, offer.act, rect, offer.main, (quarter, step))
+def _placed(
+    found: Sequence[Offer[Move]],
+    space: int,
+    view: View,
+    layout: SquareLayout,
+    bare: Sequence[pygame.Rect],
+    clear: Sequence[pygame.Rect] = (),
+    painter: Painter | None = None,
+) -> list[Answer[Move]]:
+    """Place each order on the side that it begins with, on the way that it goes from there if that is bare.
+
+    With a painter they have their words beside them, clear of more; none is placed where not all have room for that.
+    """
+    window, placed = pygame.Rect((0, 0), layout.size), list[Answer[Move]]()
+    for offer in found:
+        assert not isinstance(offer.id, str)
+        _, side, step, _ = offer.id
+        quarter = layout.quarter((side + view.facing[space]) & 3)
+        others = [answer.rect for answer in placed]
+        places = list(_places(layout.cell_rect(space), quarter, step, layout))
+        rects = [(place, _words_beside(place, offer.words, quarter, layout, painter)) for place in places]
+        fitting = (
+            place.union(words)
+            for place, words in rects
+            if place.collidelist([*bare, *others]) < 0
+            and words.collidelist([*clear, *others]) < 0
+            and window.contains(words)
+        )
+        rect = next(fitting, None if painter is not None else places[0])
+        if rect is None:
+            return []
+        placed.append(Answer(offer.id, offer.words, offer.act, rect, offer.main, (quarter, step)))
+    return placed
+
+
+def _words_beside(
+    place: pygame.Rect, words: str, quarter: int, layout: SquareLayout, painter: Painter | None
+) -> pygame.Rect:
+    """Return where the words beside a mark on a side would be, away from the card; nowhere without a painter."""
+    wide = 0
+    if painter is not None:
+        wide = painter.font("display", side_letters(layout, place.height)).size(words)[0] + place.height // 3
+    return pygame.Rect(place.left - wide if quarter in (2, 3) else place.right, place.top, wide, place.height)
 
 
 def _places(cell: pygame.Rect, quarter: int, step: int, layout: SquareLayout) -> Iterator[pygame.Rect]:
@@ -92,28 +123,6 @@ def _places(cell: pygame.Rect, quarter: int, step: int, layout: SquareLayout) ->
                     round(cell.centery + (down * away + right * along * way) * cell.height),
                 )
                 yield rect
-
-
-def _called(
-    placed: list[Answer[Move]], layout: SquareLayout, painter: Painter, kept: Sequence[pygame.Rect]
-) -> list[Answer[Move]]:
-    """Give marks on sides their words beside them, if there is room for all of them clear of what is `kept`."""
-    wider: list[Answer[Move]] = []
-    for answer in placed:
-        assert answer.arrow is not None
-        rect, (quarter, _) = answer.rect.copy(), answer.arrow
-        letters = side_letters(layout, rect.height)
-        rect.width += painter.font("display", letters).size(answer.words)[0] + rect.height // 3
-        if quarter in (2, 3):
-            rect.right = answer.rect.right
-        others = [other.rect for other in placed if other is not answer]
-        words = pygame.Rect(answer.rect.right, rect.top, rect.right - answer.rect.right, rect.height)
-        if quarter in (2, 3):
-            words = pygame.Rect(rect.left, rect.top, answer.rect.left - rect.left, rect.height)
-        if words.collidelist([*kept, *others]) >= 0 or not pygame.Rect((0, 0), layout.size).contains(rect):
-            return placed
-        wider.append(replace(answer, rect=rect))
-    return wider
 
 
 def side_letters(layout: SquareLayout, height: int) -> int:
