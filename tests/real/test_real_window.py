@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from squaretactics.catalogue import say
 from squaretactics.core.record import MoveLine, read_record
 from squaretactics.games.square_tactics.action_kinds import ZOMBIE
 from squaretactics.games.square_tactics.moves import move_text, parse_move
@@ -80,6 +81,7 @@ class Player:
             before = self.now["decisions"]
             move = self.choose()
             self.make(move)
+            self.confirm(before)
             self.window.wait(lambda told, before=before: told["decisions"] > before, f"{move} is played")
             self.made.append(move_text(RULES, move))
 
@@ -103,6 +105,15 @@ class Player:
             self.window.click(self.card("hand", "action", first))
             for step, target in enumerate((second, third), 2):
                 self.choose_target(move[:step], target, before)
+
+    def confirm(self, before: int) -> None:
+        """Play what lies there and could still be turned."""
+        words = say("Play it")
+        told = self.window.wait(
+            lambda told: told["decisions"] > before or words in told.get("answers", ()), "it is played, or proposed"
+        )
+        if told["decisions"] == before:
+            self.window.click(told["answers"][words])
 
     def choose_target(self, picked: tuple[int, ...], target: int, before: int) -> None:
         """Take the next step of an action card, unless the move is whole already."""

@@ -99,7 +99,7 @@ def test_answers_cover_no_number_and_no_coin(
     for _ in range(3):
         scene = played_until(player, asked(kind))
         layout, board = scene.layout_now, scene.display.board
-        kept = [layout.coin(space) for space in range(len(board))]
+        kept = [layout.coin_rect(space) for space in range(len(board))]
         for space, piece in enumerate(board):
             if piece is not None:
                 kept += layout.numbers(space, piece.facing)

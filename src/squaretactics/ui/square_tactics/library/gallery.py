@@ -221,6 +221,8 @@ class GalleryScene(FormScene):
         self._lay_help(room)
         self.experience.rect = place(left, bottom - note - 4 - known, width, max(known, 1))
         self.note.rect = place(left, bottom - note, width, note)
+        if not self.note.words:  # in the smallest windows the exact rule takes its room
+            self.note.rect.top = max(self.note.rect.top, self.exact.rect.bottom)
 
     def _lay_help(self, room: pygame.Rect) -> None:
         """Lay the help over the exact rule, both in letters as large as fit together."""
