@@ -20,7 +20,7 @@ from squaretactics.games.square_tactics.events import EVENT_TYPES, ActionsReshuf
 from squaretactics.games.square_tactics.explain import explain, reason
 from squaretactics.games.square_tactics.geometry import FOUR, THREE
 from squaretactics.games.square_tactics.options import ACTION_KINDS, PRESETS, preset
-from squaretactics.games.square_tactics.phrases import Teller, action_name, character_name, why_numbers
+from squaretactics.games.square_tactics.phrases import Teller, action_name, character_name, words_of_attached
 from squaretactics.games.square_tactics.rulebook import rules_of
 from squaretactics.games.square_tactics.seat_effect import seat_effect
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
@@ -162,7 +162,7 @@ def test_every_word_on_the_cards_and_about_the_set_up() -> None:
 
 
 def test_every_reason_for_a_number() -> None:
-    lines = why_numbers([*range(ACTION_KINDS), ACTION_KINDS])
+    lines = words_of_attached([*range(ACTION_KINDS), ACTION_KINDS])
     assert len(lines) >= 5
     assert_said(*lines)
 

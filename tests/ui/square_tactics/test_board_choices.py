@@ -67,6 +67,21 @@ def test_an_order_is_answered_on_the_side_that_comes_first(tmp_path: Path) -> No
     assert scene.table.session.history[before].move == move
 
 
+@pytest.mark.parametrize("both_ways", [False, True])
+def test_its_arrow_points_to_that_side_or_the_way_round_where_that_is_the_choice(
+    tmp_path: Path, both_ways: bool
+) -> None:
+    def wanted(scene: BoardScene) -> bool:
+        ways = {move[2] for move in scene.view.moves if move[0] == ORDER}
+        return asked("order")(scene) and (len(ways) > 1) == both_ways
+
+    scene = played_until(Player(tmp_path, "abilities", 2), wanted)
+    arrows = [answer.arrow for answer in scene.asking.answers if answer.arrow is not None]
+    assert len(arrows) > 1
+    assert all((points != quarter) == both_ways for quarter, points in arrows)
+    assert len({points for _, points in arrows}) == len(arrows)
+
+
 def test_pointing_at_a_side_says_what_comes_of_it(tmp_path: Path) -> None:
     """What the line over the hand promises is what happens, as no action card can interfere."""
     player, takes = Player(tmp_path, "abilities", 2), set()

@@ -125,6 +125,26 @@ def test_what_a_line_is_about_is_lit(reader: Reader) -> None:
         assert scene.canvas.subsurface(rect).get_buffer().raw != before.subsurface(rect).get_buffer().raw
 
 
+@pytest.mark.parametrize("kind", ["action", "card"])
+def test_the_card_that_a_line_shows_is_explained(reader: Reader, kind: str) -> None:
+    hands, scene = reader.hands, reader.scene
+    for _ in range(40):
+        panel = scene.log_panel
+        points = [(panel.rect.centerx, y) for y in range(panel.rect.top, panel.rect.bottom, 4)]
+        told = {point: line.look.picture for point in points if (line := panel.pointed(point)) is not None}
+        found = next(
+            (point for point, picture in told.items() if isinstance(picture, tuple) and picture[0] == kind), None
+        )
+        if found is not None:
+            break
+        reader.play_on(1)
+    assert found is not None
+    hands.move(found)
+    looked_at = scene.looked_at()
+    assert looked_at is not None
+    assert looked_at[:2] == told[found][:2]
+
+
 def test_a_turn_is_seen_again_until_a_key_ends_it(reader: Reader) -> None:
     hands, scene, session = reader.hands, reader.scene, reader.scene.table.session
     hands.key(pygame.K_HOME)

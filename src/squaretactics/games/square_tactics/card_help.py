@@ -49,7 +49,7 @@ ABILITY_HELP: Final[dict[str, Explained]] = {
         _TURNED_TOO,
     ),
     "start_bottom": Explained(
-        mark("A strong opponent above it? Its attack may begin at its bottom: bottom, left, top, right."),
+        mark("Its attack may begin at its bottom: bottom, left, top, right. Good below a strong opponent."),
         _ASKED,
         _ASKED_AGAIN,
     ),
@@ -78,19 +78,19 @@ ABILITY_HELP: Final[dict[str, Explained]] = {
         mark("An attack by Second Chance is a new one: in it, one side may sit out again."),
     ),
     "guard_bottom_right": Explained(
-        mark("Its bottom and its right are hard to beat: against an attacker, a 4 there counts as a 5."),
+        mark("Its bottom and its right are hard to beat: against an attacker, say, a 4 there counts as a 5."),
         _GUARDS,
     ),
     "guard_bottom_left": Explained(
-        mark("Its bottom and its left are hard to beat: against an attacker, a 4 there counts as a 5."),
+        mark("Its bottom and its left are hard to beat: against an attacker, say, a 4 there counts as a 5."),
         _GUARDS,
     ),
     "guard_top_left": Explained(
-        mark("Its top and its left are hard to beat: against an attacker, a 4 there counts as a 5."),
+        mark("Its top and its left are hard to beat: against an attacker, say, a 4 there counts as a 5."),
         _GUARDS,
     ),
     "guard_top_right": Explained(
-        mark("Its top and its right are hard to beat: against an attacker, a 4 there counts as a 5."),
+        mark("Its top and its right are hard to beat: against an attacker, say, a 4 there counts as a 5."),
         _GUARDS,
     ),
     "start_any": Explained(
@@ -115,7 +115,7 @@ ABILITY_HELP: Final[dict[str, Explained]] = {
         mark("Whoever lost the attacker may answer with Wounded on this character."),
     ),
     "advance_and_resume": Explained(
-        mark("Its top has captured? It may step into that space, and its right attacks from there."),
+        mark("Say its top captures: it may step into that space, and its right goes on attacking from there."),
         mark(
             "You are asked after each capture. Whether it moves or stays, the next side follows: top, right, bottom, "
             "left. No side attacks twice."
@@ -123,26 +123,32 @@ ABILITY_HELP: Final[dict[str, Explained]] = {
     ),
     "advance_and_stop": Explained(
         mark(
-            "Its top has captured? It may step into that space and end its attack. Or it stays, and its right goes on."
+            "Say its top captures: it may step into that space, which ends its attack. Or it stays, and its right "
+            "goes on."
         ),
         mark("You are asked after each capture. Once it has moved, no other side attacks."),
     ),
     "swap_in": Explained(
         mark("Lay it onto one of your own characters: that one comes back to your hand, and this one takes its place."),
-        mark("Any character of yours on the board will do, and any open space. Then it attacks as usual."),
+        mark(
+            "Any character of yours on the board will do. Or play it on an open space, as others. Then it attacks as "
+            "usual."
+        ),
         mark(
             "A zombie comes to your hand as an ordinary card. Cards under the other one are used up. The space was "
             "never empty: nobody can use Reaction there."
         ),
     ),
     "plunder": Explained(
-        mark("It has captured somebody? Its loot: after the attack you may draw two characters instead of one."),
+        mark("If it captures in its attack, you may draw two characters afterwards instead of one."),
         mark(
-            "You are asked if your deck has two. Only captures in its own attack this turn count, even if it was "
-            "caught itself since."
+            "You are asked if your deck has two. Only captures in its own attack this turn count. What has become of "
+            "it "
+            "since makes no difference."
         ),
         mark(
-            "Second Chance is an attack, too. What comes by Sacrifice is no capture. Two Plunder cards still make two."
+            "Second Chance is an attack, too. What comes by Sacrifice is no capture. With two Plunder cards you "
+            "still draw two."
         ),
     ),
     "win_ties": Explained(
@@ -183,7 +189,10 @@ ACTION_HELP: Final[dict[str, Explained]] = {
         ),
     ),
     "concede_ground": Explained(
-        mark("Move a character of yours to an open space beside it whose coin is smaller."),
+        mark(
+            "Move a character of yours to an open space beside it whose coin is smaller: out of danger, or to make "
+            "room."
+        ),
         _ONE_SPACE,
     ),
     "gain_ground": Explained(
@@ -191,7 +200,7 @@ ACTION_HELP: Final[dict[str, Explained]] = {
         _ONE_SPACE,
     ),
     "jump": Explained(
-        mark("Move a character of yours to an open space that touches its own only at a corner."),
+        mark("Move a character of yours over a corner of its space to an open one, past whoever lies beside it."),
         mark(
             "Who stands beside it makes no difference. It lies as before, keeps the cards that are under it, and does "
             "not attack."
@@ -251,7 +260,7 @@ ACTION_HELP: Final[dict[str, Explained]] = {
         mark("Somebody is about to capture your character? Give them another one out of your hand instead."),
         mark(
             "Only in another player's turn. You choose which. It is a point for the attacker, but not a capture. Yours "
-            "stays, and attacks pass it over for the rest of this turn, even if it moves."
+            "stays, and is not attacked again in this turn, even if it moves."
         ),
     ),
     "wounded": Explained(

@@ -30,7 +30,7 @@ DECISIONS: Final[dict[str, Message]] = {
     "draw_two": mark("Draw two characters instead of one?"),
     "end": mark("Play another card, or end your turn?"),
     "react": mark("Move one of yours into the empty space?"),
-    "give_back": mark("Which character do you give in return?"),
+    "give_back": mark("Trade: which character do you give in return?"),
 }
 
 # What an action card needs as its targets.
@@ -94,13 +94,14 @@ def side_name(side: int) -> str:
     return say_marked(SIDES[side])
 
 
-def why_numbers(attached: Sequence[int]) -> list[str]:
-    """Return a line for each kind of card under a character that changes its numbers."""
+def words_of_attached(attached: Sequence[int]) -> list[str]:
+    """Return a line for each kind of card under a character: what it adds to numbers, or that it raised it."""
     lines = []
     kinds = [attachment % ACTION_KINDS for attachment in attached]
     for kind, times in Counter(kinds).items():
         added = ADDS.get(kind)
         if added is None:
+            lines.append(say("{card}: raised from a captured pile.", card=action_name(kind)))
             continue
         name = action_name(kind) if times == 1 else f"{times} \N{MULTIPLICATION SIGN} {action_name(kind)}"
         number = f"{times * max(added, key=abs):+d}".replace("-", "\N{MINUS SIGN}")

@@ -48,14 +48,14 @@ def question(seen: View) -> str:
             return _meeting(seen, asked.kind, asked.card, asked.focus)
         case "move_in":
             space = seen.rules.board.names[asked.focus]
-            return say("Move {card} into {space}, just captured?", card=character_name(asked.card), space=space)
+            return say("Move {card} into {space}, where it has captured?", card=character_name(asked.card), space=space)
         case "wound":
             lost = seen.captured[seen.owner[asked.focus]][-1]
             captor = character_name(seen.card[asked.focus])
             return say("{captor} has captured your {card}. Wound it?", captor=captor, card=character_name(lost))
         case "react":
             space = seen.rules.board.names[asked.focus]
-            return say("Move one of yours into {space}, just cleared?", space=space)
+            return say("{space} has become empty. Move one of yours there?", space=space)
         case _:
             return say_marked(DECISIONS[asked.kind])
 

@@ -98,7 +98,7 @@ ACTIONS: Final[dict[str, tuple[Message, Message]]] = {
     ),
     "sacrifice": (
         mark("Sacrifice"),
-        mark("Pay the attacker with a character of your hand. Yours stays, safe for this turn."),
+        mark("Give the attacker a character of your hand instead. Yours stays, safe for this turn."),
     ),
     "wounded": (
         mark("Wounded"),

@@ -29,7 +29,7 @@ class Answer(Generic[M]):
     act: Callable[[], None]
     rect: pygame.Rect
     main: bool = False
-    # For a mark on a card's side: where that side points on the screen, and which way round it goes from there.
+    # For a mark on a side of a card: where on the screen that side is, and where its arrow points, in quarters.
     arrow: tuple[int, int] | None = None
 
 

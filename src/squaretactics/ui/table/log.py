@@ -112,9 +112,11 @@ class LogPanel(Scroller):
         self.count = self.first = 0
 
     def copy(self, other: LogPanel) -> None:
-        """Take over all lines of another log, and how they are broken into rows."""
+        """Take over all lines of another log, and how they are broken into rows; the last ones are in sight."""
         self.lines, self._rows, self._wrapped = other.lines.copy(), other._rows.copy(), other._wrapped
         self.count = other.count
+        if self.rect.width:
+            self.scroll_to(self.count)
 
     # Where it is.
     def hide(self) -> None:

@@ -402,6 +402,9 @@ def test_the_log_tells_who_won_when_the_points_have_been_counted(tmp_path: Path)
     scene = player.hands.app.stack[-1]
     assert isinstance(scene, ScoringScene)
     assert not scene.done
+    player.hands.loop.draw_whole()
+    assert scene.log_panel.scrolls
+    assert scene.log_panel.at_end
     assert not any(isinstance(line.event, GameEnded) for line in scene.log)
     scene.hurry()
     assert [isinstance(line.event, GameEnded) for line in scene.log].count(True) == 1

@@ -75,9 +75,11 @@ def _placed(
 ) -> list[Answer[Move]]:
     """Place each order on the side that it begins with, on the way that it goes from there if that is bare.
 
+    Its arrow points at whoever is attacked first; the way that it goes, where both ways round may be chosen.
     With a painter they have their words beside them, clear of more; none is placed where not all have room for that.
     """
     window, placed = pygame.Rect((0, 0), layout.size), list[Answer[Move]]()
+    both_ways = len({offer.id[2] for offer in found if not isinstance(offer.id, str)}) > 1
     for offer in found:
         assert not isinstance(offer.id, str)
         _, side, step, _ = offer.id
@@ -95,7 +97,8 @@ def _placed(
         rect = next(fitting, None if painter is not None else places[0])
         if rect is None:
             return []
-        placed.append(Answer(offer.id, offer.words, offer.act, rect, offer.main, (quarter, step)))
+        points = (quarter + step) & 3 if both_ways else quarter
+        placed.append(Answer(offer.id, offer.words, offer.act, rect, offer.main, (quarter, points)))
     return placed
 
 

@@ -141,8 +141,8 @@ class BoardCovers(CurtainBrush[SquareTableScene], CardBrush[SquareTableScene]):
             self.blit(words, rect.center)
 
     def _arrow(self, answer: Answer[Move], arrow: tuple[int, int]) -> None:
-        """Draw an order as a mark on the side that it begins with, pointing the way it goes, with words or without."""
-        rect, (quarter, step) = answer.rect, arrow
+        """Draw an order as a mark on the side that it begins with, with words or without."""
+        rect, (quarter, points) = answer.rect, arrow
         at_left = quarter in (0, 1)
         round_part = pygame.Rect(rect.left if at_left else rect.right - rect.height, rect.top, rect.height, rect.height)
         over = rect.collidepoint(self.scene.pointer)
@@ -150,9 +150,7 @@ class BoardCovers(CurtainBrush[SquareTableScene], CardBrush[SquareTableScene]):
         edge = self.size(7 if over else 5)
         self.blit(self.painter.panel(rect.size, rect.height // 2, fill, theme.INK, edge), rect.center)
         picture = sign(self.painter, "right", rect.height * 7 // 10, theme.INK)
-        # Clockwise from the top goes to the right; each quarter further turns the arrow along.
-        degrees = -90 * quarter + (0 if step > 0 else 180)
-        self.blit(self.painter.turned(picture, "arrow", degrees), round_part.center)
+        self.blit(self.painter.turned(picture, "arrow", 90 - 90 * points), round_part.center)
         room = rect.width - rect.height
         if room > 0:
             letters = side_letters(self.scene.layout_now, rect.height)

@@ -9,7 +9,7 @@ from squaretactics.catalogue import mark, say, say_list, say_many, say_marked, s
 from squaretactics.games.square_tactics.events import Captured, Event
 from squaretactics.games.square_tactics.moves import landing_of
 from squaretactics.games.square_tactics.options import Setup
-from squaretactics.games.square_tactics.phrases import action_name, character_name, why_numbers
+from squaretactics.games.square_tactics.phrases import action_name, character_name, words_of_attached
 from squaretactics.games.square_tactics.state import State
 from squaretactics.games.square_tactics.text import DIRECTIONS, FACTIONS
 from squaretactics.games.square_tactics.verbs import ACT, Move
@@ -127,7 +127,7 @@ class SquareTelling(TableTelling[Setup, State, Move, Event, View]):
         words = say("{space}: {what}", space=words, what=self._lying(piece) if piece else say("open"))
         more = [self._preview(space), self._neighbours(space)]
         if piece is not None:
-            more += [*why_numbers(piece.attached), self._ability(piece.card)]
+            more += [*words_of_attached(piece.attached), self._ability(piece.card)]
         return Thing(words, "", as_sentences(more))
 
     def _lying(self, piece: Piece) -> str:

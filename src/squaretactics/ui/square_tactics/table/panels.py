@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from squaretactics.catalogue import Message, mark, say_marked
-from squaretactics.games.square_tactics.phrases import action_name, character_name, why_numbers
+from squaretactics.games.square_tactics.phrases import action_name, character_name, words_of_attached
 from squaretactics.games.square_tactics.verbs import PLAY
 from squaretactics.grammar import YOU, Deed
 from squaretactics.ui.shell.devices import ByHand
@@ -269,7 +269,7 @@ class BoardPanels(SeatPanels):
             turned = self.scene.layout_now.quarter(piece.facing)
             if turned:
                 lines.append(Line(lying_words(turned, guards), "strong", theme.TEXT))
-            lines += [Line(why, "text", theme.TEXT) for why in why_numbers(piece.attached)]
+            lines += [Line(why, "text", theme.TEXT) for why in words_of_attached(piece.attached)]
         return [*lines, Line(exact, "text", theme.TEXT_SOFT, _EXACTLY)] if exact else lines
 
     def _said(self, lines: Sequence[Line], room: pygame.Rect) -> tuple[list[pygame.Surface], int]:

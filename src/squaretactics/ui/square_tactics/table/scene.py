@@ -351,10 +351,21 @@ class SquareTableScene(TableScene[View, Event]):
         return topmost(self.hand_slots(), point)
 
     def looked_at(self) -> LookedAt | None:
-        """Return the card that is pointed at, in the viewer's hand or on the board."""
+        """Return the card that is pointed at, in the viewer's hand, on the board, or in a line of the log."""
         hit = self.card_at(self.pointer)
         if hit is not None:
             return hit[0], hit[1], self.viewer, None
         space = self.layout_now.space_at(self.pointer)
         piece = None if space is None else self.display.board[space]
-        return None if piece is None else ("card", piece.card, piece.seat, piece)
+        return self._told_of() if piece is None else ("card", piece.card, piece.seat, piece)
+
+    def _told_of(self) -> LookedAt | None:
+        """Return the card that a line of the log shows which is pointed at."""
+        line = self.log_panel.pointed(self.log_pointer)
+        match None if line is None else line.look.picture:
+            case "action", int(kind):
+                return "action", kind, self.viewer, None
+            case "card", int(card), _:
+                return "card", card, self.view.rules.home.get(card, self.viewer), None
+            case _:
+                return None
