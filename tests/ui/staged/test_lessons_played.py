@@ -196,8 +196,23 @@ def test_the_menu_leads_a_newcomer_on_from_lesson_to_lesson_and_then_to_a_game(h
     for lesson in lessons[2:]:
         program.preferences.note_done(kept, lesson.id)
     shown = menu()
-    assert entry(shown) is None
+    assert entry(shown) == ("Lessons", "10 of 10 done")
+    hands.click("lesson")
+    assert isinstance(hands.app.stack[-1], LessonsScene)
     assert shown.welcome.words == "All done: time for a game!"
+
+
+def test_the_menu_to_which_one_comes_back_from_a_lesson_knows_of_it(hands: Pupil, program: Program) -> None:
+    hands.wait(0.1)
+    hands.click("lesson")
+    lesson = ALL["square_tactics"].all[0]
+    play_all(hands, "square_tactics", moves_of("square_tactics", lesson, lesson.line), keys=True)
+    hands.way("leave_task")
+    hands.key(pygame.K_ESCAPE)
+    menu = hands.app.stack[-1]
+    assert isinstance(menu, MenuScene)
+    assert menu.form.find("lesson").words == "Next lesson"
+    assert "New here" not in menu.welcome.words
 
 
 def test_the_pinboard_leads_to_the_lessons_and_tells_how_far_one_is(hands: Pupil, program: Program) -> None:

@@ -41,7 +41,7 @@ ABILITY_HELP: Final[dict[str, Explained]] = {
         _ASKED_AGAIN,
     ),
     "rotate_left": Explained(
-        mark("You may lay it turned: its top then points to your left and its right straight ahead."),
+        mark("You may lay it turned: its top then points to your left, and its right away from you."),
         mark(
             "A quarter turn (90°) to the left, or none. Its attack begins at its printed top, wherever that points, "
             "and goes on clockwise."
@@ -54,7 +54,7 @@ ABILITY_HELP: Final[dict[str, Explained]] = {
         _ASKED_AGAIN,
     ),
     "rotate_right": Explained(
-        mark("You may lay it turned: its top then points to your right and its left straight ahead."),
+        mark("You may lay it turned: its top then points to your right, and its left away from you."),
         mark(
             "A quarter turn (90°) to the right, or none. Its attack begins at its printed top, wherever that points, "
             "and goes on clockwise."
@@ -107,9 +107,9 @@ ABILITY_HELP: Final[dict[str, Explained]] = {
         mark("An attack by Second Chance is a new one: in it, it may lose once again."),
     ),
     "snare": Explained(
-        mark("An opponent attacks it with a lower number? Then you capture that attacker."),
+        mark("An opponent attacks it with a lower number? Then whoever owns it captures that attacker."),
         mark(
-            "The capture is yours, although it is not your turn. Equal numbers do nothing. An attacker with Second "
+            "That happens in the attacker's turn. Equal numbers do nothing. An attacker with Second "
             "Wind is caught at its first loss. When this one attacks, it snares nobody."
         ),
         mark("Whoever lost the attacker may answer with Wounded on this character."),
@@ -259,8 +259,8 @@ ACTION_HELP: Final[dict[str, Explained]] = {
     "sacrifice": Explained(
         mark("Somebody is about to capture your character? Give them another one out of your hand instead."),
         mark(
-            "Only in another player's turn. You choose which. It is a point for the attacker, but not a capture. Yours "
-            "stays, and is not attacked again in this turn, even if it moves."
+            "Only in another player's turn. You choose which, and draw none for it. It is a point for the attacker, "
+            "but not a capture. Yours stays, and is not attacked again in this turn, even if it moves."
         ),
     ),
     "wounded": Explained(

@@ -112,10 +112,10 @@ ACTIONS: Final[dict[str, tuple[Message, Message]]] = {
 
 # By action card: when it may be played.
 ACTION_WHEN: Final[dict[str, Message]] = {
-    "fore_shielding": mark("Your turn: beginning, with your play, or end"),
-    "aft_shielding": mark("Your turn: beginning, with your play, or end"),
-    "port_shielding": mark("Your turn: beginning, with your play, or end"),
-    "starboard_shielding": mark("Your turn: beginning, with your play, or end"),
+    "fore_shielding": mark("Your turn: beginning or end, or as you play a character: then you are asked"),
+    "aft_shielding": mark("Your turn: beginning or end, or as you play a character: then you are asked"),
+    "port_shielding": mark("Your turn: beginning or end, or as you play a character: then you are asked"),
+    "starboard_shielding": mark("Your turn: beginning or end, or as you play a character: then you are asked"),
     "concede_ground": mark("Beginning of your turn"),
     "gain_ground": mark("Beginning of your turn"),
     "jump": mark("Beginning of your turn"),

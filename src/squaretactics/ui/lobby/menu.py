@@ -100,8 +100,9 @@ class MenuScene(FormScene):
         newcomer = not preferences.now.seen_welcome and not self.entries
         play = say("Play your first game") if newcomer else say("Quick game")
         self._offer("play", play, self._play, note=_said(front.quick_note_now(stage)))
-        if newcomer and school is not None and (lesson := school.entry()) is not None:
-            self._offer("lesson", lesson[0], school.go_on, note=lesson[1], beside=True)
+        self.school = school if newcomer and front.lesson_count else None
+        if self.school is not None:
+            self._offer("lesson", "", self.school.go_on, beside=True)
         self._offer("new game", say("New game"), self._new_game, note=_said(front.new_note))
         if resume is None:
             self._offer_waiting(waiting)  # with nothing but files that cannot be used
@@ -118,8 +119,9 @@ class MenuScene(FormScene):
         self._put_away("settings", say("Settings"), self.show_settings, say("Sound, speed, text size and more."))
         self._put_away("quit", say("Quit"), app.stop)
         self.entries[0].primary = True
-        hello = "" if not newcomer else say_marked(front.welcome) if school is None else school.welcome
+        hello = say_marked(front.welcome) if newcomer else ""
         self.welcome = self.form.add(Paragraph(app, hello, size=BODY, face="text", align="centre"))
+        self.come_back()
         self.credits = self.form.add(Paragraph(app, _said(front.credits), size=TINY, face="text", soft=True))
         self.version = self.form.add(Label(app, __version__, size=TINY, face="text", soft=True, align="right"))
         self.notice = self.form.add(Paragraph(app, preferences.notice or "", size=TINY))
@@ -130,6 +132,13 @@ class MenuScene(FormScene):
         self.table = front.backdrop(app)
         self.dust = Dust(app, 3)
         self.form.focus_on(self.entries[0])
+
+    def come_back(self) -> None:
+        """Say how far a newcomer is with the lessons."""
+        if self.school is not None:
+            entry = next(entry for entry in self.entries if entry.name == "lesson")
+            entry.words, entry.note = self.school.entry()
+            self.welcome.words = self.school.welcome
 
     def to_hear(self) -> Told | None:
         return self.form.to_hear(say("Menu: {game}", game=say_marked(self.front.title)))

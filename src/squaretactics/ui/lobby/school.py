@@ -48,11 +48,11 @@ class School:
     def _told(self) -> str:
         return how_far(len(self.done), self.front.lesson_count)
 
-    def entry(self) -> tuple[str, str] | None:
-        """Return what the way to the next lesson is called, and what is told of it; None if no lesson is left."""
-        if self.all_done:
-            return None
-        return (say("Next lesson"), self._told()) if self.done else (say("First lesson"), say("Two minutes"))
+    def entry(self) -> tuple[str, str]:
+        """Return what the way to the next lesson is called, or to all if none is left, and what is told of it."""
+        if not self.done:
+            return say("First lesson"), say("Two minutes")
+        return say("Lessons") if self.all_done else say("Next lesson"), self._told()
 
     def show(self, last: int | None = None) -> None:
         """List the lessons, over whatever led to them: one comes back from the `last`, if from any."""
@@ -68,9 +68,13 @@ class School:
         self.start(self.front.quick_game(self.stage))
 
     def go_on(self) -> None:
-        """Teach the first lesson that was not done."""
+        """Teach the first lesson that was not done; list them if none is left."""
         done = self.done
-        self.teach(next((number for number, task in enumerate(self.front.lessons()) if task.name not in done), 0))
+        number = next((number for number, task in enumerate(self.front.lessons()) if task.name not in done), None)
+        if number is None:
+            self.show()
+        else:
+            self.teach(number)
 
     def teach(self, number: int) -> None:
         """Lay the table for a lesson, over whatever led there."""

@@ -12,7 +12,7 @@ from squaretactics.grammar import called
 
 # What luck is, for whoever asks what is counted as such.
 LUCK_HELP: Final = mark(
-    "In wins of 100 such games. Luck is all that was not decided at that seat: the draws, and what the others did."
+    "In wins of 100 such games. Luck is what came without one's own doing: the draws, and what the others did."
 )
 # By its mark, what a decision was.
 _BRIEFLY: Final[dict[str, Message]] = {

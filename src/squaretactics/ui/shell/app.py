@@ -238,6 +238,7 @@ class App:
         """Go back to the scene below; below the last, the program ends."""
         self._leave()
         if self.stack:
+            self.stack[-1].come_back()
             self._arrange(self.stack[-1])
         else:
             self.running = False
@@ -345,6 +346,9 @@ class Scene:
     def upcoming(self) -> Iterator[Drawing]:
         """Yield what may well be shown after this scene, for the painter to make in time; nobody will see it now."""
         return iter(())
+
+    def come_back(self) -> None:
+        """Be on top again: what lay over it may have changed what it tells."""
 
     def leave(self) -> None:
         """Let go of what must not outlive the scene."""

@@ -27,8 +27,7 @@ OPTION_HELP: Final[dict[str, Message]] = {
     ),
     "starter": mark("Who has the first turn."),
     "even chances": mark(
-        "Our own rule, not the printed game's: points beforehand for those who play early, as many as Medium bots "
-        "need (Casual) or Hard ones (Strong)."
+        "Our own rule: points beforehand for those who play early, as many as casual or strong players need."
     ),
     "windows": mark(
         "When the game stops to ask for a reaction: if you can play one, or whenever you hold an action "
