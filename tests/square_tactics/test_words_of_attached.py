@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from squaretactics.games.square_tactics.action_kinds import FORE_SHIELDING, WOUNDED, ZOMBIE
+from squaretactics.games.square_tactics.action_kinds import FORE_SHIELDING, PORT_SHIELDING, WOUNDED, ZOMBIE
 from squaretactics.games.square_tactics.options import ACTION_KINDS
 from squaretactics.games.square_tactics.phrases import words_of_attached
 
@@ -18,6 +18,11 @@ def test_the_same_card_attached_twice_is_told_in_one_line() -> None:
         "2 \N{MULTIPLICATION SIGN} Wounded: \N{MINUS SIGN}2 on all sides.",
         "Fore Shielding: +1 on top.",
     ]
+
+
+def test_of_a_card_that_lies_turned_it_is_told_where_the_side_points() -> None:
+    assert words_of_attached([PORT_SHIELDING], 2) == ["Port Shielding: +1 on left, which now points right."]
+    assert words_of_attached([WOUNDED], 2) == words_of_attached([WOUNDED])
 
 
 def test_of_a_zombie_it_is_told_where_it_comes_from() -> None:

@@ -218,11 +218,11 @@ def test_the_pinboard_leads_to_the_shelf_and_keys_from_grade_to_grade(hands: Pup
     assert [box.stars for box in shelf.boxes[:4]] == [3, 0, 1, 0]
     assert shelf.form.focus is shelf.boxes[1]  # the first that is not solved
     hands.wait(0.1)
-    assert shelf.called.words == ALL[1].name
+    assert shelf.called.words == f"Puzzle 2: {ALL[1].name}"
     for _ in range(4):
         hands.key(pygame.K_DOWN)
     hands.wait(0.1)
-    assert shelf.called.words == ALL[49].name
+    assert shelf.called.words == f"Puzzle 50: {ALL[49].name}"
     hands.key(pygame.K_RETURN)  # nothing is locked
     assert coach(hands).task.name == ALL[49].id
     hands.way("leave_task")

@@ -94,8 +94,21 @@ def side_name(side: int) -> str:
     return say_marked(SIDES[side])
 
 
-def words_of_attached(attached: Sequence[int]) -> list[str]:
-    """Return a line for each kind of card under a character: what it adds to numbers, or that it raised it."""
+_ADDED: Final = mark("{card}: {number} on {side}.")
+# By where on the screen that side of a card points which lies turned.
+_ADDED_TURNED: Final[dict[int, Message]] = {
+    0: mark("{card}: {number} on {side}, which now points up."),
+    1: mark("{card}: {number} on {side}, which now points right."),
+    2: mark("{card}: {number} on {side}, which now points down."),
+    3: mark("{card}: {number} on {side}, which now points left."),
+}
+
+
+def words_of_attached(attached: Sequence[int], turned: int = 0) -> list[str]:
+    """Return a line for each kind of card under a character: what it adds to numbers, or that it raised it.
+
+    On the screen the character may be turned by so many quarters.
+    """
     lines = []
     kinds = [attachment % ACTION_KINDS for attachment in attached]
     for kind, times in Counter(kinds).items():
@@ -108,8 +121,9 @@ def words_of_attached(attached: Sequence[int]) -> list[str]:
         if all(added):
             lines.append(say("{card}: {number} on all sides.", card=name, number=number))
         else:
-            sides = say_row(side_name(side) for side in range(4) if added[side])
-            lines.append(say("{card}: {number} on {sides}.", card=name, number=number, sides=sides))
+            side = next(side for side in range(4) if added[side])
+            words = _ADDED_TURNED[(side + turned) & 3] if turned else _ADDED
+            lines.append(say_marked(words, card=name, number=number, side=side_name(side)))
     return lines
 
 

@@ -13,12 +13,12 @@ from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.form import FormScene
 from squaretactics.ui.shell.forms.widgets import EDGE, INSIDE, Button, Label
 from squaretactics.ui.shell.paint.painter import BLEND
-from squaretactics.ui.shell.paint.theme import BAD, HOVER, INK, PAPER_BRIGHT, SMALL, TITLE, WOOD
+from squaretactics.ui.shell.paint.theme import BAD, BODY, HOVER, INK, PAPER_BRIGHT, SMALL, TITLE, WOOD
 
 _CORK: Final = (0xC2, 0x8E, 0x58)
 # On the design of 1920 by 1080, and on the tall one: where the notes hang, and how many in a row.
-_NOTES: Final = (150, 186, 1620, 700)
-_TALL_NOTES: Final = (90, 220, 1020, 1150)
+_NOTES: Final = (150, 236, 1620, 740)
+_TALL_NOTES: Final = (90, 240, 1020, 1230)
 _IN_ROW: Final = 3
 _TALL_IN_ROW: Final = 2
 _GAP: Final = 44
@@ -82,9 +82,11 @@ class PinboardScene(FormScene):
 
     def __init__(self, app: App, title: str, pins: Sequence[Pin]) -> None:
         super().__init__(app)
-        self.title = self.form.add(Label(app, title, size=TITLE, face="display", align="centre"))
-        self.notes = [self.form.add(Note(app, pin)) for pin in pins]
-        self.way_back = self.form.add(Button(app, "back", say("Back"), self.back))
+        add = self.form.add
+        self.way_back = add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
+        self.head = add(Label(app, say("Pinboard"), size=TITLE + 12, face="display"))
+        self.title = add(Label(app, title, size=BODY, face="text", align="right"))
+        self.notes = [add(Note(app, pin)) for pin in pins]
         self.form.focus_on(self.notes[0])
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -99,8 +101,12 @@ class PinboardScene(FormScene):
             for column, note in enumerate(row):
                 note.rect = place(first + column * (wide + _GAP), begin + number * (high + _GAP), wide, high)
         self.board = place(left - _MARGIN, top - _MARGIN, across + 2 * _MARGIN, down + 2 * _MARGIN)
-        self.title.rect = place(60, 40, 1080, 90) if tall else place(360, 40, 1200, 90)
-        self.way_back.rect = place(90, 1450, 320, 72) if tall else place(76, 982, 280, 72)
+        if tall:
+            self.way_back.rect, self.head.rect = place(40, 32, 80, 80), place(150, 32, 480, 80)
+            self.title.rect = place(640, 42, 520, 60)
+        else:
+            self.way_back.rect, self.head.rect = place(70, 44, 80, 80), place(180, 44, 640, 80)
+            self.title.rect = place(1000, 54, 850, 60)
 
     def draw_behind(self, target: pygame.Surface) -> None:
         app = self.app

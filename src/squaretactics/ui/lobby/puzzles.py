@@ -142,7 +142,9 @@ class PuzzlesScene(FormScene):
     def update(self, now: float) -> None:
         super().update(now)
         pointed = next((box for box in self.boxes if box.hovered), self.form.focus)
-        self.called.words = pointed.puzzle.title if isinstance(pointed, PuzzleBox) else ""
+        self.called.words = ""
+        if isinstance(pointed, PuzzleBox):
+            self.called.words = say("Puzzle {number}: {title}", number=pointed.words, title=pointed.puzzle.title)
 
     def draw_behind(self, target: pygame.Surface) -> None:
         for board in self.boards:

@@ -22,7 +22,7 @@ from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.shapes import plaque
 from squaretactics.ui.table.brush import Brush, T
 
-_PAD: Final = 14
+_PAD: Final = 20
 _HEAD: Final = 30
 _SMALL: Final = 22
 _LINES: Final = 7  # of what is said of a decision, as many as most need

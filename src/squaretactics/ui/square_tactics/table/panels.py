@@ -269,7 +269,7 @@ class BoardPanels(SeatPanels):
             turned = self.scene.layout_now.quarter(piece.facing)
             if turned:
                 lines.append(Line(lying_words(turned, guards), "strong", theme.TEXT))
-            lines += [Line(why, "text", theme.TEXT) for why in words_of_attached(piece.attached)]
+            lines += [Line(why, "text", theme.TEXT) for why in words_of_attached(piece.attached, turned)]
         return [*lines, Line(exact, "text", theme.TEXT_SOFT, _EXACTLY)] if exact else lines
 
     def _said(self, lines: Sequence[Line], room: pygame.Rect) -> tuple[list[pygame.Surface], int]:
