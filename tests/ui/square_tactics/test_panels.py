@@ -1,4 +1,4 @@
-"""What is written on the panels of the seats."""
+"""What is written on the panels of the seats, and what is asked under the board."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from squaretactics import catalogue
 from squaretactics.catalogue import say_many
 from squaretactics.resources import asset
 from squaretactics.ui.shell.forms.widgets import LEAST
+from squaretactics.ui.square_tactics.play import covers
 from squaretactics.ui.square_tactics.play.board import BoardScene
-from tests.ui.ink import crossings, cut, noting_words, words_on
+from tests.ui.ink import crossings, cut, hidden_in_part, noting_words, words_on
 from tests.ui.players import Player
 from tests.ui.shown import picture_of
 
@@ -39,3 +40,33 @@ def test_what_the_points_are_is_never_broken_within_a_word(
             assert (crossings(page), cut(page)) == ([], [])
     finally:
         catalogue.use()
+
+
+_ASKED = [
+    "Play a character.",
+    "Which character do you give in return?",
+    "You start. Play a character, or an action card first.",
+    "A space was cleared. Which action card do you play before the turn goes on, if any? Choose a lit card.",
+]
+
+
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1440, 810), (1920, 1080), (700, 900)], ids=str)
+def test_a_question_leaves_the_names_of_the_spaces_free(
+    tmp_path: Path, size: tuple[int, int], players: int, text: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    noting_words(monkeypatch)
+    player = Player(tmp_path, "full", 1, players, size)
+    player.settle()
+    player.preferences.change(text_size=text)
+    player.scene.layout(size)
+    layout = player.scene.layout_now
+    for asked in _ASKED if size[1] >= 720 else _ASKED[:3]:  # the last one has two lines, where these have no room
+        monkeypatch.setattr(covers, "prompt", lambda *_, asked=asked: asked)
+        page = picture_of(player.hands.app)
+        assert hidden_in_part(page) == []
+        (said,) = (words for words in words_on(page) if words.text == asked)
+        assert said.box.bottom <= layout.prompt.bottom
+        shown = {words.text for words in words_on(page) if layout.mat.collidepoint(words.box.center)}
+        assert {name for name, _ in layout.edge_names} <= shown
