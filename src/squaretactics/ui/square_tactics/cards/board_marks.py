@@ -79,8 +79,10 @@ class BoardMarks:
                         spot = chip.get_rect(midleft=(box.right, box.centery))
                     signs.append((chip, spot.clamp(room)))
                 written.append((digits, (box.left - ink.left, box.top - ink.top)))
-            for drawn, at in (*signs, *written):  # numbers over all signs
-                picture.blit(drawn, at, None, BLEND)
+            for sign, spot in signs:
+                picture.blit(sign, spot, None, BLEND)
+            for digits, at in written:  # over all signs
+                picture.blit(digits, at, None, BLEND)
             return picture
 
         return self._painter.kept(("numbers", numbers, printed, height, width, guarded), make)
