@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 import pytest
 
 from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.options import ACTION_KINDS
 from squaretactics.ui.shell.paint.painter import Painter
+from squaretactics.ui.square_tactics.cards.board_marks import BoardMarks
 from squaretactics.ui.square_tactics.cards.faces import LEAST_NAMED, PLATE, PLATES, CardFaces
 from squaretactics.ui.square_tactics.cards.wording import action_names, halves_of_names, names, words_of_actions
 from squaretactics.ui.table.slot import card_width
@@ -47,23 +50,67 @@ def test_the_numbers_leave_the_face_bare(height: int) -> None:
         assert face.collidelist(numbers) == -1
 
 
-@pytest.mark.parametrize("sides", [(0, 1), (1, 2), (2, 3), (0, 3)], ids=str)
-@pytest.mark.parametrize("height", [90, 118, 150])
-def test_shields_stand_beside_the_numbers_that_they_guard(height: int, sides: tuple[int, ...]) -> None:
+GUARDS = (0, 1), (1, 2), (2, 3), (0, 3)  # all that there are, however the card lies
+
+
+def middles(whole: pygame.Rect) -> tuple[tuple[int, int], ...]:
+    """Return the middles of a card's sides."""
+    return whole.midtop, whole.midright, whole.midbottom, whole.midleft
+
+
+def far(one: pygame.Rect, other: pygame.Rect) -> float:
+    """Return how far two boxes are apart."""
+    across = max(one.left - other.right, other.left - one.right, 0)
+    return math.hypot(across, max(one.top - other.bottom, other.top - one.bottom, 0))
+
+
+@pytest.mark.parametrize("sides", GUARDS, ids=str)
+@pytest.mark.parametrize("height", [78, 90, 94, 118, 134, 150])
+def test_a_shield_stands_at_no_number_but_that_of_its_side(
+    height: int, sides: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    spots: dict[int, tuple[pygame.Rect, pygame.Rect]] = {}
+    usual = BoardMarks.guarding
+
+    def noted(marks: BoardMarks, number: pygame.Rect, side: int, *more: object) -> tuple[object, ...]:
+        found = usual(marks, number, side, *more)  # type: ignore[arg-type]
+        spots[side] = found[1:]
+        return found
+
+    monkeypatch.setattr(BoardMarks, "guarding", noted)
     faces, corner = CardFaces(Hands().app.painter), round(0.12 * height)
     for size in ((card_width(height), height), (height, card_width(height))):
         bare = faces.numbers((6, 5, 4, 8), (6, 5, 4, 8), size[1], size[0])
+        spots.clear()
         guarded = faces.numbers((6, 5, 4, 8), (6, 5, 4, 8), size[1], size[0], sides)
-        digits = pygame.mask.from_surface(bare, 254)
-        for x, y in ((x, y) for x in range(size[0]) for y in range(size[1]) if digits.get_at((x, y))):
-            assert guarded.get_at((x, y)) == bare.get_at((x, y))
-        both = pygame.mask.from_surface(guarded, 254)
-        both.erase(digits, (0, 0))
-        shields = [rect for rect in both.get_bounding_rects() if rect.width > 0.12 * height]
-        assert len(shields) == 2  # apart from each other
-        assert min(rect.width for rect in shields) >= 15
+        whole = bare.get_rect()
+        boxes = {
+            min(range(4), key=lambda side: math.dist(box.center, middles(whole)[side])): box
+            for box in pygame.mask.from_surface(bare, 100).get_bounding_rects()
+        }
+        assert sorted(boxes) == [0, 1, 2, 3]
+        assert sorted(spots) == sorted(sides)
+        for side, (number, shield) in spots.items():
+            for x, y in ((x, y) for x in range(number.width) for y in range(number.height)):  # nothing lies over it
+                before = bare.get_at((boxes[side].left + x, boxes[side].top + y))
+                assert before.a < 255 or guarded.get_at((number.left + x, number.top + y)) == before
+            boxes[side] = number
+            assert whole.contains(shield)
+            assert shield.width >= 15
         marks = [pygame.Rect(x, y, corner, corner) for x in (0, size[0] - corner) for y in (0, size[1] - corner)]
-        assert not any(rect.collidelist([marks[0], marks[1]]) >= 0 for rect in shields)  # ability and owner
+        for side, (_, shield) in spots.items():
+            others = [box for other, box in boxes.items() if other != side]
+            assert far(shield, boxes[side]) < min(far(shield, box) for box in others)
+            away = math.dist(shield.center, boxes[side].center)
+            assert 1.25 * away < min(math.dist(shield.center, box.center) for box in others)
+            assert shield.collidelist(marks[:3]) == -1  # ability, owner and what is attached
+            if side in (0, 2):  # it touches the edge, and so does no other
+                assert 0 in (shield.top, whole.bottom - shield.bottom)
+            else:
+                assert shield.top > 0
+                assert shield.bottom < whole.bottom
+        first, second = (shield for _, shield in spots.values())
+        assert not first.colliderect(second)
 
 
 def written(height: int, monkeypatch: pytest.MonkeyPatch, said: set[str] | None = None) -> dict[str, set[int]]:

@@ -14,6 +14,7 @@ from squaretactics.games.square_tactics.card_help import ABILITY_HELP, ACTION_HE
 from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.text import ABILITIES, ACTION_WHEN, ACTIONS
 from squaretactics.languages import LANGUAGES, speak
+from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.square_tactics.table.display import Piece
 from squaretactics.ui.square_tactics.table.scene import LookedAt
 from squaretactics.ui.square_tactics.table.things import Asked
@@ -120,27 +121,32 @@ def test_of_a_guard_that_lies_turned_it_is_said_where_it_guards_now(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_whatever_is_pointed_at_fits_in_letters_that_can_be_read(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1440, 810), (1920, 1080)], ids=str)
+def test_whatever_is_pointed_at_fits_in_letters_that_can_be_read_under_a_picture_that_is_large(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], language: str
 ) -> None:
     try:
         assert speak(language)
-        panels = at_a_table(tmp_path, "full").scene.drawing.panels
-        sizes = list[int]()
+        panels = at_a_table(tmp_path, "full", size).scene.drawing.panels
+        sizes, exact = list[int](), list[int]()
         write = panels.painter.text
 
-        def text(words: str, face: str, size: int, *rest: object) -> pygame.Surface:
-            sizes.append(size)
-            return write(words, face, size, *rest)  # type: ignore[arg-type]
+        def text(words: str, face: str, size: int, colour: theme.Colour, width: int = 0) -> pygame.Surface:
+            (exact if colour == theme.TEXT_SOFT else sizes).append(size)
+            return write(words, face, size, colour, width)
 
         monkeypatch.setattr(panels.painter, "text", text)
         layout = panels.scene.layout_now
-        room = layout.right.inflate(-28, -28)
-        room.height = layout.log(True).top - room.top - 14
-        for looked_at in ALL_CARDS:
+        room = layout.right.inflate(-2 * panels.size(14), -2 * panels.size(14))
+        room.height = layout.log(True).top - room.top - panels.size(14)
+        faces = panels.scene.view.rules.faces
+        turned = [("card", card, 0, Piece(card, 0, 2, faces[card][2])) for card in range(len(ABILITY_IDS))]
+        for looked_at in [*ALL_CARDS, *turned]:
             texts, picture = panels._said(panels.lines_of(looked_at), room)
             assert sum(text.height for text in texts) + picture <= room.height
+            assert picture >= 150
         assert min(sizes) >= READABLE
+        assert min(exact) >= READABLE - 1
     finally:
         speak(ENGLISH)
 

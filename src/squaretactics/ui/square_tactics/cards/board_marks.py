@@ -19,12 +19,11 @@ _CHIP: Final = 0.098  # how high the sign beside a changed number is
 _INSIDE: Final = 0.003  # between the edge of the card and a number
 _BADGE: Final = 0.155
 _TAB: Final = 0.165
+_BESIDE_TAB: Final = 0.2  # of it, how far the count of what is attached reaches beyond it
 _CORNER: Final = 0.012
 _SHIELD: Final = 0.235  # how wide the shield behind a guarded number is
-_GUARD: Final = 0.2  # how wide the shield beside a guarded number is
-_LEAST_GUARD: Final = 21  # pixels, so that it can be read, unless that is more than this part of the card
-_LARGEST_GUARD: Final = 0.24
-_ON_SHIELD: Final = 0.6  # of a shield, how large the letters on it are
+_GUARD: Final = 0.19  # how wide the shield beside a guarded number is
+_ON_SHIELD: Final = 0.64  # of a shield, how large the letters on it are
 _BAR: Final = (0.055, 0.62)  # how thick a guard is, and how much of its side it takes
 
 
@@ -50,12 +49,11 @@ class BoardMarks:
         """
 
         def make() -> pygame.Surface:
-            picture, written = pygame.Surface((width, height), pygame.SRCALPHA), list[tuple[pygame.Surface, Size]]()
-            longer = max(width, height)
-            size, room = (
-                round(longer * _DIGIT),
-                picture.get_rect().inflate(*(-2 * max(1, round(longer * _INSIDE)),) * 2),
-            )
+            picture = pygame.Surface((width, height), pygame.SRCALPHA)
+            longer, whole = max(width, height), picture.get_rect()
+            size = round(longer * _DIGIT)
+            room = whole.inflate(*(-2 * max(1, round(longer * _INSIDE)),) * 2)
+            signs, written = list[tuple[pygame.Surface, pygame.Rect]](), list[tuple[pygame.Surface, Size]]()
             for side, (number, before, (right, down)) in enumerate(zip(numbers, printed, _SIDES, strict=True)):
                 if number is None:
                     continue
@@ -64,13 +62,14 @@ class BoardMarks:
                 box = ink.copy()
                 box.left = round(room.left + (room.width - ink.width) * right)
                 box.top = round(room.top + (room.height - ink.height) * down)
-                if side in guarded and number == before:
-                    self._guard(picture, box, side, beside_left=3 in guarded)
-                elif side in guarded:  # there the sign says what was added
+                if side in guarded and number != before:  # there the sign says what was added
                     across = max(9, round(longer * _SHIELD))
                     shield = self._painter.svg("things", "shield.svg", size=(across, across * 9 // 8))
                     box.clamp_ip(room.inflate(-across // 4, -across // 4))
-                    picture.blit(shield, shield.get_rect(center=box.center).clamp(room), None, BLEND)
+                    signs.append((shield, shield.get_rect(center=box.center).clamp(room)))
+                elif side in guarded:
+                    shield, box, spot = self.guarding(box, side, guarded, whole)
+                    signs.append((shield, spot))
                 if number != before:
                     chip = self._chip(number - before, round(longer * _CHIP), MORE if number > before else LESS)
                     if down == 0.5:
@@ -78,32 +77,41 @@ class BoardMarks:
                     else:  # both together in the middle of their side
                         box.left -= chip.get_width() // 2
                         spot = chip.get_rect(midleft=(box.right, box.centery))
-                    picture.blit(chip, spot.clamp(room), None, BLEND)
+                    signs.append((chip, spot.clamp(room)))
                 written.append((digits, (box.left - ink.left, box.top - ink.top)))
+            for sign, spot in signs:
+                picture.blit(sign, spot, None, BLEND)
             for digits, at in written:  # over all signs
                 picture.blit(digits, at, None, BLEND)
             return picture
 
         return self._painter.kept(("numbers", numbers, printed, height, width, guarded), make)
 
-    def _guard(self, picture: pygame.Surface, number: pygame.Rect, side: int, beside_left: bool) -> None:
-        """Draw a shield beside a guarded number, over neither the corners nor the face; `beside_left` is another."""
-        whole = picture.get_rect()
-        longer, wide = max(whole.size), whole.width > whole.height
-        across = max(round(longer * _GUARD), min(_LEAST_GUARD, round(longer * _LARGEST_GUARD)))
-        shield = self._shield(across)
-        if side in (1, 3) and wide:
-            beside = shield.get_rect(midright=number.midleft) if side == 1 else shield.get_rect(midleft=number.midright)
-        elif side in (1, 3):
-            beside = shield.get_rect(midtop=number.midbottom)
+    def guarding(
+        self, number: pygame.Rect, side: int, guarded: tuple[int, ...], whole: pygame.Rect
+    ) -> tuple[pygame.Surface, pygame.Rect, pygame.Rect]:
+        """Return a shield for a guarded number on a card, and where both stand: apart from the other shields.
+
+        At the upper and the lower edge both stand side by side, so that the shield cannot belong to the left or right.
+        """
+        longer, upright = max(whole.size), whole.width < whole.height
+        shield, number = self._shield(round(longer * _GUARD)), number.copy()
+        beside, left = shield.get_rect(), side == 1 or (side != 3 and 1 in guarded)
+        if upright and side in (1, 3):  # away from the lower edge if there is another
+            beside.midtop = number.midbottom
+            if 2 in guarded:
+                beside.midbottom = number.midtop
+            return shield, number, beside.clamp(whole)
+        if upright:  # both together in the middle of their side, between the signs in the corners
+            middle = whole.centerx - (round(longer * _TAB * _BESIDE_TAB) // 2 if side == 0 else 0)
+            number.left = middle - (number.width - (shield.width if left else -shield.width)) // 2
+        if left:
+            beside.midright = number.midleft
         else:
-            beside = shield.get_rect(midright=number.midleft)
-            if beside_left:
-                beside.left = number.right
-            corner = 0 if wide else round(longer * (_CORNER + _TAB))
-            beside.top = max(beside.top, corner)
-            beside.bottom = min(beside.bottom, whole.height - corner)
-        picture.blit(shield, beside.clamp(whole), None, BLEND)
+            beside.midleft = number.midright
+        if side in (0, 2):
+            beside.top = 0 if side == 0 else whole.height - beside.height
+        return shield, number, beside.clamp(whole)
 
     def _shield(self, across: int) -> pygame.Surface:
         """Return a shield that says by how much more a number counts when attacked."""
@@ -165,9 +173,9 @@ class BoardMarks:
             tab.blit(drawn, drawn.get_rect(center=(across // 2, across // 2)), None, BLEND)
             if len(attached) == 1:
                 return tab
-            small = max(8, across * 5 // 9)
-            picture = pygame.Surface((across + small // 3, across + small // 3), pygame.SRCALPHA)
-            picture.blit(tab, (small // 3, 0), None, BLEND)
+            small, beyond = max(8, across * 5 // 9), round(across * _BESIDE_TAB)
+            picture = pygame.Surface((across + beyond, across + beyond), pygame.SRCALPHA)
+            picture.blit(tab, (beyond, 0), None, BLEND)
             count = painter.panel((small, small), small // 2, WHITE, INK, max(1, small // 12)).copy()
             words = painter.text(str(len(attached)), "display", round(small * 0.72), INK)
             count.blit(words, words.get_rect(center=(small // 2, small // 2)), None, BLEND)

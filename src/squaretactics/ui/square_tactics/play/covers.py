@@ -30,6 +30,7 @@ from squaretactics.ui.table.curtain_drawing import CurtainBrush, Hanging
 from squaretactics.ui.table.players import figure_of
 from squaretactics.ui.table.slot import Slot
 
+_LEAST_ASKED: Final = 13  # pixels of letters, before a question covers the names of the spaces
 _PEEKS: Final = 420  # how large the one is who looks in
 _COVERED: Final = 222  # of 255, how dark the table is under what is laid out
 
@@ -65,29 +66,42 @@ class BoardCovers(CurtainBrush[SquareTableScene], CardBrush[SquareTableScene]):
             return
         on_the_bar = [answer.rect.left for answer in self.asking.answers if answer.rect.colliderect(bar)]
         right = min(on_the_bar, default=bar.right)
-        colour = theme.ACCENT if self.sitting.my_turn else theme.TEXT_SOFT
         pad = self.size(24)
-        width = max(right - bar.left - 2 * pad, 60)
-        words, size = prompt(self.sitting, self.pointing, self._starts()), self.letters(34)
-        small = min(size * 3 // 5, bar.height * 2 // 5)
-        if self.painter.font("display", min(size * 3 // 4, small * 6 // 5)).size(words)[0] <= width:
-            text = self.painter.fitted(words, "display", size, colour, width)
-        elif self.painter.font("display", small).size(words)[0] <= width * 1.7:  # the bar has room for two lines
-            text = self.painter.text(words, "display", small, colour, width)
-        else:
-            most = bar.height + round(scene.layout_now.board.width * MAT_EDGE)
-            text = self.painter.text(words, "strong", small, colour, width)
-            while text.get_height() > most and small > LEAST:
-                small -= 1
-                text = self.painter.text(words, "strong", small, colour, width)
-        high = max(text.get_height() + self.size(14), bar.height * 4 // 5)
+        foot, names_end = bar.bottom - self.size(8), scene.layout_now.names_end
+        free = foot - names_end
+        words = prompt(self.sitting, self.pointing, self._starts())
+        text = self._asked(words, max(right - bar.left - 2 * pad, 60), free)
+        high = max(text.get_height() + self.size(4), min(text.get_height() + self.size(14), free), bar.height * 4 // 5)
         board = pygame.Rect(bar.left + self.size(10), 0, text.get_width() + 2 * pad - self.size(10), high)
         board.centery = bar.centery - self.size(8)  # a lifted card reaches up to the bar
+        board.top = max(board.top, names_end)
         # What is long reaches up over the mat's edge, where no space is.
-        board.bottom = min(board.bottom, bar.bottom - self.size(8))
+        board.bottom = min(board.bottom, foot)
         shown = plaque(self.painter, board.size, min(board.height // 2, self.size(26)), scene.layout_now.unit)
         self.target.blit(shown, board, None, BLEND)
         self.blit(text, board.center)
+
+    def _asked(self, words: str, width: int, free: int) -> pygame.Surface:
+        """Return a question: so high that it leaves the names of the spaces free unless it is long, however small."""
+        bar, size = self.scene.layout_now.prompt, self.letters(34)
+        colour = theme.ACCENT if self.sitting.my_turn else theme.TEXT_SOFT
+        while size > _LEAST_ASKED and self.painter.font("display", size).size(words)[1] > free - self.size(8):
+            size -= 1
+        small = min(size * 3 // 5, bar.height * 2 // 5)
+        if self.painter.font("display", min(size * 3 // 4, small * 6 // 5)).size(words)[0] <= width:
+            return self.painter.fitted(words, "display", size, colour, width)
+        two_lines = self.painter.font("display", small).size(words)[0] <= width * 1.7
+        for face in ("display", "strong") if two_lines else ("strong",):
+            for letters in range(small, min(small, _LEAST_ASKED) - 1, -1):
+                text = self.painter.text(words, face, letters, colour, width)
+                if text.get_height() <= free - self.size(4):
+                    return text
+        most = bar.height + round(self.scene.layout_now.board.width * MAT_EDGE)
+        text = self.painter.text(words, "strong", small, colour, width)
+        while text.get_height() > most and small > LEAST:
+            small -= 1
+            text = self.painter.text(words, "strong", small, colour, width)
+        return text
 
     def answers(self) -> None:
         scene = self.scene

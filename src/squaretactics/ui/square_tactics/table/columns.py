@@ -63,7 +63,7 @@ class Columns(TableLayout):
         """Return where the log is, at the foot of the right column, open or folded."""
         pad = round(14 * self.unit)
         rect = self.right.inflate(-2 * pad, -2 * pad)
-        rect.height = round(rect.height * 0.36) if open_ else round(40 * self.unit)
+        rect.height = round(rect.height * 0.345) if open_ else round(40 * self.unit)
         rect.bottom = self.right.bottom - pad
         return rect
 

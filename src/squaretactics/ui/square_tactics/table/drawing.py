@@ -114,10 +114,8 @@ class TableDrawing(PieceDrawing[T]):
     def mat(self, players: int) -> None:
         """Name the spaces on the mat's rim, and show there who sits where."""
         layout = self.scene.layout_now
-        size = round(layout.board.width * 0.03)
-        tag = self.painter.panel(
-            (round(size * 1.3), round(size * 1.02)), size // 3, MAT_TAG, theme.INK, max(size // 9, 1)
-        )
+        size = layout.name_size
+        tag = self.painter.panel(layout.name_tag, size // 3, MAT_TAG, theme.INK, max(size // 9, 1))
         for words, spot in layout.edge_names:
             self.blit(tag, spot)
             self.blit(self.painter.text(words, "strong", round(size * 0.84), MAT_INK), spot)

@@ -19,6 +19,7 @@ _CURVE: Final = 0.085
 _CAPTION: Final = 0.028
 _WITH_CURVE: Final = 0.78
 _CARD: Final = 0.86  # of a space, which leaves its coin bare
+_NAME: Final = 0.03  # of the board's width, how large the names of columns and rows are on its mat
 _NUMBER: Final = 0.19, 0.235  # of a card's height, how wide and how high a number on it is at most
 # Parts of the window's height: of the own hand where two play and where more do, and of whole backs.
 _HAND: Final = 0.246
@@ -121,6 +122,8 @@ class SquareLayout(Columns):
         # Every frame asks for these several times.
         self._cells = [self._cell(space) for space in range(rules.board.spaces)]
         self.place_columns()
+        self.name_size = round(edge * _NAME)
+        self.name_tag = round(self.name_size * 1.3), round(self.name_size * 1.02)
         self.edge_names = self._edge_names()
 
     @property
@@ -167,6 +170,11 @@ class SquareLayout(Columns):
             if x == left:
                 found.append((name[beside], (self.board.left + border, y)))
         return found
+
+    @property
+    def names_end(self) -> int:
+        """Return where the names on the lower edge of the mat end."""
+        return math.ceil(max(y for _, (_, y) in self.edge_names) + self.name_tag[1] / 2)
 
     def space_at(self, point: tuple[int, int]) -> int | None:
         """Return the space under a point."""

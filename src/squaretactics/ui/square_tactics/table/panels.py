@@ -24,13 +24,20 @@ from squaretactics.ui.square_tactics.table.seat_panels import SeatPanels
 from squaretactics.ui.square_tactics.table.steps import BEGINNING, PLAYING, PROCESSING, REACTING, STEP_OF, STEPS
 from squaretactics.ui.square_tactics.table.things import Asked, explained
 
-_PAD: Final = 20  # from the edge of a board of wood to what is written on it
+_PAD: Final = 17  # from the edge of a board of wood to what is written on it
 _BESIDE: Final = 14
 _WHOSE: Final = 0.26  # of the room for words on the plaque: whose turn it is, if there is so much to say
 
+# On the design: letters, how small they become before the picture over them is lower, and how high that is.
+_LETTERS: Final = 23
+_LEAST_PLAIN: Final = 18
+_TALL: Final = 225
+_TALL_OVER_LARGE: Final = 150  # over larger letters, as a player likes them
 _EXACTLY: Final = 0.87  # of the letters' size, in which the exact rule is written under the plain line
+_LEAST_EXACTLY: Final = 0.75  # where it must be smaller
+_LEAST_READ: Final = 12  # pixels of its letters
 _DIM: Final = 110  # of 255, of the line between them
-_ASIDE: Final = 0.55  # of the letters' size, left bare above that line and below
+_ASIDE: Final = 0.4  # of the letters' size, left bare above that line and below
 
 _TURN_OF: Final = Deed(mark("Your turn"), mark("{who}'s turn"))
 
@@ -240,7 +247,7 @@ class BoardPanels(SeatPanels):
         texts, height = self._said(lines, room)
         if height < LEAST_NAMED:
             texts, height = self._said([Line(name, "strong", theme.TEXT), *lines], room)
-        whole = pygame.Rect(room.topleft, (room.width, height + _height(texts) + (4 if height else 2) * pad))
+        whole = pygame.Rect(room.topleft, (room.width, height + _height(texts) + (3 if height else 2) * pad))
         self.target.blit(self._plaque(whole.size), whole, None, BLEND)
         y = whole.top + pad
         if height:
@@ -273,34 +280,45 @@ class BoardPanels(SeatPanels):
         return [*lines, Line(exact, "text", theme.TEXT_SOFT, _EXACTLY)] if exact else lines
 
     def _said(self, lines: Sequence[Line], room: pygame.Rect) -> tuple[list[pygame.Surface], int]:
-        """Return lines as large as they can be in a room, and how high the picture over them is, if one still fits."""
-        pad = self.size(_PAD)
-        size, width = self.letters(23), room.width - 2 * pad
-        while True:
-            texts = [self._written(line, size, width) for line in lines]
-            left = room.height - 4 * pad - _height(texts)
-            if left >= (self.size(150) if size > self.size(23) else -2 * pad) or size <= LEAST:
-                height = min(round(room.width * 0.8 * 1.4), left)
-                if left < -2 * pad and lines[-1].part < 1:  # the exact rule is read where the card is shown large
-                    return self._said(lines[:-1], room)
-                return texts, height if height >= self.size(90) else 0
-            size -= 1
+        """Return lines as large as they can be in a room, and how high the picture over them is, if one still fits.
 
-    def _written(self, line: Line, size: int, width: int) -> pygame.Surface:
-        """Return a line in letters of a size; one in smaller letters under a thin line that sets it apart."""
+        Before the picture is no longer tall, the exact rule has smaller letters, and then all lines.
+        """
+        pad, usual, most = self.size(_PAD), self.size(_LETTERS), self.letters(_LETTERS)
+        width = room.width - 2 * pad
+        least = usual if most > usual else min(most, max(self.size(_LEAST_PLAIN), _LEAST_READ + 1))
+        sizes = [
+            (size, exact)
+            for size in range(most, least - 1, -1)
+            for exact in range(_exact(size, _EXACTLY), _exact(size, _LEAST_EXACTLY) - 1, -1)
+        ]
+        sizes += [(size, _exact(size, _LEAST_EXACTLY)) for size in range(least - 1, LEAST - 1, -1)]
+        for size, exact in sizes:
+            texts = [self._written(line, size, exact, width) for line in lines]
+            left = room.height - 3 * pad - _height(texts)
+            tall = self.size(_TALL_OVER_LARGE if size > usual else _TALL)
+            if left >= (tall if (size, exact) > (least, _exact(least, _LEAST_EXACTLY)) else -pad):
+                break
+        if left < -pad and lines[-1].part < 1:  # the exact rule is read where the card is shown large
+            return self._said(lines[:-1], room)
+        height = min(round(room.width * 0.8 * 1.4), left)
+        return texts, height if height >= self.size(90) else 0
+
+    def _written(self, line: Line, size: int, exact: int, width: int) -> pygame.Surface:
+        """Return a line in letters of a size; the exact rule in its own, under a thin line that sets it apart."""
         if line.part == 1:
             return self.painter.text(line.words, line.face, size, line.colour, width)
 
         def make() -> pygame.Surface:
-            small, bare = max(round(size * line.part), LEAST), round(size * _ASIDE)
-            text = self.painter.text(line.words, line.face, small, line.colour, width)
+            bare = round(size * _ASIDE)
+            text = self.painter.text(line.words, line.face, max(exact, LEAST), line.colour, width)
             thin = self.painter.panel((width, max(size // 12, 1)), 0, line.colour, alpha=_DIM)
             apart = pygame.Surface((width, text.get_height() + 2 * bare), pygame.SRCALPHA)
             apart.blit(thin, (0, bare), None, BLEND)
             apart.blit(text, (0, 2 * bare), None, BLEND)
             return apart
 
-        return self.painter.kept(("apart", line, size, width), make)
+        return self.painter.kept(("apart", line, size, exact, width), make)
 
 
 def area_of(rect: pygame.Rect) -> Area:
@@ -310,3 +328,8 @@ def area_of(rect: pygame.Rect) -> Area:
 
 def _height(texts: Sequence[pygame.Surface]) -> int:
     return sum(text.get_height() for text in texts)
+
+
+def _exact(size: int, part: float) -> int:
+    """Return in how large letters the exact rule is written under others: a part of these, but to be read."""
+    return max(round(size * part), _LEAST_READ if size > _LEAST_READ else 0)

@@ -25,7 +25,8 @@ from squaretactics.ui.table.players import figure_of
 
 _TILE: Final = 110  # of the pattern behind it all
 _BUST: Final = 1.24  # of its medal's width, how wide a figure is drawn
-_LEAST_LABEL: Final = 20  # of the design: letters of what belongs to the points are no smaller
+_LEAST_LABEL: Final = 20  # of the design: letters of what belongs to the points have no less
+_LEAST_READ: Final = 12  # pixels, and where there is hardly room for that
 _DUSK: Final = 200  # of 255: how much of its light the foot of a panel has
 
 
@@ -202,18 +203,29 @@ class SeatPanels(CardBrush[SquareTableScene]):
         self.target.blit(name, name.get_rect(midleft=row.midleft), None, BLEND)
         y = self._who_lines(shown, left, row.bottom + self.size(2), rect.right - pad - left)
         points = self.painter.text(str(shown.points), "display", self.size(62), theme.ACCENT)
-        middle = max((y + rect.top + pad + across + self.size(14)) // 2, y + points.get_height() // 2 - self.size(8))
-        spot = points.get_rect(midleft=(left, middle))
-        self.score_spots[shown.index] = spot.center
-        self.target.blit(points, spot, None, BLEND)
-        room = rect.right - pad - spot.right - self.size(8)
+        room = rect.right - pad - left
         words = (
             say_many("point", "points", shown.points)
             if shown.total is None
             else say("match {points}", points=shown.total)
         )
-        label = self._beside_points(words, min(self.letters(24), self.size(30)), room)
-        self.target.blit(label, label.get_rect(midleft=(spot.right + self.size(8), middle + self.size(8))), None, BLEND)
+        size = min(self.letters(24), self.size(30))
+        label = self._beside_points(words, size, room - points.get_width() - self.size(8))
+        if label is None:  # below them, above the piles
+            high = self.scene.layout_now.pile(shown.index, "deck").top - y
+            points = self.painter.text(str(shown.points), "display", self.size(44), theme.ACCENT)
+            label = self.painter.fitted(words, "strong", size, theme.PAPER, room)
+            spot = points.get_rect(midleft=(left, round(y + high * 0.28)))
+            beside = label.get_rect(midleft=(left, round(y + high * 0.76)))
+        else:
+            middle = max(
+                (y + rect.top + pad + across + self.size(14)) // 2, y + points.get_height() // 2 - self.size(8)
+            )
+            spot = points.get_rect(midleft=(left, middle))
+            beside = label.get_rect(midleft=(spot.right + self.size(8), middle + self.size(8)))
+        self.score_spots[shown.index] = spot.center
+        self.target.blit(points, spot, None, BLEND)
+        self.target.blit(label, beside, None, BLEND)
 
     def _small(self, shown: PanelShown, rect: pygame.Rect) -> None:
         """Draw a panel of many: face and name above, points and piles below."""
@@ -236,15 +248,25 @@ class SeatPanels(CardBrush[SquareTableScene]):
         self.blit(points, spot)
         if shown.total is not None:
             words = say("match {points}", points=shown.total)
-            match = self._beside_points(words, self.size(24), deck.left - rect.left - 2 * pad)
+            size, room = self.size(24), deck.left - rect.left - 2 * pad
+            match = self._beside_points(words, size, room)
+            match = match or self.painter.fitted(words, "strong", size, theme.PAPER, room)
             self.blit(match, (middle[0], min(deck.bottom - match.get_height() // 2, middle[1] + self.size(34))))
 
-    def _beside_points(self, words: str, size: int, room: int) -> pygame.Surface:
-        """Return what belongs to the points, in two lines rather than in letters that cannot be read."""
-        least = self.size(_LEAST_LABEL)
-        if self.painter.font("strong", least).size(words)[0] <= room:
+    def _beside_points(self, words: str, size: int, room: int) -> pygame.Surface | None:
+        """Return what belongs to the points, a word to a line rather than in letters that cannot be read.
+
+        There is nothing where a single word would be wider than the room.
+        """
+        least = min(_LEAST_READ, size)
+        usual = max(self.size(_LEAST_LABEL), least)
+        if self.painter.font("strong", usual).size(words)[0] <= room:
             return self.painter.fitted(words, "strong", size, theme.PAPER, room)
-        return self.painter.text(words, "strong", least, theme.PAPER, room, True)
+        for small in range(usual, least - 1, -1):
+            font = self.painter.font("strong", small)
+            if max(font.size(word)[0] for word in words.split()) <= room:
+                return self.painter.text(words, "strong", small, theme.PAPER, room, True)
+        return None
 
     def _who_lines(self, shown: PanelShown, left: int, top: int, width: int) -> int:
         """Write in lines who that is; return where they end."""

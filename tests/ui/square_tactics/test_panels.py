@@ -1,0 +1,72 @@
+"""What is written on the panels of the seats, and what is asked under the board."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from squaretactics import catalogue
+from squaretactics.catalogue import say_many
+from squaretactics.resources import asset
+from squaretactics.ui.shell.forms.widgets import LEAST
+from squaretactics.ui.square_tactics.play import covers
+from squaretactics.ui.square_tactics.play.board import BoardScene
+from tests.ui.ink import crossings, cut, hidden_in_part, noting_words, words_on
+from tests.ui.players import Player
+from tests.ui.shown import picture_of
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+@pytest.mark.parametrize("size", [(640, 400), (960, 540), (1280, 720), (1440, 810), (1920, 1080)], ids=str)
+def test_what_the_points_are_is_never_broken_within_a_word(
+    tmp_path: Path, size: tuple[int, int], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    noting_words(monkeypatch)
+    catalogue.use(language, asset("languages"))
+    try:
+        player = Player(tmp_path, "full", 1, 2, size)
+        player.settle()
+        for points in (9, 13, 20, 28):
+            monkeypatch.setattr(BoardScene, "points", lambda scene, seat, points=points: points)
+            page = picture_of(player.hands.app)
+            label = say_many("point", "points", points)
+            narrow = player.hands.app.painter.font("strong", LEAST if size[1] < 540 else 12).size(label)[0]
+            told = [words for words in words_on(page) if words.text == label]
+            assert len(told) == 2
+            for words in told:
+                assert words.box.width > 2 * words.box.height  # on a single line
+                assert words.box.width >= narrow - 4
+            assert (crossings(page), cut(page)) == ([], [])
+    finally:
+        catalogue.use()
+
+
+_ASKED = [
+    "Play a character.",
+    "Which character do you give in return?",
+    "You start. Play a character, or an action card first.",
+    "A space was cleared. Which action card do you play before the turn goes on, if any? Choose a lit card.",
+]
+
+
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1440, 810), (1920, 1080), (700, 900)], ids=str)
+def test_a_question_leaves_the_names_of_the_spaces_free(
+    tmp_path: Path, size: tuple[int, int], players: int, text: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    noting_words(monkeypatch)
+    player = Player(tmp_path, "full", 1, players, size)
+    player.settle()
+    player.preferences.change(text_size=text)
+    player.scene.layout(size)
+    layout = player.scene.layout_now
+    for asked in _ASKED if size[1] >= 720 else _ASKED[:3]:  # the last one has two lines, where these have no room
+        monkeypatch.setattr(covers, "prompt", lambda *_, asked=asked: asked)
+        page = picture_of(player.hands.app)
+        assert hidden_in_part(page) == []
+        (said,) = (words for words in words_on(page) if words.text == asked)
+        assert said.box.bottom <= layout.prompt.bottom
+        shown = {words.text for words in words_on(page) if layout.mat.collidepoint(words.box.center)}
+        assert {name for name, _ in layout.edge_names} <= shown
