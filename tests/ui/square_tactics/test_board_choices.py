@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from squaretactics.games.square_tactics.abilities import SKIP_SIDE
-from squaretactics.games.square_tactics.action_kinds import EMERGENCY_MANEUVERS, SACRIFICE, TRADE, WOUNDED
+from squaretactics.games.square_tactics.action_kinds import EMERGENCY_MANEUVERS, JUMP, SACRIFICE, TRADE, WOUNDED
 from squaretactics.games.square_tactics.choices import Question
 from squaretactics.games.square_tactics.events import Captured, Compared, GameEnded, TurnEnded
 from squaretactics.games.square_tactics.phrases import character_name
@@ -471,6 +471,34 @@ def test_who_dodges_is_asked_for_a_space(tmp_path: Path) -> None:
     sitting.chooser = Chooser([(ACT, EMERGENCY_MANEUVERS, space, 0) for space in range(spaces)])
     sitting.take_up("action", EMERGENCY_MANEUVERS)
     assert player.scene.question() == "Emergency Maneuvers: choose where"
+
+
+@pytest.mark.parametrize("only", [True, False])
+def test_a_chosen_character_is_marked_until_it_is_said_where_it_goes(
+    tmp_path: Path, only: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = Player(tmp_path, "full", 1)
+
+    def jumpers(scene: BoardScene) -> set[int]:
+        return {move[2] for move in scene.view.moves if move[:2] == (ACT, JUMP)}
+
+    scene = played_until(player, lambda scene: bool(jumpers(scene)) and (len(jumpers(scene)) == 1) == only, 4000)
+    ringed: list[pygame.Rect] = []
+    monkeypatch.setattr(scene.drawing, "ring", lambda rect, *_: ringed.append(rect))
+    space = min(jumpers(scene))
+    player.hands.drag(player.card("action", JUMP), player.space(space))  # however it is chosen
+    assert scene.sitting.chooser.picked == (ACT, JUMP, space)
+    player.hands.click(player.space(space))
+    assert scene.sitting.chooser.picked == (ACT, JUMP, space)
+    ringed.clear()
+    player.hands.wait(1 / 60)
+    piece = scene.display.board[space]
+    assert piece is not None
+    assert scene.layout_now.card_slot(space, piece.facing).box in ringed
+    scene.sitting.put_down()
+    ringed.clear()
+    player.hands.wait(1 / 60)
+    assert scene.layout_now.card_slot(space, piece.facing).box not in ringed
 
 
 def test_the_own_deck_lists_what_is_not_in_hand(tmp_path: Path) -> None:

@@ -48,6 +48,17 @@ class Chooser:
         values = {move[len(self.picked)] for move in self.matching()}
         return {spot(value)[0] for value in values} if self.wants == "landing" else values
 
+    @property
+    def spaces(self) -> list[int]:
+        """Return the spaces whose characters were chosen so far."""
+        if self.idle or self.picked[0] != ACT:
+            return []
+        return [
+            value
+            for what, value in zip(ACTIONS[self.picked[1]].takes, self.picked[2:], strict=False)
+            if what == "space"
+        ]
+
     # What can be taken up.
     def playable_cards(self) -> set[int]:
         """Return the characters in hand that some legal move begins with."""
@@ -72,14 +83,15 @@ class Chooser:
         return None
 
     def take_kind(self, kind: int) -> Move | None:
-        """Take up an action card; return the move if it needs no target."""
+        """Take up an action card, with an only target that another follows; return the move if it needs no target."""
         if kind not in self.playable_kinds():
             return None
         self.picked, self.facing = (ACT, kind), None
         if not ACTIONS[kind].takes:
             return self.matching()[0]
-        if self.wants == "seat" and len(opponents := self.options()) == 1:
-            self.picked = (*self.picked, *opponents)
+        follows = len(ACTIONS[kind].takes) > 1
+        if follows and self.wants in ("seat", "space") and len(targets := self.options()) == 1:
+            self.picked = (*self.picked, *targets)
         return None
 
     def choose(self, value: int) -> Move | None:

@@ -149,10 +149,22 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
                 self._light(rect, self.size(12))
             self.coin(space)
         super().pieces()
+        self._chosen()
         move = self.sitting.proposed(self.pointing.space())
         if move is not None:
             self._preview(move)
         self._moving_in()
+
+    def _chosen(self) -> None:
+        """Mark the characters that were chosen, as long as the choice goes on."""
+        layout = self.scene.layout_now
+        for space in self.sitting.chooser.spaces:
+            piece = self.scene.display.board[space]
+            if piece is not None:
+                box = layout.card_slot(space, piece.facing).box
+                for wider, colour, thick in ((24, theme.INK, 12), (20, theme.ACCENT, 8)):
+                    self.ring(box, wider, thick, colour)
+                self.coin(space)
 
     def _light(self, rect: pygame.Rect, radius: int) -> None:
         """Light the edge of what may be chosen; it breathes."""

@@ -215,7 +215,7 @@ class BoardInput:
             seats = range(scene.view.rules.players)
             value = next((seat for seat in seats if scene.layout_now.panel(seat).collidepoint(point)), None)
         if value is None or value not in chooser.options():
-            return False
+            return scene.layout_now.space_at(point) in chooser.spaces  # it was chosen before
         if chooser.wants == "landing":
             self.sitting.lay(value)
         else:

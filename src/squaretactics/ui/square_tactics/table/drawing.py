@@ -301,11 +301,11 @@ class TableDrawing(PieceDrawing[T]):
             if spot is None:
                 continue
             part = impact.tick(since / TICK)
-            letters = self.size(68)
+            letters, points = self.panels.score_letters[seat], self.scene.points(seat)
             words = self.painter.outlined(
-                str(self.scene.points(seat)), "display", letters, theme.ACCENT, theme.INK, max(letters // 11, 1)
+                str(points), "display", letters, theme.ACCENT, theme.INK, max(letters // 11, 1)
             )
-            self.blit(self.painter.turned(words, ("tick", seat, self.scene.points(seat)), 0, part), spot)
+            self.blit(self.painter.turned(words, ("tick", seat, points, letters), 0, part), spot)
 
     def _flying(self, flight: Flight, slot: Slot, alpha: int = 255) -> None:
         height = flight.height  # one picture for all the way

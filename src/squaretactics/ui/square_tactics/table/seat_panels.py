@@ -13,6 +13,7 @@ from squaretactics.games.square_tactics.rulebook import Rules
 from squaretactics.games.square_tactics.text import FACTIONS
 from squaretactics.grammar import YOU
 from squaretactics.ui.shell.forms.captions import caption, is_crowded
+from squaretactics.ui.shell.forms.widgets import LEAST
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.shapes import patterned, plaque
@@ -26,7 +27,9 @@ from squaretactics.ui.table.players import figure_of
 _TILE: Final = 110  # of the pattern behind it all
 _BUST: Final = 1.24  # of its medal's width, how wide a figure is drawn
 _LEAST_LABEL: Final = 20  # of the design: letters of what belongs to the points have no less
-_LEAST_READ: Final = 12  # pixels, and where there is hardly room for that
+_LEAST_READ: Final = 12  # pixels, in all but very small windows
+_NUMERALS: Final = 62, 53, 44  # how large the points are, the largest with which words have room beside them
+_INK_AND_GAP: Final = 0.8  # of their size, how high they are where the words have room only below them
 _DUSK: Final = 200  # of 255: how much of its light the foot of a panel has
 
 
@@ -78,6 +81,7 @@ class SeatPanels(CardBrush[SquareTableScene]):
     def __init__(self, scene: SquareTableScene) -> None:
         super().__init__(scene)
         self.score_spots: dict[int, tuple[int, int]] = {}  # by seat, where the points stand
+        self.score_letters: dict[int, int] = {}  # and how large
 
     def panel(self, seat: int) -> None:
         """Draw who sits at a seat, the points so far, and the piles."""
@@ -202,28 +206,34 @@ class SeatPanels(CardBrush[SquareTableScene]):
         name = self._written_name(shown.name, min(self.letters(36), row.height), row.size)
         self.target.blit(name, name.get_rect(midleft=row.midleft), None, BLEND)
         y = self._who_lines(shown, left, row.bottom + self.size(2), rect.right - pad - left)
-        points = self.painter.text(str(shown.points), "display", self.size(62), theme.ACCENT)
-        room = rect.right - pad - left
+        room, size = rect.right - pad - left, min(self.letters(24), self.size(30))
         words = (
             say_many("point", "points", shown.points)
             if shown.total is None
             else say("match {points}", points=shown.total)
         )
-        size = min(self.letters(24), self.size(30))
-        label = self._beside_points(words, size, room - points.get_width() - self.size(8))
+        for numeral in map(self.size, _NUMERALS):
+            points = self.painter.text(str(shown.points), "display", numeral, theme.ACCENT)
+            label = self._beside_points(words, size, room - points.get_width() - self.size(8))
+            if label is not None:
+                break
         if label is None:  # below them, above the piles
-            high = self.scene.layout_now.pile(shown.index, "deck").top - y
-            points = self.painter.text(str(shown.points), "display", self.size(44), theme.ACCENT)
             label = self.painter.fitted(words, "strong", size, theme.PAPER, room)
-            spot = points.get_rect(midleft=(left, round(y + high * 0.28)))
-            beside = label.get_rect(midleft=(left, round(y + high * 0.76)))
+            ink, foot = label.get_bounding_rect(), self.scene.layout_now.pile(shown.index, "deck").top
+            bare = foot - y - ink.height
+            numeral = max(min(numeral, round(bare / _INK_AND_GAP)), LEAST)
+            points = self.painter.text(str(shown.points), "display", numeral, theme.ACCENT)
+            digits = points.get_bounding_rect()
+            gap = (bare - digits.height) // 3
+            spot = points.get_rect(topleft=(left, y + gap - digits.top))
+            beside = label.get_rect(topleft=(left, foot - gap - ink.bottom))
         else:
             middle = max(
                 (y + rect.top + pad + across + self.size(14)) // 2, y + points.get_height() // 2 - self.size(8)
             )
             spot = points.get_rect(midleft=(left, middle))
             beside = label.get_rect(midleft=(spot.right + self.size(8), middle + self.size(8)))
-        self.score_spots[shown.index] = spot.center
+        self.score_spots[shown.index], self.score_letters[shown.index] = spot.center, numeral
         self.target.blit(points, spot, None, BLEND)
         self.target.blit(label, beside, None, BLEND)
 
@@ -241,10 +251,11 @@ class SeatPanels(CardBrush[SquareTableScene]):
         self.target.blit(name, name.get_rect(midleft=row.midleft), None, BLEND)
         self._who_lines(shown, left, row.bottom, rect.right - pad - left)
         deck = self.scene.layout_now.pile(shown.index, "deck")
-        points = self.painter.text(str(shown.points), "display", self.size(68), theme.ACCENT)
+        numeral = self.size(68)
+        points = self.painter.text(str(shown.points), "display", numeral, theme.ACCENT)
         middle = rect.left + pad + across // 2 + self.size(4), deck.centery
         spot = middle[0], middle[1] - self.size(0 if shown.total is None else 12)
-        self.score_spots[shown.index] = spot
+        self.score_spots[shown.index], self.score_letters[shown.index] = spot, numeral
         self.blit(points, spot)
         if shown.total is not None:
             words = say("match {points}", points=shown.total)
@@ -258,7 +269,7 @@ class SeatPanels(CardBrush[SquareTableScene]):
 
         There is nothing where a single word would be wider than the room.
         """
-        least = min(_LEAST_READ, size)
+        least = _LEAST_READ if size >= _LEAST_READ else LEAST
         usual = max(self.size(_LEAST_LABEL), least)
         if self.painter.font("strong", usual).size(words)[0] <= room:
             return self.painter.fitted(words, "strong", size, theme.PAPER, room)
@@ -304,9 +315,10 @@ class SeatPanels(CardBrush[SquareTableScene]):
         spot = rect.left + self.size(7) + across - emblem // 2, rect.centery + across // 2 - emblem // 2
         self._emblem(shown.index, emblem, spot)
         left = rect.left + self.size(14) + across
-        score = self.painter.text(str(shown.points), "display", self.size(44), theme.ACCENT)
+        numeral = self.size(44)
+        score = self.painter.text(str(shown.points), "display", numeral, theme.ACCENT)
         right = rect.right - self.size(22) - score.get_width() // 2
-        self.score_spots[shown.index] = right, rect.centery
+        self.score_spots[shown.index], self.score_letters[shown.index] = (right, rect.centery), numeral
         self.blit(score, (right, rect.centery))
         width = max(right - score.get_width() // 2 - self.size(10) - left, 8)
         size, small = self.size(32), min(self.letters(24), rect.height * 3 // 10)
