@@ -268,12 +268,14 @@ class ReviewPanel(Brush[T], Generic[T, Setup, S, M, E, V]):
         for course in self.review.courses:
             y += self._row
             self.looks[course.seat].draw_emblem(self.painter, self.target, small, (left, y + self._row // 2))
-            figures = (signed(-course.lost), signed(course.luck))
-            for words, at in zip(figures, columns, strict=True):
-                text = self.painter.text(words, "strong", small, theme.TEXT)
+            figures = [
+                self.painter.text(signed(change), "strong", small, theme.TEXT) for change in (-course.lost, course.luck)
+            ]
+            for text, at in zip(figures, columns, strict=True):
                 self.target.blit(text, text.get_rect(midright=(at, y + self._row // 2)), None, BLEND)
             start = left + small + self.size(8)
-            room = columns[0] - self.size(90) - start
+            room = columns[0] - max(self.size(90), figures[0].get_width() + self.size(12)) - start
             if room > small:
                 name = self.painter.fitted(self.name(course.seat), "strong", small, theme.TEXT, room)
-                self.target.blit(name, name.get_rect(midleft=(start, y + self._row // 2)), None, BLEND)
+                if name.get_width() <= room:  # else the emblem must do
+                    self.target.blit(name, name.get_rect(midleft=(start, y + self._row // 2)), None, BLEND)

@@ -26,9 +26,7 @@ OPTION_HELP: Final[dict[str, Message]] = {
         "the points of all games decide."
     ),
     "starter": mark("Who has the first turn."),
-    "even chances": mark(
-        "Our own rule: points beforehand for those who play early, as many as casual or strong players need."
-    ),
+    "even chances": mark("Our own rule, not the printed game's: points beforehand for those who play early."),
     "windows": mark(
         "When the game stops to ask for a reaction: if you can play one, or whenever you hold an action "
         "card, so that a stop tells the others nothing."
