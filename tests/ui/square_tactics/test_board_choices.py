@@ -82,6 +82,18 @@ def test_its_arrow_points_to_that_side_or_the_way_round_where_that_is_the_choice
     assert len({points for _, points in arrows}) == len(arrows)
 
 
+def test_no_mark_for_an_order_hides_another_even_where_numbers_leave_no_room(tmp_path: Path) -> None:
+    player = Player(tmp_path, "mayhem", 4, 4, (1000, 900))
+    player.preferences.change_of(SquareOptions, table="stays")
+
+    def hidden(scene: BoardScene) -> bool:
+        rects = [answer.rect for answer in scene.asking.answers if answer.arrow is not None]
+        return any(rect.collidelist(rects[:number]) >= 0 for number, rect in enumerate(rects))
+
+    with pytest.raises(AssertionError, match="never asked"):
+        played_until(player, hidden, 3000)
+
+
 def test_pointing_at_a_side_says_what_comes_of_it(tmp_path: Path) -> None:
     """What the line over the hand promises is what happens, as no action card can interfere."""
     player, takes = Player(tmp_path, "abilities", 2), set()

@@ -94,7 +94,9 @@ def _placed(
             and words.collidelist([*clear, *others]) < 0
             and window.contains(words)
         )
-        rect = next(fitting, None if painter is not None else places[0])
+        rect = next(fitting, None)
+        if rect is None and painter is None:  # where nothing is bare, at least no other mark is hidden
+            rect = next((place for place in places if place.collidelist(others) < 0), places[0])
         if rect is None:
             return []
         points = (quarter + step) & 3 if both_ways else quarter
