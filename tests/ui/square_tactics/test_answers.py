@@ -1,0 +1,189 @@
+"""The answers at the table: where they stand, what they say, and what a yes takes up."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from squaretactics.games.square_tactics.action_kinds import EMERGENCY_MANEUVERS, SACRIFICE, TRADE
+from squaretactics.games.square_tactics.events import Captured, Compared, GameEnded, TurnEnded
+from squaretactics.games.square_tactics.phrases import character_name
+from squaretactics.games.square_tactics.questions import question
+from squaretactics.games.square_tactics.verbs import ACT, ANSWER_NO, ANSWER_YES, ORDER, PASS, Move
+from squaretactics.ui.square_tactics.options import SquareOptions
+from squaretactics.ui.square_tactics.play.board import BoardScene
+from tests.ui.players import Player
+from tests.ui.square_tactics.asked import asked, played_until
+
+PLAIN = {"skip": ANSWER_NO, "go_on": ANSWER_YES, "move_in": ANSWER_NO}
+
+
+def test_an_order_is_answered_on_the_side_that_comes_first(tmp_path: Path) -> None:
+    player = Player(tmp_path, "abilities", 2)
+    scene = played_until(player, asked("order"))
+    assert scene.sitting.decision is not None
+    cell = scene.layout_now.cell_rect(scene.sitting.decision.focus)
+    assert all(answer.arrow is not None and answer.rect.colliderect(cell) for answer in scene.asking.answers)
+    move = [move for move in scene.view.moves if move[0] == ORDER][-1]
+    before = len(scene.table.session.history)
+    player.hands.click(scene.asking.answers[-1].rect.center)
+    assert scene.table.session.history[before].move == move
+
+
+@pytest.mark.parametrize("both_ways", [False, True])
+def test_its_arrow_points_to_that_side_or_the_way_round_where_that_is_the_choice(
+    tmp_path: Path, both_ways: bool
+) -> None:
+    def wanted(scene: BoardScene) -> bool:
+        ways = {move[2] for move in scene.view.moves if move[0] == ORDER}
+        return asked("order")(scene) and (len(ways) > 1) == both_ways
+
+    scene = played_until(Player(tmp_path, "abilities", 2), wanted)
+    arrows = [answer.arrow for answer in scene.asking.answers if answer.arrow is not None]
+    assert len(arrows) > 1
+    assert all((points != quarter) == both_ways for quarter, points in arrows)
+    assert len({points for _, points in arrows}) == len(arrows)
+
+
+def test_no_mark_for_an_order_hides_another_even_where_numbers_leave_no_room(tmp_path: Path) -> None:
+    player = Player(tmp_path, "mayhem", 4, 4, (1000, 900))
+    player.preferences.change_of(SquareOptions, table="stays")
+
+    def hidden(scene: BoardScene) -> bool:
+        rects = [answer.rect for answer in scene.asking.answers if answer.arrow is not None]
+        return any(rect.collidelist(rects[:number]) >= 0 for number, rect in enumerate(rects))
+
+    with pytest.raises(AssertionError, match="never asked"):
+        played_until(player, hidden, 3000)
+
+
+def test_pointing_at_a_side_says_what_comes_of_it(tmp_path: Path) -> None:
+    """What the line over the hand promises is what happens, as no action card can interfere."""
+    player, takes = Player(tmp_path, "abilities", 2), set()
+    for _ in range(6):
+        scene = played_until(player, asked("order"))
+        answer = scene.asking.answers[int(player.chance.random() * len(scene.asking.answers))]
+        player.hands.move((1, 1))
+        player.hands.move(answer.rect.center)
+        told, before, seat = scene.question(), len(scene.table.session.history), scene.viewer
+        player.hands.click(answer.rect.center)
+        while scene.sitting.decision is not None and scene.sitting.decision.kind in PLAIN:
+            scene.sitting.submit(PLAIN[scene.sitting.decision.kind])
+        events = [event for entry in scene.table.session.history[before:] for event in entry.events]
+        ended = next(at for at, event in enumerate(events) if isinstance(event, TurnEnded | GameEnded))
+        taken = [event.card for event in events[:ended] if isinstance(event, Captured) and event.seat == seat]
+        assert told.startswith(f"{answer.words}: takes ")
+        assert all(character_name(card) in told for card in taken)
+        assert ("nobody" in told) == (not taken)
+        takes.add(bool(taken))
+    assert takes == {True, False}
+
+
+@pytest.mark.parametrize(("players", "size", "text"), [(2, (1280, 720), 100), (4, (960, 540), 150)], ids=str)
+@pytest.mark.parametrize("kind", ["order", "skip", "go_on", "move_in"])
+def test_answers_cover_no_number_and_no_coin(
+    tmp_path: Path, kind: str, players: int, size: tuple[int, int], text: int
+) -> None:
+    player = Player(tmp_path, "abilities", players, players, size)
+    player.preferences.change(text_size=text)
+    for _ in range(3):
+        scene = played_until(player, asked(kind))
+        layout, board = scene.layout_now, scene.display.board
+        kept = [layout.coin_rect(space) for space in range(len(board))]
+        for space, piece in enumerate(board):
+            if piece is not None:
+                kept += layout.numbers(space, piece.facing)
+        answers = [answer.rect for answer in scene.asking.answers]
+        assert len(answers) >= 2
+        assert all(rect.collidelist(kept) < 0 for rect in answers)
+        assert all(rect.collidelist(answers[at + 1 :]) < 0 for at, rect in enumerate(answers))
+        if kind != "order":
+            assert not any(rect.colliderect(layout.board) for rect in answers)
+        scene.sitting.submit(scene.view.moves[0])
+
+
+@pytest.mark.parametrize("better", [ANSWER_YES, ANSWER_NO], ids=["skip", "attack"])
+def test_the_main_answer_attacks_where_that_takes_somebody_and_skips_where_it_only_loses(
+    tmp_path: Path, better: Move
+) -> None:
+    player = Player(tmp_path, "abilities", 2)
+
+    def clear(scene: BoardScene) -> bool:
+        if not asked("skip")(scene):
+            return False
+        both = [scene.sitting.foreseen(answer) for answer in (ANSWER_NO, ANSWER_YES)]
+        taken = [sum(isinstance(event, Captured) for event in events) for events in both]
+        lost = [
+            [event for event in events if isinstance(event, Compared) and event.outcome == "loss"] for events in both
+        ]
+        return taken[0] > taken[1] if better == ANSWER_NO else not any(taken) and len(lost[0]) > len(lost[1])
+
+    scene = played_until(player, clear)
+    assert [answer.id for answer in scene.asking.answers if answer.main] == [better]
+
+
+def test_the_seats_that_may_be_chosen_and_the_cards_that_may_be_given_are_lit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = Player(tmp_path, "mayhem", 1, 4)
+    lit: list[pygame.Rect] = []
+    scene = played_until(player, lambda scene: any(move[:2] == (ACT, TRADE) for move in scene.view.moves))
+    monkeypatch.setattr(scene.drawing, "_light", lambda rect, radius: lit.append(rect))
+    scene.sitting.take_up("action", TRADE)
+    assert scene.sitting.chooser.wants == "seat"
+    player.hands.wait(0.05)
+    assert {rect.topleft for rect in lit} == {
+        scene.layout_now.panel(seat).topleft for seat in scene.sitting.chooser.options()
+    }
+    glowing: list[tuple[str, int]] = []
+    monkeypatch.setattr(
+        scene.drawing,
+        "hand_card",
+        lambda kind, value, slot, pale=False, glows=False, *_: glowing.append((kind, value)) if glows else None,
+    )
+    scene.sitting.choose(min(scene.sitting.chooser.options()))
+    assert scene.sitting.chooser.wants == "card"
+    player.hands.wait(0.02)
+    wanted = {("card", card) for card in scene.sitting.chooser.options()}
+    assert set(glowing) == {*wanted, ("action", TRADE)}
+
+
+def kinds_asked_for(scene: BoardScene) -> set[int]:
+    return {move[1] for move in scene.view.moves if move[0] == ACT}
+
+
+def test_a_yes_takes_up_the_only_card_that_is_asked_for(tmp_path: Path) -> None:
+    player = Player(tmp_path, "full", 1, windows="holding")
+    scene = played_until(player, lambda scene: asked("before")(scene) and len(kinds_asked_for(scene)) == 1)
+    (kind,) = kinds_asked_for(scene)
+    player.button("Yes")
+    taken = scene.sitting.chooser.picked[:2] == (ACT, kind)
+    assert taken or scene.table.session.history[-1].move[:2] == (ACT, kind)
+
+
+def test_of_several_cards_it_is_said_that_one_is_to_be_chosen(tmp_path: Path) -> None:
+    player = Player(tmp_path, "mayhem", 1, windows="holding")
+    scene = played_until(player, lambda scene: asked("before")(scene) and len(kinds_asked_for(scene)) > 1)
+    assert scene.question() == f"{question(scene.view)} Choose a lit card."
+    assert all(answer.words != "Yes" for answer in scene.asking.answers)
+    played_until(player, lambda scene: asked("before")(scene) and not kinds_asked_for(scene))
+    assert scene.question() == question(scene.view)
+
+
+def test_what_saves_a_character_is_taken_up_by_buttons_that_say_what_it_does(tmp_path: Path) -> None:
+    player, words = (
+        Player(tmp_path, "full", 1, windows="holding"),
+        {EMERGENCY_MANEUVERS: "Dodge", SACRIFICE: "Give a card"},
+    )
+    for kind, said in words.items():
+        scene = played_until(
+            player, lambda scene, kind=kind: asked("defend")(scene) and kind in kinds_asked_for(scene), 4000
+        )
+        others = {words[other] for other in kinds_asked_for(scene)}
+        assert {answer.words for answer in scene.asking.answers} >= others
+        player.button(said)
+        assert scene.sitting.chooser.picked == (ACT, kind)
+        scene.sitting.put_down()
+        scene.sitting.submit(PASS)
