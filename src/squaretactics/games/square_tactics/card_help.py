@@ -109,8 +109,8 @@ ABILITY_HELP: Final[dict[str, Explained]] = {
     "snare": Explained(
         mark("An opponent attacks it with a lower number? Then whoever owns it captures that attacker."),
         mark(
-            "That happens in the attacker's turn. Equal numbers do nothing. An attacker with Second "
-            "Wind is caught at its first loss. When this one attacks, it snares nobody."
+            "That happens in the attacker's turn. Equal numbers do nothing. An attacker with Second Wind is caught at "
+            "its first loss. When this one attacks, it snares nobody."
         ),
         mark("Whoever lost the attacker may answer with Wounded on this character."),
     ),
@@ -143,8 +143,7 @@ ABILITY_HELP: Final[dict[str, Explained]] = {
         mark("If it captures in its attack, you may draw two characters afterwards instead of one."),
         mark(
             "You are asked if your deck has two. Only captures in its own attack this turn count. What has become of "
-            "it "
-            "since makes no difference."
+            "it since makes no difference."
         ),
         mark(
             "Second Chance is an attack, too. What comes by Sacrifice is no capture. With two Plunder cards you "
