@@ -70,7 +70,8 @@ def play(job: tuple[bool, int, int, Path | None]) -> list[Game]:
         seen: list[Position] = []
         while (asked := SQUARE_TACTICS.decision(state)) is not None:
             if state.stack[-1][0] == BEGIN:
-                seen.append((time_of(state), things(state), scores(state)))
+                time = time_of(state)
+                seen.append((time, things(state, time), scores(state)))
             view = SQUARE_TACTICS.view(state, asked.seat)
             careless = chance.random() < CARELESS
             SQUARE_TACTICS.take(state, chance.choice(view.moves) if careless else bots[asked.seat].choose(view))

@@ -7,7 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from squaretactics.games.square_tactics.forecasting_four import THINGS, FourForecaster, four_forecaster_of, things
+from squaretactics.games.square_tactics.forecasting_four import (
+    THINGS,
+    FourForecaster,
+    four_forecaster_of,
+    things,
+    time_of,
+)
 from squaretactics.resources import MissingAsset, asset
 from tests.square_tactics.test_features import positions
 
@@ -15,7 +21,7 @@ from tests.square_tactics.test_features import positions
 @pytest.mark.parametrize("name", ["first", "abilities", "full", "mayhem"])
 def test_everything_that_counts_has_a_weight(name: str) -> None:
     for state in positions(name, 4):
-        found = things(state)
+        found = things(state, time_of(state))
         assert len(found) == 4
         assert all(0 <= thing < THINGS for own in found for thing in own)
 

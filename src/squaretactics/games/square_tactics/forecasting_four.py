@@ -9,7 +9,7 @@ point is worth as odds to win.
 from __future__ import annotations
 
 import json
-from functools import cache, lru_cache
+from functools import cache
 from math import exp
 from pathlib import Path
 from typing import Final
@@ -37,7 +37,6 @@ _STRENGTH_STEP: Final = 4
 _FULL_HAND: Final = 7
 _MOST_LEFT: Final = 3  # characters of one seat still to be played: this many or more
 _STRENGTH: Final = tuple(map(sum, NUMBERS))
-_NO_REACH: Final = (-1, -1, -1, -1)
 
 # Where each kind of thing begins in the list of all.
 _DANGER: Final = 0
@@ -53,22 +52,43 @@ _ACTION: Final = _ON_BOARD + CARDS_PER_FACTION
 THINGS: Final = _ACTION + ACTION_KINDS
 
 
+# By facing of the attacker, card, and direction that the attacked side faces: which numbers it beats, a hexadecimal
+# digit of 1 each. Shifted left by their seats and joined, these tell which seats beat a number.
+_BEATS: Final = tuple(
+    tuple(
+        tuple(sum(1 << _SEATS * number for number in range(faces[upright][facing ^ 2])) for facing in range(4))
+        for faces in PLAIN_FACES
+    )
+    for upright in range(4)
+)
+_ANY_SEAT: Final = (1 << _SEATS) - 1
+_LISTED: Final = tuple(tuple(seat for seat in range(_SEATS) if takers >> seat & 1) for takers in range(1 << _SEATS))
+# By whose turn it is and who reaches a character: how it is threatened, by that seat and by so many later ones.
+_THREATS: Final = tuple(
+    tuple((active in takers) * _REACHES + sum(seat != active for seat in takers) for takers in _LISTED)
+    for active in range(_SEATS)
+)
+
+
 def time_of(state: State) -> int:
     """Return how near the end is: 0 is nearest."""
-    return _TIME[sum(map(len, state.hands)) + sum(map(len, state.decks))]
+    left = 0
+    for hand in state.hands:
+        left += len(hand)
+    for deck in state.decks:
+        left += len(deck)
+    return _TIME[left]
 
 
-def things(state: State) -> list[list[int]]:
+def things(state: State, time: int) -> list[list[int]]:
     """Return by seat the numbers of all that helps or threatens it, at the beginning of a turn."""
     rules, free, active, abilities = state.rules, state.open, state.active, state.rules.abilities
-    board, time = rules.board, time_of(state)
-    reaches = [_reach(tuple(hand), rules.upright[seat]) for seat, hand in enumerate(state.hands)]
-    danger, side = _DANGER + time * _WORTHS * 2 * _REACHES, _SIDE + time * (_TOP_NUMBER + 1)
+    board, danger, side = rules.board, _DANGER + time * _WORTHS * 2 * _REACHES, _SIDE + time * (_TOP_NUMBER + 1)
+    takers_of, threats, prey, prize = _takers_of(state), _THREATS[active], [0] * _SEATS, [0] * _SEATS
     found: list[list[int]] = []
-    prey, prize = [0] * _SEATS, [0] * _SEATS
     for owner, mask in enumerate(state.held):
         own: list[int] = []
-        taken = _taken(*reaches[:owner], _NO_REACH, *reaches[owner + 1 :])
+        others = _ANY_SEAT - (1 << owner)
         for space in board.listed(mask):
             face, worth, takers = state.face[space], board.worth[space], 0
             for direction, near in enumerate(board.around[space]):
@@ -77,9 +97,9 @@ def things(state: State) -> list[list[int]]:
                     if not 0 <= number <= _TOP_NUMBER:
                         number = 0 if number < 0 else _TOP_NUMBER
                     own.append(side + number)
-                    takers |= taken[direction][number]
-            at_once = takers >> active & 1
-            own.append(danger + ((worth - 1) * 2 + at_once) * _REACHES + takers.bit_count() - at_once)
+                    takers |= takers_of[direction] >> _SEATS * number
+            takers &= others
+            own.append(danger + (worth - 1) * 2 * _REACHES + threats[takers])
             if abilities:
                 own.append(_ON_BOARD + state.card[space] % CARDS_PER_FACTION)
             for seat in _LISTED[takers]:
@@ -88,41 +108,36 @@ def things(state: State) -> list[list[int]]:
                     prize[seat] = worth + 1
         found.append(own)
     for seat, hand in enumerate(state.hands):
-        own, turn = found[seat], time * _SEATS + (seat - active) % _SEATS
-        strength = sum([_STRENGTH[card] for card in hand]) // _STRENGTH_STEP
-        own += (
-            _PREY + turn * (_MOST_PREY + 1) + min(prey[seat], _MOST_PREY),
-            _PRIZE + turn * (_WORTHS + 2) + prize[seat],
-            _HAND + time * _STRENGTHS + min(strength, _STRENGTHS - 1),
-            _HAND_SIZE + time * (_FULL_HAND + 1) + min(len(hand), _FULL_HAND),
-            _LEFT + turn * (_MOST_LEFT + 1) + min(len(hand) + len(state.decks[seat]), _MOST_LEFT),
-        )
+        own, turn, strength = found[seat], time * _SEATS + (seat - active) % _SEATS, 0
+        for card in hand:
+            strength += _STRENGTH[card]
+        own.append(_PREY + turn * (_MOST_PREY + 1) + min(prey[seat], _MOST_PREY))
+        own.append(_PRIZE + turn * (_WORTHS + 2) + prize[seat])
+        own.append(_HAND + time * _STRENGTHS + min(strength // _STRENGTH_STEP, _STRENGTHS - 1))
+        own.append(_HAND_SIZE + time * (_FULL_HAND + 1) + min(len(hand), _FULL_HAND))
+        own.append(_LEFT + turn * (_MOST_LEFT + 1) + min(len(hand) + len(state.decks[seat]), _MOST_LEFT))
         if abilities:
-            own += [_IN_HAND + card % CARDS_PER_FACTION for card in hand]
+            for card in hand:
+                own.append(_IN_HAND + card % CARDS_PER_FACTION)
         if rules.actions:
-            own += [_ACTION + kind for kind in state.action_hands[seat]]
+            for kind in state.action_hands[seat]:
+                own.append(_ACTION + kind)
     return found
 
 
-@lru_cache(maxsize=1 << 14)
-def _reach(hand: tuple[int, ...], upright: int) -> tuple[int, ...]:
-    """Return by direction the highest number that a hand can attack with, right side up."""
-    return tuple(max([PLAIN_FACES[card][upright][direction] for card in hand], default=-1) for direction in range(4))
-
-
-@lru_cache(maxsize=1 << 14)
-def _taken(*reaches: tuple[int, ...]) -> list[list[int]]:
-    """Return by the direction that a side faces and its number: which seats reach it, as a mask."""
-    return [
-        [
-            sum(1 << seat for seat in range(_SEATS) if number < reaches[seat][facing ^ 2])
-            for number in range(_TOP_NUMBER + 1)
-        ]
-        for facing in range(4)
-    ]
-
-
-_LISTED: Final = tuple(tuple(seat for seat in range(_SEATS) if mask >> seat & 1) for mask in range(1 << _SEATS))
+def _takers_of(state: State) -> list[int]:
+    """Return by the direction that a side faces: by its number, which seats hold what beats it, a digit each."""
+    north = east = south = west = 0
+    upright = state.rules.upright
+    for seat, hand in enumerate(state.hands):
+        beats = _BEATS[upright[seat]]
+        for card in hand:
+            beaten = beats[card]
+            north |= beaten[0] << seat
+            east |= beaten[1] << seat
+            south |= beaten[2] << seat
+            west |= beaten[3] << seat
+    return [north, east, south, west]
 
 
 class FourForecaster:
@@ -142,9 +157,14 @@ class FourForecaster:
 
     def forecast(self, state: State) -> Forecast:
         """Return how a position at the beginning of a turn will probably end."""
-        learnt = self.points.__getitem__
-        expected = [sum(map(learnt, own), now) for now, own in zip(scores(state), things(state), strict=True)]
-        slope, most = self.slopes[time_of(state)], max(expected)
+        learnt, time = self.points, time_of(state)
+        expected: list[float] = []
+        for now, own in zip(scores(state), things(state, time), strict=True):
+            points = float(now)
+            for thing in own:
+                points += learnt[thing]
+            expected.append(points)
+        slope, most = self.slopes[time], max(expected)
         odds = [exp(slope * (points - most)) for points in expected]
         total = sum(odds)
         return Forecast([one / total for one in odds], leads(expected))

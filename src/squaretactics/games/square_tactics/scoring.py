@@ -55,8 +55,10 @@ def halves_given(position: Position) -> tuple[float, ...]:
 
 def scores(state: State) -> tuple[int, ...]:
     """Return each seat's points: captured characters, spaces held, and what it was given beforehand."""
-    points = tuple(points + len(pile) for points, pile in zip(ground(state), state.captured, strict=True))
-    return tuple(map(add, points, given(state))) if state.rules.given else points
+    points = ground(state)
+    for seat, pile in enumerate(state.captured):
+        points[seat] += len(pile)
+    return tuple(map(add, points, given(state))) if state.rules.given else tuple(points)
 
 
 def winners(points: Sequence[int]) -> tuple[int, ...]:
