@@ -68,16 +68,27 @@ def test_numbers_and_spaces_stay_with_their_words() -> None:
     assert wrapped("Mummy Bot moves from b1 to a1", 24, len) == ["Mummy Bot moves", "from b1 to a1"]
 
 
-def test_it_stays_where_one_reads_while_new_lines_come(reader: Reader) -> None:
-    hands, panel = reader.hands, reader.scene.log_panel
+def test_it_stays_where_one_reads_while_others_play_until_one_plays_oneself(reader: Reader) -> None:
+    hands, scene = reader.hands, reader.scene
+    panel = scene.log_panel
+    reader.preferences.change(speed="normal")
+    while scene.view.decision is not None and scene.view.decision.seat == scene.viewer:
+        scene.sitting.submit(scene.view.moves[0])
     hands.move(panel.rect.center)
     hands.event(pygame.MOUSEWHEEL, x=0, y=5)
-    top = reader.top
+    top, lines = reader.top, len(scene.log)
     assert not panel.at_end
-    lines = len(reader.scene.log)
-    reader.play_on(1)
-    assert len(reader.scene.log) > lines
+    reader.settle()
+    assert len(scene.log) > lines
     assert reader.top == top
+    reader.play_on(1)
+    assert panel.at_end
+
+
+def test_a_mark_leads_to_newer_lines(reader: Reader) -> None:
+    hands, panel = reader.hands, reader.scene.log_panel
+    hands.key(pygame.K_HOME)
+    assert not panel.at_end
     hands.click(panel.newer.center)
     assert panel.at_end
     reader.play_on(1)

@@ -111,6 +111,11 @@ class LogPanel(Scroller):
         self._wrapped = (0, 0, 0)
         self.count = self.first = 0
 
+    def scroll_to_end(self) -> None:
+        """Show the last lines, also once it is seen again, where it is hidden now."""
+        self._hidden_at_end = True
+        self.scroll_to(self.count)
+
     def copy(self, other: LogPanel) -> None:
         """Take over all lines of another log, and how they are broken into rows; the last ones are in sight."""
         self.lines, self._rows, self._wrapped = other.lines.copy(), other._rows.copy(), other._wrapped

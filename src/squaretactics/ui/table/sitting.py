@@ -267,6 +267,14 @@ class Sitting(Generic[Setup, S, M, E, V]):
         """Put away what was begun and what is looked at: somebody else takes the seat."""
         self.changes += 1
 
+    def play_chosen(self, move: M) -> None:
+        """Play a move that the person at the screen has chosen, who looks at the table again, not back in the log."""
+        self.notice = ""
+        self.put_down()
+        self.scene.log_panel.scroll_to_end()
+        self.on_played()
+        self.play(self.viewer, move)
+
     def play(self, seat: int, move: M) -> None:
         """Play a move of a seat, and let be shown what comes of it."""
         session = self.table.session

@@ -164,12 +164,9 @@ class CardSitting(Sitting[Setup, State, Move, Event, View]):
         """Play a move of the person at the screen."""
         if move not in self.moves:
             return
-        self.notice = ""
-        self.put_down()
         if move[0] == ORDER:
             self.order, self.laid_before = [], []
-        self.on_played()
-        self.play(self.viewer, move)
+        self.play_chosen(move)
 
     def of_verb(self, verb: int) -> list[Move]:
         """Return the legal moves of a verb."""

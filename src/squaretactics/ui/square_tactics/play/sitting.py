@@ -143,12 +143,9 @@ class SquareSitting(Sitting[Setup, State, Move, Event, View]):
         ):
             self._propose(move)
             return
-        self.notice = ""
-        self.put_down()
-        self.on_played()
         if move == PASS and self.decision is not None and self.decision.kind == "before":
             self._declined = _Declined(self.viewer, self.view.turn, _offered(self.view), self.view.card)
-        self.play(self.viewer, move)
+        self.play_chosen(move)
 
     def _propose(self, move: Move) -> None:
         """Let a play wait to be confirmed."""

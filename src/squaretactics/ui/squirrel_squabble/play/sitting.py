@@ -92,10 +92,7 @@ class SquirrelSitting(Sitting[Setup, State, Move, Event, View]):
 
     def submit(self, move: Move) -> None:
         """Play a move of the person at the screen."""
-        self.notice = ""
-        self.put_down()
-        self.on_played()
-        self.play(self.viewer, move)
+        self.play_chosen(move)
 
     def confirm_board(self) -> None:
         """Lay the board as it was arranged."""
