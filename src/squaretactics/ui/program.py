@@ -325,6 +325,7 @@ class Program:
             self.watch,
             begin,
             self.deeds.new_in,
+            self.deeds.show,
             self.going_on.deal_again,
             self.going_on.outbox,
         )

@@ -77,7 +77,6 @@ def test_the_end_of_a_game_tells_quietly_what_is_new_and_the_pinboard_keeps_it(e
     assert notice.resting
     assert evening.heard.count(SOUND) == 1
     assert evening.top.form.focus is with_focus  # type: ignore[attr-defined]
-    assert not notice.takes_focus
     sheet = evening.hands.app.window.get_rect()
     assert sheet.contains(notice.rect)
     others = [widget.rect for widget in evening.top.form.widgets if widget is not notice]  # type: ignore[attr-defined]
@@ -183,6 +182,25 @@ def test_badges_are_reached_by_mouse_and_keys(evening: Told, size: tuple[int, in
     assert grid.at == (3, 3)
     evening.hands.key(pygame.K_DOWN)
     assert scene.form.focus is scene.way_back
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("by_key", [False, True])
+def test_the_news_leads_to_all_deeds_where_the_new_ones_are_marked(evening: Told, game: str, by_key: bool) -> None:
+    notice, over = evening.told_of(game), evening.top
+    assert not notice.reachable  # it is still to come
+    evening.hands.wait(2)
+    if by_key:
+        over.form.focus_on(notice)  # type: ignore[attr-defined]
+        evening.hands.key(pygame.K_RETURN)
+    else:
+        evening.hands.click(notice.rect.center)
+    scene = evening.top
+    assert isinstance(scene, DeedScene)
+    assert scene.grid.badge in notice.badges
+    assert set(scene.grid.new) == set(notice.badges)
+    evening.hands.key(pygame.K_ESCAPE)
+    assert evening.top is over
 
 
 def test_all_games_on_the_shelf_have_badges() -> None:

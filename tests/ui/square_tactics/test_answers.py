@@ -12,6 +12,7 @@ from squaretactics.games.square_tactics.events import Captured, Compared, GameEn
 from squaretactics.games.square_tactics.phrases import character_name
 from squaretactics.games.square_tactics.questions import question
 from squaretactics.games.square_tactics.verbs import ACT, ANSWER_NO, ANSWER_YES, ORDER, PASS, Move
+from squaretactics.ui.square_tactics.cards.faces import guards_of
 from squaretactics.ui.square_tactics.options import SquareOptions
 from squaretactics.ui.square_tactics.play.board import BoardScene
 from tests.ui.players import Player
@@ -94,7 +95,7 @@ def test_answers_cover_no_number_and_no_coin(
         kept = [layout.coin_rect(space) for space in range(len(board))]
         for space, piece in enumerate(board):
             if piece is not None:
-                kept += layout.numbers(space, piece.facing)
+                kept += layout.numbers(space, piece.facing, signs=bool(guards_of(piece.card)))
         answers = [answer.rect for answer in scene.asking.answers]
         assert len(answers) >= 2
         assert all(rect.collidelist(kept) < 0 for rect in answers)

@@ -40,11 +40,11 @@ class DeedBook:
 
         return Pin("deeds", say("Deeds"), told, ("deeds", "regular.svg"), self.show)
 
-    def show(self) -> None:
-        """Show all deeds, over whatever led to them."""
+    def show(self, new: Sequence[Badge] = ()) -> None:
+        """Show all deeds, over whatever led to them, and which of them are new."""
         from squaretactics.ui.deeds.scene import DeedScene
 
-        self.app.push(DeedScene(self.app, self.rows(), self.done()))
+        self.app.push(DeedScene(self.app, self.rows(), self.done(), new))
 
     def badges(self) -> dict[str, Sequence[Badge]]:
         """Return all badges that there are, by game, and those of the house."""

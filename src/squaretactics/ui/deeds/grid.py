@@ -13,7 +13,7 @@ from squaretactics.core.deeds import Badge
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.widgets import LEAST, Widget
 from squaretactics.ui.shell.paint.painter import BLEND
-from squaretactics.ui.shell.paint.theme import BODY, HOVER, RADIUS, SMALL, TINY
+from squaretactics.ui.shell.paint.theme import ACCENT_DEEP, BODY, HOVER, RADIUS, SMALL, TINY
 from squaretactics.ui.table.badges import badge_picture
 
 _LABELS: Final = 0.135  # of the width, where they stand beside the rows
@@ -21,6 +21,7 @@ _ABOVE: Final = 46  # how high they are above them
 _MEDAL: Final = 0.65  # of a cell's height, at most: two lines of letters have room below
 _LINES: Final = 2.5  # heights of letters that they take
 _GAP: Final = 8
+_FRAME: Final = 6  # of what is new, how thick
 _STEPS: Final = {pygame.K_LEFT: (0, -1), pygame.K_RIGHT: (0, 1), pygame.K_UP: (-1, 0), pygame.K_DOWN: (1, 0)}
 
 
@@ -35,15 +36,25 @@ class Row:
 class BadgeGrid(Widget):
     """Rows of badges, of which one is looked at."""
 
-    def __init__(self, app: App, rows: Sequence[Row], done: Collection[str], chosen: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        app: App,
+        rows: Sequence[Row],
+        done: Collection[str],
+        chosen: Callable[[], None],
+        new: Collection[Badge] = (),
+    ) -> None:
         super().__init__(app, "badges", paper=True)
-        self.rows, self.done, self._chosen = rows, done, chosen
-        self.at = (0, 0)  # row and column
+        self.rows, self.done, self._chosen, self.new = rows, done, chosen, new
+        places = [(row, column) for row, those in enumerate(rows) for column in range(len(those.badges))]
+        self.at = next((at for at in places if self._at(*at) in new), (0, 0))  # row and column
 
     @property
     def badge(self) -> Badge:
         """Return the badge that is looked at."""
-        row, column = self.at
+        return self._at(*self.at)
+
+    def _at(self, row: int, column: int) -> Badge:
         return self.rows[row].badges[column]
 
     def named(self) -> str:
@@ -110,6 +121,9 @@ class BadgeGrid(Widget):
                 if (row, column) == self.at:
                     lit = app.painter.panel(place.size, app.unit(RADIUS), HOVER)
                     target.blit(lit, place, special_flags=BLEND)
+                if badge in self.new:
+                    frame = app.painter.ring(place.size, app.unit(RADIUS), ACCENT_DEEP, app.unit(_FRAME))
+                    target.blit(frame, place, special_flags=BLEND)
                 self._draw_badge(target, place, badge)
 
     def _draw_label(self, target: pygame.Surface, whole: pygame.Rect, row: Row) -> None:

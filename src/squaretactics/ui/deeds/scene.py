@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from squaretactics.catalogue import Message, mark, say, say_marked
+from squaretactics.core.deeds import Badge
 from squaretactics.ui.deeds.grid import BadgeGrid, Row
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.form import FormScene
@@ -32,14 +33,15 @@ class DeedScene(FormScene):
 
     folds = True
 
-    def __init__(self, app: App, rows: Sequence[Row], done: Mapping[str, datetime]) -> None:
+    def __init__(self, app: App, rows: Sequence[Row], done: Mapping[str, datetime], new: Sequence[Badge] = ()) -> None:
+        """Show all, and begin with what is new."""
         super().__init__(app)
         self.done = done
         count, all_of_them = len(done), sum(len(row.badges) for row in rows)
         self.title = self.form.add(Label(app, say_marked(TITLE_WORDS), size=TITLE, face="display", align="centre"))
         told = say("{done} of {all}", done=count, all=all_of_them)
         self.count = self.form.add(Label(app, told, size=BODY, soft=True, align="right"))
-        self.grid = self.form.add(BadgeGrid(app, rows, done, self._tell))
+        self.grid = self.form.add(BadgeGrid(app, rows, done, self._tell, new))
         self.name = self.form.add(Label(app, "", size=TITLE, face="display", paper=True))
         self.told = self.form.add(Paragraph(app, "", size=BODY, face="text", paper=True))
         self.when = self.form.add(Label(app, "", size=SMALL, paper=True, soft=True, align="right"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -10,9 +11,9 @@ import pygame
 from squaretactics.catalogue import say, say_many, say_marked
 from squaretactics.core.deeds import Badge
 from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.forms.widgets import Widget
+from squaretactics.ui.shell.forms.widgets import CONFIRM, Widget
 from squaretactics.ui.shell.paint.painter import BLEND, Painter
-from squaretactics.ui.shell.paint.theme import ACCENT, BODY, INK, PAPER, RADIUS, SMALL, WHITE
+from squaretactics.ui.shell.paint.theme import ACCENT, BODY, HOVER, INK, PAPER, RADIUS, SMALL, WHITE
 
 SOUND: Final = "shield"
 _WAITS: Final = 1.0  # seconds before the notice comes: the end of the game has the word first
@@ -42,15 +43,49 @@ def badge_picture(painter: Painter, badge: Badge, across: int, done: bool = True
     return make() if painter.lacks else painter.kept(("undone", badge.id, across), make)
 
 
+# Shows all deeds, over whatever led there, and which of them are new.
+ShowDeeds = Callable[[Sequence[Badge]], None]
+
+
+@dataclass(frozen=True, slots=True)
+class NewDeeds:
+    """What was done for the first time in a game, and the way to all deeds, where there is one."""
+
+    badges: Sequence[Badge] = ()
+    show: ShowDeeds | None = None
+
+
+NOTHING_NEW: Final = NewDeeds()
+
+
 class DeedNotice(Widget):
-    """Says quietly what was done for the first time. Nothing can be done with it, and nothing waits for it."""
+    """Says quietly what was done for the first time, and leads to it. Nothing waits for it."""
 
-    takes_focus = False
+    announces = True
 
-    def __init__(self, app: App, badges: Sequence[Badge], since: Callable[[], float]) -> None:
+    def __init__(self, app: App, new: NewDeeds, since: Callable[[], float]) -> None:
         super().__init__(app, "news", paper=True)
-        self.badges, self._since = badges, since
+        self.badges, self._show, self._since = new.badges, new.show, since
         self._heard = False
+
+    @property
+    def reachable(self) -> bool:
+        return self.shown and self._show is not None
+
+    def named(self) -> str:
+        return say("{words}, button", words=say("Deeds"))
+
+    def click(self, at: tuple[int, int]) -> None:
+        self._lead_there()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if event.key in CONFIRM:
+            self._lead_there()
+        return event.key in CONFIRM
+
+    def _lead_there(self) -> None:
+        if self._show is not None:
+            self._show(self.badges)
 
     @property
     def shown(self) -> bool:
@@ -84,7 +119,7 @@ class DeedNotice(Widget):
         app, painter = self.app, self.app.painter
         part = 1.0 if app.reduced_motion else min((self._since() - _WAITS) / _COMES, 1.0)
         box = self.rect.move(0, round(-((1 - part) ** 2) * self.rect.height))
-        paper = WHITE if app.high_contrast else PAPER
+        paper = HOVER if self.hovered and self.reachable else WHITE if app.high_contrast else PAPER
         slip = painter.panel(box.size, app.unit(RADIUS), paper, INK if app.high_contrast else ACCENT, app.unit(5))
         target.blit(slip, box, special_flags=BLEND)
         gap = app.unit(12)

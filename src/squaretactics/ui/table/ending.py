@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from squaretactics.catalogue import say
-from squaretactics.core.deeds import Badge
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.modal import VeiledScene
 from squaretactics.ui.shell.forms.widgets import Button, Label
 from squaretactics.ui.shell.paint.boxes import Box
 from squaretactics.ui.shell.paint.theme import BODY, TINY
-from squaretactics.ui.table.badges import DeedNotice
+from squaretactics.ui.table.badges import NOTHING_NEW, DeedNotice, NewDeeds
 from squaretactics.ui.table.ways import watch_or_tell
 
 _GAP: Final = 24
@@ -37,7 +36,7 @@ class WaysOn:
     play_on: Callable[[], None]  # with the match, or again
     to_menu: Callable[[], None]
     watch: Callable[[bool], None] | None  # the game again, or its review if so told; may raise OSError or BadRecord
-    deeds: Sequence[Badge] = ()  # that were done for the first time
+    deeds: NewDeeds = NOTHING_NEW
     more: More | None = None
 
 

@@ -10,7 +10,6 @@ from typing import Final, Generic
 import pygame
 
 from squaretactics.catalogue import say_marked
-from squaretactics.core.deeds import Badge
 from squaretactics.core.session import Seat
 from squaretactics.core.spec import Data, E, M, S, Setup, V
 from squaretactics.ui.shell.app import App
@@ -19,6 +18,7 @@ from squaretactics.ui.shell.rehearsal import Drawing
 from squaretactics.ui.shell.sound import Sound
 from squaretactics.ui.shell.told import Told
 from squaretactics.ui.table.asking import TableAsking
+from squaretactics.ui.table.badges import NOTHING_NEW, NewDeeds
 from squaretactics.ui.table.ending import More
 from squaretactics.ui.table.game_sheet import GameSheetScene, PlayedGame
 from squaretactics.ui.table.guide_drawing import GuideBrush
@@ -188,10 +188,12 @@ class PlayScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
 
         return More(number_words(number), show)
 
-    def new_deeds(self) -> Sequence[Badge]:
+    def new_deeds(self) -> NewDeeds:
         """Return what was done for the first time in this game, which is over."""
-        record = self.table.record
-        return () if self.ways.new_deeds is None or record is None else self.ways.new_deeds(record)
+        record, ways = self.table.record, self.ways
+        if ways.new_deeds is None or record is None:
+            return NOTHING_NEW
+        return NewDeeds(ways.new_deeds(record), ways.show_deeds)
 
     def play_on(self) -> None:
         """Begin the next game of the match, or play the same again."""

@@ -13,6 +13,7 @@ from squaretactics.core.record import BadRecord
 from squaretactics.storage.outbox import Outbox
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.modal import ModalScene
+from squaretactics.ui.table.badges import ShowDeeds
 from squaretactics.ui.table.new_game import NewGame
 
 # Shows a record again, or reviews it if so told; it may raise OSError or BadRecord.
@@ -22,7 +23,7 @@ WatchAgain = Callable[[Path, bool], None]
 # Begins another game in place of the one at the table.
 Begin = Callable[[NewGame[Any]], None]
 # Finds what was done for the first time in the game of a record.
-NewDeeds = Callable[[Path], Sequence[Badge]]
+FindDeeds = Callable[[Path], Sequence[Badge]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,8 @@ class Ways:
     how_to_play: Callable[[], None] | None = None
     watch: WatchAgain | None = None
     begin: Begin | None = None
-    new_deeds: NewDeeds | None = None
+    new_deeds: FindDeeds | None = None
+    show_deeds: ShowDeeds | None = None
     again: Callable[[Path], None] | None = None  # deals the game of a record again; it may raise OSError or BadRecord
     outbox: Outbox | None = None  # where copies and pictures go
 

@@ -71,7 +71,8 @@ def _read(widgets: Sequence[Widget], quiet: bool) -> Iterator[str]:
     """Yield what stands there to be read, apart from what is told with a widget."""
     heading = _heading(widgets)
     for widget in widgets:
-        if widget.takes_focus or widget is heading or widget.about is not None:
+        later = widget.takes_focus and not widget.announces
+        if later or widget is heading or widget.about is not None:
             continue
         if (isinstance(widget, Label) and widget.quiet) is quiet:
             yield from filter(None, widget.shows())

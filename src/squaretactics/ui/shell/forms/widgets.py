@@ -30,6 +30,7 @@ class Widget:
     """
 
     takes_focus = True
+    announces = False  # what it shows is told as it comes up, not only to whoever reaches it
     called = ""
     about: Widget | None = None
 

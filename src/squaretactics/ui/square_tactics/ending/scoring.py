@@ -9,7 +9,6 @@ from typing import Final, NamedTuple
 import pygame
 
 from squaretactics.catalogue import say
-from squaretactics.core.deeds import Badge
 from squaretactics.games.square_tactics.events import Event
 from squaretactics.grammar import called
 from squaretactics.ui.shell.forms.form import Form
@@ -30,7 +29,7 @@ from squaretactics.ui.square_tactics.ending.score_sheet import ScoreSheet
 from squaretactics.ui.square_tactics.ending.stars import star_of
 from squaretactics.ui.square_tactics.ending.winners import Winners
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
-from squaretactics.ui.table.badges import DeedNotice
+from squaretactics.ui.table.badges import NOTHING_NEW, DeedNotice, NewDeeds
 from squaretactics.ui.table.confetti import LASTS, Confetti
 from squaretactics.ui.table.ending import NUMBER, NUMBER_GAP, More, number_label
 from squaretactics.ui.table.seats import SeatShown
@@ -104,7 +103,7 @@ class WaysOn:
     watch: Callable[[bool], None] | None  # the game again, or to review it; may raise OSError or BadRecord
     further: NextStep | None = None
     look_after_saving: Callable[[], Saving] | None = None
-    deeds: Sequence[Badge] = ()  # that were done for the first time
+    deeds: NewDeeds = NOTHING_NEW
     more: More | None = None
 
 

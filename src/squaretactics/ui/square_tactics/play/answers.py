@@ -12,6 +12,7 @@ from squaretactics.games.square_tactics.state import EMPTY
 from squaretactics.games.square_tactics.verbs import DONE, NO, ORDER, YES, Move
 from squaretactics.games.square_tactics.view import View
 from squaretactics.ui.shell.paint.painter import Painter
+from squaretactics.ui.square_tactics.cards.faces import guards_of
 from squaretactics.ui.square_tactics.table.layout import SquareLayout
 from squaretactics.ui.square_tactics.table.questions import button_words
 from squaretactics.ui.table.answers import Answer, Offer
@@ -61,7 +62,14 @@ def _lying(view: View) -> list[int]:
 def _kept_bare(view: View, layout: SquareLayout) -> list[pygame.Rect]:
     """Return where coins and numbers are, which nothing may cover."""
     coins = [layout.coin_rect(space) for space in range(view.rules.board.spaces)]
-    return coins + [number for space in _lying(view) for number in layout.numbers(space, view.facing[space])]
+    numbers = (layout.numbers(space, view.facing[space], _has_signs(view, space)) for space in _lying(view))
+    return coins + [number for four in numbers for number in four]
+
+
+def _has_signs(view: View, space: int) -> bool:
+    """Say whether signs may stand beside the numbers of a character: what guards it, or what they gained or lost."""
+    card, facing = view.card[space], view.facing[space]
+    return view.face[space] != view.rules.faces[card][facing] or (view.rules.abilities and bool(guards_of(card)))
 
 
 def _placed(

@@ -21,6 +21,7 @@ _WITH_CURVE: Final = 0.78
 _CARD: Final = 0.86  # of a space, which leaves its coin bare
 _NAME: Final = 0.03  # of the board's width, how large the names of columns and rows are on its mat
 _NUMBER: Final = 0.19, 0.235  # of a card's height, how wide and how high a number on it is at most
+_SIGN: Final = 0.19  # of a card's height, how wide a sign beside a number is at most
 # Parts of the window's height: of the own hand where two play and where more do, and of whole backs.
 _HAND: Final = 0.246
 _HAND_OF_MANY: Final = 0.226
@@ -186,11 +187,12 @@ class SquareLayout(Columns):
         rect = self.cell_rect(space)
         return Slot(rect.centerx, rect.centery, self.card_height, -90.0 * self.quarter(facing))
 
-    def numbers(self, space: int, facing: int) -> list[pygame.Rect]:
-        """Return where the four numbers of a character on a space stand."""
+    def numbers(self, space: int, facing: int, signs: bool = False) -> list[pygame.Rect]:
+        """Return where the four numbers of a character on a space stand, with signs beside the upper and lower ones."""
         box = self.card_slot(space, facing).box
         wide, high = (round(part * self.card_height) for part in _NUMBER)
-        found = [pygame.Rect(0, 0, wide, high) for _ in range(4)]
+        with_sign = wide + round(_SIGN * self.card_height) * signs
+        found = [pygame.Rect(0, 0, wide if side % 2 else with_sign, high) for side in range(4)]
         found[0].midtop, found[1].midright, found[2].midbottom, found[3].midleft = (
             box.midtop,
             box.midright,
