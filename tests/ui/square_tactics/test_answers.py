@@ -135,8 +135,8 @@ def test_the_seats_that_may_be_chosen_and_the_cards_that_may_be_given_are_lit(
     scene.sitting.take_up("action", TRADE)
     assert scene.sitting.chooser.wants == "seat"
     player.hands.wait(0.05)
-    assert {rect.topleft for rect in lit} == {
-        scene.layout_now.panel(seat).topleft for seat in scene.sitting.chooser.options()
+    assert {rect.center for rect in lit} == {
+        scene.layout_now.panel(seat).center for seat in scene.sitting.chooser.options()
     }
     glowing: list[tuple[str, int]] = []
     monkeypatch.setattr(

@@ -197,8 +197,9 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
         """Light the panels of the seats of which one is to be chosen."""
         chooser = self.sitting.chooser
         for seat in chooser.options() if chooser.wants == "seat" else ():
-            rect = self.scene.layout_now.panel(seat)
-            self._light(rect, min(self.size(22), rect.height // 3))
+            panel = self.scene.layout_now.panel(seat)
+            around = panel.inflate(2 * self.size(_LINE), 2 * self.size(_LINE))  # what is counted at its foot stays bare
+            self._light(around, min(self.size(26), panel.height // 3) + self.size(_LINE))
 
     def _lit_spaces(self) -> set[int]:
         sitting = self.sitting
