@@ -131,7 +131,7 @@ def test_the_seats_that_may_be_chosen_and_the_cards_that_may_be_given_are_lit(
     player = Player(tmp_path, "mayhem", 1, 4)
     lit: list[pygame.Rect] = []
     scene = played_until(player, lambda scene: any(move[:2] == (ACT, TRADE) for move in scene.view.moves))
-    monkeypatch.setattr(scene.drawing, "_light", lambda rect, radius: lit.append(rect))
+    monkeypatch.setattr(scene.drawing, "_light", lambda rect, *_: lit.append(rect))
     scene.sitting.take_up("action", TRADE)
     assert scene.sitting.chooser.wants == "seat"
     player.hands.wait(0.05)

@@ -53,6 +53,8 @@ def question(seen: View) -> str:
             lost = seen.captured[seen.owner[asked.focus]][-1]
             captor = character_name(seen.card[asked.focus])
             return say("{captor} has captured your {card}. Wound it?", captor=captor, card=character_name(lost))
+        case "order" if len({move[1] for move in seen.moves}) == 1:
+            return say("Which way round does {card} attack?", card=character_name(asked.card))
         case "react":
             space = seen.rules.board.names[asked.focus]
             return say("{space} has become empty. Move one of yours there?", space=space)

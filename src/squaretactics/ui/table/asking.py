@@ -75,11 +75,11 @@ class TableAsking(Generic[Setup, S, M, E, V]):
         if sitting.scene.layout_now.log_lies_over:
             found.append(Offer("log", with_button(PadButton.SELECT, say("Log")), sitting.scene.fold_log))
         guide = sitting.table.guide
-        if sitting.why_no_undo() is None and not (guide is not None and guide.one_way_back):
-            found.append(Offer("take_back", say("Take back"), sitting.take_back))
         if sitting.hinter.offered and guide is None:  # who leads offers them elsewhere
             words = with_button(PadButton.NORTH, sitting.hinter.words)
             found.append(Offer("hint", words, sitting.ask_for_hint))
+        if sitting.why_no_undo() is None and not (guide is not None and guide.one_way_back):
+            found.append(Offer("take_back", say("Take back"), sitting.take_back))
         if sitting.table.unsaved:
             found.append(Offer("unsaved", say("Not saved"), sitting.tell_unsaved, True))
         return found

@@ -24,6 +24,8 @@ _SIGNS: Final[dict[str, str]] = {
     "pause": f'<path d="M8 5V19M16 5V19" {_STROKE.replace("{thick}", "5")}/>',
     "play": '<path d="M7 3.500L20.500 12L7 20.500Z" fill="{colour}" stroke="{colour}" stroke-width="2" '
     'stroke-linejoin="round"/>',
+    "up": f'<path d="M5 14.500L12 7L19 14.500" {_STROKE.replace("{thick}", "5")}/>',
+    "down": f'<path d="M5 9.500L12 17L19 9.500" {_STROKE.replace("{thick}", "5")}/>',
     "tick": f'<path d="M5 12.5L10 17.500L19 7" {_STROKE.replace("{thick}", "4")}/>',
     "cross": f'<path d="M7 7L17 17M17 7L7 17" {_STROKE.replace("{thick}", "4")}/>',
     "curve": f'<path d="M3 18L8.500 9L13.500 15L21 5" {_STROKE.replace("{thick}", "3.500")}/>',

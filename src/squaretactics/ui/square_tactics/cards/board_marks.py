@@ -8,20 +8,20 @@ import pygame
 
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.ui.shell.paint.painter import BLEND, Size
-from squaretactics.ui.shell.paint.theme import INK, PAPER, WHITE, Colour
+from squaretactics.ui.shell.paint.shapes import sign
+from squaretactics.ui.shell.paint.theme import INK, PAPER, WHITE
 from squaretactics.ui.square_tactics.cards.colours import ACTION_GROUND, GUARD, LESS, MORE
 from squaretactics.ui.square_tactics.cards.looks import LIVERIES
 from squaretactics.ui.table.card_parts import CardParts, Path
 
 _SIDES: Final = ((0.5, 0.0), (1.0, 0.5), (0.5, 1.0), (0.0, 0.5))  # of the top, right, bottom and left side
 _DIGIT: Final = 0.23  # of the card's longer side
-_CHIP: Final = 0.098  # how high the sign beside a changed number is
+_ARROW: Final = 0.105  # how wide the sign beside a changed number is
 _INSIDE: Final = 0.003  # between the edge of the card and a number
 _BADGE: Final = 0.155
 _TAB: Final = 0.165
 _BESIDE_TAB: Final = 0.2  # of it, how far the count of what is attached reaches beyond it
 _CORNER: Final = 0.012
-_SHIELD: Final = 0.235  # how wide the shield behind a guarded number is
 _GUARD: Final = 0.19  # how wide the shield beside a guarded number is
 _ON_SHIELD: Final = 0.64  # of a shield, how large the letters on it are
 _BAR: Final = (0.055, 0.62)  # how thick a guard is, and how much of its side it takes
@@ -44,8 +44,8 @@ class BoardMarks:
     ) -> pygame.Surface:
         """Return four numbers by direction on screen, upright, for a card of this height and width as it lies.
 
-        A side that is None stays bare. What is not as printed has another colour, and a sign beside it; beside what is
-        `guarded` stands a shield that says how much more it counts when attacked.
+        A side that is None stays bare. What is not as printed has another colour, and an arrow beside it, up or down;
+        beside what is `guarded` stands a shield that says how much more it counts when attacked.
         """
 
         def make() -> pygame.Surface:
@@ -62,25 +62,29 @@ class BoardMarks:
                 box = ink.copy()
                 box.left = round(room.left + (room.width - ink.width) * right)
                 box.top = round(room.top + (room.height - ink.height) * down)
-                if side in guarded and number != before:  # there the sign says what was added
-                    across = max(9, round(longer * _SHIELD))
-                    shield = self._painter.svg("things", "shield.svg", size=(across, across * 9 // 8))
-                    box.clamp_ip(room.inflate(-across // 4, -across // 4))
-                    signs.append((shield, shield.get_rect(center=box.center).clamp(room)))
-                elif side in guarded:
-                    shield, box, spot = self.guarding(box, side, guarded, whole)
-                    signs.append((shield, spot))
+                held: pygame.Rect | None = None
+                if side in guarded:
+                    shield, box, held = self.guarding(box, side, guarded, whole)
+                    signs.append((shield, held))
                 if number != before:
-                    chip = self._chip(number - before, round(longer * _CHIP), MORE if number > before else LESS)
-                    if down == 0.5:
-                        spot = chip.get_rect(midtop=(box.centerx, box.bottom))
-                    else:  # both together in the middle of their side
-                        box.left -= chip.get_width() // 2
-                        spot = chip.get_rect(midleft=(box.right, box.centery))
-                    signs.append((chip, spot.clamp(room)))
+                    arrow = self._arrow(number > before, max(9, round(longer * _ARROW)))
+                    spot, beside = arrow.get_rect(center=box.center), down != 0.5
+                    if held is not None:  # at the other end of the number
+                        beside = abs(held.centerx - box.centerx) > abs(held.centery - box.centery)
+                    elif beside:  # both together in the middle of their side
+                        box.left -= spot.width // 2
+                    if beside and held is not None and held.left > box.left:
+                        spot.right = box.left
+                    elif beside:
+                        spot.left = box.right
+                    elif held is not None and held.top > box.top:
+                        spot.bottom = box.top
+                    else:
+                        spot.top = box.bottom
+                    signs.append((arrow, spot.clamp(room)))
                 written.append((digits, (box.left - ink.left, box.top - ink.top)))
-            for sign, spot in signs:
-                picture.blit(sign, spot, None, BLEND)
+            for drawn, spot in signs:
+                picture.blit(drawn, spot, None, BLEND)
             for digits, at in written:  # over all signs
                 picture.blit(digits, at, None, BLEND)
             return picture
@@ -126,19 +130,17 @@ class BoardMarks:
 
         return self._painter.kept(("guard", across), make)
 
-    def _chip(self, change: int, height: int, colour: Colour, ink: Colour = WHITE) -> pygame.Surface:
-        """Return by how much a number is not as printed, or counts more when attacked."""
+    def _arrow(self, up: bool, across: int) -> pygame.Surface:
+        """Return the sign that a number is more or less than is printed: an arrow, since the number has it already."""
 
         def make() -> pygame.Surface:
-            words = self._painter.text(
-                f"{change:+}".replace("-", "\N{MINUS SIGN}"), "display", round(height * 0.8), ink
-            )
-            size = max(words.get_width() + height // 2, height), height
-            picture = self._painter.panel(size, height // 2, colour, PAPER, max(1, height // 12)).copy()
-            picture.blit(words, words.get_rect(center=(size[0] // 2, height // 2)), None, BLEND)
+            colour = MORE if up else LESS
+            picture = self._painter.panel((across, across), across // 2, colour, PAPER, max(1, across // 12)).copy()
+            drawn = sign(self._painter, "up" if up else "down", across * 4 // 5, WHITE)
+            picture.blit(drawn, drawn.get_rect(center=(across // 2, across // 2)), None, BLEND)
             return picture
 
-        return self._painter.kept(("chip", change, height, colour), make)
+        return self._painter.kept(("changed", up, across), make)
 
     def corners(
         self, ability: str | None, faction: str, attached: tuple[int, ...], height: int, width: int

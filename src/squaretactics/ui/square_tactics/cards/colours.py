@@ -23,7 +23,7 @@ ACTION_GROUND: Final[Colour] = (0x8F, 0x6B, 0xD1)  # of the action cards
 # Numbers that are not as printed: more, and less. A sign stands beside them, too.
 MORE: Final[Colour] = (0x0E, 0x72, 0x62)
 LESS: Final[Colour] = (0xB3, 0x26, 0x5E)
-GUARD: Final[Colour] = (0x2F, 0xB4, 0xA6)
+GUARD: Final[Colour] = (0x8D, 0x93, 0xA3)  # what is not yet in a number: steel, not the green of what is
 # In the log, on dark wood: what its reader captured and lost, and how the numbers of others compared.
 CAPTURED: Final[Colour] = (0xA9, 0xE3, 0x9B)
 LOST: Final[Colour] = (0xFF, 0xA9, 0x9C)

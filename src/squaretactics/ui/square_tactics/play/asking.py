@@ -50,8 +50,8 @@ class Asking(TableAsking[Setup, State, Move, Event, View]):
         if sitting.decision.kind == "begin" and sitting.has_missed:
             found.insert(0, Offer(MISSED, sitting.scene.app.said(_SINCE), sitting.recall_missed))
         if sitting.asks_for_cards and PASS in sitting.view.moves:
-            found[:0] = self._take_up(sitting.decision.kind)
-            found.insert(0, Offer(NO_MORE, say("Not again this turn"), sitting.no_more))
+            never: Offer[Move] = Offer(NO_MORE, say("Not again this turn"), sitting.no_more)
+            found[:0] = [*self._take_up(sitting.decision.kind), never]
         return found
 
     def _take_up(self, kind: str) -> list[Offer[Move]]:

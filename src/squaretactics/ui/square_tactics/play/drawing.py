@@ -39,6 +39,7 @@ _AIM: Final = 120  # of 255, of the light on what is pointed at
 _LINE: Final = 8  # how thick a line of light is, and the dark one round it
 _EDGE: Final = 3
 _GLOW: Final = 90  # of 255, of the light on what may be chosen
+_FAINT: Final = 25  # and on what has colours of its own
 _BREATH: Final = 2  # a card of the hand goes up and down by so much
 _BREATHS: Final = 1.9  # radians in a second
 _TURN_SIGN: Final = 0.2  # of a space, how wide the sign is in the corner that a card leaves bare
@@ -166,12 +167,12 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
                     self.ring(box, wider, thick, colour)
                 self.coin(space)
 
-    def _light(self, rect: pygame.Rect, radius: int) -> None:
-        """Light the edge of what may be chosen; it breathes."""
+    def _light(self, rect: pygame.Rect, radius: int, alpha: int = _GLOW) -> None:
+        """Light what may be chosen, its edge most; it breathes."""
         breath = 0.5 + 0.5 * abs((self.scene.app.clock() * 0.9) % 2 - 1)
         if self.scene.app.reduced_motion:
             breath = 1.0
-        glow = self.painter.panel(rect.size, radius, theme.ACCENT, alpha=_GLOW)
+        glow = self.painter.panel(rect.size, radius, theme.ACCENT, alpha=alpha)
         self.target.blit(self.painter.faded(glow, "glow", round(120 + 135 * breath)), rect, None, BLEND)
         for colour, thick in ((theme.ACCENT_DEEP, _LINE + 3), (theme.ACCENT, _LINE)):
             self.target.blit(self.painter.ring(rect.size, radius, colour, self.size(thick)), rect, None, BLEND)
@@ -199,7 +200,7 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
         for seat in chooser.options() if chooser.wants == "seat" else ():
             panel = self.scene.layout_now.panel(seat)
             around = panel.inflate(2 * self.size(_LINE), 2 * self.size(_LINE))  # what is counted at its foot stays bare
-            self._light(around, min(self.size(26), panel.height // 3) + self.size(_LINE))
+            self._light(around, min(self.size(26), panel.height // 3) + self.size(_LINE), _FAINT)
 
     def _lit_spaces(self) -> set[int]:
         sitting = self.sitting

@@ -6,14 +6,14 @@ from typing import Final
 
 from squaretactics.catalogue import Message, mark, say, say_list, say_marked, say_row
 from squaretactics.games.square_tactics.abilities import SKIP_SIDE
-from squaretactics.games.square_tactics.action_kinds import ZOMBIE
+from squaretactics.games.square_tactics.action_kinds import TRADE, ZOMBIE
 from squaretactics.games.square_tactics.events import Captured, Compared
 from squaretactics.games.square_tactics.moves import landing_of
 from squaretactics.games.square_tactics.phrases import action_name, character_name
 from squaretactics.games.square_tactics.questions import question
 from squaretactics.games.square_tactics.state import EMPTY
 from squaretactics.games.square_tactics.verbs import ACT, Move
-from squaretactics.grammar import Deed
+from squaretactics.grammar import Deed, called
 from squaretactics.ui.square_tactics.play.pointing import Pointing
 from squaretactics.ui.square_tactics.play.sitting import SquareSitting
 from squaretactics.ui.square_tactics.table.questions import button_help, take_up_words
@@ -126,4 +126,7 @@ def _next_step(sitting: SquareSitting) -> str:
         return say("{card}: choose where", card=name)
     if wants == "card" and first == ZOMBIE:
         return say("{card}: choose a captured character", card=name)
+    if wants == "card" and first == TRADE:
+        whom = called(sitting.scene.seats[more[0]].name)
+        return say("{card} with {whom}: choose a character from your hand", card=name, whom=whom)
     return say_marked(_WANTS[wants], card=name)

@@ -347,7 +347,7 @@ class ClashDrawing(CardBrush[SquareTableScene]):
         pictures = []
         for number, (outcome, _) in enumerate(told, 1):
             words = say_marked(_OUTCOMES[outcome])
-            words = f"{number} {words}" if len(told) > 1 else words
+            words = f"{number}. {words}" if len(told) > 1 else words
             pictures.append(flag(self.painter, words, COLOURS.get(outcome, theme.CALM), layout.cell))
         sizes = [(edge, picture.get_size()) for (_, edge), picture in zip(told, pictures, strict=True)]
         for picture, place in zip(pictures, place_flags(layout, sizes, layout.mat), strict=True):

@@ -279,6 +279,7 @@ class SquareTableScene(TableScene[View, Event]):
     def _shown(self, event: Event) -> None:
         if isinstance(event, TurnBegan):
             self.be_tense(self._nearly_over(event.turn))
+            self.display.apply(event)  # the strip tells at once whose turn it is
         self.turn_step = step_shown(event, self.turn_step)
         super()._shown(event)
 
