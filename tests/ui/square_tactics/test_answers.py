@@ -78,6 +78,8 @@ def test_pointing_at_a_side_says_what_comes_of_it(tmp_path: Path) -> None:
         assert told.startswith(f"{answer.words}: takes ")
         assert all(character_name(card) in told for card in taken)
         assert ("nobody" in told) == (not taken)
+        caught = any(isinstance(event, Captured) and event.seat != seat for event in events[:ended])
+        assert ("is caught" in told) == caught
         takes.add(bool(taken))
     assert takes == {True, False}
 
@@ -155,13 +157,25 @@ def kinds_asked_for(scene: BoardScene) -> set[int]:
     return {move[1] for move in scene.view.moves if move[0] == ACT}
 
 
-def test_a_yes_takes_up_the_only_card_that_is_asked_for(tmp_path: Path) -> None:
+@pytest.mark.parametrize("one_way", [False, True])
+def test_a_yes_takes_up_the_only_card_that_is_asked_for_and_plays_it_the_only_way(
+    tmp_path: Path, one_way: bool
+) -> None:
     player = Player(tmp_path, "full", 1, windows="holding")
-    scene = played_until(player, lambda scene: asked("before")(scene) and len(kinds_asked_for(scene)) == 1)
+
+    def wanted(scene: BoardScene) -> bool:
+        ways = [move for move in scene.view.moves if move[0] == ACT]
+        return asked("before")(scene) and len(kinds_asked_for(scene)) == 1 and (len(ways) == 1) == one_way
+
+    scene = played_until(player, wanted)
     (kind,) = kinds_asked_for(scene)
+    ways = [move for move in scene.view.moves if move[0] == ACT]
+    before = len(scene.table.session.history)
     player.button("Yes")
-    taken = scene.sitting.chooser.picked[:2] == (ACT, kind)
-    assert taken or scene.table.session.history[-1].move[:2] == (ACT, kind)
+    if len(ways) == 1:
+        assert scene.table.session.history[before].move == ways[0]
+    else:
+        assert scene.sitting.chooser.picked[:2] == (ACT, kind)
 
 
 def test_of_several_cards_it_is_said_that_one_is_to_be_chosen(tmp_path: Path) -> None:
@@ -180,7 +194,11 @@ def test_what_saves_a_character_is_taken_up_by_buttons_that_say_what_it_does(tmp
     )
     for kind, said in words.items():
         scene = played_until(
-            player, lambda scene, kind=kind: asked("defend")(scene) and kind in kinds_asked_for(scene), 4000
+            player,
+            lambda scene, kind=kind: (
+                asked("defend")(scene) and sum(move[:2] == (ACT, kind) for move in scene.view.moves) > 1
+            ),
+            4000,
         )
         others = {words[other] for other in kinds_asked_for(scene)}
         assert {answer.words for answer in scene.asking.answers} >= others

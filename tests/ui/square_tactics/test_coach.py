@@ -108,13 +108,13 @@ def test_a_first_contact_that_captures_tells_of_both_one_after_the_other() -> No
 
 def test_the_order_of_the_sides_is_told_once_a_contact_was_explained() -> None:
     coach = Coach([HAND, SPACE], BASICS)
-    coach.asked(1, picked=False)
+    coach.asked(1, picked=False, idle=True)
     assert coach.now is None
     coach.noticed([Compared(0, 0, 0, 5, 20, 1, 2, 3, "win")])
-    coach.asked(2, picked=False)
+    coach.asked(2, picked=False, idle=True)
     assert coach.now == CONTACT
     coach.dismiss()
-    coach.asked(2, picked=False)
+    coach.asked(2, picked=False, idle=True)
     assert coach.now == ORDER
 
 

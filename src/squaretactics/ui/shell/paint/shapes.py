@@ -44,6 +44,10 @@ _SIGNS: Final[dict[str, str]] = {
         f'<path d="M18 8A7.200 7.200 0 1 0 19.200 13.500" {_STROKE.replace("{thick}", "3.500")}/>'
         f'<path d="M19 3V8.500H13.500" {_STROKE.replace("{thick}", "3.500")}/>'
     ),
+    "turn left": (
+        f'<path d="M6 8A7.200 7.200 0 1 1 4.800 13.500" {_STROKE.replace("{thick}", "3.500")}/>'
+        f'<path d="M5 3V8.500H10.500" {_STROKE.replace("{thick}", "3.500")}/>'
+    ),
     "warning": (
         f'<path d="M12 4L21.500 20H2.500Z" {_STROKE.replace("{thick}", "2.500")}/>'
         f'<path d="M12 10V14M12 17V17.100" {_STROKE.replace("{thick}", "2.500")}/>'

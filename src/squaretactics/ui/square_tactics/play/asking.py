@@ -58,10 +58,7 @@ class Asking(TableAsking[Setup, State, Move, Event, View]):
         """Return what takes up the action cards that a question is about, where buttons say it."""
         sitting = self.sitting
         words = take_up_words(kind, sorted(sitting.chooser.playable_kinds()))
-        return [
-            Offer(TAKE_UP + ACTION_IDS[card], said, partial(sitting.take_up, "action", card))
-            for card, said in words.items()
-        ]
+        return [Offer(TAKE_UP + ACTION_IDS[card], said, partial(sitting.say_yes, card)) for card, said in words.items()]
 
     def _ways_on(self) -> list[Offer[Move]]:
         """Return how to go on with what is taken up or waits to be confirmed, where buttons say it."""

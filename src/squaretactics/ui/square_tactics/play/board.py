@@ -130,7 +130,7 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquareTableScene):
             self.end_recall()
         self._input.update(now)
         if self.marks is not None and self.sitting.my_turn:
-            self.marks.coach.asked(self.view.turn, not self.sitting.chooser.idle)
+            self.marks.coach.asked(self.view.turn, self.sitting.chooser.wants == "landing", self.sitting.chooser.idle)
         self.sitting.update(now)
         self.stir(now, now - self.last_input < AWAKE)
         self.breathing = self.awake and self.sitting.my_turn and not self.director.busy

@@ -133,9 +133,19 @@ class Chooser:
     def turn(self) -> None:
         """Turn what was picked to its next possible facing."""
         if self.may_turn:
-            facings = self.facings()
-            now = facings.index(self.facing) if self.facing in facings else 0
-            self.facing = facings[(now + 1) % len(facings)]
+            self.facing = self._facings_now()[1]
+
+    @property
+    def turns_left(self) -> bool:
+        """Say whether to turn what was picked turns it counter-clockwise."""
+        now, following = self._facings_now()
+        return (following - now) & 3 == 3
+
+    def _facings_now(self) -> tuple[int, int]:
+        """Return the facing of what was picked, and the next possible one."""
+        facings = self.facings()
+        now = facings.index(self.facing) if self.facing in facings else 0
+        return facings[now], facings[(now + 1) % len(facings)]
 
     def leaves_open(self, space: int) -> bool:
         """Say whether what was picked may be played there in more than one facing, and none was chosen."""

@@ -69,14 +69,15 @@ class Coach(Tips):
             elif isinstance(event, Captured):
                 self.tell(CAPTURE)
 
-    def asked(self, turns: int, picked: bool) -> None:
-        """Tell what goes with a question to the player."""
+    def asked(self, turns: int, picked: bool, idle: bool) -> None:
+        """Tell what goes with a question to the player, whose character is picked, or who has begun no choice."""
         if picked and self.now == HAND:
             self.dismiss()
         if self.now is not None:
             return
         if picked:
             self.tell(SPACE)
+        if not idle:
             return
         due = [HAND, ABILITY, ACTION]
         if turns >= _ANSWERS_FROM:

@@ -237,9 +237,10 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
         cell = self.scene.layout_now.cell_rect(space)
         across = round(cell.width * _TURN_SIGN)
         spot = cell.right - across // 2, cell.top + across // 2
+        name = "turn left" if self.sitting.chooser.turns_left else "turn"
         disc = self.painter.panel((across, across), across // 2, theme.ACCENT, theme.INK, max(across // 11, 1))
         self.blit(disc, spot)
-        self.blit(sign(self.painter, "turn", across * 3 // 4, theme.INK), spot)
+        self.blit(sign(self.painter, name, across * 3 // 4, theme.INK), spot)
 
     def _told(self, foreseen: Sequence[Event], landing: Landing | None) -> list[tuple[str, Edge]]:
         """Return what will come of each contact, and at which edge that is told."""

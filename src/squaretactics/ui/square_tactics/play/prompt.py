@@ -95,9 +95,15 @@ def _outcome(sitting: SquareSitting, answer: Answer[Move]) -> str:
     assert not isinstance(answer.id, str)
     captures = [event for event in sitting.foreseen(answer.id) if isinstance(event, Captured)]
     taken = [character_name(event.card) for event in captures if event.seat == sitting.viewer]
+    caught = len(taken) < len(captures)  # by a Snare
+    if not taken and caught:
+        return say("{order}: takes nobody and is caught.", order=answer.words)
     if not taken:
         return say("{order}: takes nobody.", order=answer.words)
-    return say("{order}: takes {characters}.", order=answer.words, characters=say_list(taken))
+    characters = say_list(taken)
+    if caught:
+        return say("{order}: takes {characters}, then is caught.", order=answer.words, characters=characters)
+    return say("{order}: takes {characters}.", order=answer.words, characters=characters)
 
 
 def meetings(sitting: SquareSitting, space: int | None) -> str:
@@ -126,7 +132,7 @@ def _next_step(sitting: SquareSitting) -> str:
         return say("{card}: choose where", card=name)
     if wants == "card" and first == ZOMBIE:
         return say("{card}: choose a captured character", card=name)
-    if wants == "card" and first == TRADE:
+    if wants == "card" and first == TRADE and len(sitting.scene.seats) > 2:
         whom = called(sitting.scene.seats[more[0]].name)
         return say("{card} with {whom}: choose a character from your hand", card=name, whom=whom)
     return say_marked(_WANTS[wants], card=name)

@@ -232,6 +232,14 @@ class SquareSitting(Sitting[Setup, State, Move, Event, View]):
             self.refuse((ACT, value, 0, 0))
         self.changes += 1
 
+    def say_yes(self, kind: int) -> None:
+        """Take up the action card that was asked for; where there is but one way to play it, play it."""
+        ways = [move for move in self.view.moves if move[:2] == (ACT, kind)]
+        if len(ways) == 1:
+            self.submit(ways[0])
+        else:
+            self.take_up("action", kind)
+
     def ask_for_opponent(self) -> None:
         """Say that an opponent must be chosen first."""
         self.notice = self.scene.app.said(_TO_WHOM)
