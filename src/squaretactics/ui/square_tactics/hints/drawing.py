@@ -18,6 +18,7 @@ from squaretactics.ui.table.answers import Answer
 from squaretactics.ui.table.hint_drawing import HintBrush
 
 _ROOM: Final = 7  # between a space's edges and the mark in it
+_ROUND: Final = 9  # from a card of the hand to the mark round it, which leaves its numbers bare
 
 
 class HintDrawing(HintBrush[SquareTableScene]):
@@ -72,7 +73,8 @@ class HintDrawing(HintBrush[SquareTableScene]):
         scene = self.scene
         lying: list[tuple[str, int, pygame.Rect]] = []
         if seat == scene.viewer:
-            lying = [(what, which, slot.rect) for what, which, slot in scene.lying_hand()]
+            round_it = 2 * self.size(_ROUND)
+            lying = [(*card[:2], self.table.lies(card).rect.inflate(round_it, round_it)) for card in scene.lying_hand()]
         elif seat in scene.open_hands:
             characters, actions = scene.open_hands[seat]
             cards = [*(("card", card) for card in characters), *(("action", card) for card in actions)]

@@ -290,8 +290,7 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
         playable = sitting.chooser.playable_cards() if mine else set()
         kinds = sitting.chooser.playable_kinds() if mine else set()
         lying = scene.lying_hand()
-        focused, picked = self.pointing.focused(), self._picked(lying)
-        chosen = scene.card_at(scene.pointer) or (None if focused is None else _named(lying, focused.name))
+        chosen, picked = self._chosen_of(lying), self._picked(lying)
         pointed = self.hover.notice(scene.card_at(scene.pointer) if picked is None else None, scene.now)
         cards: list[HandCard] = []
         for card in sorted(lying, key=lambda card: card in (chosen, picked)):
@@ -300,7 +299,7 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
             kind, value, slot = card
             glows = value in (playable if kind == "card" else kinds)
             if card in (chosen, picked):
-                slot = raised(slot, self.size(_RAISED))
+                slot = self._raised(slot)
                 if card == picked:
                     slot = replace(slot, degrees=self._turned())
             else:
@@ -318,6 +317,18 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
             self.hand_card(card.kind, card.value, card.slot, card.pale, card.glows, card.aside)
             if card.sheen is not None:
                 self.blit(sheen(self.painter, card.slot.rect.size, card.sheen), (card.slot.x, card.slot.y))
+
+    def lies(self, card: Lying) -> Slot:
+        lying = self.scene.lying_hand()
+        return self._raised(card[2]) if card in (self._chosen_of(lying), self._picked(lying)) else card[2]
+
+    def _raised(self, slot: Slot) -> Slot:
+        return raised(slot, self.size(_RAISED))
+
+    def _chosen_of(self, lying: Sequence[Lying]) -> Lying | None:
+        """Return the card of the hand that mouse or keyboard points at."""
+        focused = self.pointing.focused()
+        return self.scene.card_at(self.scene.pointer) or (None if focused is None else _named(lying, focused.name))
 
     def _turned(self) -> float:
         """Return how far what was taken up is turned: as it would lie on the board."""

@@ -16,6 +16,7 @@ from squaretactics.ui.square_tactics.cards.mats import MAT_EDGE
 from squaretactics.ui.square_tactics.table.clash import ClashDrawing
 from squaretactics.ui.square_tactics.table.director import Flight
 from squaretactics.ui.square_tactics.table.display import Piece
+from squaretactics.ui.square_tactics.table.hand import Lying
 from squaretactics.ui.square_tactics.table.living import LivingFaces
 from squaretactics.ui.square_tactics.table.panels import Area, BoardPanels
 from squaretactics.ui.square_tactics.table.pieces import PieceDrawing
@@ -187,6 +188,10 @@ class TableDrawing(PieceDrawing[T]):
         """Draw the viewer's own hand, at rest."""
         for kind, value, slot in self.scene.lying_hand():
             self.hand_card(kind, value, slot)
+
+    def lies(self, card: Lying) -> Slot:
+        """Return where a card that lies in the viewer's hand is seen."""
+        return card[2]
 
     def hand_card(
         self,
