@@ -19,6 +19,7 @@ from squaretactics.ui.table.hint_drawing import HintBrush
 
 _ROOM: Final = 7  # between a space's edges and the mark in it
 _ROUND: Final = 9  # from a card of the hand to the mark round it, which leaves its numbers bare
+_BELOW: Final = 4  # from the words over the hand to that
 
 
 class HintDrawing(HintBrush[SquareTableScene]):
@@ -73,14 +74,22 @@ class HintDrawing(HintBrush[SquareTableScene]):
         scene = self.scene
         lying: list[tuple[str, int, pygame.Rect]] = []
         if seat == scene.viewer:
-            round_it = 2 * self.size(_ROUND)
-            lying = [(*card[:2], self.table.lies(card).rect.inflate(round_it, round_it)) for card in scene.lying_hand()]
+            lying = [(*card[:2], self._round(self.table.lies(card).rect)) for card in scene.lying_hand()]
         elif seat in scene.open_hands:
             characters, actions = scene.open_hands[seat]
             cards = [*(("card", card) for card in characters), *(("action", card) for card in actions)]
             slots = scene.layout_now.backs_slots(seat, len(cards))
             lying = [(*card, slot.box) for card, slot in zip(cards, slots, strict=True)]
         yield from [rect for what, which, rect in lying if (what, which) == (kind, value)][:1]
+
+    def _round(self, card: pygame.Rect) -> pygame.Rect:
+        """Return what goes round a card of the hand, below the words over it."""
+        around = card.inflate(2 * self.size(_ROUND), 2 * self.size(_ROUND))
+        words = self.scene.layout_now.prompt.bottom + self.size(_BELOW)
+        if around.top < words <= card.top:
+            around.height -= words - around.top
+            around.top = words
+        return around
 
     def _cell(self, space: int) -> pygame.Rect:
         return self.scene.layout_now.cell_rect(space).inflate(-self.size(_ROOM), -self.size(_ROOM))

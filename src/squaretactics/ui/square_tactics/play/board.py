@@ -198,7 +198,9 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquareTableScene):
         chooser = self.sitting.chooser
         if found is not None or chooser.idle:
             return found
-        verb, value, *_ = chooser.picked
+        verb, value, *more = chooser.picked
+        if chooser.wants == "landing" and more:  # the character that an action card brings, not that card
+            return "card", more[-1], self.viewer, None
         return "action" if verb == ACT else "card", value, self.viewer, None
 
     # Ways on.
