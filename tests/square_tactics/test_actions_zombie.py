@@ -113,8 +113,10 @@ def test_zombie_that_is_not_held_is_refused() -> None:
 
 def test_zombie_is_for_the_play_itself_only() -> None:
     scene = Scene(hands=HANDS, captured={"South": "archer-bot"}, actions={"South": "zombie fore-shielding"})
-    scene.play("play camping-alien a1").asks("South", "before").refuses("zombie archer-bot b2", "instead of a play")
-    scene.play("done").asks("South", "end").refuses("zombie archer-bot b2", "instead of a play")
+    scene.play("play camping-alien a1").asks("South", "before").refuses(
+        "zombie archer-bot b2", "instead of a character"
+    )
+    scene.play("done").asks("South", "end").refuses("zombie archer-bot b2", "instead of a character")
 
 
 def test_begin_cards_may_come_before_a_zombie_but_not_after() -> None:

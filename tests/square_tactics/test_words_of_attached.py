@@ -21,7 +21,7 @@ def test_the_same_card_attached_twice_is_told_in_one_line() -> None:
 
 
 def test_of_a_card_that_lies_turned_it_is_told_where_the_side_points() -> None:
-    assert words_of_attached([PORT_SHIELDING], 2) == ["Port Shielding: +1 on left, which now points right."]
+    assert words_of_attached([PORT_SHIELDING], 2) == ["Port Shielding: +1 on left, which points right."]
     assert words_of_attached([WOUNDED], 2) == words_of_attached([WOUNDED])
 
 

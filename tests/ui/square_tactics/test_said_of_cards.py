@@ -9,7 +9,7 @@ import pytest
 
 from squaretactics.catalogue import ENGLISH
 from squaretactics.games.square_tactics.abilities import ABILITY_IDS
-from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
+from squaretactics.games.square_tactics.action_kinds import ACTION_IDS, FORE_SHIELDING
 from squaretactics.games.square_tactics.card_help import ABILITY_HELP, ACTION_HELP
 from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.text import ABILITIES, ACTION_WHEN, ACTIONS
@@ -97,9 +97,9 @@ def test_a_card_that_does_nothing_by_the_rules_in_play_has_nothing_said_of_it(tm
     ("facing", "said"),
     [
         (0, None),
-        (1, "It lies turned: its top points right. Its guarded sides now point up and right."),
-        (2, "It lies turned: its top points down. Its guarded sides now point right and down."),
-        (3, "It lies turned: its top points left. Its guarded sides now point down and left."),
+        (1, "It lies turned: its top points right. Its guarded sides point up and right."),
+        (2, "It lies turned: its top points down. Its guarded sides point right and down."),
+        (3, "It lies turned: its top points left. Its guarded sides point down and left."),
     ],
 )
 def test_of_a_guard_that_lies_turned_it_is_said_where_it_guards_now(
@@ -118,6 +118,38 @@ def test_of_a_guard_that_lies_turned_it_is_said_where_it_guards_now(
     else:
         assert lines[2] == said
         assert all(side in said.rpartition("point ")[2] for side in grown)
+
+
+DIRECTIONS_ON_SCREEN = ("up", "right", "down", "left")
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_only_of_what_is_turned_for_its_owner_it_is_said_that_it_lies_turned(tmp_path: Path, players: int) -> None:
+    player = at_a_table(tmp_path, "full", players=players)
+    scene = player.scene
+    rules, quarter = scene.view.rules, scene.layout_now.quarter
+    guard = next(card for card, row in enumerate(CHARACTERS) if row.ability == "guard_top_left")
+    plain = next(card for card, row in enumerate(CHARACTERS) if row.ability == "skip_side")
+    for seat in range(players):
+        for facing in range(4):
+            turned = facing != rules.upright[seat]
+            top = DIRECTIONS_ON_SCREEN[quarter(facing)]
+            for card in (guard, plain):
+                face = rules.faces[card][facing]
+                piece = Piece(card, seat, facing, face, (FORE_SHIELDING,))
+                lines = said_of(player, ("card", card, seat, piece))
+                words = " ".join(lines[2:-1])
+                assert ("It lies turned" in words) == turned
+                assert (f"its top points {top}." in words) == turned
+                # Where the side is that a card under it strengthens is said if it is not where it is on the card.
+                assert (f"+1 on top, which points {top}." in words) == (top != "up")
+                # What guards is said as whoever looks on sees it, however it lies for its owner.
+                guarded = words.partition("guarded sides point ")[2].partition(".")[0]
+                grown = {DIRECTIONS_ON_SCREEN[quarter(side)] for side in range(4) if face[4 + side] > face[side]}
+                shown = {side for side in DIRECTIONS_ON_SCREEN if side in guarded}
+                assert shown == (grown if top != "up" else set())
+                if not turned and top == "up":
+                    assert words == "Fore Shielding: +1 on top."
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -190,6 +222,38 @@ def test_each_pile_is_explained_by_mouse_by_key_and_in_words(
     assert scene.pointing.thing() is None
     player.focus_on(("pile", 0, which))
     assert said_beside_the_board(player) == [told.words, told.more]
+
+
+def test_an_empty_deck_says_that_it_gives_nothing(tmp_path: Path) -> None:
+    player = at_a_table(tmp_path / "full", "full")
+    told, counts = player.scene.telling, player.scene.display.deck_counts
+    before = [told.pile((seat, "deck")).more for seat in (0, 1)]
+    assert all("drawn in every turn" in words for words in before)
+    counts[0] = 0
+    assert told.pile((0, "deck")).more == (
+        "Empty: no character is drawn from it any more. "
+        "The game ends after a turn that leaves no character in any hand or deck, or no open space."
+    )
+    assert told.pile((1, "deck")).more == before[1]
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("full", "Empty: no action card is drawn from it any more."),
+        ("mayhem", "Empty: for the next card the used ones are shuffled. If there are none, none is drawn."),
+    ],
+)
+@pytest.mark.parametrize("personal", [False, True])
+def test_an_empty_deck_of_action_cards_says_so(tmp_path: Path, name: str, said: str, personal: bool) -> None:
+    options: dict[str, object] = {"action_cards": "personal"} if personal else {}
+    player = at_a_table(tmp_path, name, **options)
+    told, counts = player.scene.telling, player.scene.display.action_deck_counts
+    piles = [told.pile((seat, "action_deck")).more for seat in range(len(counts))]
+    assert len(piles) == 1 + personal
+    assert not any("Empty" in words for words in piles)
+    counts[-1] = 0
+    assert [told.pile((seat, "action_deck")).more for seat in range(len(counts))] == [*piles[:-1], said]
 
 
 def test_what_the_action_deck_gives_depends_on_mayhem(tmp_path: Path) -> None:

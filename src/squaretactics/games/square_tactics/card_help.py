@@ -62,18 +62,18 @@ ABILITY_HELP: Final[dict[str, Explained]] = {
         _TURNED_TOO,
     ),
     "redraw": Explained(
-        mark("You hold it and would like another? Before you play, draw a new character for it."),
+        mark("You hold it and would like another? Before you play, draw your deck's top one and shuffle this one in."),
         mark(
-            "You show it, draw your deck's top character, and only then shuffle this one into your deck. Your deck "
-            "must hold a card. On the board it does nothing."
+            "You show it, and it goes into your deck only after you have drawn. Your deck must hold a card. On the "
+            "board it does nothing."
         ),
         mark("Each such card works once a turn. One that came by Trade goes into your deck, too."),
     ),
     "skip_side": Explained(
-        mark("One of its sides would lose? Leave it out, and the next side goes on. Once in each attack."),
+        mark("In each attack it may leave out one fight, one that it would lose, say. The next side then goes on."),
         mark(
-            "You are asked at each opponent it meets, until one is skipped. A side that was left out does not attack "
-            "later."
+            "You are asked at each opponent it meets, whoever would win, until one is skipped. A side that was left "
+            "out does not attack later."
         ),
         mark("An attack by Second Chance is a new one: in it, one side may sit out again."),
     ),
@@ -129,11 +129,11 @@ ABILITY_HELP: Final[dict[str, Explained]] = {
         mark("You are asked after each capture. Once it has moved, no other side attacks."),
     ),
     "swap_in": Explained(
-        mark("Lay it onto one of your own characters: that one comes back to your hand, and this one takes its place."),
         mark(
-            "Any character of yours on the board will do. Or play it on an open space, as others. Then it attacks as "
-            "usual."
+            "Lay it onto one of your own characters. That one comes back to your hand; this one stays there and "
+            "attacks."
         ),
+        mark("Any character of yours on the board will do. Or play it on an open space, as others."),
         mark(
             "A zombie comes to your hand as an ordinary card. Cards under the other one are used up. The space was "
             "never empty: nobody can use Reaction there."
@@ -142,8 +142,8 @@ ABILITY_HELP: Final[dict[str, Explained]] = {
     "plunder": Explained(
         mark("If it captures in its attack, you may draw two characters afterwards instead of one."),
         mark(
-            "You are asked if your deck has two. Only captures in its own attack this turn count. What has become of "
-            "it since makes no difference."
+            "You are asked if your deck has two. Only captures in its own attack this turn count, even if it has left "
+            "the board since."
         ),
         mark(
             "Second Chance is an attack, too. What comes by Sacrifice is no capture. With two Plunder cards you "
@@ -199,11 +199,8 @@ ACTION_HELP: Final[dict[str, Explained]] = {
         _ONE_SPACE,
     ),
     "jump": Explained(
-        mark("Move a character of yours over a corner of its space to an open one, past whoever lies beside it."),
-        mark(
-            "Who stands beside it makes no difference. It lies as before, keeps the cards that are under it, and does "
-            "not attack."
-        ),
+        mark("Move a character of yours over a corner of its space to an open one. Neighbours make no difference."),
+        mark("One space, diagonally. It lies as before, keeps the cards that are under it, and does not attack."),
     ),
     "push": Explained(
         mark("Move somebody else's character to an open space beside it: off a good coin, or away from yours."),
@@ -256,25 +253,31 @@ ACTION_HELP: Final[dict[str, Explained]] = {
         ),
     ),
     "sacrifice": Explained(
-        mark("Somebody is about to capture your character? Give them another one out of your hand instead."),
         mark(
-            "Only in another player's turn. You choose which, and draw none for it. It is a point for the attacker, "
-            "but not a capture. Yours stays, and is not attacked again in this turn, even if it moves."
+            "Somebody is about to capture your character? It stays on the board if you give them another of your hand."
+        ),
+        mark(
+            "Only in another player's turn. You choose which, and draw none for it. The one you give is a point for "
+            "the attacker, but not a capture. Yours is not attacked again in this turn, even if it moves."
         ),
     ),
     "wounded": Explained(
         mark("Somebody has captured your character? Weaken whoever did it: each of its numbers counts 1 less."),
         mark(
-            "From its very next fight until it leaves the board. If you hold more than one, you may play more than one."
+            "From that character's very next fight until it leaves the board. If you hold more than one, you may play "
+            "more than one."
         ),
         mark("A character that caught yours by Snare may be wounded, too."),
     ),
     "reaction": Explained(
-        mark("A space has just become empty? Move a character of yours there from right beside it."),
         mark(
-            "A capture, a move or a push empties a space. Yours must be above, below, left or right of it. Whoever's "
-            "turn it is is asked first, then the others clockwise. The first Reaction takes the space; the one it "
-            "leaves is then empty in turn."
+            "A space has just become empty? Move a character of yours there from right beside it. That starts no "
+            "attack."
+        ),
+        mark(
+            "Captures, moves and pushes empty a space. Diagonals do not count. The player whose turn it is comes "
+            "first, then the others clockwise. The first Reaction takes the space, and leaves its own empty. If yours "
+            "was attacking, its next side goes on from there."
         ),
     ),
 }

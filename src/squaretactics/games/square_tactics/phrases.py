@@ -97,10 +97,10 @@ def side_name(side: int) -> str:
 _ADDED: Final = mark("{card}: {number} on {side}.")
 # By where on the screen that side of a card points which lies turned.
 _ADDED_TURNED: Final[dict[int, Message]] = {
-    0: mark("{card}: {number} on {side}, which now points up."),
-    1: mark("{card}: {number} on {side}, which now points right."),
-    2: mark("{card}: {number} on {side}, which now points down."),
-    3: mark("{card}: {number} on {side}, which now points left."),
+    0: mark("{card}: {number} on {side}, which points up."),
+    1: mark("{card}: {number} on {side}, which points right."),
+    2: mark("{card}: {number} on {side}, which points down."),
+    3: mark("{card}: {number} on {side}, which points left."),
 }
 
 
@@ -269,7 +269,9 @@ _TELL: Final[dict[type, Callable[[Teller, Any], str]]] = {
     e.ActionPlayed: lambda t, v: _PLAYS_ACTION.by(t.seats[v.seat], action=action_name(v.kind)),
     e.Attached: lambda t, v: say("{action} goes under {card}", action=action_name(v.kind), card=character_name(v.card)),
     e.Shed: lambda t, v: say(
-        "{card} sheds {actions}", card=character_name(v.card), actions=say_row(map(action_name, v.kinds))
+        "What lay under {card} is used up: {actions}",
+        card=character_name(v.card),
+        actions=say_row(map(action_name, v.kinds)),
     ),
     e.ProcessingBegan: lambda t, v: "",
     e.Compared: _compared,
@@ -277,7 +279,7 @@ _TELL: Final[dict[type, Callable[[Teller, Any], str]]] = {
     e.Captured: lambda t, v: _CAPTURES.by(
         t.seats[v.seat], card=character_name(v.card), captor=character_name(v.captor)
     ),
-    e.Sheltered: lambda t, v: say("{card} is passed over for the rest of the turn", card=character_name(v.card)),
+    e.Sheltered: lambda t, v: say("{card} cannot be attacked again in this turn", card=character_name(v.card)),
     e.Gifted: lambda t, v: _GIVES_UP.between(t.seats[v.seat], t.seats[v.to], card=character_name(v.card)),
     e.Traded: _traded,
     e.ProcessingEnded: lambda t, v: "",

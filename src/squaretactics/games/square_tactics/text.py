@@ -21,10 +21,10 @@ ABILITIES: Final[dict[str, tuple[Message, Message]]] = {
         mark("Counter-clockwise"),
         mark("May go the other way round: top, left, bottom, right."),
     ),
-    "rotate_left": (mark("Left Turn"), mark("May be laid a quarter turn to the left. Its top still goes first.")),
+    "rotate_left": (mark("Left Turn"), mark("May be laid a quarter turn to the left. Its printed top goes first.")),
     "start_bottom": (mark("Bottom First"), mark("Its bottom may go first; then left, top, right.")),
-    "rotate_right": (mark("Right Turn"), mark("May be laid a quarter turn to the right. Its top still goes first.")),
-    "redraw": (mark("Redraw"), mark("As your turn begins, swap it in your hand for one from your deck.")),
+    "rotate_right": (mark("Right Turn"), mark("May be laid a quarter turn to the right. Its printed top goes first.")),
+    "redraw": (mark("Redraw"), mark("Held as your turn begins: draw your deck's top card, shuffle this in.")),
     "skip_side": (mark("Skip"), mark("Once per attack, it may pass over one opponent it touches.")),
     "guard_bottom_right": (
         mark("Bottom-right Guard"),
@@ -91,18 +91,21 @@ ACTIONS: Final[dict[str, tuple[Message, Message]]] = {
         mark("Trade"),
         mark("Slip an opponent a character of your hand. They look, then slip you a different one."),
     ),
-    "zombie": (mark("Zombie"), mark("As your play, raise someone you captured. That character fights for you now.")),
+    "zombie": (
+        mark("Zombie"),
+        mark("Instead of a character of your hand, raise one that you captured. It fights for you."),
+    ),
     "emergency_maneuvers": (
         mark("Emergency Maneuvers"),
         mark("Your character dodges capture: it steps straight onto an open space beside it."),
     ),
     "sacrifice": (
         mark("Sacrifice"),
-        mark("Give the attacker a character of your hand instead. Yours stays, safe for this turn."),
+        mark("Give the attacker a character of your hand. Yours stays on the board, safe this turn."),
     ),
     "wounded": (
         mark("Wounded"),
-        mark("Tuck it under the capturer: all four numbers 1 less until it leaves the board."),
+        mark("Tuck it under the capturer: all numbers 1 less until that character leaves the board."),
     ),
     "reaction": (
         mark("Reaction"),
@@ -112,10 +115,12 @@ ACTIONS: Final[dict[str, tuple[Message, Message]]] = {
 
 # By action card: when it may be played.
 ACTION_WHEN: Final[dict[str, Message]] = {
-    "fore_shielding": mark("Your turn: beginning or end, or as you play a character: then you are asked"),
-    "aft_shielding": mark("Your turn: beginning or end, or as you play a character: then you are asked"),
-    "port_shielding": mark("Your turn: beginning or end, or as you play a character: then you are asked"),
-    "starboard_shielding": mark("Your turn: beginning or end, or as you play a character: then you are asked"),
+    "fore_shielding": mark("Your turn: beginning, end, or just before a character you play attacks (you are asked)"),
+    "aft_shielding": mark("Your turn: beginning, end, or just before a character you play attacks (you are asked)"),
+    "port_shielding": mark("Your turn: beginning, end, or just before a character you play attacks (you are asked)"),
+    "starboard_shielding": mark(
+        "Your turn: beginning, end, or just before a character you play attacks (you are asked)"
+    ),
     "concede_ground": mark("Beginning of your turn"),
     "gain_ground": mark("Beginning of your turn"),
     "jump": mark("Beginning of your turn"),
@@ -125,7 +130,7 @@ ACTION_WHEN: Final[dict[str, Message]] = {
     "turnaround": mark("Your turn: beginning or end"),
     "twist": mark("Your turn: beginning or end"),
     "trade": mark("Your turn: beginning, before the attack, or end"),
-    "zombie": mark("Instead of a play from your hand"),
+    "zombie": mark("Instead of a character from your hand"),
     "emergency_maneuvers": mark("When your defending character would be captured"),
     "sacrifice": mark("When your defending character would be captured"),
     "wounded": mark("When your character has just been captured"),

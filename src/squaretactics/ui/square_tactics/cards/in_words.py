@@ -13,16 +13,17 @@ from squaretactics.games.square_tactics.text import ABILITIES, ACTION_WHEN
 
 # By the side of the screen that the top of a character points to, clockwise from above.
 _TURNED: Final[dict[int, Message]] = {
+    0: mark("It lies turned: its top points up."),
     1: mark("It lies turned: its top points right."),
     2: mark("It lies turned: its top points down."),
     3: mark("It lies turned: its top points left."),
 }
 # By the first of two neighbouring sides of the screen that what guards points to, clockwise from above.
 _GUARDED: Final[dict[int, Message]] = {
-    0: mark("Its guarded sides now point up and right."),
-    1: mark("Its guarded sides now point right and down."),
-    2: mark("Its guarded sides now point down and left."),
-    3: mark("Its guarded sides now point left and up."),
+    0: mark("Its guarded sides point up and right."),
+    1: mark("Its guarded sides point right and down."),
+    2: mark("Its guarded sides point down and left."),
+    3: mark("Its guarded sides point left and up."),
 }
 
 
@@ -78,10 +79,13 @@ def _words(title: str, help_: Explained, whole: bool) -> CardWords:
     return CardWords(title, say_marked(help_.plain), exact)
 
 
-def lying_words(turned: int, guards: Sequence[int]) -> str:
-    """Say how a character lies on the screen that is turned by so many quarters, and where what it guards points."""
-    words = say_marked(_TURNED[turned])
-    if guards:
+def lying_words(turned: int, straight: bool, guards: Sequence[int]) -> str:
+    """Say how a character lies on the screen, turned by so many quarters, and where what it guards points there.
+
+    Of one that is straight for its owner only the latter is said, and nothing where its sides point as they are named.
+    """
+    words = "" if straight else say_marked(_TURNED[turned])
+    if guards and turned:
         first = next(side for side in guards if (side + 1) & 3 in guards)
-        words = f"{words} {say_marked(_GUARDED[(first + turned) & 3])}"
+        words = f"{words} {say_marked(_GUARDED[(first + turned) & 3])}".lstrip()
     return words

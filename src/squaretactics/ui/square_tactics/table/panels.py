@@ -274,8 +274,9 @@ class BoardPanels(SeatPanels):
         if piece is not None:
             guards = guards_of(value) if rules.abilities else ()
             turned = self.scene.layout_now.quarter(piece.facing)
-            if turned:
-                lines.append(Line(lying_words(turned, guards), "strong", theme.TEXT))
+            words = lying_words(turned, piece.facing == rules.upright[piece.seat], guards)
+            if words:
+                lines.append(Line(words, "strong", theme.TEXT))
             lines += [Line(why, "text", theme.TEXT) for why in words_of_attached(piece.attached, turned)]
         return [*lines, Line(exact, "text", theme.TEXT_SOFT, _EXACTLY)] if exact else lines
 

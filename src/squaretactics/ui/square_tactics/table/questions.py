@@ -22,10 +22,10 @@ _DONE: Final = {"begin": mark("Play nothing"), "end": mark("End turn")}
 _NO: Final = mark("No, go on")
 # By the side that comes first, an order that goes round clockwise from there, and one that goes the other way.
 _ORDERS: Final = (
-    (mark("Top first"), mark("Top first, anticlockwise")),
-    (mark("Right first"), mark("Right first, anticlockwise")),
-    (mark("Bottom first"), mark("Bottom first, anticlockwise")),
-    (mark("Left first"), mark("Left first, anticlockwise")),
+    (mark("Top first"), mark("Top first, counter-clockwise")),
+    (mark("Right first"), mark("Right first, counter-clockwise")),
+    (mark("Bottom first"), mark("Bottom first, counter-clockwise")),
+    (mark("Left first"), mark("Left first, counter-clockwise")),
 )
 # By action card, what the button says that takes it up to save a character; elsewhere it is a yes to the only card.
 _SAVES: Final = {EMERGENCY_MANEUVERS: mark("Dodge"), SACRIFICE: mark("Give a card")}

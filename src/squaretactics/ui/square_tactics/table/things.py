@@ -62,13 +62,22 @@ def explained(scene: SquareTableScene, thing: Asked) -> tuple[str, str]:
         words = say("Whoever captured nothing in a turn draws one as it ends. When none are left, none are drawn.")
         if rules.mayhem:
             words = say("One is drawn at the end of every turn. When none are left, the used ones are shuffled.")
+        if not scene.display.action_deck_counts[which]:
+            words = say("Empty: no action card is drawn from it any more.")
+            if rules.mayhem:
+                words = say("Empty: for the next card the used ones are shuffled. If there are none, none is drawn.")
         return say("Deck of action cards"), words
     if what == "used_actions":
         words = say("Action cards that have done their work. Everybody may look through them.")
         return say("Used action cards"), words
     who = scene.seats[which].name
     if what == "deck":
-        return _DECK_OF.by(who), say("Characters still to come, face down. One of them is drawn in every turn.")
+        words = say("Characters still to come, face down. One of them is drawn in every turn.")
+        if not scene.display.deck_counts[which]:
+            empty = say("Empty: no character is drawn from it any more.")
+            ends = say("The game ends after a turn that leaves no character in any hand or deck, or no open space.")
+            words = f"{empty} {ends}"
+        return _DECK_OF.by(who), words
     if what == "captured":
         words = say("Each character in this pile is worth 1 point. Everybody may look through it.")
         return CAPTURED_BY.by(who), words
