@@ -26,7 +26,7 @@ from squaretactics.ui.square_tactics.table.things import Asked, explained
 
 _PAD: Final = 17  # from the edge of a board of wood to what is written on it
 _BESIDE: Final = 14
-_WHOSE: Final = 0.26  # of the room for words on the plaque: whose turn it is, if there is so much to say
+_WHOSE: Final = 0.34  # of the room for words on the plaque: whose turn it is, if there is so much to say
 
 # On the design: letters, how small they become before the picture over them is lower, and how high that is.
 _LETTERS: Final = 23
