@@ -143,8 +143,8 @@ class BoardPanels(SeatPanels):
         gap, pad = self.size(26), self.size(22)
         room = plate.width - 2 * pad - gap * len(steps)
         size = min(self.letters(26), round(plate.height * 0.62))
-        whose_room = round(room * _WHOSE) if whose else 0
-        size = self.painter.known(("steps", size, room), lambda: self._fitting(size, room - whose_room))
+        whose_room = min(round(room * _WHOSE), self.painter.font("display", size).size(whose)[0])
+        size = self.painter.known(("steps", size, room - whose_room), lambda: self._fitting(size, room - whose_room))
         words = self.painter.fitted(whose, "display", size, theme.TEXT, whose_room)
         widths = self._widths(size)
         plate.width = min(2 * pad + words.get_width() + sum(widths) + gap * len(steps), plate.width)
