@@ -41,7 +41,7 @@ ABILITY_HELP: Final[dict[str, Explained]] = {
         _ASKED_AGAIN,
     ),
     "rotate_left": Explained(
-        mark("You may lay it turned: its top then points to your left, and its right away from you."),
+        mark("You may lay it turned: its top then points to your left, and its right side away from you."),
         mark(
             "A quarter turn (90°) to the left, or none. Its attack begins at its printed top, wherever that points, "
             "and goes on clockwise."
@@ -54,7 +54,7 @@ ABILITY_HELP: Final[dict[str, Explained]] = {
         _ASKED_AGAIN,
     ),
     "rotate_right": Explained(
-        mark("You may lay it turned: its top then points to your right, and its left away from you."),
+        mark("You may lay it turned: its top then points to your right, and its left side away from you."),
         mark(
             "A quarter turn (90°) to the right, or none. Its attack begins at its printed top, wherever that points, "
             "and goes on clockwise."
@@ -70,7 +70,9 @@ ABILITY_HELP: Final[dict[str, Explained]] = {
         mark("Each such card works once a turn. One that came by Trade goes into your deck, too."),
     ),
     "skip_side": Explained(
-        mark("In each attack it may leave out one fight, one that it would lose, say. The next side then goes on."),
+        mark(
+            "In each attack it may leave out one fight, for example one that it would lose. The next side then goes on."
+        ),
         mark(
             "You are asked at each opponent it meets, whoever would win, until one is skipped. A side that was left "
             "out does not attack later."
@@ -135,8 +137,8 @@ ABILITY_HELP: Final[dict[str, Explained]] = {
         ),
         mark("Any character of yours on the board will do. Or play it on an open space, as others."),
         mark(
-            "A zombie comes to your hand as an ordinary card. Cards under the other one are used up. The space was "
-            "never empty: nobody can use Reaction there."
+            "A zombie comes to your hand as an ordinary card. Cards under the one that comes back are used up. The "
+            "space was never empty: nobody can use Reaction there."
         ),
     ),
     "plunder": Explained(
@@ -199,7 +201,7 @@ ACTION_HELP: Final[dict[str, Explained]] = {
         _ONE_SPACE,
     ),
     "jump": Explained(
-        mark("Move a character of yours over a corner of its space to an open one. Neighbours make no difference."),
+        mark("Move a character of yours over a corner of its space to an open one. It may pass between others."),
         mark("One space, diagonally. It lies as before, keeps the cards that are under it, and does not attack."),
     ),
     "push": Explained(

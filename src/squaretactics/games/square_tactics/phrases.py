@@ -130,8 +130,9 @@ def words_of_attached(attached: Sequence[int], turned: int = 0) -> list[str]:
 def _compared(teller: Teller, event: e.Compared) -> str:
     lines = _OUTCOMES_IN_BRIEF if teller.brief else _OUTCOMES
     number, foe_number = numbers(teller.rules, event)
+    won_tie = event.outcome == "win" and event.number == event.foe_number
     return say_marked(
-        lines[event.outcome],
+        lines["won_tie" if won_tie else event.outcome],
         card=character_name(event.card),
         number=str(number),
         side=side_name(event.side),
@@ -202,11 +203,13 @@ def _traded(teller: Teller, event: e.Traded) -> str:
 
 _OUTCOMES: Final[dict[str, Message]] = {
     "win": mark("{card} {number} ({side}) beats {foe} {foe_number} ({foe_side})"),
+    "won_tie": mark("{card} {number} ({side}) wins the tie with {foe} {foe_number} ({foe_side})"),
     "tie": mark("{card} {number} ({side}) ties with {foe} {foe_number} ({foe_side})"),
     "loss": mark("{card} {number} ({side}) loses to {foe} {foe_number} ({foe_side})"),
 }
 _OUTCOMES_IN_BRIEF: Final[dict[str, Message]] = {
     "win": mark("{card} {number} beats {foe} {foe_number}"),
+    "won_tie": mark("{card} {number} wins the tie with {foe} {foe_number}"),
     "tie": mark("{card} {number} ties with {foe} {foe_number}"),
     "loss": mark("{card} {number} loses to {foe} {foe_number}"),
 }

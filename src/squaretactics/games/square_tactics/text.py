@@ -115,12 +115,10 @@ ACTIONS: Final[dict[str, tuple[Message, Message]]] = {
 
 # By action card: when it may be played.
 ACTION_WHEN: Final[dict[str, Message]] = {
-    "fore_shielding": mark("Your turn: beginning, end, or just before a character you play attacks (you are asked)"),
-    "aft_shielding": mark("Your turn: beginning, end, or just before a character you play attacks (you are asked)"),
-    "port_shielding": mark("Your turn: beginning, end, or just before a character you play attacks (you are asked)"),
-    "starboard_shielding": mark(
-        "Your turn: beginning, end, or just before a character you play attacks (you are asked)"
-    ),
+    "fore_shielding": mark("Your turn: beginning, end, or before your character attacks"),
+    "aft_shielding": mark("Your turn: beginning, end, or before your character attacks"),
+    "port_shielding": mark("Your turn: beginning, end, or before your character attacks"),
+    "starboard_shielding": mark("Your turn: beginning, end, or before your character attacks"),
     "concede_ground": mark("Beginning of your turn"),
     "gain_ground": mark("Beginning of your turn"),
     "jump": mark("Beginning of your turn"),

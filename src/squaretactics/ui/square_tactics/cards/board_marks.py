@@ -68,19 +68,12 @@ class BoardMarks:
                     signs.append((shield, held))
                 if number != before:
                     arrow = self._arrow(number > before, max(9, round(longer * _ARROW)))
-                    spot, beside = arrow.get_rect(center=box.center), down != 0.5
-                    if held is not None:  # at the other end of the number
-                        beside = abs(held.centerx - box.centerx) > abs(held.centery - box.centery)
-                    elif beside:  # both together in the middle of their side
+                    spot = arrow.get_rect(midtop=box.midbottom)
+                    if held is None and down != 0.5:  # both together in the middle of their side
                         box.left -= spot.width // 2
-                    if beside and held is not None and held.left > box.left:
-                        spot.right = box.left
-                    elif beside:
-                        spot.left = box.right
-                    elif held is not None and held.top > box.top:
-                        spot.bottom = box.top
-                    else:
-                        spot.top = box.bottom
+                        spot.midleft = box.midright
+                    elif down == 1.0 or (held is not None and held.top > box.centery):  # clear of shield and corners
+                        spot.midbottom = box.midtop
                     signs.append((arrow, spot.clamp(room)))
                 written.append((digits, (box.left - ink.left, box.top - ink.top)))
             for drawn, spot in signs:

@@ -221,11 +221,11 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
             self.piece(piece, self.scene.layout_now.card_slot(space, facing))
         elif landing is not None:
             self.ghost(self.scene.viewer, landing)
-        if landing is not None and self.sitting.may_turn_pending:
-            self._turn_sign(landing.space)
         foreseen = self.sitting.foreseen(move)
         self._acting(foreseen)
         self.clash.tell(self._told(foreseen, landing))
+        if landing is not None and self.sitting.may_turn_pending:
+            self._turn_sign(landing.space)
 
     @property
     def _lies_there(self) -> bool:
