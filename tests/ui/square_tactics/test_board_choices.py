@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from squaretactics.games.square_tactics.abilities import SKIP_SIDE
-from squaretactics.games.square_tactics.action_kinds import EMERGENCY_MANEUVERS, JUMP, TRADE, WOUNDED
+from squaretactics.games.square_tactics.action_kinds import EMERGENCY_MANEUVERS, JUMP, TRADE, WOUNDED, ZOMBIE
 from squaretactics.games.square_tactics.events import Compared
 from squaretactics.games.square_tactics.questions import question
 from squaretactics.games.square_tactics.verbs import ACT, DONE, PASS, PLAY, Move
@@ -387,6 +387,21 @@ def test_a_play_can_be_taken_back_until_the_bot_answers(tmp_path: Path) -> None:
     player.hands.key(pygame.K_u)
     assert scene.question() == "Nothing was taken back. Something has been drawn, rolled or shown since."
     player.check()
+
+
+def test_while_a_zombie_is_played_the_character_is_shown_that_rises(tmp_path: Path) -> None:
+    player = Player(tmp_path, "mayhem", 2)
+    scene = played_until(player, lambda scene: any(move[:2] == (ACT, ZOMBIE) for move in scene.view.moves), 3000)
+    rising = next(move[2] for move in scene.view.moves if move[:2] == (ACT, ZOMBIE))
+    scene.sitting.take_up("action", ZOMBIE)
+    player.hands.move((1, 1))
+    looked_at = scene.looked_at()
+    assert looked_at is not None
+    assert looked_at[:2] == ("action", ZOMBIE)
+    scene.sitting.choose(rising)
+    looked_at = scene.looked_at()
+    assert looked_at is not None
+    assert looked_at[:2] == ("card", rising)
 
 
 def test_a_bot_leaves_time_to_read_its_action_card(tmp_path: Path) -> None:

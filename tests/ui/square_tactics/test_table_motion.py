@@ -52,6 +52,13 @@ def until(player: Player, fits: Callable[[e.Event], bool]) -> Act[e.Event]:
     raise AssertionError("it does not come up")
 
 
+def test_whose_turn_it_is_is_shown_as_the_turn_begins(tmp_path: Path) -> None:
+    player = Player(tmp_path, "first", 1)
+    begun = until(player, lambda event: isinstance(event, e.TurnBegan) and event.turn > 1).event
+    assert isinstance(begun, e.TurnBegan)
+    assert player.scene.display.active == begun.seat
+
+
 def test_a_hand_that_breathes_leaves_time_to_tidy_up_a_blow_does_not(tmp_path: Path) -> None:
     player = Player(tmp_path, "full", 1)
     player.hands.wait(3.0)
