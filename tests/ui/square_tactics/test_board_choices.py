@@ -404,18 +404,6 @@ def test_while_a_zombie_is_played_the_character_is_shown_that_rises(tmp_path: Pa
     assert looked_at[:2] == ("card", rising)
 
 
-def test_a_bot_leaves_time_to_read_its_action_card(tmp_path: Path) -> None:
-    player = Player(tmp_path, "mayhem", 0)
-    sitting, session = player.scene.sitting, player.scene.table.session
-    pauses: dict[int, set[float]] = {ACT: set(), PLAY: set()}  # by what was played last
-    for _ in range(400):
-        if session.history and session.history[-1].move[0] in pauses and session.result is None:
-            pauses[session.history[-1].move[0]].add(sitting.pause_before((PLAY, 0, 0, 0)))
-        player.hands.wait(0.02)
-    assert min(pauses[ACT]) >= 2 * max(pauses[PLAY]) > 0
-    assert sitting.pause_before(PASS) == 0
-
-
 def test_what_cannot_be_taken_back_says_why(tmp_path: Path) -> None:
     player = Player(tmp_path, "first", 2)
     player.settle()

@@ -31,7 +31,6 @@ WINDOWS_OF_OTHERS: Final = frozenset({"before", "defend", "wound", "react", "end
 # The questions that may always be answered in the same way: the first order, going on, drawing two.
 DULL: Final = {"order": ORDER, "go_on": YES, "draw_two": YES}
 
-_TIME_TO_READ: Final = 1.1  # seconds from an action card of a bot to what it does next
 _LEFT_OF: Final = Deed(
     mark("Cards left in your action deck: {left}."), mark("Cards left in the action deck of {who}: {left}.")
 )
@@ -132,12 +131,8 @@ class SquareSitting(Sitting[Setup, State, Move, Event, View]):
         return 0.0 if asked and move == PASS else super().pause_before(move)
 
     def pause_to_follow(self, move: Move) -> float:
-        """Let nobody wait for a bot that does nothing, and let the action card be read that one has just played."""
-        history, seats = self.table.session.history, self.table.session.seats
-        if move == PASS:
-            return 0.0
-        acted = bool(history) and history[-1].move[0] == ACT and not seats[history[-1].seat].human
-        return _TIME_TO_READ if acted else super().pause_to_follow(move)
+        """Let nobody wait for a bot that does nothing."""
+        return 0.0 if move == PASS else super().pause_to_follow(move)
 
     def submit(self, move: Move) -> None:
         """Play a move of the person at the screen, who may want to confirm it first."""
