@@ -26,7 +26,7 @@ from squaretactics import __version__
 from squaretactics.ui.smoke import PICTURE
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-from tests.real.desktop import Desktop, Window
+from tests.real.desktop import Desktop, Window, assert_no_errors_logged
 from tests.real.test_real_window import Player, close_window
 from tools.first_frame import MENU_SAID, NO_SCREEN, wait_for
 from tools.package import DIST, LARGEST, archive_name, program, size_of
@@ -168,6 +168,7 @@ def try_by_hand(folder: Path, game: Path, place: Place) -> None:
         seconds = min(wait_for(MENU_SAID, command, environment, one)[0] for one in data)
         print(f"the menu is shown after {seconds:.2f} s, the best of {STARTS}")
         play(desktop, command, environment)
+        assert_no_errors_logged(place.data)
         print("played by mouse, killed, resumed, started twice")
         open_bad_files(desktop, command, environment, place.data)
         print("broken, strange and newer files were put aside, and the menu came")

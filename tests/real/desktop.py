@@ -35,6 +35,13 @@ def until(happened: Callable[[], bool], what: Callable[[], str]) -> None:
         time.sleep(0.01)
 
 
+def assert_no_errors_logged(folder: Path) -> None:
+    """Fail if a program that kept its log in or below a folder wrote an error there."""
+    for log in folder.rglob("log.txt"):
+        errors = [line for line in log.read_text(encoding="utf-8").splitlines() if " ERROR " in line]
+        assert not errors, f"{log}: {errors}"
+
+
 class Desktop:
     """A screen with a window manager, for a player with a home folder of their own."""
 
@@ -82,6 +89,7 @@ class Desktop:
                 process.kill()
                 process.wait()
         self._log.close()
+        assert_no_errors_logged(self.home)
 
     def xdotool(self, *arguments: object) -> str:
         """Let the real mouse or keyboard do something, or ask about windows; return the answer."""

@@ -72,6 +72,7 @@ def _run(folder: DataFolder, options: Options) -> int:
             program.preferences.change(tell_in_words=True)
         at_the_end.callback(program.close)
         loop.on_trouble = program.show_trouble
+        app.painter.boundary.active = not options.smoke
         if options.smoke:
             from functools import partial
 

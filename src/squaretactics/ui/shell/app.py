@@ -234,6 +234,15 @@ class App:
         self.stack.append(scene)
         self._arrange(scene)
 
+    def try_to_show(self, show: Callable[[], object]) -> None:
+        """Do what leads to scenes over this one that nothing depends on; those that fail are taken away again."""
+        below, shown = list(self.stack), False
+        with self.painter.boundary.contain():
+            show()
+            shown = True
+        while not shown and self.stack[-1] not in below:
+            self.pop()
+
     def pop(self) -> None:
         """Go back to the scene below; below the last, the program ends."""
         self._leave()

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from squaretactics.catalogue import say
 from squaretactics.ui.shell.app import App, Scene
 from squaretactics.ui.shell.fade import Fade
 from squaretactics.ui.shell.notice import Notice
@@ -90,7 +91,8 @@ class Loop:
         painter.wait(self._left)
         app.listen(app.clock())
         if app.in_words:
-            self._listened_to().note()
+            with painter.boundary.contain():
+                self._listened_to().note()
         if self.after_frame is not None:
             self.after_frame()
 
@@ -133,10 +135,14 @@ class Loop:
         painter.new_frame()
         painter.patient = True  # in frames alone: what is drawn outside of them may be kept by who asked
         try:
-            scene.draw(app.window)
+            with painter.boundary.contain(app.window):
+                scene.draw(app.window)
         finally:
             painter.patient = False
             app.intact = None
+        if painter.boundary.news:
+            painter.boundary.news = False
+            self.notice.tell(say("Something can't be shown. The game goes on."))
         self._fade.lay_over(app.window, app.clock())
         self.notice.lay_over(app.window)
         app.intact = None if self._fade.going or self.notice.going else scene

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import pygame
@@ -85,7 +86,7 @@ class DeedNotice(Widget):
 
     def _lead_there(self) -> None:
         if self._show is not None:
-            self._show(self.badges)
+            self.app.try_to_show(partial(self._show, self.badges))
 
     @property
     def shown(self) -> bool:

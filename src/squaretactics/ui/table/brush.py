@@ -52,12 +52,18 @@ class Brush(Generic[T]):
             known.repeats -= 1
             scene.canvas.repeat(known.strokes)
             return
-        start = scene.canvas.noted
-        draw(shown)
-        if self.painter.lacks:  # perhaps this: it will look better soon
+        start, drawn = scene.canvas.noted, False
+        with self.painter.boundary.contain(scene.canvas):
+            draw(shown)
+            drawn = True
+        if not drawn or self.painter.lacks:  # perhaps this: it will look better soon
             self._parts.pop(part, None)
         else:
             self._parts[part] = _Part(everything, scene.canvas.since(start))
+
+    def each(self, *draw: Callable[[], object]) -> None:
+        """Draw one part of the table after another, whatever becomes of the others."""
+        self.painter.boundary.each(self.target, *draw)
 
     def blit(self, picture: pygame.Surface, centre: tuple[float, float]) -> None:
         """Draw a picture around a point."""

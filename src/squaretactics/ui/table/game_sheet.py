@@ -102,7 +102,13 @@ class GameSheetScene(VeiledScene):
 
     def _save_picture(self, outbox: Outbox, picture: Callable[[], pygame.Surface]) -> None:
         name = self.game.record.stem if self.game.record is not None else str(self.game.number)
-        self._write(lambda: outbox.keep(name + _SUFFIX, _png(picture())))
+        drawn = b""
+        with self.app.painter.boundary.contain():
+            drawn = _png(picture())
+        if drawn:
+            self._write(partial(outbox.keep, name + _SUFFIX, drawn))
+        else:
+            self._say(say("This picture can't be drawn."))
 
     def _write(self, write: Callable[[], Path]) -> None:
         """Write a file, tell where, and put its path on the clipboard if there is one."""

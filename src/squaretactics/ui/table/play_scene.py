@@ -10,6 +10,7 @@ from typing import Final, Generic
 import pygame
 
 from squaretactics.catalogue import say_marked
+from squaretactics.core.deeds import Badge
 from squaretactics.core.session import Seat
 from squaretactics.core.spec import Data, E, M, S, Setup, V
 from squaretactics.ui.shell.app import App
@@ -186,14 +187,17 @@ class PlayScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
             game = PlayedGame(number, table.record, self.ways.again, self.ways.outbox, picture=picture)
             self.app.push(GameSheetScene(self.app, game))
 
-        return More(number_words(number), show)
+        return More(number_words(number), partial(self.app.try_to_show, show))
 
     def new_deeds(self) -> NewDeeds:
         """Return what was done for the first time in this game, which is over."""
         record, ways = self.table.record, self.ways
         if ways.new_deeds is None or record is None:
             return NOTHING_NEW
-        return NewDeeds(ways.new_deeds(record), ways.show_deeds)
+        badges: Sequence[Badge] = ()
+        with self.app.painter.boundary.contain():
+            badges = ways.new_deeds(record)
+        return NewDeeds(badges, ways.show_deeds)
 
     def play_on(self) -> None:
         """Begin the next game of the match, or play the same again."""

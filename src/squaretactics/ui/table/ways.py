@@ -44,6 +44,6 @@ class Ways:
 def watch_or_tell(app: App, watch: Callable[[bool], None], review: bool) -> None:
     """Show the game again that was played, or review it; of a record that cannot be read it is told why."""
     try:
-        watch(review)
+        app.try_to_show(lambda: watch(review))
     except (OSError, BadRecord) as error:
         app.push(ModalScene(app, say("It cannot be watched"), str(error), [], cancel=say("Back")))

@@ -162,8 +162,7 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], CardTableScene):
         self._input.take(event)
 
     def draw(self, target: pygame.Surface) -> None:
-        self.drawing.draw()
-        self.draw_guide()
+        self.drawing.each(self.drawing.draw, self.draw_guide)
         self.show_canvas(target)
         self.drawing.covers.moving_curtain(target)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import pygame
@@ -76,14 +77,11 @@ class BoardDrawing(IntentDrawing):
         sitting = self.sitting
         if sitting.curtain is not None:
             self.covers.curtain(sitting.curtain)
-            self.covers.answers()
-            self.covers.tools()
-            self._focus()
+            self.each(self.covers.answers, self.covers.tools, self._focus)
             return
-        self.draw_table()
+        self.each(self.draw_table)
         self.pointing.above = self.named_above()
-        self._items()
-        self._skills()
+        self.each(self._items, self._skills)
         name = self._read_of(self.pointing.pointed())
         asked = dice_shown(self.scene.view) if sitting.kind in (REROLLING, COIN) else ""
         rolled = self.scene.director.busy or asked or not sitting.my_turn
@@ -92,18 +90,13 @@ class BoardDrawing(IntentDrawing):
             self.once("inspector", self.read(name), self._inspector)
         else:
             self._dice_to_choose()
-        self.draw_on_top()
-        self.covers.tools()
+        self.each(self.draw_on_top, self.covers.tools)
         if not self.scene.director.busy or self.scene.recalling:
             self._told = prompt(sitting)  # until there is something to tell
-            self.covers.prompt(self._told)
-            self.covers.answers()
+            self.each(partial(self.covers.prompt, self._told), self.covers.answers)
         else:
-            self._tell()
-        self._hint()
-        self.coach.draw()
-        self._focus()
-        self._dragged()
+            self.each(self._tell)
+        self.each(self._hint, self.coach.draw, self._focus, self._dragged)
 
     def _hint(self) -> None:
         """Show the hint that was asked for, or how far the thinking about it or about a bot's move is."""

@@ -97,9 +97,9 @@ class ReplayScene(WatchScene[Setup, State, Move, Event, View], CardTableScene):
         self.timeline.lay_curve(over)
 
     def draw(self, target: pygame.Surface) -> None:
-        self.drawing.draw()
+        self.drawing.each(self.drawing.draw)
         if self.panel is not None and self.panel.review.shown:
-            self.panel.draw()
+            self.drawing.each(self.panel.draw)
         self.canvas.show(target, aside=self.drawing.given())
         self.form.draw(target)
 

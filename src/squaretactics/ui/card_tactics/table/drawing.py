@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final, TypeVar
 
 from squaretactics.catalogue import say
@@ -36,14 +37,12 @@ class TableDrawing(RoadDrawing[T], LineDrawing[T], ItemDrawing[T], TurningDrawin
         scene, display = self.scene, self.scene.display
         layout = scene.layout_now
         place = CAMP if display.camp or not display.combat else (display.combat - 1) % _STOPS
-        self.scenery.draw(self.target, layout, place, self._glance())
-        self.draw_middle()
-        self._draw_dusk()
-        self.draw_turning()
+        self.each(partial(self.scenery.draw, self.target, layout, place, self._glance()))
+        self.each(self.draw_middle, self._draw_dusk, self.draw_turning)
         self.once("road", (display.combat, display.won, display.camp), lambda seen: self.draw_road(*seen))
         if display.combat and not display.camp and display.round:
             self.once("order", self.order_now(), self.draw_ribbon)
-        self.draw_round()
+        self.each(self.draw_round)
         turned_over = isinstance(scene.event_now, e.EventRevealed)  # it is still large
         self.once("event", NOTHING if turned_over else display.event_that_holds, self.draw_event)
         scene.lay_log()

@@ -58,7 +58,8 @@ class LineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], BlowDrawing[T
         places = self.line_now()
         self.draw_aims(places)
         for unit in sorted(places, key=lambda unit: isinstance(now, e.Struck | e.Switched) and unit == _mover(now)):
-            self._stand(unit, places[unit], now)
+            with self.painter.boundary.contain(self.target, places[unit]):
+                self._stand(unit, places[unit], now)
         self._number_places(places)
         self.draw_blow(places)
         if isinstance(now, e.EnemyCame):

@@ -213,8 +213,14 @@ class Form:
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the widgets, the focus ring, and the tooltip over all."""
+        contain = self.app.painter.boundary.contain
         for widget in self.widgets:
-            widget.draw(target)
+            with contain(target, widget.rect):
+                widget.draw(target)
+        with contain(target):
+            self._draw_over(target)
+
+    def _draw_over(self, target: pygame.Surface) -> None:
         if self.focus is not None and self.focus in self.widgets:
             self.focus.draw_focus(target)
         if self.focus is not None and self.focus.objection:
@@ -281,7 +287,8 @@ class FormScene(Scene):
 
     def draw(self, target: pygame.Surface) -> None:
         self.app.ground.draw(target, self.app.high_contrast)
-        self.draw_behind(target)
+        with self.app.painter.boundary.contain(target):
+            self.draw_behind(target)
         self.form.draw(target)
 
     def draw_behind(self, target: pygame.Surface) -> None:

@@ -20,6 +20,7 @@ from squaretactics.resources import asset
 from squaretactics.ui.shell.paint import boxes
 from squaretactics.ui.shell.paint.boxes import BLEND, Size, filled
 from squaretactics.ui.shell.paint.cache import SurfaceCache
+from squaretactics.ui.shell.paint.error_boundary import ErrorBoundary, placeholder
 from squaretactics.ui.shell.paint.lettering import Lettering
 from squaretactics.ui.shell.paint.stand_ins import StandIns
 from squaretactics.ui.shell.paint.svg import DrawnBeside, Steps, load_svg, whole
@@ -42,8 +43,8 @@ Make = Callable[[], pygame.Surface | Steps]
 _Key = tuple[Hashable, Size]
 
 
-class _Later(Exception):
-    """Time is up: what was being made is begun anew next time, out of the parts that are kept by then."""
+class _Later(BaseException):
+    """Time is up: what was being made is begun anew next time, out of the parts that are kept by then. No error."""
 
 
 class Painter:
@@ -52,6 +53,7 @@ class Painter:
     def __init__(self, patient: bool = False, clock: Callable[[], float] = time.perf_counter) -> None:
         self.patient = patient
         self.clock = clock
+        self.boundary = ErrorBoundary()
         self._kept = SurfaceCache(_KEPT)
         self._moving = SurfaceCache(_KEPT_MOVING)
         self._known: dict[Hashable, int] = {}
@@ -270,6 +272,10 @@ class Painter:
             del self._begun[key]
             made: pygame.Surface = done.value
             return made
+        except Exception as error:
+            self.boundary.note(error)
+            self._begun.pop(key, None)
+            return placeholder(key[1])
         finally:
             self._until = None
             self._making -= 1

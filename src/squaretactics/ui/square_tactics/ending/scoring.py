@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final, NamedTuple
 
 import pygame
@@ -316,17 +317,17 @@ class ScoringScene(SquareTableScene):
             left += each * share + _GAP
 
     def draw(self, target: pygame.Surface) -> None:
-        self.drawing.draw()
+        self.drawing.each(self.drawing.draw)
         self.canvas.show(target)
         if not self.done:
             return
-        self._draw_confetti(target)
+        draw_each = self.app.painter.boundary.each
+        draw_each(target, partial(self._draw_confetti, target))
         if self._made < len(self._layers):
-            self._layers[self._made](Unseen(target.get_size()))
+            draw_each(target, partial(self._layers[self._made], Unseen(target.get_size())))
             self._made += 1
         if self._made == len(self._layers):
-            for layer in self._layers:
-                layer(target)
+            draw_each(target, *(partial(layer, target) for layer in self._layers))
 
     def _draw_confetti(self, target: pygame.Surface) -> None:
         if not self.outcome.lost:

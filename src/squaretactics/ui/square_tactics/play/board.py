@@ -264,8 +264,8 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquareTableScene):
         self._input.take(event)
 
     def draw(self, target: pygame.Surface) -> None:
-        self.drawing.draw()
+        self.drawing.each(self.drawing.draw)
         if self.sitting.cover is None:
-            self.draw_guide()
+            self.drawing.each(self.draw_guide)
         self.canvas.show(target, self.app.shows(self) and not self.curtain_over(), self.drawing.clash.given())
         self.drawing.covers.moving_curtain(target)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 import pygame
@@ -79,28 +80,15 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
         sitting = self.sitting
         if sitting.curtain is not None:
             self.covers.curtain(sitting.curtain)
-            self.covers.answers()
-            self.covers.tools()
-            self._focus()
+            self.each(self.covers.answers, self.covers.tools, self._focus)
             return
-        self.draw_table()
-        self._lit_seats()
-        self.dealer.draw()
-        self.draw_motion()
+        self.each(self.draw_table, self._lit_seats, self.dealer.draw, self.draw_motion)
         if sitting.chooser.wants == "card" and sitting.chooser.picked[1] == ZOMBIE:
-            self.covers.graves()
-        self.covers.tools()
-        self.covers.prompt()
-        self._inspector()
-        self.covers.answers()
-        self._hint()
+            self.each(self.covers.graves)
+        self.each(self.covers.tools, self.covers.prompt, self._inspector, self.covers.answers, self._hint)
         if self.marks is not None:
-            self.marks.draw()
-        if sitting.cover is not None:
-            self.covers.laid_out(sitting.cover)
-        else:
-            self._focus()
-        self._dragged()
+            self.each(self.marks.draw)
+        self.each(self._focus if sitting.cover is None else partial(self.covers.laid_out, sitting.cover), self._dragged)
 
     def _hint(self) -> None:
         """Show the hint that was asked for, or how far the thinking about it or about a bot's move is."""

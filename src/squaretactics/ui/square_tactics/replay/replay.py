@@ -142,11 +142,11 @@ class ReplayScene(WatchScene[Setup, State, Move, Event, View], SquareTableScene)
         self.timeline.lay_curve(over)
 
     def draw(self, target: pygame.Surface) -> None:
-        self.drawing.draw_table()
-        self.drawing.draw_motion()
+        drawing = self.drawing
+        drawing.each(drawing.draw_table, drawing.draw_motion)
         if self.panel is not None and self.panel.review.shown:
-            self.panel.draw()
-        self.drawing.panels.inspector(latest=not self.curve_shown, thing=thing_at(self, self.pointer))
+            drawing.each(self.panel.draw)
+        drawing.each(lambda: drawing.panels.inspector(not self.curve_shown, thing_at(self, self.pointer)))
         self.canvas.show(target, aside=self.drawing.clash.given())
         self.form.draw(target)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final, TypeVar
 
 import pygame
@@ -69,39 +70,30 @@ class TableDrawing(PieceDrawing[T]):
 
     def draw_table(self) -> None:
         """Draw all that a table has, from the wood up to the viewer's own hand."""
-        self.draw_in_sight(hands=True)
-        self.strip()
-        self.hand()
+        self.each(partial(self.draw_in_sight, hands=True), self.strip, self.hand)
         if self.scene.layout_now.log_lies_over:
-            self.log()
+            self.each(self.log)
 
     def draw_in_sight(self, hands: bool = False) -> None:
         """Draw what lies open to everybody: the board, the panels with their piles, the log; or hands as well."""
         scene = self.scene
-        self.place.draw(self.target, scene.layout_now)
+        self.each(partial(self.place.draw, self.target, scene.layout_now))
         self.once("mat", scene.view.rules.players, self.mat)
         mat = scene.layout_now.mat
         self.dust.draw(self.target, mat.inflate(mat.width * 2 // 5, 0))
         if hands:
-            self.backs()
-        self.pieces()
-        self.living.draw()
-        for seat in range(scene.view.rules.players):
-            self.panels.panel(seat)
-        self.panels.action_piles()
-        self._pointed_out()
+            self.each(self.backs)
+        self.each(self.pieces, self.living.draw)
+        self.each(*(partial(self.panels.panel, seat) for seat in range(scene.view.rules.players)))
+        self.each(self.panels.action_piles, self._pointed_out)
         if not self.scene.layout_now.log_lies_over:
-            self.log()
+            self.each(self.log)
 
     def draw_motion(self) -> None:
         """Draw what is on its way, over everything that lies."""
         now = self.scene.now
-        self.clash.draw_under()
-        self._lunging()
-        self._flight(now)
-        self.clash.draw()
-        self._point_on_its_way()
-        self._ticks(now)
+        self.each(self.clash.draw_under, self._lunging, partial(self._flight, now), self.clash.draw)
+        self.each(self._point_on_its_way, partial(self._ticks, now))
 
     def strip(self) -> None:
         """Draw what stands at the top of the window."""
@@ -158,9 +150,10 @@ class TableDrawing(PieceDrawing[T]):
         for space, piece in enumerate(shown.board):
             if piece is not None and space != shown.lunging:
                 slot = self.scene.layout_now.card_slot(space, piece.facing)
-                if space in shown.last_move:
-                    self.ring(slot.box, 14, 5)
-                self.piece(piece, slot, away.get(space), safe=piece.card in shown.sheltered)
+                with self.painter.boundary.contain(self.target, slot.box):
+                    if space in shown.last_move:
+                        self.ring(slot.box, 14, 5)
+                    self.piece(piece, slot, away.get(space), safe=piece.card in shown.sheltered)
 
     def _pointed_out(self) -> None:
         """Light what the line of the log is about that is pointed at: spaces, and characters where they lie now."""
@@ -187,7 +180,8 @@ class TableDrawing(PieceDrawing[T]):
     def hand(self) -> None:
         """Draw the viewer's own hand, at rest."""
         for kind, value, slot in self.scene.lying_hand():
-            self.hand_card(kind, value, slot)
+            with self.painter.boundary.contain(self.target, slot.box):
+                self.hand_card(kind, value, slot)
 
     def lies(self, card: Lying) -> Slot:
         """Return where a card that lies in the viewer's hand is seen."""

@@ -198,8 +198,7 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquirrelTableScene)
         self._input.take(event)
 
     def draw(self, target: pygame.Surface) -> None:
-        self.drawing.draw()
-        self.draw_guide()
+        self.drawing.each(self.drawing.draw, self.draw_guide)
         self.show_canvas(target, self.app.shows(self) and not self.curtain_over())
         self.drawing.covers.moving_curtain(target)
 

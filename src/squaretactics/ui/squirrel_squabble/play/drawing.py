@@ -61,24 +61,15 @@ class BoardDrawing(TableDrawing[SquirrelTableScene]):
         sitting = self.sitting
         if sitting.curtain is not None:
             self.covers.curtain(sitting.curtain)
-            self.covers.answers()
-            self.covers.tools()
-            self._focus()
+            self.each(self.covers.answers, self.covers.tools, self._focus)
             return
-        self.draw_table()
-        self._foreseen_marks()
-        self._tray_now()
+        self.each(self.draw_table, self._foreseen_marks, self._tray_now)
         if self.sitting.hinter.advice is None or not self.hints.shown.colliderect(self._inspected_at):
-            self.panels.inspector(self._looked_at())
-        self.draw_motion()
-        self.covers.tools()
+            self.each(lambda: self.panels.inspector(self._looked_at()))
+        self.each(self.draw_motion, self.covers.tools)
         if not self.scene.director.busy or self.scene.recalling:
-            self.covers.prompt(prompt(sitting, self.walked))
-            self.covers.answers()
-        self._hint()
-        self.coach.draw()
-        self._focus()
-        self._dragged()
+            self.each(lambda: self.covers.prompt(prompt(sitting, self.walked)), self.covers.answers)
+        self.each(self._hint, self.coach.draw, self._focus, self._dragged)
 
     def _hint(self) -> None:
         """Show the hint that was asked for, or how far the thinking about it or about a bot's move is."""

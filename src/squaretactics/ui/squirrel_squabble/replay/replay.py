@@ -170,9 +170,9 @@ class ReplayScene(WatchScene[Setup, State, Move, Event, View], SquirrelTableScen
         self.timeline.lay_curve(over.height)
 
     def draw(self, target: pygame.Surface) -> None:
-        self.drawing.draw()
+        self.drawing.each(self.drawing.draw)
         if self.panel is not None and self.panel.review.shown:
-            self.panel.draw()
+            self.drawing.each(self.panel.draw)
         self.canvas.show(target)
         self.form.draw(target)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Final, TypeVar
 
 import pygame
@@ -104,14 +105,9 @@ class TableDrawing(WoodBrush[T]):
             place = owl_place(layout.size, layout.unit)
             self.target.blit(self.pictures.drawing("scene", "owl-blinks", place.size), place, None, BLEND)
         self.once("names", layout.turned, self._names)
-        self.tiles()
-        self.under_squirrels()
-        self.squirrels()
-        for squirrel in (0, 1):
-            self.panels.panel(squirrel)
-        self.round_plate()
-        self._pointed_out()
-        self.log()
+        self.each(self.tiles, self.under_squirrels, self.squirrels)
+        self.each(*(partial(self.panels.panel, squirrel) for squirrel in (0, 1)))
+        self.each(self.round_plate, self._pointed_out, self.log)
 
     def under_squirrels(self) -> None:
         """Draw what lies on the tiles, under the squirrels."""
@@ -155,7 +151,8 @@ class TableDrawing(WoodBrush[T]):
             if lying == OPEN_SPACE:
                 self._open_space(layout.face(space))
             elif space not in shown.away:
-                self.tile(lying, layout.cell(space))
+                with self.painter.boundary.contain(self.target, layout.cell(space)):
+                    self.tile(lying, layout.cell(space))
                 if space in shown.glowing:
                     self.ring(layout.face(space), PAPER, 16, 10)
                     self.ring(layout.face(space), SQUIRREL[lying >> 1], 10, 5)
