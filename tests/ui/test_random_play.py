@@ -1,0 +1,17 @@
+"""Players who do anything at all break nothing. `tools/random_play.py` goes on for longer."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.ui.random_play import RandomPlayer
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_random_actions_break_nothing(seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    player = RandomPlayer(seed, tmp_path)
+    player.play(120)
+    assert len(player.scenes) > 3
