@@ -21,12 +21,11 @@ from collections import Counter
 from pathlib import Path
 from typing import Any, Final
 
-ROOT: Final = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from squaretactics.version import __version__
 from tests.ui.random_play import RandomPlayer
 
-KEPT: Final = ROOT / "bench" / "random-play.json"
+KEPT: Final = Path(__file__).resolve().parent.parent / "bench" / "random-play.json"
 
 
 class Results:
