@@ -297,6 +297,24 @@ def test_a_newcomer_is_led_from_the_first_game_to_all_rules(program: Program, ha
     assert "further" not in ways_on(program)
 
 
+@pytest.mark.parametrize(
+    "options",
+    [{"action_cards": "personal"}, {"abilities": False}, {"action_cards": "personal", "mayhem": True}],
+    ids=str,
+)
+@pytest.mark.parametrize("resigns", [False, True], ids=["played", "resigned"])
+def test_a_newcomers_game_with_custom_rules_ends_without_a_further_step(
+    program: Program, hands: Hands, options: dict[str, Any], resigns: bool
+) -> None:
+    start(program, preset("full", **options), SEATS, 5)
+    if resigns:
+        board(program).sitting.resign()
+    play(program, hands, 99)
+    hands.wait(0.2)
+    assert program.preferences.of(SquareOptions).learned is None
+    assert "further" not in ways_on(program)
+
+
 @pytest.mark.parametrize("options", [{"people": 2}, {"length": "match"}, {"given_up": True}], ids=str)
 def test_no_further_step_is_offered_where_nobody_learns_alone(
     program: Program, hands: Hands, options: dict[str, Any]

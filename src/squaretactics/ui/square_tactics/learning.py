@@ -24,6 +24,14 @@ def next_step(learned: Step | None) -> Step:
     return LADDER[0 if learned is None else min(LADDER.index(learned) + 1, len(LADDER) - 1)]
 
 
+def step_beyond(learned: Step | None, preset: str | None) -> Step | None:
+    """Return the step to offer after a game by the rules of a preset; None unless these are the furthest known."""
+    if learned is None or preset != learned:
+        return None
+    step = next_step(learned)
+    return None if step == learned else step
+
+
 def further(learned: Step | None, preset: str | None) -> Step | None:
     """Return what somebody knows who has now played by the rules of a preset, too."""
     known = next((step for step in LADDER if step == preset), None)

@@ -25,7 +25,7 @@ from squaretactics.ui.square_tactics.cards.living_table import LivingTable
 from squaretactics.ui.square_tactics.ending.outcome import outcome_of
 from squaretactics.ui.square_tactics.ending.scoring import NextStep, Saving, ScoringScene, WaysOn
 from squaretactics.ui.square_tactics.game import GameTable
-from squaretactics.ui.square_tactics.learning import NOW_WITH, further, next_step
+from squaretactics.ui.square_tactics.learning import NOW_WITH, further, step_beyond
 from squaretactics.ui.square_tactics.options import SquareOptions
 from squaretactics.ui.square_tactics.play.asking import Asking
 from squaretactics.ui.square_tactics.play.coach import CoachMarks
@@ -243,10 +243,10 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquareTableScene):
 
     def _step_further(self) -> NextStep | None:
         """Return the way to a game with more rules, where somebody who plays alone has not played by them."""
-        learned, setup = self.preferences.of(SquareOptions).learned, self.view.rules.setup
-        step, begin = next_step(learned), self.ways.begin
+        setup, begin = self.view.rules.setup, self.ways.begin
+        step = step_beyond(self.preferences.of(SquareOptions).learned, preset_name(setup))
         alone = self.table.match.games == 1 and len(self.table.people) == 1
-        if not alone or begin is None or step == learned or preset_name(setup) != learned:
+        if not alone or begin is None or step is None:
             return None
         options = preset(step, setup.players, factions=setup.factions, even_chances=setup.even_chances)
         new = NewGame(options, self.table.seats, self.table.match.again().seed)
