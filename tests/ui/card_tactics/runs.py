@@ -9,6 +9,7 @@ from typing import Final
 
 import pytest
 
+from squaretactics.bots.playing import play_out, seat_bots
 from squaretactics.core.match import Match
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.card_tactics.options import Setup
@@ -21,21 +22,37 @@ from tests.ui.ink import crossings, cut, hidden_in_part, noting_words
 from tests.ui.shown import picture_of, resize, settled
 
 SIZES: Final = ((1280, 720), (1920, 1080), (480, 360))
-_LOOKS: Final = ((1280, 720), (640, 400), (700, 900))
+LOOKS: Final = ((1280, 720), (640, 400), (700, 900))
+TALL: Final = ((640, 740), (700, 900), (768, 1024), (900, 1000), (1080, 1920))
 ALONE: Final = Setup(level="easy", team=("ranger", "druid", "guardian"))
 CONTEST: Final = Setup(contest=3)
 
 
-@cache
-def played(setup: Setup, names: Sequence[str], seed: int = 1) -> GameTable:
-    """Return a table at which a game was played to its end, by chance."""
-    table: GameTable = Table(
+def laid(setup: Setup, names: Sequence[str], seed: int = 1) -> GameTable:
+    """Return a table at which a game begins."""
+    return Table(
         CARD_TACTICS,
         Match(CARD_TACTICS, setup, seed),
         tuple(Seat(name, HUMAN) for name in names),
         HereAndNow(CARD_TACTICS),
         None,
     )
+
+
+@cache
+def won(setup: Setup = ALONE, seed: int = 2) -> GameTable:
+    """Return a table at which a run was won."""
+    table = laid(setup, ("Ada",), seed)
+    play_out(table.session, seat_bots(CARD_TACTICS, ["medium"], seed))
+    assert table.session.result is not None
+    assert table.session.result.winners
+    return table
+
+
+@cache
+def played(setup: Setup, names: Sequence[str], seed: int = 1) -> GameTable:
+    """Return a table at which a game was played to its end, by chance."""
+    table = laid(setup, names, seed)
     session, chance = table.session, random.Random(seed)
     while session.result is None:
         decision = session.decision
@@ -49,13 +66,15 @@ def all_written_whole(
     monkeypatch: pytest.MonkeyPatch,
     make: Callable[[App], Scene],
     states: Sequence[Callable[[Scene], None]] = (lambda scene: None,),
+    sizes: Sequence[tuple[int, int]] = LOOKS,
+    text: int = 100,
 ) -> None:
     """Look at a scene in some states at all sizes: no words cross others, and none are cut or half hidden."""
     noting_words(monkeypatch)
-    app = settled(lambda app: app.push(make(app)), _LOOKS[0])
+    app = settled(lambda app: app.push(make(app)), sizes[0])
     wrong = {}
-    for size in _LOOKS:
-        resize(app, size)
+    for size in sizes:
+        resize(app, size, text)
         for number, bring in enumerate(states):
             bring(app.stack[-1])
             page = picture_of(app)

@@ -13,13 +13,17 @@ from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES, UNITS
 from squaretactics.games.card_tactics.language import BLEED
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.reasons import reasons
+from squaretactics.ui.card_tactics import figures
 from squaretactics.ui.card_tactics.ending.ending import EndingScene
 from squaretactics.ui.card_tactics.ending.outcome import Outcome, outcome_of, run_line
 from squaretactics.ui.card_tactics.ending.tale import runs_of
+from squaretactics.ui.card_tactics.front import CardTacticsFront
 from squaretactics.ui.shell.forms.controls import Choice
 from squaretactics.ui.shell.forms.modal import ModalScene
-from squaretactics.ui.table.ending import WaysOn
-from tests.ui.card_tactics.runs import ALONE, CONTEST, SIZES, all_written_whole, played
+from squaretactics.ui.shell.paint.painter import Painter
+from squaretactics.ui.table.badges import NewDeeds
+from squaretactics.ui.table.ending import More, WaysOn
+from tests.ui.card_tactics.runs import ALONE, CONTEST, SIZES, TALL, all_written_whole, played, won
 from tests.ui.hands import Hands
 
 NAMES = ("Ada", "Ben", "Cem")
@@ -148,6 +152,31 @@ def test_everything_is_written_whole(setup: Setup, monkeypatch: pytest.MonkeyPat
     outcome = ended(setup, NAMES[: setup.seats])
     ways = WaysOn(lambda: None, lambda: None, lambda review: None)
     all_written_whole(monkeypatch, lambda app: EndingScene(app, outcome, ways))
+
+
+@pytest.mark.parametrize("text", [100, 125, 150])
+@pytest.mark.parametrize("deeds", [0, 2], ids=["no news", "new deeds"])
+@pytest.mark.parametrize("won_or_lost", ["won", "lost", "contest"])
+def test_the_end_of_a_run_fits_into_tall_windows_and_small_ones(
+    won_or_lost: str, deeds: int, text: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables = {"won": won, "lost": lambda: played(ALONE, ("Ada",)), "contest": lambda: played(CONTEST, NAMES)}
+    table = tables[won_or_lost]()
+    assert table.session.result is not None
+    outcome = outcome_of(table, table.session.result)
+    more, news = More("123 456", lambda: None), NewDeeds(CardTacticsFront().deeds[:deeds])
+    ways = WaysOn(lambda: None, lambda: None, lambda review: None, news, more)
+    medal, faces = figures.medal, list[int]()
+
+    def noted(painter: Painter, card: int, across: int) -> pygame.Surface:
+        faces.append(across)
+        return medal(painter, card, across)
+
+    monkeypatch.setattr(figures, "medal", noted)
+    all_written_whole(
+        monkeypatch, lambda app: EndingScene(app, outcome, ways), sizes=(*TALL, (640, 400), (1280, 720)), text=text
+    )
+    assert min(faces) >= 12
 
 
 def test_confetti_falls_over_no_numbers() -> None:

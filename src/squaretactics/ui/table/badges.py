@@ -12,7 +12,7 @@ import pygame
 from squaretactics.catalogue import say, say_many, say_marked
 from squaretactics.core.deeds import Badge
 from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.forms.widgets import CONFIRM, Widget
+from squaretactics.ui.shell.forms.widgets import CONFIRM, LEAST, Widget
 from squaretactics.ui.shell.paint.painter import BLEND, Painter
 from squaretactics.ui.shell.paint.theme import ACCENT, BODY, HOVER, INK, PAPER, RADIUS, SMALL, WHITE
 
@@ -132,6 +132,8 @@ class DeedNotice(Widget):
         left += round(across * (1 - _OVERLAP)) + gap
         room = box.right - gap - left
         head, named = self.words
+        if painter.font("display", LEAST).size(named)[0] > room:  # how many more there are stands above
+            named = say_marked(self.badges[0].name)
         above = painter.fitted(head, "strong", min(app.letters(SMALL), box.height // 3), self.tones.soft, room)
         below = painter.fitted(named, "display", min(app.letters(BODY), box.height // 2), self.tones.text, room)
         top = box.centery - (above.get_height() + below.get_height()) // 2

@@ -7,20 +7,20 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from squaretactics.catalogue import say, say_marked, say_row
+from squaretactics.catalogue import say
 from squaretactics.games.card_tactics.cards import CARD_MASK
-from squaretactics.games.card_tactics.text import unit_name
 from squaretactics.ui.card_tactics import counters, figures
+from squaretactics.ui.card_tactics.ending.deed_table import DeedTable
 from squaretactics.ui.card_tactics.ending.looking_back import LookingBack, fortune_lines
-from squaretactics.ui.card_tactics.ending.outcome import DEED_WORDS, Outcome, run_line
-from squaretactics.ui.card_tactics.ending.tale import Fight, Run
+from squaretactics.ui.card_tactics.ending.outcome import Outcome, run_line
+from squaretactics.ui.card_tactics.ending.tale import Fight
 from squaretactics.ui.card_tactics.ending.vista import Vista
 from squaretactics.ui.card_tactics.ending.words import fight_words, last_fight_words, rounds_words
 from squaretactics.ui.card_tactics.table.sounds import LOST, WON
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.controls import Choice
 from squaretactics.ui.shell.forms.scroller import Scroller
-from squaretactics.ui.shell.forms.widgets import LEAST, Label, Paragraph, Widget
+from squaretactics.ui.shell.forms.widgets import Label, Paragraph
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.boxes import Box
 from squaretactics.ui.shell.paint.painter import BLEND
@@ -55,8 +55,8 @@ _WIDE: Final = _Plan(
     line=(50, 116, 1540, 44),
     choice=(44, 172, 1552, 64),
     fights=(44, 180, 806, 620),
-    deeds=(884, 180, 712, 380),
-    back=(884, 570, 712, 230),
+    deeds=(884, 180, 712, 330),
+    back=(884, 520, 712, 280),
     after=(50, 812, 1540, 40),
     buttons=(44, 860, 1552, 92),
     notice=(1096, 856, 500, 100),
@@ -65,23 +65,25 @@ _WIDE: Final = _Plan(
 )
 _TALL: Final = _Plan(
     extent=(1120, 1484),
-    vista=(22, 18, 1076, 330),
+    vista=(22, 18, 1076, 310),
     title=(50, 22, 1020, 96),
     line=(50, 116, 1020, 60),
-    choice=(44, 352, 1032, 64),
-    fights=(44, 362, 1032, 404),
-    deeds=(44, 776, 1032, 280),
-    back=(44, 1066, 1032, 210),
+    choice=(44, 332, 1032, 64),
+    fights=(44, 342, 1032, 404),
+    deeds=(44, 756, 1032, 280),
+    back=(44, 1046, 1032, 230),
     after=(50, 1284, 1020, 40),
     buttons=(44, 1336, 1032, 92),
-    notice=(310, 664, 500, 100),
-    shorter_fights=(44, 362, 1032, 290),
+    notice=(310, 644, 500, 100),
+    shorter_fights=(44, 342, 1032, 290),
     narrower_buttons=(44, 1336, 1032, 92),
 )
 _CHOICE: Final = 76  # what the rest moves down for it
 _ROW: Final = 120
 _GAP: Final = 10
 _INSIDE: Final = 16
+_TITLE: Final = theme.HUGE - 24
+_HIGHEST_TITLE: Final = 84  # its letters, however large words are
 
 
 class FightList(Scroller):
@@ -164,11 +166,11 @@ class FightList(Scroller):
         for number, (card, health) in enumerate(fight.health):
             box = pygame.Rect(left + number * each, 0, each, row.height - app.unit(14))
             box.centery = row.centery
-            face = figures.medal(painter, card, box.height * 3 // 5)
+            face = figures.medal(painter, card, min(box.height * 3 // 5, box.width - app.unit(6)))
             if not health:
                 face = painter.faded(face, ("down", card, face.get_size()), 90)
             target.blit(face, face.get_rect(midtop=box.midtop), special_flags=BLEND)
-            sign = box.height * 2 // 5
+            sign = min(box.height * 2 // 5, box.width // 2)
             heart = counters.heart(painter, sign, bool(health))
             digit = painter.text(str(health), "strong", max(sign * 4 // 5, theme.TINY // 3), theme.INK)
             wide = sign + digit.get_width()
@@ -178,74 +180,6 @@ class FightList(Scroller):
         return left - app.unit(10)
 
 
-class DeedTable(Widget):
-    """What each hero did; the most of each is set off."""
-
-    takes_focus = False
-    run: Run
-
-    def __init__(self, app: App) -> None:
-        super().__init__(app, "deeds", paper=True)
-
-    def shows(self) -> Sequence[str]:
-        return [
-            say(
-                "{name}: {rows}",
-                name=unit_name(card),
-                rows=say_row(
-                    say("{what} {count}", what=say_marked(words), count=deeds[deed])
-                    for deed, words in DEED_WORDS.items()
-                ),
-            )
-            for card, deeds in zip(self.run.team, self.run.deeds, strict=True)
-        ]
-
-    def draw(self, target: pygame.Surface) -> None:
-        app, painter, rect, run = self.app, self.app.painter, self.rect, self.run
-        named = rect.width * 3 // 10
-        across = (rect.width - named) // len(DEED_WORDS)
-        head = app.letters(64)
-        for column, words in enumerate(DEED_WORDS.values()):
-            said, size = self._head(say_marked(words), across - app.unit(8), theme.SMALL), theme.SMALL
-            while said.get_height() > head and size > LEAST:
-                size -= 1
-                said = self._head(say_marked(words), across - app.unit(8), size)
-            middle = rect.left + named + column * across + across // 2
-            target.blit(said, said.get_rect(center=(middle, rect.top + head // 2)), special_flags=BLEND)
-        if not run.team:
-            said = painter.fitted(say("Nobody set out."), "text", app.letters(theme.BODY), self.tones.soft, rect.width)
-            target.blit(said, said.get_rect(center=rect.center), special_flags=BLEND)
-            return
-        high = min((rect.height - head) // len(run.team), app.unit(186))
-        for row, (card, deeds) in enumerate(zip(run.team, run.deeds, strict=True)):
-            line = pygame.Rect(rect.left, rect.top + head + row * high, rect.width, high - app.unit(14))
-            self._draw_hero(target, line, card, named)
-            for column, deed in enumerate(DEED_WORDS):
-                cell = pygame.Rect(line.left + named + column * across, 0, across - app.unit(10), line.height * 3 // 5)
-                cell.centery = line.centery
-                most = deeds[deed] and deeds[deed] == run.best(deed) and deed != "taken"
-                if most:
-                    back = painter.panel(cell.size, app.unit(theme.RADIUS), theme.ACCENT, theme.INK, app.unit(3))
-                    target.blit(back, cell, special_flags=BLEND)
-                number = painter.text(str(deeds[deed]), "display", min(app.letters(44), cell.height), theme.INK)
-                target.blit(number, number.get_rect(center=cell.center), special_flags=BLEND)
-
-    def _head(self, words: str, width: int, size: int) -> pygame.Surface:
-        """Return the heading of a column, in two lines where one is not enough."""
-        return self.app.painter.text(words, "strong", self.app.letters(size), self.tones.soft, width, True)
-
-    def _draw_hero(self, target: pygame.Surface, line: pygame.Rect, card: int, named: int) -> None:
-        app, painter = self.app, self.app.painter
-        well = painter.panel(line.size, app.unit(theme.RADIUS), self.tones.well, None, 0)
-        target.blit(well, line, special_flags=BLEND)
-        said = painter.fitted(unit_name(card), "display", app.letters(theme.SMALL + 2), theme.INK, named - app.unit(24))
-        across = min(line.height - said.get_height() - app.unit(20), named * 3 // 5)
-        middle = line.left + named // 2
-        face = figures.medal(painter, card, across)
-        target.blit(face, face.get_rect(midtop=(middle, line.top + app.unit(8))), special_flags=BLEND)
-        target.blit(said, said.get_rect(midbottom=(middle, line.bottom - app.unit(6))), special_flags=BLEND)
-
-
 class OnPaper(Paragraph):
     """A line on a slip of paper, so that it is read before a picture."""
 
@@ -253,7 +187,7 @@ class OnPaper(Paragraph):
         app, whole = self.app, self.rect
         if not self.words:
             return
-        wide = app.painter.text(self.words, self.face, app.letters(self.size), theme.INK).get_width()
+        wide = app.painter.text(self.words, self.face, self.letters, theme.INK).get_width()
         slip = whole.inflate(-max(whole.width - wide - 2 * app.unit(_INSIDE), 0), 0)
         target.blit(app.painter.panel(slip.size, app.unit(theme.RADIUS), theme.PAPER), slip, special_flags=BLEND)
         super().draw(target)
@@ -264,6 +198,8 @@ class LookBack(Paragraph):
 
     def draw(self, target: pygame.Surface) -> None:
         app, whole = self.app, self.rect
+        if not self.words:
+            return
         well = app.painter.panel(whole.size, app.unit(theme.RADIUS), self.tones.well, None, 0)
         target.blit(well, whole, special_flags=BLEND)
         self.rect = whole.inflate(-2 * app.unit(_INSIDE), -app.unit(_INSIDE))
@@ -286,7 +222,7 @@ class EndingScene(OverScene):
         self.outcome, self.looking = outcome, looking
         add = self.form.add
         self.vista = add(Vista(app, not outcome.lost))
-        self.title = add(Label(app, outcome.title, size=theme.HUGE - 24, face="display", paper=True, align="centre"))
+        self.title = add(Label(app, outcome.title, size=_TITLE, face="display", paper=True, align="centre"))
         self.line = add(OnPaper(app, outcome.line, size=theme.BODY, paper=True, align="centre"))
         self.choice: Choice[int] | None = None
         first = min(outcome.result.winners, default=0) if outcome.names else 0
@@ -320,7 +256,7 @@ class EndingScene(OverScene):
     def _tell_what_to_look_back_at(self) -> None:
         run = self.outcome.runs[self.told]
         dice = fortune_lines(run.fortune)[-1:] if self.outcome.names else fortune_lines(run.fortune)
-        lines = [last_fight_words(run.fights) if run.finished else "", *dice]
+        lines = [last_fight_words(run.fights) if run.finished else "", " ".join(dice)]
         if self.looking is not None:
             lines.append(self.looking.words(self.told if self.outcome.names else None))
         self.look_back.words = "\n".join(line for line in lines if line)
@@ -372,6 +308,7 @@ class EndingScene(OverScene):
         plan = self._plan
         self.vista.rect = self._box(plan.vista)
         self.title.rect, self.line.rect = self._box(plan.title), self._box(plan.line)
+        self.title.pixels = min(self.app.letters(_TITLE), self.app.unit(_HIGHEST_TITLE))
         down = 0
         if self.choice is not None:
             self.choice.rect, down = self._box(plan.choice), _CHOICE

@@ -23,7 +23,9 @@ _MINUS: Final = "\N{MINUS SIGN}"
 
 
 def fortune_lines(told: Fortune) -> list[str]:
-    """Say what the dice of a run gave beside the usual."""
+    """Say what the dice of a run gave beside the usual; nothing where none met a target."""
+    if told.kindest is None:
+        return []
     ours = say(
         "The heroes' dice rolled {taken} damage; usual were {usual}.",
         taken=told.dealt,

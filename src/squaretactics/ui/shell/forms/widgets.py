@@ -198,18 +198,22 @@ class Label(Widget):
 class Paragraph(Label):
     """Words that run over several lines, smaller where there would be too many."""
 
-    def draw(self, target: pygame.Surface) -> None:
-        if not self.words:
-            return
-        app = self.app
-        colour = self.colour or (self.tones.soft if self.soft else self.tones.text)
-        size = app.letters(self.size)
-        while True:
-            text = app.painter.text(self.words, self.face, size, colour, self.rect.width, self.align == "centre")
-            if text.get_height() <= self.rect.height or size <= LEAST:
-                break
+    @property
+    def letters(self) -> int:
+        size = super().letters
+        while size > LEAST and self._written_in(size).get_height() > self.rect.height:
             size -= 1
-        target.blit(text, text.get_rect(midleft=self.rect.midleft), special_flags=BLEND)
+        return size
+
+    def draw(self, target: pygame.Surface) -> None:
+        if self.words:
+            text = self._written_in(self.letters)
+            target.blit(text, text.get_rect(midleft=self.rect.midleft), special_flags=BLEND)
+
+    def _written_in(self, size: int) -> pygame.Surface:
+        """Return the words in letters of a size."""
+        colour = self.colour or (self.tones.soft if self.soft else self.tones.text)
+        return self.app.painter.text(self.words, self.face, size, colour, self.rect.width, self.align == "centre")
 
 
 class Button(Widget):
