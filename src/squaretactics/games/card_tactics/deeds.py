@@ -56,9 +56,8 @@ _DRAGON: Final = UNIT_OF["dragon"]
 
 def deeds(setup: Setup, events: Sequence[e.Event], seat: int) -> frozenset[str]:
     """Return what the heroes of a seat did: in a Contest in its own run, otherwise all of them together."""
-    runs = runs_apart(events)
     run = seat if setup.contest is not None else 0
-    return frozenset(_done(setup, runs[run])) if run < len(runs) else frozenset()
+    return frozenset(_done(setup, runs_apart(setup, events)[run]))
 
 
 def _done(setup: Setup, events: Sequence[e.Plain]) -> set[str]:

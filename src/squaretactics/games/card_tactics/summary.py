@@ -16,7 +16,7 @@ DEEDS: Final = ("felled", "dealt", "taken", "healed", "items")
 
 def summary(setup: Setup, events: Sequence[e.Event]) -> Data:
     """Return the tale of each run, in the order of the seats; of one that was given up, as far as it came."""
-    told = [_run(run) for run in runs_apart(events)]
+    told = [_run(run) for run in runs_apart(setup, events)]
     data: Data = {"level": setup.level, "mode": setup.mode, "runs": told}
     if setup.own is not None:
         data["own"] = setup.own.name
@@ -25,15 +25,16 @@ def summary(setup: Setup, events: Sequence[e.Event]) -> Data:
     return data
 
 
-def runs_apart(events: Iterable[e.Event]) -> list[list[e.Plain]]:
-    """Return events by the run that they belong to."""
-    runs: list[list[e.Plain]] = [[]]
+def runs_apart(setup: Setup, events: Iterable[e.Event]) -> list[list[e.Plain]]:
+    """Return events by the run that they belong to; a contest that was given up has runs without any."""
+    runs: list[list[e.Plain]] = [[] for _ in range(setup.contest or 1)]
+    under_way = 0
     for event in events:
         plain = event.event if isinstance(event, e.InRun) else event
-        if isinstance(plain, e.RunBegan) and plain.seat:
-            runs.append([])
+        if isinstance(plain, e.RunBegan):
+            under_way = plain.seat
         if plain is not None:
-            runs[-1].append(plain)
+            runs[under_way].append(plain)
     return runs
 
 

@@ -225,12 +225,11 @@ class EndingScene(OverScene):
         self.title = add(Label(app, outcome.title, size=_TITLE, face="display", paper=True, align="centre"))
         self.line = add(OnPaper(app, outcome.line, size=theme.BODY, paper=True, align="centre"))
         self.choice: Choice[int] | None = None
-        first = min(outcome.result.winners, default=0) if outcome.names else 0
+        first = outcome.told_first
         if outcome.names:
             ways_of = [
                 (seat, say("{name}: {combats}", name=name, combats=outcome.runs[seat].combats))
                 for seat, name in enumerate(outcome.names)
-                if seat < len(outcome.runs)
             ]
             self.choice = add(Choice(app, "whose run", ways_of, first, self.tell, size=theme.SMALL, paper=True))
             self.choice.called = say("Whose run")
@@ -257,7 +256,7 @@ class EndingScene(OverScene):
         run = self.outcome.runs[self.told]
         dice = fortune_lines(run.fortune)[-1:] if self.outcome.names else fortune_lines(run.fortune)
         lines = [last_fight_words(run.fights) if run.finished else "", " ".join(dice)]
-        if self.looking is not None:
+        if self.looking is not None and run.team:
             lines.append(self.looking.words(self.told if self.outcome.names else None))
         self.look_back.words = "\n".join(line for line in lines if line)
 

@@ -138,7 +138,12 @@ class LookingBack:
         return self.reviewer.glancing
 
     def words(self, seat: int | None) -> str:
-        """Say what cost most of what a seat decided, or anybody; while that is being found, say so."""
+        """Say what cost most of what a seat decided, or anybody; while that is being found, say so.
+
+        Say nothing of a seat that isn't looked at: a bot's.
+        """
+        if seat is not None and seat not in self.seats:
+            return ""
         if not self._found:
             return say("Looking which decision cost most …")
         judged = self.reviewer.judgements.values()

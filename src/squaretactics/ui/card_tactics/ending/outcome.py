@@ -37,6 +37,13 @@ class Outcome:
     line: str
     after: str
 
+    @property
+    def told_first(self) -> int:
+        """Return whose run is told of first: a winner's that set out, else the last that did."""
+        set_out = [seat for seat, run in enumerate(self.runs) if run.team]
+        winners = [seat for seat in set_out if seat in self.result.winners]
+        return next(iter(winners or set_out[::-1]), 0)
+
 
 def outcome_of(table: GameTable, result: Result) -> Outcome:
     """Return how the game at a table has ended, once it has been noted."""

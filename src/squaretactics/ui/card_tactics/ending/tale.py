@@ -60,7 +60,7 @@ class Run:
 def runs_of(setup: Setup, events: Sequence[e.Event]) -> list[Run]:
     """Return the tale of each run, in the order of the seats."""
     told = summary(setup, events)["runs"]
-    return [_run(run, happened) for run, happened in zip(told, runs_apart(events), strict=True)]
+    return [_run(run, happened) for run, happened in zip(told, runs_apart(setup, events), strict=True)]
 
 
 def _run(told: Data, happened: list[e.Plain]) -> Run:

@@ -63,7 +63,9 @@ def prompt(sitting: CardSitting) -> str:
 
 
 def _over(sitting: CardSitting) -> str:
-    view = sitting.view
+    view, result = sitting.view, sitting.table.session.result
+    if result is not None and result.resigned is not None:
+        return say("The game is over.")
     if not sitting.together:
         return say("All runs are over.")
     if view.ended == VICTORY:

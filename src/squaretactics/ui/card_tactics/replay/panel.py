@@ -56,7 +56,7 @@ class CardReviewPanel(ReviewPanel[CardTableScene, Setup, State, Move, Event, Vie
         if not review.courses:
             return ""
         lines = [worth_words(course) for course in review.courses] if len(review.courses) == 1 else []
-        lines += fortune_lines(self._fortunes[review.courses[0].seat if len(self._fortunes) > 1 else 0])[-1:]
+        lines += fortune_lines(self._fortunes[review.courses[0].seat if session.setup.contest is not None else 0])[-1:]
         found = costliest(one for course in review.courses for one in course.judgements)
         return "\n".join([*lines, cost_words(session, found)] if found is not None else lines)
 

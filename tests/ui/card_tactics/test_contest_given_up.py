@@ -1,0 +1,160 @@
+"""A Contest that is given up: its end, its replay and review, and what is kept of it tell only of runs that began."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import Final
+
+import pygame
+import pytest
+
+from squaretactics.core.session import HUMAN, Seat
+from squaretactics.games.card_tactics.events import InRun, RoundBegan, RunBegan, TeamChosen
+from squaretactics.games.card_tactics.spec import CARD_TACTICS
+from squaretactics.storage.folders import DataFolder
+from squaretactics.ui.card_tactics.ending.ending import EndingScene
+from squaretactics.ui.card_tactics.front import CardTacticsFront
+from squaretactics.ui.card_tactics.play.board import BoardScene
+from squaretactics.ui.card_tactics.remembered.scene import RunsScene
+from squaretactics.ui.card_tactics.replay.replay import ReplayScene
+from squaretactics.ui.card_tactics.table.director import plain
+from squaretactics.ui.lobby.history import HistoryScene
+from squaretactics.ui.lobby.statistics import StatisticsScene
+from squaretactics.ui.program import Program
+from squaretactics.ui.shell.app import Scene
+from squaretactics.ui.table.game_sheet import GameSheetScene
+from squaretactics.ui.table.new_game import NewGame
+from squaretactics.ui.table.thinker import HereAndNow
+from tests.ui.card_tactics.runs import CONTEST
+from tests.ui.hands import Hands
+
+SEATS: Final = 3
+NAMES: Final = ("Mia", "Tom", "Zoe")
+STAGES: Final = {"begun": RunBegan, "in combat": RoundBegan}
+
+
+class Opened(Hands):
+    """Hands at the program, which has begun a Contest of one person and two bots."""
+
+    def __init__(self, folder: Path, person: int) -> None:
+        super().__init__(draw_every=60)
+        self.program = Program(self.app, DataFolder(folder), HereAndNow, sound=False, game=CardTacticsFront.name)
+        self.program.preferences.change(speed="instant")
+        seats = tuple(Seat(name, HUMAN if seat == person else "random") for seat, name in enumerate(NAMES))
+        self.program.start(CardTacticsFront(), NewGame(CONTEST, seats, 3, hints=False))
+
+    @property
+    def top(self) -> Scene:
+        return self.app.stack[-1]
+
+    @property
+    def board(self) -> BoardScene:
+        return next(scene for scene in self.app.stack if isinstance(scene, BoardScene))
+
+    def play_to(self, run: int, stage: str) -> None:
+        """Play until a seat's run has come to a stage."""
+        sitting, session = self.board.sitting, self.board.table.session
+        for _ in range(4000):
+            events = session.events
+            began = next((at for at, event in enumerate(events) if event == RunBegan(run)), None)
+            if began is not None and any(isinstance(plain(event), STAGES[stage]) for event in events[began:]):
+                return
+            if sitting.my_turn:
+                sitting.submit(CARD_TACTICS.view_moves(self.board.view)[0])
+            self.wait(self.tick)
+        raise AssertionError("the stage is never reached")
+
+    def save_a_picture(self) -> None:
+        """Save the picture that the end offers, and come back."""
+        self.click("more")
+        sheet = self.top
+        assert isinstance(sheet, GameSheetScene)
+        self.click("picture")
+        assert sheet.note.words.startswith("Written: ")
+        self.key(pygame.K_ESCAPE)
+
+    def watch(self, undecided: Sequence[int]) -> None:
+        """Watch the game to its end from every seat, with a review of those that decided nothing; and come back."""
+        self.click("watch")
+        replay = self.top
+        assert isinstance(replay, ReplayScene)
+        assert replay.panel is not None
+        for seat in range(SEATS):
+            replay.go_to(0)
+            replay.see_from(seat)
+            replay.go_to(replay.playback.last)
+            self.loop.draw_whole()
+            if seat in undecided:
+                replay.start_review()
+                self.wait(0.1)
+                assert replay.panel.words() == ""
+                self.loop.draw_whole()
+                replay.toggle_review()
+        self.key(pygame.K_ESCAPE)
+
+    def look_back(self, title: str, teams: int) -> None:
+        """Open the history and the statistics: they know the game, and so many teams of it."""
+        self.click("menu")
+        self.wait(0.2)
+        self.click("history")
+        self.wait(0.2)
+        history = self.top
+        assert isinstance(history, HistoryScene)
+        assert title == f"{history.title.words}!"
+        self.loop.draw_whole()
+        self.click("who won")
+        assert isinstance(self.top, StatisticsScene)
+        self.loop.draw_whole()
+        self.click("more")
+        runs = self.top
+        assert isinstance(runs, RunsScene)
+        assert sum(count.runs for count in runs.teams.counts) == teams
+        self.loop.draw_whole()
+
+    def close(self) -> None:
+        self.app.stop()
+        self.program.close()
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr("squaretactics.ui.table.game_sheet.copy", lambda text: False)
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("person", "run", "stage"),
+    [
+        *((seat, seat, "begun") for seat in range(SEATS)),
+        *itertools.product(range(SEATS), range(SEATS), ["in combat"]),
+    ],
+)
+def test_a_contest_given_up_is_told_watched_and_remembered(folder: Path, person: int, run: int, stage: str) -> None:
+    with closing(Opened(folder, person)) as hands:
+        hands.play_to(run, stage)
+        hands.board.sitting.resign()
+        hands.wait(0.3)
+        ending, session = hands.top, hands.board.table.session
+        assert isinstance(ending, EndingScene)
+        title = ending.title.words
+        assert hands.board.question() == "The game is over."
+        winners, runs = ending.outcome.result.winners, ending.outcome.runs
+        assert winners
+        assert person not in winners
+        chosen = [event for event in session.events if isinstance(plain(event), TeamChosen)]
+        began = [event.seat for event in chosen if isinstance(event, InRun)]
+        assert [seat for seat in range(SEATS) if runs[seat].team] == began
+        assert ending.told == min({*winners} & {*began}, default=max(began, default=0))
+        assert ending.choice is not None
+        for seat in range(SEATS):
+            hands.click(ending.choice.part(seat).center)
+            assert ending.deeds.run is runs[seat]
+            hands.loop.draw_whole()
+            assert ("cost most …" in ending.look_back.words) == (seat == person and seat in began)
+            assert seat in began or ending.look_back.words == ""
+        hands.save_a_picture()
+        hands.watch([seat for seat in range(SEATS) if not any(seat == e.seat for e in session.history)])
+        hands.look_back(title, len(began))
