@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
+from squaretactics.core.session import Seat, Session
 from squaretactics.games.square_tactics import choices
+from squaretactics.games.square_tactics.cards import CHARACTERS, faction_of
+from squaretactics.games.square_tactics.options import Faction, preset
+from squaretactics.games.square_tactics.phrases import character_name
 from squaretactics.games.square_tactics.questions import question
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.view import view
 from tests.square_tactics.scenario import Scene
 
@@ -41,6 +48,33 @@ def met(hand: str, board: str, north: str = "", south: str = "", **more: dict[st
 )
 def test_whoever_may_save_a_character_is_told_which_from_whom_and_at_what_price(held: str, words: str) -> None:
     assert asked(met("grumpy-alien", "emo-bot", north=held)) == f"Grumpy Alien 6 beats your Emo Bot 5. {words}"
+
+
+def test_whoever_chooses_the_way_round_is_told_for_whom() -> None:
+    scene = Scene(
+        board={"b3": "North emo-bot", "a2": "North tank-bot"},
+        hands={"South": "friendly-alien artist-alien", "North": "dino-bot"},
+    )
+    scene.play("play friendly-alien b2")
+    assert asked(scene) == "Which way round does Friendly Alien attack?"
+
+
+@pytest.mark.parametrize("families", [("aliens", "bots"), ("cats", "aliens")], ids=str)
+def test_questions_name_only_characters_of_families_in_play(families: tuple[Faction, Faction]) -> None:
+    foreign = {character_name(card) for card in range(len(CHARACTERS)) if faction_of(card) not in families}
+    kinds = set()
+    for seed in range(12):
+        session = Session(
+            SQUARE_TACTICS, preset("full", factions=families), seed, (Seat("Mia", "random"), Seat("Tom", "random"))
+        )
+        chance = random.Random(seed)
+        while session.decision is not None:
+            seen = session.view(session.decision.seat)
+            words = question(seen)
+            assert not [name for name in foreign if name in words], words
+            kinds.add(session.decision.kind)
+            session.submit(seen.seat, chance.choice(seen.moves))
+    assert kinds >= {"begin", "before", "order", "defend", "end"}
 
 
 def test_whoever_may_wound_is_told_whom_and_for_what() -> None:

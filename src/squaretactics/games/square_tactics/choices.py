@@ -59,7 +59,7 @@ class Question(NamedTuple):
     seat: int
     kind: str
     focus: int = -1  # the space it is about
-    card: int = -1  # the character that is being processed
+    card: int = -1  # the character that is being processed, or is about to be
 
 
 _KINDS: Final = {BEGIN: "begin", BEFORE: "before", ORDER: "order", DRAW: "draw_two", END: "end"}
@@ -95,7 +95,9 @@ def decision(state: State) -> Question | None:
         return Question(seat, "react", frame[1])
     if code == GIVE_BACK:
         return Question(seat, "give_back")
-    return Question(seat, _KINDS[code], state.card.index(frame[1]) if code in (BEFORE, ORDER) else -1)
+    if code in (BEFORE, ORDER):
+        return Question(seat, _KINDS[code], state.card.index(frame[1]), frame[1])
+    return Question(seat, _KINDS[code])
 
 
 def decider(state: State) -> int:

@@ -43,7 +43,7 @@ def question(seen: View) -> str:
         case "begin":
             return _begin(seen)
         case "before":
-            return _before(seen, asked.focus)
+            return _before(seen, asked.card)
         case "skip" | "defend" | "go_on":
             return _meeting(seen, asked.kind, asked.card, asked.focus)
         case "move_in":
@@ -72,10 +72,10 @@ def _begin(seen: View) -> str:
     return say("Play a character, or an action card first.")
 
 
-def _before(seen: View, space: int) -> str:
+def _before(seen: View, attacker: int) -> str:
     """Ask for what may be done before a character is processed; only of what can be."""
     kinds = sorted({move[1] for move in seen.moves if move[0] == ACT})
-    card = character_name(seen.card[space])
+    card = character_name(attacker)
     if not kinds:
         return say_marked(DECISIONS["before"])
     if len(kinds) > 1 and _SHIELDINGS.issuperset(kinds):
