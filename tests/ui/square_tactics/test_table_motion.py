@@ -8,12 +8,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from squaretactics.catalogue import Message, mark
 from squaretactics.games.square_tactics import events as e
 from squaretactics.games.square_tactics import outcomes as o
 from squaretactics.games.square_tactics.abilities import ABILITY_IDS, SNARE
-from squaretactics.games.square_tactics.action_kinds import JUMP, REACTION, TRADE, WOUNDED, ZOMBIE
-from squaretactics.games.square_tactics.choices import Question
+from squaretactics.games.square_tactics.action_kinds import JUMP, WOUNDED, ZOMBIE
 from squaretactics.games.square_tactics.text import ABILITIES
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import Painter
@@ -21,16 +19,6 @@ from squaretactics.ui.square_tactics.cards.faces import CardFaces
 from squaretactics.ui.square_tactics.table import clash
 from squaretactics.ui.square_tactics.table.director import Flight
 from squaretactics.ui.square_tactics.table.flags import flag
-from squaretactics.ui.square_tactics.table.steps import (
-    BEGINNING,
-    DRAWING,
-    ENDING,
-    PLAYING,
-    PROCESSING,
-    REACTING,
-    STEPS,
-    step_shown,
-)
 from squaretactics.ui.table.curtain import MovingCurtain, curtain_time
 from squaretactics.ui.table.director import Act
 from squaretactics.ui.table.slot import Slot
@@ -276,48 +264,6 @@ def test_numbers_that_meet_leave_their_cards(tmp_path: Path) -> None:
     while player.scene.director.act is act:
         player.hands.wait(1 / 60)
     assert player.scene.drawing.clash.numbers_away() != away
-
-
-def test_a_reaction_is_a_step_of_its_own() -> None:
-    step: Message | None = None
-    for event, then in (
-        (e.TurnBegan(0, 3), BEGINNING),
-        (e.ActionPlayed(0, JUMP), BEGINNING),
-        (e.CharacterPlayed(0, 1, 2, 0, False), PLAYING),
-        (e.ProcessingBegan(0, 1, 2, 0, 1), PROCESSING),
-        (e.Captured(0, 20, 1, 3, 1), PROCESSING),
-        (e.ActionPlayed(1, REACTION), REACTING),
-        (e.CharacterMoved(1, 21, 4, 3), REACTING),
-        (e.CharacterDrawn(0, 5), DRAWING),
-        (e.ActionDrawn(0, 5), ENDING),
-    ):
-        step = step_shown(event, step)
-        assert step == then
-        assert step in (*STEPS, REACTING)
-
-
-def test_a_card_played_after_the_draw_belongs_to_the_end_of_the_turn() -> None:
-    step: Message | None = None
-    for event in (e.TurnBegan(0, 3), e.CharacterPlayed(0, 1, 2, 0, False), e.CharacterDrawn(0, 5)):
-        step = step_shown(event, step)
-    for event in (e.ActionPlayed(0, TRADE), e.Traded(0, 1, 5)):
-        step = step_shown(event, step)
-        assert step == ENDING
-
-
-def test_what_is_given_back_for_a_trade_leaves_the_strip_where_it_was(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    player = Player(tmp_path, "full", 1)
-    player.settle()
-    view = player.scene.view
-    assert view.decision is not None
-    view.decision = Question(view.seat, "give_back")
-    player.scene.turn_step = mark("End")
-    shown: list[Message | None] = []
-    monkeypatch.setattr(player.scene.drawing.panels, "_strip", lambda strip: shown.append(strip[0]))
-    player.scene.drawing.strip()
-    assert shown == ["End"]
 
 
 # The curtain.

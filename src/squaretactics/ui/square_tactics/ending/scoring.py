@@ -171,6 +171,10 @@ class ScoringScene(SquareTableScene):
         form.focus_on(self.buttons[0])
 
     @property
+    def decision(self) -> None:
+        return None
+
+    @property
     def side(self) -> int:
         return self.over.side
 

@@ -10,6 +10,7 @@ import pygame
 
 from squaretactics.catalogue import say, say_marked
 from squaretactics.core.spec import Result
+from squaretactics.games.square_tactics.choices import Question
 from squaretactics.games.square_tactics.events import Event, GameEnded
 from squaretactics.games.square_tactics.options import Setup, preset, preset_name
 from squaretactics.games.square_tactics.state import State
@@ -92,6 +93,10 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquareTableScene):
         """Let the person see the table for whom the curtain hangs."""
         self.sitting.draw_curtain()
         self._dealer.deal()
+
+    @property
+    def decision(self) -> Question | None:
+        return None if self.table.session.result is not None else super().decision  # it may have been given up
 
     @property
     def side(self) -> int:

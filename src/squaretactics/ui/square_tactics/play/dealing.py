@@ -54,6 +54,7 @@ class Dealer(CardBrush[SquareTableScene]):
         session, director = sitting.table.session, scene.director
         events = session.seen_by(scene.viewer, session.deal)
         _take_back(scene.display, events)
+        scene.turn_step = DEAL
         scene.log_panel.clear()
         rises = 0.0 if sitting.moving_curtain is None else sitting.moving_curtain.length
         director.hold(scene.app.clock() + max(rises, theme.CHANGE))

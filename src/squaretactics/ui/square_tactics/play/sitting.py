@@ -91,7 +91,7 @@ class SquareSitting(Sitting[Setup, State, Move, Event, View]):
 
     @property
     def decision(self) -> Question | None:
-        return self.view.decision
+        return self.scene.decision
 
     @property
     def idle(self) -> bool:

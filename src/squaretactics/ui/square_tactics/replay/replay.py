@@ -7,6 +7,7 @@ from typing import Final
 import pygame
 
 from squaretactics.catalogue import mark, say
+from squaretactics.games.square_tactics.choices import Question
 from squaretactics.games.square_tactics.events import Captured, Event
 from squaretactics.games.square_tactics.options import Setup
 from squaretactics.games.square_tactics.state import State
@@ -64,6 +65,11 @@ class ReplayScene(WatchScene[Setup, State, Move, Event, View], SquareTableScene)
     @property
     def hands_open(self) -> bool:
         return self.playback.hands_open
+
+    @property
+    def decision(self) -> Question | None:
+        over = self.playback.at_end and self.playback.session.result is not None
+        return None if over else super().decision  # it may have been given up
 
     @property
     def reader(self) -> int | None:

@@ -21,7 +21,7 @@ from squaretactics.ui.square_tactics.cards.faces import LEAST_NAMED, guards_of
 from squaretactics.ui.square_tactics.cards.in_words import ability_words, action_words, lying_words
 from squaretactics.ui.square_tactics.table.scene import LookedAt
 from squaretactics.ui.square_tactics.table.seat_panels import SeatPanels
-from squaretactics.ui.square_tactics.table.steps import BEGINNING, PLAYING, PROCESSING, REACTING, STEP_OF, STEPS
+from squaretactics.ui.square_tactics.table.steps import BEGINNING, PLAYING, PROCESSING, REACTING, STEPS, step_asked
 from squaretactics.ui.square_tactics.table.things import Asked, explained
 
 _PAD: Final = 17  # from the edge of a board of wood to what is written on it
@@ -83,10 +83,10 @@ class BoardPanels(SeatPanels):
 
     def strip(self, end: int | None = None) -> None:
         """Show the steps of the turn and whose it is, before the place where other things begin, if there is one."""
-        scene, decision = self.scene, self.scene.view.decision
+        scene, decision = self.scene, self.scene.decision
         step = scene.turn_step
         if not scene.director.busy:
-            step = STEP_OF.get(decision.kind, step or BEGINNING) if decision else None
+            step = step_asked(scene.view) if decision else None
             if step == BEGINNING and self._only_plays():
                 step = PLAYING
         active = scene.display.active

@@ -9,6 +9,7 @@ from typing import Final
 from squaretactics.catalogue import Message
 from squaretactics.core.session import Seat
 from squaretactics.games.square_tactics.cards import faction_of
+from squaretactics.games.square_tactics.choices import Question
 from squaretactics.games.square_tactics.events import (
     ActionDrawn,
     ActionPlayed,
@@ -41,7 +42,7 @@ from squaretactics.ui.square_tactics.table.display import Display, Piece
 from squaretactics.ui.square_tactics.table.hand import Lying, hand_slots, moving_hand, topmost
 from squaretactics.ui.square_tactics.table.layout import SquareLayout
 from squaretactics.ui.square_tactics.table.sounds import Listener
-from squaretactics.ui.square_tactics.table.steps import step_shown
+from squaretactics.ui.square_tactics.table.steps import step_asked, step_shown
 from squaretactics.ui.table.log import LineLook
 from squaretactics.ui.table.recall import Past
 from squaretactics.ui.table.scene import TableScene
@@ -102,8 +103,14 @@ class SquareTableScene(TableScene[View, Event]):
     def director_of(self, view: View) -> CardDirector:
         return CardDirector(Display.of(view), self._layout_for(self.app.size))
 
+    @property
+    def decision(self) -> Question | None:
+        """Return what is asked at the table; None once the game is over."""
+        return self.view.decision
+
     def look(self, view: View) -> None:
         super().look(view)
+        self.turn_step = step_asked(view)
         self.be_tense(self._nearly_over(view.turn))
 
     def look_anew(self, view: View) -> None:

@@ -85,7 +85,7 @@ class SeatPanels(CardBrush[SquareTableScene]):
 
     def panel(self, seat: int) -> None:
         """Draw who sits at a seat, the points so far, and the piles."""
-        scene, display, decision = self.scene, self.scene.display, self.scene.view.decision
+        scene, display, decision = self.scene, self.scene.display, self.scene.decision
         deck, captured = (self._pointed_at(scene.layout_now.pile(seat, which)) for which in ("deck", "captured"))
         only_words = scene.view.rules.personal and not scene.layout_now.action_pile("deck", seat).height
         shown = PanelShown(

@@ -7,6 +7,8 @@ from typing import Final
 from squaretactics.catalogue import Message, mark, mark_as
 from squaretactics.games.square_tactics import events as e
 from squaretactics.games.square_tactics.action_kinds import REACTION
+from squaretactics.games.square_tactics.state import BEFORE, BEGIN, END
+from squaretactics.games.square_tactics.view import View
 
 BEGINNING: Final = mark_as("Begin", "a step of a turn")
 PLAYING: Final = mark_as("Play", "a step of a turn")
@@ -18,7 +20,7 @@ DEAL: Final = mark("Deal")  # comes before all of them
 REACTING: Final = mark("Reaction")  # stands where processing stands, which it follows
 
 # By the kind of a decision, the step in which it is asked; one that is asked in several is not among them.
-STEP_OF: Final[dict[str, Message]] = {
+_STEP_OF: Final[dict[str, Message]] = {
     "begin": BEGINNING,
     "before": PLAYING,
     "order": PROCESSING,
@@ -31,6 +33,8 @@ STEP_OF: Final[dict[str, Message]] = {
     "draw_two": DRAWING,
     "end": ENDING,
 }
+# By what is unfinished, the step in which an action card was played that asks for something.
+_STEP_BELOW: Final[dict[int, Message]] = {BEGIN: BEGINNING, BEFORE: PLAYING, END: ENDING}
 _STEP_SHOWN: Final[dict[type, Message]] = {
     e.TurnBegan: BEGINNING,
     e.CharacterPlayed: PLAYING,
@@ -39,6 +43,14 @@ _STEP_SHOWN: Final[dict[type, Message]] = {
     e.ActionDrawn: ENDING,
     e.TurnEnded: ENDING,
 }
+
+
+def step_asked(seen: View) -> Message | None:
+    """Return the step in which the game waits for a decision; None once it is over."""
+    if seen.decision is None:
+        return None
+    below = (_STEP_BELOW[frame[0]] for frame in reversed(seen.stack) if frame[0] in _STEP_BELOW)
+    return _STEP_OF.get(seen.decision.kind) or next(below)
 
 
 def step_shown(event: e.Event, before: Message | None) -> Message | None:

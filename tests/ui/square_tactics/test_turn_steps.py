@@ -1,0 +1,114 @@
+"""The strip at the top of the table says in which step the turn is, also where a game is resumed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from squaretactics.catalogue import Message
+from squaretactics.games.square_tactics import events as e
+from squaretactics.games.square_tactics.action_kinds import JUMP, REACTION, TRADE
+from squaretactics.games.square_tactics.choices import DECISION_KINDS
+from squaretactics.games.square_tactics.verbs import PLAY
+from squaretactics.ui.square_tactics.play.board import BoardScene
+from squaretactics.ui.square_tactics.table.panels import BoardPanels
+from squaretactics.ui.square_tactics.table.steps import (
+    BEGINNING,
+    DRAWING,
+    ENDING,
+    PLAYING,
+    PROCESSING,
+    REACTING,
+    STEPS,
+    step_shown,
+)
+from tests.ui.begun import laid_again, stage
+from tests.ui.hands import Hands
+from tests.ui.played import begun, play
+from tests.ui.players import Player
+
+STEP_OF = {
+    "begin": BEGINNING,
+    "before": PLAYING,
+    "order": PROCESSING,
+    "skip": PROCESSING,
+    "defend": PROCESSING,
+    "wound": PROCESSING,
+    "move_in": PROCESSING,
+    "go_on": PROCESSING,
+    "react": REACTING,
+    "draw_two": DRAWING,
+    "end": ENDING,
+}
+
+
+@pytest.fixture
+def marked(monkeypatch: pytest.MonkeyPatch) -> list[Message | None]:
+    """Collect the steps that are marked."""
+    found: list[Message | None] = []
+    monkeypatch.setattr(BoardPanels, "_strip", lambda self, strip: found.append(strip[0]))
+    return found
+
+
+def test_a_reaction_is_a_step_of_its_own() -> None:
+    step: Message | None = None
+    for event, then in (
+        (e.TurnBegan(0, 3), BEGINNING),
+        (e.ActionPlayed(0, JUMP), BEGINNING),
+        (e.CharacterPlayed(0, 1, 2, 0, False), PLAYING),
+        (e.ProcessingBegan(0, 1, 2, 0, 1), PROCESSING),
+        (e.Captured(0, 20, 1, 3, 1), PROCESSING),
+        (e.ActionPlayed(1, REACTION), REACTING),
+        (e.CharacterMoved(1, 21, 4, 3), REACTING),
+        (e.CharacterDrawn(0, 5), DRAWING),
+        (e.ActionDrawn(0, 5), ENDING),
+    ):
+        step = step_shown(event, step)
+        assert step == then
+        assert step in (*STEPS, REACTING)
+
+
+def test_a_card_played_after_the_draw_belongs_to_the_end_of_the_turn() -> None:
+    step: Message | None = None
+    for event in (e.TurnBegan(0, 3), e.CharacterPlayed(0, 1, 2, 0, False), e.CharacterDrawn(0, 5)):
+        step = step_shown(event, step)
+    for event in (e.ActionPlayed(0, TRADE), e.Traded(0, 1, 5)):
+        step = step_shown(event, step)
+        assert step == ENDING
+
+
+def test_a_resumed_game_marks_the_step_that_it_waits_in(tmp_path: Path, marked: list[Message | None]) -> None:
+    hands = Hands()
+    shared, seen = stage(hands.app, tmp_path), set[tuple[str, Message]]()
+    for seed in range(40):
+        session = begun(("full", "abilities", "mayhem")[seed % 3], seed=seed, people=(seed % 2,))
+        before = ""
+        while session.decision is not None:
+            kind, seat = session.decision.kind, session.decision.seat
+            step = STEP_OF[before if kind == "give_back" else kind]
+            if kind == "begin":
+                mine = {move[0] for move in session.view(seat).moves} == {PLAY}
+                only_plays = mine if session.seats[seat].human else session.setup.action_cards == "off"
+                step = PLAYING if only_plays else BEGINNING
+            if session.history and (kind, step) not in seen:  # before that, it is dealt
+                seen.add((kind, step))
+                scene = BoardScene(hands.app, laid_again(session), shared.preferences)
+                hands.app.push(scene)
+                scene.drawing.strip()
+                assert marked.pop() == step, kind
+                hands.app.pop()
+            before = kind
+            play(session, seed, 1)
+    assert {kind for kind, _ in seen} == {*DECISION_KINDS}
+    assert {step for kind, step in seen if kind == "give_back"} == {BEGINNING, PLAYING, ENDING}
+
+
+def test_a_game_given_up_asks_nothing_and_marks_no_step(tmp_path: Path, marked: list[Message | None]) -> None:
+    player = Player(tmp_path, "full", 1)
+    player.settle()
+    player.scene.sitting.resign()
+    player.scene.drawing.strip()
+    assert marked[-1] is None
+    assert player.scene.question() == "The game is over."
+    assert player.scene.asking.answers == []
