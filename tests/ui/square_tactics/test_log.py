@@ -96,6 +96,18 @@ def test_a_mark_leads_to_newer_lines(reader: Reader) -> None:
     assert panel.at_end
 
 
+@pytest.mark.parametrize("way", [[(1600, 900)], [(960, 540), (1920, 1080)], [(700, 900), (1280, 720)]], ids=str)
+def test_its_end_stays_in_sight_in_a_window_of_another_size(reader: Reader, way: list[Place]) -> None:
+    panel = reader.scene.log_panel
+    assert panel.at_end
+    for size in way:
+        for _ in range(3):
+            reader.scene.tell_line("Something happens")
+        reader.hands.event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)
+    assert panel.scrolls
+    assert panel.at_end
+
+
 def test_keys_and_bar_scroll_it(reader: Reader) -> None:
     hands, panel = reader.hands, reader.scene.log_panel
     end = reader.top

@@ -96,6 +96,7 @@ class LogPanel(Scroller):
         self.letters = 0
         self._fold, self._choose = fold, choose
         self._hidden_at_end = True  # whether its end was in sight when it was hidden
+        self._held = 0  # rows that it had room for when it was laid: the window may have another size since
         self._rows: list[tuple[str, int]] = []  # words, and of which line
         self._wrapped: tuple[int, int, int] = (0, 0, 0)  # lines so far, in which width, in which letters
 
@@ -126,14 +127,19 @@ class LogPanel(Scroller):
     # Where it is.
     def hide(self) -> None:
         """Be nowhere, and take nothing."""
-        self._hidden_at_end = self._hidden_at_end if not self.rect.width else self.at_end
+        self._hidden_at_end = self._lay_at_end
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.grabbed = False
+
+    @property
+    def _lay_at_end(self) -> bool:
+        """Say whether its end was in sight where it was laid, or when it was hidden."""
+        return self.first + self._held >= self.count if self.rect.width else self._hidden_at_end
 
     def lay(self, rect: pygame.Rect, letters: int, open_: bool) -> None:
         """Lie somewhere, in letters of a size, open or folded."""
         moved = rect != self.rect or letters != self.letters
-        at_end = self.at_end if self.rect.width else self._hidden_at_end
+        at_end = self._lay_at_end
         self.rect, self.letters, self.open = rect, letters, open_
         if not open_:
             return
@@ -143,6 +149,7 @@ class LogPanel(Scroller):
             self.scroll_to(self.count)
         elif moved:
             self.scroll_to(next((row for row, (_, line) in enumerate(self._rows) if line >= top), 0))
+        self._held = self.in_sight
 
     def _wrap(self, moved: bool) -> None:
         wide = self._text.width
