@@ -84,7 +84,7 @@ def board_sheet(faction: str, height: int, columns: int, contrast: bool) -> pyga
             size = lying.get_height(), lying.get_width()
             corners = faces.corners(CHARACTERS[card].ability, faction, (), *size)
             guarded = tuple(sorted((side + quarter) % 4 for side in guards_of(card)))
-            numbers = faces.numbers(shown, shown, *size, guarded, quarter)
+            numbers = faces.numbers(shown, shown, *size, guarded)
             spot = (
                 (index % columns * 4 + quarter) * across + across // 2,
                 index // columns * across + across // 2,
