@@ -58,31 +58,41 @@ def _laid(app: App) -> BoardScene:
     return scene
 
 
-def _come_to(scene: BoardScene, app: App, kind: str) -> None:
-    """Play by chance until something is asked, or to the end."""
-    chance = random.Random(3)
+def _play_until(scene: BoardScene, app: App, reached: Callable[[], bool]) -> None:
+    """Play by chance until something is so."""
+    chance, sitting = random.Random(3), scene.sitting
     for _ in range(_PATIENCE):
-        sitting = scene.sitting
-        if sitting.over or sitting.kind == kind:
+        if reached():
             return
         if sitting.kind:
             sitting.submit(chance.choice(sitting.moves))
         scene.update(app.clock())
+    raise AssertionError("it never comes to that")
 
 
 def board(kind: str) -> Callable[[App], None]:
     """Return a push of a table at which something is asked."""
 
     def push(app: App) -> None:
-        _come_to(_laid(app), app, kind)
+        scene = _laid(app)
+        _play_until(scene, app, lambda: scene.sitting.kind == kind)
 
     return push
+
+
+def item(app: App) -> None:
+    """Push a table at which an item is taken up, to be used on somebody."""
+    scene = _laid(app)
+    sitting = scene.sitting
+    _play_until(scene, app, lambda: sitting.kind == "action" and bool(sitting.usable_items()))
+    sitting.open_item(min(sitting.usable_items()))
+    scene.update(app.clock())
 
 
 def hint(app: App) -> None:
     """Push a table with a hint, and the best move taken up."""
     scene = _laid(app)
-    _come_to(scene, app, "action")
+    _play_until(scene, app, lambda: scene.sitting.kind == "action")
     scene.table.hints = True
     scene.sitting.hinter.ask_or_put_away()
     scene.update(app.clock())
@@ -91,7 +101,7 @@ def hint(app: App) -> None:
 def ending(app: App) -> None:
     """Push the end of a run."""
     scene = _laid(app)
-    _come_to(scene, app, "nothing")
+    _play_until(scene, app, lambda: scene.sitting.over)
     scene.update(app.clock())
     assert isinstance(app.stack[-1], EndingScene)
 
@@ -159,7 +169,7 @@ def how_to_play(page: int) -> Callable[[App], None]:
 SCENES: Final[dict[str, Callable[[App], None]]] = {
     "run-new-game": lambda app: app.push(NewGameScene(app, _nothing)),
     "run-own-sheet": own_sheet,
-    "board-run-item": board("starting_item"),
+    "board-run-item": item,
     "board-run-camp": board("camp"),
     "board-run-action": board("action"),
     "board-run-hint": hint,
