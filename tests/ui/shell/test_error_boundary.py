@@ -13,7 +13,7 @@ from squaretactics.catalogue import say
 from squaretactics.storage.folders import DataFolder
 from squaretactics.storage.log import logging_to
 from squaretactics.storage.outbox import Outbox
-from squaretactics.ui.card_tactics.ending.ending import DeedTable
+from squaretactics.ui.card_tactics.ending.deed_table import DeedTable
 from squaretactics.ui.card_tactics.table.line import LineDrawing
 from squaretactics.ui.fronts import front
 from squaretactics.ui.lobby.menu import MenuScene
