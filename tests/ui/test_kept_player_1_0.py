@@ -1,0 +1,333 @@
+"""Everything that a player of version 1.0.0 kept still loads, and shows what 1.0.0 showed.
+
+`player-1.0` is the folder as that version left it, `player-1.0.json` what it showed. Never regenerate either.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from datetime import date, datetime
+from itertools import chain
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from squaretactics.core.record import BadRecord, read_record
+from squaretactics.core.restored import restore
+from squaretactics.core.session import end_line
+from squaretactics.games import registry
+from squaretactics.games.card_tactics.cards import UNITS
+from squaretactics.storage.folders import DataFolder
+from squaretactics.storage.history import History
+from squaretactics.storage.saves import standing
+from squaretactics.storage.settings import FILE
+from squaretactics.ui.card_tactics.options import CardOptions
+from squaretactics.ui.card_tactics.play.sitting import CardSitting
+from squaretactics.ui.card_tactics.setup.own_sheet import OwnShelf
+from squaretactics.ui.days.expert import kept_result
+from squaretactics.ui.deeds.scene import DeedScene
+from squaretactics.ui.fronts import front, ready_fronts
+from squaretactics.ui.lobby.history import HistoryScene
+from squaretactics.ui.lobby.lessons import LessonsScene
+from squaretactics.ui.lobby.puzzles import PuzzlesScene
+from squaretactics.ui.lobby.waiting import WaitingScene
+from squaretactics.ui.program import Program
+from squaretactics.ui.replay.review_file import SUFFIX, ReviewFile
+from squaretactics.ui.replay.reviewer import ITERATIONS
+from squaretactics.ui.replay.scene import WatchScene
+from squaretactics.ui.table.play_scene import PlayScene
+from tests.ui.hands import Hands
+from tests.ui.kept_facts import GAMES, badges, days, history, holds, reviews, statistics, tour, waiting
+from tests.ui.pinned import Hasty
+
+FIXTURES: Final = Path(__file__).parents[1] / "fixtures"
+KEPT: Final = FIXTURES / "player-1.0"
+FACTS: Final[dict[str, Any]] = json.loads((FIXTURES / "player-1.0.json").read_text(encoding="utf-8"))
+SETTINGS: Final[dict[str, Any]] = json.loads((KEPT / FILE).read_text(encoding="utf-8"))
+TODAY: Final = date.fromisoformat(FACTS["today"])
+DAMAGED: Final[list[str]] = FACTS["damaged"]
+RECORDS: Final = sorted(path for path in KEPT.rglob("*.record") if path.name not in DAMAGED)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Copy the folder, and give unfinished games their age, which git doesn't keep."""
+    copy = shutil.copytree(KEPT, tmp_path / "player")
+    for saved in FACTS["waiting"]:
+        os.utime(copy / "games" / saved["file"], (datetime.fromisoformat(saved["played"]).timestamp(),) * 2)
+    return copy
+
+
+@pytest.fixture
+def hands() -> Hands:
+    return Hands(tuple(SETTINGS["window"]), draw_every=20)
+
+
+@pytest.fixture
+def program(hands: Hands, folder: Path) -> Iterator[Program]:
+    made = Program(hands.app, DataFolder(folder), Hasty, sound=False, today=lambda: TODAY)
+    hands.wait(0.1)
+    yield made
+    hands.app.stop()
+    made.close()
+
+
+# Settings.
+def test_settings_are_as_they_were(program: Program) -> None:
+    now = program.preferences.now.model_dump(mode="json")
+    assert program.preferences.notice is None
+    assert {name: now[name] for name in SETTINGS if name != "version"} == {
+        name: value for name, value in SETTINGS.items() if name != "version"
+    }
+    for game in ready_fronts():
+        assert game.options_kind is not None
+        options = game.options_kind.read(SETTINGS["games"][game.name]).model_dump(mode="json")
+        assert holds(options, SETTINGS["games"][game.name])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_new_game_is_proposed_as_the_last_one_was(program: Program, game: str) -> None:
+    kept = SETTINGS["games"][game]["last_game"]
+    scene: Any = front(game).setup_scene(program.stage, lambda new: None)
+    assert holds(scene.proposal.choices(), kept)
+    assert scene.proposal.names == SETTINGS["player_names"][: len(scene.proposal.names)]
+    quick = front(game).quick_game(program.stage)
+    assert [seat.player for seat in quick.seats] == kept["kinds"][: len(quick.seats)]
+    assert (quick.undo, quick.hints) == (kept["undo"], kept["hints"])
+
+
+def test_custom_setups_are_kept(program: Program) -> None:
+    kept = program.preferences.of(CardOptions).own_setups
+    shelf = OwnShelf(kept, lambda setups: None)
+    assert shelf.names == sorted(SETTINGS["games"]["card_tactics"]["own_setups"]) != []
+    for name in shelf.names:
+        own = shelf.get(name)
+        assert own is not None
+        assert holds(own.model_dump(mode="json"), kept[name])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_lessons_done_and_stars_of_puzzles_are_kept(program: Program, hands: Hands, game: str) -> None:
+    program.choose(front(game))
+    lessons = SETTINGS["done"][f"lessons {game}"]
+    assert program.school.done == lessons
+    program.school.show()
+    scene = hands.app.stack[-1]
+    assert isinstance(scene, LessonsScene)
+    assert [task.name for task in scene.tasks if task.name in scene.done] == [*lessons]
+    puzzles = SETTINGS["done"].get(f"puzzles {game}", {})
+    assert program.puzzling.stars == puzzles
+    if puzzles:
+        program.puzzling.show()
+        shelf = hands.app.stack[-1]
+        assert isinstance(shelf, PuzzlesScene)
+        assert {box.puzzle.name: box.stars for box in shelf.boxes if box.stars} == puzzles
+
+
+# Records.
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_a_record_replays_and_verifies(path: Path) -> None:
+    record = read_record(path)
+    session = restore(registry.game(record.opening.game), record)
+    assert len(session.history) == standing(record)
+    assert (session.result is None) == (record.end is None)
+    if session.result is not None:
+        assert end_line(session.result) == record.end
+    assert session.spec.setup_data(session.setup) == record.opening.setup
+
+
+def test_a_damaged_record_is_refused() -> None:
+    for name in DAMAGED:
+        with pytest.raises(BadRecord):
+            read_record(KEPT / "games" / name)
+
+
+def test_the_folder_has_games_of_every_kind() -> None:
+    games = [*chain(*FACTS["history"])]
+    openings = [read_record(path).opening for path in RECORDS]
+    setups = {game: [opening.setup for opening in openings if opening.game == game] for game in GAMES}
+
+    def values(game: str, name: str) -> set[object]:
+        return {setup.get(name, False) for setup in setups[game]}
+
+    squares, squirrels, cards = GAMES
+    assert values(squares, "players") == {2, 4}
+    assert values(squares, "action_cards") == {"off", "shared", "personal"}
+    assert values(squares, "length") == {"single", "match", "round"}
+    assert values(squares, "even_chances") == {False, True, "strong"}
+    assert values(squares, "windows") == {"able", "holding"}
+    assert values(squares, "mayhem") == values(squares, "abilities") == {False, True}
+    assert values(squirrels, "board") == {"arranged", "dealt"}
+    assert values(squirrels, "start") == {"standard", "quick"}
+    assert values(squirrels, "length") == {"single", "match"}
+    assert values(cards, "mode") == {"campaign", "survival"}
+    assert values(cards, "level") == {"easy", "normal", "hard", "nightmare"}
+    assert {max(setup["leads"]) for setup in setups[cards]} == {0, 1, 2}
+    assert all(any(setup[name] for setup in setups[cards]) for name in ("contest", "daily", "own", "team"))
+    assert {opening.undo for opening in openings} == {"off", "fair", "misdrop", "anything"}
+    assert {opening.hints for opening in openings} == {None, False, True}
+    for game in GAMES:
+        assert game in {saved["game"] for saved in FACTS["waiting"]}
+        assert FACTS["days"][game]
+        of_game = [each for each in games if each["game"] == game]
+        assert any("resigned" in each for each in of_game)
+        assert any("resigned" not in each for each in of_game)
+        assert any(sum(player == "human" for _, player, *_ in each["seats"]) > 1 for each in of_game)
+    assert {*chain(*games)} >= {"handovers", "hints", "undone", "practice", "standing"}
+    assert {game.get("occasion", "").partition(":")[0] for game in games} == {"", "day", "tour", "practice"}
+
+
+# History.
+def assert_same_history(kept: History) -> None:
+    """Compare a history with that of 1.0.0; later versions may find more deeds in a game."""
+    now, then = history(kept), FACTS["history"]
+    assert [[game["file"] for game in entry] for entry in now] == [[game["file"] for game in entry] for entry in then]
+    for game, before in zip(chain(*now), chain(*then), strict=True):
+        assert {*game.pop("deeds", ())} >= {*before.get("deeds", ())}
+        assert game == {name: value for name, value in before.items() if name != "deeds"}
+
+
+def test_the_history_is_as_it_was(program: Program, hands: Hands) -> None:
+    kept = program.keeper.history
+    assert kept.notice is None
+    assert_same_history(kept)
+    program.show_history()
+    scene = hands.app.stack[-1]
+    assert isinstance(scene, HistoryScene)
+    assert scene.count == len(FACTS["history"])
+    assert scene.notice.words == ""
+
+
+def test_a_history_rebuilt_from_records_alone_is_the_same(folder: Path) -> None:
+    (folder / "history.sqlite3").unlink()
+    with closing(History(DataFolder(folder), registry.game)) as kept:
+        assert kept.notice is None
+        assert_same_history(kept)
+        assert statistics(kept) == FACTS["statistics"]
+        summaries = {game.record.name: game.summary for game in kept.list(kept.count())}
+    with closing(sqlite3.connect(KEPT / "history.sqlite3")) as connection:
+        before = dict(connection.execute("SELECT file, summary FROM games"))
+    assert summaries.keys() == before.keys()
+    assert [name for name, summary in before.items() if not holds(summaries[name], json.loads(summary))] == []
+
+
+def test_statistics_are_as_they_were(program: Program, hands: Hands) -> None:
+    assert statistics(program.keeper.history) == FACTS["statistics"]
+    for game in GAMES:
+        hands.app.push(front(game).more_statistics(hands.app, program.keeper.history.finished(game)))
+        hands.loop.draw_whole()
+        hands.app.pop()
+        if front(game).gallery_hint is not None:
+            hands.app.push(front(game).gallery(program.stage))
+            hands.loop.draw_whole()
+            hands.app.pop()
+
+
+def test_badges_are_as_they_were(program: Program, hands: Hands) -> None:
+    assert holds(badges(program), FACTS["badges"])
+    program.deeds.show()
+    assert isinstance(hands.app.stack[-1], DeedScene)
+
+
+def test_finished_games_are_watched_again(program: Program, hands: Hands) -> None:
+    for game in chain(*FACTS["history"]):
+        program.watch(program.folder.games / game["file"])
+        scene = hands.app.stack[-1]
+        assert isinstance(scene, WatchScene)
+        assert scene.playback.last == game["decisions"]
+        scene.go_to(scene.playback.last)
+        assert [look.name for look in scene.looks] == [name for name, *_ in game["seats"]]
+        program.show_menu()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_daily_deals_are_as_they_were(program: Program, hands: Hands, game: str) -> None:
+    assert days(program, hands, game) == FACTS["days"][game]
+
+
+def test_results_of_the_expert_are_as_they_were() -> None:
+    found = {path.name: kept_result(path) for path in sorted((KEPT / "days").iterdir())}
+    assert FACTS["experts"] == {
+        name: result and [result.points, result.rival, result.won, result.shared] for name, result in found.items()
+    }
+
+
+def test_the_tour_is_as_it_was(program: Program, hands: Hands) -> None:
+    assert tour(program, hands) == FACTS["tour"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_reviews_are_as_they_were(program: Program, hands: Hands, game: str) -> None:
+    assert reviews(program, game) == FACTS["reviews"][game]
+    for name, (judged, whole) in FACTS["review_files"].items():
+        path = (program.folder.games / name).with_suffix(".record")
+        record = read_record(path)
+        if record.opening.game == game:
+            session = restore(front(game).spec, record)
+            judgements = ReviewFile(record).read(session, ITERATIONS)
+            assert len(judgements) == len(ReviewFile(record).glance()) == judged
+            program.watch(path, review=True)
+            scene: Any = hands.app.stack[-1]
+            assert len(scene.panel.review.reviewer.judgements) == judged
+            assert scene.panel.review.reviewer.working != whole
+            program.show_menu()
+    assert {path.name for path in KEPT.glob(f"games/*{SUFFIX}")} == FACTS["review_files"].keys()
+
+
+# Unfinished games.
+def test_unfinished_games_are_listed_and_resumed(program: Program, hands: Hands) -> None:
+    program.show_waiting()
+    scene = hands.app.stack[-1]
+    assert isinstance(scene, WaitingScene)
+    assert [waiting(saved) for saved in scene.saved] == FACTS["waiting"]
+    assert [file.path.name for file in scene.unreadable] == DAMAGED
+    for saved in scene.saved:
+        before = saved.path.read_bytes()
+        program.resume(saved)
+        board = hands.app.stack[-1]
+        assert isinstance(board, PlayScene)
+        session = board.table.session
+        assert session.undo_rule == saved.undo
+        assert len(session.history) - saved.decisions in (0, 1)  # a question with one answer answers itself
+        assert [seat.player for seat in board.table.seats] == [seat.player for seat in saved.seats]
+        if saved.match is not None:
+            assert (board.table.match.number, board.table.match.totals) == (saved.match.game, saved.match.totals)
+        hands.wait(0.5)
+        program.show_menu()
+        assert saved.path.read_bytes().startswith(before[: before.rindex(b"\n") + 1])
+
+
+def test_heroes_keep_the_order_they_were_laid_in(program: Program, hands: Hands) -> None:
+    [(name, (decisions, heroes))] = SETTINGS["games"]["card_tactics"]["laid"].items()
+    [saved] = [saved for saved in program.keeper.waiting()[0] if saved.path.name == name]
+    assert saved.decisions == decisions
+    program.resume(saved)
+    hands.wait(0.1)
+    scene = hands.app.stack[-1]
+    assert isinstance(scene, PlayScene)
+    assert isinstance(scene.sitting, CardSitting)
+    assert [UNITS[card].id for card in scene.sitting.laid] == heroes
+
+
+def test_a_visit_loses_nothing(program: Program, hands: Hands, folder: Path) -> None:
+    for show in (program.show_waiting, program.show_history, program.show_settings, program.deeds.show):
+        show()
+        hands.wait(0.1)
+        program.show_menu()
+    for game in GAMES:
+        program.choose(front(game))
+        hands.wait(0.1)
+    program.close()
+    before = {path.relative_to(KEPT): path.read_bytes() for path in KEPT.rglob("*") if path.is_file()}
+    now = {path.relative_to(folder): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+    assert now.keys() == before.keys()
+    changed = {str(path) for path, content in before.items() if now[path] != content}
+    assert changed <= {FILE, "history.sqlite3"}
+    settings = json.loads(now[Path(FILE)])
+    assert holds(settings, {**SETTINGS, "version": settings["version"]})
