@@ -1,5 +1,6 @@
 """Everything beyond the tests: format, lint, types, import contracts, table of imports, joined art, catalogue, sounds,
-coverage of the rules, the plain and the compiled form side by side, games with even chances, a longer soak."""
+coverage of the rules, the plain and the compiled form side by side, games with even chances, scenes and endings drawn
+at random, a longer soak."""
 
 from __future__ import annotations
 
@@ -50,6 +51,7 @@ CHECKS = {
         *FORMS_TESTS,
     ],
     "even chances": [PYTHON, "tools/even_chances.py", "--check"],
+    "scenes and endings at random": [PYTHON, "tools/fuzz_screen.py", "--draws", "150"],
     "longer soak": [PYTHON, "-m", "pytest", *QUICKLY, "--soak", "5", *SOAKS],
 }
 

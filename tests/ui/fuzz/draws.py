@@ -1,0 +1,373 @@
+"""Draws for the screen: a scene or an ending by a number, shown, worked at random, and held to what must always be so.
+
+A number always draws the same. Of scenes and of kinds of endings, every one comes up before any comes up again.
+"""
+
+from __future__ import annotations
+
+import atexit
+import logging
+import os
+import random
+import shutil
+import tempfile
+import time
+import traceback
+import warnings
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, TypeVar
+from unittest.mock import patch
+
+import platformdirs
+import pygame
+
+from squaretactics import catalogue, languages
+from squaretactics.bots.playing import play_out, seat_bots
+from squaretactics.core.session import HUMAN, Seat, Session
+from squaretactics.games import registry
+from squaretactics.storage.folders import DataFolder
+from squaretactics.storage.settings import SettingsFile
+from squaretactics.ui.front import AnyFront
+from squaretactics.ui.fronts import front
+from squaretactics.ui.lobby.keeper import GameKeeper
+from squaretactics.ui.program import Program
+from squaretactics.ui.shell.app import App
+from tests.ui.fuzz.conditions import Conditions
+from tests.ui.fuzz.endings import KINDS, Ended, Ending, a_day, game_of, over
+from tests.ui.fuzz.monkey import Monkey
+from tests.ui.fuzz.quick import Quick
+from tests.ui.goldens import scenes
+from tools.catalogue import PSEUDO, write_pseudo
+
+T = TypeVar("T")
+
+_ELSEWHERE: Final = tempfile.gettempdir()
+TOO_LONG: Final = 10.0  # seconds of work that no draw may take
+_COLOURS: Final = 3  # that a window shows at least, if anything is drawn in it
+_LOOKS: Final = 24  # pixels across and down that are looked at
+_AT_REST: Final = 60  # frames after which nothing moves any more
+_ACTS: Final = ("poke", "poke", "poke", "watch", "review", "more", "news", "whose run", "statistics")
+_ON_THE_SHEET: Final = ("picture", "export", "copy", "back")
+_ON: Final = ("play again", "next game", "further", "again", "menu", "menu")
+_WAYS_BACK: Final = 6  # presses of Esc that lead back to an ending from anywhere
+
+
+@dataclass
+class Draw:
+    """What a number draws, and what came of it."""
+
+    number: int
+    conditions: Conditions
+    scene: str = ""
+    ending: Ending | None = None
+    told: list[str] = field(default_factory=list)  # what else was drawn
+    did: list[str] = field(default_factory=list)  # what the hands did
+    seconds: float = 0.0
+    failure: str = ""  # a line
+    trace: str = ""
+
+    @property
+    def kind(self) -> str:
+        return self.scene or str(self.ending)
+
+    def __str__(self) -> str:
+        lines = [f"draw {self.number}: {self.kind}", str(self.conditions), *self.told, f"did: {', '.join(self.did)}"]
+        return "\n  ".join(lines)
+
+
+def _turn(all_of_them: Sequence[T], number: int) -> T:
+    """Return one of several by a number, so that numbers in a row come to all of them."""
+    order = list(all_of_them)
+    random.Random(number // len(order)).shuffle(order)
+    return order[number % len(order)]
+
+
+def drawn(number: int) -> tuple[Draw, random.Random]:
+    """Return what a number draws, and the chance that goes on from there."""
+    chance = random.Random(number)
+    draw = Draw(number, Conditions.drawn(chance))
+    if number % 2:
+        draw.ending = _turn(KINDS, number // 2)
+    else:
+        draw.scene = _turn([*scenes()], number // 2)
+    return draw, chance
+
+
+def show(number: int) -> Draw:
+    """Show what a number draws, and return what came of it."""
+    draw, chance = drawn(number)
+    began = time.process_time()
+    with ExitStack() as at_the_end:
+        folder = at_the_end.enter_context(_folder())
+        at_the_end.enter_context(_kept_in(folder))
+        logged = at_the_end.enter_context(_errors())
+        _speak(draw.conditions.language, at_the_end)
+        try:
+            with warnings.catch_warnings():
+                warnings.simplefilter("error")
+                monkey = Monkey(draw.conditions, chance)
+                draw.did = monkey.did
+                at_the_end.callback(_stop, monkey)
+                _work(draw, monkey, chance, folder)
+            assert not logged, f"logged: {logged[0]}"
+        except Exception as error:
+            draw.failure = _line(error)
+            draw.trace = traceback.format_exc() + "\n".join(logged)
+    draw.seconds = time.process_time() - began
+    if draw.seconds > TOO_LONG and not draw.failure:
+        draw.failure = f"it took {draw.seconds:.1f} s"
+    return draw
+
+
+def _line(error: Exception) -> str:
+    """Say where something went wrong, and what, in a line."""
+    frames = traceback.extract_tb(error.__traceback__)
+    last = next((frame for frame in frames[::-1] if "squaretactics" in frame.filename), frames[-1])
+    return f"{Path(last.filename).name}:{last.lineno} {last.name}: {error!r}"
+
+
+def _work(draw: Draw, monkey: Monkey, chance: random.Random, folder: Path) -> None:
+    if draw.ending is not None:
+        _show_ending(draw, draw.ending, monkey, chance, folder)
+    else:
+        _show_scene(draw, monkey)
+    _look(monkey)
+
+
+# The world around it.
+@contextmanager
+def _folder() -> Iterator[Path]:
+    folder = Path(tempfile.mkdtemp(prefix="fuzz-", dir=_ELSEWHERE))
+    try:
+        yield folder
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextmanager
+def _kept_in(folder: Path) -> Iterator[None]:
+    """Let nothing be written anywhere else."""
+    with ExitStack() as patches:
+        for name in ("user_downloads_path", "user_documents_path"):
+            patches.enter_context(patch.object(platformdirs, name, lambda: folder / "written"))
+        patches.enter_context(patch.object(tempfile, "tempdir", str(folder)))
+        patches.enter_context(patch.dict(os.environ, {"HOME": str(folder)}))
+        yield
+
+
+@contextmanager
+def _errors() -> Iterator[list[str]]:
+    """Collect what is logged as an error."""
+    found: list[str] = []
+
+    class Collector(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            found.append(logging.Formatter().format(record))
+
+    collector, log = Collector(logging.ERROR), logging.getLogger()
+    log.addHandler(collector)
+    try:
+        yield found
+    finally:
+        log.removeHandler(collector)
+
+
+def _lasting(name: str) -> Path:
+    """Return a folder that lasts as long as this process."""
+    folder = Path(tempfile.mkdtemp(prefix=f"fuzz-{name}-", dir=_ELSEWHERE))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return folder
+
+
+@cache
+def _pseudo() -> Path:
+    folder = _lasting("languages")
+    write_pseudo(folder)
+    return folder
+
+
+def _speak(language: str, at_the_end: ExitStack) -> None:
+    at_the_end.callback(catalogue.use)
+    if language == PSEUDO:
+        catalogue.use(PSEUDO, _pseudo())
+    else:
+        assert languages.speak(language)
+
+
+def _stop(monkey: Monkey) -> None:
+    if not monkey.gone:
+        monkey.app.stop()
+
+
+def _look(monkey: Monkey) -> None:
+    """See that something is drawn."""
+    if monkey.gone:
+        return
+    monkey.loop.draw_whole()
+    window = monkey.app.window
+    across, down = window.get_size()
+    seen = {
+        tuple(window.get_at((x * (across - 1) // _LOOKS, y * (down - 1) // _LOOKS)))
+        for x in range(_LOOKS + 1)
+        for y in range(_LOOKS + 1)
+    }
+    assert len(seen) >= _COLOURS, f"only {len(seen)} colours in the window"
+
+
+# Scenes.
+def _show_scene(draw: Draw, monkey: Monkey) -> None:
+    """Show a scene, and work it before and after the window is pulled."""
+    conditions, chance, app = draw.conditions, monkey.chance, monkey.app
+    settings = conditions.settings
+    push: Callable[[App], None] = scenes()[draw.scene]
+    app.text_scale, app.high_contrast = settings.text_size / 100, settings.high_contrast
+    app.reduced_motion, app.in_words = settings.reduced_motion, settings.tell_in_words
+    with patch.object(SettingsFile, "read", lambda file: (settings, None)):
+        push(app)
+        app.device = conditions.device
+        monkey.resize(conditions.size)
+        monkey.frames(2)
+        _look(monkey)
+        for _ in range(chance.randrange(6)):
+            monkey.poke()
+        monkey.frames(1)
+        monkey.resize(conditions.resized)
+        for _ in range(chance.randrange(4)):
+            monkey.poke()
+        monkey.frames(2)
+
+
+# Endings.
+def _show_ending(draw: Draw, ending: Ending, monkey: Monkey, chance: random.Random, folder: Path) -> None:
+    """Bring a game to its end, do some of what is offered there, and go on."""
+    data = folder / "data"
+    if chance.random() < 0.4:
+        draw.told.append("many games before")
+        shutil.copytree(_played_before(), data)
+    program = Program(monkey.app, DataFolder(data), Quick, sound=False, game=game_of(ending), today=a_day)
+    try:
+        draw.told.append(_like_it(program, front(game_of(ending)), draw.conditions, chance))
+        monkey.resize(draw.conditions.size)
+        ended = Ended(program, monkey, ending, chance)
+        draw.told = ended.told = [*draw.told]
+        ended.come_to_the_end()
+        _come_to_rest(monkey)
+        _look(monkey)
+        if over(monkey.app.stack[-1]):
+            _act(monkey, program, chance)
+        else:
+            monkey.resize(draw.conditions.resized)
+            _follow_the_guide(monkey, chance)
+        monkey.frames(3)
+        _look(monkey)
+    finally:
+        _stop(monkey)
+        program.close()
+
+
+def _like_it(program: Program, game: AnyFront, conditions: Conditions, chance: random.Random) -> str:
+    """Set the program as a player might have; return how."""
+    options: dict[str, Any] = {
+        option.name: chance.choice([name for name, _ in option.ways] or [True, False])
+        for option in game.options
+        if not option.again
+    }
+    if game.name == "square_tactics":
+        options["learned"] = chance.choice((None, "first", "abilities", "full"))
+    settings = conditions.settings
+    seen = chance.random() < 0.5
+    done: dict[str, dict[str, int]] = {}
+    if chance.random() < 0.3:
+        done[game.lessons_kept] = {lesson.name: 1 for lesson in game.lessons()}
+    changes = settings.model_dump(include={"text_size", "high_contrast", "reduced_motion", "tell_in_words", "speed"})
+    program.preferences.change(seen_welcome=seen, done=done, **changes)
+    if game.options_kind is not None and options:
+        program.preferences.change_of(game.options_kind, **options)
+    return f"options {options}, welcome seen: {seen}, done: {[*done]}"
+
+
+def _come_to_rest(monkey: Monkey) -> None:
+    for _ in range(_AT_REST):
+        monkey.frames(1, 0.3)
+        if monkey.gone or monkey.loop.still:
+            return
+
+
+def _act(monkey: Monkey, program: Program, chance: random.Random) -> None:
+    """Do some of what is offered at an ending, and leave it."""
+    ending = monkey.app.stack[-1]
+    acts = [*chance.sample(_ACTS, chance.randrange(1, 4)), "resize"]
+    chance.shuffle(acts)
+    for act in acts:
+        if monkey.gone or monkey.app.stack[-1] is not ending:
+            break
+        _do(act, monkey, program, chance)
+        for _ in range(_WAYS_BACK):
+            if monkey.gone or ending not in monkey.app.stack or monkey.app.stack[-1] is ending:
+                break
+            monkey.key(pygame.K_ESCAPE)
+    if not monkey.gone and monkey.app.stack[-1] is ending:
+        _look(monkey)
+        ways = list(_ON)
+        chance.shuffle(ways)
+        any(monkey.press_widget(name) for name in ways)
+    monkey.frames(2)
+    monkey.poke()
+
+
+def _do(act: str, monkey: Monkey, program: Program, chance: random.Random) -> None:
+    if act == "resize":
+        monkey.resize(monkey.conditions.resized)
+    elif act == "poke":
+        monkey.poke()
+    elif act == "statistics":
+        monkey.did.append("statistics")
+        program.show_history()
+        monkey.frames(1)
+        for name in ("who won", "more"):
+            monkey.frames(1)
+            monkey.press_widget(name)
+    elif monkey.press_widget(act) and act == "more":
+        monkey.frames(1)
+        monkey.press_widget(chance.choice(_ON_THE_SHEET))
+    elif act in ("watch", "review"):
+        monkey.frames(3)
+        for _ in range(2):
+            monkey.poke()
+    monkey.frames(2)
+
+
+def _follow_the_guide(monkey: Monkey, chance: random.Random) -> None:
+    """Go one of the ways that whoever leads through a task offers."""
+    guide = monkey.app.stack[-1].table.guide  # type: ignore[attr-defined]
+    monkey.frames(2)
+    for _ in range(chance.randrange(3)):
+        monkey.poke()
+    if not monkey.gone:
+        way = chance.choice(guide.ways(False))
+        monkey.did.append(f"way {way.name}")
+        way.act()
+
+
+# Many games before.
+@cache
+def _played_before() -> Path:
+    """Return a folder with games of every kind that are over."""
+    folder = _lasting("before")
+    keeper = GameKeeper(DataFolder(folder), registry.game)
+    for name in ("square_tactics", "squirrel_squabble", "card_tactics"):
+        spec = registry.game(name)
+        for seed in range(6):
+            setup = spec.parse_setup({})
+            seats = [Seat("Robin", HUMAN), Seat("Rival", "expert")][: len(spec.seats(setup))]
+            session = Session(spec, setup, seed, seats, started=f"2026-05-{seed + 1:02}T0{seed}:30:00+00:00")
+            keeper.begin(session)
+            play_out(session, seat_bots(spec, ["greedy" if spec.thumbs else "random"] * len(seats), seed))
+            keeper.finished(session)
+            keeper.leave(session)
+    keeper.close()
+    return folder

@@ -1,0 +1,316 @@
+"""Endings of games, drawn at random: whatever is played, in whatever frame, however it comes to its end."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+from typing import Any, Final
+
+from squaretactics.bots.players import bot
+from squaretactics.core.day import seed_of_day
+from squaretactics.core.match import Match
+from squaretactics.core.record import Step
+from squaretactics.core.session import HUMAN, Session
+from squaretactics.ui.front import AnyFront
+from squaretactics.ui.fronts import front
+from squaretactics.ui.program import Program
+from squaretactics.ui.replay.play_on import practice_seats
+from squaretactics.ui.shell.app import Scene
+from squaretactics.ui.shell.forms.modal import ModalScene
+from squaretactics.ui.square_tactics.ending.scoring import ScoringScene
+from squaretactics.ui.table.ending import OverScene
+from squaretactics.ui.table.new_game import NewGame
+from squaretactics.ui.table.pause import PauseScene
+from squaretactics.ui.table.play_scene import PlayScene
+from squaretactics.ui.tour.stops import STOPS
+from tests.ui.fuzz.monkey import Monkey
+from tests.ui.fuzz.tables import TABLES, any_day, new_game
+
+AnySession = Session[Any, Any, Any, Any, Any]
+
+PLAYED, RESIGNED = "played out", "resigned"
+SOLVED, MISSED = "solved", "missed"
+# In what frame a game is played, by the kind of table.
+_FRAMES: Final[dict[str, tuple[str, ...]]] = {
+    "squares for two": ("single", "match", "round", "day", "practice", "again"),
+    "squares for four": ("single", "match", "round", "practice", "again"),
+    "squirrels": ("single", "match", "day", "practice", "again"),
+    "cards, campaign": ("single", "practice", "again"),
+    "cards, survival": ("single", "practice", "again"),
+    "cards, own": ("single", "practice", "again"),
+    "cards, contest": ("single", "practice", "again"),
+    "cards, daily": ("single", "day", "practice", "again"),
+}
+_STAGED: Final = (
+    ("square_tactics", "lesson"),
+    ("square_tactics", "puzzle"),
+    ("squirrel_squabble", "lesson"),
+    ("card_tactics", "lesson"),
+)
+_LEFT_BEFORE_THE_END: Final = (0, 0, 1, 2, 3, 6)  # decisions that are left to be made at the table
+_BY_GREEDY: Final = 0.5  # of runs, which chance alone hardly ever wins
+_PATIENCE: Final = 8000  # steps of a game at the table
+_TIMES: Final = {"instant": 0.05}  # seconds of a step, by the speed at which games are shown
+_TIME: Final = 0.5
+_SEEN: Final = 40  # one of so many steps of a game at the table is drawn
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """A kind of ending: of a game at what table, or of a lesson or puzzle of what game; and which way."""
+
+    table: str
+    frame: str
+    way: str
+
+    def __str__(self) -> str:
+        return f"{self.table}, {self.frame}, {self.way}"
+
+
+def kinds() -> Iterator[Ending]:
+    """Yield every kind of ending."""
+    for table, frames in _FRAMES.items():
+        for frame in (*frames, "tour") if table.startswith("squ") else frames:
+            yield from (Ending(table, frame, way) for way in (PLAYED, RESIGNED))
+    for game, frame in _STAGED:
+        yield from (Ending(game, frame, way) for way in (SOLVED, MISSED))
+
+
+KINDS: Final = tuple(kinds())
+
+
+def game_of(ending: Ending) -> str:
+    """Return the name of the game that ends."""
+    return TABLES[ending.table][0] if ending.table in TABLES else ending.table
+
+
+def over(scene: Scene) -> bool:
+    """Say whether a scene tells how a game has ended."""
+    return isinstance(scene, ScoringScene | OverScene)
+
+
+class Ended:
+    """Brings a game to its end in the program, as an ending wants it."""
+
+    def __init__(self, program: Program, monkey: Monkey, ending: Ending, chance: random.Random) -> None:
+        self.program, self.monkey, self.ending, self.chance = program, monkey, ending, chance
+        self.front: AnyFront = front(game_of(ending))
+        self.told: list[str] = []  # what was drawn
+
+    def come_to_the_end(self) -> None:
+        """Lay the table and play on to the end, or give up on the way."""
+        if self.ending.frame in ("lesson", "puzzle"):
+            self._do_a_task()
+            return
+        new = self._game()
+        setup = self.front.spec.setup_data(new.setup)
+        self.told.append(f"{setup}, seed {new.seed}, undo {new.undo}, hints {new.hints}, for {new.occasion}")
+        self.told += [f"{seat.name!r}: {seat.player}" for seat in new.seats]
+        if self.ending.frame == "practice":
+            self._practise(new)
+        elif self.ending.frame == "again":
+            self._deal_again(new)
+        elif self.chance.random() < 0.2:
+            self.told.append("from the deal on")
+            self.program.start(self.front, new)
+        else:
+            self._resume(new)
+        self._play_on()
+
+    # Which game.
+    def _game(self) -> NewGame[Any]:
+        chance, ending = self.chance, self.ending
+        if ending.frame == "day":
+            return self.front.deal_of(day := any_day(chance), seed_of_day(self.front.name, day))
+        if ending.frame == "tour":
+            players = {"squares for two": 2, "squares for four": 4}.get(ending.table, 2)
+            stops = [stop for stop in STOPS if stop.game == self.front.name and 2 + len(stop.beside) == players]
+            return chance.choice(stops).game_with(self.front, chance.choice(("", "Mia")), chance.getrandbits(64))
+        length = ending.frame if ending.frame in ("match", "round") else "single"
+        setup = TABLES[ending.table][1](chance, length)
+        return new_game(chance, self.front, setup, people=ending.way == RESIGNED)
+
+    # How far it has come before one sits down to it.
+    def _bots(self, many: int) -> list[Any]:
+        chance, spec = self.chance, self.front.spec
+        kind = "greedy" if spec.thumbs and chance.random() < _BY_GREEDY else "random"
+        return [bot(spec, kind, chance.getrandbits(32)) for _ in range(many)]
+
+    def _played(self, new: NewGame[Any], match: Match[Any], lines: list[Step]) -> AnySession:
+        """Return the next game of a match, played to its end."""
+
+        def keep(*more: Step) -> None:
+            lines.extend(more)
+
+        session = self._session(new, match)
+        session.save_by(keep)
+        bots = self._bots(len(new.seats))
+        while (decision := session.decision) is not None:
+            session.submit(decision.seat, bots[decision.seat].choose(session.view(decision.seat)))
+        session.save_by(None)
+        return session
+
+    def _session(self, new: NewGame[Any], match: Match[Any]) -> AnySession:
+        undo = new.undo or self.front.spec.usual_undo
+        hints = bool(new.hints)
+        return Session(
+            self.front.spec,
+            match.next_setup(),
+            match.seed,
+            new.seats,
+            undo=undo,
+            hints=hints,
+            match=match.line(),
+            occasion=new.occasion,
+        )
+
+    def _cut(self, played: AnySession) -> int:
+        """Return after how many of its decisions a game is taken up."""
+        most = len(played.history)
+        if self.ending.way == RESIGNED:
+            return self.chance.randrange(most)
+        return max(most - 1 - self.chance.choice(_LEFT_BEFORE_THE_END), 0)
+
+    def _resume(self, new: NewGame[Any]) -> None:
+        """Have a game wait that was begun earlier, as one game of a match if it is one, and go on with it."""
+        keeper, match = self.program.keeper, Match(self.front.spec, new.setup, new.seed)
+        before = self.chance.randrange(match.games)
+        while True:
+            lines: list[Step] = []
+            played = self._played(new, match, lines)
+            assert played.result is not None
+            ahead = Match(self.front.spec, new.setup, new.seed, match.line())
+            ahead.finished(played.result, played.first)
+            if len(match.played) == before or ahead.over:
+                break
+            keeper.begin(played, *lines)
+            keeper.finished(played)
+            keeper.leave(played)
+            match.finished(played.result, played.first)
+        self.told.append(f"game {len(match.played) + 1} of {match.games}")
+        self._let_wait(new, match, played)
+        [saved], _ = keeper.waiting()
+        self.program.resume(saved)
+
+    def _let_wait(self, new: NewGame[Any], match: Match[Any], played: AnySession) -> None:
+        lines: list[Step] = []
+
+        def keep(*more: Step) -> None:
+            lines.extend(more)
+
+        session, cut = self._session(new, match), self._cut(played)
+        session.save_by(keep)
+        for entry in played.history[:cut]:
+            session.submit(entry.seat, entry.move)
+        session.save_by(None)
+        self.told.append(f"taken up after {cut} of {len(played.history)} decisions")
+        self.program.keeper.begin(session, *lines)
+        self.program.keeper.leave(session)
+
+    def _practise(self, new: NewGame[Any]) -> None:
+        """Play on from another game."""
+        played = self._played(new, Match(self.front.spec, new.setup, new.seed), [])
+        played.note_start(self.chance.choice(("2026-05-20T12:00:00+00:00", "")))
+        cut = self._cut(played)
+        seats = practice_seats(played.seats, self.chance.randrange(len(new.seats)), self.chance.choice(("", "easy")))
+        self.told.append(f"played on from {cut} of {len(played.history)} decisions")
+        self.program.going_on.play_on(self.front, played, cut, seats)
+
+    def _deal_again(self, new: NewGame[Any]) -> None:
+        """Play a game that was played before."""
+        lines: list[Step] = []
+        played = self._played(new, Match(self.front.spec, new.setup, new.seed), lines)
+        keeper = self.program.keeper
+        keeper.begin(played, *lines)
+        path = keeper.record(played)
+        keeper.finished(played)
+        keeper.leave(played)
+        assert path is not None
+        self.program.going_on.deal_again(path)
+
+    # At the table.
+    @property
+    def top(self) -> Scene:
+        return self.monkey.app.stack[-1]
+
+    def _scene(self) -> PlayScene[Any, Any, Any, Any, Any]:
+        scene = self.top
+        assert isinstance(scene, PlayScene), f"not a table: {type(scene).__name__}"
+        return scene
+
+    def _step(self, scene: PlayScene[Any, Any, Any, Any, Any], number: int) -> None:
+        monkey = self.monkey
+        seconds = _TIMES.get(monkey.conditions.speed, _TIME)
+        if number % _SEEN == 0:
+            monkey.frames(1, seconds)
+        else:
+            monkey.time += seconds
+            scene.update(monkey.time)
+
+    def _play_on(self) -> None:
+        """Play at the table until the end is told."""
+        scene, chance = self._scene(), self.chance
+        session = scene.table.session
+        people = [index for index, seat in enumerate(session.seats) if seat.player == HUMAN]
+        gives_up = chance.choice(people) if people and self.ending.way == RESIGNED else None
+        patience = chance.randrange(4)  # decisions of whoever gives up
+        self.told.append(f"seat {gives_up} gives up after {patience} more" if gives_up is not None else "played out")
+        for number in range(_PATIENCE):
+            if self.top is not scene:
+                break
+            sitting = scene.sitting
+            if sitting.curtain is not None:
+                scene.take_seat()  # type: ignore[attr-defined]
+            elif gives_up is not None and sitting.seated and sitting.viewer == gives_up and patience <= 0:
+                self._give_up(scene)
+                gives_up = None
+            elif sitting.my_turn and (decision := session.decision) is not None:
+                moves = session.spec.view_moves(session.view(decision.seat))
+                patience -= decision.seat == gives_up
+                sitting.play(decision.seat, chance.choice(moves))
+            self._step(scene, number)
+        assert over(self.top), f"no ending, but {type(self.top).__name__}"
+
+    def _give_up(self, scene: PlayScene[Any, Any, Any, Any, Any]) -> None:
+        """Give up by way of the pause, and of its question."""
+        if scene.table.session.result is not None:
+            return
+        scene.pause()
+        assert isinstance(self.top, PauseScene)
+        self.monkey.frames(1)
+        next(button for button in self.top.buttons if button.name == "resign").act()
+        assert isinstance(self.top, ModalScene)
+        self.monkey.frames(1)
+        next(button for button in self.top.buttons if button.name == "resign").act()
+
+    # Tasks.
+    def _do_a_task(self) -> None:
+        """Do a lesson or a puzzle, rightly or by chance."""
+        program, chance = self.program, self.chance
+        if self.ending.frame == "lesson":
+            tasks = self.front.lessons()
+            number = chance.randrange(len(tasks))
+            program.school.teach(number)
+        else:
+            tasks = self.front.puzzles()
+            number = chance.randrange(len(tasks))
+            program.puzzling.open(number)
+        self.told.append(f"{self.ending.frame} {number}, {tasks[number].name}")
+        scene, line = self._scene(), list(tasks[number].line)
+        for step in range(_PATIENCE):
+            session, sitting = scene.table.session, scene.sitting
+            if sitting.halted and not scene.director.busy:
+                return
+            if sitting.my_turn and (decision := session.decision) is not None:
+                moves = session.spec.view_moves(session.view(decision.seat))
+                move = line.pop(0) if line and self.ending.way == SOLVED else chance.choice(moves)
+                sitting.play(decision.seat, move)
+            self._step(scene, step)
+        raise AssertionError("the task is not judged")
+
+
+def a_day() -> date:
+    """Return the day on which all of this is played."""
+    return date(2026, 11, 23)

@@ -1,0 +1,44 @@
+"""A thinker that hardly thinks: it moves by chance and makes up hints and judgements, for the screen to tell of."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+from squaretactics.bots.advice import Advice
+from squaretactics.bots.expectations import Expectation
+from squaretactics.bots.review import Judgement
+from squaretactics.ui.table.thinker import HereAndNow
+
+
+class Quick(HereAndNow):
+    """Answers at once, whatever it is asked."""
+
+    def ask(self, kind: str, *arguments: Any) -> None:
+        make = {"move": self._move, "hint": self._hint, "glance": self._glance, "review": self._review}[kind]
+        self._answers[kind] = make(*arguments)
+
+    def _move(self, name: str, seed: int, view: Any) -> Any:
+        return random.Random(seed).choice(self.spec.view_moves(view))
+
+    def _expected(self, chance: random.Random, view: Any) -> Expectation:
+        move = chance.choice(self.spec.view_moves(view))
+        return Expectation(move, 10, chance.random(), chance.random() / 10, chance.uniform(-9, 9), 0.5, chance.random())
+
+    def _hint(self, seed: int, view: Any) -> Advice:
+        chance = random.Random(seed)
+        second = self._expected(chance, view) if chance.random() < 0.5 else None
+        return Advice(self._expected(chance, view), second, "")
+
+    def _glance(self, decisions: Sequence[tuple[int, Any, Any]]) -> list[float]:
+        return [random.Random(seed).random() for seed, _, _ in decisions]
+
+    def _review(self, seed: int, view: Any, played: Any, iterations: int) -> Judgement:
+        chance = random.Random(seed)
+        moves = [move for move in self.spec.view_moves(view) if move != played]
+        won = chance.random()
+        if not moves or chance.random() < 0.5:
+            return Judgement(-1, 0, won, 0.02)
+        loss = chance.random() * (1 - won)
+        return Judgement(-1, 0, won, 0.02, chance.choice(moves), loss, 0.02, loss * 0.8)
