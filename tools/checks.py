@@ -52,6 +52,7 @@ CHECKS = {
     ],
     "even chances": [PYTHON, "tools/even_chances.py", "--check"],
     "scenes and endings at random": [PYTHON, "tools/fuzz_screen.py", "--draws", "150"],
+    "random play": [PYTHON, "tools/random_play.py", "--fresh", "--runs", "6"],
     "longer soak": [PYTHON, "-m", "pytest", *QUICKLY, "--soak", "5", *SOAKS],
 }
 
