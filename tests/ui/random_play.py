@@ -25,7 +25,7 @@ from tests.ui.hands import Hands, Place
 
 FIXTURES: Final = Path(__file__).parents[1] / "fixtures"
 # A player's folder as it may be found: none yet, those of older versions, and some that are damaged.
-FOLDERS: Final = (None, None, *sorted(folder.name for folder in FIXTURES.glob("player-*")), "damaged")
+FOLDERS: Final = (None, None, *sorted(path.name for path in FIXTURES.glob("player-*") if path.is_dir()), "damaged")
 SIZES: Final = (
     *((1280, 720), (1920, 1080), (960, 540), (700, 900), (1080, 1920), (640, 400)),
     *((200, 200), (360, 740), (2000, 700), (3840, 600), (400, 2000)),
