@@ -11,7 +11,8 @@ import pytest
 from squaretactics.ui.shell.forms.controls import Choice, Picker, Slider, Toggle
 from squaretactics.ui.shell.forms.fields import TextField
 from squaretactics.ui.shell.forms.form import FormScene
-from squaretactics.ui.shell.forms.widgets import EDGE, LIP, Button, Label, Widget
+from squaretactics.ui.shell.forms.widgets import EDGE, LIP, Button, Label, Paragraph, Widget
+from squaretactics.ui.shell.paint.lettering import Lettering
 from squaretactics.ui.shell.paint.painter import Painter
 from squaretactics.ui.shell.paint.theme import TOOLTIP, Colour
 from tests.ui.hands import Hands
@@ -289,3 +290,21 @@ def test_the_focus_ring_is_whole_at_the_edge_of_the_window(hands: Hands) -> None
     assert ring != look((middle[0], button.rect.bottom + hands.app.unit(9) + 2))
     for at in ((middle[0], 1), (1, middle[1])):  # the ground shines through a little
         assert max(abs(one - other) for one, other in zip(look(at), ring, strict=True)) <= 3
+
+
+def test_paragraph_finds_its_size_in_few_tries(monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = Hands((2560, 1440))
+    sizes: list[int] = []
+    render = Lettering.render
+
+    def rendered(font: Lettering, *arguments: Any) -> pygame.Surface:
+        sizes.append(font.size("x")[1])
+        return render(font, *arguments)
+
+    monkeypatch.setattr(Lettering, "render", rendered)
+    paragraph = Paragraph(hands.app, "Ada and Ben share the victory. " * 8, size=120)
+    show(hands, paragraph)
+    hands.loop.draw_whole()
+    assert paragraph.rect.height == hands.app.unit(100)
+    assert len({*sizes}) > 1
+    assert len(sizes) < 12

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
@@ -200,15 +201,22 @@ class Paragraph(Label):
 
     @property
     def letters(self) -> int:
-        size = super().letters
-        while size > LEAST and self._written_in(size).get_height() > self.rect.height:
-            size -= 1
-        return size
+        largest = super().letters
+        key = ("paragraph", self.words, self.face, largest, self.rect.size)
+        return self.app.painter.known(key, lambda: self._largest_fitting(largest))
 
     def draw(self, target: pygame.Surface) -> None:
         if self.words:
             text = self._written_in(self.letters)
             target.blit(text, text.get_rect(midleft=self.rect.midleft), special_flags=BLEND)
+
+    def _largest_fitting(self, largest: int) -> int:
+        """Return the size of letters in which the words fit, writing them in as few sizes as possible."""
+        high = self.rect.height
+        if largest <= LEAST or self._written_in(largest).get_height() <= high:
+            return largest
+        sizes = range(LEAST, largest)
+        return sizes[max(bisect_right(sizes, high, key=lambda size: self._written_in(size).get_height()) - 1, 0)]
 
     def _written_in(self, size: int) -> pygame.Surface:
         """Return the words in letters of a size."""
