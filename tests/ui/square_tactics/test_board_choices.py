@@ -416,6 +416,18 @@ def test_what_may_be_taken_back_where_nothing_was_chosen(tmp_path: Path, people:
     assert Player(tmp_path, "first", people).scene.table.session.undo_rule == rule
 
 
+def test_game_that_ended_during_the_pause_cannot_be_resigned(tmp_path: Path) -> None:
+    player = Player(tmp_path, "first", 2)
+    player.settle()
+    player.hands.key(pygame.K_ESCAPE)
+    session = player.scene.table.session
+    result = session.resign(1 - player.scene.viewer)
+    player.hands.click("resign")
+    player.hands.click("resign")
+    assert session.result == result
+    assert player.scene.sitting.why_no_resigning() == player.scene.sitting.notice == "The game is over."
+
+
 def test_escape_pauses_and_giving_up_ends_the_game(tmp_path: Path) -> None:
     player = Player(tmp_path, "first", 1)
     player.settle()

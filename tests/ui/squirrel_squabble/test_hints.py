@@ -12,7 +12,9 @@ from squaretactics.bots.advice import Advice, Part
 from squaretactics.bots.expectations import Expectation
 from squaretactics.bots.review import Judgement
 from squaretactics.core.session import HUMAN, Seat, Session
+from squaretactics.games.squirrel_squabble.events import TilePlaced
 from squaretactics.games.squirrel_squabble.moves import FACE_MOVES, FLIP_MOVES, PLAN, Move
+from squaretactics.games.squirrel_squabble.phrases import tile_name
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.replay.reviewer import Reviewer
@@ -201,3 +203,12 @@ def test_a_game_is_reviewed(tmp_path: Path, size: tuple[int, int], monkeypatch: 
     hands.wait(0.2)
     assert "Better, +20: Move 1" in scene.panel.words()
     assert {"The set-up", "Round 1"} <= all_words()
+
+
+def test_placed_tile_is_named_by_its_number_not_by_its_place() -> None:
+    session = Session(SQUIRREL_SQUABBLE, ARRANGED, 4, [Seat("Ada", HUMAN), Seat("Bo", HUMAN)])
+    while (decision := session.decision) is not None and decision.kind == "arrange":
+        view = session.view(decision.seat)
+        move = session.spec.view_moves(view)[0]
+        placed = next(event for event in session.submit(decision.seat, move) if isinstance(event, TilePlaced))
+        assert MoveWords(view).tell(move) == f"the tile: {tile_name(placed.tile)}"

@@ -9,7 +9,6 @@ from typing import Final, Generic
 
 import pygame
 
-from squaretactics.catalogue import say_marked
 from squaretactics.core.deeds import Badge
 from squaretactics.core.session import Seat
 from squaretactics.core.spec import Data, E, M, S, Setup, V
@@ -34,7 +33,7 @@ from squaretactics.ui.table.table import Table
 from squaretactics.ui.table.telling import TableTelling
 from squaretactics.ui.table.ways import Ways
 from squaretactics.ui.table.who_plays import WhoPlaysScene
-from squaretactics.ui.table.words import NOBODY_SEATED, number_words, practice_words
+from squaretactics.ui.table.words import number_words, practice_words
 
 _CONFIRM: Final = frozenset({pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE})
 
@@ -145,7 +144,7 @@ class PlayScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
                 self.app,
                 self.ways,
                 take_back=sitting.why_no_undo() or sitting.take_back,
-                resign=sitting.resign if sitting.seated else say_marked(NOBODY_SEATED),
+                resign=sitting.why_no_resigning() or sitting.resign,
                 who_plays=session.why_no_change() or self._show_who_plays,
                 in_match=self.table.match.games > 1,
                 saved=self.table.saved,

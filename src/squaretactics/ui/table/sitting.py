@@ -323,8 +323,17 @@ class Sitting(Generic[Setup, S, M, E, V]):
         self.scene.look_anew(session.view(self.viewer))
         self.ask()
 
+    def why_no_resigning(self) -> str | None:
+        """Return why the person at the screen can't resign, or None if they can."""
+        if not self.seated:
+            return say_marked(NOBODY_SEATED)
+        return None if self.table.session.result is None else say("The game is over.")
+
     def resign(self) -> None:
-        """Give the game up for the viewer."""
+        """Give the game up for the viewer, unless it ended on its own meanwhile."""
+        self.notice = self.why_no_resigning() or ""
+        if self.notice:
+            return
         self.unless_unsaved(lambda: self.table.session.resign(self.viewer))
         self._stop_what_comes()
         self.scene.director.hurry()

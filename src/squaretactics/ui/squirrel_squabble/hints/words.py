@@ -10,6 +10,7 @@ from squaretactics.catalogue import mark, say, say_marked, say_row
 from squaretactics.games.squirrel_squabble.board import AHEAD, NAMES
 from squaretactics.games.squirrel_squabble.moves import FACE, FLIP, LEAD, PLACE, PLAN, SWITCH, Move
 from squaretactics.games.squirrel_squabble.phrases import coin_name, squirrel_name, tile_name
+from squaretactics.games.squirrel_squabble.tiles import HOMES
 from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.ui.table.words import chance_words, sentence
 
@@ -39,7 +40,8 @@ class MoveWords:
         if verb == LEAD:
             return say("lead {squirrel}", squirrel=squirrel_name(one))
         assert verb == PLACE
-        return say("the tile: {tile}", tile=tile_name(self.view.loose[one - 1]))
+        lying = next(lying for lying in self.view.loose if lying >> 1 == one + HOMES - 1)
+        return say("the tile: {tile}", tile=tile_name(lying))
 
 
 def spaces_of(move: Move, view: View) -> tuple[int, ...]:
