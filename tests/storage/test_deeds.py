@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from datetime import UTC, datetime, timedelta
@@ -25,6 +26,7 @@ from squaretactics.storage.finished import ChangedHands, FinishedGame, FinishedS
 from squaretactics.storage.folders import DataFolder
 from squaretactics.storage.history import History
 from squaretactics.storage.history_file import FILE, MIGRATIONS
+from squaretactics.storage.moments import FIRST_YEAR, LAST_YEAR
 from tests.core.recorded import Game, new_session
 from tests.storage.evenings import store_in
 
@@ -90,6 +92,32 @@ def test_a_deed_of_the_house_is_seen_and_what_is_nearly_one_is_none(name: str) -
 
 def _fields(one: FinishedGame) -> dict[str, Any]:
     return {name: getattr(one, name) for name in FinishedGame.__dataclass_fields__}
+
+
+@pytest.mark.parametrize("day", ["9999-12-31", "9999-12-30", "9998-12-31", "0001-01-01", "0001-01-02", "1899-12-31"])
+def test_impossible_day_counts_as_no_deal(day: str) -> None:
+    games = [game(0, occasion=f"day:{day}"), deal(-2), deal(-1)]
+    assert "three_days" not in done(games, BADGES)
+    assert "todays_special" not in done(games[:1], BADGES)
+
+
+@pytest.fixture(params=["A-14", "B12"], ids=["14 hours ahead", "12 hours behind"])
+def far_zone(request: pytest.FixtureRequest) -> Iterator[None]:
+    if not hasattr(time, "tzset"):
+        pytest.skip("this system cannot change the zone of a program")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("TZ", request.param)
+        time.tzset()
+        yield
+    time.tzset()
+
+
+@pytest.mark.usefixtures("far_zone")
+@pytest.mark.parametrize("year", [FIRST_YEAR, LAST_YEAR])
+def test_games_at_both_ends_of_time_are_counted(year: int) -> None:
+    ends = [datetime(year, 1, 1, tzinfo=UTC), datetime(year, 12, 31, 23, 59, 59, tzinfo=UTC)]
+    games = [game(0, played=when, occasion=occasion_of_day(when.date()), game=kind) for when in ends for kind in KINDS]
+    assert {"full_shelf", "long_evening", "todays_special"} <= set(done(games, BADGES))
 
 
 def test_all_deeds_of_the_house_have_an_example() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime, timedelta, tzinfo
 from io import FileIO
 from pathlib import Path
 
@@ -19,7 +19,8 @@ from squaretactics.games.square_tactics.options import Setup, preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.storage import claims
 from squaretactics.storage.folders import DataFolder, StorageTrouble
-from squaretactics.storage.saves import GameStore, SavedGame, looks_finished, moment
+from squaretactics.storage.moments import local, moment
+from squaretactics.storage.saves import GameStore, SavedGame, looks_finished
 from tests.core.errand import ERRAND
 from tests.core.recorded import forge, new_session, play, read_lines
 from tests.storage.evenings import ANN_AND_BOT, EVENING, errand, only, played, run, store_in
@@ -375,8 +376,17 @@ def test_times_of_any_kind_are_read_and_nonsense_is_none() -> None:
     assert moment("2024-05-01T22:00:00+02:00") == EVENING
     assert moment("2024-05-01T20:00:00") == EVENING
     assert moment("2024-05-01T20:00:00Z") == EVENING
-    for nonsense in (None, "", "yesterday", "0001-01-01T00:00:00+14:00"):
+    for nonsense in (None, "", "yesterday", "0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-12:00", "9999-01-01"):
         assert moment(nonsense) is None
+
+
+def test_time_that_the_system_cannot_convert_stays_as_it_is() -> None:
+    class Late(datetime):
+        def astimezone(self, tz: tzinfo | None = None) -> Late:
+            raise OSError(22, "Invalid argument")  # as Windows says from the year 3001 on
+
+    late = Late(9000, 1, 1, tzinfo=UTC)
+    assert local(late) is late
 
 
 def test_a_clock_that_is_local_makes_the_same_names(tmp_path: Path) -> None:

@@ -61,7 +61,11 @@ class Evening:
     ) -> None:
         self.game, self.day = game, day
         self.hands = hands or Hands()
-        self.program = Program(self.hands.app, DataFolder(folder), Hasty, sound=False, game=game, today=lambda: day)
+
+        def clock() -> datetime:
+            return datetime.combine(day, datetime.now().time()).astimezone()
+
+        self.program = Program(self.hands.app, DataFolder(folder), Hasty, sound=False, game=game, clock=clock)
         self.program.preferences.change(speed="instant")
 
     @property

@@ -7,9 +7,9 @@ from datetime import date, datetime, timedelta
 from typing import Final
 
 from squaretactics.catalogue import mark
-from squaretactics.core.day import day_of
 from squaretactics.core.deeds import Badge
 from squaretactics.storage.finished import FinishedGame
+from squaretactics.storage.moments import local
 
 HOUSE: Final = ""  # in place of a game's name: deeds of all games together
 HOUSE_BADGES: Final = (
@@ -97,11 +97,6 @@ _Games = Sequence[FinishedGame]
 _Kinds = Iterable[str]
 
 
-def _local(game: FinishedGame) -> datetime:
-    """Return when a game began, by the clock on the wall."""
-    return game.played.astimezone()
-
-
 def _full_shelf(games: _Games, kinds: _Kinds) -> datetime | None:
     missing = set(kinds)
     for game in games:
@@ -112,7 +107,7 @@ def _full_shelf(games: _Games, kinds: _Kinds) -> datetime | None:
 
 
 def _todays_special(games: _Games, kinds: _Kinds) -> datetime | None:
-    return next((game.played for game in games if day_of(game.occasion) is not None), None)
+    return next((game.played for game in games if game.day is not None), None)
 
 
 def _regular(games: _Games, kinds: _Kinds) -> datetime | None:
@@ -122,7 +117,7 @@ def _regular(games: _Games, kinds: _Kinds) -> datetime | None:
 def _three_days(games: _Games, kinds: _Kinds) -> datetime | None:
     days: set[date] = set()
     for game in games:
-        day = day_of(game.occasion)
+        day = game.day
         if day is None:
             continue
         days.add(day)
@@ -143,12 +138,12 @@ def _giant(games: _Games, kinds: _Kinds) -> datetime | None:
 def _long_evening(games: _Games, kinds: _Kinds) -> datetime | None:
     by_day: dict[date, list[FinishedGame]] = {}
     for game in games:
-        by_day.setdefault(_local(game).date(), []).append(game)
+        by_day.setdefault(local(game.played).date(), []).append(game)
     return next((when for those in by_day.values() if (when := _full_shelf(those, kinds)) is not None), None)
 
 
 def _night_owl(games: _Games, kinds: _Kinds) -> datetime | None:
-    return next((game.played for game in games if _local(game).hour < _NIGHT), None)
+    return next((game.played for game in games if local(game.played).hour < _NIGHT), None)
 
 
 def _stubborn(games: _Games, kinds: _Kinds) -> datetime | None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, replace
-from datetime import datetime
+from datetime import date, datetime
 from pathlib import Path
 from typing import Any
 
+from squaretactics.core.day import day_of, has_come
 from squaretactics.core.match import Match
 from squaretactics.core.record import HandsLine, HintLine, MoveLine, Record, SeatLine
 from squaretactics.core.session import HUMAN
@@ -79,6 +80,12 @@ class FinishedGame:
     def counts(self) -> bool:
         """Say whether it counts for the people in it: there are some, and it was neither practice nor changed hands."""
         return bool(self.people) and not self.practice and not self.handovers
+
+    @property
+    def day(self) -> date | None:
+        """Return the day whose deal it was, if that day had come when the game began."""
+        day = day_of(self.occasion)
+        return day if day is not None and has_come(day, self.played) else None
 
     @property
     def winners(self) -> tuple[int, ...]:

@@ -38,15 +38,14 @@ from squaretactics.storage.finished import (
 )
 from squaretactics.storage.folders import DataFolder, StorageTrouble
 from squaretactics.storage.history_file import FILE, all_or_nothing, open_history
+from squaretactics.storage.moments import moment, when_written
 from squaretactics.storage.saves import (
     AnySession,
     FindGame,
     Unreadable,
     looks_finished,
-    moment,
     no_game,
     standing,
-    when_written,
 )
 from squaretactics.storage.statistics import Sat, Statistics, statistics_of
 

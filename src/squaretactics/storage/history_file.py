@@ -17,7 +17,7 @@ from squaretactics.catalogue import Message, mark, say, say_marked
 from squaretactics.ordinary import ordinary
 from squaretactics.storage.finished import read_deeds, read_handovers, read_standing
 from squaretactics.storage.folders import StorageTrouble, free_name, make_folder, reason
-from squaretactics.storage.saves import FIRST_YEAR, LAST_YEAR
+from squaretactics.storage.moments import FIRST_YEAR, LAST_YEAR
 
 FILE: Final = "history.sqlite3"
 # Says that a database is ours, whatever its version ("SqTa").

@@ -41,14 +41,12 @@ from squaretactics.storage.folders import (
     names_like,
     reason,
 )
+from squaretactics.storage.moments import moment, when_written
 
 AnySession = Session[Any, Any, Any, Any, Any]
 # Returns the game of a name, or raises ValueError if there is none.
 FindGame = Callable[[str], GameSpec[Any, Any, Any, Any, Any]]
 
-# When a game can have been played: every clock on earth can tell these.
-FIRST_YEAR: Final = 1970
-LAST_YEAR: Final = 9998
 _LONGEST_OPENING: Final = 1024 * 1024  # bytes of a first line, which holds the deal
 _TAIL: Final = 4096  # bytes: far more than the end of a game takes
 
@@ -311,28 +309,6 @@ def number_of(path: Path) -> int | None:
         return None
     seed = data.get("seed") if isinstance(data, dict) else None
     return seed if type(seed) is int and 0 <= seed < 2**64 else None
-
-
-def moment(text: str | None) -> datetime | None:
-    """Read a time as records note it, in UTC, or return None if it is none."""
-    try:
-        when = datetime.fromisoformat(text or "")
-    except ValueError:
-        return None
-    try:
-        when = when.replace(tzinfo=UTC) if when.tzinfo is None else when.astimezone(UTC)
-    except OverflowError:
-        return None
-    return when if FIRST_YEAR <= when.year <= LAST_YEAR else None
-
-
-def when_written(seconds: float) -> datetime:
-    """Return the time that the system tells of a file; the first there was if it is an impossible one."""
-    try:
-        when = datetime.fromtimestamp(seconds, UTC)
-    except (ValueError, OverflowError, OSError):
-        return datetime.fromtimestamp(0, UTC)
-    return when if FIRST_YEAR <= when.year <= LAST_YEAR else datetime.fromtimestamp(0, UTC)
 
 
 def _new_record(wanted: Path, opening: Opening, so_far: Sequence[Step]) -> KeptRecord:

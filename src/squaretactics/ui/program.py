@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import gc
 from collections.abc import Callable, Iterator, Sequence
-from datetime import date
+from datetime import UTC, date, datetime
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -13,13 +13,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 from squaretactics import languages
 from squaretactics.catalogue import say, say_marked, say_row
-from squaretactics.core.day import occasion_of_day
+from squaretactics.core.day import FIRST_DAY, LAST_DAY, occasion_of_day
 from squaretactics.core.record import BadRecord, read_record
 from squaretactics.core.restored import restore
 from squaretactics.grammar import called
 from squaretactics.resources import sound_folders
 from squaretactics.storage.folders import DataFolder, StorageTrouble
 from squaretactics.storage.log import LOG
+from squaretactics.storage.moments import local
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.deeds.book import DeedBook
 from squaretactics.ui.front import AnyFront, NoSuchGame, Stage
@@ -69,7 +70,7 @@ class Program:
         thinker: Callable[[Spec], Thinker] | None = None,
         sound: bool = True,
         game: str | None = None,
-        today: Callable[[], date] = date.today,
+        clock: Callable[[], datetime] = lambda: datetime.now(UTC),
     ) -> None:
         self.app = app
         self.sound = Sound(sound_folders(), app.clock)
@@ -79,9 +80,9 @@ class Program:
             app.sound, app.tune, app.listen = heard.play, heard.play_tune, heard.update
         app.type_in = self._type_in
         self.stage = Stage(app, self.preferences, heard, self._finished)
-        self.keeper = GameKeeper(folder, lambda name: front(name).spec)
+        self.keeper = GameKeeper(folder, lambda name: front(name).spec, _has_stop, clock)
         self.going_on = GoingOn(app, front, self.keeper, self._sit_down_again, self._show_came_in)
-        self.thinker, self.today = thinker, today
+        self.thinker, self.clock = thinker, clock
         self.folder, self.log = folder, folder.log
         self.front = front(game) if game is not None else self._chosen_last()
         self._played: tuple[Scene, AnyTable] | None = None  # where the last game was played
@@ -177,10 +178,15 @@ class Program:
         return [
             *self.school.pins(),
             *self.puzzling.pins(),
-            day_pin(self.stage, self.front, self.today(), self._show_days),
+            day_pin(self.stage, self.front, self.today, self._show_days),
             tour_pin(self.stage, self._show_tour),
             self.deeds.pin(),
         ]
+
+    @property
+    def today(self) -> date:
+        """Return the day whose deal is due here."""
+        return min(max(local(self.clock()).date(), FIRST_DAY), LAST_DAY)
 
     def _show_days(self) -> None:
         from squaretactics.ui.days.scene import DayScene
@@ -192,7 +198,7 @@ class Program:
             return self._resuming(waiting, occasion_of_day(day))
 
         begin, thinker = partial(self.start, game), partial(self._thinker, game)
-        self.app.push(DayScene(self.stage, game, self.today(), begin, resume, self.watch, thinker, self.folder.days))
+        self.app.push(DayScene(self.stage, game, self.today, begin, resume, self.watch, thinker, self.folder.days))
 
     def _show_tour(self) -> None:
         from squaretactics.ui.tour.scene import TourScene
@@ -401,6 +407,13 @@ def _has_front(saved: SavedGame) -> bool:
     except NoSuchGame:
         return False
     return True
+
+
+def _has_stop(game: str, stop: str) -> bool:
+    """Say whether the tour has a stop for a game, by the stop's name."""
+    from squaretactics.ui.tour.stops import STOPS
+
+    return any((each.game, each.id) == (game, stop) for each in STOPS)
 
 
 def _with_whom(saved: SavedGame) -> str:

@@ -7,19 +7,21 @@ from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from squaretactics.catalogue import say_marked
-from squaretactics.core.day import day_of, occasion_of_day, seed_of_day
+from squaretactics.core.day import FIRST_DAY, LAST_DAY, day_of, occasion_of_day, seed_of_day
 from squaretactics.core.session import HUMAN
+from squaretactics.core.spec import Result
 from squaretactics.storage.finished import FinishedGame
-from squaretactics.ui.days.calendar import BEAT_THE_EXPERT, PLAYED, WON
+from squaretactics.ui.days.calendar import BEAT_THE_EXPERT, PLAYED, WON, Month
 from squaretactics.ui.days.expert import ExpertGame, kept_result
 from squaretactics.ui.days.scene import DayScene
 from squaretactics.ui.fronts import front
 from squaretactics.ui.replay.scene import WatchScene
 from squaretactics.ui.square_tactics.ending.scoring import ScoringScene
-from squaretactics.ui.table.day_results import days_words, results_by_day, streak
+from squaretactics.ui.table.day_results import days_words, result_for, results_by_day, streak
 from squaretactics.ui.table.ending import OverScene
 from squaretactics.ui.table.words import day_words
 from tests.ui.hands import Hands
@@ -82,6 +84,25 @@ def test_days_in_a_row_are_counted_up_to_yesterday_as_well() -> None:
     results = results_by_day(finished(day, 12, (9, 5)) for day in days)
     assert streak(results, MONDAY) == 3
     assert streak(results, MONDAY + timedelta(days=1)) == 0
+
+
+def test_day_that_had_not_come_does_not_stand_in_the_calendar() -> None:
+    games = [finished(MONDAY, 12, (9, 5), occasion=occasion_of_day(MONDAY + timedelta(days=ahead))) for ahead in (1, 2)]
+    assert [*results_by_day(games)] == [MONDAY + timedelta(days=1)]
+
+
+@pytest.mark.parametrize("day", [FIRST_DAY, LAST_DAY])
+def test_calendar_ends_with_the_first_day_and_the_last(day: date) -> None:
+    month = Month(Hands().app, day, dict, lambda: None)
+    for step in (-1, 1):
+        month.turn(step)
+        assert FIRST_DAY <= month.day <= LAST_DAY
+        assert len(month.days) == 42
+        month.choose(day)
+    for key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN):
+        month.key(pygame.event.Event(pygame.KEYDOWN, key=key))
+        month.choose(day)
+    assert streak({day: result_for(Result((9, 5), (0,)), 0)}, day) == 1
 
 
 # Driven through the program.

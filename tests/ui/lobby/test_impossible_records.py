@@ -73,3 +73,15 @@ def test_finished_games_are_listed_without_what_cannot_be(
     hands.wait(0.2)
     hands.click("who won")
     hands.wait(0.2)
+
+
+@pytest.mark.parametrize("day", ["9999-12-31", "0001-01-01", "0001-01-02"])
+def test_pinboard_is_shown_whatever_days_are_claimed(tmp_path: Path, hands: Hands, day: str) -> None:
+    seats = [{"name": "Ann", "player": "human"}, {"name": "Ben", "player": "easy"}]
+    program = program_with(tmp_path, hands, "opening", finished=True, seats=seats, occasion=f"day:{day}")
+    hands.click("pinboard")
+    hands.wait(0.2)
+    hands.click("deeds")
+    hands.wait(0.2)
+    assert "todays_special" not in program.deeds.done()
+    assert "gotcha" in [badge.id for badge in program.deeds.new_in(tmp_path / "games" / "forged.record")]

@@ -10,6 +10,7 @@ from typing import Final
 import pygame
 
 from squaretactics.catalogue import Message, mark, say, say_marked
+from squaretactics.core.day import FIRST_DAY
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.widgets import EDGE, Widget
 from squaretactics.ui.shell.paint.painter import BLEND
@@ -60,12 +61,13 @@ class Month(Widget):
 
     def choose(self, day: date) -> None:
         """Choose a day, or the nearest that there is."""
-        self.day = min(day, self.today)
+        self.day = min(max(day, FIRST_DAY), self.today)
         self.chosen()
 
     def turn(self, months: int) -> None:
         """Turn over to another month."""
-        number = self.day.year * 12 + self.day.month - 1 + months
+        first = FIRST_DAY.year * 12 + FIRST_DAY.month - 1
+        number = max(self.day.year * 12 + self.day.month - 1 + months, first)
         year, month = divmod(number, 12)
         last = calendar.monthrange(year, month + 1)[1]
         self.choose(date(year, month + 1, min(self.day.day, last)))
@@ -92,7 +94,7 @@ class Month(Widget):
 
     def key(self, event: pygame.event.Event) -> bool:
         step = _STEPS.get(event.key)
-        if step is None or self.day + timedelta(days=step) > self.today:
+        if step is None or not FIRST_DAY <= self.day + timedelta(days=step) <= self.today:
             return False
         self.choose(self.day + timedelta(days=step))
         return True

@@ -11,7 +11,7 @@ from typing import Any, Final
 import pygame
 
 from squaretactics.catalogue import mark, say, say_many, say_marked
-from squaretactics.core.day import seed_of_day
+from squaretactics.core.day import FIRST_DAY, seed_of_day
 from squaretactics.ui.days.calendar import BEAT_THE_EXPERT, PLAYED, WON, Month
 from squaretactics.ui.days.expert import ExpertGame, kept_result
 from squaretactics.ui.front import AnyFront, Stage
@@ -114,6 +114,7 @@ class DayScene(FormScene):
         day = self.month.day
         self.copied = False
         self.heading.words = month_words(day)
+        self.before.enabled = (day.year, day.month) > (FIRST_DAY.year, FIRST_DAY.month)
         self.after.enabled = (day.year, day.month) < (self.today.year, self.today.month)
         self.seats.seats = self._seats()
         self.day_heading.words = say("Today") if day == self.today else day_words(day)

@@ -10,6 +10,7 @@ import pygame
 
 from squaretactics.catalogue import Message, mark, say, say_marked
 from squaretactics.core.deeds import Badge
+from squaretactics.storage.moments import local
 from squaretactics.ui.deeds.grid import BadgeGrid, Row
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.form import FormScene
@@ -59,7 +60,7 @@ class DeedScene(FormScene):
         self.name.words = say_marked(badge.name)
         self.told.words = say_marked(badge.told if riddle is None else riddle)
         if when is not None:
-            self.when.words = say("Done on {day}", day=day_words(when.astimezone().date()))
+            self.when.words = say("Done on {day}", day=day_words(local(when).date()))
         else:
             self.when.words = say("Not done yet") if riddle is None else say("A riddle until it is done")
 

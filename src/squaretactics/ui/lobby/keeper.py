@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from squaretactics.core.session import Session
 from squaretactics.core.spec import E, GameSpec, M, S, Setup, V
 from squaretactics.storage.folders import DataFolder, StorageTrouble
 from squaretactics.storage.history import History
-from squaretactics.storage.imports import take_in
+from squaretactics.storage.imports import HasStop, take_in
 from squaretactics.storage.patience import SaveLater
 from squaretactics.storage.saves import AnySession, FindGame, GameStore, SavedGame, Unreadable
 
@@ -20,9 +21,15 @@ from squaretactics.storage.saves import AnySession, FindGame, GameStore, SavedGa
 class GameKeeper:
     """Keeps the games of this program in a data folder."""
 
-    def __init__(self, folder: DataFolder, game: FindGame) -> None:
-        self._game = game
-        self.store = GameStore(folder, find_game=game)
+    def __init__(
+        self,
+        folder: DataFolder,
+        game: FindGame,
+        has_stop: HasStop = lambda game, stop: False,
+        clock: Callable[[], datetime] = lambda: datetime.now(UTC),
+    ) -> None:
+        self._game, self._has_stop, self._clock = game, has_stop, clock
+        self.store = GameStore(folder, clock, find_game=game)
         self.history = History(folder, game)
 
     def begin(self, session: AnySession, *so_far: Step) -> None:
@@ -57,7 +64,7 @@ class GameKeeper:
 
     def take_in(self, path: Path) -> Record:
         """Bring in a record from elsewhere and return it as it lies here, or raise BadRecord or OSError."""
-        record = take_in(self.store.folder, path, self._game)
+        record = take_in(self.store.folder, path, self._game, self._has_stop, self._clock())
         if record.end is not None:
             with suppress(StorageTrouble):  # a history that cannot be written takes it in at the next start
                 self.history.add(record)

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
 from squaretactics.catalogue import say, say_many
-from squaretactics.core.day import day_of
 from squaretactics.core.session import HUMAN
 from squaretactics.core.spec import Data, Result
 from squaretactics.storage.finished import FinishedGame
@@ -64,7 +63,7 @@ def results_by_day(games: Iterable[FinishedGame]) -> dict[date, DayResult]:
     """Return what counts for each day."""
     found: dict[date, DayResult] = {}
     for game in sorted(games, key=lambda game: game.played):
-        day, result = day_of(game.occasion), result_of(game)
+        day, result = game.day, result_of(game)
         if day is not None and result is not None:
             found.setdefault(day, result)
     return found

@@ -12,6 +12,7 @@ from squaretactics.catalogue import say, say_many, say_percent
 from squaretactics.core.session import HUMAN
 from squaretactics.core.spec import Data
 from squaretactics.storage.finished import FinishedGame
+from squaretactics.storage.moments import local
 from squaretactics.ui.table.charts import Bar, BarChart, Column, ColumnChart, LineChart
 from squaretactics.ui.table.charts_scene import Chart
 from squaretactics.ui.table.players import PLAYER_HELP, figure_of, level_title
@@ -160,8 +161,8 @@ def _percent(share: float) -> str:
 
 def ends_of(own: Sequence[OwnGame]) -> tuple[str, str]:
     """Return on which days the first and the last of some games were played."""
-    first = day_words(own[0].game.played.astimezone().date())
-    return first, day_words(own[-1].game.played.astimezone().date()) if len(own) > 1 else ""
+    first = day_words(local(own[0].game.played).date())
+    return first, day_words(local(own[-1].game.played).date()) if len(own) > 1 else ""
 
 
 def line_of(heading: str, own: Sequence[OwnGame], values: Sequence[float], told: str) -> Chart:

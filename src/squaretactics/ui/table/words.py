@@ -9,7 +9,7 @@ from typing import Final
 from squaretactics.catalogue import Message, mark, say, say_list, say_many, say_marked, say_percent
 from squaretactics.core.occasion import Occasion, is_practice
 from squaretactics.grammar import Deed, Gift, called
-from squaretactics.storage.saves import moment
+from squaretactics.storage.moments import local, moment
 from squaretactics.ui.shell.devices import ByHand
 
 SEEN_AGAIN: Final = ByHand(
@@ -84,7 +84,7 @@ def when_words(when: datetime, now: datetime) -> str:
     if timedelta() <= ago < timedelta(hours=1):
         minutes = ago // timedelta(minutes=1)
         return say_many("a minute ago", "{n} minutes ago", minutes)
-    when, now = when.astimezone(), now.astimezone()
+    when, now = local(when), local(now)
     days = (now.date() - when.date()).days
     if days in (0, 1):
         time = f"{when:%H:%M}"
@@ -131,7 +131,7 @@ def practice_words(occasion: str | None) -> str:
     return say(
         "Practice, from move {number} of the game of {day}",
         number=decisions + 1,
-        day=day_words(when.astimezone().date()),
+        day=day_words(local(when).date()),
     )
 
 

@@ -394,6 +394,7 @@ class Painter:
 
     def _box(self, look: Hashable, size: Size, corner: int, draw: Callable[[Size], pygame.Surface]) -> pygame.Surface:
         """Return a box of which only the corners need drawing: a small one is drawn, and its middle stretched."""
+        size = max(size[0], 1), max(size[1], 1)  # tiny windows leave some boxes no room
 
         def make() -> pygame.Surface:
             least = min(size[0], 2 * corner + 1), min(size[1], 2 * corner + 1)
