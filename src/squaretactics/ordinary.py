@@ -11,7 +11,10 @@ from squaretactics.catalogue import say
 
 def ordinary(path: Path) -> os.stat_result:
     """Return what the system knows of a file, or raise OSError if it is missing, or a pipe or device."""
-    found = path.stat()
+    try:
+        found = path.stat()
+    except ValueError as error:  # a NUL in it, or letters that the system cannot write
+        raise OSError(say("Not a possible file name")) from error
     if not (stat.S_ISREG(found.st_mode) or stat.S_ISDIR(found.st_mode)):  # a folder refuses by itself
         raise OSError(say("Not an ordinary file"))
     return found

@@ -20,7 +20,7 @@ from squaretactics.storage.folders import DataFolder
 from squaretactics.storage.outbox import Outbox
 from squaretactics.ui import fronts
 from squaretactics.ui.lobby.history import HistoryScene
-from squaretactics.ui.lobby.importing import ImportScene, path_of
+from squaretactics.ui.lobby.importing import ImportScene, path_in_url, path_of
 from squaretactics.ui.lobby.keeper import GameKeeper
 from squaretactics.ui.lobby.menu import MenuScene
 from squaretactics.ui.lobby.waiting import WaitingScene
@@ -345,10 +345,64 @@ def test_an_import_asks_for_a_path_and_tells_what_is_wrong_with_a_file(played: P
         ("'/a b'", "/a b"),
         ("file:///a%20b.record", "/a b.record"),
         ("~nobody-here/x", "~nobody-here/x"),
+        ("~nobody\0here/x", "~nobody\0here/x"),
+        ("file:x.record", "file:x.record"),
+        ('""', "."),
     ],
 )
 def test_paths_are_taken_as_they_are_written(typed: str, path: str) -> None:
     assert path_of(typed) == Path(path)
+
+
+@pytest.mark.parametrize(
+    ("url", "path", "on_windows"),
+    [
+        ("file:///a/b.record", "/a/b.record", "/a/b.record"),
+        ("file:/a/b.record", "/a/b.record", "/a/b.record"),
+        ("FILE://LocalHost/a", "/a", "/a"),
+        ("file:///a%20b%3F%23.record", "/a b?#.record", "/a b?#.record"),
+        ("file:///why?.record", "/why?.record", "/why?.record"),
+        ("file:///a#1.record", "/a#1.record", "/a#1.record"),
+        ("file:///100%.record", "/100%.record", "/100%.record"),
+        ("file:///a%FFb", "/a\udcffb", "/a\udcffb"),
+        ("file:///a%00b", "/a\0b", "/a\0b"),
+        ("file:///%C3%A4", "/ä", "/ä"),
+        ("file:///\ud800", "/\udced\udca0\udc80", "/\udced\udca0\udc80"),
+        ("file://[", "//[", "//["),
+        ("file://x]/", "//x]/", "//x]/"),
+        ("file://", "", ""),
+        ("file:///", "/", "/"),
+        ("file:///C:/a b", "/C:/a b", "C:/a b"),
+        ("file://C:/a", "//C:/a", "C:/a"),
+        ("file:///c|/a", "/c|/a", "c:/a"),
+        ("file://localhost/C:/a", "/C:/a", "C:/a"),
+        ("file://server/share/a", "//server/share/a", "//server/share/a"),
+        ("file:////server/share/a", "//server/share/a", "//server/share/a"),
+        ("file://///server/share/a", "///server/share/a", "//server/share/a"),
+    ],
+)
+def test_path_in_url_is_what_file_managers_mean(url: str, path: str, on_windows: str) -> None:
+    assert path_in_url(url, windows=False) == path
+    assert path_in_url(url, windows=True) == on_windows
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        *("file://[", "file://x]/", "file:///a%00b", "file:///a%FFb", "file:////", "file://", "a\0b", "\ud800"),
+        *("~\0/x", "~nobody-here/x", "~", "/", ".", "a" * 300, "/a" * 3000, "\\\\server\\share\\x", "C:\\x", "\u202ex"),
+    ],
+)
+def test_path_that_leads_to_no_game_is_refused_in_a_sentence(typed: str, played: Played) -> None:
+    played.program.show_history()
+    played.hands.click("import")
+    scene = played.top
+    scene.path.show(typed)
+    scene.path.changed(typed)
+    played.hands.click("import")
+    assert played.top is scene
+    assert scene.note.words.endswith(".")
+    played.hands.wait(0.1)
 
 
 def damaged(raw: bytes) -> dict[str, bytes]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
-from urllib.parse import unquote, urlsplit
+from urllib.parse import unquote_to_bytes
 
 from squaretactics.catalogue import say
 from squaretactics.core.record import BadRecord
@@ -20,7 +21,9 @@ _WIDTH: Final = 1100
 _HEIGHT: Final = 600
 _INSET: Final = 60
 _GAP: Final = 24
-_LONGEST: Final = 1000  # letters of a path
+_LONGEST: Final = 4096  # letters of a path, as Linux allows
+_FILE: Final = "file:"
+_ON_DRIVE: Final = re.compile("/*([A-Za-z])[:|](.*)", re.DOTALL)
 
 # Brings in the game of a file and shows where it lies now, or raises OSError or BadRecord.
 TakeIn = Callable[[Path], None]
@@ -31,13 +34,28 @@ def path_of(typed: str) -> Path:
     text = typed.strip()
     if len(text) > 1 and text[0] == text[-1] and text[0] in "\"'":
         text = text[1:-1]
-    if text.startswith("file://"):
-        text = unquote(urlsplit(text).path)
-        text = text.lstrip("/") if os.name == "nt" else text
+    if text[: len(_FILE) + 1].lower() == f"{_FILE}/":
+        return Path(path_in_url(text, windows=os.name == "nt"))
     try:
         return Path(text).expanduser()
-    except RuntimeError:  # of a person whom nobody knows here
+    except (RuntimeError, ValueError):  # of a person whom nobody knows here
         return Path(text)
+
+
+def path_in_url(url: str, *, windows: bool) -> str:
+    """Return the path in a file: URL, sound or not: a ? or # belongs to the path, and so does a % that is no escape."""
+    raw = unquote_to_bytes(url[len(_FILE) :].encode("utf-8", "surrogatepass"))
+    host, path = "", raw.decode("utf-8", "surrogateescape")
+    if path.startswith("//"):
+        host, slash, rest = path[2:].partition("/")
+        host, path = host if host.lower() != "localhost" else "", slash + rest
+    if windows:
+        on_drive = _ON_DRIVE.match(host + path)
+        if on_drive is not None:
+            return f"{on_drive[1]}:{on_drive[2]}"
+        if not host and path.startswith("//"):
+            return f"//{path.lstrip('/')}"
+    return f"//{host}{path}" if host else path
 
 
 class ImportScene(VeiledScene):

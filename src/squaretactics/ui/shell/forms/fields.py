@@ -153,6 +153,6 @@ def copy(text: str) -> bool:
     """Put text on the clipboard; say whether there is one that took it."""
     try:
         pygame.scrap.put_text(text)
-    except pygame.error:
+    except (pygame.error, ValueError):  # of letters that it cannot take
         return False
     return True
