@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import random
+import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from squaretactics.core.record import BadRecord, HandsLine
+from squaretactics.core.record import BadRecord, HandsLine, read_record
+from squaretactics.core.restored import restore
+from squaretactics.core.seat_changes import SeatChanges
 from squaretactics.core.session import HUMAN, Handover, NotNow, Seat
 from squaretactics.games.square_tactics.options import preset
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.storage.finished import handovers_of
 from tests.core.recorded import forge, new_session, play, read_lines, record_to, verified
 
 MIA, HARD = Seat("Mia", HUMAN), Seat("Hard bot", "hard")
@@ -109,6 +116,66 @@ def test_a_forged_change_is_refused(tmp_path: Path, opening: dict[str, Any], lin
     forge(path, [first | opening, *most, last | line])
     with pytest.raises(BadRecord, match=why):
         verified(path)
+
+
+def test_changes_are_found_as_by_looking_through_all_of_them() -> None:
+    chance = random.Random(6)
+    for _ in range(40):
+        first = [Seat(f"Seat {seat}", HUMAN) for seat in range(3)]
+        changes, plain, decisions = SeatChanges(first), list[tuple[int, int, Seat, Seat]](), 0
+        for number in range(60):
+            if chance.random() < 0.5:
+                decisions += 1
+            elif decisions and chance.random() < 0.5:
+                decisions -= chance.randint(1, decisions)
+                changes.take_back_to(decisions)
+                plain = [(min(after, decisions), *change) for after, *change in plain]
+            else:
+                seat, now = chance.randrange(3), Seat(f"{number}", chance.choice([HUMAN, "easy"]))
+                plain.append((decisions, seat, changes.seats[seat], now))
+                changes.add(decisions, seat, now)
+        assert list(changes) == plain
+        for place in range(-1, decisions + 2):
+            seats = [*first]
+            for after, seat, _, now in plain:
+                seats[seat] = now if after <= place else seats[seat]
+            assert changes.seats_at(place) == tuple(seats)
+            assert changes.at(place) == [change for change in plain if change[0] == place]
+        assert changes.seats == changes.seats_at(decisions)
+
+
+def lines_run(act: Callable[[], object]) -> int:
+    """Return how many lines of code run while something is done."""
+    count, before = 0, sys.gettrace()
+
+    def trace(*_: object) -> Any:
+        nonlocal count
+        count += 1
+        return trace
+
+    sys.settrace(trace)
+    try:
+        act()
+    finally:
+        sys.settrace(before)
+    return count
+
+
+@pytest.mark.parametrize("order", ["at once", "by turns"])
+def test_twice_as_many_changes_take_twice_the_work(order: str, tmp_path: Path) -> None:
+    work = []
+    for many in (100, 200, 400):
+        path = tmp_path / f"{many}.record"
+        writer = record_to(path, session := new_session(preset("first"), 3))
+        play(session, 2)
+        writer.close()
+        opening, first, second = read_lines(path)
+        hands = [{"hands": number % 2, "name": f"{number}", "player": "easy"} for number in range(many)]
+        again = [{"undo": 1}, second]
+        after = [*hands, *again * many] if order == "at once" else [line for each in hands for line in (each, *again)]
+        record = read_record(forge(path, [opening, first, second, *after]))
+        work.append(lines_run(lambda record=record: (restore(SQUARE_TACTICS, record), handovers_of(record))))
+    assert work[2] - work[1] < 2.2 * (work[1] - work[0])
 
 
 def test_being_called_otherwise_is_no_change_of_hands() -> None:

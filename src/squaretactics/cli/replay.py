@@ -59,8 +59,8 @@ def run(chosen: argparse.Namespace) -> int:
         print(line)
     for number, entry in enumerate(session.history):
         names[:] = _names(session.seats_at(number))
-        for handover in session.handovers:
-            if handover.decisions == number and handover.changed:
+        for handover in session.handovers_at(number):
+            if handover.changed:
                 print(f"\n{_TAKES_SEAT.between(plain(handover.now.name), plain(handover.before.name))}")
         for event, line in told(entry.events):
             print(f"\n{line}" if begins_turn(event) else f"  {line}")

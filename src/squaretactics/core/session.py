@@ -24,6 +24,7 @@ from squaretactics.core.record import (
     Step,
     UndoLine,
 )
+from squaretactics.core.seat_changes import SeatChange, SeatChanges
 from squaretactics.core.spec import BadSetup, Decision, E, GameSpec, IllegalMove, M, Result, S, Setup, Undo, V
 from squaretactics.grammar import called
 from squaretactics.version import __version__
@@ -53,6 +54,9 @@ class Seat:
         return self.player == HUMAN
 
 
+Handover = SeatChange[Seat]
+
+
 @dataclass(frozen=True, slots=True)
 class Entry(Generic[S, M, E]):
     """One decision in the history, with the state that it was taken in."""
@@ -62,21 +66,6 @@ class Entry(Generic[S, M, E]):
     before: S
     events: tuple[E, ...]
     by: Seat  # who sat there then
-
-
-@dataclass(frozen=True, slots=True)
-class Handover:
-    """A seat that changed hands, or whoever sits there was called otherwise from then on."""
-
-    decisions: int  # that stood then
-    seat: int
-    before: Seat
-    now: Seat
-
-    @property
-    def changed(self) -> bool:
-        """Say whether somebody else plays."""
-        return self.before.player != self.now.player
 
 
 def end_line(result: Result) -> EndLine:
@@ -109,7 +98,7 @@ class Session(Generic[Setup, S, M, E, V]):
         record_format: int = FORMAT,
     ) -> None:
         _check_seats(spec, setup, len(seats))
-        self.spec, self.setup, self.seed, self.seats = spec, setup, seed, tuple(seats)
+        self.spec, self.setup, self.seed = spec, setup, seed
         self.undo_rule = undo
         self.hint_rule = hints
         self.match = match
@@ -117,8 +106,7 @@ class Session(Generic[Setup, S, M, E, V]):
         self.started = started
         self.save = save
         self.record_format = record_format  # that the game was begun in
-        self._seats_at_first: Final = tuple(seats)
-        self.handovers: list[Handover] = []
+        self._handovers: Final = SeatChanges(seats)
         self.history: list[Entry[S, M, E]] = []
         self.hints = [0] * len(seats)  # by seat, how many were asked for; taking back does not undo that
         self._given_up: Result | None = None
@@ -151,13 +139,23 @@ class Session(Generic[Setup, S, M, E, V]):
         """Say whether a seat gave the game up, so that the rules did not end it."""
         return self._given_up is not None
 
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Return who sits where now."""
+        return self._handovers.seats
+
     def seats_at(self, decisions: int) -> tuple[Seat, ...]:
         """Return who sat where after so many decisions."""
-        seats = list(self._seats_at_first)
-        for handover in self.handovers:
-            if handover.decisions <= decisions:
-                seats[handover.seat] = handover.now
-        return tuple(seats)
+        return self._handovers.seats_at(decisions)
+
+    @property
+    def handovers(self) -> list[Handover]:
+        """Return all changes of hands, also those by which a seat was only called otherwise."""
+        return list(self._handovers)
+
+    def handovers_at(self, decisions: int) -> list[Handover]:
+        """Return the changes of hands after exactly so many decisions."""
+        return self._handovers.at(decisions)
 
     @property
     def events(self) -> tuple[E, ...]:
@@ -232,8 +230,7 @@ class Session(Generic[Setup, S, M, E, V]):
             return
         if self.save is not None:
             self.save(HandsLine(hands=seat, name=now.name, player=now.player))
-        self.handovers.append(Handover(len(self.history), seat, before, now))
-        self.seats = self.seats_at(len(self.history))
+        self._handovers.add(len(self.history), seat, now)
 
     def seen_by(self, seat: int, events: Sequence[E]) -> tuple[E, ...]:
         """Return events as a seat may see them."""
@@ -271,8 +268,7 @@ class Session(Generic[Setup, S, M, E, V]):
         """Go back by so many decisions, whatever the rule of undo; the record is not told."""
         self._state = self.spec.copy(self.history[-count].before)
         del self.history[-count:]
-        stand = len(self.history)
-        self.handovers = [replace(handover, decisions=min(handover.decisions, stand)) for handover in self.handovers]
+        self._handovers.take_back_to(len(self.history))
 
     def _undo_reach(self, seat: int) -> tuple[int, str | None]:
         if self.undo_rule == "off":
@@ -304,7 +300,7 @@ class Session(Generic[Setup, S, M, E, V]):
             rules=self.spec.version,
             seed=self.seed,
             setup=self.spec.setup_data(self.setup),
-            seats=tuple(SeatLine(name=seat.name, player=seat.player) for seat in self._seats_at_first),
+            seats=tuple(SeatLine(name=seat.name, player=seat.player) for seat in self.seats_at(-1)),
             undo=self.undo_rule,
             hints=self.hint_rule,
             started=self.started,

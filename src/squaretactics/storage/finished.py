@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from datetime import date, datetime
 from pathlib import Path
 from typing import Any
 
 from squaretactics.core.day import day_of, has_come
 from squaretactics.core.match import Match
-from squaretactics.core.record import HandsLine, HintLine, MoveLine, Record, SeatLine
+from squaretactics.core.record import HandsLine, MoveLine, Record, SeatLine, UndoLine
+from squaretactics.core.seat_changes import SeatChanges
 from squaretactics.core.session import HUMAN
 from squaretactics.core.spec import Data
 
@@ -140,18 +141,18 @@ def read_standing(text: str | None, seats: int) -> MatchStanding | None:
 
 def handovers_of(record: Record) -> tuple[ChangedHands, ...]:
     """Return which seats changed hands in a game; that somebody was only called otherwise is none of it."""
-    seats, stand = list(record.opening.seats), 0
-    found: list[ChangedHands] = []
+    changes, stand = SeatChanges(record.opening.seats), 0
     for step in record.steps:
         if isinstance(step, HandsLine):
-            now, before = SeatLine(name=step.name, player=step.player), seats[step.hands]
-            if now.player != before.player:
-                found.append(ChangedHands(stand, before.name, now.name))
-            seats[step.hands] = now
-        elif not isinstance(step, HintLine):
-            stand += 1 if isinstance(step, MoveLine) else -step.undo
-            found = [replace(handover, decisions=min(handover.decisions, stand)) for handover in found]
-    return tuple(found)
+            changes.add(stand, step.hands, SeatLine(name=step.name, player=step.player))
+        elif isinstance(step, MoveLine):
+            stand += 1
+        elif isinstance(step, UndoLine):
+            stand -= step.undo
+            changes.take_back_to(stand)
+    return tuple(
+        ChangedHands(change.decisions, change.before.name, change.now.name) for change in changes if change.changed
+    )
 
 
 def handovers_text(handovers: Sequence[ChangedHands]) -> str:

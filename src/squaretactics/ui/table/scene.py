@@ -227,8 +227,8 @@ class TableScene(Scene, Generic[V, E]):
 
     def tell_handovers(self, session: AnySession, decisions: int) -> None:
         """Write down which seats changed hands after so many decisions."""
-        for handover in session.handovers:
-            if handover.decisions == decisions and handover.changed:
+        for handover in session.handovers_at(decisions):
+            if handover.changed:
                 self.tell_line(TAKES_SEAT.between(handover.now.name, handover.before.name))
 
     def _shown(self, event: E) -> None:

@@ -1,0 +1,96 @@
+"""Who sat where when. However often a seat changes hands, looking that up and taking back stay quick."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Sequence
+from typing import Generic, NamedTuple, Protocol, TypeVar
+
+
+class Sitter(Protocol):
+    """Somebody at a seat."""
+
+    @property
+    def player(self) -> str: ...
+
+
+T = TypeVar("T", bound=Sitter)
+
+
+class SeatChange(NamedTuple, Generic[T]):
+    """Somebody took a seat over from somebody else, after so many decisions that stand."""
+
+    decisions: int
+    seat: int
+    before: T
+    now: T
+
+    @property
+    def changed(self) -> bool:
+        """Say whether somebody else plays; else the same one is only called otherwise."""
+        return self.before.player != self.now.player
+
+
+class SeatChanges(Generic[T]):
+    """All changes of a game, in their order, in groups of those after the same number of decisions."""
+
+    def __init__(self, seats: Sequence[T]) -> None:
+        self._at_first = tuple(seats)
+        self._changes: list[tuple[int, T, T]] = []  # the seat, who sat there before, and who sits there now
+        # By group, in rising order: after how many decisions, which change is its first, and who sits where after it.
+        self._decisions: list[int] = []
+        self._first: list[int] = []
+        self._seats: list[tuple[T, ...]] = []
+
+    @property
+    def seats(self) -> tuple[T, ...]:
+        """Return who sits where after all changes."""
+        return self._seats[-1] if self._seats else self._at_first
+
+    def add(self, decisions: int, seat: int, now: T) -> None:
+        """Note a change after so many decisions, no fewer than those before the last change."""
+        seats = self.seats
+        after = (*seats[:seat], now, *seats[seat + 1 :])
+        if self._decisions[-1:] == [decisions]:
+            self._seats[-1] = after
+        else:
+            self._begin_group(decisions, len(self._changes), after)
+        self._changes.append((seat, seats[seat], now))
+
+    def take_back_to(self, decisions: int) -> None:
+        """Take decisions back: changes after more than are left stay, as if they had come after those."""
+        seats, first = self.seats, len(self._changes)
+        while self._decisions and self._decisions[-1] > decisions:
+            self._decisions.pop()
+            self._seats.pop()
+            first = self._first.pop()
+        if first == len(self._changes):
+            return
+        if self._decisions[-1:] == [decisions]:
+            self._seats[-1] = seats
+        else:
+            self._begin_group(decisions, first, seats)
+
+    def _begin_group(self, decisions: int, first: int, seats: tuple[T, ...]) -> None:
+        self._decisions.append(decisions)
+        self._first.append(first)
+        self._seats.append(seats)
+
+    def seats_at(self, decisions: int) -> tuple[T, ...]:
+        """Return who sat where after so many decisions."""
+        group = bisect_right(self._decisions, decisions)
+        return self._seats[group - 1] if group else self._at_first
+
+    def at(self, decisions: int) -> list[SeatChange[T]]:
+        """Return the changes after exactly so many decisions."""
+        group = bisect_left(self._decisions, decisions)
+        return self._in_group(group) if self._decisions[group : group + 1] == [decisions] else []
+
+    def __iter__(self) -> Iterator[SeatChange[T]]:
+        for group in range(len(self._decisions)):
+            yield from self._in_group(group)
+
+    def _in_group(self, group: int) -> list[SeatChange[T]]:
+        end = self._first[group + 1] if group + 1 < len(self._first) else len(self._changes)
+        changes = self._changes[self._first[group] : end]
+        return [SeatChange(self._decisions[group], *change) for change in changes]
