@@ -9,6 +9,7 @@ import pytest
 
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.storage.folders import DataFolder
+from squaretactics.ui.lobby.history import HistoryScene
 from squaretactics.ui.program import Program
 from squaretactics.ui.table.thinker import HereAndNow
 from tests.core.recorded import forge, read_lines, recorded_game
@@ -85,3 +86,21 @@ def test_pinboard_is_shown_whatever_days_are_claimed(tmp_path: Path, hands: Hand
     hands.wait(0.2)
     assert "todays_special" not in program.deeds.done()
     assert "gotcha" in [badge.id for badge in program.deeds.new_in(tmp_path / "games" / "forged.record")]
+
+
+def test_sheet_tells_of_a_few_changes_of_hands_however_many_there_were(tmp_path: Path, hands: Hands) -> None:
+    program = program_with(tmp_path, hands, "opening", finished=True)
+    path = tmp_path / "games" / "forged.record"
+    lines = read_lines(path)
+    changes = [{"hands": 0, "name": f"Ann {n}", "player": ("human", "easy")[n % 2]} for n in range(300)]
+    forge(path, [lines[0], *changes, *lines[1:]])
+    program.keeper.history.rebuild()
+    program.show_history()
+    scene = program.app.stack[-1]
+    assert isinstance(scene, HistoryScene)
+    forged = next(index for index in range(scene.count) if scene.row(index).record == path)
+    scene.games.show(scene.count, forged)
+    scene.describe(forged)
+    told = scene.facts.words.splitlines()
+    assert sum("takes the seat of" in line for line in told) == 4
+    assert "296 more changes of seats." in told

@@ -46,6 +46,7 @@ _FOLD: Final = 34  # how large the sign is that a match can be opened by
 _IMPORT: Final = 220  # how wide the button is that brings games in
 _BESIDE: Final = 20
 _INDENT: Final = 56  # of the games of a match
+_TOLD: Final = 4  # changes of hands
 _GIVES_UP: Final = Deed(mark("You give the game up."), mark("{who} gives the game up."))
 
 
@@ -237,7 +238,7 @@ class HistoryScene(GameListScene):
             if game.undone
             else "",
             say_many("A hint was asked for.", "{n} hints were asked for.", game.hints) if game.hints else "",
-            *map(_handover_words, game.handovers),
+            *_handovers_words(game.handovers),
         )
         number = number_of(game.record)
         told = "" if number is None else say("Number {number}", number=number_words(number))
@@ -323,10 +324,19 @@ class HistoryScene(GameListScene):
             self.bring_in.rect = self.app.place(left - _IMPORT - _BESIDE, top, _IMPORT, height)
 
 
-def _handover_words(handover: ChangedHands) -> str:
-    """Say who took a seat over, and when."""
-    taken = TAKES_SEAT.between(handover.now, handover.before)
-    return say_many("{taken} after {n} move.", "{taken} after {n} moves.", handover.decisions, taken=taken)
+def _handovers_words(handovers: Sequence[ChangedHands]) -> list[str]:
+    """Say who took a seat over, and when; of many, only of the first ones."""
+    told = [
+        say_many(
+            "{taken} after {n} move.",
+            "{taken} after {n} moves.",
+            handover.decisions,
+            taken=TAKES_SEAT.between(handover.now, handover.before),
+        )
+        for handover in handovers[:_TOLD]
+    ]
+    more = len(handovers) - _TOLD
+    return [*told, say_many("{n} more change of seats.", "{n} more changes of seats.", more)] if more > 0 else told
 
 
 def _points_of(game: FinishedGame) -> str:
