@@ -14,6 +14,7 @@ from squaretactics import system_words
 from squaretactics.catalogue import say
 
 RECORD_SUFFIX: Final = ".record"
+REVIEW_SUFFIX: Final = ".review"
 
 
 class StorageTrouble(OSError):
@@ -28,10 +29,17 @@ class DataFolder:
 
     @classmethod
     def of_user(cls, chosen: Path | None = None) -> DataFolder:
-        """Return the folder that the player chose, else the usual one of this system."""
-        if chosen is not None:
-            return cls(chosen.expanduser().absolute())
-        return cls(Path(platformdirs.user_data_dir("SquareTactics", appauthor=False)))
+        """Return the folder that the player chose, else the usual one of this system, or raise StorageTrouble."""
+        try:
+            if chosen is not None:
+                return cls(chosen.expanduser().absolute())
+            return cls(Path(platformdirs.user_data_dir("SquareTactics", appauthor=False)))
+        except RuntimeError as error:  # nobody knows whose home it is in
+            raise StorageTrouble(
+                say("Your home folder can't be found. Choose a folder with --data-dir.")
+                if chosen is None
+                else say("{path} is in a home folder that can't be found.", path=chosen)
+            ) from error
 
     @property
     def games(self) -> Path:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Mapping
-from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any, ClassVar, Final, Literal, Self
 
@@ -15,6 +14,7 @@ from squaretactics.catalogue import Message, mark, say, say_marked
 from squaretactics.ordinary import ordinary
 from squaretactics.storage.first_glance import SETTINGS as FILE
 from squaretactics.storage.folders import DataFolder, reason
+from squaretactics.storage.whole_files import sweep, write_whole
 
 VERSION: Final = 2
 MOST_STARS: Final = 3
@@ -108,6 +108,7 @@ class SettingsFile:
 
     def __init__(self, folder: Path | None = None) -> None:
         self.path = (folder or DataFolder.of_user().root) / FILE
+        sweep(self.path.parent, lambda name: name == FILE)
 
     def read(self) -> tuple[Settings, str | None]:
         """Return the settings, and what the player should know about them."""
@@ -133,17 +134,11 @@ class SettingsFile:
 
     def write(self, settings: Settings) -> str | None:
         """Keep the settings, all or nothing, and return what the player should know if that failed."""
-        halfway = self.path.with_name(f".{FILE}.{os.getpid()}")
+        text = settings.model_dump_json(indent=2) + "\n"
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            with halfway.open("w", encoding="utf-8") as file:
-                file.write(settings.model_dump_json(indent=2) + "\n")
-                file.flush()
-                os.fsync(file.fileno())
-            os.replace(halfway, self.path)
+            write_whole(self.path, lambda file: file.write(text.encode()))
         except OSError as error:
-            with suppress(OSError):
-                halfway.unlink(missing_ok=True)
             return say(
                 "Your settings could not be saved in {folder} ({reason}); they last until you quit.",
                 folder=self.path.parent,

@@ -134,3 +134,28 @@ def test_no_half_a_file_is_left_and_an_older_one_stays(
 
 def test_every_front_on_the_shelf_has_sheets() -> None:
     assert all(front(game).prints() is not None for game in GAMES)
+
+
+@pytest.mark.parametrize("taken", ["sheets", "sheets/squirrel-squabble-coins-a4.pdf/below"])
+def test_place_that_takes_no_file_is_refused_before_anything_is_drawn(taken: str, tmp_path: Path) -> None:
+    (tmp_path / taken).parent.mkdir(parents=True, exist_ok=True)
+    (tmp_path / taken).write_text("in the way")
+    steps = write_sheets(prints("squirrel_squabble"), ["coins"], PAPERS["a4"], tmp_path / "sheets", DPI)
+    with pytest.raises(StorageTrouble, match=r"cannot be (made|written)"):
+        next(steps)
+    assert (tmp_path / taken).read_text() == "in the way"
+
+
+@pytest.mark.skipif(not hasattr(os, "getuid") or os.getuid() == 0, reason="nothing is forbidden to root")
+def test_folder_that_may_not_be_written_to_is_refused_before_anything_is_drawn(tmp_path: Path) -> None:
+    tmp_path.chmod(0o500)
+    with pytest.raises(StorageTrouble, match=r"Nothing can be written to .* \(permission denied\)"):
+        next(write_sheets(prints("squirrel_squabble"), ["coins"], PAPERS["a4"], tmp_path, DPI))
+
+
+def test_sheets_that_a_killed_program_left_half_written_are_cleared_away(tmp_path: Path) -> None:
+    left, other = tmp_path / f".squirrel-squabble-coins-a4.pdf.{os.getpid()}", tmp_path / f".mine.pdf.{os.getpid()}"
+    for path in (left, other):
+        path.write_bytes(b"half")
+    next(write_sheets(prints("squirrel_squabble"), ["coins"], PAPERS["a4"], tmp_path, DPI))
+    assert [*tmp_path.iterdir()] == [other]

@@ -11,11 +11,12 @@ from pathlib import Path
 from squaretactics.core.record import BadRecord, Record, Step, read_record
 from squaretactics.core.session import Session
 from squaretactics.core.spec import E, GameSpec, M, S, Setup, V
-from squaretactics.storage.folders import DataFolder, StorageTrouble
+from squaretactics.storage.folders import REVIEW_SUFFIX, DataFolder, StorageTrouble
 from squaretactics.storage.history import History
 from squaretactics.storage.imports import HasStop, take_in
 from squaretactics.storage.patience import SaveLater
 from squaretactics.storage.saves import AnySession, FindGame, GameStore, SavedGame, Unreadable
+from squaretactics.storage.whole_files import sweep
 
 
 class GameKeeper:
@@ -29,6 +30,7 @@ class GameKeeper:
         clock: Callable[[], datetime] = lambda: datetime.now(UTC),
     ) -> None:
         self._game, self._has_stop, self._clock = game, has_stop, clock
+        sweep(folder.games, lambda name: name.endswith(REVIEW_SUFFIX))
         self.store = GameStore(folder, clock, find_game=game)
         self.history = History(folder, game)
 

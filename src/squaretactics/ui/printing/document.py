@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import zlib
 from collections.abc import Generator
 from concurrent.futures import ThreadPoolExecutor, wait
-from contextlib import suppress
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -15,6 +13,7 @@ import pygame
 
 from squaretactics.catalogue import say
 from squaretactics.storage.folders import StorageTrouble, make_folder, reason
+from squaretactics.storage.whole_files import write_whole
 from squaretactics.ui.printing.fonts import Font
 from squaretactics.ui.printing.paper import Line, Paper
 from squaretactics.ui.shell.paint.boxes import Box
@@ -97,20 +96,12 @@ class Document:
         for page in self._pages:
             page.finish(self._pdf, resources)
         make_folder(path.parent)
-        halfway = path.with_name(f".{path.name}.{os.getpid()}")
         try:
-            with halfway.open("wb") as file:
-                self._pdf.write(file)
-                file.flush()
-                os.fsync(file.fileno())
-            os.replace(halfway, path)
+            write_whole(path, self._pdf.write)
         except OSError as error:
             raise StorageTrouble(
                 say("{path} cannot be written ({reason}).", path=path, reason=reason(error))
             ) from error
-        finally:
-            with suppress(OSError):
-                halfway.unlink(missing_ok=True)
 
 
 class Page:

@@ -28,7 +28,11 @@ _PAPERS: Final = {"a4": mark("A4"), "letter": mark("Letter")}
 
 def usual_folder() -> Path:
     """Return where the player keeps documents: a folder of the game's own among them."""
-    return platformdirs.user_documents_path() / "SquareTactics"
+    try:
+        documents = platformdirs.user_documents_path()
+    except RuntimeError:  # nobody knows where the player is at home
+        documents = Path.cwd()
+    return documents / "SquareTactics"
 
 
 class Bar(Widget):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from collections.abc import Generator, Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple, TypeVar
@@ -9,6 +11,8 @@ from typing import Final, NamedTuple, TypeVar
 import pygame
 
 from squaretactics.catalogue import say, say_marked
+from squaretactics.storage.folders import StorageTrouble, make_folder, reason
+from squaretactics.storage.whole_files import sweep
 from squaretactics.ui.printing.document import PAUSE, POINT, Document, Page, Picture
 from squaretactics.ui.printing.offer import RULES, Face, Piece, Prints
 from squaretactics.ui.printing.paper import BLEED, Paper, Part, Sheet, faces_of, lay_out, parts_of
@@ -39,16 +43,31 @@ def write_sheets(
     prints: Prints, chosen: Sequence[str], paper: Paper, folder: Path, dpi: int = DPI
 ) -> Iterator[Progress]:
     """Draw and write what was chosen, a face to a step at most; every file is written whole or not at all."""
-    files = [_File(prints, name, paper, dpi) for name in prints.files_of(chosen)]
+    names = prints.files_of(chosen)
+    paths = [folder / f"{prints.game.replace('_', '-')}-{name}-{paper.name}.pdf" for name in names]
+    _make_ready(folder, paths)
+    files = [_File(prints, name, paper, dpi) for name in names]
     total, done = sum(file.steps for file in files), 0
-    for file in files:
+    for file, path in zip(files, paths, strict=True):
         for drawn in file.draw():
             done += drawn
             yield Progress(done, total)
-        path = folder / f"{prints.game.replace('_', '-')}-{file.name}-{paper.name}.pdf"
         file.document.write(path)
         done += 1
         yield Progress(done, total, path)
+
+
+def _make_ready(folder: Path, paths: Sequence[Path]) -> None:
+    """Raise StorageTrouble if files cannot be written to a folder; delete what killed programs left of them."""
+    make_folder(folder)
+    if not os.access(folder, os.W_OK | os.X_OK):
+        why = reason(OSError(errno.EACCES, ""))
+        raise StorageTrouble(say("Nothing can be written to {folder} ({reason}).", folder=folder, reason=why))
+    for path in paths:
+        if path.is_dir():
+            why = reason(OSError(errno.EISDIR, ""))
+            raise StorageTrouble(say("{path} cannot be written ({reason}).", path=path, reason=why))
+    sweep(folder, {path.name for path in paths}.__contains__)
 
 
 class _File:

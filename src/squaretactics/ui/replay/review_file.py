@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import replace
 from operator import attrgetter
 from pathlib import Path
@@ -16,8 +16,9 @@ from squaretactics.core.record import Record
 from squaretactics.core.session import Session
 from squaretactics.core.spec import E, M, S, Setup, V
 from squaretactics.ordinary import ordinary
+from squaretactics.storage.folders import REVIEW_SUFFIX
+from squaretactics.storage.whole_files import write_whole
 
-SUFFIX: Final = ".review"
 _SIZE_LIMIT: Final = 1024 * 1024
 
 
@@ -42,7 +43,7 @@ class ReviewFile:
     @staticmethod
     def beside(record: Path) -> Path:
         """Return where the review of a record is kept."""
-        return record.with_suffix(SUFFIX)
+        return record.with_suffix(REVIEW_SUFFIX)
 
     def _read(self) -> _Review | None:
         try:
@@ -69,12 +70,8 @@ class ReviewFile:
     def write(self, judgements: Iterable[Judgement], iterations: int) -> None:
         """Keep judgements; where that cannot be done, they will be made again."""
         review = _Review(record=self.digest, iterations=iterations, judgements=tuple(judgements))
-        beside = self.path.with_suffix(f"{SUFFIX}.part")
-        try:
-            beside.write_text(review.model_dump_json(), encoding="utf-8")
-            os.replace(beside, self.path)
-        except OSError:
-            return
+        with suppress(OSError):
+            write_whole(self.path, lambda file: file.write(review.model_dump_json().encode()))
 
 
 def _move(data: object) -> object:

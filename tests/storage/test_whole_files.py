@@ -1,0 +1,128 @@
+"""Files that are written whole or not at all, and what killed programs leave of them."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import IO
+
+import pytest
+
+from squaretactics.storage.folders import DataFolder
+from squaretactics.storage.settings import SettingsFile
+from squaretactics.storage.whole_files import sweep, write_whole
+from squaretactics.ui.lobby.keeper import GameKeeper
+
+# Begins to write a file, says so, and waits to be killed.
+WRITER = """
+import sys
+from pathlib import Path
+from squaretactics.storage.whole_files import write_whole
+
+def write(file):
+    file.write(b"half")
+    file.flush()
+    print("writing", flush=True)
+    sys.stdin.read()
+
+write_whole(Path(sys.argv[1]), write)
+"""
+OLD = time.time() - 7200
+
+
+def any_game(name: str) -> None:
+    raise ValueError(name)
+
+
+def killed_while_writing(path: Path) -> Path:
+    """Have a program killed in the middle of writing a file, and return what it leaves."""
+    command = [sys.executable, "-c", WRITER, str(path)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as writer:
+        assert writer.stdout is not None
+        assert writer.stdout.readline() == "writing\n"
+        left = path.with_name(f".{path.name}.{writer.pid}")
+        assert left.read_bytes() == b"half"
+        sweep(path.parent, lambda name: name == path.name)
+        assert left.exists()  # its program lives
+        writer.kill()
+    return left
+
+
+def test_file_is_replaced_once_it_is_whole(tmp_path: Path) -> None:
+    path = tmp_path / "a.txt"
+    path.write_bytes(b"before")
+
+    def write(file: IO[bytes]) -> None:
+        file.write(b"after")
+        assert path.read_bytes() == b"before"
+
+    write_whole(path, write)
+    assert path.read_bytes() == b"after"
+    assert [*tmp_path.iterdir()] == [path]
+
+
+def test_failed_write_leaves_what_was_there(tmp_path: Path) -> None:
+    path = tmp_path / "a.txt"
+    path.write_bytes(b"before")
+    with pytest.raises(ZeroDivisionError):
+        write_whole(path, lambda file: 1 // 0)
+    assert path.read_bytes() == b"before"
+    assert [*tmp_path.iterdir()] == [path]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="processes cannot be asked after there")
+def test_settings_of_a_killed_program_are_cleared_away_at_the_next_start(tmp_path: Path) -> None:
+    left = killed_while_writing(tmp_path / "settings.json")
+    SettingsFile(tmp_path)
+    assert not left.exists()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="processes cannot be asked after there")
+def test_review_of_a_killed_program_is_cleared_away_at_the_next_start(tmp_path: Path) -> None:
+    folder = DataFolder(tmp_path)
+    folder.games.mkdir()
+    left = killed_while_writing(folder.games / "a.review")
+    GameKeeper(folder, any_game).close()
+    assert not left.exists()
+
+
+def test_what_is_not_ours_or_still_in_the_making_stays(tmp_path: Path) -> None:
+    lives = os.getppid()
+    files = {
+        f".settings.json.{lives}": False,  # might be written just now
+        ".settings.json.99999999999": True,  # no number of a process
+        ".settings.json.bak": True,
+        ".other.json.1": True,
+        "settings.json.1": True,
+        "settings.json": True,
+    }
+    for name, old in files.items():
+        (tmp_path / name).write_bytes(b"x")
+        if old:
+            os.utime(tmp_path / name, (OLD, OLD))
+    (tmp_path / ".settings.json.2").mkdir()
+    sweep(tmp_path, lambda name: name == "settings.json")
+    assert {path.name for path in tmp_path.iterdir()} == {*files, ".settings.json.2"}
+
+
+def test_what_is_too_old_to_be_in_the_making_goes(tmp_path: Path) -> None:
+    path = tmp_path / f".settings.json.{os.getppid()}"
+    path.write_bytes(b"x")
+    os.utime(path, (OLD, OLD))
+    sweep(tmp_path, lambda name: name == "settings.json")
+    assert not path.exists()
+
+
+@pytest.mark.skipif(not hasattr(os, "symlink") or sys.platform == "win32", reason="links need rights there")
+def test_nothing_is_followed_and_no_folder_is_needed(tmp_path: Path) -> None:
+    (tmp_path / "mine").write_bytes(b"x")
+    link = tmp_path / ".settings.json.1"
+    link.symlink_to(tmp_path / "mine")
+    os.utime(link, (OLD, OLD), follow_symlinks=False)
+    sweep(tmp_path, lambda name: True)
+    assert link.exists()
+    sweep(tmp_path / "missing", lambda name: True)
+    sweep(tmp_path / "mine", lambda name: True)
