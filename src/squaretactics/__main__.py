@@ -7,7 +7,7 @@ import sys
 from multiprocessing import freeze_support
 from typing import TYPE_CHECKING
 
-from squaretactics.console import find_console
+from squaretactics.console import find_console, leave_console
 from squaretactics.window_options import WINDOW_OPTIONS
 
 if TYPE_CHECKING:
@@ -20,12 +20,25 @@ os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "1")
 def main() -> int:
     """Run the program with the arguments it was given; return its exit code."""
     freeze_support()
-    find_console()
+    heard = find_console()
+    try:
+        return _run(heard)
+    finally:
+        leave_console()
+
+
+def _run(heard: bool) -> int:
+    """Open the window or run a command, as the arguments say."""
     if len(sys.argv) > 1 and not sys.argv[1].startswith(WINDOW_OPTIONS):
-        from squaretactics.cli.main import command
+        from squaretactics.catalogue import say
+        from squaretactics.cli.main import FAILED, command
         from squaretactics.languages import of_environment, speak
+        from squaretactics.system_words import complain
 
         speak(of_environment())
+        if not heard:
+            complain(say("Standard output is closed, so nothing was done."))
+            return FAILED
         return command(sys.argv[1:], _printer)
     return play()
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import errno
+import sys
+from contextlib import suppress
 from typing import Final
 
 from squaretactics.catalogue import Message, mark, say, say_marked
@@ -25,6 +27,17 @@ def reason(error: OSError) -> str:
     """Return why something failed, as a phrase that begins with a capital letter."""
     usual = _USUAL.get(error.errno or 0)
     return say_marked(usual) if usual is not None else error.strerror or str(error) or say("Unknown reason")
+
+
+def sentence(error: OSError) -> str:
+    """Return what failed, and why."""
+    return f"{error.filename}: {reason(error)}" if error.filename else reason(error)
+
+
+def complain(why: object) -> None:
+    """Tell the user in a sentence why the program can't go on, if anybody can be told."""
+    with suppress(OSError):
+        print(f"squaretactics: {plain(str(why))}", file=sys.stderr)
 
 
 def plain(words: str) -> str:

@@ -132,3 +132,17 @@ def test_a_folder_that_cannot_be_is_told_of_in_a_sentence(tmp_path: Path) -> Non
     (tmp_path / "file").write_text("in the way")
     with pytest.raises(StorageTrouble, match=r"^The folder .* cannot be made \(.*\)\.$"):
         Report(tmp_path / "file", ()).write()
+
+
+def test_report_is_made_where_nobody_is_at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def nowhere() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    def nobody() -> str:
+        raise KeyError("getpwuid(): uid not found")
+
+    monkeypatch.setattr(Path, "home", nowhere)
+    monkeypatch.setattr(getpass, "getuser", nobody)
+    text = report_on(ZeroDivisionError("by zero"), DataFolder(tmp_path), Settings(), None).text
+    assert "ZeroDivisionError: by zero" in text
+    assert "somebody" not in text

@@ -8,6 +8,7 @@ from datetime import UTC, datetime, timedelta, tzinfo
 from io import FileIO
 from pathlib import Path
 
+import platformdirs
 import pytest
 
 from squaretactics.bots.playing import play_out, seat_bots
@@ -20,6 +21,7 @@ from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.storage import claims
 from squaretactics.storage.folders import DataFolder, StorageTrouble
 from squaretactics.storage.moments import local, moment
+from squaretactics.storage.outbox import Outbox
 from squaretactics.storage.saves import GameStore, SavedGame, looks_finished
 from tests.core.errand import ERRAND
 from tests.core.recorded import forge, new_session, play, read_lines
@@ -42,6 +44,24 @@ def test_without_a_chosen_folder_the_games_are_with_the_other_things_of_the_user
 def test_a_chosen_folder_is_the_same_wherever_the_program_goes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     assert DataFolder.of_user(Path("here")).root == tmp_path / "here"
+
+
+def homeless(*_: object, **__: object) -> None:
+    raise RuntimeError("could not determine the home directory")
+
+
+def test_nobody_at_home_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for place in ("user_data_dir", "user_downloads_path", "user_documents_path"):
+        monkeypatch.setattr(platformdirs, place, homeless)
+    with pytest.raises(StorageTrouble, match=r"Your home folder can't be found\. Choose a folder with --data-dir\."):
+        DataFolder.of_user()
+    assert Outbox(tmp_path).folder == tmp_path  # what is written for the player lies with the games
+
+
+@pytest.mark.parametrize("chosen", ["~nobody-here", "~nobody-here/x"])
+def test_home_of_nobody_is_told_in_a_sentence(chosen: str) -> None:
+    with pytest.raises(StorageTrouble, match=f"^{chosen} is in a home folder that can't be found\\.$"):
+        DataFolder.of_user(Path(chosen))
 
 
 def test_looking_makes_no_folders(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import math
+import os
 from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
@@ -114,9 +115,11 @@ def _kept(path: Path | None, contest: Contest[Any]) -> list[Round]:
     if path is None:
         return []
     heading = json.dumps(_heading(contest)) + "\n"
+    raw = b""
     try:
         ordinary(path)
-        text = path.read_text(encoding="utf-8")
+        raw = path.read_bytes()
+        text = raw.decode().replace("\r\n", "\n")
     except FileNotFoundError:
         text = ""
     except UnicodeDecodeError as error:
@@ -134,7 +137,7 @@ def _kept(path: Path | None, contest: Contest[Any]) -> list[Round]:
         raise BadSetup(say("{path} holds another contest, or was made by other rules", path=path))
     rounds = [_read_round(path, number, line, contest.seatings) for number, line in enumerate(lines)]
     if whole != text:
-        path.write_text(whole, encoding="utf-8")
+        os.truncate(path, raw.rfind(b"\n") + 1)  # so that no round is lost if the program is killed now
     return rounds
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import argparse
-import json
 
 from squaretactics.catalogue import say
+from squaretactics.cli.output import print_json
 from squaretactics.games.registry import game
 
 
@@ -13,7 +13,7 @@ def run(chosen: argparse.Namespace) -> int:
     """Print every card."""
     cards = game(chosen.game).commands().cards()
     if chosen.json:
-        print(json.dumps(cards.data if cards else {}, ensure_ascii=False))
+        print_json(cards.data if cards else {})
     else:
         print("\n".join(cards.lines) if cards else say("This game has no cards to list."))
     return 0

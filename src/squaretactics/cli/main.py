@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from pathlib import Path
 
@@ -13,7 +12,7 @@ from squaretactics.core.record import BadRecord
 from squaretactics.core.spec import BadSetup
 from squaretactics.games.registry import AnyGame, UnknownGame, game, names
 from squaretactics.resources import MissingAsset
-from squaretactics.system_words import plain, reason
+from squaretactics.system_words import complain, sentence
 from squaretactics.version import __version__, form
 from squaretactics.window_options import add_window_options
 
@@ -31,26 +30,26 @@ def command(arguments: list[str], printer: prints.MakePrinter | None = None) -> 
     Without a printer there is no command that prints.
     """
     try:
-        chosen = _chosen(arguments, printer)
-        code: int = chosen.run(chosen)
-        sys.stdout.flush()
-        return code
+        try:
+            chosen = _chosen(arguments, printer)
+            code: int = chosen.run(chosen)
+            return code
+        finally:
+            sys.stdout.flush()
     except (BadSetup, UnknownGame) as error:
         return _complain(error, BAD_OPTIONS)
     except (BadRecord, MissingAsset) as error:
         return _complain(error, FAILED)
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader has gone: so is the rest
+    except BrokenPipeError:  # the reader has gone: so is the rest
         return FAILED
     except OSError as error:
-        where = f"{error.filename}: " if error.filename else ""
-        return _complain(f"{where}{reason(error)}", FAILED)
+        return _complain(sentence(error), FAILED)
     except KeyboardInterrupt:
         return _complain(say("stopped"), FAILED)
 
 
 def _complain(error: object, code: int) -> int:
-    print(f"squaretactics: {plain(str(error))}", file=sys.stderr)
+    complain(error)
     return code
 
 
@@ -86,7 +85,8 @@ def _parser(arguments: list[str], printer: prints.MakePrinter | None) -> argpars
 def _named_game(arguments: list[str]) -> AnyGame:
     early = argparse.ArgumentParser(add_help=False)
     early.add_argument("--game", nargs="?")  # that its name is missing is told later
-    return game(early.parse_known_args(arguments)[0].game or names()[0])
+    named = early.parse_known_args(arguments)[0].game
+    return game(names()[0] if named is None else named)
 
 
 def _add_simulate(commands: argparse._SubParsersAction[argparse.ArgumentParser], spec: AnyGame | None) -> None:

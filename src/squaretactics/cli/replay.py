@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections.abc import Sequence
 from typing import Any, Final
 
 from squaretactics.catalogue import mark, say, say_many
+from squaretactics.cli.output import print_json
 from squaretactics.core.record import BadRecord, Record, SeatLine, read_record
 from squaretactics.core.restored import restore
 from squaretactics.core.session import Seat
@@ -49,11 +49,11 @@ def run(chosen: argparse.Namespace) -> int:
         return [line for _, line in told(events)]
 
     if chosen.json:
-        print(json.dumps({"deal": tell(session.deal)}, ensure_ascii=False))
+        print_json({"deal": tell(session.deal)})
         for number, entry in enumerate(session.history, 1):
             names[:] = _names(session.seats_at(number - 1))
             data = {"decision": number, "seat": names[entry.seat], "told": tell(entry.events)}
-            print(json.dumps(data, ensure_ascii=False))
+            print_json(data)
         return 0
     for line in tell(session.deal):
         print(line)

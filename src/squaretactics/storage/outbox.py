@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
 
 import platformdirs
@@ -13,8 +14,9 @@ from squaretactics.storage.folders import StorageTrouble, make_folder, names_lik
 
 def usual_places() -> Iterable[Path]:
     """Yield where people look for what programs write for them, the likeliest first."""
-    yield platformdirs.user_downloads_path()
-    yield platformdirs.user_documents_path()
+    for place in (platformdirs.user_downloads_path, platformdirs.user_documents_path):
+        with suppress(RuntimeError):  # nobody knows where the user is at home
+            yield place()
 
 
 class Outbox:

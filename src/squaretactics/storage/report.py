@@ -27,6 +27,7 @@ from squaretactics.version import __version__
 _LOG_TAIL: Final = 200_000  # bytes of the log, from its end
 _NAMES: Final = frozenset({"player_names", "names", "bot_names"})  # settings that hold some
 _NAMED: Final = re.compile(r'"name":"(?:[^"\\]|\\.)*"')  # in what is left of a damaged record
+_NEVER: Final = "(?!)"  # a pattern that nothing matches
 _SOMEBODY: Final = "somebody"
 _USER: Final = "USER"
 _NOTHING: Final = "(nothing)"
@@ -142,21 +143,31 @@ class _Hider:
     """Leaves out who plays, and whose computer this is."""
 
     def __init__(self, names: dict[str, str]) -> None:
-        places = {str(Path.home()): "~", str(Path.home()).replace("\\", "\\\\"): "~"}
+        home = _home()
+        places = {} if home is None else {str(home): "~", str(home).replace("\\", "\\\\"): "~"}
         words = {name: instead for name, instead in names.items() if name.strip()}
         words.update(dict.fromkeys(_users(), _USER))
         self._instead = {key.casefold(): instead for key, instead in {**words, **places}.items()}
         by_length = sorted(places, key=len, reverse=True) + sorted(words, key=len, reverse=True)
         whole = (rf"(?<!\w){re.escape(each)}(?!\w)" for each in by_length if len(each) > 1)
-        self._any = re.compile("|".join(whole), re.IGNORECASE)
+        self._any = re.compile("|".join(whole) or _NEVER, re.IGNORECASE)
 
     def __call__(self, text: str) -> str:
         return self._any.sub(lambda found: self._instead.get(found[0].casefold(), _SOMEBODY), text)
 
 
+def _home() -> Path | None:
+    """Return where the user of this computer is at home, if that is known."""
+    try:
+        return Path.home()
+    except RuntimeError:
+        return None
+
+
 def _users() -> set[str]:
     """Return what the user of this computer is called here."""
-    found = {Path.home().name}
+    home = _home()
+    found = set() if home is None else {home.name}
     with suppress(Exception):  # whatever is wrong with the surroundings, a report can be made
         found.add(getpass.getuser())
     return {name for name in found if name}

@@ -6,21 +6,26 @@ import contextlib
 from collections.abc import Sequence
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
 from squaretactics.catalogue import say, say_row
 from squaretactics.languages import LANGUAGES, speak, wanted
+from squaretactics.ordinary import ordinary
 from squaretactics.storage.first_glance import window_left
 from squaretactics.storage.folders import DataFolder, StorageTrouble, make_folder, reason
 from squaretactics.storage.log import LOG, logging_to
+from squaretactics.system_words import complain, sentence
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.loop import Loop
 from squaretactics.window_options import add_window_options
 
 if TYPE_CHECKING:
     import argparse
+
+
+_FAILED: Final = 1
 
 
 class Options(NamedTuple):
@@ -34,15 +39,19 @@ class Options(NamedTuple):
 
 
 def run(arguments: Sequence[str] = ()) -> int:
-    """Open the menu and run until the window is closed."""
+    """Open the menu and run until the window is closed; return the exit code."""
     options = _options(arguments) if arguments else Options()
-    folder = DataFolder.of_user(options.data_dir)
-    with logging_to(folder.log):
-        try:
-            return _run(folder, options)
-        except Exception:
-            LOG.exception("The program ended before its time.")
-            raise
+    try:
+        folder = DataFolder.of_user(options.data_dir)
+        with logging_to(folder.log):
+            try:
+                return _run(folder, options)
+            except Exception:
+                LOG.exception("The program ended before its time.")
+                raise
+    except OSError as error:
+        complain(sentence(error))
+        return _FAILED
 
 
 def _run(folder: DataFolder, options: Options) -> int:
@@ -57,7 +66,10 @@ def _run(folder: DataFolder, options: Options) -> int:
         language = left.language if left.language in LANGUAGES else _of_system()
         if not speak(language):
             LOG.warning("The language %s cannot be read.", language)
-        app = App(say("Square Tactics"), left.size, full_screen=left.full_screen)
+        try:
+            app = App(say("Square Tactics"), left.size, full_screen=left.full_screen)
+        except pygame.error as error:
+            raise OSError(say("The window can't be opened ({reason}).", reason=str(error))) from error
         loop = Loop(app)
         loop.show_wall()
         LOG.info("The window is open.")
@@ -86,6 +98,7 @@ def _run(folder: DataFolder, options: Options) -> int:
 
             trace = at_the_end.enter_context(contextlib.closing(Trace(app, options.trace)))
             loop.after_frame = trace.note
+            at_the_end.callback(trace.check)
         loop.later = chain(load_the_rest(), loop.reader.begin())
         return loop.run()
 
@@ -101,6 +114,8 @@ def _check_places(parser: argparse.ArgumentParser, options: Options) -> None:
         if options.data_dir is not None:
             make_folder(DataFolder.of_user(options.data_dir).root)
         if options.trace is not None:
+            if options.trace.exists():
+                ordinary(options.trace)
             with options.trace.open("a", encoding="utf-8"):
                 pass
     except StorageTrouble as trouble:

@@ -7,9 +7,12 @@ person at the screen may know. Every place is a pair of pixels in the window.
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from pathlib import Path
 
+from squaretactics.catalogue import say
 from squaretactics.core.spec import Data
+from squaretactics.storage.folders import reason
 from squaretactics.ui import fronts
 from squaretactics.ui.shell.app import App, Scene
 from squaretactics.ui.shell.forms.form import FormScene
@@ -21,21 +24,33 @@ class Trace:
 
     def __init__(self, app: App, path: Path) -> None:
         self.app = app
-        self._file = path.open("a", encoding="utf-8", buffering=1)
+        self._path, self._file = path, path.open("a", encoding="utf-8", buffering=1)
         self._last: Data = {}
+        self._failure: OSError | None = None
 
     def note(self) -> None:
-        """Look at the scene on top, and write a line if it is not as it was."""
-        if not self.app.stack:
+        """Look at the scene on top, and write a line if it is not as it was. Once that has failed the trace ends."""
+        if not self.app.stack or self._failure is not None:
             return
         now = describe(self.app.stack[-1])
         if now != self._last:
             self._last = now
-            self._file.write(json.dumps(now) + "\n")
+            try:
+                self._file.write(json.dumps(now) + "\n")
+            except OSError as error:
+                self._failure = error
+
+    def check(self) -> None:
+        """Raise OSError if a line could not be written."""
+        if self._failure is not None:
+            raise OSError(
+                say("{path} cannot be written ({reason}).", path=self._path, reason=reason(self._failure))
+            ) from self._failure
 
     def close(self) -> None:
         """Let the file go."""
-        self._file.close()
+        with suppress(OSError):  # what could not be written still cannot be
+            self._file.close()
 
 
 def describe(scene: Scene) -> Data:

@@ -1,0 +1,16 @@
+"""What commands print for programs."""
+
+from __future__ import annotations
+
+import json
+import sys
+
+
+def print_json(data: object) -> None:
+    """Print data as a line of JSON. Where standard output lacks letters they are escaped, so that none is lost."""
+    line = json.dumps(data, ensure_ascii=False)
+    try:
+        line.encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:
+        line = json.dumps(data)
+    print(line)

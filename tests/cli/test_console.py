@@ -1,0 +1,137 @@
+"""The program as a shell starts it: consoles that lack letters or are closed, homes and screens that are missing."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+POSIX = pytest.mark.skipif(os.name != "posix", reason="only such a system has descriptors to be closed")
+FULL = pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no such device")
+# Starts the program in a process that has lost some of its descriptors.
+STARTER = """
+import os, sys
+for descriptor in map(int, sys.argv[1].split()):
+    os.close(descriptor)
+os.execv(sys.executable, [sys.executable, "-m", "squaretactics", *sys.argv[2:]])
+"""
+
+
+def start(*arguments: str, **changes: str | None) -> subprocess.CompletedProcess[str]:
+    """Run the program to its end, with changes to its environment; what is None is missing there."""
+    return _run(["-m", "squaretactics", *arguments], changes)
+
+
+def start_without(descriptors: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+    return _run(["-c", STARTER, descriptors, *arguments], {})
+
+
+def _run(arguments: list[str], changes: dict[str, str | None]) -> subprocess.CompletedProcess[str]:
+    wanted = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", **changes}
+    environment = {name: value for name, value in wanted.items() if value is not None}
+    return subprocess.run(
+        [sys.executable, *arguments], env=environment, capture_output=True, text=True, timeout=120, check=False
+    )
+
+
+def told(done: subprocess.CompletedProcess[str]) -> str:
+    """Return the one sentence that a program said as it ended."""
+    assert "Traceback" not in done.stderr
+    *usage, sentence = done.stderr.splitlines()
+    assert all(line.startswith(("usage:", " ")) for line in usage)
+    return sentence
+
+
+# Letters.
+def test_ascii_terminal_is_told_of_every_card() -> None:
+    done = start("cards", PYTHONIOENCODING="ascii", LANGUAGE="de")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.isascii()
+    assert len(done.stdout.splitlines()) > 90
+
+
+def test_json_loses_no_letter_on_an_ascii_terminal() -> None:
+    plain = start("cards", "--json", PYTHONIOENCODING="ascii", LANGUAGE="de")
+    full = start("cards", "--json", PYTHONIOENCODING="utf-8", LANGUAGE="de")
+    assert plain.stdout.isascii()
+    assert "\u00e4" in full.stdout
+    assert json.loads(plain.stdout) == json.loads(full.stdout)
+
+
+def test_help_is_written_on_an_ascii_terminal() -> None:
+    done = start("print", "--help", PYTHONIOENCODING="ascii", LANGUAGE="de")
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+# Closed and full consoles.
+@POSIX
+def test_closed_output_is_an_error_before_anything_is_done(tmp_path: Path) -> None:
+    done = start_without("1", "simulate", "--games", "1", "--records", str(tmp_path))
+    assert (done.returncode, told(done)) == (
+        1,
+        "squaretactics: Standard output is closed, so nothing was done.",
+    )
+    assert not [*tmp_path.iterdir()]
+
+
+@POSIX
+@pytest.mark.parametrize(("command", "code"), [("cards", 0), ("nonsense", 2)])
+def test_closed_errors_change_no_exit_code(command: str, code: int) -> None:
+    done = start_without("2", command)
+    assert (done.returncode, done.stderr) == (code, "")
+
+
+@POSIX
+def test_no_record_takes_the_place_of_a_closed_console(tmp_path: Path) -> None:
+    """A record that had the descriptor of standard errors would be written into by any library that complains."""
+    done = start_without("0 2", "simulate", "--games", "1", "--records", str(tmp_path))
+    assert done.returncode == 0
+    [record] = tmp_path.iterdir()
+    assert start("replay", "--verify", str(record)).returncode == 0
+
+
+@FULL
+def test_full_output_is_told_and_full_errors_are_survived() -> None:
+    with open("/dev/full", "w") as full:
+        command = [sys.executable, "-m", "squaretactics", "cards"]
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+        assert (done.returncode, told(done)) == (1, "squaretactics: No space left on device")
+        done = subprocess.run([*command, "--nonsense"], stdout=full, stderr=full, text=True, check=False)
+        assert done.returncode == 2
+
+
+# Places.
+def test_home_of_nobody_is_no_place_for_games() -> None:
+    done = start("--data-dir", "~nobody-here/x")
+    assert done.returncode == 2
+    assert told(done) == "squaretactics: error: ~nobody-here/x is in a home folder that can't be found."
+
+
+@FULL
+def test_device_is_no_place_for_a_trace(tmp_path: Path) -> None:
+    done = start("--data-dir", str(tmp_path), "--trace", "/dev/full")
+    assert done.returncode == 2
+    assert told(done) == "squaretactics: error: /dev/full cannot be used (not an ordinary file)"
+
+
+@POSIX
+def test_pipe_that_nobody_reads_is_no_place_for_a_trace(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    done = start("--data-dir", str(tmp_path), "--trace", str(tmp_path / "pipe"))
+    assert done.returncode == 2
+    assert "cannot be used (not an ordinary file)" in told(done)
+
+
+def test_missing_screen_is_told_in_a_sentence(tmp_path: Path) -> None:
+    done = start("--data-dir", str(tmp_path), SDL_VIDEODRIVER="nosuch")
+    assert (done.returncode, told(done)) == (1, "squaretactics: The window can't be opened (nosuch not available).")
+
+
+def test_empty_name_of_a_game_is_refused() -> None:
+    done = start("print", "--game", "", "--set", "rules")
+    assert done.returncode == 2
+    assert "no game named ''" in told(done)

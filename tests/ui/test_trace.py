@@ -1,0 +1,41 @@
+"""The trace that tools read: once it cannot be written the game goes on without it."""
+
+from __future__ import annotations
+
+import errno
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from squaretactics.ui.trace import Trace
+from tests.ui.hands import Hands
+
+
+def refuse(text: str) -> int:
+    raise OSError(errno.ENOSPC, "No space left on device")
+
+
+def test_trace_that_cannot_be_written_ends_and_is_told_of_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from squaretactics.ui.lobby.importing import ImportScene
+
+    path, hands = tmp_path / "trace.jsonl", Hands()
+    trace: Any = Trace(hands.app, path)
+    hands.loop.after_frame = trace.note
+    hands.app.push(ImportScene(hands.app, lambda path: None))
+    hands.wait(0.1)
+    trace.check()
+    [line] = path.read_text(encoding="utf-8").splitlines()
+    assert json.loads(line)["scene"] == "ImportScene"
+    file = trace._file
+    monkeypatch.setattr(trace, "_file", type("Full", (), {"write": staticmethod(refuse), "close": file.close})())
+    hands.type("x")
+    hands.wait(0.1)
+    hands.type("y")
+    hands.wait(0.1)
+    with pytest.raises(OSError, match=r"trace\.jsonl cannot be written \(no space left on device\)\.$"):
+        trace.check()
+    trace.close()
