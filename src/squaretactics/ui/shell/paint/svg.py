@@ -16,7 +16,8 @@ from squaretactics.ui.shell.paint.boxes import Box, Size, bands
 
 
 def load_svg(file: str | io.BytesIO, size: Size) -> pygame.Surface:
-    """Return a drawing at a size."""
+    """Return a drawing at a size, of a pixel at least: tiny windows leave some drawings no room."""
+    size = max(size[0], 1), max(size[1], 1)
     return _finished(pygame.image.load_sized_svg(file, size), size)
 
 
