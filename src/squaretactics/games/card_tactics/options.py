@@ -74,7 +74,8 @@ class Setup(BaseModel):
 
     @model_validator(mode="after")
     def _fits(self) -> Setup:
-        if sorted(set(self.leads)) != list(range(max(self.leads) + 1)):
+        seats = sorted(set(self.leads))
+        if seats != list(range(len(seats))):
             raise ValueError(say("every seat leads a hero, from the first seat on"))
         if self.first > max(self.leads):
             raise ValueError(say("there is no such seat to decide for all"))
