@@ -11,7 +11,7 @@ import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
-from datetime import date, datetime
+from datetime import UTC, datetime
 from itertools import chain
 from pathlib import Path
 from typing import Any, Final
@@ -23,7 +23,7 @@ from squaretactics.core.restored import restore
 from squaretactics.core.session import end_line
 from squaretactics.games import registry
 from squaretactics.games.card_tactics.cards import UNITS
-from squaretactics.storage.folders import DataFolder
+from squaretactics.storage.folders import REVIEW_SUFFIX, DataFolder
 from squaretactics.storage.history import History
 from squaretactics.storage.saves import standing
 from squaretactics.storage.settings import FILE
@@ -38,7 +38,7 @@ from squaretactics.ui.lobby.lessons import LessonsScene
 from squaretactics.ui.lobby.puzzles import PuzzlesScene
 from squaretactics.ui.lobby.waiting import WaitingScene
 from squaretactics.ui.program import Program
-from squaretactics.ui.replay.review_file import SUFFIX, ReviewFile
+from squaretactics.ui.replay.review_file import ReviewFile
 from squaretactics.ui.replay.reviewer import ITERATIONS
 from squaretactics.ui.replay.scene import WatchScene
 from squaretactics.ui.table.play_scene import PlayScene
@@ -50,7 +50,7 @@ FIXTURES: Final = Path(__file__).parents[1] / "fixtures"
 KEPT: Final = FIXTURES / "player-1.0"
 FACTS: Final[dict[str, Any]] = json.loads((FIXTURES / "player-1.0.json").read_text(encoding="utf-8"))
 SETTINGS: Final[dict[str, Any]] = json.loads((KEPT / FILE).read_text(encoding="utf-8"))
-TODAY: Final = date.fromisoformat(FACTS["today"])
+NOW: Final = datetime.fromisoformat(FACTS["today"]).replace(hour=12, tzinfo=UTC)
 DAMAGED: Final[list[str]] = FACTS["damaged"]
 RECORDS: Final = sorted(path for path in KEPT.rglob("*.record") if path.name not in DAMAGED)
 
@@ -71,7 +71,7 @@ def hands() -> Hands:
 
 @pytest.fixture
 def program(hands: Hands, folder: Path) -> Iterator[Program]:
-    made = Program(hands.app, DataFolder(folder), Hasty, sound=False, today=lambda: TODAY)
+    made = Program(hands.app, DataFolder(folder), Hasty, sound=False, clock=lambda: NOW)
     hands.wait(0.1)
     yield made
     hands.app.stop()
@@ -277,7 +277,7 @@ def test_reviews_are_as_they_were(program: Program, hands: Hands, game: str) -> 
             assert len(scene.panel.review.reviewer.judgements) == judged
             assert scene.panel.review.reviewer.working != whole
             program.show_menu()
-    assert {path.name for path in KEPT.glob(f"games/*{SUFFIX}")} == FACTS["review_files"].keys()
+    assert {path.name for path in KEPT.glob(f"games/*{REVIEW_SUFFIX}")} == FACTS["review_files"].keys()
 
 
 # Unfinished games.

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from squaretactics import catalogue
 from tests.ui.random_play import RandomPlayer
 
 
@@ -13,5 +14,8 @@ from tests.ui.random_play import RandomPlayer
 def test_random_actions_break_nothing(seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))
     player = RandomPlayer(seed, tmp_path)
-    player.play(120)
+    try:
+        player.play(120)
+    finally:
+        catalogue.use()
     assert len(player.scenes) > 3

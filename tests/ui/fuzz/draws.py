@@ -37,7 +37,7 @@ from squaretactics.ui.lobby.keeper import GameKeeper
 from squaretactics.ui.program import Program
 from squaretactics.ui.shell.app import App
 from tests.ui.fuzz.conditions import Conditions
-from tests.ui.fuzz.endings import KINDS, Ended, Ending, a_day, game_of, over
+from tests.ui.fuzz.endings import KINDS, Ended, Ending, clock, game_of, over
 from tests.ui.fuzz.monkey import Monkey
 from tests.ui.fuzz.quick import Quick
 from tests.ui.goldens import scenes
@@ -262,7 +262,7 @@ def _show_ending(draw: Draw, ending: Ending, monkey: Monkey, chance: random.Rand
     if chance.random() < 0.4:
         draw.told.append("many games before")
         shutil.copytree(_played_before(), data)
-    program = Program(monkey.app, DataFolder(data), Quick, sound=False, game=game_of(ending), today=a_day)
+    program = Program(monkey.app, DataFolder(data), Quick, sound=False, game=game_of(ending), clock=clock)
     try:
         draw.told.append(_like_it(program, front(game_of(ending)), draw.conditions, chance))
         monkey.resize(draw.conditions.size)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import date
+from datetime import UTC, datetime
 from typing import Any, Final
 
 from squaretactics.bots.players import bot
@@ -311,6 +311,6 @@ class Ended:
         raise AssertionError("the task is not judged")
 
 
-def a_day() -> date:
-    """Return the day on which all of this is played."""
-    return date(2026, 11, 23)
+def clock() -> datetime:
+    """Return when all of this is played."""
+    return datetime(2026, 11, 23, 12, tzinfo=UTC)
