@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from squaretactics.ui.shell.paint.painter import Size
+from squaretactics.ui.shell.paint.shapes import sign
 from tests.ui.hands import Hands
 
 
@@ -18,3 +19,7 @@ def test_boxes_and_drawings_without_room_are_a_pixel_wide(size: Size) -> None:
         painter.svg("icon.svg", size=size),
     )
     assert {drawing.get_size() for drawing in drawings} == {expected}
+
+
+def test_sign_without_room_is_a_pixel_wide() -> None:
+    assert sign(Hands().app.painter, "crown", -4, (9, 9, 9)).get_size() == (1, 1)

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from squaretactics.ui.shell.paint.painter import BLEND, Painter
+from squaretactics.ui.shell.paint.svg import load_svg
 from squaretactics.ui.shell.paint.theme import INK, WHITE, Colour
 
 METALS: Final[tuple[Colour, ...]] = ((0xB9, 0x77, 0x3C), (0xA9, 0xB7, 0xC6), (0xE9, 0xB7, 0x34))
@@ -19,8 +20,7 @@ _SHIELD: Final = "M12 2.500L20 5V12C20 17 16.500 20 12 21.800C7.500 20 4 17 4 12
 def _inline(painter: Painter, key: tuple[str | int, ...], across: int, shapes: str) -> pygame.Surface:
     def make() -> pygame.Surface:
         text = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">{shapes}</svg>'
-        picture = pygame.image.load_sized_svg(io.BytesIO(text.encode()), (across, across))
-        return picture.convert_alpha().premul_alpha()
+        return load_svg(io.BytesIO(text.encode()), (across, across))
 
     return painter.kept(("card tactics", *key, across), make)
 

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from squaretactics.ui.shell.paint.painter import BLEND, Painter
+from squaretactics.ui.shell.paint.svg import load_svg
 from squaretactics.ui.shell.paint.theme import ACCENT, BAD, INK, PAPER, Colour
 
 _ORANGE: Final[Colour] = (0xF2, 0x9A, 0x38)
@@ -30,7 +31,7 @@ def mark_sign(painter: Painter, mark: str, size: int) -> pygame.Surface:
     def make() -> pygame.Surface:
         drawn = shape.replace("{look}", _LOOK.format(fill=_hex(fill), edge=_hex(INK)))
         text = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">{drawn}</svg>'
-        picture = pygame.image.load_sized_svg(io.BytesIO(text.encode()), (size, size)).convert_alpha().premul_alpha()
+        picture = load_svg(io.BytesIO(text.encode()), (size, size))
         words = painter.text(letters, "display", round(size * 0.52), colour)
         picture.blit(words, words.get_rect(center=(size // 2, size // 2)), special_flags=BLEND)
         return picture

@@ -9,6 +9,7 @@ import pygame
 
 from squaretactics.ui.shell.paint import boxes
 from squaretactics.ui.shell.paint.painter import Painter
+from squaretactics.ui.shell.paint.svg import load_svg
 from squaretactics.ui.shell.paint.theme import INK, PAPER_BRIGHT, PAPER_LINE, PLAQUE, PLAQUE_LINE, Colour
 
 _STROKE: Final = 'fill="none" stroke="{colour}" stroke-width="{thick}" stroke-linecap="round" stroke-linejoin="round"'
@@ -78,8 +79,7 @@ def sign(painter: Painter, name: str, size: int, colour: Colour) -> pygame.Surfa
     def make() -> pygame.Surface:
         shown = _SIGNS[name].replace("{colour}", "#{:02x}{:02x}{:02x}".format(*colour))
         text = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">{shown}</svg>'
-        picture = pygame.image.load_sized_svg(io.BytesIO(text.encode()), (size, size))
-        return picture.convert_alpha().premul_alpha()
+        return load_svg(io.BytesIO(text.encode()), (size, size))
 
     return painter.kept(("sign", name, size, colour), make)
 
