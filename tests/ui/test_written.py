@@ -17,7 +17,8 @@ from tests.ui.players import Player
 from tests.ui.shown import picture_of, resize, settled
 
 SIZES = [(640, 400), (960, 540), (1280, 720), (1920, 1080)]
-LOOKS = [*((size, 100) for size in SIZES), *((size, 150) for size in SIZES[:3])]
+TALL = [((700, 900), 100), ((700, 900), 150)]
+LOOKS = [*((size, 100) for size in SIZES), *((size, 150) for size in SIZES[:3]), *TALL]
 
 
 @pytest.mark.parametrize("name", scenes())
