@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from squaretactics.core.spec import BadSetup
 from squaretactics.games.registry import UnknownGame, game, names, register
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS, SquareTactics
 
@@ -23,3 +24,11 @@ def test_a_name_cannot_be_taken_by_another_game() -> None:
     with pytest.raises(ValueError, match="already"):
         register(SquareTactics())
     assert game("square_tactics") is SQUARE_TACTICS
+
+
+@pytest.mark.parametrize("name", names())
+def test_complaint_about_a_setup_is_short_however_much_is_wrong(name: str) -> None:
+    setup = {"factions": ["x"] * 300, "leads": ["x"] * 300, **{f"{'x' * 500}{number}": 1 for number in range(300)}}
+    with pytest.raises(BadSetup) as refused:
+        game(name).parse_setup(setup)
+    assert len(str(refused.value)) < 600

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from squaretactics.catalogue import Message, mark, say_choice, say_marked
 
 if TYPE_CHECKING:
+    from pydantic import ValidationError
     from pydantic_core import ErrorDetails
 
 # By pydantic's name for it, with the values that pydantic gives. What is not here has pydantic's own words.
@@ -31,12 +32,23 @@ _WORDS: Final[dict[str, Message]] = {
     "model_type": mark("Input should be a valid dictionary"),
     "json_invalid": mark("Invalid JSON"),
 }
+_TOLD: Final = 3
+_LONGEST: Final = 80
 _CHOICES: Final = re.compile(", | or ")
+
+
+def complaints(error: ValidationError) -> str:
+    """Return the first few things that are wrong, as a phrase."""
+    found = error.errors()
+    told = "; ".join(map(complaint, found[:_TOLD]))
+    return f"{told}; …" if len(found) > _TOLD else told
 
 
 def complaint(details: ErrorDetails) -> str:
     """Return one thing that is wrong, and where."""
     where = ".".join(str(part) for part in details["loc"])
+    if len(where) > _LONGEST:  # names that somebody made up can be endless
+        where = f"{where[:_LONGEST]}…"
     what = _what(details)
     return f"{where}: {what}" if where else what
 

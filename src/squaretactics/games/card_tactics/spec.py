@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from pydantic import ValidationError
 
-from squaretactics.core.complaints import complaint
+from squaretactics.core.complaints import complaints
 from squaretactics.core.spec import BadSetup, Data, Decision, GameSpec, Result
 from squaretactics.games.card_tactics import contest, previews, prospects, rules, thumb_rest
 from squaretactics.games.card_tactics.choices import decision
@@ -61,7 +61,7 @@ class CardTactics(GameSpec[Setup, State, Move, Event, View]):
         try:
             return Setup.model_validate(data)
         except ValidationError as error:
-            raise BadSetup("; ".join(complaint(details) for details in error.errors())) from error
+            raise BadSetup(complaints(error)) from error
 
     def setup_data(self, setup: Setup) -> Data:
         return setup.model_dump(mode="json")

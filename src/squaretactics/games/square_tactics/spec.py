@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from pydantic import ValidationError
 
-from squaretactics.core.complaints import complaint
+from squaretactics.core.complaints import complaints
 from squaretactics.core.spec import BadSetup, Data, Decision, GameSpec, Played, Result
 from squaretactics.games.square_tactics import choices, forecasting, previews, rules
 from squaretactics.games.square_tactics.action_kinds import TRADE
@@ -67,7 +67,7 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
         try:
             return Setup.model_validate(data)
         except ValidationError as error:
-            raise BadSetup("; ".join(complaint(details) for details in error.errors())) from error
+            raise BadSetup(complaints(error)) from error
 
     def setup_data(self, setup: Setup) -> Data:
         return setup_data(setup)

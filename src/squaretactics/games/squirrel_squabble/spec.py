@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from pydantic import ValidationError
 
-from squaretactics.core.complaints import complaint
+from squaretactics.core.complaints import complaints
 from squaretactics.core.spec import BadSetup, Data, Decision, GameSpec, Played, Result
 from squaretactics.games.squirrel_squabble import duels, match, previews, rules
 from squaretactics.games.squirrel_squabble.choices import decision, decision_when
@@ -63,7 +63,7 @@ class SquirrelSquabble(GameSpec[Setup, State, Move, Event, View]):
         try:
             return Setup.model_validate(data)
         except ValidationError as error:
-            raise BadSetup("; ".join(complaint(details) for details in error.errors())) from error
+            raise BadSetup(complaints(error)) from error
 
     def setup_data(self, setup: Setup) -> Data:
         return setup.model_dump(mode="json")
