@@ -18,7 +18,7 @@ from squaretactics.storage.folders import DataFolder, StorageTrouble
 from squaretactics.storage.report import Part, Report, report_on
 from squaretactics.storage.settings import Settings
 from squaretactics.version import __version__
-from tests.core.recorded import Game, play, record_to
+from tests.core.recorded import Game, forge, play, record_to
 
 NAMES = ("Mia", "Björn O'Neil", "Ann-Lee", "Grandmother", "Wolfgang")
 
@@ -94,6 +94,23 @@ def test_the_record_in_it_can_be_played_again(home: Path) -> None:
     assert [entry.move for entry in again.history] == [entry.move for entry in session.history]
     assert [seat.name for seat in again.seats] == ["Player 1", "Player 2"]
     assert [handover.now.player for handover in again.handovers] == [HUMAN]
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [(b'"setup":{', b'"setup":{"x":"\\ud800",'), (b',"seats":', b',\r"seats":')],
+    ids=["half a letter", "a return between fields"],
+)
+def test_record_with_odd_letters_in_it_can_be_read_again(home: Path, old: bytes, new: bytes) -> None:
+    recorded(home / "game.record")
+    opening, *lines = (line.partition(b" ")[2] for line in (home / "game.record").read_bytes().splitlines())
+    assert old in opening
+    path = forge(home / "game.record", [opening.replace(old, new), *lines])
+    text = parts_of(report_on(failed(), DataFolder(home), Settings(), path))["Record"]
+    (home / "sent.record").write_text(text, encoding="utf-8", newline="\n")
+    sent = read_record(home / "sent.record")
+    assert sent.opening.setup == read_record(path).opening.setup
+    assert [seat.name for seat in sent.opening.seats] == ["Player 1", "Player 2"]
 
 
 def test_a_damaged_record_goes_along_without_names_too(home: Path) -> None:

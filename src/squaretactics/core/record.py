@@ -163,8 +163,15 @@ def _digest(before: str, body: bytes) -> str:
 
 
 def _body(line: BaseModel) -> bytes:
-    data = line.model_dump(mode="json", exclude_none=True)
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
+    return _json(line.model_dump(mode="json", exclude_none=True))
+
+
+def _json(data: object) -> bytes:
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    try:
+        return text.encode()
+    except UnicodeEncodeError:  # half a letter, which only an escape can write
+        return json.dumps(data, separators=(",", ":")).encode()
 
 
 class RecordWriter:
@@ -252,8 +259,8 @@ def read_record(path: Path) -> Record:
 
 def called_otherwise(raw: bytes, call: Callable[[int, str], str]) -> bytes:
     """Return the lines of a sound record with players called otherwise, by seat and name, and checksums that fit."""
-    digest, whole = "", b""
-    for number, line in enumerate(raw.splitlines()):
+    digest, whole = "", []
+    for number, line in enumerate(raw.split(b"\n")[:-1]):
         body = line.partition(b" ")[2]
         data = json.loads(body)
         if number == 0:
@@ -261,10 +268,10 @@ def called_otherwise(raw: bytes, call: Callable[[int, str], str]) -> bytes:
                 who["name"] = call(seat, who["name"])
         elif "hands" in data:
             data["name"] = call(data["hands"], data["name"])
-        body = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
+        body = _json(data)
         digest = _digest(digest, body)
-        whole += digest.encode("ascii") + b" " + body + b"\n"
-    return whole
+        whole.append(digest.encode("ascii") + b" " + body + b"\n")
+    return b"".join(whole)
 
 
 def _checked(path: Path, lines: Sequence[bytes]) -> tuple[list[bytes], str, int]:
