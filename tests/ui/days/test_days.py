@@ -12,7 +12,8 @@ import pytest
 
 from squaretactics.catalogue import say_marked
 from squaretactics.core.day import FIRST_DAY, LAST_DAY, day_of, occasion_of_day, seed_of_day
-from squaretactics.core.session import HUMAN
+from squaretactics.core.record import RecordWriter
+from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.core.spec import Result
 from squaretactics.storage.finished import FinishedGame
 from squaretactics.ui.days.calendar import BEAT_THE_EXPERT, PLAYED, WON, Month
@@ -240,6 +241,30 @@ def quick_expert(folder: Path) -> ExpertGame:
         path,
         lambda: Hasty(front("squirrel_squabble").spec),
     )
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"seed": 8},
+        {"setup": {"board": "dealt", "start": "quick", "length": "match"}},
+        {"players": ("novice", "novice")},
+    ],
+    ids=str,
+)
+def test_kept_game_of_another_deal_makes_way(tmp_path: Path, changes: dict[str, Any]) -> None:
+    spec, path = front("squirrel_squabble").spec, tmp_path / "days" / "squirrel_squabble-2026-11-23.record"
+    new = deal("squirrel_squabble", MONDAY)
+    players = changes.get("players", ("expert", new.seats[1].player))
+    setup = spec.parse_setup(changes.get("setup", spec.setup_data(new.setup)))
+    other = Session(spec, setup, changes.get("seed", new.seed), [Seat(player, player) for player in players])
+    writer = RecordWriter(path, other.opening())
+    other.save_by(writer.append)
+    other.resign(0)
+    writer.close()
+    game = quick_expert(tmp_path)
+    assert (game.result, game.decisions) == (None, 0)
+    game.close()
 
 
 def test_the_experts_game_is_played_once_and_gone_on_with_where_it_was_left(tmp_path: Path) -> None:

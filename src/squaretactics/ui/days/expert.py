@@ -41,7 +41,7 @@ class ExpertGame:
         self._think = thinker
         self._writer: RecordWriter | None = None
         self._thinker: Thinker | None = None
-        self._session = self._kept() or self._begun(new)
+        self._session = self._kept(new) or self._begun(new)
         self._table: Table[Any, Any, Any, Any, Any] | None = None
 
     @property
@@ -99,18 +99,26 @@ class ExpertGame:
             self._keep(session, RecordWriter(self.path, session.opening()))
         return session
 
+    def _is_of(self, new: NewGame[Any], session: AnySession) -> bool:
+        """Say whether a game is the Expert's of a deal, and not of what another version dealt for that day."""
+        players = [EXPERT if seat == self.seat else sat.player for seat, sat in enumerate(new.seats)]
+        dealt = session.setup, session.seed, [seat.player for seat in session.seats]
+        return dealt == (new.setup, new.seed, players)
+
     def _keep(self, session: AnySession, writer: RecordWriter) -> None:
         self._writer = writer
         session.save_by(writer.append)
         finalize(self, writer.close)
 
-    def _kept(self) -> Session[Any, Any, Any, Any, Any] | None:
-        """Return the game as far as it was kept; what cannot be used makes way."""
+    def _kept(self, new: NewGame[Any]) -> Session[Any, Any, Any, Any, Any] | None:
+        """Return the game as far as it was kept; what cannot be used, or is another deal, makes way."""
         if not self.path.exists():
             return None
         try:
             record = read_record(self.path)
             session: Session[Any, Any, Any, Any, Any] = restore(self.front.spec, record, verify=False)
+            if not self._is_of(new, session):
+                raise BadRecord(f"{self.path} is of another deal.")
             if record.end is None:
                 self._keep(session, RecordWriter.resume(record))
         except (BadRecord, OSError):
