@@ -114,15 +114,13 @@ class ExpertGame:
         """Return the game as far as it was kept; what cannot be used, or is another deal, makes way."""
         if not self.path.exists():
             return None
-        try:
+        with contextlib.suppress(BadRecord, OSError):
             record = read_record(self.path)
             session: Session[Any, Any, Any, Any, Any] = restore(self.front.spec, record, verify=False)
-            if not self._is_of(new, session):
-                raise BadRecord(f"{self.path} is of another deal.")
-            if record.end is None:
-                self._keep(session, RecordWriter.resume(record))
-        except (BadRecord, OSError):
-            with contextlib.suppress(OSError):
-                self.path.unlink()
-            return None
-        return session
+            if self._is_of(new, session):
+                if record.end is None:
+                    self._keep(session, RecordWriter.resume(record))
+                return session
+        with contextlib.suppress(OSError):
+            self.path.unlink()
+        return None
