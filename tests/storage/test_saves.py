@@ -25,7 +25,7 @@ from squaretactics.storage.outbox import Outbox
 from squaretactics.storage.saves import GameStore, SavedGame, looks_finished
 from tests.core.errand import ERRAND
 from tests.core.recorded import forge, new_session, play, read_lines
-from tests.storage.evenings import ANN_AND_BOT, EVENING, errand, only, played, run, store_in
+from tests.storage.evenings import ANN_AND_BOT, EVENING, errand, history_in, only, played, records, run, store_in
 
 
 def touch(path: Path, minute: int) -> None:
@@ -219,6 +219,16 @@ def test_a_finished_game_waits_for_nobody(tmp_path: Path) -> None:
     path = played(store, errand())
     assert looks_finished(path)
     assert store.look() == ([], [])
+
+
+def test_half_a_line_after_the_end_hides_no_finished_game(tmp_path: Path) -> None:
+    store = store_in(tmp_path)
+    path = played(store, errand())
+    path.write_bytes(path.read_bytes() + b"half a line")
+    assert looks_finished(path)
+    assert store.look() == ([], [])
+    with history_in(tmp_path) as history:
+        assert records(history) == [path]
 
 
 def test_a_finished_record_that_is_written_otherwise_does_not_wait_either(tmp_path: Path) -> None:

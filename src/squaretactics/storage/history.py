@@ -80,8 +80,10 @@ class History:
         # What the player should know about the file, if anything.
         self.notice: str | None
         self._connection, self.notice = open_history(folder.root)
+        # The records of finished games that could not be taken in when this was opened.
+        self.unusable: tuple[Unreadable, ...] = ()
         try:
-            self.catch_up()
+            self.unusable = self.catch_up()
         except StorageTrouble as trouble:
             self.notice = self.notice or str(trouble)
 

@@ -287,7 +287,7 @@ class GameStore:
 
 
 def looks_finished(path: Path) -> bool:
-    """Say whether a record seems to end with the end of its game, by its last line alone."""
+    """Say whether a record seems to end with the end of its game, by its last whole line alone."""
     try:
         ordinary(path)
         with path.open("rb") as file:
@@ -296,7 +296,8 @@ def looks_finished(path: Path) -> bool:
             tail = file.read()
     except OSError:
         return False
-    return tail.endswith(b"\n") and tail[:-1].rpartition(b"\n")[2].partition(b" ")[2].startswith(b'{"scores":')
+    last = tail.rpartition(b"\n")[0].rpartition(b"\n")[2]
+    return last.partition(b" ")[2].startswith(b'{"scores":')
 
 
 def number_of(path: Path) -> int | None:

@@ -72,6 +72,7 @@ def test_finished_games_are_listed_without_what_cannot_be(
     assert [game.record.name for game in program.keeper.history.list()] == ["sound.record"]
     program.show_history()
     hands.wait(0.2)
+    assert str(tmp_path / "games" / "forged.record") in program.app.stack[-1].notice.words
     hands.click("who won")
     hands.wait(0.2)
 

@@ -17,7 +17,7 @@ from squaretactics.core.spec import BadSetup
 from squaretactics.grammar import Deed
 from squaretactics.storage.finished import ChangedHands, Entry, FinishedGame, FinishedMatch
 from squaretactics.storage.folders import StorageTrouble
-from squaretactics.storage.saves import number_of
+from squaretactics.storage.saves import Unreadable, number_of
 from squaretactics.storage.statistics import Statistics
 from squaretactics.ui.front import AnyFront, FindFront, NoSuchGame
 from squaretactics.ui.lobby.game_list import GameListScene
@@ -55,6 +55,9 @@ class FinishedGames(Protocol):
 
     @property
     def notice(self) -> str | None: ...
+
+    @property
+    def unusable(self) -> Sequence[Unreadable]: ...
 
     def entries(self, limit: int = ..., offset: int = ...) -> tuple[Entry, ...]: ...
 
@@ -95,7 +98,7 @@ class HistoryScene(GameListScene):
         """List games; of the record of one it may be told what `more` can be done with it, and others be brought in."""
         super().__init__(app, find_front)
         self.history, self.watch, self.now, self._more, self._take_in = history, watch, now, more, take_in
-        self.notice.words = history.notice or ""
+        self.notice.words = history.notice or _unusable_words(history.unusable)
         self._pages: dict[int, tuple[Entry | None, ...]] = {}
         try:
             entries = history.entry_count()
@@ -322,6 +325,15 @@ class HistoryScene(GameListScene):
         if self.bring_in is not None:
             left, top, _, height = self.plan.aside
             self.bring_in.rect = self.app.place(left - _IMPORT - _BESIDE, top, _IMPORT, height)
+
+
+def _unusable_words(files: Sequence[Unreadable]) -> str:
+    """Say why a file is not listed, and how many others aren't."""
+    if not files:
+        return ""
+    more = len(files) - 1
+    others = say_many("{n} more file can't be listed.", "{n} more files can't be listed.", more) if more else ""
+    return " ".join(filter(None, (files[0].sentence, others)))
 
 
 def _handovers_words(handovers: Sequence[ChangedHands]) -> list[str]:
