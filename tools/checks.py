@@ -50,6 +50,7 @@ CHECKS = {
         *QUICKLY,
         *FORMS_TESTS,
     ],
+    "forged records": [PYTHON, "tools/forged_records.py", "--fresh", "150"],
     "even chances": [PYTHON, "tools/even_chances.py", "--check"],
     "scenes and endings at random": [PYTHON, "tools/fuzz_screen.py", "--draws", "150"],
     "random play": [PYTHON, "tools/random_play.py", "--fresh", "--runs", "6"],
