@@ -23,9 +23,9 @@ from itertools import count
 from multiprocessing import get_context, parent_process
 
 from bench.engine import decisions_a_second
-from squaretactics.bots.levels import LEVELS
-from squaretactics.bots.players import BOTS, bot
-from squaretactics.bots.search import SearchBot
+from squaretactics.bots.bot_registry import BOTS, bot
+from squaretactics.bots.difficulty_levels import LEVELS
+from squaretactics.bots.tree_search import SearchBot
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.view import View

@@ -12,15 +12,15 @@ from typing import Final
 import pygame
 
 from squaretactics.core.session import HUMAN, Seat
+from squaretactics.games.square_tactics.move_kinds import ACT, PLAY, Move
 from squaretactics.games.square_tactics.options import preset
-from squaretactics.games.square_tactics.verbs import ACT, PLAY, Move
-from squaretactics.storage.folders import DataFolder
+from squaretactics.storage.data_folder import DataFolder
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.frame_loop import FRAMES_A_SECOND, Loop
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.theme import AWAKE
 from squaretactics.ui.program import Program, load_the_rest
-from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.loop import FRAMES_A_SECOND, Loop
-from squaretactics.ui.shell.paint.painter import BLEND
-from squaretactics.ui.shell.paint.theme import AWAKE
-from squaretactics.ui.square_tactics.cards.faces import CardFaces
+from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
 from squaretactics.ui.square_tactics.play.board import BoardScene
 from squaretactics.ui.table.play_scene import PlayScene
 from squaretactics.ui.table.thinker import HereAndNow

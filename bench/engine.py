@@ -14,10 +14,10 @@ import time
 from pathlib import Path
 
 from bench import reference
-from squaretactics.bots.playing import play_out, seat_bots
+from squaretactics.bots.session_runner import play_out, seat_bots
 from squaretactics.core.record import RecordWriter, read_record
-from squaretactics.core.restored import restore
 from squaretactics.core.session import Seat, Session
+from squaretactics.core.session_restore import restore
 from squaretactics.games.card_tactics.options import Setup as CardSetup
 from squaretactics.games.card_tactics.spec import CARD_TACTICS
 from squaretactics.games.square_tactics.options import preset

@@ -11,10 +11,10 @@ from squaretactics.games.card_tactics.moves import USE, Move
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.spec import CARD_TACTICS
 from squaretactics.games.card_tactics.state import NOBODY
-from squaretactics.ui.card_tactics.front import CardTacticsFront
+from squaretactics.ui.card_tactics.game_ui import CardTacticsFront
 from squaretactics.ui.card_tactics.play.board import BoardScene
-from squaretactics.ui.card_tactics.play.sitting import ACTION
-from squaretactics.ui.shell.loop import FRAMES_A_SECOND
+from squaretactics.ui.card_tactics.play.controller import ACTION
+from squaretactics.ui.kit.frame_loop import FRAMES_A_SECOND
 from squaretactics.ui.table.new_game import NewGame
 
 _FRAME: Final = 1 / FRAMES_A_SECOND

@@ -33,11 +33,11 @@ from bench.runs import RunEvening
 from bench.squabbles import SquabbleEvening
 from squaretactics.games.square_tactics.cards import CHARACTERS, faction_of
 from squaretactics.games.square_tactics.options import ACTION_KINDS
-from squaretactics.ui.card_tactics.front import CardTacticsFront
-from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.paint.painter import Painter
-from squaretactics.ui.square_tactics.cards.faces import CardFaces
-from squaretactics.ui.squirrel_squabble.front import SquirrelSquabbleFront
+from squaretactics.ui.card_tactics.game_ui import CardTacticsFront
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.paint.painter import Painter
+from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
+from squaretactics.ui.squirrel_squabble.game_ui import SquirrelSquabbleFront
 
 Size = tuple[int, int]
 SIZES: Final[tuple[Size, ...]] = ((1920, 1080), (1280, 720))

@@ -9,10 +9,10 @@ from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.squirrel_squabble.coins import COINS, SLOTS
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.view import view_moves
-from squaretactics.ui.shell.loop import FRAMES_A_SECOND
-from squaretactics.ui.squirrel_squabble.front import SquirrelSquabbleFront
+from squaretactics.ui.kit.frame_loop import FRAMES_A_SECOND
+from squaretactics.ui.squirrel_squabble.game_ui import SquirrelSquabbleFront
 from squaretactics.ui.squirrel_squabble.play.board import BoardScene
-from squaretactics.ui.squirrel_squabble.play.sitting import PLANS
+from squaretactics.ui.squirrel_squabble.play.controller import PLANS
 from squaretactics.ui.table.new_game import NewGame
 
 _BOT: Final = "easy"

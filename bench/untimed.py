@@ -26,18 +26,18 @@ from typing import Final
 
 from bench.bots import SEATS, decisions, percentile
 from squaretactics.bots.advice import ITERATIONS, advise
-from squaretactics.bots.levels import weigher
-from squaretactics.bots.players import bot
-from squaretactics.bots.playing import play_out, seat_bots
-from squaretactics.bots.review import Judgement
+from squaretactics.bots.bot_registry import bot
+from squaretactics.bots.difficulty_levels import weigher
+from squaretactics.bots.game_review import Judgement
+from squaretactics.bots.session_runner import play_out, seat_bots
 from squaretactics.bots.worker import Worker, side_by_side
 from squaretactics.core.session import Seat, Session
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.view import View
+from squaretactics.ui.kit.frame_loop import FRAMES_A_SECOND
 from squaretactics.ui.replay.reviewer import ITERATIONS as REVIEWED
 from squaretactics.ui.replay.reviewer import Reviewer
-from squaretactics.ui.shell.loop import FRAMES_A_SECOND
 from squaretactics.version import form
 
 _LOOK: Final = 0.008  # seconds from one look for answers to the next where nothing moves

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from squaretactics import catalogue
+from squaretactics import translation
 from tools.catalogue import PSEUDO, write_pseudo
 
 # A run keeps some thousand tests, and all they made, in memory: to look through that less often saves a tenth of it.
@@ -40,6 +40,6 @@ def languages(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def pseudo(languages: Path) -> Iterator[None]:
     """Let everything be said in the pseudo-language."""
-    catalogue.use(PSEUDO, languages)
+    translation.use(PSEUDO, languages)
     yield
-    catalogue.use()
+    translation.use()

@@ -17,7 +17,7 @@ from math import sqrt
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from squaretactics.bots.players import bot
+from squaretactics.bots.bot_registry import bot
 from squaretactics.games.card_tactics.options import HERO_IDS, LEVELS, Setup
 from squaretactics.games.card_tactics.spec import CARD_TACTICS
 from squaretactics.games.card_tactics.state import VICTORY

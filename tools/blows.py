@@ -17,9 +17,9 @@ from squaretactics.games.square_tactics.action_kinds import ZOMBIE
 from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.storage.settings import SettingsFile
-from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.loop import Loop
-from squaretactics.ui.shell.preferences import Preferences
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.frame_loop import Loop
+from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.square_tactics.play.board import BoardScene
 from squaretactics.ui.square_tactics.table.display import Piece
 

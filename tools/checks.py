@@ -14,8 +14,8 @@ RULES_TESTS = [
     f"tests/{name}"
     for name in (
         *("cli", "core", "games", "square_tactics", "squirrel_squabble", "card_tactics"),
-        "ui/staged",
-        "ui/days",
+        "ui/exercises",
+        "ui/daily",
     )
 ]
 COMPILED = [PYTHON, "tools/compile.py", "--if-possible", "--run"]

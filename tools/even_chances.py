@@ -30,17 +30,17 @@ from math import sqrt
 from pathlib import Path
 from typing import Final, Literal, NamedTuple
 
-from squaretactics.bots.players import bot
-from squaretactics.bots.simple import hasty_liking
-from squaretactics.catalogue import say_marked
-from squaretactics.games.square_tactics.even_chances import HEAD_STARTS, STRONG_STARTS
+from squaretactics.bots.bot_registry import bot
+from squaretactics.bots.simple_bots import hasty_liking
+from squaretactics.games.square_tactics.event_text import points_text
+from squaretactics.games.square_tactics.fair_start import HEAD_STARTS, STRONG_STARTS
+from squaretactics.games.square_tactics.move_kinds import Move
 from squaretactics.games.square_tactics.options import PRESETS, preset
-from squaretactics.games.square_tactics.phrases import points_text
 from squaretactics.games.square_tactics.scoring import starter_of
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.state import State
 from squaretactics.games.square_tactics.text import PRESETS as TITLES
-from squaretactics.games.square_tactics.verbs import Move
+from squaretactics.translation import say_marked
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 KEPT: Final = ROOT / "bench" / "fair-start"

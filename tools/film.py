@@ -21,13 +21,13 @@ from sample_stage import laid
 
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.events import Captured
+from squaretactics.games.square_tactics.move_kinds import PLAY, Move
 from squaretactics.games.square_tactics.moves import landing_of
 from squaretactics.games.square_tactics.options import preset
-from squaretactics.games.square_tactics.verbs import PLAY, Move
 from squaretactics.storage.settings import SettingsFile
-from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.loop import Loop
-from squaretactics.ui.shell.preferences import Preferences
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.frame_loop import Loop
+from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.square_tactics.play.board import BoardScene
 
 OUT: Final = Path(__file__).resolve().parent.parent / "docs" / "pictures" / "play.webp"

@@ -21,14 +21,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from squaretactics.bots.players import bot
-from squaretactics.games.square_tactics.choices import decider, legal_moves
+from squaretactics.bots.bot_registry import bot
+from squaretactics.games.square_tactics.decisions import decider, legal_moves
+from squaretactics.games.square_tactics.move_kinds import Move
 from squaretactics.games.square_tactics.options import Setup, preset
 from squaretactics.games.square_tactics.rules import take_within_turn
 from squaretactics.games.square_tactics.scoring import scores
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.state import BEGIN, DRAW, State
-from squaretactics.games.square_tactics.verbs import Move
 
 PRESETS: Final = ("first", "abilities", "full", "mayhem", "personal")
 FIRST_TURN: Final = 3  # before there is too little on the board

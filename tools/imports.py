@@ -21,7 +21,16 @@ HOUSE: Final = "squaretactics"
 # The rows of each table: packages, and modules that stand alone, from the bottom up.
 TABLES: Final = {
     "house": (
-        *("version", "console", "window_options", "catalogue", "resources", "grammar", "system_words", "core"),
+        *(
+            "version",
+            "console",
+            "window_arguments",
+            "translation",
+            "resources",
+            "player_sentences",
+            "os_errors",
+            "core",
+        ),
         *("games.square_tactics", "games.squirrel_squabble", "games.card_tactics", "games.registry", "bots"),
         *("storage", "cli", "public", "env", "ui"),
     ),
@@ -29,52 +38,81 @@ TABLES: Final = {
         f"ui.{name}"
         for name in (
             *(
-                "shell",
+                "kit",
                 "table",
-                "staged",
+                "exercises",
                 "printing",
-                "front",
+                "game_ui",
                 "replay",
-                "lobby",
+                "menu",
                 "square_tactics",
                 "squirrel_squabble",
                 "card_tactics",
             ),
-            *("fronts", "days", "tour", "deeds", "smoke", "trace", "printer", "program", "opening"),
+            *(
+                "game_ui_registry",
+                "daily",
+                "tour",
+                "badges",
+                "smoke_test",
+                "automation_trace",
+                "print_export",
+                "program",
+                "launch",
+            ),
         )
     ),
     "square-tactics": tuple(
         f"ui.square_tactics.{name}"
         for name in (
-            *("options", "learning", "players", "game", "cards", "prints", "setup", "remembered", "library"),
-            *("table", "hints", "ending", "play", "replay", "lessons", "described", "front"),
+            *(
+                "settings",
+                "rule_progression",
+                "player_titles",
+                "game_types",
+                "cards",
+                "printables",
+                "setup",
+                "statistics",
+                "help",
+            ),
+            *("table", "hints", "ending", "play", "replay", "lessons", "automation", "game_ui"),
         )
     ),
     "squirrel-squabble": tuple(
         f"ui.squirrel_squabble.{name}"
         for name in (
-            *("options", "game", "looks", "prints", "setup", "remembered", "library", "table"),
-            *("ending", "play", "replay", "lessons", "described", "front"),
+            *("settings", "game_types", "artwork", "printables", "setup", "statistics", "help", "table"),
+            *("ending", "play", "replay", "lessons", "automation", "game_ui"),
         )
     ),
     "card-tactics": tuple(
         f"ui.card_tactics.{name}"
         for name in (
-            *("options", "game", "signs", "sign_pictures", "told_passage", "counters", "figures", "line_card"),
             *(
-                "card_words",
-                "prints",
+                "settings",
+                "game_types",
+                "icons",
+                "icon_pictures",
+                "icon_paragraph",
+                "hearts_and_dice",
+                "artwork",
+                "unit_card",
+            ),
+            *(
+                "card_text",
+                "printables",
                 "setup",
-                "library",
-                "remembered",
+                "help",
+                "statistics",
                 "table",
-                "backdrop",
+                "menu_backdrop",
                 "hints",
                 "ending",
                 "play",
                 "replay",
             ),
-            *("lessons", "described", "front"),
+            *("lessons", "automation", "game_ui"),
         )
     ),
 }

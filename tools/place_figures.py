@@ -25,11 +25,11 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from squaretactics.games.square_tactics.cards import CHARACTERS, faction_of
-from squaretactics.ui.shell.paint.painter import Painter
-from squaretactics.ui.square_tactics.cards.board_marks import BoardMarks
-from squaretactics.ui.square_tactics.cards.faces import BOARD_WINDOW, HELD_WINDOW, PLATE, PLATES
+from squaretactics.ui.kit.paint.painter import Painter
+from squaretactics.ui.square_tactics.cards.card_faces import BOARD_WINDOW, HELD_WINDOW, PLATE, PLATES
+from squaretactics.ui.square_tactics.cards.card_marks import BoardMarks
 from squaretactics.ui.table.card_parts import CardParts, Rect
-from squaretactics.ui.table.slot import DESIGN
+from squaretactics.ui.table.card_slot import DESIGN
 
 ROOT = Path(__file__).resolve().parent.parent
 LOOKS = ROOT / "assets" / "cards" / "looks.toml"

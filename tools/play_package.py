@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import Final
 
 from squaretactics import __version__
-from squaretactics.ui.smoke import PICTURE
+from squaretactics.ui.smoke_test import PICTURE
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from tests.real.desktop import Desktop, Window, assert_no_errors_logged

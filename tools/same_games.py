@@ -18,8 +18,8 @@ from pathlib import Path
 from typing import Any, Final
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-from squaretactics.bots.levels import LEVELS
-from squaretactics.bots.playing import play_out, seat_bots
+from squaretactics.bots.difficulty_levels import LEVELS
+from squaretactics.bots.session_runner import play_out, seat_bots
 from squaretactics.core.record import RecordWriter
 from squaretactics.core.session import Seat, Session
 from squaretactics.games.card_tactics.options import Setup as CardSetup

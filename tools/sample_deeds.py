@@ -9,15 +9,15 @@ from sample_runs import ending as run_ending
 from sample_squirrels import ending as squirrel_ending
 from sample_tables import scoring
 
-from squaretactics.catalogue import say, say_marked
-from squaretactics.core.deeds import Badge
-from squaretactics.storage.deeds import HOUSE_BADGES
-from squaretactics.ui.deeds.grid import Row
-from squaretactics.ui.deeds.scene import DeedScene
-from squaretactics.ui.fronts import front, ready_fronts
-from squaretactics.ui.shell.app import App
-from squaretactics.ui.square_tactics.ending.scoring import ScoringScene
-from squaretactics.ui.table.ending import OverScene
+from squaretactics.core.badges import Badge
+from squaretactics.storage.badges import HOUSE_BADGES
+from squaretactics.translation import say, say_marked
+from squaretactics.ui.badges.badge_grid import Row
+from squaretactics.ui.badges.scene import DeedScene
+from squaretactics.ui.game_ui_registry import front, ready_fronts
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.square_tactics.ending.scene import ScoringScene
+from squaretactics.ui.table.game_over import OverScene
 
 _BEGAN = datetime(2026, 11, 1, 12, tzinfo=UTC)
 _DONE = (0, 1, 2, 4, 6, 9, 10, 15, 18, 19, 22, 24, 28, 30, 33)

@@ -15,8 +15,8 @@ from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.games import registry
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
-from squaretactics.storage.folders import DataFolder
-from squaretactics.ui.lobby.keeper import GameKeeper
+from squaretactics.storage.data_folder import DataFolder
+from squaretactics.ui.menu.game_saver import GameKeeper
 
 NOW = datetime(2026, 5, 20, 20, 30, tzinfo=UTC)
 _TWO = (Seat("Robin", HUMAN), Seat("Greedy bot", "greedy"))

@@ -12,14 +12,14 @@ from sample_games import NOW, finished_games
 from sample_tables import played, replay
 
 from squaretactics.core.session import HUMAN
-from squaretactics.storage.finished import FinishedGame, FinishedSeat
-from squaretactics.storage.outbox import Outbox
-from squaretactics.ui import fronts
-from squaretactics.ui.lobby.history import HistoryScene
-from squaretactics.ui.lobby.importing import ImportScene
-from squaretactics.ui.replay.onward import Onward
+from squaretactics.storage.export_folder import Outbox
+from squaretactics.storage.finished_games import FinishedGame, FinishedSeat
+from squaretactics.ui import game_ui_registry
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.menu.history import HistoryScene
+from squaretactics.ui.menu.import_game import ImportScene
+from squaretactics.ui.replay.follow_up_games import Onward
 from squaretactics.ui.replay.scene import WatchScene
-from squaretactics.ui.shell.app import App
 from squaretactics.ui.table.charts_scene import ChartsScene
 
 _LEVELS: Final = ("easy", "medium", "hard", "expert")
@@ -57,7 +57,7 @@ def play_on(app: App) -> None:
 def importing(app: App) -> None:
     """Push the question where a record lies, over the history."""
     keeper = finished_games(3)
-    app.push(HistoryScene(app, fronts.front, keeper.history, _nothing, now=lambda: NOW, take_in=_nothing))
+    app.push(HistoryScene(app, game_ui_registry.front, keeper.history, _nothing, now=lambda: NOW, take_in=_nothing))
     app.push(ImportScene(app, _nothing))
 
 
@@ -92,7 +92,7 @@ def charts(game: str, page: int) -> Callable[[App], None]:
     """Return a push of a page of a game's statistics."""
 
     def push(app: App) -> None:
-        scene = fronts.front(game).more_statistics(app, _games(game))
+        scene = game_ui_registry.front(game).more_statistics(app, _games(game))
         assert isinstance(scene, ChartsScene)
         app.push(scene)
         scene.turn_to(page)

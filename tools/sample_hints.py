@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from squaretactics.bots.advice import Advice
-from squaretactics.bots.expectations import Expectation
+from squaretactics.bots.move_estimate import Expectation
+from squaretactics.games.square_tactics.move_kinds import PLAY
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
-from squaretactics.games.square_tactics.verbs import PLAY
 from squaretactics.ui.table.thinker import HereAndNow
 
 

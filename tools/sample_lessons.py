@@ -8,14 +8,14 @@ from typing import Final
 
 from sample_stage import stage
 
-from squaretactics.catalogue import say
-from squaretactics.ui.fronts import front
-from squaretactics.ui.lobby.lessons import LessonsScene
-from squaretactics.ui.shell.app import App
-from squaretactics.ui.staged.coach import next_task
-from squaretactics.ui.staged.table import StagedTable
+from squaretactics.translation import say
+from squaretactics.ui.exercises.coach import next_task
+from squaretactics.ui.exercises.exercise_table import StagedTable
+from squaretactics.ui.game_ui_registry import front
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.menu.lesson_list import LessonsScene
+from squaretactics.ui.table.navigation import Ways
 from squaretactics.ui.table.play_scene import PlayScene
-from squaretactics.ui.table.ways import Ways
 
 _DONE: Final = 4  # of the list
 _ALL: Final = 10

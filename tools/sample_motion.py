@@ -10,8 +10,7 @@ import pygame
 from sample_runs import board, ending
 
 from squaretactics.games.card_tactics import events as e
-from squaretactics.games.card_tactics.cards import BOSSES_FROM, HEALTH, ITEM_OF, ITEM_SKILLS, SKILLS_OF, UNIT_OF
-from squaretactics.games.card_tactics.language import (
+from squaretactics.games.card_tactics.card_language import (
     ATTACK_TOKEN,
     BLEED,
     COUNTER,
@@ -20,12 +19,13 @@ from squaretactics.games.card_tactics.language import (
     HOUND,
     RESTRAIN,
 )
+from squaretactics.games.card_tactics.cards import BOSSES_FROM, HEALTH, ITEM_OF, ITEM_SKILLS, SKILLS_OF, UNIT_OF
 from squaretactics.games.card_tactics.state import CRITICAL, HIT, MISS, NOBODY
 from squaretactics.ui.card_tactics.play.board import BoardScene
 from squaretactics.ui.card_tactics.table.display import Stand
-from squaretactics.ui.card_tactics.table.place import PLACES
-from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.loop import Loop
+from squaretactics.ui.card_tactics.table.scenery import PLACES
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.frame_loop import Loop
 
 _SIZE: Final = (1280, 720)
 _SEEN: Final = (0, 0, 1112, 720)  # of the window: the log tells in words

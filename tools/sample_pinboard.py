@@ -10,12 +10,12 @@ from pathlib import Path
 
 from sample_stage import FRONT, stage
 
-from squaretactics.core.day import occasion_of_day
+from squaretactics.core.daily_deal import occasion_of_day
 from squaretactics.core.session import HUMAN
-from squaretactics.storage.finished import FinishedGame, FinishedSeat
-from squaretactics.ui.days.scene import DayScene
-from squaretactics.ui.fronts import front
-from squaretactics.ui.shell.app import App
+from squaretactics.storage.finished_games import FinishedGame, FinishedSeat
+from squaretactics.ui.daily.scene import DayScene
+from squaretactics.ui.game_ui_registry import front
+from squaretactics.ui.kit.app import App
 from squaretactics.ui.table.thinker import HereAndNow
 from squaretactics.ui.tour.scene import TourScene
 from squaretactics.ui.tour.stops import STOPS

@@ -7,14 +7,14 @@ from typing import Final
 
 from sample_stage import stage
 
-from squaretactics.catalogue import say
-from squaretactics.ui.fronts import front
-from squaretactics.ui.lobby.puzzles import PuzzlesScene
-from squaretactics.ui.shell.app import App
-from squaretactics.ui.staged.coach import next_task
-from squaretactics.ui.staged.puzzle import PuzzleTable
+from squaretactics.translation import say
+from squaretactics.ui.exercises.coach import next_task
+from squaretactics.ui.exercises.puzzle import PuzzleTable
+from squaretactics.ui.game_ui_registry import front
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.menu.puzzle_shelf import PuzzlesScene
+from squaretactics.ui.table.navigation import Ways
 from squaretactics.ui.table.play_scene import PlayScene
-from squaretactics.ui.table.ways import Ways
 
 _SOLVED: Final = 19  # of the shelf
 _LAST: Final = 59

@@ -15,25 +15,25 @@ from sample_stage import stage
 from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.games.card_tactics.options import CAMPAIGN, Own, Setup
 from squaretactics.games.card_tactics.spec import CARD_TACTICS
-from squaretactics.storage.finished import FinishedGame, FinishedSeat
+from squaretactics.storage.finished_games import FinishedGame, FinishedSeat
 from squaretactics.storage.settings import SettingsFile
-from squaretactics.ui.card_tactics.ending.ending import EndingScene
-from squaretactics.ui.card_tactics.front import CardTacticsFront
-from squaretactics.ui.card_tactics.game import GameSession
-from squaretactics.ui.card_tactics.library.first_look import FirstLookScene
-from squaretactics.ui.card_tactics.library.gallery import GalleryScene
-from squaretactics.ui.card_tactics.library.how_to_play import PAGES, HowToPlayScene
+from squaretactics.ui.card_tactics.ending.scene import EndingScene
+from squaretactics.ui.card_tactics.game_types import GameSession
+from squaretactics.ui.card_tactics.game_ui import CardTacticsFront
+from squaretactics.ui.card_tactics.help.demo import FirstLookScene
+from squaretactics.ui.card_tactics.help.gallery import GalleryScene
+from squaretactics.ui.card_tactics.help.how_to_play import PAGES, HowToPlayScene
 from squaretactics.ui.card_tactics.play.board import BoardScene
-from squaretactics.ui.card_tactics.remembered.cards import KnownCards
-from squaretactics.ui.card_tactics.remembered.scene import RunsScene
-from squaretactics.ui.card_tactics.replay.replay import ReplayScene
+from squaretactics.ui.card_tactics.replay.scene import ReplayScene
+from squaretactics.ui.card_tactics.setup.custom_setup import OwnSheetScene, OwnShelf
 from squaretactics.ui.card_tactics.setup.new_game import NewGameScene
-from squaretactics.ui.card_tactics.setup.own_sheet import OwnSheetScene, OwnShelf
-from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.preferences import Preferences
+from squaretactics.ui.card_tactics.statistics.card_counts import KnownCards
+from squaretactics.ui.card_tactics.statistics.scene import RunsScene
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.preferences import Preferences
+from squaretactics.ui.table.navigation import Ways
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.thinker import HereAndNow
-from squaretactics.ui.table.ways import Ways
 
 FRONT: Final = CardTacticsFront()
 _TEAM: Final = ("guardian", "ranger", "druid")

@@ -14,27 +14,27 @@ from sample_stage import stage
 from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.games.squirrel_squabble import events as e
 from squaretactics.games.squirrel_squabble.board import FREE
-from squaretactics.games.squirrel_squabble.cancels import TAKEN
+from squaretactics.games.squirrel_squabble.cancel_reasons import TAKEN
 from squaretactics.games.squirrel_squabble.moves import Move
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
 from squaretactics.storage.settings import SettingsFile
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.frame_loop import Loop
+from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.replay.playback import EVERYONE
-from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.loop import Loop
-from squaretactics.ui.shell.preferences import Preferences
-from squaretactics.ui.squirrel_squabble.ending.ending import EndingScene
-from squaretactics.ui.squirrel_squabble.front import SquirrelSquabbleFront
-from squaretactics.ui.squirrel_squabble.library.first_look import FirstLookScene
-from squaretactics.ui.squirrel_squabble.library.gallery import GalleryScene
-from squaretactics.ui.squirrel_squabble.library.how_to_play import PAGES, HowToPlayScene
+from squaretactics.ui.squirrel_squabble.ending.scene import EndingScene
+from squaretactics.ui.squirrel_squabble.game_ui import SquirrelSquabbleFront
+from squaretactics.ui.squirrel_squabble.help.demo import FirstLookScene
+from squaretactics.ui.squirrel_squabble.help.gallery import GalleryScene
+from squaretactics.ui.squirrel_squabble.help.how_to_play import PAGES, HowToPlayScene
 from squaretactics.ui.squirrel_squabble.play.board import BoardScene
-from squaretactics.ui.squirrel_squabble.replay.replay import ReplayScene
+from squaretactics.ui.squirrel_squabble.replay.scene import ReplayScene
 from squaretactics.ui.squirrel_squabble.setup.new_game import NewGameScene
-from squaretactics.ui.squirrel_squabble.setup.proposal import Proposal
+from squaretactics.ui.squirrel_squabble.setup.setup_draft import Proposal
+from squaretactics.ui.table.navigation import Ways
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.thinker import HereAndNow
-from squaretactics.ui.table.ways import Ways
 
 FRONT: Final = SquirrelSquabbleFront()
 _DEALT: Final = Setup(board="dealt", start="quick")

@@ -11,12 +11,12 @@ from squaretactics.core.session import Seat
 from squaretactics.games.square_tactics.options import Setup
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.storage.settings import SettingsFile
-from squaretactics.ui.front import Stage
-from squaretactics.ui.lobby.keeper import GameKeeper
-from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.preferences import Preferences
-from squaretactics.ui.square_tactics.front import SquareTacticsFront
-from squaretactics.ui.square_tactics.game import GameTable
+from squaretactics.ui.game_ui import Stage
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.preferences import Preferences
+from squaretactics.ui.menu.game_saver import GameKeeper
+from squaretactics.ui.square_tactics.game_types import GameTable
+from squaretactics.ui.square_tactics.game_ui import SquareTacticsFront
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.thinker import HereAndNow
 

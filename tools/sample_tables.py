@@ -9,25 +9,25 @@ from pathlib import Path
 
 from sample_stage import laid
 
-from squaretactics.bots.playing import play_out, seat_bots
-from squaretactics.bots.review import Judgement
+from squaretactics.bots.game_review import Judgement
+from squaretactics.bots.session_runner import play_out, seat_bots
 from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.games import registry
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
-from squaretactics.storage.folders import DataFolder
+from squaretactics.storage.data_folder import DataFolder
 from squaretactics.storage.settings import SettingsFile
-from squaretactics.ui.lobby.keeper import GameKeeper
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.preferences import Preferences
+from squaretactics.ui.menu.game_saver import GameKeeper
 from squaretactics.ui.replay.playback import EVERYONE
 from squaretactics.ui.replay.reviewer import Reviewer
-from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.preferences import Preferences
-from squaretactics.ui.square_tactics.ending.scoring import ScoringScene
-from squaretactics.ui.square_tactics.game import GameSession
+from squaretactics.ui.square_tactics.ending.scene import ScoringScene
+from squaretactics.ui.square_tactics.game_types import GameSession
 from squaretactics.ui.square_tactics.play.board import BoardScene
-from squaretactics.ui.square_tactics.replay.replay import ReplayScene
+from squaretactics.ui.square_tactics.replay.scene import ReplayScene
+from squaretactics.ui.table.navigation import Ways
 from squaretactics.ui.table.thinker import HereAndNow
-from squaretactics.ui.table.ways import Ways
 
 _NAMES = ("Robin", "Ada", "Grandmother", "Ben")
 

@@ -36,45 +36,45 @@ from sample_stage import FRONT, laid, stage
 from sample_tables import replay, review, scoring
 from strips import strips
 
-from squaretactics.catalogue import say, say_marked
 from squaretactics.core.record import Step
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.options import preset
-from squaretactics.storage.folders import DataFolder
-from squaretactics.storage.report import Report, report_on
+from squaretactics.os_errors import reason
+from squaretactics.storage.data_folder import DataFolder
+from squaretactics.storage.error_report import Report, report_on
 from squaretactics.storage.settings import Settings, SettingsFile
-from squaretactics.storage.statistics import Statistics, Tally
-from squaretactics.system_words import reason
-from squaretactics.ui import fronts
-from squaretactics.ui.lobby.controls import ControlsScene
-from squaretactics.ui.lobby.history import HistoryScene
-from squaretactics.ui.lobby.menu import MenuScene
-from squaretactics.ui.lobby.pinboard import Pin, PinboardScene
-from squaretactics.ui.lobby.settings import SettingsScene
-from squaretactics.ui.lobby.statistics import Standing, StatisticsScene
-from squaretactics.ui.lobby.waiting import WaitingScene
+from squaretactics.storage.win_statistics import Statistics, Tally
+from squaretactics.translation import say, say_marked
+from squaretactics.ui import game_ui_registry
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.device_text import Device
+from squaretactics.ui.kit.forms.error_report import ReportScene
+from squaretactics.ui.kit.forms.error_screen import TroubleScene
+from squaretactics.ui.kit.forms.on_screen_keyboard import LettersScene
+from squaretactics.ui.kit.forms.text_field import TextField
+from squaretactics.ui.kit.frame_loop import Loop
+from squaretactics.ui.kit.preferences import Preferences
+from squaretactics.ui.menu.challenges import Pin, PinboardScene
+from squaretactics.ui.menu.controls_help import ControlsScene
+from squaretactics.ui.menu.history import HistoryScene
+from squaretactics.ui.menu.scene import MenuScene
+from squaretactics.ui.menu.settings_scene import SettingsScene
+from squaretactics.ui.menu.statistics_scene import Standing, StatisticsScene
+from squaretactics.ui.menu.unfinished_games import WaitingScene
 from squaretactics.ui.printing.scene import PrintScene
 from squaretactics.ui.program import SORRY
-from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.devices import Device
-from squaretactics.ui.shell.forms.fields import TextField
-from squaretactics.ui.shell.forms.letters import LettersScene
-from squaretactics.ui.shell.forms.report import ReportScene
-from squaretactics.ui.shell.forms.trouble import TroubleScene
-from squaretactics.ui.shell.loop import Loop
-from squaretactics.ui.shell.preferences import Preferences
-from squaretactics.ui.square_tactics.library.gallery import ACTION_TAB, GalleryScene
-from squaretactics.ui.square_tactics.library.how_to_play import PAGES, HowToPlayScene
+from squaretactics.ui.square_tactics.help.gallery import ACTION_TAB, GalleryScene
+from squaretactics.ui.square_tactics.help.how_to_play import PAGES, HowToPlayScene
 from squaretactics.ui.square_tactics.play.board import BoardScene
 from squaretactics.ui.square_tactics.setup.faction_pick import FactionPickScene
 from squaretactics.ui.square_tactics.setup.new_game import NewGameScene
-from squaretactics.ui.square_tactics.setup.proposal import Proposal
-from squaretactics.ui.squirrel_squabble.library.gallery import GalleryScene as SquirrelGalleryScene
-from squaretactics.ui.squirrel_squabble.prints.offered import PRINTS
+from squaretactics.ui.square_tactics.setup.setup_draft import Proposal
+from squaretactics.ui.squirrel_squabble.help.gallery import GalleryScene as SquirrelGalleryScene
+from squaretactics.ui.squirrel_squabble.printables.pieces import PRINTS
+from squaretactics.ui.table.change_players import WhoPlaysScene
+from squaretactics.ui.table.common_words import NOBODY_SEATED
+from squaretactics.ui.table.navigation import Ways
 from squaretactics.ui.table.pause import PauseScene, pause
-from squaretactics.ui.table.ways import Ways
-from squaretactics.ui.table.who_plays import WhoPlaysScene
-from squaretactics.ui.table.words import NOBODY_SEATED
 
 OUT = Path(__file__).resolve().parent.parent / "out" / "screens"
 SIZES = "1280x720,1920x1080,2560x1440"
@@ -147,7 +147,7 @@ def _menu_games(app: App) -> None:
             _nothing,
             resume=_nothing,
             with_whom=say("Against {whom}", whom="Medium bot"),
-            shelf=fronts.ready_fronts(),
+            shelf=game_ui_registry.ready_fronts(),
             choose=_nothing,
             pins=_pins(),
             **ways,
@@ -159,7 +159,7 @@ def _waiting(chosen: int) -> Callable[[App], None]:
     """Return a push of the games that wait, one of them chosen."""
 
     def push(app: App) -> None:
-        scene = WaitingScene(app, fronts.front, waiting_games().store, _nothing, now=lambda: NOW)
+        scene = WaitingScene(app, game_ui_registry.front, waiting_games().store, _nothing, now=lambda: NOW)
         app.push(scene)
         scene.games.choose(chosen)
 
@@ -170,7 +170,7 @@ def _history(games: int, chosen: int = 0) -> Callable[[App], None]:
     """Return a push of the history of so many games, one of them chosen."""
 
     def push(app: App) -> None:
-        scene = HistoryScene(app, fronts.front, finished_games(games).history, _nothing, now=lambda: NOW)
+        scene = HistoryScene(app, game_ui_registry.front, finished_games(games).history, _nothing, now=lambda: NOW)
         app.push(scene)
         if games:
             scene.games.choose(chosen)
@@ -183,7 +183,7 @@ def _history_match(laid_out: bool) -> Callable[[App], None]:
 
     def push(app: App) -> None:
         keeper = finished_games(5, match=True)
-        scene = HistoryScene(app, fronts.front, keeper.history, _nothing, now=lambda: NOW)
+        scene = HistoryScene(app, game_ui_registry.front, keeper.history, _nothing, now=lambda: NOW)
         app.push(scene)
         scene.games.choose(1)
         if laid_out:

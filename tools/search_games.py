@@ -22,10 +22,10 @@ from dataclasses import astuple, dataclass, field
 from hashlib import sha256
 from pathlib import Path
 
-from squaretactics.bots.levels import adviser
+from squaretactics.bots.difficulty_levels import adviser
 from squaretactics.core.spec import Forecast
 from squaretactics.games.square_tactics.features import features
-from squaretactics.games.square_tactics.forecasting import Weights, forecast, forecast_from, settle
+from squaretactics.games.square_tactics.forecast_network import Weights, forecast, forecast_from, settle
 from squaretactics.games.square_tactics.options import FACTIONS, preset
 from squaretactics.games.square_tactics.spec import SquareTactics
 from squaretactics.games.square_tactics.state import BEGIN, State

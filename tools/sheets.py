@@ -19,9 +19,9 @@ from sights import SIGHTS, seen
 
 from squaretactics.games.square_tactics.cards import CHARACTERS, FACTIONS, NUMBERS, faction_of
 from squaretactics.games.square_tactics.options import ACTION_KINDS
-from squaretactics.ui.shell.paint.painter import BLEND, Painter
-from squaretactics.ui.shell.paint.theme import INK, PAPER, TABLE_WARM
-from squaretactics.ui.square_tactics.cards.faces import CardFaces, guards_of
+from squaretactics.ui.kit.paint.painter import BLEND, Painter
+from squaretactics.ui.kit.paint.theme import INK, PAPER, TABLE_WARM
+from squaretactics.ui.square_tactics.cards.card_faces import CardFaces, guards_of
 
 ROOT = Path(__file__).resolve().parent.parent
 CAPTION = 18

@@ -21,7 +21,7 @@ import pygame
 
 from squaretactics.games.square_tactics.cards import FACTIONS
 from squaretactics.resources import asset
-from squaretactics.ui.shell.paint.theme import INK, PAPER
+from squaretactics.ui.kit.paint.theme import INK, PAPER
 
 ROOT = Path(__file__).resolve().parent.parent
 SOLID = 60  # alpha over that of a ground shadow, which belongs to no silhouette

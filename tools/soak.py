@@ -21,7 +21,19 @@ from pathlib import Path
 from typing import Final
 
 from squaretactics.games.card_tactics import events as e
-from squaretactics.games.card_tactics import quirks, tokens, verbs
+from squaretactics.games.card_tactics import instructions, quirks, tokens
+from squaretactics.games.card_tactics.card_language import (
+    ENEMIES,
+    IMMUNE,
+    MORE_ATTACK,
+    MORE_DEFENSE,
+    MORE_HEALING,
+    NO_CRITICAL,
+    ON_CRIT,
+    ON_HIT,
+    REROLL,
+    Line,
+)
 from squaretactics.games.card_tactics.cards import (
     CARD_MASK,
     EVENT_CALLS,
@@ -34,23 +46,11 @@ from squaretactics.games.card_tactics.cards import (
     SKILLS,
     UNITS,
 )
-from squaretactics.games.card_tactics.language import (
-    ENEMIES,
-    IMMUNE,
-    MORE_ATTACK,
-    MORE_DEFENSE,
-    MORE_HEALING,
-    NO_CRITICAL,
-    ON_CRIT,
-    ON_HIT,
-    REROLL,
-    Line,
-)
+from squaretactics.games.card_tactics.heuristics.decision_scores import thumb_move
+from squaretactics.games.card_tactics.instructions import ASKED, FAILED
 from squaretactics.games.card_tactics.options import Combat, Own, Setup
 from squaretactics.games.card_tactics.spec import CARD_TACTICS as GAME
 from squaretactics.games.card_tactics.state import CRITICAL, NOBODY, NOTHING, State
-from squaretactics.games.card_tactics.thumb_rest import thumb_move
-from squaretactics.games.card_tactics.verbs import ASKED, FAILED
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 KEPT: Final = ROOT / "bench" / "soak" / "card_tactics.json"
@@ -197,8 +197,8 @@ class Counting:
     @contextmanager
     def watching(self) -> Iterator[None]:
         """Let instructions and quirks report what they came to."""
-        before, react, immune = dict(verbs.VERBS), quirks._do, tokens.immune
-        healing = verbs._healing_added
+        before, react, immune = dict(instructions.VERBS), quirks._do, tokens.immune
+        healing = instructions._healing_added
 
         def counted(verb: int) -> None:
             carry_out = before[verb]
@@ -212,7 +212,7 @@ class Counting:
                     self.counts[LINES[id(line)]] += 1
                 return done
 
-            verbs.VERBS[verb] = watched  # type: ignore[assignment]
+            instructions.VERBS[verb] = watched  # type: ignore[assignment]
 
         def reacted(state: State, slot: int, line: Line, attacker: int, emit: object) -> None:
             told, self._reacting = self._told, True
@@ -237,12 +237,12 @@ class Counting:
 
         for verb in before:
             counted(verb)
-        quirks._do, tokens.immune, verbs._healing_added = reacted, found_immune, healed_more  # type: ignore[assignment]
+        quirks._do, tokens.immune, instructions._healing_added = reacted, found_immune, healed_more  # type: ignore[assignment]
         try:
             yield
         finally:
-            verbs.VERBS.update(before)
-            quirks._do, tokens.immune, verbs._healing_added = react, immune, healing
+            instructions.VERBS.update(before)
+            quirks._do, tokens.immune, instructions._healing_added = react, immune, healing
 
 
 def play(seed: int, counting: Counting) -> None:

@@ -16,9 +16,9 @@ from squaretactics.games.square_tactics import events as e
 from squaretactics.games.square_tactics.abilities import ABILITIES, SECOND_WIND, SNARE
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.storage.settings import SettingsFile
-from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.loop import Loop
-from squaretactics.ui.shell.preferences import Preferences
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.frame_loop import Loop
+from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.square_tactics.play.board import BoardScene
 
 SIZE: Final = (1280, 720)

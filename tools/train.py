@@ -26,10 +26,10 @@ from typing import Any
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the processes take the cores
 import numpy as np
 
-from squaretactics.bots.worth import worth
+from squaretactics.bots.seat_values import worth
 from squaretactics.core.spec import Forecast, forecast_of_end
 from squaretactics.games.square_tactics.features import FeatureTable, feature_table_of, features
-from squaretactics.games.square_tactics.forecasting import LEAD_UNIT, forecast_from, settle
+from squaretactics.games.square_tactics.forecast_network import LEAD_UNIT, forecast_from, settle
 from squaretactics.games.square_tactics.options import FACTIONS, preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS as SPEC
 from squaretactics.games.square_tactics.state import BEGIN, State

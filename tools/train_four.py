@@ -23,11 +23,11 @@ from typing import Any
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the processes take the cores
 import numpy as np
 
-from squaretactics.bots.forecaster import OneAheadBot
-from squaretactics.bots.simple import GreedyBot
+from squaretactics.bots.forecast_search import OneAheadBot
+from squaretactics.bots.simple_bots import GreedyBot
 from squaretactics.core.spec import Forecast
-from squaretactics.games.square_tactics.forecasting import forecast, settle
-from squaretactics.games.square_tactics.forecasting_four import THINGS, TIMES, FourForecaster, things, time_of
+from squaretactics.games.square_tactics.forecast_network import forecast, settle
+from squaretactics.games.square_tactics.four_seat_forecast import THINGS, TIMES, FourForecaster, things, time_of
 from squaretactics.games.square_tactics.options import FACTIONS, preset
 from squaretactics.games.square_tactics.scoring import scores
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS, SquareTactics

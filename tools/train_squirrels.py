@@ -20,10 +20,10 @@ from math import exp
 from pathlib import Path
 from typing import Final
 
-from squaretactics.bots.duellist import against_settled
-from squaretactics.bots.mixing import best, mixed
-from squaretactics.games.squirrel_squabble.duels import duel
-from squaretactics.games.squirrel_squabble.judge import THINGS, Things, orange_share, things
+from squaretactics.bots.matrix_game_bot import against_settled
+from squaretactics.bots.mixed_strategy import best, mixed
+from squaretactics.games.squirrel_squabble.evaluation import THINGS, Things, orange_share, things
+from squaretactics.games.squirrel_squabble.matrix_games import duel
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.rules import new_game, take
 from squaretactics.games.squirrel_squabble.state import OVER, PLANNING

@@ -8,10 +8,10 @@ from multiprocessing import freeze_support
 from typing import TYPE_CHECKING
 
 from squaretactics.console import find_console, leave_console
-from squaretactics.window_options import WINDOW_OPTIONS
+from squaretactics.window_arguments import WINDOW_OPTIONS
 
 if TYPE_CHECKING:
-    from squaretactics.cli.prints import Printer
+    from squaretactics.cli.print_sheets import Printer
 
 # Nothing else that is installed has a say in the game's files; and not looking for it makes the start quicker.
 os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "1")
@@ -30,10 +30,10 @@ def main() -> int:
 def _run(heard: bool) -> int:
     """Open the window or run a command, as the arguments say."""
     if len(sys.argv) > 1 and not sys.argv[1].startswith(WINDOW_OPTIONS):
-        from squaretactics.catalogue import say
         from squaretactics.cli.main import FAILED, command
         from squaretactics.languages import of_environment, speak
-        from squaretactics.system_words import complain
+        from squaretactics.os_errors import complain
+        from squaretactics.translation import say
 
         speak(of_environment())
         if not heard:
@@ -45,14 +45,14 @@ def _run(heard: bool) -> int:
 
 def _printer() -> Printer:
     """Return what draws sheets to print."""
-    from squaretactics.ui.printer import SheetPrinter
+    from squaretactics.ui.print_export import SheetPrinter
 
     return SheetPrinter()
 
 
 def play() -> int:
     """Open the game's window."""
-    from squaretactics.ui.opening import run
+    from squaretactics.ui.launch import run
 
     return run(sys.argv[1:])
 

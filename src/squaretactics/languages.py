@@ -7,8 +7,8 @@ import struct
 from collections.abc import Iterable
 from typing import Final
 
-from squaretactics.catalogue import ENGLISH, use
 from squaretactics.resources import MissingAsset, asset
+from squaretactics.translation import ENGLISH, use
 
 # Each by its own name, as whoever speaks it looks for it. No native reader has gone over any but English yet.
 LANGUAGES: Final = {ENGLISH: "English", "de": "Deutsch", "es": "Español"}

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from squaretactics.bots.players import bot
-from squaretactics.bots.playing import play_out, seat_bots
-from squaretactics.bots.simple import Bot
+from squaretactics.bots.bot_registry import bot
+from squaretactics.bots.session_runner import play_out, seat_bots
+from squaretactics.bots.simple_bots import Bot
 from squaretactics.core.record import BadRecord, Record, RecordWriter, read_record
-from squaretactics.core.restored import restore
 from squaretactics.core.session import HUMAN, NotNow, Seat, Session
+from squaretactics.core.session_restore import restore
 from squaretactics.core.spec import BadSetup, Decision, GameSpec, IllegalMove, Result
 from squaretactics.games.registry import AnyGame, UnknownGame, game, names, register
 

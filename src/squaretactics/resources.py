@@ -6,7 +6,7 @@ import sys
 from functools import cache
 from pathlib import Path
 
-from squaretactics.catalogue import say
+from squaretactics.translation import say
 
 
 class MissingAsset(Exception):

@@ -14,8 +14,8 @@ import pygame
 
 from squaretactics.games.card_tactics.cards import EVENTS, RARITY
 from squaretactics.resources import asset
-from squaretactics.ui.card_tactics.figures import backs_of, stack_of
-from squaretactics.ui.card_tactics.table.place import LAYERS, NAMES, PLACES
+from squaretactics.ui.card_tactics.artwork import backs_of, stack_of
+from squaretactics.ui.card_tactics.table.scenery import LAYERS, NAMES, PLACES
 
 PAGE = (1640, 660)
 QUARTER = 4

@@ -12,10 +12,10 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
+from squaretactics.games.card_tactics.card_language import MARK_IDS, TOKEN_IDS, VERB_IDS
 from squaretactics.games.card_tactics.cards import EVENTS, ITEMS, SKILLS, UNITS
-from squaretactics.games.card_tactics.language import MARK_IDS, TOKEN_IDS, VERB_IDS
 from squaretactics.resources import asset
-from squaretactics.ui.card_tactics.signs import Sign, event_signs, item_signs, program_signs, quirk_signs, skill_signs
+from squaretactics.ui.card_tactics.icons import Sign, event_signs, item_signs, program_signs, quirk_signs, skill_signs
 from tests.assets.told_apart import likest
 from tools.silhouettes import closest, silhouette
 

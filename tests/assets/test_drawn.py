@@ -16,7 +16,7 @@ import pygame
 
 from squaretactics.games.square_tactics.cards import FACTIONS
 from squaretactics.resources import assets
-from squaretactics.ui.shell.paint.painter import BLEND, Painter
+from squaretactics.ui.kit.paint.painter import BLEND, Painter
 
 PICTURES = sorted(assets().rglob("*.svg"))
 FIGURES = [path for path in PICTURES if path.parent.name in {*FACTIONS, "abilities", "emblems", "seats"}]

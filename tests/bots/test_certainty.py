@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from squaretactics.bots.certainty import SequentialTest, elo, estimate, score_of
+from squaretactics.bots.significance import SequentialTest, elo, estimate, score_of
 
 
 def test_plain_wins_and_losses_have_wilsons_interval() -> None:

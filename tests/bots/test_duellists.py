@@ -8,13 +8,13 @@ from typing import Final
 
 import pytest
 
-from squaretactics.bots.duel_advice import DuelAdviser, glance_at_duel
-from squaretactics.bots.duellist import DuelBot, Temper, sensible
-from squaretactics.bots.levels import LEVELS, Maker
-from squaretactics.bots.mixing import expected, mixed
+from squaretactics.bots.difficulty_levels import LEVELS, Maker
+from squaretactics.bots.matrix_game_advice import DuelAdviser, glance_at_duel
+from squaretactics.bots.matrix_game_bot import DuelBot, Temper, sensible
+from squaretactics.bots.mixed_strategy import expected, mixed
 from squaretactics.core.session import Seat, Session
 from squaretactics.games.squirrel_squabble.coins import PLANS
-from squaretactics.games.squirrel_squabble.duels import runs_in_vain
+from squaretactics.games.squirrel_squabble.matrix_games import runs_in_vain
 from squaretactics.games.squirrel_squabble.moves import PLAN_MOVES
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE as GAME

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from squaretactics.bots.mixing import balanced, expected, mixed
-from squaretactics.core.duel import Duel
+from squaretactics.bots.mixed_strategy import balanced, expected, mixed
+from squaretactics.core.matrix_game import Duel
 
 
 class Table(Duel[int]):

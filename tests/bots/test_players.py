@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from squaretactics.bots.flat import FlatBot
-from squaretactics.bots.forecaster import ForecastBot, OneAheadBot
-from squaretactics.bots.levels import Maker
-from squaretactics.bots.playing import play_out, seat_bots
-from squaretactics.bots.search import SearchBot
-from squaretactics.bots.simple import GreedyBot, RandomBot
+from squaretactics.bots.difficulty_levels import Maker
+from squaretactics.bots.flat_monte_carlo import FlatBot
+from squaretactics.bots.forecast_search import ForecastBot, OneAheadBot
+from squaretactics.bots.session_runner import play_out, seat_bots
+from squaretactics.bots.simple_bots import GreedyBot, RandomBot
+from squaretactics.bots.tree_search import SearchBot
 from squaretactics.core.session import Seat, Session
 from squaretactics.games.square_tactics.events import ActionPlayed, Captured
 from squaretactics.games.square_tactics.moves import move_text

@@ -8,9 +8,9 @@ from itertools import pairwise
 
 import pytest
 
-from squaretactics.bots.levels import weigher
-from squaretactics.bots.review import Course, Judgement, glance
-from squaretactics.bots.weigher import compared
+from squaretactics.bots.difficulty_levels import weigher
+from squaretactics.bots.game_review import Course, Judgement, glance
+from squaretactics.bots.move_review import compared
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.view import View, view
 from tests.bots.positions import last_move, opening

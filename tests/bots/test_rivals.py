@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from squaretactics.bots.forecaster import ForecastBot, OneAheadBot
-from squaretactics.bots.simple import Bot, GreedyBot, hasty_liking
-from squaretactics.bots.worth import worth
+from squaretactics.bots.forecast_search import ForecastBot, OneAheadBot
+from squaretactics.bots.seat_values import worth
+from squaretactics.bots.simple_bots import Bot, GreedyBot, hasty_liking
 from squaretactics.core.spec import forecast_of_end
+from squaretactics.games.square_tactics.move_kinds import Move
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.state import State
-from squaretactics.games.square_tactics.verbs import Move
 
 _WORTH_THINKING = 0.05  # of a win, between the best move and the worst
 

@@ -9,13 +9,13 @@ from itertools import count
 import pytest
 
 from squaretactics.bots.arena import Contest
-from squaretactics.bots.flat import FlatBot
-from squaretactics.bots.forecaster import ForecastBot, OneAheadBot
-from squaretactics.bots.levels import LEVELS, Maker, adviser
-from squaretactics.bots.names import level_and_style, styled
-from squaretactics.bots.players import ALL_BOTS, BASELINES, BOTS, bot, is_bot, stand_in
-from squaretactics.bots.search import SearchBot
-from squaretactics.bots.worth import worth
+from squaretactics.bots.bot_names import level_and_style, styled
+from squaretactics.bots.bot_registry import ALL_BOTS, BASELINES, BOTS, bot, is_bot, stand_in
+from squaretactics.bots.difficulty_levels import LEVELS, Maker, adviser
+from squaretactics.bots.flat_monte_carlo import FlatBot
+from squaretactics.bots.forecast_search import ForecastBot, OneAheadBot
+from squaretactics.bots.seat_values import worth
+from squaretactics.bots.tree_search import SearchBot
 from squaretactics.core.spec import Forecast, Result, forecast_of_end
 from squaretactics.games.square_tactics.moves import move_text
 from squaretactics.games.square_tactics.options import preset

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from squaretactics.bots.levels import LEVELS, adviser, weigher
-from squaretactics.bots.search import SearchBot
-from squaretactics.bots.secret import Strategy
-from squaretactics.bots.worth import worth
+from squaretactics.bots.difficulty_levels import LEVELS, adviser, weigher
+from squaretactics.bots.seat_values import worth
+from squaretactics.bots.secret_choices import Strategy
+from squaretactics.bots.tree_search import SearchBot
 from squaretactics.core.spec import Result, forecast_of_end
 from tests.games.pennies import HEADS, TAILS, MatchingPennies, Pennies
 from tests.games.plain import Seen, State

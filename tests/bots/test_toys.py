@@ -6,11 +6,11 @@ from functools import partial
 
 import pytest
 
-from squaretactics.bots.forecaster import ForecastBot
-from squaretactics.bots.levels import LEVELS, Maker
-from squaretactics.bots.playing import play_out, seat_bots
-from squaretactics.bots.search import SearchBot
-from squaretactics.bots.simple import RandomBot
+from squaretactics.bots.difficulty_levels import LEVELS, Maker
+from squaretactics.bots.forecast_search import ForecastBot
+from squaretactics.bots.session_runner import play_out, seat_bots
+from squaretactics.bots.simple_bots import RandomBot
+from squaretactics.bots.tree_search import SearchBot
 from squaretactics.core.session import Seat, Session
 from tests.games import coop, dice, solo
 from tests.games.plain import State

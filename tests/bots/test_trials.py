@@ -7,21 +7,21 @@ import random
 import pytest
 
 from squaretactics.bots.advice import advise
-from squaretactics.bots.levels import LEVELS, TIMED_LEVELS
-from squaretactics.bots.players import ALL_BOTS, bot
-from squaretactics.bots.simple import Bot
-from squaretactics.bots.thumb import ThumbBot, TrialBot
-from squaretactics.bots.trial_advice import TrialAdviser, glance_at_trial
+from squaretactics.bots.bot_registry import ALL_BOTS, bot
+from squaretactics.bots.difficulty_levels import LEVELS, TIMED_LEVELS
+from squaretactics.bots.heuristic_bots import ThumbBot, TrialBot
+from squaretactics.bots.rollout_advice import TrialAdviser, glance_at_trial
+from squaretactics.bots.simple_bots import Bot
 from squaretactics.games.card_tactics import moves as m
 from squaretactics.games.card_tactics.cards import HEROES, UNIT_OF
+from squaretactics.games.card_tactics.dice_luck import fortune, throws
 from squaretactics.games.card_tactics.events import Event, Struck
-from squaretactics.games.card_tactics.foresight import chance_of
-from squaretactics.games.card_tactics.fortune import fortune, throws
+from squaretactics.games.card_tactics.heuristics.decision_scores import likings
 from squaretactics.games.card_tactics.moves import parse_move
+from squaretactics.games.card_tactics.odds_and_intents import chance_of
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.spec import CARD_TACTICS as GAME
 from squaretactics.games.card_tactics.state import State
-from squaretactics.games.card_tactics.thumb_rest import likings
 from squaretactics.games.card_tactics.view import View
 from tests.games.card_tactics.scenario import Fight
 

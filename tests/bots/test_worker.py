@@ -10,17 +10,17 @@ from typing import Any
 
 import pytest
 
-from squaretactics import catalogue
-from squaretactics.bots import tasks, worker
-from squaretactics.bots.budget import Interrupted
-from squaretactics.bots.players import BOTS
+from squaretactics import translation
+from squaretactics.bots import worker, worker_tasks
+from squaretactics.bots.bot_registry import BOTS
+from squaretactics.bots.search_budget import Interrupted
 from squaretactics.bots.worker import PATIENCE, Worker, serve, side_by_side
+from squaretactics.games.square_tactics.move_kinds import Move
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.state import State
-from squaretactics.games.square_tactics.verbs import Move
 from squaretactics.games.square_tactics.view import View
-from squaretactics.games.square_tactics.worlds import sample_world
+from squaretactics.games.square_tactics.world_sampling import sample_world
 
 
 @pytest.fixture
@@ -169,7 +169,7 @@ class Pipe:
 
 
 def served(pipe: Any, behind: bool = False) -> list[Any]:
-    serve(pipe, SQUARE_TACTICS, *catalogue.in_use(), behind)
+    serve(pipe, SQUARE_TACTICS, *translation.in_use(), behind)
     told: list[Any] = pipe.told
     return told
 
@@ -244,4 +244,4 @@ def test_who_watches_ends_a_search() -> None:
         raise Interrupted
 
     with pytest.raises(Interrupted):
-        tasks.TASKS["move"](SQUARE_TACTICS, enough, "expert", 1, a_view())
+        worker_tasks.TASKS["move"](SQUARE_TACTICS, enough, "expert", 1, a_view())

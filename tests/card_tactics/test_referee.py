@@ -14,14 +14,7 @@ import pytest
 from squaretactics.core.rng import seeded
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics import moves as m
-from squaretactics.games.card_tactics.cards import (
-    BOSSES_FROM,
-    CARD_MASK,
-    EVENT_OF,
-    EVENTS,
-    SKILLS,
-    UNITS,
-)
+from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARD_MASK, EVENT_OF, EVENTS, SKILLS, UNITS
 from squaretactics.games.card_tactics.moves import Move
 from squaretactics.games.card_tactics.options import Combat, Own, Setup
 from squaretactics.games.card_tactics.spec import CARD_TACTICS

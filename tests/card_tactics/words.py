@@ -8,6 +8,7 @@ from typing import Any
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics import moves as m
 from squaretactics.games.card_tactics.attacks import number_parts
+from squaretactics.games.card_tactics.card_language import DRAGON_SHIELD, GUARD_DOG, HOUND, RARITIES
 from squaretactics.games.card_tactics.cards import (
     CARD_MASK,
     CARDS,
@@ -21,12 +22,11 @@ from squaretactics.games.card_tactics.cards import (
     SKILLS_OF,
     UNITS,
 )
-from squaretactics.games.card_tactics.language import DRAGON_SHIELD, GUARD_DOG, HOUND, RARITIES
 from squaretactics.games.card_tactics.moves import Move
 from squaretactics.games.card_tactics.options import Setup
-from squaretactics.games.card_tactics.reach import FIRST_PLACE, NO_AIM
 from squaretactics.games.card_tactics.spec import CARD_TACTICS
 from squaretactics.games.card_tactics.state import CAMPING, MUSTERING, NOBODY, OFFERED, OVER, STOCKING, State
+from squaretactics.games.card_tactics.targeting import FIRST_PLACE, NO_AIM
 from tests.card_tactics import referee
 from tests.card_tactics.referee import ScriptedFeed
 

@@ -11,10 +11,20 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
-from squaretactics import catalogue
-from squaretactics.catalogue import mark, mark_as, say, say_choice, say_list, say_many, say_marked, say_row, say_tenths
-from squaretactics.grammar import YOU, Deed, Gift, called
-from squaretactics.ui.shell.paint import lettering
+from squaretactics import translation
+from squaretactics.player_sentences import YOU, Deed, Gift, called
+from squaretactics.translation import (
+    mark,
+    mark_as,
+    say,
+    say_choice,
+    say_list,
+    say_many,
+    say_marked,
+    say_row,
+    say_tenths,
+)
+from squaretactics.ui.kit.paint import fallback_font
 from tests.catalogue.plain import plain_words, plain_words_of_part
 from tools.catalogue import ACCENTED, LONGER, MARKS, pseudo
 
@@ -25,7 +35,7 @@ GIVES = Gift(mark("You give {card} to {whom}"), mark("{who} gives {card} to you"
 @pytest.fixture(autouse=True)
 def english_again() -> Iterator[None]:
     yield
-    catalogue.use()
+    translation.use()
 
 
 def speak(folder: Path, texts: Mapping[str | tuple[str, str], str | tuple[str, ...]], code: str = "pl") -> None:
@@ -38,19 +48,19 @@ def speak(folder: Path, texts: Mapping[str | tuple[str, str], str | tuple[str, .
     path.parent.mkdir(parents=True)
     with path.open("wb") as file:
         write_mo(file, made)
-    catalogue.use(code, folder)
+    translation.use(code, folder)
 
 
 def test_english_needs_no_file() -> None:
-    catalogue.use("en", Path("nowhere"))
+    translation.use("en", Path("nowhere"))
     assert say("{who} leads by {points}", who="Mia", points=3) == "Mia leads by 3"
     assert [say_many("{n} card", "{n} cards", n) for n in (0, 1, 2)] == ["0 cards", "1 card", "2 cards"]
 
 
 def test_a_language_that_is_not_there_is_an_error_and_changes_nothing(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
-        catalogue.use("xx", tmp_path)
-    assert catalogue.in_use()[0] == "en"
+        translation.use("xx", tmp_path)
+    assert translation.in_use()[0] == "en"
     assert say("The game is over.") == "The game is over."
 
 
@@ -161,7 +171,7 @@ def test_what_has_no_letters_is_the_same_in_the_pseudo_language() -> None:
 def test_the_fonts_have_every_letter_of_the_pseudo_language() -> None:
     letters = {chr(code) for code in ACCENTED.values()}.union(MARKS)
     for face in ("display", "text", "strong"):
-        assert not letters - set(map(chr, lettering._letters(face))), face
+        assert not letters - set(map(chr, fallback_font._letters(face))), face
 
 
 @pytest.mark.parametrize(
@@ -195,6 +205,6 @@ def test_plain_words_are_found_in_a_line_of_a_sentence(line: str, found: list[st
 
 def test_english_costs_the_start_nothing() -> None:
     code = (
-        "import sys, squaretactics.catalogue as c; c.say('{who} wins', who='Mia'); sys.exit('gettext' in sys.modules)"
+        "import sys, squaretactics.translation as c; c.say('{who} wins', who='Mia'); sys.exit('gettext' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -20,18 +20,18 @@ from squaretactics.core.session import Seat, Session
 from squaretactics.games.square_tactics.abilities import ABILITY_IDS
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.cards import FACTIONS
-from squaretactics.games.square_tactics.forecasting import Weights
-from squaretactics.games.square_tactics.forecasting_four import FourForecaster
+from squaretactics.games.square_tactics.forecast_network import Weights
+from squaretactics.games.square_tactics.four_seat_forecast import FourForecaster
 from squaretactics.games.square_tactics.options import PRESETS, preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.os_errors import reason
 from squaretactics.resources import MissingAsset
-from squaretactics.storage import claims, history_file
-from squaretactics.storage.claims import Claim
-from squaretactics.storage.folders import DataFolder, StorageTrouble
-from squaretactics.storage.history import History
-from squaretactics.storage.saves import GameStore
+from squaretactics.storage import history_database, record_lock
+from squaretactics.storage.data_folder import DataFolder, StorageTrouble
+from squaretactics.storage.game_history import History
+from squaretactics.storage.record_lock import Claim
+from squaretactics.storage.saved_games import GameStore
 from squaretactics.storage.settings import FILE, Settings, SettingsFile
-from squaretactics.system_words import reason
 from tests.catalogue.plain import plain_words
 from tests.core.recorded import forge, read_lines, recorded_game, verified
 from tests.core.test_record_damage import FOREIGN, FORGED
@@ -138,7 +138,7 @@ def test_games_that_cannot_be_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     def no_lock(file: object) -> None:
         raise OSError(errno.EIO, os.strerror(errno.EIO))
 
-    monkeypatch.setattr(claims, "_lock", no_lock)
+    monkeypatch.setattr(record_lock, "_lock", no_lock)
     with pytest.raises(StorageTrouble) as trouble:
         Claim(tmp_path / "1")
     assert_said(str(trouble.value), tmp_path)
@@ -198,7 +198,7 @@ def test_settings_that_cannot_be_read_or_written(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("kind", SPOILT)
 def test_a_history_of_no_use(tmp_path: Path, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = tmp_path / history_file.FILE
+    path = tmp_path / history_database.FILE
     for move in (Path.rename, None):
         History(DataFolder(tmp_path)).close()
         SPOILT[kind][0](path)

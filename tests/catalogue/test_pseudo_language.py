@@ -9,22 +9,22 @@ from typing import Any
 import pytest
 
 from squaretactics.bots.worker import Worker
-from squaretactics.catalogue import say_marked
 from squaretactics.core.session import NotNow, Seat, Session
 from squaretactics.games.registry import UnknownGame, game, names
-from squaretactics.games.square_tactics import card_help, phrases, text
-from squaretactics.games.square_tactics import facts as f
+from squaretactics.games.square_tactics import card_help, event_text, text
+from squaretactics.games.square_tactics import move_facts as f
 from squaretactics.games.square_tactics.cards import CHARACTERS
-from squaretactics.games.square_tactics.choices import decision
+from squaretactics.games.square_tactics.decisions import decision
+from squaretactics.games.square_tactics.event_text import Teller, action_name, character_name, words_of_attached
 from squaretactics.games.square_tactics.events import EVENT_TYPES, ActionsReshuffled, Event
 from squaretactics.games.square_tactics.explain import explain, reason
 from squaretactics.games.square_tactics.geometry import FOUR, THREE
 from squaretactics.games.square_tactics.options import ACTION_KINDS, PRESETS, preset
-from squaretactics.games.square_tactics.phrases import Teller, action_name, character_name, words_of_attached
-from squaretactics.games.square_tactics.rulebook import rules_of
-from squaretactics.games.square_tactics.seat_effect import seat_effect
+from squaretactics.games.square_tactics.rule_tables import rules_of
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
-from squaretactics.grammar import YOU
+from squaretactics.games.square_tactics.starting_advantage import seat_effect
+from squaretactics.player_sentences import YOU
+from squaretactics.translation import say_marked
 from tests.catalogue.plain import plain_words
 from tests.games.plain import Told
 from tests.games.tables import SHORT_TABLES, SQUARE_TABLES, Table
@@ -94,8 +94,8 @@ def test_every_refusal_of_moves_that_are_not_legal(table: Table, soak: int) -> N
 def test_every_question_and_every_need_of_an_action_card() -> None:
     state = GAME.new_game(preset("full"), 1)
     assert decision(state) is not None
-    assert_said(*map(say_marked, phrases.DECISIONS.values()))
-    assert_said(*(say_marked(line, card=action_name(0)) for line in phrases.ACTION_TARGETS.values()))
+    assert_said(*map(say_marked, event_text.DECISIONS.values()))
+    assert_said(*(say_marked(line, card=action_name(0)) for line in event_text.ACTION_TARGETS.values()))
 
 
 @tables

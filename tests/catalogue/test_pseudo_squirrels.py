@@ -6,13 +6,13 @@ import random
 
 import pytest
 
-from squaretactics.catalogue import Message, say_marked
 from squaretactics.core.spec import BadSetup
 from squaretactics.games.squirrel_squabble import text
+from squaretactics.games.squirrel_squabble.event_text import ENDS
 from squaretactics.games.squirrel_squabble.events import EVENT_TYPES, Event
-from squaretactics.games.squirrel_squabble.phrases import ENDS
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE as GAME
-from squaretactics.grammar import YOU
+from squaretactics.player_sentences import YOU
+from squaretactics.translation import Message, say_marked
 from tests.catalogue.plain import plain_words
 from tests.games.tables import SQUIRREL_TABLES
 

@@ -112,7 +112,7 @@ def test_the_text_tells_what_the_data_holds(run: Run) -> None:
 
 
 def test_how_far_it_is_is_told_on_a_terminal_alone(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("squaretactics.cli.progress.SECONDS_BETWEEN", 0.0)
+    monkeypatch.setattr("squaretactics.cli.progress_line.SECONDS_BETWEEN", 0.0)
     silent = run(*ARENA, "--games=4")
     assert silent.err == ""
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from squaretactics.games.square_tactics.options import preset
-from squaretactics.ui import opening
+from squaretactics.ui import launch
 from tests.cli.conftest import Outcome, Run
 from tests.core.recorded import forge, read_lines, recorded_game
 
@@ -59,7 +59,7 @@ def test_a_number_of_eighty_digits_is_refused(run: Run) -> None:
 def test_a_place_that_cannot_be_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str], option: str) -> None:
     (tmp_path / "file").write_text("in the way")
     with pytest.raises(SystemExit) as ended:
-        opening.run([option, str(tmp_path / "file" / "below")])
+        launch.run([option, str(tmp_path / "file" / "below")])
     assert ended.value.code == 2
     assert str(tmp_path) in capsys.readouterr().err
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from squaretactics.core.commands import Commands, Count
+from squaretactics.core.command_line import Commands, Count
 from squaretactics.games import registry
 from tests.cli.conftest import Run
 from tests.cli.test_commands import complaint

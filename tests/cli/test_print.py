@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from squaretactics.cli.main import command
-from squaretactics.ui.printer import SheetPrinter
+from squaretactics.ui.print_export import SheetPrinter
 from tests.cli.conftest import Outcome
 
 Print = Callable[..., Outcome]

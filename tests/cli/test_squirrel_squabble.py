@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from squaretactics.games.squirrel_squabble.cancels import CANCEL_IDS
+from squaretactics.games.squirrel_squabble.cancel_reasons import CANCEL_IDS
 from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, COINS, DOES
 from squaretactics.games.squirrel_squabble.tiles import HOMES, SHOWN_IDS, TILES
 from tests.cli.conftest import Run

@@ -6,7 +6,7 @@ import sys
 from itertools import count
 from pathlib import Path
 
-from squaretactics.bots.playing import seat_bots
+from squaretactics.bots.session_runner import seat_bots
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from tests.core.recorded import new_session, record_to

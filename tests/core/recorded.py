@@ -8,16 +8,16 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from squaretactics.bots.playing import play_out, seat_bots
+from squaretactics.bots.session_runner import play_out, seat_bots
 from squaretactics.core.record import MatchLine, Record, RecordWriter, read_record
-from squaretactics.core.restored import restore
 from squaretactics.core.session import Seat, Session
+from squaretactics.core.session_restore import restore
 from squaretactics.core.spec import Undo
 from squaretactics.games.square_tactics.events import Event
+from squaretactics.games.square_tactics.move_kinds import Move
 from squaretactics.games.square_tactics.options import Setup
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.state import State
-from squaretactics.games.square_tactics.verbs import Move
 from squaretactics.games.square_tactics.view import View
 
 Game = Session[Setup, State, Move, Event, View]

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from squaretactics.core.game_context import DAY, Occasion
 from squaretactics.core.match import Match
-from squaretactics.core.occasion import DAY, Occasion
 from squaretactics.core.record import UndoLine
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
-from squaretactics.storage.saves import standing
+from squaretactics.storage.saved_games import standing
 from tests.core.recorded import read_lines, verified
 from tests.fixtures.make_records import FIRST_FORMAT, FOLDER, SECOND_FORMAT, THIRD_FORMAT, main
 

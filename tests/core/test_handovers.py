@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 
 from squaretactics.core.record import BadRecord, HandsLine, read_record
-from squaretactics.core.restored import restore
 from squaretactics.core.seat_changes import SeatChanges
 from squaretactics.core.session import HUMAN, Handover, NotNow, Seat
+from squaretactics.core.session_restore import restore
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
-from squaretactics.storage.finished import handovers_of
+from squaretactics.storage.finished_games import handovers_of
 from tests.core.recorded import forge, new_session, play, read_lines, record_to, verified
 
 MIA, HARD = Seat("Mia", HUMAN), Seat("Hard bot", "hard")

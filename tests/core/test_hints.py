@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from squaretactics.core.record import BadRecord, HintLine
-from squaretactics.core.restored import restore
+from squaretactics.core.session_restore import restore
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
-from squaretactics.storage.saves import standing
+from squaretactics.storage.saved_games import standing
 from tests.core.recorded import forge, new_session, play, read_lines, record_to, verified
 
 

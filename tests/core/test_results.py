@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from squaretactics.bots.worth import worth
+from squaretactics.bots.seat_values import worth
 from squaretactics.core.match import Match
 from squaretactics.core.record import EndLine, RecordWriter, read_record
-from squaretactics.core.restored import restore
 from squaretactics.core.session import Seat, Session
+from squaretactics.core.session_restore import restore
 from squaretactics.core.spec import Result, forecast_of_end, leads
 from tests.games.coop import LowestFirst
 from tests.games.plain import PlainGame

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from squaretactics.core.record import BadRecord, EndLine, MoveLine, RecordWriter, Step, UndoLine, read_record
-from squaretactics.core.restored import restore
 from squaretactics.core.session import NotNow, Seat, Session
+from squaretactics.core.session_restore import restore
 from squaretactics.core.spec import BadSetup, IllegalMove, Undo
 from squaretactics.games.square_tactics.events import (
     ActionDrawn,
@@ -25,9 +25,9 @@ from squaretactics.games.square_tactics.events import (
     Traded,
 )
 from squaretactics.games.square_tactics.events import Event as GameEvent
+from squaretactics.games.square_tactics.move_kinds import PLAY, Move
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
-from squaretactics.games.square_tactics.verbs import PLAY, Move
 from tests.core.errand import ERRAND, Event
 from tests.core.recorded import new_session, play, read_lines, record_to, verified
 

@@ -9,8 +9,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from squaretactics.core.game_context import practice_from
 from squaretactics.core.match import Match
-from squaretactics.core.occasion import practice_from
 from squaretactics.core.record import MatchLine
 from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.core.spec import Undo

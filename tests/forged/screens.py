@@ -12,19 +12,19 @@ from typing import Any, Final
 import pygame
 
 from squaretactics import languages
-from squaretactics.core.day import FIRST_DAY
+from squaretactics.core.daily_deal import FIRST_DAY
 from squaretactics.core.record import BadRecord, read_record
-from squaretactics.storage.outbox import Outbox
-from squaretactics.ui.fronts import front
-from squaretactics.ui.lobby.history import HistoryScene
-from squaretactics.ui.lobby.statistics import StatisticsScene
-from squaretactics.ui.lobby.waiting import WaitingScene
+from squaretactics.storage.export_folder import Outbox
+from squaretactics.ui.game_ui_registry import front
+from squaretactics.ui.kit.announcer import Teller
+from squaretactics.ui.kit.forms.dialog import ModalScene
+from squaretactics.ui.menu.history import HistoryScene
+from squaretactics.ui.menu.statistics_scene import StatisticsScene
+from squaretactics.ui.menu.unfinished_games import WaitingScene
 from squaretactics.ui.program import Program
 from squaretactics.ui.replay.scene import WatchScene
-from squaretactics.ui.shell.forms.modal import ModalScene
-from squaretactics.ui.shell.telling import Teller
 from squaretactics.ui.table.charts_scene import ChartsScene
-from squaretactics.ui.table.ending import OverScene
+from squaretactics.ui.table.game_over import OverScene
 from squaretactics.ui.table.play_scene import PlayScene
 from tests.forged.forger import Forged
 from tests.forged.trial import GAMES, NOW, check_sentence, furnished, limited, nothing_is_lost

@@ -14,19 +14,19 @@ from pathlib import Path
 from typing import Any, Final
 
 from squaretactics.core.record import BadRecord, read_record
-from squaretactics.core.restored import restore
+from squaretactics.core.session_restore import restore
 from squaretactics.games import registry
-from squaretactics.storage.deeds import HOUSE, HOUSE_BADGES, done, new_in
-from squaretactics.storage.finished import FinishedGame, FinishedMatch
-from squaretactics.storage.folders import DataFolder
-from squaretactics.storage.report import report_on
+from squaretactics.storage.badges import HOUSE, HOUSE_BADGES, done, new_in
+from squaretactics.storage.data_folder import DataFolder
+from squaretactics.storage.error_report import report_on
+from squaretactics.storage.finished_games import FinishedGame, FinishedMatch
 from squaretactics.storage.settings import Settings, SettingsFile
-from squaretactics.ui.front import NoSuchGame
-from squaretactics.ui.fronts import front, ready_fronts
-from squaretactics.ui.lobby.keeper import GameKeeper
-from squaretactics.ui.table.day_results import days_words, results_by_day, streak
-from squaretactics.ui.table.own_games import own_games, shares, strongest
-from squaretactics.ui.table.words import practice_words, when_words
+from squaretactics.ui.game_ui import NoSuchGame
+from squaretactics.ui.game_ui_registry import front, ready_fronts
+from squaretactics.ui.menu.game_saver import GameKeeper
+from squaretactics.ui.table.common_words import practice_words, when_words
+from squaretactics.ui.table.daily_results import days_words, results_by_day, streak
+from squaretactics.ui.table.player_games import own_games, shares, strongest
 from squaretactics.ui.tour.progress import open_to, progress
 from squaretactics.ui.tour.stops import STOPS
 from tests.forged.forger import Forged, sealed

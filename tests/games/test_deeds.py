@@ -7,18 +7,18 @@ from typing import Any, Final
 
 import pytest
 
-from squaretactics.games.card_tactics import deeds as card_deeds
+from squaretactics.games.card_tactics import badges as card_deeds
 from squaretactics.games.card_tactics import events as c
 from squaretactics.games.card_tactics.cards import UNIT_OF
 from squaretactics.games.card_tactics.options import CAMPAIGN, HERO_IDS, Own
 from squaretactics.games.card_tactics.options import Setup as Run
 from squaretactics.games.card_tactics.spec import CARD_TACTICS
-from squaretactics.games.square_tactics import deeds as square_deeds
+from squaretactics.games.square_tactics import badges as square_deeds
 from squaretactics.games.square_tactics import events as s
 from squaretactics.games.square_tactics.cards import CARD_OF, FACTIONS
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
-from squaretactics.games.squirrel_squabble import deeds as squirrel_deeds
+from squaretactics.games.squirrel_squabble import badges as squirrel_deeds
 from squaretactics.games.squirrel_squabble import events as q
 from squaretactics.games.squirrel_squabble.board import GREEN, ORANGE
 from squaretactics.games.squirrel_squabble.options import Setup as Squabble

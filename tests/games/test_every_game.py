@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from squaretactics.core.record import RecordWriter, read_record
-from squaretactics.core.restored import restore
 from squaretactics.core.session import Seat, Session
+from squaretactics.core.session_restore import restore
 from squaretactics.core.spec import GameSpec, IllegalMove, forecast_of_end
 from tests.games.tables import LONG, SHORT_TABLES, TABLES, Spec, Table
 

@@ -6,7 +6,7 @@ import random
 from collections import Counter
 from itertools import takewhile
 
-from squaretactics.games.square_tactics import outcomes as o
+from squaretactics.games.square_tactics import fight_outcomes as o
 from squaretactics.games.square_tactics.abilities import ABILITY_IDS, PLUNDER
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS, TRADE
 from squaretactics.games.square_tactics.events import (
@@ -17,10 +17,10 @@ from squaretactics.games.square_tactics.events import (
     Event,
     TurnEnded,
 )
+from squaretactics.games.square_tactics.move_kinds import ACT, PASS, REDRAW, Move
 from squaretactics.games.square_tactics.previews import DEFAULTS, preview
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.state import State
-from squaretactics.games.square_tactics.verbs import ACT, PASS, REDRAW, Move
 from squaretactics.games.square_tactics.view import view
 from tests.games.tables import SHORT_TABLES, SQUARE_TABLES, Table
 

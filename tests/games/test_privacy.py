@@ -7,13 +7,13 @@ from collections.abc import Callable
 
 import pytest
 
-from squaretactics.bots.simple import GreedyBot
+from squaretactics.bots.simple_bots import GreedyBot
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.events import ActionDrawn, CharacterDrawn, Event, Traded
+from squaretactics.games.square_tactics.move_kinds import Move
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.state import EMPTY, GIVE_BACK, State
-from squaretactics.games.square_tactics.verbs import Move
 from tests.games.tables import LONG, SHORT_TABLES, SQUARE_TABLES, TABLES, Table
 from tests.games.worlds import CHANGES, Changed, shows_change, swap_actions, worlds_apart
 

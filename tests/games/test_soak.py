@@ -19,8 +19,8 @@ from squaretactics.games.square_tactics.events import (
     Traded,
     TurnEnded,
 )
+from squaretactics.games.square_tactics.move_kinds import REDRAW
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
-from squaretactics.games.square_tactics.verbs import REDRAW
 from tests.games.tables import LONG, SHORT_TABLES, SQUARE_TABLES, Table
 
 GAME = SQUARE_TACTICS

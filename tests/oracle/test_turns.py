@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from squaretactics.games.square_tactics.choices import decider, legal_moves
+from squaretactics.games.square_tactics.decisions import decider, legal_moves
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.rules import take_within_turn
 from squaretactics.games.square_tactics.scoring import scores

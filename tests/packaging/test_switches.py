@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from squaretactics.__main__ import main
-from squaretactics.ui.smoke import PICTURE
+from squaretactics.ui.smoke_test import PICTURE
 from squaretactics.version import __version__, form
 
 # Every process of the program loads this first, the bots' as well. What stays within the machine is let be.
@@ -86,8 +86,8 @@ def test_the_start_waits_for_nothing_that_can_come_later(environment: dict[str, 
     table, menu = (set(line.split()) for line in done.stdout.splitlines()[-2:])
     assert "pygame" in table
     assert not {"pydantic", "sqlite3", "squaretactics.games", "squaretactics.ui.program"} & table
-    assert "squaretactics.ui.lobby.menu" in menu
-    assert not {"squaretactics.games.square_tactics.events", "squaretactics.bots.simple"} & menu
+    assert "squaretactics.ui.menu.scene" in menu
+    assert not {"squaretactics.games.square_tactics.events", "squaretactics.bots.simple_bots"} & menu
 
 
 def test_the_watch_over_the_network_sees_it(environment: dict[str, str], tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from squaretactics.core.record import MoveLine, read_record
-from squaretactics.storage.folders import DataFolder
+from squaretactics.storage.data_folder import DataFolder
 from squaretactics.storage.settings import Settings, SettingsFile
 from tests.real.desktop import Desktop, Window, missing_tools
 

@@ -9,17 +9,17 @@ from pathlib import Path
 
 import pytest
 
-from squaretactics.catalogue import say
 from squaretactics.core.record import MoveLine, read_record
 from squaretactics.games.square_tactics.action_kinds import ZOMBIE
+from squaretactics.games.square_tactics.move_kinds import ACT, GIVE, PLAY, Move
 from squaretactics.games.square_tactics.moves import move_text, parse_move
 from squaretactics.games.square_tactics.options import preset
-from squaretactics.games.square_tactics.rulebook import rules_of
-from squaretactics.games.square_tactics.verbs import ACT, GIVE, PLAY, Move
-from squaretactics.storage.folders import DataFolder
-from squaretactics.storage.history import History
+from squaretactics.games.square_tactics.rule_tables import rules_of
+from squaretactics.storage.data_folder import DataFolder
+from squaretactics.storage.game_history import History
 from squaretactics.storage.settings import Settings, SettingsFile
-from squaretactics.ui.square_tactics.table.questions import button_words
+from squaretactics.translation import say
+from squaretactics.ui.square_tactics.table.button_text import button_words
 from tests.real.desktop import Desktop, Place, Told, Window, missing_tools
 
 MISSING = missing_tools()

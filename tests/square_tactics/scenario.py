@@ -27,19 +27,19 @@ from typing import Any
 
 import pytest
 
-from squaretactics.games.square_tactics import choices, knowledge, moves, places, rules, steps
+from squaretactics.games.square_tactics import decisions, knowledge, location_bits, moves, rules, state_changes
 from squaretactics.games.square_tactics.abilities import ABILITY_IDS
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.cards import CARD_OF, CARDS_PER_FACTION, CHARACTERS, FACTIONS
 from squaretactics.games.square_tactics.events import Event
+from squaretactics.games.square_tactics.illegal_moves import why_not
 from squaretactics.games.square_tactics.invariants import check
+from squaretactics.games.square_tactics.move_kinds import Move
 from squaretactics.games.square_tactics.moves import DIRECTIONS, SIDES
 from squaretactics.games.square_tactics.options import ACTION_KINDS, preset
-from squaretactics.games.square_tactics.refusals import why_not
-from squaretactics.games.square_tactics.rulebook import rules_of
+from squaretactics.games.square_tactics.rule_tables import rules_of
 from squaretactics.games.square_tactics.scoring import scores
 from squaretactics.games.square_tactics.state import blank
-from squaretactics.games.square_tactics.verbs import Move
 
 SEATS = {2: ("South", "North"), 4: ("South", "West", "North", "East")}
 
@@ -103,11 +103,11 @@ class Scene:
         for word in rest:
             if word in DIRECTIONS:
                 facing = DIRECTIONS.index(self._from_seen(word))
-        steps.put(self.state, self.seat(seat), CARD_OF[card], place, facing)
+        state_changes.put(self.state, self.seat(seat), CARD_OF[card], place, facing)
         for word in rest:
             if word.startswith("+"):
                 kind, _, by = word[1:].partition(":")
-                steps.attach(self.state, self.seat(by or seat), self.kind(kind), place, None)
+                state_changes.attach(self.state, self.seat(by or seat), self.kind(kind), place, None)
 
     def _names(self) -> tuple[str, ...]:
         """Return the name of every space as the player sees it."""
@@ -131,7 +131,7 @@ class Scene:
 
     def _show_strangers(self) -> None:
         """Let everybody know of characters that lie in the hand or deck of another faction's seat."""
-        for place, piles in ((places.in_hand, self.state.hands), (places.in_deck, self.state.decks)):
+        for place, piles in ((location_bits.in_hand, self.state.hands), (location_bits.in_deck, self.state.decks)):
             for seat, pile in enumerate(piles):
                 for card in pile:
                     if self.rules.home[card] != seat:
@@ -164,7 +164,7 @@ class Scene:
         if words[0] == "trade" and words[1] in self.seats:
             text = f"trade {self.seat(words[1])} {words[2]}"
         if words[0] in ("play", "zombie") and len(words) == 3:
-            asked = choices.decision(self.state)
+            asked = decisions.decision(self.state)
             assert asked is not None, "the game is over"
             text += " " + DIRECTIONS[self.rules.upright[asked.seat]]
         return moves.parse_move(self.rules, text)
@@ -187,7 +187,7 @@ class Scene:
     # Asking.
     def asked(self) -> tuple[str, str] | None:
         """Return who must decide what, or None when the game is over."""
-        asked = choices.decision(self.state)
+        asked = decisions.decision(self.state)
         return asked and (self.seats[asked.seat], asked.kind)
 
     def asks(self, seat: str, kind: str) -> Scene:
@@ -199,11 +199,11 @@ class Scene:
 
     def choices(self) -> list[str]:
         """Return every legal move in words, sorted."""
-        texts = [moves.move_text(self.rules, move) for move in choices.legal_moves(self.state)]
+        texts = [moves.move_text(self.rules, move) for move in decisions.legal_moves(self.state)]
         return sorted(" ".join(self._as_seen(word) for word in text.split()) for text in texts)
 
     def offers(self, text: str) -> bool:
-        return self.move(text) in choices.legal_moves(self.state)
+        return self.move(text) in decisions.legal_moves(self.state)
 
     def refuses(self, text: str, reason: str = "") -> Scene:
         """Check that a move is refused, with these words in the reason."""

@@ -4,13 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from squaretactics.games.square_tactics.events import (
-    AbilityUsed,
-    Captured,
-    CharacterMoved,
-    Compared,
-    ProcessingEnded,
-)
+from squaretactics.games.square_tactics.events import AbilityUsed, Captured, CharacterMoved, Compared, ProcessingEnded
 from tests.square_tactics.scenario import Scene, across, around
 
 RESUME, STOP = "strong-alien", "ferocious-alien"

@@ -10,7 +10,7 @@ from squaretactics.core.spec import BadSetup
 from squaretactics.games.square_tactics import cards
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
-from squaretactics.games.square_tactics.worlds import sample_world
+from squaretactics.games.square_tactics.world_sampling import sample_world
 from squaretactics.resources import MissingAsset, asset
 
 

@@ -7,19 +7,19 @@ from typing import Literal
 
 import pytest
 
-from squaretactics.bots.playing import play_out, seat_bots
+from squaretactics.bots.session_runner import play_out, seat_bots
 from squaretactics.core.record import read_record
-from squaretactics.core.restored import restore
+from squaretactics.core.session_restore import restore
 from squaretactics.core.spec import leads
 from squaretactics.games.square_tactics.cards import CARD_OF
-from squaretactics.games.square_tactics.even_chances import HEAD_STARTS, STRONG_STARTS
+from squaretactics.games.square_tactics.event_text import Teller, points_text
 from squaretactics.games.square_tactics.events import GameBegan, GameEnded
-from squaretactics.games.square_tactics.facts import Ends, facts
-from squaretactics.games.square_tactics.forecasting import forecast
+from squaretactics.games.square_tactics.fair_start import HEAD_STARTS, STRONG_STARTS
+from squaretactics.games.square_tactics.forecast_network import forecast
+from squaretactics.games.square_tactics.move_facts import Ends, facts
 from squaretactics.games.square_tactics.options import PRESETS, preset
-from squaretactics.games.square_tactics.phrases import Teller, points_text
 from squaretactics.games.square_tactics.previews import evaluate, evaluate_in
-from squaretactics.games.square_tactics.rulebook import rules_of
+from squaretactics.games.square_tactics.rule_tables import rules_of
 from squaretactics.games.square_tactics.scoring import given, ground, halves_given, scores, starter_of, won_by
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.state import State

@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from squaretactics.games.square_tactics import rules, steps
+from squaretactics.games.square_tactics import rules, state_changes
 from squaretactics.games.square_tactics.cards import CARD_OF
-from squaretactics.games.square_tactics.choices import legal_moves
+from squaretactics.games.square_tactics.decisions import legal_moves
 from squaretactics.games.square_tactics.moves import DIRECTIONS
 from squaretactics.games.square_tactics.options import preset
-from squaretactics.games.square_tactics.rulebook import rules_of
+from squaretactics.games.square_tactics.rule_tables import rules_of
 from squaretactics.games.square_tactics.scoring import scores, won_by
 from squaretactics.games.square_tactics.state import TURNS_PER_SEAT, State, blank
 from tests.square_tactics.scenario import SEATS
@@ -30,7 +30,7 @@ def lay(case: dict[str, Any]) -> State:
     state = blank(rules_of(preset(name, case["players"], factions=tuple(case["factions"]), even_chances=even)))
     for space, there in case["board"].items():
         place = state.rules.board.names.index(space)
-        steps.put(state, there["owner"], CARD_OF[there["card"]], place, DIRECTIONS.index(there["facing"]))
+        state_changes.put(state, there["owner"], CARD_OF[there["card"]], place, DIRECTIONS.index(there["facing"]))
     for seat in range(case["players"]):
         state.hands[seat] = [CARD_OF[card] for card in case["hands"][seat]]
         state.decks[seat] = [CARD_OF[card] for card in case["decks"][seat]]

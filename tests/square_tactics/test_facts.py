@@ -9,19 +9,19 @@ import pytest
 
 from squaretactics.core.spec import leads
 from squaretactics.games.square_tactics import events as e
-from squaretactics.games.square_tactics import facts as f
+from squaretactics.games.square_tactics import move_facts as f
 from squaretactics.games.square_tactics.action_kinds import ADDS, WOUNDED
 from squaretactics.games.square_tactics.cards import CARD_OF
-from squaretactics.games.square_tactics.choices import decision
+from squaretactics.games.square_tactics.decisions import decision
 from squaretactics.games.square_tactics.explain import explain, reason
 from squaretactics.games.square_tactics.geometry import FOUR, THREE
+from squaretactics.games.square_tactics.move_kinds import ANSWER_NO, ANSWER_YES, PASS, PLAY, Move
 from squaretactics.games.square_tactics.options import PRESETS, preset
 from squaretactics.games.square_tactics.previews import best_preview
 from squaretactics.games.square_tactics.rules import take_within_turn
 from squaretactics.games.square_tactics.scoring import scores
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.state import BEGIN, State
-from squaretactics.games.square_tactics.verbs import ANSWER_NO, ANSWER_YES, PASS, PLAY, Move
 from tests.games.worlds import worlds_apart
 
 GAME = SQUARE_TACTICS

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from squaretactics.games.square_tactics.forecasting import Weights, forecast, weights_of
+from squaretactics.games.square_tactics.forecast_network import Weights, forecast, weights_of
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.state import BEGIN
 from squaretactics.resources import MissingAsset, asset

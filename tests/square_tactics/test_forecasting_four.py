@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from squaretactics.games.square_tactics.forecasting_four import (
+from squaretactics.games.square_tactics.four_seat_forecast import (
     THINGS,
     FourForecaster,
     four_forecaster_of,

@@ -7,10 +7,10 @@ from collections.abc import Callable
 import pytest
 
 from squaretactics.games.square_tactics.cards import CARD_OF
-from squaretactics.games.square_tactics.choices import legal_moves
+from squaretactics.games.square_tactics.decisions import legal_moves
 from squaretactics.games.square_tactics.invariants import check
 from squaretactics.games.square_tactics.options import preset
-from squaretactics.games.square_tactics.rulebook import rules_of
+from squaretactics.games.square_tactics.rule_tables import rules_of
 from squaretactics.games.square_tactics.rules import new_game, take
 from squaretactics.games.square_tactics.state import BEFORE, END, State
 

@@ -7,10 +7,10 @@ from collections import Counter
 import pytest
 
 from squaretactics.games.square_tactics.cards import CARD_OF, CHARACTERS
-from squaretactics.games.square_tactics.places import in_deck, in_hand
+from squaretactics.games.square_tactics.location_bits import in_deck, in_hand
 from squaretactics.games.square_tactics.state import State
 from squaretactics.games.square_tactics.view import view
-from squaretactics.games.square_tactics.worlds import sample_world
+from squaretactics.games.square_tactics.world_sampling import sample_world
 from tests.games.tables import SETUPS, SHORT_TABLES, SQUARE_TABLES, Table
 from tests.square_tactics.scenario import Scene, rest_of
 

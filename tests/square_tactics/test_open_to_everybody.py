@@ -4,15 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from squaretactics.games.square_tactics.events import (
-    ActionDrawn,
-    CharacterDrawn,
-    Gifted,
-    Redrawn,
-    Traded,
-)
+from squaretactics.games.square_tactics.events import ActionDrawn, CharacterDrawn, Gifted, Redrawn, Traded
 from squaretactics.games.square_tactics.view import redact, view
-from squaretactics.games.square_tactics.worlds import hidden_characters
+from squaretactics.games.square_tactics.world_sampling import hidden_characters
 from tests.square_tactics.scenario import SEATS, Scene
 
 HANDS = {"South": "artist-alien camping-alien", "North": "tank-bot chef-bot"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from squaretactics.games.square_tactics import outcomes as o
+from squaretactics.games.square_tactics import fight_outcomes as o
 from squaretactics.games.square_tactics.abilities import ABILITY_IDS, SECOND_WIND, SNARE
 from squaretactics.games.square_tactics.action_kinds import EMERGENCY_MANEUVERS
 from squaretactics.games.square_tactics.cards import NUMBERS
@@ -20,7 +20,7 @@ from squaretactics.games.square_tactics.events import (
     SideSkipped,
 )
 from squaretactics.games.square_tactics.options import preset
-from squaretactics.games.square_tactics.rulebook import rules_of
+from squaretactics.games.square_tactics.rule_tables import rules_of
 
 RULES = rules_of(preset("full", 2))
 GUARD = 18 + ABILITY_IDS.index("guard_top_left")

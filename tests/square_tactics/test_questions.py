@@ -7,18 +7,18 @@ import random
 import pytest
 
 from squaretactics.core.session import Seat, Session
-from squaretactics.games.square_tactics import choices
+from squaretactics.games.square_tactics import decisions
 from squaretactics.games.square_tactics.cards import CHARACTERS, faction_of
+from squaretactics.games.square_tactics.event_text import character_name
 from squaretactics.games.square_tactics.options import Faction, preset
-from squaretactics.games.square_tactics.phrases import character_name
-from squaretactics.games.square_tactics.questions import question
+from squaretactics.games.square_tactics.prompts import question
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.view import view
 from tests.square_tactics.scenario import Scene
 
 
 def asked(scene: Scene) -> str:
-    decision = choices.decision(scene.state)
+    decision = decisions.decision(scene.state)
     assert decision is not None
     return question(view(scene.state, decision.seat))
 

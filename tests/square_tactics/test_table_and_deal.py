@@ -9,7 +9,7 @@ import pytest
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.events import ActionDrawn, CharacterDrawn
 from squaretactics.games.square_tactics.options import preset
-from squaretactics.games.square_tactics.rulebook import rules_of
+from squaretactics.games.square_tactics.rule_tables import rules_of
 from squaretactics.games.square_tactics.rules import new_game
 from squaretactics.games.square_tactics.state import State
 from tests.square_tactics.scenario import SEATS, Scene

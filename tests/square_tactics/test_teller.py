@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from squaretactics.games.square_tactics import events as e
+from squaretactics.games.square_tactics.event_text import Teller
 from squaretactics.games.square_tactics.options import preset
-from squaretactics.games.square_tactics.phrases import Teller
-from squaretactics.games.square_tactics.rulebook import rules_of
+from squaretactics.games.square_tactics.rule_tables import rules_of
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 
 RULES = rules_of(preset("full", 2))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from squaretactics.games.square_tactics.action_kinds import FORE_SHIELDING, PORT_SHIELDING, WOUNDED, ZOMBIE
+from squaretactics.games.square_tactics.event_text import words_of_attached
 from squaretactics.games.square_tactics.options import ACTION_KINDS
-from squaretactics.games.square_tactics.phrases import words_of_attached
 
 
 def test_what_is_attached_is_named_with_what_it_adds() -> None:

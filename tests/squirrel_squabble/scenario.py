@@ -22,7 +22,7 @@ from itertools import product
 from squaretactics.core.rng import below
 from squaretactics.games.squirrel_squabble import events as e
 from squaretactics.games.squirrel_squabble.board import GREEN, NAMES, ORANGE
-from squaretactics.games.squirrel_squabble.cancels import CANCEL_IDS
+from squaretactics.games.squirrel_squabble.cancel_reasons import CANCEL_IDS
 from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, COINS, DOES, Plan
 from squaretactics.games.squirrel_squabble.moves import DIRECTIONS, PLAN, parse_move
 from squaretactics.games.squirrel_squabble.options import Setup

@@ -7,11 +7,11 @@ import random
 import pytest
 
 from squaretactics.bots.advice import advise
-from squaretactics.bots.duel_advice import DuelAdviser
+from squaretactics.bots.matrix_game_advice import DuelAdviser
 from squaretactics.games.squirrel_squabble.coins import DOES, FLIP_TILE, PLANS, SQUABBLE, SWITCH_TILES
 from squaretactics.games.squirrel_squabble.explain import explain, keeps_its_nuts, runs_home
-from squaretactics.games.squirrel_squabble.foresight import IDLE
 from squaretactics.games.squirrel_squabble.moves import PLAN_MOVES
+from squaretactics.games.squirrel_squabble.round_lookahead import IDLE
 from squaretactics.games.squirrel_squabble.rules import legal_moves, take
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE as GAME
 from squaretactics.games.squirrel_squabble.state import FLIP_ASKED, OVER, PLANNING, State

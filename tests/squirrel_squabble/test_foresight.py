@@ -7,15 +7,15 @@ from collections import Counter
 
 import pytest
 
-from squaretactics.games.squirrel_squabble import foresight as far
+from squaretactics.games.squirrel_squabble import round_lookahead as far
 from squaretactics.games.squirrel_squabble.board import SPACES
 from squaretactics.games.squirrel_squabble.coins import DOES, PLANS
+from squaretactics.games.squirrel_squabble.evaluation import orange_share, things, weights
 from squaretactics.games.squirrel_squabble.events import DiceRolled, Event
 from squaretactics.games.squirrel_squabble.explain import explain, outlook
-from squaretactics.games.squirrel_squabble.foresight import Foresight
-from squaretactics.games.squirrel_squabble.judge import orange_share, things, weights
 from squaretactics.games.squirrel_squabble.moves import PLAN_MOVES
 from squaretactics.games.squirrel_squabble.options import Setup
+from squaretactics.games.squirrel_squabble.round_lookahead import Foresight
 from squaretactics.games.squirrel_squabble.rules import legal_moves, new_game, take
 from squaretactics.games.squirrel_squabble.state import OVER, PLANNING, State
 from squaretactics.games.squirrel_squabble.view import view

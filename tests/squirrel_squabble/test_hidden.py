@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from squaretactics.bots.simple import GreedyBot
+from squaretactics.bots.simple_bots import GreedyBot
 from squaretactics.games.squirrel_squabble.coins import NO_PLAN
 from squaretactics.games.squirrel_squabble.events import CoinShown, Event, Faced
 from squaretactics.games.squirrel_squabble.knowledge import possible_plans

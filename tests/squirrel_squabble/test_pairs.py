@@ -11,7 +11,7 @@ from __future__ import annotations
 import pytest
 
 from squaretactics.games.squirrel_squabble.board import NAMES
-from squaretactics.games.squirrel_squabble.cancels import CANCEL_IDS
+from squaretactics.games.squirrel_squabble.cancel_reasons import CANCEL_IDS
 from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, COINS
 from tests.squirrel_squabble.scenario import Played, act, position
 

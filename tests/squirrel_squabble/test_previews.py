@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from squaretactics.bots.simple import GreedyBot
+from squaretactics.bots.simple_bots import GreedyBot
 from squaretactics.games.squirrel_squabble.events import Event, PlanMade
 from squaretactics.games.squirrel_squabble.moves import PLAN, parse_move
 from squaretactics.games.squirrel_squabble.previews import undisturbed

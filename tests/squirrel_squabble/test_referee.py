@@ -11,7 +11,7 @@ import pytest
 
 from squaretactics.games.squirrel_squabble import events as e
 from squaretactics.games.squirrel_squabble.board import NAMES, SQUIRREL_IDS
-from squaretactics.games.squirrel_squabble.cancels import CANCEL_IDS
+from squaretactics.games.squirrel_squabble.cancel_reasons import CANCEL_IDS
 from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, DOES
 from squaretactics.games.squirrel_squabble.moves import DIRECTIONS, FACE, FLIP, LEAD, PLACE, PLAN, Move
 from squaretactics.games.squirrel_squabble.options import Setup

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from squaretactics.bots.players import bot
+from squaretactics.bots.bot_registry import bot
 from squaretactics.core.match import Match
 from squaretactics.core.session import HUMAN, NotNow, Seat, Session
 from squaretactics.core.spec import BadSetup, Decision, Result

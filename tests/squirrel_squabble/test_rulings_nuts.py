@@ -6,8 +6,8 @@ import pytest
 
 from squaretactics.core.spec import Result
 from squaretactics.games.squirrel_squabble.moves import parse_move
+from squaretactics.games.squirrel_squabble.pathfinding import steps_between, straightest_way
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE as GAME
-from squaretactics.games.squirrel_squabble.ways import steps_between, straightest_way
 from tests.squirrel_squabble.scenario import act, play_round, position
 
 # Orange attacks Green, two steps away, on a tile with a nut.

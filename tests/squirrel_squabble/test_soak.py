@@ -6,7 +6,7 @@ import random
 from collections import Counter
 
 from squaretactics.games.squirrel_squabble import events as e
-from squaretactics.games.squirrel_squabble.cancels import CANCEL_IDS
+from squaretactics.games.squirrel_squabble.cancel_reasons import CANCEL_IDS
 from squaretactics.games.squirrel_squabble.coins import COIN_IDS
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE as GAME

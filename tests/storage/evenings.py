@@ -10,9 +10,9 @@ from pathlib import Path
 from squaretactics.core.record import MatchLine
 from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.core.spec import Undo
-from squaretactics.storage.folders import DataFolder
-from squaretactics.storage.history import History
-from squaretactics.storage.saves import GameStore, SavedGame
+from squaretactics.storage.data_folder import DataFolder
+from squaretactics.storage.game_history import History
+from squaretactics.storage.saved_games import GameStore, SavedGame
 from tests.core.errand import ERRAND, Event
 
 Game = Session[int, list[str], str, Event, tuple[str, ...]]

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from squaretactics.core.record import read_record
-from squaretactics.storage import claims
-from squaretactics.storage.folders import StorageTrouble
+from squaretactics.storage import record_lock
+from squaretactics.storage.data_folder import StorageTrouble
 from tests.core.errand import ERRAND
 from tests.storage.evenings import errand, only, played, run, store_in
 
@@ -78,7 +78,7 @@ def test_where_no_locks_are_known_one_plays_all_the_same(tmp_path: Path, monkeyp
     def no_locks(file: object) -> None:
         raise OSError(errno.ENOLCK, "No locks available")
 
-    monkeypatch.setattr(claims, "_lock", no_locks)
+    monkeypatch.setattr(record_lock, "_lock", no_locks)
     store = store_in(tmp_path)
     played(store, errand(), "quiet 1")
     run(store.resume(only(store), ERRAND), "end 0")
@@ -88,7 +88,7 @@ def test_a_lock_that_fails_otherwise_is_told_of_in_a_sentence(tmp_path: Path, mo
     def failing(file: object) -> None:
         raise OSError(errno.EIO, "Input/output error")
 
-    monkeypatch.setattr(claims, "_lock", failing)
+    monkeypatch.setattr(record_lock, "_lock", failing)
     session = errand()
     with pytest.raises(StorageTrouble, match=r"^No game can be saved in .* \(input/output error\)\.$"):
         store_in(tmp_path).begin(session)

@@ -12,21 +12,21 @@ from typing import Any, Final
 
 import pytest
 
-from squaretactics.bots.playing import play_out, seat_bots
-from squaretactics.catalogue import mark
-from squaretactics.core.day import occasion_of_day
-from squaretactics.core.deeds import Badge
-from squaretactics.core.occasion import PRACTICE
+from squaretactics.bots.session_runner import play_out, seat_bots
+from squaretactics.core.badges import Badge
+from squaretactics.core.daily_deal import occasion_of_day
+from squaretactics.core.game_context import PRACTICE
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games import registry
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
-from squaretactics.storage.deeds import HOUSE, HOUSE_BADGES, done, new_in
-from squaretactics.storage.finished import ChangedHands, FinishedGame, FinishedSeat
-from squaretactics.storage.folders import DataFolder
-from squaretactics.storage.history import History
-from squaretactics.storage.history_file import FILE, MIGRATIONS
-from squaretactics.storage.moments import FIRST_YEAR, LAST_YEAR
+from squaretactics.storage.badges import HOUSE, HOUSE_BADGES, done, new_in
+from squaretactics.storage.data_folder import DataFolder
+from squaretactics.storage.finished_games import ChangedHands, FinishedGame, FinishedSeat
+from squaretactics.storage.game_history import History
+from squaretactics.storage.history_database import FILE, MIGRATIONS
+from squaretactics.storage.timestamps import FIRST_YEAR, LAST_YEAR
+from squaretactics.translation import mark
 from tests.core.recorded import Game, new_session
 from tests.storage.evenings import store_in
 

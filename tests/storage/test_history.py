@@ -12,19 +12,19 @@ from typing import Any
 
 import pytest
 
-from squaretactics.bots.playing import play_out, seat_bots
+from squaretactics.bots.session_runner import play_out, seat_bots
+from squaretactics.core.game_context import PRACTICE
 from squaretactics.core.match import Match
-from squaretactics.core.occasion import PRACTICE
 from squaretactics.core.record import MatchLine, read_record
 from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.games import registry
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
-from squaretactics.storage.finished import FinishedGame, FinishedMatch, FinishedSeat, MatchStanding
-from squaretactics.storage.folders import DataFolder
-from squaretactics.storage.history import History
-from squaretactics.storage.saves import GameStore
-from squaretactics.storage.statistics import Statistics, Tally
+from squaretactics.storage.data_folder import DataFolder
+from squaretactics.storage.finished_games import FinishedGame, FinishedMatch, FinishedSeat, MatchStanding
+from squaretactics.storage.game_history import History
+from squaretactics.storage.saved_games import GameStore
+from squaretactics.storage.win_statistics import Statistics, Tally
 from tests.core.recorded import forge, new_session, read_lines
 from tests.games.coop import LowestFirst
 from tests.games.dice import DiceGame

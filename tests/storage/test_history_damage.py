@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from squaretactics.storage.folders import DataFolder
-from squaretactics.storage.history import History
-from squaretactics.storage.history_file import FILE
+from squaretactics.storage.data_folder import DataFolder
+from squaretactics.storage.game_history import History
+from squaretactics.storage.history_database import FILE
 from tests.storage.evenings import history_in, records, three_games
 
 FLIPS = 60

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from squaretactics.core.record import read_record
-from squaretactics.storage import history_file
-from squaretactics.storage.folders import DataFolder, StorageTrouble
-from squaretactics.storage.history import History
-from squaretactics.storage.history_file import FILE
-from squaretactics.storage.statistics import Tally
+from squaretactics.storage import history_database
+from squaretactics.storage.data_folder import DataFolder, StorageTrouble
+from squaretactics.storage.game_history import History
+from squaretactics.storage.history_database import FILE
+from squaretactics.storage.win_statistics import Tally
 from tests.storage.evenings import errand, given_up, history_in, played, records, store_in, three_games
 
 
@@ -187,19 +187,19 @@ def test_an_older_history_is_brought_up_to_date_with_all_that_it_holds(
         pass
     for path in paths:  # so that nothing can be taken from the records
         path.unlink()
-    monkeypatch.setattr(history_file, "MIGRATIONS", [*history_file.MIGRATIONS, with_weather])
+    monkeypatch.setattr(history_database, "MIGRATIONS", [*history_database.MIGRATIONS, with_weather])
     for _ in range(2):
         with history_in(tmp_path) as history:
             assert records(history) == paths[::-1]
     with database(tmp_path / FILE) as connection:
         assert connection.execute("SELECT weather FROM games").fetchall() == [(0,)] * 3
-        assert connection.execute("PRAGMA user_version").fetchone() == (len(history_file.MIGRATIONS),)
+        assert connection.execute("PRAGMA user_version").fetchone() == (len(history_database.MIGRATIONS),)
 
 
 def _taken_in_by_the_first_version(root: Path, paths: list[Path]) -> None:
     """Leave a history as the first version wrote it: it knew whether something was taken back, no more."""
     with database(root / FILE) as connection:
-        history_file.MIGRATIONS[0](connection)
+        history_database.MIGRATIONS[0](connection)
         connection.execute(f"PRAGMA application_id = {0x53715461}")
         connection.execute("PRAGMA user_version = 1")
         for path in paths:
@@ -242,7 +242,7 @@ def test_a_change_that_fails_half_way_leaves_the_older_history_as_it_was(
     with history_in(tmp_path):
         pass
     with monkeypatch.context() as patched:
-        patched.setattr(history_file, "MIGRATIONS", [*history_file.MIGRATIONS, failing])
+        patched.setattr(history_database, "MIGRATIONS", [*history_database.MIGRATIONS, failing])
         with pytest.raises(sqlite3.OperationalError, match="disk I/O"):
             History(DataFolder(tmp_path))
     with history_in(tmp_path) as history:
@@ -262,7 +262,7 @@ def test_two_programs_share_one_history(tmp_path: Path) -> None:
 def test_a_history_that_another_program_is_writing_is_not_taken_for_broken(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(history_file, "_PATIENCE", 0.0)
+    monkeypatch.setattr(history_database, "_PATIENCE", 0.0)
     paths = three_games(tmp_path)
     with history_in(tmp_path):
         pass

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from squaretactics.core.day import occasion_of_day
+from squaretactics.core.daily_deal import occasion_of_day
 from squaretactics.core.record import BadRecord
-from squaretactics.storage.folders import DataFolder
-from squaretactics.storage.imports import take_in
+from squaretactics.storage.data_folder import DataFolder
+from squaretactics.storage.record_import import take_in
 from tests.core.errand import ERRAND
 from tests.core.recorded import forge, read_lines
 from tests.storage.evenings import EVENING, errand, played, store_in

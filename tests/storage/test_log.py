@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from squaretactics import __version__
-from squaretactics.storage.log import KEPT, LOG, logging_to
+from squaretactics.storage.log_file import KEPT, LOG, logging_to
 
 
 def text(path: Path) -> str:

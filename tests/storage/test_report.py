@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 from squaretactics.core.record import read_record
-from squaretactics.core.restored import restore
 from squaretactics.core.session import HUMAN, Seat
+from squaretactics.core.session_restore import restore
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
-from squaretactics.storage.folders import DataFolder, StorageTrouble
-from squaretactics.storage.report import Part, Report, report_on
+from squaretactics.storage.data_folder import DataFolder, StorageTrouble
+from squaretactics.storage.error_report import Part, Report, report_on
 from squaretactics.storage.settings import Settings
 from squaretactics.version import __version__
 from tests.core.recorded import Game, forge, play, record_to

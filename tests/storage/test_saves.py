@@ -11,18 +11,18 @@ from pathlib import Path
 import platformdirs
 import pytest
 
-from squaretactics.bots.playing import play_out, seat_bots
+from squaretactics.bots.session_runner import play_out, seat_bots
 from squaretactics.core import record as record_module
 from squaretactics.core.record import BadRecord, MatchLine, read_record
-from squaretactics.core.restored import restore
 from squaretactics.core.session import HUMAN, Seat
+from squaretactics.core.session_restore import restore
 from squaretactics.games.square_tactics.options import Setup, preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
-from squaretactics.storage import claims
-from squaretactics.storage.folders import DataFolder, StorageTrouble
-from squaretactics.storage.moments import local, moment
-from squaretactics.storage.outbox import Outbox
-from squaretactics.storage.saves import GameStore, SavedGame, looks_finished
+from squaretactics.storage import record_lock
+from squaretactics.storage.data_folder import DataFolder, StorageTrouble
+from squaretactics.storage.export_folder import Outbox
+from squaretactics.storage.saved_games import GameStore, SavedGame, looks_finished
+from squaretactics.storage.timestamps import local, moment
 from tests.core.errand import ERRAND
 from tests.core.recorded import forge, new_session, play, read_lines
 from tests.storage.evenings import ANN_AND_BOT, EVENING, errand, history_in, only, played, records, run, store_in
@@ -170,7 +170,7 @@ def test_a_record_that_may_not_be_written_to_is_told_in_a_sentence(
     store = store_in(tmp_path)
     played(store, errand(), "quiet 1")
     saved = only(store)
-    monkeypatch.setattr(claims, "open", ReadOnlyFolder(), raising=False)
+    monkeypatch.setattr(record_lock, "open", ReadOnlyFolder(), raising=False)
     for use in (lambda: store.resume(saved, ERRAND), lambda: store.discard(saved)):
         with pytest.raises(StorageTrouble, match=r"\.record cannot be written to \(permission denied\)\.$"):
             use()

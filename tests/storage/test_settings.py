@@ -10,9 +10,9 @@ from typing import Literal
 import pytest
 from pydantic import ValidationError
 
-from squaretactics.storage.first_glance import OpensAs, window_left
-from squaretactics.storage.folders import DataFolder
+from squaretactics.storage.data_folder import DataFolder
 from squaretactics.storage.settings import FILE, GameSettings, Settings, SettingsFile
+from squaretactics.storage.window_settings import OpensAs, window_left
 
 
 def test_without_a_file_the_usual_settings_apply(tmp_path: Path) -> None:

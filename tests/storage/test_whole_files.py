@@ -11,16 +11,16 @@ from typing import IO
 
 import pytest
 
-from squaretactics.storage.folders import DataFolder
+from squaretactics.storage.atomic_write import sweep, write_whole
+from squaretactics.storage.data_folder import DataFolder
 from squaretactics.storage.settings import SettingsFile
-from squaretactics.storage.whole_files import sweep, write_whole
-from squaretactics.ui.lobby.keeper import GameKeeper
+from squaretactics.ui.menu.game_saver import GameKeeper
 
 # Begins to write a file, says so, and waits to be killed.
 WRITER = """
 import sys
 from pathlib import Path
-from squaretactics.storage.whole_files import write_whole
+from squaretactics.storage.atomic_write import write_whole
 
 def write(file):
     file.write(b"half")

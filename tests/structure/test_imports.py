@@ -16,7 +16,7 @@ def test_a_circle_is_found() -> None:
 
 def test_imports_for_types_alone_and_within_functions_count() -> None:
     found = imports()
-    assert "squaretactics.ui.shell.app" in found["squaretactics.ui.front"]  # for types alone
+    assert "squaretactics.ui.kit.app" in found["squaretactics.ui.game_ui"]  # for types alone
     assert "squaretactics.cli.main" in found["squaretactics.__main__"]  # within a function
 
 

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from squaretactics.bots.players import bot
-from squaretactics.games.square_tactics.even_chances import HEAD_STARTS, STRONG_STARTS
+from squaretactics.bots.bot_registry import bot
+from squaretactics.games.square_tactics.event_text import points_text
+from squaretactics.games.square_tactics.fair_start import HEAD_STARTS, STRONG_STARTS
 from squaretactics.games.square_tactics.options import preset
-from squaretactics.games.square_tactics.phrases import points_text
 from squaretactics.games.square_tactics.scoring import starter_of
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from tools.even_chances import KEPT, TOLERANCES, Kind, best, kept, measured, misses, off, play, shares, table

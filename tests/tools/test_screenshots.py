@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from squaretactics.ui.card_tactics.ending.ending import EndingScene
+from squaretactics.ui.card_tactics.ending.scene import EndingScene
 from squaretactics.ui.card_tactics.play.board import BoardScene as RunBoard
+from squaretactics.ui.kit.app import App, Scene
 from squaretactics.ui.replay.scene import WatchScene
-from squaretactics.ui.shell.app import App, Scene
-from squaretactics.ui.square_tactics.ending.scoring import ScoringScene
-from squaretactics.ui.squirrel_squabble.ending.ending import EndingScene as SquirrelEnding
+from squaretactics.ui.square_tactics.ending.scene import ScoringScene
+from squaretactics.ui.squirrel_squabble.ending.scene import EndingScene as SquirrelEnding
 from squaretactics.ui.table.play_scene import PlayScene
 from tests.ui.goldens import scenes
 

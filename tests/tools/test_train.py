@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from squaretactics.games.square_tactics.features import features
-from squaretactics.games.square_tactics.forecasting import Weights
+from squaretactics.games.square_tactics.forecast_network import Weights
 from tests.square_tactics.test_features import positions
 from tools import search_games, train
 

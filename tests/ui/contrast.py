@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from squaretactics.ui.shell.paint.theme import Colour
+from squaretactics.ui.kit.paint.theme import Colour
 
 READABLE = 4.5
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
-from squaretactics.ui.shell.telling import Teller
+from squaretactics.ui.kit.announcer import Teller
 from tests.ui.hands import Hands
 
 _TABS = 90

@@ -19,16 +19,16 @@ import pygame
 from squaretactics.games.square_tactics.action_kinds import AFT_SHIELDING, FORE_SHIELDING, PORT_SHIELDING, WOUNDED
 from squaretactics.games.square_tactics.cards import FACTIONS
 from squaretactics.games.square_tactics.options import ACTION_KINDS
-from squaretactics.games.square_tactics.steps import face_of
+from squaretactics.games.square_tactics.state_changes import face_of
 from squaretactics.resources import asset
 from squaretactics.storage.settings import SettingsFile
-from squaretactics.ui.lobby.settings import SettingsScene
-from squaretactics.ui.shell.app import App, Scene
-from squaretactics.ui.shell.loop import Loop
-from squaretactics.ui.shell.paint import painter as paint
-from squaretactics.ui.shell.paint.theme import TABLE_WARM
-from squaretactics.ui.shell.preferences import Preferences
-from squaretactics.ui.square_tactics.cards.faces import CardFaces
+from squaretactics.ui.kit.app import App, Scene
+from squaretactics.ui.kit.frame_loop import Loop
+from squaretactics.ui.kit.paint import painter as paint
+from squaretactics.ui.kit.paint.theme import TABLE_WARM
+from squaretactics.ui.kit.preferences import Preferences
+from squaretactics.ui.menu.settings_scene import SettingsScene
+from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
 from squaretactics.ui.square_tactics.play.board import BoardScene
 from squaretactics.ui.square_tactics.table.display import Piece
 from tests.ui.begun import FRONT

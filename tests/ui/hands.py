@@ -11,11 +11,11 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
-from squaretactics.ui.shell.app import App, Scene
-from squaretactics.ui.shell.forms.form import Form, FormScene
-from squaretactics.ui.shell.forms.widgets import Widget
-from squaretactics.ui.shell.loop import Loop
-from squaretactics.ui.shell.touch import HOLD
+from squaretactics.ui.kit.app import App, Scene
+from squaretactics.ui.kit.forms.form import Form, FormScene
+from squaretactics.ui.kit.forms.widgets import Widget
+from squaretactics.ui.kit.frame_loop import Loop
+from squaretactics.ui.kit.touch_input import HOLD
 
 Place = tuple[int, int]
 # What hands press on a controller, where they would press a key if they had a keyboard.

@@ -12,8 +12,8 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 import pytest
 
-from squaretactics.ui.shell.paint.canvas import Canvas, Strokes
-from squaretactics.ui.shell.paint.painter import Painter
+from squaretactics.ui.kit.paint.canvas import Canvas, Strokes
+from squaretactics.ui.kit.paint.painter import Painter
 
 _OPAQUE: Final = 150  # alpha from which on a picture hides what lies under it, as a veil does
 _INKED: Final = 100  # alpha from which on a letter can be seen

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from squaretactics.storage.finished import Entry, FinishedGame, FinishedMatch
-from squaretactics.storage.history import History
-from squaretactics.storage.saves import SavedGame
-from squaretactics.ui.days.scene import DayScene
-from squaretactics.ui.fronts import front
+from squaretactics.storage.finished_games import Entry, FinishedGame, FinishedMatch
+from squaretactics.storage.game_history import History
+from squaretactics.storage.saved_games import SavedGame
+from squaretactics.ui.daily.scene import DayScene
+from squaretactics.ui.game_ui_registry import front
 from squaretactics.ui.program import Program
-from squaretactics.ui.replay.kept_reviews import kept_course
-from squaretactics.ui.table.own_games import own_games
+from squaretactics.ui.replay.review_statistics import kept_course
+from squaretactics.ui.table.player_games import own_games
 from squaretactics.ui.tour.scene import TourScene
 from squaretactics.ui.tour.stops import STOPS
 from tests.ui.hands import Hands

@@ -12,10 +12,10 @@ from squaretactics.core.session import HUMAN, Seat
 from squaretactics.core.spec import Undo
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
-from squaretactics.storage.folders import DataFolder
-from squaretactics.storage.history import History
-from squaretactics.storage.saves import GameStore, SavedGame
-from squaretactics.ui.square_tactics.game import GameSession
+from squaretactics.storage.data_folder import DataFolder
+from squaretactics.storage.game_history import History
+from squaretactics.storage.saved_games import GameStore, SavedGame
+from squaretactics.ui.square_tactics.game_types import GameSession
 
 NOW = datetime(2026, 5, 20, 12, 0, tzinfo=UTC)
 MIA_AND_BOT = (Seat("Mia", HUMAN), Seat("Greedy bot", "greedy"))

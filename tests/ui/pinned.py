@@ -8,14 +8,14 @@ from datetime import date, datetime
 from pathlib import Path
 from typing import Any, Self
 
-from squaretactics.bots.players import bot
+from squaretactics.bots.bot_registry import bot
 from squaretactics.core.session import HUMAN
-from squaretactics.storage.finished import FinishedGame, FinishedSeat
-from squaretactics.storage.folders import DataFolder
+from squaretactics.storage.data_folder import DataFolder
+from squaretactics.storage.finished_games import FinishedGame, FinishedSeat
+from squaretactics.ui.kit.app import Scene
 from squaretactics.ui.program import Program
-from squaretactics.ui.shell.app import Scene
+from squaretactics.ui.table.game_table import AnyTable
 from squaretactics.ui.table.play_scene import PlayScene
-from squaretactics.ui.table.table import AnyTable
 from squaretactics.ui.table.thinker import HereAndNow
 from tests.ui.hands import Hands
 

@@ -11,18 +11,18 @@ from typing import Any
 from squaretactics.core.record import Record
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.core.spec import Data, GameSpec
-from squaretactics.storage.saves import AnySession
-from squaretactics.ui.front import Front, Stage
-from squaretactics.ui.shell.app import App, Scene
-from squaretactics.ui.shell.forms.form import FormScene
-from squaretactics.ui.shell.forms.widgets import Button, Label, Paragraph
-from squaretactics.ui.shell.paint.theme import SMALL, TITLE
+from squaretactics.storage.saved_games import AnySession
+from squaretactics.ui.game_ui import Front, Stage
+from squaretactics.ui.kit.app import App, Scene
+from squaretactics.ui.kit.forms.form import FormScene
+from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph
+from squaretactics.ui.kit.paint.theme import SMALL, TITLE
+from squaretactics.ui.table.common_words import win_words
+from squaretactics.ui.table.game_table import AnyTable
+from squaretactics.ui.table.navigation import Ways
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.pause import pause
-from squaretactics.ui.table.table import AnyTable
 from squaretactics.ui.table.thinker import Thinker
-from squaretactics.ui.table.ways import Ways
-from squaretactics.ui.table.words import win_words
 
 Spec = GameSpec[Any, Any, Any, Any, Any]
 _LINES = 16  # of the log that are shown

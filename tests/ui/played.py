@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from squaretactics.core.session import HUMAN, Save, Seat
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
-from squaretactics.ui.square_tactics.game import GameSession
+from squaretactics.ui.square_tactics.game_types import GameSession
 
 NAMES = ("Mia", "Tom", "Ada", "Ben")
 

@@ -10,12 +10,12 @@ import pygame
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.core.spec import Undo
 from squaretactics.games.square_tactics.action_kinds import ZOMBIE
+from squaretactics.games.square_tactics.move_kinds import ACT, GIVE, PLAY, Move
 from squaretactics.games.square_tactics.options import preset
-from squaretactics.games.square_tactics.verbs import ACT, GIVE, PLAY, Move
-from squaretactics.ui.square_tactics.ending.scoring import ScoringScene
+from squaretactics.ui.square_tactics.ending.scene import ScoringScene
 from squaretactics.ui.square_tactics.play.board import BoardScene
+from squaretactics.ui.square_tactics.table.button_text import button_words
 from squaretactics.ui.square_tactics.table.display import Display
-from squaretactics.ui.square_tactics.table.questions import button_words
 from tests.ui.begun import laid, stage, ways_from
 from tests.ui.hands import Hands, Place
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from squaretactics.core.spec import Data
-from squaretactics.ui.front import Stage
-from squaretactics.ui.shell.app import Scene
-from squaretactics.ui.table.table import AnyTable
-from squaretactics.ui.table.ways import Ways
+from squaretactics.ui.game_ui import Stage
+from squaretactics.ui.kit.app import Scene
+from squaretactics.ui.table.game_table import AnyTable
+from squaretactics.ui.table.navigation import Ways
 from tests.games.race import GOAL, RaceToTen
 from tests.ui.plain import PlainFront, PlainTable
 

@@ -12,15 +12,15 @@ from typing import Any, Final
 
 import pygame
 
-from squaretactics.storage.folders import DataFolder
-from squaretactics.storage.log import logging_to
-from squaretactics.ui.fronts import names
+from squaretactics.storage.data_folder import DataFolder
+from squaretactics.storage.log_file import logging_to
+from squaretactics.ui.automation_trace import describe
+from squaretactics.ui.game_ui_registry import names
+from squaretactics.ui.kit.forms.error_screen import TroubleScene
+from squaretactics.ui.kit.forms.form import FormScene
 from squaretactics.ui.program import Program
-from squaretactics.ui.shell.forms.form import FormScene
-from squaretactics.ui.shell.forms.trouble import TroubleScene
 from squaretactics.ui.table.play_scene import PlayScene
 from squaretactics.ui.table.thinker import HereAndNow
-from squaretactics.ui.trace import describe
 from tests.ui.hands import Hands, Place
 
 FIXTURES: Final = Path(__file__).parents[1] / "fixtures"

@@ -5,16 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from squaretactics.bots.review import Judgement
+from squaretactics.bots.game_review import Judgement
 from squaretactics.games.square_tactics.view import View
 from squaretactics.storage.settings import SettingsFile
+from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.replay.review_file import ReviewFile
 from squaretactics.ui.replay.reviewer import ITERATIONS, Reviewer
-from squaretactics.ui.shell.preferences import Preferences
-from squaretactics.ui.square_tactics.game import GameSession
-from squaretactics.ui.square_tactics.replay.panel import CardReviewPanel
+from squaretactics.ui.square_tactics.game_types import GameSession
 from squaretactics.ui.square_tactics.replay.playback import GameReview
-from squaretactics.ui.square_tactics.replay.replay import ReplayScene
+from squaretactics.ui.square_tactics.replay.review_panel import CardReviewPanel
+from squaretactics.ui.square_tactics.replay.scene import ReplayScene
 from tests.ui.hands import Hands
 from tests.ui.played import played
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pygame
 
-from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.loop import Loop
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.frame_loop import Loop
 from tests.ui.ink import Page
 
 _SETTLED = 24  # steps of time after which nothing moves any more

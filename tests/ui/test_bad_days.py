@@ -11,15 +11,15 @@ from pathlib import Path
 import pygame
 import pytest
 
-from squaretactics.bots.tasks import Spec
+from squaretactics.bots.worker_tasks import Spec
 from squaretactics.core.record import Step
 from squaretactics.core.session import HUMAN, Seat
+from squaretactics.games.square_tactics.move_kinds import Move
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
-from squaretactics.games.square_tactics.verbs import Move
-from squaretactics.storage.folders import DataFolder
+from squaretactics.storage.data_folder import DataFolder
+from squaretactics.ui.kit.window import SMALLEST
 from squaretactics.ui.program import Program
-from squaretactics.ui.shell.window import SMALLEST
 from squaretactics.ui.square_tactics.play.board import BoardScene
 from squaretactics.ui.table.thinker import HereAndNow, Thinker
 from tests.ui.begun import start

@@ -9,24 +9,24 @@ from typing import Any
 import pygame
 import pytest
 
-from squaretactics.bots.review import Judgement
+from squaretactics.bots.game_review import Judgement
 from squaretactics.core.record import read_record
 from squaretactics.core.session import HUMAN
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.cards import CARD_OF
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
-from squaretactics.storage.finished import ChangedHands, FinishedGame, FinishedSeat
-from squaretactics.ui import fronts
-from squaretactics.ui.lobby.statistics import StatisticsScene
-from squaretactics.ui.replay.kept_reviews import account, decided_by
+from squaretactics.storage.finished_games import ChangedHands, FinishedGame, FinishedSeat
+from squaretactics.ui import game_ui_registry
+from squaretactics.ui.kit.app import Scene
+from squaretactics.ui.menu.statistics_scene import StatisticsScene
 from squaretactics.ui.replay.review_file import ReviewFile
-from squaretactics.ui.shell.app import Scene
-from squaretactics.ui.square_tactics.library.gallery import ACTION_TAB, GalleryScene
-from squaretactics.ui.square_tactics.remembered.games import KnownCards
+from squaretactics.ui.replay.review_statistics import account, decided_by
+from squaretactics.ui.square_tactics.help.gallery import ACTION_TAB, GalleryScene
+from squaretactics.ui.square_tactics.statistics.game_stats import KnownCards
 from squaretactics.ui.table.charts import BarChart, ColumnChart, LineChart
 from squaretactics.ui.table.charts_scene import ChartsScene
-from squaretactics.ui.table.own_games import own_games, shares, streaks, strongest
+from squaretactics.ui.table.player_games import own_games, shares, streaks, strongest
 from tests.ui.hands import Hands
 from tests.ui.test_going_on import Played, kept
 
@@ -67,7 +67,7 @@ class Shown:
 
     def __init__(self, game: str, games: list[FinishedGame], size: tuple[int, int] = (1280, 720)) -> None:
         self.hands = Hands(size)
-        self.scene: Scene = fronts.front(game).more_statistics(self.hands.app, games)
+        self.scene: Scene = game_ui_registry.front(game).more_statistics(self.hands.app, games)
         self.hands.app.push(self.scene)
 
     def page(self, title: str) -> tuple[list[Any], list[str]]:

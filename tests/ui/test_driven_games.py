@@ -13,10 +13,10 @@ import pytest
 
 from squaretactics.games.square_tactics.abilities import ABILITY_IDS
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
-from squaretactics.games.square_tactics.choices import DECISION_KINDS
+from squaretactics.games.square_tactics.decisions import DECISION_KINDS
 from squaretactics.games.square_tactics.events import AbilityUsed, ActionPlayed
-from squaretactics.games.square_tactics.verbs import PLAY
-from squaretactics.ui.square_tactics.options import SquareOptions
+from squaretactics.games.square_tactics.move_kinds import PLAY
+from squaretactics.ui.square_tactics.settings import SquareOptions
 from squaretactics.ui.table import thinker
 from squaretactics.ui.table.pause import PauseScene
 from tests.ui.players import Player, Typist

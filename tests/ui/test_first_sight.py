@@ -12,24 +12,23 @@ import pytest
 from squaretactics.core.session import HUMAN
 from squaretactics.games.square_tactics.cards import NUMBERS
 from squaretactics.games.square_tactics.options import Setup, preset
-from squaretactics.storage.folders import DataFolder
+from squaretactics.storage.data_folder import DataFolder
 from squaretactics.storage.settings import SettingsFile
-from squaretactics.ui.lobby.menu import MenuScene
+from squaretactics.ui.kit.paint.painter import BLEND, Painter
+from squaretactics.ui.kit.paint.surface_cache import SurfaceCache
+from squaretactics.ui.kit.preferences import Preferences
+from squaretactics.ui.menu.scene import MenuScene
 from squaretactics.ui.program import Program
-from squaretactics.ui.shell.paint.cache import SurfaceCache
-from squaretactics.ui.shell.paint.painter import BLEND, Painter
-from squaretactics.ui.shell.preferences import Preferences
-from squaretactics.ui.square_tactics.cards.faces import CardFaces
-from squaretactics.ui.square_tactics.cards.living_table import LivingTable
-from squaretactics.ui.square_tactics.ending import scoring
-from squaretactics.ui.square_tactics.ending.scoring import ScoringScene
+from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
+from squaretactics.ui.square_tactics.cards.menu_mat import LivingTable
+from squaretactics.ui.square_tactics.ending.scene import ScoringScene
 from squaretactics.ui.square_tactics.play.board import BoardScene
 from squaretactics.ui.square_tactics.setup.faction_pick import FactionPickScene
 from squaretactics.ui.square_tactics.setup.new_game import NewGameScene
-from squaretactics.ui.square_tactics.setup.proposal import Proposal
-from squaretactics.ui.square_tactics.table.to_come import table_to_come
+from squaretactics.ui.square_tactics.setup.setup_draft import Proposal
+from squaretactics.ui.square_tactics.table.prerender import table_to_come
+from squaretactics.ui.table.card_slot import card_width
 from squaretactics.ui.table.new_game import NewGame
-from squaretactics.ui.table.slot import card_width
 from squaretactics.ui.table.thinker import HereAndNow
 from tests.ui.begun import FRONT, laid, stage, start
 from tests.ui.hands import Hands

@@ -17,47 +17,47 @@ from squaretactics.games.card_tactics.spec import CARD_TACTICS
 from squaretactics.games.registry import game
 from squaretactics.games.square_tactics.cards import FACTIONS
 from squaretactics.games.square_tactics.options import preset
-from squaretactics.storage.folders import DataFolder
-from squaretactics.storage.history import History
-from squaretactics.storage.saves import GameStore
+from squaretactics.storage.data_folder import DataFolder
+from squaretactics.storage.game_history import History
+from squaretactics.storage.saved_games import GameStore
 from squaretactics.storage.settings import SettingsFile
-from squaretactics.storage.statistics import Statistics, Tally
-from squaretactics.ui import fronts
-from squaretactics.ui.card_tactics.library.gallery import GalleryScene as RunGalleryScene
-from squaretactics.ui.card_tactics.library.how_to_play import HowToPlayScene as RunHowToPlayScene
-from squaretactics.ui.card_tactics.remembered.cards import KnownCards
-from squaretactics.ui.card_tactics.remembered.scene import RunsScene
+from squaretactics.storage.win_statistics import Statistics, Tally
+from squaretactics.ui import game_ui_registry
+from squaretactics.ui.card_tactics.help.gallery import GalleryScene as RunGalleryScene
+from squaretactics.ui.card_tactics.help.how_to_play import HowToPlayScene as RunHowToPlayScene
+from squaretactics.ui.card_tactics.setup.custom_setup import OwnSheetScene, OwnShelf
 from squaretactics.ui.card_tactics.setup.new_game import NewGameScene as RunNewGameScene
-from squaretactics.ui.card_tactics.setup.own_sheet import OwnSheetScene, OwnShelf
-from squaretactics.ui.card_tactics.setup.proposal import Proposal as RunProposal
-from squaretactics.ui.front import Stage
-from squaretactics.ui.lobby.history import HistoryScene
-from squaretactics.ui.lobby.menu import MenuScene
-from squaretactics.ui.lobby.settings import SettingsScene
-from squaretactics.ui.lobby.statistics import Standing, StatisticsScene
-from squaretactics.ui.lobby.waiting import WaitingScene
+from squaretactics.ui.card_tactics.setup.setup_draft import Proposal as RunProposal
+from squaretactics.ui.card_tactics.statistics.card_counts import KnownCards
+from squaretactics.ui.card_tactics.statistics.scene import RunsScene
+from squaretactics.ui.game_ui import Stage
+from squaretactics.ui.kit.forms.dialog import ModalScene, Way
+from squaretactics.ui.kit.forms.error_screen import TroubleScene
+from squaretactics.ui.kit.forms.form import FormScene
+from squaretactics.ui.kit.paint.painter import Painter
+from squaretactics.ui.kit.paint.theme import Colour
+from squaretactics.ui.kit.preferences import Preferences
+from squaretactics.ui.menu.history import HistoryScene
+from squaretactics.ui.menu.scene import MenuScene
+from squaretactics.ui.menu.settings_scene import SettingsScene
+from squaretactics.ui.menu.statistics_scene import Standing, StatisticsScene
+from squaretactics.ui.menu.unfinished_games import WaitingScene
 from squaretactics.ui.printing.scene import PrintScene
-from squaretactics.ui.shell.forms.form import FormScene
-from squaretactics.ui.shell.forms.modal import ModalScene, Way
-from squaretactics.ui.shell.forms.trouble import TroubleScene
-from squaretactics.ui.shell.paint.painter import Painter
-from squaretactics.ui.shell.paint.theme import Colour
-from squaretactics.ui.shell.preferences import Preferences
-from squaretactics.ui.square_tactics.library.gallery import GalleryScene
-from squaretactics.ui.square_tactics.library.how_to_play import HowToPlayScene
-from squaretactics.ui.square_tactics.prints.offered import PRINTS
+from squaretactics.ui.square_tactics.help.gallery import GalleryScene
+from squaretactics.ui.square_tactics.help.how_to_play import HowToPlayScene
+from squaretactics.ui.square_tactics.printables.pieces import PRINTS
 from squaretactics.ui.square_tactics.setup.faction_pick import FactionPickScene
 from squaretactics.ui.square_tactics.setup.family_panel import NameCard
 from squaretactics.ui.square_tactics.setup.new_game import NewGameScene
-from squaretactics.ui.square_tactics.setup.proposal import Proposal
 from squaretactics.ui.square_tactics.setup.seat_card import SeatCard
-from squaretactics.ui.squirrel_squabble.library.gallery import GalleryScene as SquirrelGalleryScene
-from squaretactics.ui.squirrel_squabble.library.how_to_play import HowToPlayScene as SquirrelHowToPlayScene
+from squaretactics.ui.square_tactics.setup.setup_draft import Proposal
+from squaretactics.ui.squirrel_squabble.help.gallery import GalleryScene as SquirrelGalleryScene
+from squaretactics.ui.squirrel_squabble.help.how_to_play import HowToPlayScene as SquirrelHowToPlayScene
 from squaretactics.ui.squirrel_squabble.setup.new_game import NewGameScene as SquirrelNewGameScene
-from squaretactics.ui.squirrel_squabble.setup.proposal import Proposal as SquirrelProposal
+from squaretactics.ui.squirrel_squabble.setup.setup_draft import Proposal as SquirrelProposal
+from squaretactics.ui.table.navigation import Ways
 from squaretactics.ui.table.pause import pause
 from squaretactics.ui.table.picture_card import PictureCard
-from squaretactics.ui.table.ways import Ways
 from tests.ui.begun import FRONT
 from tests.ui.hands import Hands
 from tests.ui.kept_games import LONG_NAME, LONG_NAMES, NOW, finished, waiting
@@ -119,7 +119,9 @@ def _waiting(hands: Hands, folder: Path) -> FormScene:
     """Four players under the longest names, with something to tell below the list."""
     waiting(folder, "mayhem", LONG_NAMES, match=MatchLine(id="1", game=2, totals=(14, 11, 10, 10)), undo="anything")
     (folder / "games" / "torn.record").write_text("?\n", encoding="utf-8")
-    scene = WaitingScene(hands.app, fronts.front, GameStore(DataFolder(folder)), lambda saved: None, now=lambda: NOW)
+    scene = WaitingScene(
+        hands.app, game_ui_registry.front, GameStore(DataFolder(folder)), lambda saved: None, now=lambda: NOW
+    )
     scene.say_below("A sentence about something that could not be done, for one reason or another.")
     return scene
 
@@ -128,12 +130,12 @@ def _history(hands: Hands, folder: Path) -> FormScene:
     with closing(History(DataFolder(folder))) as history:  # the scene has fetched what it shows by then
         for number in range(20):
             finished(history, number, "mayhem", LONG_NAMES, (14, 14, 14, 10), hours_ago=240 + number, undo="anything")
-        return HistoryScene(hands.app, fronts.front, history, lambda path: None, now=lambda: NOW)
+        return HistoryScene(hands.app, game_ui_registry.front, history, lambda path: None, now=lambda: NOW)
 
 
 def _empty_history(hands: Hands, folder: Path) -> FormScene:
     with closing(History(DataFolder(folder))) as history:
-        return HistoryScene(hands.app, fronts.front, history, lambda path: None, now=lambda: NOW)
+        return HistoryScene(hands.app, game_ui_registry.front, history, lambda path: None, now=lambda: NOW)
 
 
 def _statistics(hands: Hands, folder: Path) -> FormScene:
@@ -216,7 +218,7 @@ def _run_history(hands: Hands, folder: Path) -> FormScene:
     writer.close()
     with closing(History(DataFolder(folder), game)) as history:
         history.add(read_record(path))
-        return HistoryScene(hands.app, fronts.front, history, lambda path: None, now=lambda: NOW)
+        return HistoryScene(hands.app, game_ui_registry.front, history, lambda path: None, now=lambda: NOW)
 
 
 SCENES = {

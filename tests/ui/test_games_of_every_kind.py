@@ -9,9 +9,9 @@ import pygame
 import pytest
 
 from squaretactics.games import registry
-from squaretactics.storage.folders import DataFolder
-from squaretactics.ui import fronts
-from squaretactics.ui.lobby.history import HistoryScene
+from squaretactics.storage.data_folder import DataFolder
+from squaretactics.ui import game_ui_registry
+from squaretactics.ui.menu.history import HistoryScene
 from squaretactics.ui.program import Program
 from squaretactics.ui.table.thinker import HereAndNow
 from tests.games.coop import LowestFirst
@@ -28,7 +28,7 @@ KINDS: list[PlainGame] = [DiceGame(), MatchingPennies(), HigherOrLower(), Lowest
 @pytest.fixture
 def hands(monkeypatch: pytest.MonkeyPatch) -> Iterator[Hands]:
     monkeypatch.setattr(registry, "_GAMES", dict(registry._GAMES))
-    monkeypatch.setattr(fronts, "_FRONTS", dict(fronts._FRONTS))
+    monkeypatch.setattr(game_ui_registry, "_FRONTS", dict(game_ui_registry._FRONTS))
     made = Hands(draw_every=4)
     yield made
     made.app.stop()
@@ -59,7 +59,7 @@ def play(hands: Hands, decisions: int = 99) -> PlainTable:
 def test_it_is_played_left_resumed_finished_found_and_watched(spec: PlainGame, hands: Hands, tmp_path: Path) -> None:
     front = PlainFront(spec, 2)
     registry.register(spec)
-    fronts.register(front)
+    game_ui_registry.register(front)
     program = opened(hands, tmp_path, spec.name)
     hands.click("play")
     left = play(hands, 1).table.session

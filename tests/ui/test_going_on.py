@@ -10,30 +10,30 @@ from typing import Any
 import pygame
 import pytest
 
-from squaretactics.core.again import begun_again
-from squaretactics.core.occasion import Occasion, is_practice, practice_from
+from squaretactics.core.game_context import Occasion, is_practice, practice_from
 from squaretactics.core.record import read_record
 from squaretactics.core.session import HUMAN, Seat, Session
+from squaretactics.core.session_fork import begun_again
 from squaretactics.core.spec import Data
 from squaretactics.games import registry
-from squaretactics.storage.folders import DataFolder
-from squaretactics.storage.outbox import Outbox
-from squaretactics.ui import fronts
-from squaretactics.ui.lobby.history import HistoryScene
-from squaretactics.ui.lobby.importing import ImportScene, path_in_url, path_of
-from squaretactics.ui.lobby.keeper import GameKeeper
-from squaretactics.ui.lobby.menu import MenuScene
-from squaretactics.ui.lobby.waiting import WaitingScene
+from squaretactics.storage.data_folder import DataFolder
+from squaretactics.storage.export_folder import Outbox
+from squaretactics.ui import game_ui_registry
+from squaretactics.ui.kit.forms.dialog import ModalScene
+from squaretactics.ui.menu.game_saver import GameKeeper
+from squaretactics.ui.menu.history import HistoryScene
+from squaretactics.ui.menu.import_game import ImportScene, path_in_url, path_of
+from squaretactics.ui.menu.scene import MenuScene
+from squaretactics.ui.menu.unfinished_games import WaitingScene
 from squaretactics.ui.program import Program
-from squaretactics.ui.replay.play_on import PlayOnScene, practice_seats
+from squaretactics.ui.replay.play_from_here import PlayOnScene, practice_seats
 from squaretactics.ui.replay.scene import WatchScene
-from squaretactics.ui.shell.forms.modal import ModalScene
-from squaretactics.ui.table.game_sheet import GameSheetScene
+from squaretactics.ui.table.common_words import number_words
+from squaretactics.ui.table.game_details import GameSheetScene
 from squaretactics.ui.table.play_scene import PlayScene
-from squaretactics.ui.table.proposal import seed_of
-from squaretactics.ui.table.setup_sheet import seed_field
+from squaretactics.ui.table.setup_controls import seed_field
+from squaretactics.ui.table.setup_defaults import seed_of
 from squaretactics.ui.table.thinker import HereAndNow
-from squaretactics.ui.table.words import number_words
 from tests.ui.hands import Hands
 
 STARTED = "2026-05-20T12:00:00+00:00"
@@ -472,7 +472,8 @@ def test_no_game_that_cannot_have_been_comes_in(
 def test_at_a_table_no_file_is_taken(played: Played, tmp_path: Path) -> None:
     path = kept("squirrel_squabble", tmp_path / "elsewhere", 12)
     played.program.start(
-        fronts.front("squirrel_squabble"), fronts.front("squirrel_squabble").quick_game(played.program.stage)
+        game_ui_registry.front("squirrel_squabble"),
+        game_ui_registry.front("squirrel_squabble").quick_game(played.program.stage),
     )
     table = played.top
     played.hands.event(pygame.DROPFILE, file=str(path))

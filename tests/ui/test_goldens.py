@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from squaretactics.ui.shell.app import App, Scene
+from squaretactics.ui.kit.app import App, Scene
 from tests.ui.goldens import DRAWN, FOLDER, KEPT, SIZES, alike, drawn, golden, plainly, pushes
 
 OUT = Path(__file__).parents[2] / "out" / "goldens"

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from squaretactics.storage.folders import DataFolder
+from squaretactics.storage.data_folder import DataFolder
 from squaretactics.storage.settings import FILE
 from squaretactics.ui.program import Program
 from squaretactics.ui.table.play_scene import PlayScene

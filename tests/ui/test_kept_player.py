@@ -10,17 +10,17 @@ from pathlib import Path
 import pytest
 
 from squaretactics.core.record import read_record
-from squaretactics.storage.finished import FinishedMatch
-from squaretactics.storage.folders import DataFolder
+from squaretactics.storage.data_folder import DataFolder
+from squaretactics.storage.finished_games import FinishedMatch
 from squaretactics.storage.settings import FILE, SettingsFile
-from squaretactics.storage.statistics import Tally
-from squaretactics.ui.lobby.history import HistoryScene
-from squaretactics.ui.lobby.waiting import WaitingScene
+from squaretactics.storage.win_statistics import Tally
+from squaretactics.ui.menu.history import HistoryScene
+from squaretactics.ui.menu.unfinished_games import WaitingScene
 from squaretactics.ui.program import Program
-from squaretactics.ui.square_tactics.front import SquareTacticsFront
-from squaretactics.ui.square_tactics.options import SquareOptions
+from squaretactics.ui.square_tactics.game_ui import SquareTacticsFront
 from squaretactics.ui.square_tactics.play.board import BoardScene
-from squaretactics.ui.square_tactics.replay.replay import ReplayScene
+from squaretactics.ui.square_tactics.replay.scene import ReplayScene
+from squaretactics.ui.square_tactics.settings import SquareOptions
 from squaretactics.ui.square_tactics.setup.new_game import NewGameScene
 from squaretactics.ui.table.thinker import HereAndNow
 from tests.ui.hands import Hands

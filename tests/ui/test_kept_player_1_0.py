@@ -19,24 +19,24 @@ from typing import Any, Final
 import pytest
 
 from squaretactics.core.record import BadRecord, read_record
-from squaretactics.core.restored import restore
 from squaretactics.core.session import end_line
+from squaretactics.core.session_restore import restore
 from squaretactics.games import registry
 from squaretactics.games.card_tactics.cards import UNITS
-from squaretactics.storage.folders import REVIEW_SUFFIX, DataFolder
-from squaretactics.storage.history import History
-from squaretactics.storage.saves import standing
+from squaretactics.storage.data_folder import REVIEW_SUFFIX, DataFolder
+from squaretactics.storage.game_history import History
+from squaretactics.storage.saved_games import standing
 from squaretactics.storage.settings import FILE
-from squaretactics.ui.card_tactics.options import CardOptions
-from squaretactics.ui.card_tactics.play.sitting import CardSitting
-from squaretactics.ui.card_tactics.setup.own_sheet import OwnShelf
-from squaretactics.ui.days.expert import kept_result
-from squaretactics.ui.deeds.scene import DeedScene
-from squaretactics.ui.fronts import front, ready_fronts
-from squaretactics.ui.lobby.history import HistoryScene
-from squaretactics.ui.lobby.lessons import LessonsScene
-from squaretactics.ui.lobby.puzzles import PuzzlesScene
-from squaretactics.ui.lobby.waiting import WaitingScene
+from squaretactics.ui.badges.scene import DeedScene
+from squaretactics.ui.card_tactics.play.controller import CardSitting
+from squaretactics.ui.card_tactics.settings import CardOptions
+from squaretactics.ui.card_tactics.setup.custom_setup import OwnShelf
+from squaretactics.ui.daily.expert_game import kept_result
+from squaretactics.ui.game_ui_registry import front, ready_fronts
+from squaretactics.ui.menu.history import HistoryScene
+from squaretactics.ui.menu.lesson_list import LessonsScene
+from squaretactics.ui.menu.puzzle_shelf import PuzzlesScene
+from squaretactics.ui.menu.unfinished_games import WaitingScene
 from squaretactics.ui.program import Program
 from squaretactics.ui.replay.review_file import ReviewFile
 from squaretactics.ui.replay.reviewer import ITERATIONS

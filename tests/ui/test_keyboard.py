@@ -8,23 +8,23 @@ from pathlib import Path
 import pygame
 import pytest
 
-from squaretactics.storage.folders import DataFolder
-from squaretactics.ui.lobby.history import HistoryScene
-from squaretactics.ui.lobby.menu import MenuScene
-from squaretactics.ui.lobby.settings import SettingsScene
-from squaretactics.ui.lobby.statistics import StatisticsScene
-from squaretactics.ui.lobby.waiting import WaitingScene
+from squaretactics.storage.data_folder import DataFolder
+from squaretactics.ui.kit.app import Scene
+from squaretactics.ui.kit.forms.dialog import ModalScene
+from squaretactics.ui.kit.forms.error_screen import TroubleScene
+from squaretactics.ui.kit.forms.form import Form, FormScene
+from squaretactics.ui.kit.forms.narration import focus_of
+from squaretactics.ui.menu.history import HistoryScene
+from squaretactics.ui.menu.scene import MenuScene
+from squaretactics.ui.menu.settings_scene import SettingsScene
+from squaretactics.ui.menu.statistics_scene import StatisticsScene
+from squaretactics.ui.menu.unfinished_games import WaitingScene
 from squaretactics.ui.program import Program
-from squaretactics.ui.shell.app import Scene
-from squaretactics.ui.shell.forms.form import Form, FormScene
-from squaretactics.ui.shell.forms.modal import ModalScene
-from squaretactics.ui.shell.forms.telling import focus_of
-from squaretactics.ui.shell.forms.trouble import TroubleScene
-from squaretactics.ui.square_tactics.ending.scoring import ScoringScene
-from squaretactics.ui.square_tactics.library.gallery import GalleryScene
-from squaretactics.ui.square_tactics.library.how_to_play import HowToPlayScene
+from squaretactics.ui.square_tactics.ending.scene import ScoringScene
+from squaretactics.ui.square_tactics.help.gallery import GalleryScene
+from squaretactics.ui.square_tactics.help.how_to_play import HowToPlayScene
 from squaretactics.ui.square_tactics.play.board import BoardScene
-from squaretactics.ui.square_tactics.replay.replay import ReplayScene
+from squaretactics.ui.square_tactics.replay.scene import ReplayScene
 from squaretactics.ui.square_tactics.setup.faction_pick import FactionPickScene
 from squaretactics.ui.square_tactics.setup.new_game import NewGameScene
 from squaretactics.ui.table.pause import PauseScene

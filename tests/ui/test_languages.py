@@ -9,13 +9,13 @@ import pygame
 import pytest
 
 from squaretactics import languages
-from squaretactics.catalogue import in_use, say
 from squaretactics.languages import LANGUAGES, of_environment, speak, wanted
 from squaretactics.resources import asset
-from squaretactics.storage.first_glance import window_left
-from squaretactics.storage.folders import DataFolder
-from squaretactics.ui.lobby.menu import MenuScene
-from squaretactics.ui.lobby.settings import SettingsScene
+from squaretactics.storage.data_folder import DataFolder
+from squaretactics.storage.window_settings import window_left
+from squaretactics.translation import in_use, say
+from squaretactics.ui.menu.scene import MenuScene
+from squaretactics.ui.menu.settings_scene import SettingsScene
 from tests.ui.pinned import Evening
 from tools.catalogue import WORDS, faults, gather, read_language
 

@@ -13,23 +13,23 @@ import pytest
 from squaretactics.games.card_tactics.moves import SKIP_MOVE, USE
 from squaretactics.games.squirrel_squabble.board import FREE
 from squaretactics.games.squirrel_squabble.moves import LEAD_MOVES
-from squaretactics.storage.folders import DataFolder
-from squaretactics.ui.card_tactics.ending.ending import EndingScene as RunOver
+from squaretactics.storage.data_folder import DataFolder
+from squaretactics.ui.card_tactics.ending.scene import EndingScene as RunOver
 from squaretactics.ui.card_tactics.play.board import BoardScene as RunBoard
-from squaretactics.ui.lobby.menu import MenuScene
+from squaretactics.ui.kit.app import Scene
+from squaretactics.ui.kit.device_text import Device
+from squaretactics.ui.kit.forms.controls import Picker
+from squaretactics.ui.kit.forms.error_screen import TroubleScene
+from squaretactics.ui.kit.forms.on_screen_keyboard import LettersScene
+from squaretactics.ui.menu.scene import MenuScene
 from squaretactics.ui.program import Program
-from squaretactics.ui.shell.app import Scene
-from squaretactics.ui.shell.devices import Device
-from squaretactics.ui.shell.forms.controls import Picker
-from squaretactics.ui.shell.forms.letters import LettersScene
-from squaretactics.ui.shell.forms.trouble import TroubleScene
-from squaretactics.ui.square_tactics.ending.scoring import ScoringScene
+from squaretactics.ui.square_tactics.ending.scene import ScoringScene
 from squaretactics.ui.square_tactics.play.board import BoardScene as SquareBoard
-from squaretactics.ui.squirrel_squabble.ending.ending import EndingScene as SquabbleOver
+from squaretactics.ui.squirrel_squabble.ending.scene import EndingScene as SquabbleOver
 from squaretactics.ui.squirrel_squabble.play.board import BoardScene as SquirrelBoard
+from squaretactics.ui.table.focus import TablePointing
 from squaretactics.ui.table.how_to_play import PagesScene
 from squaretactics.ui.table.pause import PauseScene
-from squaretactics.ui.table.pointing import TablePointing
 from squaretactics.ui.table.thinker import HereAndNow
 from tests.ui.goldens import scenes
 from tests.ui.hands import Hands

@@ -11,17 +11,17 @@ from pathlib import Path
 import pygame
 import pytest
 
-from squaretactics.ui.days.scene import DayScene
-from squaretactics.ui.deeds.scene import DeedScene
-from squaretactics.ui.lobby.menu import MenuScene
-from squaretactics.ui.lobby.pinboard import PinboardScene
-from squaretactics.ui.shell.devices import Device
+from squaretactics.ui.badges.scene import DeedScene
+from squaretactics.ui.daily.scene import DayScene
+from squaretactics.ui.kit.device_text import Device
+from squaretactics.ui.menu.challenges import PinboardScene
+from squaretactics.ui.menu.scene import MenuScene
 from squaretactics.ui.table.pause import PauseScene
 from squaretactics.ui.tour.scene import TourScene
 from squaretactics.ui.tour.stops import STOPS
 from tests.ui.card_tactics.test_driven import by_keys, decide
+from tests.ui.exercises.lessons import PLAY, AtCards, Pupil
 from tests.ui.pinned import MONDAY, Evening
-from tests.ui.staged.lessons import PLAY, AtCards, Pupil
 
 GAMES = ("square_tactics", "squirrel_squabble", "card_tactics")
 ARROWS = (pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_UP)

@@ -18,13 +18,13 @@ from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, CHARACTE
 from squaretactics.games.square_tactics.options import ACTION_KINDS
 from squaretactics.games.square_tactics.state import State
 from squaretactics.games.square_tactics.text import ABILITIES, ACTION_WHEN, ACTIONS
-from squaretactics.ui.shell.paint.painter import Painter
-from squaretactics.ui.square_tactics.cards.faces import CardFaces
+from squaretactics.ui.kit.paint.painter import Painter
+from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
 from squaretactics.ui.square_tactics.cards.families import SIGNATURES
-from squaretactics.ui.square_tactics.ending.scoring import ScoringScene
+from squaretactics.ui.square_tactics.ending.scene import ScoringScene
 from squaretactics.ui.square_tactics.play.board import BoardScene
-from squaretactics.ui.square_tactics.table.steps import REACTING
-from squaretactics.ui.table.brush import Brush
+from squaretactics.ui.square_tactics.table.turn_steps import REACTING
+from squaretactics.ui.table.base_drawing import Brush
 from tests.ui.players import Player
 
 SIZE: Final = (640, 400)

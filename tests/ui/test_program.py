@@ -12,18 +12,18 @@ import pytest
 
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.options import preset, preset_name
-from squaretactics.storage.first_glance import window_left
-from squaretactics.storage.folders import DataFolder
-from squaretactics.ui.lobby.history import HistoryScene
-from squaretactics.ui.lobby.menu import MenuScene
-from squaretactics.ui.lobby.menu_entry import MenuEntry
-from squaretactics.ui.lobby.waiting import WaitingScene
+from squaretactics.storage.data_folder import DataFolder
+from squaretactics.storage.window_settings import window_left
+from squaretactics.ui.kit.forms.widgets import Button
+from squaretactics.ui.menu.history import HistoryScene
+from squaretactics.ui.menu.menu_entry import MenuEntry
+from squaretactics.ui.menu.scene import MenuScene
+from squaretactics.ui.menu.unfinished_games import WaitingScene
 from squaretactics.ui.program import Program
-from squaretactics.ui.shell.forms.widgets import Button
-from squaretactics.ui.square_tactics.ending.scoring import ScoringScene
-from squaretactics.ui.square_tactics.options import SquareOptions
+from squaretactics.ui.square_tactics.ending.scene import ScoringScene
 from squaretactics.ui.square_tactics.play.board import BoardScene
-from squaretactics.ui.square_tactics.replay.replay import ReplayScene
+from squaretactics.ui.square_tactics.replay.scene import ReplayScene
+from squaretactics.ui.square_tactics.settings import SquareOptions
 from squaretactics.ui.table.thinker import HereAndNow
 from tests.ui.begun import start
 from tests.ui.hands import Hands

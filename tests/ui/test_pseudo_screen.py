@@ -11,12 +11,12 @@ from typing import Final
 import pygame
 import pytest
 
-from squaretactics.catalogue import ENGLISH
 from squaretactics.languages import LANGUAGES, speak
-from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.forms.form import FormScene
-from squaretactics.ui.shell.forms.report import ReportScene
-from squaretactics.ui.shell.telling import Teller
+from squaretactics.translation import ENGLISH
+from squaretactics.ui.kit.announcer import Teller
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.forms.error_report import ReportScene
+from squaretactics.ui.kit.forms.form import FormScene
 from squaretactics.ui.table.play_scene import PlayScene
 from squaretactics.version import __version__
 from tests.catalogue.plain import plain_words_of_part

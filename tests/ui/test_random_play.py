@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from squaretactics import catalogue
+from squaretactics import translation
 from tests.ui.random_play import RandomPlayer
 
 
@@ -17,5 +17,5 @@ def test_random_actions_break_nothing(seed: int, tmp_path: Path, monkeypatch: py
     try:
         player.play(120)
     finally:
-        catalogue.use()
+        translation.use()
     assert len(player.scenes) > 3

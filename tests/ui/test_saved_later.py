@@ -13,16 +13,16 @@ import pytest
 
 from squaretactics.core import record as record_module
 from squaretactics.core.record import read_record
-from squaretactics.core.restored import restore
 from squaretactics.core.session import HUMAN, Seat
+from squaretactics.core.session_restore import restore
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
-from squaretactics.storage.folders import DataFolder
+from squaretactics.storage.data_folder import DataFolder
+from squaretactics.ui.kit.forms.dialog import ModalScene
 from squaretactics.ui.program import Program
-from squaretactics.ui.shell.forms.modal import ModalScene
-from squaretactics.ui.square_tactics.ending.scoring import ScoringScene
+from squaretactics.ui.square_tactics.ending.scene import ScoringScene
 from squaretactics.ui.square_tactics.play.board import BoardScene
-from squaretactics.ui.square_tactics.replay.replay import ReplayScene
+from squaretactics.ui.square_tactics.replay.scene import ReplayScene
 from squaretactics.ui.table.thinker import HereAndNow
 from tests.ui.begun import start
 from tests.ui.hands import Hands

@@ -12,22 +12,22 @@ import pytest
 from squaretactics.core.record import read_record
 from squaretactics.games import registry
 from squaretactics.games.square_tactics.options import preset
-from squaretactics.storage.folders import DataFolder
-from squaretactics.ui import fronts
-from squaretactics.ui.lobby.history import HistoryScene
-from squaretactics.ui.lobby.menu import MenuScene
-from squaretactics.ui.lobby.settings import SettingsScene
-from squaretactics.ui.lobby.statistics import StatisticsScene
-from squaretactics.ui.lobby.waiting import WaitingScene
-from squaretactics.ui.opening import run
+from squaretactics.storage.data_folder import DataFolder
+from squaretactics.ui import game_ui_registry
+from squaretactics.ui.automation_trace import describe
+from squaretactics.ui.kit.app import Scene
+from squaretactics.ui.kit.forms.controls import Choice
+from squaretactics.ui.launch import run
+from squaretactics.ui.menu.history import HistoryScene
+from squaretactics.ui.menu.scene import MenuScene
+from squaretactics.ui.menu.settings_scene import SettingsScene
+from squaretactics.ui.menu.statistics_scene import StatisticsScene
+from squaretactics.ui.menu.unfinished_games import WaitingScene
 from squaretactics.ui.program import Program, load_the_rest
-from squaretactics.ui.shell.app import Scene
-from squaretactics.ui.shell.forms.controls import Choice
-from squaretactics.ui.smoke import PICTURE, Smoke
-from squaretactics.ui.square_tactics.options import SquareOptions
+from squaretactics.ui.smoke_test import PICTURE, Smoke
 from squaretactics.ui.square_tactics.play.board import BoardScene
+from squaretactics.ui.square_tactics.settings import SquareOptions
 from squaretactics.ui.table.thinker import HereAndNow
-from squaretactics.ui.trace import describe
 from tests.games.toy import Toy
 from tests.ui.begun import start
 from tests.ui.hands import Hands
@@ -44,11 +44,11 @@ SQUARE = "game square_tactics"
 def register(monkeypatch: pytest.MonkeyPatch) -> Callable[[PlainFront], None]:
     """Return what enters a game in both registries, beside the first one alone, for one test."""
     monkeypatch.setattr(registry, "_GAMES", dict(registry._GAMES))
-    monkeypatch.setattr(fronts, "_FRONTS", {"square_tactics": fronts.front("square_tactics")})
+    monkeypatch.setattr(game_ui_registry, "_FRONTS", {"square_tactics": game_ui_registry.front("square_tactics")})
 
     def enter(front: PlainFront) -> None:
         registry.register(front.spec)
-        fronts.register(front)
+        game_ui_registry.register(front)
 
     return enter
 
@@ -238,7 +238,7 @@ def test_each_game_has_statistics_of_its_own(toy: PlainFront, opened: Opened, ha
         hands.wait(0.1)
     program.show_menu()
     hands.click("history")
-    assert {front.title for front in fronts.ready_fronts()} == {"Square Tactics", "Toy"}
+    assert {front.title for front in game_ui_registry.ready_fronts()} == {"Square Tactics", "Toy"}
     hands.click("who won")
     scene = top(hands)
     assert isinstance(scene, StatisticsScene)
@@ -291,7 +291,7 @@ def test_a_game_in_the_making_is_reached_by_its_name_alone(
     program = opened()
     assert program.front is not front
     assert not {TOY, SQUARE} & names(hands)
-    assert front.name not in {shown.name for shown in fronts.ready_fronts()}
+    assert front.name not in {shown.name for shown in game_ui_registry.ready_fronts()}
     opened("toy")
     hands.click("play")
     assert play(hands, 1).table.spec is front.spec
@@ -311,9 +311,9 @@ def test_what_is_left_of_a_game_that_this_program_has_not_is_told_of_and_left_al
     register: Callable[[PlainFront], None], opened: Opened, hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patch:
-        patch.setattr(fronts, "_FRONTS", dict(fronts._FRONTS))
+        patch.setattr(game_ui_registry, "_FRONTS", dict(game_ui_registry._FRONTS))
         front = PlainFront(Toy(), 3)
-        fronts.register(front)
+        game_ui_registry.register(front)
         program = opened()
         for decisions in (99, 1):
             program.start(front, front.quick_game(program.stage))
@@ -348,7 +348,7 @@ def test_each_game_with_settings_has_them_in_turn(toy: PlainFront, opened: Opene
     class ToyOptions(SquareOptions):
         game = "toy"
 
-    toy.options_kind, toy.options = ToyOptions, fronts.front("square_tactics").options[:1]
+    toy.options_kind, toy.options = ToyOptions, game_ui_registry.front("square_tactics").options[:1]
     program = opened()
     hands.click("settings")
     choice = hands.find("game")
@@ -400,6 +400,6 @@ def test_what_it_needs_is_loaded_while_the_menu_is_looked_at(
 
 
 def test_no_two_fronts_have_one_name(toy: PlainFront) -> None:
-    fronts.register(toy)
+    game_ui_registry.register(toy)
     with pytest.raises(ValueError, match="front named 'toy' already"):
-        fronts.register(PlainFront(Toy(), 3))
+        game_ui_registry.register(PlainFront(Toy(), 3))

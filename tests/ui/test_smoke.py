@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from squaretactics.storage.folders import DataFolder
+from squaretactics.storage.data_folder import DataFolder
 from squaretactics.ui.program import Program
-from squaretactics.ui.smoke import PICTURE, Smoke
+from squaretactics.ui.smoke_test import PICTURE, Smoke
 from squaretactics.ui.table.thinker import HereAndNow
 from tests.ui.hands import Hands
 

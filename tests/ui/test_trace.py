@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from squaretactics.ui.trace import Trace
+from squaretactics.ui.automation_trace import Trace
 from tests.ui.hands import Hands
 
 
@@ -20,7 +20,7 @@ def refuse(text: str) -> int:
 def test_trace_that_cannot_be_written_ends_and_is_told_of_later(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from squaretactics.ui.lobby.importing import ImportScene
+    from squaretactics.ui.menu.import_game import ImportScene
 
     path, hands = tmp_path / "trace.jsonl", Hands()
     trace: Any = Trace(hands.app, path)

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.forms.form import FormScene
-from squaretactics.ui.shell.paint.painter import BLEND
-from squaretactics.ui.shell.paint.theme import INK, PAPER
-from squaretactics.ui.square_tactics.cards.faces import CardFaces
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.forms.form import FormScene
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.theme import INK, PAPER
+from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
 from tests.ui.goldens import scenes
 from tests.ui.ink import Page, crossings, cut, hidden_in_part, noting_words, words_on
 from tests.ui.players import Player

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from squaretactics.bots.budget import Watch, nobody_watches
-from squaretactics.bots.expectations import Expectation
-from squaretactics.bots.levels import adviser
+from squaretactics.bots.difficulty_levels import adviser
+from squaretactics.bots.move_estimate import Expectation
+from squaretactics.bots.search_budget import Watch, nobody_watches
 from squaretactics.core.spec import GameSpec
 
 ITERATIONS: Final = 2000

@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from itertools import permutations
 from typing import Any, Generic, TypeVar
 
-from squaretactics.bots.playing import play_out, seat_bots
-from squaretactics.catalogue import say, say_many
+from squaretactics.bots.session_runner import play_out, seat_bots
 from squaretactics.core.session import Seat, Session
 from squaretactics.core.spec import BadSetup, GameSpec
+from squaretactics.translation import say, say_many
 
 Setup = TypeVar("Setup")
 

@@ -17,9 +17,9 @@ from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any, Final
 
-from squaretactics import catalogue
-from squaretactics.bots.budget import Interrupted, nobody_watches
-from squaretactics.bots.tasks import TASKS
+from squaretactics import translation
+from squaretactics.bots.search_budget import Interrupted, nobody_watches
+from squaretactics.bots.worker_tasks import TASKS
 from squaretactics.core.spec import GameSpec
 
 PATIENCE: Final = 20.0  # seconds without a word before a worker counts as stuck
@@ -190,7 +190,7 @@ class Worker:
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
         with theirs:
-            told = (theirs, self.spec, *catalogue.in_use(), self.behind)
+            told = (theirs, self.spec, *translation.in_use(), self.behind)
             process = context.Process(target=serve, args=told, daemon=True)
             process.start()
         self.process = process
@@ -218,7 +218,7 @@ def serve(
     """Work on requests until the other end is gone, and word hints in its language."""
     if behind and hasattr(os, "nice"):  # Windows puts the window in front first by itself
         os.nice(_BEHIND)
-    catalogue.use(language, languages)
+    translation.use(language, languages)
     while True:
         try:
             request = pipe.recv()

@@ -12,14 +12,14 @@ from pathlib import Path
 from typing import Any, Final
 
 from squaretactics.bots.arena import Contest, Game, Round, play_rounds
-from squaretactics.bots.certainty import SequentialTest, elo, estimate
-from squaretactics.catalogue import Message, mark, say, say_many, say_marked, say_row
-from squaretactics.cli.progress import Progress
+from squaretactics.bots.significance import SequentialTest, elo, estimate
+from squaretactics.cli.progress_line import Progress
 from squaretactics.cli.simulate import chosen_setup, known_bots
 from squaretactics.core.spec import BadSetup
 from squaretactics.games import registry
-from squaretactics.ordinary import ordinary
-from squaretactics.system_words import reason
+from squaretactics.os_errors import reason
+from squaretactics.regular_file import ordinary
+from squaretactics.translation import Message, mark, say, say_many, say_marked, say_row
 
 FORMAT: Final = 1
 # What is said of the verdicts of a test.

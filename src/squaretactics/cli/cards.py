@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import argparse
 
-from squaretactics.catalogue import say
 from squaretactics.cli.output import print_json
 from squaretactics.games.registry import game
+from squaretactics.translation import say
 
 
 def run(chosen: argparse.Namespace) -> int:

@@ -6,15 +6,15 @@ import argparse
 import sys
 from pathlib import Path
 
-from squaretactics.catalogue import say, say_row
-from squaretactics.cli import cards, prints, replay
+from squaretactics.cli import cards, print_sheets, replay
 from squaretactics.core.record import BadRecord
 from squaretactics.core.spec import BadSetup
 from squaretactics.games.registry import AnyGame, UnknownGame, game, names
+from squaretactics.os_errors import complain, sentence
 from squaretactics.resources import MissingAsset
-from squaretactics.system_words import complain, sentence
+from squaretactics.translation import say, say_row
 from squaretactics.version import __version__, form
-from squaretactics.window_options import add_window_options
+from squaretactics.window_arguments import add_window_options
 
 BAD_OPTIONS = 2
 FAILED = 1
@@ -24,7 +24,7 @@ _MOST_DIGITS = 19
 _MOST_PROCESSES = 256
 
 
-def command(arguments: list[str], printer: prints.MakePrinter | None = None) -> int:
+def command(arguments: list[str], printer: print_sheets.MakePrinter | None = None) -> int:
     """Run one command and return its exit code: 0, 1 for what failed, 2 for bad options.
 
     Without a printer there is no command that prints.
@@ -53,7 +53,7 @@ def _complain(error: object, code: int) -> int:
     return code
 
 
-def _chosen(arguments: list[str], printer: prints.MakePrinter | None) -> argparse.Namespace:
+def _chosen(arguments: list[str], printer: print_sheets.MakePrinter | None) -> argparse.Namespace:
     parser = _parser(arguments, printer)
     chosen, unknown = parser.parse_known_args(arguments)
     options = [word.split("=")[0] for word in unknown if word.startswith("-")]
@@ -62,7 +62,7 @@ def _chosen(arguments: list[str], printer: prints.MakePrinter | None) -> argpars
     return parser.parse_args(arguments)
 
 
-def _parser(arguments: list[str], printer: prints.MakePrinter | None) -> argparse.ArgumentParser:
+def _parser(arguments: list[str], printer: print_sheets.MakePrinter | None) -> argparse.ArgumentParser:
     # Each game has options of its own. Whoever asks what commands there are needs those of none.
     spec = _named_game(arguments) if arguments and not arguments[0].startswith("-") else None
     parser = argparse.ArgumentParser(
@@ -131,7 +131,10 @@ def _add_arena(commands: argparse._SubParsersAction[argparse.ArgumentParser], sp
     parser = commands.add_parser("arena", help=say("measure a bot against others, every deal played from every side"))
     if spec is None:
         return
-    from squaretactics.cli import arena, simulate  # only here, as above
+    from squaretactics.cli import (
+        arena,
+        simulate,  # only here, as above
+    )
 
     _add_rules(parser, spec)
     parser.add_argument(
@@ -194,13 +197,15 @@ def _add_cards(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 
 
 def _add_print(
-    commands: argparse._SubParsersAction[argparse.ArgumentParser], printer: prints.MakePrinter, spec: AnyGame | None
+    commands: argparse._SubParsersAction[argparse.ArgumentParser],
+    printer: print_sheets.MakePrinter,
+    spec: AnyGame | None,
 ) -> None:
     parser = commands.add_parser(_PRINT, help=say("write sheets to print, cut out and play with"))
     if spec is None:
         return
     _add_game(parser)
-    prints.add_options(parser, printer(), spec.name)
+    print_sheets.add_options(parser, printer(), spec.name)
 
 
 def _count(text: str) -> int:

@@ -7,15 +7,15 @@ import sys
 from collections.abc import Sequence
 from typing import Any, Final
 
-from squaretactics.catalogue import mark, say, say_many
 from squaretactics.cli.output import print_json
 from squaretactics.core.record import BadRecord, Record, SeatLine, read_record
-from squaretactics.core.restored import restore
 from squaretactics.core.session import Seat
+from squaretactics.core.session_restore import restore
 from squaretactics.core.spec import BadSetup
 from squaretactics.games.registry import AnyGame, UnknownGame, game
-from squaretactics.grammar import Deed, Gift
-from squaretactics.system_words import plain
+from squaretactics.os_errors import plain
+from squaretactics.player_sentences import Deed, Gift
+from squaretactics.translation import mark, say, say_many
 
 _GIVES_UP: Final = Deed(mark("You give the game up."), mark("{who} gives the game up."))
 _TAKES_SEAT: Final = Gift(

@@ -10,20 +10,20 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from squaretactics.bots.names import styled
-from squaretactics.bots.players import ALL_BOTS, is_bot
-from squaretactics.bots.playing import play_out, seat_bots
-from squaretactics.catalogue import say, say_many, say_marked, say_row
-from squaretactics.cli.progress import Progress
+from squaretactics.bots.bot_names import styled
+from squaretactics.bots.bot_registry import ALL_BOTS, is_bot
+from squaretactics.bots.session_runner import play_out, seat_bots
+from squaretactics.cli.progress_line import Progress
 from squaretactics.core.match import Match
 from squaretactics.core.record import RecordWriter
 from squaretactics.core.session import Seat, Session
 from squaretactics.core.spec import BadSetup, Result
 from squaretactics.games.registry import AnyGame, game
+from squaretactics.translation import say, say_many, say_marked, say_row
 
 if TYPE_CHECKING:
-    from squaretactics.catalogue import Message
-    from squaretactics.core.commands import Commands
+    from squaretactics.core.command_line import Commands
+    from squaretactics.translation import Message
 
 
 @dataclass(slots=True)

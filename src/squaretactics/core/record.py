@@ -18,11 +18,11 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
-from squaretactics.catalogue import say, say_many
-from squaretactics.core.complaints import complaint
 from squaretactics.core.spec import Result, Undo
-from squaretactics.ordinary import ordinary
-from squaretactics.system_words import reason
+from squaretactics.core.validation_errors import complaint
+from squaretactics.os_errors import reason
+from squaretactics.regular_file import ordinary
+from squaretactics.translation import say, say_many
 
 FORMAT: Final = 4
 OLDEST: Final = 1  # the oldest format that can still be read

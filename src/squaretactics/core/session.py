@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, Generic, Protocol
 
-from squaretactics.catalogue import say, say_many
 from squaretactics.core.record import (
     CHANGES_HANDS,
     FORMAT,
@@ -26,7 +25,8 @@ from squaretactics.core.record import (
 )
 from squaretactics.core.seat_changes import SeatChange, SeatChanges
 from squaretactics.core.spec import BadSetup, Decision, E, GameSpec, IllegalMove, M, Result, S, Setup, Undo, V
-from squaretactics.grammar import called
+from squaretactics.player_sentences import called
+from squaretactics.translation import say, say_many
 from squaretactics.version import __version__
 
 HUMAN: Final = "human"

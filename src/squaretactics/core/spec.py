@@ -11,12 +11,12 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 
-from squaretactics.catalogue import say
+from squaretactics.translation import say
 
 if TYPE_CHECKING:
-    from squaretactics.catalogue import Message
-    from squaretactics.core.commands import Commands
-    from squaretactics.core.duel import Duel
+    from squaretactics.core.command_line import Commands
+    from squaretactics.core.matrix_game import Duel
+    from squaretactics.translation import Message
 
 Setup = TypeVar("Setup")
 S = TypeVar("S")
@@ -364,6 +364,6 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
     # Without a window.
     def commands(self) -> Commands[Setup, E]:
         """Return what the game brings to the commands."""
-        from squaretactics.core.commands import Commands  # only here: the window does without it
+        from squaretactics.core.command_line import Commands  # only here: the window does without it
 
         return Commands()

@@ -10,11 +10,11 @@ from typing import Annotated, Any, ClassVar, Final, Literal, Self
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, JsonValue, PositiveInt, ValidationError
 
-from squaretactics.catalogue import Message, mark, say, say_marked
-from squaretactics.ordinary import ordinary
-from squaretactics.storage.first_glance import SETTINGS as FILE
-from squaretactics.storage.folders import DataFolder, reason
-from squaretactics.storage.whole_files import sweep, write_whole
+from squaretactics.regular_file import ordinary
+from squaretactics.storage.atomic_write import sweep, write_whole
+from squaretactics.storage.data_folder import DataFolder, reason
+from squaretactics.storage.window_settings import SETTINGS as FILE
+from squaretactics.translation import Message, mark, say, say_marked
 
 VERSION: Final = 2
 MOST_STARS: Final = 3

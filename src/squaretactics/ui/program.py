@@ -12,36 +12,36 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from squaretactics import languages
-from squaretactics.catalogue import say, say_marked, say_row
-from squaretactics.core.day import FIRST_DAY, LAST_DAY, occasion_of_day
+from squaretactics.core.daily_deal import FIRST_DAY, LAST_DAY, occasion_of_day
 from squaretactics.core.record import BadRecord, read_record
-from squaretactics.core.restored import restore
-from squaretactics.grammar import called
+from squaretactics.core.session_restore import restore
+from squaretactics.player_sentences import called
 from squaretactics.resources import sound_folders
-from squaretactics.storage.folders import DataFolder, StorageTrouble
-from squaretactics.storage.log import LOG
-from squaretactics.storage.moments import local
+from squaretactics.storage.data_folder import DataFolder, StorageTrouble
+from squaretactics.storage.log_file import LOG
 from squaretactics.storage.settings import SettingsFile
-from squaretactics.ui.deeds.book import DeedBook
-from squaretactics.ui.front import AnyFront, NoSuchGame, Stage
-from squaretactics.ui.fronts import front, ready_fronts
-from squaretactics.ui.lobby.going_on import GoingOn
-from squaretactics.ui.lobby.keeper import GameKeeper
-from squaretactics.ui.lobby.menu import MenuScene
-from squaretactics.ui.lobby.pinboard import Pin
-from squaretactics.ui.lobby.puzzling import Puzzling
-from squaretactics.ui.lobby.school import School
-from squaretactics.ui.shell.app import App, Scene, TypedIn
-from squaretactics.ui.shell.preferences import Preferences
-from squaretactics.ui.shell.sound import Sound
+from squaretactics.storage.timestamps import local
+from squaretactics.translation import say, say_marked, say_row
+from squaretactics.ui.badges.badge_collection import DeedBook
+from squaretactics.ui.game_ui import AnyFront, NoSuchGame, Stage
+from squaretactics.ui.game_ui_registry import front, ready_fronts
+from squaretactics.ui.kit.app import App, Scene, TypedIn
+from squaretactics.ui.kit.preferences import Preferences
+from squaretactics.ui.kit.sound import Sound
+from squaretactics.ui.menu.challenges import Pin
+from squaretactics.ui.menu.follow_up_games import GoingOn
+from squaretactics.ui.menu.game_saver import GameKeeper
+from squaretactics.ui.menu.lessons import School
+from squaretactics.ui.menu.puzzles import Puzzling
+from squaretactics.ui.menu.scene import MenuScene
 
 if TYPE_CHECKING:
-    from squaretactics.bots.tasks import Spec
-    from squaretactics.storage.finished import FinishedGame
-    from squaretactics.storage.report import Report
-    from squaretactics.storage.saves import AnySession, SavedGame
+    from squaretactics.bots.worker_tasks import Spec
+    from squaretactics.storage.error_report import Report
+    from squaretactics.storage.finished_games import FinishedGame
+    from squaretactics.storage.saved_games import AnySession, SavedGame
+    from squaretactics.ui.table.game_table import AnyTable
     from squaretactics.ui.table.new_game import NewGame
-    from squaretactics.ui.table.table import AnyTable
     from squaretactics.ui.table.thinker import Thinker
 
 SORRY: Final = ("cards", "cats", "scaredy-cat.svg")
@@ -51,11 +51,11 @@ _LATER: Final = tuple(
     f"squaretactics.{name}"
     for name in (
         "bots.worker",
-        "ui.table.table",
-        "ui.lobby.settings",
-        "ui.lobby.waiting",
-        "ui.lobby.history",
-        "storage.deeds",
+        "ui.table.game_table",
+        "ui.menu.settings_scene",
+        "ui.menu.unfinished_games",
+        "ui.menu.history",
+        "storage.badges",
     )
 )
 
@@ -91,7 +91,7 @@ class Program:
 
     def _type_in(self, field: TypedIn) -> None:
         """Offer letters to somebody who has no keyboard at hand."""
-        from squaretactics.ui.shell.forms.letters import LettersScene
+        from squaretactics.ui.kit.forms.on_screen_keyboard import LettersScene
 
         self.app.push(LettersScene(self.app, field))
 
@@ -107,7 +107,7 @@ class Program:
             self._ask_about_unsaved(self._played[1])
 
     def _ask_about_unsaved(self, table: AnyTable) -> None:
-        from squaretactics.ui.shell.forms.modal import ModalScene, Way
+        from squaretactics.ui.kit.forms.dialog import ModalScene, Way
 
         def try_again() -> None:
             table.try_to_save()
@@ -172,8 +172,8 @@ class Program:
 
     def _pins(self) -> list[Pin]:
         """Return what else can be done with the game that is chosen."""
-        from squaretactics.ui.days.pin import day_pin
-        from squaretactics.ui.tour.pin import tour_pin
+        from squaretactics.ui.daily.challenge import day_pin
+        from squaretactics.ui.tour.challenge import tour_pin
 
         return [
             *self.school.pins(),
@@ -189,7 +189,7 @@ class Program:
         return min(max(local(self.clock()).date(), FIRST_DAY), LAST_DAY)
 
     def _show_days(self) -> None:
-        from squaretactics.ui.days.scene import DayScene
+        from squaretactics.ui.daily.scene import DayScene
 
         game = self.front
         waiting = [saved for saved in self.keeper.waiting()[0] if saved.game == game.name]
@@ -217,7 +217,7 @@ class Program:
 
     def show_waiting(self, notice: str = "") -> None:
         """List the games that wait."""
-        from squaretactics.ui.lobby.waiting import WaitingScene
+        from squaretactics.ui.menu.unfinished_games import WaitingScene
 
         scene = WaitingScene(self.app, front, self.keeper.store, self._take_up, self.show_menu)
         self.app.push(scene)
@@ -232,7 +232,7 @@ class Program:
 
     def show_history(self, notice: str = "") -> None:
         """List the games that are over."""
-        from squaretactics.ui.lobby.history import HistoryScene
+        from squaretactics.ui.menu.history import HistoryScene
 
         history = self.keeper.history
         going_on = self.going_on
@@ -242,7 +242,7 @@ class Program:
 
     def show_settings(self, game: AnyFront | None = None) -> None:
         """Show the settings of the program and of a game: the one that is played, else the one that is chosen."""
-        from squaretactics.ui.lobby.settings import SettingsScene
+        from squaretactics.ui.menu.settings_scene import SettingsScene
 
         self.app.push(SettingsScene(self.app, self.preferences, ready_fronts(), about=(game or self.front).name))
 
@@ -315,7 +315,7 @@ class Program:
         return Worker(game.spec, behind=behind)
 
     def _sit_down(self, game: AnyFront, table: AnyTable) -> None:
-        from squaretactics.ui.table.ways import Ways
+        from squaretactics.ui.table.navigation import Ways
 
         def how_to_play() -> None:
             self.app.push(game.how_to_play(self.stage))
@@ -345,7 +345,7 @@ class Program:
     # The end.
     def show_trouble(self, error: Exception) -> None:
         """Put what was shown away and tell of an error; one that this cannot be told of ends the program."""
-        from squaretactics.ui.shell.forms.trouble import TroubleScene
+        from squaretactics.ui.kit.forms.error_screen import TroubleScene
 
         LOG.error("Something went wrong.", exc_info=error)
         if any(isinstance(scene, TroubleScene) for scene in self.app.stack):
@@ -366,7 +366,7 @@ class Program:
 
     def _report_on(self, error: Exception, record: Path | None) -> Report:
         """Put together what could be sent along: the error, this program, and the game that was on the table."""
-        from squaretactics.storage.report import report_on
+        from squaretactics.storage.error_report import report_on
 
         names: tuple[str, ...] = ()
         with contextlib.suppress(OSError):

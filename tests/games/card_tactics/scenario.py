@@ -16,6 +16,7 @@ from functools import cache
 
 from squaretactics.core.rng import below
 from squaretactics.games.card_tactics import events as e
+from squaretactics.games.card_tactics.card_language import MARK_IDS, TOKEN_IDS
 from squaretactics.games.card_tactics.cards import (
     CARD_MASK,
     CARDS,
@@ -27,8 +28,7 @@ from squaretactics.games.card_tactics.cards import (
     UNITS,
 )
 from squaretactics.games.card_tactics.cards import UNIT_OF as CARD_OF
-from squaretactics.games.card_tactics.journey import run
-from squaretactics.games.card_tactics.language import MARK_IDS, TOKEN_IDS
+from squaretactics.games.card_tactics.game_flow import run
 from squaretactics.games.card_tactics.moves import parse_move
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.spec import CARD_TACTICS as GAME

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from squaretactics.games.card_tactics.card_language import ATTACK, Line, compiled, event_rule, quirk
 from squaretactics.games.card_tactics.cards import EVENTS, GROUPS, ITEM_GROUPS, ITEMS, SKILLS, UNITS, read
-from squaretactics.games.card_tactics.language import ATTACK, Line, compiled, event_rule, quirk
 from squaretactics.games.card_tactics.text import MARKS, TOKENS
 from squaretactics.resources import asset
 

@@ -11,8 +11,8 @@ from typing import Final
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics import moves as m
 from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES
-from squaretactics.games.card_tactics.foresight import intents
-from squaretactics.games.card_tactics.journey import run
+from squaretactics.games.card_tactics.game_flow import run
+from squaretactics.games.card_tactics.odds_and_intents import intents
 from squaretactics.games.card_tactics.options import Combat, Own, Setup
 from squaretactics.games.card_tactics.spec import CARD_TACTICS as GAME
 from squaretactics.games.card_tactics.state import ENEMY_SIDE, TURNS, State

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from squaretactics.games.card_tactics.facing import dull_answer, facing
 from squaretactics.games.card_tactics.moves import ALLY, REROLL_MOVES, TOSS_MOVES
+from squaretactics.games.card_tactics.pending_attack import dull_answer, facing
 from squaretactics.games.card_tactics.state import CRITICAL, HIT, MISS
 from squaretactics.games.card_tactics.view import view
 from tests.games.card_tactics.scenario import Fight

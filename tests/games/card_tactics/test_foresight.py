@@ -8,13 +8,13 @@ from collections import Counter
 import pytest
 
 from squaretactics.core.record import RecordWriter, read_record
-from squaretactics.core.restored import restore
 from squaretactics.core.session import Seat, Session
+from squaretactics.core.session_restore import restore
 from squaretactics.games.card_tactics import events as e
+from squaretactics.games.card_tactics.card_language import GUARD_DOG
 from squaretactics.games.card_tactics.cards import SKILLS, UNITS
-from squaretactics.games.card_tactics.foresight import Intent, chance_of, foresee, intents, odds, odds_of_each
-from squaretactics.games.card_tactics.language import GUARD_DOG
 from squaretactics.games.card_tactics.moves import SKIP_MOVE, USE, parse_move
+from squaretactics.games.card_tactics.odds_and_intents import Intent, chance_of, foresee, intents, odds, odds_of_each
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.spec import CARD_TACTICS as GAME
 from squaretactics.games.card_tactics.state import ACTING, CRITICAL, HALTED, HIT, MISS, State

@@ -6,8 +6,8 @@ import pytest
 
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import UNIT_OF
-from squaretactics.games.card_tactics.phrases import Teller
-from squaretactics.games.card_tactics.reasons import reasons
+from squaretactics.games.card_tactics.combat_explanation import reasons
+from squaretactics.games.card_tactics.event_text import Teller
 from squaretactics.games.card_tactics.state import NOBODY
 
 GUARDIAN, WOLF, ORC = UNIT_OF["guardian"], UNIT_OF["wolf"], UNIT_OF["orc"]

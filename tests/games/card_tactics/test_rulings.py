@@ -7,10 +7,10 @@ import random
 import pytest
 
 from squaretactics.games.card_tactics import events as e
+from squaretactics.games.card_tactics.card_stacks import group_of
 from squaretactics.games.card_tactics.cards import EVENTS, GROUPS, ITEM_GROUPS, UNIT_OF
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.spec import CARD_TACTICS as GAME
-from squaretactics.games.card_tactics.stacks import group_of
 from squaretactics.games.card_tactics.state import OVER, State
 from tests.games.card_tactics.scenario import Fight, camp, enemy, hero
 

@@ -10,11 +10,11 @@ import pytest
 from squaretactics.core.session import NotNow, Seat, Session
 from squaretactics.core.spec import BadSetup
 from squaretactics.games.card_tactics import events as e
+from squaretactics.games.card_tactics.card_stacks import group_of, growth
 from squaretactics.games.card_tactics.cards import GROUPS, HEALTH, ITEM_GROUPS, ITEM_OF, MIXED, UNIT_OF
 from squaretactics.games.card_tactics.contest import best
 from squaretactics.games.card_tactics.options import Combat, Own, Setup, daily_seed
 from squaretactics.games.card_tactics.spec import CARD_TACTICS as GAME
-from squaretactics.games.card_tactics.stacks import group_of, growth
 from squaretactics.games.card_tactics.state import OVER, State
 from tests.games.card_tactics.scenario import Fight
 from tests.games.card_tactics.test_rulings import begun, set_out

@@ -9,14 +9,14 @@ from typing import Final
 
 import pytest
 
-from squaretactics.bots.playing import play_out, seat_bots
+from squaretactics.bots.session_runner import play_out, seat_bots
 from squaretactics.core.match import Match
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.spec import CARD_TACTICS
-from squaretactics.ui.card_tactics.game import GameTable
-from squaretactics.ui.shell.app import App, Scene
-from squaretactics.ui.table.table import Table
+from squaretactics.ui.card_tactics.game_types import GameTable
+from squaretactics.ui.kit.app import App, Scene
+from squaretactics.ui.table.game_table import Table
 from squaretactics.ui.table.thinker import HereAndNow
 from tests.ui.ink import crossings, cut, hidden_in_part, noting_words
 from tests.ui.shown import picture_of, resize, settled

@@ -13,14 +13,14 @@ from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.spec import CARD_TACTICS
 from squaretactics.storage.settings import SettingsFile
-from squaretactics.ui.card_tactics.front import CardTacticsFront
+from squaretactics.ui.card_tactics.game_ui import CardTacticsFront
 from squaretactics.ui.card_tactics.play.board import BoardScene
-from squaretactics.ui.card_tactics.play.sitting import Name
-from squaretactics.ui.front import Stage
-from squaretactics.ui.shell.preferences import Preferences
+from squaretactics.ui.card_tactics.play.controller import Name
+from squaretactics.ui.game_ui import Stage
+from squaretactics.ui.kit.preferences import Preferences
+from squaretactics.ui.table.navigation import Ways
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.thinker import HereAndNow
-from squaretactics.ui.table.ways import Ways
 from tests.ui.hands import Hands
 
 FRONT: Final = CardTacticsFront()

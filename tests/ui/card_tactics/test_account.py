@@ -7,13 +7,13 @@ from pathlib import Path
 
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import HEROES, SKILLS, UNIT_OF
+from squaretactics.games.card_tactics.combat_explanation import reasons
+from squaretactics.games.card_tactics.event_text import Teller
 from squaretactics.games.card_tactics.options import Setup
-from squaretactics.games.card_tactics.phrases import Teller
-from squaretactics.games.card_tactics.reasons import reasons
 from squaretactics.games.card_tactics.state import NOBODY, NOTHING
 from squaretactics.games.card_tactics.text import item_name
-from squaretactics.ui.card_tactics.ending.tale import runs_of
-from squaretactics.ui.card_tactics.play.reading import read_of
+from squaretactics.ui.card_tactics.ending.run_report import runs_of
+from squaretactics.ui.card_tactics.play.inspector_content import read_of
 from squaretactics.ui.card_tactics.table.director import LENGTHS
 from tests.ui.card_tactics.seated import Seated
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from squaretactics.ui.card_tactics.backdrop import CampBackdrop
-from squaretactics.ui.shell.app import App
+from squaretactics.ui.card_tactics.menu_backdrop import CampBackdrop
+from squaretactics.ui.kit.app import App
 
 
 @pytest.fixture

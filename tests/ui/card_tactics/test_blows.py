@@ -8,7 +8,7 @@ import pytest
 
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.state import CRITICAL, HIT, MISS
-from squaretactics.ui.card_tactics.table.blows import Move
+from squaretactics.ui.card_tactics.table.attack_drawing import Move
 from tests.ui.card_tactics.seated import Seated
 
 FALLS_AT = 0.3  # seconds of a strike, when the blow has just fallen

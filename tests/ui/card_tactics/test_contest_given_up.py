@@ -14,18 +14,18 @@ import pytest
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.card_tactics.events import InRun, RoundBegan, RunBegan, TeamChosen
 from squaretactics.games.card_tactics.spec import CARD_TACTICS
-from squaretactics.storage.folders import DataFolder
-from squaretactics.ui.card_tactics.ending.ending import EndingScene
-from squaretactics.ui.card_tactics.front import CardTacticsFront
+from squaretactics.storage.data_folder import DataFolder
+from squaretactics.ui.card_tactics.ending.scene import EndingScene
+from squaretactics.ui.card_tactics.game_ui import CardTacticsFront
 from squaretactics.ui.card_tactics.play.board import BoardScene
-from squaretactics.ui.card_tactics.remembered.scene import RunsScene
-from squaretactics.ui.card_tactics.replay.replay import ReplayScene
+from squaretactics.ui.card_tactics.replay.scene import ReplayScene
+from squaretactics.ui.card_tactics.statistics.scene import RunsScene
 from squaretactics.ui.card_tactics.table.director import plain
-from squaretactics.ui.lobby.history import HistoryScene
-from squaretactics.ui.lobby.statistics import StatisticsScene
+from squaretactics.ui.kit.app import Scene
+from squaretactics.ui.menu.history import HistoryScene
+from squaretactics.ui.menu.statistics_scene import StatisticsScene
 from squaretactics.ui.program import Program
-from squaretactics.ui.shell.app import Scene
-from squaretactics.ui.table.game_sheet import GameSheetScene
+from squaretactics.ui.table.game_details import GameSheetScene
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.thinker import HereAndNow
 from tests.ui.card_tactics.runs import CONTEST
@@ -121,7 +121,7 @@ class Opened(Hands):
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr("squaretactics.ui.table.game_sheet.copy", lambda text: False)
+    monkeypatch.setattr("squaretactics.ui.table.game_details.copy", lambda text: False)
     return tmp_path
 
 

@@ -15,9 +15,9 @@ from squaretactics.games.card_tactics.moves import SKIP_MOVE, USE, Move
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.spec import CARD_TACTICS
 from squaretactics.games.card_tactics.state import NOBODY
-from squaretactics.ui.card_tactics.ending.ending import EndingScene
+from squaretactics.ui.automation_trace import describe
+from squaretactics.ui.card_tactics.ending.scene import EndingScene
 from squaretactics.ui.card_tactics.table.display import Display
-from squaretactics.ui.trace import describe
 from tests.ui.card_tactics.seated import ALONE, CONTEST, THREE, TWO, Seated
 
 SIZES = ((1280, 720), (480, 360), (700, 1000), (1000, 1000), (1920, 1080))

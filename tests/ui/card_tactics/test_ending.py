@@ -9,20 +9,20 @@ import pytest
 
 from squaretactics.core.spec import Result
 from squaretactics.games.card_tactics import events as e
+from squaretactics.games.card_tactics.card_language import BLEED
 from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES, UNITS
-from squaretactics.games.card_tactics.language import BLEED
+from squaretactics.games.card_tactics.combat_explanation import reasons
 from squaretactics.games.card_tactics.options import Setup
-from squaretactics.games.card_tactics.reasons import reasons
-from squaretactics.ui.card_tactics import figures
-from squaretactics.ui.card_tactics.ending.ending import EndingScene
+from squaretactics.ui.card_tactics import artwork
 from squaretactics.ui.card_tactics.ending.outcome import Outcome, outcome_of, run_line
-from squaretactics.ui.card_tactics.ending.tale import runs_of
-from squaretactics.ui.card_tactics.front import CardTacticsFront
-from squaretactics.ui.shell.forms.controls import Choice
-from squaretactics.ui.shell.forms.modal import ModalScene
-from squaretactics.ui.shell.paint.painter import Painter
-from squaretactics.ui.table.badges import NewDeeds
-from squaretactics.ui.table.ending import More, WaysOn
+from squaretactics.ui.card_tactics.ending.run_report import runs_of
+from squaretactics.ui.card_tactics.ending.scene import EndingScene
+from squaretactics.ui.card_tactics.game_ui import CardTacticsFront
+from squaretactics.ui.kit.forms.controls import Choice
+from squaretactics.ui.kit.forms.dialog import ModalScene
+from squaretactics.ui.kit.paint.painter import Painter
+from squaretactics.ui.table.badge_notice import NewDeeds
+from squaretactics.ui.table.game_over import More, WaysOn
 from tests.ui.card_tactics.runs import ALONE, CONTEST, SIZES, TALL, all_written_whole, played, won
 from tests.ui.hands import Hands
 
@@ -166,13 +166,13 @@ def test_the_end_of_a_run_fits_into_tall_windows_and_small_ones(
     outcome = outcome_of(table, table.session.result)
     more, news = More("123 456", lambda: None), NewDeeds(CardTacticsFront().deeds[:deeds])
     ways = WaysOn(lambda: None, lambda: None, lambda review: None, news, more)
-    medal, faces = figures.medal, list[int]()
+    medal, faces = artwork.medal, list[int]()
 
     def noted(painter: Painter, card: int, across: int) -> pygame.Surface:
         faces.append(across)
         return medal(painter, card, across)
 
-    monkeypatch.setattr(figures, "medal", noted)
+    monkeypatch.setattr(artwork, "medal", noted)
     all_written_whole(
         monkeypatch, lambda app: EndingScene(app, outcome, ways), sizes=(*TALL, (640, 400), (1280, 720)), text=text
     )

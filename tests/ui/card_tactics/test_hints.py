@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from squaretactics.bots.advice import Advice
-from squaretactics.bots.expectations import Expectation
+from squaretactics.bots.move_estimate import Expectation
 from squaretactics.games.card_tactics.moves import REROLL, USE, Move
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.spec import CARD_TACTICS

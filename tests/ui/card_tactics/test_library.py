@@ -7,18 +7,18 @@ from functools import partial
 import pygame
 import pytest
 
-from squaretactics.catalogue import say_marked
 from squaretactics.games.card_tactics import events as e
+from squaretactics.games.card_tactics.card_language import BLEED, RESTRAIN
 from squaretactics.games.card_tactics.cards import EVENTS, ITEM_OF, ITEMS, UNIT_OF, UNITS
-from squaretactics.games.card_tactics.choices import KINDS
-from squaretactics.games.card_tactics.language import BLEED, RESTRAIN
+from squaretactics.games.card_tactics.decisions import KINDS
 from squaretactics.games.card_tactics.state import HIT, NOBODY, STUNNED
-from squaretactics.ui.card_tactics.card_words import item_told, unit_told
-from squaretactics.ui.card_tactics.library.gallery import SHELVES, Card, GalleryScene, Kind
-from squaretactics.ui.card_tactics.library.how_to_play import PAGES, HowToPlayScene
-from squaretactics.ui.card_tactics.library.tips import WORDS, tip_of
-from squaretactics.ui.card_tactics.library.vignettes import VIGNETTES
-from squaretactics.ui.card_tactics.remembered.cards import KnownCards
+from squaretactics.translation import say_marked
+from squaretactics.ui.card_tactics.card_text import item_told, unit_told
+from squaretactics.ui.card_tactics.help.gallery import SHELVES, Card, GalleryScene, Kind
+from squaretactics.ui.card_tactics.help.how_to_play import PAGES, HowToPlayScene
+from squaretactics.ui.card_tactics.help.page_pictures import VIGNETTES
+from squaretactics.ui.card_tactics.help.tips import WORDS, tip_of
+from squaretactics.ui.card_tactics.statistics.card_counts import KnownCards
 from tests.ui.card_tactics.runs import SIZES, all_written_whole
 from tests.ui.card_tactics.test_remembered import finished, run
 from tests.ui.hands import Hands

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from squaretactics.bots.playing import play_out, seat_bots
-from squaretactics.bots.review import Judgement
+from squaretactics.bots.game_review import Judgement
+from squaretactics.bots.session_runner import play_out, seat_bots
 from squaretactics.core.session import Seat, Session
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics import moves as m
@@ -17,17 +17,17 @@ from squaretactics.games.card_tactics.events import RoundBegan
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.spec import CARD_TACTICS
 from squaretactics.storage.settings import SettingsFile
-from squaretactics.ui.card_tactics.ending.ending import EndingScene
-from squaretactics.ui.card_tactics.ending.looking_back import LookingBack, cost_words, fortune_lines, rolled_words
+from squaretactics.ui.card_tactics.ending.luck_and_mistakes import LookingBack, cost_words, fortune_lines, rolled_words
 from squaretactics.ui.card_tactics.ending.outcome import outcome_of
-from squaretactics.ui.card_tactics.ending.tale import runs_of
-from squaretactics.ui.card_tactics.game import GameSession
-from squaretactics.ui.card_tactics.replay.replay import ReplayScene, Rounds
+from squaretactics.ui.card_tactics.ending.run_report import runs_of
+from squaretactics.ui.card_tactics.ending.scene import EndingScene
+from squaretactics.ui.card_tactics.game_types import GameSession
+from squaretactics.ui.card_tactics.replay.scene import ReplayScene, Rounds
+from squaretactics.ui.kit.app import Scene
+from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.replay.playback import positions_of
 from squaretactics.ui.replay.reviewer import Reviewer
-from squaretactics.ui.shell.app import Scene
-from squaretactics.ui.shell.preferences import Preferences
-from squaretactics.ui.table.ending import WaysOn
+from squaretactics.ui.table.game_over import WaysOn
 from squaretactics.ui.table.thinker import HereAndNow
 from tests.ui.card_tactics.runs import ALONE, CONTEST, all_written_whole, played
 from tests.ui.hands import Hands

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from squaretactics.games.card_tactics import events as e
+from squaretactics.games.card_tactics.card_language import ATTACK_TOKEN, BLEED, COUNTER
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, ITEM_OF, ITEM_SKILLS
-from squaretactics.games.card_tactics.language import ATTACK_TOKEN, BLEED, COUNTER
 from squaretactics.games.card_tactics.state import HIT, NOBODY, NOTHING
 from squaretactics.ui.card_tactics.table.display import Stand
 from squaretactics.ui.table.director import Act

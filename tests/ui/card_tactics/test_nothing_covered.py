@@ -10,11 +10,11 @@ from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, UNIT_OF
 from squaretactics.games.card_tactics.spec import CARD_TACTICS
 from squaretactics.storage.settings import SettingsFile
-from squaretactics.ui.card_tactics.replay.replay import ReplayScene
-from squaretactics.ui.card_tactics.table.brush import PAGE
+from squaretactics.ui.card_tactics.replay.scene import ReplayScene
+from squaretactics.ui.card_tactics.table.base_drawing import PAGE
 from squaretactics.ui.card_tactics.table.dice import DiceShown, Met
+from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.replay.reviewer import Reviewer
-from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.table.thinker import HereAndNow
 from tests.ui.card_tactics.runs import ALONE, played
 from tests.ui.card_tactics.seated import Seated

@@ -9,20 +9,20 @@ from typing import Any
 import pygame
 import pytest
 
-from squaretactics.bots.review import Course, Judgement
+from squaretactics.bots.game_review import Course, Judgement
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, IN_CAMP, ITEMS
 from squaretactics.games.card_tactics.options import Combat, Own, Setup
-from squaretactics.storage.folders import DataFolder
-from squaretactics.ui.card_tactics.play.foreseen import ACTS, Aim, Plan, foreseen
+from squaretactics.storage.data_folder import DataFolder
+from squaretactics.ui.card_tactics.play.combat_forecast import ACTS, Aim, Plan, foreseen
+from squaretactics.ui.card_tactics.play.inspector_content import read_of
 from squaretactics.ui.card_tactics.play.intents import IntentShown
 from squaretactics.ui.card_tactics.play.odds_words import planned_told
-from squaretactics.ui.card_tactics.play.reading import read_of
-from squaretactics.ui.card_tactics.replay.panel import worth_words
+from squaretactics.ui.card_tactics.replay.review_panel import worth_words
 from squaretactics.ui.card_tactics.table.layout import CardLayout
-from squaretactics.ui.fronts import front
-from squaretactics.ui.lobby.settings import SettingsScene
+from squaretactics.ui.game_ui_registry import front
+from squaretactics.ui.kit.paint.painter import Painter
+from squaretactics.ui.menu.settings_scene import SettingsScene
 from squaretactics.ui.program import Program
-from squaretactics.ui.shell.paint.painter import Painter
 from squaretactics.ui.table.play_scene import PlayScene
 from squaretactics.ui.table.thinker import HereAndNow
 from tests.ui.card_tactics.seated import ALONE, Seated

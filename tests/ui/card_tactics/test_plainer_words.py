@@ -7,21 +7,21 @@ from pathlib import Path
 import pytest
 
 from squaretactics.games.card_tactics import events as e
+from squaretactics.games.card_tactics.card_language import BLEED, RESTRAIN
 from squaretactics.games.card_tactics.cards import ITEM_OF, SKILLS, UNIT_OF
-from squaretactics.games.card_tactics.language import BLEED, RESTRAIN
+from squaretactics.games.card_tactics.event_text import Teller
 from squaretactics.games.card_tactics.options import Combat, Own, Setup
-from squaretactics.games.card_tactics.phrases import Teller
 from squaretactics.games.card_tactics.state import FREE, RESTRAINED
 from squaretactics.games.card_tactics.view import View, view
-from squaretactics.ui.card_tactics.card_words import item_told, unit_facts
-from squaretactics.ui.card_tactics.library.tips import WORDS
+from squaretactics.ui.card_tactics.card_text import item_told, unit_facts
+from squaretactics.ui.card_tactics.help.tips import WORDS
+from squaretactics.ui.card_tactics.icons import program_signs
+from squaretactics.ui.card_tactics.play.combat_forecast import Plan, foreseen
+from squaretactics.ui.card_tactics.play.controller import PLAN
 from squaretactics.ui.card_tactics.play.drawing import BoardDrawing
-from squaretactics.ui.card_tactics.play.foreseen import Plan, foreseen
 from squaretactics.ui.card_tactics.play.intents import IntentShown
+from squaretactics.ui.card_tactics.play.narration import plan_words
 from squaretactics.ui.card_tactics.play.odds_words import planned_told
-from squaretactics.ui.card_tactics.play.sitting import PLAN
-from squaretactics.ui.card_tactics.play.telling import plan_words
-from squaretactics.ui.card_tactics.signs import program_signs
 from tests.games.card_tactics.scenario import Fight
 from tests.ui.card_tactics.seated import Seated
 

@@ -9,15 +9,15 @@ from typing import Any
 import pygame
 import pytest
 
-from squaretactics.catalogue import say_marked
 from squaretactics.games.card_tactics.cards import CARD_MASK, EVENTS, HEROES, ITEMS, SKILLS, UNIT_OF, UNITS
 from squaretactics.games.card_tactics.options import Setup
-from squaretactics.ui.card_tactics.card_words import unit_facts
+from squaretactics.translation import say_marked
+from squaretactics.ui.card_tactics.card_text import unit_facts
+from squaretactics.ui.card_tactics.icon_pictures import paragraphs
+from squaretactics.ui.card_tactics.icons import Told
 from squaretactics.ui.card_tactics.play.drawing import SkillShown
-from squaretactics.ui.card_tactics.play.reading import Read, read_of
-from squaretactics.ui.card_tactics.sign_pictures import paragraphs
-from squaretactics.ui.card_tactics.signs import Told
-from squaretactics.ui.card_tactics.table import brush
+from squaretactics.ui.card_tactics.play.inspector_content import Read, read_of
+from squaretactics.ui.card_tactics.table import base_drawing
 from tests.ui.card_tactics.seated import Seated
 from tests.ui.ink import noting_words, words_on
 from tests.ui.shown import picture_of
@@ -38,7 +38,7 @@ def test_the_inspector_shortens_rather_than_write_smaller_than_can_be_read(
 
     hands = Seated(tmp_path, EASY)
     drawing, room = hands.scene.drawing, hands.scene.layout_now.part("inspector")
-    monkeypatch.setattr(brush, "paragraphs", noted)
+    monkeypatch.setattr(base_drawing, "paragraphs", noted)
     many = {"unit": UNITS, "item": ITEMS, "skill": SKILLS, "event": EVENTS}
     for kind, cards in many.items():
         for number in range(len(cards)):

@@ -11,11 +11,11 @@ import pytest
 
 from squaretactics.games.card_tactics.cards import UNIT_OF
 from squaretactics.games.card_tactics.spec import CARD_TACTICS
-from squaretactics.storage.finished import ChangedHands, FinishedGame, FinishedSeat
-from squaretactics.storage.statistics import Statistics
-from squaretactics.ui.card_tactics.remembered.runs import by_level, by_team, how_far, remembered, tale_words
-from squaretactics.ui.card_tactics.remembered.scene import RunsScene
-from squaretactics.ui.lobby.statistics import Standing, StatisticsScene
+from squaretactics.storage.finished_games import ChangedHands, FinishedGame, FinishedSeat
+from squaretactics.storage.win_statistics import Statistics
+from squaretactics.ui.card_tactics.statistics.runs import by_level, by_team, how_far, remembered, tale_words
+from squaretactics.ui.card_tactics.statistics.scene import RunsScene
+from squaretactics.ui.menu.statistics_scene import Standing, StatisticsScene
 from tests.ui.card_tactics.runs import ALONE, SIZES, all_written_whole, played
 from tests.ui.hands import Hands
 

@@ -6,16 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from squaretactics.bots.review import Judgement
+from squaretactics.bots.game_review import Judgement
 from squaretactics.games.card_tactics import moves as m
 from squaretactics.games.card_tactics.cards import SKILL_OF
 from squaretactics.games.card_tactics.spec import CARD_TACTICS
 from squaretactics.games.card_tactics.text import unit_name
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.card_tactics.hints.words import aimed_at, move_words
-from squaretactics.ui.card_tactics.replay.replay import ReplayScene
+from squaretactics.ui.card_tactics.replay.scene import ReplayScene
+from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.replay.reviewer import Reviewer
-from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.table.thinker import HereAndNow
 from tests.ui.card_tactics.runs import ALONE, SIZES, played
 from tests.ui.hands import Hands

@@ -10,19 +10,19 @@ import pytest
 
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.spec import CARD_TACTICS
-from squaretactics.storage.folders import DataFolder
-from squaretactics.ui.card_tactics.ending.ending import EndingScene
-from squaretactics.ui.card_tactics.front import CardTacticsFront
-from squaretactics.ui.card_tactics.options import CardOptions
+from squaretactics.storage.data_folder import DataFolder
+from squaretactics.ui.card_tactics.ending.scene import EndingScene
+from squaretactics.ui.card_tactics.game_ui import CardTacticsFront
 from squaretactics.ui.card_tactics.play.board import BoardScene
-from squaretactics.ui.card_tactics.remembered.scene import RunsScene
-from squaretactics.ui.card_tactics.replay.replay import ReplayScene
+from squaretactics.ui.card_tactics.replay.scene import ReplayScene
+from squaretactics.ui.card_tactics.settings import CardOptions
 from squaretactics.ui.card_tactics.setup.new_game import NewGameScene
-from squaretactics.ui.lobby.history import HistoryScene
-from squaretactics.ui.lobby.menu import MenuScene
-from squaretactics.ui.lobby.statistics import StatisticsScene
+from squaretactics.ui.card_tactics.statistics.scene import RunsScene
+from squaretactics.ui.kit.app import Scene
+from squaretactics.ui.menu.history import HistoryScene
+from squaretactics.ui.menu.scene import MenuScene
+from squaretactics.ui.menu.statistics_scene import StatisticsScene
 from squaretactics.ui.program import Program
-from squaretactics.ui.shell.app import Scene
 from squaretactics.ui.table.thinker import HereAndNow
 from tests.ui.hands import Hands
 

@@ -12,10 +12,10 @@ from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, UNIT_OF
 from squaretactics.ui.card_tactics.table.director import DRAGON, CardDirector
 from squaretactics.ui.card_tactics.table.layout import CardLayout
-from squaretactics.ui.card_tactics.table.place import CAMP, LAYERS, PLACES, Scenery, page
-from squaretactics.ui.shell.paint.canvas import Canvas
-from squaretactics.ui.shell.paint.painter import Painter
-from squaretactics.ui.shell.paint.theme import AWAKE
+from squaretactics.ui.card_tactics.table.scenery import CAMP, LAYERS, PLACES, Scenery, page
+from squaretactics.ui.kit.paint.canvas import Canvas
+from squaretactics.ui.kit.paint.painter import Painter
+from squaretactics.ui.kit.paint.theme import AWAKE
 from squaretactics.ui.table.director import Act
 from tests.ui.card_tactics.seated import Seated
 

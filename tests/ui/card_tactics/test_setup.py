@@ -10,13 +10,13 @@ import pytest
 
 from squaretactics.core.session import HUMAN
 from squaretactics.games.card_tactics.options import CAMPAIGN, HERO_IDS, Own, Setup, daily_seed
+from squaretactics.ui.card_tactics.setup.custom_setup import OwnSheetScene, OwnShelf
 from squaretactics.ui.card_tactics.setup.hero_card import HeroCard
 from squaretactics.ui.card_tactics.setup.new_game import NewGameScene
-from squaretactics.ui.card_tactics.setup.own_sheet import OwnSheetScene, OwnShelf
-from squaretactics.ui.card_tactics.setup.proposal import Proposal, first_game, proposed_again
+from squaretactics.ui.card_tactics.setup.setup_draft import Proposal, first_game, proposed_again
 from squaretactics.ui.card_tactics.setup.words import rules_words
-from squaretactics.ui.shell.app import App, Scene
-from squaretactics.ui.shell.forms.controls import Choice, Picker, Toggle
+from squaretactics.ui.kit.app import App, Scene
+from squaretactics.ui.kit.forms.controls import Choice, Picker, Toggle
 from squaretactics.ui.table.new_game import NewGame
 from tests.ui.card_tactics.runs import SIZES, all_written_whole
 from tests.ui.hands import Hands

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from squaretactics.games.card_tactics.cards import EVENT_OF, EVENTS, ITEM_OF, ITEMS, SKILLS, UNIT_OF, UNITS
-from squaretactics.games.card_tactics.phrases import MINUS
-from squaretactics.ui.card_tactics.sign_pictures import paragraphs, row
-from squaretactics.ui.card_tactics.signs import (
+from squaretactics.games.card_tactics.event_text import MINUS
+from squaretactics.ui.card_tactics.icon_pictures import paragraphs, row
+from squaretactics.ui.card_tactics.icons import (
     Sign,
     Told,
     effect_signs,
@@ -18,8 +18,8 @@ from squaretactics.ui.card_tactics.signs import (
     quirk_signs,
     skill_signs,
 )
-from squaretactics.ui.shell.paint.painter import Painter
-from squaretactics.ui.shell.paint.theme import INK
+from squaretactics.ui.kit.paint.painter import Painter
+from squaretactics.ui.kit.paint.theme import INK
 from tests.ui.hands import Hands
 
 BY_ID = {skill.id: skill for skill in SKILLS}

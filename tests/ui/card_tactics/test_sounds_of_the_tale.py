@@ -9,15 +9,15 @@ import pygame
 import pytest
 
 from squaretactics.games.card_tactics import events as e
+from squaretactics.games.card_tactics.card_language import TOKEN_IDS
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, UNITS
-from squaretactics.games.card_tactics.language import TOKEN_IDS
 from squaretactics.games.card_tactics.state import CRITICAL, HIT, MISS, NOBODY, NOTHING
 from squaretactics.resources import sound_folders
 from squaretactics.storage.settings import SettingsFile
-from squaretactics.ui.card_tactics.replay.replay import ReplayScene
+from squaretactics.ui.card_tactics.replay.scene import ReplayScene
 from squaretactics.ui.card_tactics.table.sounds import SILENT, SOUND_OF, TUNES, begins, voice
-from squaretactics.ui.shell.preferences import Preferences
-from squaretactics.ui.shell.sound import Sound
+from squaretactics.ui.kit.preferences import Preferences
+from squaretactics.ui.kit.sound import Sound
 from tests.ui.card_tactics.runs import ALONE, played
 from tests.ui.hands import Hands
 

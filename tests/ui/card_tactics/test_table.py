@@ -12,14 +12,14 @@ import pytest
 from squaretactics.core.record import Undo
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARD_MASK, IN_CAMP, ITEM_OF
 from squaretactics.games.card_tactics.cards import HEROES as HEROES_BEFORE
+from squaretactics.games.card_tactics.event_text import signed
 from squaretactics.games.card_tactics.events import Struck
-from squaretactics.games.card_tactics.facing import facing
-from squaretactics.games.card_tactics.foresight import Answer, Odds
 from squaretactics.games.card_tactics.moves import ALLY, REROLL, SKIP_MOVE, USE
+from squaretactics.games.card_tactics.odds_and_intents import Answer, Odds
 from squaretactics.games.card_tactics.options import Combat, Own, Setup
-from squaretactics.games.card_tactics.phrases import signed
+from squaretactics.games.card_tactics.pending_attack import facing
 from squaretactics.games.card_tactics.state import HIT
-from squaretactics.ui.card_tactics.play.foreseen import ACTS, FALLS, Foreseen, Plan, foreseen
+from squaretactics.ui.card_tactics.play.combat_forecast import ACTS, FALLS, Foreseen, Plan, foreseen
 from squaretactics.ui.card_tactics.play.intents import rows_of
 from squaretactics.ui.card_tactics.play.odds_words import answer_words, answered_words, chances_words, needs_words
 from squaretactics.ui.card_tactics.play.prompt import dice_now

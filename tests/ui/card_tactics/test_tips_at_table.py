@@ -9,7 +9,7 @@ import pytest
 
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARD_MASK
 from squaretactics.games.card_tactics.options import Combat, Own, Setup
-from squaretactics.ui.card_tactics.library.tips import WORDS
+from squaretactics.ui.card_tactics.help.tips import WORDS
 from tests.ui.card_tactics.seated import ALONE, Seated
 
 SETUP = Setup(own=Own(combats=(Combat(rarity="common", boss=True), Combat(rarity="common"))))

@@ -10,20 +10,20 @@ from typing import Any
 import pygame
 import pytest
 
-from squaretactics.bots.expectations import Expectation
-from squaretactics.catalogue import say_marked
+from squaretactics.bots.move_estimate import Expectation
 from squaretactics.games.card_tactics.attacks import number_parts
 from squaretactics.games.card_tactics.cards import CARD_MASK, SKILLS, UNITS
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.text import skill_name
+from squaretactics.translation import say_marked
 from squaretactics.ui.card_tactics.hints.words import hint_lines
-from squaretactics.ui.card_tactics.play.reading import read_of
-from squaretactics.ui.card_tactics.play.sitting import PLAN
-from squaretactics.ui.card_tactics.sign_pictures import paragraphs
-from squaretactics.ui.card_tactics.signs import Told
-from squaretactics.ui.card_tactics.table import brush
+from squaretactics.ui.card_tactics.icon_pictures import paragraphs
+from squaretactics.ui.card_tactics.icons import Told
+from squaretactics.ui.card_tactics.play.controller import PLAN
+from squaretactics.ui.card_tactics.play.inspector_content import read_of
+from squaretactics.ui.card_tactics.table import base_drawing
 from squaretactics.ui.card_tactics.table.display import Display
-from squaretactics.ui.shell.paint.painter import Painter
+from squaretactics.ui.kit.paint.painter import Painter
 from tests.games.card_tactics.scenario import Fight
 from tests.ui.card_tactics.seated import Seated
 
@@ -85,7 +85,7 @@ def test_tokens_leave_the_words_of_skills_in_the_panel(tmp_path: Path, monkeypat
         written.append(told)
         return paragraphs(painter, told, *more)
 
-    monkeypatch.setattr(brush, "paragraphs", noted)
+    monkeypatch.setattr(base_drawing, "paragraphs", noted)
     for unit, stand in hands.scene.display.units.items():
         stand.tokens, stand.marks = [1] * 5, 3
         hands.scene.drawing._inspector(hands.scene.drawing.read(("unit", unit)))

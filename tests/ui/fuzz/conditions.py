@@ -8,7 +8,7 @@ from typing import Final
 
 from squaretactics.languages import LANGUAGES
 from squaretactics.storage.settings import Settings
-from squaretactics.ui.shell.devices import Device
+from squaretactics.ui.kit.device_text import Device
 from tools.catalogue import PSEUDO
 
 Size = tuple[int, int]

@@ -25,17 +25,17 @@ from unittest.mock import patch
 import platformdirs
 import pygame
 
-from squaretactics import catalogue, languages
-from squaretactics.bots.playing import play_out, seat_bots
+from squaretactics import languages, translation
+from squaretactics.bots.session_runner import play_out, seat_bots
 from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.games import registry
-from squaretactics.storage.folders import DataFolder
+from squaretactics.storage.data_folder import DataFolder
 from squaretactics.storage.settings import SettingsFile
-from squaretactics.ui.front import AnyFront
-from squaretactics.ui.fronts import front
-from squaretactics.ui.lobby.keeper import GameKeeper
+from squaretactics.ui.game_ui import AnyFront
+from squaretactics.ui.game_ui_registry import front
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.menu.game_saver import GameKeeper
 from squaretactics.ui.program import Program
-from squaretactics.ui.shell.app import App
 from tests.ui.fuzz.conditions import Conditions
 from tests.ui.fuzz.endings import KINDS, Ended, Ending, clock, game_of, over
 from tests.ui.fuzz.monkey import Monkey
@@ -205,9 +205,9 @@ def _pseudo() -> Path:
 
 
 def _speak(language: str, at_the_end: ExitStack) -> None:
-    at_the_end.callback(catalogue.use)
+    at_the_end.callback(translation.use)
     if language == PSEUDO:
-        catalogue.use(PSEUDO, _pseudo())
+        translation.use(PSEUDO, _pseudo())
     else:
         assert languages.speak(language)
 

@@ -8,19 +8,19 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Final
 
-from squaretactics.bots.players import bot
-from squaretactics.core.day import seed_of_day
+from squaretactics.bots.bot_registry import bot
+from squaretactics.core.daily_deal import seed_of_day
 from squaretactics.core.match import Match
 from squaretactics.core.record import Step
 from squaretactics.core.session import HUMAN, Session
-from squaretactics.ui.front import AnyFront
-from squaretactics.ui.fronts import front
+from squaretactics.ui.game_ui import AnyFront
+from squaretactics.ui.game_ui_registry import front
+from squaretactics.ui.kit.app import Scene
+from squaretactics.ui.kit.forms.dialog import ModalScene
 from squaretactics.ui.program import Program
-from squaretactics.ui.replay.play_on import practice_seats
-from squaretactics.ui.shell.app import Scene
-from squaretactics.ui.shell.forms.modal import ModalScene
-from squaretactics.ui.square_tactics.ending.scoring import ScoringScene
-from squaretactics.ui.table.ending import OverScene
+from squaretactics.ui.replay.play_from_here import practice_seats
+from squaretactics.ui.square_tactics.ending.scene import ScoringScene
+from squaretactics.ui.table.game_over import OverScene
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.pause import PauseScene
 from squaretactics.ui.table.play_scene import PlayScene

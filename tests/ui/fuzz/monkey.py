@@ -8,10 +8,10 @@ from typing import Any, Final
 
 import pygame
 
-from squaretactics.ui.shell.devices import Device
-from squaretactics.ui.shell.forms.form import Form
-from squaretactics.ui.shell.telling import Teller
-from squaretactics.ui.shell.window import SMALLEST
+from squaretactics.ui.kit.announcer import Teller
+from squaretactics.ui.kit.device_text import Device
+from squaretactics.ui.kit.forms.form import Form
+from squaretactics.ui.kit.window import SMALLEST
 from squaretactics.ui.table.play_scene import PlayScene
 from tests.ui.fuzz.conditions import Conditions, Size
 from tests.ui.hands import Hands, Place

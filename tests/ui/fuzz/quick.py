@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from squaretactics.bots.advice import Advice
-from squaretactics.bots.expectations import Expectation
-from squaretactics.bots.review import Judgement
+from squaretactics.bots.game_review import Judgement
+from squaretactics.bots.move_estimate import Expectation
 from squaretactics.ui.table.thinker import HereAndNow
 
 

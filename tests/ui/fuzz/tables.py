@@ -7,7 +7,7 @@ from collections.abc import Callable
 from datetime import date, timedelta
 from typing import Any, Final, Literal
 
-from squaretactics.bots.names import level_and_style
+from squaretactics.bots.bot_names import level_and_style
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.core.spec import Undo
 from squaretactics.games.card_tactics.options import HERO_IDS, LEVELS, TEAM, Combat, Own
@@ -16,7 +16,7 @@ from squaretactics.games.square_tactics.cards import FACTIONS
 from squaretactics.games.square_tactics.options import PRESETS, preset
 from squaretactics.games.square_tactics.options import Setup as SquareSetup
 from squaretactics.games.squirrel_squabble.options import Setup as SquirrelSetup
-from squaretactics.ui.front import AnyFront
+from squaretactics.ui.game_ui import AnyFront
 from squaretactics.ui.table.new_game import NewGame
 
 FIRST_DAY: Final = date(2026, 1, 1)

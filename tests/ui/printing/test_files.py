@@ -10,12 +10,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from squaretactics.catalogue import say_marked
-from squaretactics.storage.folders import StorageTrouble
-from squaretactics.ui.fronts import front
-from squaretactics.ui.printing.paper import PAPERS, Paper, lay_out
-from squaretactics.ui.printing.sheets import write_sheets
-from squaretactics.ui.shell.paint.painter import Painter
+from squaretactics.storage.data_folder import StorageTrouble
+from squaretactics.translation import say_marked
+from squaretactics.ui.game_ui_registry import front
+from squaretactics.ui.kit.paint.painter import Painter
+from squaretactics.ui.printing.sheet_layout import PAPERS, Paper, lay_out
+from squaretactics.ui.printing.sheet_writer import write_sheets
 from tests.ui.hands import Hands
 from tests.ui.printing.read_sheets import Page, read
 from tests.ui.printing.test_offered import GAMES, prints

@@ -11,10 +11,10 @@ from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.cards import CHARACTERS, FACTIONS, faction_of
 from squaretactics.games.squirrel_squabble.coins import COINS
 from squaretactics.games.squirrel_squabble.tiles import TILES
-from squaretactics.ui.fronts import front, ready_fronts
-from squaretactics.ui.printing.offer import CARD, Prints
-from squaretactics.ui.printing.paper import BLEED, PAPERS, Paper, faces_of, lay_out, parts_of
-from squaretactics.ui.printing.sheets import DPI
+from squaretactics.ui.game_ui_registry import front, ready_fronts
+from squaretactics.ui.printing.printables import CARD, Prints
+from squaretactics.ui.printing.sheet_layout import BLEED, PAPERS, Paper, faces_of, lay_out, parts_of
+from squaretactics.ui.printing.sheet_writer import DPI
 
 GAMES = [one.name for one in ready_fronts()]
 

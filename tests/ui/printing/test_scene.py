@@ -7,14 +7,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from squaretactics.ui.card_tactics.library.gallery import GalleryScene as RunGallery
-from squaretactics.ui.card_tactics.remembered.cards import KnownCards
+from squaretactics.ui.card_tactics.help.gallery import GalleryScene as RunGallery
+from squaretactics.ui.card_tactics.statistics.card_counts import KnownCards
+from squaretactics.ui.kit.forms.form import FormScene
 from squaretactics.ui.printing import scene as printing
 from squaretactics.ui.printing.scene import PrintScene
-from squaretactics.ui.shell.forms.form import FormScene
-from squaretactics.ui.square_tactics.library.gallery import GalleryScene
-from squaretactics.ui.squirrel_squabble.library.gallery import GalleryScene as SquirrelGallery
-from squaretactics.ui.squirrel_squabble.prints.offered import PRINTS
+from squaretactics.ui.square_tactics.help.gallery import GalleryScene
+from squaretactics.ui.squirrel_squabble.help.gallery import GalleryScene as SquirrelGallery
+from squaretactics.ui.squirrel_squabble.printables.pieces import PRINTS
 from tests.ui.hands import Hands
 
 

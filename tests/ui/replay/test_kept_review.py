@@ -9,11 +9,11 @@ import pygame
 
 from squaretactics.core.record import read_record
 from squaretactics.games import registry
-from squaretactics.storage.folders import DataFolder
-from squaretactics.ui.lobby.keeper import GameKeeper
+from squaretactics.storage.data_folder import DataFolder
+from squaretactics.ui.menu.game_saver import GameKeeper
 from squaretactics.ui.replay.review_file import ReviewFile
 from squaretactics.ui.replay.reviewer import ITERATIONS
-from squaretactics.ui.square_tactics.game import GameSession
+from squaretactics.ui.square_tactics.game_types import GameSession
 from tests.ui.played import begun, play
 from tests.ui.reviewing import Watched
 

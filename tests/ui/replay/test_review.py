@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from squaretactics.bots.review import Judgement
+from squaretactics.bots.game_review import Judgement
 from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.ui.replay.playback import EVERYONE, Playback
 from squaretactics.ui.replay.review import Review

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from squaretactics.bots.playing import play_out, seat_bots
+from squaretactics.bots.session_runner import play_out, seat_bots
 from squaretactics.bots.worker import Worker
 from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS

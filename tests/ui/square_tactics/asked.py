@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from squaretactics.games.square_tactics.choices import Question
+from squaretactics.games.square_tactics.decisions import Question
 from squaretactics.ui.square_tactics.play.board import BoardScene
 from tests.ui.players import Player
 

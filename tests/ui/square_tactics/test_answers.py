@@ -8,13 +8,13 @@ import pygame
 import pytest
 
 from squaretactics.games.square_tactics.action_kinds import EMERGENCY_MANEUVERS, SACRIFICE, TRADE
+from squaretactics.games.square_tactics.event_text import character_name
 from squaretactics.games.square_tactics.events import Captured, Compared, GameEnded, TurnEnded
-from squaretactics.games.square_tactics.phrases import character_name
-from squaretactics.games.square_tactics.questions import question
-from squaretactics.games.square_tactics.verbs import ACT, ANSWER_NO, ANSWER_YES, ORDER, PASS, Move
-from squaretactics.ui.square_tactics.cards.faces import guards_of
-from squaretactics.ui.square_tactics.options import SquareOptions
+from squaretactics.games.square_tactics.move_kinds import ACT, ANSWER_NO, ANSWER_YES, ORDER, PASS, Move
+from squaretactics.games.square_tactics.prompts import question
+from squaretactics.ui.square_tactics.cards.card_faces import guards_of
 from squaretactics.ui.square_tactics.play.board import BoardScene
+from squaretactics.ui.square_tactics.settings import SquareOptions
 from tests.ui.players import Player
 from tests.ui.square_tactics.asked import asked, played_until
 

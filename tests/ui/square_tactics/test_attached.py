@@ -8,7 +8,7 @@ import pytest
 
 from squaretactics.games.square_tactics.action_kinds import ADDS, WOUNDED
 from squaretactics.games.square_tactics.options import ACTION_KINDS
-from squaretactics.games.square_tactics.steps import face_of
+from squaretactics.games.square_tactics.state_changes import face_of
 from squaretactics.ui.square_tactics.play.board import BoardScene
 from squaretactics.ui.square_tactics.table.display import Piece
 from tests.ui.ink import crossings, cut, hidden_in_part, noting_words, words_on

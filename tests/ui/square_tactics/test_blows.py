@@ -10,7 +10,7 @@ import pytest
 from squaretactics.games.square_tactics import events as e
 from squaretactics.games.square_tactics.abilities import SNARE
 from squaretactics.ui.square_tactics.table.display import Piece
-from squaretactics.ui.table import impact
+from squaretactics.ui.table import attack_motion
 from tests.ui.players import Player
 
 WIN = [e.Compared(0, 4, 1, 6, 60, 5, 3, 4, "win"), e.Captured(0, 60, 1, 5, 0)]
@@ -56,7 +56,7 @@ def test_a_capture_lunges_shakes_and_throws_sparks(tmp_path: Path) -> None:
     player = stage(tmp_path)
     unit = player.scene.layout_now.unit
     seen = shown(player, WIN)
-    assert min(seen["lunge"]) < 0 < max(seen["lunge"]) <= impact.REACH * unit
+    assert min(seen["lunge"]) < 0 < max(seen["lunge"]) <= attack_motion.REACH * unit
     assert 3 * unit <= max(seen["gives"]) <= 4
     assert 12 <= max(seen["flies"]) <= 16
     assert max(seen["pressed"]) == 1.0
@@ -96,11 +96,11 @@ def test_captures_in_a_row_grow(tmp_path: Path) -> None:
     shown(player, WIN)
     first = player.scene.director.row
     player.scene.director.show(SECOND)
-    player.hands.wait(impact.STRIKE + 0.1)
+    player.hands.wait(attack_motion.STRIKE + 0.1)
     blow = player.scene.drawing.clash.blow()
     assert blow is not None
     assert (first, blow.row) == (1, 1)
-    assert impact.row_of(0) < impact.row_of(1) < impact.row_of(9) == 1.0
+    assert attack_motion.row_of(0) < attack_motion.row_of(1) < attack_motion.row_of(9) == 1.0
     player.scene.director.hurry()
     player.scene.director.show([LOSS, e.ProcessingEnded(0, 4)])
     player.hands.wait(0.1)
@@ -124,7 +124,7 @@ def test_the_last_card_holds_its_breath(tmp_path: Path) -> None:
     event = e.CharacterPlayed(1, 30, 8, 0, False)
     usual = scene.director.length_of([event])
     scene.display.board[7] = None
-    assert usual == pytest.approx(scene.director.length_of([event]) + impact.BREATH)
+    assert usual == pytest.approx(scene.director.length_of([event]) + attack_motion.BREATH)
     scene.display.board[7] = Piece(7, 1, 0, faces[7][0])
     scene.director.show([event])
     player.hands.wait(1 / 60)
@@ -139,17 +139,17 @@ def test_the_last_card_holds_its_breath(tmp_path: Path) -> None:
 
 def test_nothing_that_flies_crosses_another_card() -> None:
     taken = ((-1.5, -0.5, -0.5, 0.5), (0.5, -1.5, 1.5, -0.5))
-    found = impact.sparks(7, (1, 0), taken)
+    found = attack_motion.sparks(7, (1, 0), taken)
     assert len(found) == 14
     for left, top, right, bottom in taken:
         assert not any(left < spark.x < right and top < spark.y < bottom for spark in found)
 
 
 def test_the_moments_of_a_blow() -> None:
-    assert impact.lunge(0) == 0
-    assert impact.lunge(impact.FORWARD) < 0
-    assert impact.lunge(impact.FORWARD + impact.LUNGE) == pytest.approx(1)
-    assert impact.lunge(impact.STRIKE) == pytest.approx(1)  # for a moment all is still
-    assert (impact.LUNGE, impact.STILL, impact.BREATH) == (0.08, 0.06, 0.35)
-    assert impact.give(0.25) == 0
-    assert (impact.returns(0), impact.returns(0.4)) == (1, 0)
+    assert attack_motion.lunge(0) == 0
+    assert attack_motion.lunge(attack_motion.FORWARD) < 0
+    assert attack_motion.lunge(attack_motion.FORWARD + attack_motion.LUNGE) == pytest.approx(1)
+    assert attack_motion.lunge(attack_motion.STRIKE) == pytest.approx(1)  # for a moment all is still
+    assert (attack_motion.LUNGE, attack_motion.STILL, attack_motion.BREATH) == (0.08, 0.06, 0.35)
+    assert attack_motion.give(0.25) == 0
+    assert (attack_motion.returns(0), attack_motion.returns(0.4)) == (1, 0)

@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from squaretactics.core.session import HUMAN, Seat
+from squaretactics.games.square_tactics.move_kinds import PLAY
 from squaretactics.games.square_tactics.options import preset
-from squaretactics.games.square_tactics.verbs import PLAY
-from squaretactics.ui.square_tactics.cards.faces import CardFaces
+from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
 from tests.ui.begun import laid
 from tests.ui.hands import Place
 from tests.ui.players import Player, Typist

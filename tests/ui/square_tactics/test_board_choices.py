@@ -10,13 +10,13 @@ import pytest
 from squaretactics.games.square_tactics.abilities import SKIP_SIDE
 from squaretactics.games.square_tactics.action_kinds import EMERGENCY_MANEUVERS, JUMP, TRADE, WOUNDED, ZOMBIE
 from squaretactics.games.square_tactics.events import Compared
-from squaretactics.games.square_tactics.questions import question
-from squaretactics.games.square_tactics.verbs import ACT, DONE, PASS, PLAY, Move
-from squaretactics.ui.square_tactics.options import SquareOptions
+from squaretactics.games.square_tactics.move_kinds import ACT, DONE, PASS, PLAY, Move
+from squaretactics.games.square_tactics.prompts import question
 from squaretactics.ui.square_tactics.play.board import BoardScene
-from squaretactics.ui.square_tactics.play.chooser import Chooser
-from squaretactics.ui.square_tactics.play.sitting import WINDOWS_OF_OTHERS
-from squaretactics.ui.square_tactics.table.questions import button_help
+from squaretactics.ui.square_tactics.play.controller import WINDOWS_OF_OTHERS
+from squaretactics.ui.square_tactics.play.move_builder import Chooser
+from squaretactics.ui.square_tactics.settings import SquareOptions
+from squaretactics.ui.square_tactics.table.button_text import button_help
 from squaretactics.ui.table.pause import PauseScene
 from tests.ui.players import Player
 from tests.ui.square_tactics.asked import asked, played_until

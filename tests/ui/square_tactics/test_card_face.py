@@ -9,11 +9,11 @@ import pytest
 
 from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.options import ACTION_KINDS
-from squaretactics.ui.shell.paint.painter import Painter
-from squaretactics.ui.square_tactics.cards.board_marks import BoardMarks
-from squaretactics.ui.square_tactics.cards.faces import LEAST_NAMED, PLATE, PLATES, CardFaces
-from squaretactics.ui.square_tactics.cards.wording import action_names, halves_of_names, names, words_of_actions
-from squaretactics.ui.table.slot import card_width
+from squaretactics.ui.kit.paint.painter import Painter
+from squaretactics.ui.square_tactics.cards.card_faces import LEAST_NAMED, PLATE, PLATES, CardFaces
+from squaretactics.ui.square_tactics.cards.card_marks import BoardMarks
+from squaretactics.ui.square_tactics.cards.text_fitting import action_names, halves_of_names, names, words_of_actions
+from squaretactics.ui.table.card_slot import card_width
 from tests.ui.hands import Hands
 from tests.ui.ink import crossings, cut, hidden_in_part, noting_words, words_on
 

@@ -10,13 +10,13 @@ import pytest
 
 from squaretactics.games.square_tactics.cards import CHARACTERS, FACTIONS, NUMBERS
 from squaretactics.resources import asset
-from squaretactics.ui.shell.paint.painter import Painter
-from squaretactics.ui.shell.paint.theme import INK, PAPER
+from squaretactics.ui.kit.paint.painter import Painter
+from squaretactics.ui.kit.paint.theme import INK, PAPER
+from squaretactics.ui.square_tactics.cards.card_art import LIVERIES, Place, look_of
+from squaretactics.ui.square_tactics.cards.card_faces import BOARD_WINDOW, HELD_WINDOW, CardFaces
 from squaretactics.ui.square_tactics.cards.colours import LESS, MORE
-from squaretactics.ui.square_tactics.cards.faces import BOARD_WINDOW, HELD_WINDOW, CardFaces
-from squaretactics.ui.square_tactics.cards.looks import LIVERIES, Place, look_of
 from squaretactics.ui.table.card_parts import CREAM, PLATE_LIGHT, PLATE_SHADE, plate_tone
-from squaretactics.ui.table.slot import DESIGN
+from squaretactics.ui.table.card_slot import DESIGN
 from tests.ui.contrast import contrast
 from tests.ui.hands import Hands
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from squaretactics.games.square_tactics.action_kinds import SECOND_CHANCE, TWIST
-from squaretactics.games.square_tactics.verbs import ACT
-from squaretactics.ui.square_tactics.play.chooser import Chooser
+from squaretactics.games.square_tactics.move_kinds import ACT
+from squaretactics.ui.square_tactics.play.move_builder import Chooser
 
 ONE_STEP, TWO_STEPS = (ACT, SECOND_CHANCE, 4, 0), (ACT, TWIST, 4, 1)
 

@@ -8,8 +8,7 @@ import pygame
 import pytest
 
 from squaretactics.games.square_tactics.events import Captured, Compared
-from squaretactics.ui.square_tactics.options import SquareOptions
-from squaretactics.ui.square_tactics.play.coach import (
+from squaretactics.ui.square_tactics.play.tips import (
     ABILITY,
     ACTION,
     ANSWER,
@@ -22,6 +21,7 @@ from squaretactics.ui.square_tactics.play.coach import (
     WORDS,
     Coach,
 )
+from squaretactics.ui.square_tactics.settings import SquareOptions
 from tests.ui.players import Player
 
 

@@ -8,11 +8,11 @@ from itertools import combinations
 import pygame
 import pytest
 
-from squaretactics.ui.shell.paint.theme import Colour
+from squaretactics.ui.kit.paint.theme import Colour
+from squaretactics.ui.square_tactics.cards.card_art import LIVERIES
 from squaretactics.ui.square_tactics.cards.colours import FACTION, FACTION_DEEP
-from squaretactics.ui.square_tactics.cards.looks import LIVERIES
 from squaretactics.ui.table.card_parts import CardParts
-from squaretactics.ui.table.slot import DESIGN
+from squaretactics.ui.table.card_slot import DESIGN
 from tests.ui.hands import Hands
 from tools.sights import SIGHTS, Three
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from squaretactics.ui.shell.paint.theme import PAPER
+from squaretactics.ui.kit.paint.theme import PAPER
 from squaretactics.ui.square_tactics.cards.colours import FACTION, FACTION_DEEP, MAT_INK, MAT_TAG
 from tests.ui.contrast import READABLE, contrast
 

@@ -10,7 +10,7 @@ import pytest
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.storage.settings import SettingsFile
-from squaretactics.ui.shell.preferences import Preferences
+from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.square_tactics.play.board import BoardScene
 from squaretactics.ui.square_tactics.table.director import Flight
 from squaretactics.ui.square_tactics.table.display import Display

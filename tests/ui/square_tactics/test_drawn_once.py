@@ -9,9 +9,9 @@ from typing import Any
 import pygame
 import pytest
 
-from squaretactics.ui.shell.paint.canvas import Canvas, Strokes
+from squaretactics.ui.kit.paint.canvas import Canvas, Strokes
 from squaretactics.ui.table import thinker
-from squaretactics.ui.table.brush import Brush
+from squaretactics.ui.table.base_drawing import Brush
 from tests.ui.players import Player
 
 SIZE = (1280, 720)

@@ -10,7 +10,7 @@ import pytest
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.cards import FACTIONS
 from squaretactics.games.square_tactics.options import Faction, Setup, preset
-from squaretactics.ui.shell.forms.form import FormScene
+from squaretactics.ui.kit.forms.form import FormScene
 from squaretactics.ui.square_tactics.setup.faction_pick import THOUGHT, FactionPickScene
 from squaretactics.ui.square_tactics.setup.family_panel import FamilyPanel
 from squaretactics.ui.table.new_game import NewGame

@@ -8,19 +8,19 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from squaretactics.games.square_tactics import outcomes as o
+from squaretactics.games.square_tactics import fight_outcomes as o
 from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.options import preset
-from squaretactics.games.square_tactics.rulebook import rules_of
+from squaretactics.games.square_tactics.rule_tables import rules_of
 from squaretactics.resources import asset
-from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.paint.painter import Painter
-from squaretactics.ui.square_tactics.cards.faces import CardFaces
-from squaretactics.ui.square_tactics.cards.looks import look_of
-from squaretactics.ui.square_tactics.table.clash import _OUTCOMES
-from squaretactics.ui.square_tactics.table.flags import STEPS, Edge, edge_between, flag, place_flags
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.paint.painter import Painter
+from squaretactics.ui.square_tactics.cards.card_art import look_of
+from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
+from squaretactics.ui.square_tactics.table.fight_drawing import _OUTCOMES
 from squaretactics.ui.square_tactics.table.layout import SquareLayout
-from squaretactics.ui.table.slot import DESIGN
+from squaretactics.ui.square_tactics.table.outcome_flags import STEPS, Edge, edge_between, flag, place_flags
+from squaretactics.ui.table.card_slot import DESIGN
 
 DRAWING = 240  # what characters are drawn on
 

@@ -8,10 +8,10 @@ import pytest
 from squaretactics.games.square_tactics.card_help import ABILITY_HELP, ACTION_HELP
 from squaretactics.games.square_tactics.cards import CARD_OF, CHARACTERS
 from squaretactics.games.square_tactics.text import ABILITIES, ACTIONS
-from squaretactics.ui.shell.forms.controls import Choice
-from squaretactics.ui.square_tactics.cards.faces import CardFaces
-from squaretactics.ui.square_tactics.library.card_grid import COLUMNS
-from squaretactics.ui.square_tactics.library.gallery import TABS, GalleryScene, cards_of
+from squaretactics.ui.kit.forms.controls import Choice
+from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
+from squaretactics.ui.square_tactics.help.card_grid import COLUMNS
+from squaretactics.ui.square_tactics.help.gallery import TABS, GalleryScene, cards_of
 from tests.ui.hands import Hands
 
 

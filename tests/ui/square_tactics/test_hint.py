@@ -9,15 +9,15 @@ import pygame
 import pytest
 
 from squaretactics.bots.advice import Advice
-from squaretactics.bots.expectations import Expectation
+from squaretactics.bots.move_estimate import Expectation
 from squaretactics.core.session import HUMAN, Seat
+from squaretactics.games.square_tactics.move_kinds import ACT, GIVE, PLAY, Move
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
-from squaretactics.games.square_tactics.verbs import ACT, GIVE, PLAY, Move
-from squaretactics.storage.folders import DataFolder
+from squaretactics.storage.data_folder import DataFolder
+from squaretactics.ui.kit.paint.theme import HINT
 from squaretactics.ui.program import Program
-from squaretactics.ui.shell.paint.theme import HINT
-from squaretactics.ui.square_tactics.hints.moves import MoveWords
+from squaretactics.ui.square_tactics.hints.move_text import MoveWords
 from squaretactics.ui.square_tactics.hints.words import hint_lines
 from squaretactics.ui.square_tactics.play.board import BoardScene
 from squaretactics.ui.table import thinker

@@ -7,11 +7,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.paint.theme import AWAKE
-from squaretactics.ui.square_tactics.cards.faces import CardFaces
-from squaretactics.ui.square_tactics.play.hover import Hover
-from squaretactics.ui.table.slot import Slot
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.paint.theme import AWAKE
+from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
+from squaretactics.ui.square_tactics.play.hover_effect import Hover
+from squaretactics.ui.table.card_slot import Slot
 from tests.ui.players import Player
 
 

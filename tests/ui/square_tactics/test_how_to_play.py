@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from squaretactics.games.square_tactics.cards import CARD_OF, PLAIN_FACES
-from squaretactics.ui.shell.paint.theme import BODY
-from squaretactics.ui.square_tactics.library.how_to_play import PAGES, HowToPlayScene
-from squaretactics.ui.square_tactics.library.pen import Pen, space
+from squaretactics.ui.kit.paint.theme import BODY
+from squaretactics.ui.square_tactics.help.how_to_play import PAGES, HowToPlayScene
+from squaretactics.ui.square_tactics.help.illustration_pen import Pen, space
 from squaretactics.ui.table.how_to_play import PICTURE
 from tests.ui.hands import Hands
 

@@ -9,12 +9,12 @@ import pytest
 
 from squaretactics.games.square_tactics.cards import FACTIONS
 from squaretactics.games.square_tactics.options import preset
-from squaretactics.games.square_tactics.rulebook import Rules
-from squaretactics.ui.square_tactics.cards.faces import CardFaces
-from squaretactics.ui.square_tactics.cards.wording import LEAST_READ
-from squaretactics.ui.square_tactics.table.hand import hand_rows, laid_out, raised
+from squaretactics.games.square_tactics.rule_tables import Rules
+from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
+from squaretactics.ui.square_tactics.cards.text_fitting import LEAST_READ
+from squaretactics.ui.square_tactics.table.hand_layout import hand_rows, laid_out, raised
 from squaretactics.ui.square_tactics.table.layout import SquareLayout
-from squaretactics.ui.table.slot import Slot
+from squaretactics.ui.table.card_slot import Slot
 from tests.ui.hands import Hands
 
 SIZES = [(1920, 1080), (1280, 720), (960, 540), (640, 400), (2000, 700)]

@@ -10,8 +10,8 @@ import pytest
 from squaretactics.games.square_tactics import events as e
 from squaretactics.games.square_tactics.cards import CHARACTERS, faction_of
 from squaretactics.resources import asset
-from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.paint.theme import AWAKE
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.paint.theme import AWAKE
 from squaretactics.ui.square_tactics.cards.eyes import DRAWING, eyes_of, mood_of
 from squaretactics.ui.square_tactics.table.blinking import LOOKED_AT, blinking, glancing
 from tests.ui.square_tactics.test_blows import LOSS, WIN, stage

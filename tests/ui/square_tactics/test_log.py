@@ -7,18 +7,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from squaretactics.games.square_tactics.events import (
-    Captured,
-    CharacterPlayed,
-    Compared,
-    ProcessingBegan,
-    TurnBegan,
-)
-from squaretactics.games.square_tactics.verbs import PASS
-from squaretactics.ui.shell.paint import theme
-from squaretactics.ui.square_tactics.play.asking import MISSED
+from squaretactics.games.square_tactics.events import Captured, CharacterPlayed, Compared, ProcessingBegan, TurnBegan
+from squaretactics.games.square_tactics.move_kinds import PASS
+from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.square_tactics.play.choices import MISSED
 from squaretactics.ui.square_tactics.table.display import Display
-from squaretactics.ui.table.log import LineLook, LogLine, LogPanel, wrapped
+from squaretactics.ui.table.game_log import LineLook, LogLine, LogPanel, wrapped
 from tests.ui.hands import Hands, Place
 from tests.ui.players import Player
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
-from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.forms.captions import caption
-from squaretactics.ui.shell.paint.theme import INK
-from squaretactics.ui.square_tactics.library.gallery import ACTION_TAB, GalleryScene
-from squaretactics.ui.square_tactics.library.pen import Pen
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.forms.caption import caption
+from squaretactics.ui.kit.paint.theme import INK
+from squaretactics.ui.square_tactics.help.gallery import ACTION_TAB, GalleryScene
+from squaretactics.ui.square_tactics.help.illustration_pen import Pen
 from squaretactics.ui.table.how_to_play import PICTURE
 
 SIZE = (1280, 720)

@@ -5,24 +5,24 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from squaretactics.bots.levels import LEVELS
+from squaretactics.bots.difficulty_levels import LEVELS
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.core.spec import Undo
-from squaretactics.games.square_tactics import seat_effect
-from squaretactics.games.square_tactics.even_chances import HEAD_STARTS
+from squaretactics.games.square_tactics import starting_advantage
+from squaretactics.games.square_tactics.event_text import points_text
+from squaretactics.games.square_tactics.fair_start import HEAD_STARTS
 from squaretactics.games.square_tactics.options import Setup, preset
-from squaretactics.games.square_tactics.phrases import points_text
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.text import PRESETS
 from squaretactics.resources import asset
-from squaretactics.ui.shell.forms.controls import Choice, Toggle
-from squaretactics.ui.shell.forms.fields import TextField
-from squaretactics.ui.shell.forms.widgets import Button
+from squaretactics.ui.kit.forms.controls import Choice, Toggle
+from squaretactics.ui.kit.forms.text_field import TextField
+from squaretactics.ui.kit.forms.widgets import Button
 from squaretactics.ui.square_tactics.setup.faction_pick import FactionPickScene
 from squaretactics.ui.square_tactics.setup.new_game import NewGameScene
-from squaretactics.ui.square_tactics.setup.proposal import Proposal
+from squaretactics.ui.square_tactics.setup.setup_draft import Proposal
 from squaretactics.ui.table.new_game import NewGame
-from squaretactics.ui.table.players import figure_of
+from squaretactics.ui.table.player_labels import figure_of
 from tests.ui.hands import Hands
 
 Game = tuple[Setup, list[Seat], int, Undo | None, bool | None]
@@ -280,7 +280,7 @@ def test_it_is_told_who_has_it_harder_where_that_is_known(new_game: Opened, monk
         (4, "first"): (15.2, 22.0, 28.6, 34.2),
         (4, "full"): (28.0, 25.0, 25.0, 22.0),
     }
-    monkeypatch.setattr(seat_effect, "WINS", wins)
+    monkeypatch.setattr(starting_advantage, "WINS", wins)
     for players, index, words in (
         (0, 0, "Whoever starts has it harder: 35 wins in 100."),
         (0, 1, PRESETS["abilities"][1]),

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from squaretactics import catalogue
-from squaretactics.catalogue import say_many
+from squaretactics import translation
 from squaretactics.resources import asset
-from squaretactics.ui.shell.forms.widgets import LEAST
-from squaretactics.ui.square_tactics.play import covers
+from squaretactics.translation import say_many
+from squaretactics.ui.kit.forms.widgets import LEAST
+from squaretactics.ui.square_tactics.play import overlays
 from squaretactics.ui.square_tactics.play.board import BoardScene
 from tests.ui.ink import crossings, cut, hidden_in_part, noting_words, words_on
 from tests.ui.players import Player
@@ -23,7 +23,7 @@ def test_what_the_points_are_is_never_broken_within_a_word(
     tmp_path: Path, size: tuple[int, int], language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     noting_words(monkeypatch)
-    catalogue.use(language, asset("languages"))
+    translation.use(language, asset("languages"))
     try:
         player = Player(tmp_path, "full", 1, 2, size)
         player.settle()
@@ -39,7 +39,7 @@ def test_what_the_points_are_is_never_broken_within_a_word(
                 assert words.box.width >= narrow - 4
             assert (crossings(page), cut(page)) == ([], [])
     finally:
-        catalogue.use()
+        translation.use()
 
 
 _ASKED = [
@@ -63,7 +63,7 @@ def test_a_question_leaves_the_names_of_the_spaces_free(
     player.scene.layout(size)
     layout = player.scene.layout_now
     for asked in _ASKED if size[1] >= 720 else _ASKED[:3]:  # the last one has two lines, where these have no room
-        monkeypatch.setattr(covers, "prompt", lambda *_, asked=asked: asked)
+        monkeypatch.setattr(overlays, "prompt", lambda *_, asked=asked: asked)
         page = picture_of(player.hands.app)
         assert hidden_in_part(page) == []
         (said,) = (words for words in words_on(page) if words.text == asked)

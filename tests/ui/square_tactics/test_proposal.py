@@ -4,19 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from squaretactics.bots.levels import LEVELS
+from squaretactics.bots.difficulty_levels import LEVELS
 from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.games.square_tactics.options import PRESETS, preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.text import STYLES
-from squaretactics.ui.square_tactics.players import place_words, player_title
-from squaretactics.ui.square_tactics.setup.proposal import (
-    OWN_MIX,
-    Proposal,
-    first_game,
-    proposed_again,
-)
-from squaretactics.ui.table.players import PLAYER_HELP
+from squaretactics.ui.square_tactics.player_titles import place_words, player_title
+from squaretactics.ui.square_tactics.setup.setup_draft import OWN_MIX, Proposal, first_game, proposed_again
+from squaretactics.ui.table.player_labels import PLAYER_HELP
 
 
 def test_the_quick_start_is_a_first_game_against_a_bot() -> None:

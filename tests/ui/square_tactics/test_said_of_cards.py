@@ -7,17 +7,17 @@ from pathlib import Path
 import pygame
 import pytest
 
-from squaretactics.catalogue import ENGLISH
 from squaretactics.games.square_tactics.abilities import ABILITY_IDS
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS, FORE_SHIELDING
 from squaretactics.games.square_tactics.card_help import ABILITY_HELP, ACTION_HELP
 from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.text import ABILITIES, ACTION_WHEN, ACTIONS
 from squaretactics.languages import LANGUAGES, speak
-from squaretactics.ui.shell.paint import theme
+from squaretactics.translation import ENGLISH
+from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.square_tactics.table.display import Piece
+from squaretactics.ui.square_tactics.table.help_topics import Asked
 from squaretactics.ui.square_tactics.table.scene import LookedAt
-from squaretactics.ui.square_tactics.table.things import Asked
 from tests.ui.ink import noting_words, words_on
 from tests.ui.players import Typist
 from tests.ui.shown import picture_of

@@ -9,11 +9,11 @@ import pytest
 from squaretactics.games.square_tactics import events as e
 from squaretactics.games.square_tactics.abilities import ADVANCE_AND_STOP, REDRAW, SECOND_WIND, SNARE
 from squaretactics.games.square_tactics.action_kinds import FORE_SHIELDING, JUMP, WOUNDED, ZOMBIE
-from squaretactics.games.square_tactics.outcomes import DODGES, GOES_ON, GUARD_STOPS, LOSES, SHIELD_TIES, SNARED
-from squaretactics.ui.shell.sound import Cue
+from squaretactics.games.square_tactics.fight_outcomes import DODGES, GOES_ON, GUARD_STOPS, LOSES, SHIELD_TIES, SNARED
+from squaretactics.ui.kit.sound import Cue
 from squaretactics.ui.square_tactics.table.director import LENGTHS
 from squaretactics.ui.square_tactics.table.sounds import RISES, SILENT, SOUND_OF, Listener, sound_for
-from squaretactics.ui.table import impact
+from squaretactics.ui.table import attack_motion
 from tests.ui.players import Player
 
 ALIEN, BOT, CAT, NINJA = 0, 18, 36, 54
@@ -88,7 +88,7 @@ def test_captures_in_a_row_rise_until_something_else_comes_of_a_contact() -> Non
 def test_a_blow_that_captures_nobody_is_heard_as_it_falls(outcome: str, name: str) -> None:
     (cue,) = Listener().begins(compared(outcome))
     assert cue.name == name
-    assert cue.at * LENGTHS[e.Compared] == pytest.approx(impact.STRIKE)
+    assert cue.at * LENGTHS[e.Compared] == pytest.approx(attack_motion.STRIKE)
 
 
 def test_breath_is_held_for_the_last_card() -> None:

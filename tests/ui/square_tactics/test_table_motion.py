@@ -9,19 +9,19 @@ import pygame
 import pytest
 
 from squaretactics.games.square_tactics import events as e
-from squaretactics.games.square_tactics import outcomes as o
+from squaretactics.games.square_tactics import fight_outcomes as o
 from squaretactics.games.square_tactics.abilities import ABILITY_IDS, SNARE
 from squaretactics.games.square_tactics.action_kinds import JUMP, WOUNDED, ZOMBIE
 from squaretactics.games.square_tactics.text import ABILITIES
-from squaretactics.ui.shell.paint import theme
-from squaretactics.ui.shell.paint.painter import Painter
-from squaretactics.ui.square_tactics.cards.faces import CardFaces
-from squaretactics.ui.square_tactics.table import clash
+from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.paint.painter import Painter
+from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
+from squaretactics.ui.square_tactics.table import fight_drawing
 from squaretactics.ui.square_tactics.table.director import Flight
-from squaretactics.ui.square_tactics.table.flags import flag
+from squaretactics.ui.square_tactics.table.outcome_flags import flag
+from squaretactics.ui.table.card_slot import Slot
 from squaretactics.ui.table.curtain import MovingCurtain, curtain_time
 from squaretactics.ui.table.director import Act
-from squaretactics.ui.table.slot import Slot
 from tests.ui.players import Player, Typist
 
 
@@ -329,7 +329,7 @@ def test_an_ability_is_named_where_it_acts(tmp_path: Path, monkeypatch: pytest.M
         told.append(words)
         return flag(painter, words, colour, cell)
 
-    monkeypatch.setattr(clash, "flag", noted)
+    monkeypatch.setattr(fight_drawing, "flag", noted)
     player.hands.wait(1 / 60)
     assert len(told) == 1
     assert ABILITIES[ABILITY_IDS[act.event.ability]][0] in told[0]

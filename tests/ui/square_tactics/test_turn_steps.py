@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from squaretactics.catalogue import Message
 from squaretactics.games.square_tactics import events as e
 from squaretactics.games.square_tactics.action_kinds import JUMP, REACTION, TRADE
-from squaretactics.games.square_tactics.choices import DECISION_KINDS
-from squaretactics.games.square_tactics.verbs import PLAY
+from squaretactics.games.square_tactics.decisions import DECISION_KINDS
+from squaretactics.games.square_tactics.move_kinds import PLAY
+from squaretactics.translation import Message
 from squaretactics.ui.square_tactics.play.board import BoardScene
 from squaretactics.ui.square_tactics.table.panels import BoardPanels
-from squaretactics.ui.square_tactics.table.steps import (
+from squaretactics.ui.square_tactics.table.turn_steps import (
     BEGINNING,
     DRAWING,
     ENDING,

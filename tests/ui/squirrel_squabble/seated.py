@@ -14,13 +14,13 @@ from squaretactics.games.squirrel_squabble.moves import Move
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
 from squaretactics.storage.settings import SettingsFile
-from squaretactics.ui.front import Stage
-from squaretactics.ui.shell.preferences import Preferences
-from squaretactics.ui.squirrel_squabble.front import SquirrelSquabbleFront
+from squaretactics.ui.game_ui import Stage
+from squaretactics.ui.kit.preferences import Preferences
+from squaretactics.ui.squirrel_squabble.game_ui import SquirrelSquabbleFront
 from squaretactics.ui.squirrel_squabble.play.board import BoardScene
+from squaretactics.ui.table.navigation import Ways
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.thinker import HereAndNow
-from squaretactics.ui.table.ways import Ways
 from tests.ui.hands import Hands
 
 FRONT: Final = SquirrelSquabbleFront()

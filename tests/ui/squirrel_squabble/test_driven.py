@@ -15,9 +15,9 @@ from squaretactics.games.squirrel_squabble.board import FREE
 from squaretactics.games.squirrel_squabble.moves import LEAD_MOVES, PLAN
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
-from squaretactics.ui.squirrel_squabble.ending.ending import EndingScene
+from squaretactics.ui.automation_trace import describe
+from squaretactics.ui.squirrel_squabble.ending.scene import EndingScene
 from squaretactics.ui.squirrel_squabble.table.display import Display
-from squaretactics.ui.trace import describe
 from tests.ui.ink import all_words, noting_words
 from tests.ui.squirrel_squabble.seated import ARRANGED, DEALT, Seated, Visiting
 

@@ -9,17 +9,17 @@ import pygame
 import pytest
 
 from squaretactics.games.squirrel_squabble import events as e
-from squaretactics.storage.folders import DataFolder
+from squaretactics.storage.data_folder import DataFolder
 from squaretactics.storage.settings import SettingsFile
-from squaretactics.ui import fronts
-from squaretactics.ui.front import Stage
-from squaretactics.ui.lobby.menu import MenuScene
+from squaretactics.ui import game_ui_registry
+from squaretactics.ui.game_ui import Stage
+from squaretactics.ui.kit.app import Scene
+from squaretactics.ui.kit.preferences import Preferences
+from squaretactics.ui.menu.scene import MenuScene
 from squaretactics.ui.program import Program
-from squaretactics.ui.shell.app import Scene
-from squaretactics.ui.shell.preferences import Preferences
-from squaretactics.ui.squirrel_squabble.library.first_look import BEATS, FirstLookScene, told_apart
-from squaretactics.ui.squirrel_squabble.library.how_to_play import HowToPlayScene
-from squaretactics.ui.squirrel_squabble.library.staged import staged
+from squaretactics.ui.squirrel_squabble.help.demo import BEATS, FirstLookScene, told_apart
+from squaretactics.ui.squirrel_squabble.help.demo_game import staged
+from squaretactics.ui.squirrel_squabble.help.how_to_play import HowToPlayScene
 from squaretactics.ui.squirrel_squabble.table.display import Display
 from squaretactics.ui.table.thinker import HereAndNow
 from tests.ui.hands import Hands
@@ -96,7 +96,7 @@ def test_each_sentence_comes_with_what_it_is_about() -> None:
 def test_it_comes_when_the_box_is_chosen_first_and_from_how_to_play(
     hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(type(fronts.front(FRONT.name)), "ready", True)
+    monkeypatch.setattr(type(game_ui_registry.front(FRONT.name)), "ready", True)
     program = Program(hands.app, DataFolder(tmp_path), HereAndNow, sound=False)
     hands.wait(0.1)
     for times in (1, 0):

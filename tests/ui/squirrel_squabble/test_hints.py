@@ -9,18 +9,18 @@ import pygame
 import pytest
 
 from squaretactics.bots.advice import Advice, Part
-from squaretactics.bots.expectations import Expectation
-from squaretactics.bots.review import Judgement
+from squaretactics.bots.game_review import Judgement
+from squaretactics.bots.move_estimate import Expectation
 from squaretactics.core.session import HUMAN, Seat, Session
+from squaretactics.games.squirrel_squabble.event_text import tile_name
 from squaretactics.games.squirrel_squabble.events import TilePlaced
 from squaretactics.games.squirrel_squabble.moves import FACE_MOVES, FLIP_MOVES, PLAN, Move
-from squaretactics.games.squirrel_squabble.phrases import tile_name
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
 from squaretactics.storage.settings import SettingsFile
+from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.replay.reviewer import Reviewer
-from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.squirrel_squabble.hints.words import MoveWords, hint_lines, often, spaces_of
-from squaretactics.ui.squirrel_squabble.replay.replay import ReplayScene
+from squaretactics.ui.squirrel_squabble.replay.scene import ReplayScene
 from squaretactics.ui.table.thinker import HereAndNow
 from tests.ui.hands import Hands
 from tests.ui.ink import all_words, noting_words

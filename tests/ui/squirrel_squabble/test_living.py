@@ -10,7 +10,7 @@ import pytest
 
 from squaretactics.games.squirrel_squabble import events as e
 from squaretactics.games.squirrel_squabble.board import FIRST_HOMES
-from squaretactics.ui.squirrel_squabble.table.living import OWL
+from squaretactics.ui.squirrel_squabble.table.blinking import OWL
 from tests.ui.squirrel_squabble.seated import DEALT, Seated
 
 

@@ -9,12 +9,12 @@ import pygame
 import pytest
 
 from squaretactics.games.squirrel_squabble.board import EAST, NORTH, SOUTH
-from squaretactics.games.squirrel_squabble.cancels import EDGE, NO_SECOND_STEP, TAKEN
+from squaretactics.games.squirrel_squabble.cancel_reasons import EDGE, NO_SECOND_STEP, TAKEN
 from squaretactics.games.squirrel_squabble.events import TilesSwitched
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
-from squaretactics.ui.squirrel_squabble.play.foresight import risks, walked
-from squaretactics.ui.squirrel_squabble.play.planning import Planner
+from squaretactics.ui.squirrel_squabble.play.plan_editor import Planner
+from squaretactics.ui.squirrel_squabble.play.plan_preview import risks, walked
 from squaretactics.ui.squirrel_squabble.table.display import Display
 from tests.ui.squirrel_squabble.seated import Seated
 

@@ -13,10 +13,10 @@ from squaretactics.core.session import Seat, Session
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
 from squaretactics.storage.settings import SettingsFile
+from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.replay.playback import EVERYONE
-from squaretactics.ui.shell.preferences import Preferences
-from squaretactics.ui.squirrel_squabble.game import GameSession
-from squaretactics.ui.squirrel_squabble.replay.replay import ReplayScene
+from squaretactics.ui.squirrel_squabble.game_types import GameSession
+from squaretactics.ui.squirrel_squabble.replay.scene import ReplayScene
 from squaretactics.ui.squirrel_squabble.table.display import Display
 from tests.ui.hands import Hands
 

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from squaretactics.bots.levels import LEVELS
+from squaretactics.bots.difficulty_levels import LEVELS
 from squaretactics.core.session import HUMAN
-from squaretactics.games.squirrel_squabble.phrases import squirrel_name
+from squaretactics.games.squirrel_squabble.event_text import squirrel_name
 from squaretactics.ui.squirrel_squabble.setup.words import PLAYER_HELP
-from squaretactics.ui.table import players
+from squaretactics.ui.table import player_labels
 from tests.ui.squirrel_squabble.seated import FRONT
 
 TAKEN = [["SquirrelTaken", 1, 0, True], ["SquirrelTaken", 0, 1, False]]
@@ -37,4 +37,4 @@ def test_a_seat_is_shown_by_the_squirrel_it_leads(
 
 def test_every_level_is_described_in_the_words_of_this_game() -> None:
     assert set(PLAYER_HELP) == {HUMAN, *LEVELS}
-    assert not {PLAYER_HELP[level] for level in LEVELS} & set(players.PLAYER_HELP.values())
+    assert not {PLAYER_HELP[level] for level in LEVELS} & set(player_labels.PLAYER_HELP.values())

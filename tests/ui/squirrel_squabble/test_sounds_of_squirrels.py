@@ -10,15 +10,15 @@ import pytest
 
 from squaretactics.core.spec import Played, Result
 from squaretactics.games.squirrel_squabble import events as e
-from squaretactics.games.squirrel_squabble.cancels import EDGE
+from squaretactics.games.squirrel_squabble.cancel_reasons import EDGE
 from squaretactics.games.squirrel_squabble.coins import MOVE_2, SQUABBLE, TURN_LEFT
 from squaretactics.games.squirrel_squabble.state import FULL
 from squaretactics.resources import sound_folders
 from squaretactics.storage.settings import SettingsFile
-from squaretactics.ui.shell.preferences import Preferences
-from squaretactics.ui.shell.sound import Cue, Sound
-from squaretactics.ui.squirrel_squabble.ending.ending import EndingScene
-from squaretactics.ui.squirrel_squabble.replay.replay import ReplayScene
+from squaretactics.ui.kit.preferences import Preferences
+from squaretactics.ui.kit.sound import Cue, Sound
+from squaretactics.ui.squirrel_squabble.ending.scene import EndingScene
+from squaretactics.ui.squirrel_squabble.replay.scene import ReplayScene
 from squaretactics.ui.squirrel_squabble.table.sounds import (
     LOST,
     RISES,

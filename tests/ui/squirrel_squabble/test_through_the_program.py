@@ -11,22 +11,22 @@ import pytest
 
 from squaretactics.core.record import read_record
 from squaretactics.core.session import Session
-from squaretactics.games.squirrel_squabble.phrases import squirrel_name
-from squaretactics.storage.folders import DataFolder
-from squaretactics.ui import fronts
-from squaretactics.ui.lobby.game_list import GameListScene
-from squaretactics.ui.lobby.history import HistoryScene
-from squaretactics.ui.lobby.menu import MenuScene
-from squaretactics.ui.lobby.waiting import WaitingScene
+from squaretactics.games.squirrel_squabble.event_text import squirrel_name
+from squaretactics.storage.data_folder import DataFolder
+from squaretactics.ui import game_ui_registry
+from squaretactics.ui.menu.game_list import GameListScene
+from squaretactics.ui.menu.history import HistoryScene
+from squaretactics.ui.menu.scene import MenuScene
+from squaretactics.ui.menu.unfinished_games import WaitingScene
 from squaretactics.ui.program import Program
-from squaretactics.ui.smoke import PICTURE, Smoke
-from squaretactics.ui.squirrel_squabble.ending.ending import EndingScene
-from squaretactics.ui.squirrel_squabble.front import SquirrelSquabbleFront
-from squaretactics.ui.squirrel_squabble.library.gallery import GalleryScene
-from squaretactics.ui.squirrel_squabble.library.how_to_play import PAGES, HowToPlayScene
-from squaretactics.ui.squirrel_squabble.options import SquirrelOptions
+from squaretactics.ui.smoke_test import PICTURE, Smoke
+from squaretactics.ui.squirrel_squabble.ending.scene import EndingScene
+from squaretactics.ui.squirrel_squabble.game_ui import SquirrelSquabbleFront
+from squaretactics.ui.squirrel_squabble.help.gallery import GalleryScene
+from squaretactics.ui.squirrel_squabble.help.how_to_play import PAGES, HowToPlayScene
 from squaretactics.ui.squirrel_squabble.play.board import BoardScene
-from squaretactics.ui.squirrel_squabble.replay.replay import ReplayScene
+from squaretactics.ui.squirrel_squabble.replay.scene import ReplayScene
+from squaretactics.ui.squirrel_squabble.settings import SquirrelOptions
 from squaretactics.ui.squirrel_squabble.setup.new_game import NewGameScene
 from squaretactics.ui.table.thinker import HereAndNow
 from tests.ui.squirrel_squabble.seated import Visiting
@@ -194,7 +194,7 @@ def test_what_was_chosen_is_proposed_again(hands: Opened) -> None:
 
 def test_its_bots_play_by_themselves(hands: Opened, tmp_path: Path) -> None:
     program = hands.program
-    assert program.front is fronts.front(NAME)
+    assert program.front is game_ui_registry.front(NAME)
     smoke = Smoke(program.stage, program.front, lambda game: program.start(program.front, game), tmp_path / PICTURE)
     hands.loop.after_frame = smoke.note
     while hands.app.running:

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from squaretactics.games.squirrel_squabble import events as e
-from squaretactics.games.squirrel_squabble.cancels import (
+from squaretactics.games.squirrel_squabble.cancel_reasons import (
     BOTH_SQUABBLE,
     CHOSE_A_HOME,
     FLIP_MET_SQUABBLE,

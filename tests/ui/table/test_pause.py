@@ -9,15 +9,15 @@ from pathlib import Path
 import pygame
 import pytest
 
-from squaretactics.ui.lobby.settings import SettingsScene
-from squaretactics.ui.shell.app import Scene
-from squaretactics.ui.shell.forms.form import FormScene
-from squaretactics.ui.shell.forms.modal import ModalScene
-from squaretactics.ui.shell.paint.painter import Painter
-from squaretactics.ui.shell.paint.theme import Colour
-from squaretactics.ui.square_tactics.library.how_to_play import HowToPlayScene
+from squaretactics.ui.kit.app import Scene
+from squaretactics.ui.kit.forms.dialog import ModalScene
+from squaretactics.ui.kit.forms.form import FormScene
+from squaretactics.ui.kit.paint.painter import Painter
+from squaretactics.ui.kit.paint.theme import Colour
+from squaretactics.ui.menu.settings_scene import SettingsScene
+from squaretactics.ui.square_tactics.help.how_to_play import HowToPlayScene
+from squaretactics.ui.table.common_words import NOBODY_SEATED
 from squaretactics.ui.table.pause import PauseButton, PauseScene, PauseWay, pause
-from squaretactics.ui.table.words import NOBODY_SEATED
 from tests.ui.begun import stage, ways_from
 from tests.ui.hands import Hands
 

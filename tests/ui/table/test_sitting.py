@@ -9,9 +9,9 @@ import pygame
 import pytest
 
 from squaretactics.core.session import HUMAN, Seat
+from squaretactics.games.square_tactics.move_kinds import PASS, Move
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
-from squaretactics.games.square_tactics.verbs import PASS, Move
 from squaretactics.ui.square_tactics.play.board import BoardScene
 from squaretactics.ui.table.thinker import HereAndNow
 from tests.ui.begun import laid, stage, ways_from

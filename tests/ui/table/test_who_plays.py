@@ -9,20 +9,20 @@ from pathlib import Path
 import pygame
 import pytest
 
-from squaretactics.bots.tasks import Spec
+from squaretactics.bots.worker_tasks import Spec
 from squaretactics.core.record import read_record
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.options import preset
-from squaretactics.storage.folders import DataFolder
-from squaretactics.ui.lobby.history import HistoryScene
+from squaretactics.storage.data_folder import DataFolder
+from squaretactics.ui.kit.forms.controls import Picker
+from squaretactics.ui.menu.history import HistoryScene
 from squaretactics.ui.program import Program
-from squaretactics.ui.shell.forms.controls import Picker
-from squaretactics.ui.square_tactics.ending.scoring import ScoringScene
+from squaretactics.ui.square_tactics.ending.scene import ScoringScene
 from squaretactics.ui.square_tactics.play.board import BoardScene
-from squaretactics.ui.square_tactics.replay.replay import ReplayScene
+from squaretactics.ui.square_tactics.replay.scene import ReplayScene
+from squaretactics.ui.table.change_players import WhoPlaysScene
 from squaretactics.ui.table.pause import PauseScene
 from squaretactics.ui.table.thinker import HereAndNow
-from squaretactics.ui.table.who_plays import WhoPlaysScene
 from tests.ui.begun import start
 from tests.ui.hands import Hands
 

@@ -6,13 +6,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from squaretactics.ui.table.words import (
-    match_words,
-    sentence,
-    together,
-    when_words,
-    win_words,
-)
+from squaretactics.ui.table.common_words import match_words, sentence, together, when_words, win_words
 
 NOON = datetime(2026, 5, 20, 12, 0).astimezone()  # by the clock on the wall, wherever the test runs
 

@@ -13,18 +13,18 @@ import pygame
 import pytest
 
 from squaretactics.storage.settings import SettingsFile
-from squaretactics.ui import opening
-from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.forms.controls import Choice, Picker, Slider, Toggle
-from squaretactics.ui.shell.forms.fields import TextField
-from squaretactics.ui.shell.forms.form import FormScene
-from squaretactics.ui.shell.forms.modal import ModalScene
-from squaretactics.ui.shell.forms.scroll_list import ScrollList
-from squaretactics.ui.shell.forms.widgets import Button, Label, Paragraph, Widget
-from squaretactics.ui.shell.loop import Loop
-from squaretactics.ui.shell.paint.theme import TITLE
-from squaretactics.ui.shell.preferences import Preferences
-from squaretactics.ui.shell.telling import TELL_AGAIN, TELL_ALL, TELL_LOG, aloud
+from squaretactics.ui import launch
+from squaretactics.ui.kit.announcer import TELL_AGAIN, TELL_ALL, TELL_LOG, aloud
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.forms.controls import Choice, Picker, Slider, Toggle
+from squaretactics.ui.kit.forms.dialog import ModalScene
+from squaretactics.ui.kit.forms.form import FormScene
+from squaretactics.ui.kit.forms.scroll_list import ScrollList
+from squaretactics.ui.kit.forms.text_field import TextField
+from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph, Widget
+from squaretactics.ui.kit.frame_loop import Loop
+from squaretactics.ui.kit.paint.theme import TITLE
+from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.table.pause import PauseButton, PauseWay
 from tests.ui.ear import Ear
 from tests.ui.hands import Hands
@@ -244,8 +244,8 @@ def test_the_option_switches_it_on(
         return 0
 
     monkeypatch.setattr(Loop, "run", one_frame)
-    monkeypatch.setattr(opening, "App", partial(App, visible=False))
-    assert opening.run(["--tell", "--data-dir", str(tmp_path)]) == 0
+    monkeypatch.setattr(launch, "App", partial(App, visible=False))
+    assert launch.run(["--tell", "--data-dir", str(tmp_path)]) == 0
     assert capsys.readouterr().out.startswith("Menu: Square Tactics\n")
     assert SettingsFile(tmp_path).read()[0].tell_in_words
 

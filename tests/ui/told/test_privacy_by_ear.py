@@ -9,12 +9,12 @@ import pytest
 
 from squaretactics.games.card_tactics.cards import UNITS
 from squaretactics.games.square_tactics.cards import CHARACTERS
-from squaretactics.games.square_tactics.phrases import character_name
-from squaretactics.games.square_tactics.worlds import hidden_characters
+from squaretactics.games.square_tactics.event_text import character_name
+from squaretactics.games.square_tactics.world_sampling import hidden_characters
 from squaretactics.games.squirrel_squabble.coins import PLANS
 from squaretactics.games.squirrel_squabble.moves import PLAN
-from squaretactics.ui.shell.telling import TELL_AGAIN, TELL_ALL, TELL_LOG, Teller
-from squaretactics.ui.square_tactics.ending.scoring import ScoringScene
+from squaretactics.ui.kit.announcer import TELL_AGAIN, TELL_ALL, TELL_LOG, Teller
+from squaretactics.ui.square_tactics.ending.scene import ScoringScene
 from tests.ui.card_tactics.seated import CONTEST
 from tests.ui.card_tactics.seated import Seated as AtTheRun
 from tests.ui.ear import Ear

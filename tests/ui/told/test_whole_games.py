@@ -7,7 +7,7 @@ from pathlib import Path
 
 from squaretactics.games.card_tactics.options import Combat, Own
 from squaretactics.games.card_tactics.options import Setup as RunSetup
-from squaretactics.storage.folders import DataFolder
+from squaretactics.storage.data_folder import DataFolder
 from squaretactics.ui.program import Program
 from squaretactics.ui.table.thinker import HereAndNow
 from tests.ui.card_tactics.seated import Seated as AtTheRun

@@ -12,8 +12,8 @@ import pytest
 
 from squaretactics.core.session import HUMAN
 from squaretactics.resources import asset
-from squaretactics.storage.finished import FinishedGame, MatchStanding
-from squaretactics.ui.fronts import front
+from squaretactics.storage.finished_games import FinishedGame, MatchStanding
+from squaretactics.ui.game_ui_registry import front
 from squaretactics.ui.tour.progress import CLEARLY, UNAIDED, WON, open_to, progress, stars_at
 from squaretactics.ui.tour.scene import TourScene
 from squaretactics.ui.tour.stops import STOPS, Stop

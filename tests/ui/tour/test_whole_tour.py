@@ -8,8 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from squaretactics.ui.square_tactics.ending.scoring import ScoringScene
-from squaretactics.ui.table.ending import OverScene
+from squaretactics.ui.square_tactics.ending.scene import ScoringScene
+from squaretactics.ui.table.game_over import OverScene
 from squaretactics.ui.table.play_scene import PlayScene
 from squaretactics.ui.tour import scene as tour_scene
 from squaretactics.ui.tour.progress import CLEARLY, UNAIDED, WON

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from squaretactics.games.card_tactics.battle_line import can_step, stands, step
+from squaretactics.games.card_tactics.card_language import BLEED, RESTRAIN
 from squaretactics.games.card_tactics.cards import CARD_MASK, DISCARDED, FREE, SKILLS, SKILLS_OF
+from squaretactics.games.card_tactics.damage import harm
 from squaretactics.games.card_tactics.events import Emit, Exhausted, SkillStopped, SkillUsed, Skipped
-from squaretactics.games.card_tactics.harm import harm
-from squaretactics.games.card_tactics.language import BLEED, RESTRAIN
-from squaretactics.games.card_tactics.line import can_step, stands, step
-from squaretactics.games.card_tactics.reach import anything_usable
+from squaretactics.games.card_tactics.instructions import ASKED, FAILED, VERBS
 from squaretactics.games.card_tactics.state import (
     ACTING,
     AT_WORK,
@@ -27,8 +27,8 @@ from squaretactics.games.card_tactics.state import (
     clear_action,
 )
 from squaretactics.games.card_tactics.state import FREE as UNBOUND
+from squaretactics.games.card_tactics.targeting import anything_usable
 from squaretactics.games.card_tactics.tokens import put
-from squaretactics.games.card_tactics.verbs import ASKED, FAILED, VERBS
 
 
 def act(state: State, slot: int, emit: Emit | None) -> None:

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from squaretactics.core.rng import below
-from squaretactics.games.card_tactics.cards import CARD_MASK, COINS, DEFENSE, REACTIONS, SKILLS
-from squaretactics.games.card_tactics.events import DiceRerolled, DiceRolled, Emit, Struck
-from squaretactics.games.card_tactics.harm import harm
-from squaretactics.games.card_tactics.language import (
+from squaretactics.games.card_tactics.battle_line import nearest_first, stands
+from squaretactics.games.card_tactics.card_language import (
     ATTACK_TOKEN,
     COUNTER,
     DEFENSE_TOKEN,
@@ -21,9 +19,11 @@ from squaretactics.games.card_tactics.language import (
     ROLL,
     Line,
 )
-from squaretactics.games.card_tactics.line import nearest_first, stands
+from squaretactics.games.card_tactics.card_stacks import Beyond, chance_decides, growth
+from squaretactics.games.card_tactics.cards import CARD_MASK, COINS, DEFENSE, REACTIONS, SKILLS
+from squaretactics.games.card_tactics.damage import harm
+from squaretactics.games.card_tactics.events import DiceRerolled, DiceRolled, Emit, Struck
 from squaretactics.games.card_tactics.quirks import react
-from squaretactics.games.card_tactics.stacks import Beyond, chance_decides, growth
 from squaretactics.games.card_tactics.state import (
     CRITICAL,
     FIRST_ENEMY,

@@ -12,8 +12,7 @@ from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from squaretactics.catalogue import Message, say
-from squaretactics.games.card_tactics.language import (
+from squaretactics.games.card_tactics.card_language import (
     ENEMIES,
     ENEMY,
     RARITIES,
@@ -26,6 +25,7 @@ from squaretactics.games.card_tactics.language import (
     quirk,
 )
 from squaretactics.resources import MissingAsset, asset
+from squaretactics.translation import Message, say
 
 HEROES: Final = 6
 CARDS: Final = 32  # that can stand in the line

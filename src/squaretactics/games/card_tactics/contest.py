@@ -3,17 +3,9 @@
 from __future__ import annotations
 
 from squaretactics.core.rng import advance
+from squaretactics.games.card_tactics.card_stacks import chance_decides
 from squaretactics.games.card_tactics.events import ContestEnded, Emit, Event, GameEnded, InRun, RunBegan
-from squaretactics.games.card_tactics.stacks import chance_decides
-from squaretactics.games.card_tactics.state import (
-    FIELDS,
-    LOST,
-    NOBODY,
-    OVER,
-    VICTORY,
-    State,
-    blank,
-)
+from squaretactics.games.card_tactics.state import FIELDS, LOST, NOBODY, OVER, VICTORY, State, blank
 
 # What is compared, the most first: combats won, enemies felled in the one lost or health left, then fewer rounds.
 Run = tuple[int, int, int, int]  # and the enemies felled in all

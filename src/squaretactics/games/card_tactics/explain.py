@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from squaretactics.catalogue import say, say_percent, say_tenths
-from squaretactics.games.card_tactics.foresight import Odds, foresee, intents, odds
 from squaretactics.games.card_tactics.moves import USE, Move
+from squaretactics.games.card_tactics.odds_and_intents import Odds, foresee, intents, odds
 from squaretactics.games.card_tactics.state import FIRST_ENEMY, HIT, MISS
 from squaretactics.games.card_tactics.text import skill_name, unit_name
 from squaretactics.games.card_tactics.view import View
+from squaretactics.translation import say, say_percent, say_tenths
 
 
 def explain(seen: View, move: Move) -> str:

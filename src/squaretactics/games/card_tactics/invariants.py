@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
+from squaretactics.games.card_tactics.card_stacks import SPARE, groups_in_order
 from squaretactics.games.card_tactics.cards import CARD_MASK, EVENTS, GROUP, HEROES, ITEM_RARITY, ITEMS
 from squaretactics.games.card_tactics.rules import legal_moves
-from squaretactics.games.card_tactics.stacks import SPARE, groups_in_order
 from squaretactics.games.card_tactics.state import (
     ACTING,
     CAMPING,

@@ -21,10 +21,10 @@ from __future__ import annotations
 from itertools import permutations
 from typing import Final
 
-from squaretactics.catalogue import say
-from squaretactics.games.card_tactics import language as words
+from squaretactics.games.card_tactics import card_language as words
 from squaretactics.games.card_tactics.cards import HEROES, ITEM_GROUPS, ITEMS, PEOPLES, SKILLS, UNITS
-from squaretactics.games.card_tactics.reach import FIRST_PLACE, NO_AIM
+from squaretactics.games.card_tactics.targeting import FIRST_PLACE, NO_AIM
+from squaretactics.translation import say
 
 Move = tuple[int, int, int, int, int]
 

@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from squaretactics.catalogue import say
+from squaretactics.translation import say
 
 HeroId = Literal["guardian", "duelist", "pyromancer", "ranger", "alchemist", "druid"]
 Level = Literal["easy", "normal", "hard", "nightmare"]

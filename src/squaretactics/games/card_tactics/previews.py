@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from squaretactics.games.card_tactics.evaluation import standing
 from squaretactics.games.card_tactics.events import Emit, Event
-from squaretactics.games.card_tactics.judge import standing
 from squaretactics.games.card_tactics.moves import Move
 from squaretactics.games.card_tactics.rules import take
 from squaretactics.games.card_tactics.state import State

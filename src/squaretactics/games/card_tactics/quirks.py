@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from squaretactics.games.card_tactics.battle_line import meant, side_of
+from squaretactics.games.card_tactics.card_language import ALLY_FALLS, ATTACKER, CALL, FALLS, GIVE, HEAL, Line
+from squaretactics.games.card_tactics.card_stacks import call
 from squaretactics.games.card_tactics.cards import CARD_MASK, EVENT_CALLS, REACTIONS
 from squaretactics.games.card_tactics.events import Emit
-from squaretactics.games.card_tactics.language import ALLY_FALLS, ATTACKER, CALL, FALLS, GIVE, HEAL, Line
-from squaretactics.games.card_tactics.line import meant, side_of
-from squaretactics.games.card_tactics.stacks import call
 from squaretactics.games.card_tactics.state import FIRST_ENEMY, NOBODY, State
 from squaretactics.games.card_tactics.tokens import give, heal
 

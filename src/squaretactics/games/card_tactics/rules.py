@@ -10,16 +10,15 @@ from squaretactics.core.rng import seeded, shuffle
 from squaretactics.games.card_tactics import moves as m
 from squaretactics.games.card_tactics.actions import skip, step_before, step_or_end, use
 from squaretactics.games.card_tactics.attacks import ready_coin, reroll
+from squaretactics.games.card_tactics.battle_line import can_step, step
+from squaretactics.games.card_tactics.card_stacks import Beyond, pile_challenge, pile_items
 from squaretactics.games.card_tactics.cards import EVENTS
 from squaretactics.games.card_tactics.contest import apart, lay_out
 from squaretactics.games.card_tactics.events import Emit, RunBegan
-from squaretactics.games.card_tactics.journey import decline, run, set_out
-from squaretactics.games.card_tactics.line import can_step, step
+from squaretactics.games.card_tactics.game_flow import decline, run, set_out
+from squaretactics.games.card_tactics.instructions import ally_choices, line_up
 from squaretactics.games.card_tactics.moves import Move
-from squaretactics.games.card_tactics.mustering import muster, stock_up, teams
 from squaretactics.games.card_tactics.options import Setup, daily_seed
-from squaretactics.games.card_tactics.reach import aimed_slot, camp_uses, uses
-from squaretactics.games.card_tactics.stacks import Beyond, pile_challenge, pile_items
 from squaretactics.games.card_tactics.state import (
     ACTING,
     ARRANGING,
@@ -40,7 +39,8 @@ from squaretactics.games.card_tactics.state import (
     State,
     blank,
 )
-from squaretactics.games.card_tactics.verbs import ally_choices, line_up
+from squaretactics.games.card_tactics.targeting import aimed_slot, camp_uses, uses
+from squaretactics.games.card_tactics.team_selection import muster, stock_up, teams
 
 NO_MOVES: Final[tuple[Move, ...]] = ()
 

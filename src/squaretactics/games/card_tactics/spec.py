@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from pydantic import ValidationError
 
-from squaretactics.core.complaints import complaints
 from squaretactics.core.spec import BadSetup, Data, Decision, GameSpec, Result
-from squaretactics.games.card_tactics import contest, previews, prospects, rules, thumb_rest
-from squaretactics.games.card_tactics.choices import decision
-from squaretactics.games.card_tactics.deeds import deeds
+from squaretactics.core.validation_errors import complaints
+from squaretactics.games.card_tactics import combat_rollout, contest, previews, rules
+from squaretactics.games.card_tactics.badges import deeds
+from squaretactics.games.card_tactics.decisions import decision
+from squaretactics.games.card_tactics.event_text import Teller
 from squaretactics.games.card_tactics.events import (
     DiceRerolled,
     DiceRolled,
@@ -25,12 +26,12 @@ from squaretactics.games.card_tactics.events import (
     Shuffled,
 )
 from squaretactics.games.card_tactics.explain import explain
+from squaretactics.games.card_tactics.heuristics import decision_scores
+from squaretactics.games.card_tactics.illegal_moves import why_not
 from squaretactics.games.card_tactics.invariants import check
 from squaretactics.games.card_tactics.moves import ALL_MOVES, Move, move_text, parse_move
 from squaretactics.games.card_tactics.observation import observation
 from squaretactics.games.card_tactics.options import Setup
-from squaretactics.games.card_tactics.phrases import Teller
-from squaretactics.games.card_tactics.refusals import why_not
 from squaretactics.games.card_tactics.state import OVER, VICTORY, State
 from squaretactics.games.card_tactics.summary import summary
 from squaretactics.games.card_tactics.text import SEATS
@@ -39,8 +40,8 @@ from squaretactics.games.card_tactics.view import view as view_of
 from squaretactics.games.card_tactics.view_data import view_data
 
 if TYPE_CHECKING:
-    from squaretactics.catalogue import Message
-    from squaretactics.games.card_tactics.commands import CardTacticsCommands
+    from squaretactics.games.card_tactics.command_line import CardTacticsCommands
+    from squaretactics.translation import Message
 
 
 class CardTactics(GameSpec[Setup, State, Move, Event, View]):
@@ -54,7 +55,7 @@ class CardTactics(GameSpec[Setup, State, Move, Event, View]):
     take = staticmethod(rules.take)
     preview_in = staticmethod(previews.preview_in)
     evaluate_in = staticmethod(previews.evaluate_in)
-    likings = staticmethod(thumb_rest.likings)
+    likings = staticmethod(decision_scores.likings)
     thumbs = True
 
     def parse_setup(self, data: Mapping[str, Any]) -> Setup:
@@ -117,10 +118,10 @@ class CardTactics(GameSpec[Setup, State, Move, Event, View]):
         return result
 
     def by_thumb(self, asked: Decision) -> bool:
-        return asked.kind not in thumb_rest.TRIED
+        return asked.kind not in decision_scores.TRIED
 
     def play_on(self, state: State, move: Move, seat: int) -> float:
-        return prospects.play_on(state, move)
+        return combat_rollout.play_on(state, move)
 
     def check(self, state: State) -> list[str]:
         return check(state)
@@ -184,7 +185,7 @@ class CardTactics(GameSpec[Setup, State, Move, Event, View]):
         return Teller(seats).tell(event)
 
     def commands(self) -> CardTacticsCommands:
-        from squaretactics.games.card_tactics.commands import CardTacticsCommands  # only here, as in GameSpec
+        from squaretactics.games.card_tactics.command_line import CardTacticsCommands  # only here, as in GameSpec
 
         return CardTacticsCommands()
 

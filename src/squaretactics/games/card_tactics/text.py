@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from squaretactics.catalogue import Message, mark, say_marked
+from squaretactics.games.card_tactics.card_language import MARK_IDS
 from squaretactics.games.card_tactics.cards import CARD_MASK, EVENTS, ITEMS, SKILLS, UNITS
-from squaretactics.games.card_tactics.language import MARK_IDS
+from squaretactics.translation import Message, mark, say_marked
 
 TITLE: Final = mark("Card Tactics")
 CREDIT: Final = mark(

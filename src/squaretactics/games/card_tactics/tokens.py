@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from squaretactics.games.card_tactics.cards import CARD_MASK, PASSIVES
-from squaretactics.games.card_tactics.events import Emit, Healed, MarkGone, MarkPut, TokensChanged
-from squaretactics.games.card_tactics.language import (
+from squaretactics.games.card_tactics.battle_line import side_of
+from squaretactics.games.card_tactics.card_language import (
     ATTACK_TOKEN,
     BLEED,
     COUNTER,
@@ -19,7 +18,8 @@ from squaretactics.games.card_tactics.language import (
     RESTRAIN,
     USING_ITEM,
 )
-from squaretactics.games.card_tactics.line import side_of
+from squaretactics.games.card_tactics.cards import CARD_MASK, PASSIVES
+from squaretactics.games.card_tactics.events import Emit, Healed, MarkGone, MarkPut, TokensChanged
 from squaretactics.games.card_tactics.state import FREE, RESTRAINED, STUNNED, State
 
 

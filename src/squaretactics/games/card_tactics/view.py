@@ -10,13 +10,13 @@ from dataclasses import dataclass
 
 from squaretactics.core.rng import seeded, shuffle
 from squaretactics.core.spec import Decision
+from squaretactics.games.card_tactics.card_stacks import group_of
 from squaretactics.games.card_tactics.cards import CARD_MASK, CARDS, EVENTS, ITEM_GROUPS, MIXED
-from squaretactics.games.card_tactics.choices import APART, KINDS, decision
+from squaretactics.games.card_tactics.decisions import APART, KINDS, decision
 from squaretactics.games.card_tactics.events import Event, InRun
 from squaretactics.games.card_tactics.moves import Move
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.rules import legal_moves, new_game
-from squaretactics.games.card_tactics.stacks import group_of
 from squaretactics.games.card_tactics.state import MUSTERING, NOBODY, OVER, State, blank
 
 Row = tuple[int, ...]

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from squaretactics.core.spec import Data
+from squaretactics.games.card_tactics.card_language import MARK_IDS, RARITIES, TOKEN_IDS
 from squaretactics.games.card_tactics.cards import CARD_MASK, CARDS, EVENTS, ITEMS, MIXED, SKILLS, UNITS
-from squaretactics.games.card_tactics.language import MARK_IDS, RARITIES, TOKEN_IDS
 from squaretactics.games.card_tactics.moves import move_text
 from squaretactics.games.card_tactics.state import HALTED, NOBODY, NOTHING
 from squaretactics.games.card_tactics.view import View, view_decision, view_moves

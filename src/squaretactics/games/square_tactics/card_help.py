@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from squaretactics.catalogue import Message, mark
+from squaretactics.translation import Message, mark
 
 
 class Explained(NamedTuple):

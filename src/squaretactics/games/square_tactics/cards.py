@@ -12,9 +12,9 @@ from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from squaretactics.catalogue import Message, say
 from squaretactics.games.square_tactics.abilities import ABILITIES, ABILITY_IDS
 from squaretactics.resources import MissingAsset, asset
+from squaretactics.translation import Message, say
 
 FACTIONS: Final = ("aliens", "bots", "cats", "ninjas")
 CARDS_PER_FACTION: Final = 18

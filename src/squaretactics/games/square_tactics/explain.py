@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from squaretactics.catalogue import say, say_list, say_many
-from squaretactics.games.square_tactics import facts as f
+from squaretactics.games.square_tactics import move_facts as f
+from squaretactics.games.square_tactics.event_text import character_name
 from squaretactics.games.square_tactics.geometry import Geometry
-from squaretactics.games.square_tactics.phrases import character_name
-from squaretactics.games.square_tactics.verbs import Move
+from squaretactics.games.square_tactics.move_kinds import Move
 from squaretactics.games.square_tactics.view import View
+from squaretactics.translation import say, say_list, say_many
 
 # Of the unseen characters: up to so many one says "only", and from so many on "though".
 _FEW: Final = 1 / 3

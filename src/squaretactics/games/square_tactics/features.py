@@ -16,7 +16,7 @@ from typing import Final
 from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, CHARACTERS, NUMBERS
 from squaretactics.games.square_tactics.geometry import THREE, Geometry
 from squaretactics.games.square_tactics.options import ACTION_KINDS
-from squaretactics.games.square_tactics.rulebook import Rules
+from squaretactics.games.square_tactics.rule_tables import Rules
 from squaretactics.games.square_tactics.scoring import scores
 from squaretactics.games.square_tactics.state import State
 

@@ -16,15 +16,12 @@ from functools import cache
 from itertools import product
 from typing import Final, NamedTuple
 
-from squaretactics.catalogue import say
 from squaretactics.games.square_tactics.abilities import ABILITIES
 from squaretactics.games.square_tactics.abilities import REDRAW as REDRAW_ABILITY
+from squaretactics.games.square_tactics.action_cards import ACTIONS
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS, ZOMBIE
-from squaretactics.games.square_tactics.actions import ACTIONS
 from squaretactics.games.square_tactics.cards import CARD_OF, CHARACTERS
-from squaretactics.games.square_tactics.options import Setup
-from squaretactics.games.square_tactics.rulebook import Rules, rules_of
-from squaretactics.games.square_tactics.verbs import (
+from squaretactics.games.square_tactics.move_kinds import (
     ACT,
     ANSWER_NO,
     ANSWER_YES,
@@ -38,6 +35,9 @@ from squaretactics.games.square_tactics.verbs import (
     YES,
     Move,
 )
+from squaretactics.games.square_tactics.options import Setup
+from squaretactics.games.square_tactics.rule_tables import Rules, rules_of
+from squaretactics.translation import say
 
 SIDES: Final = ("top", "right", "bottom", "left")
 DIRECTIONS: Final = ("north", "east", "south", "west")

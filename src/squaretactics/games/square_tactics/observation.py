@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from squaretactics.games.square_tactics.choices import DECISION_KINDS
+from squaretactics.games.square_tactics.decisions import DECISION_KINDS
+from squaretactics.games.square_tactics.location_bits import in_deck, in_hand
 from squaretactics.games.square_tactics.options import ACTION_KINDS
-from squaretactics.games.square_tactics.places import in_deck, in_hand
 from squaretactics.games.square_tactics.state import BEFORE, GIVE_BACK, ORDER, PROCESS, TURNS_PER_SEAT
 from squaretactics.games.square_tactics.view import View
-from squaretactics.games.square_tactics.worlds import hidden_characters
+from squaretactics.games.square_tactics.world_sampling import hidden_characters
 
 # The numbers of a character on the board lie between -3 (1, wounded four times) and 14 (9, guarded, shielded four).
 _LEAST_NUMBER: Final = -3

@@ -6,8 +6,8 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from squaretactics.catalogue import say, say_many
 from squaretactics.games.square_tactics.cards import FACTIONS
+from squaretactics.translation import say, say_many
 
 ACTION_KINDS: Final = 18
 

@@ -10,15 +10,15 @@ from typing import Final
 from squaretactics.core.spec import leads
 from squaretactics.games.square_tactics.action_kinds import TRADE
 from squaretactics.games.square_tactics.cards import PLAIN_FACES
-from squaretactics.games.square_tactics.choices import Question, decider, decision, legal_moves
+from squaretactics.games.square_tactics.decisions import Question, decider, decision, legal_moves
 from squaretactics.games.square_tactics.events import Emit, Event
-from squaretactics.games.square_tactics.rulebook import Rules
+from squaretactics.games.square_tactics.move_kinds import ACT, ANSWER_NO, ANSWER_YES, PASS, Move
+from squaretactics.games.square_tactics.rule_tables import Rules
 from squaretactics.games.square_tactics.rules import take_within_turn
 from squaretactics.games.square_tactics.scoring import scores
 from squaretactics.games.square_tactics.state import State
-from squaretactics.games.square_tactics.verbs import ACT, ANSWER_NO, ANSWER_YES, PASS, Move
 from squaretactics.games.square_tactics.view import View, view
-from squaretactics.games.square_tactics.worlds import hidden_characters, state_shown
+from squaretactics.games.square_tactics.world_sampling import hidden_characters, state_shown
 
 # What a player who does not think about it answers: nothing special, and on with it.
 DEFAULTS: Final[dict[str, Move]] = {

@@ -10,11 +10,19 @@ from collections.abc import Callable
 from typing import Final
 
 from squaretactics.core.rng import below, seeded, shuffle
-from squaretactics.games.square_tactics import choices, processing, steps
+from squaretactics.games.square_tactics import attacks, decisions, state_changes
+from squaretactics.games.square_tactics.action_cards import (
+    ACTIONS,
+    AT_BEFORE,
+    AT_END,
+    contacts,
+    opens,
+    opens_on_cleared,
+)
 from squaretactics.games.square_tactics.action_kinds import ZOMBIE
-from squaretactics.games.square_tactics.actions import ACTIONS, AT_BEFORE, AT_END, contacts, opens, opens_on_cleared
 from squaretactics.games.square_tactics.events import Emit, GameBegan, GameEnded, TurnBegan, TurnEnded
-from squaretactics.games.square_tactics.rulebook import Rules
+from squaretactics.games.square_tactics.move_kinds import ACT, DONE, PASS, PLAY, REDRAW, YES, Move
+from squaretactics.games.square_tactics.rule_tables import Rules
 from squaretactics.games.square_tactics.scoring import scores, won_by
 from squaretactics.games.square_tactics.state import (
     BEFORE,
@@ -28,7 +36,6 @@ from squaretactics.games.square_tactics.state import (
     State,
     blank,
 )
-from squaretactics.games.square_tactics.verbs import ACT, DONE, PASS, PLAY, REDRAW, YES, Move
 
 CHARACTERS_DEALT: Final = 3
 _BEGIN: Final[Frame] = (BEGIN,)
@@ -52,9 +59,9 @@ def new_game(rules: Rules, seed: int, emit: Emit | None = None) -> State:
         emit(GameBegan(starter))
     for seat in range(rules.players):
         for _ in range(CHARACTERS_DEALT):
-            steps.draw(state, seat, emit)
+            state_changes.draw(state, seat, emit)
         if rules.actions:
-            steps.draw_action(state, seat, emit)
+            state_changes.draw_action(state, seat, emit)
     if emit is not None:
         emit(TurnBegan(starter, 0))
     run(state, emit)
@@ -97,7 +104,7 @@ def _run_begin(state: State, frame: Frame, emit: Emit | None) -> bool:
     hand, free = state.hands[state.active], state.open
     if hand and free and (len(hand) > 1 or free & (free - 1)):
         return True  # two plays at least
-    moves = choices.begin_moves(state, frame)
+    moves = decisions.begin_moves(state, frame)
     if len(moves) > 1 or (state.rules.holding and state.action_hands[state.active]):
         return True
     return _take_begin(state, frame, moves[0] if moves else PASS, emit)
@@ -109,7 +116,7 @@ def _take_begin(state: State, frame: Frame, move: Move, emit: Emit | None) -> bo
     if verb == PLAY:
         state.stack[-1] = _DRAW
         space = b >> 2
-        steps.play(state, seat, a, space, b & 3, emit)
+        state_changes.play(state, seat, a, space, b & 3, emit)
         return _before(state, a, space, emit) if state.rules.actions else _order(state, a, space, emit)
     if verb == ACT:
         if a == ZOMBIE:
@@ -118,9 +125,9 @@ def _take_begin(state: State, frame: Frame, move: Move, emit: Emit | None) -> bo
             return _before(state, b, move[3] >> 2, emit)
         act(state, seat, move, -1, emit)
         if state.cleared >= 0:
-            processing.open_window(state)
+            attacks.open_window(state)
     elif verb == REDRAW:
-        steps.redraw(state, seat, a, emit)
+        state_changes.redraw(state, seat, a, emit)
     else:
         state.stack[-1] = _DRAW
     return False
@@ -130,7 +137,7 @@ def act(state: State, seat: int, move: Move, focus: int, emit: Emit | None) -> N
     """Play an action card."""
     _, kind, a, b = move
     action = ACTIONS[kind]
-    steps.spend(state, seat, kind, action.kept, emit)
+    state_changes.spend(state, seat, kind, action.kept, emit)
     action.apply(state, seat, a, b, focus, emit)
 
 
@@ -164,7 +171,7 @@ def _order(state: State, card: int, space: int, emit: Emit | None) -> bool:
         return True
     if rivals or emit is not None:
         start, step = orders[0]
-        return processing.begin(state, card, space, start, step, emit)
+        return attacks.begin(state, card, space, start, step, emit)
     return False
 
 
@@ -177,27 +184,27 @@ def _take_order(state: State, frame: Frame, move: Move, emit: Emit | None) -> bo
     state.stack.pop()
     card, start, step = frame[1], move[1], move[2]
     if (start, step) != state.rules.orders[card][0]:
-        steps.use_ability(state, state.active, card, emit)
-    return processing.begin(state, card, state.card.index(card), start, step, emit)
+        state_changes.use_ability(state, state.active, card, emit)
+    return attacks.begin(state, card, state.card.index(card), start, step, emit)
 
 
 def _take_process(state: State, frame: Frame, move: Move, emit: Emit | None) -> bool:
-    processing.answer(state, move, emit)
+    attacks.answer(state, move, emit)
     return False
 
 
 def _run_draw(state: State, frame: Frame, emit: Emit | None) -> bool:
     if state.plunder >= 0 and len(state.decks[state.active]) > 1:
         return True
-    steps.draw(state, state.active, emit)
+    state_changes.draw(state, state.active, emit)
     return _end(state, emit) if state.rules.actions else _end_turn(state, emit)
 
 
 def _take_draw(state: State, frame: Frame, move: Move, emit: Emit | None) -> bool:
     if move[0] == YES:
-        steps.use_ability(state, state.active, state.plunder, emit)
-        steps.draw(state, state.active, emit)
-    steps.draw(state, state.active, emit)
+        state_changes.use_ability(state, state.active, state.plunder, emit)
+        state_changes.draw(state, state.active, emit)
+    state_changes.draw(state, state.active, emit)
     return _end(state, emit)
 
 
@@ -222,7 +229,7 @@ def _take_end(state: State, frame: Frame, move: Move, emit: Emit | None) -> bool
 def _end_turn(state: State, emit: Emit | None) -> bool:
     rules, seat = state.rules, state.active
     if rules.actions and (rules.mayhem or not state.captures):
-        steps.draw_action(state, seat, emit)
+        state_changes.draw_action(state, seat, emit)
     if emit is not None:
         emit(TurnEnded(seat))
     state.turn = turn = state.turn + 1
@@ -274,19 +281,19 @@ def _take_react(state: State, frame: Frame, move: Move, emit: Emit | None) -> bo
     else:
         state.stack.pop()
         act(state, (state.active + asked) % state.rules.players, move, space, emit)
-        processing.open_window(state)
+        attacks.open_window(state)
     return False
 
 
 def _run_give_back(state: State, frame: Frame, emit: Emit | None) -> bool:
-    moves = choices.give_back_moves(state, frame)
+    moves = decisions.give_back_moves(state, frame)
     return len(moves) > 1 or _take_give_back(state, frame, moves[0], emit)
 
 
 def _take_give_back(state: State, frame: Frame, move: Move, emit: Emit | None) -> bool:
     _, giver, other, _ = frame
     state.stack.pop()
-    steps.hand_over(state, other, giver, move[1], emit)
+    state_changes.hand_over(state, other, giver, move[1], emit)
     return False
 
 
@@ -296,7 +303,7 @@ _RUN: Final[tuple[Callable[[State, Frame, Emit | None], bool], ...]] = (
     _run_begin,
     _run_before,
     _run_order,
-    processing.resume,
+    attacks.resume,
     _run_draw,
     _run_end,
     _run_react,

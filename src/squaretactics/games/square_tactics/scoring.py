@@ -7,7 +7,7 @@ from operator import add
 from typing import Final, Protocol
 
 from squaretactics.core.spec import Result
-from squaretactics.games.square_tactics.rulebook import Rules
+from squaretactics.games.square_tactics.rule_tables import Rules
 from squaretactics.games.square_tactics.state import State
 
 GAMES_IN_A_MATCH: Final = 3

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from pydantic import ValidationError
 
-from squaretactics.core.complaints import complaints
 from squaretactics.core.spec import BadSetup, Data, Decision, GameSpec, Played, Result
-from squaretactics.games.square_tactics import choices, forecasting, previews, rules
+from squaretactics.core.validation_errors import complaints
+from squaretactics.games.square_tactics import decisions, forecast_network, previews, rules
 from squaretactics.games.square_tactics.action_kinds import TRADE
-from squaretactics.games.square_tactics.deeds import deeds
+from squaretactics.games.square_tactics.badges import deeds
+from squaretactics.games.square_tactics.event_text import Teller
 from squaretactics.games.square_tactics.events import (
     ActionDrawn,
     ActionPlayed,
@@ -24,27 +25,26 @@ from squaretactics.games.square_tactics.events import (
     Traded,
 )
 from squaretactics.games.square_tactics.explain import explain
+from squaretactics.games.square_tactics.illegal_moves import why_not
 from squaretactics.games.square_tactics.invariants import check
+from squaretactics.games.square_tactics.move_kinds import ACT, GIVE, Move
 from squaretactics.games.square_tactics.moves import all_moves, move_text, parse_move
 from squaretactics.games.square_tactics.observation import observation
 from squaretactics.games.square_tactics.options import Setup, setup_data
-from squaretactics.games.square_tactics.phrases import Teller
-from squaretactics.games.square_tactics.refusals import why_not
-from squaretactics.games.square_tactics.rulebook import rules_of
+from squaretactics.games.square_tactics.play_styles import STYLES, taste
+from squaretactics.games.square_tactics.rule_tables import rules_of
 from squaretactics.games.square_tactics.scoring import GAMES_IN_A_MATCH, match_winners, next_starter, scores, won_by
 from squaretactics.games.square_tactics.state import State
-from squaretactics.games.square_tactics.styles import STYLES, taste
 from squaretactics.games.square_tactics.summary import summary
 from squaretactics.games.square_tactics.text import SEATS_FOUR, SEATS_TWO
-from squaretactics.games.square_tactics.verbs import ACT, GIVE, Move
 from squaretactics.games.square_tactics.view import HIDDEN, View, redact
 from squaretactics.games.square_tactics.view import view as view_of
 from squaretactics.games.square_tactics.view_data import view_data
-from squaretactics.games.square_tactics.worlds import sample_world
+from squaretactics.games.square_tactics.world_sampling import sample_world
 
 if TYPE_CHECKING:
-    from squaretactics.catalogue import Message
-    from squaretactics.games.square_tactics.commands import SquareTacticsCommands
+    from squaretactics.games.square_tactics.command_line import SquareTacticsCommands
+    from squaretactics.translation import Message
 
 
 class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
@@ -56,9 +56,9 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
     styles = tuple(STYLES)
 
     # Straight through: a playout spends its time here.
-    random_move = staticmethod(choices.random_move)
+    random_move = staticmethod(decisions.random_move)
     take = staticmethod(rules.take)
-    forecast = staticmethod(forecasting.forecast)
+    forecast = staticmethod(forecast_network.forecast)
     preview_in = staticmethod(previews.preview_in)
     evaluate_in = staticmethod(previews.evaluate_in)
     taste = staticmethod(taste)
@@ -101,11 +101,11 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
         return state.copy()
 
     def decision(self, state: State) -> Decision | None:
-        asked = choices.decision(state)
+        asked = decisions.decision(state)
         return asked and Decision(asked.seat, asked.kind)
 
     def moves(self, state: State) -> Sequence[Move]:
-        return choices.legal_moves(state)
+        return decisions.legal_moves(state)
 
     def why_not(self, state: State, move: Move) -> str | None:
         return why_not(state, move)
@@ -121,7 +121,7 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
         return Result(points, won_by(state, [-1 if other == seat else own for other, own in enumerate(points)]))
 
     def playout(self, state: State, random: Callable[[], float]) -> Result:
-        random_move, take = choices.random_move, rules.take
+        random_move, take = decisions.random_move, rules.take
         while not state.over:
             take(state, random_move(state, random))
         points = scores(state)
@@ -199,7 +199,7 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
         return Teller(rules_of(setup), seats).tell(event)
 
     def commands(self) -> SquareTacticsCommands:
-        from squaretactics.games.square_tactics.commands import SquareTacticsCommands  # only here, as in GameSpec
+        from squaretactics.games.square_tactics.command_line import SquareTacticsCommands  # only here, as in GameSpec
 
         return SquareTacticsCommands()
 

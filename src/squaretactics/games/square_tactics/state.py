@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from squaretactics.games.square_tactics.cards import Face
-from squaretactics.games.square_tactics.rulebook import Rules
+from squaretactics.games.square_tactics.rule_tables import Rules
 
 Frame = tuple[int, ...]
 # By observer (every seat, and last the public): card -> mask of where it may be. See knowledge.py.

@@ -16,7 +16,7 @@ from squaretactics.games.square_tactics.events import (
     GameEnded,
     Gifted,
 )
-from squaretactics.games.square_tactics.rulebook import Rules
+from squaretactics.games.square_tactics.rule_tables import Rules
 
 
 def summary(rules: Rules, events: Sequence[Event]) -> Data:

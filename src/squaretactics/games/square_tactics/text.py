@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from squaretactics import grammar
-from squaretactics.catalogue import Message, mark
+from squaretactics import player_sentences
+from squaretactics.translation import Message, mark
 
 TITLE: Final = mark("Square Tactics")
 CREDIT: Final = mark(
@@ -176,4 +176,4 @@ SIDES: Final[tuple[Message, ...]] = (mark("top"), mark("right"), mark("bottom"),
 DIRECTIONS: Final[tuple[Message, ...]] = (mark("north"), mark("east"), mark("south"), mark("west"))
 
 # What a person is called who is alone at the table and gave no name.
-YOU: Final = grammar.YOU
+YOU: Final = player_sentences.YOU

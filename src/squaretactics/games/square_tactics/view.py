@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from squaretactics.games.square_tactics.cards import Face
-from squaretactics.games.square_tactics.choices import Question, decision, legal_moves
+from squaretactics.games.square_tactics.decisions import Question, decision, legal_moves
 from squaretactics.games.square_tactics.events import ActionDrawn, CharacterDrawn, Event, Traded
-from squaretactics.games.square_tactics.rulebook import Rules
+from squaretactics.games.square_tactics.move_kinds import Move
+from squaretactics.games.square_tactics.rule_tables import Rules
 from squaretactics.games.square_tactics.scoring import scores
 from squaretactics.games.square_tactics.state import GIVE_BACK, Frame, State
-from squaretactics.games.square_tactics.verbs import Move
 
 HIDDEN: Final = -1
 Piles = tuple[tuple[int, ...], ...]

@@ -8,13 +8,13 @@ from __future__ import annotations
 from typing import Final
 
 from squaretactics.core.spec import Data
-from squaretactics.games.square_tactics import processing
+from squaretactics.games.square_tactics import attacks
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.cards import CHARACTERS
+from squaretactics.games.square_tactics.location_bits import in_deck, in_hand
 from squaretactics.games.square_tactics.moves import DIRECTIONS, SIDES, move_text
 from squaretactics.games.square_tactics.options import ACTION_KINDS, setup_data
-from squaretactics.games.square_tactics.places import in_deck, in_hand
-from squaretactics.games.square_tactics.rulebook import Rules
+from squaretactics.games.square_tactics.rule_tables import Rules
 from squaretactics.games.square_tactics.state import (
     BEFORE,
     BEGIN,
@@ -41,19 +41,19 @@ _FRAMES: Final[dict[int, tuple[str, tuple[str, ...]]]] = {
     GIVE_BACK: ("give_back", ("giver", "receiver", "card")),
 }
 _STAGES: Final = {
-    processing.LOOK: "look",
-    processing.COMPARE: "compare",
-    processing.RESOLVE: "resolve",
-    processing.CAPTURED: "captured",
-    processing.MOVE_IN: "move_in",
-    processing.SNARED: "snared",
-    processing.STOP: "stop",
-    processing.ASK_SKIP: "ask_skip",
-    processing.ASK_DEFEND: "ask_defend",
-    processing.ASK_WOUND: "ask_wound",
-    processing.ASK_WOUND_SNARE: "ask_wound_snare",
-    processing.ASK_MOVE_IN: "ask_move_in",
-    processing.ASK_GO_ON: "ask_go_on",
+    attacks.LOOK: "look",
+    attacks.COMPARE: "compare",
+    attacks.RESOLVE: "resolve",
+    attacks.CAPTURED: "captured",
+    attacks.MOVE_IN: "move_in",
+    attacks.SNARED: "snared",
+    attacks.STOP: "stop",
+    attacks.ASK_SKIP: "ask_skip",
+    attacks.ASK_DEFEND: "ask_defend",
+    attacks.ASK_WOUND: "ask_wound",
+    attacks.ASK_WOUND_SNARE: "ask_wound_snare",
+    attacks.ASK_MOVE_IN: "ask_move_in",
+    attacks.ASK_GO_ON: "ask_go_on",
 }
 
 

@@ -6,11 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from squaretactics.catalogue import say, say_choice, say_many, say_marked
 from squaretactics.games.squirrel_squabble.board import ORANGE
 from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, DOES, PLANS, SLOTS, Plan
-from squaretactics.games.squirrel_squabble.foresight import IDLE, Foresight
 from squaretactics.games.squirrel_squabble.moves import Move
+from squaretactics.games.squirrel_squabble.round_lookahead import IDLE, Foresight
 from squaretactics.games.squirrel_squabble.rules import legal_moves
 from squaretactics.games.squirrel_squabble.state import (
     FACING_ASKED,
@@ -23,6 +22,7 @@ from squaretactics.games.squirrel_squabble.state import (
 )
 from squaretactics.games.squirrel_squabble.text import ACTIONS
 from squaretactics.games.squirrel_squabble.view import View, state_shown
+from squaretactics.translation import say, say_choice, say_many, say_marked
 
 _WON: Final = 10.0  # told apart from any number of nuts
 _ALMOST: Final = 1e-9

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from squaretactics.games.squirrel_squabble.action_effects import (
+    ask_both_facings,
+    ask_facing,
+    cancel,
+    end_game,
+    lose_actions,
+)
 from squaretactics.games.squirrel_squabble.board import SIZE
-from squaretactics.games.squirrel_squabble.cancels import SAME_SPACE, TAKEN
+from squaretactics.games.squirrel_squabble.cancel_reasons import SAME_SPACE, TAKEN
 from squaretactics.games.squirrel_squabble.coins import MOVE_2, NOTHING, QUARTERS, U_TURN
 from squaretactics.games.squirrel_squabble.events import Emit, Moved, Scared, Turned
+from squaretactics.games.squirrel_squabble.pathfinding import FINE, Walk, walk
 from squaretactics.games.squirrel_squabble.state import FULL, WALKED, State
-from squaretactics.games.squirrel_squabble.steps import ask_both_facings, ask_facing, cancel, end_game, lose_actions
 from squaretactics.games.squirrel_squabble.tiles import DOG, SHOWS, STOPS
-from squaretactics.games.squirrel_squabble.ways import FINE, Walk, walk
 
 
 def move(state: State, emit: Emit | None) -> bool:

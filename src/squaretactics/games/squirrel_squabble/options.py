@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from squaretactics.catalogue import say
+from squaretactics.translation import say
 
 QUICK_NUTS: Final = 2  # what both squirrels start with in a Quick game (S8)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from squaretactics.games.squirrel_squabble.actions import flip_action, flip_tile, switch_tiles
+from squaretactics.games.squirrel_squabble.action_effects import end_game
 from squaretactics.games.squirrel_squabble.board import NOBODY
 from squaretactics.games.squirrel_squabble.coins import (
     DOES,
@@ -24,6 +24,7 @@ from squaretactics.games.squirrel_squabble.events import (
     RoundBegan,
     RoundEnded,
 )
+from squaretactics.games.squirrel_squabble.flip_and_switch import flip_action, flip_tile, switch_tiles
 from squaretactics.games.squirrel_squabble.movement import move
 from squaretactics.games.squirrel_squabble.squabble import squabble
 from squaretactics.games.squirrel_squabble.state import (
@@ -40,7 +41,6 @@ from squaretactics.games.squirrel_squabble.state import (
     SWITCHING,
     State,
 )
-from squaretactics.games.squirrel_squabble.steps import end_game
 from squaretactics.games.squirrel_squabble.tiles import NUT_PUDDLE, NUTS_ON, PUDDLE, SHOWS
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from squaretactics.core.rng import below, seeded, shuffle
-from squaretactics.games.squirrel_squabble.actions import flip, switch
+from squaretactics.games.squirrel_squabble.action_effects import ask_both_facings
 from squaretactics.games.squirrel_squabble.board import FACINGS, FREE, GREEN, NOBODY, ORANGE
 from squaretactics.games.squirrel_squabble.coins import NO_PLAN, PLANS
 from squaretactics.games.squirrel_squabble.events import (
@@ -20,6 +20,7 @@ from squaretactics.games.squirrel_squabble.events import (
     TilesDealt,
     TilesDropped,
 )
+from squaretactics.games.squirrel_squabble.flip_and_switch import flip, switch
 from squaretactics.games.squirrel_squabble.moves import (
     FACE_MOVES,
     FLIP_MOVES,
@@ -30,6 +31,7 @@ from squaretactics.games.squirrel_squabble.moves import (
     Move,
 )
 from squaretactics.games.squirrel_squabble.options import Setup
+from squaretactics.games.squirrel_squabble.pathfinding import pairs_within_reach, within_reach
 from squaretactics.games.squirrel_squabble.rounds import after_step, begin_round, run
 from squaretactics.games.squirrel_squabble.state import (
     ARRANGING,
@@ -45,9 +47,7 @@ from squaretactics.games.squirrel_squabble.state import (
     State,
     blank,
 )
-from squaretactics.games.squirrel_squabble.steps import ask_both_facings
 from squaretactics.games.squirrel_squabble.tiles import HOMES, LOOSE
-from squaretactics.games.squirrel_squabble.ways import pairs_within_reach, within_reach
 
 NO_MOVES: Final[tuple[Move, ...]] = ()
 

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from pydantic import ValidationError
 
-from squaretactics.core.complaints import complaints
 from squaretactics.core.spec import BadSetup, Data, Decision, GameSpec, Played, Result
-from squaretactics.games.squirrel_squabble import duels, match, previews, rules
-from squaretactics.games.squirrel_squabble.choices import decision, decision_when
-from squaretactics.games.squirrel_squabble.deeds import deeds
+from squaretactics.core.validation_errors import complaints
+from squaretactics.games.squirrel_squabble import match, matrix_games, previews, rules
+from squaretactics.games.squirrel_squabble.action_effects import scores, winning_seats
+from squaretactics.games.squirrel_squabble.badges import deeds
+from squaretactics.games.squirrel_squabble.decisions import decision, decision_when
+from squaretactics.games.squirrel_squabble.event_text import Teller
 from squaretactics.games.squirrel_squabble.events import (
     CoinShown,
     DiceRolled,
@@ -25,14 +27,12 @@ from squaretactics.games.squirrel_squabble.events import (
     TilesSwitched,
 )
 from squaretactics.games.squirrel_squabble.explain import explain
+from squaretactics.games.squirrel_squabble.illegal_moves import why_not
 from squaretactics.games.squirrel_squabble.invariants import check
 from squaretactics.games.squirrel_squabble.moves import ALL_MOVES, PLAN, Move, move_text, parse_move
 from squaretactics.games.squirrel_squabble.observation import observation
 from squaretactics.games.squirrel_squabble.options import Setup
-from squaretactics.games.squirrel_squabble.phrases import Teller
-from squaretactics.games.squirrel_squabble.refusals import why_not
 from squaretactics.games.squirrel_squabble.state import OVER, State
-from squaretactics.games.squirrel_squabble.steps import scores, winning_seats
 from squaretactics.games.squirrel_squabble.summary import summary
 from squaretactics.games.squirrel_squabble.text import SEATS
 from squaretactics.games.squirrel_squabble.view import View, redact, sample_world, view_moves
@@ -40,9 +40,9 @@ from squaretactics.games.squirrel_squabble.view import view as view_of
 from squaretactics.games.squirrel_squabble.view_data import view_data
 
 if TYPE_CHECKING:
-    from squaretactics.catalogue import Message
-    from squaretactics.core.duel import Duel
-    from squaretactics.games.squirrel_squabble.commands import SquirrelSquabbleCommands
+    from squaretactics.core.matrix_game import Duel
+    from squaretactics.games.squirrel_squabble.command_line import SquirrelSquabbleCommands
+    from squaretactics.translation import Message
 
 
 class SquirrelSquabble(GameSpec[Setup, State, Move, Event, View]):
@@ -51,7 +51,7 @@ class SquirrelSquabble(GameSpec[Setup, State, Move, Event, View]):
     name = "squirrel_squabble"
     version = 1
     usual_undo_shared = "fair"  # a plan is seen by nobody before both are made (S40)
-    duels = True
+    matrix_games = True
 
     # Straight through: a playout spends its time here.
     random_move = staticmethod(rules.random_move)
@@ -159,7 +159,7 @@ class SquirrelSquabble(GameSpec[Setup, State, Move, Event, View]):
         return previews.evaluate(view)
 
     def duel(self, view: View, chance: Callable[[], float]) -> Duel[Move]:
-        return duels.duel(view, chance)
+        return matrix_games.duel(view, chance)
 
     def explain(self, view: View, move: Move) -> str:
         return explain(view, move)
@@ -187,7 +187,9 @@ class SquirrelSquabble(GameSpec[Setup, State, Move, Event, View]):
         return Teller(seats).tell(event)
 
     def commands(self) -> SquirrelSquabbleCommands:
-        from squaretactics.games.squirrel_squabble.commands import SquirrelSquabbleCommands  # only here, as in GameSpec
+        from squaretactics.games.squirrel_squabble.command_line import (
+            SquirrelSquabbleCommands,  # only here, as in GameSpec
+        )
 
         return SquirrelSquabbleCommands()
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from squaretactics.core.rng import below
+from squaretactics.games.squirrel_squabble.action_effects import ask_facing, cancel, cancel_both, end_game, lose_actions
 from squaretactics.games.squirrel_squabble.board import NOBODY
-from squaretactics.games.squirrel_squabble.cancels import AT_HOME, BOTH_SQUABBLE, NO_WAY
+from squaretactics.games.squirrel_squabble.cancel_reasons import AT_HOME, BOTH_SQUABBLE, NO_WAY
 from squaretactics.games.squirrel_squabble.coins import NOTHING, SQUABBLE
 from squaretactics.games.squirrel_squabble.events import (
     DiceRolled,
@@ -14,10 +15,9 @@ from squaretactics.games.squirrel_squabble.events import (
     SquabbleBegan,
     SquabbleEnded,
 )
+from squaretactics.games.squirrel_squabble.pathfinding import blocked, leads_over, steps_between, straightest_way
 from squaretactics.games.squirrel_squabble.state import FULL, HALTED, SENT, THROUGH, State
-from squaretactics.games.squirrel_squabble.steps import ask_facing, cancel, cancel_both, end_game, lose_actions
 from squaretactics.games.squirrel_squabble.tiles import SHOWS, STOPS
-from squaretactics.games.squirrel_squabble.ways import blocked, leads_over, steps_between, straightest_way
 
 SIDES = 6
 BONUS = 4  # what an attacker adds, before its steps are taken off

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from squaretactics.catalogue import Message, mark
+from squaretactics.translation import Message, mark
 
 TITLE: Final = mark("Squirrel Squabble")
 CREDIT: Final = mark(

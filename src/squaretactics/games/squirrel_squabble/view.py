@@ -17,14 +17,7 @@ from squaretactics.games.squirrel_squabble.knowledge import possible_plans
 from squaretactics.games.squirrel_squabble.moves import Move
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.rules import moves_when
-from squaretactics.games.squirrel_squabble.state import (
-    ARRANGING,
-    CHOOSING,
-    FACING_ASKED,
-    UNKNOWN,
-    State,
-    blank,
-)
+from squaretactics.games.squirrel_squabble.state import ARRANGING, CHOOSING, FACING_ASKED, UNKNOWN, State, blank
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,8 @@ from typing import Final
 
 from squaretactics.core.spec import Data
 from squaretactics.games.squirrel_squabble.board import GREEN, NAMES, NOBODY, ORANGE, SQUIRREL_IDS
-from squaretactics.games.squirrel_squabble.choices import decision_when
 from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, COIN_IDS, NOTHING
+from squaretactics.games.squirrel_squabble.decisions import decision_when
 from squaretactics.games.squirrel_squabble.moves import DIRECTIONS, move_text
 from squaretactics.games.squirrel_squabble.state import END_IDS, HALTED, UNENDED, UNKNOWN
 from squaretactics.games.squirrel_squabble.tiles import HOMES, OPEN_SPACE, SHOWN_IDS, SHOWS

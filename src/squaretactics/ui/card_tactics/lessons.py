@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from pydantic import JsonValue
 
-from squaretactics.games.card_tactics.conditions import holds
 from squaretactics.games.card_tactics.events import Event
+from squaretactics.games.card_tactics.goal_conditions import holds
 from squaretactics.games.card_tactics.moves import Move
 from squaretactics.games.card_tactics.options import Setup
+from squaretactics.games.card_tactics.scenario import Position
 from squaretactics.games.card_tactics.spec import CARD_TACTICS
-from squaretactics.games.card_tactics.staging import Position
 from squaretactics.games.card_tactics.state import State
 from squaretactics.games.card_tactics.view import View
-from squaretactics.ui.staged.lesson import Lessons
+from squaretactics.ui.exercises.lesson_file import Lessons
 
 
 def lessons() -> Lessons[Setup, State, Move, Event, View]:

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from squaretactics.catalogue import say, say_marked
-from squaretactics.ui.printing.document import POINT, Document, Page
-from squaretactics.ui.printing.offer import Prints
-from squaretactics.ui.printing.paper import Paper
-from squaretactics.ui.shell.paint.theme import ACCENT_DEEP, INK, Colour
+from squaretactics.translation import say, say_marked
+from squaretactics.ui.kit.paint.theme import ACCENT_DEEP, INK, Colour
+from squaretactics.ui.printing.pdf_document import POINT, Document, Page
+from squaretactics.ui.printing.printables import Prints
+from squaretactics.ui.printing.sheet_layout import Paper
 
 # Millimetres.
 _MARGIN: Final = 14.0

@@ -9,17 +9,17 @@ from typing import Final
 import platformdirs
 import pygame
 
-from squaretactics.catalogue import mark, say, say_many, say_marked
-from squaretactics.storage.folders import StorageTrouble
-from squaretactics.ui.printing.offer import ALL, Prints
-from squaretactics.ui.printing.paper import PAPERS
-from squaretactics.ui.printing.sheets import DPI, Progress, write_sheets
-from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.forms.controls import Choice, Picker
-from squaretactics.ui.shell.forms.modal import VeiledScene
-from squaretactics.ui.shell.forms.widgets import Button, Label, Paragraph, Widget
-from squaretactics.ui.shell.paint.painter import BLEND
-from squaretactics.ui.shell.paint.theme import ACCENT, BODY, RADIUS, SMALL, TITLE
+from squaretactics.storage.data_folder import StorageTrouble
+from squaretactics.translation import mark, say, say_many, say_marked
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.forms.controls import Choice, Picker
+from squaretactics.ui.kit.forms.dialog import VeiledScene
+from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph, Widget
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.theme import ACCENT, BODY, RADIUS, SMALL, TITLE
+from squaretactics.ui.printing.printables import ALL, Prints
+from squaretactics.ui.printing.sheet_layout import PAPERS
+from squaretactics.ui.printing.sheet_writer import DPI, Progress, write_sheets
 
 _SIZE: Final = (1000.0, 700.0)  # of the sheet
 _INSET: Final = 56

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Generic, NamedTuple
 
-from squaretactics.catalogue import say
 from squaretactics.core.session import Session
 from squaretactics.core.spec import E, M, S, Setup, V
+from squaretactics.translation import say
 
 EVERYONE: Final = -1  # in the place of a seat: all hands lie open
 

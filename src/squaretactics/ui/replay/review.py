@@ -5,9 +5,9 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import Generic
 
-from squaretactics.bots.review import Course, Judgement
-from squaretactics.catalogue import say
+from squaretactics.bots.game_review import Course, Judgement
 from squaretactics.core.spec import E, M, S, Setup, V
+from squaretactics.translation import say
 from squaretactics.ui.replay.playback import Playback
 from squaretactics.ui.replay.reviewer import Reviewer
 

@@ -11,13 +11,13 @@ from typing import Final, Literal
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from squaretactics.bots.review import Judgement
+from squaretactics.bots.game_review import Judgement
 from squaretactics.core.record import Record
 from squaretactics.core.session import Session
 from squaretactics.core.spec import E, M, S, Setup, V
-from squaretactics.ordinary import ordinary
-from squaretactics.storage.folders import REVIEW_SUFFIX
-from squaretactics.storage.whole_files import write_whole
+from squaretactics.regular_file import ordinary
+from squaretactics.storage.atomic_write import write_whole
+from squaretactics.storage.data_folder import REVIEW_SUFFIX
 
 _SIZE_LIMIT: Final = 1024 * 1024
 

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from typing import Final, Generic
 
-from squaretactics.bots.review import Course, Judgement
+from squaretactics.bots.game_review import Course, Judgement
 from squaretactics.core.rng import advance
 from squaretactics.core.session import Session
 from squaretactics.core.spec import E, M, S, Setup, V, forecast_of_end

@@ -8,29 +8,29 @@ from typing import Any, ClassVar, Final, Generic
 
 import pygame
 
-from squaretactics.catalogue import Message, mark, say, say_marked
 from squaretactics.core.session import Session
 from squaretactics.core.spec import Data, E, M, S, Setup, V
-from squaretactics.ui.replay.onward import Onward, sheet_of
-from squaretactics.ui.replay.panel import ReviewPanel
+from squaretactics.translation import Message, mark, say, say_marked
+from squaretactics.ui.kit.announcement import Told
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.device_text import ByHand
+from squaretactics.ui.kit.forms.click_points import widgets
+from squaretactics.ui.kit.forms.controls import Choice
+from squaretactics.ui.kit.forms.form import Form
+from squaretactics.ui.kit.forms.widgets import Button
+from squaretactics.ui.kit.paint.pad_button_glyphs import PadButton
+from squaretactics.ui.kit.paint.theme import TINY
+from squaretactics.ui.kit.preferences import Preferences
+from squaretactics.ui.kit.sound import Sound
+from squaretactics.ui.replay.follow_up_games import Onward, sheet_of
 from squaretactics.ui.replay.playback import EVERYONE, Playback, TurnBegun, events_before
-from squaretactics.ui.replay.seat_look import SeatLook
+from squaretactics.ui.replay.review_panel import ReviewPanel
+from squaretactics.ui.replay.seat_colours import SeatLook
 from squaretactics.ui.replay.timeline import Timeline
-from squaretactics.ui.replay.win_curve import Line
-from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.devices import ByHand
-from squaretactics.ui.shell.forms.controls import Choice
-from squaretactics.ui.shell.forms.form import Form
-from squaretactics.ui.shell.forms.places import widgets
-from squaretactics.ui.shell.forms.widgets import Button
-from squaretactics.ui.shell.paint.pad_buttons import PadButton
-from squaretactics.ui.shell.paint.theme import TINY
-from squaretactics.ui.shell.preferences import Preferences
-from squaretactics.ui.shell.sound import Sound
-from squaretactics.ui.shell.told import Told
-from squaretactics.ui.table.keepsake import keepsake
+from squaretactics.ui.replay.win_chance_graph import Line
+from squaretactics.ui.table.common_words import GIVES_UP, win_words
+from squaretactics.ui.table.saved_picture import keepsake
 from squaretactics.ui.table.scene import TableScene
-from squaretactics.ui.table.words import GIVES_UP, win_words
 
 _STRIP_LETTERS: Final = 22
 _PLAY: Final = ByHand(mark("Play or pause (Space)"), mark("Play or pause ({start})"), mark("Play or pause"))

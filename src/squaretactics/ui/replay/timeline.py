@@ -7,15 +7,15 @@ from typing import Final
 
 import pygame
 
-from squaretactics.catalogue import say, say_row
-from squaretactics.grammar import called
+from squaretactics.player_sentences import called
+from squaretactics.translation import say, say_row
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.forms.widgets import EDGE, Widget
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.theme import ACCENT, HOVER, INK, PAPER, TINY, WHITE
 from squaretactics.ui.replay.playback import Position
-from squaretactics.ui.replay.seat_look import SeatLook
-from squaretactics.ui.replay.win_curve import WinCurve
-from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.forms.widgets import EDGE, Widget
-from squaretactics.ui.shell.paint.painter import BLEND
-from squaretactics.ui.shell.paint.theme import ACCENT, HOVER, INK, PAPER, TINY, WHITE
+from squaretactics.ui.replay.seat_colours import SeatLook
+from squaretactics.ui.replay.win_chance_graph import WinCurve
 
 _BAR: Final = 22
 _BAR_PART: Final = 0.4  # of the height there is

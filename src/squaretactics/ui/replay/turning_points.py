@@ -7,17 +7,17 @@ from typing import Final
 
 import pygame
 
-from squaretactics.bots.review import Judgement
-from squaretactics.catalogue import say
-from squaretactics.ui.replay.marks import mark_sign
+from squaretactics.bots.game_review import Judgement
+from squaretactics.translation import say
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.forms.scroll_list import ScrollList
+from squaretactics.ui.kit.forms.widgets import LEAST
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.theme import INK, SMALL
+from squaretactics.ui.replay.mistake_icons import mark_sign
 from squaretactics.ui.replay.playback import Position
-from squaretactics.ui.replay.seat_look import SeatLook
-from squaretactics.ui.replay.words import signed
-from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.forms.scroll_list import ScrollList
-from squaretactics.ui.shell.forms.widgets import LEAST
-from squaretactics.ui.shell.paint.painter import BLEND
-from squaretactics.ui.shell.paint.theme import INK, SMALL
+from squaretactics.ui.replay.review_words import signed
+from squaretactics.ui.replay.seat_colours import SeatLook
 
 ROW: Final = 54
 

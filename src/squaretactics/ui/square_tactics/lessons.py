@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from pydantic import JsonValue
 
-from squaretactics.games.square_tactics.conditions import holds
 from squaretactics.games.square_tactics.events import Event
+from squaretactics.games.square_tactics.goal_conditions import holds
+from squaretactics.games.square_tactics.move_kinds import Move
 from squaretactics.games.square_tactics.options import Setup
+from squaretactics.games.square_tactics.scenario import Position
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
-from squaretactics.games.square_tactics.staging import Position
 from squaretactics.games.square_tactics.state import State
-from squaretactics.games.square_tactics.verbs import Move
 from squaretactics.games.square_tactics.view import View
-from squaretactics.ui.staged.lesson import Lessons
+from squaretactics.ui.exercises.lesson_file import Lessons
 
 
 def lessons() -> Lessons[Setup, State, Move, Event, View]:

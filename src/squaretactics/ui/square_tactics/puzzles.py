@@ -8,10 +8,10 @@ from typing import Final
 
 from pydantic import BaseModel, ConfigDict, JsonValue
 
-from squaretactics.catalogue import Message, say, say_list, say_marked
 from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.cards import CHARACTERS
+from squaretactics.games.square_tactics.move_kinds import ACT, ANSWER_NO, ANSWER_YES, ORDER, Move
 from squaretactics.games.square_tactics.moves import landing_of
 from squaretactics.games.square_tactics.options import Setup
 from squaretactics.games.square_tactics.rules import take_within_turn
@@ -19,11 +19,11 @@ from squaretactics.games.square_tactics.scoring import scores
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.state import DRAW, State
 from squaretactics.games.square_tactics.text import ACTIONS
-from squaretactics.games.square_tactics.verbs import ACT, ANSWER_NO, ANSWER_YES, ORDER, Move
-from squaretactics.grammar import YOU
+from squaretactics.player_sentences import YOU
 from squaretactics.resources import asset
-from squaretactics.ui.square_tactics.game import GameSession, SquarePuzzle
-from squaretactics.ui.staged.task import Verdict
+from squaretactics.translation import Message, say, say_list, say_marked
+from squaretactics.ui.exercises.task import Verdict
+from squaretactics.ui.square_tactics.game_types import GameSession, SquarePuzzle
 
 _RIVAL: Final = "easy"  # what the other looks like
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from pydantic import JsonValue
 
-from squaretactics.games.squirrel_squabble.conditions import holds
 from squaretactics.games.squirrel_squabble.events import Event
+from squaretactics.games.squirrel_squabble.goal_conditions import holds
 from squaretactics.games.squirrel_squabble.moves import Move
 from squaretactics.games.squirrel_squabble.options import Setup
+from squaretactics.games.squirrel_squabble.scenario import Position
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
-from squaretactics.games.squirrel_squabble.staging import Position
 from squaretactics.games.squirrel_squabble.state import State
 from squaretactics.games.squirrel_squabble.view import View
-from squaretactics.ui.staged.lesson import Lessons
+from squaretactics.ui.exercises.lesson_file import Lessons
 
 
 def lessons() -> Lessons[Setup, State, Move, Event, View]:

@@ -12,11 +12,11 @@ from typing import Final, NamedTuple
 import pygame
 
 from squaretactics.resources import asset
-from squaretactics.ui.shell.paint import relief
-from squaretactics.ui.shell.paint.painter import BLEND, Painter, Size, Steps
-from squaretactics.ui.shell.paint.shapes import patterned
-from squaretactics.ui.shell.paint.svg import load_svg, whole
-from squaretactics.ui.shell.paint.theme import INK, PAPER, WHITE, Colour
+from squaretactics.ui.kit.paint import relief_shading
+from squaretactics.ui.kit.paint.icons_and_panels import patterned
+from squaretactics.ui.kit.paint.painter import BLEND, Painter, Size, Steps
+from squaretactics.ui.kit.paint.svg import load_svg, whole
+from squaretactics.ui.kit.paint.theme import INK, PAPER, WHITE, Colour
 
 CREAM: Final[Colour] = (0xFF, 0xF6, 0xE0)  # of what is written on deep colours
 STICKER: Final[Colour] = (0xFB, 0xF3, 0xE0)
@@ -91,8 +91,8 @@ class CardParts:
 
     def lit(self, picture: pygame.Surface) -> None:
         """Let the lamp shine on a whole card, as it lies for whoever looks at it."""
-        relief.cast(picture, relief.lamp(picture.get_size(), _FRAME_LIGHT))
-        relief.within(picture)
+        relief_shading.cast(picture, relief_shading.lamp(picture.get_size(), _FRAME_LIGHT))
+        relief_shading.within(picture)
 
     def hollow(self, target: pygame.Surface, livery: Livery, box: Rect, scale: float, radius: float) -> pygame.Rect:
         """Cut a hollow with a darker line into a frame; return where it is open."""
@@ -187,16 +187,16 @@ class CardParts:
             wider.blit(plain, (margin, margin), None, BLEND)
             return wider
         picture = plain.copy()
-        white = relief.shape(picture)
-        relief.cast(picture, relief.lamp(picture.get_size()))
+        white = relief_shading.shape(picture)
+        relief_shading.cast(picture, relief_shading.lamp(picture.get_size()))
         yield None
-        relief.rim(picture, white, max(1, round(_RIM * scale)))
-        relief.within(picture)
+        relief_shading.rim(picture, white, max(1, round(_RIM * scale)))
+        relief_shading.within(picture)
         yield None
-        shadow = relief.soft(white, blur, _SHADOW[3])
+        shadow = relief_shading.soft(white, blur, _SHADOW[3])
         wider.blit(shadow, (margin - blur + right, margin - blur + down), None, BLEND)
         yield None
-        wider.blit(relief.outlined(picture, white, thick, STICKER), (margin - thick,) * 2, None, BLEND)
+        wider.blit(relief_shading.outlined(picture, white, thick, STICKER), (margin - thick,) * 2, None, BLEND)
         return wider
 
     def ribbon(self, livery: Livery, width: float, height: float, scale: float) -> pygame.Surface:

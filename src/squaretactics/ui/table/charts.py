@@ -8,13 +8,13 @@ from typing import Final
 
 import pygame
 
-from squaretactics.catalogue import say, say_row
-from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.forms.scroller import Scroller
-from squaretactics.ui.shell.forms.widgets import EDGE, Widget
-from squaretactics.ui.shell.paint.painter import BLEND
-from squaretactics.ui.shell.paint.theme import ACCENT, BAD, BODY, CALM, GOOD, RADIUS, SMALL, TINY, Colour
-from squaretactics.ui.table.seats import Drawn
+from squaretactics.translation import say, say_row
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.forms.scroller import Scroller
+from squaretactics.ui.kit.forms.widgets import EDGE, Widget
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.theme import ACCENT, BAD, BODY, CALM, GOOD, RADIUS, SMALL, TINY, Colour
+from squaretactics.ui.table.seat_summary import Drawn
 
 _ROW: Final = 84
 _BAR: Final = 24

@@ -8,15 +8,15 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from squaretactics.catalogue import say
-from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.forms.controls import Choice
-from squaretactics.ui.shell.forms.form import FormScene
-from squaretactics.ui.shell.forms.scroller import Scroller
-from squaretactics.ui.shell.forms.sheet import lay_sheet
-from squaretactics.ui.shell.forms.widgets import Button, Label, Paragraph, Widget
-from squaretactics.ui.shell.paint.boxes import Box
-from squaretactics.ui.shell.paint.theme import BODY, SMALL, TINY, TITLE
+from squaretactics.translation import say
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.forms.controls import Choice
+from squaretactics.ui.kit.forms.form import FormScene
+from squaretactics.ui.kit.forms.paper_sheet import lay_sheet
+from squaretactics.ui.kit.forms.scroller import Scroller
+from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph, Widget
+from squaretactics.ui.kit.paint.rounded_boxes import Box
+from squaretactics.ui.kit.paint.theme import BODY, SMALL, TINY, TITLE
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,9 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.paint.painter import BLEND
-from squaretactics.ui.shell.paint.theme import Colour
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.theme import Colour
 
 LASTS: Final = 5.0  # seconds until the last piece has left the window
 _PIECES: Final = 220

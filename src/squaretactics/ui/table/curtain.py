@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from squaretactics.ui.shell.paint import theme
+from squaretactics.ui.kit.paint import theme
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,9 @@ from typing import Final, Protocol
 
 import pygame
 
-from squaretactics.ui.shell.paint import theme
-from squaretactics.ui.shell.paint.painter import BLEND
-from squaretactics.ui.table.brush import Brush, T
+from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.table.base_drawing import Brush, T
 from squaretactics.ui.table.curtain import MovingCurtain
 
 Path = tuple[str, ...]

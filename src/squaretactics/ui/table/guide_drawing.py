@@ -8,11 +8,11 @@ from typing import Any, Final
 
 import pygame
 
-from squaretactics.ui.shell.forms.widgets import LEAST
-from squaretactics.ui.shell.paint import theme
-from squaretactics.ui.shell.paint.painter import BLEND
-from squaretactics.ui.table.answers import Answer
-from squaretactics.ui.table.brush import Brush
+from squaretactics.ui.kit.forms.widgets import LEAST
+from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.table.answer_buttons import Answer
+from squaretactics.ui.table.base_drawing import Brush
 from squaretactics.ui.table.guide import Guide, Said, Way
 from squaretactics.ui.table.layout import TableLayout
 from squaretactics.ui.table.scene import TableScene

@@ -9,12 +9,12 @@ from typing import Final
 import pygame
 
 from squaretactics.core.spec import E, M, S, Setup, V
-from squaretactics.ui.shell.forms.widgets import LEAST
-from squaretactics.ui.shell.paint import theme
-from squaretactics.ui.shell.paint.painter import BLEND
-from squaretactics.ui.shell.paint.shapes import sign
-from squaretactics.ui.table.brush import Brush, T
-from squaretactics.ui.table.hinter import Hinter
+from squaretactics.ui.kit.forms.widgets import LEAST
+from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.paint.icons_and_panels import sign
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.table.base_drawing import Brush, T
+from squaretactics.ui.table.hint_controller import Hinter
 from squaretactics.ui.table.thinker import Thinker
 
 # A few words, and the pictures that stand behind them.

@@ -9,15 +9,15 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from squaretactics.catalogue import Message, say, say_marked
-from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.devices import Worded
-from squaretactics.ui.shell.forms.form import FormScene
-from squaretactics.ui.shell.forms.sheet import PARAGRAPH, Passage, lay_sheet
-from squaretactics.ui.shell.forms.widgets import Button, Label, Widget
-from squaretactics.ui.shell.paint.boxes import Box
-from squaretactics.ui.shell.paint.painter import BLEND
-from squaretactics.ui.shell.paint.theme import ACCENT, BODY, INK, TITLE
+from squaretactics.translation import Message, say, say_marked
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.device_text import Worded
+from squaretactics.ui.kit.forms.form import FormScene
+from squaretactics.ui.kit.forms.paper_sheet import PARAGRAPH, Passage, lay_sheet
+from squaretactics.ui.kit.forms.widgets import Button, Label, Widget
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.rounded_boxes import Box
+from squaretactics.ui.kit.paint.theme import ACCENT, BODY, INK, TITLE
 
 # The size of a page's picture, on the design of 1920 by 1080 as on the tall one.
 PICTURE: Final = (1060, 690)

@@ -7,14 +7,14 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from squaretactics.catalogue import say
-from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.forms.modal import ModalScene, VeiledScene, Way
-from squaretactics.ui.shell.forms.widgets import INSIDE, Button, Label
-from squaretactics.ui.shell.paint.theme import BODY, SMALL, TINY, TITLE
-from squaretactics.ui.shell.rehearsal import Drawing
+from squaretactics.translation import say
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.forms.dialog import ModalScene, VeiledScene, Way
+from squaretactics.ui.kit.forms.widgets import INSIDE, Button, Label
+from squaretactics.ui.kit.paint.theme import BODY, SMALL, TINY, TITLE
+from squaretactics.ui.kit.prerender import Drawing
 from squaretactics.ui.table.guide import Guide
-from squaretactics.ui.table.ways import Ways
+from squaretactics.ui.table.navigation import Ways
 
 _WIDTH: Final = 640
 _INSET: Final = 60

@@ -6,11 +6,11 @@ from typing import Final
 
 import pygame
 
-from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.forms.widgets import Widget
-from squaretactics.ui.shell.paint.painter import BLEND
-from squaretactics.ui.shell.paint.shapes import patterned
-from squaretactics.ui.shell.paint.theme import INK, PAPER, WHITE
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.forms.widgets import Widget
+from squaretactics.ui.kit.paint.icons_and_panels import patterned
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.theme import INK, PAPER, WHITE
 from squaretactics.ui.table.card_parts import CardParts, Path
 
 CREAM: Final = (0xFF, 0xF3, 0xDA)

@@ -9,31 +9,31 @@ from typing import Final, Generic
 
 import pygame
 
-from squaretactics.core.deeds import Badge
+from squaretactics.core.badges import Badge
 from squaretactics.core.session import Seat
 from squaretactics.core.spec import Data, E, M, S, Setup, V
-from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.preferences import Preferences
-from squaretactics.ui.shell.rehearsal import Drawing
-from squaretactics.ui.shell.sound import Sound
-from squaretactics.ui.shell.told import Told
-from squaretactics.ui.table.asking import TableAsking
-from squaretactics.ui.table.badges import NOTHING_NEW, NewDeeds
-from squaretactics.ui.table.ending import More
-from squaretactics.ui.table.game_sheet import GameSheetScene, PlayedGame
+from squaretactics.ui.kit.announcement import Told
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.preferences import Preferences
+from squaretactics.ui.kit.prerender import Drawing
+from squaretactics.ui.kit.sound import Sound
+from squaretactics.ui.table.badge_notice import NOTHING_NEW, NewDeeds
+from squaretactics.ui.table.change_players import WhoPlaysScene
+from squaretactics.ui.table.choices import TableAsking
+from squaretactics.ui.table.common_words import number_words, practice_words
+from squaretactics.ui.table.controller import Sitting
+from squaretactics.ui.table.focus import TablePointing
+from squaretactics.ui.table.game_details import GameSheetScene, PlayedGame
+from squaretactics.ui.table.game_log import LogLine
+from squaretactics.ui.table.game_over import More
+from squaretactics.ui.table.game_table import Table
 from squaretactics.ui.table.guide_drawing import GuideBrush
-from squaretactics.ui.table.keepsake import keepsake
-from squaretactics.ui.table.log import LogLine
+from squaretactics.ui.table.narration import TableTelling
+from squaretactics.ui.table.navigation import Ways
 from squaretactics.ui.table.pause import pause, pause_guided
-from squaretactics.ui.table.players import player_title
-from squaretactics.ui.table.pointing import TablePointing
+from squaretactics.ui.table.player_labels import player_title
+from squaretactics.ui.table.saved_picture import keepsake
 from squaretactics.ui.table.scene import TableScene
-from squaretactics.ui.table.sitting import Sitting
-from squaretactics.ui.table.table import Table
-from squaretactics.ui.table.telling import TableTelling
-from squaretactics.ui.table.ways import Ways
-from squaretactics.ui.table.who_plays import WhoPlaysScene
-from squaretactics.ui.table.words import number_words, practice_words
 
 _CONFIRM: Final = frozenset({pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE})
 

@@ -6,19 +6,19 @@ from abc import abstractmethod
 from collections.abc import Callable, Hashable, Sequence
 from typing import Final, Generic
 
-from squaretactics.core.occasion import Occasion
+from squaretactics.core.game_context import Occasion
 from squaretactics.core.session import Seat
 from squaretactics.core.spec import E, V
-from squaretactics.storage.saves import AnySession
-from squaretactics.ui.shell.app import App, Scene
-from squaretactics.ui.shell.paint.canvas import Canvas
-from squaretactics.ui.shell.preferences import Preferences
-from squaretactics.ui.shell.sound import Cue, Sound
+from squaretactics.storage.saved_games import AnySession
+from squaretactics.ui.kit.app import App, Scene
+from squaretactics.ui.kit.paint.canvas import Canvas
+from squaretactics.ui.kit.preferences import Preferences
+from squaretactics.ui.kit.sound import Cue, Sound
+from squaretactics.ui.table.common_words import TAKES_SEAT, practice_words
 from squaretactics.ui.table.director import SPEEDS, Act, Director
+from squaretactics.ui.table.game_log import LineLook, LogLine, LogPanel
 from squaretactics.ui.table.layout import TableLayout
-from squaretactics.ui.table.log import LineLook, LogLine, LogPanel
-from squaretactics.ui.table.recall import Past
-from squaretactics.ui.table.words import TAKES_SEAT, practice_words
+from squaretactics.ui.table.replay_clip import Past
 
 # Of what is seen again: seconds before it begins to move, and after it has come to its end.
 _BEFORE: Final = 0.5

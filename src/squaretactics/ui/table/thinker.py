@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final, Protocol
 
-from squaretactics.bots.budget import nobody_watches
-from squaretactics.bots.tasks import TASKS, Spec
+from squaretactics.bots.search_budget import nobody_watches
+from squaretactics.bots.worker_tasks import TASKS, Spec
 
 _BRIEFLY: Final = 200  # iterations for a hint where the screen waits for it
 

@@ -9,14 +9,14 @@ from typing import ClassVar, Generic
 
 import pygame
 
-from squaretactics.catalogue import say
 from squaretactics.core.spec import M
 from squaretactics.storage.settings import TippedSettings
-from squaretactics.ui.shell.devices import Worded
-from squaretactics.ui.shell.paint import theme
-from squaretactics.ui.shell.paint.painter import BLEND
-from squaretactics.ui.table.answers import Answer
-from squaretactics.ui.table.brush import Brush, T
+from squaretactics.translation import say
+from squaretactics.ui.kit.device_text import Worded
+from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.table.answer_buttons import Answer
+from squaretactics.ui.table.base_drawing import Brush, T
 
 
 class Tips:

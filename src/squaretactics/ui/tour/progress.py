@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from squaretactics.core.session import HUMAN
-from squaretactics.storage.finished import FinishedGame
+from squaretactics.storage.finished_games import FinishedGame
 from squaretactics.ui.tour.stops import STOPS, Stop
 
 WON, CLEARLY, UNAIDED = range(3)  # the stars of a stop

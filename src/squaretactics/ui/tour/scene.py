@@ -8,18 +8,18 @@ from typing import Any, Final
 
 import pygame
 
-from squaretactics.catalogue import mark, say, say_many, say_marked
-from squaretactics.ui.front import FindFront, Stage
-from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.forms.form import FormScene
-from squaretactics.ui.shell.forms.sheet import PARAGRAPH, Passage, lay_sheet
-from squaretactics.ui.shell.forms.widgets import EDGE, Button, Label
-from squaretactics.ui.shell.paint.boxes import Box
-from squaretactics.ui.shell.paint.painter import BLEND
-from squaretactics.ui.shell.paint.shapes import sign
-from squaretactics.ui.shell.paint.theme import ACCENT, BODY, HOVER, INK, OFF, PAPER_BRIGHT, PAPER_SHADE, SMALL, TITLE
+from squaretactics.translation import mark, say, say_many, say_marked
+from squaretactics.ui.game_ui import FindFront, Stage
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.forms.form import FormScene
+from squaretactics.ui.kit.forms.paper_sheet import PARAGRAPH, Passage, lay_sheet
+from squaretactics.ui.kit.forms.widgets import EDGE, Button, Label
+from squaretactics.ui.kit.paint.icons_and_panels import sign
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.rounded_boxes import Box
+from squaretactics.ui.kit.paint.theme import ACCENT, BODY, HOVER, INK, OFF, PAPER_BRIGHT, PAPER_SHADE, SMALL, TITLE
 from squaretactics.ui.table.new_game import NewGame
-from squaretactics.ui.table.proposal import SEED_BITS
+from squaretactics.ui.table.setup_defaults import SEED_BITS
 from squaretactics.ui.tour.progress import CLEARLY, STARS, UNAIDED, WON, open_to, progress
 from squaretactics.ui.tour.stops import STOPS, Stop
 

@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from squaretactics.bots.names import level_and_style
-from squaretactics.catalogue import Message, mark, say_marked
-from squaretactics.core.occasion import TOUR, Occasion
+from squaretactics.bots.bot_names import level_and_style
+from squaretactics.core.game_context import TOUR, Occasion
 from squaretactics.core.session import HUMAN, Seat
-from squaretactics.grammar import YOU
-from squaretactics.ui.front import AnyFront
+from squaretactics.player_sentences import YOU
+from squaretactics.translation import Message, mark, say_marked
+from squaretactics.ui.game_ui import AnyFront
 from squaretactics.ui.table.new_game import NewGame
-from squaretactics.ui.table.seats import Drawn
+from squaretactics.ui.table.seat_summary import Drawn
 
 _CARDS: Final = "square_tactics"
 _SQUIRRELS: Final = "squirrel_squabble"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from squaretactics.ui.square_tactics.ending.counting import Counting, counts_of
+from squaretactics.ui.square_tactics.ending.point_counting import Counting, counts_of
 from tests.ui.played import played
 
 

@@ -10,27 +10,27 @@ import pytest
 from squaretactics.core.match import Match
 from squaretactics.core.record import BadRecord, MatchLine
 from squaretactics.games import registry
+from squaretactics.games.square_tactics.event_text import points_text
 from squaretactics.games.square_tactics.events import GameEnded
 from squaretactics.games.square_tactics.options import preset
-from squaretactics.games.square_tactics.phrases import points_text
 from squaretactics.games.square_tactics.scoring import given, starter_of
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.resources import asset
-from squaretactics.storage.folders import DataFolder
+from squaretactics.storage.data_folder import DataFolder
 from squaretactics.storage.settings import SettingsFile
-from squaretactics.ui.lobby.keeper import GameKeeper
+from squaretactics.ui.kit.forms.dialog import ModalScene
+from squaretactics.ui.kit.preferences import Preferences
+from squaretactics.ui.kit.sound import Sound
+from squaretactics.ui.menu.game_saver import GameKeeper
 from squaretactics.ui.program import Program
-from squaretactics.ui.shell.forms.modal import ModalScene
-from squaretactics.ui.shell.preferences import Preferences
-from squaretactics.ui.shell.sound import Sound
-from squaretactics.ui.square_tactics.ending.counting import counts_of
 from squaretactics.ui.square_tactics.ending.outcome import outcome_of
-from squaretactics.ui.square_tactics.ending.scoring import ScoringScene
+from squaretactics.ui.square_tactics.ending.point_counting import counts_of
+from squaretactics.ui.square_tactics.ending.scene import ScoringScene
 from squaretactics.ui.square_tactics.play.board import BoardScene
-from squaretactics.ui.square_tactics.replay.replay import ReplayScene
-from squaretactics.ui.table.game_sheet import GameSheetScene
+from squaretactics.ui.square_tactics.replay.scene import ReplayScene
+from squaretactics.ui.table.game_details import GameSheetScene
+from squaretactics.ui.table.navigation import Ways
 from squaretactics.ui.table.thinker import HereAndNow
-from squaretactics.ui.table.ways import Ways
 from tests.ui.begun import laid, start
 from tests.ui.hands import Hands
 from tests.ui.played import play, played, seats

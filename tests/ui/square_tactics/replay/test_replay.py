@@ -14,16 +14,16 @@ from squaretactics.games import registry
 from squaretactics.games.square_tactics.events import ActionPlayed, Captured, CharacterPlaced, CharacterPlayed
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
-from squaretactics.storage.folders import DataFolder
+from squaretactics.storage.data_folder import DataFolder
 from squaretactics.storage.settings import SettingsFile
-from squaretactics.ui.lobby.keeper import GameKeeper
+from squaretactics.ui.kit.preferences import Preferences
+from squaretactics.ui.menu.game_saver import GameKeeper
 from squaretactics.ui.program import Program
 from squaretactics.ui.replay.playback import EVERYONE, events_before, first_of_turn, positions_of
-from squaretactics.ui.shell.preferences import Preferences
-from squaretactics.ui.square_tactics.cards.faces import CardFaces
-from squaretactics.ui.square_tactics.game import GameSession
+from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
+from squaretactics.ui.square_tactics.game_types import GameSession
 from squaretactics.ui.square_tactics.replay.playback import turn_begun
-from squaretactics.ui.square_tactics.replay.replay import ReplayScene
+from squaretactics.ui.square_tactics.replay.scene import ReplayScene
 from squaretactics.ui.square_tactics.table.display import Display
 from squaretactics.ui.table.thinker import HereAndNow
 from tests.ui.hands import Hands

@@ -12,13 +12,13 @@ import pytest
 
 from squaretactics.bots import worker
 from squaretactics.games.square_tactics.moves import spaces_of
-from squaretactics.storage.folders import DataFolder
+from squaretactics.storage.data_folder import DataFolder
+from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.program import Program
 from squaretactics.ui.replay.playback import EVERYONE
-from squaretactics.ui.replay.words import signed
-from squaretactics.ui.shell.paint.painter import Painter
-from squaretactics.ui.square_tactics.hints.moves import MoveWords
-from squaretactics.ui.square_tactics.replay.replay import ReplayScene
+from squaretactics.ui.replay.review_words import signed
+from squaretactics.ui.square_tactics.hints.move_text import MoveWords
+from squaretactics.ui.square_tactics.replay.scene import ReplayScene
 from tests.ui.hands import Hands
 from tests.ui.played import begun, play, played
 from tests.ui.reviewing import Oracle, Watched

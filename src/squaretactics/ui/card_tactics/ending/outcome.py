@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from squaretactics.catalogue import mark, mark_as, say, say_many, say_marked
 from squaretactics.core.spec import Result
 from squaretactics.games.card_tactics.text import LEVELS
-from squaretactics.grammar import called
-from squaretactics.ui.card_tactics.ending.tale import Run, runs_of
-from squaretactics.ui.card_tactics.game import GameTable
+from squaretactics.player_sentences import called
+from squaretactics.translation import mark, mark_as, say, say_many, say_marked
+from squaretactics.ui.card_tactics.ending.run_report import Run, runs_of
+from squaretactics.ui.card_tactics.game_types import GameTable
 from squaretactics.ui.card_tactics.setup.words import MODES, kind_of_run
-from squaretactics.ui.table.words import sentence, win_words
+from squaretactics.ui.table.common_words import sentence, win_words
 
 # By deed of a hero, in the order of the table: its heading.
 DEED_WORDS: Final = {

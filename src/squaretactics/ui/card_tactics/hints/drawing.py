@@ -14,9 +14,9 @@ from squaretactics.games.card_tactics.moves import REROLL, USE, Move
 from squaretactics.games.card_tactics.view import View
 from squaretactics.ui.card_tactics.hints.words import advised, aimed_at, hint_lines
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
-from squaretactics.ui.shell.paint import theme
-from squaretactics.ui.shell.paint.painter import BLEND
-from squaretactics.ui.table.answers import Answer
+from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.table.answer_buttons import Answer
 from squaretactics.ui.table.hint_drawing import HintBrush
 
 ADVISED: Final = ("best", "second")  # the names of what is advised, among what can be chosen

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from squaretactics.bots.advice import Advice
-from squaretactics.bots.expectations import Expectation
-from squaretactics.catalogue import say, say_list, say_percent
+from squaretactics.bots.move_estimate import Expectation
 from squaretactics.games.card_tactics import moves as m
 from squaretactics.games.card_tactics.cards import SKILLS
-from squaretactics.games.card_tactics.reach import FIRST_PLACE, NO_AIM
+from squaretactics.games.card_tactics.targeting import FIRST_PLACE, NO_AIM
 from squaretactics.games.card_tactics.text import item_name, skill_name, unit_name
 from squaretactics.games.card_tactics.view import View
-from squaretactics.ui.table.words import chance_words, sentence
+from squaretactics.translation import say, say_list, say_percent
+from squaretactics.ui.table.common_words import chance_words, sentence
 
 
 def advised(advice: Advice) -> list[tuple[Expectation, str]]:

@@ -7,7 +7,6 @@ from typing import Final
 
 import pygame
 
-from squaretactics.catalogue import say_marked
 from squaretactics.core.spec import Result
 from squaretactics.games.card_tactics.events import CampBegan, Event, RestBegan, RoundBegan, TeamChosen
 from squaretactics.games.card_tactics.moves import Move
@@ -15,33 +14,34 @@ from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.state import State
 from squaretactics.games.card_tactics.text import SEATS
 from squaretactics.games.card_tactics.view import View
-from squaretactics.ui.card_tactics.ending.ending import EndingScene
-from squaretactics.ui.card_tactics.ending.looking_back import LookingBack
+from squaretactics.translation import say_marked
+from squaretactics.ui.card_tactics.ending.luck_and_mistakes import LookingBack
 from squaretactics.ui.card_tactics.ending.outcome import outcome_of
-from squaretactics.ui.card_tactics.game import GameTable
-from squaretactics.ui.card_tactics.play.asking import Asking
-from squaretactics.ui.card_tactics.play.coach import Coach
+from squaretactics.ui.card_tactics.ending.scene import EndingScene
+from squaretactics.ui.card_tactics.game_types import GameTable
+from squaretactics.ui.card_tactics.play.choices import Asking
+from squaretactics.ui.card_tactics.play.controller import CardSitting
 from squaretactics.ui.card_tactics.play.drawing import BoardDrawing
+from squaretactics.ui.card_tactics.play.focus import Pointing
+from squaretactics.ui.card_tactics.play.hero_order import keep_laid, laid_before
 from squaretactics.ui.card_tactics.play.input import BoardInput
-from squaretactics.ui.card_tactics.play.laid import keep_laid, laid_before
-from squaretactics.ui.card_tactics.play.pointing import Pointing
+from squaretactics.ui.card_tactics.play.narration import CardTelling
+from squaretactics.ui.card_tactics.play.prerender_next import next_in
 from squaretactics.ui.card_tactics.play.prompt import prompt
-from squaretactics.ui.card_tactics.play.sitting import CardSitting
-from squaretactics.ui.card_tactics.play.telling import CardTelling
-from squaretactics.ui.card_tactics.play.upcoming import next_in
+from squaretactics.ui.card_tactics.play.tips import Coach
 from squaretactics.ui.card_tactics.table.director import plain
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
-from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.paint.pad_buttons import PadButton
-from squaretactics.ui.shell.paint.theme import AWAKE
-from squaretactics.ui.shell.preferences import Preferences
-from squaretactics.ui.shell.rehearsal import Drawing
-from squaretactics.ui.shell.sound import Sound
-from squaretactics.ui.table.answers import Answer
-from squaretactics.ui.table.ending import WaysOn
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.paint.pad_button_glyphs import PadButton
+from squaretactics.ui.kit.paint.theme import AWAKE
+from squaretactics.ui.kit.preferences import Preferences
+from squaretactics.ui.kit.prerender import Drawing
+from squaretactics.ui.kit.sound import Sound
+from squaretactics.ui.table.answer_buttons import Answer
+from squaretactics.ui.table.common_words import sentence
+from squaretactics.ui.table.game_over import WaysOn
+from squaretactics.ui.table.navigation import Ways
 from squaretactics.ui.table.play_scene import PlayScene
-from squaretactics.ui.table.ways import Ways
-from squaretactics.ui.table.words import sentence
 
 _GOES_ON: Final = (TeamChosen, CampBegan, RestBegan, RoundBegan)  # with one of these something else comes next
 

@@ -8,41 +8,33 @@ from typing import Final
 
 import pygame
 
-from squaretactics.catalogue import say, say_marked
 from squaretactics.games.card_tactics import events as e
-from squaretactics.games.card_tactics.cards import (
-    CARD_MASK,
-    DEFENSE,
-    HEALTH,
-    HEROES,
-    SKILLS,
-    SKILLS_OF,
-    longest,
-)
+from squaretactics.games.card_tactics.cards import CARD_MASK, DEFENSE, HEALTH, HEROES, SKILLS, SKILLS_OF, longest
 from squaretactics.games.card_tactics.moves import AWAY, Move
 from squaretactics.games.card_tactics.state import NOBODY, NOTHING
 from squaretactics.games.card_tactics.text import skill_name
-from squaretactics.ui.card_tactics import figures
-from squaretactics.ui.card_tactics.figures import ACTING, READY
+from squaretactics.translation import say, say_marked
+from squaretactics.ui.card_tactics import artwork
+from squaretactics.ui.card_tactics.artwork import ACTING, READY
 from squaretactics.ui.card_tactics.hints.drawing import HintDrawing
-from squaretactics.ui.card_tactics.line_card import CardLook, card_picture
-from squaretactics.ui.card_tactics.play.coach import Coach
-from squaretactics.ui.card_tactics.play.covers import BoardCovers
+from squaretactics.ui.card_tactics.icons import Sign, Told, program_signs
+from squaretactics.ui.card_tactics.play.controller import CAMP, COIN, ORDERING, PLAN, REROLLING, STOCK, Name
+from squaretactics.ui.card_tactics.play.controller import HEROES as CHOOSING
+from squaretactics.ui.card_tactics.play.focus import Pointing
+from squaretactics.ui.card_tactics.play.inspector_content import Read, read_of
 from squaretactics.ui.card_tactics.play.intents import IntentDrawing
 from squaretactics.ui.card_tactics.play.odds_words import planned_told
-from squaretactics.ui.card_tactics.play.pointing import Pointing
+from squaretactics.ui.card_tactics.play.overlays import BoardCovers
 from squaretactics.ui.card_tactics.play.prompt import dice_shown, prompt
-from squaretactics.ui.card_tactics.play.reading import Read, read_of
-from squaretactics.ui.card_tactics.play.sitting import CAMP, COIN, ORDERING, PLAN, REROLLING, STOCK, Name
-from squaretactics.ui.card_tactics.play.sitting import HEROES as CHOOSING
-from squaretactics.ui.card_tactics.signs import Sign, Told, program_signs
-from squaretactics.ui.card_tactics.table.blanket import Blanket
-from squaretactics.ui.card_tactics.table.brush import FACTS, GOLD, MISSES, NIGHT, PAGE, area
+from squaretactics.ui.card_tactics.play.tips import Coach
+from squaretactics.ui.card_tactics.table.base_drawing import FACTS, GOLD, MISSES, NIGHT, PAGE, area
+from squaretactics.ui.card_tactics.table.camp import Fireside
+from squaretactics.ui.card_tactics.table.camp_items import Blanket
 from squaretactics.ui.card_tactics.table.director import plain
-from squaretactics.ui.card_tactics.table.fireside import Fireside
-from squaretactics.ui.shell.paint import theme
-from squaretactics.ui.shell.paint.painter import BLEND
-from squaretactics.ui.table.answers import Answer
+from squaretactics.ui.card_tactics.unit_card import CardLook, card_picture
+from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.table.answer_buttons import Answer
 
 _REACH: Final = 5  # the longest range
 _FACTS: Final = 16.3  # letters of facts that do not fit on one line
@@ -214,7 +206,7 @@ class BoardDrawing(IntentDrawing):
                 lit.add(unit)
         self.fireside.draw(units, frozenset(lit), dragged, False)
         if sitting.kind == CAMP:
-            self.fireside.next(self.kinds_words(), figures.backs_of(self.scene.display.kinds))
+            self.fireside.next(self.kinds_words(), artwork.backs_of(self.scene.display.kinds))
 
     def _apart(self) -> None:
         """Say that another run is under way."""
@@ -332,8 +324,8 @@ class BoardDrawing(IntentDrawing):
             return
         pointer, (kind, number) = self.scene.app.pointer, drag.name
         if kind == "item":
-            self.blit(figures.item(self.painter, number, self.size(84)), pointer)
+            self.blit(artwork.item(self.painter, number, self.size(84)), pointer)
         elif kind == "unit" and number & CARD_MASK < HEROES and self.sitting.order:
-            self.blit(figures.figure(self.painter, number & CARD_MASK, READY, self.size(130)), pointer)
+            self.blit(artwork.figure(self.painter, number & CARD_MASK, READY, self.size(130)), pointer)
         elif kind == "skill":
             self.badge(skill_name(number), theme.CALM, pointer, 24)

@@ -9,9 +9,9 @@ import pygame
 
 from squaretactics.games.card_tactics.cards import CARD_MASK
 from squaretactics.games.card_tactics.moves import SKIP_MOVE
-from squaretactics.ui.card_tactics.play.pointing import Pointing
-from squaretactics.ui.card_tactics.play.sitting import CAMP, ORDERING, CardSitting, Drag
-from squaretactics.ui.table.pointing import ARROWS, far
+from squaretactics.ui.card_tactics.play.controller import CAMP, ORDERING, CardSitting, Drag
+from squaretactics.ui.card_tactics.play.focus import Pointing
+from squaretactics.ui.table.focus import ARROWS, far
 
 _DRAG_STARTS: Final = 8  # pixels
 _SKILL_KEYS: Final = {pygame.K_1: 0, pygame.K_2: 1, pygame.K_KP1: 0, pygame.K_KP2: 1}

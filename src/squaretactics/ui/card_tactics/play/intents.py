@@ -8,26 +8,23 @@ from typing import Final
 
 import pygame
 
-from squaretactics.catalogue import mark, say, say_marked, say_percent
-from squaretactics.games.card_tactics.cards import (
-    CARD_MASK,
-    SKILLS,
-)
-from squaretactics.games.card_tactics.phrases import signed
+from squaretactics.games.card_tactics.cards import CARD_MASK, SKILLS
+from squaretactics.games.card_tactics.event_text import signed
 from squaretactics.games.card_tactics.state import NOBODY
 from squaretactics.games.card_tactics.text import skill_name
-from squaretactics.ui.card_tactics import figures
-from squaretactics.ui.card_tactics.play.foreseen import ACTED, FALLS, Aim, Foreseen, Plan, foreseen
+from squaretactics.translation import mark, say, say_marked, say_percent
+from squaretactics.ui.card_tactics import artwork
+from squaretactics.ui.card_tactics.icon_pictures import row
+from squaretactics.ui.card_tactics.icons import Sign, effect_signs, program_signs, token_sign
+from squaretactics.ui.card_tactics.play.combat_forecast import ACTED, FALLS, Aim, Foreseen, Plan, foreseen
+from squaretactics.ui.card_tactics.play.controller import PLAN, Name
+from squaretactics.ui.card_tactics.play.focus import Pointing
 from squaretactics.ui.card_tactics.play.odds_drawing import OddsDrawing
 from squaretactics.ui.card_tactics.play.odds_words import answered_words
-from squaretactics.ui.card_tactics.play.pointing import Pointing
-from squaretactics.ui.card_tactics.play.sitting import PLAN, Name
-from squaretactics.ui.card_tactics.sign_pictures import row
-from squaretactics.ui.card_tactics.signs import Sign, effect_signs, program_signs, token_sign
-from squaretactics.ui.card_tactics.table.brush import AIMED, HITS, MISSES, NIGHT, area
-from squaretactics.ui.card_tactics.table.road import OrderShown
-from squaretactics.ui.shell.paint import theme
-from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.card_tactics.table.base_drawing import AIMED, HITS, MISSES, NIGHT, area
+from squaretactics.ui.card_tactics.table.road_map import OrderShown
+from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.paint.painter import BLEND
 
 # By what a row tells: the colour of its label, and its words.
 _LABELS: Final = {
@@ -239,7 +236,7 @@ class IntentDrawing(OddsDrawing):
         each, across = room.width // len(shown), room.height // 2
         for number, aim in enumerate(shown):
             x = room.left + number * each + each // 2
-            self.blit(figures.medal(self.painter, aim.unit & CARD_MASK, across), (x, room.top + across // 2))
+            self.blit(artwork.medal(self.painter, aim.unit & CARD_MASK, across), (x, room.top + across // 2))
             if aim.guarded:
                 self._dog(pygame.Rect(x + across // 2, room.top, each // 2 - across // 2, across))
             below = pygame.Rect(x - each // 2, room.top + across, each, room.height - across)
@@ -278,7 +275,7 @@ class IntentDrawing(OddsDrawing):
         self.signs(before, pygame.Rect(start, room.top, across, across))
         left = start + across * 9 // 8
         for aim in shown:
-            face = figures.medal(self.painter, aim.unit & CARD_MASK, across)
+            face = artwork.medal(self.painter, aim.unit & CARD_MASK, across)
             self.target.blit(face, (left, room.top), None, BLEND)
             tag = pygame.Rect(left + across + self.size(4), room.top, each - across * 5 // 4, across)
             if aim.guarded:
@@ -315,7 +312,7 @@ class IntentDrawing(OddsDrawing):
             self._arc(places[enemy], pill)
         for pill, enemy, aim in pills:
             self.plate(pill, AIMED, theme.INK, 18)
-            face = figures.medal(self.painter, enemy & CARD_MASK, pill.height - 6)
+            face = artwork.medal(self.painter, enemy & CARD_MASK, pill.height - 6)
             self.target.blit(face, (pill.left + 3, pill.top + 3), None, BLEND)
             room = pygame.Rect(pill.left + pill.height, pill.top, pill.width - pill.height, pill.height)
             room = room.inflate(-self.size(12), -self.size(10)).move(-self.size(3), 0)

@@ -8,22 +8,19 @@ from typing import Final
 
 import pygame
 
-from squaretactics.catalogue import say, say_percent
-from squaretactics.games.card_tactics.cards import (
-    CARD_MASK,
-    HEROES,
-)
-from squaretactics.games.card_tactics.foresight import Odds, odds_of_each
+from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES
 from squaretactics.games.card_tactics.moves import Move
-from squaretactics.ui.card_tactics.play.foreseen import Foreseen, per_cent
+from squaretactics.games.card_tactics.odds_and_intents import Odds, odds_of_each
+from squaretactics.translation import say, say_percent
+from squaretactics.ui.card_tactics.icons import Sign, token_sign
+from squaretactics.ui.card_tactics.play.combat_forecast import Foreseen, per_cent
+from squaretactics.ui.card_tactics.play.controller import ACTION, Name
+from squaretactics.ui.card_tactics.play.focus import Pointing
 from squaretactics.ui.card_tactics.play.odds_words import answer_words, chances_words, needs_words
-from squaretactics.ui.card_tactics.play.pointing import Pointing
-from squaretactics.ui.card_tactics.play.sitting import ACTION, Name
-from squaretactics.ui.card_tactics.signs import Sign, token_sign
-from squaretactics.ui.card_tactics.table.brush import GOLD, NIGHT
+from squaretactics.ui.card_tactics.table.base_drawing import GOLD, NIGHT
 from squaretactics.ui.card_tactics.table.drawing import TableDrawing
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
-from squaretactics.ui.shell.paint import theme
+from squaretactics.ui.kit.paint import theme
 
 _CRITICAL: Final = Sign("icons", "critical")
 _NAMED: Final = 0.6  # of a card's height, where its name stands

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from squaretactics.catalogue import say, say_percent
-from squaretactics.games.card_tactics.foresight import Answer, Odds
-from squaretactics.games.card_tactics.phrases import signed
+from squaretactics.games.card_tactics.event_text import signed
+from squaretactics.games.card_tactics.odds_and_intents import Answer, Odds
 from squaretactics.games.card_tactics.text import skill_name, unit_name
-from squaretactics.ui.card_tactics.play.foreseen import Plan, per_cent
-from squaretactics.ui.card_tactics.signs import Sign, Told, token_sign
+from squaretactics.translation import say, say_percent
+from squaretactics.ui.card_tactics.icons import Sign, Told, token_sign
+from squaretactics.ui.card_tactics.play.combat_forecast import Plan, per_cent
 
 
 def answer_words(answer: Answer) -> str:

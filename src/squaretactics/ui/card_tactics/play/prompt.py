@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from squaretactics.catalogue import mark, say, say_many, say_marked, say_row
-from squaretactics.games.card_tactics import language as words
+from squaretactics.games.card_tactics import card_language as words
+from squaretactics.games.card_tactics.card_language import TOKEN_IDS
 from squaretactics.games.card_tactics.cards import SKILLS
-from squaretactics.games.card_tactics.facing import Facing, facing, instruction_at_work
-from squaretactics.games.card_tactics.language import TOKEN_IDS
 from squaretactics.games.card_tactics.moves import AWAY
+from squaretactics.games.card_tactics.pending_attack import Facing, facing, instruction_at_work
 from squaretactics.games.card_tactics.state import CRITICAL, MISS, NOBODY, VICTORY
 from squaretactics.games.card_tactics.text import DECISIONS, TOKENS, skill_name, unit_name
 from squaretactics.games.card_tactics.view import View, state_shown
-from squaretactics.grammar import Deed
-from squaretactics.ui.card_tactics.play.sitting import (
+from squaretactics.player_sentences import Deed
+from squaretactics.translation import mark, say, say_many, say_marked, say_row
+from squaretactics.ui.card_tactics.play.controller import (
     ACTION,
     ALLYING,
     CAMP,
@@ -28,8 +28,8 @@ from squaretactics.ui.card_tactics.play.sitting import (
     CardSitting,
 )
 from squaretactics.ui.card_tactics.table.dice import outcome_words
-from squaretactics.ui.shell.devices import ByHand
-from squaretactics.ui.table.words import JUDGED, SEEN_AGAIN
+from squaretactics.ui.kit.device_text import ByHand
+from squaretactics.ui.table.common_words import JUDGED, SEEN_AGAIN
 
 _USE: Final = ByHand(
     mark("{skill}: click again to use it."), mark("{skill}: {south} uses it."), mark("{skill}: tap again to use it.")

@@ -6,14 +6,14 @@ from collections.abc import Callable
 
 import pygame
 
-from squaretactics.catalogue import Message, say, say_marked
 from squaretactics.games.card_tactics.cards import UNIT_OF, UNITS
 from squaretactics.games.card_tactics.options import HeroId
-from squaretactics.ui.card_tactics import counters, figures
-from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.forms.widgets import CONFIRM, EDGE, Widget
-from squaretactics.ui.shell.paint.painter import BLEND
-from squaretactics.ui.shell.paint.theme import ACCENT, BODY, INK, PAPER_SHADE, RADIUS, SMALL
+from squaretactics.translation import Message, say, say_marked
+from squaretactics.ui.card_tactics import artwork, hearts_and_dice
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.forms.widgets import CONFIRM, EDGE, Widget
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.theme import ACCENT, BODY, INK, PAPER_SHADE, RADIUS, SMALL
 
 
 class HeroCard(Widget):
@@ -59,10 +59,10 @@ class HeroCard(Widget):
         room = inner.height - 2 * foot
         below = sign * 5 // 4 if inner.height > inner.width * 3 // 2 else 0  # a narrow card has its shield on top
         across = max(min(inner.width if below else inner.width - 2 * sign, room - below), app.unit(40))
-        face = figures.medal(painter, self.card, across)
+        face = artwork.medal(painter, self.card, across)
         middle = inner.top + (room + below) // 2
         target.blit(face, face.get_rect(center=(inner.centerx, middle)), special_flags=BLEND)
-        shield = counters.shield(painter, unit.defense, app.letters(48))
+        shield = hearts_and_dice.shield(painter, unit.defense, app.letters(48))
         target.blit(shield, shield.get_rect(topright=inner.topright), special_flags=BLEND)
         letters = min(app.letters(BODY), inner.width // 5)
         name = painter.fitted(say_marked(unit.name), "display", letters, INK, inner.width)
@@ -86,7 +86,7 @@ class HeroCard(Widget):
             target.blit(line, line.get_rect(center=foot.center), special_flags=BLEND)
             return
         across = min(app.letters(30), foot.width // health)
-        heart = counters.heart(painter, across)
+        heart = hearts_and_dice.heart(painter, across)
         left = foot.centerx - across * health // 2
         for number in range(health):
             spot = heart.get_rect(midleft=(left + number * across, foot.centery))

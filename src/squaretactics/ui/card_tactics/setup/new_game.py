@@ -8,27 +8,27 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from squaretactics.bots.levels import LEVELS as BOT_LEVELS
-from squaretactics.catalogue import Message, say, say_marked
+from squaretactics.bots.difficulty_levels import LEVELS as BOT_LEVELS
 from squaretactics.core.session import HUMAN
 from squaretactics.games.card_tactics.options import HERO_IDS, LEVELS, TEAM, HeroId, Own
 from squaretactics.games.card_tactics.text import LEVELS as LEVEL_WORDS
-from squaretactics.ui.card_tactics.card_words import printed_told
+from squaretactics.translation import Message, say, say_marked
+from squaretactics.ui.card_tactics.card_text import printed_told
+from squaretactics.ui.card_tactics.icon_paragraph import ToldPassage
+from squaretactics.ui.card_tactics.setup.custom_setup import OwnSheetScene, OwnShelf
 from squaretactics.ui.card_tactics.setup.hero_card import HeroCard
-from squaretactics.ui.card_tactics.setup.own_sheet import OwnSheetScene, OwnShelf
-from squaretactics.ui.card_tactics.setup.proposal import Mode, Proposal, Start
+from squaretactics.ui.card_tactics.setup.setup_draft import Mode, Proposal, Start
 from squaretactics.ui.card_tactics.setup.words import MODES, OPTION_HELP, PLAYER_HELP
-from squaretactics.ui.card_tactics.told_passage import ToldPassage
-from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.forms.controls import Choice, Picker
-from squaretactics.ui.shell.forms.fields import TextField
-from squaretactics.ui.shell.forms.form import FormScene
-from squaretactics.ui.shell.forms.sheet import PARAGRAPH, lay_sheet
-from squaretactics.ui.shell.forms.widgets import Button, Label, Widget
-from squaretactics.ui.shell.paint.boxes import Box
-from squaretactics.ui.shell.paint.theme import BODY, SMALL, TITLE
-from squaretactics.ui.table.players import player_title
-from squaretactics.ui.table.setup_sheet import (
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.forms.controls import Choice, Picker
+from squaretactics.ui.kit.forms.form import FormScene
+from squaretactics.ui.kit.forms.paper_sheet import PARAGRAPH, lay_sheet
+from squaretactics.ui.kit.forms.text_field import TextField
+from squaretactics.ui.kit.forms.widgets import Button, Label, Widget
+from squaretactics.ui.kit.paint.rounded_boxes import Box
+from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
+from squaretactics.ui.table.player_labels import player_title
+from squaretactics.ui.table.setup_controls import (
     Row,
     even_labels,
     explain,

@@ -5,14 +5,14 @@ from __future__ import annotations
 from datetime import date
 from typing import Final
 
-from squaretactics.catalogue import Message, mark, say, say_many, say_marked
 from squaretactics.core.session import HUMAN
 from squaretactics.core.spec import BadSetup, Data
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.spec import CARD_TACTICS
 from squaretactics.games.card_tactics.text import LEVELS
-from squaretactics.ui.card_tactics.setup.proposal import Mode
-from squaretactics.ui.table.words import day_words, sentence
+from squaretactics.translation import Message, mark, say, say_many, say_marked
+from squaretactics.ui.card_tactics.setup.setup_draft import Mode
+from squaretactics.ui.table.common_words import day_words, sentence
 
 # By kind of player, what to expect of it in this game.
 PLAYER_HELP: Final[dict[str, Message]] = {

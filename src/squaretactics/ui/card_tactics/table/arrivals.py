@@ -7,20 +7,20 @@ from typing import Final, TypeVar
 
 import pygame
 
-from squaretactics.catalogue import say
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARD_MASK
 from squaretactics.games.card_tactics.state import NOTHING
 from squaretactics.games.card_tactics.text import event_name
-from squaretactics.ui.card_tactics import figures
-from squaretactics.ui.card_tactics.card_words import event_told
-from squaretactics.ui.card_tactics.line_card import CardLook, card_picture
-from squaretactics.ui.card_tactics.table.brush import GOLD, CardBrush
+from squaretactics.translation import say
+from squaretactics.ui.card_tactics import artwork
+from squaretactics.ui.card_tactics.card_text import event_told
+from squaretactics.ui.card_tactics.table.base_drawing import GOLD, CardBrush
 from squaretactics.ui.card_tactics.table.director import DRAGON, SHADOW_PART
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
-from squaretactics.ui.shell.paint import theme
-from squaretactics.ui.shell.paint.painter import BLEND
-from squaretactics.ui.table.slot import ease_out
+from squaretactics.ui.card_tactics.unit_card import CardLook, card_picture
+from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.table.card_slot import ease_out
 
 T = TypeVar("T", bound=CardTableScene)
 
@@ -54,7 +54,7 @@ class ArrivalDrawing(CardBrush[T]):
             self._slam(picture, rect, (part - SHADOW_PART) / (1 - SHADOW_PART) if card == DRAGON else part)
         else:
             start, end = _TURNS
-            back = figures.back(self.painter, figures.stack_of(card), rect.width)
+            back = artwork.back(self.painter, artwork.stack_of(card), rect.width)
             turned = min(max((part - start) / (end - start), 0.0), 1.0)
             rise = (1 - min(part / start, 1.0)) ** 2
             self._turning(back, picture, rect.move(round(rise * self.size(220)), round(-rise * self.size(60))), turned)
@@ -150,7 +150,7 @@ class ArrivalDrawing(CardBrush[T]):
             card = self.painter.panel(size, self.size(14), _PURPLE, theme.INK, self.size(3)).copy()
             inner = card.get_rect().inflate(-self.size(14), -self.size(14))
             across = min(inner.width, round(inner.height * (0.62 if large else 0.25) * 1.5))
-            picture = figures.event(self.painter, number, across)
+            picture = artwork.event(self.painter, number, across)
             card.blit(picture, picture.get_rect(midtop=inner.midtop), None, BLEND)
             name = pygame.Rect(inner.left, inner.top + picture.get_height(), inner.width, round(inner.height * 0.15))
             letters = min(self.letters(36 if large else 21), name.height * 9 // 10)
@@ -205,7 +205,7 @@ class ArrivalDrawing(CardBrush[T]):
 
     def _turned(self, number: int, rect: pygame.Rect, part: float) -> None:
         """Draw an event as it is turned over: its back grows narrow, then its picture wide."""
-        back = figures.back(self.painter, "event", round(rect.height * 250 / 350))
+        back = artwork.back(self.painter, "event", round(rect.height * 250 / 350))
         if part < 0.5:
             self._turning(back, back, back.get_rect(center=rect.center), part)
             return

@@ -8,20 +8,20 @@ from typing import Final, TypeVar
 
 import pygame
 
-from squaretactics.catalogue import Message, mark, say, say_marked, say_row
 from squaretactics.games.card_tactics import events as e
-from squaretactics.games.card_tactics.language import ATTACK_TOKEN, DRAGON_SHIELD, HOUND
-from squaretactics.games.card_tactics.phrases import signed
+from squaretactics.games.card_tactics.card_language import ATTACK_TOKEN, DRAGON_SHIELD, HOUND
+from squaretactics.games.card_tactics.event_text import signed
 from squaretactics.games.card_tactics.state import CRITICAL, HIT, NOTHING
 from squaretactics.games.card_tactics.text import mark_name, unit_name
-from squaretactics.ui.card_tactics import counters
-from squaretactics.ui.card_tactics.signs import Sign, token_sign
-from squaretactics.ui.card_tactics.table.brush import FELT, GOLD, CardBrush
+from squaretactics.translation import Message, mark, say, say_marked, say_row
+from squaretactics.ui.card_tactics import hearts_and_dice
+from squaretactics.ui.card_tactics.icons import Sign, token_sign
+from squaretactics.ui.card_tactics.table.base_drawing import FELT, GOLD, CardBrush
 from squaretactics.ui.card_tactics.table.director import LENGTHS
 from squaretactics.ui.card_tactics.table.display import Met
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
-from squaretactics.ui.shell.paint import theme
-from squaretactics.ui.table.impact import STRIKE
+from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.table.attack_motion import STRIKE
 
 T = TypeVar("T", bound=CardTableScene)
 
@@ -131,7 +131,7 @@ class DiceDrawing(CardBrush[T]):
         if hop == count - 1:
             eyes = (now.one, now.two)[number]
         die = self.painter.turned(
-            counters.die(self.painter, eyes, end.width),
+            hearts_and_dice.die(self.painter, eyes, end.width),
             ("die", eyes, end.width),
             (1 - gone) * _TURNS * (1 if number else -1),
         )
@@ -144,7 +144,7 @@ class DiceDrawing(CardBrush[T]):
         for number, eyes in enumerate(shown.lying):
             if eyes:
                 rect = layout.die(number)
-                self.put(counters.die(self.painter, eyes, rect.width), rect)
+                self.put(hearts_and_dice.die(self.painter, eyes, rect.width), rect)
         left = layout.die(1).right + self.size(18)
         total = pygame.Rect(0, 0, round(room.width * 0.2), round(room.height * 0.4))
         total.midright = room.right - self.size(12), layout.die(0).centery

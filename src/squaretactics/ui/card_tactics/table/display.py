@@ -6,8 +6,8 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from squaretactics.games.card_tactics import events as e
+from squaretactics.games.card_tactics.card_language import DEFENSE_TOKEN, DRAGON_SHIELD, HOUND, MORE_DEFENSE, TOKEN_IDS
 from squaretactics.games.card_tactics.cards import CARD_MASK, DEFENSE, DISCARDED, EACH_ROUND, HEROES, event_is_over
-from squaretactics.games.card_tactics.language import DEFENSE_TOKEN, DRAGON_SHIELD, HOUND, MORE_DEFENSE, TOKEN_IDS
 from squaretactics.games.card_tactics.state import CAMPING, NOBODY, NOTHING
 from squaretactics.games.card_tactics.tokens import added_among
 from squaretactics.games.card_tactics.view import View

@@ -5,19 +5,19 @@ from __future__ import annotations
 from functools import partial
 from typing import Final, TypeVar
 
-from squaretactics.catalogue import say
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import MIXED
 from squaretactics.games.card_tactics.state import NOTHING
+from squaretactics.translation import say
+from squaretactics.ui.card_tactics.table.battle_line import LineDrawing
 from squaretactics.ui.card_tactics.table.dice import DiceDrawing
 from squaretactics.ui.card_tactics.table.items import ItemDrawing
-from squaretactics.ui.card_tactics.table.line import LineDrawing
-from squaretactics.ui.card_tactics.table.place import CAMP, Scenery
-from squaretactics.ui.card_tactics.table.road import RoadDrawing
+from squaretactics.ui.card_tactics.table.page_turn import TurningDrawing
+from squaretactics.ui.card_tactics.table.road_map import RoadDrawing
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
-from squaretactics.ui.card_tactics.table.turning import TurningDrawing
-from squaretactics.ui.shell.devices import Device
-from squaretactics.ui.shell.paint import theme
+from squaretactics.ui.card_tactics.table.scenery import CAMP, Scenery
+from squaretactics.ui.kit.device_text import Device
+from squaretactics.ui.kit.paint import theme
 
 T = TypeVar("T", bound=CardTableScene)
 

@@ -8,10 +8,10 @@ from typing import Final, TypeVar
 import pygame
 
 from squaretactics.games.card_tactics import events as e
-from squaretactics.ui.card_tactics import counters
-from squaretactics.ui.card_tactics.line_card import CardLook, heart_places
-from squaretactics.ui.card_tactics.table.brush import CardBrush
+from squaretactics.ui.card_tactics import hearts_and_dice
+from squaretactics.ui.card_tactics.table.base_drawing import CardBrush
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
+from squaretactics.ui.card_tactics.unit_card import CardLook, heart_places
 
 T = TypeVar("T", bound=CardTableScene)
 
@@ -52,6 +52,6 @@ class HeartDrawing(CardBrush[T]):
 
     def _heart(self, spot: pygame.Rect, scale: float, rise: float, seen: float, number: int) -> None:
         across = max(round(spot.width * scale / 2) * 2, 4)
-        heart = self.painter.faded(counters.heart(self.painter, across), ("heart", across), round(255 * seen))
+        heart = self.painter.faded(hearts_and_dice.heart(self.painter, across), ("heart", across), round(255 * seen))
         aside = (number % 3 - 1) * (scale - 1) * spot.width * 0.3
         self.blit(heart, (spot.centerx + aside, spot.centery + rise * self.scene.layout_now.unit))

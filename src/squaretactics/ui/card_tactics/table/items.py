@@ -8,19 +8,19 @@ from typing import Final, TypeVar
 
 import pygame
 
-from squaretactics.catalogue import say
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import ITEM_RARITY, ITEMS
 from squaretactics.games.card_tactics.state import NOBODY, NOTHING
 from squaretactics.games.card_tactics.text import item_name
-from squaretactics.ui.card_tactics import counters, figures
-from squaretactics.ui.card_tactics.card_words import item_facts, item_told
-from squaretactics.ui.card_tactics.signs import item_signs
-from squaretactics.ui.card_tactics.table.brush import FACTS, GOLD, LEATHER, PAGE, CardBrush
+from squaretactics.translation import say
+from squaretactics.ui.card_tactics import artwork, hearts_and_dice
+from squaretactics.ui.card_tactics.card_text import item_facts, item_told
+from squaretactics.ui.card_tactics.icons import item_signs
+from squaretactics.ui.card_tactics.table.base_drawing import FACTS, GOLD, LEATHER, PAGE, CardBrush
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
-from squaretactics.ui.shell.paint import theme
-from squaretactics.ui.table.impact import arc
-from squaretactics.ui.table.slot import ease_out
+from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.table.attack_motion import arc
+from squaretactics.ui.table.card_slot import ease_out
 
 T = TypeVar("T", bound=CardTableScene)
 
@@ -63,12 +63,12 @@ class ItemDrawing(CardBrush[T]):
             if number in lifted:
                 rect = rect.move(0, -self.size(5))
                 self.ring(rect, GOLD, 2, 3)
-            picture = figures.item(self.painter, number, rect.width, number not in turned)
+            picture = artwork.item(self.painter, number, rect.width, number not in turned)
             if number in turned:
                 picture = self.painter.turned(picture, ("used", number), _TURNED, stays=True)
             self.put(picture, rect)
             dot = max(rect.width // 6, 3)
-            metal = counters.METALS[ITEM_RARITY[number]]
+            metal = hearts_and_dice.METALS[ITEM_RARITY[number]]
             self.blit(
                 self.painter.panel((dot, dot), dot // 2, metal, theme.INK, 1), (rect.centerx, rect.bottom - dot // 3)
             )
@@ -94,7 +94,7 @@ class ItemDrawing(CardBrush[T]):
         there = _USED if isinstance(now, e.SkillUsed) else _TOSSED
         way = 1.0 if self.scene.app.reduced_motion else min(self.part / there, 1.0)
         seen = max(1 - (self.part - there) / 0.3, 0.0) if way == 1.0 else 1.0
-        large = figures.item(self.painter, number, self.size(_USED_ACROSS))
+        large = artwork.item(self.painter, number, self.size(_USED_ACROSS))
         picture = self.scaled(large, number, lies.height + (large.get_height() - lies.height) * way)
         at = arc(lies.center, end, way, self.size(_ARC))
         self.blit(self.painter.faded(picture, ("item", number), round(255 * seen)), at)
@@ -135,7 +135,7 @@ class ItemDrawing(CardBrush[T]):
             place = layout.item(len(display.tray), len(display.tray) + 1)
             if display.camp:
                 place = layout.on_blanket([*display.items, now.item])[now.item]
-            picture = figures.item(self.painter, now.item, large.height // 3)
+            picture = artwork.item(self.painter, now.item, large.height // 3)
             wide = picture.get_width() + (min(place.size) - picture.get_width()) * flown
             at = arc((large.centerx, large.top + large.height * 0.2), place.center, flown, self.size(_ARC))
             self.blit(self.scaled(picture, now.item, wide), at)
@@ -144,7 +144,7 @@ class ItemDrawing(CardBrush[T]):
         height = max(round(large.height * out), 8)
         rect = pygame.Rect(0, 0, max(round(large.width * out), 8), height)
         rect.center = foot[0], round(foot[1] + (large.centery - foot[1]) * min(out, 1.0))
-        picture = figures.item(
+        picture = artwork.item(
             self.painter, now.item, large.height // 3
         )  # its card comes whole, never as an empty sheet
         self.put(self.scaled(picture, now.item, min(rect.width / 2, rect.height / 3)), rect, "midtop")
@@ -161,7 +161,7 @@ class ItemDrawing(CardBrush[T]):
         self.plate(rect, PAGE, theme.INK, 14)
         inner = rect.inflate(-self.size(20), -self.size(20))
         across = min(inner.width // 2, inner.height // 3)
-        self.put(figures.item(self.painter, item, across), inner, "midtop")
+        self.put(artwork.item(self.painter, item, across), inner, "midtop")
         corner = pygame.Rect(inner.left, inner.top, (inner.width - across) // 2, self.size(34))
         self.signs(item_signs(ITEMS[item]), corner)
         name = pygame.Rect(inner.left, inner.top + across + 4, inner.width, self.size(34))

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARD_MASK, IN_CAMP
-from squaretactics.ui.shell.paint.boxes import Box
+from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.table.layout import TableLayout
 
 _WIDE: Final = (1600, 900)

@@ -7,16 +7,16 @@ from typing import Final
 
 from squaretactics.core.session import Seat
 from squaretactics.games.card_tactics import events as e
-from squaretactics.games.card_tactics.phrases import Teller
+from squaretactics.games.card_tactics.event_text import Teller
 from squaretactics.games.card_tactics.state import NOTHING
 from squaretactics.games.card_tactics.view import View
 from squaretactics.ui.card_tactics.table.director import CardDirector, plain
 from squaretactics.ui.card_tactics.table.display import Display
 from squaretactics.ui.card_tactics.table.layout import CardLayout
 from squaretactics.ui.card_tactics.table.sounds import CAMP_TUNE, begins, in_danger, tune_of
-from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.preferences import Preferences
-from squaretactics.ui.shell.sound import Cue, Sound
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.preferences import Preferences
+from squaretactics.ui.kit.sound import Cue, Sound
 from squaretactics.ui.table.scene import TableScene
 
 _LOG_LETTERS: Final = 18

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from squaretactics.games.card_tactics import events as e
+from squaretactics.games.card_tactics.card_language import ATTACK_TOKEN, BLEED, COUNTER, DEFENSE_TOKEN, RESTRAIN
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARD_MASK, HEROES, UNITS
-from squaretactics.games.card_tactics.language import ATTACK_TOKEN, BLEED, COUNTER, DEFENSE_TOKEN, RESTRAIN
 from squaretactics.games.card_tactics.state import CRITICAL, MISS, NOTHING
 from squaretactics.ui.card_tactics.table.director import LENGTHS
 from squaretactics.ui.card_tactics.table.display import Display
-from squaretactics.ui.shell.sound import Cue
-from squaretactics.ui.table.impact import STRIKE
+from squaretactics.ui.kit.sound import Cue
+from squaretactics.ui.table.attack_motion import STRIKE
 
 WON, LOST = "tale-won", "tale-lost"
 SHUFFLED: Final = "shuffle"  # a sound of every table

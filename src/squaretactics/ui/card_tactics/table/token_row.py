@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, TypeVar
 import pygame
 
 from squaretactics.games.card_tactics import events as e
-from squaretactics.games.card_tactics.language import (
+from squaretactics.games.card_tactics.card_language import (
     ATTACK_TOKEN,
     COUNTER,
     DEFENSE_TOKEN,
@@ -16,15 +16,15 @@ from squaretactics.games.card_tactics.language import (
     RESTRAIN,
     TOKEN_IDS,
 )
-from squaretactics.games.card_tactics.phrases import signed
+from squaretactics.games.card_tactics.event_text import signed
 from squaretactics.games.card_tactics.state import STUNNED
-from squaretactics.ui.card_tactics import figures
-from squaretactics.ui.card_tactics.table.brush import CardBrush
+from squaretactics.ui.card_tactics import artwork
+from squaretactics.ui.card_tactics.table.base_drawing import CardBrush
 from squaretactics.ui.card_tactics.table.director import plain
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
-from squaretactics.ui.shell.paint import theme
+from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.table.attack_motion import arc
 from squaretactics.ui.table.director import EACH
-from squaretactics.ui.table.impact import arc
 
 T = TypeVar("T", bound=CardTableScene)
 Point = tuple[float, float]
@@ -106,7 +106,7 @@ class TokenDrawing(CardBrush[T]):
 
     def _lies(self, lying: Lying, rect: pygame.Rect) -> None:
         across = self._across(rect)
-        self.blit(figures.token(self.painter, lying.name, across), lying.at)
+        self.blit(artwork.token(self.painter, lying.name, across), lying.at)
         if lying.many != 1:
             words = str(lying.many) if lying.many > 0 else signed(lying.many)
             tag = self.painter.outlined(words, "display", max(across * 3 // 5, 8), theme.PAPER, theme.INK, 2)
@@ -160,7 +160,7 @@ class TokenDrawing(CardBrush[T]):
 
     def _badge(self, name: str, words: str, at: Point, scale: float, seen: float, rect: pygame.Rect) -> None:
         across = max(round(self._across(rect) * scale / 2) * 2, 4)
-        badge = figures.token(self.painter, name, across)
+        badge = artwork.token(self.painter, name, across)
         self.blit(self.painter.faded(badge, ("token", name), round(255 * seen)), at)
         if words:
             tag = self.painter.outlined(words, "display", max(across // 2, 8), theme.PAPER, theme.INK, 2)

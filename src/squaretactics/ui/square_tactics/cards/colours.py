@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from squaretactics.ui.shell.paint.theme import Colour
+from squaretactics.ui.kit.paint.theme import Colour
 
 # By faction: the hue of its frames, a darker one that white text stands on, and a pale one that faces stand on.
 FACTION: Final[dict[str, Colour]] = {

@@ -12,10 +12,10 @@ import pygame
 
 from squaretactics.games.square_tactics.cards import CHARACTERS, faction_of
 from squaretactics.resources import asset
-from squaretactics.ui.shell.paint.painter import Painter
-from squaretactics.ui.shell.paint.svg import load_svg
-from squaretactics.ui.square_tactics.cards.looks import look_of
-from squaretactics.ui.table.slot import DESIGN
+from squaretactics.ui.kit.paint.painter import Painter
+from squaretactics.ui.kit.paint.svg import load_svg
+from squaretactics.ui.square_tactics.cards.card_art import look_of
+from squaretactics.ui.table.card_slot import DESIGN
 
 DRAWING: Final = 240  # what characters are drawn on
 _MARGIN: Final = 7.0  # round the eyes, in units of the drawing

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from squaretactics.catalogue import say_marked
 from squaretactics.games.square_tactics.cards import CARD_OF
 from squaretactics.games.square_tactics.options import Faction
 from squaretactics.games.square_tactics.text import FACTIONS
-from squaretactics.ui.square_tactics.cards import looks
+from squaretactics.translation import say_marked
+from squaretactics.ui.square_tactics.cards import card_art
 from squaretactics.ui.table.card_parts import Path
-from squaretactics.ui.table.seats import SeatLook
+from squaretactics.ui.table.seat_summary import SeatLook
 
 # By family, its best known character.
 SIGNATURES: Final[dict[Faction, str]] = {
@@ -30,4 +30,4 @@ def look_of(faction: Faction) -> SeatLook:
 
 def scene_of(faction: Faction) -> Path:
     """Return where the best known character of a family stands."""
-    return looks.look_of(CARD_OF[SIGNATURES[faction]]).scene
+    return card_art.look_of(CARD_OF[SIGNATURES[faction]]).scene

@@ -6,17 +6,17 @@ from typing import Final
 
 import pygame
 
-from squaretactics.catalogue import mark, say
-from squaretactics.ui.shell.devices import ByHand
-from squaretactics.ui.shell.paint import theme
-from squaretactics.ui.shell.paint.painter import BLEND
-from squaretactics.ui.shell.paint.shapes import plaque
+from squaretactics.translation import mark, say
+from squaretactics.ui.kit.device_text import ByHand
+from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.paint.icons_and_panels import plaque
+from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.square_tactics.cards.colours import FACTION
-from squaretactics.ui.square_tactics.ending.counting import Count, Counting
+from squaretactics.ui.square_tactics.ending.point_counting import Count, Counting
 from squaretactics.ui.square_tactics.table.director import Flight
 from squaretactics.ui.square_tactics.table.drawing import TableDrawing
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
-from squaretactics.ui.table.slot import Slot, card_width
+from squaretactics.ui.table.card_slot import Slot, card_width
 
 _VEIL: Final = 165
 _ROWS_VEIL: Final = 215

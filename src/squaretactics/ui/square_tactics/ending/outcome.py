@@ -6,16 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from squaretactics.catalogue import mark, say, say_many
 from squaretactics.core.match import Match
 from squaretactics.core.spec import Result
+from squaretactics.games.square_tactics.event_text import points_text
 from squaretactics.games.square_tactics.options import Setup
-from squaretactics.games.square_tactics.phrases import points_text
 from squaretactics.games.square_tactics.scoring import halves_given, starter_of
 from squaretactics.games.square_tactics.view import View
-from squaretactics.grammar import Deed
-from squaretactics.ui.square_tactics.game import GameTable
-from squaretactics.ui.table.words import match_win_words, match_words, sentence, win_words
+from squaretactics.player_sentences import Deed
+from squaretactics.translation import mark, say, say_many
+from squaretactics.ui.square_tactics.game_types import GameTable
+from squaretactics.ui.table.common_words import match_win_words, match_words, sentence, win_words
 
 _GAVE_UP: Final = Deed(mark("You gave the game up"), mark("{who} gave the game up"))
 _STARTS_A_MATCH: Final = Deed(mark("You start the next match."), mark("{who} starts the next match."))

@@ -7,14 +7,14 @@ from typing import Final
 
 import pygame
 
-from squaretactics.catalogue import say, say_row
-from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.forms.widgets import Widget
-from squaretactics.ui.shell.paint.painter import BLEND
-from squaretactics.ui.shell.paint.shapes import sign
-from squaretactics.ui.shell.paint.theme import ACCENT, BODY, INK, PAPER_SHADE, RADIUS, SMALL, TITLE, WHITE
+from squaretactics.translation import say, say_row
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.forms.widgets import Widget
+from squaretactics.ui.kit.paint.icons_and_panels import sign
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.theme import ACCENT, BODY, INK, PAPER_SHADE, RADIUS, SMALL, TITLE, WHITE
 from squaretactics.ui.square_tactics.ending.outcome import Row
-from squaretactics.ui.table.seats import SeatShown, draw_medal
+from squaretactics.ui.table.seat_summary import SeatShown, draw_medal
 
 _LABELS: Final = 0.25  # of the table's width, or more for long ones
 _MOST_LABELS: Final = 0.36

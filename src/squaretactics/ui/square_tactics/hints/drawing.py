@@ -7,14 +7,14 @@ from typing import Final
 
 import pygame
 
+from squaretactics.games.square_tactics.action_cards import ACTIONS
 from squaretactics.games.square_tactics.action_kinds import ZOMBIE
-from squaretactics.games.square_tactics.actions import ACTIONS
+from squaretactics.games.square_tactics.move_kinds import ACT, GIVE, PLAY, Move
 from squaretactics.games.square_tactics.moves import landing_of
-from squaretactics.games.square_tactics.verbs import ACT, GIVE, PLAY, Move
+from squaretactics.ui.square_tactics.table.button_text import TURNS
 from squaretactics.ui.square_tactics.table.drawing import TableDrawing
-from squaretactics.ui.square_tactics.table.questions import TURNS
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
-from squaretactics.ui.table.answers import Answer
+from squaretactics.ui.table.answer_buttons import Answer
 from squaretactics.ui.table.hint_drawing import HintBrush
 
 _ROOM: Final = 7  # between a space's edges and the mark in it

@@ -6,9 +6,9 @@ from math import hypot
 from typing import Final
 
 from squaretactics.bots.advice import Advice
-from squaretactics.catalogue import say, say_percent, say_tenths
-from squaretactics.ui.square_tactics.hints.moves import MoveWords
-from squaretactics.ui.table.words import chance_words, sentence
+from squaretactics.translation import say, say_percent, say_tenths
+from squaretactics.ui.square_tactics.hints.move_text import MoveWords
+from squaretactics.ui.table.common_words import chance_words, sentence
 
 _SURE: Final = 2.0  # standard errors that a gain must have to be told as one
 

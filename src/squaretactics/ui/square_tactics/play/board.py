@@ -8,43 +8,43 @@ from typing import Final
 
 import pygame
 
-from squaretactics.catalogue import say, say_marked
 from squaretactics.core.spec import Result
-from squaretactics.games.square_tactics.choices import Question
+from squaretactics.games.square_tactics.decisions import Question
 from squaretactics.games.square_tactics.events import Event, GameEnded
+from squaretactics.games.square_tactics.move_kinds import ACT, Move
 from squaretactics.games.square_tactics.options import Setup, preset, preset_name
 from squaretactics.games.square_tactics.state import State
 from squaretactics.games.square_tactics.text import FACTIONS
-from squaretactics.games.square_tactics.verbs import ACT, Move
 from squaretactics.games.square_tactics.view import View
-from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.paint.theme import AWAKE
-from squaretactics.ui.shell.preferences import Preferences
-from squaretactics.ui.shell.rehearsal import Drawing
-from squaretactics.ui.shell.sound import Cue, Sound
-from squaretactics.ui.square_tactics.cards.living_table import LivingTable
+from squaretactics.translation import say, say_marked
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.paint.theme import AWAKE
+from squaretactics.ui.kit.preferences import Preferences
+from squaretactics.ui.kit.prerender import Drawing
+from squaretactics.ui.kit.sound import Cue, Sound
+from squaretactics.ui.square_tactics.cards.menu_mat import LivingTable
 from squaretactics.ui.square_tactics.ending.outcome import outcome_of
-from squaretactics.ui.square_tactics.ending.scoring import NextStep, Saving, ScoringScene, WaysOn
-from squaretactics.ui.square_tactics.game import GameTable
-from squaretactics.ui.square_tactics.learning import NOW_WITH, further, step_beyond
-from squaretactics.ui.square_tactics.options import SquareOptions
-from squaretactics.ui.square_tactics.play.asking import Asking
-from squaretactics.ui.square_tactics.play.coach import CoachMarks
-from squaretactics.ui.square_tactics.play.dealing import Dealer
+from squaretactics.ui.square_tactics.ending.scene import NextStep, Saving, ScoringScene, WaysOn
+from squaretactics.ui.square_tactics.game_types import GameTable
+from squaretactics.ui.square_tactics.play.choices import Asking
+from squaretactics.ui.square_tactics.play.controller import SquareSitting
+from squaretactics.ui.square_tactics.play.deal_animation import Dealer
 from squaretactics.ui.square_tactics.play.drawing import BoardDrawing
+from squaretactics.ui.square_tactics.play.focus import Pointing
 from squaretactics.ui.square_tactics.play.input import BoardInput
-from squaretactics.ui.square_tactics.play.pointing import Pointing
+from squaretactics.ui.square_tactics.play.narration import SquareTelling
 from squaretactics.ui.square_tactics.play.prompt import prompt
-from squaretactics.ui.square_tactics.play.sitting import SquareSitting
-from squaretactics.ui.square_tactics.play.telling import SquareTelling
-from squaretactics.ui.square_tactics.players import player_title
+from squaretactics.ui.square_tactics.play.tips import CoachMarks
+from squaretactics.ui.square_tactics.player_titles import player_title
+from squaretactics.ui.square_tactics.rule_progression import NOW_WITH, further, step_beyond
+from squaretactics.ui.square_tactics.settings import SquareOptions
 from squaretactics.ui.square_tactics.table.layout import SquareLayout
 from squaretactics.ui.square_tactics.table.scene import LookedAt, SquareTableScene
-from squaretactics.ui.table.answers import Answer
+from squaretactics.ui.table.answer_buttons import Answer
+from squaretactics.ui.table.common_words import sentence
+from squaretactics.ui.table.navigation import Ways
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.play_scene import PlayScene
-from squaretactics.ui.table.ways import Ways
-from squaretactics.ui.table.words import sentence
 
 _GUIDE_PART: Final = 0.495  # of a narrow window, for who leads through a game with open hands
 

@@ -10,30 +10,30 @@ from typing import Final
 
 import pygame
 
-from squaretactics.catalogue import mark
 from squaretactics.games.square_tactics.action_kinds import ZOMBIE
 from squaretactics.games.square_tactics.events import AbilityUsed, Compared, Event, SideSkipped
+from squaretactics.games.square_tactics.fight_outcomes import carried, contact_at
+from squaretactics.games.square_tactics.move_kinds import ACT, PLAY, Move
 from squaretactics.games.square_tactics.moves import Landing, landing_of
-from squaretactics.games.square_tactics.outcomes import carried, contact_at
-from squaretactics.games.square_tactics.verbs import ACT, PLAY, Move
-from squaretactics.ui.shell.devices import ByHand
-from squaretactics.ui.shell.paint import theme
-from squaretactics.ui.shell.paint.painter import BLEND
-from squaretactics.ui.shell.paint.shapes import sign
+from squaretactics.translation import mark
+from squaretactics.ui.kit.device_text import ByHand
+from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.paint.icons_and_panels import sign
+from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.square_tactics.hints.drawing import HintDrawing
-from squaretactics.ui.square_tactics.hints.moves import MoveWords
+from squaretactics.ui.square_tactics.hints.move_text import MoveWords
 from squaretactics.ui.square_tactics.hints.words import hint_lines
-from squaretactics.ui.square_tactics.play.coach import CoachMarks
-from squaretactics.ui.square_tactics.play.covers import BoardCovers
-from squaretactics.ui.square_tactics.play.dealing import Dealer
-from squaretactics.ui.square_tactics.play.hover import Hover, sheen
-from squaretactics.ui.square_tactics.play.pointing import Pointing
+from squaretactics.ui.square_tactics.play.deal_animation import Dealer
+from squaretactics.ui.square_tactics.play.focus import Pointing
+from squaretactics.ui.square_tactics.play.hover_effect import Hover, sheen
+from squaretactics.ui.square_tactics.play.overlays import BoardCovers
+from squaretactics.ui.square_tactics.play.tips import CoachMarks
 from squaretactics.ui.square_tactics.table.display import Piece
 from squaretactics.ui.square_tactics.table.drawing import TableDrawing
-from squaretactics.ui.square_tactics.table.flags import Edge, edge_between
-from squaretactics.ui.square_tactics.table.hand import Lying, raised
+from squaretactics.ui.square_tactics.table.hand_layout import Lying, raised
+from squaretactics.ui.square_tactics.table.outcome_flags import Edge, edge_between
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
-from squaretactics.ui.table.slot import Slot
+from squaretactics.ui.table.card_slot import Slot
 
 _ROOM: Final = 15  # between a space's edges, where the cord lies, and the light in it
 _AIM: Final = 120  # of 255, of the light on what is pointed at

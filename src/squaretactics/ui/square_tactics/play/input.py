@@ -10,11 +10,11 @@ import pygame
 from squaretactics.games.square_tactics.action_kinds import ZOMBIE
 from squaretactics.games.square_tactics.moves import landing_of, packed
 from squaretactics.ui.square_tactics.hints.drawing import HintDrawing
-from squaretactics.ui.square_tactics.play.asking import MISSED
-from squaretactics.ui.square_tactics.play.pointing import Pointing
-from squaretactics.ui.square_tactics.play.sitting import Drag, SquareSitting
-from squaretactics.ui.square_tactics.table.hand import topmost
-from squaretactics.ui.table.pointing import ARROWS, far
+from squaretactics.ui.square_tactics.play.choices import MISSED
+from squaretactics.ui.square_tactics.play.controller import Drag, SquareSitting
+from squaretactics.ui.square_tactics.play.focus import Pointing
+from squaretactics.ui.square_tactics.table.hand_layout import topmost
+from squaretactics.ui.table.focus import ARROWS, far
 
 _DRAG_STARTS: Final = 8  # pixels
 _HOLD: Final = 0.6  # seconds

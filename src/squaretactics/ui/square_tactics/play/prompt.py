@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from squaretactics.catalogue import Message, mark, say, say_list, say_marked, say_row
 from squaretactics.games.square_tactics.abilities import SKIP_SIDE
 from squaretactics.games.square_tactics.action_kinds import TRADE, ZOMBIE
+from squaretactics.games.square_tactics.event_text import action_name, character_name
 from squaretactics.games.square_tactics.events import Captured, Compared
+from squaretactics.games.square_tactics.move_kinds import ACT, Move
 from squaretactics.games.square_tactics.moves import landing_of
-from squaretactics.games.square_tactics.phrases import action_name, character_name
-from squaretactics.games.square_tactics.questions import question
+from squaretactics.games.square_tactics.prompts import question
 from squaretactics.games.square_tactics.state import EMPTY
-from squaretactics.games.square_tactics.verbs import ACT, Move
-from squaretactics.grammar import Deed, called
-from squaretactics.ui.square_tactics.play.pointing import Pointing
-from squaretactics.ui.square_tactics.play.sitting import SquareSitting
-from squaretactics.ui.square_tactics.table.questions import button_help, take_up_words
-from squaretactics.ui.table.answers import Answer
-from squaretactics.ui.table.words import JUDGED, SEEN_AGAIN
+from squaretactics.player_sentences import Deed, called
+from squaretactics.translation import Message, mark, say, say_list, say_marked, say_row
+from squaretactics.ui.square_tactics.play.controller import SquareSitting
+from squaretactics.ui.square_tactics.play.focus import Pointing
+from squaretactics.ui.square_tactics.table.button_text import button_help, take_up_words
+from squaretactics.ui.table.answer_buttons import Answer
+from squaretactics.ui.table.common_words import JUDGED, SEEN_AGAIN
 
 _IS_NEXT: Final = Deed(mark("You are next."), mark("{who} is next."))
 _THINKS: Final = Deed(mark("You are thinking …"), mark("{who} is thinking …"))

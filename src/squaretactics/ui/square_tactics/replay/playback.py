@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from squaretactics.games.square_tactics.events import Event, TurnBegan
+from squaretactics.games.square_tactics.move_kinds import Move
 from squaretactics.games.square_tactics.options import Setup
 from squaretactics.games.square_tactics.state import State
-from squaretactics.games.square_tactics.verbs import Move
 from squaretactics.games.square_tactics.view import View
-from squaretactics.grammar import called
+from squaretactics.player_sentences import called
 from squaretactics.ui.replay.playback import Playback, Turn
 from squaretactics.ui.replay.review import Review
 from squaretactics.ui.replay.reviewer import Reviewer
-from squaretactics.ui.replay.seat_look import SeatLook
+from squaretactics.ui.replay.seat_colours import SeatLook
 from squaretactics.ui.square_tactics.cards.colours import FACTION, FACTION_DEEP
-from squaretactics.ui.square_tactics.game import GameSession
+from squaretactics.ui.square_tactics.game_types import GameSession
 
 GamePlayback: TypeAlias = Playback[Setup, State, Move, Event, View]
 GameReviewer: TypeAlias = Reviewer[Setup, State, Move, Event, View]

@@ -8,20 +8,20 @@ from typing import Final, NamedTuple, Protocol
 
 import pygame
 
-from squaretactics.catalogue import mark, say
 from squaretactics.core.session import Seat
 from squaretactics.games.square_tactics.cards import FACTIONS
 from squaretactics.games.square_tactics.options import Faction, Setup
-from squaretactics.grammar import Deed, called
-from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.devices import ByHand
-from squaretactics.ui.shell.forms.form import FormScene
-from squaretactics.ui.shell.forms.widgets import CONFIRM, Button, Label
-from squaretactics.ui.shell.paint.boxes import Box
-from squaretactics.ui.shell.paint.theme import SMALL, TITLE
-from squaretactics.ui.shell.rehearsal import Drawing
+from squaretactics.player_sentences import Deed, called
+from squaretactics.translation import mark, say
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.device_text import ByHand
+from squaretactics.ui.kit.forms.form import FormScene
+from squaretactics.ui.kit.forms.widgets import CONFIRM, Button, Label
+from squaretactics.ui.kit.paint.rounded_boxes import Box
+from squaretactics.ui.kit.paint.theme import SMALL, TITLE
+from squaretactics.ui.kit.prerender import Drawing
 from squaretactics.ui.square_tactics.setup.family_panel import NAME_CARD, FamilyPanel, NameCard
-from squaretactics.ui.square_tactics.setup.proposal import Start
+from squaretactics.ui.square_tactics.setup.setup_draft import Start
 from squaretactics.ui.table.new_game import NewGame
 
 THOUGHT: Final = 0.9  # seconds that a bot takes to choose

@@ -8,15 +8,15 @@ from typing import Final
 
 import pygame
 
-from squaretactics.catalogue import say, say_marked
 from squaretactics.games.square_tactics.cards import CHARACTERS, faction_of
 from squaretactics.games.square_tactics.options import Faction
 from squaretactics.games.square_tactics.text import FACTIONS, FAMILY_LINES
-from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.forms.widgets import CONFIRM, EDGE, LIP, Paragraph, Widget
-from squaretactics.ui.shell.paint.painter import BLEND
-from squaretactics.ui.shell.paint.shapes import raised
-from squaretactics.ui.shell.paint.theme import (
+from squaretactics.translation import say, say_marked
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.forms.widgets import CONFIRM, EDGE, LIP, Paragraph, Widget
+from squaretactics.ui.kit.paint.icons_and_panels import raised
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.theme import (
     ACCENT,
     ACCENT_DEEP,
     BODY,
@@ -31,9 +31,9 @@ from squaretactics.ui.shell.paint.theme import (
 )
 from squaretactics.ui.square_tactics.cards.colours import FACTION_DEEP
 from squaretactics.ui.square_tactics.cards.families import look_of, scene_of
+from squaretactics.ui.table.card_slot import ease_out
 from squaretactics.ui.table.picture_card import CORNER, CREAM, PictureCard
-from squaretactics.ui.table.players import figure_of
-from squaretactics.ui.table.slot import ease_out
+from squaretactics.ui.table.player_labels import figure_of
 
 _PICTURE_PART: Final = 0.54
 _BANNER: Final = 92

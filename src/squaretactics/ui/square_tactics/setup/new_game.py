@@ -9,34 +9,29 @@ from typing import Final
 
 import pygame
 
-from squaretactics.bots.levels import LEVELS
-from squaretactics.bots.names import level_and_style, styled
-from squaretactics.catalogue import say, say_many, say_marked
+from squaretactics.bots.bot_names import level_and_style, styled
+from squaretactics.bots.difficulty_levels import LEVELS
 from squaretactics.core.session import HUMAN
 from squaretactics.games.square_tactics.options import Setup
 from squaretactics.games.square_tactics.text import PLAIN, STYLES
-from squaretactics.ui.shell.app import App, drawing_of
-from squaretactics.ui.shell.forms.controls import Choice, Picker
-from squaretactics.ui.shell.forms.fields import TextField
-from squaretactics.ui.shell.forms.form import FormScene
-from squaretactics.ui.shell.forms.sheet import lay_sheet
-from squaretactics.ui.shell.forms.widgets import Button, Label, Paragraph
-from squaretactics.ui.shell.paint.theme import BODY, SMALL, TITLE
-from squaretactics.ui.shell.rehearsal import Drawing
-from squaretactics.ui.square_tactics.players import player_title
+from squaretactics.translation import say, say_many, say_marked
+from squaretactics.ui.kit.app import App, drawing_of
+from squaretactics.ui.kit.forms.controls import Choice, Picker
+from squaretactics.ui.kit.forms.form import FormScene
+from squaretactics.ui.kit.forms.paper_sheet import lay_sheet
+from squaretactics.ui.kit.forms.text_field import TextField
+from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph
+from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
+from squaretactics.ui.kit.prerender import Drawing
+from squaretactics.ui.square_tactics.player_titles import player_title
 from squaretactics.ui.square_tactics.setup.faction_pick import FactionPickScene, TableToCome
-from squaretactics.ui.square_tactics.setup.new_game_plan import TALL, WIDE, Plan
-from squaretactics.ui.square_tactics.setup.proposal import (
-    Proposal,
-    Start,
-)
-from squaretactics.ui.square_tactics.setup.rule_sheet import RuleSheet
+from squaretactics.ui.square_tactics.setup.new_game_layout import TALL, WIDE, Plan
+from squaretactics.ui.square_tactics.setup.rule_options import RuleSheet
 from squaretactics.ui.square_tactics.setup.seat_card import PICTURE_PART, SeatCard
+from squaretactics.ui.square_tactics.setup.setup_draft import Proposal, Start
 from squaretactics.ui.table.new_game import NewGame
-from squaretactics.ui.table.players import PLAYER_HELP, figure_of, level_title
-from squaretactics.ui.table.setup_sheet import (
-    name_field,
-)
+from squaretactics.ui.table.player_labels import PLAYER_HELP, figure_of, level_title
+from squaretactics.ui.table.setup_controls import name_field
 
 _SEAT_GAPS: Final = {2: 40, 4: 22}
 

@@ -7,9 +7,9 @@ from typing import Final
 
 import pygame
 
-from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.paint.painter import BLEND
-from squaretactics.ui.shell.paint.theme import INK, SMALL, TEXT
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.theme import INK, SMALL, TEXT
 from squaretactics.ui.table.picture_card import PictureCard
 
 PICTURE_PART: Final = 0.6  # of the card's height

@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from pydantic import ValidationError
 
-from squaretactics.catalogue import Message, mark, say, say_marked
 from squaretactics.games.square_tactics.options import Setup, preset_name
 from squaretactics.games.square_tactics.text import PRESETS
+from squaretactics.translation import Message, mark, say, say_marked
 
 _OWN_MIX: Final = mark("Own mix")
 _UNKNOWN: Final = mark("Unknown rules")

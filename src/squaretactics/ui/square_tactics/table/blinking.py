@@ -8,8 +8,8 @@ from typing import Final
 
 from squaretactics.ui.square_tactics.cards.eyes import Mood, blinks, glances
 from squaretactics.ui.square_tactics.table.display import Piece
-from squaretactics.ui.square_tactics.table.flags import edge_between
 from squaretactics.ui.square_tactics.table.layout import SquareLayout
+from squaretactics.ui.square_tactics.table.outcome_flags import edge_between
 
 MOST: Final = 2
 _EVERY: Final = 2.3  # seconds from one blink to the next, on the whole board

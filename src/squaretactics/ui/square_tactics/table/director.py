@@ -8,17 +8,17 @@ from itertools import chain
 from typing import Final
 
 from squaretactics.games.square_tactics import events as e
+from squaretactics.games.square_tactics.action_cards import ACTIONS
 from squaretactics.games.square_tactics.action_kinds import ZOMBIE
-from squaretactics.games.square_tactics.actions import ACTIONS
 from squaretactics.games.square_tactics.cards import Face
-from squaretactics.games.square_tactics.outcomes import Contact, contact_at
-from squaretactics.ui.shell.paint import theme
+from squaretactics.games.square_tactics.fight_outcomes import Contact, contact_at
+from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.square_tactics.table.display import Display, Piece
-from squaretactics.ui.square_tactics.table.hand import HandChange, hand_rows, hand_slots
+from squaretactics.ui.square_tactics.table.hand_layout import HandChange, hand_rows, hand_slots
 from squaretactics.ui.square_tactics.table.layout import SquareLayout
-from squaretactics.ui.table import impact
+from squaretactics.ui.table import attack_motion
+from squaretactics.ui.table.card_slot import Slot, ease_out
 from squaretactics.ui.table.director import EACH, Act, Director
-from squaretactics.ui.table.slot import Slot, ease_out
 
 # What is shown to everybody comes, is read, and goes again: how long that takes, and the parts that are on the way.
 _READ: Final = theme.PAUSE * 1.9
@@ -44,10 +44,10 @@ LENGTHS: Final[dict[type, float]] = {
     e.CharacterTurned: theme.FLIGHT,
     e.ActionPlayed: _READ,
     e.Attached: theme.FLIGHT,
-    e.Compared: impact.STRIKE + impact.SETTLES,
+    e.Compared: attack_motion.STRIKE + attack_motion.SETTLES,
     e.AbilityUsed: _NAMED,
     e.SideSkipped: theme.BEAT,
-    e.Captured: impact.CAPTURE,
+    e.Captured: attack_motion.CAPTURE,
     e.Sheltered: theme.BEAT,
     e.Gifted: _READ,
     e.Traded: theme.FLIGHT,
@@ -166,8 +166,8 @@ class CardDirector(Director[e.Event]):
             return _TOGETHER
         event = events[0]
         if isinstance(event, e.Compared) and event.outcome == "win" and self._strikes_home(event):
-            return impact.STRIKE
-        return LENGTHS.get(type(event), 0.0) + (impact.BREATH if self._last_card(event) else 0.0)
+            return attack_motion.STRIKE
+        return LENGTHS.get(type(event), 0.0) + (attack_motion.BREATH if self._last_card(event) else 0.0)
 
     def _strikes_home(self, event: e.Compared) -> bool:
         """Say whether the capture that two numbers have decided is what is shown next."""
@@ -192,7 +192,7 @@ class CardDirector(Director[e.Event]):
         self._count(event)
         flight = self._flight(event) if act.length else None
         if flight is not None and self._last_card(event):
-            flight.hangs = impact.BREATH / self._seconds
+            flight.hangs = attack_motion.BREATH / self._seconds
         self._flights.append(flight)
         if isinstance(event, e.Captured | e.CharacterTaken | e.CharacterMoved | e.CharacterTurned):
             if flight is not None:
@@ -242,7 +242,7 @@ class CardDirector(Director[e.Event]):
                 end = Slot(x, y, round(layout.card_height * 0.25), 40)
                 flight = self._from_board(space, lambda _: end)
                 if flight is not None:
-                    flight.waits, flight.spins = impact.SQUASHED / impact.CAPTURE, _SPINS
+                    flight.waits, flight.spins = attack_motion.SQUASHED / attack_motion.CAPTURE, _SPINS
                 return flight
             case e.CharacterDrawn(seat, card):
                 end = self._joining_slot(seat, "card")

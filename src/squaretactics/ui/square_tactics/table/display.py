@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from squaretactics.games.square_tactics import events as e
-from squaretactics.games.square_tactics.actions import ACTIONS
+from squaretactics.games.square_tactics.action_cards import ACTIONS
 from squaretactics.games.square_tactics.cards import Face
 from squaretactics.games.square_tactics.options import ACTION_KINDS
-from squaretactics.games.square_tactics.rulebook import Rules
+from squaretactics.games.square_tactics.rule_tables import Rules
 from squaretactics.games.square_tactics.scoring import given
 from squaretactics.games.square_tactics.state import EMPTY
-from squaretactics.games.square_tactics.steps import face_of
+from squaretactics.games.square_tactics.state_changes import face_of
 from squaretactics.games.square_tactics.view import View
 
 

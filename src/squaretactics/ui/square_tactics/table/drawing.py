@@ -10,21 +10,21 @@ from typing import Final, TypeVar
 import pygame
 
 from squaretactics.games.square_tactics.events import Captured
-from squaretactics.ui.shell.dust import Dust
-from squaretactics.ui.shell.paint import theme
+from squaretactics.ui.kit.dust_motes import Dust
+from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.square_tactics.cards.colours import FACTION_DEEP, MAT_INK, MAT_TAG
-from squaretactics.ui.square_tactics.cards.mats import MAT_EDGE
-from squaretactics.ui.square_tactics.table.clash import ClashDrawing
+from squaretactics.ui.square_tactics.cards.mat_geometry import MAT_EDGE
 from squaretactics.ui.square_tactics.table.director import Flight
 from squaretactics.ui.square_tactics.table.display import Piece
-from squaretactics.ui.square_tactics.table.hand import Lying
-from squaretactics.ui.square_tactics.table.living import LivingFaces
+from squaretactics.ui.square_tactics.table.facial_expressions import LivingFaces
+from squaretactics.ui.square_tactics.table.fight_drawing import ClashDrawing
+from squaretactics.ui.square_tactics.table.hand_layout import Lying
 from squaretactics.ui.square_tactics.table.panels import Area, BoardPanels
 from squaretactics.ui.square_tactics.table.pieces import PieceDrawing
-from squaretactics.ui.square_tactics.table.place import Place
 from squaretactics.ui.square_tactics.table.scene import TICK, SquareTableScene
-from squaretactics.ui.table import impact
-from squaretactics.ui.table.slot import Slot
+from squaretactics.ui.square_tactics.table.scenery import Place
+from squaretactics.ui.table import attack_motion
+from squaretactics.ui.table.card_slot import Slot
 
 _SIGNS: Final = (0.25, 0.75)  # along a space, where its side of the rug has the sign of a seat
 _SHADE: Final = 118  # of 255, on a card of the hand that cannot be played now
@@ -284,14 +284,14 @@ class TableDrawing(PieceDrawing[T]):
             return
         seat, seconds = act.event.seat, director.elapsed(self.scene.now)
         start, end = self.scene.layout_now.cell_rect(act.event.space).center, self.panels.score_spots.get(seat)
-        part = (seconds - impact.SQUASHED) / (impact.CAPTURE - impact.SQUASHED)
+        part = (seconds - attack_motion.SQUASHED) / (attack_motion.CAPTURE - attack_motion.SQUASHED)
         if part <= 0:
             return
         colour = FACTION_DEEP[self.faction(seat)]
         if self.scene.app.reduced_motion or end is None:
             self.badge("+1", colour, start, letters=46)
         else:
-            self.badge("+1", colour, impact.arc(start, end, part, self.size(120)), letters=46)
+            self.badge("+1", colour, attack_motion.arc(start, end, part, self.size(120)), letters=46)
 
     def _ticks(self, now: float) -> None:
         """Let a score grow for a moment as a point comes to it."""
@@ -299,7 +299,7 @@ class TableDrawing(PieceDrawing[T]):
             spot = self.panels.score_spots.get(seat)
             if spot is None:
                 continue
-            part = impact.tick(since / TICK)
+            part = attack_motion.tick(since / TICK)
             letters, points = self.panels.score_letters[seat], self.scene.points(seat)
             words = self.painter.outlined(
                 str(points), "display", letters, theme.ACCENT, theme.INK, max(letters // 11, 1)

@@ -7,11 +7,11 @@ from typing import Final
 
 import pygame
 
-from squaretactics.games.square_tactics.rulebook import Rules
-from squaretactics.ui.square_tactics.cards.mats import COIN, COIN_INSET, MAT_BEYOND, MAT_EDGE
-from squaretactics.ui.square_tactics.cards.wording import LEAST_READ
-from squaretactics.ui.square_tactics.table.columns import Columns
-from squaretactics.ui.table.slot import Slot, card_width
+from squaretactics.games.square_tactics.rule_tables import Rules
+from squaretactics.ui.square_tactics.cards.mat_geometry import COIN, COIN_INSET, MAT_BEYOND, MAT_EDGE
+from squaretactics.ui.square_tactics.cards.text_fitting import LEAST_READ
+from squaretactics.ui.square_tactics.table.column_layout import Columns
+from squaretactics.ui.table.card_slot import Slot, card_width
 
 # Parts of the window's height: of a curve, of a line of words over it, and of what the hands have where there is one.
 _MOST_SLENDER: Final = 1.8

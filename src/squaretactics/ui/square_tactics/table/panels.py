@@ -8,21 +8,21 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from squaretactics.catalogue import Message, mark, say_marked
-from squaretactics.games.square_tactics.phrases import action_name, character_name, words_of_attached
-from squaretactics.games.square_tactics.verbs import PLAY
-from squaretactics.grammar import YOU, Deed
-from squaretactics.ui.shell.devices import ByHand
-from squaretactics.ui.shell.forms.widgets import LEAST
-from squaretactics.ui.shell.paint import theme
-from squaretactics.ui.shell.paint.painter import BLEND
-from squaretactics.ui.shell.paint.shapes import plaque
-from squaretactics.ui.square_tactics.cards.faces import LEAST_NAMED, guards_of
-from squaretactics.ui.square_tactics.cards.in_words import ability_words, action_words, lying_words
+from squaretactics.games.square_tactics.event_text import action_name, character_name, words_of_attached
+from squaretactics.games.square_tactics.move_kinds import PLAY
+from squaretactics.player_sentences import YOU, Deed
+from squaretactics.translation import Message, mark, say_marked
+from squaretactics.ui.kit.device_text import ByHand
+from squaretactics.ui.kit.forms.widgets import LEAST
+from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.paint.icons_and_panels import plaque
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.square_tactics.cards.card_faces import LEAST_NAMED, guards_of
+from squaretactics.ui.square_tactics.cards.card_text import ability_words, action_words, lying_words
+from squaretactics.ui.square_tactics.table.help_topics import Asked, explained
 from squaretactics.ui.square_tactics.table.scene import LookedAt
 from squaretactics.ui.square_tactics.table.seat_panels import SeatPanels
-from squaretactics.ui.square_tactics.table.steps import BEGINNING, PLAYING, PROCESSING, REACTING, STEPS, step_asked
-from squaretactics.ui.square_tactics.table.things import Asked, explained
+from squaretactics.ui.square_tactics.table.turn_steps import BEGINNING, PLAYING, PROCESSING, REACTING, STEPS, step_asked
 
 _PAD: Final = 17  # from the edge of a board of wood to what is written on it
 _BESIDE: Final = 14

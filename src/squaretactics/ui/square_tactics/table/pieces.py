@@ -6,19 +6,19 @@ from typing import Final, TypeVar
 
 import pygame
 
-from squaretactics.catalogue import say
 from squaretactics.games.square_tactics.cards import CHARACTERS, Face
 from squaretactics.games.square_tactics.moves import Landing
 from squaretactics.games.square_tactics.options import ACTION_KINDS
-from squaretactics.ui.shell.paint import theme
-from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.translation import say
+from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.square_tactics.cards.card_faces import guards_of
 from squaretactics.ui.square_tactics.cards.eyes import Mood, mood_of
-from squaretactics.ui.square_tactics.cards.faces import guards_of
-from squaretactics.ui.square_tactics.options import SquareOptions
-from squaretactics.ui.square_tactics.table.brush import CardBrush
+from squaretactics.ui.square_tactics.settings import SquareOptions
+from squaretactics.ui.square_tactics.table.base_drawing import CardBrush
 from squaretactics.ui.square_tactics.table.display import Piece
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
-from squaretactics.ui.table.slot import Slot
+from squaretactics.ui.table.card_slot import Slot
 
 _GHOST: Final = 150  # of 255, how much is seen of a card that does not lie there yet
 

@@ -6,10 +6,10 @@ from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from squaretactics.catalogue import Message
 from squaretactics.core.session import Seat
 from squaretactics.games.square_tactics.cards import faction_of
-from squaretactics.games.square_tactics.choices import Question
+from squaretactics.games.square_tactics.decisions import Question
+from squaretactics.games.square_tactics.event_text import Teller
 from squaretactics.games.square_tactics.events import (
     ActionDrawn,
     ActionPlayed,
@@ -25,26 +25,26 @@ from squaretactics.games.square_tactics.events import (
     Gifted,
     TurnBegan,
 )
-from squaretactics.games.square_tactics.phrases import Teller
-from squaretactics.games.square_tactics.rulebook import Rules
+from squaretactics.games.square_tactics.rule_tables import Rules
 from squaretactics.games.square_tactics.state import TURNS_PER_SEAT
 from squaretactics.games.square_tactics.view import View
-from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.paint import theme
-from squaretactics.ui.shell.preferences import Preferences
-from squaretactics.ui.shell.rehearsal import Drawing
-from squaretactics.ui.shell.sound import Cue, Sound
+from squaretactics.translation import Message
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.preferences import Preferences
+from squaretactics.ui.kit.prerender import Drawing
+from squaretactics.ui.kit.sound import Cue, Sound
 from squaretactics.ui.square_tactics.cards.colours import CAPTURED, DOTS, LOST
-from squaretactics.ui.square_tactics.cards.upcoming import cards_to_come
+from squaretactics.ui.square_tactics.cards.prerender import cards_to_come
 from squaretactics.ui.square_tactics.table.blinking import LOOKED_AT, blinks_soon
 from squaretactics.ui.square_tactics.table.director import CardDirector
 from squaretactics.ui.square_tactics.table.display import Display, Piece
-from squaretactics.ui.square_tactics.table.hand import Lying, hand_slots, moving_hand, topmost
+from squaretactics.ui.square_tactics.table.hand_layout import Lying, hand_slots, moving_hand, topmost
 from squaretactics.ui.square_tactics.table.layout import SquareLayout
 from squaretactics.ui.square_tactics.table.sounds import Listener
-from squaretactics.ui.square_tactics.table.steps import step_asked, step_shown
-from squaretactics.ui.table.log import LineLook
-from squaretactics.ui.table.recall import Past
+from squaretactics.ui.square_tactics.table.turn_steps import step_asked, step_shown
+from squaretactics.ui.table.game_log import LineLook
+from squaretactics.ui.table.replay_clip import Past
 from squaretactics.ui.table.scene import TableScene
 
 # A hand that lies open: its characters, and its action cards.

@@ -8,21 +8,21 @@ from typing import Final
 
 import pygame
 
-from squaretactics.catalogue import say, say_many, say_marked
-from squaretactics.games.square_tactics.rulebook import Rules
+from squaretactics.games.square_tactics.rule_tables import Rules
 from squaretactics.games.square_tactics.text import FACTIONS
-from squaretactics.grammar import YOU
-from squaretactics.ui.shell.forms.captions import caption, is_crowded
-from squaretactics.ui.shell.forms.widgets import LEAST
-from squaretactics.ui.shell.paint import theme
-from squaretactics.ui.shell.paint.painter import BLEND
-from squaretactics.ui.shell.paint.shapes import patterned, plaque
+from squaretactics.player_sentences import YOU
+from squaretactics.translation import say, say_many, say_marked
+from squaretactics.ui.kit.forms.caption import caption, is_crowded
+from squaretactics.ui.kit.forms.widgets import LEAST
+from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.paint.icons_and_panels import patterned, plaque
+from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.square_tactics.cards.colours import FACTION, FACTION_DEEP, FACTION_PALE
-from squaretactics.ui.square_tactics.players import place_words
-from squaretactics.ui.square_tactics.table.brush import CardBrush
+from squaretactics.ui.square_tactics.player_titles import place_words
+from squaretactics.ui.square_tactics.table.base_drawing import CardBrush
 from squaretactics.ui.square_tactics.table.layout import SquareLayout
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
-from squaretactics.ui.table.players import figure_of
+from squaretactics.ui.table.player_labels import figure_of
 
 _TILE: Final = 110  # of the pattern behind it all
 _BUST: Final = 1.24  # of its medal's width, how wide a figure is drawn

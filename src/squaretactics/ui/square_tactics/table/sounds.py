@@ -8,7 +8,7 @@ from squaretactics.games.square_tactics import events as e
 from squaretactics.games.square_tactics.abilities import ADVANCE_AND_RESUME, ADVANCE_AND_STOP, SECOND_WIND, SNARE
 from squaretactics.games.square_tactics.action_kinds import ADDS, ZOMBIE
 from squaretactics.games.square_tactics.cards import faction_of
-from squaretactics.games.square_tactics.outcomes import (
+from squaretactics.games.square_tactics.fight_outcomes import (
     DODGES,
     GOES_ON,
     GUARD_STOPS,
@@ -17,8 +17,8 @@ from squaretactics.games.square_tactics.outcomes import (
     SHIELD_STOPS,
     SHIELD_TIES,
 )
-from squaretactics.ui.shell.sound import Cue
-from squaretactics.ui.table import impact
+from squaretactics.ui.kit.sound import Cue
+from squaretactics.ui.table import attack_motion
 
 SOUND_OF: Final[dict[type, str]] = {
     e.GameBegan: "shuffle",
@@ -81,8 +81,8 @@ SILENT: Final[frozenset[type]] = frozenset(
 
 LAST_CARD: Final = "last-card"
 FLOURISH: Final = "flourish"
-STRIKES: Final = impact.STRIKE / (
-    impact.STRIKE + impact.SETTLES
+STRIKES: Final = attack_motion.STRIKE / (
+    attack_motion.STRIKE + attack_motion.SETTLES
 )  # of a contact, when a blow that captures nobody falls
 RISES: Final = (0, 2, 4, 7, 9, 12)  # semitones, by the captures in a row before
 

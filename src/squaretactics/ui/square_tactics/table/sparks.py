@@ -6,9 +6,9 @@ from typing import Final
 
 import pygame
 
-from squaretactics.ui.shell.paint.painter import Painter
+from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.square_tactics.cards.colours import FACTION
-from squaretactics.ui.table.sparks import DUST, INK_LINE, flying
+from squaretactics.ui.table.attack_particles import DUST, INK_LINE, flying
 
 # What flies off a character of each family, in a view box of 100 by 100 round its middle.
 _SPARK: Final[dict[str, str]] = {

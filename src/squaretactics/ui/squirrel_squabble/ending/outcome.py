@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from squaretactics.catalogue import mark, say, say_many, say_marked
 from squaretactics.core.spec import Result
 from squaretactics.games.squirrel_squabble.board import ORANGE
+from squaretactics.games.squirrel_squabble.event_text import ENDS
 from squaretactics.games.squirrel_squabble.events import GameEnded, SquirrelTaken
-from squaretactics.games.squirrel_squabble.phrases import ENDS
-from squaretactics.grammar import Deed
-from squaretactics.ui.squirrel_squabble.game import GameTable
-from squaretactics.ui.table.words import match_words, sentence, together, win_words
+from squaretactics.player_sentences import Deed
+from squaretactics.translation import mark, say, say_many, say_marked
+from squaretactics.ui.squirrel_squabble.game_types import GameTable
+from squaretactics.ui.table.common_words import match_words, sentence, together, win_words
 
 _WINS_THE_MATCH: Final = Deed(mark("You win the match"), mark("{who} wins the match"))
 

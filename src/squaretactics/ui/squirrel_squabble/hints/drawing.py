@@ -9,17 +9,17 @@ from typing import Final
 import pygame
 
 from squaretactics.bots.advice import Advice
-from squaretactics.catalogue import mark
 from squaretactics.games.squirrel_squabble.coins import Plan
 from squaretactics.games.squirrel_squabble.moves import PLAN, Move
 from squaretactics.games.squirrel_squabble.view import View
-from squaretactics.ui.shell.devices import ByHand
-from squaretactics.ui.shell.paint import theme
-from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.translation import mark
+from squaretactics.ui.kit.device_text import ByHand
+from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.squirrel_squabble.artwork.pictures import Pictures
 from squaretactics.ui.squirrel_squabble.hints.words import SHOWN, MoveWords, advised, hint_lines, spaces_of
-from squaretactics.ui.squirrel_squabble.looks.pictures import Pictures
 from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
-from squaretactics.ui.table.answers import Answer
+from squaretactics.ui.table.answer_buttons import Answer
 from squaretactics.ui.table.hint_drawing import HintBrush, Row
 
 ADVISED: Final = ("upper_plan", "lower_plan")

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from squaretactics.bots.advice import Advice, Part
-from squaretactics.catalogue import mark, say, say_marked, say_row
 from squaretactics.games.squirrel_squabble.board import AHEAD, NAMES
+from squaretactics.games.squirrel_squabble.event_text import coin_name, squirrel_name, tile_name
 from squaretactics.games.squirrel_squabble.moves import FACE, FLIP, LEAD, PLACE, PLAN, SWITCH, Move
-from squaretactics.games.squirrel_squabble.phrases import coin_name, squirrel_name, tile_name
 from squaretactics.games.squirrel_squabble.tiles import HOMES
 from squaretactics.games.squirrel_squabble.view import View
-from squaretactics.ui.table.words import chance_words, sentence
+from squaretactics.translation import mark, say, say_marked, say_row
+from squaretactics.ui.table.common_words import chance_words, sentence
 
 _OF_THEM: Final = 10  # how often out of so many a move of a mixture is told to be played
 SHOWN: Final = 2  # moves of a mixture that are shown

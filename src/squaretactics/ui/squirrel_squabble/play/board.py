@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from squaretactics.catalogue import say_marked
 from squaretactics.core.spec import Result
 from squaretactics.games.squirrel_squabble.board import GREEN, NOBODY, ORANGE
 from squaretactics.games.squirrel_squabble.coins import Plan
@@ -16,31 +15,32 @@ from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.state import State
 from squaretactics.games.squirrel_squabble.text import SEATS
 from squaretactics.games.squirrel_squabble.view import View, redact
-from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.paint.theme import AWAKE
-from squaretactics.ui.shell.preferences import Preferences
-from squaretactics.ui.shell.rehearsal import Drawing
-from squaretactics.ui.shell.sound import Cue, Sound
-from squaretactics.ui.squirrel_squabble.ending.ending import EndingScene, sheet_to_come
+from squaretactics.translation import say_marked
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.paint.theme import AWAKE
+from squaretactics.ui.kit.preferences import Preferences
+from squaretactics.ui.kit.prerender import Drawing
+from squaretactics.ui.kit.sound import Cue, Sound
+from squaretactics.ui.squirrel_squabble.artwork.menu_backdrop import ClearingBackdrop
 from squaretactics.ui.squirrel_squabble.ending.outcome import outcome_of
-from squaretactics.ui.squirrel_squabble.game import GameTable
-from squaretactics.ui.squirrel_squabble.looks.backdrop import ClearingBackdrop
-from squaretactics.ui.squirrel_squabble.options import SquirrelOptions
-from squaretactics.ui.squirrel_squabble.play.asking import Asking
-from squaretactics.ui.squirrel_squabble.play.coach import Coach
+from squaretactics.ui.squirrel_squabble.ending.scene import EndingScene, sheet_to_come
+from squaretactics.ui.squirrel_squabble.game_types import GameTable
+from squaretactics.ui.squirrel_squabble.play.choices import Asking
+from squaretactics.ui.squirrel_squabble.play.controller import SquirrelSitting
 from squaretactics.ui.squirrel_squabble.play.drawing import BoardDrawing
+from squaretactics.ui.squirrel_squabble.play.focus import Pointing
 from squaretactics.ui.squirrel_squabble.play.input import BoardInput
-from squaretactics.ui.squirrel_squabble.play.pointing import Pointing
+from squaretactics.ui.squirrel_squabble.play.narration import SquirrelTelling
 from squaretactics.ui.squirrel_squabble.play.prompt import prompt
-from squaretactics.ui.squirrel_squabble.play.sitting import SquirrelSitting
-from squaretactics.ui.squirrel_squabble.play.telling import SquirrelTelling
+from squaretactics.ui.squirrel_squabble.play.tips import Coach
+from squaretactics.ui.squirrel_squabble.settings import SquirrelOptions
 from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
 from squaretactics.ui.squirrel_squabble.table.sounds import COIN_LAID
-from squaretactics.ui.table.answers import Answer
-from squaretactics.ui.table.ending import WaysOn
+from squaretactics.ui.table.answer_buttons import Answer
+from squaretactics.ui.table.common_words import sentence
+from squaretactics.ui.table.game_over import WaysOn
+from squaretactics.ui.table.navigation import Ways
 from squaretactics.ui.table.play_scene import PlayScene
-from squaretactics.ui.table.ways import Ways
-from squaretactics.ui.table.words import sentence
 
 
 class BoardScene(PlayScene[Setup, State, Move, Event, View], SquirrelTableScene):

@@ -8,24 +8,24 @@ from typing import Final
 
 import pygame
 
-from squaretactics.catalogue import say
 from squaretactics.games.squirrel_squabble.board import SPACES
-from squaretactics.games.squirrel_squabble.cancels import TAKEN
+from squaretactics.games.squirrel_squabble.cancel_reasons import TAKEN
 from squaretactics.games.squirrel_squabble.coins import DOES, QUARTERS, SLOTS
-from squaretactics.games.squirrel_squabble.phrases import action_name, reason_name
+from squaretactics.games.squirrel_squabble.event_text import action_name, reason_name
+from squaretactics.games.squirrel_squabble.pathfinding import FINE
 from squaretactics.games.squirrel_squabble.state import UNKNOWN
-from squaretactics.games.squirrel_squabble.ways import FINE
-from squaretactics.ui.shell.paint import theme
-from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.translation import say
+from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.squirrel_squabble.artwork.colours import BARK, BURNT, GOLD, HOLLOW, PAPER, WARNING
+from squaretactics.ui.squirrel_squabble.artwork.pictures import FEET
 from squaretactics.ui.squirrel_squabble.hints.drawing import HintDrawing
-from squaretactics.ui.squirrel_squabble.looks.colours import BARK, BURNT, GOLD, HOLLOW, PAPER, WARNING
-from squaretactics.ui.squirrel_squabble.looks.pictures import FEET
-from squaretactics.ui.squirrel_squabble.play.coach import Coach
-from squaretactics.ui.squirrel_squabble.play.covers import BoardCovers
-from squaretactics.ui.squirrel_squabble.play.foresight import Risk, Step, Walked, risks, walked
-from squaretactics.ui.squirrel_squabble.play.pointing import Pointing
+from squaretactics.ui.squirrel_squabble.play.controller import ARRANGE, PLANS
+from squaretactics.ui.squirrel_squabble.play.focus import Pointing
+from squaretactics.ui.squirrel_squabble.play.overlays import BoardCovers
+from squaretactics.ui.squirrel_squabble.play.plan_preview import Risk, Step, Walked, risks, walked
 from squaretactics.ui.squirrel_squabble.play.prompt import prompt
-from squaretactics.ui.squirrel_squabble.play.sitting import ARRANGE, PLANS
+from squaretactics.ui.squirrel_squabble.play.tips import Coach
 from squaretactics.ui.squirrel_squabble.table.drawing import TableDrawing
 from squaretactics.ui.squirrel_squabble.table.scene import HIDDEN, LookedAt, SquirrelTableScene
 

@@ -9,10 +9,10 @@ import pygame
 
 from squaretactics.games.squirrel_squabble.board import FREE
 from squaretactics.ui.squirrel_squabble.hints.drawing import HintDrawing
-from squaretactics.ui.squirrel_squabble.play.pointing import Pointing
-from squaretactics.ui.squirrel_squabble.play.sitting import ARRANGE, PLANS, Drag, SquirrelSitting
+from squaretactics.ui.squirrel_squabble.play.controller import ARRANGE, PLANS, Drag, SquirrelSitting
+from squaretactics.ui.squirrel_squabble.play.focus import Pointing
 from squaretactics.ui.squirrel_squabble.table.sounds import COIN_LAID, TILE_PUT
-from squaretactics.ui.table.pointing import ARROWS, far
+from squaretactics.ui.table.focus import ARROWS, far
 
 _DRAG_STARTS: Final = 8  # pixels
 _HOLLOW_KEYS: Final = {

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from squaretactics.catalogue import Message, mark, say, say_many, say_marked
-from squaretactics.games.squirrel_squabble.cancels import EDGE, NO_SECOND_STEP, TAKEN
+from squaretactics.games.squirrel_squabble.cancel_reasons import EDGE, NO_SECOND_STEP, TAKEN
 from squaretactics.games.squirrel_squabble.coins import FLIP_TILE, SLOTS, SWITCH_TILES
-from squaretactics.games.squirrel_squabble.phrases import action_name, reason_name
+from squaretactics.games.squirrel_squabble.event_text import action_name, reason_name
+from squaretactics.games.squirrel_squabble.pathfinding import FINE
 from squaretactics.games.squirrel_squabble.text import DECISIONS
-from squaretactics.games.squirrel_squabble.ways import FINE
-from squaretactics.grammar import Deed
-from squaretactics.ui.shell.devices import ByHand
-from squaretactics.ui.squirrel_squabble.play.foresight import Walked
-from squaretactics.ui.squirrel_squabble.play.sitting import ARRANGE, FLIP, PLANS, SWITCH, SquirrelSitting
-from squaretactics.ui.table.words import JUDGED, SEEN_AGAIN
+from squaretactics.player_sentences import Deed
+from squaretactics.translation import Message, mark, say, say_many, say_marked
+from squaretactics.ui.kit.device_text import ByHand
+from squaretactics.ui.squirrel_squabble.play.controller import ARRANGE, FLIP, PLANS, SWITCH, SquirrelSitting
+from squaretactics.ui.squirrel_squabble.play.plan_preview import Walked
+from squaretactics.ui.table.common_words import JUDGED, SEEN_AGAIN
 
 _ARRANGE: Final = ByHand(
     mark("Drag the tiles onto the board, or click one and then a space."),

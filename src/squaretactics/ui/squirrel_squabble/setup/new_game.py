@@ -7,23 +7,23 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from squaretactics.bots.levels import LEVELS
-from squaretactics.catalogue import say, say_marked
+from squaretactics.bots.difficulty_levels import LEVELS
 from squaretactics.core.session import HUMAN
 from squaretactics.games.squirrel_squabble.text import SEATS
-from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.forms.controls import Choice, Picker
-from squaretactics.ui.shell.forms.fields import TextField
-from squaretactics.ui.shell.forms.form import FormScene
-from squaretactics.ui.shell.forms.sheet import lay_sheet
-from squaretactics.ui.shell.forms.widgets import Button, Label, Paragraph, Widget
-from squaretactics.ui.shell.paint.boxes import Box
-from squaretactics.ui.shell.paint.theme import BODY, SMALL, TITLE
-from squaretactics.ui.squirrel_squabble.setup.proposal import Proposal, Start
+from squaretactics.translation import say, say_marked
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.forms.controls import Choice, Picker
+from squaretactics.ui.kit.forms.form import FormScene
+from squaretactics.ui.kit.forms.paper_sheet import lay_sheet
+from squaretactics.ui.kit.forms.text_field import TextField
+from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph, Widget
+from squaretactics.ui.kit.paint.rounded_boxes import Box
+from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
+from squaretactics.ui.squirrel_squabble.setup.setup_draft import Proposal, Start
 from squaretactics.ui.squirrel_squabble.setup.words import OPTION_HELP, PLAYER_HELP
 from squaretactics.ui.table.picture_card import PictureCard
-from squaretactics.ui.table.players import figure_of, player_title
-from squaretactics.ui.table.setup_sheet import (
+from squaretactics.ui.table.player_labels import figure_of, player_title
+from squaretactics.ui.table.setup_controls import (
     even_labels,
     explain,
     hints_choice,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from squaretactics.catalogue import Message, mark, say
 from squaretactics.core.session import HUMAN
 from squaretactics.core.spec import BadSetup, Data
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
-from squaretactics.ui.table.words import sentence
+from squaretactics.translation import Message, mark, say
+from squaretactics.ui.table.common_words import sentence
 
 # By kind of player, what to expect of it in this game.
 PLAYER_HELP: Final[dict[str, Message]] = {

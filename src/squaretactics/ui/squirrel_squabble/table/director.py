@@ -6,18 +6,13 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from squaretactics.games.squirrel_squabble import events as e
-from squaretactics.games.squirrel_squabble.cancels import (
+from squaretactics.games.squirrel_squabble.cancel_reasons import (
     BOTH_FLIP_ACTION,
     FLIP_MET_SQUABBLE,
     NOTHING_TO_FLIP,
     TOO_LATE,
 )
-from squaretactics.games.squirrel_squabble.coins import (
-    FLIP_ACTION,
-    FLIP_TILE,
-    SQUABBLE,
-    SWITCH_TILES,
-)
+from squaretactics.games.squirrel_squabble.coins import FLIP_ACTION, FLIP_TILE, SQUABBLE, SWITCH_TILES
 from squaretactics.ui.squirrel_squabble.table.display import Display
 from squaretactics.ui.table.director import Act, Director
 

@@ -8,18 +8,18 @@ from typing import Final, TypeVar
 
 import pygame
 
-from squaretactics.catalogue import say, say_marked
 from squaretactics.games.squirrel_squabble.board import EAST, GREEN, NAMES, NOBODY, SIZE, SPACES
 from squaretactics.games.squirrel_squabble.coins import DOES, SLOTS
-from squaretactics.games.squirrel_squabble.phrases import action_name, reason_name
+from squaretactics.games.squirrel_squabble.event_text import action_name, reason_name
 from squaretactics.games.squirrel_squabble.state import LAST_ROUND, UNKNOWN
 from squaretactics.games.squirrel_squabble.text import ACTIONS
 from squaretactics.games.squirrel_squabble.tiles import OPEN_SPACE
-from squaretactics.ui.shell.forms.widgets import LEAST
-from squaretactics.ui.shell.paint import theme
-from squaretactics.ui.shell.paint.painter import BLEND
-from squaretactics.ui.squirrel_squabble.looks.clearing import clearing, home_light, log, owl_place
-from squaretactics.ui.squirrel_squabble.looks.colours import (
+from squaretactics.translation import say, say_marked
+from squaretactics.ui.kit.forms.widgets import LEAST
+from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.squirrel_squabble.artwork.clearing import clearing, home_light, log, owl_place
+from squaretactics.ui.squirrel_squabble.artwork.colours import (
     BARK,
     BURNT,
     GOLD,
@@ -28,10 +28,10 @@ from squaretactics.ui.squirrel_squabble.looks.colours import (
     SQUIRREL_DEEP,
     WOOD_PALE,
 )
-from squaretactics.ui.squirrel_squabble.looks.pictures import FEET, SLAB_SHAPE
-from squaretactics.ui.squirrel_squabble.table.brush import Area, WoodBrush, area
+from squaretactics.ui.squirrel_squabble.artwork.pictures import FEET, SLAB_SHAPE
+from squaretactics.ui.squirrel_squabble.table.base_drawing import Area, WoodBrush, area
+from squaretactics.ui.squirrel_squabble.table.blinking import OWL
 from squaretactics.ui.squirrel_squabble.table.display import CRACKED, STANDS, rounds_left
-from squaretactics.ui.squirrel_squabble.table.living import OWL
 from squaretactics.ui.squirrel_squabble.table.motion import Motion
 from squaretactics.ui.squirrel_squabble.table.panels import SquirrelPanels
 from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene

@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from squaretactics.games.squirrel_squabble.board import FREE, SIZE, SPACES
-from squaretactics.ui.shell.paint.boxes import Box
+from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.table.layout import TableLayout
 
 _WIDE: Final = (1920, 1080)

@@ -8,16 +8,16 @@ from typing import Any, Final, Protocol
 
 import pygame
 
-from squaretactics.catalogue import say
 from squaretactics.games.squirrel_squabble import events as e
 from squaretactics.games.squirrel_squabble.board import EAST, NORTH, SOUTH, WEST
 from squaretactics.games.squirrel_squabble.coins import MOVE_1, MOVE_2
-from squaretactics.games.squirrel_squabble.phrases import reason_name
+from squaretactics.games.squirrel_squabble.event_text import reason_name
 from squaretactics.games.squirrel_squabble.tiles import DOG, SHOWS
-from squaretactics.ui.shell.paint import theme
-from squaretactics.ui.shell.paint.painter import BLEND
-from squaretactics.ui.squirrel_squabble.looks.colours import GOLD, SQUIRREL_DEEP
-from squaretactics.ui.squirrel_squabble.table.moving import MovingBrush, Point
+from squaretactics.translation import say
+from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.squirrel_squabble.artwork.colours import GOLD, SQUIRREL_DEEP
+from squaretactics.ui.squirrel_squabble.table.motion_base import MovingBrush, Point
 from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
 from squaretactics.ui.squirrel_squabble.table.squabble import SquabbleDrawing
 

@@ -7,27 +7,22 @@ from typing import Final
 
 import pygame
 
-from squaretactics.catalogue import mark, say, say_marked
 from squaretactics.games.squirrel_squabble.board import NAMES
 from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, COINS, DOES, NOTHING, SLOTS, Plan
+from squaretactics.games.squirrel_squabble.event_text import squirrel_name, tile_name
 from squaretactics.games.squirrel_squabble.knowledge import coins_left
-from squaretactics.games.squirrel_squabble.phrases import squirrel_name, tile_name
 from squaretactics.games.squirrel_squabble.state import FULL
 from squaretactics.games.squirrel_squabble.text import ACTION_HELP, ACTIONS, SHOWN
 from squaretactics.games.squirrel_squabble.tiles import HOMES, SHOWN_IDS, SHOWS
-from squaretactics.ui.shell.devices import ByHand
-from squaretactics.ui.shell.paint import theme
-from squaretactics.ui.shell.paint.painter import BLEND
-from squaretactics.ui.squirrel_squabble.looks.colours import (
-    GOLD,
-    SQUIRREL,
-    SQUIRREL_DEEP,
-    WOOD_DEEP,
-)
-from squaretactics.ui.squirrel_squabble.table.brush import WoodBrush
+from squaretactics.translation import mark, say, say_marked
+from squaretactics.ui.kit.device_text import ByHand
+from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.squirrel_squabble.artwork.colours import GOLD, SQUIRREL, SQUIRREL_DEEP, WOOD_DEEP
+from squaretactics.ui.squirrel_squabble.table.base_drawing import WoodBrush
 from squaretactics.ui.squirrel_squabble.table.scene import LookedAt, SquirrelTableScene
-from squaretactics.ui.table.players import player_title
-from squaretactics.ui.table.words import sentence
+from squaretactics.ui.table.common_words import sentence
+from squaretactics.ui.table.player_labels import player_title
 
 _POINT: Final = ByHand(
     mark("Point at a tile or a coin to read what it does."),

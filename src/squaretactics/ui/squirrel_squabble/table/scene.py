@@ -10,6 +10,7 @@ import pygame
 from squaretactics.core.session import Seat
 from squaretactics.games.squirrel_squabble.board import GREEN, NOBODY, ORANGE
 from squaretactics.games.squirrel_squabble.coins import COINS, SLOTS, Plan
+from squaretactics.games.squirrel_squabble.event_text import Teller
 from squaretactics.games.squirrel_squabble.events import (
     CoinShown,
     DiceRolled,
@@ -24,20 +25,19 @@ from squaretactics.games.squirrel_squabble.events import (
     TileFlipped,
     TilesSwitched,
 )
-from squaretactics.games.squirrel_squabble.phrases import Teller
 from squaretactics.games.squirrel_squabble.state import FULL
 from squaretactics.games.squirrel_squabble.tiles import OPEN_SPACE
 from squaretactics.games.squirrel_squabble.view import View
-from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.preferences import Preferences
-from squaretactics.ui.shell.sound import Cue, Sound
-from squaretactics.ui.squirrel_squabble.looks.colours import SQUIRREL
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.preferences import Preferences
+from squaretactics.ui.kit.sound import Cue, Sound
+from squaretactics.ui.squirrel_squabble.artwork.colours import SQUIRREL
+from squaretactics.ui.squirrel_squabble.table.blinking import Living
 from squaretactics.ui.squirrel_squabble.table.director import SquirrelDirector
 from squaretactics.ui.squirrel_squabble.table.display import Display
 from squaretactics.ui.squirrel_squabble.table.layout import SquirrelLayout
-from squaretactics.ui.squirrel_squabble.table.living import Living
 from squaretactics.ui.squirrel_squabble.table.sounds import begins, end_sound, ends
-from squaretactics.ui.table.log import LineLook
+from squaretactics.ui.table.game_log import LineLook
 from squaretactics.ui.table.scene import TableScene
 
 _TOLD_AFTER: Final = (Moved, TileFlipped, TilesSwitched, DiceRolled, SquabbleEnded, NutStolen, Gathered)

@@ -8,7 +8,7 @@ from typing import Final
 from squaretactics.games.squirrel_squabble import events as e
 from squaretactics.games.squirrel_squabble.coins import MOVE_1, MOVE_2
 from squaretactics.games.squirrel_squabble.state import FULL
-from squaretactics.ui.shell.sound import Cue
+from squaretactics.ui.kit.sound import Cue
 
 COIN_LAID: Final = "coin-lay"
 COIN_TURNED: Final = "coin-turn"

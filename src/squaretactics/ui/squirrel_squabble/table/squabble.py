@@ -6,14 +6,14 @@ from typing import Final
 
 import pygame
 
-from squaretactics.catalogue import mark, say
 from squaretactics.games.squirrel_squabble import events as e
 from squaretactics.games.squirrel_squabble.squabble import BONUS, SIDES
-from squaretactics.grammar import Deed, called
-from squaretactics.ui.shell.paint import theme
-from squaretactics.ui.shell.paint.painter import BLEND
-from squaretactics.ui.squirrel_squabble.looks.colours import DUSK, GOLD
-from squaretactics.ui.squirrel_squabble.table.brush import WoodBrush
+from squaretactics.player_sentences import Deed, called
+from squaretactics.translation import mark, say
+from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.squirrel_squabble.artwork.colours import DUSK, GOLD
+from squaretactics.ui.squirrel_squabble.table.base_drawing import WoodBrush
 from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
 
 _ROLLS: Final = 0.31  # of the time, while the dice roll

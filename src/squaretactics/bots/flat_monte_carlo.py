@@ -1,0 +1,34 @@
+"""Flat Monte Carlo: each move is tried in as many random games as every other, and the best on average is played."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from squaretactics.bots.seat_values import worth
+from squaretactics.bots.world_sampling import a_world
+from squaretactics.core.spec import GameSpec, forecast_of_end
+
+
+class FlatBot:
+    """Shares a number of random games among its moves, in worlds that fit what its seat knows."""
+
+    def __init__(self, spec: GameSpec[Any, Any, Any, Any, Any], seed: int, playouts: int) -> None:
+        self.spec = spec
+        self.random = random.Random(seed)
+        self.playouts = playouts
+
+    def choose(self, view: Any) -> Any:
+        spec = self.spec
+        moves = spec.view_moves(view)
+        asked = spec.view_decision(view)
+        if len(moves) == 1 or asked is None:
+            return moves[0]
+        totals = [0.0] * len(moves)
+        for _ in range(max(self.playouts // len(moves), 1)):
+            world = a_world(spec, view, self.random)  # the same for all: a fair comparison
+            for index, move in enumerate(moves):
+                state = spec.copy(world)
+                spec.take(state, move)
+                totals[index] += worth(forecast_of_end(spec.playout(state, self.random.random)))[asked.seat]
+        return moves[totals.index(max(totals))]

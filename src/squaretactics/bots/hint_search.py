@@ -1,0 +1,109 @@
+"""What a search expects of each move, measured evenly enough to compare moves with each other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+from typing import Any, Final
+
+from squaretactics.bots.forecast_search import ForecastBot
+from squaretactics.bots.move_estimate import Expectation
+from squaretactics.bots.search_budget import Watch, nobody_watches, part_of
+from squaretactics.bots.tree_search import Edge, Node
+from squaretactics.core.spec import Forecast
+
+# The share of the iterations that goes to the search; the rest measures the moves that came out best.
+_SEARCHED: Final = 0.7
+_CANDIDATES: Final = 4  # so many moves are measured alike
+
+
+class Measurer(ForecastBot):
+    """Searches as the Expert does, and counts on its way what each move at the root came to."""
+
+    def expectations(self, view: Any, watch: Watch = nobody_watches) -> list[Expectation]:
+        """Return what to expect of the moves of a view, the best first.
+
+        The best few are measured alike; of the others less is known.
+        """
+        self._tallies: dict[Edge, _MoveSums] = {}
+        seconds = self.budget.seconds
+        deadline = None if seconds is None else self.clock() + seconds
+        root = self.grow(view, self.budget.part(_SEARCHED), part_of(watch, 0.0, _SEARCHED))
+        ranked = sorted(root.edges, key=lambda move: _rank(root.edges[move]), reverse=True)
+        candidates = ranked[:_CANDIDATES]
+        self._measure(root, view, candidates, deadline, part_of(watch, _SEARCHED, 1 - _SEARCHED))
+        found = [self._tallies[edge].expectation(move) for move, edge in root.edges.items() if edge in self._tallies]
+        worth = {move: edge.total / edge.visits for move, edge in root.edges.items() if edge.visits}
+        return sorted(found, key=lambda one: (one.move in candidates, worth[one.move]), reverse=True)
+
+    def _measure(self, root: Node, view: Any, candidates: Sequence[Any], deadline: float | None, watch: Watch) -> None:
+        """Spend the rest of the iterations on the candidates, always on the one that was tried least."""
+        whole = self.prepare(view, self.budget.iterations)
+        rest = whole - round(whole * _SEARCHED)
+        if len(candidates) < 2:
+            return
+        for number in range(rest):
+            late = deadline is not None and self.clock() >= deadline
+            if late and all(move in root.edges for move in candidates):
+                return
+            watch(number / rest)
+            world = self.deal(view)
+            least = min(candidates, key=lambda move: root.edges[move].visits if move in root.edges else 0)
+            self.iterate(root, world, least)
+
+    def count(self, path: Sequence[tuple[Edge, int]], end: Forecast) -> None:
+        super().count(path, end)
+        edge, seat = path[0]
+        self._tallies.setdefault(edge, _MoveSums()).add(self.worlds, end.shares[seat], end.leads[seat])
+
+
+class _MoveSums:
+    """The ends that a move came to, summed up by world: iterations that share one are no strangers."""
+
+    def __init__(self) -> None:
+        self.visits = 0
+        self.world = -1
+        self.in_world = 0
+        self.even = 0  # the sum of squares of how many fell into each world
+        self.sums = (_Sum(), _Sum())  # shares of the win, and leads
+
+    def add(self, world: int, share: float, ahead: float) -> None:
+        if world != self.world:
+            self._close()
+            self.world = world
+        self.visits += 1
+        self.in_world += 1
+        self.sums[0].now += share
+        self.sums[1].now += ahead
+
+    def _close(self) -> None:
+        self.even += self.in_world**2
+        for one in self.sums:
+            one.total += one.now
+            one.squares += one.now**2
+            one.mixed += one.now * self.in_world
+            one.now = 0.0
+        self.in_world = 0
+
+    def expectation(self, move: Any) -> Expectation:
+        self._close()
+        chance, ahead = ((one.total / self.visits, one.error(self.visits, self.even)) for one in self.sums)
+        return Expectation(move, self.visits, *chance, *ahead)
+
+
+class _Sum:
+    """One figure, summed over worlds."""
+
+    __slots__ = ("mixed", "now", "squares", "total")
+
+    def __init__(self) -> None:
+        self.now = self.total = self.squares = self.mixed = 0.0
+
+    def error(self, visits: int, even: int) -> float:
+        """Return the standard error of the mean, with each world as one observation."""
+        mean = self.total / visits
+        return sqrt(max(self.squares - 2 * mean * self.mixed + mean**2 * even, 0.0)) / visits
+
+
+def _rank(edge: Edge) -> tuple[int, float]:
+    return edge.visits, edge.total

@@ -1,0 +1,141 @@
+"""How to choose where a rival chooses at the same time: a mixture of moves that no reply takes much advantage of.
+
+The duel has too many pairs to look at all. So both sides begin with one move each; what they would best mix of the
+moves found so far is worked out by regret matching, and each side then finds the best reply to that mixture among all
+its moves. Once a reply gains next to nothing, the mixture is as good as one of all moves (a double oracle).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from operator import mul
+from typing import Any, Final
+
+from squaretactics.bots.gc_pause import uncollected
+from squaretactics.core.matrix_game import Duel
+
+_LESSONS: Final = 40  # of regret matching after each move that is found
+_LAST_LESSONS: Final = 400
+_ENOUGH: Final = 0.003  # of the win: a gain that is not worth looking further
+
+
+@dataclass(frozen=True, slots=True)
+class Mixture:
+    """How often to play which moves, by number, and the like for the rival; and the bounds of what that is worth."""
+
+    own: dict[int, float]
+    rival: dict[int, float]
+    least: float  # what the own mixture has against the best reply to it
+    most: float  # what the best reply to the rival's mixture has
+    promises: Sequence[float]  # what each own move has against the rival's mixture, and with some trust what is likely
+
+
+def mixed(
+    duel: Duel[Any],
+    finds: int,
+    go_on: Callable[[], bool] = lambda: True,
+    likely: Sequence[float] = (),
+    trust: float = 0.0,
+) -> Mixture:
+    """Return the best mixture of the moves that are found in so many steps, or before one is told to stop.
+
+    With some trust in what is likely, that is what each own move comes to against a rival that plays so; for the rest
+    of the time the rival does its worst.
+    """
+    with uncollected():
+        return _mixed(duel, finds, go_on, [trust * value for value in likely], 1 - trust)
+
+
+def _mixed(duel: Duel[Any], finds: int, go_on: Callable[[], bool], likely: Sequence[float], doubt: float) -> Mixture:
+    own, rival = [best(duel.alone())], [worst(duel.rival_alone())]
+    lessons = _LESSONS
+    for step in range(finds + 1):
+        rows = [duel.beside(number) for number in own]
+        columns = [duel.against(number) for number in rival]
+        more = [likely[number] for number in own] if likely else [0.0] * len(own)
+        table = [[doubt * row[number] + extra for number in rival] for row, extra in zip(rows, more, strict=True)]
+        own_shares, rival_shares = balanced(table, lessons)
+        promised, feared = expected(columns, rival_shares), expected(rows, own_shares)
+        wanted = [doubt * value + extra for value, extra in zip(promised, likely, strict=True)] if likely else promised
+        reply, answer = best(wanted), worst(feared)
+        has = doubt * feared[answer] + _sum(more, own_shares)
+        if step == finds or wanted[reply] - has < _ENOUGH or not go_on():
+            break
+        if reply not in own:
+            own.append(reply)
+        if answer not in rival:
+            rival.append(answer)
+        lessons = _LAST_LESSONS if step == finds - 1 else _LESSONS + 2 * len(own)
+    return Mixture(
+        {number: share for number, share in zip(own, own_shares, strict=True) if share > 0},
+        {number: share for number, share in zip(rival, rival_shares, strict=True) if share > 0},
+        feared[answer],
+        max(promised),
+        wanted,
+    )
+
+
+def balanced(table: Sequence[Sequence[float]], lessons: int) -> tuple[list[float], list[float]]:
+    """Return how often each side of a table should choose what, the one for the most of it, the other for the least."""
+    turned = [*zip(*table, strict=True)]
+    own = _Learner(len(table))
+    rival = _Learner(len(turned))
+    theirs = rival.shares()
+    for lesson in range(1, lessons + 1):
+        own.learn([_sum(row, theirs) for row in table], lesson)
+        ours = own.shares()
+        rival.learn([-_sum(column, ours) for column in turned], lesson)
+        theirs = rival.shares()
+    return own.mean(), rival.mean()
+
+
+class _Learner:
+    """Chooses each move as often as it is regretted (regret matching, no regret ever below nothing)."""
+
+    __slots__ = ("_played", "_regrets", "_shares")
+
+    def __init__(self, count: int) -> None:
+        self._regrets = [0.0] * count
+        self._played = [0.0] * count
+        self._shares = [1 / count] * count
+
+    def shares(self) -> list[float]:
+        return self._shares
+
+    def learn(self, values: list[float], weight: int) -> None:
+        """Take note of what each move would have brought; later lessons count for more."""
+        whole = _sum(values, self._shares)
+        self._regrets = [max(regret + value - whole, 0.0) for regret, value in zip(self._regrets, values, strict=True)]
+        total = sum(self._regrets)
+        if total:
+            self._shares = [regret / total for regret in self._regrets]
+        self._played = [played + weight * share for played, share in zip(self._played, self._shares, strict=True)]
+
+    def mean(self) -> list[float]:
+        total = sum(self._played)
+        return [played / total for played in self._played]
+
+
+def _sum(values: Sequence[float], shares: Sequence[float]) -> float:
+    total: float = sum(map(mul, values, shares))
+    return total
+
+
+def expected(rows: Sequence[Sequence[float]], shares: Sequence[float]) -> list[float]:
+    """Return the mean of rows, each counted by its share."""
+    total = [0.0] * len(rows[0])
+    for row, share in zip(rows, shares, strict=True):
+        if share:
+            total = [sum_so_far + share * value for sum_so_far, value in zip(total, row, strict=True)]
+    return total
+
+
+def best(values: Sequence[float]) -> int:
+    """Return the first place of the highest value."""
+    return values.index(max(values))
+
+
+def worst(values: Sequence[float]) -> int:
+    """Return the first place of the lowest value."""
+    return values.index(min(values))

@@ -1,0 +1,134 @@
+"""A game played again from its record, up to where that stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from squaretactics.core.record import (
+    BadRecord,
+    EndLine,
+    HandsLine,
+    HintLine,
+    MatchLine,
+    Played,
+    Record,
+    UndoLine,
+    possible,
+)
+from squaretactics.core.session import Seat, Session, end_line
+from squaretactics.core.spec import BadSetup, E, GameSpec, M, S, Setup, V
+from squaretactics.translation import say, say_many
+
+
+def restore(spec: GameSpec[Setup, S, M, E, V], record: Record, *, verify: bool = True) -> Session[Setup, S, M, E, V]:
+    """Play a record again up to where it stands; with `verify`, hold every event against what was recorded."""
+    opening, path = record.opening, record.path
+    if opening.game != spec.name:
+        raise BadRecord(say("{path} is a record of another game ({game}).", path=path, game=opening.game))
+    if opening.rules != spec.version:
+        raise BadRecord(
+            say(
+                "{path} was played by other rules (version {version}) and cannot be played on.",
+                path=path,
+                version=opening.rules,
+            )
+        )
+    try:
+        setup = spec.parse_setup(opening.setup)
+        seats = [Seat(seat.name, seat.player) for seat in opening.seats]
+        session = Session(
+            spec,
+            setup,
+            opening.seed,
+            seats,
+            undo=opening.undo,
+            hints=opening.hints,
+            match=opening.match,
+            occasion=opening.occasion,
+            started=opening.started,
+            record_format=opening.format,
+        )
+    except BadSetup as error:
+        raise BadRecord(
+            say("{path} describes a game that cannot be set up: {reason}.", path=path, reason=str(error))
+        ) from error
+    if opening.match is not None and len(opening.match.totals) != len(seats):
+        raise BadRecord(
+            say_many(
+                "{path} gives its match {n} total for {seats} seats.",
+                "{path} gives its match {n} totals for {seats} seats.",
+                len(opening.match.totals),
+                path=path,
+                seats=len(seats),
+            )
+        )
+    if opening.match is not None and not _adds_up(opening.match):
+        raise BadRecord(say("{path} gives its match results that do not fit its totals.", path=path))
+    if verify and not _same(session.deal, opening.events, spec):
+        raise BadRecord(say("{path} does not agree with the rules: its seed deals otherwise.", path=path))
+    for number, step in enumerate(record.steps, 2):
+        _repeat(session, step, number, path, verify)
+    if record.end is not None and not _ends(session, record.end):
+        raise BadRecord(say("{path} does not agree with the rules: its game ends otherwise.", path=path))
+    return session
+
+
+def _adds_up(match: MatchLine) -> bool:
+    """Say whether the results of a match are those of the games before, as far as they are known."""
+    if match.results is None:
+        return True
+    seats = len(match.totals)
+    fit = all(possible(game, seats) and game.first < seats for game in match.results)
+    counted = [game.result.counted for game in match.results]
+    totals = tuple(map(sum, zip(*counted, strict=True))) if fit and counted else (0,) * seats
+    return fit and len(counted) == match.game - 1 and totals == match.totals
+
+
+def _ends(session: Session[Setup, S, M, E, V], end: EndLine) -> bool:
+    """Say whether a session that stands where its record ends, ended as the record says; give up what was given up."""
+    if end.resigned is not None:
+        if session.result is not None or not 0 <= end.resigned < len(session.seats):
+            return False
+        session.resign(end.resigned)
+    result = session.result
+    return result is not None and end_line(result) == end
+
+
+def _repeat(session: Session[Setup, S, M, E, V], step: Played, number: int, path: Any, verify: bool) -> None:
+    spec = session.spec
+    if isinstance(step, UndoLine):
+        session.take_back(step.undo)
+        return
+    if isinstance(step, HandsLine):
+        if session.result is not None:
+            raise BadRecord(
+                say("{path} tells at line {number} of hands that no seat can change.", path=path, number=number)
+            )
+        session.hand_over(step.hands, Seat(step.name, step.player))
+        return
+    if isinstance(step, HintLine):
+        if not 0 <= step.hint < len(session.seats):
+            raise BadRecord(
+                say("{path} tells at line {number} of a hint to a seat that there is not.", path=path, number=number)
+            )
+        session.note_hint(step.hint)
+        return
+    try:
+        events = session.submit(step.seat, spec.parse_move(session.setup, step.move))
+    except ValueError as error:  # unreadable, or illegal
+        raise BadRecord(
+            say("{path} holds an illegal move at line {number}: {reason}", path=path, number=number, reason=str(error))
+        ) from error
+    if verify and not _same(events, step.events, spec):
+        raise BadRecord(
+            say(
+                "{path} does not agree with the rules at line {number}: something else happened.",
+                path=path,
+                number=number,
+            )
+        )
+
+
+def _same(events: Sequence[E], recorded: Sequence[Any], spec: GameSpec[Setup, S, M, E, V]) -> bool:
+    return [spec.event_data(event) for event in events] == list(recorded)

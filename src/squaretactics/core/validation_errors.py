@@ -1,0 +1,65 @@
+"""What is wrong with data that pydantic checked, in the words of the catalogue."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from squaretactics.translation import Message, mark, say_choice, say_marked
+
+if TYPE_CHECKING:
+    from pydantic import ValidationError
+    from pydantic_core import ErrorDetails
+
+# By pydantic's name for it, with the values that pydantic gives. What is not here has pydantic's own words.
+_WORDS: Final[dict[str, Message]] = {
+    "missing": mark("Field required"),
+    "extra_forbidden": mark("Extra inputs are not permitted"),
+    "literal_error": mark("Input should be {expected}"),
+    "greater_than_equal": mark("Input should be greater than or equal to {ge}"),
+    "less_than_equal": mark("Input should be less than or equal to {le}"),
+    "less_than": mark("Input should be less than {lt}"),
+    "int_type": mark("Input should be a valid integer"),
+    "int_parsing": mark("Input should be a valid integer, unable to parse string as an integer"),
+    "int_from_float": mark("Input should be a valid integer, got a number with a fractional part"),
+    "bool_type": mark("Input should be a valid boolean"),
+    "bool_parsing": mark("Input should be a valid boolean, unable to interpret input"),
+    "string_type": mark("Input should be a valid string"),
+    "string_too_long": mark("String should have at most {max_length} characters"),
+    "list_type": mark("Input should be a valid list"),
+    "tuple_type": mark("Input should be a valid tuple"),
+    "dict_type": mark("Input should be a valid dictionary"),
+    "model_type": mark("Input should be a valid dictionary"),
+    "json_invalid": mark("Invalid JSON"),
+}
+_TOLD: Final = 3
+_LONGEST: Final = 80
+_CHOICES: Final = re.compile(", | or ")
+
+
+def complaints(error: ValidationError) -> str:
+    """Return the first few things that are wrong, as a phrase."""
+    found = error.errors()
+    told = "; ".join(map(complaint, found[:_TOLD]))
+    return f"{told}; …" if len(found) > _TOLD else told
+
+
+def complaint(details: ErrorDetails) -> str:
+    """Return one thing that is wrong, and where."""
+    where = ".".join(str(part) for part in details["loc"])
+    if len(where) > _LONGEST:  # names that somebody made up can be endless
+        where = f"{where[:_LONGEST]}…"
+    what = _what(details)
+    return f"{where}: {what}" if where else what
+
+
+def _what(details: ErrorDetails) -> str:
+    values = details.get("ctx", {})
+    if details["type"] == "value_error":  # raised by our own checks
+        return str(values["error"])
+    words = _WORDS.get(details["type"])
+    if words is None:
+        return details["msg"]
+    if "expected" in values:
+        values = {"expected": say_choice(_CHOICES.split(values["expected"]))}
+    return say_marked(words, **values)

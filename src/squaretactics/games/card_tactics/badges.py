@@ -1,0 +1,93 @@
+"""Deeds of Card Tactics: what the heroes of a seat did in a run, and the badges that there are for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final
+
+from squaretactics.core.badges import Badge
+from squaretactics.games.card_tactics import events as e
+from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES, UNIT_OF, UNITS
+from squaretactics.games.card_tactics.options import HERO_IDS, Setup
+from squaretactics.games.card_tactics.state import NOBODY, NOTHING
+from squaretactics.games.card_tactics.summary import runs_apart
+from squaretactics.translation import mark
+
+BADGES: Final = (
+    Badge("road_clear", mark("The Road Is Clear"), mark("Win a combat.")),
+    Badge("well_packed", mark("Well Packed"), mark("Use an item.")),
+    Badge("happy_end", mark("Happy End"), mark("Win a run, at any level.")),
+    Badge(
+        "own_medicine",
+        mark("Own Medicine"),
+        mark("Fell the Dragon with a Counter."),
+        mark("It breathed. It should have ducked."),
+    ),
+    Badge(
+        "sleep_well",
+        mark("Sleep Well"),
+        mark("Win a run on Nightmare."),
+        mark("It was only a dream. A very bad one."),
+    ),
+    Badge(
+        "six_tales",
+        mark("Six Tales"),
+        mark("Win with each of the six heroes."),
+        mark("Three came home, and then the other three."),
+        tuple(f"won_{hero}" for hero in HERO_IDS),
+    ),
+    Badge("snake_eyes", mark("Snake Eyes"), mark("A hero rolls two ones."), mark("Two dots, and they look at you.")),
+    Badge(
+        "last_standing",
+        mark("Last One Standing"),
+        mark("Win a run with a single hero on their feet."),
+        mark("Somebody has to carry the bags home."),
+    ),
+    Badge(
+        "short_story",
+        mark("Short Story"),
+        mark("Lose a run in its first combat."),
+        mark("The end comes on page one."),
+    ),
+)
+_DRAGON: Final = UNIT_OF["dragon"]
+
+
+def deeds(setup: Setup, events: Sequence[e.Event], seat: int) -> frozenset[str]:
+    """Return what the heroes of a seat did: in a Contest in its own run, otherwise all of them together."""
+    run = seat if setup.contest is not None else 0
+    return frozenset(_done(setup, runs_apart(setup, events)[run]))
+
+
+def _done(setup: Setup, events: Sequence[e.Plain]) -> set[str]:
+    done: set[str] = set()
+    team: tuple[int, ...] = ()
+    standing = 0
+    for event in events:
+        match event:
+            case e.TeamChosen(units=units):
+                team, standing = units, len(units)
+            case e.Fell(unit=unit) if unit < HEROES:
+                standing -= 1
+            case e.Returned():
+                standing += 1
+            case e.CombatWon():
+                done.add("road_clear")
+            case e.SkillUsed(item=item) | e.DiceRerolled(item=item) if item != NOTHING:
+                done.add("well_packed")
+            case e.DiceRolled(unit=unit, one=1, two=1) if unit < HEROES:
+                done.add("snake_eyes")
+            case e.GameEnded(won=True) if setup.own is None:  # an own set-up may be as easy as one likes
+                done |= {"happy_end", *(f"won_{UNITS[unit].id}" for unit in team)}
+                if standing == 1:
+                    done.add("last_standing")
+                if setup.level == "nightmare":
+                    done.add("sleep_well")
+            case e.GameEnded(won=False, combats=0):
+                done.add("short_story")
+    for before, after in pairwise(events):
+        match before, after:
+            case e.Harmed(cause="counter"), e.Fell(unit=unit, by=by) if by != NOBODY and unit & CARD_MASK == _DRAGON:
+                done.add("own_medicine")
+    return done

@@ -1,0 +1,117 @@
+"""The line of six places: who stands where, how far apart, pulling and pushing, and whom a word of a card means."""
+
+from __future__ import annotations
+
+from squaretactics.games.card_tactics.card_language import (
+    ALLIES,
+    CLOSEST,
+    ENEMIES,
+    FARTHEST,
+    HEROES,
+    MOST_HURT,
+    SECOND,
+    SELF,
+    STRONGEST,
+    TWO_CLOSEST,
+    UNITS,
+    WEAKEST,
+)
+from squaretactics.games.card_tactics.events import Emit, Switched
+from squaretactics.games.card_tactics.state import FIRST_ENEMY, State
+
+
+def side_of(state: State, slot: int) -> list[int]:
+    """Return the side of the line on which a slot stands."""
+    return state.heroes if slot < FIRST_ENEMY else state.enemies
+
+
+def stands(state: State, slot: int) -> bool:
+    """Say whether a slot is in the line."""
+    return state.health[slot] > 0
+
+
+def place(state: State, slot: int) -> int:
+    """Return a place on its side, from 0 at the centre."""
+    return (state.heroes if slot < FIRST_ENEMY else state.enemies).index(slot)
+
+
+def distance(state: State, one: int, two: int) -> int:
+    """Return how far two who stand are from each other."""
+    here, there = place(state, one), place(state, two)
+    if (one < FIRST_ENEMY) == (two < FIRST_ENEMY):
+        return abs(here - there)
+    return here + there + 1
+
+
+def can_step(state: State, slot: int, pulled: bool) -> bool:
+    """Say whether there is a neighbour to switch with."""
+    side = side_of(state, slot)
+    where = side.index(slot)
+    return where > 0 if pulled else where < len(side) - 1
+
+
+def step(state: State, slot: int, pulled: bool, emit: Emit | None) -> bool:
+    """Move somebody one step to the centre or away from it, if that is possible; the neighbour does not move (C4)."""
+    side = side_of(state, slot)
+    where = side.index(slot)
+    further = where - 1 if pulled else where + 1
+    if not 0 <= further < len(side):
+        return False
+    other = side[further]
+    side[where], side[further] = other, slot
+    if emit is not None:
+        emit(Switched(state.unit[slot], state.unit[other], pulled))
+    return True
+
+
+def meant(state: State, who: int, actor: int) -> list[int]:
+    """Return whom a word of a card means, where nobody has a choice; nearest to the centre first."""
+    if who == SELF:
+        return [actor]
+    heroes = state.heroes
+    if who == CLOSEST:
+        return heroes[:1]
+    if who == SECOND:
+        return heroes[1:2]
+    if who == TWO_CLOSEST:
+        return heroes[:2]
+    if who == FARTHEST:
+        return heroes[-1:]
+    if who == WEAKEST:
+        return [min(heroes, key=state.health.__getitem__)] if heroes else []
+    if who == STRONGEST:
+        return [max(heroes, key=state.health.__getitem__)] if heroes else []
+    if who == HEROES:
+        return heroes[:]
+    if who == ENEMIES:
+        return state.enemies[:]
+    if who == ALLIES:
+        return [slot for slot in side_of(state, actor) if slot != actor]
+    assert who == MOST_HURT
+    side = side_of(state, actor)
+    return [most_hurt(state, side)] if side else []
+
+
+def most_hurt(state: State, side: list[int]) -> int:
+    """Return who lacks most health, of equals the one nearest to the centre (C7)."""
+    return max(side, key=lambda slot: state.full[slot] - state.health[slot])
+
+
+def in_range(state: State, who: int, actor: int, near: int, far: int) -> list[int]:
+    """Return all of a kind that a hero reaches: enemies nearest first, then heroes; "units" never the user."""
+    found: list[int] = []
+    here = state.heroes.index(actor)
+    if who != HEROES:
+        found = [slot for where, slot in enumerate(state.enemies) if near <= here + where + 1 <= far]
+    if who in (HEROES, UNITS):
+        for where, slot in enumerate(state.heroes):
+            if near <= abs(here - where) <= far and (who == HEROES or slot != actor):
+                found.append(slot)
+    return found
+
+
+def nearest_first(state: State, attacker: int, targets: list[int]) -> list[int]:
+    """Order targets: the nearest to the attacker first, at equal distance enemies before heroes (C29)."""
+    if len(targets) < 2:
+        return targets
+    return sorted(targets, key=lambda slot: (distance(state, attacker, slot), slot < FIRST_ENEMY, place(state, slot)))

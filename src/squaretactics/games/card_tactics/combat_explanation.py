@@ -1,0 +1,86 @@
+"""Why a combat went as it did: a sentence or two, made of what happened in it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from squaretactics.games.card_tactics import events as e
+from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES
+from squaretactics.games.card_tactics.dice_luck import throws
+from squaretactics.games.card_tactics.state import NOBODY
+from squaretactics.games.card_tactics.text import unit_name
+from squaretactics.translation import say, say_many, say_tenths
+
+_SWAYED = 1.0  # health beside the usual, with which dice have swayed a combat
+
+
+def reasons(combat: Sequence[e.Plain]) -> list[str]:
+    """Say what decided a combat, and then what it cost most dearly; nothing where nobody was struck."""
+    if not any(isinstance(event, e.Struck) for event in combat):
+        return []
+    won = any(isinstance(event, e.CombatWon) for event in combat)
+    return [words for words in (_decided(combat, won), _cost(combat, won)) if words]
+
+
+def _decided(combat: Sequence[e.Plain], won: bool) -> str:
+    luck = sum(one.luck for one in throws(combat))
+    early, came = _felled_early(combat), sum(isinstance(event, e.EnemyCame) for event in combat)
+    health = say_tenths(abs(luck))
+    if won and early and luck < early:
+        return say_many(
+            "It went well because {n} of {all} enemies fell before it could act.",
+            "It went well because {n} of {all} enemies fell before they could act.",
+            early,
+            all=max(came, early),
+        )
+    if luck >= _SWAYED:
+        if won:
+            return say("The dice helped: they were kinder than usual by {health} health.", health=health)
+        return say("It was not the dice: they were even kinder than usual by {health} health.", health=health)
+    if luck <= -_SWAYED:
+        if won:
+            return say("It was won against the dice: they cost {health} health more than usual.", health=health)
+        return say("The dice were against the heroes: they cost {health} health more than usual.", health=health)
+    return say("The dice were about even: what the heroes did decided it.")
+
+
+def _felled_early(combat: Sequence[e.Plain]) -> int:
+    """Return how many enemies fell without ever having had a turn of their own; who came but was skipped had none."""
+    acted = {event.unit for event in combat if isinstance(event, e.SkillUsed)}
+    return sum(
+        isinstance(event, e.Fell) and event.unit & CARD_MASK >= HEROES and event.unit not in acted for event in combat
+    )
+
+
+def _cost(combat: Sequence[e.Plain], won: bool) -> str:
+    taken: Counter[int] = Counter()
+    fell: list[tuple[int, str, int]] = []  # who fell, to what and to whom
+    cause, by = "", NOBODY
+    for event in combat:
+        if isinstance(event, e.Harmed) and event.unit & CARD_MASK < HEROES:
+            cause, by = event.cause, event.by
+            if by != NOBODY and by & CARD_MASK >= HEROES:
+                taken[by] += event.amount
+        elif isinstance(event, e.Fell) and event.unit & CARD_MASK < HEROES:
+            fell.append((event.unit, cause, by))
+    dearest = max(taken, key=lambda unit: taken[unit], default=NOBODY)
+    if fell and (won or dearest == NOBODY):
+        return _fell_words(*fell[-1])
+    if dearest == NOBODY:
+        return say("No enemy cost the heroes any health.") if won else ""
+    return say_many(
+        "{enemy} cost the heroes most: {n} health.",
+        "{enemy} cost the heroes most: {n} health.",
+        taken[dearest],
+        enemy=unit_name(dearest),
+    )
+
+
+def _fell_words(hero: int, cause: str, by: int) -> str:
+    who = unit_name(hero)
+    if cause == "bleed":
+        return say("{hero} fell, having bled.", hero=who)
+    if cause == "fatigue":
+        return say("{hero} fell, being tired.", hero=who)
+    return say("{hero} fell to {enemy}.", hero=who, enemy=unit_name(by)) if by != NOBODY else ""

@@ -1,0 +1,44 @@
+"""Losing health, and falling."""
+
+from __future__ import annotations
+
+from squaretactics.games.card_tactics.battle_line import side_of
+from squaretactics.games.card_tactics.card_language import HALF, KILLS
+from squaretactics.games.card_tactics.events import Emit, Fell, Harmed
+from squaretactics.games.card_tactics.quirks import fallen, react
+from squaretactics.games.card_tactics.state import FIRST_ENEMY, NOBODY, State
+from squaretactics.games.card_tactics.tokens import drop_all
+
+
+def harm(state: State, slot: int, amount: int, by: int, cause: str, emit: Emit | None) -> None:
+    """Take health from a unit, and let it fall if none is left; `by` is whose kill that would be."""
+    amount = min(amount, state.health[slot])
+    left = state.health[slot] - amount
+    state.health[slot] = left
+    if emit is not None:
+        emit(Harmed(state.unit[slot], amount, left, cause, NOBODY if by == NOBODY else state.unit[by]))
+    if left == 0:
+        _fall(state, slot, by, emit)
+    elif not state.halved[slot] and 2 * left <= state.full[slot]:
+        state.halved[slot] = True
+        react(state, slot, HALF, by, emit)
+
+
+def _fall(state: State, slot: int, by: int, emit: Emit | None) -> None:
+    """Let a unit leave the line: those behind close up, and quirks answer."""
+    side = side_of(state, slot)
+    side.remove(slot)
+    foes = by != NOBODY and (by < FIRST_ENEMY) != (slot < FIRST_ENEMY)
+    if emit is not None:
+        emit(Fell(state.unit[slot], state.unit[by] if foes else NOBODY))
+    drop_all(state, slot, emit)
+    if slot < FIRST_ENEMY:
+        state.fallen.append(slot)
+    else:
+        state.felled += 1
+        state.felled_here += 1
+    if not state.heroes:
+        return  # defeat, at once
+    fallen(state, slot, emit)
+    if foes:
+        react(state, by, KILLS, NOBODY, emit)

@@ -1,0 +1,84 @@
+"""What the dice gave against their expectation: luck, apart from what was decided."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from squaretactics.games.card_tactics import events as e
+from squaretactics.games.card_tactics.card_language import NO_CRITICAL
+from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES, PASSIVES
+from squaretactics.games.card_tactics.odds_and_intents import chance_of
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """An attack that met a target: the health that it took, and what it takes with these numbers on average."""
+
+    event: int  # its place among the events
+    by: int
+    unit: int
+    taken: int
+    expected: float
+
+    @property
+    def luck(self) -> float:
+        """Return by how much the heroes were luckier than on average, in health: their own dice, and the enemies'."""
+        more = self.taken - self.expected
+        ours, theirs = self.by & CARD_MASK < HEROES, self.unit & CARD_MASK < HEROES
+        return more if ours and not theirs else -more
+
+
+@dataclass(frozen=True, slots=True)
+class Fortune:
+    """All throws of a run, summed up."""
+
+    dealt: int  # by heroes to enemies
+    dealt_expected: float
+    taken: int  # by heroes
+    taken_expected: float
+    kindest: Throw | None
+    cruellest: Throw | None
+
+    @property
+    def luck(self) -> float:
+        """Return by how much health the dice were kinder than on average."""
+        return self.dealt - self.dealt_expected + self.taken_expected - self.taken
+
+
+def throws(events: Iterable[e.Event]) -> list[Throw]:
+    """Return every throw of a run, with two plain dice as what is expected.
+
+    A counter repeats dice that were thrown before, and a harmless attack takes nothing: neither counts. A re-roll is
+    a decision; what it brought counts as luck with the throw it changed.
+    """
+    found: list[Throw] = []
+    bonus, harmless = 0, False
+    for place, told in enumerate(events):
+        event = told.event if isinstance(told, e.InRun) else told
+        if isinstance(event, e.DiceRolled):
+            bonus, harmless = event.number + event.quirk + event.tokens + event.growth, event.harmless
+        elif isinstance(event, e.Struck) and not event.counter and not harmless:
+            found.append(Throw(place, event.by, event.unit, event.harm, 0.0 if event.guarded else _mean(event, bonus)))
+    return found
+
+
+def _mean(struck: e.Struck, bonus: int) -> float:
+    number = struck.printed + struck.quirk + struck.marks + struck.tokens
+    shielded = struck.marks > 0  # on a hero, by nothing but the Dragon Shield
+    spared = shielded or any(one.kind == NO_CRITICAL for one in PASSIVES[struck.unit & CARD_MASK])
+    return chance_of(number - bonus) + (0.0 if spared else chance_of(2 * number - bonus))
+
+
+def fortune(found: Sequence[Throw]) -> Fortune:
+    """Sum up the throws of a run."""
+    ours = [one for one in found if one.by & CARD_MASK < HEROES and one.unit & CARD_MASK >= HEROES]
+    theirs = [one for one in found if one.by & CARD_MASK >= HEROES]
+    return Fortune(
+        sum(one.taken for one in ours),
+        sum(one.expected for one in ours),
+        sum(one.taken for one in theirs),
+        sum(one.expected for one in theirs),
+        max(found, key=lambda one: one.luck, default=None),
+        min(found, key=lambda one: one.luck, default=None),
+    )

@@ -1,0 +1,326 @@
+"""What happened, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from squaretactics.games.card_tactics import events as e
+from squaretactics.games.card_tactics.card_language import ATTACKER, BLEED, HURT, PULL, PUSH, RESTRAIN, SELF, TOKEN_IDS
+from squaretactics.games.card_tactics.cards import CARD_MASK, EVENTS, HEROES, REACTIONS, SKILLS
+from squaretactics.games.card_tactics.combat_explanation import reasons
+from squaretactics.games.card_tactics.state import CRITICAL, HIT, MISS, NOBODY, RESTRAINED, STUNNED
+from squaretactics.games.card_tactics.text import TEAM, TOKENS, event_name, item_name, mark_name, skill_name, unit_name
+from squaretactics.player_sentences import Deed, called
+from squaretactics.translation import Message, mark, say, say_list, say_many, say_marked, say_row
+
+MINUS: Final = "\N{MINUS SIGN}"
+
+
+@dataclass(slots=True)
+class Account:
+    """How a combat went so far."""
+
+    rounds: int = 0
+    lost: int = 0  # health, by heroes
+    felled: int = 0  # enemies
+    happened: list[e.Plain] = field(default_factory=list)
+
+    def told(self) -> list[str]:
+        """Say how it went, part by part."""
+        return [
+            say_many("{n} round", "{n} rounds", self.rounds),
+            say_many("the heroes lost {n} health", "the heroes lost {n} health", self.lost),
+            say_many("{n} enemy felled", "{n} enemies felled", self.felled),
+        ]
+
+    def reasons(self) -> list[str]:
+        """Say why it went so, in a sentence or two."""
+        return reasons(self.happened)
+
+
+class Teller:
+    """Tells events to whoever sits there under these names; whoever lets it follow them is told more."""
+
+    def __init__(self, seats: Sequence[str]) -> None:
+        self.seats = seats
+        self.account = Account()
+        self.aim = self.struck = NOBODY  # of the skill that is used
+        self.met: e.Struck | None = None  # what was struck last in it
+        self.healed = NOBODY  # who has just been healed
+
+    def follow(self, event: e.Event) -> None:
+        """Keep what later events are told with; each event is followed once, in order."""
+        plain = event.event if isinstance(event, e.InRun) else event
+        if isinstance(plain, e.CombatBegan):
+            self.account = Account()
+        if plain is not None:
+            self.account.happened.append(plain)
+        if isinstance(plain, e.Struck):
+            self.met = plain
+        if not isinstance(plain, e.TokensChanged):
+            self.healed = plain.unit if isinstance(plain, e.Healed) else NOBODY
+        match plain:
+            case e.RoundBegan():
+                self.account.rounds += 1
+            case e.Harmed(unit=unit, amount=amount) if unit & CARD_MASK < HEROES:
+                self.account.lost += amount
+            case e.Fell(unit=unit) if unit & CARD_MASK >= HEROES:
+                self.account.felled += 1
+            case e.SkillUsed(aim=aim):
+                self.aim, self.struck, self.met = aim, NOBODY, None
+            case e.Struck(unit=unit, counter=False):
+                self.struck = unit
+
+    def tell(self, event: e.Event) -> str:
+        """Return an event in words, or an empty line; where a combat ends also why it went so."""
+        told, plain = self.briefly(event), event.event if isinstance(event, e.InRun) else event
+        ends = isinstance(plain, e.CombatWon) or (isinstance(plain, e.GameEnded) and not plain.won)
+        why = self.account.reasons() if ends else []
+        return " ".join((f"{told}.", *why)) if why else told
+
+    def briefly(self, event: e.Event) -> str:
+        """Return an event in words, without reasons."""
+        if isinstance(event, e.InRun):
+            return "" if event.event is None else self.briefly(event.event)
+        return _TELL[type(event)](self, event)
+
+
+def signed(number: int) -> str:
+    """Return a number with its sign."""
+    return f"+{number}" if number >= 0 else f"{MINUS}{-number}"
+
+
+def _names(units: Sequence[int]) -> str:
+    return say_list(map(unit_name, units))
+
+
+def _skill_used(teller: Teller, event: e.SkillUsed) -> str:
+    who = say_marked(TEAM) if event.unit == NOBODY else unit_name(event.unit)
+    what = skill_name(event.skill)
+    aimed = event.aim not in (NOBODY, event.unit)
+    if event.item != NOBODY:
+        item = item_name(event.item)
+        if aimed:
+            return say("{who} uses {item} ({what}) on {whom}", who=who, item=item, what=what, whom=unit_name(event.aim))
+        return say("{who} uses {item} ({what})", who=who, item=item, what=what)
+    if aimed:
+        return say("{who} uses {what} on {whom}", who=who, what=what, whom=unit_name(event.aim))
+    return say("{who} uses {what}", who=who, what=what)
+
+
+def _rolled(teller: Teller, event: e.DiceRolled) -> str:
+    rest = event.number + event.quirk + event.tokens + event.growth
+    return say(
+        "{who} rolls {one} and {two} {more} = {total} against {targets}",
+        who=unit_name(event.unit),
+        one=event.one,
+        two=event.two,
+        more=signed(rest),
+        total=event.one + event.two + rest,
+        targets=_names(event.targets),
+    )
+
+
+def _rerolled(teller: Teller, event: e.DiceRerolled) -> str:
+    if event.item == NOBODY:
+        return say("{who} rolls again: {one} and {two}", who=unit_name(event.unit), one=event.one, two=event.two)
+    return say("{item}: the dice show {one} and {two} now", item=item_name(event.item), one=event.one, two=event.two)
+
+
+_STRUCK: Final[dict[int, Message]] = {
+    MISS: mark("{total} against {number}: {by} misses {whom}"),
+    HIT: mark("{total} against {number}: {by} hits {whom}"),
+    CRITICAL: mark("{total} against {number}: {by} hits {whom} critically"),
+}
+_COUNTERED: Final[dict[int, Message]] = {
+    MISS: mark("Counter, {total} against {number}: {by} misses {whom}"),
+    HIT: mark("Counter, {total} against {number}: {by} hits {whom}"),
+    CRITICAL: mark("Counter, {total} against {number}: {by} hits {whom} critically"),
+}
+
+
+def _struck(teller: Teller, event: e.Struck) -> str:
+    if event.guarded:
+        return say("The Guard Dog keeps {by} from hitting {whom}", by=unit_name(event.by), whom=unit_name(event.unit))
+    return say_marked(
+        (_COUNTERED if event.counter else _STRUCK)[event.outcome],
+        total=event.total,
+        number=event.printed + event.quirk + event.marks + event.tokens,
+        by=unit_name(event.by),
+        whom=unit_name(event.unit),
+    )
+
+
+def _harmed(teller: Teller, event: e.Harmed) -> str:
+    if event.cause == "bleed":
+        return say("{who} bleeds: {health} health left", who=unit_name(event.unit), health=event.health)
+    return say_many(
+        "{who} loses {n} health: {health} left",
+        "{who} loses {n} health: {health} left",
+        event.amount,
+        who=unit_name(event.unit),
+        health=event.health,
+    )
+
+
+def _tokens_changed(teller: Teller, event: e.TokensChanged) -> str:
+    who = unit_name(event.unit)
+    if event.token == RESTRAIN:
+        if event.now > event.before:
+            if event.now == STUNNED:
+                return say("{who} is stunned", who=who)
+            return say("{who} is restrained: no steps before the next action is over", who=who)
+        if event.now == RESTRAINED:
+            return say("{who} is only restrained now", who=who)
+        return say("{who} is free again", who=who)
+    gained, token = event.now - event.before, say_marked(TOKENS[TOKEN_IDS[event.token]][0])
+    if event.token == BLEED and gained < 0 and teller.healed == event.unit:
+        return say_many("Healing {who} stops {n} Bleed", "Healing {who} stops {n} Bleed", -gained, who=who)
+    if event.now == 0:
+        return ""  # spent or gone: what came of it tells
+    if (whom := _answered_by(teller, event)) != NOBODY:
+        return say(
+            "{who}: {token} {change}, for having hit {whom}",
+            who=who,
+            token=token,
+            change=signed(gained),
+            whom=unit_name(whom),
+        )
+    return say("{who}: {token} {change}", who=who, token=token, change=signed(gained))
+
+
+def _answered_by(teller: Teller, event: e.TokensChanged) -> int:
+    """Return whose quirk gave an attacker tokens for having hit them, or NOBODY."""
+    met = teller.met
+    if met is None or met.by != event.unit or met.outcome == MISS or event.now <= event.before:
+        return NOBODY
+    answers = (one.line for one in REACTIONS[met.unit & CARD_MASK][HURT])
+    return met.unit if any(one.who == ATTACKER and one.token == event.token for one in answers) else NOBODY
+
+
+def _arranged(teller: Teller, event: e.Arranged) -> str:
+    order = say_row(map(unit_name, event.units))
+    if event.chosen:
+        return say("From the centre outwards stand {order}", order=order)
+    return say("The heroes are turned round: {order}", order=order)
+
+
+def _kept(teller: Teller, event: e.ItemsKept) -> str:
+    if not event.away:
+        return say("The team takes {items}", items=say_list(map(item_name, event.items)))
+    return say(
+        "The team takes {items} and leaves {others}",
+        items=say_list(map(item_name, event.items)),
+        others=say_list(map(item_name, event.away)),
+    )
+
+
+def _came(teller: Teller, event: e.EnemyCame) -> str:
+    if event.called:
+        return say("{who} is called and stands last", who=unit_name(event.unit))
+    return say("{who} comes, health {health}", who=unit_name(event.unit), health=event.health)
+
+
+def _stopped(teller: Teller, event: e.SkillStopped) -> str:
+    line = SKILLS[event.skill].program[event.at]
+    for one, aim in ((line, teller.aim), *((one, teller.struck) for one in line.lines)):
+        whom = event.unit if one.who == SELF else aim
+        if one.verb in _NOT_MOVED and whom != NOBODY:
+            return say_marked(_NOT_MOVED[one.verb], whom=unit_name(whom))
+    return say("{who} cannot go on", who=unit_name(event.unit))
+
+
+def _combat_won(teller: Teller, event: e.CombatWon) -> str:
+    if not teller.account.rounds:
+        return say("Combat {number} is won", number=event.combat)
+    return say("Combat {number} is won: {account}", number=event.combat, account=say_row(teller.account.told()))
+
+
+def _ended(teller: Teller, event: e.GameEnded) -> str:
+    if event.won:
+        return say_many(
+            "Victory after {n} round, with {health} health left",
+            "Victory after {n} rounds, with {health} health left",
+            event.rounds,
+            health=event.health,
+        )
+    return say_many(
+        "Defeat in combat {combat}; {n} enemy felled",
+        "Defeat in combat {combat}; {n} enemies felled",
+        event.felled,
+        combat=event.combat,
+    )
+
+
+def _contest_ended(teller: Teller, event: e.ContestEnded) -> str:
+    runs = say_row(
+        say("{who} {combats}", who=called(name), combats=run[0])
+        for name, run in zip(teller.seats, event.runs, strict=True)
+    )
+    names = [teller.seats[seat] for seat in event.winners]
+    won = _WINS.by(*names) if len(names) == 1 else say("{names} share the win.", names=say_list(map(called, names)))
+    return say("{won} Combats won: {runs}", won=won, runs=runs)
+
+
+_NOT_MOVED: Final[dict[int, Message]] = {
+    PUSH: mark("{whom} cannot be pushed"),
+    PULL: mark("{whom} cannot be pulled"),
+}
+_BEGINS: Final = Deed(mark("Your run begins"), mark("The run of {who} begins"))
+_WINS: Final = Deed(mark("You win."), mark("{who} wins."))
+_SKIPPED: Final = {True: mark("{who} is stunned and does nothing"), False: mark("{who} does nothing")}
+_SWITCHED: Final = {True: mark("{who} moves in, past {other}"), False: mark("{who} moves out, past {other}")}
+_SHUFFLED: Final[dict[str, Message]] = {
+    "challenge": mark("All enemies that are left are shuffled anew"),
+    "events": mark("The events are shuffled anew"),
+    "common": mark("The common items are shuffled anew"),
+    "rare": mark("The rare items are shuffled anew"),
+    "unique": mark("The unique items are shuffled anew"),
+}
+
+# By event type.
+_TELL: Final[dict[type, Callable[[Teller, Any], str]]] = {
+    e.RunBegan: lambda t, v: _BEGINS.by(t.seats[v.seat]),
+    e.TeamChosen: lambda t, v: say("{heroes} set out", heroes=_names(v.units)),
+    e.ItemsShown: lambda t, v: say("To choose from: {items}", items=say_row(map(item_name, v.items))),
+    e.ItemsKept: _kept,
+    e.CampBegan: lambda t, v: say("The team makes camp"),
+    e.RestBegan: lambda t, v: say("The team goes on without a camp"),
+    e.Returned: lambda t, v: say("{who} stands again, health {health}", who=unit_name(v.unit), health=v.health),
+    e.Arranged: _arranged,
+    e.EventRevealed: lambda t, v: say(
+        "Event: {event}. {text}", event=event_name(v.event), text=say_marked(EVENTS[v.event].text)
+    ),
+    e.OfferDeclined: lambda t, v: say("The team keeps what it has"),
+    e.Shuffled: lambda t, v: say_marked(_SHUFFLED[v.stack]),
+    e.ItemDrawn: lambda t, v: say("The team finds {item}", item=item_name(v.item)),
+    e.ItemLost: lambda t, v: say("The team loses {item}", item=item_name(v.item)),
+    e.CombatBegan: lambda t, v: say("Combat {number}", number=v.combat),
+    e.EnemyCame: _came,
+    e.CallLost: lambda t, v: say("Nobody answers the call"),
+    e.RoundBegan: lambda t, v: say("Combat {combat}, round {round}", combat=v.combat, round=v.round),
+    e.Fatigue: lambda t, v: say("The combat is long, and the heroes tire"),
+    e.TurnBegan: lambda t, v: "",
+    e.SkillUsed: _skill_used,
+    e.Skipped: lambda t, v: say_marked(_SKIPPED[v.stunned], who=unit_name(v.unit)),
+    e.SkillStopped: _stopped,
+    e.Exhausted: lambda t, v: "",
+    e.Readied: lambda t, v: say("{who} may act again", who=unit_name(v.unit)),
+    e.Switched: lambda t, v: say_marked(_SWITCHED[v.pulled], who=unit_name(v.unit), other=unit_name(v.other)),
+    e.DiceRolled: _rolled,
+    e.DiceRerolled: _rerolled,
+    e.Struck: _struck,
+    e.Harmed: _harmed,
+    e.Healed: lambda t, v: say(
+        "{who} heals {amount}: {health} health", who=unit_name(v.unit), amount=v.amount, health=v.health
+    ),
+    e.Fell: lambda t, v: say("{who} falls", who=unit_name(v.unit)),
+    e.TokensChanged: _tokens_changed,
+    e.MarkPut: lambda t, v: say("{mark} is with {who} now", mark=mark_name(v.mark), who=unit_name(v.unit)),
+    e.MarkGone: lambda t, v: say("{mark} leaves {who}", mark=mark_name(v.mark), who=unit_name(v.unit)),
+    e.CombatWon: _combat_won,
+    e.GameEnded: _ended,
+    e.ContestEnded: _contest_ended,
+}

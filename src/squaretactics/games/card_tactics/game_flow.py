@@ -1,0 +1,235 @@
+"""The way through a game: Camp, event, combat with its rounds, treasure; `run` goes on until somebody must decide."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from squaretactics.games.card_tactics import events as told
+from squaretactics.games.card_tactics.actions import act, is_over, skip, work
+from squaretactics.games.card_tactics.battle_line import most_hurt
+from squaretactics.games.card_tactics.card_language import ENEMIES, MAY, ROUND, WON
+from squaretactics.games.card_tactics.card_stacks import Beyond, chance_decides, draw_event, draw_item, reveal
+from squaretactics.games.card_tactics.cards import EACH_ROUND, EVENT_PROGRAMS, enemies_first
+from squaretactics.games.card_tactics.contest import end_run
+from squaretactics.games.card_tactics.damage import harm
+from squaretactics.games.card_tactics.events import Emit
+from squaretactics.games.card_tactics.instructions import ASKED, VERBS, stand_up
+from squaretactics.games.card_tactics.quirks import react
+from squaretactics.games.card_tactics.state import (
+    AT_EVENT,
+    AT_WORK,
+    CAMP_BEGINS,
+    CAMPING,
+    COMBAT_WON,
+    DEFEATED,
+    ENEMY_SIDE,
+    FIRST_ENEMY,
+    HALTED,
+    HERO_SIDE,
+    IN_CAMP,
+    LINE,
+    MEETING,
+    NOBODY,
+    NOTHING,
+    OFFERED,
+    ROUND_BEGINS,
+    ROUND_ENDS,
+    RUNNING,
+    SETTING_UP,
+    STUNNED,
+    TURNS,
+    State,
+    clear_action,
+    keep_heroes,
+)
+from squaretactics.games.card_tactics.team_selection import ask_team
+from squaretactics.games.card_tactics.tokens import drop_all, heal
+
+FATIGUE_FROM: Final = 8  # the round at whose end heroes begin to tire (C17)
+_BACK: Final = 1  # the health with which the fallen come back in Camp
+_ALL_ITEMS: Final = (1 << len(EACH_ROUND)) - 1
+_FOR_COMBAT: Final = _ALL_ITEMS & ~sum(1 << item for item, each in enumerate(EACH_ROUND) if each)
+_COMMON, _RARE, _UNIQUE = range(3)
+
+
+def run(state: State, emit: Emit | None) -> None:
+    """Go on until somebody must decide, or the game is over; a look ahead ends where chance decides."""
+    try:
+        while state.stage == RUNNING:
+            _PHASES[state.phase](state, emit)
+    except Beyond:
+        state.stage = HALTED
+
+
+# Between combats.
+
+
+def _make_camp(state: State, emit: Emit | None) -> None:
+    """Begin a Camp: everything is ready, tokens go, the fallen come back (C8)."""
+    leave_combat(state, emit)
+    if emit is not None:
+        emit(told.CampBegan(state.combat))
+    for slot in state.fallen[:]:
+        stand_up(state, slot, _BACK, emit)
+    state.phase = IN_CAMP
+
+
+def leave_combat(state: State, emit: Emit | None) -> None:
+    """Let enemies, tokens and the event be gone, and everything be ready."""
+    keep_heroes(state)
+    for slot in range(FIRST_ENEMY):
+        drop_all(state, slot, emit)
+        state.ready[slot] = True
+    state.turned = 0
+    state.event = NOTHING
+    state.round = 0
+
+
+def _in_camp(state: State, emit: Emit | None) -> None:
+    state.stage, state.asked = CAMPING, NOBODY
+
+
+def _rest(state: State, emit: Emit | None) -> None:
+    """Go on without a Camp (C53)."""
+    heal(state, most_hurt(state, state.heroes), 1, emit)
+    leave_combat(state, emit)
+    if emit is not None:
+        emit(told.RestBegan(state.combat))
+    set_out(state)
+
+
+def set_out(state: State) -> None:
+    """Leave for the next combat: its event comes first."""
+    clear_action(state)
+    state.combat += 1
+    state.event = NOTHING
+    state.stage, state.phase = RUNNING, AT_EVENT
+
+
+def _at_event(state: State, emit: Emit | None) -> None:
+    """Reveal the event, and do what it does at once; what it offers is asked first (C42)."""
+    if state.event == NOTHING:
+        state.event = draw_event(state, emit)
+        if emit is not None:
+            emit(told.EventRevealed(state.event))
+    program = EVENT_PROGRAMS[state.event]
+    while state.at < len(program):
+        line = program[state.at]
+        if line.when == MAY and state.chosen == NOBODY:
+            if not state.items:
+                break
+            state.stage, state.asked = OFFERED, NOBODY
+            return
+        if line.who != ENEMIES and VERBS[line.verb](state, line, emit) == ASKED:
+            return
+        state.at += 1
+    clear_action(state)
+    state.phase = MEETING
+
+
+def decline(state: State, emit: Emit | None) -> None:
+    """Do without what the event offers."""
+    if emit is not None:
+        emit(told.OfferDeclined(state.event))
+    state.at = len(EVENT_PROGRAMS[state.event])
+    state.stage = RUNNING
+
+
+# Combats.
+
+
+def _meet(state: State, emit: Emit | None) -> None:
+    """Begin a combat: everything is ready, three enemies are revealed."""
+    chance_decides(state)
+    state.spent = state.boss = False
+    state.round = state.felled_here = 0
+    if emit is not None:
+        emit(told.CombatBegan(state.combat))
+    for _ in range(LINE):
+        reveal(state, False, emit)
+    state.phase = ROUND_BEGINS
+
+
+def _begin_round(state: State, emit: Emit | None) -> None:
+    """Let all be ready; quirks of heroes, then of enemies, come first (C14)."""
+    state.round += 1
+    state.rounds += 1
+    if emit is not None:
+        emit(told.RoundBegan(state.combat, state.round))
+    state.turned &= _FOR_COMBAT
+    line = [*state.heroes, *state.enemies]
+    for slot in line:
+        state.ready[slot] = True
+    for slot in line:
+        react(state, slot, ROUND, NOBODY, emit)
+    state.side = ENEMY_SIDE if enemies_first(state.event, state.round) else HERO_SIDE
+    state.phase = TURNS
+
+
+def _next_turn(state: State, emit: Emit | None) -> None:
+    """Let the farthest of the side whose turn it is act, or of the other side, if all of it have (C15, C16)."""
+    if state.forced != NOTHING:
+        raise Beyond  # one action is looked at
+    for side in (state.side, 1 - state.side):
+        for slot in reversed(state.heroes if side == HERO_SIDE else state.enemies):
+            if state.ready[slot]:
+                state.side = side
+                clear_action(state)
+                state.actor = slot
+                if emit is not None:
+                    emit(told.TurnBegan(state.unit[slot]))
+                if state.bound[slot] == STUNNED:
+                    skip(state, True, emit)
+                else:
+                    act(state, slot, emit)
+                return
+    state.phase = ROUND_ENDS
+
+
+def _end_round(state: State, emit: Emit | None) -> None:
+    """Let the heroes tire in a long combat (C17)."""
+    state.phase = ROUND_BEGINS
+    if state.round >= FATIGUE_FROM:
+        if emit is not None:
+            emit(told.Fatigue(state.round))
+        for slot in state.heroes[:]:
+            harm(state, slot, 1, NOBODY, "fatigue", emit)
+        is_over(state)
+
+
+def _win_combat(state: State, emit: Emit | None) -> None:
+    """Let quirks celebrate, find the treasure and go on; after the last combat the game is won."""
+    state.won += 1
+    if emit is not None:
+        emit(told.CombatWon(state.combat, tuple(state.team)))
+    for slot in state.heroes[:]:
+        react(state, slot, WON, NOBODY, emit)
+    if state.combat == state.setup.combats:
+        end_run(state, True, emit)
+        return
+    for rarity in (_COMMON, _RARE, _UNIQUE) if state.boss else (_COMMON, _COMMON, _RARE):
+        draw_item(state, rarity, emit)
+    if state.setup.camps:
+        state.phase = CAMP_BEGINS
+    else:
+        _rest(state, emit)
+
+
+def _lose(state: State, emit: Emit | None) -> None:
+    end_run(state, False, emit)
+
+
+_PHASES: Final[dict[int, Callable[[State, Emit | None], None]]] = {
+    SETTING_UP: ask_team,
+    CAMP_BEGINS: _make_camp,
+    IN_CAMP: _in_camp,
+    AT_EVENT: _at_event,
+    MEETING: _meet,
+    ROUND_BEGINS: _begin_round,
+    TURNS: _next_turn,
+    AT_WORK: work,
+    ROUND_ENDS: _end_round,
+    COMBAT_WON: _win_combat,
+    DEFEATED: _lose,
+}

@@ -1,0 +1,1 @@
+"""Quick scores for moves, without search."""

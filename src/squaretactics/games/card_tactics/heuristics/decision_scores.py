@@ -1,0 +1,204 @@
+"""Rules of thumb for every decision that is no action in a combat, and for whole stretches of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from squaretactics.games.card_tactics import moves as m
+from squaretactics.games.card_tactics.attacks import number_parts, outcome_of, unhurt_by_criticals
+from squaretactics.games.card_tactics.battle_line import can_step
+from squaretactics.games.card_tactics.card_language import HEAL, HEROES, READY, Line
+from squaretactics.games.card_tactics.cards import ITEM_OF, ITEM_RARITY, SKILLS
+from squaretactics.games.card_tactics.heuristics.action_scores import likings_of_uses, stance, struck
+from squaretactics.games.card_tactics.moves import Move
+from squaretactics.games.card_tactics.rules import legal_moves
+from squaretactics.games.card_tactics.state import (
+    ACTING,
+    CRITICAL,
+    HIT,
+    MISS,
+    NOTHING,
+    ROLLED,
+    STEPPING,
+    TOSSING,
+    State,
+)
+
+_COIN_KEPT: Final = 0.35  # health to be gained, or the coin stays for a better time
+_USED: Final = 10.0  # in Camp: before it is broken up
+_ENOUGH: Final = 2  # health to be recovered by an item that is gone then
+_HARDLY: Final = -1.0
+_SIDES: Final = 6  # of a die
+# Kinds of decisions that are worth trying out; all others are left to rules of thumb.
+TRIED: Final = ("action", "step", "reroll", "coin", "order")
+# How useful an item is; those of a rarity are close together.
+_USEFUL: Final = {
+    "dagger": 5,
+    "short_bow": 4,
+    "throwing_knives": 5,
+    "bandage": 4,
+    "rations": 5,
+    "buckler": 3,
+    "net": 6,
+    "smoke_bomb": 1,
+    "battle_draught": 1,
+    "caltrops": 6,
+    "fire_oil": 2,
+    "lucky_coin": 3,
+    "longsword": 9,
+    "crossbow": 9,
+    "healing_potion": 8,
+    "war_horn": 6,
+    "chain_hook": 8,
+    "spiked_mail": 6,
+    "guard_dog": 7,
+    "hound": 7,
+    "flame_blade": 11,
+    "storm_staff": 12,
+    "phoenix_feather": 11,
+    "hourglass": 9,
+    "dragon_shield": 9,
+}
+_WORTH: Final = tuple(_USEFUL[name] for name in ITEM_OF)
+
+
+def likings(state: State) -> list[float]:
+    """Return how well each legal move looks, to whoever must decide."""
+    if state.stage == ACTING:
+        return [*likings_of_uses(state, state.asked)[1], 0.0]
+    if state.stage == ROLLED or state.stage == TOSSING:
+        return _rolled_again(state)
+    return [_liking(state, move) for move in legal_moves(state)]
+
+
+def thumb_move(state: State) -> Move:
+    """Return the move that looks best, of equals the first."""
+    if state.stage == ACTING:
+        found, values = likings_of_uses(state, state.asked)
+        best = max(values)
+        return m.SKIP_MOVE if best < 0 else m.use_move(*found[values.index(best)])
+    if state.stage == STEPPING:
+        return _thumb_step(state)
+    moves = legal_moves(state)
+    values = likings(state)
+    return moves[values.index(max(values))]
+
+
+def _thumb_step(state: State) -> Move:
+    best, gain = 0, 0.0
+    for direction in (1, -1):
+        if can_step(state, state.asked, direction > 0):
+            gained = _after_step(state, direction)
+            if gained > gain:
+                best, gain = direction, gained
+    return (m.STEP, best, 0, 0, 0)
+
+
+def _after_step(state: State, direction: int) -> float:
+    order = state.heroes[:]
+    here = order.index(state.asked)
+    order.insert(here - direction, order.pop(here))
+    return stance(state, order) - stance(state, state.heroes)
+
+
+def _liking(state: State, move: Move) -> float:
+    return _LIKINGS[move[0]](state, move)
+
+
+def _team(state: State, move: Move) -> float:
+    return 0.0  # all teams are alike to it
+
+
+def _away(state: State, move: Move) -> float:
+    return float(-_WORTH[move[1]])
+
+
+def _keep(state: State, move: Move) -> float:
+    return float(_WORTH[move[1]])
+
+
+def _order(state: State, move: Move) -> float:
+    return stance(state, [state.team.index(card) for card in m.cards_of(move)])
+
+
+def _camp_use(state: State, move: Move) -> float:
+    """Return whether healing in Camp is well spent."""
+    line: Line = SKILLS[move[1]].program[0]
+    if line.verb != HEAL:
+        return -_USED
+    whom = state.heroes if line.who == HEROES else [state.team.index(move[3])]
+    recovered = sum(min(line.amount, state.full[slot] - state.health[slot]) for slot in whom)
+    worst = min(state.health[slot] for slot in whom)
+    enough = recovered >= (_ENOUGH if line.amount < 3 else 3)
+    return (_USED if enough else -_USED) + recovered - 0.1 * worst
+
+
+def _step(state: State, move: Move) -> float:
+    return 0.0 if move[1] == 0 else _after_step(state, move[1])
+
+
+def _rolled_again(state: State) -> list[float]:
+    """Return what the attack at work is worth as it lies, with each die, or the coin, used; in the order of moves."""
+    worth = [rolled(state, dice) for dice in range(2, 2 * _SIDES + 1)]
+    lies = worth[state.one + state.two - 2]
+    if state.stage == TOSSING:
+        both = sum(worth[one + two] for one in range(_SIDES) for two in range(_SIDES))
+        return [lies, both / _SIDES**2 - _COIN_KEPT]
+    first, second = (sum(worth[kept - 1 : kept - 1 + _SIDES]) / _SIDES for kept in (state.two, state.one))
+    return [lies, first, second]
+
+
+def rolled(state: State, dice: int) -> float:
+    """Return what the attack at work is worth with the dice at so much."""
+    line = SKILLS[state.skill].program[state.at]
+    total = 0.0
+    for slot in state.targets:
+        outcome = outcome_of(dice + state.bonus, sum(number_parts(state, slot)))
+        if outcome == CRITICAL and unhurt_by_criticals(state, slot):
+            outcome = HIT
+        total += struck(state, state.actor, line, slot, float(outcome != MISS), float(outcome == CRITICAL))
+    return total
+
+
+def _ally(state: State, move: Move) -> float:
+    line = SKILLS[state.skill].program[state.at]
+    if state.line != NOTHING:
+        line = line.lines[state.line]
+    slot = state.team.index(move[1])
+    if line.verb == HEAL:
+        missing = state.full[slot] - state.health[slot]
+        return min(missing, line.amount) + 1.0 / (1 + state.health[slot])
+    return state.health[slot] / 10 + (1.0 if state.ready[slot] or line.verb == READY else 0.0)
+
+
+def _revive(state: State, move: Move) -> float:
+    return float(state.full[state.team.index(move[1])])
+
+
+def _lose(state: State, move: Move) -> float:
+    """Give up what is least useful; what is offered for it is a rare item."""
+    return -_WORTH[move[1]] + (0.0 if ITEM_RARITY[move[1]] == 0 else _HARDLY)
+
+
+def _decline(state: State, move: Move) -> float:
+    return -6.5
+
+
+def _never(state: State, move: Move) -> float:
+    return 0.0
+
+
+_LIKINGS: Final[dict[int, Callable[[State, Move], float]]] = {
+    m.TEAM: _team,
+    m.AWAY: _away,
+    m.KEEP: _keep,
+    m.ORDER: _order,
+    m.USE: _camp_use,
+    m.SKIP: _never,
+    m.STEP: _step,
+    m.ALLY: _ally,
+    m.REVIVE: _revive,
+    m.LOSE: _lose,
+    m.DECLINE: _decline,
+}

@@ -1,0 +1,120 @@
+"""Why a move is not legal, in a sentence for the player."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from squaretactics.games.card_tactics import card_language as words
+from squaretactics.games.card_tactics import moves as m
+from squaretactics.games.card_tactics.cards import EACH_ROUND, IN_CAMP, IN_COMBAT, ITEM_SKILLS, SKILLS, Skill, longest
+from squaretactics.games.card_tactics.decisions import KINDS
+from squaretactics.games.card_tactics.moves import ALL_MOVES, Move
+from squaretactics.games.card_tactics.rules import legal_moves
+from squaretactics.games.card_tactics.state import ACTING, ARRANGING, CAMPING, STEPPING, STOCKING, State
+from squaretactics.games.card_tactics.targeting import FIRST_PLACE, aims, skills_at_hand
+from squaretactics.games.card_tactics.text import DECISIONS, item_name, skill_name, unit_name
+from squaretactics.translation import say, say_many, say_marked
+
+_EVERY: Final = frozenset(ALL_MOVES)
+
+
+def why_not(state: State, move: Move) -> str | None:
+    """Return why a move is not legal now, or None if it is."""
+    kind = KINDS.get(state.stage)
+    if kind is None:
+        return say("The game is over.")
+    if move not in _EVERY:
+        return say("That is no move of this game.")
+    if move in legal_moves(state):
+        return None
+    verb = move[0]
+    if verb == m.USE and state.stage == ACTING:
+        return _use(state, move)
+    if verb == m.USE and state.stage == CAMPING:
+        return _camp_use(state, SKILLS[move[1]].item)
+    if verb == m.ORDER and state.stage in (CAMPING, ARRANGING):
+        return say("Each hero who stands has one place in the line.")
+    if verb == m.STEP and state.stage == STEPPING:
+        return say("There is nobody to switch with.")
+    if verb in (m.AWAY, m.KEEP) and state.stage == STOCKING:
+        if move[1] not in state.stock:
+            return say("{item} is not among the items shown.", item=item_name(move[1]))
+        return say("On this level one item is kept.") if state.setup.kept_items == 1 else say("One item goes.")
+    if verb == m.LOSE and kind in ("offer", "lost_item"):
+        return _not_ours(move[1])
+    if verb in (m.ALLY, m.REVIVE) and kind in ("ally", "revive"):
+        return say("{who} cannot be chosen here.", who=unit_name(move[1]))
+    return say("That is no answer to this: {question}", question=say_marked(DECISIONS[kind]))
+
+
+def _not_ours(item: int) -> str:
+    return say("The team does not have {item}.", item=item_name(item))
+
+
+def _use(state: State, move: Move) -> str:
+    """Say why a hero cannot use a skill in a way."""
+    _, number, steps, aim, _ = move
+    skill, slot = SKILLS[number], state.asked
+    if skill.item >= 0 and skill.item not in state.items:
+        return _not_ours(skill.item)
+    if number not in skills_at_hand(state, slot):
+        return _not_at_hand(state, skill)
+    if steps:
+        if state.bound[slot]:
+            return say("{who} is restrained, and takes no steps.", who=unit_name(state.unit[slot]))
+        there = state.heroes.index(slot) - steps
+        if not 0 <= there < len(state.heroes):
+            return say("There is nobody to switch with.")
+    order = state.heroes[:]
+    here = order.index(slot)
+    order.insert(here - steps, order.pop(here))
+    if not aims(state, slot, skill, order):
+        return _nothing_to_aim_at(state, skill)
+    if aim >= FIRST_PLACE and aim - FIRST_PLACE >= len(state.enemies):
+        return say("No enemy stands there.")
+    if 0 <= aim < FIRST_PLACE and aim not in state.team:
+        return say("{who} is not in the team.", who=unit_name(aim))
+    return say(
+        "That is out of range: {skill} reaches from {near} to {far}.",
+        skill=skill_name(number),
+        near=skill.near,
+        far=min(skill.far, longest(state.event, state.round)),
+    )
+
+
+def _not_at_hand(state: State, skill: Skill) -> str:
+    if skill.item < 0:
+        return say("{skill} is another hero's skill.", skill=skill_name(skill.number))
+    item = item_name(skill.item)
+    if not IN_COMBAT[skill.item]:
+        return say("{item} is for the Camp.", item=item)
+    if EACH_ROUND[skill.item]:
+        return say("{item} was used in this round.", item=item)
+    return say("{item} was used in this combat.", item=item)
+
+
+def _nothing_to_aim_at(state: State, skill: Skill) -> str:
+    first = skill.program[0]
+    if first.who == words.FALLEN:
+        return say("No hero has fallen.")
+    if first.verb == words.READY:
+        return say("No other hero has acted yet.")
+    reach = longest(state.event, state.round)
+    if skill.far > reach:
+        return say_many(
+            "In this fog nobody is in range: it reaches {n} place.",
+            "In this fog nobody is in range: it reaches {n} places.",
+            reach,
+        )
+    return say("No enemy is in range of {skill}.", skill=skill_name(skill.number))
+
+
+def _camp_use(state: State, item: int) -> str:
+    if item < 0:
+        return say("Skills are for combats.")
+    if item not in state.items:
+        return _not_ours(item)
+    if not IN_CAMP[item]:
+        return say("{item} is for combats.", item=item_name(item))
+    assert ITEM_SKILLS[item]
+    return say("Choose a hero of the team.")

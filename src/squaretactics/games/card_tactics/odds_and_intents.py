@@ -1,0 +1,256 @@
+"""Odds, what an action leads to if it hits and if it misses, and what enemies are about to do.
+
+All of it is read off a state in which hidden things do not matter: the truth, a world, or what a view shows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from squaretactics.games.card_tactics import card_language as words
+from squaretactics.games.card_tactics.attacks import bonus_parts, number_parts, outcome_of, unhurt_by_criticals
+from squaretactics.games.card_tactics.battle_line import nearest_first, step
+from squaretactics.games.card_tactics.card_language import Line
+from squaretactics.games.card_tactics.cards import CARD_MASK, SKILLS, SKILLS_OF
+from squaretactics.games.card_tactics.events import Event
+from squaretactics.games.card_tactics.instructions import targets_of
+from squaretactics.games.card_tactics.moves import USE, Move
+from squaretactics.games.card_tactics.rules import take
+from squaretactics.games.card_tactics.state import CRITICAL, FIRST_ENEMY, HIT, LINE, MISS, STUNNED, State
+from squaretactics.games.card_tactics.targeting import aimed_slot
+from squaretactics.games.card_tactics.tokens import give, immune
+from squaretactics.games.card_tactics.view import View, state_shown, view
+
+OUTCOMES: Final = (MISS, HIT, CRITICAL)
+_SURELY_NOT: Final = 13
+# The chance of two dice to come to at least so much.
+_CHANCES: Final[tuple[float, ...]] = tuple(
+    sum(one + two >= total for one in range(1, 7) for two in range(1, 7)) / 36 for total in range(_SURELY_NOT)
+)
+# In how many of 36 ways two dice come to a total.
+_WAYS: Final = tuple((total, 6 - abs(7 - total)) for total in range(2, 13))
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The chances that the Counter of somebody who is attacked hits the attacker."""
+
+    hit: float  # critical or not
+    critical: float
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """An attack against one target: what is added to the dice, the number it is held against, and the chances."""
+
+    slot: int
+    bonus: int
+    number: int
+    hit: float  # critical or not; what the Guard Dog turns into a miss is none
+    critical: float  # one that takes 2 health
+    guarded: bool  # the Guard Dog turns a hit into a miss
+    harmless: bool
+    unhurt: bool  # by criticals, which are hits
+    answer: Answer | None  # by a Counter
+
+
+@dataclass(frozen=True, slots=True)
+class Instruction:
+    """One instruction of a skill as it would go now: whom it concerns, with odds if it attacks; or it fails."""
+
+    at: int
+    targets: tuple[int, ...]
+    odds: tuple[Odds, ...]
+    fails: bool  # it could not be completed, and all after it is lost
+    in_part: bool  # and yet a step of it is taken
+
+
+@dataclass(frozen=True, slots=True)
+class Intent:
+    """What an enemy would do from where it will stand; a stunned one does nothing."""
+
+    slot: int
+    skill: int
+    place: int  # in the line by then, from 0 at the centre
+    stunned: bool
+    instructions: tuple[Instruction, ...]
+
+    @property
+    def fails_at(self) -> int:
+        """Return the instruction from which on nothing comes, or -1."""
+        return next((one.at for one in self.instructions if one.fails), -1)
+
+    @property
+    def fails(self) -> bool:
+        """Say whether nothing comes of any of it."""
+        return self.fails_at == 0 and not self.instructions[0].in_part
+
+
+def chance_of(needed: int) -> float:
+    """Return the chance that two dice come to at least so much."""
+    return _CHANCES[needed] if 0 <= needed < _SURELY_NOT else float(needed < 0)
+
+
+def odds_against(state: State, attacker: int, line: Line, slot: int, with_item: bool, guard: float = 1.0) -> Odds:
+    """Return the odds of an attack against one target as things stand.
+
+    Where the Guard Dog lies on it, `guard` is the chance that it is still there when the attack comes.
+    """
+    bonus = sum(bonus_parts(state, attacker, line, with_item))
+    number = sum(number_parts(state, slot))
+    through = 1.0 - guard if state.marks[slot] & words.GUARD_DOG else 1.0
+    unhurt = unhurt_by_criticals(state, slot)
+    hit = through * chance_of(number - bonus)
+    critical = 0.0 if unhurt else through * chance_of(2 * number - bonus)
+    answer = _answer(state, attacker, line, slot, bonus, number)
+    return Odds(slot, bonus, number, hit, critical, through == 0.0, line.harmless, unhurt, answer)
+
+
+def _answer(state: State, attacker: int, line: Line, slot: int, bonus: int, number: int) -> Answer | None:
+    """Return the chances of a target's Counter, which takes the very dice of the attack; it is none of the fallen."""
+    rival = (slot < FIRST_ENEMY) != (attacker < FIRST_ENEMY)
+    if not rival or not state.counter[slot] or state.bound[slot] == STUNNED:
+        return None
+    own, guarded = sum(number_parts(state, attacker)), bool(state.marks[attacker] & words.GUARD_DOG)
+    hits = criticals = 0
+    for total, ways in _WAYS:
+        outcome = _outcome(state, slot, total + bonus, number)
+        fallen = not line.harmless and outcome >= state.health[slot]
+        if fallen or guarded or _stuns(state, line, slot, outcome):
+            continue
+        back = _outcome(state, attacker, total + bonus, own)
+        hits += ways * (back != MISS)
+        criticals += ways * (back == CRITICAL)
+    return Answer(hits / 36, criticals / 36)
+
+
+def _outcome(state: State, slot: int, total: int, number: int) -> int:
+    """Return what comes of a total against somebody."""
+    outcome = outcome_of(total, number)
+    if outcome != MISS and state.marks[slot] & words.GUARD_DOG:
+        return MISS
+    return HIT if outcome == CRITICAL and unhurt_by_criticals(state, slot) else outcome
+
+
+def _stuns(state: State, line: Line, slot: int, outcome: int) -> bool:
+    """Say whether the lines of an attack that comes out in a way stun the target."""
+    bound = state.bound[slot]
+    for one in line.lines:
+        carried_out = outcome == CRITICAL or (outcome == HIT and one.when != words.ON_CRIT)
+        if carried_out and one.who == words.IT and one.verb == words.GIVE and one.token == words.RESTRAIN:
+            bound += 0 if immune(state, slot, words.RESTRAIN) else one.amount
+    return bound >= STUNNED
+
+
+def odds(seen: View, move: Move) -> tuple[Odds, ...]:
+    """Return the odds of the first attack of an action against each of its targets, nearest first."""
+    found = odds_of_each(seen, move)
+    return found[0] if found else ()
+
+
+def odds_of_each(seen: View, move: Move) -> tuple[tuple[Odds, ...], ...]:
+    """Return the odds of each attack of an action that begins with one, against each of its targets, nearest first.
+
+    A later one meets what the first leaves whether it hits or misses: without Attack and Defense tokens.
+    """
+    if move[0] != USE or seen.asked_seat != seen.seat or seen.actor < 0:
+        return ()
+    return _odds_in(state_shown(seen), move)
+
+
+def _odds_in(state: State, move: Move) -> tuple[tuple[Odds, ...], ...]:
+    """Return the odds of an action in this very state, which is used up."""
+    _, number, steps, aim, _ = move
+    slot, skill = state.asked, SKILLS[number]
+    for _ in range(abs(steps)):
+        step(state, slot, steps > 0, None)
+    state.skill, state.aim = number, aimed_slot(state, aim)
+    found: list[tuple[Odds, ...]] = []
+    for at, line in enumerate(skill.program):
+        if line.verb != words.ATTACK:
+            break
+        state.at = at
+        targets = nearest_first(state, slot, targets_of(state, line))
+        found.append(tuple(odds_against(state, slot, line, target, skill.item >= 0) for target in targets))
+        _spend(state, slot, targets)
+        for target in targets:
+            state.counter[target] = 0
+    return tuple(found)
+
+
+def _spend(state: State, attacker: int, targets: Sequence[int]) -> None:
+    """Take away the tokens that an attack uses up, hit or miss."""
+    state.attack[attacker] = 0
+    for target in targets:
+        state.defense[target] = 0
+
+
+def foresee(seen: View, move: Move, outcome: int) -> tuple[View, list[Event]]:
+    """Return the view and the events that an action leads to if its attacks come out in a way, against all targets.
+
+    It stops where chance would decide anything else: at a counter, or when an enemy attacks.
+    """
+    state = state_shown(seen)
+    state.veiled, state.forced, state.random = True, outcome, 0
+    events: list[Event] = []
+    take(state, move, events.append)
+    return view(state, seen.seat), events
+
+
+def intents(seen: View) -> tuple[Intent, ...]:
+    """Return what each enemy that has not acted yet would do if no hero came between, from the centre outwards.
+
+    Skills and odds are those that come in the order of turns, as far as no dice decide that: where one has moved itself
+    to, and what it gives or uses up, hit or miss, counts for those that act after it.
+    """
+    state = state_shown(seen)
+    guard = [1.0] * len(state.unit)  # by slot: how likely it is that the Guard Dog there has nothing done yet
+    found: dict[int, Intent] = {}
+    while waiting := [slot for slot in state.enemies if state.ready[slot]]:
+        slot = waiting[-1]
+        found[slot] = _intent(state, slot, guard)
+        state.ready[slot] = False
+    return tuple(found[slot] for slot in seen.enemies if slot in found)
+
+
+def _intent(state: State, slot: int, guard: list[float]) -> Intent:
+    """Return what an enemy would do, and leave the line and its tokens as they are after it."""
+    place = state.enemies.index(slot)
+    number = SKILLS_OF[state.unit[slot] & CARD_MASK][1 if place == LINE - 1 else 0]
+    if state.bound[slot] == STUNNED:
+        return Intent(slot, number, place, True, ())
+    return Intent(slot, number, place, False, tuple(_walked(state, slot, number, guard)))
+
+
+def _walked(state: State, slot: int, number: int, guard: list[float]) -> Sequence[Instruction]:
+    """Walk through a skill in this very state, as if attacks did nothing but use up tokens."""
+    state.actor, state.skill = slot, number
+    found: list[Instruction] = []
+    for at, line in enumerate(SKILLS[number].program):
+        state.at = at
+        targets = targets_of(state, line)
+        fails, in_part = not targets, False
+        chances: tuple[Odds, ...] = ()
+        if line.verb == words.ATTACK:
+            targets = nearest_first(state, slot, targets)
+            chances = tuple(odds_against(state, slot, line, target, False, guard[target]) for target in targets)
+            for one in chances:
+                guard[one.slot] *= 1.0 - chance_of(one.number - one.bonus)
+            _spend(state, slot, targets)
+            for one in chances:
+                if one.answer is not None:
+                    state.counter[one.slot] = 0
+        elif line.verb in (words.PULL, words.PUSH):
+            taken = 0
+            while not state.bound[slot] and taken < line.amount and step(state, slot, line.verb == words.PULL, None):
+                taken += 1
+            fails, in_part = taken < line.amount, 0 < taken < line.amount
+        elif line.verb == words.GIVE:
+            for target in targets:
+                give(state, target, line.token, line.amount, None)
+        found.append(Instruction(at, tuple(targets), chances, fails, in_part))
+        if fails:
+            break
+    return found

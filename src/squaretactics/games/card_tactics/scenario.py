@@ -1,0 +1,123 @@
+"""Positions that are laid out by hand, in words, in the middle of a combat.
+
+A line is written as it lies on the table, heroes left of the stroke, the centre at the stroke:
+
+    druid(1, done) guardian pyromancer(attack 2) | wolf orc(2, done) goblin
+
+In brackets stand the health, where it is not full, and tokens; `done` has acted in this round. Whoever is to act next
+is the farthest hero who has not. One person leads all three; every other card lies where a run has it.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Final
+
+from pydantic import BaseModel, ConfigDict
+
+from squaretactics.core.rng import below
+from squaretactics.games.card_tactics.card_language import TOKEN_IDS
+from squaretactics.games.card_tactics.cards import EVENT_OF, ITEM_OF, ITEM_RARITY, UNIT_OF
+from squaretactics.games.card_tactics.game_flow import run
+from squaretactics.games.card_tactics.moves import AWAY, order_move
+from squaretactics.games.card_tactics.options import Setup
+from squaretactics.games.card_tactics.rules import legal_moves, new_game, take
+from squaretactics.games.card_tactics.state import FIRST_ENEMY, LINE, RUNNING, TURNS, State, clear_action
+from squaretactics.games.card_tactics.tokens import counts
+
+_UNIT: Final = re.compile(r"(\w+)(?:\(([^)]*)\))?")
+_DICE: Final = 6
+
+
+class Position(BaseModel):
+    """A position as a data file has it."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    line: str
+    items: str = ""
+    event: str = "shrine"  # which was revealed before the combat; it has been done
+    combat: int = 1
+    dice: tuple[int, ...] = ()  # the first ones that are rolled
+
+    @property
+    def _sides(self) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
+        """Return the names on both sides with what is told of each, from the centre outwards."""
+        heroes, _, enemies = self.line.partition("|")
+        return _UNIT.findall(heroes)[::-1], _UNIT.findall(enemies)
+
+    @property
+    def setup(self) -> Setup:
+        """Return the set-up of the run that it is a position of."""
+        return Setup.model_validate({"team": tuple(name for name, _ in self._sides[0])})
+
+    def state(self) -> State:
+        """Return the whole of it."""
+        heroes, enemies = self._sides
+        state = new_game(self.setup, 1)
+        take(state, next(move for move in legal_moves(state) if move[0] == AWAY))
+        self._stack(state, [UNIT_OF[name] for name, _ in enemies])
+        take(state, order_move([UNIT_OF[name] for name, _ in heroes]))
+        for slot, (_, told) in (*enumerate(heroes), *enumerate(enemies, FIRST_ENEMY)):
+            _mark(state, slot, told)
+        self._own(state)
+        if self.dice:
+            state.random = _chance_for(self.dice)
+        clear_action(state)
+        state.stage, state.phase = RUNNING, TURNS
+        run(state, None)
+        return state
+
+    def _stack(self, state: State, wanted: list[int]) -> None:
+        """Let these come next, as they would in that combat; what came before is out of the way."""
+        passed = LINE * (self.combat - 1)
+        hidden, aside = state.challenge, [*state.aside]
+        for place, card in enumerate(wanted, passed + 1):
+            if card in hidden:
+                other = hidden.index(card)
+                hidden[other], hidden[-place] = hidden[-place], card
+            else:
+                aside[aside.index(card)], hidden[-place] = hidden[-place], card
+        del hidden[len(hidden) - passed :]
+        state.combat = state.won = self.combat - 1
+        state.felled = passed
+        state.aside = aside
+        event = EVENT_OF[self.event]
+        state.events.remove(event)
+        state.events.append(event)
+
+    def _own(self, state: State) -> None:
+        """Let the team own these items, and no others."""
+        for item in (*state.items, *state.out):
+            state.stacks[ITEM_RARITY[item]].insert(0, item)
+        state.items, state.out = [ITEM_OF[name] for name in self.items.split()], []
+        for item in state.items:
+            state.stacks[ITEM_RARITY[item]].remove(item)
+
+
+def _mark(state: State, slot: int, told: str) -> None:
+    """Give a unit what stands in its brackets."""
+    for word in filter(None, told.split(", ")):
+        name, _, amount = word.partition(" ")
+        if name.isdigit():
+            state.health[slot] = int(name)
+            state.halved[slot] = 2 * int(name) <= state.full[slot]
+        elif name == "done":
+            state.ready[slot] = False
+        else:
+            counts(state, TOKEN_IDS.index(name))[slot] = int(amount or 1)
+
+
+@cache
+def _chance_for(dice: tuple[int, ...]) -> int:
+    """Return a chance from which these dice come."""
+    return next(chance for chance in range(_DICE ** (len(dice) + 2)) if _falls(chance, dice))
+
+
+def _falls(chance: int, dice: tuple[int, ...]) -> bool:
+    for wanted in dice:
+        chance, die = below(_DICE, chance)
+        if die + 1 != wanted:
+            return False
+    return True

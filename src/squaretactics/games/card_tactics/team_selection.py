@@ -1,0 +1,74 @@
+"""The set-up of a run: the team, and the items to start with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations, permutations
+from typing import Final
+
+from squaretactics.games.card_tactics import moves as m
+from squaretactics.games.card_tactics.card_stacks import chance_decides
+from squaretactics.games.card_tactics.cards import HEALTH as PRINTED_HEALTH
+from squaretactics.games.card_tactics.cards import HEROES, UNIT_OF
+from squaretactics.games.card_tactics.events import Emit, ItemsKept, ItemsShown, TeamChosen
+from squaretactics.games.card_tactics.moves import Move
+from squaretactics.games.card_tactics.options import Setup
+from squaretactics.games.card_tactics.state import CAMP_BEGINS, MUSTERING, NOBODY, RUNNING, STOCKING, State, add_slot
+
+_COMMON: Final = 0
+
+
+def ask_team(state: State, emit: Emit | None) -> None:
+    """Ask for the team, unless the set-up names it or leaves but one."""
+    setup = state.setup
+    if setup.team is not None:
+        muster(state, [UNIT_OF[hero] for hero in setup.team], emit)
+        return
+    choices = teams(setup)
+    if len(choices) == 1:
+        muster(state, choices[0][1:4], emit)
+    else:
+        state.stage, state.asked = MUSTERING, NOBODY
+
+
+def teams(setup: Setup) -> list[Move]:
+    """Return every team there is to choose; who leads several heroes has them in their usual order."""
+    barred = () if setup.own is None else setup.own.barred
+    allowed = [card for hero, card in UNIT_OF.items() if card < HEROES and hero not in barred]
+    leads = setup.leads
+    if len(set(leads)) == 1:
+        return [(m.TEAM, *cards, 0) for cards in combinations(allowed, 3)]
+    same = [(one, two) for one, two in ((0, 1), (0, 2), (1, 2)) if leads[one] == leads[two]]
+    return [
+        (m.TEAM, *cards, 0) for cards in permutations(allowed, 3) if all(cards[one] < cards[two] for one, two in same)
+    ]
+
+
+def muster(state: State, cards: Sequence[int], emit: Emit | None) -> None:
+    """Let these heroes be the team, and show the items to start with (C2, C3)."""
+    state.team = list(cards)
+    for card in cards:
+        state.heroes.append(add_slot(state, card, PRINTED_HEALTH[card] + state.setup.hero_health))
+    if emit is not None:
+        emit(TeamChosen(tuple(cards), tuple(state.full)))
+    shown = state.setup.shown_items
+    chance_decides(state)
+    stack = state.stacks[_COMMON]
+    state.stock = [stack.pop() for _ in range(min(shown, len(stack)))]
+    if shown and emit is not None:
+        emit(ItemsShown(tuple(state.stock)))
+    if shown == state.setup.kept_items:
+        stock_up(state, state.stock, emit)
+    else:
+        state.stage, state.asked = STOCKING, NOBODY
+
+
+def stock_up(state: State, kept: list[int], emit: Emit | None) -> None:
+    """Keep some of the items shown, put the others away face up, and begin the first Camp."""
+    away = [item for item in state.stock if item not in kept]
+    state.items += kept
+    state.out += away
+    if state.stock and emit is not None:
+        emit(ItemsKept(tuple(kept), tuple(away)))
+    state.stock = []
+    state.stage, state.phase = RUNNING, CAMP_BEGINS

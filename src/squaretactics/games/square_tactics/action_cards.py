@@ -1,0 +1,257 @@
+"""The 18 action cards: a table of when each may be played, on what, and what it does.
+
+The focus of a window is the space it is about: the character about to be captured, the one that has just captured, or
+the space just cleared. The words are in text.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from squaretactics.games.square_tactics import state_changes
+from squaretactics.games.square_tactics.abilities import ABILITIES, SWAP_IN
+from squaretactics.games.square_tactics.action_kinds import (
+    ACTION_IDS,
+    AFT_SHIELDING,
+    EMERGENCY_MANEUVERS,
+    FORE_SHIELDING,
+    PORT_SHIELDING,
+    REACTION,
+    SACRIFICE,
+    STARBOARD_SHIELDING,
+    TRADE,
+    WOUNDED,
+)
+from squaretactics.games.square_tactics.events import Emit, Sheltered
+from squaretactics.games.square_tactics.state import GIVE_BACK, ORDER, State
+
+# When a card may be played.
+AT_BEGIN, AT_BEFORE, AT_END, AS_PLAY, ON_DEFENCE, ON_CAPTURE, ON_CLEARED = (1 << bit for bit in range(7))
+
+Targets = list[tuple[int, int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """One kind of action card."""
+
+    id: str
+    when: int
+    takes: tuple[str, ...]  # what its targets are: "space", "card", "seat", "quarter", "landing"
+    targets: Callable[[State, int, int], Targets]  # state, seat, focus
+    apply: Callable[[State, int, int, int, int, Emit | None], None]  # state, seat, targets, focus
+    kept: bool = False  # it stays on the board when played
+
+
+def landings(state: State, seat: int, card: int) -> list[int]:
+    """Return where and how a seat may play a character: space * 4 + facing."""
+    rules = state.rules
+    ability = rules.ability_of[card]
+    spaces = rules.board.listed(state.open | state.held[seat] if ability == SWAP_IN else state.open)
+    upright = rules.upright[seat]
+    return [space << 2 | upright + turn & 3 for turn in ABILITIES[ability].turns for space in spaces]
+
+
+def _own(state: State, seat: int) -> tuple[int, ...]:
+    return state.rules.board.listed(state.held[seat])
+
+
+def _own_characters(state: State, seat: int, focus: int) -> Targets:
+    return [(space, 0) for space in _own(state, seat)]
+
+
+def _own_with_turn(state: State, seat: int, focus: int) -> Targets:
+    return [(space, quarters) for space in _own(state, seat) for quarters in (3, 1)]
+
+
+def _ground(state: State, spaces: tuple[int, ...], reach: tuple[int, ...]) -> Targets:
+    listed, free = state.rules.board.listed, state.open
+    return [(space, to) for space in spaces if reach[space] & free for to in listed(reach[space] & free)]
+
+
+def _lesser_ground(state: State, seat: int, focus: int) -> Targets:
+    return _ground(state, _own(state, seat), state.rules.board.lesser)
+
+
+def _greater_ground(state: State, seat: int, focus: int) -> Targets:
+    return _ground(state, _own(state, seat), state.rules.board.greater)
+
+
+def _diagonal_ground(state: State, seat: int, focus: int) -> Targets:
+    return _ground(state, _own(state, seat), state.rules.board.diagonal)
+
+
+def _opponents_ground(state: State, seat: int, focus: int) -> Targets:
+    board = state.rules.board
+    return _ground(state, board.listed(board.all_open ^ state.open ^ state.held[seat]), board.near)
+
+
+def _own_for_hand(state: State, seat: int, focus: int) -> Targets:
+    return [(space, card) for space in _own(state, seat) for card in state.hands[seat]]
+
+
+def _own_in_contact(state: State, seat: int, focus: int) -> Targets:
+    return [(space, 0) for space in _own(state, seat) if contacts(state, seat, space)]
+
+
+def _offers(state: State, seat: int, focus: int) -> Targets:
+    others = [other for other, hand in enumerate(state.hands) if hand and other != seat]
+    return [(other, card) for other in others for card in state.hands[seat]]
+
+
+def _graves(state: State, seat: int, focus: int) -> Targets:
+    return [(card, landing) for card in state.captured[seat] for landing in landings(state, seat, card)]
+
+
+def _way_out(state: State, seat: int, focus: int) -> Targets:
+    board = state.rules.board
+    return [(to, 0) for to in board.listed(board.near[focus] & state.open)]
+
+
+def _own_hand(state: State, seat: int, focus: int) -> Targets:
+    return [(card, 0) for card in state.hands[seat]]
+
+
+def _nothing(state: State, seat: int, focus: int) -> Targets:
+    return [(0, 0)]
+
+
+def _own_beside(state: State, seat: int, focus: int) -> Targets:
+    board = state.rules.board
+    return [(space, 0) for space in board.listed(board.near[focus] & state.held[seat])]
+
+
+def contacts(state: State, seat: int, space: int) -> int:
+    """Return the neighbours that a seat's character on a space would be compared with, as a mask."""
+    mask = state.rules.board.near[space] & ~(state.open | state.held[seat])
+    if mask and state.sheltered:
+        for card in state.sheltered:
+            mask &= ~(1 << state.card.index(card))
+    return mask
+
+
+def _shield(kind: int) -> Callable[[State, int, int, int, int, Emit | None], None]:
+    def apply(state: State, seat: int, a: int, b: int, focus: int, emit: Emit | None) -> None:
+        state_changes.attach(state, seat, kind, a, emit)
+
+    return apply
+
+
+def _move(state: State, seat: int, a: int, b: int, focus: int, emit: Emit | None) -> None:
+    state_changes.slide(state, a, b, emit)
+
+
+def _hot_swap(state: State, seat: int, a: int, b: int, focus: int, emit: Emit | None) -> None:
+    state_changes.take(state, seat, a, emit)
+    state_changes.place(state, seat, b, a, emit)
+
+
+def _second_chance(state: State, seat: int, a: int, b: int, focus: int, emit: Emit | None) -> None:
+    state.stack.append((ORDER, state.card[a]))
+
+
+def _turnaround(state: State, seat: int, a: int, b: int, focus: int, emit: Emit | None) -> None:
+    state_changes.rotate(state, a, 2, emit)
+
+
+def _twist(state: State, seat: int, a: int, b: int, focus: int, emit: Emit | None) -> None:
+    state_changes.rotate(state, a, b, emit)
+
+
+def _trade(state: State, seat: int, a: int, b: int, focus: int, emit: Emit | None) -> None:
+    state_changes.hand_over(state, seat, a, b, emit)
+    state.stack.append((GIVE_BACK, seat, a, b))
+
+
+def _zombie(state: State, seat: int, a: int, b: int, focus: int, emit: Emit | None) -> None:
+    state_changes.raise_zombie(state, seat, a, b >> 2, b & 3, emit)
+
+
+def _emergency_maneuvers(state: State, seat: int, a: int, b: int, focus: int, emit: Emit | None) -> None:
+    state_changes.slide(state, focus, a, emit)
+
+
+def _sacrifice(state: State, seat: int, a: int, b: int, focus: int, emit: Emit | None) -> None:
+    state_changes.give_away(state, seat, state.active, a, emit)
+    state.sheltered += (state.card[focus],)
+    if emit is not None:
+        emit(Sheltered(seat, state.card[focus], focus))
+
+
+def _wounded(state: State, seat: int, a: int, b: int, focus: int, emit: Emit | None) -> None:
+    state_changes.attach(state, seat, WOUNDED, focus, emit)
+
+
+def _reaction(state: State, seat: int, a: int, b: int, focus: int, emit: Emit | None) -> None:
+    state_changes.slide(state, a, focus, emit)
+
+
+_OWN_TURN: Final = AT_BEGIN | AT_BEFORE | AT_END
+_SPACE: Final = ("space",)
+_FROM_TO: Final = ("space", "space")
+
+ACTIONS: Final[tuple[Action, ...]] = (
+    Action("fore_shielding", _OWN_TURN, _SPACE, _own_characters, _shield(FORE_SHIELDING), kept=True),
+    Action("aft_shielding", _OWN_TURN, _SPACE, _own_characters, _shield(AFT_SHIELDING), kept=True),
+    Action("port_shielding", _OWN_TURN, _SPACE, _own_characters, _shield(PORT_SHIELDING), kept=True),
+    Action("starboard_shielding", _OWN_TURN, _SPACE, _own_characters, _shield(STARBOARD_SHIELDING), kept=True),
+    Action("concede_ground", AT_BEGIN, _FROM_TO, _lesser_ground, _move),
+    Action("gain_ground", AT_BEGIN, _FROM_TO, _greater_ground, _move),
+    Action("jump", AT_BEGIN, _FROM_TO, _diagonal_ground, _move),
+    Action("push", AT_BEGIN, _FROM_TO, _opponents_ground, _move),
+    Action("hot_swap", AT_BEGIN, ("space", "card"), _own_for_hand, _hot_swap),
+    Action("second_chance", AT_BEGIN, _SPACE, _own_in_contact, _second_chance),
+    Action("turnaround", AT_BEGIN | AT_END, _SPACE, _own_characters, _turnaround),
+    Action("twist", AT_BEGIN | AT_END, ("space", "quarter"), _own_with_turn, _twist),
+    Action("trade", _OWN_TURN, ("seat", "card"), _offers, _trade),
+    Action("zombie", AS_PLAY, ("card", "landing"), _graves, _zombie, kept=True),
+    Action("emergency_maneuvers", ON_DEFENCE, _SPACE, _way_out, _emergency_maneuvers),
+    Action("sacrifice", ON_DEFENCE, ("card",), _own_hand, _sacrifice),
+    Action("wounded", ON_CAPTURE, (), _nothing, _wounded, kept=True),
+    Action("reaction", ON_CLEARED, _SPACE, _own_beside, _reaction),
+)
+WHEN: Final = tuple(action.when for action in ACTIONS)
+assert tuple(action.id for action in ACTIONS) == ACTION_IDS
+
+
+def opens(state: State, seat: int, window: int) -> bool:
+    """Say whether a window of its own turn stops for a seat: by what it could do, or (an option) by what it holds."""
+    held = state.action_hands[seat]
+    if not held:
+        return False
+    if state.rules.holding:
+        return True
+    for kind in held:
+        if WHEN[kind] & window:
+            if kind != TRADE:  # all others need no more than a character of one's own
+                if state.held[seat]:
+                    return True
+            elif _offers(state, seat, -1):
+                return True
+    return False
+
+
+def opens_on_defence(state: State, seat: int, space: int) -> bool:
+    """Say whether a seat is asked about its character that is about to be captured."""
+    held = state.action_hands[seat]
+    if state.rules.holding:
+        return bool(held)
+    if EMERGENCY_MANEUVERS in held and state.rules.board.near[space] & state.open:
+        return True
+    return SACRIFICE in held and bool(state.hands[seat])
+
+
+def opens_on_capture(state: State, seat: int) -> bool:
+    """Say whether a seat is asked about the character that has just captured one of its own."""
+    held = state.action_hands[seat]
+    return WOUNDED in held or (state.rules.holding and bool(held))
+
+
+def opens_on_cleared(state: State, seat: int, space: int) -> bool:
+    """Say whether a seat is asked about a space just cleared."""
+    held = state.action_hands[seat]
+    if state.rules.holding:
+        return bool(held)
+    return REACTION in held and bool(state.rules.board.near[space] & state.held[seat])

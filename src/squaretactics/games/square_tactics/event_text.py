@@ -1,0 +1,294 @@
+"""What the game says: a line for each decision, for each target that an action card needs, and for each event."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from squaretactics.games.square_tactics import events as e
+from squaretactics.games.square_tactics.abilities import ABILITY_IDS
+from squaretactics.games.square_tactics.action_kinds import ACTION_IDS, ADDS
+from squaretactics.games.square_tactics.cards import CHARACTERS
+from squaretactics.games.square_tactics.fight_outcomes import numbers
+from squaretactics.games.square_tactics.options import ACTION_KINDS
+from squaretactics.games.square_tactics.rule_tables import Rules
+from squaretactics.games.square_tactics.text import ABILITIES, ACTIONS, DIRECTIONS, SIDES
+from squaretactics.player_sentences import Deed, Gift, called
+from squaretactics.translation import Message, mark, say, say_list, say_marked, say_row
+
+# What a decision asks, as one line for the player.
+DECISIONS: Final[dict[str, Message]] = {
+    "begin": mark("Play a character."),
+    "before": mark("Play an action card before it attacks?"),
+    "order": mark("Which side attacks first?"),
+    "skip": mark("Skip this side?"),
+    "defend": mark("Save your character from being captured?"),
+    "wound": mark("Wound whoever captured yours?"),
+    "move_in": mark("Move into the space just captured?"),
+    "go_on": mark("Fight on after this loss?"),
+    "draw_two": mark("Draw two characters instead of one?"),
+    "end": mark("Play another card, or end your turn?"),
+    "react": mark("Move one of yours into the empty space?"),
+    "give_back": mark("Trade: which character do you give in return?"),
+}
+
+# What an action card needs as its targets.
+ACTION_TARGETS: Final[dict[str, Message]] = {
+    "fore_shielding": mark("{card} needs a character of yours on the board."),
+    "aft_shielding": mark("{card} needs a character of yours on the board."),
+    "port_shielding": mark("{card} needs a character of yours on the board."),
+    "starboard_shielding": mark("{card} needs a character of yours on the board."),
+    "concede_ground": mark("{card} needs a character of yours with an open space beside it that is worth less."),
+    "gain_ground": mark("{card} needs a character of yours with an open space beside it that is worth more."),
+    "jump": mark("{card} needs a character of yours with an open space diagonally next to it."),
+    "push": mark("{card} needs an opponent's character with an open space beside it."),
+    "hot_swap": mark("{card} needs a character of yours on the board and another in your hand."),
+    "second_chance": mark("{card} needs a character of yours that touches an opponent's."),
+    "turnaround": mark("{card} needs a character of yours on the board."),
+    "twist": mark("{card} needs a character of yours on the board."),
+    "trade": mark("{card} needs a character in your hand and an opponent who holds one."),
+    "zombie": mark("{card} needs a character in your captured pile and a space to play it to."),
+    "emergency_maneuvers": mark("{card} needs an open space beside the character."),
+    "sacrifice": mark("{card} needs a character in your hand."),
+    "wounded": mark("{card} needs a character that has just captured one of yours."),
+    "reaction": mark("{card} needs a character of yours beside the space just cleared."),
+}
+
+_HALF: Final = "\N{VULGAR FRACTION ONE HALF}"
+
+
+class Teller:
+    """Words the events of one game; in brief, without what a board in sight shows better: sides and facings."""
+
+    def __init__(self, rules: Rules, seats: Sequence[str], brief: bool = False) -> None:
+        self.brief = brief
+        self.rules, self.spaces = rules, rules.board.names
+        self.seats = seats
+
+    def tell(self, event: e.Event) -> str:
+        """Return one event in words; a line worth no words is empty."""
+        return _TELL[type(event)](self, event)
+
+
+def points_text(points: float) -> str:
+    """Return points in figures; there may be half a one."""
+    whole = int(points)
+    if points == whole:
+        return f"{whole}"
+    return f"{whole}{_HALF}" if whole else _HALF
+
+
+def character_name(card: int | None) -> str:
+    """Return a character's name, or what to say of one that is hidden."""
+    return say("a character") if card is None else say_marked(CHARACTERS[card].name)
+
+
+def action_name(kind: int | None) -> str:
+    """Return an action card's name, or what to say of one that is hidden."""
+    return say("an action card") if kind is None else say_marked(ACTIONS[ACTION_IDS[kind]][0])
+
+
+def side_name(side: int) -> str:
+    """Return the name of a card's side."""
+    return say_marked(SIDES[side])
+
+
+_ADDED: Final = mark("{card}: {number} on {side}.")
+# By where on the screen that side of a card points which lies turned.
+_ADDED_TURNED: Final[dict[int, Message]] = {
+    0: mark("{card}: {number} on {side}, which points up."),
+    1: mark("{card}: {number} on {side}, which points right."),
+    2: mark("{card}: {number} on {side}, which points down."),
+    3: mark("{card}: {number} on {side}, which points left."),
+}
+
+
+def words_of_attached(attached: Sequence[int], turned: int = 0) -> list[str]:
+    """Return a line for each kind of card under a character: what it adds to numbers, or that it raised it.
+
+    On the screen the character may be turned by so many quarters.
+    """
+    lines = []
+    kinds = [attachment % ACTION_KINDS for attachment in attached]
+    for kind, times in Counter(kinds).items():
+        added = ADDS.get(kind)
+        if added is None:
+            lines.append(say("{card}: raised from a captured pile.", card=action_name(kind)))
+            continue
+        name = action_name(kind) if times == 1 else f"{times} \N{MULTIPLICATION SIGN} {action_name(kind)}"
+        number = f"{times * max(added, key=abs):+d}".replace("-", "\N{MINUS SIGN}")
+        if all(added):
+            lines.append(say("{card}: {number} on all sides.", card=name, number=number))
+        else:
+            side = next(side for side in range(4) if added[side])
+            words = _ADDED_TURNED[(side + turned) & 3] if turned else _ADDED
+            lines.append(say_marked(words, card=name, number=number, side=side_name(side)))
+    return lines
+
+
+def _compared(teller: Teller, event: e.Compared) -> str:
+    lines = _OUTCOMES_IN_BRIEF if teller.brief else _OUTCOMES
+    number, foe_number = numbers(teller.rules, event)
+    won_tie = event.outcome == "win" and event.number == event.foe_number
+    return say_marked(
+        lines["won_tie" if won_tie else event.outcome],
+        card=character_name(event.card),
+        number=str(number),
+        side=side_name(event.side),
+        foe=character_name(event.foe),
+        foe_number=str(foe_number),
+        foe_side=side_name(event.foe_side),
+    )
+
+
+def _began(teller: Teller, event: e.GameBegan) -> str:
+    starts = STARTS.by(teller.seats[event.starter])
+    if not teller.rules.given:
+        return starts
+    points = (
+        say("{who} +{points}", who=called(seat), points=points_text(own))
+        for seat, own in zip(teller.seats, teller.rules.beforehand[event.starter], strict=True)
+        if own
+    )
+    return say("{starts}. Even chances: {points}", starts=starts, points=say_row(points))
+
+
+def _ended(teller: Teller, event: e.GameEnded) -> str:
+    points = (
+        say("{who} {points}", who=called(seat), points=own)
+        for seat, own in zip(teller.seats, event.scores, strict=True)
+    )
+    winners = [teller.seats[seat] for seat in event.winners]
+    if len(winners) == 1:
+        won = _WINS.by(*winners)
+        if event.scores.count(max(event.scores)) > 1:
+            won = say("Half a point decides. {won}", won=won)
+    else:
+        won = say("{names} share the win.", names=say_list(map(called, winners)))
+    return say_marked(_ENDED[event.reason], points=say_row(points), won=won)
+
+
+def _played(teller: Teller, event: e.CharacterPlayed) -> str:
+    who, card, space = teller.seats[event.seat], character_name(event.card), teller.spaces[event.space]
+    if teller.brief:
+        return (_RAISES if event.zombie else _PLAYS).by(who, card=card, space=space)
+    deed = _RAISES_FACING if event.zombie else _PLAYS_FACING
+    return deed.by(who, card=card, space=space, direction=say_marked(DIRECTIONS[event.facing]))
+
+
+def _turned(teller: Teller, event: e.CharacterTurned) -> str:
+    name = character_name(event.card)
+    if teller.brief:
+        return say("{card} turns", card=name)
+    return say("{card} turns to face {direction}", card=name, direction=say_marked(DIRECTIONS[event.facing]))
+
+
+def _character_drawn(teller: Teller, event: e.CharacterDrawn) -> str:
+    who = teller.seats[event.seat]
+    return _DRAWS_A_CHARACTER.by(who) if event.card is None else _DRAWS.by(who, card=character_name(event.card))
+
+
+def _action_drawn(teller: Teller, event: e.ActionDrawn) -> str:
+    who = teller.seats[event.seat]
+    return _DRAWS_AN_ACTION.by(who) if event.kind is None else _DRAWS.by(who, card=action_name(event.kind))
+
+
+def _traded(teller: Teller, event: e.Traded) -> str:
+    giver, receiver = teller.seats[event.seat], teller.seats[event.to]
+    if event.card is None:
+        return _GIVES_A_CHARACTER.between(giver, receiver)
+    return _GIVES.between(giver, receiver, card=character_name(event.card))
+
+
+_OUTCOMES: Final[dict[str, Message]] = {
+    "win": mark("{card} {number} ({side}) beats {foe} {foe_number} ({foe_side})"),
+    "won_tie": mark("{card} {number} ({side}) wins the tie with {foe} {foe_number} ({foe_side})"),
+    "tie": mark("{card} {number} ({side}) ties with {foe} {foe_number} ({foe_side})"),
+    "loss": mark("{card} {number} ({side}) loses to {foe} {foe_number} ({foe_side})"),
+}
+_OUTCOMES_IN_BRIEF: Final[dict[str, Message]] = {
+    "win": mark("{card} {number} beats {foe} {foe_number}"),
+    "won_tie": mark("{card} {number} wins the tie with {foe} {foe_number}"),
+    "tie": mark("{card} {number} ties with {foe} {foe_number}"),
+    "loss": mark("{card} {number} loses to {foe} {foe_number}"),
+}
+_ENDED: Final[dict[str, Message]] = {
+    "full_board": mark("The board is full. {points}. {won}"),
+    "no_characters": mark("All characters have been played. {points}. {won}"),
+    "turn_limit": mark("Every seat has had its last turn. {points}. {won}"),
+}
+STARTS: Final = Deed(mark("You start"), mark("{who} starts"))
+_DRAWS: Final = Deed(mark("You draw {card}"), mark("{who} draws {card}"))
+_DRAWS_A_CHARACTER: Final = Deed(mark("You draw a character"), mark("{who} draws a character"))
+_DRAWS_AN_ACTION: Final = Deed(mark("You draw an action card"), mark("{who} draws an action card"))
+_SHOWS_AND_SHUFFLES: Final = Deed(
+    mark("You show {card}: once you have drawn, it is shuffled in"),
+    mark("{who} shows {card}: after the draw it is shuffled in"),
+)
+_PLAYS: Final = Deed(mark("You play {card} to {space}"), mark("{who} plays {card} to {space}"))
+_RAISES: Final = Deed(mark("You raise {card} to {space}"), mark("{who} raises {card} to {space}"))
+_PLAYS_FACING: Final = Deed(
+    mark("You play {card} to {space}, facing {direction}"), mark("{who} plays {card} to {space}, facing {direction}")
+)
+_RAISES_FACING: Final = Deed(
+    mark("You raise {card} to {space}, facing {direction}"), mark("{who} raises {card} to {space}, facing {direction}")
+)
+_PUTS: Final = Deed(mark("You put {card} on {space}"), mark("{who} puts {card} on {space}"))
+_TAKES_BACK: Final = Deed(mark("You take {card} back to hand"), mark("{who} takes {card} back to hand"))
+_PLAYS_ACTION: Final = Deed(mark("You play {action}"), mark("{who} plays {action}"))
+_CAPTURES: Final = Deed(mark("You capture {card} with {captor}"), mark("{who} captures {card} with {captor}"))
+_GIVES_UP: Final = Gift(
+    mark("You give up {card} to {whom}"), mark("{who} gives up {card} to you"), mark("{who} gives up {card} to {whom}")
+)
+_GIVES: Final = Gift(
+    mark("You give {card} to {whom}"), mark("{who} gives {card} to you"), mark("{who} gives {card} to {whom}")
+)
+_GIVES_A_CHARACTER: Final = Gift(
+    mark("You give a character to {whom}"),
+    mark("{who} gives a character to you"),
+    mark("{who} gives a character to {whom}"),
+)
+_WINS: Final = Deed(mark("You win."), mark("{who} wins."))
+
+# By event type. The seat that acts comes first wherever there is one.
+_TELL: Final[dict[type, Callable[[Teller, Any], str]]] = {
+    e.GameBegan: _began,
+    e.TurnBegan: lambda t, v: say("Turn {number}: {who}", number=v.turn + 1, who=called(t.seats[v.seat])),
+    e.CharacterDrawn: _character_drawn,
+    e.ActionDrawn: _action_drawn,
+    e.ActionsReshuffled: lambda t, v: say("The used action cards are shuffled into a new deck"),
+    e.Redrawn: lambda t, v: _SHOWS_AND_SHUFFLES.by(t.seats[v.seat], card=character_name(v.card)),
+    e.CharacterPlayed: _played,
+    e.CharacterPlaced: lambda t, v: _PUTS.by(t.seats[v.seat], card=character_name(v.card), space=t.spaces[v.space]),
+    e.CharacterTaken: lambda t, v: _TAKES_BACK.by(t.seats[v.seat], card=character_name(v.card)),
+    e.CharacterMoved: lambda t, v: say(
+        "{card} moves from {source} to {space}",
+        card=character_name(v.card),
+        source=t.spaces[v.source],
+        space=t.spaces[v.space],
+    ),
+    e.CharacterTurned: _turned,
+    e.ActionPlayed: lambda t, v: _PLAYS_ACTION.by(t.seats[v.seat], action=action_name(v.kind)),
+    e.Attached: lambda t, v: say("{action} goes under {card}", action=action_name(v.kind), card=character_name(v.card)),
+    e.Shed: lambda t, v: say(
+        "What lay under {card} is used up: {actions}",
+        card=character_name(v.card),
+        actions=say_row(map(action_name, v.kinds)),
+    ),
+    e.ProcessingBegan: lambda t, v: "",
+    e.Compared: _compared,
+    e.SideSkipped: lambda t, v: say("{card} skips its {side}", card=character_name(v.card), side=side_name(v.side)),
+    e.Captured: lambda t, v: _CAPTURES.by(
+        t.seats[v.seat], card=character_name(v.card), captor=character_name(v.captor)
+    ),
+    e.Sheltered: lambda t, v: say("{card} cannot be attacked again in this turn", card=character_name(v.card)),
+    e.Gifted: lambda t, v: _GIVES_UP.between(t.seats[v.seat], t.seats[v.to], card=character_name(v.card)),
+    e.Traded: _traded,
+    e.ProcessingEnded: lambda t, v: "",
+    e.AbilityUsed: lambda t, v: say(
+        "{card}: {ability}", card=character_name(v.card), ability=say_marked(ABILITIES[ABILITY_IDS[v.ability]][0])
+    ),
+    e.TurnEnded: lambda t, v: "",
+    e.GameEnded: _ended,
+}

@@ -1,0 +1,140 @@
+"""What came, or will come, of each contact: drawn from the events alone, for previews, animations and sounds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from squaretactics.games.square_tactics import events as e
+from squaretactics.games.square_tactics.abilities import ABILITIES, SECOND_WIND, WIN_TIES
+from squaretactics.games.square_tactics.action_kinds import EMERGENCY_MANEUVERS
+from squaretactics.games.square_tactics.cards import NUMBERS
+from squaretactics.games.square_tactics.rule_tables import Rules
+
+CAPTURES: Final = "captures"
+WINS_TIE: Final = "wins_tie"
+TIE: Final = "tie"
+GUARD_TIES: Final = "guard_ties"  # without its guard, the foe would be captured
+STOPS: Final = "stops"
+GUARD_STOPS: Final = "guard_stops"  # without the foe's guard, it would go on
+SHIELD_TIES: Final = "shield_ties"  # without what is attached to the foe, that would be captured
+SHIELD_STOPS: Final = "shield_stops"
+WOUND_TIES: Final = "wound_ties"  # without what is attached to the attacker, it would capture
+WOUND_STOPS: Final = "wound_stops"
+LOSES: Final = "loses"  # its player has yet to say whether it goes on
+SNARED: Final = "snared"
+GOES_ON: Final = "second_wind"
+SKIPPED: Final = "skipped"
+DODGES: Final = "dodges"
+PROTECTED: Final = "protected"
+OUTCOMES: Final = (
+    *(CAPTURES, WINS_TIE, TIE, GUARD_TIES, STOPS, GUARD_STOPS, SHIELD_TIES, SHIELD_STOPS, WOUND_TIES, WOUND_STOPS),
+    *(LOSES, SNARED, GOES_ON, SKIPPED, DODGES, PROTECTED),
+)
+_THANKS_TO_A_GUARD: Final = {TIE: GUARD_TIES, STOPS: GUARD_STOPS}
+_THANKS_TO_A_SHIELD: Final = {TIE: SHIELD_TIES, STOPS: SHIELD_STOPS}
+_FOR_A_WOUND: Final = {TIE: WOUND_TIES, STOPS: WOUND_STOPS}
+
+
+@dataclass(frozen=True, slots=True)
+class Contact:
+    """What came of a contact, the character that it befell, and the space where that is told."""
+
+    outcome: str
+    card: int
+    space: int
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """What a number in a contact is made of."""
+
+    printed: int
+    attached: int
+    guard: int
+
+    def __str__(self) -> str:
+        """Return the number as a sum where anything has changed it."""
+        changes = "".join(f"{change:+d}" for change in (self.attached, self.guard) if change)
+        return f"{self.printed}{changes}".replace("-", "\N{MINUS SIGN}")
+
+
+def numbers(rules: Rules, event: e.Compared) -> tuple[Number, Number]:
+    """Return what the two numbers of a contact are made of, the attacker's first."""
+    own, printed = NUMBERS[event.card][event.side], NUMBERS[event.foe][event.foe_side]
+    guard = int(event.foe_side in ABILITIES[rules.ability_of[event.foe]].guards)
+    return Number(own, event.number - own, 0), Number(printed, event.foe_number - printed - guard, guard)
+
+
+def contacts(rules: Rules, told: Sequence[e.Event]) -> list[Contact]:
+    """Return what came of each contact among events, in their order."""
+    return [contact for index in range(len(told)) if (contact := contact_at(rules, told, index)) is not None]
+
+
+def contact_at(rules: Rules, told: Sequence[e.Event], index: int) -> Contact | None:
+    """Return what came of the contact that one of some events tells of, if it tells of any."""
+    match told[index]:
+        case e.Compared() as event:
+            return Contact(_outcome(rules, event, told[index + 1 :]), event.foe, event.foe_space)
+        case e.SideSkipped(card, space, _):
+            return Contact(SKIPPED, card, space)
+        case e.Sheltered(_, card, space):
+            return Contact(PROTECTED, card, space)
+        case e.CharacterMoved(_, card, source, _) if _dodged(told[:index]):
+            return Contact(DODGES, card, source)
+        case _:
+            return None
+
+
+def carried(rules: Rules, told: Sequence[e.Event]) -> set[int]:
+    """Return the characters that have a contact which would come out otherwise without what is attached to them."""
+    found = set()
+    for event in told:
+        if isinstance(event, e.Compared):
+            (own, foe), lead = numbers(rules, event), event.number - event.foe_number
+            ties_win = rules.ability_of[event.card] == WIN_TIES
+            for card, more in ((event.card, own.attached), (event.foe, -foe.attached)):
+                if more and _won(lead - more, ties_win) != _won(lead, ties_win):
+                    found.add(card)
+    return found
+
+
+def _won(lead: int, ties_win: bool) -> int:
+    """Return 1 for a contact that is won by so much, 0 for a tie, -1 for a loss."""
+    return 1 if lead > 0 or (lead == 0 and ties_win) else -(lead < 0)
+
+
+def _dodged(before: Sequence[e.Event]) -> bool:
+    """Say whether the move that follows some events is one out of the attacker's way."""
+    last = before[-1] if before else None
+    return isinstance(last, e.ActionPlayed) and last.kind == EMERGENCY_MANEUVERS
+
+
+def _outcome(rules: Rules, event: e.Compared, after: Sequence[e.Event]) -> str:
+    """Return what came of two numbers, from the first events after them."""
+    if event.outcome == "win":
+        return WINS_TIE if event.number == event.foe_number else CAPTURES
+    if event.outcome == "tie":
+        return _reason(rules, event, TIE)
+    for following in after:
+        match following:
+            case e.Captured(captor=captor) if captor == event.foe:
+                return SNARED
+            case e.AbilityUsed(card=card, ability=ability) if (card, ability) == (event.card, SECOND_WIND):
+                return GOES_ON
+            case e.ProcessingEnded():
+                return _reason(rules, event, STOPS)
+    return LOSES
+
+
+def _reason(rules: Rules, event: e.Compared, outcome: str) -> str:
+    """Return an outcome with what alone brought it about: a guard, or what is attached to one of the two."""
+    own, foe = numbers(rules, event)
+    behind = event.foe_number - event.number
+    enough = int(outcome == STOPS)  # a tie would have been a win, a loss at least a tie
+    changes = (foe.guard, _THANKS_TO_A_GUARD), (foe.attached, _THANKS_TO_A_SHIELD), (-own.attached, _FOR_A_WOUND)
+    for less, reasons in changes:
+        if less > 0 and behind - less < enough:
+            return reasons[outcome]
+    return outcome

@@ -1,0 +1,123 @@
+"""How a game that is seen whole will probably end.
+
+With four seats it is forecast for each (`forecasting_four.py`), with two by a small network, learnt from many
+games (`tools/train.py` makes its weights): the features of a position choose rows of a table, which are added up, what
+is negative is dropped, and each figure is a weighted sum of the rest.
+"""
+
+from __future__ import annotations
+
+import json
+import struct
+from collections.abc import Sequence
+from functools import cache
+from math import exp
+from operator import mul
+from pathlib import Path
+from typing import Final
+
+from squaretactics.core.spec import Forecast, Result, forecast_of_end
+from squaretactics.games.square_tactics import attacks
+from squaretactics.games.square_tactics.decisions import legal_moves
+from squaretactics.games.square_tactics.features import feature_table_of, features
+from squaretactics.games.square_tactics.four_seat_forecast import four_forecaster_of
+from squaretactics.games.square_tactics.move_kinds import ANSWER_NO, ANSWER_YES, PASS, Move
+from squaretactics.games.square_tactics.rules import take
+from squaretactics.games.square_tactics.scoring import scores, won_by
+from squaretactics.games.square_tactics.state import BEGIN, DRAW, GIVE_BACK, ORDER, PROCESS, State
+from squaretactics.resources import MissingAsset, asset
+from squaretactics.translation import say
+
+_POSITIVE: Final = 1 << 31  # added to each lane, so that its highest bit tells whether it is positive
+LEAD_UNIT: Final = 10.0  # the points that the weights count as one
+
+# What a player who does not think about it answers: on with it, and nothing special.
+_ANSWERS: Final[dict[int, Move]] = {
+    attacks.ASK_SKIP: ANSWER_NO,
+    attacks.ASK_GO_ON: ANSWER_YES,
+    attacks.ASK_MOVE_IN: ANSWER_NO,
+}
+
+
+class Weights:
+    """One network, ready to judge.
+
+    A row of the table is one whole number with a lane of 32 bits for each hidden unit, so that adding rows is adding
+    numbers, and a single one at that: nothing in plain Python is faster.
+    """
+
+    def __init__(self, path: Path) -> None:
+        head, _, body = path.read_bytes().partition(b"\n")
+        try:
+            self._read(json.loads(head), body)
+        except (ValueError, KeyError, struct.error) as error:
+            raise MissingAsset(
+                say("The weights in {path} are damaged. Please install the game again.", path=path)
+            ) from error
+
+    def _read(self, about: dict[str, float], body: bytes) -> None:
+        units, outputs = int(about["hidden"]), int(about["outputs"])
+        layout = feature_table_of(bool(about["abilities"]))
+        parts = layout.part_count
+        numbers = struct.unpack(f"<{(parts + 1 + outputs) * units + outputs}h", body)
+        packed = [_packed(numbers[at : at + units]) for at in range(0, (parts + 1) * units, units)]
+        self.rows = [sum(packed[part] for part in feature) for feature in layout.parts]
+        self.start = packed[parts] + _packed([_POSITIVE] * units)
+        self._ones = _packed([1] * units)
+        self._lanes = struct.Struct(f"<{units}I")
+        first, second = about["first_scale"], about["second_scale"]
+        weights, offsets = numbers[(parts + 1) * units : -outputs], numbers[-outputs:]
+        self.outputs = [
+            (tuple(weight * first * second for weight in weights[at * units : (at + 1) * units]), offset * second)
+            for at, offset in enumerate(offsets)
+        ]
+
+    def judge(self, state: State) -> list[float]:
+        """Return the network's figures for a position at the beginning of a turn."""
+        total = sum(map(self.rows.__getitem__, features(state)), self.start)
+        positive = total >> 31 & self._ones
+        kept = total & ((positive << 31) - positive)  # of the lanes that are positive all but the highest bit
+        units = self._lanes.unpack(kept.to_bytes(self._lanes.size, "little"))
+        return [sum(map(mul, units, weights), offset) for weights, offset in self.outputs]
+
+
+def _packed(numbers: Sequence[int]) -> int:
+    return sum(number << 32 * lane for lane, number in enumerate(numbers))
+
+
+@cache
+def weights_of(plain: bool) -> Weights:
+    """Return the weights for a kind of game for two, read once."""
+    return Weights(asset("forecast", f"two-{'plain' if plain else 'full'}.bin"))
+
+
+def settle(state: State) -> None:
+    """Answer what is asked in the plainest way until a turn begins or the game is over."""
+    while not state.over and (frame := state.stack[-1])[0] != BEGIN:
+        code = frame[0]
+        if code == PROCESS:
+            move = _ANSWERS.get(frame[1], PASS)
+        elif code in (ORDER, GIVE_BACK):
+            move = legal_moves(state)[0]
+        else:
+            move = ANSWER_YES if code == DRAW else PASS
+        take(state, move)
+
+
+def forecast(state: State) -> Forecast:
+    """Return how a position will probably end. It may be settled on the way: hand over a copy."""
+    settle(state)
+    if state.over:
+        points = scores(state)
+        return forecast_of_end(Result(points, won_by(state, points)))
+    rules = state.rules
+    if rules.players > 2:
+        return four_forecaster_of(rules.plain).forecast(state)
+    return forecast_from(state.active, weights_of(rules.plain).judge(state))
+
+
+def forecast_from(active: int, figures: list[float]) -> Forecast:
+    """Return what the network's figures mean, which are told from the seat whose turn it is."""
+    share, ahead = 1 / (1 + exp(-figures[0])), figures[1] * LEAD_UNIT
+    shares, leads = (share, 1 - share), (ahead, -ahead)
+    return Forecast(shares, leads) if active == 0 else Forecast(shares[::-1], leads[::-1])

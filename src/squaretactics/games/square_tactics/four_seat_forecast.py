@@ -1,0 +1,176 @@
+"""What each of four seats may expect of a position that is seen whole.
+
+A seat will end with the points it has, and some more or less for each thing in the position that helps or threatens
+it: a character within a rival's reach, a side that lies open, rivals that it can take itself, the hand it holds. How
+much each thing counts at which time of the game was learnt from many games (`tools/train_four.py`), and so was what a
+point is worth as odds to win.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from math import exp
+from pathlib import Path
+from typing import Final
+
+from squaretactics.core.spec import Forecast, leads
+from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, NUMBERS, PLAIN_FACES
+from squaretactics.games.square_tactics.options import ACTION_KINDS
+from squaretactics.games.square_tactics.scoring import scores
+from squaretactics.games.square_tactics.state import State
+from squaretactics.resources import MissingAsset, asset
+from squaretactics.translation import say
+
+# The time of the game by how many characters are still to be played, and the last number of each time but the first.
+TIMES: Final = 6
+_LAST: Final = (3, 7, 15, 27, 43)
+_TIME: Final = tuple(sum(left > last for last in _LAST) for left in range(4 * CARDS_PER_FACTION + 1))
+
+_SEATS: Final = 4
+_WORTHS: Final = 3  # spaces are worth 1 to 3 points
+_REACHES: Final = _SEATS  # so many later seats reach a character: none to three
+_TOP_NUMBER: Final = 12
+_MOST_PREY: Final = 4  # this many or more
+_STRENGTHS: Final = 40
+_STRENGTH_STEP: Final = 4
+_FULL_HAND: Final = 7
+_MOST_LEFT: Final = 3  # characters of one seat still to be played: this many or more
+_STRENGTH: Final = tuple(map(sum, NUMBERS))
+
+# Where each kind of thing begins in the list of all.
+_DANGER: Final = 0
+_SIDE: Final = _DANGER + TIMES * _WORTHS * 2 * _REACHES
+_PREY: Final = _SIDE + TIMES * (_TOP_NUMBER + 1)
+_PRIZE: Final = _PREY + TIMES * _SEATS * (_MOST_PREY + 1)
+_HAND: Final = _PRIZE + TIMES * _SEATS * (_WORTHS + 2)
+_HAND_SIZE: Final = _HAND + TIMES * _STRENGTHS
+_LEFT: Final = _HAND_SIZE + TIMES * (_FULL_HAND + 1)
+_IN_HAND: Final = _LEFT + TIMES * _SEATS * (_MOST_LEFT + 1)
+_ON_BOARD: Final = _IN_HAND + CARDS_PER_FACTION
+_ACTION: Final = _ON_BOARD + CARDS_PER_FACTION
+THINGS: Final = _ACTION + ACTION_KINDS
+
+
+# By facing of the attacker, card, and direction that the attacked side faces: which numbers it beats, a hexadecimal
+# digit of 1 each. Shifted left by their seats and joined, these tell which seats beat a number.
+_BEATS: Final = tuple(
+    tuple(
+        tuple(sum(1 << _SEATS * number for number in range(faces[upright][facing ^ 2])) for facing in range(4))
+        for faces in PLAIN_FACES
+    )
+    for upright in range(4)
+)
+_ANY_SEAT: Final = (1 << _SEATS) - 1
+_LISTED: Final = tuple(tuple(seat for seat in range(_SEATS) if takers >> seat & 1) for takers in range(1 << _SEATS))
+# By whose turn it is and who reaches a character: how it is threatened, by that seat and by so many later ones.
+_THREATS: Final = tuple(
+    tuple((active in takers) * _REACHES + sum(seat != active for seat in takers) for takers in _LISTED)
+    for active in range(_SEATS)
+)
+
+
+def time_of(state: State) -> int:
+    """Return how near the end is: 0 is nearest."""
+    left = 0
+    for hand in state.hands:
+        left += len(hand)
+    for deck in state.decks:
+        left += len(deck)
+    return _TIME[left]
+
+
+def things(state: State, time: int) -> list[list[int]]:
+    """Return by seat the numbers of all that helps or threatens it, at the beginning of a turn."""
+    rules, free, active, abilities = state.rules, state.open, state.active, state.rules.abilities
+    board, danger, side = rules.board, _DANGER + time * _WORTHS * 2 * _REACHES, _SIDE + time * (_TOP_NUMBER + 1)
+    takers_of, threats, prey, prize = _takers_of(state), _THREATS[active], [0] * _SEATS, [0] * _SEATS
+    found: list[list[int]] = []
+    for owner, mask in enumerate(state.held):
+        own: list[int] = []
+        others = _ANY_SEAT - (1 << owner)
+        for space in board.listed(mask):
+            face, worth, takers = state.face[space], board.worth[space], 0
+            for direction, near in enumerate(board.around[space]):
+                if free >> near & 1:
+                    number = face[4 + direction]
+                    if not 0 <= number <= _TOP_NUMBER:
+                        number = 0 if number < 0 else _TOP_NUMBER
+                    own.append(side + number)
+                    takers |= takers_of[direction] >> _SEATS * number
+            takers &= others
+            own.append(danger + (worth - 1) * 2 * _REACHES + threats[takers])
+            if abilities:
+                own.append(_ON_BOARD + state.card[space] % CARDS_PER_FACTION)
+            for seat in _LISTED[takers]:
+                prey[seat] += 1
+                if worth >= prize[seat]:
+                    prize[seat] = worth + 1
+        found.append(own)
+    for seat, hand in enumerate(state.hands):
+        own, turn, strength = found[seat], time * _SEATS + (seat - active) % _SEATS, 0
+        for card in hand:
+            strength += _STRENGTH[card]
+        own.append(_PREY + turn * (_MOST_PREY + 1) + min(prey[seat], _MOST_PREY))
+        own.append(_PRIZE + turn * (_WORTHS + 2) + prize[seat])
+        own.append(_HAND + time * _STRENGTHS + min(strength // _STRENGTH_STEP, _STRENGTHS - 1))
+        own.append(_HAND_SIZE + time * (_FULL_HAND + 1) + min(len(hand), _FULL_HAND))
+        own.append(_LEFT + turn * (_MOST_LEFT + 1) + min(len(hand) + len(state.decks[seat]), _MOST_LEFT))
+        if abilities:
+            for card in hand:
+                own.append(_IN_HAND + card % CARDS_PER_FACTION)
+        if rules.actions:
+            for kind in state.action_hands[seat]:
+                own.append(_ACTION + kind)
+    return found
+
+
+def _takers_of(state: State) -> list[int]:
+    """Return by the direction that a side faces: by its number, which seats hold what beats it, a digit each."""
+    north = east = south = west = 0
+    upright = state.rules.upright
+    for seat, hand in enumerate(state.hands):
+        beats = _BEATS[upright[seat]]
+        for card in hand:
+            beaten = beats[card]
+            north |= beaten[0] << seat
+            east |= beaten[1] << seat
+            south |= beaten[2] << seat
+            west |= beaten[3] << seat
+    return [north, east, south, west]
+
+
+class FourForecaster:
+    """What was learnt about one kind of game for four."""
+
+    def __init__(self, path: Path) -> None:
+        try:
+            learnt = json.loads(path.read_text())
+            self.points = [float(points) for points in learnt["points"]]  # by thing
+            self.slopes = [float(slope) for slope in learnt["slopes"]]  # by time: of the odds to win, for each point
+            if (len(self.points), len(self.slopes)) != (THINGS, TIMES):
+                raise ValueError("wrong length")
+        except (ValueError, KeyError, TypeError) as error:
+            raise MissingAsset(
+                say("The weights in {path} are damaged. Please install the game again.", path=path)
+            ) from error
+
+    def forecast(self, state: State) -> Forecast:
+        """Return how a position at the beginning of a turn will probably end."""
+        learnt, time = self.points, time_of(state)
+        expected: list[float] = []
+        for now, own in zip(scores(state), things(state, time), strict=True):
+            points = float(now)
+            for thing in own:
+                points += learnt[thing]
+            expected.append(points)
+        slope, most = self.slopes[time], max(expected)
+        odds = [exp(slope * (points - most)) for points in expected]
+        total = sum(odds)
+        return Forecast([one / total for one in odds], leads(expected))
+
+
+@cache
+def four_forecaster_of(plain: bool) -> FourForecaster:
+    """Return what was learnt about a kind of game for four, read once."""
+    return FourForecaster(asset("forecast", f"four-{'plain' if plain else 'full'}.json"))

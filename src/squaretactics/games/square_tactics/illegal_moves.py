@@ -1,0 +1,85 @@
+"""Why a move is not legal, in a sentence for the player."""
+
+from __future__ import annotations
+
+from squaretactics.games.square_tactics.abilities import REDRAW as REDRAW_ABILITY
+from squaretactics.games.square_tactics.action_cards import WHEN
+from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
+from squaretactics.games.square_tactics.decisions import WINDOWS, Question, decision, legal_moves
+from squaretactics.games.square_tactics.event_text import ACTION_TARGETS, DECISIONS, action_name, character_name
+from squaretactics.games.square_tactics.move_kinds import ACT, GIVE, ORDER, PLAY, REDRAW, Move
+from squaretactics.games.square_tactics.moves import move_text, parse_move
+from squaretactics.games.square_tactics.rule_tables import Rules
+from squaretactics.games.square_tactics.state import State
+from squaretactics.games.square_tactics.text import ACTION_WHEN
+from squaretactics.translation import say, say_marked
+
+
+def why_not(state: State, move: Move) -> str | None:
+    """Return why a move is not legal now, or None if it is."""
+    asked = decision(state)
+    if asked is None:
+        return say("The game is over.")
+    if move in legal_moves(state):
+        return None
+    if not _readable(state.rules, move):
+        return say("That is no move of this game.")
+    verb, a, b, _ = move
+    if verb == PLAY:
+        return _why_not_play(state, asked, a, b)
+    if verb == REDRAW:
+        return _why_not_redraw(state, asked, a)
+    if verb == ACT:
+        return _why_not_act(state, asked, a)
+    if verb == GIVE and asked.kind == "give_back":
+        if a in state.hands[asked.seat]:
+            return say("{card} is what you were just given.", card=character_name(a))
+        return say("{card} is not in your hand.", card=character_name(a))
+    if verb == ORDER and asked.kind == "order":
+        return say("{card} cannot attack in that order.", card=character_name(state.card[asked.focus]))
+    return say("That is no answer to this: {question}", question=say_marked(DECISIONS[asked.kind]))
+
+
+def _readable(rules: Rules, move: Move) -> bool:
+    try:
+        return parse_move(rules, move_text(rules, move)) == move
+    except (IndexError, KeyError, TypeError, ValueError):
+        return False
+
+
+def _why_not_play(state: State, asked: Question, card: int, landing: int) -> str:
+    name = character_name(card)
+    if asked.kind != "begin":
+        return say("You cannot play a character now. {question}", question=say_marked(DECISIONS[asked.kind]))
+    if card not in state.hands[asked.seat]:
+        return say("{card} is not in your hand.", card=name)
+    space = landing >> 2
+    owner = state.owner[space]
+    if owner == asked.seat:
+        return say("Your own {card} is on that space.", card=character_name(state.card[space]))
+    if owner >= 0:
+        return say("{card} is on that space.", card=character_name(state.card[space]))
+    return say("{card} cannot be played turned that way.", card=name)
+
+
+def _why_not_redraw(state: State, asked: Question, card: int) -> str:
+    name = character_name(card)
+    if asked.kind != "begin":
+        return say("{card} can be redrawn only at the beginning of your turn.", card=name)
+    if card not in state.hands[asked.seat]:
+        return say("{card} is not in your hand.", card=name)
+    if state.rules.ability_of[card] != REDRAW_ABILITY:
+        return say("{card} does not have Redraw.", card=name)
+    if card in state.redrawn:
+        return say("{card} was already redrawn this turn.", card=name)
+    return say("Your deck is empty, so there is nothing to draw.")
+
+
+def _why_not_act(state: State, asked: Question, kind: int) -> str:
+    name = action_name(kind)
+    if kind not in state.action_hands[asked.seat]:
+        return say("You do not hold {card}.", card=name)
+    if not WHEN[kind] & WINDOWS.get(asked.kind, 0):
+        when = say_marked(ACTION_WHEN[ACTION_IDS[kind]])
+        return say("{card} cannot be played now, only: {when}.", card=name, when=when)
+    return say_marked(ACTION_TARGETS[ACTION_IDS[kind]], card=name)

@@ -1,0 +1,254 @@
+"""What speaks for a move, as facts that can be checked: drawn from what its seat sees, and counted, not guessed.
+
+All of them take it that nobody interferes with an action card and that questions get their plain answers, as
+`best_preview` does. What an unseen character can do is found by letting it be played everywhere, by the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import chain
+
+from squaretactics.games.square_tactics import events as e
+from squaretactics.games.square_tactics.action_kinds import TRADE, WOUNDED
+from squaretactics.games.square_tactics.decisions import decision, legal_moves
+from squaretactics.games.square_tactics.location_bits import in_deck, in_hand
+from squaretactics.games.square_tactics.move_kinds import ACT, PASS, PLAY, REDRAW, YES, Move
+from squaretactics.games.square_tactics.previews import best_preview, preview
+from squaretactics.games.square_tactics.rules import take_within_turn
+from squaretactics.games.square_tactics.scoring import won_by
+from squaretactics.games.square_tactics.state import BEGIN, EMPTY, State
+from squaretactics.games.square_tactics.view import View
+from squaretactics.games.square_tactics.world_sampling import hidden_characters, state_shown
+
+# What a character does, or has done to it, when a move is made with it.
+_ACTS = e.CharacterPlayed | e.CharacterPlaced | e.CharacterMoved | e.CharacterTurned | e.Attached
+
+
+@dataclass(frozen=True, slots=True)
+class Ends:
+    """The board is full, so the game ends with these points; at equal ones the seat may share the win, or not."""
+
+    own: int
+    best_other: int
+    wins: bool
+    alone: bool  # nobody shares the win
+
+
+@dataclass(frozen=True, slots=True)
+class Saves:
+    """A character that would be captured at once if nothing were done, stays."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Takes:
+    """These characters are captured; for sure, unless somebody holds an action card that may prevent it."""
+
+    cards: tuple[int, ...]
+    sure: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Shelters:
+    """Fewer of the unseen characters can capture one of the seat's in a play than before."""
+
+    card: int
+    before: int
+    after: int
+    unseen: int
+
+
+@dataclass(frozen=True, slots=True)
+class Holds:
+    """A character comes to stand on a space."""
+
+    card: int
+    space: int
+    worth: int
+
+
+@dataclass(frozen=True, slots=True)
+class Exposed:
+    """How many of the unseen characters can capture this one in a play of theirs, and the numbers on its open sides."""
+
+    card: int
+    takers: int
+    unseen: int
+    open_sides: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Gains:
+    """So many points are gained at once on the best opponent."""
+
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Wounds:
+    """All four numbers of an opponent's character count 1 less."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Redraws:
+    """A character in hand is changed for the next of the deck."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Trades:
+    """A character in hand is changed for one of an opponent's."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class DrawsTwo:
+    """Two characters are drawn instead of one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Keeps:
+    """So many action cards stay in hand."""
+
+    actions: int
+
+
+Fact = Ends | Saves | Takes | Shelters | Holds | Exposed | Gains | Wounds | Redraws | Trades | DrawsTwo | Keeps
+
+
+def facts(seen: View, move: Move) -> list[Fact]:
+    """Return what speaks for a move (and how safe its character then is), what matters most first."""
+    asked = seen.decision
+    if asked is None:
+        return []
+    if asked.kind == "draw_two":
+        return [DrawsTwo()] if move[0] == YES else []
+    if move[0] == REDRAW:
+        return [Redraws(move[1])]
+    if move[:2] == (ACT, TRADE):
+        return [Trades(move[3])]
+    if move == PASS and seen.action_hand:
+        return [Keeps(len(seen.action_hand))]
+    after, events = best_preview(seen, move)
+    if after is seen:
+        return []
+    found: list[Fact] = []
+    if not after.rules.actions and EMPTY not in after.card:
+        best = won_by(after, after.scores)
+        found.append(Ends(after.scores[seen.seat], _best_other(after), seen.seat in best, len(best) == 1))
+    if asked.kind == "defend":
+        found += _saved(seen, after)
+    taken = tuple(event.card for event in events if isinstance(event, e.Captured) and event.seat == seen.seat)
+    if taken:
+        hindered = any(count for seat, count in enumerate(seen.action_counts) if seat != seen.seat)
+        found.append(Takes(taken, not hindered))
+    if move[:2] == (ACT, WOUNDED):
+        found.append(Wounds(seen.card[asked.focus]))
+    acting = _acting(seen, move, events)
+    found += _safety(seen, after, acting, over=any(isinstance(fact, Ends) for fact in found))
+    gained = after.scores[seen.seat] - _best_other(after) - (seen.scores[seen.seat] - _best_other(seen))
+    if gained > 0:
+        found.append(Gains(gained))
+    return found
+
+
+def _best_other(seen: View) -> int:
+    return max(points for seat, points in enumerate(seen.scores) if seat != seen.seat)
+
+
+def _saved(seen: View, after: View) -> list[Fact]:
+    """Return the character that stays, but would be captured if nothing were done about it."""
+    left, _ = preview(seen, PASS)
+    lost = {card for pile in left.captured for card in pile} - {card for pile in seen.captured for card in pile}
+    own = [card for card, owner in zip(seen.card, seen.owner, strict=False) if owner == seen.seat]
+    return [Saves(card) for card in own if card in lost and card in after.card]
+
+
+def _acting(seen: View, move: Move, events: Sequence[e.Event]) -> int:
+    """Return the character that the move is made with, or EMPTY."""
+    for event in events:
+        if isinstance(event, _ACTS):
+            return event.card if event.seat == seen.seat else EMPTY
+    return move[1] if move[0] == PLAY else EMPTY
+
+
+def _safety(seen: View, after: View, acting: int, over: bool) -> list[Fact]:
+    """Return where the acting character stands and who can capture it, and who is safer than before."""
+    found: list[Fact] = []
+    own = {card: space for space, card in enumerate(after.card) if after.owner[space] == seen.seat}
+    board = after.rules.board
+    moved = acting in own and (acting not in seen.card or seen.card.index(acting) != own[acting])
+    if moved:
+        found.append(Holds(acting, own[acting], board.worth[own[acting]]))
+    if over or not own:
+        return found
+    unseen, then = takers(after)
+    if acting in own:
+        around = enumerate(board.around[own[acting]])
+        sides = tuple(
+            after.face[own[acting]][4 + direction]
+            for direction, near in around
+            if near != board.outside and after.owner[near] < 0
+        )
+        found.append(Exposed(acting, len(then.get(acting, ())), unseen, sides))
+    _, now = takers(seen)
+    safer = [(len(now.get(card, ())) - len(then.get(card, ())), card) for card in own if card in seen.card]
+    fewer, card = max(safer, default=(0, EMPTY))
+    if fewer > 0:
+        found.insert(0, Shelters(card, len(now[card]), len(then.get(card, ())), unseen))
+    return found
+
+
+def takers(seen: View) -> tuple[int, dict[int, set[int]]]:
+    """Return how many unseen characters the others may have, and which of them can capture each of the seat's own.
+
+    Each is played, in the turn of a seat that may have it, to every space and in every way, on the board as it is.
+    """
+    beliefs = dict(seen.beliefs)
+    unseen, found = 0, dict[int, set[int]]()
+    table = _cleared_table(seen)
+    for card in hidden_characters(seen):
+        mask = beliefs.get(card) or seen.rules.usual[card]
+        seats = [s for s in range(seen.rules.players) if s != seen.seat and mask & (in_hand(s) | in_deck(s))]
+        unseen += bool(seats)
+        for taken in chain.from_iterable(_captures(table, seat, card, seen.seat) for seat in seats):
+            found.setdefault(taken, set()).add(card)
+    return unseen, found
+
+
+def _cleared_table(seen: View) -> State:
+    """Return the board as a view shows it, with nobody holding anything and a turn about to begin."""
+    table = state_shown(seen)
+    table.stack = [(BEGIN,)]
+    table.hands = [[] for _ in table.hands]
+    table.action_hands = [[] for _ in table.action_hands]
+    table.cleared = table.plunder = EMPTY
+    table.captures = 0
+    table.sheltered = table.redrawn = ()
+    return table
+
+
+def _captures(table: State, seat: int, card: int, victim: int) -> set[int]:
+    """Return the characters of one seat that another can capture by playing a character, each in some way."""
+    state = table.copy()
+    state.active = seat
+    state.hands[seat] = [card]
+    captured: set[int] = set()
+    waiting = [(state, move) for move in legal_moves(state) if move[0] == PLAY]
+    own = {other for other, owner in zip(table.card, table.owner, strict=False) if owner == victim}
+    while waiting:
+        before, move = waiting.pop()
+        after = before.copy()
+        take_within_turn(after, move)
+        captured |= own & set(after.captured[seat])
+        asked = decision(after)
+        if asked is not None and asked.kind in ("order", "skip", "go_on", "move_in"):
+            waiting += [(after, answer) for answer in legal_moves(after)]
+    return captured

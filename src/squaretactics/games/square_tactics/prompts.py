@@ -1,0 +1,108 @@
+"""What a player is asked, with the characters and numbers that it is about."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from squaretactics.games.square_tactics.action_kinds import (
+    AFT_SHIELDING,
+    EMERGENCY_MANEUVERS,
+    FORE_SHIELDING,
+    PORT_SHIELDING,
+    SACRIFICE,
+    STARBOARD_SHIELDING,
+)
+from squaretactics.games.square_tactics.event_text import DECISIONS, action_name, character_name
+from squaretactics.games.square_tactics.move_kinds import ACT, PLAY
+from squaretactics.games.square_tactics.view import View
+from squaretactics.translation import mark, say, say_choice, say_marked
+
+# By what a character may be saved with: what that costs is part of the question.
+_SAVED_BY: Final = {
+    frozenset[int](): mark("{captor} {number} beats your {card} {against}. Save it?"),  # though nothing can
+    frozenset({SACRIFICE}): mark(
+        "{captor} {number} beats your {card} {against}. Save it, for a character of your hand that is worth a point to "
+        "the attacker?"
+    ),
+    frozenset({EMERGENCY_MANEUVERS}): mark(
+        "{captor} {number} beats your {card} {against}. Save it by a dodge to {spaces}?"
+    ),
+    frozenset({SACRIFICE, EMERGENCY_MANEUVERS}): mark(
+        "{captor} {number} beats your {card} {against}. Save it by a dodge to {spaces}, or for a character of your "
+        "hand that is worth a point to the attacker?"
+    ),
+}
+_SHIELDINGS: Final = frozenset({FORE_SHIELDING, AFT_SHIELDING, PORT_SHIELDING, STARBOARD_SHIELDING})
+
+
+def question(seen: View) -> str:
+    """Return what the seat of a view is asked."""
+    asked = seen.decision
+    assert asked is not None
+    match asked.kind:
+        case "begin":
+            return _begin(seen)
+        case "before":
+            return _before(seen, asked.card)
+        case "skip" | "defend" | "go_on":
+            return _meeting(seen, asked.kind, asked.card, asked.focus)
+        case "move_in":
+            space = seen.rules.board.names[asked.focus]
+            return say("Move {card} into {space}, where it has captured?", card=character_name(asked.card), space=space)
+        case "wound":
+            lost = seen.captured[seen.owner[asked.focus]][-1]
+            captor = character_name(seen.card[asked.focus])
+            return say("{captor} has captured your {card}. Wound it?", captor=captor, card=character_name(lost))
+        case "order" if len({move[1] for move in seen.moves}) == 1:
+            return say("Which way round does {card} attack?", card=character_name(asked.card))
+        case "react":
+            space = seen.rules.board.names[asked.focus]
+            return say("{space} has become empty. Move one of yours there?", space=space)
+        case _:
+            return say_marked(DECISIONS[asked.kind])
+
+
+def _begin(seen: View) -> str:
+    """Ask for the play, and for action cards where one could come first."""
+    verbs = {move[0] for move in seen.moves}
+    if ACT not in verbs:
+        return say_marked(DECISIONS["begin"])
+    if PLAY not in verbs:
+        return say("Play an action card, or nothing.")
+    return say("Play a character, or an action card first.")
+
+
+def _before(seen: View, attacker: int) -> str:
+    """Ask for what may be done before a character is processed; only of what can be."""
+    kinds = sorted({move[1] for move in seen.moves if move[0] == ACT})
+    card = character_name(attacker)
+    if not kinds:
+        return say_marked(DECISIONS["before"])
+    if len(kinds) > 1 and _SHIELDINGS.issuperset(kinds):
+        return say("Add a Shielding before {card} attacks?", card=card)
+    names = say_choice(map(action_name, kinds))
+    return say("Play {actions} before {card} attacks?", actions=names, card=card)
+
+
+def _meeting(seen: View, kind: str, card: int, foe_space: int) -> str:
+    """Ask about a contact, with its numbers."""
+    space = seen.card.index(card)
+    direction = seen.rules.board.around[space].index(foe_space)
+    attacker, foe = character_name(card), character_name(seen.card[foe_space])
+    number, against = seen.face[space][direction], seen.face[foe_space][4 + (direction ^ 2)]
+    if kind == "skip":
+        return say("Skip {foe} {against} with {card} {number}?", foe=foe, against=against, card=attacker, number=number)
+    if kind == "go_on":
+        return say(
+            "{card} {number} loses to {foe} {against}. Go on?", card=attacker, number=number, foe=foe, against=against
+        )
+    plays = {(move[1], move[2]) for move in seen.moves if move[0] == ACT}
+    spaces = sorted(seen.rules.board.names[space] for kind, space in plays if kind == EMERGENCY_MANEUVERS)
+    return say_marked(
+        _SAVED_BY[frozenset(kind for kind, _ in plays)],
+        captor=attacker,
+        number=number,
+        card=foe,
+        against=against,
+        spaces=say_choice(spaces) if spaces else "",
+    )

@@ -1,0 +1,72 @@
+"""The rules of one set-up as the engine reads them: the tables that follow from what was chosen."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from squaretactics.games.square_tactics.abilities import ABILITIES, NO_ABILITY, REDRAW, SWAP_IN
+from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, CHARACTERS, FACTIONS, GUARDED_FACES, PLAIN_FACES
+from squaretactics.games.square_tactics.fair_start import head_start
+from squaretactics.games.square_tactics.geometry import FOUR, THREE
+from squaretactics.games.square_tactics.location_bits import in_deck, in_hand
+from squaretactics.games.square_tactics.options import ACTION_KINDS, Setup
+
+ACTION_COPIES: Final = 4
+
+
+class Rules:
+    """Plain attributes, made once, never changed."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        self.players = setup.players
+        self.board = THREE if setup.players == 2 else FOUR
+        # By seat: the facing that is right side up. Seats go clockwise from South.
+        self.upright = (0, 2) if setup.players == 2 else (0, 1, 2, 3)
+        first = [FACTIONS.index(faction) * CARDS_PER_FACTION for faction in setup.factions]
+        self.characters = tuple(tuple(range(card, card + CARDS_PER_FACTION)) for card in first)
+        self.home = {card: seat for seat, cards in enumerate(self.characters) for card in cards}
+        self.faces = GUARDED_FACES if setup.abilities else PLAIN_FACES
+        self.ability_of = tuple(
+            card % CARDS_PER_FACTION if setup.abilities else NO_ABILITY for card in range(len(CHARACTERS))
+        )
+        self.abilities = setup.abilities
+        # By card: the orders it may be processed in, and whether there is but one way to play it (and no Redraw).
+        self.orders = tuple(ABILITIES[ability].orders for ability in self.ability_of)
+        self.simple = tuple(
+            len(ABILITIES[ability].turns) == 1 and ability not in (SWAP_IN, REDRAW) for ability in self.ability_of
+        )
+        # By card of this game: where it lies while nothing has moved it, as a mask of places (see places.py).
+        self.usual = {card: in_hand(seat) | in_deck(seat) for card, seat in self.home.items()}
+        # What is known where nothing beyond the deal is, by seat and by the public: one value, so that `is` finds it.
+        self.nothing_known: tuple[dict[int, int], ...] = ({},) * (self.players + 1)
+        self.actions = setup.action_cards != "off"
+        self.plain = not (self.abilities or self.actions)
+        self.personal = setup.action_cards == "personal"
+        self.mayhem = setup.mayhem
+        self.holding = setup.windows == "holding"
+        # With even chances, by who starts: what each seat is given beforehand, and the whole points of that.
+        self.beforehand: tuple[tuple[float, ...], ...] = ()
+        if setup.even_chances:
+            strong = setup.even_chances == "strong"
+            points = head_start(setup.players, setup.abilities, setup.action_cards, setup.mayhem, strong)
+            seats = range(setup.players)
+            self.beforehand = tuple(tuple(points[seat - starter] for seat in seats) for starter in seats)
+        self.given = tuple(tuple(map(int, points)) for points in self.beforehand)
+        self.action_copies = setup.players if self.personal else ACTION_COPIES if self.actions else 0
+        # What each deck of action cards begins with.
+        copies = 1 if self.personal else self.action_copies
+        self.action_deck = [kind for kind in range(ACTION_KINDS) for _ in range(copies)]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Rules) and self.setup == other.setup
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return rules_of, (self.setup,)
+
+
+@cache
+def rules_of(setup: Setup) -> Rules:
+    """Return the rules of a set-up, the same object each time."""
+    return Rules(setup)

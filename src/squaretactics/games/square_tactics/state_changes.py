@@ -1,0 +1,252 @@
+"""The shared steps that alone change the cards of a state, and alone emit what happened.
+
+Every step takes `emit` last; None costs nothing, which is what search passes.
+"""
+
+from __future__ import annotations
+
+from squaretactics.core.rng import shuffle
+from squaretactics.games.square_tactics import knowledge
+from squaretactics.games.square_tactics.abilities import ABILITIES
+from squaretactics.games.square_tactics.action_kinds import ADDS, ZOMBIE
+from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, NUMBERS, Face, face
+from squaretactics.games.square_tactics.events import (
+    AbilityUsed,
+    ActionDrawn,
+    ActionPlayed,
+    ActionsReshuffled,
+    Attached,
+    Captured,
+    CharacterDrawn,
+    CharacterMoved,
+    CharacterPlaced,
+    CharacterPlayed,
+    CharacterTaken,
+    CharacterTurned,
+    Emit,
+    Gifted,
+    Redrawn,
+    Shed,
+    Traded,
+)
+from squaretactics.games.square_tactics.location_bits import in_hand
+from squaretactics.games.square_tactics.options import ACTION_KINDS
+from squaretactics.games.square_tactics.rule_tables import Rules
+from squaretactics.games.square_tactics.state import EMPTY, NO_FACE, State
+
+
+def face_of(rules: Rules, card: int, facing: int, attached: tuple[int, ...]) -> Face:
+    """Return a character's numbers, from its printed ones, its facing and everything attached to it."""
+    sides = list(NUMBERS[card])
+    for attachment in attached:
+        for side, added in enumerate(ADDS.get(attachment % ACTION_KINDS, ())):
+            sides[side] += added
+    return face(sides, ABILITIES[rules.ability_of[card]].guards, facing)
+
+
+def refresh(state: State, space: int) -> None:
+    """Work out a character's numbers anew."""
+    card, facing, attached = state.card[space], state.facing[space], state.attached[space]
+    state.face[space] = face_of(state.rules, card, facing, attached)
+
+
+def put(state: State, seat: int, card: int, space: int, facing: int) -> None:
+    """Lay a character on an open space (no event: the callers differ in what it means)."""
+    state.card[space] = card
+    state.owner[space] = seat
+    state.facing[space] = facing
+    state.face[space] = state.rules.faces[card][facing]
+    bit = 1 << space
+    state.open ^= bit
+    state.held[seat] ^= bit
+
+
+def clear(state: State, space: int) -> None:
+    """Leave a space open."""
+    bit = 1 << space
+    state.open ^= bit
+    state.held[state.owner[space]] ^= bit
+    state.card[space] = EMPTY
+    state.owner[space] = EMPTY
+    state.facing[space] = 0
+    state.face[space] = NO_FACE
+    if state.attached[space]:
+        state.attached[space] = ()
+
+
+def lift(state: State, space: int, emit: Emit | None) -> int:
+    """Take a character off the board, its attachments to the used pile, and return it."""
+    card, attached = state.card[space], state.attached[space]
+    if attached:
+        for attachment in attached:
+            seat, kind = divmod(attachment, ACTION_KINDS)
+            state.used[seat if state.rules.personal else 0].append(kind)
+        if emit is not None:
+            emit(Shed(card, space, tuple(attachment % ACTION_KINDS for attachment in attached)))
+    clear(state, space)
+    return card
+
+
+def play(state: State, seat: int, card: int, space: int, facing: int, emit: Emit | None) -> None:
+    """Play a character from hand; onto one of its player's own, that one is taken to hand first (Swap-in)."""
+    state.hands[seat].remove(card)
+    if state.known is not state.rules.nothing_known:
+        knowledge.revealed(state, card)
+    if not state.open >> space & 1:
+        use_ability(state, seat, card, emit)
+        take(state, seat, space, emit)
+    put(state, seat, card, space, facing)
+    if emit is not None:
+        _tell_play(state, seat, card, space, facing, False, emit)
+
+
+def raise_zombie(state: State, seat: int, card: int, space: int, facing: int, emit: Emit | None) -> None:
+    """Play a character from the captured pile, with the Zombie card under it."""
+    state.captured[seat].remove(card)
+    if not state.open >> space & 1:
+        use_ability(state, seat, card, emit)
+        take(state, seat, space, emit)
+    put(state, seat, card, space, facing)
+    if emit is not None:
+        _tell_play(state, seat, card, space, facing, True, emit)
+    attach(state, seat, ZOMBIE, space, emit)
+
+
+def _tell_play(state: State, seat: int, card: int, space: int, facing: int, zombie: bool, emit: Emit) -> None:
+    if facing != state.rules.upright[seat]:
+        use_ability(state, seat, card, emit)
+    emit(CharacterPlayed(seat, card, space, facing, zombie))
+
+
+def take(state: State, seat: int, space: int, emit: Emit | None) -> None:
+    """Take a character from the board to its player's hand."""
+    card = lift(state, space, emit)
+    state.hands[seat].append(card)
+    knowledge.seen_going(state, card, in_hand(seat))
+    if emit is not None:
+        emit(CharacterTaken(seat, card, space))
+
+
+def place(state: State, seat: int, card: int, space: int, emit: Emit | None) -> None:
+    """Put a character from hand on the board, right side up, without playing it."""
+    state.hands[seat].remove(card)
+    facing = state.rules.upright[seat]
+    put(state, seat, card, space, facing)
+    knowledge.revealed(state, card)
+    if emit is not None:
+        emit(CharacterPlaced(seat, card, space, facing))
+
+
+def slide(state: State, source: int, space: int, emit: Emit | None) -> None:
+    """Move a character to an open space, with its facing and attachments."""
+    seat, card, attached = state.owner[source], state.card[source], state.attached[source]
+    facing, numbers = state.facing[source], state.face[source]
+    clear(state, source)
+    put(state, seat, card, space, facing)
+    state.face[space], state.attached[space] = numbers, attached
+    if state.rules.actions:
+        state.cleared = source  # a space that waited is the one just filled
+    if emit is not None:
+        emit(CharacterMoved(seat, card, source, space))
+
+
+def rotate(state: State, space: int, quarters: int, emit: Emit | None) -> None:
+    """Turn a character on the board by quarters clockwise."""
+    state.facing[space] = facing = state.facing[space] + quarters & 3
+    refresh(state, space)
+    if emit is not None:
+        emit(CharacterTurned(state.owner[space], state.card[space], space, facing))
+
+
+def attach(state: State, seat: int, kind: int, space: int, emit: Emit | None) -> None:
+    """Lay an action card under a character."""
+    state.attached[space] += (seat * ACTION_KINDS + kind,)
+    refresh(state, space)
+    if emit is not None:
+        emit(Attached(seat, kind, state.card[space], space))
+
+
+def capture(state: State, seat: int, space: int, captor: int, emit: Emit | None) -> None:
+    """Take a character from the board into a seat's captured pile."""
+    owner = state.owner[space]
+    if state.rules.actions:
+        state.cleared = space
+    card = lift(state, space, emit)
+    state.captured[seat].append(card)
+    if emit is not None:
+        emit(Captured(seat, card, owner, space, captor))
+
+
+def draw(state: State, seat: int, emit: Emit | None) -> None:
+    """Draw the top character of a seat's deck, if there is one."""
+    deck = state.decks[seat]
+    if deck:
+        card = deck.pop()
+        state.hands[seat].append(card)
+        if not deck or state.buried:
+            knowledge.drawn(state, seat)
+        if emit is not None:
+            emit(CharacterDrawn(seat, card))
+
+
+def redraw(state: State, seat: int, card: int, emit: Emit | None) -> None:
+    """Reveal a character, draw the top of the deck, and shuffle the revealed one into the deck."""
+    state.redrawn += (card,)
+    state.hands[seat].remove(card)
+    use_ability(state, seat, card, emit)
+    if emit is not None:
+        emit(Redrawn(seat, card))
+    draw(state, seat, emit)
+    state.decks[seat].append(card)
+    state.random = shuffle(state.decks[seat], state.random)
+    knowledge.shuffled_in(state, seat, card)
+
+
+def draw_action(state: State, seat: int, emit: Emit | None) -> None:
+    """Draw an action card, where there is one to draw."""
+    pile = seat if state.rules.personal else 0
+    deck = state.action_decks[pile]
+    if not deck and state.rules.mayhem and state.used[pile]:
+        deck.extend(sorted(state.used[pile]))
+        state.used[pile].clear()
+        state.random = shuffle(deck, state.random)
+        if emit is not None:
+            emit(ActionsReshuffled(pile))
+    if deck:
+        kind = deck.pop()
+        state.action_hands[seat].append(kind)
+        if emit is not None:
+            emit(ActionDrawn(seat, kind))
+
+
+def spend(state: State, seat: int, kind: int, kept: bool, emit: Emit | None) -> None:
+    """Play an action card out of hand: to the used pile, unless it is kept on the board."""
+    state.action_hands[seat].remove(kind)
+    if not kept:
+        state.used[seat if state.rules.personal else 0].append(kind)
+    if emit is not None:
+        emit(ActionPlayed(seat, kind))
+
+
+def hand_over(state: State, seat: int, to: int, card: int, emit: Emit | None) -> None:
+    """Pass a character from one hand to another."""
+    state.hands[seat].remove(card)
+    state.hands[to].append(card)
+    knowledge.traded(state, seat, to, card)
+    if emit is not None:
+        emit(Traded(seat, to, card))
+
+
+def give_away(state: State, seat: int, to: int, card: int, emit: Emit | None) -> None:
+    """Put a character from hand into another seat's captured pile."""
+    state.hands[seat].remove(card)
+    knowledge.revealed(state, card)
+    state.captured[to].append(card)
+    if emit is not None:
+        emit(Gifted(seat, to, card))
+
+
+def use_ability(state: State, seat: int, card: int, emit: Emit | None) -> None:
+    """Tell that a character's ability took effect."""
+    if emit is not None:
+        emit(AbilityUsed(seat, card, card % CARDS_PER_FACTION))

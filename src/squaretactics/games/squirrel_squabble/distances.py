@@ -1,0 +1,48 @@
+"""What a squirrel could do in a round if nothing came between: how soon it is home, and at nuts."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from squaretactics.games.squirrel_squabble.coins import MOVE_1, MOVE_2, SLOTS
+from squaretactics.games.squirrel_squabble.pathfinding import FINE, walk
+from squaretactics.games.squirrel_squabble.tiles import DOG, NUTS_ON, SHOWS, STOPS
+
+NEVER: Final = SLOTS + 1  # actions, where three are not enough
+# After so many actions at least: home, two nuts, any nuts.
+Reach = tuple[int, int, int]
+
+
+@lru_cache(maxsize=1 << 16)
+def reach(tiles: tuple[int, ...], own_home: int, rival_home: int, space: int, facing: int) -> Reach:
+    """Return how few actions bring a squirrel home, to two nuts and to any nuts; moves may be made more than twice."""
+    homes = (own_home, rival_home)
+    home = two = some = NEVER
+    start = (space, facing, False)
+    seen = {start}
+    frontier = [start]
+    for depth in range(1, NEVER):
+        following: list[tuple[int, int, bool]] = []
+        for place, ahead, left in frontier:
+            nearby = [(place, ahead + quarters & 3, left) for quarters in (1, 2, 3)]
+            for action in (MOVE_1, MOVE_2):
+                found, _, last, stop, over_home = walk(tiles, homes, 0, place, ahead, action)
+                if found != FINE:
+                    continue
+                shown = SHOWS[tiles[last]]
+                if over_home and home == NEVER:
+                    home = depth
+                nuts = NUTS_ON[shown]
+                if nuts and some == NEVER:
+                    some = depth
+                if nuts > 1 and two == NEVER:
+                    two = depth
+                if shown != DOG and not STOPS[shown]:
+                    nearby.append((stop, ahead, True))
+            for state in nearby:
+                if state not in seen:
+                    seen.add(state)
+                    following.append(state)
+        frontier = following
+    return home, two, some

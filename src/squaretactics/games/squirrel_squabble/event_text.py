@@ -1,0 +1,237 @@
+"""The words in which a game is told, and the names of what lies on its table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, Protocol
+
+from squaretactics.games.squirrel_squabble import events as e
+from squaretactics.games.squirrel_squabble.board import NAMES
+from squaretactics.games.squirrel_squabble.cancel_reasons import CANCEL_IDS
+from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, DOES
+from squaretactics.games.squirrel_squabble.squabble import BONUS
+from squaretactics.games.squirrel_squabble.state import LAST_ROUND
+from squaretactics.games.squirrel_squabble.text import ACTIONS, CANCELS, DIRECTIONS, HOMES, SHOWN, SQUIRRELS
+from squaretactics.games.squirrel_squabble.tiles import HOMES as HOME_TILES
+from squaretactics.games.squirrel_squabble.tiles import SHOWN_IDS, SHOWS
+from squaretactics.player_sentences import YOU, Deed, called
+from squaretactics.translation import Message, mark, say, say_list, say_many, say_marked, say_row
+
+
+class _OfSquirrel(Protocol):
+    """An event that befalls a squirrel."""
+
+    @property
+    def seat(self) -> int: ...
+
+    @property
+    def squirrel(self) -> int: ...
+
+
+class Teller:
+    """Words the events of one game: whoever is at work by name and squirrel."""
+
+    def __init__(self, seats: Sequence[str]) -> None:
+        self.seats = seats
+
+    def tell(self, event: e.Event) -> str:
+        """Return one event in words; a line worth no words is empty."""
+        return _TELL[type(event)](self, event)
+
+    def who(self, event: _OfSquirrel) -> str:
+        """Return whom an event is about, as a `Deed` is told it."""
+        return self.leader(event.seat, event.squirrel)
+
+    def rival(self, event: _OfSquirrel) -> str:
+        """Return the other one."""
+        return self.leader(1 - event.seat, 1 - event.squirrel)
+
+    def leader(self, seat: int, squirrel: int) -> str:
+        """Return a seat's name together with its squirrel's: Ann (Orange)."""
+        name = self.seats[seat]
+        return name if name == YOU else say("{name} ({squirrel})", name=name, squirrel=squirrel_name(squirrel))
+
+
+def squirrel_name(squirrel: int) -> str:
+    """Return a squirrel's name."""
+    return say_marked(SQUIRRELS[squirrel])
+
+
+def action_name(action: int) -> str:
+    """Return an action's name."""
+    return say_marked(ACTIONS[ACTION_IDS[action]][0])
+
+
+def coin_name(lying: int) -> str:
+    """Return the name of the action that a lying coin shows."""
+    return action_name(DOES[lying])
+
+
+def tile_name(lying: int) -> str:
+    """Return what a lying tile shows; a home is named by its squirrel."""
+    return say_marked(HOMES[lying >> 1] if lying >> 1 < HOME_TILES else SHOWN[SHOWN_IDS[SHOWS[lying]]][0])
+
+
+def direction_name(facing: int) -> str:
+    """Return the name of a direction."""
+    return say_marked(DIRECTIONS[facing])
+
+
+def reason_name(reason: int) -> str:
+    """Return why an action is cancelled."""
+    return say_marked(CANCELS[CANCEL_IDS[reason]])
+
+
+def _facing_chosen(teller: Teller, event: e.FacingChosen) -> str:
+    who = teller.who(event)
+    if event.facing is None:
+        return _CHOOSES_FACING.by(who)
+    return _WILL_FACE.by(who, direction=direction_name(event.facing))
+
+
+def _plan_made(teller: Teller, event: e.PlanMade) -> str:
+    who = teller.who(event)
+    return _HAS_PLANNED.by(who) if event.plan is None else _PLANS.by(who, coins=say_row(map(coin_name, event.plan)))
+
+
+def _moved(teller: Teller, event: e.Moved) -> str:
+    return _RUNS[event.end].by(teller.who(event), space=NAMES[event.way[-1]])
+
+
+def _scared(teller: Teller, event: e.Scared) -> str:
+    deed = _SCARED_OF_A_NUT if event.nuts else _SCARED
+    return deed.by(teller.who(event), home=NAMES[event.home])
+
+
+def _squabble_began(teller: Teller, event: e.SquabbleBegan) -> str:
+    steps = len(event.way) - 1
+    far = say_many("{n} step", "{n} steps", steps)
+    return _ATTACKS.by(teller.who(event), steps=far, space=NAMES[event.way[-1]])
+
+
+def _dice_rolled(teller: Teller, event: e.DiceRolled) -> str:
+    return say(
+        "{attacker}: {die} + {bonus} \N{MINUS SIGN} {steps} = {total}; {rival}: {rival_die}",
+        attacker=called(teller.who(event)),
+        die=event.die,
+        bonus=BONUS,
+        steps=event.steps,
+        total=event.die + BONUS - event.steps,
+        rival=called(teller.rival(event)),
+        rival_die=event.rival_die,
+    )
+
+
+def _squabble_ended(teller: Teller, event: e.SquabbleEnded) -> str:
+    if event.outcome == "draw":
+        return say("The squabble is a draw")
+    return _WINS_SQUABBLE.by(teller.who(event) if event.outcome == "win" else teller.rival(event))
+
+
+def _gathered(teller: Teller, event: e.Gathered) -> str:
+    nuts = say_many("{n} nut", "{n} nuts", event.nuts)
+    deed = _FILLS_UP if event.left else _GATHERS
+    return deed.by(teller.who(event), nuts=nuts, space=NAMES[event.space])
+
+
+def _ended(teller: Teller, event: e.GameEnded) -> str:
+    nuts = say_row(
+        say("{who} {nuts}", who=called(name), nuts=own) for name, own in zip(teller.seats, event.scores, strict=True)
+    )
+    names = [teller.seats[seat] for seat in event.winners]
+    won = _WINS.by(*names) if len(names) == 1 else say("{names} share the win.", names=say_list(map(called, names)))
+    return say(
+        "{won} {how} in round {round}. Nuts: {nuts}",
+        won=won,
+        how=say_marked(ENDS[event.reason]),
+        round=event.rounds,
+        nuts=nuts,
+    )
+
+
+# By how a game ended.
+ENDS: Final[dict[str, Message]] = {
+    "walked_home": mark("Walked home with five nuts"),
+    "sent_home": mark("Sent home with five nuts"),
+    "through_home": mark("Ran through home with five nuts"),
+    "rounds_over": mark("The rounds were over"),
+}
+_ARRANGES: Final = Deed(mark("You arrange the tiles"), mark("{who} arranges the tiles"))
+_PUTS: Final = Deed(mark("You put {tile} on {space}"), mark("{who} puts {tile} on {space}"))
+_LEADS: Final = Deed(mark("You lead {squirrel}"), mark("{who} leads {squirrel}"))
+_CHOOSES_FACING: Final = Deed(mark("You have chosen where to face"), mark("{who} has chosen where to face"))
+_WILL_FACE: Final = Deed(mark("You will face {direction}"), mark("{who} will face {direction}"))
+_FACES: Final = Deed(mark("You face {direction}"), mark("{who} faces {direction}"))
+_PLANS: Final = Deed(mark("You plan {coins}"), mark("{who} plans {coins}"))
+_HAS_PLANNED: Final = Deed(mark("You have made a plan"), mark("{who} has made a plan"))
+_PLAYS: Final = Deed(mark("You play {action}"), mark("{who} plays {action}"))
+_IS_TURNED: Final = Deed(mark("Your coin is turned over: {action}"), mark("The coin of {who} is turned over: {action}"))
+_IS_CANCELLED: Final = Deed(
+    mark("Your {action} is cancelled: {reason}"), mark("{who}: {action} is cancelled: {reason}")
+)
+_FLIPS: Final = Deed(mark("You turn over {space}: {tile}"), mark("{who} turns over {space}: {tile}"))
+_SWITCHES: Final = Deed(mark("You switch {space} and {other}"), mark("{who} switches {space} and {other}"))
+_TURNS: Final = Deed(mark("You turn to face {direction}"), mark("{who} turns to face {direction}"))
+_RUNS: Final[dict[str, Deed]] = {
+    "space": Deed(mark("You run to {space}"), mark("{who} runs to {space}")),
+    "puddle": Deed(mark("You run into the puddle on {space}"), mark("{who} runs into the puddle on {space}")),
+    "dog": Deed(mark("You run into the dog on {space}"), mark("{who} runs into the dog on {space}")),
+    "won": Deed(mark("You come home to {space} with five nuts"), mark("{who} comes home to {space} with five nuts")),
+}
+_SCARED: Final = Deed(mark("The dog chases you home to {home}"), mark("The dog chases {who} home to {home}"))
+_SCARED_OF_A_NUT: Final = Deed(
+    mark("The dog chases you home to {home}, and you lose a nut"),
+    mark("The dog chases {who} home to {home}, and a nut is lost"),
+)
+_LOSES_ACTIONS: Final = Deed(
+    mark("You play no more coins in this round"), mark("{who} plays no more coins in this round")
+)
+_ATTACKS: Final = Deed(mark("You attack: {steps} to {space}"), mark("{who} attacks: {steps} to {space}"))
+_WINS_SQUABBLE: Final = Deed(mark("You win the squabble"), mark("{who} wins the squabble"))
+_STEALS: Final = Deed(mark("You steal a nut"), mark("{who} steals a nut"))
+_GOES_HOME: Final = Deed(mark("You are sent home to {home}"), mark("{who} is sent home to {home}"))
+_GATHERS: Final = Deed(mark("You take {nuts} on {space}"), mark("{who} takes {nuts} on {space}"))
+_FILLS_UP: Final = Deed(
+    mark("You take {nuts} on {space}: there is no room for more"),
+    mark("{who} takes {nuts} on {space}: there is no room for more"),
+)
+_TAKES_NONE: Final = Deed(
+    mark("You have not moved, and take nothing on {space}"), mark("{who} has not moved, and takes nothing on {space}")
+)
+_DROPS: Final = Deed(
+    mark("You drop a nut into the puddle on {space}"), mark("{who} drops a nut into the puddle on {space}")
+)
+_WINS: Final = Deed(mark("You win."), mark("{who} wins."))
+
+# By event type.
+_TELL: Final[dict[type, Callable[[Teller, Any], str]]] = {
+    e.TilesDropped: lambda t, v: say("The tiles fall: {tiles}", tiles=say_row(map(tile_name, v.tiles))),
+    e.ArrangerNamed: lambda t, v: _ARRANGES.by(t.seats[v.seat]),
+    e.TilePlaced: lambda t, v: _PUTS.by(t.seats[v.seat], tile=tile_name(v.tile), space=NAMES[v.space]),
+    e.TilesDealt: lambda t, v: say("The board is dealt"),
+    e.SquirrelTaken: lambda t, v: _LEADS.by(t.seats[v.seat], squirrel=squirrel_name(v.squirrel)),
+    e.FacingChosen: _facing_chosen,
+    e.Faced: lambda t, v: _FACES.by(t.who(v), direction=direction_name(v.facing)),
+    e.RoundBegan: lambda t, v: say("Round {number} of {rounds}", number=v.round, rounds=LAST_ROUND),
+    e.PlanMade: _plan_made,
+    e.CoinShown: lambda t, v: _PLAYS.by(t.who(v), action=coin_name(v.coin)),
+    e.CoinTurned: lambda t, v: _IS_TURNED.by(t.who(v), action=coin_name(v.coin)),
+    e.Cancelled: lambda t, v: _IS_CANCELLED.by(t.who(v), action=action_name(v.action), reason=reason_name(v.reason)),
+    e.TileFlipped: lambda t, v: _FLIPS.by(t.who(v), space=NAMES[v.space], tile=tile_name(v.tile)),
+    e.TilesSwitched: lambda t, v: _SWITCHES.by(t.who(v), space=NAMES[v.space], other=NAMES[v.other]),
+    e.Turned: lambda t, v: _TURNS.by(t.who(v), direction=direction_name(v.facing)),
+    e.Moved: _moved,
+    e.Scared: _scared,
+    e.ActionsLost: lambda t, v: _LOSES_ACTIONS.by(t.who(v)),
+    e.SquabbleBegan: _squabble_began,
+    e.DiceRolled: _dice_rolled,
+    e.SquabbleEnded: _squabble_ended,
+    e.NutStolen: lambda t, v: _STEALS.by(t.who(v)),
+    e.SentHome: lambda t, v: _GOES_HOME.by(t.who(v), home=NAMES[v.home]),
+    e.Gathered: _gathered,
+    e.NotMoved: lambda t, v: _TAKES_NONE.by(t.who(v), space=NAMES[v.space]),
+    e.NutDropped: lambda t, v: _DROPS.by(t.who(v), space=NAMES[v.space]),
+    e.PuddleTurned: lambda t, v: "",
+    e.RoundEnded: lambda t, v: "",
+    e.GameEnded: _ended,
+}

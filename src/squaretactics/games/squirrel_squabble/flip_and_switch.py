@@ -1,0 +1,103 @@
+"""Steps 1 to 3 of an action: Flip Action, Flip Tile, Switch Tiles. Each says whether the action goes on at once."""
+
+from __future__ import annotations
+
+from squaretactics.games.squirrel_squabble.action_effects import cancel, cancel_both
+from squaretactics.games.squirrel_squabble.cancel_reasons import (
+    BOTH_FLIP_ACTION,
+    BOTH_FLIP_TILE,
+    BOTH_SWITCH_TILES,
+    CHOSE_A_HOME,
+    FLIP_MET_SQUABBLE,
+    NOTHING_TO_FLIP,
+    ONE_TILE_ONLY,
+    TOO_LATE,
+)
+from squaretactics.games.squirrel_squabble.coins import DOES, FLIP_ACTION, FLIP_TILE, NOTHING, SQUABBLE, SWITCH_TILES
+from squaretactics.games.squirrel_squabble.events import CoinTurned, Emit, TileFlipped, TilesSwitched
+from squaretactics.games.squirrel_squabble.pathfinding import is_home, pairs_within_reach, within_reach
+from squaretactics.games.squirrel_squabble.state import FLIP_ASKED, SWITCH_ASKED, State
+from squaretactics.games.squirrel_squabble.tiles import HOMES
+
+
+def flip_action(state: State, emit: Emit | None) -> None:
+    """Do step 1, where somebody plays Flip Action."""
+    one, two = state.now
+    if one == two:
+        cancel_both(state, BOTH_FLIP_ACTION, emit)
+    elif SQUABBLE in (one, two):
+        cancel_both(state, FLIP_MET_SQUABBLE, emit)
+    else:
+        _turn_coin(state, 0 if one == FLIP_ACTION else 1, emit)
+
+
+def _turn_coin(state: State, squirrel: int, emit: Emit | None) -> None:
+    """Turn the rival's shown coin over."""
+    rival = 1 - squirrel
+    if state.now[rival] == NOTHING:  # it has lost its actions
+        cancel(state, squirrel, NOTHING_TO_FLIP, emit)
+        return
+    state.now[squirrel] = NOTHING  # it has nothing else to do (S17)
+    lying = state.plans[rival][state.slot] ^ 1
+    state.turned[rival] |= 1 << state.slot
+    state.now[rival] = DOES[lying]
+    if emit is not None:
+        emit(CoinTurned(rival ^ state.orange, rival, lying))
+    if DOES[lying] == FLIP_ACTION:
+        cancel(state, rival, TOO_LATE, emit)
+
+
+def flip_tile(state: State, emit: Emit | None) -> bool:
+    """Do step 2, where somebody plays Flip Tile: who flips one is asked which, if there is a choice."""
+    one, two = state.now
+    if one == two:
+        cancel_both(state, BOTH_FLIP_TILE, emit)
+        return True
+    squirrel = 0 if one == FLIP_TILE else 1
+    near = within_reach(state.space[squirrel], state.space[1 - squirrel])
+    if len(near) > 1:
+        state.stage, state.asked = FLIP_ASKED, squirrel
+        return False
+    flip(state, squirrel, near[0], emit)
+    return True
+
+
+def flip(state: State, squirrel: int, space: int, emit: Emit | None) -> None:
+    """Turn a tile over; a home cancels the action (S16)."""
+    if is_home(state.tiles[space]):
+        cancel(state, squirrel, CHOSE_A_HOME, emit)
+        return
+    state.now[squirrel] = NOTHING
+    state.tiles[space] ^= 1
+    if emit is not None:
+        emit(TileFlipped(squirrel ^ state.orange, squirrel, space, state.tiles[space]))
+
+
+def switch_tiles(state: State, emit: Emit | None) -> bool:
+    """Do step 3, where somebody plays Switch Tiles: who switches two is asked which, if there is a choice."""
+    one, two = state.now
+    if one == two:
+        cancel_both(state, BOTH_SWITCH_TILES, emit)
+        return True
+    squirrel = 0 if one == SWITCH_TILES else 1
+    pairs = pairs_within_reach(state.space[squirrel], state.space[1 - squirrel])
+    if not pairs:
+        cancel(state, squirrel, ONE_TILE_ONLY, emit)
+        return True
+    if len(pairs) > 1:
+        state.stage, state.asked = SWITCH_ASKED, squirrel
+        return False
+    switch(state, squirrel, *pairs[0], emit)
+    return True
+
+
+def switch(state: State, squirrel: int, space: int, other: int, emit: Emit | None) -> None:
+    """Exchange two tiles; a home is wherever its tile lies."""
+    tiles = state.tiles
+    state.now[squirrel] = NOTHING
+    tiles[space], tiles[other] = tiles[other], tiles[space]
+    for moved in (space, other):
+        if tiles[moved] >> 1 < HOMES:
+            state.home[tiles[moved] >> 1] = moved
+    if emit is not None:
+        emit(TilesSwitched(squirrel ^ state.orange, squirrel, space, other))

@@ -1,0 +1,64 @@
+"""Why a move is not legal, in a sentence for the player."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from squaretactics.games.squirrel_squabble.board import BESIDE, NAMES
+from squaretactics.games.squirrel_squabble.coins import DOES, SLOTS
+from squaretactics.games.squirrel_squabble.decisions import decision
+from squaretactics.games.squirrel_squabble.event_text import direction_name
+from squaretactics.games.squirrel_squabble.moves import ALL_MOVES, FACE, FLIP, PLACE, PLAN, SWITCH, Move
+from squaretactics.games.squirrel_squabble.rules import legal_moves
+from squaretactics.games.squirrel_squabble.state import (
+    ARRANGING,
+    FACING_ASKED,
+    FLIP_ASKED,
+    PLANNING,
+    SWITCH_ASKED,
+    State,
+)
+from squaretactics.games.squirrel_squabble.text import DECISIONS
+from squaretactics.translation import say, say_marked
+
+_EVERY: Final = frozenset(ALL_MOVES)
+
+
+def why_not(state: State, move: Move) -> str | None:
+    """Return why a move is not legal now, or None if it is."""
+    asked = decision(state)
+    if asked is None:
+        return say("The game is over.")
+    if move not in _EVERY:
+        if _repeats_a_coin(move):
+            return say("A plan needs three different coins.")
+        return say("That is no move of this game.")
+    if state.stage == PLANNING and move[0] == PLAN:
+        return None
+    if move in legal_moves(state):
+        return None
+    verb, a, b, _ = move
+    if verb == PLACE and state.stage == ARRANGING:
+        return say("Tile {number} lies on the board already.", number=a)
+    if verb == FACE and state.stage == FACING_ASKED:
+        return say("There is no space to the {direction} of your squirrel.", direction=direction_name(a))
+    if verb == FLIP and state.stage == FLIP_ASKED:
+        return _out_of_reach(state, a)
+    if verb == SWITCH and state.stage == SWITCH_ASKED:
+        near = BESIDE[state.space[state.asked]]
+        return _out_of_reach(state, a if a not in near or a == state.space[1 - state.asked] else b)
+    return say("That is no answer to this: {question}", question=say_marked(DECISIONS[asked.kind]))
+
+
+def _repeats_a_coin(move: Move) -> bool:
+    return (
+        len(move) == 1 + SLOTS
+        and move[0] == PLAN
+        and all(isinstance(lying, int) and 0 <= lying < len(DOES) for lying in move[1:])
+    )
+
+
+def _out_of_reach(state: State, space: int) -> str:
+    if space == state.space[1 - state.asked]:
+        return say("Your rival stands on {space}.", space=NAMES[space])
+    return say("Your squirrel does not stand beside {space}.", space=NAMES[space])

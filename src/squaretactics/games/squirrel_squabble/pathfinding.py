@@ -1,0 +1,108 @@
+"""Where squirrels may go, and which tiles they may choose: looked up on the board, nothing is changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from squaretactics.games.squirrel_squabble.board import AHEAD, BESIDE, NOBODY, OFF, SPACES, SPREAD
+from squaretactics.games.squirrel_squabble.cancel_reasons import EDGE, NO_SECOND_STEP, THEIR_HOME
+from squaretactics.games.squirrel_squabble.coins import MOVE_1
+from squaretactics.games.squirrel_squabble.tiles import DOG, HOME, SHOWS, STOPS
+
+FINE = -1  # instead of a reason to cancel
+# Of a move looked at alone: the reason to cancel it (or FINE), the target, the last space of the walk, where the
+# squirrel comes to stand, and whether its own home is passed or reached before any dog or puddle.
+Walk = tuple[int, int, int, int, bool]
+
+
+def within_reach(space: int, rival: int) -> list[int]:
+    """Return the neighbouring spaces whose tile may be flipped or switched: all but the rival's."""
+    return [beside for beside in BESIDE[space] if beside != rival]
+
+
+def pairs_within_reach(space: int, rival: int) -> list[tuple[int, int]]:
+    """Return the pairs of neighbouring tiles that may be switched."""
+    near = within_reach(space, rival)
+    return [(one, two) for number, one in enumerate(near) for two in near[number + 1 :]]
+
+
+def walk(tiles: Sequence[int], home: Sequence[int], squirrel: int, space: int, facing: int, action: int) -> Walk:
+    """Look at a Move 1 or Move 2 alone, as section "Moving" of the rules does."""
+    ahead = AHEAD[facing]
+    own = home[squirrel]
+    first = ahead[space]
+    if first == OFF:
+        return EDGE, OFF, space, space, False
+    target = first if action == MOVE_1 else ahead[first]
+    if target == OFF:
+        return NO_SECOND_STEP, OFF, space, space, False
+    if target == home[1 - squirrel]:
+        return THEIR_HOME, OFF, space, space, False
+    shown = SHOWS[tiles[first]]
+    through = first == own
+    if target == first or STOPS[shown]:
+        return FINE, target, first, own if shown == DOG else first, through
+    shown = SHOWS[tiles[target]]
+    return FINE, target, target, own if shown == DOG else target, through or target == own
+
+
+def blocked(tiles: Sequence[int]) -> int:
+    """Return the spaces that no attacker runs through, a bit each: dogs and puddles."""
+    mask = 0
+    for space in range(SPACES):
+        if STOPS[SHOWS[tiles[space]]]:
+            mask |= 1 << space
+    return mask
+
+
+def steps_between(walls: int, start: int, goal: int) -> int:
+    """Return how many steps a shortest way has that goes round the walls, or -1 if there is none.
+
+    What stands on either end does not matter.
+    """
+    free = ~walls | 1 << goal
+    seen = frontier = 1 << start
+    steps = 0
+    while frontier:
+        if frontier >> goal & 1:
+            return steps
+        frontier = SPREAD[frontier] & free & ~seen
+        seen |= frontier
+        steps += 1
+    return -1
+
+
+def leads_over(walls: int, start: int, over: int, goal: int, steps: int) -> bool:
+    """Say whether one of the shortest ways from start to goal, of so many steps, has a space between its ends."""
+    if over in (start, goal) or walls >> over & 1:
+        return False
+    there, on = steps_between(walls, start, over), steps_between(walls, over, goal)
+    return there > 0 and on > 0 and there + on == steps
+
+
+def straightest_way(walls: int, start: int, goal: int, over: int = NOBODY) -> tuple[int, ...]:
+    """Return the shortest way with the fewest bends, both ends included; if asked for, one over some space."""
+    steps = steps_between(walls, start, goal)
+    ways = (way for way in _ways(walls, start, goal, steps) if over == NOBODY or over in way)
+    return min(ways, key=_bends)
+
+
+def _ways(walls: int, start: int, goal: int, steps: int) -> Iterator[tuple[int, ...]]:
+    if start == goal:
+        yield (goal,)
+        return
+    for ahead in AHEAD:
+        space = ahead[start]
+        free = space == goal or (space != OFF and not walls >> space & 1)
+        if free and steps_between(walls, space, goal) == steps - 1:
+            for way in _ways(walls, space, goal, steps - 1):
+                yield (start, *way)
+
+
+def _bends(way: tuple[int, ...]) -> int:
+    return sum(way[number + 1] - way[number] != way[number + 2] - way[number + 1] for number in range(len(way) - 2))
+
+
+def is_home(tile: int) -> bool:
+    """Say whether a lying tile is a home."""
+    return SHOWS[tile] == HOME

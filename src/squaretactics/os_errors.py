@@ -1,0 +1,45 @@
+"""Why the system could not do something. What is usual is said by the catalogue, the rest in the system's own words."""
+
+from __future__ import annotations
+
+import errno
+import sys
+from contextlib import suppress
+from typing import Final
+
+from squaretactics.translation import Message, mark, say, say_marked
+
+_USUAL: Final[dict[int, Message]] = {
+    errno.EACCES: mark("Permission denied"),
+    errno.EPERM: mark("Operation not permitted"),
+    errno.ENOENT: mark("No such file or directory"),
+    errno.ENOTDIR: mark("Not a directory"),
+    errno.EISDIR: mark("Is a directory"),
+    errno.EEXIST: mark("File exists"),
+    errno.ENOSPC: mark("No space left on device"),
+    errno.EROFS: mark("Read-only file system"),
+    errno.EIO: mark("Input/output error"),
+    errno.ENAMETOOLONG: mark("File name too long"),
+}
+
+
+def reason(error: OSError) -> str:
+    """Return why something failed, as a phrase that begins with a capital letter."""
+    usual = _USUAL.get(error.errno or 0)
+    return say_marked(usual) if usual is not None else error.strerror or str(error) or say("Unknown reason")
+
+
+def sentence(error: OSError) -> str:
+    """Return what failed, and why."""
+    return f"{error.filename}: {reason(error)}" if error.filename else reason(error)
+
+
+def complain(why: object) -> None:
+    """Tell the user in a sentence why the program can't go on, if anybody can be told."""
+    with suppress(OSError):
+        print(f"squaretactics: {plain(str(why))}", file=sys.stderr)
+
+
+def plain(words: str) -> str:
+    """Return words without letters that would steer a terminal."""
+    return "".join(letter if letter.isprintable() or letter == "\n" else "?" for letter in words)

@@ -1,0 +1,239 @@
+"""A report on what went wrong: one file that the player may read first, and then send along to whoever can mend it.
+
+It holds what a developer needs to see the mistake again, and neither names of players nor that of the user.
+"""
+
+from __future__ import annotations
+
+import getpass
+import json
+import platform
+import re
+import traceback
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from squaretactics.core.record import MOST_SEATS, SIZE_LIMIT, BadRecord, Record, called_otherwise, read_record
+from squaretactics.player_sentences import nameless
+from squaretactics.regular_file import ordinary
+from squaretactics.storage.data_folder import DataFolder, StorageTrouble, free_name, make_folder, reason
+from squaretactics.storage.settings import Settings
+from squaretactics.translation import in_use, say
+from squaretactics.version import __version__
+
+_LOG_TAIL: Final = 200_000  # bytes of the log, from its end
+_NAMES: Final = frozenset({"player_names", "names", "bot_names"})  # settings that hold some
+_NAMED: Final = re.compile(r'"name":"(?:[^"\\]|\\.)*"')  # in what is left of a damaged record
+_NEVER: Final = "(?!)"  # a pattern that nothing matches
+_SOMEBODY: Final = "somebody"
+_USER: Final = "USER"
+_NOTHING: Final = "(nothing)"
+
+
+class Part(NamedTuple):
+    """A part of a report: its heading in the file, what it is in plain words, and itself."""
+
+    title: str
+    told: str
+    text: str
+
+
+class Report:
+    """What is to be written."""
+
+    def __init__(
+        self, folder: Path, parts: Sequence[Part], clock: Callable[[], datetime] = lambda: datetime.now(UTC)
+    ) -> None:
+        self.folder, self.parts, self._clock = folder, tuple(parts), clock
+
+    @property
+    def text(self) -> str:
+        """Return all of it."""
+        return report_text(self.parts)
+
+    def write(self) -> Path:
+        """Write it in a new file and return where that is, or raise StorageTrouble."""
+        path = free_name(make_folder(self.folder) / f"report-{self._clock():%Y-%m-%d-%H%M%S}.txt")
+        try:
+            with path.open("x", encoding="utf-8", errors="replace", newline="\n") as file:
+                file.write(self.text)
+        except OSError as error:
+            with suppress(OSError):
+                path.unlink()
+            raise StorageTrouble(
+                say("The report cannot be written to {folder} ({reason}).", folder=self.folder, reason=reason(error))
+            ) from error
+        return path
+
+
+def report_text(parts: Sequence[Part]) -> str:
+    """Return the text of a file with these parts."""
+    whole = (f"== {part.title} ==\n{part.text.strip() or _NOTHING}\n" for part in parts)
+    return "\n".join(("Square Tactics: a report on what went wrong\n", *whole))
+
+
+def report_on(
+    error: BaseException,
+    folder: DataFolder,
+    settings: Settings,
+    record: Path | None,
+    names: Iterable[str] = (),
+    about: Sequence[str] = (),
+) -> Report:
+    """Put together what there is to tell of an error, with the record of the game that it came up in, if it did in one.
+
+    `names` are those of players who are known here, `about` what else is to be told of the program.
+    """
+    kept = settings.model_dump(mode="json")
+    found, raw = _read(record)
+    seats = {} if found is None else _called(found)
+    others = {name for name in (*names, *_named_in(kept)) if name not in seats and not _tells_nothing(name)}
+    hide = _Hider({**dict.fromkeys(others, _SOMEBODY), **seats})
+    told = say("The record of the game, decision by decision.") if raw else say("No record: no game was being played.")
+    return Report(
+        folder.root,
+        (
+            Part(
+                "What happened",
+                say("What happened, and where in the program."),
+                hide("".join(traceback.format_exception(error))),
+            ),
+            Part(
+                "Versions",
+                say("The versions of the program and of this computer's system."),
+                hide("\n".join((*versions(), *about))),
+            ),
+            Part("Settings", say("Your settings, without names."), hide(json.dumps(_without_names(kept), indent=1))),
+            Part(
+                "Log",
+                say("The log, in which the program notes what it does."),
+                hide(_tail(folder.log)),
+            ),
+            Part("Record", told, _without_seats(raw, hide) if found is None else _renamed(found, raw)),
+        ),
+    )
+
+
+def versions() -> list[str]:
+    """Tell a developer what runs here."""
+    language, _ = in_use()
+    system = platform.uname()
+    return [
+        f"Square Tactics {__version__}",
+        f"Python {platform.python_version()}",
+        f"{system.system} {system.release} {system.machine}",
+        f"language {language}",
+    ]
+
+
+def seat_name(seat: int) -> str:
+    """Return what is written instead of the name at a seat."""
+    return f"Player {seat + 1}"
+
+
+def _tells_nothing(name: str) -> bool:
+    """Say whether anybody is called so who gave no name."""
+    return any(nameless(name, seat) for seat in range(MOST_SEATS))
+
+
+class _Hider:
+    """Leaves out who plays, and whose computer this is."""
+
+    def __init__(self, names: dict[str, str]) -> None:
+        home = _home()
+        places = {} if home is None else {str(home): "~", str(home).replace("\\", "\\\\"): "~"}
+        words = {name: instead for name, instead in names.items() if name.strip()}
+        words.update(dict.fromkeys(_users(), _USER))
+        self._instead = {key.casefold(): instead for key, instead in {**words, **places}.items()}
+        by_length = sorted(places, key=len, reverse=True) + sorted(words, key=len, reverse=True)
+        whole = (rf"(?<!\w){re.escape(each)}(?!\w)" for each in by_length if len(each) > 1)
+        self._any = re.compile("|".join(whole) or _NEVER, re.IGNORECASE)
+
+    def __call__(self, text: str) -> str:
+        return self._any.sub(lambda found: self._instead.get(found[0].casefold(), _SOMEBODY), text)
+
+
+def _home() -> Path | None:
+    """Return where the user of this computer is at home, if that is known."""
+    try:
+        return Path.home()
+    except RuntimeError:
+        return None
+
+
+def _users() -> set[str]:
+    """Return what the user of this computer is called here."""
+    home = _home()
+    found = set() if home is None else {home.name}
+    with suppress(Exception):  # whatever is wrong with the surroundings, a report can be made
+        found.add(getpass.getuser())
+    return {name for name in found if name}
+
+
+def _named_in(kept: object) -> Iterator[str]:
+    """Yield the names that settings hold."""
+    if isinstance(kept, dict):
+        for key, value in kept.items():
+            if key in _NAMES and isinstance(value, list):
+                yield from (name for name in value if isinstance(name, str))
+            else:
+                yield from _named_in(value)
+
+
+def _without_names(kept: object) -> object:
+    if isinstance(kept, dict):
+        return {key: _without_names(value) for key, value in kept.items() if key not in _NAMES}
+    return kept
+
+
+def _tail(path: Path) -> str:
+    """Return the end of the log, from the beginning of a line on."""
+    try:
+        ordinary(path)
+        with path.open("rb") as file:
+            size = file.seek(0, 2)
+            file.seek(max(0, size - _LOG_TAIL))
+            text = file.read().decode("utf-8", "replace")
+    except OSError:
+        return ""
+    return text if size <= _LOG_TAIL else text.partition("\n")[2]
+
+
+# The record.
+def _read(path: Path | None) -> tuple[Record | None, bytes]:
+    """Return a record and its bytes; of one that cannot be used, the bytes alone."""
+    if path is None:
+        return None, b""
+    try:
+        ordinary(path)
+        raw = path.read_bytes()[:SIZE_LIMIT]
+    except OSError:
+        return None, b""
+    try:
+        record = read_record(path)
+    except (BadRecord, OSError):
+        return None, raw
+    return record, raw[: record.length]
+
+
+def _called(record: Record) -> dict[str, str]:
+    """Return what is said instead of the names in a record."""
+    both = (*enumerate(record.opening.seats), *enumerate(record.seats))
+    return {line.name: seat_name(seat) for seat, line in both if not nameless(line.name, seat)}
+
+
+def _renamed(record: Record, raw: bytes) -> str:
+    """Return a record with players called by their places; it can still be read and played again."""
+
+    def call(seat: int, name: str) -> str:
+        return name if nameless(name, seat) else seat_name(seat)
+
+    return called_otherwise(raw, call).decode("utf-8", "replace")
+
+
+def _without_seats(raw: bytes, hide: Callable[[str], str]) -> str:
+    """Return what is left of a record that cannot be read, without any name."""
+    return hide(_NAMED.sub('"name":""', raw.decode("utf-8", "replace")))

@@ -1,0 +1,338 @@
+"""What was played: a list of the finished games, and who won how many.
+
+A table of contents of the records, kept for speed. A record that is missing in it is added when it is next opened.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Final
+
+from squaretactics.core.game_context import is_practice
+from squaretactics.core.match import Match
+from squaretactics.core.record import BadRecord, EndLine, HintLine, Record, UndoLine, read_record
+from squaretactics.core.session import HUMAN
+from squaretactics.core.session_restore import restore
+from squaretactics.core.spec import Data
+from squaretactics.storage.data_folder import DataFolder, StorageTrouble
+from squaretactics.storage.finished_games import (
+    Entry,
+    FinishedGame,
+    FinishedMatch,
+    FinishedSeat,
+    MatchStanding,
+    deeds_text,
+    folded,
+    handovers_of,
+    handovers_text,
+    read_deeds,
+    read_handovers,
+    read_standing,
+    standing_of,
+    standing_text,
+)
+from squaretactics.storage.history_database import FILE, all_or_nothing, open_history
+from squaretactics.storage.saved_games import AnySession, FindGame, Unreadable, looks_finished, no_game, standing
+from squaretactics.storage.timestamps import moment, when_written
+from squaretactics.storage.win_statistics import Sat, Statistics, statistics_of
+from squaretactics.translation import say
+
+_COLUMNS: Final = (
+    "file",
+    "played",
+    "game",
+    "setup",
+    "match",
+    "match_game",
+    "decisions",
+    "practice",
+    "undone",
+    "resigned",
+    "hints",
+    "contest",
+    "summary",
+    "standing",
+    "handovers",
+    "occasion",
+    "deeds",
+)
+
+
+class History:
+    """The finished games of the player's folder. Whatever is wrong with its file, there is one."""
+
+    def __init__(self, folder: DataFolder, find_game: FindGame = no_game) -> None:
+        self.folder = folder
+        self._find_game = find_game
+        self.path = folder.root / FILE
+        # What the player should know about the file, if anything.
+        self.notice: str | None
+        self._connection, self.notice = open_history(folder.root)
+        # The records of finished games that could not be taken in when this was opened.
+        self.unusable: tuple[Unreadable, ...] = ()
+        try:
+            self.unusable = self.catch_up()
+        except StorageTrouble as trouble:
+            self.notice = self.notice or str(trouble)
+
+    def close(self) -> None:
+        """Let the file go."""
+        self._connection.close()
+
+    # What is in it.
+    def list(self, limit: int = 50, offset: int = 0) -> tuple[FinishedGame, ...]:
+        """Return so many games, the latest first, leaving out as many as `offset` says."""
+        with self._asked() as connection:
+            rows = connection.execute(
+                f"SELECT id, {', '.join(_COLUMNS)} FROM games ORDER BY played DESC, file DESC LIMIT ? OFFSET ?",
+                (max(0, limit), max(0, offset)),
+            ).fetchall()
+            return tuple(self._game(connection, row) for row in rows)
+
+    def entries(self, limit: int = 50, offset: int = 0) -> tuple[Entry, ...]:
+        """Return so many games and matches, the latest first; the games of a match are one entry."""
+        with self._asked() as connection:
+            wanted = _folded(connection)[max(0, offset) :][: max(0, limit)]
+            numbers = [number for together in wanted for number in together]
+            rows = connection.execute(
+                f"SELECT id, {', '.join(_COLUMNS)} FROM games WHERE id IN ({', '.join('?' * len(numbers))})", numbers
+            ).fetchall()
+            games = {row[0]: self._game(connection, row) for row in rows}
+            return tuple(_entry([games[number] for number in together]) for together in wanted)
+
+    def finished(self, game: str) -> tuple[FinishedGame, ...]:
+        """Return all games of one kind, those of matches among them."""
+        entries = self.entries(self.entry_count())
+        together = (entry.games if isinstance(entry, FinishedMatch) else (entry,) for entry in entries)
+        return tuple(one for games in together for one in games if one.game == game)
+
+    def entry_count(self) -> int:
+        """Return how many games and matches there are, a match being one."""
+        with self._asked() as connection:
+            return len(_folded(connection))
+
+    def count(self) -> int:
+        """Return how many games there are."""
+        with self._asked() as connection:
+            (games,) = connection.execute("SELECT count(*) FROM games").fetchone()
+            return int(games)
+
+    def games(self) -> tuple[str, ...]:
+        """Return the names of the games that were played, the most frequent first."""
+        with self._asked() as connection:
+            rows = connection.execute("SELECT game FROM games GROUP BY game ORDER BY count(*) DESC, game")
+            return tuple(game for (game,) in rows)
+
+    def names(self) -> tuple[str, ...]:
+        """Return what the people are called who ever played."""
+        with self._asked() as connection:
+            return tuple(
+                name for (name,) in connection.execute("SELECT DISTINCT name FROM seats WHERE player = ?", (HUMAN,))
+            )
+
+    def statistics(self, game: str | None = None) -> Statistics:
+        """Return who won how often, at one game or at all of them; practice does not count, nor what had no rival.
+
+        Nor does a game in which a seat changed hands: who won it is not one player's doing.
+        """
+        with self._asked() as connection:
+            rows = connection.execute(
+                "SELECT games.id, (? IS NULL OR games.game = ?) AND NOT practice AND contest AND handovers = '[]',"
+                " seat, name, player, won, resigned IS seat FROM seats JOIN games ON games.id = seats.game"
+                " ORDER BY played, file, seat",
+                (game, game),
+            )
+            return statistics_of(Sat(*row) for row in rows)
+
+    # What comes into it.
+    def add(self, record: Record) -> None:
+        """Take in a finished game; one that is in already is brought up to date."""
+        if record.end is None:
+            raise ValueError("only a finished game belongs to the history")
+        with self._asked() as connection, all_or_nothing(connection):
+            self._put(connection, record, record.end)
+
+    def catch_up(self) -> tuple[Unreadable, ...]:
+        """Take in the finished games that are missing, and return the records that cannot be used."""
+        with self._asked() as connection:
+            # What an older version took in lacks what that one did not look for.
+            known = {
+                file
+                for (file,) in connection.execute(
+                    "SELECT file FROM games WHERE hints IS NOT NULL AND deeds IS NOT NULL"
+                    " AND (match IS NULL OR standing IS NOT NULL)"
+                )
+            }
+        missing = [path for path in self.folder.records() if path.name not in known and looks_finished(path)]
+        return self._take_in(missing) if missing else ()
+
+    def rebuild(self) -> tuple[Unreadable, ...]:
+        """Make the history anew from the records alone, and return those that cannot be used."""
+        return self._take_in(self.folder.records(), anew=True)
+
+    def _take_in(self, paths: Iterable[Path], *, anew: bool = False) -> tuple[Unreadable, ...]:
+        records: list[tuple[Record, EndLine]] = []
+        unreadable: list[Unreadable] = []
+        for path in paths:
+            try:
+                record = read_record(path)
+            except BadRecord as error:
+                unreadable.append(Unreadable(path, str(error)))
+                continue
+            if record.end is not None:
+                records.append((record, record.end))
+        with self._asked() as connection, all_or_nothing(connection):
+            if anew:
+                connection.execute("DELETE FROM games")
+            for record, end in records:
+                connection.execute("SAVEPOINT record")
+                try:
+                    self._put(connection, record, end)
+                except BadRecord as error:
+                    connection.execute("ROLLBACK TO record")
+                    unreadable.append(Unreadable(record.path, str(error)))
+                except (ValueError, OverflowError, RecursionError) as error:  # it must not keep the others out
+                    connection.execute("ROLLBACK TO record")
+                    why = say("{path} does not fit the history: {reason}.", path=record.path, reason=str(error))
+                    unreadable.append(Unreadable(record.path, why))
+                connection.execute("RELEASE record")
+        return tuple(unreadable)
+
+    def _put(self, connection: sqlite3.Connection, record: Record, end: EndLine) -> None:
+        opening, match = record.opening, record.opening.match
+        file = self._file(record.path)
+        session = self._played_again(record)
+        practice = opening.undo == "anything" or is_practice(opening.occasion)
+        handovers = handovers_of(record)
+        connection.execute("DELETE FROM games WHERE file = ?", (file,))
+        row = (
+            file,
+            _played(record).isoformat(timespec="seconds"),
+            opening.game,
+            json.dumps(opening.setup, ensure_ascii=False),
+            None if match is None else match.id,
+            None if match is None else match.game,
+            standing(record),
+            practice,
+            sum(isinstance(step, UndoLine) for step in record.steps),
+            end.resigned,
+            sum(isinstance(step, HintLine) for step in record.steps),
+            end.result.contest,
+            None if session is None else json.dumps(_summary(session), ensure_ascii=False),
+            None if match is None else standing_text(None if session is None else _standing(session)),
+            handovers_text(handovers),
+            opening.occasion,
+            deeds_text(() if session is None or practice or handovers else _deeds(session)),
+        )
+        added = connection.execute(
+            f"INSERT INTO games ({', '.join(_COLUMNS)}) VALUES ({', '.join('?' * len(_COLUMNS))})", row
+        )
+        for index, (seat, points) in enumerate(zip(record.seats, end.scores, strict=True)):
+            connection.execute(
+                "INSERT INTO seats (game, seat, name, player, points, won) VALUES (?, ?, ?, ?, ?, ?)",
+                (added.lastrowid, index, seat.name, seat.player, points, index in end.winners),
+            )
+
+    def _played_again(self, record: Record) -> AnySession | None:
+        """Return the game of a record, played again, if this version can do that, or raise BadRecord."""
+        try:
+            game = self._find_game(record.opening.game)
+        except ValueError:
+            return None
+        if record.opening.rules != game.version:
+            return None
+        return restore(game, record, verify=False)
+
+    # Between rows and games.
+    def _file(self, path: Path) -> str:
+        """Return a record's name as it is kept: short within the folder, so that the folder can be moved."""
+        return path.name if path.parent == self.folder.games else str(path.absolute())
+
+    def _game(self, connection: sqlite3.Connection, row: tuple[Any, ...]) -> FinishedGame:
+        number, file, played, game, setup, match, match_game, decisions, practice, undone, *later = row
+        resigned, hints, contest, summary, match_standing, handovers, occasion, deeds = later
+        seats = connection.execute(
+            "SELECT name, player, points, won FROM seats WHERE game = ? ORDER BY seat", (number,)
+        ).fetchall()
+        return FinishedGame(
+            record=self.folder.games / file,
+            played=datetime.fromisoformat(played),
+            game=game,
+            seats=tuple(FinishedSeat(name, player, points, bool(won)) for name, player, points, won in seats),
+            setup=json.loads(setup),
+            match=match,
+            match_game=match_game,
+            decisions=decisions,
+            practice=bool(practice),
+            undone=undone,
+            resigned=resigned,
+            hints=hints or 0,
+            contest=bool(contest),
+            summary=None if summary is None else json.loads(summary),
+            standing=read_standing(match_standing, len(seats)),
+            handovers=read_handovers(handovers),
+            occasion=occasion,
+            deeds=read_deeds(deeds),
+        )
+
+    @contextmanager
+    def _asked(self) -> Iterator[sqlite3.Connection]:
+        """Lend the database, and say in a sentence what went wrong with it."""
+        try:
+            yield self._connection
+        except (
+            sqlite3.Error,
+            ValueError,
+            TypeError,
+            OverflowError,
+            RecursionError,
+        ) as error:  # a row that makes no sense is damage, too
+            raise StorageTrouble(
+                say("Your history in {path} cannot be used just now ({reason}).", path=self.path, reason=str(error))
+            ) from error
+
+
+def _folded(connection: sqlite3.Connection) -> list[tuple[int, ...]]:
+    """Return the numbers of all games, those of a match together."""
+    return folded(connection.execute("SELECT id, game, match, match_game FROM games ORDER BY played, match_game, file"))
+
+
+def _entry(games: Sequence[FinishedGame]) -> Entry:
+    return games[0] if games[0].match is None else FinishedMatch(tuple(games))
+
+
+def _summary(session: AnySession) -> Data:
+    """Return what a game wants remembered."""
+    summary: Data = session.spec.summary(session.setup, session.events)
+    return summary
+
+
+def _deeds(session: AnySession) -> set[str]:
+    """Return what the people in a game did."""
+    people = (index for index, seat in enumerate(session.seats) if seat.human)
+    return set[str]().union(*(session.spec.deeds(session.setup, session.events, seat) for seat in people))
+
+
+def _standing(session: AnySession) -> MatchStanding | None:
+    """Return how the match stands that a game was part of."""
+    match = Match(session.spec, session.setup, session.seed, session.match)
+    if session.result is None:
+        return None
+    match.finished(session.result, session.first)
+    return standing_of(match)
+
+
+def _played(record: Record) -> datetime:
+    """Return when a game began, else when its record was last written."""
+    began = moment(record.opening.started)
+    if began is not None:
+        return began
+    try:
+        return when_written(record.path.stat().st_mtime)
+    except OSError:
+        return when_written(0)

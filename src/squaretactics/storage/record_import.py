@@ -1,0 +1,117 @@
+"""Records that come from elsewhere. Each is held against the rules before it lies among the player's games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from squaretactics.core.daily_deal import day_of, has_come
+from squaretactics.core.game_context import DAY, PRACTICE, TOUR, Occasion
+from squaretactics.core.record import BadRecord, MoveLine, Record, read_record
+from squaretactics.core.session_restore import restore
+from squaretactics.storage.data_folder import RECORD_SUFFIX, DataFolder, StorageTrouble, make_folder, names_like, reason
+from squaretactics.storage.saved_games import FindGame
+from squaretactics.storage.timestamps import moment
+from squaretactics.translation import say
+
+# Says whether the tour has a stop for a game, by the game's name and the stop's.
+HasStop = Callable[[str, str], bool]
+
+_FIRST: Final = 16  # letters of a record: the checksum of its first line, which tells games apart
+
+
+def take_in(folder: DataFolder, path: Path, find_game: FindGame, has_stop: HasStop, now: datetime) -> Record:
+    """Copy a record into the folder of games and return it from there, or raise BadRecord or StorageTrouble.
+
+    What lies there is never written over; of what is there already it is told where.
+    """
+    record = read_record(path)
+    _check(record, find_game)
+    _check_occasion(record, has_stop, now)
+    try:
+        sound = path.read_bytes()[: record.length]
+    except OSError as error:
+        raise BadRecord(say("{path} cannot be read: {reason}.", path=path, reason=reason(error))) from error
+    for other in folder.records():
+        if _begins_with(other, sound):
+            raise BadRecord(say("This game is here already: its record is {path}.", path=other))
+    return _kept(folder, record, sound, moment(record.opening.started) or now)
+
+
+def _check(record: Record, find_game: FindGame) -> None:
+    """Raise BadRecord unless a game here can have gone just like this."""
+    opening, path = record.opening, record.path
+    try:
+        game = find_game(opening.game)
+    except ValueError as error:
+        raise BadRecord(
+            say("{path} is of a game that this program does not have ({game}).", path=path, game=opening.game)
+        ) from error
+    try:
+        restore(game, record)
+    except (ValueError, OverflowError, RecursionError) as error:
+        raise BadRecord(say("{path} makes no sense: {reason}.", path=path, reason=str(error))) from error
+
+
+def _check_occasion(record: Record, has_stop: HasStop, now: datetime) -> None:
+    """Raise BadRecord if a game can't have been played for what its record says."""
+    opening, path = record.opening, record.path
+    occasion = Occasion.read(opening.occasion)
+    if occasion is None:
+        return
+    if occasion.kind == DAY:
+        day, began = day_of(opening.occasion), moment(opening.started)
+        if day is None:
+            raise BadRecord(say("{path} names a daily deal that doesn't exist.", path=path))
+        if not has_come(day, now if began is None else min(began, now)):
+            raise BadRecord(say("{path} names a daily deal that wasn't out yet when the game began.", path=path))
+    elif occasion.kind == TOUR and not has_stop(opening.game, occasion.which):
+        raise BadRecord(say("{path} names a tour stop that doesn't exist.", path=path))
+    elif occasion.kind == PRACTICE and occasion.which:
+        begins = occasion.from_where
+        if begins is None or not _begins_with_moves(record, begins[0]):
+            raise BadRecord(say("{path} starts its practice at a move that isn't in it.", path=path))
+
+
+def _begins_with_moves(record: Record, count: int) -> bool:
+    """Say whether a record begins with so many decisions."""
+    first = record.steps[:count]
+    return len(first) == count and all(isinstance(step, MoveLine) for step in first)
+
+
+def _begins_with(other: Path, sound: bytes) -> bool:
+    """Say whether a record begins with all of another; one that cannot be read does not."""
+    try:
+        with other.open("rb") as file:
+            return file.read(_FIRST) == sound[:_FIRST] and sound[_FIRST:] == file.read(len(sound) - _FIRST)
+    except OSError:
+        return False
+
+
+def _kept(folder: DataFolder, record: Record, sound: bytes, began: datetime) -> Record:
+    """Write a record into the folder of games, and return it as it is read from there."""
+    make_folder(folder.games)
+    wanted = folder.games / f"{began:%Y-%m-%d-%H%M%S}-{record.opening.game}{RECORD_SUFFIX}"
+    for path in names_like(wanted):
+        try:
+            with path.open("xb") as file:
+                file.write(sound)
+        except FileExistsError:
+            continue
+        except OSError as error:
+            path.unlink(missing_ok=True)
+            raise StorageTrouble(
+                say("No game can be saved in {folder} ({reason}).", folder=folder.games, reason=reason(error))
+            ) from error
+        try:
+            kept = read_record(path)
+        except BadRecord:
+            path.unlink(missing_ok=True)
+            raise
+        if kept.digest == record.digest:
+            return kept
+        path.unlink(missing_ok=True)
+        raise BadRecord(say("{path} changed while it was being read.", path=record.path))
+    raise AssertionError("names never run out")

@@ -1,0 +1,368 @@
+"""Games that are saved as they are played, and the unfinished ones that wait to be played on.
+
+Every game has a record of its own, which is never written over. It says itself whether its game is over.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final
+from weakref import WeakKeyDictionary, finalize
+
+from squaretactics.core.record import (
+    BadRecord,
+    EndLine,
+    MatchLine,
+    MoveLine,
+    Opening,
+    Record,
+    RecordWriter,
+    Step,
+    UndoLine,
+    read_record,
+)
+from squaretactics.core.session import Seat, Session, check_setup, end_line
+from squaretactics.core.session_restore import restore
+from squaretactics.core.spec import BadSetup, E, GameSpec, M, S, Setup, Undo, V
+from squaretactics.regular_file import ordinary
+from squaretactics.storage.data_folder import (
+    RECORD_SUFFIX,
+    DataFolder,
+    StorageTrouble,
+    free_name,
+    make_folder,
+    names_like,
+    reason,
+)
+from squaretactics.storage.record_lock import Claim
+from squaretactics.storage.timestamps import moment, when_written
+from squaretactics.translation import say
+
+AnySession = Session[Any, Any, Any, Any, Any]
+# Returns the game of a name, or raises ValueError if there is none.
+FindGame = Callable[[str], GameSpec[Any, Any, Any, Any, Any]]
+
+_LONGEST_OPENING: Final = 1024 * 1024  # bytes of a first line, which holds the deal
+_TAIL: Final = 4096  # bytes: far more than the end of a game takes
+
+
+def no_game(name: str) -> GameSpec[Any, Any, Any, Any, Any]:
+    """Find no game at all: for whoever does without what only a game knows."""
+    raise ValueError(f"there is no game {name!r} here")
+
+
+@dataclass(frozen=True, slots=True)
+class SavedGame:
+    """An unfinished game, as the player is shown it."""
+
+    path: Path
+    game: str  # the name of its GameSpec
+    started: datetime | None
+    played: datetime  # when the last decision was saved
+    seats: tuple[Seat, ...]
+    setup: dict[str, Any]
+    match: MatchLine | None
+    undo: Undo
+    occasion: str | None
+    decisions: int  # that stand
+    torn: bool  # its last decision was being saved when the program ended, and is left out
+    events: tuple[list[Any], ...] = field(default=(), compare=False, repr=False)  # as its record notes them
+
+
+@dataclass(frozen=True, slots=True)
+class Unreadable:
+    """A file among the games that cannot be used, and why, in a sentence."""
+
+    path: Path
+    sentence: str
+
+
+class KeptRecord(RecordWriter):
+    """The record of a game being played, claimed for this program until it is closed or the game is over."""
+
+    _claim: Claim | None = None
+    _gone = False  # the file is no longer where it was; what was written into it can still be read
+
+    def __init__(self, path: Path, opening: Opening) -> None:
+        super().__init__(path, opening)
+        try:
+            self._claim = Claim(path)
+        except StorageTrouble:
+            self.close()
+            raise
+
+    @classmethod
+    def go_on(cls, record: Record, claim: Claim) -> KeptRecord:
+        """Go on with a record that was claimed and then read."""
+        try:
+            writer = cls.resume(record)
+        except OSError as error:
+            raise StorageTrouble(
+                say("{path} cannot be written to ({reason}).", path=record.path, reason=reason(error))
+            ) from error
+        assert isinstance(writer, KeptRecord)
+        writer._claim = claim
+        return writer
+
+    def append(self, *lines: Opening | Step) -> None:
+        """Write lines, all or none; after the end of the game there is nothing more to come."""
+        if self._file.closed:
+            raise StorageTrouble(say("This game has been put away; resume it to play on."))
+        if self._gone:
+            self._begin_anew()
+        try:
+            self._gone = not self._is_there()
+            if not self._gone:
+                super().append(*lines)
+        except OSError as error:
+            raise StorageTrouble(
+                say("That cannot be saved in {path} ({reason}).", path=self.path, reason=reason(error))
+            ) from error
+        if self._gone:
+            raise StorageTrouble(say("{path} is not there any more.", path=self.path))
+        if any(isinstance(line, EndLine) for line in lines):
+            self.close()
+
+    def _is_there(self) -> bool:
+        try:
+            return os.path.samestat(os.fstat(self._file.fileno()), self.path.stat())
+        except (FileNotFoundError, NotADirectoryError):
+            return False
+
+    def _begin_anew(self) -> None:
+        """Go on in a new file where the old one was, with all that is in that, or raise StorageTrouble."""
+        path = free_name(make_folder(self.path.parent) / self.path.name)
+        try:
+            self._file.seek(0)
+            sound = self._file.read(self._length) or b""
+            file = open(path, "x+b", buffering=0)  # noqa: SIM115 (closed by close)
+            try:
+                if file.write(sound) != self._length:
+                    raise OSError(say("the disk took only part of a line"))
+                claim = Claim(path)
+            except OSError:
+                file.close()
+                path.unlink()
+                raise
+        except OSError as error:
+            raise StorageTrouble(
+                say("{path} cannot be written to ({reason}).", path=path, reason=reason(error))
+            ) from error
+        self.close()
+        self.path, self._file, self._claim = path, file, claim
+
+    def close(self) -> None:
+        """Close the file and let others play on."""
+        super().close()
+        if self._claim is not None:
+            self._claim.release()
+
+
+class GameStore:
+    """The records in the player's folder."""
+
+    def __init__(
+        self,
+        folder: DataFolder,
+        clock: Callable[[], datetime] = lambda: datetime.now(UTC),
+        find_game: FindGame = no_game,
+    ) -> None:
+        self.folder = folder
+        self._find_game = find_game
+        self._clock = clock
+        self._kept: WeakKeyDictionary[AnySession, KeptRecord] = WeakKeyDictionary()
+
+    # Playing.
+    def begin(self, session: AnySession, *so_far: Step) -> RecordWriter:
+        """Have a session saved in a new record, with all lines so far if any, or raise StorageTrouble."""
+        if session.history and not so_far:
+            raise ValueError("a record begins before the first decision")
+        now = self._clock().astimezone(UTC)
+        session.note_start(now.isoformat(timespec="seconds"))
+        make_folder(self.folder.games)
+        wanted = self.folder.games / f"{now:%Y-%m-%d-%H%M%S}-{session.spec.name}{RECORD_SUFFIX}"
+        writer = _new_record(wanted, session.opening(), so_far)
+        self._keep(session, writer)
+        return writer
+
+    def resume(self, saved: SavedGame, spec: GameSpec[Setup, S, M, E, V]) -> Session[Setup, S, M, E, V]:
+        """Take up a game where it stood, saved on as before; raise StorageTrouble or BadRecord if that cannot be.
+
+        A game may turn out to be over: only its end was missing in the record, and is there now.
+        """
+        claim = Claim(saved.path)  # before reading: nobody may add a line in between
+        try:
+            record = read_record(saved.path)
+            session = restore(spec, record)
+            if record.end is not None:
+                claim.release()
+                return session
+            writer = KeptRecord.go_on(record, claim)
+        except BaseException:
+            claim.release()
+            raise
+        result = session.result
+        if result is not None:
+            try:
+                writer.append(end_line(result))
+            finally:
+                writer.close()
+        self._keep(session, writer)
+        return session
+
+    def path(self, session: AnySession) -> Path | None:
+        """Return the record that a session was or is being saved in by this store."""
+        writer = self._kept.get(session)
+        return None if writer is None else writer.path
+
+    def leave(self, session: AnySession) -> None:
+        """Put a game away, to be resumed at another time, here or by another program."""
+        writer = self._kept.get(session)
+        if writer is not None:
+            writer.close()
+
+    def close(self) -> None:
+        """Put every game away."""
+        for writer in list(self._kept.values()):
+            writer.close()
+
+    def _keep(self, session: AnySession, writer: KeptRecord) -> None:
+        self._kept[session] = writer
+        session.save_by(writer.append)
+        finalize(session, writer.close)  # a session that is dropped without a word keeps nobody out
+
+    # What waits.
+    def look(self) -> tuple[list[SavedGame], list[Unreadable]]:
+        """Return the unfinished games, the one played last first, and the files that cannot be used."""
+        games: list[tuple[int, SavedGame]] = []
+        unreadable: list[Unreadable] = []
+        try:
+            paths = self.folder.records()
+        except StorageTrouble as trouble:
+            return [], [Unreadable(self.folder.games, str(trouble))]
+        for path in paths:
+            if looks_finished(path):
+                continue
+            try:
+                record = read_record(path)
+                if record.end is None:
+                    self._check(record)
+                    when = path.stat().st_mtime_ns
+                    games.append((when, _saved(record, when)))
+            except (BadRecord, OSError) as error:
+                if path.exists():  # not discarded just now
+                    unreadable.append(Unreadable(path, str(error)))
+        games.sort(key=lambda game: (game[0], game[1].path.name), reverse=True)
+        return [game for _, game in games], unreadable
+
+    def _check(self, record: Record) -> None:
+        """Raise BadRecord if its game is known, and cannot be set up as a record says."""
+        try:
+            game = self._find_game(record.opening.game)
+        except ValueError:  # it is told of elsewhere
+            return
+        try:
+            check_setup(game, record.opening.setup, len(record.opening.seats))
+        except BadSetup as error:
+            raise BadRecord(
+                say("{path} describes a game that cannot be set up: {reason}.", path=record.path, reason=str(error))
+            ) from error
+
+    def discard(self, saved: SavedGame) -> Path:
+        """Move a game out of sight, and return where it is kept, or raise StorageTrouble."""
+        Claim(saved.path).release()  # not held on to, since Windows does not move what is open
+        target = free_name(make_folder(self.folder.discarded) / saved.path.name)
+        try:
+            saved.path.rename(target)
+        except OSError as error:
+            raise StorageTrouble(
+                say("{path} cannot be discarded ({reason}).", path=saved.path, reason=reason(error))
+            ) from error
+        return target
+
+
+def looks_finished(path: Path) -> bool:
+    """Say whether a record seems to end with the end of its game, by its last whole line alone."""
+    try:
+        ordinary(path)
+        with path.open("rb") as file:
+            size = file.seek(0, 2)
+            file.seek(max(0, size - _TAIL))
+            tail = file.read()
+    except OSError:
+        return False
+    last = tail.rpartition(b"\n")[0].rpartition(b"\n")[2]
+    return last.partition(b" ")[2].startswith(b'{"scores":')
+
+
+def number_of(path: Path) -> int | None:
+    """Return the seed that a record notes in its first line, or None if that cannot be read."""
+    try:
+        ordinary(path)
+        with path.open("rb") as file:
+            data = json.loads(file.readline(_LONGEST_OPENING).partition(b" ")[2])
+    except (OSError, ValueError, RecursionError):
+        return None
+    seed = data.get("seed") if isinstance(data, dict) else None
+    return seed if type(seed) is int and 0 <= seed < 2**64 else None
+
+
+def _new_record(wanted: Path, opening: Opening, so_far: Sequence[Step]) -> KeptRecord:
+    for path in names_like(wanted):
+        try:
+            writer = KeptRecord(path, opening)
+            try:
+                writer.append(*so_far)
+            except OSError:
+                writer.close()
+                path.unlink()
+                raise
+            return writer
+        except FileExistsError:
+            continue
+        except OSError as error:
+            cause = error.__cause__ if isinstance(error.__cause__, OSError) else error
+            raise StorageTrouble(
+                say("No game can be saved in {folder} ({reason}).", folder=path.parent, reason=reason(cause))
+            ) from error
+    raise AssertionError("names never run out")
+
+
+def _saved(record: Record, changed: int) -> SavedGame:
+    opening = record.opening
+    return SavedGame(
+        path=record.path,
+        game=opening.game,
+        started=moment(opening.started),
+        played=when_written(changed / 1e9),
+        seats=tuple(Seat(seat.name, seat.player) for seat in record.seats),
+        setup=opening.setup,
+        match=opening.match,
+        undo=opening.undo,
+        occasion=opening.occasion,
+        decisions=standing(record),
+        torn=record.torn,
+        events=_events(record),
+    )
+
+
+def _events(record: Record) -> tuple[list[Any], ...]:
+    """Return what happened in a record, but what was taken back."""
+    made: list[list[Any]] = []
+    for step in record.steps:
+        if isinstance(step, MoveLine):
+            made.append(step.events)
+        elif isinstance(step, UndoLine):
+            del made[len(made) - step.undo :]
+    return tuple(event for events in (record.opening.events, *made) for event in events)
+
+
+def standing(record: Record) -> int:
+    """Return how many decisions of a record were not taken back."""
+    played = sum(isinstance(step, MoveLine) for step in record.steps)
+    return played - sum(step.undo for step in record.steps if isinstance(step, UndoLine))

@@ -1,0 +1,38 @@
+"""A first glance at the settings, for what cannot wait until they are read: how the window opens."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from squaretactics.regular_file import ordinary
+from squaretactics.storage.data_folder import DataFolder
+
+SETTINGS: Final = "settings.json"
+
+
+class OpensAs(NamedTuple):
+    """How the window was left."""
+
+    full_screen: bool = False
+    size: tuple[int, int] | None = None  # when it does not fill the screen
+    language: str = ""  # if one was chosen
+
+
+def window_left(folder: DataFolder) -> OpensAs:
+    """Return how the window was left, as far as the settings can be read at all."""
+    import json  # only here: what opens the window should load little
+
+    path = folder.root / SETTINGS
+    try:
+        ordinary(path)
+        kept = json.loads(path.read_bytes())
+    except (OSError, ValueError, RecursionError):
+        return OpensAs()
+    if not isinstance(kept, dict):
+        return OpensAs()
+    full_screen, language = kept.get("full_screen") is True, kept.get("language")
+    size: tuple[int, int] | None = None
+    match kept.get("window"):
+        case [int(width), int(height)] if width > 0 and height > 0:
+            size = width, height
+    return OpensAs(full_screen, size, language if isinstance(language, str) else "")

@@ -1,0 +1,179 @@
+"""All badges on a sheet: a row for each game, and one for the house."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from squaretactics.core.badges import Badge
+from squaretactics.translation import say, say_marked
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.forms.widgets import LEAST, Widget
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.theme import ACCENT_DEEP, BODY, HOVER, RADIUS, SMALL, TINY
+from squaretactics.ui.table.badge_notice import badge_picture
+
+_LABELS: Final = 0.135  # of the width, where they stand beside the rows
+_ABOVE: Final = 46  # how high they are above them
+_MEDAL: Final = 0.65  # of a cell's height, at most: two lines of letters have room below
+_LINES: Final = 2.5  # heights of letters that they take
+_GAP: Final = 8
+_FRAME: Final = 6  # of what is new, how thick
+_STEPS: Final = {pygame.K_LEFT: (0, -1), pygame.K_RIGHT: (0, 1), pygame.K_UP: (-1, 0), pygame.K_DOWN: (1, 0)}
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """The badges of a game, or those of the house."""
+
+    title: str
+    badges: Sequence[Badge]
+
+
+class BadgeGrid(Widget):
+    """Rows of badges, of which one is looked at."""
+
+    def __init__(
+        self,
+        app: App,
+        rows: Sequence[Row],
+        done: Collection[str],
+        chosen: Callable[[], None],
+        new: Collection[Badge] = (),
+    ) -> None:
+        super().__init__(app, "badges", paper=True)
+        self.rows, self.done, self._chosen, self.new = rows, done, chosen, new
+        places = [(row, column) for row, those in enumerate(rows) for column in range(len(those.badges))]
+        self.at = next((at for at in places if self._at(*at) in new), (0, 0))  # row and column
+
+    @property
+    def badge(self) -> Badge:
+        """Return the badge that is looked at."""
+        return self._at(*self.at)
+
+    def _at(self, row: int, column: int) -> Badge:
+        return self.rows[row].badges[column]
+
+    def named(self) -> str:
+        return say("badge, {row}", row=self.rows[self.at[0]].title)
+
+    def choose(self, row: int, column: int) -> None:
+        """Look at a badge."""
+        if self.at != (row, column):
+            self.at = row, column
+            self.app.dirty = True
+            self._chosen()
+
+    def place(self, row: int, column: int) -> pygame.Rect:
+        """Return where a badge is."""
+        room = self._room(row)
+        columns = max(len(those.badges) for those in self.rows)
+        left, right = (room.left + room.width * edge // columns for edge in (column, column + 1))
+        return pygame.Rect(left, room.top, right - left, room.height)
+
+    def _row(self, row: int) -> pygame.Rect:
+        top, bottom = (self.rect.top + self.rect.height * edge // len(self.rows) for edge in (row, row + 1))
+        return pygame.Rect(self.rect.left, top, self.rect.width, bottom - top)
+
+    def _room(self, row: int) -> pygame.Rect:
+        """Return where the badges of a row are."""
+        whole = self._row(row)
+        if self.app.tall:
+            above = self.app.unit(_ABOVE)
+            return pygame.Rect(whole.left, whole.top + above, whole.width, whole.height - above)
+        beside = round(whole.width * _LABELS)
+        return pygame.Rect(whole.left + beside, whole.top, whole.width - beside, whole.height)
+
+    # Input.
+    def point(self, at: tuple[int, int]) -> None:
+        """Look at the badge at a place, if there is one."""
+        for row, those in enumerate(self.rows):
+            for column in range(len(those.badges)):
+                if self.place(row, column).collidepoint(at):
+                    self.choose(row, column)
+
+    def press(self, at: tuple[int, int]) -> None:
+        self.point(at)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        down, right = _STEPS.get(event.key, (0, 0))
+        row, column = self.at[0] + down, self.at[1] + right
+        if not (down or right) or not 0 <= row < len(self.rows) or not 0 <= column < len(self.rows[row].badges):
+            return False
+        self.choose(row, column)
+        return True
+
+    # Drawing.
+    def draw_focus(self, target: pygame.Surface) -> None:
+        app, place = self.app, self.place(*self.at)
+        ring = app.painter.ring(place.size, app.unit(RADIUS), self.tones.focus, app.unit(5))
+        target.blit(ring, place, special_flags=BLEND)
+
+    def draw(self, target: pygame.Surface) -> None:
+        app = self.app
+        for row, those in enumerate(self.rows):
+            self._draw_label(target, self._row(row), those)
+            for column, badge in enumerate(those.badges):
+                place = self.place(row, column)
+                if (row, column) == self.at:
+                    lit = app.painter.panel(place.size, app.unit(RADIUS), HOVER)
+                    target.blit(lit, place, special_flags=BLEND)
+                if badge in self.new:
+                    frame = app.painter.ring(place.size, app.unit(RADIUS), ACCENT_DEEP, app.unit(_FRAME))
+                    target.blit(frame, place, special_flags=BLEND)
+                self._draw_badge(target, place, badge)
+
+    def _draw_label(self, target: pygame.Surface, whole: pygame.Rect, row: Row) -> None:
+        app, painter, tones = self.app, self.app.painter, self.tones
+        count = sum(badge.id in self.done for badge in row.badges)
+        told = say("{done} of {all}", done=count, all=len(row.badges))
+        if app.tall:
+            line = pygame.Rect(whole.left, whole.top, whole.width, app.unit(_ABOVE))
+            size = min(app.letters(BODY), line.height)
+            name = painter.fitted(row.title, "display", size, tones.text, line.width * 3 // 5)
+            said = painter.fitted(told, "strong", min(app.letters(SMALL), size), tones.soft, line.width // 3)
+            target.blit(name, name.get_rect(midleft=(line.left + app.unit(_GAP), line.centery)), special_flags=BLEND)
+            target.blit(said, said.get_rect(midright=(line.right - app.unit(_GAP), line.centery)), special_flags=BLEND)
+            return
+        room = round(whole.width * _LABELS) - app.unit(2 * _GAP)
+        name = self._lines(row.title, "display", app.letters(BODY), tones.text, (room, whole.height * 3 // 5))
+        said = painter.fitted(told, "strong", app.letters(SMALL), tones.soft, room)
+        top = whole.centery - (name.get_height() + said.get_height()) // 2
+        target.blit(name, (whole.left, top), special_flags=BLEND)
+        target.blit(said, (whole.left, top + name.get_height()), special_flags=BLEND)
+
+    def _draw_badge(self, target: pygame.Surface, place: pygame.Rect, badge: Badge) -> None:
+        app, done = self.app, badge.id in self.done
+        gap = app.unit(_GAP)
+        letters = app.letters(TINY)
+        room = min(round(place.height * _MEDAL), place.height - 2 * gap - round(_LINES * letters))
+        across = min(max(room, place.height // 3), place.width - 2 * gap)
+        picture = badge_picture(app.painter, badge, across, done)
+        top = place.top + gap
+        target.blit(picture, picture.get_rect(midtop=(place.centerx, top)), special_flags=BLEND)
+        below = place.width - gap, place.bottom - top - across - gap // 2
+        colour = self.tones.text if done else self.tones.soft
+        name = self._lines(say_marked(badge.name), "strong", letters, colour, below)
+        target.blit(name, name.get_rect(midtop=(place.centerx, top + across)), special_flags=BLEND)
+
+    def _lines(
+        self, words: str, face: str, size: int, colour: tuple[int, int, int], room: tuple[int, int]
+    ) -> pygame.Surface:
+        """Return words in as many lines as there is room for, smaller where they would be more or a word too long."""
+        painter, (width, high) = self.app.painter, room
+        centre = face == "strong"
+
+        def search() -> int:
+            fitting = size
+            while fitting > LEAST:
+                longest = max(painter.font(face, fitting).size(word)[0] for word in words.split())
+                if longest <= width and painter.text(words, face, fitting, colour, width, centre).get_height() <= high:
+                    break
+                fitting -= 1
+            return fitting
+
+        fitting = painter.known(("badge", words, face, size, width, high), search)
+        return painter.text(words, face, fitting, colour, width, centre)

@@ -1,0 +1,93 @@
+"""All deeds: those that were done, with when, and of the others what is to be done, or a riddle."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Final
+
+import pygame
+
+from squaretactics.core.badges import Badge
+from squaretactics.storage.timestamps import local
+from squaretactics.translation import Message, mark, say, say_marked
+from squaretactics.ui.badges.badge_grid import BadgeGrid, Row
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.forms.form import FormScene
+from squaretactics.ui.kit.forms.paper_sheet import lay_sheet
+from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.rounded_boxes import Box
+from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
+from squaretactics.ui.table.badge_notice import badge_picture
+from squaretactics.ui.table.common_words import day_words
+
+TITLE_WORDS: Final[Message] = mark("Deeds")
+# On the design of 1920 by 1080, and on the tall one: the sheet of all badges, and that of the one looked at.
+_SHEETS: Final[tuple[Box, Box]] = ((60, 122, 1800, 716), (390, 862, 1470, 194))
+_TALL_SHEETS: Final[tuple[Box, Box]] = ((30, 124, 1140, 1080), (30, 1228, 1140, 204))
+_INSET: Final = 26
+
+
+class DeedScene(FormScene):
+    """Shows rows of badges, and tells of one."""
+
+    folds = True
+
+    def __init__(self, app: App, rows: Sequence[Row], done: Mapping[str, datetime], new: Sequence[Badge] = ()) -> None:
+        """Show all, and begin with what is new."""
+        super().__init__(app)
+        self.done = done
+        count, all_of_them = len(done), sum(len(row.badges) for row in rows)
+        self.title = self.form.add(Label(app, say_marked(TITLE_WORDS), size=TITLE, face="display", align="centre"))
+        told = say("{done} of {all}", done=count, all=all_of_them)
+        self.count = self.form.add(Label(app, told, size=BODY, soft=True, align="right"))
+        self.grid = self.form.add(BadgeGrid(app, rows, done, self._tell, new))
+        self.name = self.form.add(Label(app, "", size=TITLE, face="display", paper=True))
+        self.told = self.form.add(Paragraph(app, "", size=BODY, face="text", paper=True))
+        self.when = self.form.add(Label(app, "", size=SMALL, paper=True, soft=True, align="right"))
+        for label in (self.name, self.told):
+            label.about = self.grid
+        self.way_back = self.form.add(Button(app, "back", say("Back"), self.back))
+        self._tell()
+        self.form.focus_on(self.grid)
+
+    def _tell(self) -> None:
+        """Tell of the badge that is looked at."""
+        badge = self.grid.badge
+        when = self.done.get(badge.id)
+        riddle = badge.riddle if when is None else None
+        self.name.words = say_marked(badge.name)
+        self.told.words = say_marked(badge.told if riddle is None else riddle)
+        if when is not None:
+            self.when.words = say("Done on {day}", day=day_words(local(when).date()))
+        else:
+            self.when.words = say("Not done yet") if riddle is None else say("A riddle until it is done")
+
+    def handle(self, event: pygame.event.Event) -> None:
+        super().handle(event)
+        if event.type == pygame.MOUSEMOTION:
+            self.grid.point(event.pos)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        place, tall = self.app.place, self.app.tall
+        plan = _TALL_SHEETS if tall else _SHEETS
+        self.sheets = [place(*box) for box in plan]
+        (left, top, wide, high), (right, upper, across, down) = plan
+        self.title.rect = place(330, 26, 540, 84) if tall else place(560, 26, 800, 84)
+        self.count.rect = place(870, 26, 300, 84) if tall else place(1460, 26, 400, 84)
+        self.grid.rect = place(left + _INSET, top + _INSET / 2, wide - 2 * _INSET, high - _INSET)
+        self.medal = place(right + _INSET, upper + _INSET, down - 2 * _INSET, down - 2 * _INSET)
+        begin, room = right + down, across - down - _INSET
+        self.name.rect = place(begin, upper + 18, room - 330, 64)
+        self.when.rect = place(begin + room - 320, upper + 18, 320, 64)
+        self.told.rect = place(begin, upper + 84, room, down - 84 - 22)
+        self.way_back.rect = place(60, 1460, 320, 72) if tall else place(76, 982, 280, 72)
+
+    def draw_behind(self, target: pygame.Surface) -> None:
+        for sheet in self.sheets:
+            lay_sheet(self.app, target, sheet)
+        badge = self.grid.badge
+        across = min(self.medal.size)
+        picture = badge_picture(self.app.painter, badge, across, badge.id in self.done)
+        target.blit(picture, picture.get_rect(center=self.medal.center), special_flags=BLEND)

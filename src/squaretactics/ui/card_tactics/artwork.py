@@ -1,0 +1,100 @@
+"""Pictures of whatever stands and lies at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from squaretactics.games.card_tactics.cards import BOSSES_FROM, EVENTS, HEROES, ITEMS, MIXED, RARITY, UNITS
+from squaretactics.ui.kit.paint.painter import BLEND, Painter
+from squaretactics.ui.kit.paint.theme import INK, WHITE, Colour
+
+READY, ACTING, HURT, DOWN = POSES = ("ready", "acting", "hurt", "down")  # enemies are only ready and hurt
+_BACK: Final = (250, 350)
+_EVENT: Final = (360, 240)
+_GROUPS: Final = tuple(f"{stack}-{rarity}" for stack in ("enemy", "boss") for rarity in ("common", "rare", "unique"))
+_MEDAL: Final = 1.6  # of a medal's width is a whole figure's
+_HERO_ROUND: Final[Colour] = (0xA6, 0xD8, 0xC4)
+_FOE_ROUND: Final[Colour] = (0xC9, 0xB4, 0xE0)
+_FACE: Final = (0.5, 0.37)  # of a figure's box, where most faces are
+_FACES: Final = {
+    "bog_witch": (0.5, 0.45),
+    "cultist": (0.57, 0.45),
+    "duelist": (0.48, 0.42),
+    "goblin": (0.5, 0.43),
+    "shaman": (0.48, 0.46),
+    "spider": (0.44, 0.5),
+    "troll": (0.47, 0.46),
+}
+
+
+def figure_path(card: int, pose: str) -> tuple[str, ...]:
+    """Return the drawing of a hero, an enemy or a boss in a pose; enemies act as they stand."""
+    if card >= HEROES and pose != HURT:
+        pose = READY
+    return "card_tactics", "figures", f"{UNITS[card].id}-{pose}.svg"
+
+
+def figure(painter: Painter, card: int, pose: str, height: int) -> pygame.Surface:
+    """Return a hero, an enemy or a boss in a pose."""
+    return painter.svg(*figure_path(card, pose), size=(height, height))
+
+
+def item(painter: Painter, number: int, height: int, ready: bool = True) -> pygame.Surface:
+    """Return an item as it lies; a used one is paler."""
+    picture = painter.svg("card_tactics", "items", f"{ITEMS[number].id}.svg", size=(height, height))
+    return picture if ready else painter.faded(picture, ("used", number), 110)
+
+
+def event(painter: Painter, number: int, across: int) -> pygame.Surface:
+    """Return the picture of an event, two thirds as high as it is wide, with rounded corners."""
+    size = across, round(across * _EVENT[1] / _EVENT[0])
+
+    def make() -> pygame.Surface:
+        with painter.at_once():
+            picture = painter.svg("card_tactics", "events", f"{EVENTS[number].id}.svg", size=size).copy()
+        corner = max(across // 24, 2)
+        picture.blit(painter.panel(size, corner, WHITE), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        picture.blit(painter.ring(size, corner, INK, max(across // 60, 1)), (0, 0), special_flags=BLEND)
+        return picture
+
+    return painter.kept(("event", number, size), make)
+
+
+def token(painter: Painter, name: str, height: int) -> pygame.Surface:
+    """Return the badge of a token, by its name in data."""
+    return painter.svg("card_tactics", "tokens", f"{name}.svg", size=(height, height))
+
+
+def back(painter: Painter, stack: str, across: int) -> pygame.Surface:
+    """Return the back of a card: its stack's, of the metal of its rarity."""
+    size = across, round(across * _BACK[1] / _BACK[0])
+    return painter.svg("card_tactics", "backs", f"{stack}.svg", size=size)
+
+
+def stack_of(card: int) -> str:
+    """Return the stack that an enemy or a boss comes from."""
+    return _GROUPS[RARITY[card] + 3 * (card >= BOSSES_FROM)]
+
+
+def backs_of(kinds: Sequence[int]) -> tuple[str, ...]:
+    """Return the stacks of challenge cards by their groups; none while nobody knows which is which."""
+    return () if MIXED in kinds else tuple(_GROUPS[kind] for kind in kinds)
+
+
+def medal(painter: Painter, card: int, across: int) -> pygame.Surface:
+    """Return the face of whoever stands in the line, on a round."""
+
+    def make() -> pygame.Surface:
+        whole, edge = round(across * _MEDAL), max(1, across // 24)
+        ground = _HERO_ROUND if card < HEROES else _FOE_ROUND
+        picture = painter.panel((across, across), across // 2, ground).copy()
+        x, y = (round(across / 2 - part * whole) for part in _FACES.get(UNITS[card].id, _FACE))
+        picture.blit(figure(painter, card, READY, whole), (x, y), None, BLEND)
+        picture.blit(painter.panel((across, across), across // 2, WHITE), (0, 0), None, pygame.BLEND_RGBA_MULT)
+        picture.blit(painter.ring((across, across), across // 2, INK, edge), (0, 0), None, BLEND)
+        return picture
+
+    return painter.kept(("medal", card, across), make)

@@ -1,0 +1,33 @@
+"""What tools are told of the scenes of Card Tactics: no more than the person at the screen may know."""
+
+from __future__ import annotations
+
+from squaretactics.core.spec import Data
+from squaretactics.ui.card_tactics.ending.scene import EndingScene
+from squaretactics.ui.card_tactics.play.board import BoardScene
+from squaretactics.ui.kit.app import Scene
+
+
+def described(scene: Scene) -> Data:
+    """Return what a scene shows and what can be clicked in it; nothing of what is none of these."""
+    if isinstance(scene, EndingScene):
+        outcome = scene.outcome
+        return {
+            "decisions": outcome.decisions,
+            "mine": False,
+            "ended": True,
+            "scores": outcome.result.scores,
+            "winners": outcome.result.winners,
+            "answers": {button.words: button.rect.center for button in scene.buttons},
+        }
+    if not isinstance(scene, BoardScene):
+        return {}
+    told = scene.described()
+    places = scene.pointing.places()
+    told["choices"] = [[*name] for name in scene.pointing.choices()]
+    told["places"] = {f"{kind} {number}": rect.center for (kind, number), rect in places.items()}
+    told["taken_up"] = scene.sitting.picked
+    result = scene.table.session.result
+    if scene.sitting.over and result is not None:
+        told |= {"winners": result.winners, "scores": result.scores}
+    return told

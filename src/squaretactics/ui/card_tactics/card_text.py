@@ -1,0 +1,154 @@
+"""Every word of a card, with what its tokens mean, each paragraph with its sign."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from squaretactics.games.card_tactics.card_language import compiled
+from squaretactics.games.card_tactics.cards import BOSSES_FROM, EVENTS, HEROES, ITEMS, UNITS, SkillCard, UnitCard
+from squaretactics.games.card_tactics.event_text import signed
+from squaretactics.games.card_tactics.text import AFTER, MARKS, RARITIES, TOKENS, USES
+from squaretactics.translation import Message, mark, say, say_marked
+from squaretactics.ui.card_tactics.icons import (
+    Sign,
+    Told,
+    event_signs,
+    first,
+    program_signs,
+    quirk_signs,
+    skill_signs,
+    token_sign,
+)
+from squaretactics.ui.table.common_words import sentence
+
+_BOOTS: Final = {1: mark("one step"), 2: mark("two steps")}
+_WHERE: Final = {"camp": mark("in Camp"), "both": mark("also in Camp")}
+_RARITY: Final = {rarity: RARITIES[number] for number, rarity in enumerate(("common", "rare", "unique"))}
+_RULES: Final = {**TOKENS, **MARKS}
+_TURN: Final = (mark("Usually"), mark("Third in line"))  # when an enemy uses its skills
+
+
+def rarity_words(rarity: str | None) -> str:
+    """Say how rare a card is; nothing of heroes and events."""
+    return "" if rarity is None else say_marked(_RARITY[rarity])
+
+
+def unit_facts(card: int, full: int | None = None, by_level: bool = True) -> str:
+    """Say what kind of card a hero, an enemy or a boss is, and what gives it another health than is printed."""
+    unit = UNITS[card]
+    health = say("health {health}", health=unit.health)
+    if full is not None and full != unit.health:
+        more = signed(full - unit.health)
+        if by_level:
+            health = say(
+                "health {health} ({printed} printed, {more} by the level)", health=full, printed=unit.health, more=more
+            )
+        else:
+            health = say(
+                "health {health} ({printed} printed, {more} by the set-up)", health=full, printed=unit.health, more=more
+            )
+    kind = say("hero") if card < HEROES else say("boss") if card >= BOSSES_FROM else say("enemy")
+    return sentence(
+        rarity_words(unit.rarity),
+        kind,
+        health,
+        say("defense {defense}", defense=unit.defense),
+    )
+
+
+def unit_told(card: int) -> list[Told]:
+    """Return all that stands on a hero, an enemy or a boss, and what its tokens do."""
+    unit = UNITS[card]
+    return [*printed_told(card), *_tokens(_printed(unit.quirk_do, unit.skills))]
+
+
+def printed_told(card: int) -> list[Told]:
+    """Return all that stands on a hero, an enemy or a boss: the quirk, if it has one, and its skills."""
+    unit = UNITS[card]
+    return [*_quirk(unit.quirk, unit.quirk_do), *_skills(unit, card)]
+
+
+def _quirk(words: Message | None, lines: Iterable[str]) -> list[Told]:
+    signs = quirk_signs(lines)
+    return [Told(say_marked(words), first(signs), tuple(signs))] if words else []
+
+
+def _skills(unit: UnitCard, card: int) -> Iterable[Told]:
+    if card < HEROES:
+        return map(skill_told, unit.skills)
+    return [
+        skill_told(skill)._replace(
+            words=say(
+                "{when}: {name}. {text}",
+                when=say_marked(when),
+                name=say_marked(skill.name),
+                text=say_marked(skill.text),
+            )
+        )
+        for when, skill in zip(_TURN, unit.skills, strict=True)
+    ]
+
+
+def skill_told(skill: SkillCard) -> Told:
+    """Return a skill as people choose it: its name, how far it reaches, and what it does."""
+    return Told(_skill_words(skill), first(program_signs(compiled(skill.do))), tuple(skill_signs(skill)))
+
+
+def _skill_words(skill: SkillCard) -> str:
+    name, reach, text = say_marked(skill.name), skill.range or "0", say_marked(skill.text)
+    if not skill.boots:
+        return say("{name} (range {range}): {text}", name=name, range=reach, text=text)
+    steps = say_marked(_BOOTS[skill.boots])
+    return say("{name} (range {range}, {steps}): {text}", name=name, range=reach, steps=steps, text=text)
+
+
+def planned_skill_told(skill: SkillCard) -> list[Told]:
+    """Return a skill that somebody plans, and what its tokens do."""
+    return [skill_told(skill), *_tokens(skill.do)]
+
+
+def item_facts(item: int) -> str:
+    """Say what kind of item it is, when it is used, and how often."""
+    card = ITEMS[item]
+    where = say_marked(_WHERE[card.where]) if card.where in _WHERE else ""
+    return sentence(rarity_words(card.rarity), say_marked(USES[card.use]), say_marked(AFTER[card.after]), where)
+
+
+def item_told(item: int) -> list[Told]:
+    """Return all that stands on an item, and what its tokens do."""
+    card = ITEMS[item]
+    printed = [*_quirk(card.quirk, card.quirk_do), *map(skill_told, card.skills)]
+    return [*printed, *_tokens(_printed(card.quirk_do, card.skills))]
+
+
+def event_told(event: int) -> list[Told]:
+    """Return all that stands on an event, and what its tokens do."""
+    card = EVENTS[event]
+    signs = event_signs(card)
+    return [Told(say_marked(card.text), first(signs), tuple(signs)), *_tokens(card.do)]
+
+
+def token_told(token: str) -> Told:
+    """Return what a token does."""
+    name, rule = _RULES[token]
+    return Told(say("{token}: {rule}", token=say_marked(name), rule=say_marked(rule)), token_sign(token))
+
+
+def _printed(quirks: Iterable[str], skills: Iterable[SkillCard]) -> list[str]:
+    return [*quirks, *(line for skill in skills for line in skill.do)]
+
+
+def _tokens(lines: Sequence[str]) -> list[Told]:
+    """Explain each token that these lines name, and what else healing does."""
+    heals = any("heal " in line for line in lines)
+    healing = [
+        Told(
+            say("What is healed also stops as much Bleed, and loosens a Stun or a Restrain by one step."),
+            Sign("icons", "heal"),
+        )
+    ]
+    said = {word for line in lines if "give " in line or "mark " in line or "immune " in line for word in line.split()}
+    if any(line.endswith("restrain 2") for line in lines):
+        said.add("stun")
+    return [*(healing if heals else []), *(token_told(token) for token in _RULES if token in said)]

@@ -1,0 +1,167 @@
+"""What to look back at when a run is over: what the dice gave beside the usual, and which decision cost most."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import accumulate
+from typing import Final
+
+from squaretactics.bots.game_review import Judgement
+from squaretactics.games.card_tactics import events as e
+from squaretactics.games.card_tactics.dice_luck import Fortune, throws
+from squaretactics.games.card_tactics.explain import explain
+from squaretactics.games.card_tactics.text import unit_name
+from squaretactics.translation import say, say_many, say_tenths
+from squaretactics.ui.card_tactics.game_types import GameSession
+from squaretactics.ui.card_tactics.hints.words import move_words
+from squaretactics.ui.replay.reviewer import Reviewer
+from squaretactics.ui.table.thinker import Thinker
+
+_FAIR: Final = 0.5  # health, that nobody would call luck
+_JUDGED: Final = 4  # of the decisions that seem to have cost most, so many are judged in earnest
+_MINUS: Final = "\N{MINUS SIGN}"
+
+
+def fortune_lines(told: Fortune) -> list[str]:
+    """Say what the dice of a run gave beside the usual; nothing where none met a target."""
+    if told.kindest is None:
+        return []
+    ours = say(
+        "The heroes' dice rolled {taken} damage; usual were {usual}.",
+        taken=told.dealt,
+        usual=say_tenths(told.dealt_expected),
+    )
+    theirs = say(
+        "The enemies' dice rolled {taken}; usual were {usual}.",
+        taken=told.taken,
+        usual=say_tenths(told.taken_expected),
+    )
+    return [ours, theirs, _verdict(told.luck)]
+
+
+def _verdict(luck: float) -> str:
+    if abs(luck) < _FAIR:
+        return say("All in all the dice were fair.")
+    if luck > 0:
+        return say("All in all the dice were kind: {health} health.", health=_signed(luck))
+    return say("All in all the dice were unkind: {health} health.", health=_signed(luck))
+
+
+def rolled_words(session: GameSession, decision: int) -> str:
+    """Say what the dice gave between a decision and the next one; nothing where none were rolled."""
+    counts = accumulate((len(session.deal), *(len(entry.events) for entry in session.history)))
+    ends = [*counts]
+    found = [one for one in throws(session.events) if ends[decision] <= one.event < ends[decision + 1]]
+    if not found:
+        return ""
+    luck = sum(one.luck for one in found)
+    return say("Until the next decision the dice gave {health} health beside the usual.", health=_signed(luck))
+
+
+def costliest(judgements: Iterable[Judgement]) -> Judgement | None:
+    """Return the decision that cost most of those that were judged; None if none certainly cost anything."""
+    return max((judged for judged in judgements if judged.loss_least > 0), key=lambda one: one.loss, default=None)
+
+
+def cost_words(session: GameSession, judged: Judgement) -> str:
+    """Say when a decision was taken, what it was and would better have been, and by how much."""
+    seen = session.view_at(judged.decision, judged.seat)
+    events = (event for entry in session.history[: judged.decision] for event in entry.events)
+    combat, round = _when(events, judged.seat)
+    played = move_words(seen, session.history[judged.decision].move)
+    if seen.actor >= 0 and seen.enemies:
+        played = say("{hero}: {move}", hero=unit_name(seen.unit[seen.actor]), move=played)
+    told = say_many(
+        "What cost most, in combat {combat}, round {round}: {played}. Better: {better}, "
+        "with about {n} more win in 100 such runs.",
+        "What cost most, in combat {combat}, round {round}: {played}. Better: {better}, "
+        "with about {n} more wins in 100 such runs.",
+        max(int(100 * judged.loss + 0.5), 1),
+        combat=combat,
+        round=round,
+        played=played,
+        better=move_words(seen, judged.better),
+    )
+    return f"{told} {explain(seen, judged.better)}".strip()
+
+
+def _when(events: Iterable[e.Event], seat: int) -> tuple[int, int]:
+    """Return in which combat and round a run is after these events."""
+    combat = round = 1
+    for told in events:
+        event = told.event if isinstance(told, e.InRun) else told
+        if isinstance(told, e.InRun) and told.seat != seat:
+            continue
+        if isinstance(event, e.CombatBegan):
+            combat, round = event.combat, 1
+        elif isinstance(event, e.RoundBegan):
+            round = event.round
+    return combat, round
+
+
+class LookingBack:
+    """Finds which decision cost most while the end is shown: all are glanced at, and the likeliest judged."""
+
+    def __init__(self, session: GameSession, thinker: Thinker, seats: Sequence[int]) -> None:
+        self.session, self.seats = session, seats
+        self.reviewer = Reviewer(session, [thinker])
+        self._begun = self._found = False
+        self._told: tuple[Judgement, str] | None = None
+
+    def begin(self) -> None:
+        """Begin, if that has not been done."""
+        if not self._begun:
+            self._begun = True
+            self.reviewer.start(self.seats)
+
+    def update(self) -> bool:
+        """Take in what was found; say whether there is anything new to tell."""
+        if not self.reviewer.working:
+            return False
+        came = self.reviewer.update()
+        self._found = not self.reviewer.working or len(self.reviewer.judgements) >= _JUDGED * len(self.seats)
+        if self._found:
+            self.reviewer.stop()
+        return came
+
+    def stop(self) -> None:
+        """Look no further for now; what is not found yet is looked for when it is begun again."""
+        self.reviewer.stop()
+        self._begun = self._found
+
+    @property
+    def answered(self) -> bool:
+        return self.reviewer.answered
+
+    @property
+    def glancing(self) -> bool:
+        return self.reviewer.glancing
+
+    def words(self, seat: int | None) -> str:
+        """Say what cost most of what a seat decided, or anybody; while that is being found, say so.
+
+        Say nothing of a seat that isn't looked at: a bot's.
+        """
+        if seat is not None and seat not in self.seats:
+            return ""
+        if not self._found:
+            return say("Looking which decision cost most …")
+        judged = self.reviewer.judgements.values()
+        if not judged:
+            return ""
+        found = costliest(one for one in judged if seat is None or one.seat == seat)
+        return (
+            say("No decision is known to have cost a win: nothing that was tried did better.")
+            if found is None
+            else self._cost(found)
+        )
+
+    def _cost(self, judged: Judgement) -> str:
+        """Say what a decision cost; it is asked for again and again while it is shown."""
+        if self._told is None or self._told[0] != judged:
+            self._told = judged, cost_words(self.session, judged)
+        return self._told[1]
+
+
+def _signed(health: float) -> str:
+    return f"{health:+.1f}".replace("-", _MINUS)

@@ -1,0 +1,137 @@
+"""The tale of a run, read off what happened: fight by fight, and what each hero did."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from squaretactics.core.spec import Data
+from squaretactics.games.card_tactics import events as e
+from squaretactics.games.card_tactics.card_language import BLEED
+from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARD_MASK, HEROES, UNIT_OF
+from squaretactics.games.card_tactics.dice_luck import Fortune, fortune, throws
+from squaretactics.games.card_tactics.options import Setup
+from squaretactics.games.card_tactics.state import NOBODY, NOTHING
+from squaretactics.games.card_tactics.summary import runs_apart, summary
+
+Numbers = dict[str, int]
+
+
+@dataclass(slots=True)
+class Fight:
+    """One combat: who came, what was special about it, and how the heroes stood at its end. Cards, not units."""
+
+    number: int
+    event: int = NOTHING
+    enemies: list[int] = field(default_factory=list)  # units: a card may come twice
+    felled: set[int] = field(default_factory=set)
+    fallen: list[int] = field(default_factory=list)  # heroes that fell in it
+    rounds: int = 0
+    won: bool = False
+    health: tuple[tuple[int, int], ...] = ()  # each hero of the team, with the health left
+    happened: list[e.Plain] = field(default_factory=list)
+
+    @property
+    def boss(self) -> bool:
+        return any(unit & CARD_MASK >= BOSSES_FROM for unit in self.enemies)
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A whole run, of one seat in a contest, otherwise of all."""
+
+    team: tuple[int, ...]
+    fights: tuple[Fight, ...]
+    deeds: tuple[Numbers, ...]  # of each hero of the team, by DEEDS
+    won: bool
+    combats: int  # won
+    felled: int
+    rounds: int
+    health: int
+    finished: bool  # not given up
+    fortune: Fortune
+
+    def best(self, deed: str) -> int:
+        """Return the most that any hero has of a deed."""
+        return max((deeds[deed] for deeds in self.deeds), default=0)
+
+
+def runs_of(setup: Setup, events: Sequence[e.Event]) -> list[Run]:
+    """Return the tale of each run, in the order of the seats."""
+    told = summary(setup, events)["runs"]
+    return [_run(run, happened) for run, happened in zip(told, runs_apart(setup, events), strict=True)]
+
+
+def _run(told: Data, happened: list[e.Plain]) -> Run:
+    fights, bled = _fights(happened), _bled_to_death(happened)
+    return Run(
+        team=tuple(UNIT_OF[name] for name in told["team"]),
+        fights=tuple(fights),
+        deeds=tuple(
+            {**deeds, "felled": deeds["felled"] + bled[UNIT_OF[name]]}
+            for name, deeds in ((name, told["heroes"][name]) for name in told["team"])
+        ),
+        won=told["won"],
+        combats=told["combats"],
+        felled=told["felled"],
+        rounds=told["rounds"],
+        health=told["health"],
+        finished=told["finished"],
+        fortune=fortune(throws(happened)),
+    )
+
+
+def _bled_to_death(events: Iterable[e.Plain]) -> Counter[int]:
+    """Count by hero the enemies that fell to nobody's blow while a Bleed of that hero's lay on them."""
+    found: Counter[int] = Counter()
+    given: dict[int, int] = {}  # by enemy, who gave it Bleed last
+    acting = NOBODY
+    for event in events:
+        match event:
+            case e.RoundBegan():
+                acting = NOBODY
+            case e.TurnBegan(unit=unit):
+                acting = unit
+            case e.TokensChanged(unit=unit, token=token, before=before, now=now) if token == BLEED and now > before:
+                given[unit] = acting
+            case e.Fell(unit=unit, by=by) if unit & CARD_MASK >= HEROES:
+                hero = given.pop(unit, NOBODY)
+                if by == NOBODY and hero != NOBODY and hero & CARD_MASK < HEROES:
+                    found[hero] += 1
+    return found
+
+
+def _fights(events: Iterable[e.Plain]) -> list[Fight]:
+    fights: list[Fight] = []
+    stand: dict[int, int] = {}
+    event_to_come = NOTHING
+    for event in events:
+        match event:
+            case e.TeamChosen(units=units, health=full):
+                stand = {unit & CARD_MASK: left for unit, left in zip(units, full, strict=True)}
+            case e.EventRevealed(event=number):
+                event_to_come = number
+            case e.CombatBegan(combat=number):
+                fights.append(Fight(number, event_to_come))
+                event_to_come = NOTHING
+            case e.EnemyCame(unit=unit):
+                fights[-1].enemies.append(unit)
+            case e.RoundBegan():
+                fights[-1].rounds += 1
+            case e.Harmed(unit=unit, health=left) | e.Healed(unit=unit, health=left) if unit & CARD_MASK < HEROES:
+                stand[unit & CARD_MASK] = left
+            case e.Returned(unit=unit, health=left):
+                stand[unit & CARD_MASK] = left
+            case e.Fell(unit=unit) if unit & CARD_MASK < HEROES:
+                stand[unit & CARD_MASK] = 0
+                fights[-1].fallen.append(unit & CARD_MASK)
+            case e.Fell(unit=unit):
+                fights[-1].felled.add(unit)
+            case e.CombatWon():
+                fights[-1].won = True
+        if fights and not (fights[-1].won and fights[-1].health):
+            fights[-1].health = tuple(stand.items())
+        if fights and (not fights[-1].won or isinstance(event, e.CombatWon)):
+            fights[-1].happened.append(event)
+    return fights

@@ -1,0 +1,340 @@
+"""The end of a run: over its table the tale is told, and it is offered where one may go from here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+import pygame
+
+from squaretactics.games.card_tactics.cards import CARD_MASK
+from squaretactics.translation import say
+from squaretactics.ui.card_tactics import artwork, hearts_and_dice
+from squaretactics.ui.card_tactics.ending.ending_picture import Vista
+from squaretactics.ui.card_tactics.ending.fight_words import fight_words, last_fight_words, rounds_words
+from squaretactics.ui.card_tactics.ending.hero_stats_table import DeedTable
+from squaretactics.ui.card_tactics.ending.luck_and_mistakes import LookingBack, fortune_lines
+from squaretactics.ui.card_tactics.ending.outcome import Outcome, run_line
+from squaretactics.ui.card_tactics.ending.run_report import Fight
+from squaretactics.ui.card_tactics.table.sounds import LOST, WON
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.forms.controls import Choice
+from squaretactics.ui.kit.forms.scroller import Scroller
+from squaretactics.ui.kit.forms.widgets import Label, Paragraph
+from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.rounded_boxes import Box
+from squaretactics.ui.kit.sound import Sound
+from squaretactics.ui.table.confetti import LASTS, Confetti
+from squaretactics.ui.table.game_over import OverScene, WaysOn
+
+
+class _Plan(NamedTuple):
+    """Where everything lies on the sheet, from its corner."""
+
+    extent: tuple[float, float]
+    vista: Box
+    title: Box
+    line: Box
+    choice: Box  # whose run is told of, in a Contest
+    fights: Box
+    deeds: Box
+    back: Box  # what to look back at
+    after: Box
+    buttons: Box
+    # Where new deeds are told, and what then gives way to that.
+    notice: Box
+    shorter_fights: Box
+    narrower_buttons: Box
+
+
+_WIDE: Final = _Plan(
+    extent=(1640, 1004),
+    vista=(22, 18, 1596, 150),
+    title=(50, 22, 1540, 96),
+    line=(50, 116, 1540, 44),
+    choice=(44, 172, 1552, 64),
+    fights=(44, 180, 806, 620),
+    deeds=(884, 180, 712, 330),
+    back=(884, 520, 712, 280),
+    after=(50, 812, 1540, 40),
+    buttons=(44, 860, 1552, 92),
+    notice=(1096, 856, 500, 100),
+    shorter_fights=(44, 180, 806, 620),
+    narrower_buttons=(44, 860, 1024, 92),
+)
+_TALL: Final = _Plan(
+    extent=(1120, 1484),
+    vista=(22, 18, 1076, 310),
+    title=(50, 22, 1020, 96),
+    line=(50, 116, 1020, 60),
+    choice=(44, 332, 1032, 64),
+    fights=(44, 342, 1032, 404),
+    deeds=(44, 756, 1032, 280),
+    back=(44, 1046, 1032, 230),
+    after=(50, 1284, 1020, 40),
+    buttons=(44, 1336, 1032, 92),
+    notice=(310, 644, 500, 100),
+    shorter_fights=(44, 342, 1032, 290),
+    narrower_buttons=(44, 1336, 1032, 92),
+)
+_CHOICE: Final = 76  # what the rest moves down for it
+_ROW: Final = 120
+_GAP: Final = 10
+_INSIDE: Final = 16
+_TITLE: Final = theme.HUGE - 24
+_HIGHEST_TITLE: Final = 84  # its letters, however large words are
+
+
+class FightList(Scroller):
+    """The fights of a run, the first on top."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app, "fights")
+        self.fights: tuple[Fight, ...] = ()
+
+    def show(self, fights: tuple[Fight, ...]) -> None:
+        """Tell of these fights, from the last ones."""
+        self.fights, self.count = fights, len(fights)
+        self.first = 0
+
+    def shows(self) -> Sequence[str]:
+        return list(map(fight_words, self.fights))
+
+    @property
+    def in_sight(self) -> int:
+        return max((self.rect.height + self.app.unit(_GAP)) // self._line, 1)
+
+    @property
+    def _line(self) -> int:
+        return max(self.app.unit(_ROW), self.app.letters(_ROW * 3 // 4))
+
+    def key(self, event: pygame.event.Event) -> bool:
+        wanted = self.led_to(event.key, self.first, self.count - self.in_sight)
+        if wanted is None:
+            return False
+        self.scroll_to(wanted)
+        return True
+
+    def draw(self, target: pygame.Surface) -> None:
+        self.scroll_to(self.first)
+        gap = self.app.unit(_GAP)
+        high = (self.rect.height + gap) // self.in_sight - gap if self.scrolls else self._line - gap
+        right = self.track.left - gap if self.scrolls else self.rect.right
+        top = self.rect.top
+        for index in self.shown:
+            self._draw_fight(target, pygame.Rect(self.rect.left, top, right - self.rect.left, high), self.fights[index])
+            top += high + gap
+        self.draw_bar(target, paper=True)
+
+    def _draw_fight(self, target: pygame.Surface, row: pygame.Rect, fight: Fight) -> None:
+        app, painter, tones = self.app, self.app.painter, self.tones
+        well = painter.panel(
+            row.size, app.unit(theme.RADIUS), tones.well, theme.GOOD if fight.won else theme.BAD, app.unit(4)
+        )
+        target.blit(well, row, special_flags=BLEND)
+        across = min(row.height * 3 // 5, app.unit(72))
+        badge = pygame.Rect(0, 0, across, across)
+        badge.midleft = row.left + app.unit(16), row.centery
+        disc = painter.panel(badge.size, across // 2, theme.GOOD if fight.won else theme.BAD, theme.INK, app.unit(3))
+        target.blit(disc, badge, special_flags=BLEND)
+        digit = painter.text(str(fight.number), "display", across // 2, theme.WHITE)
+        target.blit(digit, digit.get_rect(center=badge.center), special_flags=BLEND)
+        left = badge.right + app.unit(18)
+        right = self._draw_health(target, row, fight)
+        self._draw_enemies(target, pygame.Rect(left, row.top, right - left, row.height), fight)
+
+    def _draw_enemies(self, target: pygame.Surface, place: pygame.Rect, fight: Fight) -> None:
+        """Draw who came, those that fell paler, and below how long it took."""
+        app, painter = self.app, self.app.painter
+        said = painter.fitted(rounds_words(fight), "text", app.letters(theme.TINY), self.tones.soft, place.width)
+        across = min(place.height - said.get_height() - app.unit(18), place.width // max(len(fight.enemies), 4))
+        for number, unit in enumerate(fight.enemies):
+            face = artwork.medal(painter, unit & CARD_MASK, across - app.unit(6))
+            spot = face.get_rect(topleft=(place.left + number * across, place.top + app.unit(8)))
+            if unit in fight.felled:
+                face = painter.faded(face, ("felled", unit & CARD_MASK, face.get_size()), 110)
+            target.blit(face, spot, special_flags=BLEND)
+        bottom = place.bottom - app.unit(8)
+        target.blit(said, said.get_rect(bottomleft=(place.left, bottom)), special_flags=BLEND)
+
+    def _draw_health(self, target: pygame.Surface, row: pygame.Rect, fight: Fight) -> int:
+        """Draw how the heroes stood afterwards, and return where that begins."""
+        app, painter = self.app, self.app.painter
+        each = min(row.height * 3 // 4, app.unit(96))
+        left = row.right - app.unit(12) - each * len(fight.health)
+        for number, (card, health) in enumerate(fight.health):
+            box = pygame.Rect(left + number * each, 0, each, row.height - app.unit(14))
+            box.centery = row.centery
+            face = artwork.medal(painter, card, min(box.height * 3 // 5, box.width - app.unit(6)))
+            if not health:
+                face = painter.faded(face, ("down", card, face.get_size()), 90)
+            target.blit(face, face.get_rect(midtop=box.midtop), special_flags=BLEND)
+            sign = min(box.height * 2 // 5, box.width // 2)
+            heart = hearts_and_dice.heart(painter, sign, bool(health))
+            digit = painter.text(str(health), "strong", max(sign * 4 // 5, theme.TINY // 3), theme.INK)
+            wide = sign + digit.get_width()
+            spot = heart.get_rect(bottomleft=(box.centerx - wide // 2, box.bottom))
+            target.blit(heart, spot, special_flags=BLEND)
+            target.blit(digit, digit.get_rect(midleft=spot.midright), special_flags=BLEND)
+        return left - app.unit(10)
+
+
+class OnPaper(Paragraph):
+    """A line on a slip of paper, so that it is read before a picture."""
+
+    def draw(self, target: pygame.Surface) -> None:
+        app, whole = self.app, self.rect
+        if not self.words:
+            return
+        wide = app.painter.text(self.words, self.face, self.letters, theme.INK).get_width()
+        slip = whole.inflate(-max(whole.width - wide - 2 * app.unit(_INSIDE), 0), 0)
+        target.blit(app.painter.panel(slip.size, app.unit(theme.RADIUS), theme.PAPER), slip, special_flags=BLEND)
+        super().draw(target)
+
+
+class LookBack(Paragraph):
+    """What the dice gave, and what cost most, on a plate of its own."""
+
+    def draw(self, target: pygame.Surface) -> None:
+        app, whole = self.app, self.rect
+        if not self.words:
+            return
+        well = app.painter.panel(whole.size, app.unit(theme.RADIUS), self.tones.well, None, 0)
+        target.blit(well, whole, special_flags=BLEND)
+        self.rect = whole.inflate(-2 * app.unit(_INSIDE), -app.unit(_INSIDE))
+        super().draw(target)
+        self.rect = whole
+
+
+class EndingScene(OverScene):
+    """Tells how the run went."""
+
+    def __init__(
+        self,
+        app: App,
+        outcome: Outcome,
+        ways: WaysOn,
+        sound: Sound | None = None,
+        looking: LookingBack | None = None,
+    ) -> None:
+        super().__init__(app, ways)
+        self.outcome, self.looking = outcome, looking
+        add = self.form.add
+        self.vista = add(Vista(app, not outcome.lost))
+        self.title = add(Label(app, outcome.title, size=_TITLE, face="display", paper=True, align="centre"))
+        self.line = add(OnPaper(app, outcome.line, size=theme.BODY, paper=True, align="centre"))
+        self.choice: Choice[int] | None = None
+        first = outcome.told_first
+        if outcome.names:
+            ways_of = [
+                (seat, say("{name}: {combats}", name=name, combats=outcome.runs[seat].combats))
+                for seat, name in enumerate(outcome.names)
+            ]
+            self.choice = add(Choice(app, "whose run", ways_of, first, self.tell, size=theme.SMALL, paper=True))
+            self.choice.called = say("Whose run")
+        self.fights = add(FightList(app))
+        self.deeds = add(DeedTable(app))
+        self.look_back = add(LookBack(app, "", size=theme.SMALL, paper=True))
+        self.after = add(Paragraph(app, outcome.after, size=theme.BODY - 4, paper=True, align="centre"))
+        self.offer("play again", say("Play again"))
+        self.confetti = Confetti(app, [theme.ACCENT, theme.GOOD, hearts_and_dice.HEART])
+        self.tell(first)
+        if sound is not None:
+            sound.play(LOST if outcome.lost else WON)
+
+    def tell(self, seat: int) -> None:
+        """Tell of a seat's run."""
+        run = self.outcome.runs[seat]
+        self.fights.show(run.fights)
+        self.deeds.run, self.told = run, seat
+        self._tell_what_to_look_back_at()
+        if self.outcome.names:
+            self.after.words = self.outcome.after or run_line(run)
+
+    def _tell_what_to_look_back_at(self) -> None:
+        run = self.outcome.runs[self.told]
+        dice = fortune_lines(run.fortune)[-1:] if self.outcome.names else fortune_lines(run.fortune)
+        lines = [last_fight_words(run.fights) if run.finished else "", " ".join(dice)]
+        if self.looking is not None and run.team:
+            lines.append(self.looking.words(self.told if self.outcome.names else None))
+        self.look_back.words = "\n".join(line for line in lines if line)
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        if self.looking is None:
+            return
+        if self.since > LASTS:  # until then the processor is left to the confetti
+            self.looking.begin()
+        before = self.look_back.words
+        self.looking.update()
+        self._tell_what_to_look_back_at()
+        self.app.dirty |= self.look_back.words != before
+
+    def leave(self) -> None:
+        if self.looking is not None:
+            self.looking.stop()
+        super().leave()
+
+    @property
+    def answered(self) -> bool:
+        return self.looking is not None and self.looking.answered
+
+    @property
+    def resting(self) -> bool:
+        glancing = self.looking is not None and self.looking.glancing
+        return not glancing and (self.app.reduced_motion or not self.cheers or self.since > LASTS) and super().resting
+
+    @property
+    def cheers(self) -> bool:
+        return bool(self.outcome.result.winners) and not self.outcome.lost
+
+    # Where everything is.
+    @property
+    def _plan(self) -> _Plan:
+        return _TALL if self.app.tall else _WIDE
+
+    @property
+    def extent(self) -> tuple[float, float]:
+        return self._plan.extent
+
+    @property
+    def notice_box(self) -> Box:
+        return self._plan.notice
+
+    def layout(self, size: tuple[int, int]) -> None:
+        super().layout(size)
+        plan = self._plan
+        self.vista.rect = self._box(plan.vista)
+        self.title.rect, self.line.rect = self._box(plan.title), self._box(plan.line)
+        self.title.pixels = min(self.app.letters(_TITLE), self.app.unit(_HIGHEST_TITLE))
+        down = 0
+        if self.choice is not None:
+            self.choice.rect, down = self._box(plan.choice), _CHOICE
+        left, top, width, height = plan.shorter_fights if self.notice.badges else plan.fights
+        self.fights.rect = self._box((left, top + down, width, height - down))
+        self.fights.takes_focus = self.fights.scrolls
+        beside = 0 if self.app.tall else down
+        self.deeds.rect = self._box(plan.deeds).move(0, self.app.unit(beside))
+        self.look_back.rect = self._box((*plan.back[:3], plan.back[3] - beside)).move(0, self.app.unit(beside))
+        self.after.rect = self._box(plan.after)
+        (left, top), (x, y, width, height) = self.corner, plan.narrower_buttons if self.notice.badges else plan.buttons
+        self.lay_buttons((left + x, top + y, width, height))
+
+    def _box(self, box: Box) -> pygame.Rect:
+        (left, top), (x, y, width, height) = self.corner, box
+        return self.app.place(left + x, top + y, width, height)
+
+    def draw(self, target: pygame.Surface) -> None:
+        super().draw(target)
+        if self.cheers and not self.app.reduced_motion:
+            for rect in self._free(target.get_rect()):
+                target.set_clip(rect)
+                self.confetti.draw(target, self.since)
+            target.set_clip(None)
+
+    def _free(self, window: pygame.Rect) -> Sequence[pygame.Rect]:
+        """Return where confetti may fall: over the view and beside the sheet, but over no numbers."""
+        sheet, high = self._box((0, 0, *self.extent)), self.vista.rect.bottom
+        beside = (0, high, sheet.left, window.bottom), (sheet.right, high, *window.size)
+        return [pygame.Rect(side) for side in ((0, 0, window.right, high), *beside)]

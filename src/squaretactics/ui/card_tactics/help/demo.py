@@ -1,0 +1,258 @@
+"""Half a minute that plays by itself, at a real table: what the game is about, in a few short sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Final, NamedTuple
+
+import pygame
+
+from squaretactics.core.session import HUMAN, Seat
+from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES, SKILLS, UNITS
+from squaretactics.games.card_tactics.moves import Move
+from squaretactics.games.card_tactics.odds_and_intents import odds
+from squaretactics.games.card_tactics.text import TITLE, unit_name
+from squaretactics.translation import Message, mark, say, say_marked, say_percent
+from squaretactics.ui.card_tactics import artwork
+from squaretactics.ui.card_tactics.card_text import skill_told
+from squaretactics.ui.card_tactics.help.demo_game import staged
+from squaretactics.ui.card_tactics.play.combat_forecast import ACTED, Foreseen, foreseen, per_cent
+from squaretactics.ui.card_tactics.play.intents import IntentDrawing, rows_of
+from squaretactics.ui.card_tactics.table.base_drawing import GOLD, LEATHER, PAGE, area
+from squaretactics.ui.card_tactics.table.camp import Fireside
+from squaretactics.ui.card_tactics.table.camp_items import Blanket
+from squaretactics.ui.card_tactics.table.drawing import TableDrawing
+from squaretactics.ui.card_tactics.table.scene import CardTableScene
+from squaretactics.ui.card_tactics.table.scenery import CAMP, PLACES
+from squaretactics.ui.game_ui import Stage
+from squaretactics.ui.kit.announcement import Told
+from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.prerender import Drawing
+from squaretactics.ui.table.common_words import SKIPS
+
+_LEADER: Final = mark("Robin")
+_STILL: Final = 4.6  # seconds for which a page is shown where nothing moves
+_SKIPS: Final = frozenset((pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN))
+
+
+class Beat(NamedTuple):
+    """What is said before anything moves and for how long, what is said then, and how long it stays at the end."""
+
+    words: Message
+    reading: float
+    then: Message
+    stays: float
+
+
+# One for each staged moment.
+BEATS: Final = (
+    Beat(mark("Three heroes set out to find a Dragon."), 2.4, mark("Three heroes set out to find a Dragon."), 0.0),
+    Beat(mark("Enemies stand in their way."), 0.3, mark("They show what they will do, and at whom."), 3.0),
+    Beat(
+        mark("A skill tells how likely it hits."),
+        2.6,
+        mark("Two dice: reach the number in the shield, and it hits."),
+        0.4,
+    ),
+    Beat(mark("Fire Punch! Up close it burns best."), 2.0, mark("Twice the number is a critical hit."), 0.4),
+    Beat(mark("Between fights they rest by the fire."), 1.6, mark("What they have found on the way helps them."), 1.4),
+    Beat(mark("And at the end waits…"), 0.6, mark("…somebody who hates to be woken. Good luck!"), 2.6),
+)
+
+
+class FirstLookScene(CardTableScene):
+    """Plays moments that are always the same, and goes away at their end, or with any key or click."""
+
+    def __init__(self, stage: Stage) -> None:
+        self._moments = staged()
+        super().__init__(
+            stage.app, [Seat(say_marked(_LEADER), HUMAN)], self._moments[0].before, stage.preferences, stage.sound
+        )
+        self.beat = 0
+        self.moves = False  # whether what belongs to the sentence has begun
+        self._since = stage.app.clock()
+        self.drawing = _FirstLookDrawing(self)
+
+    @property
+    def speed(self) -> float:
+        return 1.0  # however quick the player likes the game: this is to be read
+
+    @property
+    def still(self) -> bool:
+        """Say whether there are pages to be seen, and nothing that moves."""
+        return self.app.reduced_motion
+
+    @property
+    def considered(self) -> Move | None:
+        """Return what the acting hero thinks about."""
+        return None if self.moves and not self.still else self._moments[self.beat].considered
+
+    @property
+    def said(self) -> Message:
+        """Return the sentence that is to be read now."""
+        beat = BEATS[self.beat]
+        return beat.then if self.moves else beat.words
+
+    # What is told in words.
+    def to_hear(self) -> Told | None:
+        title = say("{game} shows itself. Any key skips this.", game=say_marked(TITLE))
+        return Told(title, (say_marked(self.said),))
+
+    # Time.
+    def update(self, now: float) -> None:
+        self.show_until(now)
+        if self.director.busy:
+            self._since = now
+        elif not self.moves and now - self._since >= self._reading:
+            self.moves, self._since = True, now
+            moment = self._moments[self.beat]
+            self.show(moment.events, moment.after)
+            if self.still:
+                self.director.hurry()
+            self.app.dirty = True
+            self.director.update(now)
+        elif self.moves and now - self._since >= self._stays:
+            self._go_on(now)
+
+    @property
+    def _reading(self) -> float:
+        return _STILL / 2 if self.still else BEATS[self.beat].reading
+
+    @property
+    def _stays(self) -> float:
+        """Return how long a moment stays, from where it has come to its end."""
+        return _STILL / 2 if self.still else BEATS[self.beat].stays
+
+    def _go_on(self, now: float) -> None:
+        self.app.dirty = True
+        if self.beat == len(BEATS) - 1:
+            self.app.pop()
+            return
+        self.beat += 1
+        self.moves, self._since = False, now
+        before = self._moments[self.beat].before
+        if before != self.view:
+            self.log_panel.clear()  # another day
+            self.look(before)
+
+    @property
+    def resting(self) -> bool:
+        return not self.director.busy
+
+    def upcoming(self) -> Iterator[Drawing]:
+        """Yield the places that it comes to."""
+        layout, scenery = self.layout_now, self.drawing.scenery
+
+        def draw(place: int, target: pygame.Surface) -> None:
+            scenery.draw(target, layout, place, 0.0)
+
+        for place in (CAMP, len(PLACES) - 1):
+            yield partial(draw, place)
+
+    # Input and drawing.
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type in _SKIPS:
+            self.app.pop()
+
+    def draw(self, target: pygame.Surface) -> None:
+        self.drawing.draw()
+        self.canvas.show(target, self.app.shows(self))
+
+
+class _FirstLookDrawing(IntentDrawing):
+    """Draws a table, what is planned and thought about there, and what is said of it."""
+
+    scene: FirstLookScene
+
+    def __init__(self, scene: FirstLookScene) -> None:
+        TableDrawing.__init__(self, scene)  # nobody sits here, or points at anything
+        self.fireside, self.blanket = Fireside(scene), Blanket(scene)
+
+    def draw(self) -> None:
+        """Draw the scene."""
+        display = self.scene.display
+        self.draw_table()
+        if display.camp:
+            self.blanket.draw(tuple(display.items), frozenset(), self.item_used())
+        else:
+            self.draw_items()
+            move = self.scene.considered
+            self.once("skill", (display.acting, move), lambda seen: self._skill(*seen))
+            if not self.draw_dice():
+                self.once("hero", display.acting, self._hero)
+        self.draw_on_top()
+        self.once("said", self.scene.said, self._said)
+        self.once("skip", 0, lambda nothing: self._skip())
+
+    def draw_middle(self) -> None:
+        display = self.scene.display
+        if display.camp:
+            self.fireside.draw([*display.heroes], frozenset(), -1, self.painter.high_contrast)
+            return
+        self.draw_line()
+        self.draw_foreseen()
+
+    # What is to come.
+    def foreseen(self) -> Foreseen:
+        return foreseen(self.scene.view, None)
+
+    def draw_foreseen(self) -> None:
+        """Draw what enemies are about to do, as long as nothing moves, and the odds of what is thought about."""
+        scene = self.scene
+        if scene.director.busy or not scene.display.round:
+            return
+        places = scene.layout_now.line(scene.display.heroes, scene.display.enemies)
+        seen = self.foreseen()
+        self._arrows(places, seen.now)
+        for number, plan in enumerate(seen.now):
+            rows = rows_of(seen, number)
+            if plan.unit in places and plan.fate != ACTED:
+                self.once(("intent", plan.unit), (rows, area(places[plan.unit])), self._intent_at)
+        if scene.considered is None or scene.moves:
+            return
+        for chance in odds(scene.view, scene.considered):
+            rect = places[scene.view.unit[chance.slot]]
+            self.ring(rect, GOLD, 6, 6)
+            plate = pygame.Rect(0, 0, rect.width - 4, self.size(34))
+            plate.midbottom = rect.centerx, scene.layout_now.prompt.top - self.size(14)
+            self.plate(plate, GOLD, theme.INK, 14)
+            hit, critical = (say_percent(per_cent(part)) for part in (chance.hit, chance.critical))
+            words = say("{chance} · {critical} critical", chance=hit, critical=critical)
+            self.words(words, 21, theme.INK, plate.inflate(-self.size(10), -2), "display")
+
+    def _hero(self, unit: int) -> None:
+        """Show who acts, in the inspector."""
+        room = self.scene.layout_now.part("inspector")
+        self.plate(room, LEATHER, theme.INK, 18)
+        if unit < 0:
+            return
+        card = unit & CARD_MASK
+        face = pygame.Rect(room.left + self.size(10), room.top, room.height, room.height)
+        self.put(artwork.figure(self.painter, card, artwork.READY, round(room.height * 0.94)), face)
+        name = pygame.Rect(face.right, room.top, room.right - face.right - self.size(12), room.height)
+        self.words(unit_name(unit), 36, theme.PAPER, name, "display")
+
+    def _skill(self, unit: int, move: Move | None) -> None:
+        """Show what the acting hero thinks about, or both skills."""
+        if unit < 0 or unit & CARD_MASK >= HEROES:
+            return
+        layout, hero = self.scene.layout_now, UNITS[unit & CARD_MASK]
+        skill = hero.skills[0]
+        rect = layout.part("skill 0")
+        self.plate(rect, PAGE, theme.INK, 14)
+        room = rect.inflate(-self.size(24), -self.size(24))
+        self.told([skill_told(skill)], 24, theme.INK, room)
+        if move is not None and say_marked(SKILLS[move[1]].name) == say_marked(skill.name):
+            self.ring(rect, GOLD, 2, 6)
+
+    # What is said.
+    def _said(self, words: Message) -> None:
+        rect = self.scene.layout_now.part("prompt").inflate(0, self.size(16))
+        self.plate(rect, edge=GOLD, corner=34)
+        self.words(say_marked(words), 38, GOLD, rect.inflate(-self.size(50), -self.size(8)), "display")
+
+    def _skip(self) -> None:
+        rect = self.scene.layout_now.part("skill 1")
+        self.plate(rect)
+        self.words(self.scene.app.said(SKIPS), 27, theme.TEXT, rect.inflate(-self.size(24), -self.size(20)), "display")

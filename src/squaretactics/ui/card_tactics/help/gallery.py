@@ -1,0 +1,272 @@
+"""All 66 cards, each with every word on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, Literal, NamedTuple
+
+import pygame
+
+from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARDS, EVENTS, HEROES, ITEMS, UNITS
+from squaretactics.games.card_tactics.text import CREDIT, event_name, item_name, unit_name
+from squaretactics.translation import Message, mark, say, say_marked
+from squaretactics.ui.card_tactics import artwork
+from squaretactics.ui.card_tactics.card_text import event_told, item_facts, item_told, unit_facts, unit_told
+from squaretactics.ui.card_tactics.icon_paragraph import ToldPassage
+from squaretactics.ui.card_tactics.icon_pictures import row
+from squaretactics.ui.card_tactics.icons import Told, item_signs
+from squaretactics.ui.card_tactics.printables.pieces import PRINTS
+from squaretactics.ui.card_tactics.statistics.card_counts import KnownCards
+from squaretactics.ui.card_tactics.unit_card import DESIGN, CardLook, card_picture
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.forms.controls import Choice
+from squaretactics.ui.kit.forms.form import FormScene
+from squaretactics.ui.kit.forms.paper_sheet import lay_sheet
+from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph, Widget
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.rounded_boxes import Box
+from squaretactics.ui.kit.paint.theme import BODY, INK, PAPER_SHADE, SMALL, TITLE
+from squaretactics.ui.printing.scene import PrintScene
+from squaretactics.ui.table.gallery_item import Exhibit
+
+Kind = Literal["heroes", "enemies", "bosses", "items", "events"]
+
+
+class Shelf(NamedTuple):
+    """Cards of one kind: what they are called together, which they are, and in how many columns they stand."""
+
+    name: Message
+    cards: range
+    columns: int
+
+
+SHELVES: Final[dict[Kind, Shelf]] = {
+    "heroes": Shelf(mark("Heroes"), range(HEROES), 3),
+    "enemies": Shelf(mark("Enemies"), range(HEROES, BOSSES_FROM), 5),
+    "bosses": Shelf(mark("Bosses"), range(BOSSES_FROM, CARDS), 3),
+    "items": Shelf(mark("Items"), range(len(ITEMS)), 5),
+    "events": Shelf(mark("Events"), range(len(EVENTS)), 3),
+}
+
+
+class _Plan(NamedTuple):
+    """Where everything lies on a design."""
+
+    print: Box
+    kinds: Box
+    cards: Box
+    sheet: Box
+    picture: Box
+    title: Box
+    facts: Box
+    words: Box
+    known: Box
+    credit: Box
+
+
+_WIDE: Final = _Plan(
+    print=(560, 46, 180, 72),
+    kinds=(764, 44, 1086, 76),
+    cards=(70, 156, 950, 864),
+    sheet=(1060, 156, 790, 804),
+    picture=(1096, 186, 220, 268),
+    title=(1340, 216, 476, 80),
+    facts=(1340, 304, 476, 100),
+    words=(1104, 474, 704, 414),
+    known=(1104, 894, 704, 44),
+    credit=(1060, 972, 790, 56),
+)
+_TALL: Final = _Plan(
+    print=(930, 46, 220, 72),
+    kinds=(50, 134, 1100, 72),
+    cards=(50, 226, 1100, 640),
+    sheet=(50, 884, 1100, 580),
+    picture=(84, 904, 190, 196),
+    title=(290, 922, 820, 76),
+    facts=(290, 1000, 820, 84),
+    words=(94, 1116, 1012, 282),
+    known=(94, 1402, 1012, 44),
+    credit=(50, 1478, 1100, 56),
+)
+_GAP: Final = 14
+
+
+class Card(Exhibit):
+    """A card that can be chosen, by its picture and its name."""
+
+    def __init__(self, app: App, kind: Kind, number: int, chosen: Callable[[Card], None]) -> None:
+        super().__init__(app, f"{kind} {number}", lambda: chosen(self))
+        self.kind, self.number = kind, number
+
+    @property
+    def title(self) -> str:
+        if self.kind == "items":
+            return item_name(self.number)
+        return event_name(self.number) if self.kind == "events" else unit_name(self.number)
+
+    @property
+    def facts(self) -> str:
+        """Say what kind of card it is."""
+        if self.kind == "items":
+            return item_facts(self.number)
+        return say("Event") if self.kind == "events" else unit_facts(self.number)
+
+    @property
+    def told(self) -> list[Told]:
+        """Return every word on it, explained."""
+        if self.kind == "items":
+            return item_told(self.number)
+        return event_told(self.number) if self.kind == "events" else unit_told(self.number)
+
+    def experience(self, known: KnownCards) -> str:
+        """Say what came of it in one's own runs."""
+        if self.kind == "items":
+            return known.of_item(self.number)
+        return known.of_event(self.number) if self.kind == "events" else known.of_unit(self.number)
+
+    def named(self) -> str:
+        return say("{title}, card", title=self.title)
+
+    @property
+    def stands(self) -> bool:
+        """Say whether it is somebody who stands in the line."""
+        return self.kind not in ("items", "events")
+
+    def picture(self, across: int) -> pygame.Surface:
+        part = across / min(self.window.size)
+        return self.fitting((round(self.window.width * part), round(self.window.height * part)))
+
+    def fitting(self, room: tuple[int, int]) -> pygame.Surface:
+        """Return the card as large as a room allows."""
+        painter = self.app.painter
+        if self.kind == "items":
+            return artwork.item(painter, self.number, min(room))
+        if self.kind == "events":
+            return artwork.event(painter, self.number, min(room[0], room[1] * 3 // 2))
+        unit, width = UNITS[self.number], min(room[0], round(room[1] * DESIGN[0] / DESIGN[1]))
+        look = CardLook(self.number, unit.health, unit.health, unit.defense)
+        return card_picture(painter, look, (width, round(width * DESIGN[1] / DESIGN[0])))
+
+    @property
+    def window(self) -> pygame.Rect:
+        if self.stands:
+            return self.rect  # its name is on it
+        band = self.app.letters(SMALL) * 7 // 4
+        return pygame.Rect(self.rect.left, self.rect.top, self.rect.width, self.rect.height - band)
+
+    def draw(self, target: pygame.Surface) -> None:
+        super().draw(target)
+        if self.stands:
+            return
+        app = self.app
+        band = pygame.Rect(self.rect.left, self.window.bottom, self.rect.width, self.rect.bottom - self.window.bottom)
+        words = app.painter.fitted(self.title, "strong", app.letters(SMALL), INK, band.width - app.unit(12))
+        target.blit(words, words.get_rect(center=(band.centerx, band.centery - app.unit(4))), special_flags=BLEND)
+
+
+class Portrait(Widget):
+    """The chosen card, large, with its numbers."""
+
+    takes_focus = False
+    card: Card
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app, "portrait", paper=True)
+
+    def draw(self, target: pygame.Surface) -> None:
+        app, rect, card = self.app, self.rect, self.card
+        if card.stands:
+            picture = card.fitting(rect.size)
+            target.blit(picture, picture.get_rect(center=rect.center), special_flags=BLEND)
+            return
+        back = app.painter.panel(rect.size, app.unit(24), PAPER_SHADE, INK, app.unit(4))
+        target.blit(back, rect, special_flags=BLEND)
+        picture = card.fitting((round(rect.width * 0.86), round(rect.height * 0.8)))
+        target.blit(picture, picture.get_rect(center=rect.center), special_flags=BLEND)
+        if card.kind == "items":
+            self._draw_signs(target)
+
+    def _draw_signs(self, target: pygame.Surface) -> None:
+        """Show when an item is used, and when it comes back."""
+        high = self.app.letters(40)
+        picture = row(self.app.painter, item_signs(ITEMS[self.card.number]), high, self.rect.width)
+        place = picture.get_rect(midbottom=(self.rect.centerx, self.rect.bottom + high // 4))
+        target.blit(picture, place, special_flags=BLEND)
+
+
+class GalleryScene(FormScene):
+    """Shows the cards of one kind; whichever is chosen is told word by word."""
+
+    folds = True
+
+    def __init__(self, app: App, known: KnownCards) -> None:
+        super().__init__(app)
+        self.known = known
+        self.kind: Kind = "heroes"
+        self.cards: list[Card] = []
+        self.show("heroes")
+
+    def show(self, kind: Kind) -> None:
+        """Show the cards of a kind."""
+        app, add = self.app, self.form.add
+        self.kind = kind
+        self.form.remove_all()
+        add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
+        hint = say("Sheets to print, cut out and play with.")
+        self.print = add(Button(app, "print", say("Print"), self._print, size=BODY, hint=hint))
+        self.heading = add(Label(app, say("All cards"), size=TITLE + 12, face="display"))
+        ways: list[tuple[Kind, str]] = [(name, say_marked(shelf.name)) for name, shelf in SHELVES.items()]
+        self.kinds = add(Choice(app, "kind", ways, kind, self.show))
+        self.kinds.called = say("Cards")
+        self.cards = [add(Card(app, kind, number, self.choose)) for number in SHELVES[kind].cards]
+        self.portrait = add(Portrait(app))
+        self.title = add(Label(app, "", size=TITLE - 2, face="display", paper=True))
+        self.facts = add(Paragraph(app, "", size=SMALL, paper=True, soft=True))
+        self.words = add(ToldPassage(app, "", size=BODY, face="text", paper=True))
+        self.experience = add(Label(app, "", size=SMALL, face="strong", paper=True))
+        self.credit = add(Paragraph(app, say_marked(CREDIT), size=SMALL - 4, face="text", soft=True))
+        self.form.focus_on(self.kinds)
+        self.choose(self.cards[0])
+        self.layout(app.size)
+
+    def _print(self) -> None:
+        self.app.push(PrintScene(self.app, PRINTS))
+
+    def choose(self, card: Card) -> None:
+        """Tell all about a card."""
+        for other in self.cards:
+            other.on = other is card
+        self.portrait.card = card
+        self.title.words, self.facts.words = card.title, card.facts
+        self.words.tell(card.told)
+        self.experience.words = card.experience(self.known)
+
+    # Where everything is.
+    @property
+    def _plan(self) -> _Plan:
+        return _TALL if self.app.tall else _WIDE
+
+    def layout(self, size: tuple[int, int]) -> None:
+        place, plan = self.app.place, self._plan
+        edge = 50 if self.app.tall else 70
+        self.form.find("back").rect = place(edge, 42, 80, 80)
+        self.heading.rect = place(edge + 106, 42, 370 if not self.app.tall else 700, 80)
+        self.print.rect = place(*plan.print)
+        self.kinds.rect = place(*plan.kinds)
+        left, top, width, height = plan.cards
+        columns = SHELVES[self.kind].columns
+        rows = -(-len(self.cards) // columns)
+        across, down = (width + _GAP) / columns, (height + _GAP) / rows
+        for index, card in enumerate(self.cards):
+            row, column = divmod(index, columns)
+            card.rect = place(left + column * across, top + row * down, across - _GAP, down - _GAP)
+        self.portrait.rect = place(*plan.picture)
+        self.title.rect = place(*plan.title)
+        self.facts.rect = place(*plan.facts)
+        self.words.rect = place(*plan.words)
+        self.experience.rect = place(*plan.known)
+        self.credit.rect = place(*plan.credit)
+
+    def draw_behind(self, target: pygame.Surface) -> None:
+        """Lay the sheet on the table."""
+        lay_sheet(self.app, target, self.app.place(*self._plan.sheet))

@@ -1,0 +1,119 @@
+"""How to play: a few pages, each with one picture and one idea."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from squaretactics.translation import mark, say
+from squaretactics.ui.card_tactics.help.page_pictures import VIGNETTES, Vignette
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.device_text import ByHand
+from squaretactics.ui.kit.forms.widgets import Button
+from squaretactics.ui.kit.paint.rounded_boxes import Box
+from squaretactics.ui.kit.paint.theme import BODY
+from squaretactics.ui.table.how_to_play import Page, PagesScene
+
+PAGES: Final = (
+    Page(
+        mark("Five combats"),
+        (
+            mark("Choose three of six heroes and lead them from the meadow to the Dragon's peak."),
+            mark("Win five combats and the run is yours. When all three are down, it is over."),
+        ),
+    ),
+    Page(
+        mark("Two lines"),
+        (
+            mark("Heroes stand left, enemies right. Place 1 is next to the banner, and nobody crosses it."),
+            mark("Count the steps from one to the other: that is the distance which every range speaks of."),
+        ),
+    ),
+    Page(
+        mark("The farthest acts first"),
+        (
+            mark("Heroes and enemies take turns. On each side, the one farthest from the banner who is ready acts."),
+            mark("When all have acted, the next round begins. The ribbon on top shows the order."),
+            ByHand(
+                mark("Space hurries a turn, N goes on to the next hero, H asks for a hint."),
+                mark("{south} hurries a turn, {west} goes on to the next hero, {north} asks for a hint."),
+                mark("A tap hurries a turn. Hints are at the top."),
+            ),
+        ),
+    ),
+    Page(
+        mark("Dice against a shield"),
+        (
+            mark("Two dice plus the attack's number. Reach the number in the shield: a hit takes 1 health."),
+            mark("Twice that number is a critical hit, and takes 2."),
+        ),
+    ),
+    Page(
+        mark("Skills reach so far"),
+        (
+            mark("A hero's action is one skill, one item, or nothing. Its range says how near or far a target may be."),
+            mark("A footprint is a step that you may take, before or after. Flames do not spare friends!"),
+        ),
+    ),
+    Page(
+        mark("They show their plans"),
+        (
+            mark("Above each enemy stands its next skill, and at whom. Third in line, it uses its second skill."),
+            ByHand(
+                mark("Point at an action, and see how their plans would change: if it hits, and if it misses."),
+                mark("Go to an action, and see how their plans would change: if it hits, and if it misses."),
+                mark("Hold an action, and see how their plans would change: if it hits, and if it misses."),
+            ),
+        ),
+    ),
+    Page(
+        mark("Push and pull"),
+        (
+            mark("A pull is a step towards the banner, a push a step away. Whoever stands there changes places."),
+            mark("Out of reach, out of turn, or into another skill: this is how combats are won."),
+        ),
+    ),
+    Page(
+        mark("Six tokens"),
+        (
+            mark("Attack and Defense count once, all together. Bleed takes 1 health after an action."),
+            mark("A Counter strikes back. Restrain forbids own steps, twice makes a Stun: an action lost."),
+        ),
+    ),
+    Page(
+        mark("Treasure, Camp, event"),
+        (
+            mark(
+                "A won combat brings three items, better ones if a boss was there. In Camp the fallen stand up again."
+            ),
+            mark("Heal, put the heroes in order and go on. An event then changes the next combat."),
+        ),
+    ),
+)
+
+
+_WATCH_WIDE: Final[Box] = (1370, 52, 480, 80)
+_WATCH_TALL: Final[Box] = (690, 28, 460, 80)
+
+
+class HowToPlayScene(PagesScene):
+    """The pages of Card Tactics."""
+
+    def __init__(self, app: App, watch: Callable[[], None]) -> None:
+        """Show the first page; `watch` lets half a minute of the game be seen."""
+        self._watch = watch
+        super().__init__(app, PAGES)
+
+    def build_pictures(self) -> None:
+        app, words, hint = self.app, say("Watch half a minute"), say("Moments of a run, by themselves.")
+        self.watch = self.form.add(Button(app, "watch", words, self._watch, icon="play", size=BODY, hint=hint))
+        self.picture = self.form.add(Vignette(app))
+
+    def show_picture(self) -> None:
+        self.picture.page = partial(VIGNETTES[self.page], self.picture)
+        self.picture.rect = self.picture_place
+
+    def layout(self, size: tuple[int, int]) -> None:
+        super().layout(size)
+        self.watch.rect = self.app.place(*(_WATCH_TALL if self.app.tall else _WATCH_WIDE))

@@ -1,0 +1,160 @@
+"""Small signs for what cards do: what happens, when, and how much of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final, Literal, NamedTuple
+
+from squaretactics.games.card_tactics.card_language import (
+    ATTACK,
+    GIVE,
+    IMMUNE,
+    IN_PLACE,
+    IT,
+    MARK,
+    MARK_IDS,
+    MORE_ATTACK,
+    MORE_DEFENSE,
+    MORE_HEALING,
+    NO_CONDITION,
+    NO_CRITICAL,
+    NOT_ALONE,
+    ON_CRIT,
+    ON_HIT,
+    RESTRAIN,
+    REVIVE,
+    SELF,
+    TOKEN_IDS,
+    TRIGGERS,
+    USING_ITEM,
+    VERB_IDS,
+    Line,
+    Passive,
+    calls_at_a_fall,
+    compiled,
+    event_rule,
+    quirk,
+)
+from squaretactics.games.card_tactics.cards import EventCard, ItemCard, SkillCard
+from squaretactics.games.card_tactics.event_text import signed
+
+
+class Sign(NamedTuple):
+    """A sign or the badge of a token, with a number beside it or none."""
+
+    folder: Literal["icons", "tokens"]
+    name: str
+    number: str = ""
+
+
+class Told(NamedTuple):
+    """A paragraph, the sign that stands before it, and those that tell the same as its words."""
+
+    words: str
+    sign: Sign | None = None
+    whole: tuple[Sign, ...] = ()
+
+
+# By what a quirk reacts to, and by what it adds to.
+_TRIGGERS: Final = (*("roll", "miss", "hurt", "kills", "falls", "ally_falls", "half", "round", "won", "enemy_falls"),)
+assert len(_TRIGGERS) == TRIGGERS
+_ADDED: Final = {
+    MORE_ATTACK: "attack",
+    MORE_DEFENSE: "defense",
+    MORE_HEALING: "heal",
+    NO_CRITICAL: "no_critical",
+    IMMUNE: "immune",
+}
+_WHEN: Final = {ON_HIT: "hit", ON_CRIT: "critical"}
+_CONDITIONS: Final = {NOT_ALONE: "not_alone", USING_ITEM: "using_item"}
+_MARKS: Final = {kind: name for name, kind in MARK_IDS.items()}
+
+
+def token_sign(name: str, amount: int = 1) -> Sign:
+    """Return the badge of a token, with how many there are unless it is one."""
+    return Sign("tokens", name, "" if amount == 1 else str(amount) if amount > 0 else signed(amount))
+
+
+def _icon(name: str, number: str = "") -> Sign:
+    return Sign("icons", name, number)
+
+
+def line_signs(line: Line) -> list[Sign]:
+    """Return what one instruction does, and then what it does on a hit."""
+    if line.verb == ATTACK:
+        strikes = "roll" if line.harmless else "attack"  # no swords where no health is taken
+        return [_icon(strikes, signed(line.amount) if line.amount else ""), *program_signs(line.lines)]
+    if line.verb in (GIVE, MARK):
+        handed = [] if line.who in (SELF, IT) else [_icon("give" if line.verb == GIVE else "mark")]
+        if line.verb == MARK:
+            return [*handed, token_sign(_MARKS[line.token])]
+        if line.token == RESTRAIN:
+            return [*handed, token_sign("restrain" if line.amount == 1 else "stun")]
+        return [*handed, token_sign(TOKEN_IDS[line.token], line.amount)]
+    counted = line.amount > 1 or line.verb == REVIVE
+    return [_icon(VERB_IDS[line.verb], str(line.amount) if counted else "")]
+
+
+def program_signs(lines: Iterable[Line]) -> list[Sign]:
+    """Return what some instructions do, each after what it depends on."""
+    found: list[Sign] = []
+    when = 0
+    for line in lines:
+        if line.when != when and line.when in _WHEN:
+            found.append(_icon(_WHEN[line.when]))
+        when = line.when
+        found += line_signs(line)
+    return found
+
+
+def effect_signs(lines: Iterable[Line]) -> list[Sign]:
+    """Return what some instructions do besides attacking, each once, without when and to whom."""
+    left_out = {_icon(name) for name in ("give", "mark", *_WHEN.values())}
+    every = [sign for line in lines for sign in (line_signs(line)[1:] if line.verb == ATTACK else line_signs(line))]
+    return [sign for sign in dict.fromkeys(every) if sign not in left_out]
+
+
+def quirk_signs(texts: Iterable[str]) -> list[Sign]:
+    """Return when a quirk counts, and what it does."""
+    found: dict[Sign, None] = {}
+    for text in texts:
+        one = quirk(text)
+        if isinstance(one, Passive):
+            if one.condition != NO_CONDITION:
+                place = f"place_{one.condition - IN_PLACE}"
+                found[_icon(_CONDITIONS.get(one.condition, place))] = None
+            found[_icon(_ADDED[one.kind], signed(one.amount) if one.amount else "")] = None
+        else:
+            found |= dict.fromkeys((_icon(_TRIGGERS[one.trigger]), *line_signs(one.line)))
+    return list(found)
+
+
+def skill_signs(skill: SkillCard) -> list[Sign]:
+    """Return how far a skill reaches, which steps go with it, and what it does."""
+    reach = [] if skill.range in (None, "0") else [_icon("range", skill.range)]
+    boots = [_icon("boots", "" if skill.boots == 1 else str(skill.boots))] if skill.boots else []
+    return [*reach, *boots, *program_signs(compiled(skill.do))]
+
+
+def item_signs(item: ItemCard) -> list[Sign]:
+    """Return when an item is used, and when it is there again."""
+    return [_icon(item.use), _icon(item.after), *([] if item.where == "combat" else [_icon("camp")])]
+
+
+def event_signs(event: EventCard) -> list[Sign]:
+    """Return what an event does."""
+    found: dict[Sign, None] = {}
+    for text in event.do:
+        rule = event_rule(text)
+        if calls_at_a_fall(text):
+            found |= dict.fromkeys((_icon("enemy_falls"), _icon("call")))
+        elif rule is None:
+            found |= dict.fromkeys(program_signs(compiled([text])))
+        else:
+            found[_icon("enemies_first") if rule.enemies_first else _icon("range_max", str(rule.reach))] = None
+    return list(found)
+
+
+def first(signs: Sequence[Sign]) -> Sign | None:
+    """Return the sign that stands for all of them, without its number."""
+    return signs[0]._replace(number="") if signs else None

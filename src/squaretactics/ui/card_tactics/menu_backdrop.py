@@ -1,0 +1,178 @@
+"""What hangs on the wall of the menu's room: a page of the story book, heroes by their fire, watched from the wood."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+import pygame
+
+from squaretactics.games.card_tactics.cards import UNIT_OF
+from squaretactics.ui.card_tactics.artwork import READY
+from squaretactics.ui.card_tactics.table.base_drawing import GOLD, LEATHER, PAGE
+from squaretactics.ui.card_tactics.table.camp import by_the_fire
+from squaretactics.ui.card_tactics.table.scenery import FIRE, Page, Scenery
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.menu_backdrop import Backdrop
+from squaretactics.ui.kit.paint.painter import BLEND, Size, Steps
+from squaretactics.ui.kit.paint.theme import INK, WHITE, Colour
+from squaretactics.ui.kit.prerender import Drawing
+
+# Where the middle of the picture hangs, and how large it is: on the design, and on the tall one.
+_WIDE: Final = (1114, 528, 700, 530)
+_TALL: Final = (430, 1026, 520, 394)
+_SHOWN: Final = (852, 52, 600)  # of the page: what is in its middle, where it begins, and how much is seen from there
+_BORDER: Final = 30  # of paper and leather, around the picture
+_SHADOW: Final = 22
+_FIRE: Final = (240, 312)  # of its drawing
+_FIRE_FOOT: Final = 30  # of it, below where it stands
+_LOG: Final = (288, 72)
+_IN_SHADE: Final[Colour] = (0xD0, 0xB4, 0xB4)
+
+
+class _Seat(NamedTuple):
+    """Who sits by the fire, and where: the middle of the log on the page."""
+
+    hero: str
+    x: int
+    towards_left: bool
+
+
+_SEATS: Final = (_Seat("ranger", 536, False), _Seat("guardian", 696, False), _Seat("druid", 1098, True))
+_SEAT_FOOT, _SEATED = 574, 212  # how far down a hero sits, and how large
+# Eyes in the dark: where on the page, how far apart, and seconds from one blink to the next.
+_EYES: Final = ((1016, 332, 22, 3.1), (1200, 352, 26, 4.3))
+_BLINK: Final = 0.16
+_EYE: Final[Colour] = (0xFF, 0xE5, 0x8A)
+_FLICKER: Final = 0.13  # seconds of each of the fire's shapes
+_SHAPES: Final = ((1.0, False), (1.05, True), (0.97, False), (1.03, False), (0.99, True), (1.06, False))
+_GLOW: Final = 380  # across, on the page
+_GLOWS: Final = (30, 42, 24, 38, 28, 44)  # of 255, with each of the shapes
+
+
+class CampBackdrop(Backdrop):
+    """Heroes in Camp: the fire flickers and eyes blink while somebody is there."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.scenery = Scenery(app.painter)
+        self.awake = 0.0
+        self._before: float | None = None
+        self._hangs = False  # the picture is there
+
+    def update(self, now: float, awake: bool) -> None:
+        passed = 0.0 if self._before is None else min(now - self._before, 0.1)
+        self._before = now
+        self.resting = not awake
+        if awake and self._hangs:
+            self.awake += passed
+
+    @property
+    def _place(self) -> pygame.Rect:
+        """Return where the picture hangs, without its border."""
+        x, y, across, down = _TALL if self.app.tall else _WIDE
+        return self.app.place(x - across / 2, y - down / 2, across, down)
+
+    def _page(self, size: Size) -> Page:
+        """Lay the page behind a picture of a size."""
+        middle, top, high = _SHOWN
+        scale = size[1] / high
+        return Page(scale, size[0] / 2 - middle * scale, -top * scale)
+
+    @property
+    def _out(self) -> int:
+        return max(self.app.unit(_BORDER), 4)
+
+    def draw(self, target: pygame.Surface) -> None:
+        rect, painter = self._place, self.app.painter
+        blur = self.app.unit(_SHADOW)
+        border = rect.inflate(2 * self._out, 2 * self._out)
+        shadow = painter.shadow(border.size, blur, blur, 130)
+        target.blit(shadow, border.move(-blur, -blur + blur // 2), special_flags=BLEND)
+        picture = painter.by_and_by("camp on the wall", border.size, lambda: self._hanging(rect.size, self._out))
+        self._hangs = painter.stand_ins.known("camp on the wall")
+        target.blit(picture, border, special_flags=BLEND)
+        if self._hangs:
+            self._draw_living(target, rect)
+
+    def _draw_living(self, target: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draw the fire with its light, and who looks on."""
+        lies = self._page(rect.size)
+        shape = int(self.awake / _FLICKER) % len(_SHAPES)
+        x, y = lies.at(*FIRE)
+        glow = self._glow(lies.size(_GLOW, _GLOW)[0], _GLOWS[shape])
+        target.blit(glow, glow.get_rect(center=(rect.left + x, rect.top + y)), special_flags=pygame.BLEND_RGB_ADD)
+        fire = self._fire(lies, shape)
+        foot = rect.left + x, rect.top + y + lies.size(1, _FIRE_FOOT)[1]
+        target.blit(fire, fire.get_rect(midbottom=foot), special_flags=BLEND)
+        for across, down, apart, every in _EYES:
+            if self.awake % every >= every - _BLINK:
+                continue
+            eye = max(lies.size(14, 1)[0], 3)
+            for side in (-1, 1):
+                spot = lies.at(across + side * apart / 2, down)
+                picture = self.app.painter.panel((eye, eye), eye // 2, _EYE)
+                pupil = self.app.painter.panel((eye // 2, eye // 2), eye // 4, INK)
+                place = picture.get_rect(center=(rect.left + spot[0], rect.top + spot[1]))
+                target.blit(picture, place, special_flags=BLEND)
+                target.blit(pupil, pupil.get_rect(center=place.center), special_flags=BLEND)
+
+    def _fire(self, lies: Page, shape: int) -> pygame.Surface:
+        """Return the fire in one of its shapes."""
+        high, mirrored = _SHAPES[shape]
+        size, painter = lies.size(*_FIRE), self.app.painter
+
+        def make() -> pygame.Surface:
+            drawn = painter.svg("card_tactics", "scene", "fire.svg", size=size)
+            turned = pygame.transform.flip(drawn, mirrored, False)
+            return pygame.transform.smoothscale(turned, (size[0], round(size[1] * high)))
+
+        with painter.at_once():
+            return painter.kept(("fire on the wall", size, shape), make)
+
+    def _glow(self, across: int, strength: int) -> pygame.Surface:
+        """Return the light of the fire, to be added to what it falls on."""
+
+        def make() -> pygame.Surface:
+            small = pygame.Surface((32, 32))
+            for x in range(32):
+                for y in range(32):
+                    near = max(1 - math.hypot(x - 15.5, y - 15.5) / 15.5, 0.0) ** 1.5
+                    small.set_at((x, y), [round(strength * near * part) for part in (1.0, 0.6, 0.24)])
+            return pygame.transform.smoothscale(small, (across, across))
+
+        return self.app.painter.kept(("glow on the wall", across, strength), make)
+
+    def _hanging(self, size: Size, out: int) -> Steps:
+        """Draw the page with who sits there, and the paper and leather around it."""
+        painter, lies = self.app.painter, self._page(size)
+        page = yield from self.scenery.lit_camp(size, lies)
+        yield None
+        for seat in _SEATS:
+            across = lies.size(_SEATED, 1)[0]
+            hero = by_the_fire(painter, UNIT_OF[seat.hero], READY, across, seat.towards_left)
+            foot = lies.at(seat.x, _SEAT_FOOT)
+            page.blit(hero, hero.get_rect(midbottom=foot), special_flags=BLEND)
+            yield None
+            wide = round(across * 1.14), round(across * 1.14 * _LOG[1] / _LOG[0])
+            log = painter.svg("card_tactics", "scene", "log.svg", size=wide).copy()
+            log.fill(_IN_SHADE, special_flags=pygame.BLEND_RGB_MULT)
+            log = pygame.transform.flip(log, seat.towards_left, False)
+            page.blit(log, log.get_rect(midbottom=(foot[0], foot[1] + wide[1] // 5)), special_flags=BLEND)
+            yield None
+        whole = pygame.Surface((size[0] + 2 * out, size[1] + 2 * out), pygame.SRCALPHA)
+        edge = max(self.app.unit(4), 1)
+        for inset, colour in ((0, LEATHER), (out // 4, GOLD), (out * 5 // 8, PAGE)):
+            box = whole.get_rect().inflate(-2 * inset, -2 * inset)
+            whole.blit(painter.panel(box.size, out - inset // 2, colour, INK, edge), box, special_flags=BLEND)
+        yield None
+        rounded = pygame.Surface(size, pygame.SRCALPHA)
+        rounded.blit(page, (0, 0))
+        rounded.blit(painter.panel(size, out // 2, WHITE), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        whole.blit(rounded, (out, out), special_flags=BLEND)
+        whole.blit(painter.ring(size, out // 2, INK, edge), (out, out), special_flags=BLEND)
+        return whole
+
+    def first(self) -> Iterator[Drawing]:
+        yield self.draw

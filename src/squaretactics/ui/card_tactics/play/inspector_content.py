@@ -1,0 +1,103 @@
+"""What is read of a card at the table: its title, what kind of card it is, and every word on it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from squaretactics.games.card_tactics.card_language import ATTACK, MARK_IDS, TOKEN_IDS
+from squaretactics.games.card_tactics.cards import CARD_MASK, HEALTH, HEROES, ITEMS, SKILLS, UNITS, SkillCard
+from squaretactics.games.card_tactics.state import NOTHING, STUNNED
+from squaretactics.games.card_tactics.text import event_name, item_name, skill_name, unit_name
+from squaretactics.translation import mark, say, say_marked
+from squaretactics.ui.card_tactics.card_text import (
+    event_told,
+    item_facts,
+    item_told,
+    planned_skill_told,
+    printed_told,
+    skill_told,
+    token_told,
+    unit_facts,
+    unit_told,
+)
+from squaretactics.ui.card_tactics.icons import Sign, Told, item_signs, skill_signs
+from squaretactics.ui.card_tactics.play.controller import PLAN, Name
+from squaretactics.ui.card_tactics.table.display import Stand
+from squaretactics.ui.card_tactics.table.road_map import STOP, TURN, stop_read
+from squaretactics.ui.card_tactics.table.scene import CardTableScene
+from squaretactics.ui.kit.device_text import ByHand
+
+_POINT: Final = ByHand(mark("Point at a card"), mark("Go to a card"), mark("Hold a card"))
+_HITS: Final = mark("To reach the target's number is a hit. Twice the number is a critical hit, which takes 2 health.")
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """What the inspector shows: a title, facts beside it, signs, and paragraphs."""
+
+    title: str
+    facts: str = ""
+    signs: tuple[Sign, ...] = ()
+    told: tuple[Told, ...] = ()
+
+
+def read_of(scene: CardTableScene, name: Name | None, planned: Sequence[Told] = ()) -> Read:
+    """Return what is read of what is pointed at, of somebody with what is planned."""
+    display = scene.display
+    if name is None:
+        return Read(scene.app.said(_POINT), told=(Told(say("Its words, and what they mean, stand here.")),))
+    kind, number = name
+    if kind == STOP:
+        title, facts, boss = stop_read(number)
+        return Read(title, facts, (), (Told(boss),) if boss else ())
+    kind = "unit" if kind == TURN else kind
+    setup = scene.view.setup
+    by_level = setup.own is None and setup.mode == "campaign"
+    if kind == "hero" or (kind == "unit" and number not in display.units):
+        card = number & CARD_MASK
+        full = HEALTH[card] + scene.view.setup.hero_health if card < HEROES else None
+        return Read(unit_name(card), unit_facts(card, full, by_level), (), tuple(unit_told(card)))
+    if kind == "unit":
+        card, stand = number & CARD_MASK, display.units[number]
+        lying = [token_told(token) for token, _ in tokens_on(stand)]
+        # Skills come first, so that they are there whatever there is room for; a token is explained once.
+        told = dict.fromkeys((*printed_told(card), *planned, *lying, *unit_told(card)))
+        return Read(unit_name(number), unit_facts(card, stand.full, by_level), (), tuple(told))
+    if kind == PLAN:
+        skill = SKILLS[number]
+        printed = _printed(number)
+        skill_itself, *tokens = planned_skill_told(printed)
+        told = dict.fromkeys((skill_itself, *planned, *tokens))
+        return Read(skill_name(number), unit_name(skill.card), tuple(skill_signs(printed)), tuple(told))
+    if kind == "skill":
+        skill = SKILLS[number]
+        owner = unit_name(skill.card) if skill.item < 0 else item_name(skill.item)
+        printed = _printed(number)
+        attacks = any(line.verb == ATTACK for line in skill.program)
+        words = (skill_told(printed), *((Told(say_marked(_HITS)),) if attacks else ()))
+        return Read(skill_name(number), owner, tuple(skill_signs(printed)), words)
+    if kind == "item":
+        signs = tuple(item_signs(ITEMS[number]))
+        return Read(item_name(number), item_facts(number), signs, tuple(item_told(number)))
+    if kind == "event" and number != NOTHING:
+        return Read(event_name(number), say("event"), (), tuple(event_told(number)))
+    return Read("")
+
+
+def tokens_on(stand: Stand) -> list[tuple[str, int]]:
+    """Return the tokens that lie on somebody, and how many of each."""
+    lying = [
+        ("stun", 1) if token == "restrain" and count == STUNNED else (token, count)
+        for token, count in zip(TOKEN_IDS, stand.tokens, strict=True)
+        if count
+    ]
+    return lying + [(token, 1) for token, kind in MARK_IDS.items() if stand.marks & kind]
+
+
+def _printed(number: int) -> SkillCard:
+    """Return a skill as it is printed."""
+    skill = SKILLS[number]
+    printed = ITEMS[skill.item].skills if skill.item >= 0 else UNITS[skill.card].skills
+    return next(card for card in printed if card.name == skill.name)

@@ -1,0 +1,46 @@
+"""The table of a run that has not begun: made while the menu is looked at, so that it begins without a stutter."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+
+from squaretactics.core.match import Match
+from squaretactics.core.session import HUMAN, Seat
+from squaretactics.games.card_tactics.options import Setup
+from squaretactics.games.card_tactics.spec import CARD_TACTICS
+from squaretactics.ui.card_tactics.play.board import BoardScene
+from squaretactics.ui.card_tactics.table.scenery import CAMP
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.paint.canvas import Canvas
+from squaretactics.ui.kit.preferences import Preferences
+from squaretactics.ui.kit.prerender import Drawing
+from squaretactics.ui.table.game_table import Table
+from squaretactics.ui.table.thinker import HereAndNow
+
+
+class _BoardToCome(BoardScene):
+    """A table that nobody sees yet."""
+
+    def _canvas_for(self, size: tuple[int, int]) -> Canvas:
+        return Canvas(size, depth=8)  # it is never painted
+
+
+def run_to_come(app: App, preferences: Preferences) -> Iterator[Drawing]:
+    """Yield the table at which a team is chosen, and the Camp in which every run begins."""
+    table = Table(
+        CARD_TACTICS, Match(CARD_TACTICS, Setup(), 0), (Seat("", HUMAN),), HereAndNow(CARD_TACTICS), hints=False
+    )
+    scene = _BoardToCome(app, table, preferences)
+
+    def draw_table(target: pygame.Surface) -> None:
+        scene.canvas.forget()
+        scene.drawing.draw()
+
+    def draw_camp(target: pygame.Surface) -> None:
+        layout = scene.layout_now
+        scene.drawing.scenery.draw(target, layout, CAMP, 0.0)
+
+    yield draw_camp
+    yield draw_table

@@ -1,0 +1,63 @@
+"""What comes next in a run: made while there is time, so that nothing stutters when it comes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import partial
+
+import pygame
+
+from squaretactics.games.card_tactics.cards import BOSSES_FROM, DEFENSE, GROUPS, HEALTH, HEROES, MIXED
+from squaretactics.games.card_tactics.options import Setup
+from squaretactics.ui.card_tactics.artwork import ACTING, HURT, READY
+from squaretactics.ui.card_tactics.table.camp import by_the_fire
+from squaretactics.ui.card_tactics.table.camp_items import lying
+from squaretactics.ui.card_tactics.table.display import Display
+from squaretactics.ui.card_tactics.table.layout import CardLayout
+from squaretactics.ui.card_tactics.table.scenery import CAMP, PLACES, Scenery
+from squaretactics.ui.card_tactics.unit_card import CardLook, card_picture
+from squaretactics.ui.kit.paint.painter import Painter
+from squaretactics.ui.kit.prerender import Drawing
+
+
+def next_in(
+    painter: Painter, scenery: Scenery, layout: CardLayout, display: Display, setup: Setup
+) -> Iterator[Drawing]:
+    """Yield what may well be shown next at a table: who may come; in a fight the Camp, otherwise the next place.
+
+    There is not room for a third place among the pictures that are kept. What is surest to come is made last, for
+    what was made first has to go first.
+    """
+    groups = dict.fromkeys(display.kinds[:3])
+    foes = [card for group in groups if group < MIXED for card in GROUPS[group]]
+    yield partial(_cards, painter, layout, [card for card in foes if card < BOSSES_FROM], (READY,), setup.enemy_health)
+    yield partial(_cards, painter, layout, [card for card in foes if card >= BOSSES_FROM], (READY,), setup.boss_health)
+    if display.combat and not display.camp and display.round:
+        yield partial(_place, scenery, layout, CAMP)
+        yield partial(_camp, painter, layout, [*display.team], [*display.items])
+    else:
+        yield partial(_place, scenery, layout, display.won % len(PLACES))
+        yield partial(_cards, painter, layout, [*display.team], (READY, ACTING, HURT), setup.hero_health)
+
+
+def _place(scenery: Scenery, layout: CardLayout, number: int, target: pygame.Surface) -> None:
+    scenery.draw(target, layout, number, 0.0)
+
+
+def _camp(painter: Painter, layout: CardLayout, team: list[int], items: list[int], target: pygame.Surface) -> None:
+    """Make the heroes as they will sit by the fire, unhurt, and the items as they will lie there."""
+    for place, card in enumerate(team):
+        by_the_fire(painter, card, READY, layout.seat(place).width, towards_left=place == 0)
+    for item, rect in layout.on_blanket(items).items():
+        lying(painter, item, rect)
+
+
+def _cards(
+    painter: Painter, layout: CardLayout, cards: Iterable[int], poses: Iterable[str], more: int, target: pygame.Surface
+) -> None:
+    """Make cards as they come into the line, unhurt."""
+    for card in cards:
+        line = layout.line([card], []) if card < HEROES else layout.line([], [HEROES, HEROES + 1, card])
+        for pose in poses:
+            look = CardLook(card, HEALTH[card] + more, HEALTH[card] + more, DEFENSE[card], True, pose)
+            card_picture(painter, look, line[card].size)

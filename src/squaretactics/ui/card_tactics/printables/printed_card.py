@@ -1,0 +1,201 @@
+"""Cards as they are printed: with all their words, for nobody is there to explain them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+import pygame
+
+from squaretactics.games.card_tactics.cards import EVENTS, HEROES, ITEM_RARITY, ITEMS, RARITY, UNITS
+from squaretactics.games.card_tactics.text import event_name, item_name, unit_name
+from squaretactics.translation import say_marked
+from squaretactics.ui.card_tactics import artwork, hearts_and_dice
+from squaretactics.ui.card_tactics.artwork import READY, figure_path
+from squaretactics.ui.card_tactics.card_text import event_told, item_facts, printed_told, skill_told
+from squaretactics.ui.card_tactics.icon_pictures import paragraphs, row
+from squaretactics.ui.card_tactics.icons import Told, event_signs, item_signs
+from squaretactics.ui.card_tactics.unit_card import (
+    CORNER,
+    DESIGN,
+    HERO,
+    LIVERIES,
+    METALS,
+    SHIELD,
+    STUD,
+    CardLook,
+    draw_hearts,
+    kind_of,
+)
+from squaretactics.ui.kit.paint.painter import BLEND, Painter, Size
+from squaretactics.ui.kit.paint.theme import INK
+from squaretactics.ui.table.card_parts import CREAM, RIBBON_DROP, RIBBON_END, CardParts, Livery, Rect
+
+_LEFT: Final = 17.0  # of window and paper
+_WIDE: Final = 216.0
+_FOOT: Final = 333.0
+_RIBBON: Final = (34.0, 190.0)  # how high it is, and how wide
+_NAME: Final = 24
+_INSIDE: Final = 9.0  # from the paper's edge to its words
+_LARGEST: Final = 15.0  # letters
+_EVENT: Final = Livery(
+    "event",
+    (0x6E, 0x55, 0xA0),
+    (0x7A, 0x52, 0xC8),
+    (0x4D, 0x2F, 0x8C),
+    (0xDC, 0xCB, 0xFF),
+    ("cards", "patterns", "action.svg"),
+)
+
+
+class _Plan(NamedTuple):
+    """How far down the window reaches, and how high the room below the words is; the ribbon hangs over the edge."""
+
+    window: float
+    foot: float
+
+
+_UNIT: Final = _Plan(128.0, 32.0)
+_ITEM: Final = _Plan(150.0, 34.0)
+_EVENT_PLAN: Final = _Plan(161.0, 42.0)
+
+
+def unit_card(painter: Painter, card: int, across: int) -> pygame.Surface:
+    """Return a hero, an enemy or a boss."""
+    kind, unit = kind_of(card), UNITS[card]
+    made = _Card(painter, LIVERIES[kind], _UNIT, across)
+    made.scene(("card_tactics", "scene", f"card-{kind}.svg"))
+    made.figure(figure_path(card, READY), 142.0, (125.0, 84.0))
+    made.ribbon(unit_name(card))
+    made.words(printed_told(card))
+    look = CardLook(card, unit.health, unit.health, unit.defense)
+    draw_hearts(painter, made.picture, look, made.foot(26.0).pixels(made.scale))
+    shield = hearts_and_dice.shield(painter, unit.defense, made.pixels(SHIELD * 0.86))
+    made.put(shield, (DESIGN[0] - 36 if card < HEROES else 36, 38))
+    if card >= HEROES:
+        made.studs(METALS[RARITY[card]])
+    return made.picture
+
+
+def item_card(painter: Painter, item: int, across: int) -> pygame.Surface:
+    """Return an item."""
+    card = ITEMS[item]
+    made = _Card(painter, LIVERIES[HERO], _ITEM, across)
+    made.scene(("card_tactics", "scene", "card-hero.svg"))
+    made.figure(("card_tactics", "items", f"{card.id}.svg"), 108.0, (125.0, 76.0))
+    made.ribbon(item_name(item))
+    quirk = [Told(say_marked(card.quirk))] if card.quirk else []
+    made.words([Told(item_facts(item)), *quirk, *map(skill_told, card.skills)])
+    made.at_foot(row(painter, item_signs(card), made.pixels(26), made.pixels(_WIDE - 80)))
+    made.studs(METALS[ITEM_RARITY[item]])
+    return made.picture
+
+
+def event_card(painter: Painter, event: int, across: int) -> pygame.Surface:
+    """Return an event."""
+    made = _Card(painter, _EVENT, _EVENT_PLAN, across)
+    made.put(artwork.event(painter, event, made.pixels(_WIDE)), (125.0, _LEFT + 72))
+    made.ribbon(event_name(event))
+    made.words([Told(event_told(event)[0].words)], centre=True)
+    made.at_foot(row(painter, event_signs(EVENTS[event]), made.pixels(34), made.pixels(_WIDE - 40)), 34.0)
+    return made.picture
+
+
+class _Card:
+    """One card in the making."""
+
+    def __init__(self, painter: Painter, livery: Livery, plan: _Plan, across: int) -> None:
+        self.painter, self.livery, self.plan = painter, livery, plan
+        self.parts = CardParts(painter)
+        self.scale = across / DESIGN[0]
+        size: Size = across, round(across * DESIGN[1] / DESIGN[0])
+        self.picture = self.parts.frame(livery, size, self.scale).copy()
+        self.parts.lit(self.picture)
+        self.radius = self.pixels(CORNER)
+        self._window = self._hollow(Rect(_LEFT, _LEFT, _WIDE, plan.window - _LEFT))
+        paper = self._hollow(Rect(_LEFT, plan.window + 5, _WIDE, _FOOT - plan.window - 5))
+        self.picture.blit(self.parts.paper(paper.size, self.radius), paper, None, BLEND)
+
+    def pixels(self, length: float) -> int:
+        return max(round(length * self.scale), 1)
+
+    def _hollow(self, box: Rect) -> pygame.Rect:
+        return self.parts.hollow(self.picture, self.livery, box, self.scale, CORNER)
+
+    def put(self, drawn: pygame.Surface, middle: tuple[float, float]) -> None:
+        spot = round(middle[0] * self.scale), round(middle[1] * self.scale)
+        self.picture.blit(drawn, drawn.get_rect(center=spot), None, BLEND)
+
+    def scene(self, path: tuple[str, ...]) -> None:
+        """Cover the window with a scene."""
+        self.picture.blit(self.parts.scene(path, self._window, self.radius), self._window, None, BLEND)
+
+    def figure(self, path: tuple[str, ...], size: float, middle: tuple[float, float]) -> None:
+        """Let somebody or something stand in the window; the ribbon hides what reaches lower."""
+        drawn = self.parts.figure(path, self.pixels(size), self.scale)
+        self.picture.set_clip(pygame.Rect(0, 0, self.picture.get_width(), self.pixels(self.plan.window)))
+        self.put(drawn, middle)
+        self.picture.set_clip(None)
+
+    def ribbon(self, name: str) -> None:
+        """Lay the name over the lower edge of the window."""
+        high, wide = _RIBBON
+        top = self.plan.window + 2 - high / 2
+        self.put(
+            self.parts.ribbon(self.livery, wide, high, self.scale), (DESIGN[0] / 2, top + (high + RIBBON_DROP) / 2)
+        )
+        room = self.pixels(wide + 2 * RIBBON_END - 42)
+        words = self.painter.fitted(name, "display", self.pixels(_NAME), CREAM, room)
+        self.put(words, (DESIGN[0] / 2, top + high / 2 + 1))
+
+    def words(self, told: Sequence[Told], centre: bool = False) -> None:
+        """Write all that is told below the ribbon, in letters as large as fits."""
+        top = self.plan.window + 2 + _RIBBON[0] / 2 + RIBBON_DROP
+        room = Rect(_LEFT + _INSIDE, top, _WIDE - 2 * _INSIDE, _FOOT - self.plan.foot - top)
+        box = room.pixels(self.scale)
+        size = self.pixels(_LARGEST * (1.3 if centre else 1.0))
+        while (drawn := self._told(told, size, box.width, centre)).get_height() > box.height and size > 6:
+            size -= 1
+        self.picture.blit(drawn, drawn.get_rect(center=box.center), None, BLEND)
+
+    def _told(self, told: Sequence[Told], size: int, width: int, centre: bool) -> pygame.Surface:
+        if centre:
+            return self.painter.text(told[0].words, "text", size, INK, width, True)
+        return paragraphs(self.painter, told, "text", size, INK, width)
+
+    def foot(self, high: float) -> Rect:
+        """Return the room below the words."""
+        return Rect(_LEFT + 20, _FOOT - 4 - high, _WIDE - 40, high)
+
+    def at_foot(self, drawn: pygame.Surface, high: float = 26.0) -> None:
+        """Put something below the words."""
+        room = self.foot(high)
+        self.put(drawn, (room.left + room.width / 2, room.top + room.height / 2))
+
+    def studs(self, metal: str) -> None:
+        """Put studs of the metal of its rarity into the corners."""
+        stud = self.painter.svg("card_tactics", "scene", f"stud-{metal}.svg", size=(self.pixels(STUD),) * 2)
+        near, (far, low) = STUD * 0.6, DESIGN
+        for middle in ((near, low - near), (far - near, low - near), (far - near, near)):
+            self.put(stud, middle)
+
+
+def token(painter: Painter, name: str, number: str, across: int) -> pygame.Surface:
+    """Return a token on a round of paper, with a number below it or none."""
+    picture = painter.panel((across, across), across // 2, CREAM, INK, max(across // 30, 1)).copy()
+    part = 0.62 if number else 0.72
+    badge = artwork.token(painter, name, round(across * part))
+    middle = round(across * (0.44 if number else 0.5))
+    picture.blit(badge, badge.get_rect(center=(across // 2, middle)), None, BLEND)
+    if number:
+        words = painter.outlined(number, "display", round(across * 0.26), INK, CREAM, max(across // 60, 1))
+        picture.blit(words, words.get_rect(center=(across // 2, round(across * 0.8))), None, BLEND)
+    return picture
+
+
+def heart(painter: Painter, full: bool, across: int) -> pygame.Surface:
+    """Return a heart on a round of paper, or a lost one."""
+    picture = painter.panel((across, across), across // 2, CREAM, INK, max(across // 30, 1)).copy()
+    drawn = hearts_and_dice.heart(painter, round(across * 0.7), full)
+    picture.blit(drawn, drawn.get_rect(center=(across // 2, round(across * 0.52))), None, BLEND)
+    return picture

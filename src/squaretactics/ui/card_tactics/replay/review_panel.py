@@ -1,0 +1,111 @@
+"""What a review shows at the table of Card Tactics: whom the moves were about, and the panel over the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property, partial
+from typing import Final
+
+import pygame
+
+from squaretactics.bots.game_review import Course, Judgement
+from squaretactics.games.card_tactics.dice_luck import Fortune
+from squaretactics.games.card_tactics.events import Event
+from squaretactics.games.card_tactics.moves import Move
+from squaretactics.games.card_tactics.options import Setup
+from squaretactics.games.card_tactics.state import State
+from squaretactics.games.card_tactics.view import View
+from squaretactics.translation import say, say_many
+from squaretactics.ui.card_tactics.ending.luck_and_mistakes import cost_words, costliest, fortune_lines, rolled_words
+from squaretactics.ui.card_tactics.ending.run_report import runs_of
+from squaretactics.ui.card_tactics.hints.words import aimed_at, move_words
+from squaretactics.ui.card_tactics.table.scene import CardTableScene
+from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.replay.mistake_icons import mark_sign
+from squaretactics.ui.replay.review_panel import ReviewPanel
+from squaretactics.ui.replay.review_words import signed
+
+# Where the panel lies on the wide design of the table, over the log and no unit, and on the tall one, below the line.
+_WIDE: Final = (1350, 76, 242, 634)
+_TALL: Final = (16, 772, 968, 506)
+_SIGN: Final = 0.3  # of a card's width
+
+
+class CardReviewPanel(ReviewPanel[CardTableScene, Setup, State, Move, Event, View]):
+    """Draws a review of Card Tactics."""
+
+    @property
+    def narrow(self) -> bool:
+        return self.scene.layout_now.tall
+
+    @property
+    def rect(self) -> pygame.Rect:
+        layout = self.scene.layout_now
+        return layout.place(*(_TALL if layout.tall else _WIDE))
+
+    def tell(self, judged: Judgement) -> Callable[[Move], str]:
+        return partial(move_words, self._seen(judged))
+
+    def words(self) -> str:
+        """Return what there is to say of the decision that is shown, else of the run: its dice, and what cost most."""
+        session, review = self.review.playback.session, self.review
+        judged = review.judged
+        if judged is not None:
+            return "\n".join(filter(None, (super().words(), rolled_words(session, judged.decision))))
+        if not review.courses:
+            return ""
+        lines = [worth_words(course) for course in review.courses] if len(review.courses) == 1 else []
+        lines += fortune_lines(self._fortunes[review.courses[0].seat if session.setup.contest is not None else 0])[-1:]
+        found = costliest(one for course in review.courses for one in course.judgements)
+        return "\n".join([*lines, cost_words(session, found)] if found is not None else lines)
+
+    def verdict(self, judged: Judgement, played: Move, reason: str) -> str:
+        if judged.mark is None:
+            return super().verdict(judged, played, reason)
+        tell = self.tell(judged)
+        told = say_many(
+            "Played: {move}. Better: {better}, with about {n} more win in 100 such runs.",
+            "Played: {move}. Better: {better}, with about {n} more wins in 100 such runs.",
+            max(round(100 * judged.loss), 1),
+            move=tell(played),
+            better=tell(judged.better),
+        )
+        return f"{told} {reason}".strip()
+
+    def change(self, part: float) -> str:
+        return say("about {change} wins in 100 such runs", change=signed(part))
+
+    @cached_property
+    def _fortunes(self) -> list[Fortune]:
+        """Return what the dice of each run gave."""
+        session = self.review.playback.session
+        return [run.fortune for run in runs_of(session.setup, session.events)]
+
+    def _seen(self, judged: Judgement) -> View:
+        return self.review.playback.session.view_at(judged.decision, judged.seat)
+
+    def mark_board(self, judged: Judgement, mark: str) -> None:
+        seen, display = self._seen(judged), self.scene.display
+        played = aimed_at(seen, self.review.playback.session.history[judged.decision].move)
+        better = aimed_at(seen, judged.better)
+        places = self.scene.layout_now.line(display.heroes, display.enemies)
+        for unit, colour in ((played, theme.BAD), (better, theme.GOOD)):
+            if unit in places:
+                around = places[unit].inflate(self.size(10), self.size(10))
+                self.blit_ring(around, colour)
+        if played in places:
+            sign = mark_sign(self.painter, mark, round(places[played].width * _SIGN))
+            self.blit(sign, places[played].topright)
+
+    def blit_ring(self, around: pygame.Rect, colour: theme.Colour) -> None:
+        """Draw a ring round a card."""
+        self.target.blit(self.painter.ring(around.size, self.size(16), colour, self.size(7)), around, None, BLEND)
+
+
+def worth_words(course: Course) -> str:
+    """Say in plain words what one's decisions and luck did to the chance to win."""
+    lost, luck = round(100 * course.lost), round(100 * course.luck)
+    if luck < 0:
+        return say("Decisions lost {lost} points, luck lost {luck}. 100 points are a sure win.", lost=lost, luck=-luck)
+    return say("Decisions lost {lost} points, luck won {luck}. 100 points are a sure win.", lost=lost, luck=luck)

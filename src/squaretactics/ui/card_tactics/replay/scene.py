@@ -1,0 +1,146 @@
+"""Watching a run that was played."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from squaretactics.games.card_tactics.events import CombatWon, Event, Fell, RoundBegan
+from squaretactics.games.card_tactics.moves import Move
+from squaretactics.games.card_tactics.options import Setup
+from squaretactics.games.card_tactics.state import State
+from squaretactics.games.card_tactics.view import View
+from squaretactics.player_sentences import called
+from squaretactics.translation import mark, say
+from squaretactics.ui.card_tactics.game_types import GameSession
+from squaretactics.ui.card_tactics.replay.review_panel import CardReviewPanel
+from squaretactics.ui.card_tactics.table.camp import Fireside
+from squaretactics.ui.card_tactics.table.camp_items import Blanket
+from squaretactics.ui.card_tactics.table.director import plain
+from squaretactics.ui.card_tactics.table.drawing import TableDrawing
+from squaretactics.ui.card_tactics.table.scene import CardTableScene
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.device_text import ByHand
+from squaretactics.ui.kit.paint.theme import Colour
+from squaretactics.ui.kit.preferences import Preferences
+from squaretactics.ui.kit.sound import Sound
+from squaretactics.ui.replay.playback import Turn
+from squaretactics.ui.replay.review import Review
+from squaretactics.ui.replay.reviewer import Reviewer
+from squaretactics.ui.replay.scene import WatchScene
+from squaretactics.ui.replay.seat_colours import SeatLook
+from squaretactics.ui.replay.win_chance_graph import label_width
+from squaretactics.ui.table.player_labels import figure_of
+
+_COLOURS: Final[tuple[tuple[Colour, Colour], ...]] = (
+    ((0xE0, 0x8A, 0x36), (0x8A, 0x4A, 0x16)),
+    ((0x4E, 0x8F, 0xD0), (0x1F, 0x4F, 0x86)),
+    ((0x5E, 0xB0, 0x62), (0x23, 0x66, 0x33)),
+    ((0xB0, 0x7A, 0xD0), (0x5C, 0x33, 0x80)),
+)
+
+_CURVE: Final = (54, 76)  # of the designs, how high the curve of a review is: below hearts and tokens
+
+
+class ReplayScene(WatchScene[Setup, State, Move, Event, View], CardTableScene):
+    """Shows a run again, decision by decision."""
+
+    whose = ByHand(
+        mark("From which seat you look (↑ ↓)"),
+        mark("From which seat you look ({upright})"),
+        mark("From which seat you look"),
+    )
+
+    def __init__(
+        self,
+        app: App,
+        session: GameSession,
+        preferences: Preferences,
+        sound: Sound | None = None,
+        reviewer: Reviewer[Setup, State, Move, Event, View] | None = None,
+    ) -> None:
+        looks = [
+            SeatLook(called(seat.name), *_COLOURS[number], figure_of(number, seat.player))
+            for number, seat in enumerate(session.seats)
+        ]
+        super().__init__(app, session, Rounds(), looks, preferences, sound)
+        self.drawing = _ReplayDrawing(self)
+        if reviewer is not None:
+            review = Review(self.playback, reviewer)
+            self.add_review(CardReviewPanel(self, review, self.looks, self.toggle_review, self.go_to))
+        self.go_to(0)
+
+    def notable(self, event: Event) -> bool:
+        return isinstance(plain(event), Fell | CombatWon)
+
+    # Layout and drawing.
+    def layout(self, size: tuple[int, int]) -> None:
+        super().layout(size)
+        unit, edge = self.app.unit, self.app.unit(20)
+        self.lay_back(edge)
+        layout, bar, row = self.layout_now, self.layout_now.prompt, list(self.buttons)
+        beside = self.back
+        if self.panel is not None:
+            self.panel.lay_button(self.back)
+            self.panel.lay()
+            if layout.tall:
+                row.append(self.panel.button)
+            else:
+                beside = self.panel.button
+        self.eyes.rect = pygame.Rect(0, 0, min(layout.part("ribbon").width, unit(420)), self.back.rect.height)
+        self.eyes.rect.midright = beside.rect.left - edge, layout.strip.centery
+        left = self.lay_buttons(row, bar.left, round(bar.height * 1.25), unit(10)) + unit(20)
+        over = round(_CURVE[layout.tall] * layout.unit) if self.curve_shown else 0
+        right = bar.right - (label_width(over) if over else 0)
+        self.timeline.rect = pygame.Rect(left, bar.top - over, right - left, bar.height + over)
+        self.timeline.lay_curve(over)
+
+    def draw(self, target: pygame.Surface) -> None:
+        self.drawing.each(self.drawing.draw)
+        if self.panel is not None and self.panel.review.shown:
+            self.drawing.each(self.panel.draw)
+        self.canvas.show(target, aside=self.drawing.given())
+        self.form.draw(target)
+
+
+class _ReplayDrawing(TableDrawing[CardTableScene]):
+    """Draws the table of a replay."""
+
+    def __init__(self, scene: CardTableScene) -> None:
+        super().__init__(scene)
+        self.fireside, self.blanket = Fireside(scene), Blanket(scene)
+
+    def draw(self) -> None:
+        """Draw the scene."""
+        self.draw_table()
+        if self.scene.display.camp:
+            self.blanket.draw(tuple(self.scene.display.items), frozenset(), self.item_used())
+        else:
+            self.draw_items()
+        self.draw_dice()
+        self.draw_on_top()
+
+    def draw_middle(self) -> None:
+        if self.scene.display.camp:
+            self.fireside.draw(self.scene.display.heroes, frozenset(), -1, False)
+        else:
+            self.draw_line()
+
+
+class Rounds:
+    """Says which round begins with an event, counted over all combats; before the first there is the set-up."""
+
+    def __init__(self) -> None:
+        self.begun = -1
+
+    def __call__(self, event: Event) -> Turn | None:
+        told = plain(event)
+        if isinstance(told, RoundBegan):
+            self.begun += 1
+            called = say("Combat {combat}, round {round}", combat=told.combat, round=told.round)
+            return Turn(self.begun, 0, called)
+        if self.begun < 0:
+            self.begun = 0
+            return Turn(0, 0, say("The set-up"))
+        return None

@@ -1,0 +1,267 @@
+"""A set-up of one's own: its combats, what one starts with, and how much everybody stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Final, Literal, TypeAlias
+
+from pydantic import JsonValue, ValidationError
+
+from squaretactics.games.card_tactics.cards import UNIT_OF, UNITS
+from squaretactics.games.card_tactics.options import HERO_IDS, TEAM, Combat, HeroId, Own
+from squaretactics.translation import Message, mark, mark_as, say, say_marked
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.forms.controls import Choice, Picker, Toggle
+from squaretactics.ui.kit.forms.dialog import VeiledScene
+from squaretactics.ui.kit.forms.text_field import TextField
+from squaretactics.ui.kit.forms.widgets import Button, Label, Widget
+from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
+from squaretactics.ui.table.setup_controls import name_rows
+
+_WIDE: Final = (1720, 960)
+_TALL: Final = (1130, 1420)
+_MOST: Final = 9
+_NAME_LENGTH: Final = 40
+_KINDS: Final[tuple[tuple[Combat, Message], ...]] = (
+    (Combat(rarity="common"), mark("Common")),
+    (Combat(rarity="common", boss=True), mark("Common boss")),
+    (Combat(rarity="rare"), mark("Rare")),
+    (Combat(rarity="rare", boss=True), mark("Rare boss")),
+    (Combat(rarity="unique"), mark("Unique")),
+    (Combat(rarity="unique", boss=True), mark("The Dragon")),
+)
+_Health: TypeAlias = Literal["hero_health", "boss_health", "enemy_health"]
+_HEALTH: Final[tuple[tuple[_Health, Message, int], ...]] = (
+    ("hero_health", mark("Heroes' health"), -2),
+    ("boss_health", mark("Bosses' health"), -2),
+    ("enemy_health", mark("Enemies' health"), -1),
+)
+
+
+@dataclass(slots=True)
+class OwnShelf:
+    """The set-ups that were saved, by their names; `keep` is told whenever there are others."""
+
+    kept: Mapping[str, dict[str, JsonValue]]
+    keep: Callable[[dict[str, dict[str, JsonValue]]], None]
+    names: list[str] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.names = sorted(self.kept)
+
+    def get(self, name: str) -> Own | None:
+        """Return a set-up by its name; None if there is none that this version knows."""
+        try:
+            return Own.model_validate(self.kept[name])
+        except (KeyError, ValidationError):
+            return None
+
+    def put(self, own: Own) -> None:
+        """Save a set-up under its name."""
+        self._keep({**self.kept, own.name: own.model_dump(mode="json")})
+
+    def remove(self, name: str) -> None:
+        """Forget a set-up."""
+        self._keep({other: own for other, own in self.kept.items() if other != name})
+
+    def _keep(self, kept: dict[str, dict[str, JsonValue]]) -> None:
+        self.kept = kept
+        self.names = sorted(kept)
+        self.keep(kept)
+
+
+class OwnSheetScene(VeiledScene):
+    """Lets a set-up be made, saved by name and taken up again; `changed` is told of it when it is agreed on."""
+
+    def __init__(self, app: App, own: Own, shelf: OwnShelf, changed: Callable[[Own], None]) -> None:
+        super().__init__(app)
+        self.own, self.shelf, self.changed = own, shelf, changed
+        self._build("combats")
+
+    def _build(self, focus: str) -> None:
+        app, own, add = self.app, self.own, self.form.add
+        self.form.remove_all()
+        self.title = add(Label(app, say("Own set-up"), size=TITLE, face="display", paper=True))
+        refusal = say("A name has at most {n} letters.", n=_NAME_LENGTH)
+        name = TextField(
+            app,
+            "own name",
+            own.name,
+            partial(self._set, "name"),
+            longest=_NAME_LENGTH,
+            refusal=refusal,
+            empty=say("no name"),
+            paper=True,
+        )
+        name.called = say("Name of the set-up")
+        self.name = add(name)
+        self.save = add(Button(app, "save", say("Save"), self._save, size=SMALL, paper=True))
+        self.remove = add(Button(app, "remove", say("Delete"), self._remove, size=SMALL, paper=True))
+        saved = [("", say("Saved set-ups")), *((name, name) for name in self.shelf.names)]
+        at = own.name if own.name in self.shelf.names else ""
+        self.saved = add(Picker(app, "saved", saved, at, self._take_up, size=SMALL, paper=True))
+        self.saved.called = say("Saved")
+        counts = [(number, str(number)) for number in range(1, _MOST + 1)]
+        many = Choice(app, "combats", counts, len(own.combats), self._many, size=SMALL, paper=True)
+        kinds = [(combat, say_marked(words)) for combat, words in _KINDS]
+        self.combats: list[tuple[Label, Picker[Combat]]] = []
+        for number, combat in enumerate(own.combats):
+            label = add(Label(app, f"{number + 1}", size=BODY, face="display", paper=True, align="centre"))
+            picker = Picker(
+                app, f"combat {number}", kinds, combat, partial(self._combat, number), size=SMALL, paper=True
+            )
+            picker.called = say("Combat {number}", number=number + 1)
+            label.about = picker
+            self.combats.append((label, add(picker)))
+        items = Choice(
+            app,
+            "starting items",
+            [(n, str(n)) for n in range(6)],
+            own.starting_items,
+            partial(self._set, "starting_items"),
+            size=SMALL,
+            paper=True,
+        )
+        camp = Choice(
+            app,
+            "camp",
+            [(True, say("Camp")), (False, say_marked(mark_as("None", "no Camp")))],
+            own.camp,
+            partial(self._set, "camp"),
+            size=SMALL,
+            paper=True,
+        )
+        self.rows: list[tuple[Label, Widget]] = [
+            (self._label(say("Combats")), add(many)),
+            (self._label(say("Starting items")), add(items)),
+            (self._label(say("Between combats")), add(camp)),
+        ]
+        for field_name, words, least in _HEALTH:
+            ways = [(n, f"+{n}" if n > 0 else f"\N{MINUS SIGN}{-n}" if n else "0") for n in range(least, 4)]
+            change = Choice(
+                app, field_name, ways, getattr(own, field_name), partial(self._set, field_name), size=SMALL, paper=True
+            )
+            self.rows.append((self._label(say_marked(words)), add(change)))
+        name_rows(self.rows)
+        self.home = self._label(say("May come along"))
+        self.heroes = [
+            add(
+                Toggle(
+                    app,
+                    f"allowed {hero}",
+                    say_marked(UNITS[UNIT_OF[hero]].name),
+                    hero not in own.barred,
+                    partial(self._allow, hero),
+                    size=SMALL,
+                    paper=True,
+                )
+            )
+            for hero in HERO_IDS
+        ]
+        self.done = add(Button(app, "done", say("Done"), self._done, primary=True, size=BODY + 4, paper=True))
+        self.cancel = add(Button(app, "cancel", say("Cancel"), self.back, size=BODY + 4, paper=True))
+        self.form.focus_on(next((widget for widget in self.form.widgets if widget.name == focus), self.done))
+        self._refresh()
+        self.layout(app.size)
+
+    def _label(self, words: str) -> Label:
+        return self.form.add(Label(self.app, words, size=BODY - 4, paper=True))
+
+    def _refresh(self) -> None:
+        self.save.enabled = bool(self.own.name.strip())
+        self.remove.enabled = self.own.name in self.shelf.names
+        left = len(HERO_IDS) - len(self.own.barred)
+        for hero, toggle in zip(HERO_IDS, self.heroes, strict=True):
+            toggle.enabled = left > TEAM or hero in self.own.barred
+
+    # What the widgets do.
+    def _set(self, name: str, value: object) -> None:
+        self.own = self.own.model_copy(update={name: value})
+        self._refresh()
+
+    def _many(self, many: int) -> None:
+        combats = self.own.combats
+        more = (combats[-1],) * (many - len(combats))
+        self._set("combats", (*combats[:many], *more))
+        self._build("combats")
+
+    def _combat(self, number: int, combat: Combat) -> None:
+        combats = list(self.own.combats)
+        combats[number] = combat
+        self._set("combats", tuple(combats))
+
+    def _allow(self, hero: HeroId, allowed: bool) -> None:
+        barred = {*self.own.barred} - {hero} if allowed else {*self.own.barred, hero}
+        self._set("barred", tuple(one for one in HERO_IDS if one in barred))
+
+    def _save(self) -> None:
+        self._set("name", self.own.name.strip())
+        self.shelf.put(self.own)
+        self._build("save")
+
+    def _remove(self) -> None:
+        self.shelf.remove(self.own.name)
+        self._build(self.name.name)
+
+    def _take_up(self, name: str) -> None:
+        found = self.shelf.get(name)
+        if found is not None:
+            self.own = found
+            self._build("saved")
+
+    def _done(self) -> None:
+        self.back()
+        self.changed(self.own)
+
+    # Where everything is.
+    @property
+    def extent(self) -> tuple[float, float]:
+        return _TALL if self.app.tall else _WIDE
+
+    def layout(self, size: tuple[int, int]) -> None:
+        super().layout(size)
+        place, (left, top), (width, height) = self.app.place, self.corner, self.extent
+        tall = self.app.tall
+        left, width, y, row = left + 50, width - 100, top + 34, 64
+        self.title.rect = place(left, y, 320, row)
+        rest, x = width - 340, left + 340
+        if tall:
+            y, rest, x = y + row + 16, width, left
+        part = (rest - 3 * 14) / 10
+        at = x
+        head: tuple[tuple[Widget, float], ...] = (
+            (self.name, 3.6),
+            (self.save, 1.5),
+            (self.remove, 1.7),
+            (self.saved, 3.2),
+        )
+        for part_of, parts in head:
+            part_of.rect = place(at, y, parts * part, row)
+            at += parts * part + 14
+        y += row + 26
+        half = width if tall else (width - 50) / 2
+        y_rows = y
+        for label, widget in self.rows:
+            label.rect = place(left, y_rows, half * 0.34 - 10, row)
+            widget.rect = place(left + half * 0.34, y_rows, half * 0.66, row)
+            y_rows += row + 18
+        x, y = (left, y_rows + 12) if tall else (left + half + 50, y)
+        columns = 3 if tall else 1
+        across = half / columns
+        for number, (label, picker) in enumerate(self.combats):
+            line, column = divmod(number, columns)
+            label.rect = place(x + column * across, y + line * (row + 12), 40, row - 6)
+            picker.rect = place(x + column * across + 48, y + line * (row + 12), across - 60, row - 6)
+        bottom = top + height - 134
+        y = bottom - 150 if not tall else bottom - 230
+        columns = 3
+        across = half / columns
+        self.home.rect = place(left, y - (46 if not tall else 50), half, 44)
+        for number, toggle in enumerate(self.heroes):
+            line, column = divmod(number, columns)
+            toggle.rect = place(left + column * across, y + line * 66, across - 16, 58)
+        each = (width - 24) / 2
+        self.done.rect = place(left, bottom + 14, each, 88)
+        self.cancel.rect = place(left + each + 24, bottom + 14, each, 88)

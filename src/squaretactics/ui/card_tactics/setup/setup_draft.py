@@ -1,0 +1,181 @@
+"""A run as it is being proposed, before anybody has agreed to start: always one that can be played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Any, Final, Literal
+
+from squaretactics.core.daily_deal import occasion_of_day
+from squaretactics.core.session import HUMAN, Seat
+from squaretactics.core.spec import Undo
+from squaretactics.games.card_tactics.options import HERO_IDS, TEAM, HeroId, Level, Own, Setup, daily_seed
+from squaretactics.player_sentences import YOU, called
+from squaretactics.translation import say
+from squaretactics.ui.table.new_game import NewGame
+from squaretactics.ui.table.player_labels import PLAYER_HELP, usual_name
+from squaretactics.ui.table.setup_defaults import USUAL_BOT, named_apart, seed_of, to_propose_again
+
+# Begins a game.
+Start = Callable[[NewGame[Setup]], None]
+Mode = Literal["campaign", "survival", "contest", "daily", "own"]
+
+MOST_SEATS: Final = 4
+MOST_PEOPLE: Final = 3
+_LEADS: Final[dict[int, tuple[int, int, int]]] = {1: (0, 0, 0), 2: (0, 0, 1), 3: (0, 1, 2)}
+_NEEDS: Final = 2  # in a contest, at least
+
+
+@dataclass(slots=True)
+class Proposal:
+    """Who plays, with whom, and against what. Every change leaves it playable."""
+
+    mode: Mode = "campaign"
+    level: Level = "normal"
+    people: int = 1  # how many share the team
+    rivals: int = 2  # how many there are in a contest
+    kinds: list[str] = field(default_factory=lambda: [HUMAN, HUMAN, HUMAN, USUAL_BOT])
+    names: list[str] = field(default_factory=lambda: [""] * MOST_SEATS)
+    team: list[HeroId] = field(default_factory=list)  # fewer than three: they are chosen at the table
+    leads: list[int] = field(default_factory=lambda: [0] * TEAM)  # the seat that leads each hero of the team
+    own: Own = field(default_factory=Own)
+    seed_text: str = ""
+    undo: Undo | None = None  # as is usual for those who play
+    hints: bool | None = None  # as is usual
+    today: str = field(default_factory=lambda: date.today().isoformat())
+    daily_done: bool = False  # whether today's daily game was begun before: then it is practice (C66)
+
+    # Who plays.
+    @property
+    def contest(self) -> bool:
+        return self.mode == "contest"
+
+    @property
+    def seat_count(self) -> int:
+        """Return how many sit at the table."""
+        return self.rivals if self.contest else self.people
+
+    def seat_many(self, many: int) -> None:
+        """Let so many play."""
+        if self.contest:
+            self.rivals = min(max(many, _NEEDS), MOST_SEATS)
+        else:
+            self.people = min(max(many, 1), MOST_PEOPLE)
+            self.leads = [*_LEADS[self.people]]
+
+    def lead(self, hero: int, seat: int) -> None:
+        """Let a seat lead one of the three heroes; whoever would be left without one takes one from who has two."""
+        if self.people == TEAM:  # each has one: they change
+            other = self.leads.index(seat)
+            self.leads[other] = self.leads[hero]
+        self.leads[hero] = seat
+        for left in set(range(self.people)) - {*self.leads}:
+            spare = next(place for place in reversed(range(TEAM)) if place != hero)
+            self.leads[spare] = left
+
+    def shown_name(self, seat: int) -> str:
+        """Return what a seat's player is called."""
+        return called(self.seats()[seat].name)
+
+    def _usual_name(self, seat: int) -> str:
+        kinds = self.kinds[: self.seat_count]
+        if kinds[seat] != HUMAN:
+            return usual_name(kinds[seat])
+        return YOU if kinds.count(HUMAN) == 1 else say("Player {number}", number=seat + 1)
+
+    def seats(self) -> list[Seat]:
+        """Return who sits where, no two under the same name."""
+        kinds = enumerate(self.kinds[: self.seat_count])
+        return named_apart([(kind, self.names[seat].strip() or self._usual_name(seat)) for seat, kind in kinds])
+
+    # The team.
+    @property
+    def chooses_team(self) -> bool:
+        """Say whether the team may be chosen here: in a contest everybody does so for their own run."""
+        return not self.contest
+
+    @property
+    def barred(self) -> tuple[HeroId, ...]:
+        return self.own.barred if self.mode == "own" else ()
+
+    @property
+    def shown_team(self) -> list[HeroId]:
+        """Return the heroes that are chosen and may be."""
+        return [hero for hero in self.team if hero not in self.barred] if self.chooses_team else []
+
+    def toggle(self, hero: HeroId) -> None:
+        """Take a hero into the team, or out of it; a fourth takes the place of the last."""
+        if hero in self.barred or not self.chooses_team:
+            return
+        team = self.shown_team
+        if hero in team:
+            team.remove(hero)
+        else:
+            team = [*team[: TEAM - 1], hero]
+        self.team = team
+
+    # The game.
+    def setup(self) -> Setup:
+        """Return the options as the game reads them."""
+        team = self.shown_team
+        first, second, third = self.leads if not self.contest else (0, 0, 0)
+        return Setup(
+            mode="survival" if self.mode == "survival" else "campaign",
+            level=self.level if self.mode in ("campaign", "survival", "contest") else "normal",
+            leads=(first, second, third),
+            first=0 if self.contest else self._first(),
+            team=(team[0], team[1], team[2]) if len(team) == TEAM else None,
+            contest=self.rivals if self.contest else None,
+            daily=self.today if self.mode == "daily" else None,
+            own=self.own if self.mode == "own" else None,
+        )
+
+    def _first(self) -> int:
+        """Return who makes common decisions: the first person, or where there is none the first seat (C65)."""
+        kinds = self.kinds[: self.people]
+        return kinds.index(HUMAN) if HUMAN in kinds else 0
+
+    @property
+    def practice(self) -> bool:
+        """Say whether it counts as practice, whatever else was chosen."""
+        return self.mode == "daily" and self.daily_done
+
+    def seed(self) -> int:
+        """Return the seed of the day, the one that was typed, or one by chance."""
+        return daily_seed(self.today) if self.mode == "daily" else seed_of(self.seed_text)
+
+    def game(self) -> NewGame[Setup]:
+        """Return the game that is proposed."""
+        undo: Undo | None = "anything" if self.practice else None if self.mode == "daily" else self.undo
+        hints = None if self.mode == "daily" else self.hints
+        occasion = occasion_of_day(date.fromisoformat(self.today)) if self.mode == "daily" else None
+        return NewGame(self.setup(), tuple(self.seats()), self.seed(), undo, hints, occasion)
+
+    def choices(self) -> dict[str, Any]:
+        """Return what is to be proposed again the next time."""
+        kept = to_propose_again(self) | {"own": self.own.model_dump(mode="json")}
+        return {name: value for name, value in kept.items() if name not in ("today", "daily_done")}
+
+
+def proposed_again(choices: Mapping[str, object], names: Sequence[str], daily_begun: str = "") -> Proposal:
+    """Return what these choices propose; where they cannot be played, what is usual."""
+    from pydantic import TypeAdapter  # only here: the menu is shown without
+
+    own = [*names, *[""] * MOST_SEATS][:MOST_SEATS]
+    try:
+        found = TypeAdapter(Proposal).validate_python({**choices, "names": own, "seed_text": ""})
+        found.setup()
+        known = len(found.kinds) == MOST_SEATS and all(kind in PLAYER_HELP for kind in found.kinds)
+        sound = len(found.leads) == TEAM and found.seat_count <= MOST_SEATS and set(found.team) <= {*HERO_IDS}
+        if not (known and sound and max(found.leads) == found.people - 1):
+            found = Proposal(names=own)
+    except (ValueError, IndexError):
+        found = Proposal(names=own)
+    found.daily_done = daily_begun == found.today
+    return found
+
+
+def first_game(name: str = "") -> Proposal:
+    """Return a first run: one person, on Easy, with heroes that are easily understood."""
+    return Proposal(level="easy", names=[name, "", "", ""], team=["ranger", "pyromancer", "guardian"])

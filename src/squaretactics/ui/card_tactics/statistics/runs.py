@@ -1,0 +1,176 @@
+"""Runs that are over, as the history remembers them: how far each went, in words and counted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from pydantic import BaseModel, ValidationError
+
+from squaretactics.core.spec import Data
+from squaretactics.games.card_tactics.cards import UNIT_OF
+from squaretactics.games.card_tactics.options import HERO_IDS, LEVELS
+from squaretactics.games.card_tactics.text import LEVELS as LEVEL_WORDS
+from squaretactics.games.card_tactics.text import unit_name
+from squaretactics.storage.finished_games import FinishedGame
+from squaretactics.translation import say, say_list, say_many, say_marked
+from squaretactics.ui.card_tactics.setup.words import MODES
+from squaretactics.ui.table.common_words import sentence
+
+
+class Run(BaseModel):
+    """A run as a summary tells it; what it tells besides is not needed here."""
+
+    team: list[str]
+    won: bool
+    combat: int
+    combats: int
+    felled: int
+    rounds: int
+    health: int
+    finished: bool
+    # What summaries of earlier versions lack: by their ids, as often as they came.
+    met: list[str] = []
+    slain: list[str] = []
+    events: list[str] = []
+    carried: list[str] = []
+    ended_by: str | None = None
+
+
+class Summary(BaseModel):
+    """What the history keeps of a game."""
+
+    level: str
+    mode: str
+    runs: list[Run]
+    own: str | None = None
+    daily: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Remembered:
+    """A run that counts."""
+
+    kind: str  # a key of MODES
+    level: str
+    own: str  # what its set-up is called, if it is somebody's own
+    team: tuple[int, ...]  # the cards of the heroes, in the order of the file
+    won: bool
+    combat: int  # the furthest that was begun
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """Runs that have something in common: how many, how many were won, and how far the furthest came."""
+
+    words: str
+    team: tuple[int, ...]
+    runs: int
+    wins: int
+    furthest: int
+
+
+def _read(summary: Data | None) -> Summary | None:
+    try:
+        found = Summary.model_validate(summary)
+    except ValidationError:
+        return None
+    known = found.level in LEVELS and all(set(run.team) <= {*HERO_IDS} for run in found.runs)
+    return found if known and found.runs else None
+
+
+def tale_words(summary: Data | None) -> list[str]:
+    """Return how a run went, in a title and further lines; nothing of one that is not known, or of a Contest."""
+    found = _read(summary)
+    if found is None or len(found.runs) != 1:
+        return []
+    run = found.runs[0]
+    if run.won:
+        title = say("Victory")
+    elif run.finished:
+        title = say("Defeat in combat {number}", number=run.combat)
+    else:
+        title = say("Given up in combat {number}", number=max(run.combat, 1))
+    line = sentence(
+        say_many("{n} enemy felled", "{n} enemies felled", run.felled),
+        say_many("{n} round", "{n} rounds", run.rounds),
+        say("{n} health left", n=run.health) if run.won else "",
+    )
+    return [title, *([_team_words(_cards(run.team))] if run.team else ()), line]
+
+
+def _cards(team: Iterable[str]) -> tuple[int, ...]:
+    return tuple(sorted(UNIT_OF[hero] for hero in team))
+
+
+def _team_words(team: Sequence[int]) -> str:
+    return say_list(map(unit_name, team))
+
+
+def remembered(games: Iterable[FinishedGame]) -> Iterator[Remembered]:
+    """Yield the runs that count, the earliest first.
+
+    No practice, none in which a seat changed hands, none without a team, and of each daily game only the first (C66).
+    """
+    for found in that_count(games):
+        contest = len(found.runs) > 1
+        own = found.own is not None
+        kind = "own" if own else "daily" if found.daily else "contest" if contest else found.mode
+        for run in found.runs:
+            if run.team and kind in MODES:
+                yield Remembered(kind, found.level, found.own or "", _cards(run.team), run.won, max(run.combat, 1))
+
+
+def that_count(games: Iterable[FinishedGame]) -> Iterator[Summary]:
+    """Yield the summaries of games that count."""
+    days: set[str] = set()
+    for game in sorted(games, key=lambda game: game.played):
+        found = _read(game.summary)
+        if found is None or game.practice or game.handovers or found.daily in days:
+            continue
+        days |= {found.daily} if found.daily else set()
+        yield found
+
+
+def by_team(runs: Iterable[Remembered]) -> list[Count]:
+    """Count campaign runs by their team, the most frequent first."""
+    counts = _counted([run for run in runs if run.kind != "own"], lambda run: (_team_words(run.team), run.team))
+    return sorted(counts, key=lambda count: (-count.runs, -count.wins, count.words))
+
+
+def by_level(runs: Iterable[Remembered]) -> list[Count]:
+    """Count runs by their level, then other kinds of runs, then own set-ups by name, each apart."""
+    order: list[str] = [*LEVELS, *MODES]
+
+    def called(run: Remembered) -> tuple[str, tuple[int, ...]]:
+        if run.kind == "own":
+            return run.own or say_marked(MODES["own"][0]), ()
+        if run.kind in ("campaign", "contest"):
+            return say_marked(LEVEL_WORDS[run.level][0]), ()
+        return say_marked(MODES["survival" if run.kind == "survival" else "daily"][0]), ()
+
+    ranked = sorted(runs, key=lambda run: order.index(run.level if run.kind in ("campaign", "contest") else run.kind))
+    return _counted(ranked, called)
+
+
+def _counted(runs: Iterable[Remembered], called: Callable[[Remembered], tuple[str, tuple[int, ...]]]) -> list[Count]:
+    together: dict[tuple[str, tuple[int, ...]], list[Remembered]] = {}
+    for run in runs:
+        together.setdefault(called(run), []).append(run)
+    return [
+        Count(words, team, len(those), sum(run.won for run in those), max(run.combat for run in those))
+        for (words, team), those in together.items()
+    ]
+
+
+FIGHTS: Final = 5
+
+
+def how_far(runs: Iterable[Remembered]) -> tuple[int, ...]:
+    """Return how many runs of five combats ended in each of them, and last how many were won."""
+    ends = [0] * (FIGHTS + 1)
+    for run in runs:
+        if run.kind in ("campaign", "contest", "daily"):
+            ends[FIGHTS if run.won else min(run.combat, FIGHTS) - 1] += 1
+    return tuple(ends)

@@ -1,0 +1,147 @@
+"""What everything at a table of Card Tactics is drawn with."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import Final, TypeVar
+
+import pygame
+
+from squaretactics.ui.card_tactics.icon_pictures import paragraphs, row
+from squaretactics.ui.card_tactics.icons import Sign, Told
+from squaretactics.ui.card_tactics.table.scene import CardTableScene
+from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.table.base_drawing import Brush
+
+T = TypeVar("T", bound=CardTableScene)
+
+NIGHT: Final[theme.Colour] = (0x2B, 0x1E, 0x3A)
+PAGE: Final[theme.Colour] = (0xF3, 0xE4, 0xC3)
+LEATHER: Final[theme.Colour] = (0x6E, 0x42, 0x2A)
+RED: Final[theme.Colour] = (0x9C, 0x2F, 0x3A)
+FACTS: Final[theme.Colour] = (0x5A, 0x4C, 0x55)
+GOLD: Final[theme.Colour] = (0xFF, 0xC9, 0x3C)
+FELT: Final[theme.Colour] = (0x1F, 0x5A, 0x50)
+MISSES: Final[theme.Colour] = (0x5B, 0x56, 0x76)
+AIMED: Final[theme.Colour] = (0xFF, 0x8A, 0x4A)  # what enemies aim at, on its way or to come
+HITS: Final[theme.Colour] = (0x1E, 0x7A, 0x4C)
+
+_LEAST: Final = 16.3  # letters of paragraphs, unless not even the first fits: 13 points where the window is 720 high
+
+
+class CardBrush(Brush[T]):
+    """Shorthands for drawing a table of a story book."""
+
+    @property
+    def part(self) -> float:
+        """Return how much of what is being shown has been seen."""
+        return self.scene.director.part(self.scene.now)
+
+    def plate(
+        self, rect: pygame.Rect, fill: theme.Colour = NIGHT, edge: theme.Colour = theme.INK, corner: float = 16
+    ) -> None:
+        """Draw a plate that something is written on."""
+        picture = self.painter.panel(rect.size, min(self.size(corner), rect.height // 2), fill, edge, self.size(3))
+        self.target.blit(picture, rect, None, BLEND)
+
+    def words(
+        self,
+        words: str,
+        letters: float,
+        colour: theme.Colour,
+        room: pygame.Rect,
+        face: str = "strong",
+        at: str = "center",
+    ) -> pygame.Rect:
+        """Write a line within a room, smaller if need be, and return where it stands."""
+        size = max(min(self.letters(letters), room.height * 9 // 10), 7)
+        text = self.painter.fitted(words, face, size, colour, max(room.width, 8))
+        if text.get_width() > max(room.width, 8):  # no letters are as small as that
+            text = self._squeezed(text, (words, face, colour), (max(room.width, 8), text.get_height()))
+        place = text.get_rect()
+        setattr(place, at, getattr(room, at))
+        self.target.blit(text, place, None, BLEND)
+        return place
+
+    def _squeezed(self, text: pygame.Surface, key: Hashable, size: tuple[int, int]) -> pygame.Surface:
+        """Return words made smaller than letters can be."""
+        return self.painter.kept(("squeezed", key, size), lambda: pygame.transform.smoothscale(text, size))
+
+    def passage(self, words: str, letters: float, colour: theme.Colour, room: pygame.Rect, face: str = "text") -> int:
+        """Write some lines within a room, smaller if need be, and return how high they are."""
+        text = self.lines(words, letters, colour, room.size, face)
+        self.target.blit(text, room.topleft, None, BLEND)
+        return text.get_height()
+
+    def lines(
+        self, words: str, letters: float, colour: theme.Colour, room: tuple[int, int], face: str = "text"
+    ) -> pygame.Surface:
+        """Return some lines that fit into a room, smaller if need be."""
+        width, height = room
+        size = self.letters(letters)
+        text = self.painter.text(words, face, size, colour, width)
+        while text.get_height() > height and size > 7:
+            size -= 1
+            text = self.painter.text(words, face, size, colour, width)
+        if text.get_height() > height > 0:
+            size_now = (max(text.get_width() * height // text.get_height(), 1), height)
+            text = self._squeezed(text, (words, face, colour, "lines"), size_now)
+        return text
+
+    def told(self, told: Sequence[Told], letters: float, colour: theme.Colour, room: pygame.Rect) -> None:
+        """Write paragraphs within a room, each beside its sign: a little smaller, or only the first, if need be."""
+        size = self.letters(letters)
+        least = max(min(size, self.letters(_LEAST)), 7)
+        text = paragraphs(self.painter, told, "text", size, colour, room.width)
+        while text.get_height() > room.height and (size > least or len(told) > 1):
+            size, told = (size - 1, told) if size > least else (size, told[:-1])
+            text = paragraphs(self.painter, told, "text", size, colour, room.width)
+        while text.get_height() > room.height and size > 7:
+            size -= 1
+            text = paragraphs(self.painter, told, "text", size, colour, room.width)
+        if text.get_height() > room.height > 0:
+            size_now = (max(text.get_width() * room.height // text.get_height(), 1), room.height)
+            text = self._squeezed(text, (tuple(told), colour), size_now)
+        self.target.blit(text, room.topleft, None, BLEND)
+
+    def signs(self, signs: Sequence[Sign], room: pygame.Rect, at: str = "midleft") -> pygame.Rect:
+        """Draw signs side by side within a room, and return where they stand."""
+        return self.put(row(self.painter, signs, room.height, room.width), room, at)
+
+    def beside(self, picture: pygame.Surface, sign: Sign, key: Hashable) -> pygame.Surface:
+        """Return words with a sign before them, as high as they are."""
+
+        def make() -> pygame.Surface:
+            before = row(self.painter, [sign], picture.get_height(), picture.get_width() * 2)
+            both = pygame.Surface((before.get_width() + picture.get_width(), picture.get_height()), pygame.SRCALPHA)
+            both.blit(before, (0, 0), special_flags=BLEND)
+            both.blit(picture, (before.get_width(), 0), special_flags=BLEND)
+            return both
+
+        return self.painter.kept(("words beside", sign, key), make)
+
+    def scaled(self, picture: pygame.Surface, key: Hashable, across: float) -> pygame.Surface:
+        """Return a square picture as it grows or shrinks on its way."""
+        wide = max(round(across / 2) * 2, 2)
+        return self.painter.moved(
+            ("scaled", key, wide, picture.get_width()), lambda: pygame.transform.smoothscale(picture, (wide, wide))
+        )
+
+    def ring(self, rect: pygame.Rect, colour: theme.Colour, out: float = 6, thick: float = 5) -> None:
+        """Draw a ring around something."""
+        around = rect.inflate(2 * self.size(out), 2 * self.size(out))
+        picture = self.painter.ring(around.size, self.size(18), colour, self.size(thick))
+        self.target.blit(picture, around, None, BLEND)
+
+    def put(self, picture: pygame.Surface, rect: pygame.Rect, at: str = "center") -> pygame.Rect:
+        """Draw a picture at a point of a room, and return where it lies."""
+        place = picture.get_rect()
+        setattr(place, at, getattr(rect, at))
+        self.target.blit(picture, place, None, BLEND)
+        return place
+
+
+def area(rect: pygame.Rect) -> tuple[int, int, int, int]:
+    """Return a rectangle as a value."""
+    return rect.left, rect.top, rect.width, rect.height

@@ -1,0 +1,321 @@
+"""The line: who stands where, how cards come to stand elsewhere, and what is said over them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import Final, TypeVar
+
+import pygame
+
+from squaretactics.games.card_tactics import events as e
+from squaretactics.games.card_tactics.cards import CARD_MASK, DEFENSE, HEROES
+from squaretactics.games.card_tactics.event_text import signed
+from squaretactics.games.card_tactics.state import MISS, NOBODY
+from squaretactics.games.card_tactics.text import item_name, skill_name
+from squaretactics.translation import say
+from squaretactics.ui.card_tactics.artwork import ACTING, DOWN, HURT, READY
+from squaretactics.ui.card_tactics.icons import Sign, token_sign
+from squaretactics.ui.card_tactics.table.aim_arcs import AimDrawing
+from squaretactics.ui.card_tactics.table.attack_drawing import BlowDrawing
+from squaretactics.ui.card_tactics.table.base_drawing import GOLD, HITS, RED
+from squaretactics.ui.card_tactics.table.dice import outcome_words
+from squaretactics.ui.card_tactics.table.display import Met, Stand
+from squaretactics.ui.card_tactics.table.hearts import HeartDrawing
+from squaretactics.ui.card_tactics.table.scene import CardTableScene
+from squaretactics.ui.card_tactics.table.token_row import TokenDrawing
+from squaretactics.ui.card_tactics.unit_card import CardLook, card_picture
+from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.paint.painter import BLEND
+
+T = TypeVar("T", bound=CardTableScene)
+
+_TILT: Final = -4  # degrees, of cards that have acted
+_STEPS_UP: Final = (4, 10)  # how far whoever acts stands before the others, and above them
+_NODS: Final = 26  # who uses a skill
+_OVER: Final = 40  # who is moved in the line goes over the other, who goes under it
+_CLOSES: Final = 0.6  # of a fall, when the line begins to close up
+_FALLS: Final = (120, 40)  # how far down, and by how many degrees, somebody falls
+_HOPS: Final = (28, 0.35, 0.16)  # of heroes who have won: how high, for how long of 2.6 seconds, how far apart
+_STRAIGHTENS: Final = 8  # times as quickly as a victory is told of, those who have won stand up
+_SAGS: Final = 12  # who is tired
+_PLACE: Final = 34  # across the number of a place
+_RISES: Final = 26  # words over a card
+# Signs of what takes health, besides attacks.
+_CAUSES: Final = {"bleed": token_sign("bleed"), "counter": token_sign("counter")}
+
+
+class LineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], BlowDrawing[T]):
+    """Draws the line, and what moves in it."""
+
+    def heroes_shown(self) -> list[int]:
+        """Return the heroes in the order in which they are drawn, from the centre outwards."""
+        return self.scene.display.heroes
+
+    def draw_line(self) -> None:
+        """Draw who stands in the line, and what moves in it."""
+        now, part = self.scene.event_now, self.part
+        places = self.line_now()
+        self.draw_aims(places)
+        for unit in sorted(places, key=lambda unit: isinstance(now, e.Struck | e.Switched) and unit == _mover(now)):
+            with self.painter.boundary.contain(self.target, places[unit]):
+                self._stand(unit, places[unit], now)
+        self._number_places(places)
+        self.draw_blow(places)
+        if isinstance(now, e.EnemyCame):
+            after = self.scene.layout_now.line(self.scene.display.heroes, [*self.scene.display.enemies, now.unit])
+            look = self._look(now.unit, Stand(now.health, now.health), None)
+            self.draw_coming(now.unit, look, after[now.unit], part)
+        self.draw_tokens_on_their_way(places)
+        self.draw_hearts_on_their_way(places)
+        self.said_over(places)
+
+    def _number_places(self, places: Mapping[int, pygame.Rect]) -> None:
+        """Number the places of each side in the upper corner away from the other: 1 is nearest to it."""
+        across, inside = self.size(_PLACE), self.size(_PLACE * 0.36)
+        for line in (self.heroes_shown(), self.scene.display.enemies):
+            for number, unit in enumerate(line, 1):
+                rect = places[unit]
+                x = rect.left + inside if unit & CARD_MASK < HEROES else rect.right - inside
+                self._placed(number, across, (x, rect.top + inside))
+
+    def _placed(self, number: int, across: int, at: tuple[int, int]) -> None:
+        disc = pygame.Rect(0, 0, across, across)
+        disc.center = at
+        self.plate(disc, GOLD, theme.INK, _PLACE / 2)
+        self.words(str(number), 21, theme.INK, disc, "display")
+
+    # Who stands where.
+    def line_now(self) -> dict[int, pygame.Rect]:
+        """Return where everybody stands at this moment, on the way to where what happens leads."""
+        display, layout = self.scene.display, self.scene.layout_now
+        before = layout.line(self.heroes_shown(), display.enemies)
+        way, after = self._way_to(self.heroes_shown(), display.enemies)
+        if not way:
+            return before
+        there = layout.line(*after)
+        if self.scene.app.reduced_motion:
+            found = {unit: there.get(unit, rect) if way > 0.5 else rect for unit, rect in before.items()}
+        else:
+            eased = way * way * (3 - 2 * way)
+            arcs = self._arcs(before, way).items()
+            found = {unit: _between(rect, there.get(unit, rect), eased) for unit, rect in arcs}
+        if isinstance(self.scene.event_now, e.Returned):
+            found = {unit: rect for unit, rect in there.items() if unit not in before} | found
+        return found
+
+    def _way_to(self, heroes: list[int], enemies: list[int]) -> tuple[float, tuple[list[int], list[int]]]:
+        """Return the line that an event leads to, and how far on the way everybody is."""
+        now, part = self.scene.event_now, self.part
+        match now:
+            case e.Switched(unit, other, _):
+                swapped = {unit: other, other: unit}
+                return part, ([swapped.get(one, one) for one in heroes], [swapped.get(one, one) for one in enemies])
+            case e.Fell(unit, _):
+                way = max(part - _CLOSES, 0.0) / (1 - _CLOSES)
+                return way, ([one for one in heroes if one != unit], [one for one in enemies if one != unit])
+            case e.EnemyCame(unit):
+                return min(part * 3, 1.0), (heroes, [*enemies, unit])
+            case e.Arranged(units, _) if set(units) == set(heroes):
+                return part, ([*units], enemies)
+            case e.Returned(unit, _) if unit not in heroes:
+                return part, ([*heroes, unit], enemies)
+            case _:
+                return 0.0, (heroes, enemies)
+
+    def _arcs(self, places: dict[int, pygame.Rect], way: float) -> dict[int, pygame.Rect]:
+        """Let one of two who change places go over the other."""
+        now = self.scene.event_now
+        if not isinstance(now, e.Switched):
+            return places
+        arc = math.sin(way * math.pi) * self.size(_OVER)
+        rises = {now.unit: -round(arc), now.other: round(arc / 2)}
+        return {unit: rect.move(0, rises.get(unit, 0)) for unit, rect in places.items()}
+
+    # How somebody looks.
+    def _look(self, unit: int, stand: Stand, now: e.Plain | None) -> CardLook:
+        card, display = unit & CARD_MASK, self.scene.display
+        health = self.health_shown(unit, stand.health)
+        acting = display.acting == unit
+        pose = ACTING if acting else READY
+        if self._is_hurt(unit, now):
+            pose = HURT
+        elif isinstance(now, e.Fell) and now.unit == unit:
+            pose = DOWN if card < HEROES else HURT
+        defense = display.defense(unit) if unit in display.units else DEFENSE[card]
+        if isinstance(now, e.Struck) and now.unit == unit:
+            defense = Met.of(now).number  # tokens that counted are spent by now
+        ready = stand.ready or acting or self._concerned(unit, now)
+        if self._turns(unit, now):
+            ready = (self._turned_by() < 0.5) == ready
+        return CardLook(card, health, stand.full, defense, ready, pose)
+
+    def _concerned(self, unit: int, now: e.Plain | None) -> bool:
+        """Say whether somebody is to be seen well, though it has acted: whatever happens, happens to it."""
+        if isinstance(now, e.Struck | e.Harmed | e.Healed | e.Fell) and now.unit == unit:
+            return True
+        dice, display = self.scene.display.dice, self.scene.display
+        attacked = now is not None and dice is not None and dice.unit == display.acting and unit in dice.targets
+        return attacked or unit in self.aimed_at()[1]
+
+    def _is_hurt(self, unit: int, now: e.Plain | None) -> bool:
+        if isinstance(now, e.Struck) and now.unit == unit:
+            return now.outcome != MISS and now.harm > 0 and self.since_blow() >= 0
+        return isinstance(now, e.Harmed) and now.unit == unit
+
+    def _turns(self, unit: int, now: e.Plain | None) -> bool:
+        """Say whether a card is turned by what happens: its turn is over, or it may act anew."""
+        stand = self.scene.display.units.get(unit)
+        if stand is None:
+            return False
+        if isinstance(now, e.Exhausted):
+            return now.unit == unit and stand.ready
+        anew = isinstance(now, e.RoundBegan | e.CombatWon) or (isinstance(now, e.Readied) and now.unit == unit)
+        return anew and not stand.ready
+
+    def _turned_by(self) -> float:
+        """Return how far cards are turned by what happens."""
+        won = isinstance(self.scene.event_now, e.CombatWon)
+        return min(self.part * _STRAIGHTENS, 1.0) if won else self.part
+
+    def _tilt(self, unit: int, stand: Stand, now: e.Plain | None) -> float:
+        """Return by how many degrees a card is turned."""
+        rests = not (stand.ready or self.scene.display.acting == unit)
+        if self._turns(unit, now) and not self.scene.app.reduced_motion:
+            return _TILT * (1 - self._turned_by() if rests else self._turned_by())
+        return _TILT if rests else 0
+
+    def _stands_out(self, unit: int, now: e.Plain | None) -> float:
+        """Return how far before the others somebody stands: all the way, or on the way there and back."""
+        moving = not self.scene.app.reduced_motion
+        if isinstance(now, e.TurnBegan) and now.unit == unit and moving:
+            return self.part
+        if self.scene.display.acting != unit:
+            return 0.0
+        return 1 - self.part if isinstance(now, e.Exhausted) and now.unit == unit and moving else 1.0
+
+    def _stand(self, unit: int, rect: pygame.Rect, now: e.Plain | None) -> None:
+        stand = self.scene.display.units[unit]
+        look = self._look(unit, stand, now)
+        picture = card_picture(self.painter, look, rect.size)
+        way = 1 if unit & CARD_MASK < HEROES else -1
+        out = self._stands_out(unit, now)
+        rect = rect.move(round(way * self.size(_STEPS_UP[0]) * out), -round(self.size(_STEPS_UP[1]) * out))
+        if isinstance(now, e.Fell) and now.unit == unit:
+            self._falls(unit, picture, rect)
+            return
+        blow = self.moved(unit)
+        rect = rect.move(round(blow.right), round(blow.down)).move(self._stirred(unit, now))
+        blur = self.size(10)
+        shadow = self.painter.shadow(rect.size, self.size(14), blur)
+        self.target.blit(shadow, rect.move(-blur, -blur + self.size(6)), None, BLEND)
+        tilt = self._tilt(unit, stand, now)
+        seen = self._seen(unit, now)
+        if seen < 1:
+            picture = self.painter.faded(picture, ("moves", unit), round(255 * seen))
+        if blow.pressed:
+            self.blit(self.shaped(picture, blow), rect.center)
+        elif tilt:
+            self.blit(self.painter.turned(picture, ("used", look), tilt, stays=tilt == _TILT), rect.center)
+        else:
+            self.target.blit(picture, rect, None, BLEND)
+        if self.scene.display.acting == unit:
+            self.ring(rect, GOLD, 3, 5)
+        self.draw_tokens(unit, rect)
+
+    def _seen(self, unit: int, now: e.Plain | None) -> float:
+        """Return how much is seen of a card: who comes back fades in; without motion who goes elsewhere fades, too."""
+        if isinstance(now, e.Returned) and now.unit == unit:
+            return self.part
+        heroes, enemies = self.heroes_shown(), self.scene.display.enemies
+        way, (new_heroes, new_enemies) = self._way_to(heroes, enemies)
+        if not way or not self.scene.app.reduced_motion:
+            return 1.0
+        layout = self.scene.layout_now
+        here, there = layout.line(heroes, enemies).get(unit), layout.line(new_heroes, new_enemies).get(unit)
+        moves = here is not None and there is not None and here != there
+        return abs(2 * way - 1) if moves else 1.0
+
+    def _stirred(self, unit: int, now: e.Plain | None) -> tuple[int, int]:
+        """Return how far somebody is moved by what is no blow: who uses a skill nods, who has won hops."""
+        if self.scene.app.reduced_motion:
+            return 0, 0
+        part, hero = self.part, unit & CARD_MASK < HEROES
+        if isinstance(now, e.SkillUsed) and now.unit == unit:
+            return round(math.sin(part * math.pi) * self.size(_NODS)) * (1 if hero else -1), 0
+        if isinstance(now, e.Harmed) and now.unit == unit and now.cause in _CAUSES:
+            return round(math.sin(part * 30) * self.size(6) * (1 - part) ** 2), 0
+        if isinstance(now, e.Fatigue) and hero:
+            return 0, round(math.sin(part * math.pi) * self.size(_SAGS))
+        if isinstance(now, e.CombatWon) and hero:
+            high, lasts, apart = _HOPS
+            at = part * 2.6 / lasts - self.heroes_shown().index(unit) * apart / lasts
+            return 0, -round(abs(math.sin(at * math.pi)) * self.size(high) / max(math.ceil(at), 1)) if 0 < at < 3 else 0
+        return 0, 0
+
+    def _falls(self, unit: int, picture: pygame.Surface, rect: pygame.Rect) -> None:
+        """Let somebody fall out of the line, away from the other side."""
+        part = min(self.part / _CLOSES, 1.0)
+        down, degrees = _FALLS
+        if not self.scene.app.reduced_motion:
+            way = 1 if unit & CARD_MASK < HEROES else -1
+            picture = self.painter.turned(picture, ("falls", unit), degrees * part * way)
+            rect = rect.move(-round(way * part * self.size(_NODS)), round(self.size(down) * part * part))
+        gone = max(part - 0.4, 0.0) / 0.6
+        self.blit(self.painter.faded(picture, ("fell", unit, round(part * 20)), round(255 * (1 - gone))), rect.center)
+
+    # What is said.
+    def said_over(self, places: Mapping[int, pygame.Rect]) -> None:
+        """Write over a card, or over a hero by the fire, what happens to it."""
+        now = self.scene.event_now
+        unit = now.unit if isinstance(now, e.SkillUsed) and now.unit != NOBODY else getattr(now, "unit", NOBODY)
+        if unit not in places or now is None:
+            return
+        words, colour, sign = self._told_over(now)
+        if not words:
+            return
+        rise = 0 if self.scene.app.reduced_motion else round(self.part * self.size(_RISES))
+        rect, picture = places[unit], self._words(words, sign)
+        pill = picture.get_rect().inflate(self.size(28), self.size(10))
+        pill.midbottom = rect.centerx, rect.top - self.size(4) - rise
+        pill.clamp_ip(pygame.Rect((0, 0), self.scene.layout_now.size))
+        self.plate(pill, colour, theme.INK, 20)
+        self.blit(picture, pill.center)
+
+    def _words(self, words: str, sign: Sign | None) -> pygame.Surface:
+        letters = max(self.letters(26), 8)
+        text = self.painter.text(words, "display", letters, theme.PAPER)
+        return text if sign is None else self.beside(text, sign, (words, letters))
+
+    def _told_over(self, now: e.Plain) -> tuple[str, theme.Colour, Sign | None]:
+        """Return what is said of what happens, on which colour, and behind which sign."""
+        match now:
+            case e.Harmed(amount=amount, cause=cause):
+                return signed(-amount), theme.BAD, _CAUSES.get(cause)
+            case e.Healed(amount=amount):
+                return signed(amount), HITS, None
+            case e.Struck() if self.since_blow() >= 0:
+                return outcome_words(now.outcome, now.guarded), (HITS if now.outcome else theme.OFF), None
+            case e.Skipped():
+                return (say("stunned") if now.stunned else say("rests")), theme.CALM, None
+            case e.SkillStopped():
+                return say("cannot go on"), theme.OFF, None
+            case e.SkillUsed():
+                return (skill_name(now.skill) if now.item == NOBODY else item_name(now.item)), RED, None
+            case _:
+                return "", theme.BAD, None
+
+
+def _mover(now: e.Struck | e.Switched) -> int:
+    """Return who goes over the others."""
+    return now.by if isinstance(now, e.Struck) else now.unit
+
+
+def _between(rect: pygame.Rect, there: pygame.Rect, part: float) -> pygame.Rect:
+    """Return where something stands on its way; how far it rises above that way is kept."""
+    sides = ((rect.centerx, there.centerx), (rect.bottom, there.bottom), (rect.width, there.width))
+    x, bottom, width = (round(begin + (end - begin) * part) for begin, end in sides)
+    height = round(rect.height + (there.height - rect.height) * part)
+    found = pygame.Rect(0, 0, width, height)
+    found.midbottom = x, bottom
+    return found

@@ -1,0 +1,194 @@
+"""The Camp: heroes by the fire, in the order in which they will go on, and the road sign with what comes next."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from squaretactics.games.card_tactics import events as e
+from squaretactics.games.card_tactics.cards import CARD_MASK
+from squaretactics.games.card_tactics.text import unit_name
+from squaretactics.translation import mark
+from squaretactics.ui.card_tactics import artwork, hearts_and_dice
+from squaretactics.ui.card_tactics.artwork import DOWN, READY
+from squaretactics.ui.card_tactics.table.base_drawing import GOLD, LEATHER, NIGHT, CardBrush
+from squaretactics.ui.card_tactics.table.scene import CardTableScene
+from squaretactics.ui.card_tactics.unit_card import MOST_HEARTS
+from squaretactics.ui.kit.device_text import ByHand
+from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.paint.painter import BLEND, Painter, Steps
+from squaretactics.ui.kit.paint.theme import Colour
+
+_FIRE: Final = (240, 312)  # of its drawing
+_FLAMES: Final = ("fire", "fire-2", "fire-3")
+_FLICKER: Final = 0.17  # seconds for which flames stay alike
+_LOG: Final = (288, 72)
+_SIGN: Final = (184, 272)
+_PLANK: Final = (26, 38, 118, 70)  # of the sign, to be written on
+_NEXT_SHOWN: Final = 3  # cards of the stack
+# What a figure's colours are multiplied by, from the fire's side to the far one, and the light along its edge.
+_WARM: Final[Colour] = (0xFF, 0xEC, 0xCC)
+_COOL: Final[Colour] = (0x8A, 0x7C, 0xB4)
+_RIM: Final[Colour] = (0xFF, 0xB8, 0x68)
+_RIM_PART: Final = 46  # of a figure's width
+
+_REORDER: Final = ByHand(mark("drag to reorder"), mark("choose two to swap"), mark("drag to reorder"))
+
+
+class Fireside(CardBrush[CardTableScene]):
+    """Draws the Camp in the middle of the table."""
+
+    def __init__(self, scene: CardTableScene) -> None:
+        super().__init__(scene)
+        self._flames = 0  # which of their drawings is shown
+        self._flicker_at = 0.0
+
+    def flicker(self, now: float, awake: bool) -> None:
+        """Let time pass: while somebody is awake to see it, the flames change now and then."""
+        if awake and now >= self._flicker_at and not self.scene.app.reduced_motion:
+            self._flames = (self._flames + 1) % len(_FLAMES)
+            self._flicker_at = now + _FLICKER
+            self.scene.app.dirty = True
+
+    def draw(self, units: list[int], lit: frozenset[int], dragged: int, plain: bool) -> None:
+        """Draw the heroes, named from the enemy's side on; `plain` leaves out the fire."""
+        layout = self.scene.layout_now
+        stage = layout.part("stage")
+        if not plain:
+            fire = pygame.Rect((0, 0), (self.size(_FIRE[0]), self.size(_FIRE[1])))
+            fire.midbottom = layout.fire
+            self.put(self._drawing(_FLAMES[self._flames], fire.size), fire)
+        for unit, (rect, place) in self.seats(units).items():
+            self._hero(unit, rect, place, unit in lit, unit == dragged)
+        if len(units) > 1:
+            pill = pygame.Rect(0, 0, self.size(230), self.size(40))
+            pill.midbottom = layout.fire[0], stage.bottom + self.size(12)
+            self.plate(pill, NIGHT, theme.INK, 20)
+            self.words(self.scene.app.said(_REORDER), 21, theme.PAPER, pill.inflate(-self.size(16), -4))
+
+    def seats(self, units: list[int]) -> dict[int, tuple[pygame.Rect, int]]:
+        """Return where heroes sit, and at which place, on their way to others if they are being arranged."""
+        now, layout = self.scene.event_now, self.scene.layout_now
+        ends = list(now.units) if isinstance(now, e.Arranged) and set(now.units) == set(units) else units
+        found = {}
+        for place, unit in enumerate(units):
+            way = self.part * self.part * (3 - 2 * self.part) if ends is not units else 0.0
+            if self.scene.app.reduced_motion:
+                way = round(way)
+            there = ends.index(unit)
+            here, end = layout.seat(place), layout.seat(there)
+            middle = here.centerx + (end.centerx - here.centerx) * way
+            found[unit] = here.move(round(middle) - here.centerx, 0), there if way > 0.5 else place
+        return found
+
+    def next(self, words: str, backs: tuple[str, ...]) -> None:
+        """Draw the sign that tells what comes next, with the backs of the uppermost cards of the stack."""
+        rect = self.scene.layout_now.part("sign")
+        self.put(self._drawing("sign", rect.size), rect)
+        left, top, width, height = (part * rect.width // _SIGN[0] for part in _PLANK)
+        room = pygame.Rect(rect.left + left, rect.top + top, width, height)
+        self.passage(words, 21, theme.INK, room, "strong")
+        across = rect.width * 9 // 32
+        for number, back in enumerate(backs[:_NEXT_SHOWN]):
+            picture = artwork.back(self.painter, back, across)
+            x = rect.left + rect.width * 0.46 + (number - 1) * across * 1.06
+            self.blit(picture, (x, rect.top + rect.height * 5 // 8))
+
+    def _hero(self, unit: int, rect: pygame.Rect, place: int, lit: bool, dragged: bool) -> None:
+        stand = self.scene.display.units[unit]
+        card = unit & CARD_MASK
+        if lit:
+            self.ring(rect, GOLD, 8, 6)
+        pose = READY if stand.health > 0 else DOWN
+        picture = by_the_fire(self.painter, card, pose, rect.width, towards_left=place == 0)
+        if dragged:
+            picture = self.painter.faded(picture, ("dragged", card), 90)
+        self.put(picture, rect)
+        log = self._log(round(rect.width * 1.14), mirrored=place == 0)
+        self.put(log, rect.move(0, log.get_height() // 5), "midbottom")
+        if rect != self.scene.layout_now.seat(place):
+            return  # who walks past others carries no sign
+        sign = pygame.Rect(0, 0, max(rect.width, self.size(200)), self.size(66))
+        sign.midtop = rect.centerx, rect.bottom + self.size(18)
+        self.plate(sign, LEATHER, theme.INK, 10)
+        number = pygame.Rect(sign.left + self.size(8), sign.top + self.size(12), self.size(42), self.size(42))
+        self.plate(number, GOLD, theme.INK, 21)
+        self.words(str(place + 1), 26, theme.INK, number, "display")
+        room = pygame.Rect(
+            number.right + self.size(8), sign.top + 3, sign.right - number.right - self.size(16), self.size(32)
+        )
+        self.words(unit_name(unit), 24, theme.PAPER, room, "display")
+        hearts = room.move(0, self.size(30))
+        if stand.full > MOST_HEARTS:
+            self.words(f"{stand.health} / {stand.full}", 24, theme.PAPER, hearts, "display")
+            return
+        across = min(self.size(27), hearts.width // stand.full)
+        left = hearts.centerx - across * stand.full // 2
+        for heart in range(stand.full):
+            self.target.blit(
+                hearts_and_dice.heart(self.painter, across, heart < stand.health),
+                (left + heart * across, hearts.top),
+                None,
+                BLEND,
+            )
+
+    def _drawing(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        return self.painter.svg("card_tactics", "scene", f"{name}.svg", size=size)
+
+    def _log(self, across: int, mirrored: bool) -> pygame.Surface:
+        """Return a log to sit on, its cut end towards the fire."""
+        size = across, round(across * _LOG[1] / _LOG[0])
+
+        def make() -> pygame.Surface:
+            picture = self._drawing("log", size).copy()
+            _shade(picture)
+            return pygame.transform.flip(picture, mirrored, False)
+
+        return self.painter.kept(("camp log", size, mirrored), make)
+
+
+def by_the_fire(painter: Painter, card: int, pose: str, across: int, towards_left: bool) -> pygame.Surface:
+    """Return a hero who looks into the fire: warm on its side with a rim of light, cool and dark on the other.
+
+    It comes by and by: a whole team would take a frame too long, while the page that it sits on is still being turned.
+    """
+    path, size = artwork.figure_path(card, pose), (across, across)
+
+    def steps() -> Steps:
+        picture = (yield from painter.svg_beside(*path, size=size).steps()).copy()
+        yield None
+        white = picture.copy()
+        white.fill((255, 255, 255), special_flags=pygame.BLEND_RGB_MAX)
+        white = white.premul_alpha()
+        yield None
+        _shade(picture)
+        yield None
+        rim = white.copy()
+        by = max(across // _RIM_PART, 1)
+        rim.blit(white, (-by, by // 2), special_flags=pygame.BLEND_RGBA_SUB)
+        rim.fill((*_RIM, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        picture.blit(rim, (0, 0), special_flags=BLEND)
+        return pygame.transform.flip(picture, towards_left, False)
+
+    return painter.by_and_by(
+        ("by the fire", card, pose, towards_left), size, steps, lambda: _in_the_dark(painter, across)
+    )
+
+
+def _in_the_dark(painter: Painter, across: int) -> pygame.Surface:
+    """Return what is seen of a hero until the light falls on it: that somebody sits there, whoever it is."""
+    seen = pygame.Surface((across, across), pygame.SRCALPHA)
+    head, body = across // 2, across * 3 // 4
+    seen.blit(painter.panel((body, body), body // 3, NIGHT), ((across - body) // 2, across - body), None, BLEND)
+    seen.blit(painter.panel((head, head), head // 2, NIGHT), ((across - head) // 2, across // 10), None, BLEND)
+    return seen
+
+
+def _shade(picture: pygame.Surface) -> None:
+    """Let the light of a fire on the right fall on a picture."""
+    ends = pygame.Surface((2, 1))
+    ends.set_at((0, 0), _COOL)
+    ends.set_at((1, 0), _WARM)
+    light = pygame.transform.smoothscale(ends.convert(), (picture.get_width() * 2, picture.get_height()))
+    picture.blit(light, (-picture.get_width() // 2, 0), special_flags=pygame.BLEND_RGB_MULT)

@@ -1,0 +1,100 @@
+"""The book is turned over to another place: the old page goes, the new one lies below."""
+
+from __future__ import annotations
+
+from typing import Final, TypeVar
+
+import pygame
+
+from squaretactics.games.card_tactics import events as e
+from squaretactics.ui.card_tactics.table.base_drawing import CardBrush
+from squaretactics.ui.card_tactics.table.director import TURNING
+from squaretactics.ui.card_tactics.table.scene import CardTableScene
+from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.paint.canvas import Strokes
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.table.director import Act
+
+T = TypeVar("T", bound=CardTableScene)
+
+_EDGE: Final = 20  # of the page that is turned
+_SHADE: Final = 110  # how dark a page grows as it stands upright
+_CAST: Final = 46  # how far its shadow reaches
+_BANDS: Final = 6  # of that shadow
+
+
+class TurningDrawing(CardBrush[T]):
+    """Draws pages that are turned."""
+
+    def __init__(self, scene: T) -> None:
+        super().__init__(scene)
+        self._last: Strokes = [], []  # the page as it was seen last
+        self._old: tuple[Act[e.Event], pygame.Surface] | None = None  # the page before, and what turned it
+
+    def draw_turning(self) -> None:
+        """Draw what is still seen of the page before, over all that has been drawn so far."""
+        before, self._last = self._last, self.scene.canvas.since(0)
+        scene, act = self.scene, self.scene.director.act
+        if act is None or not act.length or not scene.director.turns_page(act.event):
+            self._old = None
+            return
+        way = (scene.now - act.began) / (TURNING * scene.director.speed or act.length)
+        if self._old is None or self._old[0] is not act:
+            self._old = act, self._page(before)
+        page = self._old[1]
+        if way >= 1 or page.get_size() != self._field.size:
+            return
+        if scene.app.reduced_motion:
+            self.target.blit(_paler(page, 1 - way), self._field)
+            return
+        eased = way * way * (3 - 2 * way)
+        self._right(page, eased * 2) if eased < 0.5 else self._left(page, eased * 2 - 1)
+
+    @property
+    def _field(self) -> pygame.Rect:
+        return self.scene.layout_now.part("field").clip(self.target.get_rect())
+
+    def _page(self, strokes: Strokes) -> pygame.Surface:
+        """Return a page as it was drawn."""
+        field = self._field
+        page = pygame.Surface(field.size)
+        for (_, left, top, flags), picture in zip(*strokes, strict=True):
+            page.blit(picture, (left - field.left, top - field.top), None, flags)
+        return page
+
+    def _right(self, page: pygame.Surface, part: float) -> None:
+        """Draw the old left page, and the right one as it rises towards the fold."""
+        field, fold = self._field, self.scene.layout_now.middle - self._field.left
+        self.target.blit(page, field, (0, 0, fold, field.height))
+        wide = max(round((field.width - fold) * (1 - part)), 1)
+        right = page.subsurface((fold, 0, field.width - fold, field.height))
+        risen = pygame.transform.scale(right, (wide, field.height))
+        shade = round(255 - _SHADE * part)
+        risen.fill((shade, shade, shade), special_flags=pygame.BLEND_RGB_MULT)
+        self.target.blit(risen, (field.left + fold, field.top))
+        self._edge(field.left + fold + wide)
+
+    def _left(self, page: pygame.Surface, part: float) -> None:
+        """Draw what is still seen of the old left page, over which the new one comes down."""
+        field = self._field
+        wide = round((self.scene.layout_now.middle - field.left) * (1 - part))
+        if wide > 0:
+            self.target.blit(page, field, (0, 0, wide, field.height))
+            self._edge(field.left + wide)
+
+    def _edge(self, x: int) -> None:
+        """Draw the edge of the page that is turned, and the shadow that it casts."""
+        field = self._field
+        edge = self.painter.panel((self.size(_EDGE), field.height), 0, theme.PAPER, theme.PAPER_LINE, 2)
+        band = self.painter.panel((self.size(_CAST / _BANDS), field.height), 0, theme.INK, alpha=150 // _BANDS)
+        for reach in range(1, _BANDS + 1):
+            for number in range(reach):
+                self.target.blit(band, (x + number * band.get_width(), field.top), None, BLEND)
+        self.target.blit(edge, (x - self.size(_EDGE) // 2, field.top), None, BLEND)
+
+
+def _paler(page: pygame.Surface, seen: float) -> pygame.Surface:
+    """Return a page that is seen so much."""
+    pale = page.copy()
+    pale.set_alpha(round(255 * seen))
+    return pale

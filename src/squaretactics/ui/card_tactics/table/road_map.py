@@ -1,0 +1,196 @@
+"""The road of the fights as a small map, and the ribbon of the round."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final, TypeVar
+
+import pygame
+
+from squaretactics.games.card_tactics import events as e
+from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES
+from squaretactics.games.card_tactics.state import NOBODY
+from squaretactics.translation import say, say_marked
+from squaretactics.ui.card_tactics import artwork
+from squaretactics.ui.card_tactics.table.base_drawing import GOLD, HITS, MISSES, RED, CardBrush
+from squaretactics.ui.card_tactics.table.scene import CardTableScene
+from squaretactics.ui.card_tactics.table.scenery import CAMPS, NAMES, PLACES
+from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.table.card_slot import ease_out
+
+T = TypeVar("T", bound=CardTableScene)
+
+STOP, TURN = "stop", "turn"  # what can be read of on the map and on the ribbon
+_STOPS: Final = len(PLACES)
+_BOSSES: Final = (1, 3, 4)  # stops where one waits
+_HEIGHTS: Final = (0.33, 0.28, 0.33, 0.28, 0.31)  # of the map, from its top: the road winds
+_LIT: Final = 1.18  # the present stop beside the others
+_AHEAD: Final = 150  # how plain are stops to come
+_ROUND: Final = (380, 96)  # the plate that tells of a round that begins
+_ROUND_COMES: Final = 0.25  # of its time, until it is there
+_ROUND_GOES: Final = 0.72  # and from when it goes up to the ribbon
+
+
+@dataclass(frozen=True, slots=True)
+class OrderShown:
+    """The ribbon: the round, and who acts in which order."""
+
+    round: int
+    order: tuple[int, ...]
+    if_missed: int = NOBODY  # who is next instead if the attack in mind misses
+
+
+class RoadDrawing(CardBrush[T]):
+    """Draws how far the run has come."""
+
+    def draw_road(self, combat: int, won: int, camp: bool) -> None:
+        """Draw the stops, those behind ticked and the present one lit."""
+        rect = self.scene.layout_now.part("map")
+        self.put(self._drawing("road", rect.size), rect)
+        across, middles = self._stops()
+        first = _first_stop(combat)
+        lit = max(combat - 1, 0)
+        dot = max(self.size(6), 2)
+        for stop, (here, there) in enumerate(pairwise(middles)):
+            colour = RED if first + stop < won else theme.OFF
+            for part in (0.38, 0.5, 0.62):
+                point = here[0] + (there[0] - here[0]) * part, here[1] + (there[1] - here[1]) * part
+                self.blit(self.painter.panel((dot, dot), dot // 2, colour), point)
+        for stop, middle in enumerate(middles):
+            number = first + stop
+            self._stop(stop, middle, across, number == lit, number < won)
+        room = pygame.Rect(
+            rect.left + self.size(20), rect.top + round(rect.height * 0.59), rect.width - self.size(40), 0
+        )
+        room.height = round(rect.height * 0.24)
+        self.words(say_marked(CAMPS[combat % _STOPS] if camp else NAMES[lit % _STOPS]), 20, theme.INK, room, "display")
+
+    def _stops(self) -> tuple[int, list[tuple[float, float]]]:
+        """Return how wide stops are drawn on the map, and their middles."""
+        rect = self.scene.layout_now.part("map")
+        across = round(rect.height * 0.46)
+        pitch = (rect.width - across - self.size(40)) / (_STOPS - 1)
+        left = rect.left + self.size(20) + across / 2
+        return across, [(left + pitch * stop, rect.top + rect.height * height) for stop, height in enumerate(_HEIGHTS)]
+
+    def named_above(self) -> list[tuple[tuple[str, int], pygame.Rect]]:
+        """Return where the stops of the road and those who are to act stand, for their names to be read."""
+        display, found = self.scene.display, []
+        across, middles = self._stops()
+        for stop, middle in enumerate(middles):
+            rect = pygame.Rect(0, 0, across, across)
+            rect.center = round(middle[0]), round(middle[1])
+            found.append(((STOP, _first_stop(display.combat) + stop), rect))
+        if display.combat and not display.camp and display.round:
+            across, x = self._first_turn()
+            for unit in self.order_now().order:
+                rect = pygame.Rect(0, 0, across, across)
+                rect.center = x, self.scene.layout_now.part("ribbon").centery
+                found.append(((TURN, unit), rect))
+                x += across + self.size(18)
+        return found
+
+    def _first_turn(self) -> tuple[int, int]:
+        """Return how wide those who are to act are shown on the ribbon, and where the first has its middle."""
+        rect = self.scene.layout_now.part("ribbon")
+        across = rect.height - self.size(12)
+        return across, rect.left + self.size(12) + round(rect.width * 0.24) + self.size(16) + across // 2
+
+    def _stop(self, stop: int, middle: tuple[float, float], across: int, lit: bool, won: bool) -> None:
+        """Draw a place of the road."""
+        if lit:
+            across = round(across * _LIT)
+            glow = across + 2 * max(self.size(4), 1)
+            self.blit(self.painter.panel((glow, glow), glow // 2, GOLD, theme.INK, 1), middle)
+        picture = self._drawing(f"stop-{PLACES[stop]}", (across, across))
+        if not lit and not won:
+            picture = self.painter.faded(picture, ("stop", stop), _AHEAD)
+        self.blit(picture, middle)
+        if stop in _BOSSES and not won:
+            skull = (across * 2 // 5, across * 2 // 5)
+            self.blit(self._drawing("boss", skull), (middle[0] + across * 0.42, middle[1] - across * 0.36))
+        if won:
+            tick = (across * 11 // 20, across * 9 // 20)
+            self.blit(self._drawing("won", tick), (middle[0] + across * 0.3, middle[1] + across * 0.3))
+
+    def _drawing(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        return self.painter.svg("card_tactics", "scene", f"{name}.svg", size=size)
+
+    def order_now(self) -> OrderShown:
+        """Return who acts in which order in the rest of the round, the one who acts now first."""
+        display = self.scene.display
+        waiting = [
+            [unit for unit in reversed(line) if display.units[unit].ready] for line in (display.heroes, display.enemies)
+        ]
+        acting = display.acting if display.acting in display.units else NOBODY
+        return OrderShown(display.round, turns(acting, *waiting))
+
+    def draw_ribbon(self, shown: OrderShown) -> None:
+        """Draw the ribbon: whoever acts now is lit."""
+        rect = self.scene.layout_now.part("ribbon")
+        self.plate(rect, RED, theme.INK, 10)
+        room = rect.inflate(-self.size(24), -self.size(10))
+        room.width = round(rect.width * 0.24)
+        self.words(say("Round {number}", number=shown.round), 25, theme.PAPER, room, "display")
+        across, x = self._first_turn()
+        for number, unit in enumerate(shown.order):
+            if number == 0:
+                glow = self.painter.panel((across + self.size(8),) * 2, across // 2 + self.size(4), GOLD)
+                self.blit(glow, (x, rect.centery))
+            self.blit(artwork.medal(self.painter, unit & CARD_MASK, across), (x, rect.centery))
+            if number == 1 and shown.if_missed != NOBODY:
+                self._instead(shown.if_missed, across, (x, rect.centery))
+            x += across + self.size(18)
+
+    def draw_round(self) -> None:
+        """Say large that a round begins, before it goes up to the ribbon."""
+        now, part = self.scene.event_now, self.part
+        if not isinstance(now, e.RoundBegan):
+            return
+        layout = self.scene.layout_now
+        stage, ribbon = layout.part("stage"), layout.part("ribbon")
+        rect = pygame.Rect(0, 0, self.size(_ROUND[0]), self.size(_ROUND[1]))
+        rect.midtop = stage.midtop
+        if not self.scene.app.reduced_motion:
+            goes = max(part - _ROUND_GOES, 0.0) / (1 - _ROUND_GOES)
+            comes = ease_out(part / _ROUND_COMES)
+            rect.move_ip(0, -round((1 - comes) * rect.bottom))
+            rect.size = round(rect.width * (1 - goes * 0.5)), round(rect.height * (1 - goes * 0.5))
+            rect.centerx = round(stage.centerx + (ribbon.left + rect.width // 2 - stage.centerx) * goes * goes)
+            rect.centery = round(rect.centery + (ribbon.centery - rect.centery) * goes * goes)
+        self.plate(rect, RED, theme.INK, 20)
+        room = rect.inflate(-rect.width // 6, -rect.height // 6)
+        self.words(say("Round {number}", number=now.round), 58, theme.PAPER, room, "display")
+
+    def _instead(self, unit: int, across: int, next_one: tuple[int, int]) -> None:
+        """Ring who is next if an attack hits, and draw small beside it who is if it misses."""
+        small, edge = across * 2 // 3, max(self.size(4), 2)
+        x, y = next_one
+        self.blit(self.painter.ring((across + 2 * edge,) * 2, across // 2 + edge, HITS, edge), next_one)
+        beside = x + across // 2, y + across // 4
+        self.blit(self.painter.panel((small + 2 * edge,) * 2, small // 2 + edge, MISSES), beside)
+        self.blit(artwork.medal(self.painter, unit & CARD_MASK, small), beside)
+
+
+def _first_stop(combat: int) -> int:
+    """Return which fight the first stop on the map is, counted from 0."""
+    return max(combat - 3, 0) // _STOPS * _STOPS if combat > _STOPS else 0
+
+
+def stop_read(number: int) -> tuple[str, str, str]:
+    """Return the name of a stop, which combat it is, and whether a boss waits there."""
+    boss = say("A boss waits here.") if number % _STOPS in _BOSSES else ""
+    return say_marked(NAMES[number % _STOPS]), say("Combat {combat}", combat=number + 1), boss
+
+
+def turns(acting: int, heroes: list[int], enemies: list[int]) -> tuple[int, ...]:
+    """Return who acts in which order: whoever acts now, then the sides in turn, of each the farthest first."""
+    waiting = [[unit for unit in line if unit != acting] for line in (heroes, enemies)]
+    order = [] if acting == NOBODY else [acting]
+    turn = 1 if order and acting & CARD_MASK < HEROES else 0
+    while any(waiting):
+        if waiting[turn]:
+            order.append(waiting[turn].pop(0))
+        turn = 1 - turn
+    return tuple(order)

@@ -1,0 +1,186 @@
+"""Cards as they stand in the line: frame, scene, figure, ribbon, quirk, health and defense."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from squaretactics.games.card_tactics.cards import BOSSES_FROM, HEROES, RARITY, UNITS
+from squaretactics.translation import say, say_marked
+from squaretactics.ui.card_tactics import hearts_and_dice
+from squaretactics.ui.card_tactics.artwork import READY, figure_path
+from squaretactics.ui.card_tactics.icon_pictures import row
+from squaretactics.ui.card_tactics.icons import quirk_signs
+from squaretactics.ui.kit.paint.painter import BLEND, Painter
+from squaretactics.ui.kit.paint.theme import INK
+from squaretactics.ui.table.card_parts import CREAM, RIBBON_DROP, RIBBON_END, CardParts, Livery, Rect
+
+MOST_HEARTS: Final = 7  # in a row; beyond that stand a heart and a number
+DESIGN: Final = (250, 350)  # what a card is designed in
+# Pixels: on a narrower card its quirk is told by signs; on one narrower still that and its name are left to others.
+_WORDED: Final = 230
+_READABLE: Final = 84
+_WINDOW: Final = Rect(17, 17, 216, 190)
+_FIGURE: Final = (125, 124, 240)  # its middle, and how large it is: legs stand behind the ribbon
+_PAPER: Final = Rect(17, 212, 216, 121)
+_RIBBON: Final = (192, 38, 196)  # how far down its upper edge is, how high it is, and how wide
+_QUIRK: Final = Rect(28, 234, 194, 48)
+_HEARTS: Final = Rect(24, 284, 202, 42)
+SHIELD: Final = 76
+STUD: Final = 30
+CORNER: Final = 12.0
+_TURNED: Final = 120  # of 255, the shade on a card that has acted
+
+HERO, ENEMY, BOSS = "hero", "enemy", "boss"
+METALS: Final = ("common", "rare", "unique")
+LIVERIES: Final = {
+    kind: Livery(kind, base, shade, deep, light, ("card_tactics", "scene", f"pattern-{kind}.svg"))
+    for kind, base, shade, deep, light in (
+        (HERO, (0xD9, 0x8A, 0x36), (0xC8, 0x5A, 0x28), (0x9E, 0x3A, 0x1C), (0xFF, 0xD0, 0x8A)),
+        (ENEMY, (0x56, 0x62, 0x8A), (0x4A, 0x58, 0x8C), (0x2C, 0x36, 0x5E), (0x9F, 0xAC, 0xD4)),
+        (BOSS, (0x8A, 0x30, 0x46), (0xA8, 0x2E, 0x44), (0x6E, 0x18, 0x2C), (0xE8, 0x8A, 0x86)),
+    )
+}
+
+
+@dataclass(frozen=True, slots=True)
+class CardLook:
+    """How a card in the line looks."""
+
+    card: int
+    health: int
+    full: int
+    defense: int
+    ready: bool = True
+    pose: str = READY
+
+
+def card_picture(painter: Painter, look: CardLook, size: tuple[int, int]) -> pygame.Surface:
+    """Return a card as it stands in the line; its figure comes by and by."""
+    scale, parts = size[0] / DESIGN[0], CardParts(painter)
+    across, path = round(_FIGURE[2] * scale), figure_path(look.card, look.pose)
+    whole = (across + 2 * parts.margin(scale),) * 2
+    dressed = ("dressed", path, painter.high_contrast)
+    figure = painter.by_and_by(
+        dressed, whole, lambda: parts.figure_in_steps(path, across, scale), lambda: painter.svg(*path, size=whole)
+    )
+    if not painter.made(dressed, whole):
+        return _card(painter, parts, look, size, figure)
+    return painter.kept(
+        ("line card", look, size, painter.high_contrast), lambda: _card(painter, parts, look, size, figure)
+    )
+
+
+def _card(
+    painter: Painter, parts: CardParts, look: CardLook, size: tuple[int, int], figure: pygame.Surface
+) -> pygame.Surface:
+    scale, hero, kind = size[0] / DESIGN[0], look.card < HEROES, kind_of(look.card)
+    livery = LIVERIES[kind]
+    picture = _ground(painter, parts, kind, size).copy()
+
+    def put(part: pygame.Surface, x: float, y: float) -> None:
+        picture.blit(part, part.get_rect(center=(round(x * scale), round(y * scale))), None, BLEND)
+
+    top, height, width = _RIBBON
+    picture.set_clip(pygame.Rect(0, 0, size[0], round((top + height / 2) * scale)))  # legs are hidden
+    put(figure, *_FIGURE[:2])
+    picture.set_clip(None)
+    put(parts.ribbon(livery, width, height, scale), DESIGN[0] / 2, top + (height + RIBBON_DROP) / 2)
+    if size[0] >= _READABLE:
+        room = round((width + 2 * RIBBON_END - 42) * scale)
+        name = painter.fitted(say_marked(UNITS[look.card].name), "display", max(round(26 * scale), 7), CREAM, room)
+        put(name, DESIGN[0] / 2, top + height / 2 + 1)
+    _quirk(painter, picture, look.card, scale)
+    draw_hearts(painter, picture, look, _HEARTS.pixels(scale))
+    side = DESIGN[0] - SHIELD / 2 - 4 if hero else SHIELD / 2 + 4
+    put(hearts_and_dice.shield(painter, look.defense, round(SHIELD * scale)), side, SHIELD / 2 + 2)
+    if not hero:
+        metal = METALS[RARITY[look.card]]
+        stud = painter.svg("card_tactics", "scene", f"stud-{metal}.svg", size=(round(STUD * scale),) * 2)
+        for x in (STUD * 0.6, DESIGN[0] - STUD * 0.6):
+            put(stud, x, DESIGN[1] - STUD * 0.6)
+        put(stud, DESIGN[0] - STUD * 0.6, STUD * 0.6)
+    if not look.ready:
+        picture.blit(painter.panel(size, round(21 * scale), INK, alpha=_TURNED), (0, 0), None, BLEND)
+    return picture
+
+
+def kind_of(card: int) -> str:
+    """Return what kind of card a hero, an enemy or a boss is."""
+    return HERO if card < HEROES else BOSS if card >= BOSSES_FROM else ENEMY
+
+
+def _ground(painter: Painter, parts: CardParts, kind: str, size: tuple[int, int]) -> pygame.Surface:
+    """Return a card without what differs from one to the next: frame, scene and paper."""
+    scale = size[0] / DESIGN[0]
+
+    def make() -> pygame.Surface:
+        picture = parts.frame(LIVERIES[kind], size, scale).copy()
+        parts.lit(picture)
+        radius = round(CORNER * scale)
+        window, paper = (parts.hollow(picture, LIVERIES[kind], box, scale, CORNER) for box in (_WINDOW, _PAPER))
+        scene = parts.scene(("card_tactics", "scene", f"card-{kind}.svg"), window, radius)
+        picture.blit(scene, window, None, BLEND)
+        picture.blit(parts.paper(paper.size, radius), paper, None, BLEND)
+        return picture
+
+    return painter.kept(("ground of a card in line", kind, size, painter.high_contrast), make)
+
+
+def _quirk(painter: Painter, picture: pygame.Surface, card: int, scale: float) -> None:
+    """Write what a card can do besides its skills, where there is room for it, or show its signs."""
+    unit, room = UNITS[card], _QUIRK.pixels(scale)
+    if not unit.quirk or picture.get_width() < _READABLE:
+        return
+    if picture.get_width() < _WORDED:
+        words = row(painter, quirk_signs(unit.quirk_do), round(38 * scale), room.width)
+    else:
+        words = _lines(painter, say_marked(unit.quirk), room)
+    picture.blit(words, words.get_rect(center=room.center), None, BLEND)
+
+
+def _lines(painter: Painter, words: str, room: pygame.Rect) -> pygame.Surface:
+    """Write words in as many lines as fit a room: the letters shrink, and what is still too long is squeezed."""
+    size = max(room.height // 2, 6)
+    text = painter.text(words, "strong", size, INK, room.width, True)
+    while text.get_height() > room.height and size > 5:
+        size -= 1
+        text = painter.text(words, "strong", size, INK, room.width, True)
+    if text.get_height() > room.height:
+        wide = painter.text(words, "strong", max(room.height * 3 // 4, 7), INK)
+        text = pygame.transform.smoothscale(wide, (room.width, min(wide.get_height(), room.height)))
+    return text
+
+
+def draw_hearts(painter: Painter, picture: pygame.Surface, look: CardLook, room: pygame.Rect) -> None:
+    """Show health as hearts, lost ones hollow; many as a number."""
+    spots = _heart_spots(painter, look, room)
+    for number, spot in enumerate(spots):
+        full = look.full > MOST_HEARTS or number < look.health
+        picture.blit(hearts_and_dice.heart(painter, spot.width, full), spot, None, BLEND)
+    if look.full > MOST_HEARTS:
+        words = _left_words(painter, look, room)
+        picture.blit(words, words.get_rect(midleft=(spots[0].right + 2, room.centery)), None, BLEND)
+
+
+def heart_places(painter: Painter, look: CardLook, size: tuple[int, int]) -> list[pygame.Rect]:
+    """Return where the hearts of a card lie on it; the only one, where a number tells how many there are."""
+    return _heart_spots(painter, look, _HEARTS.pixels(size[0] / DESIGN[0]))
+
+
+def _heart_spots(painter: Painter, look: CardLook, room: pygame.Rect) -> list[pygame.Rect]:
+    if look.full > MOST_HEARTS:
+        left = room.centerx - (room.height + _left_words(painter, look, room).get_width()) // 2
+        return [pygame.Rect(left, room.top, room.height, room.height)]
+    across = min(room.height, room.width // max(look.full, 1))
+    left = room.centerx - across * look.full // 2
+    return [
+        pygame.Rect(left + number * across, room.centery - across // 2, across, across) for number in range(look.full)
+    ]
+
+
+def _left_words(painter: Painter, look: CardLook, room: pygame.Rect) -> pygame.Surface:
+    words = say("{left} / {full}", left=look.health, full=look.full)
+    return painter.text(words, "display", max(room.height * 4 // 5, 7), INK)

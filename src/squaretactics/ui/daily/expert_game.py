@@ -1,0 +1,126 @@
+"""What the Expert makes of a day's deal from the same seat: a game played aside, kept so that it is played but once."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+from weakref import finalize
+
+from squaretactics.core.record import BadRecord, RecordWriter, read_record
+from squaretactics.core.session import HUMAN, Session
+from squaretactics.core.session_restore import restore
+from squaretactics.storage.log_file import LOG
+from squaretactics.storage.saved_games import AnySession
+from squaretactics.ui.game_ui import AnyFront
+from squaretactics.ui.table.daily_results import DayResult, result_for, result_in
+from squaretactics.ui.table.game_table import Table
+from squaretactics.ui.table.new_game import NewGame
+from squaretactics.ui.table.thinker import Thinker
+
+EXPERT: Final = "expert"
+
+
+def kept_result(path: Path) -> DayResult | None:
+    """Return what the Expert made of a deal, by its record alone; None if there is none that is over."""
+    try:
+        record = read_record(path)
+    except (BadRecord, OSError):
+        return None
+    seat = next((index for index, seat in enumerate(record.opening.seats) if seat.player == EXPERT), None)
+    return None if record.end is None or seat is None else result_for(record.end.result, seat)
+
+
+class ExpertGame:
+    """Plays a deal to its end, a decision whenever it is given time; a part that was kept is gone on from."""
+
+    def __init__(self, front: AnyFront, new: NewGame[Any], path: Path, thinker: Callable[[], Thinker]) -> None:
+        self.front, self.path = front, path
+        self.seat = next(index for index, seat in enumerate(new.seats) if seat.player == HUMAN)
+        self._think = thinker
+        self._writer: RecordWriter | None = None
+        self._thinker: Thinker | None = None
+        self._session = self._kept(new) or self._begun(new)
+        self._table: Table[Any, Any, Any, Any, Any] | None = None
+
+    @property
+    def result(self) -> DayResult | None:
+        """Return how it went, once it is over."""
+        return result_in(self._session, self.seat)
+
+    @property
+    def decisions(self) -> int:
+        """Return how many were made so far."""
+        return len(self._session.history)
+
+    @property
+    def record(self) -> Path | None:
+        """Return where it can be watched, if it was kept."""
+        return self.path if self.result is not None and self.path.exists() else None
+
+    def go_on(self) -> bool:
+        """Make the next decision if it has been thought over; say whether anything changed."""
+        if self._session.result is not None:
+            self.close()
+            return False
+        if self._table is None:
+            self._thinker = self._think()
+            self._table = self.front.table_again(self._session, self._thinker)
+        move, seat = self._table.bot_move(), self._table.bot_to_move
+        if move is None or seat is None:
+            return False
+        try:
+            self._session.submit(seat, move)
+        except OSError:  # it goes on, and is not kept
+            LOG.warning("The game of the Expert is not kept.", exc_info=True)
+            self._session.save_by(None)
+            self._session.submit(seat, move)
+        return True
+
+    def close(self) -> None:
+        """Let go of who thinks, and of the file."""
+        if self._thinker is not None:
+            self._thinker.close()
+        if self._writer is not None:
+            self._writer.close()
+        self._thinker = self._table = self._writer = None
+
+    def _begun(self, new: NewGame[Any]) -> Session[Any, Any, Any, Any, Any]:
+        """Deal the game, with a record of its own where that can be."""
+        from dataclasses import replace
+
+        from squaretactics.ui.table.player_labels import usual_name
+
+        seats = list(new.seats)
+        seats[self.seat] = replace(seats[self.seat], name=usual_name(EXPERT), player=EXPERT)
+        session = Session(self.front.spec, new.setup, new.seed, seats, occasion=new.occasion)
+        with contextlib.suppress(OSError):
+            self._keep(session, RecordWriter(self.path, session.opening()))
+        return session
+
+    def _is_of(self, new: NewGame[Any], session: AnySession) -> bool:
+        """Say whether a game is the Expert's of a deal, and not of what another version dealt for that day."""
+        players = [EXPERT if seat == self.seat else sat.player for seat, sat in enumerate(new.seats)]
+        dealt = session.setup, session.seed, [seat.player for seat in session.seats]
+        return dealt == (new.setup, new.seed, players)
+
+    def _keep(self, session: AnySession, writer: RecordWriter) -> None:
+        self._writer = writer
+        session.save_by(writer.append)
+        finalize(self, writer.close)
+
+    def _kept(self, new: NewGame[Any]) -> Session[Any, Any, Any, Any, Any] | None:
+        """Return the game as far as it was kept; what cannot be used, or is another deal, makes way."""
+        if not self.path.exists():
+            return None
+        with contextlib.suppress(BadRecord, OSError):
+            record = read_record(self.path)
+            session: Session[Any, Any, Any, Any, Any] = restore(self.front.spec, record, verify=False)
+            if self._is_of(new, session):
+                if record.end is None:
+                    self._keep(session, RecordWriter.resume(record))
+                return session
+        with contextlib.suppress(OSError):
+            self.path.unlink()
+        return None

@@ -1,0 +1,247 @@
+"""The deal of the day: to be played, beside what the Expert made of it, and a calendar of all days."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+from typing import Any, Final
+
+import pygame
+
+from squaretactics.core.daily_deal import FIRST_DAY, seed_of_day
+from squaretactics.translation import mark, say, say_many, say_marked
+from squaretactics.ui.daily.expert_game import ExpertGame, kept_result
+from squaretactics.ui.daily.month_calendar import BEAT_THE_EXPERT, PLAYED, WON, Month
+from squaretactics.ui.game_ui import AnyFront, Stage
+from squaretactics.ui.kit.forms.form import FormScene
+from squaretactics.ui.kit.forms.paper_sheet import PARAGRAPH, Passage, lay_sheet
+from squaretactics.ui.kit.forms.widgets import Button, Label
+from squaretactics.ui.kit.paint.rounded_boxes import Box
+from squaretactics.ui.kit.paint.theme import BODY, TITLE
+from squaretactics.ui.table.common_words import day_words, month_words
+from squaretactics.ui.table.daily_results import DayResult, days_words, results_by_day, streak
+from squaretactics.ui.table.new_game import NewGame
+from squaretactics.ui.table.seat_summary import SeatSheet, SeatShown
+from squaretactics.ui.table.thinker import Thinker
+
+_NOTHING_YET: Final = mark("Not played yet")
+# On the design of 1920 by 1080, and on the tall one: the sheet of the month, and that of the day.
+_SHEETS: Final[tuple[Box, Box]] = ((96, 150, 880, 790), (1016, 150, 808, 790))
+_TALL_SHEETS: Final[tuple[Box, Box]] = ((60, 130, 1080, 620), (60, 790, 1080, 620))
+_INSET: Final = 44
+
+
+class DayScene(FormScene):
+    """Leads to the deal of any day up to today, and tells how it went.
+
+    `begin` starts a game, `resume` returns what goes on with the game of a day if one waits, `watch` shows a record.
+    """
+
+    folds = True
+
+    def __init__(
+        self,
+        stage: Stage,
+        front: AnyFront,
+        today: date,
+        begin: Callable[[NewGame[Any]], None],
+        resume: Callable[[date], Callable[[], None] | None],
+        watch: Callable[[Path], None],
+        thinker: Callable[[], Thinker],
+        folder: Path,
+    ) -> None:
+        super().__init__(stage.app)
+        app = stage.app
+        self.stage, self.front, self.begin, self.resume, self.watch = stage, front, begin, resume, watch
+        self.thinker, self.folder = thinker, folder
+        self.experts: dict[date, ExpertGame] = {}
+        self.bests: dict[date, DayResult | None] = {}  # what the Expert made of a day, as far as it is kept
+        self.title = self.form.add(Label(app, say_marked(TITLE_WORDS), size=TITLE, face="display", align="centre"))
+        self.before = self.form.add(self._arrow(-1, name="month before", icon="left", hint=say("The month before")))
+        self.heading = self.form.add(Label(app, "", size=BODY, face="display", paper=True, align="centre"))
+        self.after = self.form.add(self._arrow(1, name="month after", icon="right", hint=say("The month after")))
+        self.month = self.form.add(Month(app, today, self._signs, self._show))
+        self.day_heading = self.form.add(Label(app, "", size=TITLE, face="display", paper=True))
+        self.told = self.form.add(Passage(app, "", size=BODY, face="text", paper=True))
+        self.seats = self.form.add(SeatSheet(app))
+        self.play = self.form.add(Button(app, "play", "", self._play, primary=True, paper=True))
+        self.look = self.form.add(Button(app, "watch", say("Watch the Expert"), self._watch, paper=True))
+        hint = say("Your result as a line of text, to be pasted anywhere.")
+        self.copy = self.form.add(Button(app, "copy", say("Copy result"), self._copy, hint=hint, paper=True))
+        self.way_back = self.form.add(Button(app, "back", say("Back"), self.back))
+        self.copied = False
+        self.results = results_by_day(stage.finished(front.name))
+        self._show()
+        self.form.focus_on(self.play)
+
+    def _arrow(self, months: int, *, name: str, icon: str, hint: str) -> Button:
+        return Button(self.app, name, "", lambda: self.month.turn(months), icon=icon, hint=hint, paper=True)
+
+    # What is known of a day.
+    @property
+    def today(self) -> date:
+        return self.month.today
+
+    def new(self, day: date) -> NewGame[Any]:
+        """Return the deal of a day."""
+        return self.front.deal_of(day, seed_of_day(self.front.name, day))
+
+    def expert(self, day: date) -> ExpertGame:
+        """Return the Expert's game of a day."""
+        if day not in self.experts:
+            self.experts[day] = ExpertGame(self.front, self.new(day), self._path(day), self.thinker)
+        return self.experts[day]
+
+    def _signs(self) -> dict[date, str]:
+        return {day: self._sign(day, result) for day, result in self.results.items()}
+
+    def _sign(self, day: date, result: DayResult) -> str:
+        if day not in self.bests:
+            self.bests[day] = kept_result(self._path(day))
+        best = self.bests[day]
+        if best is not None and result.rank > best.rank:
+            return BEAT_THE_EXPERT
+        return WON if result.won else PLAYED
+
+    def _path(self, day: date) -> Path:
+        return self.folder / f"{self.front.name}-{day.isoformat()}.record"
+
+    # What is told.
+    def _show(self) -> None:
+        """Tell of the day that is chosen."""
+        day = self.month.day
+        self.copied = False
+        self.heading.words = month_words(day)
+        self.before.enabled = (day.year, day.month) > (FIRST_DAY.year, FIRST_DAY.month)
+        self.after.enabled = (day.year, day.month) < (self.today.year, self.today.month)
+        self.seats.seats = self._seats()
+        self.day_heading.words = say("Today") if day == self.today else day_words(day)
+        if self.resume(day) is not None:
+            self.play.words = say("Resume")
+        else:
+            self.play.words = say("Play again, as practice") if day in self.results else say("Play")
+        self._tell()
+
+    def _tell(self) -> None:
+        day = self.month.day
+        own = self.results.get(day)
+        expert = None if own is None else self.expert(day)  # what it makes of a deal would tell how to play it
+        best = None if expert is None else expert.result
+        told = self._deal_words(), *self._result_words(own, best), days_words(streak(self.results, self.today))
+        self.told.words = PARAGRAPH.join(filter(None, told))
+        self.look.enabled = expert is not None and expert.record is not None
+        self.copy.enabled = own is not None
+
+    def _deal_words(self) -> str:
+        new = self.new(self.month.day)
+        return self.front.rules_words(self.front.spec.setup_data(new.setup))
+
+    def _seats(self) -> Sequence[SeatShown]:
+        """Return who plays, where anybody plays against you."""
+        new = self.new(self.month.day)
+        looks = self.front.seat_looks(self.front.spec.setup_data(new.setup), len(new.seats))
+        shown = zip(new.seats, looks, strict=True)
+        seats = [SeatShown(seat.name, seat.player, self.front.player_title(seat.player), look) for seat, look in shown]
+        return seats if len(seats) > 1 else ()
+
+    def _result_words(self, own: DayResult | None, best: DayResult | None) -> Sequence[str]:
+        mine = say_marked(_NOTHING_YET) if own is None else self.front.day_words(own)
+        if own is None:
+            theirs = say("Told once you have played")
+        elif best is None:
+            many = self.expert(self.month.day).decisions
+            theirs = say_many("is playing it now, {n} move so far", "is playing it now, {n} moves so far", many)
+        else:
+            theirs = self.front.day_words(best)
+        return say("You: {result}", result=mine), say("The Expert: {result}", result=theirs)
+
+    def line(self) -> str:
+        """Return the result of the day that is chosen as a line of text."""
+        day = self.month.day
+        own, best = self.results[day], self.expert(day).result
+        mine = self.front.day_words(own)
+        line = say(
+            "{game}, the deal of {day}: {mine}", game=say_marked(self.front.title), day=day_words(day), mine=mine
+        )
+        if best is None:
+            return line
+        return say("{line} (the Expert: {best})", line=line, best=self.front.day_words(best))
+
+    # What can be done.
+    def _play(self) -> None:
+        day = self.month.day
+        go_on, new = self.resume(day), self.new(day)
+        if go_on is not None:
+            go_on()
+        elif day in self.results:
+            self.begin(replace(new, undo="anything", occasion=None))
+        else:
+            self.begin(new)
+
+    def _watch(self) -> None:
+        record = self.expert(self.month.day).record
+        if record is not None:
+            self.watch(record)
+
+    def _copy(self) -> None:
+        self.copied = copy_text(self.line())
+        self.copy.words = say("Copied") if self.copied else say("Copy result")
+
+    def leave(self) -> None:
+        for game in self.experts.values():
+            game.close()
+
+    # The scene.
+    def update(self, now: float) -> None:
+        super().update(now)
+        if self.month.day in self.results and self.expert(self.month.day).go_on():
+            self.bests.clear()
+            self._tell()
+            self.app.dirty = True
+
+    @property
+    def resting(self) -> bool:
+        day = self.month.day
+        return super().resting and (day not in self.results or self.expert(day).result is not None)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        place, tall = self.app.place, self.app.tall
+        self.sheets = [place(*box) for box in (_TALL_SHEETS if tall else _SHEETS)]
+        (left, top, wide, high), (right, upper, across, down) = _TALL_SHEETS if tall else _SHEETS
+        inset = _INSET
+        self.title.rect = place(60, 36, 1080, 80) if tall else place(360, 40, 1200, 90)
+        self.before.rect = place(left + inset, top + 36, 84, 70)
+        self.after.rect = place(left + wide - inset - 84, top + 36, 84, 70)
+        self.heading.rect = place(left + inset + 100, top + 36, wide - 2 * inset - 200, 70)
+        self.month.rect = place(left + inset, top + 130, wide - 2 * inset, high - 130 - inset)
+        self.day_heading.rect = place(right + inset, upper + 36, across - 2 * inset, 70)
+        if tall:  # beside each other: the sheet is wide, and low
+            column = (across - 2 * inset - inset) / 2
+            self.told.rect = place(right + inset, upper + 116, column, down - 116 - 250)
+            self.seats.rect = place(right + 2 * inset + column, upper + 116, column, down - 116 - 250)
+        else:
+            self.told.rect = place(right + inset, upper + 116, across - 2 * inset, 270)
+            self.seats.rect = place(right + inset, upper + 400, across - 2 * inset, down - 400 - 250)
+        half = (across - 2 * inset - 24) / 2
+        self.play.rect = place(right + inset, upper + down - 226, across - 2 * inset, 84)
+        self.look.rect = place(right + inset, upper + down - 120, half, 76)
+        self.copy.rect = place(right + inset + half + 24, upper + down - 120, half, 76)
+        self.way_back.rect = place(60, 1450, 320, 72) if tall else place(76, 982, 280, 72)
+
+    def draw_behind(self, target: pygame.Surface) -> None:
+        for sheet in self.sheets:
+            lay_sheet(self.app, target, sheet)
+
+
+TITLE_WORDS: Final = mark("The day's deal")
+
+
+def copy_text(words: str) -> bool:
+    """Lay words down where other programs can take them up; say whether that could be done."""
+    try:
+        pygame.scrap.put_text(words)
+    except pygame.error:
+        return False
+    return True

@@ -1,0 +1,130 @@
+"""Who watches over a task: judges what is played, gives hints, and has what went wrong taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final, Generic
+
+from squaretactics.core.session import Session
+from squaretactics.core.spec import E, M, S, Setup, V
+from squaretactics.translation import say
+from squaretactics.ui.exercises.task import Task, Verdict
+from squaretactics.ui.table.guide import Guide, Said, Way
+
+_SOUNDS: Final = {True: "flourish", False: "error"}
+
+
+class Coach(Guide, Generic[Setup, S, M, E, V]):
+    """Knows how far somebody has come with a task."""
+
+    def __init__(
+        self,
+        task: Task[Setup, S, M, E, V],
+        session: Session[Setup, S, M, E, V],
+        leave: Callable[[], None],
+        following: Way | None,
+        done: Callable[[], None],
+        way_out: str,
+    ) -> None:
+        self.task, self.session = task, session
+        self.verdict: Verdict | None = None
+        self.hinted = False  # in words
+        self._leave, self._following, self._done, self._way_out = leave, following, done, way_out
+        self._unheard = False
+        self._start_over: Callable[[], None] = _nothing
+        self._ask: Callable[[], None] = _nothing
+
+    def attend(self, start_over: Callable[[], None], ask: Callable[[], None]) -> None:
+        self._start_over, self._ask = start_over, ask
+
+    # What is played.
+    @property
+    def halted(self) -> bool:
+        return self.verdict is not None
+
+    def decided(self) -> None:
+        self.verdict = self.task.judge(self.session) if self.session.history else None
+        self._unheard = self.verdict is not None
+        if self.verdict is not None and self.verdict.solved and self.counts:
+            self._done()
+
+    @property
+    def counts(self) -> bool:
+        """Say whether the task is done by whoever sits here, once it is solved."""
+        return True
+
+    @property
+    def _own(self) -> list[M]:
+        """Return what the person has decided so far."""
+        return [entry.move for entry in self.session.history if entry.by.human]
+
+    @property
+    def one_way_back(self) -> bool:
+        return self.halted and len(self._own) < 2
+
+    @property
+    def on_the_way(self) -> bool:
+        """Say whether what was played so far is the beginning of the solution."""
+        own = self._own
+        return len(own) < len(self.task.line) and tuple(own) == self.task.line[: len(own)]
+
+    @property
+    def next_move(self) -> M:
+        """Return the move that comes next on the way to the solution."""
+        return self.task.line[len(self._own)]
+
+    @property
+    def reply(self) -> M | None:
+        """Return what the rivals are to decide next, if the task says so."""
+        decided = len(self.session.history) - len(self._own)
+        return self.task.replies[decided] if decided < len(self.task.replies) else None
+
+    # What is said.
+    @property
+    def leave(self) -> Callable[[], None]:
+        return self._leave
+
+    @property
+    def way_out(self) -> str:
+        return self._way_out
+
+    def hint(self) -> bool:
+        if not self.hinted:
+            self.hinted = True
+            return False
+        if not self.on_the_way:
+            self._start_over()
+        return True
+
+    def heard(self) -> str:
+        if self.verdict is None or not self._unheard:
+            return ""
+        self._unheard = False
+        return _SOUNDS[self.verdict.solved]
+
+    def says(self, busy: bool) -> list[Said]:
+        task, verdict = self.task, None if busy else self.verdict
+        head = Said(task.title, "head")
+        if verdict is not None:
+            return [head, Said(verdict.words, "good" if verdict.solved else "bad")]
+        middle = Said(task.hint, "hint") if self.hinted else Said(task.told)
+        return [head, middle, Said(task.wanted, "task")]
+
+    def ways(self, busy: bool) -> list[Way]:
+        leave = Way("leave_task", self._way_out, self._leave)
+        if busy or self.verdict is None:
+            hint = Way("task_hint", say("Show me") if self.hinted else say("Hint"), self._ask)
+            return [hint, leave]
+        if not self.verdict.solved:
+            return [Way("task_again", say("Try again"), self._start_over, main=True), leave]
+        return [replace(leave, main=True)] if self._following is None else [self._following, leave]
+
+
+def next_task(act: Callable[[], None]) -> Way:
+    """Return the way to the next task."""
+    return Way("next_task", say("Next"), act, main=True)
+
+
+def _nothing() -> None:
+    """Stand in for a table that is still to come."""

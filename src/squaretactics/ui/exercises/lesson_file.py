@@ -1,0 +1,113 @@
+"""Lessons: data files with a position each, a task as conditions, what it is solved by, and the words."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Sequence
+from typing import Final, Generic
+
+from pydantic import BaseModel, ConfigDict, JsonValue
+
+from squaretactics.core.session import HUMAN, Seat, Session
+from squaretactics.core.spec import E, GameSpec, M, S, Setup, V
+from squaretactics.player_sentences import YOU
+from squaretactics.resources import asset
+from squaretactics.translation import Message, say, say_marked
+from squaretactics.ui.exercises.task import Task, Verdict
+
+PERSON: Final = 0  # the seat of whoever learns
+_RIVAL: Final = "easy"  # what the others look like
+
+
+class Wrong(BaseModel):
+    """A way to go wrong: when that is so, what is said of it, and moves that lead there."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    when: tuple[str, ...]
+    words: Message
+    moves: tuple[str, ...]
+
+
+class Lesson(BaseModel):
+    """A lesson as its file has it; conditions and moves are in the words of its game."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    id: str
+    title: Message
+    idea: Message
+    task: Message
+    hint: Message
+    well: Message  # said of a solution
+    until: tuple[str, ...]  # when it is judged
+    solved: tuple[str, ...]  # what must hold then
+    wrong: tuple[Wrong, ...]
+    otherwise: Message  # what is said where none of these ways was gone
+    line: tuple[str, ...]  # the moves of a solution
+    replies: tuple[str, ...] = ()
+    position: dict[str, JsonValue]
+
+
+def read_lessons(game: str) -> tuple[Lesson, ...]:
+    """Read the lessons of a game."""
+    data = tomllib.loads(asset("lessons", f"{game}.toml").read_text(encoding="utf-8"))
+    return tuple(Lesson.model_validate(one) for one in data["lesson"])
+
+
+class Lessons(Generic[Setup, S, M, E, V]):
+    """The lessons of a game as tasks.
+
+    `stage` makes set-up and state of what a lesson has as its position; `holds` says whether a condition holds for who
+    has a view, after the events that were seen.
+    """
+
+    def __init__(
+        self,
+        spec: GameSpec[Setup, S, M, E, V],
+        stage: Callable[[dict[str, JsonValue]], tuple[Setup, S]],
+        holds: Callable[[V, Sequence[E], str], bool],
+    ) -> None:
+        self.spec, self.stage, self.holds = spec, stage, holds
+        self.all = read_lessons(spec.name)
+
+    def tasks(self) -> list[Task[Setup, S, M, E, V]]:
+        """Return the lessons in order."""
+        return [self.task(lesson) for lesson in self.all]
+
+    def task(self, lesson: Lesson) -> Task[Setup, S, M, E, V]:
+        """Return a lesson as a task."""
+        setup, _ = self.stage(lesson.position)
+        line, replies = (
+            tuple(self.spec.parse_move(setup, text) for text in texts) for texts in (lesson.line, lesson.replies)
+        )
+        return Task(
+            lesson.id,
+            say_marked(lesson.title),
+            say_marked(lesson.idea),
+            say_marked(lesson.task),
+            say_marked(lesson.hint),
+            lambda: self._lay(lesson),
+            lambda session: self._judge(lesson, session),
+            line,
+            replies,
+        )
+
+    def _lay(self, lesson: Lesson) -> Session[Setup, S, M, E, V]:
+        setup, state = self.stage(lesson.position)
+        count = len(self.spec.seats(setup))
+        seats = [Seat(YOU, HUMAN), *(Seat(say("Coach"), _RIVAL) for _ in range(count - 1))]
+        return Session(self.spec, setup, 0, seats, undo="anything", hints=True, staged=state)
+
+    def _judge(self, lesson: Lesson, session: Session[Setup, S, M, E, V]) -> Verdict | None:
+        view, events = session.view(PERSON), session.seen_by(PERSON, session.events)
+
+        def all_hold(conditions: Sequence[str]) -> bool:
+            return all(self.holds(view, events, condition) for condition in conditions)
+
+        if not all_hold(lesson.until):
+            return None
+        if all_hold(lesson.solved):
+            return Verdict(True, say_marked(lesson.well))
+        said = next((wrong.words for wrong in lesson.wrong if all_hold(wrong.when)), lesson.otherwise)
+        return Verdict(False, say_marked(said))

@@ -1,0 +1,113 @@
+"""Puzzles at a staged table: how one stands, stars for how little help it took, and the solution played by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from squaretactics.core.session import Session
+from squaretactics.core.spec import E, M, S, Setup, V
+from squaretactics.translation import Message, mark, say, say_marked
+from squaretactics.ui.exercises.coach import Coach
+from squaretactics.ui.exercises.exercise_table import StagedTable
+from squaretactics.ui.exercises.task import Task
+from squaretactics.ui.table.guide import Said, Way
+
+MOST_STARS: Final = 3
+_STARS: Final[dict[int, Message]] = {
+    1: mark("One star: you had seen how."),
+    2: mark("Two stars: with a hint, or not at once."),
+    3: mark("Three stars: at once, and without help."),
+}
+
+
+def _nothing_said(session: Session[Any, Any, Any, Any, Any]) -> str:
+    return ""
+
+
+@dataclass(frozen=True)
+class Puzzle(Task[Setup, S, M, E, V]):
+    """A task of a grade, 1 the gentlest, in which `standing` tells how it stands at the moment."""
+
+    grade: int = 1
+    standing: Callable[[Session[Setup, S, M, E, V]], str] = _nothing_said
+
+
+class PuzzleCoach(Coach[Setup, S, M, E, V]):
+    """Knows what help somebody had with a puzzle, and plays it to the end for whoever asks for that."""
+
+    task: Puzzle[Setup, S, M, E, V]
+    pointed = False  # whether the first move was shown
+    failed = False  # whether a try came to nothing
+    shown = False  # whether the solution was played
+    showing = False  # whether it is being played
+
+    @property
+    def stars(self) -> int:
+        """Return how many stars a solution has earned now."""
+        if self.shown:
+            return 1
+        return 2 if self.hinted or self.failed else MOST_STARS
+
+    @property
+    def counts(self) -> bool:
+        return not self.showing
+
+    def decided(self) -> None:
+        if not self.session.history:
+            self.showing = False
+        super().decided()
+        self.failed = self.failed or (self.verdict is not None and not self.verdict.solved)
+
+    def hint(self) -> bool:
+        self.pointed = super().hint()
+        return self.pointed
+
+    def show_me(self) -> None:
+        """Play the solution from the beginning."""
+        self._start_over()
+        self.shown = self.showing = True
+
+    def says(self, busy: bool) -> list[Said]:
+        said, puzzle = super().says(busy), self.task
+        if busy or self.verdict is None:
+            standing = Said(puzzle.standing(self.session))
+            hints = [one for one in said if one.tone == "hint" and not self.showing]
+            return [said[0], *hints, standing, *(one for one in said if one.tone == "task")]
+        if self.showing:
+            return [*said, Said(say("Now you."))]
+        return [*said, Said(say_marked(_STARS[self.stars]))] if self.verdict.solved else said
+
+    def ways(self, busy: bool) -> list[Way]:
+        ways = super().ways(busy)
+        if busy or self.verdict is None:
+            if self.showing:
+                return ways[1:]
+            if self.pointed:
+                return [Way("task_show", say("Show me"), self.show_me), *ways[1:]]
+            if self.hinted:
+                return [Way("task_hint", say("First move"), self._ask), *ways[1:]]
+        elif self.showing:
+            return [Way("task_again", say("Try again"), self._start_over, main=True), replace(ways[-1], main=False)]
+        return ways
+
+
+class PuzzleTable(StagedTable[Setup, S, M, E, V]):
+    """A table with a puzzle, at which all hands lie open."""
+
+    coach_kind = PuzzleCoach
+    hands_open = True
+    coach: PuzzleCoach[Setup, S, M, E, V]
+
+    @property
+    def bot_to_move(self) -> int | None:
+        decision = self.session.decision
+        if self.coach.showing and decision is not None:
+            return decision.seat
+        return super().bot_to_move
+
+    def bot_move(self) -> M | None:
+        if self.coach.showing:
+            return self.coach.next_move if self.coach.on_the_way else None
+        return super().bot_move()

@@ -1,0 +1,73 @@
+"""What the player works the program with, and how a sentence that names it is worded for each."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Final, NamedTuple
+
+from squaretactics.translation import Message, Value, mark, say_marked
+from squaretactics.ui.kit.paint.pad_button_glyphs import PLACES, PadButton
+
+
+class Device(Enum):
+    """What was used last."""
+
+    KEYS = "keys"  # and mouse
+    PAD = "pad"
+    TOUCH = "touch"
+
+
+class ByHand(NamedTuple):
+    """A sentence that says how something is done: with mouse and keyboard, with a controller, and by touch.
+
+    Places in the second are the names of buttons, which are shown as pictures: "{south} turns it".
+    """
+
+    keys: Message
+    pad: Message
+    touch: Message
+
+
+# What a player may be told: the same whatever is used, or not.
+Worded = Message | ByHand
+
+
+def said_to(device: Device, told: Worded, **values: Value) -> str:
+    """Say a sentence to somebody who uses a device."""
+    if not isinstance(told, tuple):
+        return say_marked(told, **values)
+    if device is Device.PAD:
+        return say_marked(told.pad, **PLACES, **values)
+    return say_marked(told.touch if device is Device.TOUCH else told.keys, **values)
+
+
+# What buttons are called where no picture can be seen.
+_CALLED: Final[dict[PadButton, Message]] = {
+    PadButton.SOUTH: mark("lower button"),
+    PadButton.EAST: mark("right button"),
+    PadButton.WEST: mark("left button"),
+    PadButton.NORTH: mark("upper button"),
+    PadButton.UP: mark("up"),
+    PadButton.DOWN: mark("down"),
+    PadButton.LEFT: mark("left"),
+    PadButton.RIGHT: mark("right"),
+    PadButton.LEFT_SHOULDER: mark("left shoulder"),
+    PadButton.RIGHT_SHOULDER: mark("right shoulder"),
+    PadButton.LEFT_TRIGGER: mark("left trigger"),
+    PadButton.RIGHT_TRIGGER: mark("right trigger"),
+    PadButton.SELECT: mark("View"),
+    PadButton.START: mark("Start"),
+    PadButton.LEFT_STICK: mark("left stick"),
+    PadButton.RIGHT_STICK: mark("right stick"),
+    PadButton.CROSS: mark("cross"),
+    PadButton.SIDEWAYS: mark("left or right"),
+    PadButton.UPRIGHT: mark("up or down"),
+}
+
+
+def in_words(told: str) -> str:
+    """Return words in which buttons are called by their names, for somebody who listens."""
+    for button, called in _CALLED.items():
+        if button in told:
+            told = told.replace(button, say_marked(called))
+    return told

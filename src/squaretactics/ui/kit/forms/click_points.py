@@ -1,0 +1,25 @@
+"""Where the widgets of a form can be clicked, for tools that work the window from outside."""
+
+from __future__ import annotations
+
+from squaretactics.ui.kit.forms.controls import Choice, Picker
+from squaretactics.ui.kit.forms.form import Form
+from squaretactics.ui.kit.forms.scroll_list import ScrollList
+
+# A pair of pixels in the window.
+Place = tuple[int, int]
+
+
+def widgets(form: Form) -> dict[str, Place]:
+    """Return the middle of each widget, of each way of a choice as "name: value", and of each row as "name: index"."""
+    places: dict[str, Place] = {}
+    for widget in form.widgets:
+        if widget.reachable and widget.name:
+            places[widget.name] = widget.rect.center
+            if isinstance(widget, Choice) and not isinstance(widget, Picker):
+                for index, (value, _) in enumerate(widget.ways):
+                    places[f"{widget.name}: {value}"] = widget.part(index).center
+            elif isinstance(widget, ScrollList):
+                for index in widget.shown:
+                    places[f"{widget.name}: {index}"] = widget.row(index).center
+    return places

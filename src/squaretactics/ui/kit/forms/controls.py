@@ -1,0 +1,301 @@
+"""What can be set: toggles, sliders, and choices among a few ways or many."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
+
+import pygame
+
+from squaretactics.translation import say, say_many, say_percent
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.device_text import ByHand
+from squaretactics.ui.kit.forms.widgets import CONFIRM, EDGE, INSIDE, LIP, Widget, fitting
+from squaretactics.ui.kit.paint.icons_and_panels import sign
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.theme import (
+    ACCENT,
+    ACCENT_DEEP,
+    BODY,
+    GOOD,
+    HOVER,
+    INK,
+    OFF,
+    PAPER,
+    RADIUS,
+    SMALL,
+    WHITE,
+    Colour,
+)
+
+T = TypeVar("T")
+
+
+class Toggle(Widget):
+    """Is on or off. Sits at the right end of its rectangle, its words at the left.
+
+    `pixels` is the size of their letters where others have the same, else 0.
+    """
+
+    pixels = 0
+
+    def __init__(
+        self,
+        app: App,
+        name: str,
+        words: str,
+        on: bool,
+        changed: Callable[[bool], None],
+        *,
+        size: int = BODY,
+        hint: str | ByHand = "",
+        paper: bool = False,
+    ) -> None:
+        super().__init__(app, name, hint=hint, paper=paper)
+        self.words, self.on, self.changed, self.size = words, on, changed, size
+
+    def named(self) -> str:
+        return say("{words}, switch", words=self.words or self.hint_words)
+
+    def set_to(self) -> str:
+        return say("on") if self.on else say("off")
+
+    def draw(self, target: pygame.Surface) -> None:
+        app, tones = self.app, self.tones
+        height = min(self.rect.height, app.unit(52))
+        track = pygame.Rect(0, 0, height * 7 // 4, height)
+        track.midright = self.rect.midright
+        painter, thick = app.painter, app.unit(EDGE)
+        fill = GOOD if self.on and self.enabled else tones.well
+        target.blit(painter.panel(track.size, height // 2, fill, tones.edge, thick), track, special_flags=BLEND)
+        knob = pygame.Rect(0, 0, height, height)
+        knob.midright = track.midright if self.on else (track.left + height, track.centery)
+        face = tones.well if not self.enabled else HOVER if self.hovered else WHITE
+        target.blit(painter.panel(knob.size, height // 2, face, INK, thick), knob, special_flags=BLEND)
+        mark = sign(painter, "tick" if self.on else "cross", height * 5 // 9, GOOD if self.on else OFF)
+        if self.enabled:
+            target.blit(mark, mark.get_rect(center=knob.center), special_flags=BLEND)
+        colour = tones.text if self.enabled else tones.soft
+        width = self.rect.width - track.width - app.unit(INSIDE)
+        words = painter.fitted(self.words, "strong", self.pixels or app.letters(self.size), colour, width)
+        target.blit(words, words.get_rect(midleft=self.rect.midleft), special_flags=BLEND)
+
+    def click(self, at: tuple[int, int]) -> None:
+        self.on = not self.on
+        self.changed(self.on)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        wanted = {pygame.K_LEFT: False, pygame.K_RIGHT: True}.get(event.key, not self.on)
+        if event.key in (*CONFIRM, pygame.K_LEFT, pygame.K_RIGHT) and wanted != self.on:
+            self.click(self.rect.center)
+            return True
+        return False
+
+
+class Slider(Widget):
+    """Chooses a number of percent between two others."""
+
+    def __init__(
+        self,
+        app: App,
+        name: str,
+        value: int,
+        bounds: tuple[int, int],
+        changed: Callable[[int], None],
+        *,
+        step: int = 10,
+        hint: str | ByHand = "",
+        paper: bool = False,
+    ) -> None:
+        super().__init__(app, name, hint=hint, paper=paper)
+        self.value, self.bounds, self.changed, self.step = value, bounds, changed, step
+
+    def named(self) -> str:
+        low, top = map(say_percent, self.bounds)
+        return say("slider from {low} to {top}", low=low, top=top)
+
+    def set_to(self) -> str:
+        return say_percent(self.value)
+
+    @property
+    def track(self) -> pygame.Rect:
+        """Return where the knob's middle may go."""
+        knob = self.app.unit(44)
+        room = self.app.painter.font("strong", self.app.letters(SMALL)).size(say_percent(self.bounds[1]))[0]
+        width = max(self.rect.width - room - self.app.unit(INSIDE) - knob, knob)
+        return pygame.Rect(self.rect.left + knob // 2, self.rect.top, width, self.rect.height)
+
+    def draw(self, target: pygame.Surface) -> None:
+        app, tones, track = self.app, self.tones, self.track
+        painter, high, knob = app.painter, app.unit(20), app.unit(44)
+        low, top = self.bounds
+        along = round(track.width * (self.value - low) / (top - low))
+        bar = pygame.Rect(0, 0, track.width + high, high)
+        bar.center = track.center
+        empty = painter.panel(bar.size, high // 2, tones.well, tones.edge, app.unit(EDGE))
+        target.blit(empty, bar, special_flags=BLEND)
+        if along:
+            done = pygame.Rect(bar.left, bar.top, along + high // 2, high)
+            full = painter.panel(done.size, high // 2, ACCENT, tones.edge, app.unit(EDGE))
+            target.blit(full, done, special_flags=BLEND)
+        place = pygame.Rect(0, 0, knob, knob)
+        place.center = track.left + along, track.centery
+        face = HOVER if self.hovered else WHITE
+        target.blit(painter.panel(place.size, knob // 2, face, INK, app.unit(EDGE)), place, special_flags=BLEND)
+        words = painter.text(say_percent(self.value), "strong", app.letters(SMALL), tones.text)
+        place = words.get_rect(midright=(self.rect.right - app.unit(6), self.rect.centery))
+        target.blit(words, place, special_flags=BLEND)
+
+    def press(self, at: tuple[int, int]) -> None:
+        self.drag(at)
+
+    def drag(self, at: tuple[int, int]) -> None:
+        low, top = self.bounds
+        part = (at[0] - self.track.left) / self.track.width
+        self._set(low + round(part * (top - low) / self.step) * self.step)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_PAGEDOWN: -3, pygame.K_PAGEUP: 3}.get(event.key)
+        if event.key in (pygame.K_HOME, pygame.K_END):
+            self._set(self.bounds[event.key == pygame.K_END])
+        elif steps is None:
+            return False
+        else:
+            self._set(self.value + steps * self.step)
+        return True
+
+    def _set(self, value: int) -> None:
+        value = min(max(value, self.bounds[0]), self.bounds[1])
+        if value != self.value:
+            self.value = value
+            self.changed(value)
+
+
+class Choice(Widget, Generic[T]):
+    """Chooses one of a few ways, all of them in sight."""
+
+    def __init__(
+        self,
+        app: App,
+        name: str,
+        ways: Sequence[tuple[T, str]],
+        value: T,
+        changed: Callable[[T], None],
+        *,
+        size: int = SMALL,
+        face: str = "strong",
+        columns: int = 0,
+        hint: str | ByHand = "",
+        paper: bool = False,
+    ) -> None:
+        super().__init__(app, name, hint=hint, paper=paper)
+        self.ways, self.value, self.changed, self.size, self.face = tuple(ways), value, changed, size, face
+        self.columns = columns or len(self.ways)
+
+    def named(self) -> str:
+        return say_many("choice of {n}", "choice of {n}", len(self.ways))
+
+    def set_to(self) -> str:
+        if self.index < 0:
+            return say("none of them")
+        words = self.ways[self.index][1]
+        return say("{words}, {number} of {all}", words=words, number=self.index + 1, all=len(self.ways))
+
+    @property
+    def index(self) -> int:
+        """Return which way is chosen, or -1 if none is."""
+        return next((index for index, (value, _) in enumerate(self.ways) if value == self.value), -1)
+
+    def part(self, index: int) -> pygame.Rect:
+        """Return where one of the ways stands."""
+        rect, rows = self.rect, -(-len(self.ways) // self.columns)
+        row, column = divmod(index, self.columns)
+        left, right = (rect.left + rect.width * edge // self.columns for edge in (column, column + 1))
+        top, bottom = (rect.top + rect.height * edge // rows for edge in (row, row + 1))
+        return pygame.Rect(left, top, right - left, bottom - top)
+
+    def draw(self, target: pygame.Surface) -> None:
+        app, tones = self.app, self.tones
+        self._well(target, self.rect)
+        size = min(self._letters(self.part(0).width - app.unit(INSIDE) * 3 // 2), self._highest)
+        for index in range(len(self.ways)):
+            if index % self.columns and self.index not in (index, index - 1):
+                part = self.part(index)
+                seam = pygame.Rect(part.left, part.top + part.height // 4, app.unit(3), part.height // 2)
+                target.fill(tones.lip if self.paper else tones.face_text, seam)
+        for index, (_, words) in enumerate(self.ways):
+            part = self.part(index)
+            chosen = index == self.index
+            if chosen:
+                self._raised(target, part, *((ACCENT, ACCENT_DEEP) if self.enabled else (tones.face, tones.lip)))
+            elif self.hovered and self.enabled and part.collidepoint(app.pointer):
+                inner = part.inflate(-2 * app.unit(EDGE + 2), -2 * app.unit(EDGE + 2))
+                light = app.painter.panel(inner.size, app.unit(RADIUS - 5), PAPER, alpha=60)
+                target.blit(light, inner, special_flags=BLEND)
+            part.height -= app.unit(LIP)  # so that all words stand on one line
+            colour = tones.soft if not self.enabled else INK if chosen else tones.well_text
+            self._written(target, words, part, self.face, size, colour)
+
+    @property
+    def _highest(self) -> int:
+        """Return the largest text size whose letters stay clear of the lip."""
+        return (self.part(0).height - self.app.unit(LIP) - 2 * self.app.unit(EDGE)) * 9 // 10
+
+    def _letters(self, room: int) -> int:
+        """Return a text size that every way fits with, so that all are of one size."""
+        return fitting(self.app, self.face, self.app.letters(self.size), ((words, room) for _, words in self.ways))
+
+    def click(self, at: tuple[int, int]) -> None:
+        for index in range(len(self.ways)):
+            if self.part(index).collidepoint(at):
+                self._choose(index)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key)
+        if step is not None:
+            self._choose(min(max(self.index + step, 0), len(self.ways) - 1))
+            return True
+        if event.key in CONFIRM:
+            self._choose((self.index + 1) % len(self.ways))
+            return True
+        return False
+
+    def _choose(self, index: int) -> None:
+        if index != self.index:
+            self.value = self.ways[index][0]
+            self.changed(self.value)
+
+
+class Picker(Choice[T]):
+    """Chooses one of many ways, one of them in sight, with an arrow on either side."""
+
+    face_colour: Colour | None = None  # instead of the well's, with PAPER written on it
+
+    def draw(self, target: pygame.Surface) -> None:
+        app, tones, rect = self.app, self.tones, self.rect
+        self._well(target, rect, self.face_colour)
+        colour = PAPER if self.face_colour else tones.well_text
+        for arrow, part in zip(("left", "right"), self._arrows(), strict=True):
+            if self.hovered and self.enabled and part.collidepoint(app.pointer):
+                inner = part.inflate(-2 * app.unit(EDGE + 2), -2 * app.unit(EDGE + 2))
+                light = app.painter.panel(inner.size, app.unit(RADIUS - 5), PAPER, alpha=70)
+                target.blit(light, inner, special_flags=BLEND)
+            picture = sign(app.painter, arrow, min(part.height // 2, part.width * 4 // 5), colour)
+            inward = app.unit(5) if arrow == "left" else -app.unit(5)
+            target.blit(picture, picture.get_rect(center=part.move(inward, 0).center), special_flags=BLEND)
+        inside = rect.inflate(-2 * self._arrows()[0].width, 0)
+        self._written(target, self.ways[self.index][1], inside, self.face, self._letters(inside.width), colour)
+
+    def _arrows(self) -> tuple[pygame.Rect, pygame.Rect]:
+        width = min(self.rect.height, self.rect.width // 6)
+        left = pygame.Rect(self.rect.left, self.rect.top, width, self.rect.height)
+        return left, left.move(self.rect.width - width, 0)
+
+    def click(self, at: tuple[int, int]) -> None:
+        self._choose((self.index + (-1 if at[0] < self._arrows()[0].right else 1)) % len(self.ways))
+
+    def key(self, event: pygame.event.Event) -> bool:
+        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 1 if event.key in CONFIRM else 0)
+        if step:
+            self._choose((self.index + step) % len(self.ways))
+        return bool(step)

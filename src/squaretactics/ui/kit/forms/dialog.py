@@ -1,0 +1,132 @@
+"""Questions over another scene, which stays in sight under a veil."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+import pygame
+
+from squaretactics.translation import say
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.forms.form import FormScene
+from squaretactics.ui.kit.forms.paper_sheet import lay_sheet
+from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.theme import BODY, TABLE_EDGE, TITLE
+
+_VEIL: Final = 175
+_INSET: Final = 56
+
+_MODAL_WIDTH: Final = 1000
+_MODAL_HEIGHT: Final = 430
+
+
+class Way(NamedTuple):
+    """An answer: the name of its button, what stands on it, and what it does."""
+
+    name: str
+    words: str
+    act: Callable[[], None]
+
+
+class VeiledScene(FormScene):
+    """A form on a sheet of paper over the scene below, which stands still meanwhile. Esc goes back to it."""
+
+    folds = True
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._behind: pygame.Surface | None = None  # the scene below and the veil, once drawn
+
+    @property
+    def extent(self) -> tuple[float, float]:
+        """Return how wide and high the sheet is."""
+        raise NotImplementedError
+
+    @property
+    def corner(self) -> tuple[float, float]:
+        """Return where the sheet's upper left corner lies: so that the sheet lies in the middle."""
+        (across, down), (width, height) = self.app.design, self.extent
+        return (across - width) / 2, (down - height) / 2
+
+    def layout(self, size: tuple[int, int]) -> None:
+        self._behind = None
+
+    def draw(self, target: pygame.Surface) -> None:
+        if self._behind is None:
+            if self._draw_below(target) and not self.app.painter.lacks:
+                self._behind = target.copy()
+        else:
+            target.blit(self._behind, (0, 0))
+        lay_sheet(self.app, target, self.app.place(*self.corner, *self.extent))
+        self.form.draw(target)
+
+    @property
+    def resting(self) -> bool:
+        return super().resting and self.complete
+
+    @property
+    def complete(self) -> bool:
+        return self._behind is not None
+
+    def _draw_below(self, target: pygame.Surface) -> bool:
+        """Draw the scene below under the veil; say whether it is complete."""
+        stack = self.app.stack
+        below = stack[: stack.index(self)][-1:]
+        for scene in below:
+            with self.app.measured_for(scene):
+                scene.draw(target)
+        veil = self.app.painter.panel(target.get_size(), 0, TABLE_EDGE, alpha=_VEIL)
+        target.blit(veil, (0, 0), special_flags=BLEND)
+        return all(scene.complete for scene in below)
+
+
+class ModalScene(VeiledScene):
+    """Asks one thing. Whatever is answered, the question goes away first.
+
+    `ways` are the answers but the last, which is to leave everything as it is; Esc means that, too. A `careful`
+    question has the keyboard on that last answer, for what cannot simply be done again.
+    """
+
+    def __init__(
+        self,
+        app: App,
+        title: str,
+        sentence: str,
+        ways: Sequence[Way],
+        *,
+        cancel: str = "",
+        careful: bool = False,
+    ) -> None:
+        super().__init__(app)
+        self.title = self.form.add(Label(app, title, size=TITLE, face="display", paper=True, align="centre"))
+        self.sentence = self.form.add(Paragraph(app, sentence, size=BODY, face="text", paper=True, align="centre"))
+        self.buttons = [self._answer(way) for way in ways]
+        cancel = cancel or say("Cancel")
+        self.buttons.append(self.form.add(Button(app, "cancel", cancel, self.back, size=BODY + 4, paper=True)))
+        usual = self.buttons[-1 if careful else 0]
+        usual.primary = True
+        self.form.focus_on(usual)
+
+    def _answer(self, way: Way) -> Button:
+        def answered() -> None:
+            self.back()
+            way.act()
+
+        return self.form.add(Button(self.app, way.name, way.words, answered, size=BODY + 4, paper=True))
+
+    @property
+    def extent(self) -> tuple[float, float]:
+        return _MODAL_WIDTH, _MODAL_HEIGHT
+
+    def layout(self, size: tuple[int, int]) -> None:
+        super().layout(size)
+        place, (left, top) = self.app.place, self.corner
+        left += _INSET
+        width, gap = _MODAL_WIDTH - 2 * _INSET, 24
+        self.title.rect = place(left, top + 38, width, 72)
+        self.sentence.rect = place(left, top + 116, width, 160)
+        each = (width + gap) / len(self.buttons) - gap
+        for column, button in enumerate(self.buttons):
+            button.rect = place(left + column * (each + gap), top + _MODAL_HEIGHT - 138, each, 96)

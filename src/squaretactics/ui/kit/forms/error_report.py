@@ -1,0 +1,204 @@
+"""A report on what went wrong: shown before it is written, and written only if the player wants it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final, NamedTuple, Protocol
+
+import pygame
+
+from squaretactics.translation import say
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.forms.form import FormScene
+from squaretactics.ui.kit.forms.paper_sheet import Passage, lay_sheet
+from squaretactics.ui.kit.forms.scroller import BAR, Scroller
+from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.rounded_boxes import Box
+from squaretactics.ui.kit.paint.theme import RADIUS, SMALL, TINY, TITLE
+
+_LINE: Final = 1.35  # of the letters' size
+_INSIDE: Final = 18
+
+
+class ReportPart(Protocol):
+    """A part of a report: its heading, what it is in plain words, and itself."""
+
+    @property
+    def title(self) -> str: ...
+
+    @property
+    def told(self) -> str: ...
+
+    @property
+    def text(self) -> str: ...
+
+
+class Report(Protocol):
+    """What is to be written."""
+
+    @property
+    def parts(self) -> Sequence[ReportPart]: ...
+
+    @property
+    def text(self) -> str: ...
+
+    def write(self) -> Path: ...
+
+
+class ReportText(Scroller):
+    """All that a report says, line by line; long lines are broken where the room ends."""
+
+    def __init__(self, app: App, text: str) -> None:
+        super().__init__(app, "text")
+        self.text = text.expandtabs(4)
+        self.lines: list[str] = []
+        self._broken: tuple[int, int] | None = None  # for letters of which size, and for which room
+
+    def lay(self, rect: pygame.Rect) -> None:
+        """Lie somewhere, with lines that fit there."""
+        self.rect = rect
+        room, size = self._inside.width, self._letters
+        if self._broken == (size, room):
+            return
+        self._broken = size, room
+        most = max(room // max(self.app.painter.font("text", size).size("0")[0], 1), 8)
+        self.lines = [
+            line[start : start + most] for line in self.text.split("\n") for start in range(0, max(len(line), 1), most)
+        ]
+        self.count = len(self.lines)
+        self.takes_focus = self.scrolls
+        self.scroll_to(self.first)
+
+    def named(self) -> str:
+        return say("text of the report")
+
+    def set_to(self) -> str:
+        return " ".join(self.lines[index] for index in self.shown) if self.scrolls else ""
+
+    def shows(self) -> Sequence[str]:
+        return () if self.scrolls else self.lines
+
+    @property
+    def _letters(self) -> int:
+        return self.app.letters(TINY)
+
+    @property
+    def _high(self) -> int:
+        return round(self._letters * _LINE)
+
+    @property
+    def _inside(self) -> pygame.Rect:
+        inset = self.app.unit(_INSIDE)
+        inside = self.rect.inflate(-2 * inset, -2 * inset)
+        inside.width -= self.app.unit(BAR) + inset
+        return inside
+
+    @property
+    def in_sight(self) -> int:
+        return max(self._inside.height // self._high, 1)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        wanted = self.led_to(event.key, self.first, self.count - self.in_sight)
+        if wanted is None:
+            return False
+        self.scroll_to(wanted)
+        return True
+
+    def draw(self, target: pygame.Surface) -> None:
+        app, inside, tones = self.app, self._inside, self.tones
+        well = app.painter.panel(self.rect.size, app.unit(RADIUS), tones.well, tones.edge, app.unit(3))
+        target.blit(well, self.rect, special_flags=BLEND)
+        for row, index in enumerate(self.shown):
+            if self.lines[index].strip():
+                words = app.painter.fitted(self.lines[index], "text", self._letters, tones.well_text, inside.width)
+                target.blit(words, (inside.left, inside.top + row * self._high), special_flags=BLEND)
+        self.draw_bar(target, paper=True)
+
+    @property
+    def track(self) -> pygame.Rect:
+        inset = self.app.unit(_INSIDE) // 2
+        return super().track.move(-inset, 0).inflate(0, -2 * inset)
+
+
+class _Plan(NamedTuple):
+    """Where everything lies on a design."""
+
+    sheet: Box
+    title: Box
+    told: Box
+    text: Box
+    note: Box
+    write: Box
+    back: Box
+
+
+_WIDE: Final = _Plan(
+    sheet=(90, 50, 1740, 980),
+    title=(150, 84, 1000, 80),
+    told=(150, 182, 560, 500),
+    text=(750, 182, 1020, 790),
+    note=(150, 692, 560, 170),
+    write=(150, 882, 340, 90),
+    back=(510, 882, 200, 90),
+)
+_TALL: Final = _Plan(
+    sheet=(40, 40, 1120, 1520),
+    title=(100, 70, 1000, 80),
+    told=(100, 160, 1000, 380),
+    text=(100, 556, 1000, 700),
+    note=(100, 1272, 1000, 120),
+    write=(100, 1410, 480, 90),
+    back=(620, 1410, 480, 90),
+)
+
+
+class ReportScene(FormScene):
+    """Shows what is in a report, and writes it once that is wanted."""
+
+    folds = True
+
+    def __init__(self, app: App, report: Report) -> None:
+        super().__init__(app)
+        self.report = report
+        add = self.form.add
+        self.title = add(Label(app, say("Write a report"), size=TITLE, face="display", paper=True))
+        whole = say(
+            "If you send it to whoever makes this game, the mistake can be found. It is one file, and this is in it:"
+        )
+        left_out = say("Names of players and your user name are left out. Nothing is sent by the game itself.")
+        parts = "\n".join(f"\N{BULLET} {part.told}" for part in report.parts)
+        self.told = add(Passage(app, "\n\n".join((whole, parts, left_out)), size=SMALL, face="text", paper=True))
+        self.text = add(ReportText(app, report.text))
+        self.note = add(Paragraph(app, "", size=SMALL, face="text", paper=True))
+        self.write = add(Button(app, "write", say("Write it"), self._write, primary=True, paper=True))
+        add(Button(app, "back", say("Back"), self.back, paper=True))
+        self.form.focus_on(self.write)
+
+    def _write(self) -> None:
+        try:
+            path = self.report.write()
+        except OSError as error:
+            self.note.words = str(error)
+            return
+        self.note.words = say("The report is written: {path}", path=path)
+        self.write.enabled = False
+        self.form.focus_on(self.form.find("back"))
+
+    def layout(self, size: tuple[int, int]) -> None:
+        place, plan = self.app.place, self._plan
+        self.title.rect = place(*plan.title)
+        self.told.rect = place(*plan.told)
+        self.text.lay(place(*plan.text))
+        self.note.rect = place(*plan.note)
+        self.write.rect = place(*plan.write)
+        self.form.find("back").rect = place(*plan.back)
+
+    @property
+    def _plan(self) -> _Plan:
+        return _TALL if self.app.tall else _WIDE
+
+    def draw_behind(self, target: pygame.Surface) -> None:
+        """Lay a sheet of paper on the table."""
+        lay_sheet(self.app, target, self.app.place(*self._plan.sheet))

@@ -1,0 +1,101 @@
+"""What is shown when the program failed: calmly, what happened, what is safe, and where the details are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from squaretactics.translation import say
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.forms.error_report import Report, ReportScene
+from squaretactics.ui.kit.forms.form import FormScene
+from squaretactics.ui.kit.forms.paper_sheet import lay_sheet
+from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
+
+_SIZE: Final = (1140, 680)  # of the sheet, which lies in the middle
+_PICTURE: Final = (810, 60, 290, 290)  # on the sheet
+_LEFT: Final = 60
+_WIDTH: Final = 740
+_WHOLE: Final = 1020
+_LONGEST: Final = 160  # letters of what happened; the log has the rest
+
+
+class TroubleScene(FormScene):
+    """Tells of an error; the only ways on are `go_on` and to quit."""
+
+    folds = True
+
+    def __init__(
+        self,
+        app: App,
+        error: Exception,
+        log: Path,
+        saved: str,
+        go_on: tuple[str, Callable[[], None]],
+        picture: tuple[str, ...],
+        report: Callable[[], Report] | None = None,
+    ) -> None:
+        super().__init__(app)
+        self.picture, self.report = picture, report
+        self.title = self.form.add(Label(app, say("Something went wrong"), size=TITLE, face="display", paper=True))
+        comfort = " ".join(filter(None, (say("That is a mistake in the game, not yours."), saved)))
+        self.comfort = self.form.add(Paragraph(app, comfort, size=BODY, paper=True))
+        what = say("What happened: {error}", error=_in_a_line(error))
+        self.what = self.form.add(Paragraph(app, what, size=SMALL, face="text", paper=True))
+        where = say("The details are in {path}", path=log)
+        self.where = self.form.add(Paragraph(app, where, size=SMALL, face="text", paper=True, soft=True))
+        words, act = go_on
+        self.go_on = self.form.add(Button(app, "go on", words, act, primary=True, paper=True))
+        self.write: Button | None = None
+        if report is not None:
+            hint = say("One file to send along. You see first what is in it.")
+            words = say("Write a report \N{HORIZONTAL ELLIPSIS}")
+            self.write = self.form.add(Button(app, "report", words, self._show_report, hint=hint, paper=True))
+        self.quit = self.form.add(Button(app, "quit", say("Quit"), app.stop, paper=True))
+        self.form.focus_on(self.go_on)
+
+    def back(self) -> None:
+        """Stay: there is no step to go back to."""
+
+    def _show_report(self) -> None:
+        """Show what would be written; a report that fails must not be more trouble."""
+        assert self.report is not None
+        try:
+            scene = ReportScene(self.app, self.report())
+        except Exception as error:
+            self.where.words = say("No report can be made of it: {error}", error=_in_a_line(error))
+            return
+        self.app.push(scene)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        place = self._place
+        self.title.rect = place(_LEFT, 54, _WIDTH, 90)
+        self.comfort.rect = place(_LEFT, 150, _WIDTH, 156)
+        self.what.rect = place(_LEFT, 312, _WIDTH, 96)
+        self.where.rect = place(_LEFT, 416, _WHOLE, 84)
+        self.go_on.rect = place(_LEFT, 548, 390, 84)
+        if self.write is not None:
+            self.write.rect = place(_LEFT + 414, 548, 390, 84)
+        self.quit.rect = place(_LEFT + 828, 548, 192, 84)
+
+    def _place(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
+        """Return a part of the sheet as a part of the window."""
+        (across, down), (wide, high) = self.app.design, _SIZE
+        return self.app.place((across - wide) / 2 + x, (down - high) / 2 + y, width, height)
+
+    def draw_behind(self, target: pygame.Surface) -> None:
+        """Lay a sheet of paper on the table, with somebody on it who is sorry."""
+        app = self.app
+        lay_sheet(app, target, self._place(0, 0, *_SIZE))
+        picture = self._place(*_PICTURE)
+        target.blit(app.painter.svg(*self.picture, size=picture.size), picture, special_flags=BLEND)
+
+
+def _in_a_line(error: Exception) -> str:
+    words = " ".join(f"{type(error).__name__}: {error}".split()).removesuffix(":")
+    return words if len(words) <= _LONGEST else f"{words[:_LONGEST]}…"

@@ -1,0 +1,295 @@
+"""A form: widgets that share one keyboard focus, one mouse and one tooltip; and the scene that is such a form."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeVar
+
+import pygame
+
+from squaretactics.ui.kit.announcement import Told
+from squaretactics.ui.kit.app import App, Scene
+from squaretactics.ui.kit.device_text import Device
+from squaretactics.ui.kit.forms.narration import in_full, title_of, told_of
+from squaretactics.ui.kit.forms.widgets import CONFIRM, Widget, for_finger
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.theme import INK, SMALL, TEXT, TEXT_SOFT, TOOLTIP
+
+W = TypeVar("W", bound=Widget)
+
+_ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+
+
+class Form:
+    """Hands events to widgets. Tab and the arrows move the focus; what a widget does not use moves it, too."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.widgets: list[Widget] = []
+        self.focus: Widget | None = None
+        self._held: Widget | None = None
+        self._hovered: Widget | None = None
+        self._asked: Widget | None = None  # whose hint is due
+        self._since = 0.0
+        self._now = 0.0
+
+    def add(self, widget: W) -> W:
+        """Take in a widget and return it. Their order is the order of Tab."""
+        self.widgets.append(widget)
+        return widget
+
+    def remove_all(self) -> None:
+        """Let go of all widgets."""
+        self.widgets.clear()
+        self.focus = self._held = self._hovered = self._asked = None
+
+    def find(self, name: str) -> Widget:
+        """Return the widget of a name."""
+        return next(widget for widget in self.widgets if widget.name == name)
+
+    def focus_on(self, widget: Widget | None) -> None:
+        """Give the keyboard to a widget."""
+        for other in self.widgets:
+            other.focused = other is widget
+            other.objection = ""
+        self.focus = widget
+
+    # Events.
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take an event; say whether it meant something here."""
+        if event.type == pygame.MOUSEMOTION:
+            self._hover(event.pos)
+            if self._held is not None:
+                self._held.drag(event.pos)
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return self._down(event.pos)
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            return self._up(event.pos)
+        if event.type == pygame.MOUSEWHEEL:
+            under = self._at(self.app.pointer)
+            return under is not None and under.wheel(event.y)
+        if event.type == pygame.TEXTINPUT:
+            return self.focus is not None and self.focus.write(event.text)
+        if event.type == pygame.KEYDOWN:
+            return self._key(event)
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self._let_go()
+        return False
+
+    def swipe_step(self, at: tuple[int, int]) -> int:
+        """Return by how many pixels a finger scrolls one step of the wheel there; 0 where nothing scrolls."""
+        under = self._at(at)
+        return 0 if under is None else under.swipe_step_at(at)
+
+    def _at(self, place: tuple[int, int]) -> Widget | None:
+        found = (widget for widget in self.widgets if widget.reachable and widget.rect.collidepoint(place))
+        return next(found, None) or self._beside_finger(place)
+
+    def _beside_finger(self, place: tuple[int, int]) -> Widget | None:
+        """Return what a finger means that has just missed it: something small."""
+        if self.app.device is not Device.TOUCH:
+            return None
+        near = (
+            widget
+            for widget in self.widgets
+            if widget.reachable and for_finger(self.app, widget.rect).collidepoint(place)
+        )
+        return next(near, None)
+
+    def _hover(self, place: tuple[int, int]) -> None:
+        found = (widget for widget in self.widgets if widget.takes_focus and widget.rect.collidepoint(place))
+        under = next(found, None)
+        for widget in self.widgets:
+            widget.hovered = widget is under
+        if under is not self._hovered:
+            self._hovered = under
+            self._ask(under)
+            if under is not None:
+                self.app.sound("hover")
+
+    def _ask(self, widget: Widget | None) -> None:
+        self._asked = widget if widget is not None and widget.hint else None
+        self._since = self._now
+
+    def _down(self, place: tuple[int, int]) -> bool:
+        self._hover(place)
+        self._asked = None
+        under = self._at(place)
+        if under is None:
+            return False
+        self._held, under.pressed = under, True
+        self.focus_on(under)
+        under.press(_within(under.rect, place))
+        return True
+
+    def _up(self, place: tuple[int, int]) -> bool:
+        held = self._held
+        self._let_go()
+        if held is None:
+            return False
+        if held.rect.collidepoint(place) or held is self._at(place):
+            self.app.sound("click")
+            held.click(_within(held.rect, place))
+        return True
+
+    def _let_go(self) -> None:
+        if self._held is not None:
+            self._held.pressed = False
+        self._held = None
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        if event.key == pygame.K_TAB:
+            self._next(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            return True
+        if self.focus is not None and self.focus.reachable and self.focus.key(event):
+            if event.key in CONFIRM:
+                self.app.sound("click")
+            return True
+        if event.key in _ARROWS:
+            self._go(*_ARROWS[event.key])
+            return True
+        return False
+
+    def _next(self, step: int) -> None:
+        ring = [widget for widget in self.widgets if widget.reachable]
+        if ring:
+            start = ring.index(self.focus) + step if self.focus in ring else (0 if step > 0 else -1)
+            self._arrive(ring[start % len(ring)])
+
+    def _go(self, right: int, down: int) -> None:
+        """Move the focus to the nearest widget in a direction."""
+        if self.focus is None:
+            self._next(1)
+            return
+        here = self.focus.rect
+        best: tuple[int, Widget] | None = None
+        for widget in self.widgets:
+            if widget is self.focus or not widget.reachable:
+                continue
+            there = widget.rect
+            if right:
+                ahead = (there.left - here.right if right > 0 else here.left - there.right) + 1
+                aside = max(there.top - here.bottom, here.top - there.bottom, 0)
+                off = abs(there.centery - here.centery)
+            else:
+                ahead = (there.top - here.bottom if down > 0 else here.top - there.bottom) + 1
+                aside = max(there.left - here.right, here.left - there.right, 0)
+                off = abs(there.left - here.left)
+            if ahead > 0:
+                away = (ahead + 3 * aside) * 8 + off
+                if best is None or away < best[0]:
+                    best = away, widget
+        if best is not None:
+            self._arrive(best[1])
+
+    def _arrive(self, widget: Widget) -> None:
+        self.focus_on(widget)
+        self._ask(widget)
+
+    # What is told of it in words.
+    def to_hear(self, title: str = "") -> Told:
+        """Return what is to be heard of it, under a title of its own or that of the scene."""
+        return told_of(title or title_of(self.widgets), self.widgets, self.focus)
+
+    def to_hear_in_full(self) -> Iterator[str]:
+        """Yield all that stands on it."""
+        return in_full(self.widgets)
+
+    # Time and drawing.
+    def update(self, now: float) -> None:
+        """Let time pass."""
+        if self._asked is not None and self._now == 0.0:
+            self._since = now
+        self._now = now
+        if self.focus is not None and not self.focus.reachable:
+            self._next(1)
+
+    @property
+    def resting(self) -> bool:
+        """Say whether nothing is about to change by itself."""
+        hinted = self._asked is None or self._now - self._since > TOOLTIP + 0.2
+        return hinted and all(widget.resting for widget in self.widgets)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw the widgets, the focus ring, and the tooltip over all."""
+        contain = self.app.painter.boundary.contain
+        for widget in self.widgets:
+            with contain(target, widget.rect):
+                widget.draw(target)
+        with contain(target):
+            self._draw_over(target)
+
+    def _draw_over(self, target: pygame.Surface) -> None:
+        if self.focus is not None and self.focus in self.widgets:
+            self.focus.draw_focus(target)
+        if self.focus is not None and self.focus.objection:
+            self._draw_beside(target, self.focus, self.focus.objection)
+        elif self._asked is not None and self._now - self._since >= TOOLTIP:
+            self._draw_beside(target, self._asked, self._asked.hint_words)
+
+    def _draw_beside(self, target: pygame.Surface, widget: Widget, told: str) -> None:
+        """Say something of a widget above it, or below it where there is no room."""
+        app = self.app
+        words = app.painter.text(told, "text", app.letters(SMALL), TEXT, app.unit(560 * app.text_scale))
+        inset, gap = app.unit(18), app.unit(16)
+        box = words.get_rect().inflate(2 * inset, 2 * inset * 2 // 3)
+        box.midbottom = widget.rect.centerx, widget.rect.top - gap
+        if box.top < 0:
+            box.top = widget.rect.bottom + gap
+        box.clamp_ip(target.get_rect().inflate(-2 * gap, -2 * gap))
+        shadow = app.painter.shadow(box.size, app.unit(14), app.unit(14))
+        target.blit(shadow, box.move(-app.unit(14), -app.unit(8)), special_flags=BLEND)
+        panel = app.painter.panel(box.size, app.unit(14), INK, TEXT_SOFT, app.unit(2))
+        target.blit(panel, box, special_flags=BLEND)
+        target.blit(words, words.get_rect(center=box.center), special_flags=BLEND)
+
+
+def _within(rect: pygame.Rect, place: tuple[int, int]) -> tuple[int, int]:
+    """Return the point of a rectangle that is nearest to a place: a finger may have come down beside it."""
+    return min(max(place[0], rect.left), rect.right - 1), min(max(place[1], rect.top), rect.bottom - 1)
+
+
+class FormScene(Scene):
+    """A scene that is a form on the table. Esc goes back."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.form = Form(app)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if not self.form.handle(event) and event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.back()
+
+    def back(self) -> None:
+        """Go one step back."""
+        self.app.pop()
+
+    def swipe_step(self, at: tuple[int, int]) -> int:
+        return self.form.swipe_step(at)
+
+    def to_hear(self) -> Told | None:
+        return self.form.to_hear()
+
+    def to_hear_in_full(self) -> Iterator[str]:
+        return self.form.to_hear_in_full()
+
+    def update(self, now: float) -> None:
+        self.form.update(now)
+
+    @property
+    def resting(self) -> bool:
+        return self.form.resting
+
+    @property
+    def complete(self) -> bool:
+        return all(widget.complete for widget in self.form.widgets)
+
+    def draw(self, target: pygame.Surface) -> None:
+        self.app.ground.draw(target, self.app.high_contrast)
+        with self.app.painter.boundary.contain(target):
+            self.draw_behind(target)
+        self.form.draw(target)
+
+    def draw_behind(self, target: pygame.Surface) -> None:
+        """Draw what lies between the table and the widgets."""

@@ -1,0 +1,78 @@
+"""What a form tells in words: its title, what stands there to be read, and what the keyboard stands on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TypeGuard
+
+from squaretactics.translation import say
+from squaretactics.ui.kit.announcement import Focus, Told, as_sentences
+from squaretactics.ui.kit.forms.widgets import Label, Paragraph, Widget
+
+
+def title_of(widgets: Sequence[Widget]) -> str:
+    """Return the words that tell which scene it is: those in the largest letters."""
+    heading = _heading(widgets)
+    return "" if heading is None else heading.words
+
+
+def told_of(title: str, widgets: Sequence[Widget], focus: Widget | None) -> Told:
+    """Return what is to be heard of widgets."""
+    return Told(
+        title,
+        tuple(_read(widgets, quiet=False)),
+        tuple(_read(widgets, quiet=True)),
+        choices=sum(widget.reachable for widget in widgets),
+        focus=None if focus is None or not focus.reachable else focus_of(widgets, focus),
+    )
+
+
+def focus_of(widgets: Sequence[Widget], widget: Widget) -> Focus:
+    """Return what there is to say of a widget, with what stands beside it."""
+    beside = [other for other in widgets if other.about is widget]
+    names = [widget.called] if widget.called else [other.words for other in beside if _names(other)]
+    more = [line for other in beside if not _names(other) for line in other.shows()]
+    words = widget.named()
+    for name in names:
+        if name and not words.startswith(name):
+            words = say("{name}, {thing}", name=name, thing=words)
+    lines = list(filter(None, dict.fromkeys((widget.objection, *widget.shows(), *more, widget.hint_words))))
+    shown = [line for line in lines if not any(line in other for other in (words, *lines) if other != line)]
+    return Focus(widget, words, widget.set_to(), as_sentences(line for line in shown if line != words))
+
+
+def in_full(widgets: Sequence[Widget]) -> Iterator[str]:
+    """Yield all that stands there, in its order."""
+    heading = _heading(widgets)
+    for widget in widgets:
+        if widget.takes_focus:
+            thing = focus_of(widgets, widget)
+            words = say("{thing}: {value}", thing=thing.words, value=thing.value) if thing.value else thing.words
+            if not widget.enabled:
+                words = say("{thing}, cannot be chosen now", thing=words)
+            yield words
+            if not widget.enabled:
+                yield thing.more  # why
+        elif widget is not heading and widget.about is None:
+            yield from widget.shows()
+
+
+def _names(widget: Widget) -> TypeGuard[Label]:
+    """Say whether it is a label, and no paragraph, that names what it is about."""
+    return isinstance(widget, Label) and not isinstance(widget, Paragraph)
+
+
+def _heading(widgets: Sequence[Widget]) -> Label | None:
+    headings = [widget for widget in widgets if isinstance(widget, Label) and widget.face == "display" and widget.words]
+    return max(headings, key=lambda label: label.size, default=None)
+
+
+def _read(widgets: Sequence[Widget], quiet: bool) -> Iterator[str]:
+    """Yield what stands there to be read, apart from what is told with a widget."""
+    heading = _heading(widgets)
+    for widget in widgets:
+        later = widget.takes_focus and not widget.announces
+        if later or widget is heading or widget.about is not None:
+            continue
+        if (isinstance(widget, Label) and widget.quiet) is quiet:
+            yield from filter(None, widget.shows())

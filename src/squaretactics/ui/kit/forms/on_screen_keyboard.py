@@ -1,0 +1,148 @@
+"""Letters to choose from, for whoever types without a keyboard: with a controller, or by touch."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Final
+
+import pygame
+
+from squaretactics.translation import mark, mark_as, say, say_marked
+from squaretactics.ui.kit.app import App, TypedIn
+from squaretactics.ui.kit.device_text import ByHand
+from squaretactics.ui.kit.forms.dialog import VeiledScene
+from squaretactics.ui.kit.forms.widgets import Button, Label
+from squaretactics.ui.kit.paint.pad_button_glyphs import PadButton
+from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
+
+_SMALL: Final = ("1234567890", "qwertyuiop", "asdfghjkl'", "zxcvbnm-._")
+_ACCENTS: Final = ("áàâäãåāąæç", "éèêëēęíîïñ", "óòôöõøœśšß", "úùûüýžźżłđ")
+_WIDTH: Final = 1120
+_HEIGHT: Final = 720
+_INSET: Final = 50
+_FIRST_ROW: Final = 150
+_STEP: Final = 96  # from one row of keys to the next
+_KEY: Final = 84
+_ROW: Final = 10  # keys
+_PAD_KEYS: Final = {
+    PadButton.WEST: pygame.K_BACKSPACE,
+    PadButton.NORTH: pygame.K_INSERT,  # stands for a space, which comes as text else
+    PadButton.SELECT: pygame.K_CAPSLOCK,
+}
+_LEGEND: Final = ByHand(
+    mark("A keyboard types here, too."),
+    mark("{west} deletes   {north} space   {select} capitals   {start} done"),
+    mark("A keyboard types here, too."),
+)
+_EMPTY: Final = "…"
+
+
+class LettersScene(VeiledScene):
+    """Lets a line of text be written with buttons. What is written stands in its field at once."""
+
+    def __init__(self, app: App, field: TypedIn) -> None:
+        super().__init__(app)
+        self.field = field
+        self.capitals, self.accents = not field.text, False
+        add = self.form.add
+        self.shown = add(Label(app, "", size=TITLE, paper=True, align="centre"))
+        self.keys = [
+            add(Button(app, f"key {place}", "", partial(self._press, place), paper=True)) for place in range(4 * _ROW)
+        ]
+        self.below = [
+            add(Button(app, name, words, act, size=SMALL + 4, paper=True))
+            for name, words, act in (
+                ("capitals", say("ABC"), self.change_case),
+                ("accents", say("ÁÉÖ"), self.change_letters),
+                ("space", say_marked(mark_as("Space", "writes a blank")), lambda: self.write(" ")),
+                ("delete", say("Delete"), self.delete),
+                ("done", say("Done"), self.back),
+            )
+        ]
+        self.below[-1].primary = True
+        self.legend = add(Label(app, "", size=SMALL, face="text", paper=True, soft=True, align="centre"))
+        self._tell()
+        self.form.focus_on(next((key for key in self.keys[_ROW:] if key.enabled), self.keys[0]))
+
+    def _press(self, place: int) -> None:
+        self.write(self.keys[place].words)
+
+    # What can be done.
+    def write(self, text: str) -> None:
+        """Write something at the end."""
+        self.field.write(text)
+        self.capitals = False
+        self._tell()
+
+    def delete(self) -> None:
+        """Take the last letter away."""
+        self.field.key(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_BACKSPACE, mod=0))
+        self._tell()
+
+    def change_case(self) -> None:
+        """Change between capitals and small letters."""
+        self.capitals = not self.capitals
+        self._tell()
+
+    def change_letters(self) -> None:
+        """Change between plain letters and those with accents."""
+        self.accents = not self.accents
+        self._tell()
+
+    def _tell(self) -> None:
+        self.shown.words = self.field.text or _EMPTY
+        letters = "".join(_ACCENTS if self.accents else _SMALL)
+        for key, letter in zip(self.keys, letters, strict=True):
+            capital = letter.upper()
+            key.words = capital if self.capitals and len(capital) == 1 else letter
+            key.enabled = self.field.allowed(key.words)
+
+    # Input.
+    @property
+    def pad_keys(self) -> Mapping[PadButton, int]:
+        return _PAD_KEYS
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Take an event; a keyboard types as in the field itself."""
+        if event.type == pygame.TEXTINPUT:
+            self.write(event.text)
+            return
+        if event.type != pygame.KEYDOWN:
+            super().handle(event)
+            return
+        match event.key:
+            case pygame.K_BACKSPACE:
+                self.delete()
+            case pygame.K_CAPSLOCK:
+                self.change_case()
+            case pygame.K_PAUSE:
+                self.back()
+            case pygame.K_INSERT:
+                self.write(" ")
+            case pygame.K_SPACE:  # it comes as text, too
+                pass
+            case _:
+                super().handle(event)
+
+    # Layout.
+    @property
+    def extent(self) -> tuple[float, float]:
+        return _WIDTH, _HEIGHT
+
+    def layout(self, size: tuple[int, int]) -> None:
+        super().layout(size)
+        place, (left, top) = self.app.place, self.corner
+        left, wide = left + _INSET, _WIDTH - 2 * _INSET
+        self.shown.rect = place(left, top + 40, wide, 80)
+        step = wide / _ROW
+        for number, key in enumerate(self.keys):
+            row, column = divmod(number, _ROW)
+            key.rect = place(left + column * step + 4, top + _FIRST_ROW + row * _STEP, step - 8, _KEY)
+            key.size = BODY + 6
+        low = top + _FIRST_ROW + 4 * _STEP
+        each = wide / len(self.below)
+        for column, button in enumerate(self.below):
+            button.rect = place(left + column * each + 4, low, each - 8, _KEY)
+        self.legend.rect = place(left, low + _KEY + 16, wide, 44)
+        self.legend.words = self.app.said(_LEGEND)

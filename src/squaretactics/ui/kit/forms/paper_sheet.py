@@ -1,0 +1,73 @@
+"""A sheet of paper on the table, and longer words on it."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from typing import Final
+
+import pygame
+
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.forms.widgets import LEAST, Paragraph
+from squaretactics.ui.kit.paint.icons_and_panels import lit_paper
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.theme import INK, WHITE
+
+PARAGRAPH: Final = "\n\n"  # between two paragraphs
+BETWEEN: Final = 0.7  # of the letters' size, between two paragraphs
+
+
+def lay_sheet(app: App, target: pygame.Surface, sheet: pygame.Rect) -> None:
+    """Draw the sheet and its shadow."""
+    blur, radius = app.unit(28), app.unit(24)
+    shadow = app.painter.shadow(sheet.size, radius, blur)
+    target.blit(shadow, sheet.move(-blur, -blur + app.unit(12)), special_flags=BLEND)
+    if app.high_contrast:
+        paper = app.painter.panel(sheet.size, radius, WHITE, INK, app.unit(6))
+    else:
+        paper = lit_paper(app.painter, sheet.size, radius, app.unit(100) / 100)
+    target.blit(paper, sheet, special_flags=BLEND)
+
+
+class Passage(Paragraph):
+    """Paragraphs on paper that begin at the top of their rectangle, whatever room they leave below.
+
+    `pixels` is the size of the letters where others have the same, else 0: then they are as large as fits.
+    """
+
+    def height(self, width: int) -> int:
+        """Return how high the words are at their full size, in lines this wide."""
+        return self._height(self.words, self.app.letters(self.size), width)
+
+    def fitting(self, words: str) -> int:
+        """Return the size of letters, in pixels, in which words would fit."""
+        width, high = self.rect.size
+        largest = self.app.letters(self.size)
+        key = ("passage", words, self.face, largest, width, high)
+        return self.app.painter.known(key, lambda: self._search(words, largest))
+
+    def fits(self, words: str) -> bool:
+        """Say whether words would fit in the smallest letters."""
+        return self._height(words, LEAST, self.rect.width) <= self.rect.height
+
+    def _search(self, words: str, largest: int) -> int:
+        sizes = range(LEAST, max(largest, LEAST) + 1)
+        width, high = self.rect.size
+        return sizes[max(bisect_right(sizes, high, key=lambda size: self._height(words, size, width)) - 1, 0)]
+
+    def _height(self, words: str, size: int, width: int) -> int:
+        lines = self._paragraphs(words, size, width)
+        return sum(line.get_height() for line in lines) + round(BETWEEN * size) * (len(lines) - 1)
+
+    def _paragraphs(self, words: str, size: int, width: int) -> list[pygame.Surface]:
+        colour = self.tones.soft if self.soft else self.tones.text
+        return [
+            self.app.painter.text(paragraph, self.face, size, colour, width) for paragraph in words.split(PARAGRAPH)
+        ]
+
+    def draw(self, target: pygame.Surface) -> None:
+        size = self.pixels or self.fitting(self.words)
+        top = self.rect.top
+        for paragraph in self._paragraphs(self.words, size, self.rect.width):
+            target.blit(paragraph, (self.rect.left, top), special_flags=BLEND)
+            top += paragraph.get_height() + round(BETWEEN * size)

@@ -1,0 +1,108 @@
+"""What shows some of many rows: as many as there is room for, with a bar at the right that scrolls them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from squaretactics.translation import say
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.forms.widgets import EDGE, Widget
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.theme import HOVER, INK
+
+BAR: Final = 18
+
+
+class Scroller(Widget):
+    """Scrolls by whole rows: by the wheel and the bar. What a key does is for each kind to say."""
+
+    def __init__(self, app: App, name: str) -> None:
+        super().__init__(app, name, paper=True)
+        self.count = 0
+        self.first = 0  # of the rows in sight
+        self.grabbed = False  # the bar
+
+    def named(self) -> str:
+        return say("list")
+
+    @property
+    def in_sight(self) -> int:
+        """Return how many rows there is room for, at least one."""
+        raise NotImplementedError
+
+    @property
+    def scrolls(self) -> bool:
+        return self.count > self.in_sight
+
+    @property
+    def shown(self) -> range:
+        """Return the rows that are in sight."""
+        return range(self.first, min(self.first + self.in_sight, self.count))
+
+    def scroll_to(self, first: int) -> None:
+        """Bring a row to the top, as far as there are rows below it."""
+        self.first = min(max(first, 0), max(self.count - self.in_sight, 0))
+
+    def led_to(self, key: int, start: int, last: int) -> int | None:
+        """Return the row that a key leads to; None if it leads nowhere, or beyond the ends to the next widget."""
+        wanted = {
+            pygame.K_UP: start - 1,
+            pygame.K_DOWN: start + 1,
+            pygame.K_PAGEUP: start - self.in_sight,
+            pygame.K_PAGEDOWN: start + self.in_sight,
+            pygame.K_HOME: 0,
+            pygame.K_END: last,
+        }.get(key)
+        if wanted is None or (key in (pygame.K_UP, pygame.K_DOWN) and not 0 <= wanted <= last):
+            return None
+        return min(max(wanted, 0), last)
+
+    def swipe_step_at(self, at: tuple[int, int]) -> int:
+        on_the_bar = at[0] >= self.track.left
+        return 0 if on_the_bar or not self.scrolls else max(self.rect.height // self.in_sight, 1)
+
+    # The bar.
+    @property
+    def track(self) -> pygame.Rect:
+        """Return where the bar is."""
+        width = self.app.unit(BAR)
+        return pygame.Rect(self.rect.right - width, self.rect.top, width, self.rect.height)
+
+    def _grip(self) -> pygame.Rect:
+        track = self.track
+        height = max(track.height * self.in_sight // self.count, track.width * 2)
+        part = self.first / max(self.count - self.in_sight, 1)
+        return pygame.Rect(track.left, track.top + round((track.height - height) * part), track.width, height)
+
+    def draw_bar(self, target: pygame.Surface, *, paper: bool = False) -> None:
+        """Draw the bar, if there is anything to scroll; it stands on the table or on paper."""
+        if not self.scrolls:
+            return
+        painter, tones, track, grip = self.app.painter, self.app.tones(paper), self.track, self._grip()
+        if paper:
+            ground = painter.panel(track.size, track.width // 2, tones.well, tones.edge, self.app.unit(EDGE) // 2)
+        else:
+            ground = painter.panel(track.size, track.width // 2, INK, alpha=120)
+        target.blit(ground, track, special_flags=BLEND)
+        colour = tones.edge if paper else HOVER if self.grabbed else tones.soft
+        target.blit(painter.panel(grip.size, grip.width // 2, colour), grip, special_flags=BLEND)
+
+    # Mouse.
+    def press(self, at: tuple[int, int]) -> None:
+        self.grabbed = self.scrolls and at[0] >= self.track.left
+        self.drag(at)
+
+    def drag(self, at: tuple[int, int]) -> None:
+        if self.grabbed:
+            track, grip = self.track, self._grip()
+            part = (at[1] - track.top - grip.height / 2) / max(track.height - grip.height, 1)
+            self.scroll_to(round(part * (self.count - self.in_sight)))
+
+    def click(self, at: tuple[int, int]) -> None:
+        self.grabbed = False
+
+    def wheel(self, steps: int) -> bool:
+        self.scroll_to(self.first - steps)
+        return True

@@ -1,0 +1,158 @@
+"""A field to type in."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from squaretactics.translation import say
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.device_text import Device
+from squaretactics.ui.kit.forms.widgets import EDGE, INSIDE, Widget
+from squaretactics.ui.kit.paint.fallback_font import can_write
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.theme import SMALL
+
+_COMMAND: Final = pygame.KMOD_CTRL | pygame.KMOD_META
+_COMMANDS: Final = (pygame.K_a, pygame.K_c, pygame.K_v, pygame.K_x)  # mark all, copy, paste, cut
+
+
+class TextField(Widget):
+    """Takes one line of typed text. Of letters that are not allowed it says `refusal`."""
+
+    def __init__(
+        self,
+        app: App,
+        name: str,
+        text: str,
+        changed: Callable[[str], None],
+        *,
+        longest: int = 20,
+        allowed: Callable[[str], bool] = can_write,
+        refusal: str = "",
+        empty: str = "",
+        align: str = "left",
+        size: int = SMALL,
+        hint: str = "",
+        paper: bool = False,
+    ) -> None:
+        super().__init__(app, name, hint=hint, paper=paper)
+        self.text, self.changed, self.longest, self.allowed, self.empty = text, changed, longest, allowed, empty
+        self.align, self.size = align, size
+        self.refusal = refusal or say("Letters that cannot be shown here are left out.")
+        self.caret = len(text)
+        self.marked = False  # all of the text: what is written next takes its place
+
+    def named(self) -> str:
+        return say("field to write in")
+
+    def set_to(self) -> str:
+        return self.text or (say("empty, so {words}", words=self.empty) if self.empty else say("empty"))
+
+    def draw(self, target: pygame.Surface) -> None:
+        app, tones = self.app, self.tones
+        fill = tones.face if self.paper else tones.well
+        self._well(target, self.rect, fill)
+        inside = self.rect.inflate(-2 * app.unit(INSIDE), -2 * app.unit(EDGE))
+        colour = tones.face_text if self.paper else tones.well_text
+        size = app.letters(self.size)
+        while size > 8 and app.painter.font("strong", size).size(self.text or self.empty)[0] > inside.width:
+            size -= 1
+        shown = self.text or ("" if self.focused else self.empty)
+        words = app.painter.text(shown or " ", "strong", size, colour if self.text else tones.soft)
+        place = words.get_rect(midleft=inside.midleft)
+        if self.align == "centre":
+            place.centerx = inside.centerx
+        if self.focused and self.marked:
+            target.fill(tones.focus, place)
+            words = app.painter.text(shown, "strong", size, fill)
+        target.blit(words, place, special_flags=BLEND)
+        if self.focused and not self.marked:
+            start = place.left if self.text else inside.centerx if self.align == "centre" else inside.left
+            across = start + app.painter.font("strong", size).size(self.text[: self.caret])[0]
+            caret = pygame.Rect(across, place.top, app.unit(3), place.height)
+            target.fill(tones.focus, caret)
+
+    def click(self, at: tuple[int, int]) -> None:
+        if self.app.device is Device.TOUCH:
+            self.app.type_in(self)
+            return
+        font = self.app.painter.font("strong", self.app.letters(self.size))
+        inside = self.rect.inflate(-2 * self.app.unit(INSIDE), 0)
+        start = inside.left if self.align == "left" else inside.centerx - font.size(self.text)[0] // 2
+        edges = [abs(start + font.size(self.text[:end])[0] - at[0]) for end in range(len(self.text) + 1)]
+        self.caret, self.marked = edges.index(min(edges)), False
+
+    def show(self, text: str) -> None:
+        """Hold another text, which nobody has typed just now."""
+        self.text, self.caret, self.marked = text, len(text), False
+
+    def write(self, text: str) -> bool:
+        letters = [letter for letter in unicodedata.normalize("NFC", text) if letter.isprintable()]
+        wanted = "".join(filter(self.allowed, letters))
+        self.objection = self.refusal if len(wanted) < len(letters) else ""
+        if wanted:
+            before, after = ("", "") if self.marked else (self.text[: self.caret], self.text[self.caret :])
+            before += wanted[: self.longest - len(before + after)]
+            self._put(before + after, len(before))
+        return True
+
+    def key(self, event: pygame.event.Event) -> bool:
+        text, caret = self.text, self.caret
+        self.objection = ""
+        if event.key == pygame.K_RETURN and self.app.device is Device.PAD:
+            self.app.type_in(self)
+            return True
+        if event.key in _COMMANDS and event.mod & _COMMAND and not event.mod & pygame.KMOD_ALT:
+            self._command(event.key)
+            return True
+        if self.marked and event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+            self._put("", 0)
+        elif event.key == pygame.K_BACKSPACE:
+            self._put(text[: max(caret - 1, 0)] + text[caret:], max(caret - 1, 0))
+        elif event.key == pygame.K_DELETE:
+            self._put(text[:caret] + text[caret + 1 :], caret)
+        elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self.caret = min(max(caret + (1 if event.key == pygame.K_RIGHT else -1), 0), len(text))
+        elif event.key in (pygame.K_HOME, pygame.K_END):
+            self.caret = len(text) if event.key == pygame.K_END else 0
+        else:
+            return bool(event.key == pygame.K_SPACE)  # it comes as text, too
+        self.marked = False
+        return True
+
+    def _command(self, key: int) -> None:
+        """Mark all, copy, cut or paste."""
+        if key == pygame.K_a:
+            self.marked = bool(self.text)
+        elif key == pygame.K_v:
+            self.write(_clipboard())
+        elif self.marked:
+            copy(self.text)
+            if key == pygame.K_x:
+                self._put("", 0)
+
+    def _put(self, text: str, caret: int) -> None:
+        if text != self.text:
+            self.text = text
+            self.changed(text)
+        self.caret, self.marked = caret, False
+
+
+def _clipboard() -> str:
+    try:
+        return pygame.scrap.get_text()
+    except pygame.error:
+        return ""
+
+
+def copy(text: str) -> bool:
+    """Put text on the clipboard; say whether there is one that took it."""
+    try:
+        pygame.scrap.put_text(text)
+    except (pygame.error, ValueError):  # of letters that it cannot take
+        return False
+    return True

@@ -1,0 +1,222 @@
+"""The frames: events in, time on, pictures out; what time a frame leaves goes to what will be shown later."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from squaretactics.translation import say
+from squaretactics.ui.kit.app import App, Scene
+from squaretactics.ui.kit.crossfade import Fade
+from squaretactics.ui.kit.input_translator import Reader
+from squaretactics.ui.kit.paint.table_background import bare_room
+from squaretactics.ui.kit.toast import Notice
+
+if TYPE_CHECKING:
+    from squaretactics.ui.kit.announcer import Teller
+
+FRAMES_A_SECOND: Final = 60
+# Seconds that the work of a frame may take with what is drawn by and by: a large window has large pictures to draw.
+_WORK: Final = 0.001
+_WORK_A_PIXEL: Final = 1.9e-9
+_MOST_WORK: Final = 0.008
+_LEAST_REHEARSAL: Final = 0.0025
+_SPARE: Final = 0.001  # of these nothing is rehearsed in: a step may take a little longer
+_GLANCE: Final = 8  # milliseconds from one look for events to the next while nothing moves: half a frame
+_GLANCES: Final = 12
+
+
+class Loop:
+    """Runs an app frame by frame. Tests call `frame` themselves."""
+
+    rehearses = True
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.after_frame: Callable[[], None] | None = None  # a listener that changes nothing
+        self.later: Iterator[object] = iter(())  # what the first frame need not wait for, a step for each frame
+        self.on_trouble: Callable[[Exception], None] | None = None  # takes over when a scene fails
+        self.teller: Teller | None = None  # since everything is told in words
+        self._drawn: Scene | None = None  # last, and at what size
+        self._drawn_size = (0, 0)
+        self._fade = Fade()
+        self.notice = Notice(app)
+        self.reader = Reader(app, self.notice)
+        self._began = 0.0  # this frame, by the painter's clock
+
+    def show_wall(self) -> None:
+        """Show the bare wall of the menu's room, before there is a scene."""
+        bare_room(self.app.window)
+        pygame.display.flip()
+
+    def draw_whole(self) -> None:
+        """Draw the scene on top to the last detail, however long that takes."""
+        with self.app.painter.at_once():
+            self.app.stack[-1].draw(self.app.window)
+
+    # One frame.
+    def frame(self, events: Iterable[pygame.event.Event]) -> None:
+        """Take the events, let time pass, and draw if anything may have changed."""
+        try:
+            self._frame(events)
+        except Exception as error:
+            if self.on_trouble is None:
+                raise
+            self.app.window.set_clip(None)
+            self.on_trouble(error)
+
+    def _frame(self, events: Iterable[pygame.event.Event]) -> None:
+        app, painter = self.app, self.app.painter
+        self._began = painter.clock()
+        for event in self.reader.read(events):
+            self._take(event)
+            if not app.stack:
+                return
+        self.notice.update()
+        scene = app.stack[-1]
+        moving = not scene.resting  # what comes to rest in this frame is drawn a last time
+        with painter.at_once():
+            scene.update(app.clock())
+        drawn = app.stack and (app.dirty or moving or not app.stack[-1].resting)
+        if drawn:
+            self._draw(app.stack[-1])
+        left = self._left if drawn else self._began + _MOST_WORK - painter.clock()
+        if drawn and not painter.lacks:  # a small window with much in motion would leave no time
+            left = max(left, _LEAST_REHEARSAL)
+        self._rehearse(left)
+        painter.wait(self._left)
+        app.listen(app.clock())
+        if app.in_words:
+            with painter.boundary.contain():
+                self._listened_to().note()
+        if self.after_frame is not None:
+            self.after_frame()
+
+    def _take(self, event: pygame.event.Event) -> None:
+        app = self.app
+        app.dirty = True
+        if event.type == pygame.QUIT:
+            app.stop()
+            return
+        if event.type == pygame.VIDEORESIZE:
+            app.resize((event.w, event.h))
+            return
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            app.pointer = event.pos
+        if event.type == pygame.KEYDOWN and (
+            event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT)
+        ):
+            app.turn_full_screen()
+            return
+        if event.type == pygame.DROPFILE:
+            if app.stack[-1].takes_files and app.on_file is not None:
+                app.on_file(Path(event.file))
+            return
+        if app.in_words and self._listened_to().takes(event):
+            return
+        app.stack[-1].handle(event)
+
+    def _listened_to(self) -> Teller:
+        """Return who tells in words what is shown; nobody does, until it is wanted."""
+        if self.teller is None:
+            from squaretactics.ui.kit.announcer import Teller
+
+            self.teller = Teller(self.app)
+        return self.teller
+
+    def _draw(self, scene: Scene) -> None:
+        """Draw the scene; what it lacked is drawn after later frames, for the first at a size has enough to do."""
+        app, painter = self.app, self.app.painter
+        first = self._turn_to(scene)
+        painter.new_frame()
+        painter.patient = True  # in frames alone: what is drawn outside of them may be kept by who asked
+        try:
+            with painter.boundary.contain(app.window):
+                scene.draw(app.window)
+        finally:
+            painter.patient = False
+            app.intact = None
+        if painter.boundary.news:
+            painter.boundary.news = False
+            self.notice.tell(say("Something can't be shown. The game goes on."))
+        self._fade.lay_over(app.window, app.clock())
+        self.notice.lay_over(app.window)
+        app.intact = None if self._fade.going or self.notice.going else scene
+        app.dirty = painter.lacks or self._fade.going or self.notice.going
+        flipping = painter.clock()
+        pygame.display.flip()
+        self._began += painter.clock() - flipping  # which is waiting, not work
+        if not first:
+            painter.sharpen(self._left)
+
+    def _turn_to(self, scene: Scene) -> bool:
+        """Let what was drawn before fade out, if it was another scene; say whether this one is new at this size."""
+        app = self.app
+        spare = self._fade.give_up(app.size)
+        if spare is not None:
+            app.painter.stand_ins.spare = spare
+        another, resized = scene is not self._drawn, app.size != self._drawn_size
+        if another and not resized and not app.reduced_motion:
+            self._fade.begin(app.window, app.changed_at)
+        self._drawn, self._drawn_size = scene, app.size
+        if another or resized:
+            app.painter.new_scene()
+        return another or resized
+
+    @property
+    def _left(self) -> float:
+        """Return how many seconds of work are left to this frame."""
+        width, height = self.app.size
+        work = min(_WORK + _WORK_A_PIXEL * width * height, _MOST_WORK)
+        return self._began + work - self.app.painter.clock()
+
+    def _rehearse(self, left: float) -> None:
+        """Use what time this frame leaves to make what will be shown later."""
+        rehearsal, drawn = self.app.rehearsal, self.app.stack and self.app.stack[-1] is self._drawn
+        if self.rehearses and drawn and rehearsal is not None and not rehearsal.over and left > _SPARE:
+            rehearsal.go_on(left - _SPARE)
+
+    # Frame after frame.
+    @property
+    def still(self) -> bool:
+        """Say whether nothing that is shown moves."""
+        return bool(self.app.stack) and self.app.stack[-1].resting and not self.app.dirty
+
+    @property
+    def at_leisure(self) -> bool:
+        """Say whether nobody minds a frame that comes late."""
+        return bool(self.app.stack) and self.app.stack[-1].at_leisure and not self._fade.going
+
+    @property
+    def at_rest(self) -> bool:
+        """Say whether nothing moves and nothing is left to do until something happens."""
+        rehearsal = self.app.rehearsal
+        return self.still and not self.reader.waits and (not self.rehearses or rehearsal is None or rehearsal.over)
+
+    def run(self) -> int:
+        """Run until the window is closed, and return the exit code."""
+        for name in ("SIGTERM", "SIGINT"):
+            signal.signal(getattr(signal, name), lambda *_: pygame.event.post(pygame.event.Event(pygame.QUIT)))
+        pacer = pygame.time.Clock()
+        while self.app.running:
+            if self.at_leisure:
+                self.app.tidy()
+            if self.at_rest:
+                _doze(self.app.stack[-1])
+            self.frame(pygame.event.get())
+            next(self.later, None)
+            pacer.tick(FRAMES_A_SECOND)
+        pygame.quit()
+        return 0
+
+
+def _doze(scene: Scene) -> None:
+    """Wait for something to happen. What pygame has for this looks a thousand times a second."""
+    for _ in range(_GLANCES):
+        if pygame.event.peek() or scene.answered:
+            return
+        pygame.time.wait(_GLANCE)

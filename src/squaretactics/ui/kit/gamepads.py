@@ -1,0 +1,171 @@
+"""Game controllers: which are there, and which of their buttons are pressed, once or again and again while held."""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from squaretactics.ui.kit.paint.pad_button_glyphs import PadButton
+
+if TYPE_CHECKING:
+    from pygame._sdl2.controller import Controller
+
+LOG: Final = logging.getLogger(__name__)
+# Buttons are told by where they lie, whatever a maker prints on them.
+os.environ.setdefault("SDL_GAMECONTROLLER_USE_BUTTON_LABELS", "0")
+
+_BUTTONS: Final[dict[int, PadButton]] = {
+    pygame.CONTROLLER_BUTTON_A: PadButton.SOUTH,
+    pygame.CONTROLLER_BUTTON_B: PadButton.EAST,
+    pygame.CONTROLLER_BUTTON_X: PadButton.WEST,
+    pygame.CONTROLLER_BUTTON_Y: PadButton.NORTH,
+    pygame.CONTROLLER_BUTTON_DPAD_UP: PadButton.UP,
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: PadButton.DOWN,
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: PadButton.LEFT,
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: PadButton.RIGHT,
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: PadButton.LEFT_SHOULDER,
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: PadButton.RIGHT_SHOULDER,
+    pygame.CONTROLLER_BUTTON_BACK: PadButton.SELECT,
+    pygame.CONTROLLER_BUTTON_START: PadButton.START,
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: PadButton.LEFT_STICK,
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: PadButton.RIGHT_STICK,
+}
+# The axes of each stick with what they stand for: to the left or up, to the right or down.
+_LEFT: Final = {
+    pygame.CONTROLLER_AXIS_LEFTX: (PadButton.LEFT, PadButton.RIGHT),
+    pygame.CONTROLLER_AXIS_LEFTY: (PadButton.UP, PadButton.DOWN),
+}
+_RIGHT: Final = {pygame.CONTROLLER_AXIS_RIGHTY: (PadButton.LEFT_TRIGGER, PadButton.RIGHT_TRIGGER)}
+_TRIGGERS: Final = {
+    pygame.CONTROLLER_AXIS_TRIGGERLEFT: PadButton.LEFT_TRIGGER,
+    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: PadButton.RIGHT_TRIGGER,
+}
+_REPEATED: Final = frozenset(
+    {
+        PadButton.UP,
+        PadButton.DOWN,
+        PadButton.LEFT,
+        PadButton.RIGHT,
+        PadButton.LEFT_SHOULDER,
+        PadButton.RIGHT_SHOULDER,
+        PadButton.LEFT_TRIGGER,
+        PadButton.RIGHT_TRIGGER,
+    }
+)
+_FAR: Final = 32767  # what an axis tells at its end
+_PRESSED: Final = 0.55  # of that, from where on it counts; less is its rest, where it is never quite still
+_RELEASED: Final = 0.4
+_FIRST_REPEAT: Final = 0.4  # seconds
+_REPEAT: Final = 0.11
+_PRESENT: Final = 1.0  # seconds after the start in which those come up that were there before
+
+# What presses: which controller, and a button or a stick of it.
+_Source = tuple[int, str, int]
+
+
+@dataclass(slots=True)
+class _Held:
+    button: PadButton
+    again: float
+
+
+class Pads:
+    """Knows the controllers and what is held on them."""
+
+    def __init__(self) -> None:
+        self.came = self.went = False  # a controller, since this was looked at last
+        self._open: dict[int, Controller] = {}
+        self._held: dict[_Source, _Held] = {}
+        self._axes: dict[tuple[int, int], float] = {}
+        self._began: float | None = None
+
+    def begin(self, now: float) -> None:
+        """Let controllers be looked for, now and from now on. Without any of them that is done in a moment."""
+        self._began = now
+        try:
+            from pygame._sdl2 import controller  # only here: the menu is shown without it
+
+            controller.init()  # tells of those that are there by events
+        except (ImportError, pygame.error) as error:
+            LOG.warning("No controllers here: %s", error)
+        else:
+            LOG.info("Controllers are looked for.")
+
+    @property
+    def held(self) -> bool:
+        """Say whether something is held that will count again."""
+        return bool(self._held)
+
+    def let_go(self) -> None:
+        """Forget what is held: nobody tells of it any more."""
+        self._held.clear()
+        self._axes.clear()
+
+    def take(self, event: pygame.event.Event, now: float) -> Iterable[PadButton]:
+        """Take an event of a controller; return what is pressed by it."""
+        match event.type:
+            case pygame.CONTROLLERBUTTONDOWN if event.button in _BUTTONS:
+                return self._press((event.instance_id, "button", event.button), _BUTTONS[event.button], now)
+            case pygame.CONTROLLERBUTTONUP:
+                self._held.pop((event.instance_id, "button", event.button), None)
+            case pygame.CONTROLLERAXISMOTION:
+                return self._move(event.instance_id, event.axis, event.value / _FAR, now)
+            case pygame.CONTROLLERDEVICEADDED:
+                self._welcome(event.device_index, now)
+            case pygame.CONTROLLERDEVICEREMOVED:
+                self._lose(event.instance_id)
+        return ()
+
+    def due(self, now: float) -> Iterator[PadButton]:
+        """Yield what counts again, because it is held."""
+        for held in list(self._held.values()):
+            if now >= held.again:
+                held.again = now + _REPEAT
+                yield held.button
+
+    def _press(self, source: _Source, button: PadButton, now: float) -> Iterable[PadButton]:
+        if button in _REPEATED:
+            self._held[source] = _Held(button, now + _FIRST_REPEAT)
+        return (button,)
+
+    def _move(self, pad: int, axis: int, value: float, now: float) -> Iterable[PadButton]:
+        """Take how far a stick or trigger is moved: past its dead zone it presses what lies there."""
+        self._axes[pad, axis] = value
+        if axis in _TRIGGERS:
+            return self._lean((pad, "trigger", axis), _TRIGGERS[axis], value, now)
+        for number, stick in enumerate((_LEFT, _RIGHT)):
+            if axis in stick:
+                leaning = max(stick, key=lambda each: abs(self._axes.get((pad, each), 0.0)))
+                at = self._axes.get((pad, leaning), 0.0)
+                return self._lean((pad, "stick", number), stick[leaning][at > 0], abs(at), now)
+        return ()
+
+    def _lean(self, source: _Source, button: PadButton, far: float, now: float) -> Iterable[PadButton]:
+        held = self._held.get(source)
+        if far < _RELEASED:
+            self._held.pop(source, None)
+        elif far >= _PRESSED and (held is None or held.button is not button):
+            return self._press(source, button, now)
+        return ()
+
+    # Which are there.
+    def _welcome(self, device: int, now: float) -> None:
+        from pygame._sdl2.controller import Controller
+
+        try:
+            pad = Controller(device)
+        except pygame.error:  # gone already, or one that the window system cannot read
+            return
+        LOG.info("A controller is there: %s", pad.name)
+        self._open[pad.id] = pad
+        self.came = self.came or self._began is None or now > self._began + _PRESENT
+
+    def _lose(self, pad: int) -> None:
+        self.went = self._open.pop(pad, None) is not None or self.went
+        self._held = {source: held for source, held in self._held.items() if source[0] != pad}
+        self._axes = {place: value for place, value in self._axes.items() if place[0] != pad}

@@ -1,0 +1,152 @@
+"""The one place where events of controllers and fingers become those of keyboard and mouse, which scenes understand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+import pygame
+
+from squaretactics.translation import say
+from squaretactics.ui.kit.app import App, Scene
+from squaretactics.ui.kit.device_text import Device
+from squaretactics.ui.kit.gamepads import Pads
+from squaretactics.ui.kit.paint.pad_button_glyphs import PadButton
+from squaretactics.ui.kit.toast import Notice
+from squaretactics.ui.kit.touch_input import NOWHERE, READS_FINGERS, Touch, moved
+
+# What a button means as a key, unless the scene on top has its own for it.
+_KEYS: Final[dict[PadButton, int]] = {
+    PadButton.SOUTH: pygame.K_RETURN,
+    PadButton.EAST: pygame.K_ESCAPE,
+    PadButton.WEST: pygame.K_r,
+    PadButton.NORTH: pygame.K_h,
+    PadButton.UP: pygame.K_UP,
+    PadButton.DOWN: pygame.K_DOWN,
+    PadButton.LEFT: pygame.K_LEFT,
+    PadButton.RIGHT: pygame.K_RIGHT,
+    PadButton.LEFT_SHOULDER: pygame.K_TAB,
+    PadButton.RIGHT_SHOULDER: pygame.K_TAB,
+    PadButton.LEFT_TRIGGER: pygame.K_PAGEUP,
+    PadButton.RIGHT_TRIGGER: pygame.K_PAGEDOWN,
+    PadButton.SELECT: pygame.K_l,
+    PadButton.START: pygame.K_PAUSE,
+    PadButton.LEFT_STICK: pygame.K_i,
+    PadButton.RIGHT_STICK: pygame.K_b,
+}
+_SHIFTED: Final = frozenset({PadButton.LEFT_SHOULDER})
+_FINGERS: Final = frozenset({pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP})
+_MOUSE: Final = frozenset({pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL})
+_PADS: Final = frozenset(
+    {
+        pygame.CONTROLLERBUTTONDOWN,
+        pygame.CONTROLLERBUTTONUP,
+        pygame.CONTROLLERAXISMOTION,
+        pygame.CONTROLLERDEVICEADDED,
+        pygame.CONTROLLERDEVICEREMOVED,
+    }
+)
+# What comes besides of a controller that is read: an axis that trembles must not let anything be drawn.
+_UNREAD: Final = frozenset(
+    {
+        pygame.JOYAXISMOTION,
+        pygame.JOYBALLMOTION,
+        pygame.JOYBUTTONDOWN,
+        pygame.JOYBUTTONUP,
+        pygame.JOYDEVICEADDED,
+        pygame.JOYDEVICEREMOVED,
+        pygame.JOYHATMOTION,
+        pygame.CONTROLLERDEVICEREMAPPED,
+        pygame.CONTROLLERSENSORUPDATE,
+        pygame.CONTROLLERTOUCHPADDOWN,
+        pygame.CONTROLLERTOUCHPADMOTION,
+        pygame.CONTROLLERTOUCHPADUP,
+        pygame.MULTIGESTURE,
+        *_FINGERS,  # where they are not read
+    }
+)
+_NUDGE: Final = 3  # pixels that a mouse may be moved by a hand on the table
+
+
+class Reader:
+    """Reads events, whatever they come from, and lets the app know what is used."""
+
+    def __init__(self, app: App, notice: Notice) -> None:
+        self.app, self._notice = app, notice
+        self.pads, self.touch = Pads(), Touch()
+        self._touched: Scene | None = None  # that was on top when the finger came down
+        self._away = False  # whether the player works in another window
+
+    @property
+    def waits(self) -> bool:
+        """Say whether something is held that means more as time passes."""
+        return self.pads.held or self.touch.lies
+
+    def begin(self) -> Iterator[None]:
+        """Begin to read controllers, in a step."""
+        self.pads.begin(self.app.clock())
+        yield
+
+    def read(self, events: Iterable[pygame.event.Event]) -> Iterator[pygame.event.Event]:
+        """Yield what the scenes are to take; each is taken before the next is made."""
+        for event in events:
+            yield from self._read(event)
+        for button in self.pads.due(self.app.clock()):
+            yield self._key(button)
+        yield from self.touch.due(self.app.clock())
+
+    def _read(self, event: pygame.event.Event) -> Iterator[pygame.event.Event]:
+        app, now = self.app, self.app.clock()
+        if event.type in _PADS:
+            pressed = self.pads.take(event, now)
+            self._tell_of_pads()
+            if self._away:
+                self.pads.let_go()
+                return
+            for button in pressed:
+                app.device = Device.PAD
+                yield self._key(button)
+        elif event.type in _FINGERS and READS_FINGERS:
+            app.device = Device.TOUCH
+            scene = app.stack[-1]
+            if event.type == pygame.FINGERDOWN and not self.touch.follows:
+                self._touched = scene
+            elif scene is not self._touched and self.touch.follows:  # what came up under the finger is not meant by it
+                self.touch.let_go()
+                yield moved(NOWHERE, NOWHERE)
+            yield from self.touch.take(event, app.size, now, self._step_at)
+        elif event.type not in _UNREAD:
+            if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
+                self._away = event.type == pygame.WINDOWFOCUSLOST
+                self.pads.let_go()
+                self.touch.let_go()
+            if event.type in _MOUSE and READS_FINGERS and getattr(event, "touch", False):
+                return  # made of a finger that was read
+            if event.type == pygame.KEYDOWN or (event.type in _MOUSE and self._is_meant(event)):
+                app.device = Device.KEYS
+            yield event
+
+    def _is_meant(self, event: pygame.event.Event) -> bool:
+        """Say whether somebody uses the mouse, and did not just push against the table."""
+        if event.type != pygame.MOUSEMOTION:
+            return True
+        right, down = event.rel
+        return max(abs(int(right)), abs(int(down))) > _NUDGE
+
+    def _key(self, button: PadButton) -> pygame.event.Event:
+        own = self.app.stack[-1].pad_keys if self.app.stack else {}
+        mod = pygame.KMOD_SHIFT if button in _SHIFTED else 0
+        return pygame.event.Event(pygame.KEYDOWN, key=own.get(button, _KEYS[button]), mod=mod, unicode="")
+
+    def _step_at(self, place: tuple[int, int]) -> int:
+        return self.app.stack[-1].swipe_step(place) if self.app.stack else 0
+
+    def _tell_of_pads(self) -> None:
+        pads, app = self.pads, self.app
+        if pads.went:
+            self._notice.tell(say("The controller is gone. Mouse and keyboard go on."))
+            if app.device is Device.PAD:
+                app.device = Device.KEYS
+        elif pads.came:
+            self._notice.tell(say("A controller is there."))
+        pads.came = pads.went = False

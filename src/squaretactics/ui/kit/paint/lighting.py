@@ -1,0 +1,123 @@
+"""Light on a picture: a lamp's pool, with shade towards the edges, and the soft shadows of what lies there."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+import pygame
+
+from squaretactics.ui.kit.paint.rounded_boxes import BLEND, bands
+from squaretactics.ui.kit.paint.theme import Colour
+
+_CELLS: Final = (48, 27)  # light is worked out coarsely and scaled up smoothly
+_PIXELS: Final = 3  # of panes, whose edges are seen, that are drawn as one
+_SOFT: Final = 12  # pixels by which their light reaches over their edges
+_SHARPNESS: Final = 0.85  # of the fall from the lamp to the shade
+_DISTANCES: Final = 256  # from a lamp that are told apart
+_COARSE: Final = 4  # pixels of a shadow's blur that are told apart
+
+Tint = tuple[float, float, float]  # what each part of a colour is multiplied by
+
+
+class Lamp(NamedTuple):
+    """A lamp over a picture: where its middle is and how far it shines, in parts of the picture, and how it tints.
+
+    More than 1 brightens, in proportion to how light the ground is: so ink stays ink.
+    """
+
+    x: float
+    y: float
+    across: float
+    down: float
+    lit: Tint
+    shade: Tint
+
+    def by_distance(self) -> list[Tint]:
+        """Return the light from its middle on, in equal steps to as far as it shines."""
+        parts = [(1.0 - step / _DISTANCES) ** _SHARPNESS for step in range(_DISTANCES + 1)]
+        by_colour = zip(self.lit, self.shade, strict=True)
+        return [*zip(*([low + (high - low) * part for part in parts] for high, low in by_colour), strict=True)]
+
+
+def light_up(picture: pygame.Surface, lamp: Lamp) -> Iterator[None]:
+    """Let a lamp shine on an opaque picture, in steps: a band of it at a time."""
+    height = picture.get_height()
+    lights = lamp.by_distance()
+    under, over = (_levels(lights, least) for least in (0.0, 1.0))
+    brightens = any(map(any, over))
+    columns, rows = _CELLS
+    across = [(column / (columns - 1) - lamp.x) / lamp.across for column in range(columns)]
+    for place in bands(picture.get_size()):
+        band = picture.subsurface(place)
+        steps = max(math.ceil(rows * place.height / height), 1)
+        ways = [(place.top + place.height * step / steps) / height for step in range(steps + 1)]
+        down = [(way - lamp.y) / lamp.down for way in ways]
+        cells = [min(round(_DISTANCES * math.hypot(x, y)), _DISTANCES) for y in down for x in across]
+        bright = band.copy()
+        band.blit(_scaled(under, cells, band), (0, 0), special_flags=pygame.BLEND_MULT)
+        if brightens:
+            bright.blit(_scaled(over, cells, band), (0, 0), special_flags=pygame.BLEND_MULT)
+            band.blit(bright, (0, 0), special_flags=pygame.BLEND_ADD)
+        yield None
+
+
+def _levels(lights: Sequence[Tint], least: float) -> list[bytes]:
+    """Return what each light has over the least, and up to 1 more, as the parts of a colour."""
+    return [bytes(round(255 * min(max(part - least, 0.0), 1.0)) for part in light) for light in lights]
+
+
+def _scaled(levels: Sequence[bytes], cells: Sequence[int], like: pygame.Surface) -> pygame.Surface:
+    """Return lights that were worked out for the crossings of a grid, smoothly between them."""
+    columns = _CELLS[0]
+    small = pygame.image.frombuffer(b"".join(levels[cell] for cell in cells), (columns, len(cells) // columns), "RGB")
+    return pygame.transform.smoothscale(small.convert(), like.get_size())
+
+
+def wash(
+    picture: pygame.Surface, panes: Sequence[Sequence[tuple[float, float]]], tint: Tint, gleam: Colour
+) -> Iterator[None]:
+    """Tint an opaque picture, and add a gleam, through panes with soft edges whose corners are told in its pixels."""
+    corners = [corner for pane in panes for corner in pane]
+    left, top = (int(min(corner[axis] for corner in corners)) - _SOFT for axis in (0, 1))
+    right, bottom = (math.ceil(max(corner[axis] for corner in corners)) + _SOFT for axis in (0, 1))
+    box = pygame.Rect(left, top, right - left, bottom - top)
+    small = pygame.Surface((box.width // _PIXELS + 1, box.height // _PIXELS + 1))
+    for pane in panes:
+        pygame.draw.polygon(small, (255, 255, 255), [((x - left) / _PIXELS, (y - top) / _PIXELS) for x, y in pane])
+    soft = pygame.transform.gaussian_blur(small.convert(), 2)
+    mask = pygame.transform.smoothscale(soft, (soft.get_width() * _PIXELS, soft.get_height() * _PIXELS))
+    yield None
+    seen = box.clip(picture.get_rect())
+    if 0 in seen.size:
+        return
+    picture, mask = picture.subsurface(seen), mask.subsurface(seen.move(-left, -top))
+    part = picture.copy()
+    part.blit(mask, (0, 0), special_flags=pygame.BLEND_MULT)
+    yield None
+    for sign, flag in ((1, pygame.BLEND_ADD), (-1, pygame.BLEND_SUB)):
+        share = part.copy()
+        more = [min(max(sign * (value - 1.0), 0.0), 1.0) for value in tint]
+        share.fill([round(255 * value) for value in more], special_flags=pygame.BLEND_MULT)
+        picture.blit(share, (0, 0), special_flags=flag)
+        yield None
+    mask.fill(gleam, special_flags=pygame.BLEND_MULT)
+    picture.blit(mask, (0, 0), special_flags=pygame.BLEND_ADD)
+    yield None
+
+
+def cast(target: pygame.Surface, picture: pygame.Surface, at: tuple[int, int], fall: int, alpha: int = 130) -> None:
+    """Lay a picture down with its own soft shadow, which falls to the lower right; `fall` is how far."""
+    coarse = max(1, fall // _COARSE)
+    width, height = picture.get_size()
+    room = 2 * fall
+    small = pygame.Surface(((width + 2 * room) // coarse, (height + 2 * room) // coarse), pygame.SRCALPHA)
+    shape = pygame.transform.smoothscale(picture, (max(width // coarse, 1), max(height // coarse, 1)))
+    small.blit(shape, (room // coarse, room // coarse), special_flags=BLEND)
+    small.fill((0, 0, 0, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    soft = pygame.transform.gaussian_blur(small, max(fall // coarse // 2, 1))
+    soft = pygame.transform.smoothscale(soft, (soft.get_width() * coarse, soft.get_height() * coarse))
+    spot = at[0] - room + fall * 2 // 3, at[1] - room + fall
+    target.blit(soft, spot, special_flags=BLEND)
+    target.blit(picture, at, special_flags=BLEND)

@@ -1,0 +1,446 @@
+"""Drawing that is done once and kept: text, rounded panels, shadows, and pictures at the size they are shown in.
+
+All surfaces are premultiplied by alpha, so blit them with BLEND.
+
+What takes long to draw is drawn by and by, a step to a frame, so that no frame takes long: until it is done, a frame
+that asks for it gets the same picture scaled from another size, or a plain likeness.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+from typing import Final
+
+import pygame
+
+from squaretactics.resources import asset
+from squaretactics.ui.kit.paint import rounded_boxes
+from squaretactics.ui.kit.paint.error_boundary import ErrorBoundary, placeholder
+from squaretactics.ui.kit.paint.fallback_font import Lettering
+from squaretactics.ui.kit.paint.placeholders import StandIns
+from squaretactics.ui.kit.paint.rounded_boxes import BLEND, Size, filled
+from squaretactics.ui.kit.paint.surface_cache import SurfaceCache
+from squaretactics.ui.kit.paint.svg import DrawnBeside, Steps, load_svg, whole
+from squaretactics.ui.kit.paint.theme import Colour
+
+__all__ = ("BLEND", "Painter", "Size", "Steps")
+
+# In pixels, of four bytes each.
+_KEPT: Final = 6_000_000
+_KEPT_A_PIXEL: Final = 6  # of the window
+_KEPT_MOVING: Final = 3_000_000  # what was turned and faded on its way: hardly ever will it be the same again
+_KEPT_FONTS: Final = 60
+_KNOWN: Final = 20_000
+_LARGE: Final = 100_000  # pixels of a drawing from which on it comes by and by
+_LIKENESS: Final = 160  # pixels across of a drawing's plain likeness
+_IMPATIENCE: Final = 0.03  # seconds of work for each that the player has looked at what only stands in
+_MOST_IMPATIENT: Final = 0.01
+
+Make = Callable[[], pygame.Surface | Steps]
+_Key = tuple[Hashable, Size]
+
+
+class _Later(BaseException):
+    """Time is up: what was being made is begun anew next time, out of the parts that are kept by then. No error."""
+
+
+class Painter:
+    """Makes and keeps surfaces. `patient` allows what takes long to come by and by, in calls of `sharpen`."""
+
+    def __init__(self, patient: bool = False, clock: Callable[[], float] = time.perf_counter) -> None:
+        self.patient = patient
+        self.clock = clock
+        self.boundary = ErrorBoundary()
+        self._kept = SurfaceCache(_KEPT)
+        self._moving = SurfaceCache(_KEPT_MOVING)
+        self._known: dict[Hashable, int] = {}
+        self._fonts: OrderedDict[tuple[str, int], pygame.font.Font] = OrderedDict()
+        self._making = 0  # how deep in the making of something that is kept
+        self._until: float | None = None  # when time is up for what is made in steps
+        self.stand_ins = StandIns(self._kept)
+        # What the frame being drawn lacked, what it was given instead, and what of it is half drawn.
+        self._lacking: dict[_Key, Make] = {}
+        self._likenesses: dict[_Key, pygame.Surface] = {}
+        self._before: dict[_Key, pygame.Surface] = {}
+        self._begun: dict[_Key, Steps] = {}
+        self._beside: DrawnBeside | None = None  # what was last found to be drawn beside
+        self._rehearsing = False
+        self._wanted: dict[_Key, Make] = {}  # in a rehearsal, as `_lacking` is in a frame
+        self._pulled = False  # to another size, since the last frame
+        self._high_contrast = False
+        self._starved = False  # there was no time to sharpen after the last frame
+        self._since: dict[_Key, float] = {}  # of what the last frame lacked, since when
+
+    def make_room(self, size: Size) -> None:
+        """Keep as much as is worth while for a window of a size."""
+        self._kept.room = _KEPT + _KEPT_A_PIXEL * size[0] * size[1]
+        self._pulled = True
+
+    @property
+    def high_contrast(self) -> bool:
+        """Say whether pictures leave out what only decorates."""
+        return self._high_contrast
+
+    @high_contrast.setter
+    def high_contrast(self, wanted: bool) -> None:
+        if wanted != self._high_contrast:
+            self._high_contrast = wanted
+            self._kept.clear()
+            self._moving.clear()
+            self._begun.clear()
+
+    def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Return the surface kept under a key, making it the first time."""
+        return self._kept.get(key) or self._make(self._kept, key, make)
+
+    def _make(self, cache: SurfaceCache, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        self._making += 1
+        try:
+            made = make()
+        finally:
+            self._making -= 1
+        cache.put(key, made)
+        self._pause()
+        return made
+
+    def known(self, key: Hashable, find: Callable[[], int]) -> int:
+        """Return what was found out for a key, finding it out the first time: how large words may be, say."""
+        if key not in self._known:
+            if len(self._known) > _KNOWN:
+                self._known.clear()
+            self._known[key] = find()
+            self._pause()
+        return self._known[key]
+
+    def _pause(self) -> None:
+        """Stop here if time is up for what is made in steps."""
+        if self._until is not None and self.clock() >= self._until:
+            raise _Later
+
+    # By and by.
+    def by_and_by(
+        self, picture: Hashable, size: Size, make: Make, likeness: Callable[[], pygame.Surface] | None = None
+    ) -> pygame.Surface:
+        """Return a picture at a size; if that takes long and there is time, something like it for now."""
+        key = (picture, size)
+        found = self._kept.get(key)
+        if found is not None:
+            return found
+        if self._rehearsing and not self._making:
+            self._wanted[key] = make
+            raise _Later
+        if not self.patient or self._making:
+            self.stand_ins.note(picture, size)
+            return self.kept(key, lambda: whole(make()))
+        self._lacking[key] = make
+        if key not in self._likenesses:
+            self._likenesses[key] = self._before.get(key) or self._like(picture, size, likeness)
+        return self._likenesses[key]
+
+    def made(self, picture: Hashable, size: Size) -> bool:
+        """Say whether a picture that comes by and by is there."""
+        return (picture, size) in self._kept
+
+    def _like(self, picture: Hashable, size: Size, likeness: Callable[[], pygame.Surface] | None) -> pygame.Surface:
+        """Return the picture scaled from the nearest size there is, else its likeness, else nothing to be seen."""
+        scaled = self.stand_ins.scaled(picture, size)
+        if scaled is not None:
+            return scaled
+        if likeness is None:
+            return pygame.Surface(size, pygame.SRCALPHA)
+        like = likeness()
+        return like if like.get_size() == size else pygame.transform.smoothscale(like, size)
+
+    @contextmanager
+    def at_once(self) -> Iterator[None]:
+        """Draw at once whatever is asked for meanwhile: who keeps a picture would keep what only stands in for it."""
+        self._making += 1
+        try:
+            yield
+        finally:
+            self._making -= 1
+
+    def new_frame(self) -> None:
+        """Forget what an earlier frame lacked: the next may show something else."""
+        self._kept.shows = True
+        self._lacking.clear()
+        self.stand_ins.new_frame(self._pulled, bool(self._likenesses))
+        self._before, self._likenesses = {} if self._pulled else self._likenesses, {}
+        self._pulled = False
+
+    def new_scene(self) -> None:
+        """Begin to show something else: what was shown before may be dropped when there is no more room."""
+        self._kept.forget_shown()
+
+    @property
+    def lacks(self) -> bool:
+        """Say whether the last frame showed something that is not yet as it should be."""
+        return bool(self._lacking)
+
+    def sharpen(self, seconds: float) -> None:
+        """Draw of what the last frame lacked, so that the next has it, for so long; longer, what is lacking for long.
+
+        Where there is no time nothing is drawn, but never twice in a row.
+        """
+        now = self.clock()
+        self._since = {key: self._since.get(key, now) for key in self._lacking}
+        lacking_for = now - min(self._since.values(), default=now)
+        seconds = max(seconds, min(lacking_for * _IMPATIENCE, _MOST_IMPATIENT))
+        self._starved = seconds <= 0 and not self._starved
+        if self._starved:
+            return
+        self._begun = {
+            key: drawing for key, drawing in self._begun.items() if key in self._lacking or key in self._wanted
+        }
+        self._work_off(self._lacking, self.clock() + seconds)
+
+    @property
+    def draws_beside(self) -> bool:
+        """Say whether something is being drawn beside the frames."""
+        return self._beside is not None and not self._beside.there
+
+    def wait(self, seconds: float) -> None:
+        """Wait for what is drawn beside, if the last frame lacked it, but not longer than so many seconds."""
+        if self._lacking and self._beside is not None:
+            self._beside.wait(max(seconds, 0.0))
+
+    def rehearse(self, draw: Callable[[], None], seconds: float) -> bool:
+        """Make in steps what a drawing needs that will be shown later; say whether all of it is there.
+
+        However much that is, nothing is dropped for it that the scene has shown, which may rest meanwhile.
+        """
+        self._kept.shows = False
+        self._kept.hold_shown()
+        until = self.clock() + seconds
+        while True:
+            if not self._wanted:
+                if self._ready(draw, until):
+                    return True
+                if self.clock() >= until:
+                    return False
+            self._work_off(self._wanted, until)
+            if self._wanted or self.clock() >= until:  # what is still wanted may be drawn beside
+                return False
+
+    def _ready(self, draw: Callable[[], None], until: float) -> bool:
+        """Draw until something is wanted that comes by and by, or time is up; say whether nothing is."""
+        self._until, self._rehearsing = until, True
+        try:
+            draw()
+        except _Later:
+            return False
+        finally:
+            self._until, self._rehearsing = None, False
+        return True
+
+    def _work_off(self, lacking: dict[_Key, Make], until: float) -> None:
+        """Draw what is lacking, a step at least, until time is up."""
+        for key in list(lacking):
+            while key in lacking:
+                found = self._step(key, lacking[key], until)
+                if isinstance(found, pygame.Surface):
+                    self._keep(key, found)
+                    del lacking[key]
+                if self.clock() >= until:
+                    return
+                if isinstance(found, DrawnBeside):
+                    self._beside = found
+                    break
+
+    def _keep(self, key: _Key, made: pygame.Surface) -> pygame.Surface:
+        self.stand_ins.note(*key)
+        return self._kept.put(key, made)
+
+    def _step(self, key: _Key, make: Make, until: float) -> pygame.Surface | DrawnBeside | None:
+        """Go on with a drawing; return it once it is done, or what it waits for."""
+        self._making += 1
+        try:
+            if key not in self._begun:
+                self._until = until
+                drawing = make()
+                if isinstance(drawing, pygame.Surface):
+                    return drawing
+                self._begun[key] = drawing
+            self._until = None  # a drawing in steps pauses by itself
+            return next(self._begun[key])
+        except _Later:
+            return None
+        except StopIteration as done:
+            del self._begun[key]
+            made: pygame.Surface = done.value
+            return made
+        except Exception as error:
+            self.boundary.note(error)
+            self._begun.pop(key, None)
+            return placeholder(key[1])
+        finally:
+            self._until = None
+            self._making -= 1
+
+    def _passing(self, picture: pygame.Surface) -> bool:
+        """Say whether a picture only stands in for another, so that nothing made of it should be kept."""
+        return any(picture is like for like in self._likenesses.values())
+
+    def font(self, face: str, size: int) -> pygame.font.Font:
+        """Return a font at a pixel size."""
+        key = (face, max(size, 6))
+        if key not in self._fonts:
+            self._fonts[key] = Lettering(*key)
+            if len(self._fonts) > _KEPT_FONTS:
+                self._fonts.popitem(last=False)
+        self._fonts.move_to_end(key)
+        return self._fonts[key]
+
+    def text(
+        self, words: str, face: str, size: int, colour: Colour, width: int = 0, centre: bool = False
+    ) -> pygame.Surface:
+        """Return words as a picture; with a width, broken into lines."""
+
+        def make() -> pygame.Surface:
+            font = self.font(face, size)
+            font.align = pygame.FONT_CENTER if centre else pygame.FONT_LEFT
+            picture = font.render(words, True, colour, None, width)
+            font.align = pygame.FONT_LEFT
+            return picture.convert_alpha().premul_alpha_ip()
+
+        return self.kept(("text", words, face, size, colour, width, centre), make)
+
+    def fitted(self, words: str, face: str, size: int, colour: Colour, width: int) -> pygame.Surface:
+        """Return words on one line, smaller where they would be wider than allowed."""
+
+        def make() -> pygame.Surface:
+            fitting, wide = size, self.font(face, size).size(words)[0]
+            while fitting > 8 and wide > width:
+                # Nearly in proportion: a font of every size between would have to be opened.
+                fitting = max(8, min(fitting - 1, fitting * width // wide + 1))
+                wide = self.font(face, fitting).size(words)[0]
+            return self.text(words, face, fitting, colour)
+
+        return self.kept(("fitted", words, face, size, colour, width), make)
+
+    def outlined(self, words: str, face: str, size: int, colour: Colour, edge: Colour, thick: int) -> pygame.Surface:
+        """Return words with an outline, so that they read on any ground."""
+
+        def make() -> pygame.Surface:
+            inner, outer = (self.text(words, face, size, tone) for tone in (colour, edge))
+            width, height = inner.get_size()
+            picture = pygame.Surface((width + 2 * thick, height + 2 * thick), pygame.SRCALPHA)
+            for x in range(-thick, thick + 1):
+                for y in range(-thick, thick + 1):
+                    if x * x + y * y <= thick * thick + 1:
+                        picture.blit(outer, (thick + x, thick + y), special_flags=BLEND)
+            picture.blit(inner, (thick, thick), special_flags=BLEND)
+            return picture
+
+        return self.kept(("outlined", words, face, size, colour, edge, thick), make)
+
+    def svg(self, *path: str, size: Size, until: Colour | None = None) -> pygame.Surface:
+        """Return one of the game's drawings at a size; a large one comes by and by.
+
+        Until then a small one stands in for it. Where a colour will do until then, nothing need be read at once.
+        """
+        if until is None and size[0] * size[1] <= _LARGE:
+            return self.kept((("svg", path), size), lambda: load_svg(str(asset(*path)), size))
+        small = _LIKENESS, max(1, _LIKENESS * size[1] // size[0])
+
+        def likeness() -> pygame.Surface:
+            return self.svg(*path, size=small) if until is None else filled(size, until)
+
+        return self.by_and_by(("svg", path), size, lambda: self.svg_in_steps(*path, size=size), likeness)
+
+    def svg_in_steps(self, *path: str, size: Size) -> Steps:
+        """Draw one of the game's drawings as a part of something larger."""
+        if size[0] * size[1] <= _LARGE:
+            return self.svg(*path, size=size)
+        return (yield from self.in_steps(("svg", path), size, lambda: self.svg_beside(*path, size=size).steps()))
+
+    def svg_beside(self, *path: str, size: Size, tilt: float = 0.0) -> DrawnBeside:
+        """Begin to draw one of the game's drawings beside the frames; it is not kept."""
+        return DrawnBeside(asset(*path).read_text("utf-8"), size, tilt)
+
+    def in_steps(self, picture: Hashable, size: Size, make: Callable[[], Steps]) -> Steps:
+        """Draw in steps what comes by and by as a part of something larger."""
+        found = self._kept.get((picture, size))
+        if found is None:
+            found = self._keep((picture, size), (yield from make()))
+        return found
+
+    def panel(
+        self,
+        size: Size,
+        radius: int,
+        fill: Colour,
+        edge: Colour | None = None,
+        thick: int = 0,
+        alpha: int = 255,
+    ) -> pygame.Surface:
+        """Return a rounded rectangle with smooth corners."""
+        look = (radius, fill, edge, thick, alpha)
+        return self._box(
+            ("panel", *look), size, max(radius, thick) + 1, lambda least: rounded_boxes.panel(least, *look)
+        )
+
+    def ring(self, size: Size, radius: int, colour: Colour, thick: int, alpha: int = 255) -> pygame.Surface:
+        """Return the outline of a rounded rectangle."""
+        look = (radius, colour, thick, alpha)
+        return self._box(("ring", *look), size, max(radius, thick) + 1, lambda least: rounded_boxes.ring(least, *look))
+
+    def shadow(self, size: Size, radius: int, blur: int, alpha: int = 110) -> pygame.Surface:
+        """Return a soft shadow, larger than what casts it by the blur on every side."""
+        whole = size[0] + 2 * blur, size[1] + 2 * blur
+        look = (radius, blur, alpha)
+        return self._box(("shadow", *look), whole, radius + 3 * blur, lambda least: rounded_boxes.shadow(least, *look))
+
+    def _box(self, look: Hashable, size: Size, corner: int, draw: Callable[[Size], pygame.Surface]) -> pygame.Surface:
+        """Return a box of which only the corners need drawing: a small one is drawn, and its middle stretched."""
+        size = max(size[0], 1), max(size[1], 1)  # tiny windows leave some boxes no room
+
+        def make() -> pygame.Surface:
+            least = min(size[0], 2 * corner + 1), min(size[1], 2 * corner + 1)
+            small = self.kept(("corners", look, least), lambda: draw(least))
+            return small if least == size else rounded_boxes.stretched(small, size, corner)
+
+        return self.kept((look, size), make)
+
+    def faded(self, picture: pygame.Surface, key: Hashable, alpha: int) -> pygame.Surface:
+        """Return a paler copy of a picture, in steps of 16 so that a fade keeps few of them."""
+        step = max(0, min(255, alpha // 16 * 16 + 15))
+        if step == 255:
+            return picture
+
+        def make() -> pygame.Surface:
+            pale = picture.copy()
+            pale.fill((step, step, step, step), special_flags=pygame.BLEND_RGBA_MULT)
+            return pale
+
+        if self._passing(picture):
+            return make()
+        return self.moved(("faded", key, picture.get_size(), step), make)
+
+    def turned(
+        self, picture: pygame.Surface, key: Hashable, degrees: float, scale: float = 1.0, stays: bool = False
+    ) -> pygame.Surface:
+        """Return a picture turned anticlockwise and scaled, smoothly, in steps fine enough for motion.
+
+        What `stays` turned is kept as long as other pictures.
+        """
+        degrees, scale = round(degrees / 2) * 2 % 360, round(scale * 40) / 40
+        if degrees == 0 and scale == 1.0:
+            return picture
+
+        def make() -> pygame.Surface:
+            if degrees % 90 == 0 and scale == 1.0:
+                return pygame.transform.rotate(picture, degrees)
+            return rounded_boxes.tilted(picture, degrees, max(scale, 0.02))
+
+        if self._passing(picture):
+            return make()
+        kept = self.kept if stays or (degrees % 90 == 0 and scale == 1.0) else self.moved
+        return kept(("turned", key, picture.get_size(), degrees, scale), make)
+
+    def moved(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Return a picture of something on its way, which hardly ever will be the same again: few of these are kept."""
+        return self._moving.get(key) or self._make(self._moving, key, make)

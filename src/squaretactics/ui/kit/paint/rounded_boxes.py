@@ -1,0 +1,110 @@
+"""Rounded boxes: panels, rings and shadows, smooth at their corners; and what is tilted, smooth at its edges."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import pygame
+
+from squaretactics.ui.kit.paint.theme import Colour
+
+BLEND: Final = pygame.BLEND_PREMULTIPLIED
+_MARGIN: Final = 2  # round what is tilted
+_COARSE: Final = 5  # pixels of a shadow's blur that are told apart
+_SMOOTH: Final = 3  # shapes are drawn this much larger, then scaled down
+_BAND: Final = 240_000  # pixels of a large picture that are worked on at a time
+_ROUND: Final = 60  # from this radius on they are smooth enough when drawn less large
+
+Size = tuple[int, int]
+Box = tuple[float, float, float, float]  # on the design: where something lies, and how large it is
+
+
+def panel(size: Size, radius: int, fill: Colour, edge: Colour | None, thick: int, alpha: int) -> pygame.Surface:
+    """Draw a rounded rectangle."""
+    fine = _fineness(radius)
+    picture = pygame.Surface((max(size[0], 1) * fine, max(size[1], 1) * fine), pygame.SRCALPHA)
+    whole = picture.get_rect()
+    if edge is not None:
+        _rounded(picture, (*edge, alpha), whole, radius * fine)
+        whole = whole.inflate(-2 * thick * fine, -2 * thick * fine)
+    inner = radius if edge is None else max(radius - thick, 0)
+    _rounded(picture, (*fill, alpha), whole, inner * fine)
+    return pygame.transform.smoothscale(picture.premul_alpha_ip(), size)
+
+
+def ring(size: Size, radius: int, colour: Colour, thick: int, alpha: int) -> pygame.Surface:
+    """Draw the outline of a rounded rectangle."""
+    fine = _fineness(radius)
+    picture = pygame.Surface((size[0] * fine, size[1] * fine), pygame.SRCALPHA)
+    pygame.draw.rect(picture, (*colour, alpha), picture.get_rect(), thick * fine, border_radius=radius * fine)
+    return pygame.transform.smoothscale(picture.premul_alpha_ip(), size)
+
+
+def shadow(whole: Size, radius: int, blur: int, alpha: int) -> pygame.Surface:
+    """Draw a soft shadow, with the blur on every side."""
+    coarse = max(1, blur // _COARSE)  # what is soft need not be drawn finely
+    picture = pygame.Surface((max(1, whole[0] // coarse), max(1, whole[1] // coarse)), pygame.SRCALPHA)
+    inner = picture.get_rect().inflate(-2 * blur // coarse, -2 * blur // coarse)
+    pygame.draw.rect(picture, (0, 0, 0, alpha), inner, border_radius=radius // coarse)
+    soft = pygame.transform.gaussian_blur(picture, max(blur // 2 // coarse, 1)).premul_alpha_ip()
+    return pygame.transform.smoothscale(soft, whole)
+
+
+def stretched(small: pygame.Surface, size: Size, corner: int) -> pygame.Surface:
+    """Return a box of another size with the same corners."""
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    columns, rows = (_slices(length, corner) for length in size)
+    for left, width, start, across in columns:
+        for top, height, begin, down in rows:
+            if (width, height) == (1, 1):  # far the largest part, and of one colour
+                picture.fill(small.get_at((left, top)), (start, begin, across, down))
+                continue
+            piece = small.subsurface((left, top, width, height))
+            if (width, height) != (across, down):
+                piece = pygame.transform.scale(piece, (across, down))
+            picture.blit(piece, (start, begin), special_flags=BLEND)
+    return picture
+
+
+def _fineness(radius: int) -> int:
+    """Return how much larger a box is drawn than it is shown."""
+    return _SMOOTH if radius < _ROUND else _SMOOTH - 1
+
+
+def _rounded(picture: pygame.Surface, colour: tuple[int, ...], whole: pygame.Rect, radius: int) -> None:
+    if whole.width == whole.height and whole.width <= 2 * (radius + 1):  # many times quicker than such a rectangle
+        pygame.draw.circle(picture, colour, whole.center, whole.width // 2)
+    else:
+        pygame.draw.rect(picture, colour, whole, border_radius=radius)
+
+
+def _slices(length: int, corner: int) -> list[tuple[int, int, int, int]]:
+    """Return which parts of the small box go where in the large one: from, how long; to, how long."""
+    if length <= 2 * corner + 1:
+        return [(0, length, 0, length)]
+    far = length - corner
+    return [(0, corner, 0, corner), (corner, 1, corner, far - corner), (corner + 1, corner, far, corner)]
+
+
+def tilted(picture: pygame.Surface, degrees: float, scale: float = 1.0) -> pygame.Surface:
+    """Return a picture turned anticlockwise and scaled; with a clear margin round it its edges are smooth, too."""
+    width, height = picture.get_size()
+    wider = pygame.Surface((width + 2 * _MARGIN, height + 2 * _MARGIN), pygame.SRCALPHA)
+    wider.blit(picture, (_MARGIN, _MARGIN), special_flags=BLEND)
+    return pygame.transform.rotozoom(wider, degrees, scale)
+
+
+def filled(size: Size, colour: Colour) -> pygame.Surface:
+    """Return a picture of nothing but a colour."""
+    picture = pygame.Surface(size)
+    picture.fill(colour)
+    return picture
+
+
+def bands(size: Size) -> Iterator[pygame.Rect]:
+    """Divide a picture into bands that take no frame too long."""
+    width, height = size
+    high = max(_BAND // max(width, 1), 1)
+    for top in range(0, height, high):
+        yield pygame.Rect(0, top, width, min(high, height - top))

@@ -1,0 +1,67 @@
+"""The settings as they stand now: changed, put into effect, and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+from squaretactics.storage.settings import GameSettings, Settings, SettingsFile
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.sound import Sound
+
+Own = TypeVar("Own", bound=GameSettings)
+
+
+class Preferences:
+    """Holds the settings of the running program. `notice` is what the player should be told, once."""
+
+    def __init__(self, app: App, file: SettingsFile | None = None, sound: Sound | None = None) -> None:
+        self.app = app
+        self.sound = sound
+        self.file = file or SettingsFile()
+        self.now, self.notice = self.file.read()
+        self._of_games: dict[type[GameSettings], GameSettings] = {}  # as read from what is kept now
+        self._apply()
+        app.full_screen = self.now.full_screen
+        app.on_full_screen = lambda full: self.change(full_screen=full)
+
+    def change(self, **changes: Any) -> None:
+        """Change some of the settings, from this moment on."""
+        self.now = Settings.model_validate({**self.now.model_dump(), **changes})
+        self._of_games.clear()
+        self.notice = self.file.write(self.now)
+        self._apply()
+        if "full_screen" in changes:
+            self.app.full_screen = self.now.full_screen
+
+    def of(self, kind: type[Own]) -> Own:
+        """Return what a game keeps here, by its own class."""
+        found = self._of_games.get(kind)
+        if not isinstance(found, kind):
+            found = self._of_games[kind] = kind.read(self.now.games.get(kind.game, {}))
+        return found
+
+    def change_of(self, kind: type[GameSettings], **changes: Any) -> None:
+        """Change some of what a game keeps here; what another version of it kept besides stays."""
+        kept = self.now.games.get(kind.game, {})
+        own = kind.model_validate({**self.of(kind).model_dump(), **changes})
+        self.change(games={**self.now.games, kind.game: {**kept, **own.model_dump(mode="json")}})
+
+    def done(self, kind: str) -> Mapping[str, int]:
+        """Return what was done of a kind, and with how many stars."""
+        return self.now.done.get(kind, {})
+
+    def note_done(self, kind: str, name: str, stars: int = 1) -> None:
+        """Keep that something was done, unless it was done as well before."""
+        if self.done(kind).get(name, -1) < stars:
+            self.change(done={**self.now.done, kind: {**self.done(kind), name: stars}})
+
+    def _apply(self) -> None:
+        self.app.text_scale = self.now.text_size / 100
+        self.app.high_contrast = self.now.high_contrast
+        self.app.reduced_motion = self.now.reduced_motion
+        self.app.in_words = self.now.tell_in_words
+        if self.sound is not None:
+            self.sound.volume = self.now.sounds / 100
+            self.sound.music_volume = self.now.music / 100
+            self.sound.muted = self.now.mute

@@ -1,0 +1,52 @@
+"""A line that is laid over any scene for a moment: what happened beside the game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.paint.icons_and_panels import plaque
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.theme import BODY, TEXT
+
+_SHOWN: Final = 3.0  # seconds
+_TOP: Final = 26
+
+
+class Notice:
+    """Keeps what is told, and for how long."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.words = ""
+        self._until = 0.0
+
+    @property
+    def going(self) -> bool:
+        """Say whether it is still shown, or still to be taken away."""
+        return bool(self.words)
+
+    def tell(self, words: str) -> None:
+        """Tell something from now on, instead of what was told before."""
+        self.words, self._until = words, self.app.clock() + _SHOWN
+        self.app.dirty = True
+
+    def update(self) -> None:
+        """Let time pass."""
+        if self.words and self.app.clock() >= self._until:
+            self.words = ""
+            self.app.dirty = True
+
+    def lay_over(self, window: pygame.Surface) -> None:
+        """Draw it over what the window shows."""
+        if not self.words:
+            return
+        app = self.app
+        wide = window.get_width() * 9 // 10
+        words = app.painter.fitted(self.words, "strong", app.letters(BODY), TEXT, wide - app.unit(80))
+        rect = words.get_rect().inflate(app.unit(70), app.unit(30))
+        rect.midtop = window.get_width() // 2, app.unit(_TOP)
+        window.blit(plaque(app.painter, rect.size, app.unit(20), app.unit(100) / 100), rect, None, BLEND)
+        window.blit(words, words.get_rect(center=rect.center), None, BLEND)

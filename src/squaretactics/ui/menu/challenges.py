@@ -1,0 +1,134 @@
+"""The pinboard in the menu's room: notes that lead to what else can be done with a game than to play it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from squaretactics.translation import say, say_many
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.forms.form import FormScene
+from squaretactics.ui.kit.forms.widgets import EDGE, INSIDE, Button, Label
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.theme import BAD, BODY, HOVER, INK, PAPER_BRIGHT, SMALL, TITLE, WOOD
+
+_CORK: Final = (0xC2, 0x8E, 0x58)
+# On the design of 1920 by 1080, and on the tall one: where the notes hang, and how many in a row.
+_NOTES: Final = (150, 236, 1620, 740)
+_TALL_NOTES: Final = (90, 240, 1020, 1230)
+_IN_ROW: Final = 3
+_TALL_IN_ROW: Final = 2
+_GAP: Final = 44
+_HIGHEST: Final = 420  # of a note
+_MARGIN: Final = 48  # of the cork round the notes
+_FRAME: Final = 26
+_PIN: Final = 15
+_PICTURE_PART: Final = 0.5  # of a note's height
+_TITLE_PART: Final = 0.2
+
+
+@dataclass(frozen=True, slots=True)
+class Pin:
+    """A note: where it leads, how far one has come there, and what it shows."""
+
+    name: str
+    title: str
+    told: Callable[[], str]
+    picture: tuple[str, ...]  # an asset
+    open: Callable[[], None]
+
+
+class Note(Button):
+    """A sheet of paper on the cork."""
+
+    def __init__(self, app: App, pin: Pin) -> None:
+        super().__init__(app, pin.name, pin.title, pin.open, paper=True)
+        self.pin = pin
+
+    def shows(self) -> Sequence[str]:
+        return self.pin.told().splitlines()
+
+    def draw(self, target: pygame.Surface) -> None:
+        app, painter = self.app, self.app.painter
+        place = self.rect.move(0, app.unit(4) if self.pressed and self.hovered else 0)
+        if not app.high_contrast:
+            blur = app.unit(18)
+            shadow = painter.shadow(place.size, app.unit(6), blur, 120)
+            target.blit(shadow, place.move(app.unit(5) - blur, app.unit(9) - blur), special_flags=BLEND)
+        face = HOVER if self.hovered else (PAPER_BRIGHT if not app.high_contrast else self.tones.face)
+        target.blit(painter.panel(place.size, app.unit(6), face, INK, app.unit(EDGE)), place, special_flags=BLEND)
+        inside = place.inflate(-2 * app.unit(INSIDE), -2 * app.unit(INSIDE))
+        high = round(inside.height * _PICTURE_PART)
+        picture = painter.svg(*self.pin.picture, size=(min(high, inside.width),) * 2)
+        target.blit(
+            picture, picture.get_rect(midtop=(inside.centerx, inside.top + app.unit(_PIN))), special_flags=BLEND
+        )
+        title = pygame.Rect(inside.left, inside.top + high + app.unit(_PIN), inside.width, 0)
+        title.height = round(inside.height * _TITLE_PART)
+        self._written(target, self.words, title, "display", min(app.letters(TITLE), title.height), INK)
+        told = painter.text(self.pin.told(), "text", app.letters(SMALL), self.tones.soft, inside.width, True)
+        target.blit(told, told.get_rect(midtop=(inside.centerx, title.bottom)), special_flags=BLEND)
+        pin = painter.panel((2 * app.unit(_PIN),) * 2, app.unit(_PIN), BAD, INK, app.unit(EDGE - 1))
+        target.blit(pin, pin.get_rect(center=(place.centerx, place.top + app.unit(4))), special_flags=BLEND)
+
+
+class PinboardScene(FormScene):
+    """Shows notes on cork, each of which leads somewhere."""
+
+    folds = True
+
+    def __init__(self, app: App, title: str, pins: Sequence[Pin]) -> None:
+        super().__init__(app)
+        add = self.form.add
+        self.way_back = add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
+        self.head = add(Label(app, say("Pinboard"), size=TITLE + 12, face="display"))
+        self.title = add(Label(app, title, size=BODY, face="text", align="right"))
+        self.notes = [add(Note(app, pin)) for pin in pins]
+        self.form.focus_on(self.notes[0])
+
+    def layout(self, size: tuple[int, int]) -> None:
+        place, tall = self.app.place, self.app.tall
+        left, top, across, down = _TALL_NOTES if tall else _NOTES
+        count = _TALL_IN_ROW if tall else _IN_ROW
+        rows = [self.notes[start : start + count] for start in range(0, len(self.notes), count)]
+        wide, high = (across + _GAP) / count - _GAP, min((down + _GAP) / len(rows) - _GAP, _HIGHEST)
+        begin = top + (down - len(rows) * (high + _GAP) + _GAP) / 2
+        for number, row in enumerate(rows):
+            first = left + (across - len(row) * (wide + _GAP) + _GAP) / 2
+            for column, note in enumerate(row):
+                note.rect = place(first + column * (wide + _GAP), begin + number * (high + _GAP), wide, high)
+        self.board = place(left - _MARGIN, top - _MARGIN, across + 2 * _MARGIN, down + 2 * _MARGIN)
+        if tall:
+            self.way_back.rect, self.head.rect = place(40, 32, 80, 80), place(150, 32, 480, 80)
+            self.title.rect = place(640, 42, 520, 60)
+        else:
+            self.way_back.rect, self.head.rect = place(70, 44, 80, 80), place(180, 44, 640, 80)
+            self.title.rect = place(1000, 54, 850, 60)
+
+    def draw_behind(self, target: pygame.Surface) -> None:
+        app = self.app
+        if app.high_contrast:
+            return
+        frame = self.board.inflate(2 * app.unit(_FRAME), 2 * app.unit(_FRAME))
+        for place, colour in ((frame, WOOD), (self.board, _CORK)):
+            target.blit(app.painter.panel(place.size, app.unit(12), colour, INK, app.unit(EDGE)), place, None, BLEND)
+
+
+def how_far(done: int, count: int) -> str:
+    """Say how far somebody has come with what can be done one by one."""
+    if not done:
+        return say("New")
+    return say("{done} of {count} done", done=done, count=count)
+
+
+def how_well(stars: Mapping[str, int], count: int) -> str:
+    """Say how many of some puzzles were solved, and how well."""
+    if not stars:
+        return say("New")
+    total = sum(stars.values())
+    return say_many(
+        "{done} of {count} solved, {n} star", "{done} of {count} solved, {n} stars", total, done=len(stars), count=count
+    )

@@ -1,0 +1,177 @@
+"""What mouse, keyboard, controller and finger do, on one page."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+import pygame
+
+from squaretactics.translation import Message, mark, say
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.device_text import ByHand, Device, said_to
+from squaretactics.ui.kit.forms.form import FormScene
+from squaretactics.ui.kit.forms.paper_sheet import lay_sheet
+from squaretactics.ui.kit.forms.widgets import Button, Label, Widget, fitting
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.rounded_boxes import Box
+from squaretactics.ui.kit.paint.theme import BODY, TITLE
+
+
+class _Row(NamedTuple):
+    """What is done, and how with each device."""
+
+    does: Message
+    mouse: Message
+    keys: Message
+    pad: Message
+    touch: Message
+
+
+_ON_SCREEN: Final = mark("its button")
+_HEADS: Final = _Row(mark("At the table"), mark("Mouse"), mark("Keyboard"), mark("Controller"), mark("Touch"))
+_ROWS: Final = (
+    _Row(
+        mark("Go about"),
+        mark("point at it"),
+        mark("arrows, Tab"),
+        mark("{cross} or stick, {left_shoulder} {right_shoulder}"),
+        mark("touch"),
+    ),
+    _Row(mark("Choose"), mark("click"), mark("Enter"), mark("{south}"), mark("tap")),
+    _Row(mark("Put down, go back"), mark("click beside it"), mark("Esc"), mark("{east}"), mark("tap beside it")),
+    _Row(
+        mark("Move"),
+        mark("drag, or two clicks"),
+        mark("Enter, twice"),
+        mark("{south}, twice"),
+        mark("drag, or tap twice"),
+    ),
+    _Row(
+        mark("Turn what you hold"),
+        mark("right button"),
+        mark("R"),
+        mark("{west}"),
+        mark("tap with another finger"),
+    ),
+    _Row(
+        mark("See it large, turn a coin"),
+        mark("right button"),
+        mark("I, R"),
+        mark("{left_stick}, {west}"),
+        mark("hold"),
+    ),
+    _Row(mark("Hurry"), mark("click"), mark("Space"), mark("{south}"), mark("tap")),
+    _Row(
+        mark("Go on to the next hero"),
+        mark("click, turn by turn"),
+        mark("N"),
+        mark("{west}"),
+        mark("tap, turn by turn"),
+    ),
+    _Row(mark("Ask for a hint"), _ON_SCREEN, mark("H"), mark("{north}"), _ON_SCREEN),
+    _Row(mark("Take back"), _ON_SCREEN, mark("U"), _ON_SCREEN, _ON_SCREEN),
+    _Row(
+        mark("Scroll"),
+        mark("wheel"),
+        mark("Page Up, Page Down"),
+        mark("{left_trigger} {right_trigger}"),
+        mark("pull"),
+    ),
+    _Row(mark("Fold the log"), mark("click its title"), mark("L"), mark("{select}"), mark("tap its title")),
+    _Row(
+        mark("See your rivals' turns again"),
+        mark("click in the log"),
+        mark("B"),
+        mark("{right_stick}"),
+        mark("tap in the log"),
+    ),
+    _Row(mark("Pause"), _ON_SCREEN, mark("Esc"), mark("{start}"), _ON_SCREEN),
+    _Row(
+        mark("Step through a replay, play it"),
+        mark("its buttons"),
+        mark("← →, Space"),
+        mark("{sideways}, {start}"),
+        mark("its buttons"),
+    ),
+    _Row(
+        mark("Fill the screen"), mark("in the settings"), mark("F11"), mark("in the settings"), mark("in the settings")
+    ),
+)
+_PARTS: Final = (0.27, 0.17, 0.19, 0.19, 0.18)  # of the width
+_HIGHEST: Final = 0.6  # of a row, for letters
+_SHORT: Final = 9  # letters, which stand on one line
+_GAP: Final = 18  # between columns
+_INSET: Final = 44
+_SHEET: Final[Box] = (70, 160, 1780, 860)
+_TALL_SHEET: Final[Box] = (50, 140, 1100, 1370)
+
+
+class _Grid(Widget):
+    """The rows, in letters that are as large as all of them allow."""
+
+    takes_focus = False
+
+    def _said(self, row: _Row) -> list[str]:
+        return [said_to(Device.PAD, ByHand(words, words, words)) for words in row]
+
+    def draw(self, target: pygame.Surface) -> None:
+        app, rows = self.app, (_HEADS, *_ROWS)
+        high = self.rect.height / len(rows)
+        said = [self._said(row) for row in rows]
+        gap = app.unit(_GAP)
+        wides = [round(self.rect.width * part) - gap for part in _PARTS]
+        most = min(app.letters(BODY), round(high * _HIGHEST))
+        lines = (
+            (line, wide)
+            for row in said[1:]
+            for words, wide in zip(row, wides, strict=True)
+            for line in self._lines(words)
+        )
+        body = fitting(app, "strong", most, lines)
+        for number, row in enumerate(said):
+            top = self.rect.top + round(number * high)
+            left = self.rect.left
+            if number:
+                line = app.painter.panel((self.rect.width, max(app.unit(2), 1)), 0, self.tones.soft, alpha=70)
+                target.blit(line, (left, top), special_flags=BLEND)
+            for column, (words, wide) in enumerate(zip(row, wides, strict=True)):
+                if number:
+                    face = "text" if column else "strong"
+                    shown = "\n".join(self._lines(words))
+                    picture = app.painter.text(shown, face, body, self.tones.text)
+                else:
+                    picture = app.painter.fitted(words, "display", most, self.tones.text, wide)
+                target.blit(picture, picture.get_rect(midleft=(left, top + round(high / 2))), special_flags=BLEND)
+                left += wide + gap
+
+    def _lines(self, words: str) -> list[str]:
+        """Return words on one line, or where the rows are high in two lines of about the same length."""
+        gaps = [at for at, letter in enumerate(words) if letter == " "] if self.app.tall else []
+        if len(words) <= _SHORT or not gaps:
+            return [words]
+        middle = min(gaps, key=lambda at: abs(2 * at - len(words)))
+        return [words[:middle], words[middle + 1 :]]
+
+
+class ControlsScene(FormScene):
+    """Shows the table of all that can be done, whatever is used. Esc goes back."""
+
+    folds = True
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.form.add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
+        self.title = self.form.add(Label(app, say("Controls"), size=TITLE + 12, face="display"))
+        self.grid = self.form.add(_Grid(app, "grid", paper=True))
+        self.form.focus_on(self.form.find("back"))
+
+    def layout(self, size: tuple[int, int]) -> None:
+        place, tall = self.app.place, self.app.tall
+        left, top, wide, high = _TALL_SHEET if tall else _SHEET
+        self.form.find("back").rect = place(50, 28, 80, 80) if tall else place(70, 52, 80, 80)
+        self.title.rect = place(160, 28, 700, 80) if tall else place(180, 52, 700, 80)
+        self.grid.rect = place(left + _INSET, top + 20, wide - 2 * _INSET, high - 40)
+
+    def draw_behind(self, target: pygame.Surface) -> None:
+        """Lay a sheet of paper on the table."""
+        lay_sheet(self.app, target, self.app.place(*(_TALL_SHEET if self.app.tall else _SHEET)))

@@ -1,0 +1,89 @@
+"""The box of a game, as it stands on the shelf of the menu: its picture, and its title below."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from squaretactics.translation import say, say_marked
+from squaretactics.ui.game_ui import AnyFront
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.forms.widgets import CONFIRM, EDGE, INSIDE, LIP, Widget
+from squaretactics.ui.kit.paint.icons_and_panels import sign
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.theme import ACCENT, ACCENT_DEEP, BODY, HOVER, INK, RADIUS
+
+_TITLE_PART: Final = 0.25  # of the height, below the picture
+_SIGN_PART: Final = 0.6  # of the picture's room, for a game that has none
+_GLIDE: Final = 1.6  # seconds for which the picture of a box that was chosen moves
+_SHADE: Final = (176, 160, 172)  # multiplied, on a box that is not chosen
+
+
+class GameBox(Widget):
+    """Chooses a game; the one that is chosen shines, and its picture glides into its place."""
+
+    def __init__(self, app: App, front: AnyFront, chosen: bool, choose: Callable[[], None]) -> None:
+        super().__init__(app, name=f"game {front.name}")
+        self.front, self.chosen, self.choose = front, chosen, choose
+        self._glides_until = 0.0
+
+    def named(self) -> str:
+        return say("{title}, a game on the shelf", title=say_marked(self.front.title))
+
+    def set_to(self) -> str:
+        return say("chosen") if self.chosen else ""
+
+    def glide(self) -> None:
+        """Let the picture move into its place from now on, unless nothing is to move."""
+        if not self.app.reduced_motion:
+            self._glides_until = self.app.clock() + _GLIDE
+
+    @property
+    def resting(self) -> bool:
+        return self.app.clock() >= self._glides_until
+
+    def click(self, at: tuple[int, int]) -> None:
+        if not self.chosen:
+            self.choose()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if event.key in CONFIRM:
+            self.click(self.rect.center)
+            return True
+        return False
+
+    def draw(self, target: pygame.Surface) -> None:
+        app, tones = self.app, self.tones
+        face, lip = (ACCENT, ACCENT_DEEP) if self.chosen else (HOVER if self.hovered else tones.face, tones.lip)
+        self._raised(target, self.rect, face, lip, self.pressed and self.hovered)
+        room = self.rect.inflate(-app.unit(INSIDE), -app.unit(INSIDE))
+        room.height -= app.unit(LIP)
+        below = room.copy()
+        below.height = round(room.height * _TITLE_PART)
+        below.bottom = room.bottom
+        room.height -= below.height
+        self._picture(target, room)
+        letters = min(app.letters(BODY), below.height)
+        self._written(target, say_marked(self.front.title), below, "display", letters, INK)
+
+    def _picture(self, target: pygame.Surface, room: pygame.Rect) -> None:
+        """Draw what is on the box: the foot of a picture, or, while it glides there, what is above."""
+        painter = self.app.painter
+        drawn = self.front.cover(painter, max(room.width, 1), max(room.height, 1))
+        if drawn is None:
+            across = max(round(min(room.size) * _SIGN_PART), 1)
+            picture = sign(painter, "die", across, INK)
+            target.blit(picture, picture.get_rect(center=room.center), special_flags=BLEND)
+            return
+        left = max(self._glides_until - self.app.clock(), 0.0) / _GLIDE
+        above = max(drawn.get_height() - room.height, 0)
+        shown = pygame.Surface(room.size, pygame.SRCALPHA)
+        shown.blit(drawn, (0, -round(above * (1 - left * left))))
+        if not (self.chosen or self.hovered):
+            shown.fill(_SHADE, special_flags=pygame.BLEND_RGB_MULT)
+        corner = self.app.unit(RADIUS - 8)
+        shown.blit(painter.panel(room.size, corner, (255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        target.blit(shown, room)
+        target.blit(painter.ring(room.size, corner, INK, self.app.unit(EDGE)), room, special_flags=BLEND)

@@ -1,0 +1,265 @@
+"""A list of games on the table, and a sheet of paper that tells more of the chosen one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
+
+import pygame
+
+from squaretactics.core.spec import Data
+from squaretactics.translation import Message, say, say_marked
+from squaretactics.ui.game_ui import AnyFront, FindFront, NoSuchGame
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.forms.form import FormScene
+from squaretactics.ui.kit.forms.paper_sheet import Passage, lay_sheet
+from squaretactics.ui.kit.forms.scroll_list import ScrollList
+from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.rounded_boxes import Box
+from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
+from squaretactics.ui.table.common_words import match_words, sentence
+from squaretactics.ui.table.seat_summary import Drawn, Lineup, SeatSheet, SeatShown
+
+
+class Plan(NamedTuple):
+    """Where everything lies on a design."""
+
+    back: Box
+    head: Box
+    aside: Box  # what stands beside the heading
+    list: Box
+    sheet: Box
+    empty_sheet: Box
+    empty_figure: Box
+
+
+_WIDE: Final = Plan(
+    back=(70, 52, 80, 80),
+    head=(180, 52, 640, 80),
+    aside=(956, 56, 300, 76),
+    list=(70, 178, 1186, 850),
+    sheet=(1310, 52, 540, 976),
+    empty_sheet=(560, 470, 800, 300),
+    empty_figure=(775, 143, 370, 370),
+)
+_TALL: Final = Plan(
+    back=(30, 32, 80, 80),
+    head=(140, 32, 640, 80),
+    aside=(870, 34, 300, 76),
+    list=(30, 144, 1140, 640),
+    sheet=(30, 816, 1140, 704),
+    empty_sheet=(200, 710, 800, 300),
+    empty_figure=(415, 383, 370, 370),
+)
+_NOTICE: Final = 80  # how high, below the list
+_INSET: Final = 36
+_BUTTON: Final = 92
+_GAP: Final = 20
+_SEAT: Final = 86
+_LINEUP: Final = 130  # at least, or there is none
+_ROW: Final = 100
+
+
+class GameListScene(FormScene):
+    """Shows games. What they are, and what can be done with one, is for each kind of list to say."""
+
+    folds = True
+    takes_files = True
+    heading: Message
+    empty_words: tuple[Message, Message]
+    empty_figure: Drawn = ()
+
+    def __init__(self, app: App, find_front: FindFront) -> None:
+        super().__init__(app)
+        self.find_front = find_front
+        self.notice = Paragraph(app, "", size=SMALL)
+
+    # Building.
+    def build(self) -> None:
+        """Put up the widgets for as many games as there are now."""
+        app, add = self.app, self.form.add
+        self.form.remove_all()
+        add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
+        self.head = add(Label(app, say_marked(self.heading), size=TITLE + 12, face="display"))
+        self.build_head()
+        self.games = ScrollList(app, "games", self.draw_row, self._choose, self.open, row_height=_ROW)
+        self.title = add(Paragraph(app, "", size=TITLE - 6, face="display", paper=True, align="centre"))
+        self.seats = SeatSheet(app)
+        self.lineup = Lineup(app)
+        self.facts = Passage(app, "", size=BODY - 4, face="text", paper=True)
+        if self.count:
+            self.title.about = self.seats.about = self.facts.about = self.games
+            self.games.called = say_marked(self.heading)
+        self.buttons: list[Button] = []
+        if self.count:
+            add(self.games)
+            add(self.facts)
+            add(self.seats)
+            add(self.lineup)
+            self.buttons = [add(button) for button in self.make_buttons()]
+            self.games.show(self.count)
+            self._choose(0)
+        else:
+            self.title.words, words = map(say_marked, self.empty_words)
+            self.empty = add(Paragraph(app, words, size=BODY, face="text", paper=True, align="centre"))
+        add(self.notice)
+        self.form.focus_on(self.games if self.count else self.form.find("back"))
+
+    @property
+    def count(self) -> int:
+        """Return how many games there are."""
+        raise NotImplementedError
+
+    def build_head(self) -> None:
+        """Add what stands beside the heading."""
+
+    def make_buttons(self) -> Sequence[Button]:
+        """Return the buttons for the chosen game, the upper first."""
+        raise NotImplementedError
+
+    def draw_row(self, target: pygame.Surface, index: int, row: pygame.Rect) -> None:
+        """Draw a game on its row."""
+        raise NotImplementedError
+
+    def open(self, index: int) -> None:
+        """Do with a game what its list is there for."""
+        raise NotImplementedError
+
+    def describe(self, index: int) -> None:
+        """Tell of a game on the sheet by `tell`."""
+        raise NotImplementedError
+
+    def tell(self, title: str, seats: Sequence[SeatShown], facts: Sequence[str]) -> None:
+        """Write on the sheet."""
+        self.title.words, self.facts.words = title, "\n".join(filter(None, facts))
+        self.seats.seats = self.lineup.seats = seats
+
+    # What is known of a game by its front, if this program has one.
+    def front_of(self, game: str) -> AnyFront | None:
+        """Return the front of a game."""
+        try:
+            return self.find_front(game)
+        except NoSuchGame:
+            return None
+
+    def what_is_missing(self, game: str) -> str:
+        """Say that this program does not have a game; nothing if it has."""
+        try:
+            self.find_front(game)
+        except NoSuchGame as error:
+            return str(error)
+        return ""
+
+    def rules_of(self, game: str, setup: Data, number: int | None = None) -> str:
+        """Return what the rules of a game are called, and which of its match it is."""
+        front = self.front_of(game)
+        if front is None:
+            return say("Unknown game")
+        return sentence(front.rules_words(setup), match_words(number, front.games_in_a_match(setup)))
+
+    def seats_of(
+        self,
+        game: str,
+        setup: Data,
+        seats: Sequence[SeatShown],
+        summary: Data | None = None,
+        events: Sequence[Sequence[Any]] = (),
+    ) -> list[SeatShown]:
+        """Return seats with all that their game has to show of them."""
+        front = self.front_of(game)
+        if front is None:
+            return list(seats)
+        looks = front.seat_looks(setup, len(seats), summary, events)
+        return [
+            replace(seat, look=look, title=front.player_title(seat.player))
+            for seat, look in zip(seats, looks, strict=True)
+        ]
+
+    def _choose(self, index: int) -> None:
+        self.describe(index)
+        self._lay_words()
+
+    def attempt(self, act: Callable[[], object], *troubles: type[Exception]) -> bool:
+        """Do what may fail; if it does, tell why. Say whether it was done."""
+        try:
+            act()
+        except troubles as error:
+            self.say_below(str(error))
+            return False
+        return True
+
+    def say_below(self, words: str) -> None:
+        """Tell the player something below the list."""
+        self.notice.words = words
+        self._lay_list()
+
+    # Where everything is.
+    @property
+    def plan(self) -> Plan:
+        """Return where everything lies in this window."""
+        return _TALL if self.app.tall else _WIDE
+
+    def layout(self, size: tuple[int, int]) -> None:
+        place = self.app.place
+        self.form.find("back").rect = place(*self.plan.back)
+        self.head.rect = place(*self.plan.head)
+        self._lay_list()
+        self._lay_words()
+
+    def _lay_list(self) -> None:
+        left, top, width, height = self.plan.list
+        told = _NOTICE if self.notice.words else 0
+        self.games.rect = self.app.place(left, top, width, height - (told and told + _GAP))
+        self.games.reveal()
+        self.notice.rect = self.app.place(left, top + height - told, width, told)
+
+    def _lay_words(self) -> None:
+        """Share out the sheet; where it is wide, what is told of a game stands beside who played it."""
+        place, larger = self.app.place, self.app.text_scale
+        if not self.count:
+            left, above, width, _ = self.plan.empty_sheet
+            self.title.rect = place(left + _INSET, above + 50, width - 2 * _INSET, 80)
+            self.empty.rect = place(left + _INSET, above + 136, width - 2 * _INSET, 120)
+            return
+        start, above, across, high = self.plan.sheet
+        left, width, title = start + _INSET, across - 2 * _INSET, 84 * larger
+        top, bottom = above + 24 + title + 12, above + high - _INSET
+        self.title.rect = place(left, above + 24, width, title)
+        column = (width - 2 * _GAP) / 2 if self.app.tall else width
+        seats = max(len(self.seats.seats) * _SEAT * (1 + (larger - 1) / 2), 1)
+        self.seats.rect = place(left, top, column, seats)
+        beside = left + width - column
+        end = bottom
+        for button in reversed(self.buttons):
+            button.rect = place(beside, end - _BUTTON, column, _BUTTON)
+            end -= _BUTTON + _GAP
+        if self.app.tall:
+            self.facts.rect = place(beside, top, column, end - top)
+            room = max(bottom - top - seats - _GAP, 1)
+        else:
+            room = self._lay_facts(left, top + seats + _GAP, column, end)
+            bottom = end
+        self.lineup.rect = place(left, bottom - room, column, room)
+
+    def _lay_facts(self, left: float, top: float, width: float, bottom: float) -> float:
+        """Give the facts what room they need, and return what that leaves."""
+        place = self.app.place
+        words = self.facts.height(place(left, top, width, 1).width) / place(0, 0, 1000, 0).width * 1000
+        room = bottom - top - words - _GAP
+        if room < _LINEUP:
+            words, room = bottom - top - 2, 1
+        self.facts.rect = place(left, top, width, words)
+        return room
+
+    # Drawing.
+    def draw_behind(self, target: pygame.Surface) -> None:
+        """Lay the sheet on the table."""
+        if self.count:
+            lay_sheet(self.app, target, self.app.place(*self.plan.sheet))
+            return
+        lay_sheet(self.app, target, self.app.place(*self.plan.empty_sheet))
+        figure = self.app.place(*self.plan.empty_figure)
+        drawing = self.app.painter.svg(*self.empty_figure, size=figure.size)
+        target.blit(drawing, figure, special_flags=BLEND)

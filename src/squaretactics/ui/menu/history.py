@@ -1,0 +1,361 @@
+"""The finished games, each to be watched again; those of a match lie folded under it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+from typing import Final, NamedTuple, Protocol
+
+import pygame
+
+from squaretactics.core.record import BadRecord
+from squaretactics.core.session import check_setup
+from squaretactics.core.spec import BadSetup
+from squaretactics.player_sentences import Deed
+from squaretactics.storage.data_folder import StorageTrouble
+from squaretactics.storage.finished_games import ChangedHands, Entry, FinishedGame, FinishedMatch
+from squaretactics.storage.saved_games import Unreadable, number_of
+from squaretactics.storage.win_statistics import Statistics
+from squaretactics.translation import mark, say, say_many, say_marked
+from squaretactics.ui.game_ui import AnyFront, FindFront, NoSuchGame
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.forms.widgets import Button
+from squaretactics.ui.kit.paint.icons_and_panels import sign
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.theme import BODY
+from squaretactics.ui.menu.game_list import GameListScene
+from squaretactics.ui.menu.import_game import ImportScene, TakeIn
+from squaretactics.ui.menu.statistics_scene import Standing, StatisticsScene
+from squaretactics.ui.table.common_words import (
+    TAKES_SEAT,
+    decision_words,
+    match_win_words,
+    number_words,
+    practice_words,
+    sentence,
+    when_words,
+    win_words,
+)
+from squaretactics.ui.table.game_details import GameSheetScene, PlayedGame
+from squaretactics.ui.table.seat_summary import SeatShown, draw_game_row
+
+_PAGE: Final = 50  # games and matches that are fetched at once
+_FOLD: Final = 34  # how large the sign is that a match can be opened by
+_IMPORT: Final = 220  # how wide the button is that brings games in
+_BESIDE: Final = 20
+_INDENT: Final = 56  # of the games of a match
+_TOLD: Final = 4  # changes of hands
+_GIVES_UP: Final = Deed(mark("You give the game up."), mark("{who} gives the game up."))
+
+
+class FinishedGames(Protocol):
+    """Where finished games are remembered."""
+
+    @property
+    def notice(self) -> str | None: ...
+
+    @property
+    def unusable(self) -> Sequence[Unreadable]: ...
+
+    def entries(self, limit: int = ..., offset: int = ...) -> tuple[Entry, ...]: ...
+
+    def entry_count(self) -> int: ...
+
+    def finished(self, game: str) -> Sequence[FinishedGame]: ...
+
+    def games(self) -> tuple[str, ...]: ...
+
+    def statistics(self, game: str) -> Statistics: ...
+
+
+class _Row(NamedTuple):
+    """A row of the list: an entry of the history, or of one that is a match, a game."""
+
+    entry: int
+    game: int | None = None
+
+
+class HistoryScene(GameListScene):
+    """Lists the finished games. `watch` shows a record again; it may raise OSError or BadRecord, which is told here."""
+
+    heading = mark("History")
+    empty_words = (mark("Nothing yet"), mark("Games that you play to their end are remembered here."))
+    empty_figure = ("cards", "bots", "archaeologist-bot.svg")
+
+    def __init__(
+        self,
+        app: App,
+        find_front: FindFront,
+        history: FinishedGames,
+        watch: Callable[[Path], None],
+        now: Callable[[], datetime] = lambda: datetime.now(UTC),
+        *,
+        more: Callable[[Path], PlayedGame] | None = None,
+        take_in: TakeIn | None = None,
+    ) -> None:
+        """List games; of the record of one it may be told what `more` can be done with it, and others be brought in."""
+        super().__init__(app, find_front)
+        self.history, self.watch, self.now, self._more, self._take_in = history, watch, now, more, take_in
+        self.notice.words = history.notice or _unusable_words(history.unusable)
+        self._pages: dict[int, tuple[Entry | None, ...]] = {}
+        try:
+            entries = history.entry_count()
+        except StorageTrouble as trouble:
+            entries, self.notice.words = 0, str(trouble)
+        self._rows = [_Row(entry) for entry in range(entries)]
+        self.build()
+
+    @property
+    def count(self) -> int:
+        return len(self._rows)
+
+    def build_head(self) -> None:
+        self.bring_in: Button | None = None
+        if self._take_in is not None:
+            take_in, hint = self._take_in, say("Brings in a game from a file; it may be dropped here, too.")
+
+            def ask() -> None:
+                self.app.push(ImportScene(self.app, take_in))
+
+            self.bring_in = self.form.add(Button(self.app, "import", say("Import"), ask, size=BODY, hint=hint))
+        if self.count:
+            words, hint = say("Who won"), say("And how many.")
+            self.who_won = self.form.add(
+                Button(self.app, "who won", words, self._statistics, icon="crown", size=BODY, hint=hint)
+            )
+
+    def make_buttons(self) -> Sequence[Button]:
+        words = say("Watch again")
+        self.again = Button(self.app, "watch", words, lambda: self.open(self.games.index), primary=True, paper=True)
+        words = say("More")
+        self.further = Button(self.app, "more", words, lambda: self._show_more(self.games.index), paper=True)
+        self.further.hint = say("Its deal again, its number, and a copy of it.")
+        return (self.again,) if self._more is None else (self.again, self.further)
+
+    def _show_more(self, index: int) -> None:
+        """Show what else can be done with a game."""
+        found, more = self.row(index), self._more
+        if isinstance(found, FinishedGame) and more is not None:
+            self.app.push(GameSheetScene(self.app, more(found.record)))
+
+    # What can be done.
+    def open(self, index: int) -> None:
+        """Watch a game again; lay out the games of a match, or fold them."""
+        found = self.row(index)
+        if isinstance(found, FinishedMatch):
+            self._lay_out_or_fold(index, len(found.games))
+        elif found is not None:
+            self.attempt(lambda: self.watch(found.record), OSError, BadRecord, NoSuchGame)
+
+    def _lay_out_or_fold(self, index: int, games: int) -> None:
+        entry, after = self._rows[index].entry, index + 1
+        if self._laid_out(index):
+            del self._rows[after : after + games]
+        else:
+            self._rows[after:after] = [_Row(entry, game) for game in range(games)]
+        self.games.show(self.count, index)
+        self.describe(index)
+
+    def _laid_out(self, index: int) -> bool:
+        """Say whether the games of a match lie below it."""
+        return self._rows[index + 1 : index + 2] == [_Row(self._rows[index].entry, 0)]
+
+    def _statistics(self) -> None:
+        self.attempt(lambda: self.app.push(StatisticsScene(self.app, self._standings())), StorageTrouble)
+
+    def _standings(self) -> list[Standing]:
+        """Return who won how many, for each game that this program has."""
+        fronts = filter(None, map(self.front_of, self.history.games()))
+        return [
+            Standing(
+                say_marked(front.title),
+                self.history.statistics(front.name),
+                front.player_title,
+                None if front.more_hint is None else partial(self._tell_more, front),
+            )
+            for front in fronts
+        ]
+
+    def _tell_more(self, front: AnyFront) -> None:
+        """Show what else there is to tell of a game's finished games."""
+        self.attempt(
+            lambda: self.app.push(front.more_statistics(self.app, self.history.finished(front.name))), StorageTrouble
+        )
+
+    # What is told of a game.
+    def row(self, index: int) -> Entry | None:
+        """Return what a row tells of, fetched with those around it; None if it cannot be read."""
+        row = self._rows[index]
+        page, place = divmod(row.entry, _PAGE)
+        if page not in self._pages:
+            try:
+                self._pages[page] = tuple(map(self._if_possible, self.history.entries(_PAGE, page * _PAGE)))
+            except StorageTrouble as trouble:
+                self._pages[page], self.notice.words = (), str(trouble)
+        entries = self._pages[page]
+        found = entries[place] if place < len(entries) else None
+        return found.games[row.game] if isinstance(found, FinishedMatch) and row.game is not None else found
+
+    def _if_possible(self, entry: Entry) -> Entry | None:
+        """Return what the front of its game can show, if it has one."""
+        games = entry.games if isinstance(entry, FinishedMatch) else (entry,)
+        front = self.front_of(games[0].game)
+        try:
+            for game in games if front is not None else ():
+                assert front is not None
+                check_setup(front.spec, game.setup, len(game.seats))
+        except BadSetup:
+            return None
+        return entry
+
+    def describe(self, index: int) -> None:
+        found = self.row(index)
+        self.again.words = say("Watch again")
+        self.further.enabled = isinstance(found, FinishedGame)
+        if found is None:
+            self.tell(say("This game cannot be read just now"), (), ())
+        elif isinstance(found, FinishedMatch):
+            self.again.enabled = True
+            self.again.words = say("Fold its games") if self._laid_out(index) else say("Show its games")
+            self._describe_match(found)
+        else:
+            self._describe_game(found)
+
+    def _describe_game(self, game: FinishedGame) -> None:
+        missing = self.what_is_missing(game.game)
+        self.again.enabled = not missing
+        front = self.front_of(game.game)
+        title, *tale = (front.tale(game.summary) if front is not None else ()) or (
+            win_words([game.seats[seat].name for seat in game.winners]),
+        )
+        facts = (
+            missing or self._rules(game),
+            *tale,
+            say("Played {when}", when=when_words(game.played, self.now())),
+            decision_words(game.decisions),
+            practice_words(game.occasion) or (say("Practice: anything could be taken back.") if game.practice else ""),
+            "" if game.resigned is None else _GIVES_UP.by(game.seats[game.resigned].name),
+            say_many("Something was taken back.", "{n} times something was taken back.", game.undone)
+            if game.undone
+            else "",
+            say_many("A hint was asked for.", "{n} hints were asked for.", game.hints) if game.hints else "",
+            *_handovers_words(game.handovers),
+        )
+        number = number_of(game.record)
+        told = "" if number is None else say("Number {number}", number=number_words(number))
+        self.tell(title, self._seats(game), (*facts, told))
+
+    def _describe_match(self, match: FinishedMatch) -> None:
+        last, standing = match.last, match.standing
+        title = say("A match")
+        if standing is not None:
+            won = [last.seats[seat].name for seat in standing.winners]
+            title = match_win_words(won) if standing.over else say("A match under way")
+        facts = (
+            self.what_is_missing(last.game) or self._match_rules(match),
+            say("Played {when}", when=when_words(last.played, self.now())),
+            *map(_points_of, match.games),
+            say("Practice: anything could be taken back.") if last.practice else "",
+        )
+        self.tell(title, self._match_seats(match), facts)
+
+    def _seats(self, game: FinishedGame) -> list[SeatShown]:
+        seats = [SeatShown(seat.name, seat.player, points=seat.points, won=seat.won) for seat in game.seats]
+        return self.seats_of(game.game, game.setup, seats, game.summary)
+
+    def _match_seats(self, match: FinishedMatch) -> list[SeatShown]:
+        last, standing = match.last, match.standing
+        seats = [
+            SeatShown(
+                seat.name,
+                seat.player,
+                points=None if standing is None else standing.totals[index],
+                won=standing is not None and index in standing.winners,
+            )
+            for index, seat in enumerate(last.seats)
+        ]
+        return self.seats_of(last.game, last.setup, seats, last.summary)
+
+    def _rules(self, game: FinishedGame) -> str:
+        return self.rules_of(game.game, game.setup, game.match_game)
+
+    def _match_rules(self, match: FinishedMatch) -> str:
+        last, standing = match.last, match.standing
+        games = len(match.games) if standing is None else standing.games
+        return sentence(self.rules_of(last.game, last.setup), say("match of {n}", n=games))
+
+    def draw_row(self, target: pygame.Surface, index: int, row: pygame.Rect) -> None:
+        found = self.row(index)
+        if found is None:
+            return
+        if isinstance(found, FinishedMatch):
+            self._draw_match(target, index, row, found)
+            return
+        if self._rows[index].game is not None:
+            indent = self.app.unit(_INDENT)
+            row = pygame.Rect(row.left + indent, row.top, row.width - indent, row.height)
+        above = self._rules(found)
+        practice = say("practice") if found.practice else ""
+        given_up = "" if found.resigned is None else say("given up")
+        changed = say("changed hands") if found.handovers else ""
+        below = sentence(when_words(found.played, self.now()), practice, given_up, changed)
+        signs = [name for name, often in (("back again", found.undone), ("bulb", found.hints)) if often]
+        draw_game_row(self.app, target, row, self._seats(found), above, below, signs)
+
+    def _draw_match(self, target: pygame.Surface, index: int, row: pygame.Rect, match: FinishedMatch) -> None:
+        """Draw a match, at the left a sign that points down where its games lie below."""
+        across = self.app.unit(_FOLD)
+        fold = sign(self.app.painter, "right", across, self.app.tones(True).text)
+        if self._laid_out(index):
+            fold = pygame.transform.rotate(fold, -90)
+        target.blit(fold, fold.get_rect(midleft=row.midleft), special_flags=BLEND)
+        indent = self.app.unit(_INDENT)
+        row = pygame.Rect(row.left + indent, row.top, row.width - indent, row.height)
+        practice = say("practice") if match.last.practice else ""
+        going_on = say("under way") if match.standing is not None and not match.standing.over else ""
+        below = sentence(when_words(match.last.played, self.now()), practice, going_on)
+        draw_game_row(self.app, target, row, self._match_seats(match), self._match_rules(match), below)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        super().layout(size)
+        if self.count:
+            self.who_won.rect = self.app.place(*self.plan.aside)
+        if self.bring_in is not None:
+            left, top, _, height = self.plan.aside
+            self.bring_in.rect = self.app.place(left - _IMPORT - _BESIDE, top, _IMPORT, height)
+
+
+def _unusable_words(files: Sequence[Unreadable]) -> str:
+    """Say why a file is not listed, and how many others aren't."""
+    if not files:
+        return ""
+    more = len(files) - 1
+    others = say_many("{n} more file can't be listed.", "{n} more files can't be listed.", more) if more else ""
+    return " ".join(filter(None, (files[0].sentence, others)))
+
+
+def _handovers_words(handovers: Sequence[ChangedHands]) -> list[str]:
+    """Say who took a seat over, and when; of many, only of the first ones."""
+    told = [
+        say_many(
+            "{taken} after {n} move.",
+            "{taken} after {n} moves.",
+            handover.decisions,
+            taken=TAKES_SEAT.between(handover.now, handover.before),
+        )
+        for handover in handovers[:_TOLD]
+    ]
+    more = len(handovers) - _TOLD
+    return [*told, say_many("{n} more change of seats.", "{n} more changes of seats.", more)] if more > 0 else told
+
+
+def _points_of(game: FinishedGame) -> str:
+    """Say what points each seat had in a game of a match; those that do not count are in brackets."""
+    points = " \N{EN DASH} ".join(
+        f"({seat.points})" if index == game.resigned else f"{seat.points}" for index, seat in enumerate(game.seats)
+    )
+    if game.resigned is not None:
+        return say("Game {number}: {points}, given up", number=game.match_game or 1, points=points)
+    return say("Game {number}: {points}", number=game.match_game or 1, points=points)

@@ -1,0 +1,108 @@
+"""Bringing in a game from a file: its path is typed or pasted, or the file is dropped onto the window."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+from urllib.parse import unquote_to_bytes
+
+from squaretactics.core.record import BadRecord
+from squaretactics.translation import say
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.forms.dialog import VeiledScene
+from squaretactics.ui.kit.forms.text_field import TextField
+from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph
+from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
+
+_WIDTH: Final = 1100
+_HEIGHT: Final = 600
+_INSET: Final = 60
+_GAP: Final = 24
+_LONGEST: Final = 4096  # letters of a path, as Linux allows
+_FILE: Final = "file:"
+_ON_DRIVE: Final = re.compile("/*([A-Za-z])[:|](.*)", re.DOTALL)
+
+# Brings in the game of a file and shows where it lies now, or raises OSError or BadRecord.
+TakeIn = Callable[[Path], None]
+
+
+def path_of(typed: str) -> Path:
+    """Return the path that was typed, as people and file managers write one."""
+    text = typed.strip()
+    if len(text) > 1 and text[0] == text[-1] and text[0] in "\"'":
+        text = text[1:-1]
+    if text[: len(_FILE) + 1].lower() == f"{_FILE}/":
+        return Path(path_in_url(text, windows=os.name == "nt"))
+    try:
+        return Path(text).expanduser()
+    except (RuntimeError, ValueError):  # of a person whom nobody knows here
+        return Path(text)
+
+
+def path_in_url(url: str, *, windows: bool) -> str:
+    """Return the path in a file: URL, sound or not: a ? or # belongs to the path, and so does a % that is no escape."""
+    raw = unquote_to_bytes(url[len(_FILE) :].encode("utf-8", "surrogatepass"))
+    host, path = "", raw.decode("utf-8", "surrogateescape")
+    if path.startswith("//"):
+        host, slash, rest = path[2:].partition("/")
+        host, path = host if host.lower() != "localhost" else "", slash + rest
+    if windows:
+        on_drive = _ON_DRIVE.match(host + path)
+        if on_drive is not None:
+            return f"{on_drive[1]}:{on_drive[2]}"
+        if not host and path.startswith("//"):
+            return f"//{path.lstrip('/')}"
+    return f"//{host}{path}" if host else path
+
+
+class ImportScene(VeiledScene):
+    """Asks for the path of a record. What is wrong with it is told, and another may be tried."""
+
+    takes_files = True
+
+    def __init__(self, app: App, take_in: TakeIn) -> None:
+        super().__init__(app)
+        self._take_in = take_in
+        self._typed = ""
+        add = self.form.add
+        self.title = add(Label(app, say("Import a game"), size=TITLE, face="display", paper=True, align="centre"))
+        told = say("Type or paste where the file lies, or drop it onto the window. It is checked move by move.")
+        self.told = add(Paragraph(app, told, size=SMALL, face="text", paper=True, align="centre"))
+        empty = say("the path of a record")
+        self.path = add(TextField(app, "path", "", self._type, longest=_LONGEST, empty=empty, paper=True))
+        self.path.called = say("Path")
+        self.note = add(Paragraph(app, "", size=SMALL, face="text", paper=True, align="centre"))
+        self.go = add(Button(app, "import", say("Import"), self._go, primary=True, size=BODY + 4, paper=True))
+        self.cancel = add(Button(app, "cancel", say("Cancel"), self.back, size=BODY + 4, paper=True))
+        self.form.focus_on(self.path)
+        self._type("")
+
+    def _type(self, text: str) -> None:
+        self._typed, self.go.enabled = text, bool(text.strip())
+        self.note.words = ""
+
+    def _go(self) -> None:
+        try:
+            self._take_in(path_of(self._typed))
+        except (OSError, BadRecord) as error:
+            self.note.words = str(error)
+
+    # Where everything is.
+    @property
+    def extent(self) -> tuple[float, float]:
+        return _WIDTH, _HEIGHT
+
+    def layout(self, size: tuple[int, int]) -> None:
+        super().layout(size)
+        place, (left, top) = self.app.place, self.corner
+        left, width = left + _INSET, _WIDTH - 2 * _INSET
+        self.title.rect = place(left, top + 30, width, 72)
+        self.told.rect = place(left, top + 108, width, 90)
+        self.path.rect = place(left, top + 214, width, 84)
+        self.note.rect = place(left, top + 312, width, 140)
+        half = (width - _GAP) / 2
+        self.go.rect = place(left, top + _HEIGHT - 130, half, 92)
+        self.cancel.rect = place(left + half + _GAP, top + _HEIGHT - 130, half, 92)

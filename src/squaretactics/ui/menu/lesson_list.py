@@ -1,0 +1,166 @@
+"""The lessons of a game: a list with what was done of it, and a sheet that tells of the chosen one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from typing import Any, Final, NamedTuple
+
+import pygame
+
+from squaretactics.translation import say
+from squaretactics.ui.exercises.task import Task
+from squaretactics.ui.game_ui import AnyFront
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.forms.form import FormScene
+from squaretactics.ui.kit.forms.paper_sheet import Passage, lay_sheet
+from squaretactics.ui.kit.forms.scroll_list import ScrollList
+from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph
+from squaretactics.ui.kit.paint.icons_and_panels import sign
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.rounded_boxes import Box
+from squaretactics.ui.kit.paint.theme import BODY, GOOD, INK, PAPER_SHADE, TITLE, WHITE
+from squaretactics.ui.menu.challenges import how_far
+
+AnyTask = Task[Any, Any, Any, Any, Any]
+
+
+class _Plan(NamedTuple):
+    """Where everything lies on a design."""
+
+    back: Box
+    head: Box
+    told: Box
+    list: Box
+    sheet: Box
+    figure: Box
+
+
+_WIDE: Final = _Plan(
+    back=(70, 52, 80, 80),
+    head=(180, 52, 640, 80),
+    told=(856, 62, 400, 60),
+    list=(70, 178, 1186, 850),
+    sheet=(1310, 52, 540, 976),
+    figure=(1430, 86, 300, 300),
+)
+_TALL: Final = _Plan(
+    back=(30, 32, 80, 80),
+    head=(140, 32, 560, 80),
+    told=(730, 42, 440, 60),
+    list=(30, 144, 1140, 760),
+    sheet=(30, 930, 1140, 590),
+    figure=(70, 990, 300, 300),
+)
+_INSET: Final = 36
+_BUTTON: Final = 92
+_ROW: Final = 64
+_BADGE: Final = 50
+
+
+class LessonsScene(FormScene):
+    """Lists the lessons of a game; `done` names those that were done, and `begin` opens one by its number.
+
+    Whoever has done all of them is offered to `play_game`. One may come back here from the `last`.
+    """
+
+    folds = True
+
+    def __init__(
+        self,
+        app: App,
+        front: AnyFront,
+        tasks: Sequence[AnyTask],
+        done: Collection[str],
+        begin: Callable[[int], None],
+        play_game: Callable[[], None],
+        last: int | None = None,
+    ) -> None:
+        super().__init__(app)
+        self.front, self.tasks, self.done, self.begin = front, tasks, done, begin
+        add = self.form.add
+        add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
+        self.head = add(Label(app, say("Lessons"), size=TITLE + 12, face="display"))
+        undone = [place for place, task in enumerate(tasks) if task.name not in done]
+        told = how_far(len(done), len(tasks)) if undone else say("All done: time for a game!")
+        self.told = add(Label(app, told, size=BODY, face="text", align="right"))
+        self.list = add(ScrollList(app, "lessons", self._row, self._choose, begin, row_height=_ROW))
+        self.title = add(Paragraph(app, "", size=TITLE - 4, face="display", paper=True))
+        self.words = add(Passage(app, "", size=BODY, face="text", paper=True))
+        self.play = add(Button(app, "play", say("Begin"), lambda: begin(self.list.index), size=BODY + 8, paper=True))
+        self.game: Button | None = None
+        if undone:
+            self.play.primary = True
+        else:
+            self.game = add(Button(app, "game", say("Quick game"), play_game, size=BODY + 8, primary=True, paper=True))
+        self.list.called = say("Lessons")
+        self.list.row_words = self._row_words
+        self.title.about = self.words.about = self.list
+        first = _next(undone, last)
+        self.list.show(len(tasks), first)
+        self._choose(first)
+        self.form.focus_on(self.list)
+
+    def _row_words(self, index: int) -> str:
+        task = self.tasks[index]
+        return say("{lesson}, done", lesson=task.title) if task.name in self.done else task.title
+
+    def _choose(self, index: int) -> None:
+        task = self.tasks[index]
+        self.title.words = task.title
+        self.words.words = f"{task.told}\n\n{task.wanted}"
+        self.play.words = say("Play again") if task.name in self.done else say("Begin")
+
+    @property
+    def plan(self) -> _Plan:
+        """Return where everything lies in this window."""
+        return _TALL if self.app.tall else _WIDE
+
+    def layout(self, size: tuple[int, int]) -> None:
+        place, plan, larger = self.app.place, self.plan, self.app.text_scale
+        self.form.find("back").rect = place(*plan.back)
+        self.head.rect, self.told.rect = place(*plan.head), place(*plan.told)
+        self.list.rect = place(*plan.list)
+        self.list.reveal()
+        left, top, across, down = plan.sheet
+        left, across = left + _INSET, across - 2 * _INSET
+        if self.app.tall:
+            left, across = left + plan.figure[2] + _INSET, across - plan.figure[2] - _INSET
+            above = top + _INSET
+        else:
+            above = plan.figure[1] + plan.figure[3] + 20
+        heading = 64 * larger
+        below = top + down - _INSET - _BUTTON
+        if self.game is not None:
+            self.game.rect = place(left, below, across, _BUTTON)
+            below -= _BUTTON + 20
+        self.title.rect = place(left, above, across, heading)
+        self.words.rect = place(left, above + heading + 16, across, below - above - heading - 36)
+        self.play.rect = place(left, below, across, _BUTTON)
+
+    def _row(self, target: pygame.Surface, index: int, row: pygame.Rect) -> None:
+        app, painter, tones, task = self.app, self.app.painter, self.app.tones(True), self.tasks[index]
+        done, size = task.name in self.done, min(app.unit(_BADGE), row.height)
+        badge = pygame.Rect(0, 0, size, size)
+        badge.midleft = row.midleft
+        fill = GOOD if done else PAPER_SHADE
+        target.blit(painter.panel(badge.size, size // 2, fill, INK, app.unit(4)), badge, None, BLEND)
+        if done:
+            mark = sign(painter, "tick", size * 6 // 10, WHITE)
+        else:
+            mark = painter.text(str(index + 1), "display", size // 2, INK)
+        target.blit(mark, mark.get_rect(center=badge.center), None, BLEND)
+        left = badge.right + app.unit(22)
+        words = painter.fitted(task.title, "display", app.letters(BODY + 4), tones.text, row.right - left)
+        target.blit(words, words.get_rect(midleft=(left, row.centery)), None, BLEND)
+
+    def draw_behind(self, target: pygame.Surface) -> None:
+        lay_sheet(self.app, target, self.app.place(*self.plan.sheet))
+        if self.front.teacher:
+            figure = self.app.place(*self.plan.figure)
+            target.blit(self.app.painter.svg(*self.front.teacher, size=figure.size), figure, special_flags=BLEND)
+
+
+def _next(undone: Sequence[int], last: int | None) -> int:
+    """Return where one goes on after the last: there, if it was not done, else at what follows undone."""
+    last = last or 0
+    return next((place for place in undone if place >= last), undone[0] if undone else last)

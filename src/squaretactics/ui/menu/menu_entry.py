@@ -1,0 +1,157 @@
+"""An entry of the menu: a sign on the wall that may say below its words what it leads to, or a drawer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.forms.widgets import EDGE, INSIDE, LIP, Button, fitting
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.theme import (
+    DRAWER,
+    DRAWER_LIT,
+    DRAWER_WORDS,
+    INK,
+    RADIUS,
+    TINY,
+    WHITE,
+    WOOD_GLINT,
+    WOOD_SEAM,
+    Colour,
+)
+
+_SIGN_PART: Final = 0.56  # of the height
+_WIDEST_SIGN: Final = 66
+_WORDS_PART: Final = 0.6  # of the height, above the note
+
+
+class MenuEntry(Button):
+    """Leads somewhere. `pixels` is the size of its letters where others have the same, else 0."""
+
+    pixels = 0
+    signed = True  # whether its sign stands before its words
+
+    def __init__(
+        self,
+        app: App,
+        name: str,
+        words: str,
+        pressed: Callable[[], None],
+        *,
+        note: str = "",
+        hint: str = "",
+        drawer: bool = False,
+    ) -> None:
+        super().__init__(app, name, words, pressed, hint=hint)
+        self.note, self.drawer = note, drawer
+
+    def shows(self) -> Sequence[str]:
+        return (self.note,)
+
+    def draw(self, target: pygame.Surface) -> None:
+        app = self.app
+        if self.drawer and not app.high_contrast:
+            self._drawer(target)
+            return
+        if not app.high_contrast:
+            blur = app.unit(20)
+            shadow = app.painter.shadow(self.rect.size, app.unit(RADIUS), blur, 130)
+            target.blit(shadow, self.rect.move(app.unit(5) - blur, app.unit(9) - blur), special_flags=BLEND)
+        super().draw(target)
+        if not app.high_contrast:
+            self._gleam(target)
+
+    def _gleam(self, target: pygame.Surface) -> None:
+        """Draw the light along a sign's upper edge."""
+        app, inset = self.app, self.app.unit(EDGE + 4)
+        sunk = app.unit(LIP) * 2 // 3 if self.pressed and self.hovered else 0
+        wide = self.rect.width - 2 * inset - app.unit(RADIUS)
+        light = app.painter.panel((max(wide, 1), max(app.unit(4), 1)), app.unit(2), WHITE, alpha=190)
+        target.blit(light, (self.rect.centerx - light.get_width() // 2, self.rect.top + inset + sunk), None, BLEND)
+
+    def _drawer(self, target: pygame.Surface) -> None:
+        """Draw the front of a drawer, with its words on the wood and its knob below them."""
+        app, painter = self.app, self.app.painter
+        face = DRAWER_LIT if self.hovered else DRAWER
+        sunk = app.unit(3) if self.pressed and self.hovered else 0
+        place = self.rect.move(0, sunk)
+        front = painter.panel(place.size, app.unit(RADIUS - 4), face, INK, app.unit(EDGE + 1))
+        target.blit(front, place, special_flags=BLEND)
+        inset = app.unit(11)
+        groove = painter.ring(
+            (place.width - 2 * inset, place.height - 2 * inset), app.unit(8), WOOD_SEAM, app.unit(3), 150
+        )
+        target.blit(groove, (place.left + inset, place.top + inset), special_flags=BLEND)
+        light = painter.panel((place.width - 4 * inset, max(app.unit(3), 1)), app.unit(1), WOOD_GLINT, alpha=150)
+        target.blit(light, (place.left + 2 * inset, place.top + app.unit(6)), special_flags=BLEND)
+        inside = place.inflate(-2 * app.unit(INSIDE), 0)
+        size, before = self.pixels or app.letters(self.size), self._sign_room
+        text = painter.fitted(self.words, "display", size, DRAWER_WORDS, inside.width - before)
+        shade = painter.fitted(self.words, "display", size, INK, inside.width - before)
+        spot = text.get_rect(center=(inside.centerx + before // 2, inside.centery))
+        self._sign(target, (spot.left - before + self._sign_wide // 2, inside.centery))
+        target.blit(shade, spot.move(0, max(app.unit(3), 1)), special_flags=BLEND)
+        target.blit(text, spot, special_flags=BLEND)
+
+    @property
+    def _sign_wide(self) -> int:
+        return round(min(self.rect.height * _SIGN_PART, self.app.unit(_WIDEST_SIGN))) if self.signed else 0
+
+    @property
+    def _sign_room(self) -> int:
+        """Return how wide its sign is, with what is left bare after it."""
+        return self._sign_wide * 5 // 4
+
+    def _sign(self, target: pygame.Surface, centre: tuple[int, int]) -> None:
+        """Draw the sign before its words."""
+        if self._sign_wide:
+            name = f"sign-{self.name.replace(' ', '-')}.svg"
+            picture = self.app.painter.svg("things", name, size=(self._sign_wide,) * 2)
+            target.blit(picture, picture.get_rect(center=centre), special_flags=BLEND)
+
+    @property
+    def wanted(self) -> int:
+        """Return how wide it would be with its words in letters of full size."""
+        words = self.app.painter.font("display", self.app.letters(self.size)).size(self.words)[0]
+        return words + 2 * self.app.unit(INSIDE) + self._sign_room
+
+    @property
+    def fitting(self) -> int:
+        """Return in letters of how many pixels there is room for its words."""
+        inside = self.rect.inflate(-2 * self.app.unit(INSIDE), -self.app.unit(LIP))
+        inside.width -= self._sign_room
+        high = round(inside.height * _WORDS_PART) * 4 // 5 if self.note else inside.height * 2 // 3
+        return fitting(self.app, "display", min(self.app.letters(self.size), high), [(self.words, inside.width)])
+
+    def _written(
+        self, target: pygame.Surface, words: str, inside: pygame.Rect, face: str, size: int, colour: Colour
+    ) -> None:
+        size = self.pixels or size
+        if self._sign_room:
+            self._sign(target, (inside.left + self._sign_wide // 2, inside.centery))
+            inside = inside.copy()
+            inside.left, inside.width = inside.left + self._sign_room, inside.width - self._sign_room
+        if not self.note:
+            super()._written(target, words, inside, face, size, colour)
+            return
+        above, below = inside.copy(), inside.copy()
+        above.height = round(inside.height * _WORDS_PART)
+        below.top, below.height = above.bottom, inside.height - above.height
+        above.top += inside.height // 12  # the two belong together
+        below.top -= inside.height // 24
+        super()._written(target, words, above, face, size, colour)
+        letters = min(self.app.letters(TINY), below.height * 4 // 5)
+        super()._written(target, self.note, below, "text", letters, self.app.tones(True).soft)
+
+
+def write_alike(entries: Sequence[MenuEntry]) -> None:
+    """Let entries of one size have letters of one size, and none larger than those of the first."""
+    first = entries[0].fitting
+    for size in {entry.size for entry in entries}:
+        alike = [entry for entry in entries if entry.size == size]
+        pixels = min(first, *(entry.fitting for entry in alike))
+        for entry in alike:
+            entry.pixels = pixels

@@ -1,0 +1,332 @@
+"""The first screen: a room with a game on its wall and others on its shelf, and the ways on from here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Any, Final
+
+import pygame
+
+from squaretactics.translation import Message, say, say_marked, say_row
+from squaretactics.ui.game_ui import AnyFront, Stage
+from squaretactics.ui.kit.announcement import Told
+from squaretactics.ui.kit.app import Scene, drawing_of
+from squaretactics.ui.kit.dust_motes import Dust
+from squaretactics.ui.kit.forms.form import FormScene
+from squaretactics.ui.kit.forms.widgets import EDGE, Label, Paragraph
+from squaretactics.ui.kit.paint.icons_and_panels import plaque
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.theme import AWAKE, BODY, HUGE, INK, TEXT, TINY, WOOD_GLINT
+from squaretactics.ui.kit.prerender import Drawing
+from squaretactics.ui.menu.challenges import Pin, PinboardScene
+from squaretactics.ui.menu.game_box import GameBox
+from squaretactics.ui.menu.lessons import School
+from squaretactics.ui.menu.menu_entry import MenuEntry, write_alike
+from squaretactics.ui.menu.menu_room import Room
+from squaretactics.ui.table.new_game import NewGame
+from squaretactics.version import __version__
+
+# On the design of 1920 by 1080, and on the tall one.
+_LOGO: Final = (92, 40, 640, 208)
+_TALL_LOGO: Final = (260, 22, 680, 221)
+_WELCOME: Final = (92, 250, 640, 46)
+_TALL_WELCOME: Final = (240, 248, 720, 44)
+# What shows that somebody is there; a window has other events as well.
+_INPUT: Final = frozenset((pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN))
+_ENTRIES: Final = (122, 306, 580, 440)
+_TALL_ENTRIES: Final = (240, 304, 720, 352)
+_WELCOMED: Final = 48  # higher than that, where nobody need be welcomed
+_HIGHEST: Final = 126  # of an entry
+_DRAWERS: Final = (60, 914, 1800, 82)
+_TALL_DRAWERS: Final = (60, 1318, 1080, 160)
+_TALL_DRAWERS_IN_ROW: Final = 3
+_ROPES: Final = (0.13, 0.87)  # of a sign's width, where it hangs
+_ROPE: Final = 13
+_DRAWER_GAP: Final = 14
+_GAP: Final = 24
+# Of twice the usual size of text: what the gaps give of themselves, and how much higher entries with a note are.
+_GAP_YIELDS: Final = 0.8
+_NOTED_TAKES: Final = 0.5
+_FIRST_SIZE: Final = 42
+_SIZES: Final = (36, 33)  # of an entry in a row of its own, and of one beside others
+_DRAWER_SIZE: Final = 31
+_FIRST_SHARE: Final = 1.5  # how much wider than its neighbour the very first entry is
+_TOO_LITTLE: Final = 0.8  # of the room that an entry's words would like
+_BOX_INSET: Final = 12  # in its place on the shelf
+
+
+class MenuScene(FormScene):
+    """Offers what can be done with one game, and on a shelf all games of which one can be chosen.
+
+    `start` is given whatever game is to begin; `resume` goes on with one that waits, `waiting` lists all of those,
+    `history` those that are over; `with_whom` says who waits in the one that is resumed, `soon` yields how it looks;
+    `school` teaches newcomers, `speak` says all in another language.
+    """
+
+    tune = "menu"
+
+    folds = True
+    takes_files = True
+
+    def __init__(
+        self,
+        stage: Stage,
+        front: AnyFront,
+        start: Callable[[NewGame[Any]], None],
+        resume: Callable[[], None] | None = None,
+        *,
+        waiting: Callable[[], None] | None = None,
+        history: Callable[[], None] | None = None,
+        with_whom: str = "",
+        soon: Callable[[], Iterator[Drawing]] | None = None,
+        shelf: Sequence[AnyFront] = (),
+        choose: Callable[[AnyFront], None] | None = None,
+        pins: Sequence[Pin] = (),
+        school: School | None = None,
+        speak: Callable[[str], None] | None = None,
+    ) -> None:
+        super().__init__(stage.app)
+        app, preferences = stage.app, stage.preferences
+        self.stage, self.front, self.begin, self.soon, self.speak = stage, front, start, soon, speak
+        self.games = tuple(shelf) or (front,)
+        self.set_up: Scene | None = None  # where a game was set up last
+        self._last_input = app.clock()
+        self.entries: list[MenuEntry] = []
+        self.rows: list[list[MenuEntry]] = []  # the same entries as they stand: one, or two side by side
+        if resume is not None:
+            self._offer("resume", say("Resume"), resume, note=with_whom or say("The game played last"))
+            self._offer_waiting(waiting)
+        newcomer = not preferences.now.seen_welcome and not self.entries
+        play = say("Play your first game") if newcomer else say("Quick game")
+        self._offer("play", play, self._play, note=_said(front.quick_note_now(stage)))
+        self.school = school if newcomer and front.lesson_count else None
+        if self.school is not None:
+            self._offer("lesson", "", self.school.go_on, beside=True)
+        self._offer("new game", say("New game"), self._new_game, note=_said(front.new_note))
+        if resume is None:
+            self._offer_waiting(waiting)  # with nothing but files that cannot be used
+        self.pins = tuple(pins)
+        if pins:
+            told = say_row(pin.title for pin in pins)
+            self._offer("pinboard", say("Pinboard"), self._pinboard, note=told)
+        self.drawers: list[MenuEntry] = []
+        if history is not None:
+            self._put_away("history", say("History"), history, say("The games that are over, to be watched again."))
+        if front.gallery_hint:
+            self._put_away("gallery", say("Gallery"), self._gallery, say_marked(front.gallery_hint))
+        self._put_away("how to play", say("How to play"), self._how_to_play, say("The rules on a few pages."))
+        self._put_away("settings", say("Settings"), self.show_settings, say("Sound, speed, text size and more."))
+        self._put_away("quit", say("Quit"), app.stop)
+        self.entries[0].primary = True
+        hello = say_marked(front.welcome) if newcomer else ""
+        self.welcome = self.form.add(Paragraph(app, hello, size=BODY, face="text", align="centre"))
+        self.come_back()
+        self.credits = self.form.add(Paragraph(app, _said(front.credits), size=TINY, face="text", soft=True))
+        self.version = self.form.add(Label(app, __version__, size=TINY, face="text", soft=True, align="right"))
+        self.notice = self.form.add(Paragraph(app, preferences.notice or "", size=TINY))
+        self.boxes: list[GameBox] = []
+        if choose is not None and len(shelf) > 1:
+            self.boxes = [self.form.add(GameBox(app, game, game is front, partial(choose, game))) for game in shelf]
+        self.room = Room(app, len(self.boxes))
+        self.table = front.backdrop(app)
+        self.dust = Dust(app, 3)
+        self.form.focus_on(self.entries[0])
+
+    def come_back(self) -> None:
+        """Say how far a newcomer is with the lessons."""
+        if self.school is not None:
+            entry = next(entry for entry in self.entries if entry.name == "lesson")
+            entry.words, entry.note = self.school.entry()
+            self.welcome.words = self.school.welcome
+
+    def to_hear(self) -> Told | None:
+        return self.form.to_hear(say("Menu: {game}", game=say_marked(self.front.title)))
+
+    def show_chosen(self) -> None:
+        """Let the box that was just chosen move, with the keyboard on it."""
+        chosen = next(box for box in self.boxes if box.chosen)
+        chosen.glide()
+        self.form.focus_on(chosen)
+
+    def _offer_waiting(self, waiting: Callable[[], None] | None) -> None:
+        if waiting is not None:
+            self._offer("waiting", say("All games"), waiting, say("All the games that wait."), beside=True)
+
+    def _offer(
+        self, name: str, words: str, act: Callable[[], None], hint: str = "", *, note: str = "", beside: bool = False
+    ) -> None:
+        """Add an entry in a row of its own, or beside the one before."""
+        entry = self.form.add(MenuEntry(self.app, name, words, act, note=note, hint=hint))
+        self.entries.append(entry)
+        if beside:
+            self.rows[-1].append(entry)
+            entry.signed = False  # there is hardly room for its words
+        else:
+            self.rows.append([entry])
+        for shown in self.rows[-1]:
+            shown.size = _FIRST_SIZE if shown is self.entries[0] else _SIZES[min(len(self.rows[-1]), 2) - 1]
+
+    def _put_away(self, name: str, words: str, act: Callable[[], None], hint: str = "") -> None:
+        """Add an entry as a drawer."""
+        entry = self.form.add(MenuEntry(self.app, name, words, act, hint=hint, drawer=True))
+        entry.size = _DRAWER_SIZE
+        self.entries.append(entry)
+        self.drawers.append(entry)
+
+    # What the entries do. What they lead to is loaded only then, or by and by once the menu is shown.
+    def _play(self) -> None:
+        self.begin(self.front.quick_game(self.stage))
+
+    def _new_game(self) -> None:
+        self.set_up = self.front.setup_scene(self.stage, self.begin, self.set_up)
+        self.app.push(self.set_up)
+
+    def _pinboard(self) -> None:
+        self.app.push(PinboardScene(self.app, say_marked(self.front.title), self.pins))
+
+    def _gallery(self) -> None:
+        self.app.push(self.front.gallery(self.stage))
+
+    def _how_to_play(self) -> None:
+        self.app.push(self.front.how_to_play(self.stage))
+
+    def show_settings(self, focus: str = "music") -> None:
+        """Show the settings, with the keyboard on one of them."""
+        from squaretactics.ui.menu.settings_scene import SettingsScene
+
+        scene = SettingsScene(self.app, self.stage.preferences, self.games, self.speak, self.front.name)
+        scene.form.focus_on(scene.form.find(focus))
+        self.app.push(scene)
+
+    def back(self) -> None:
+        """Point at the way out, which is never taken by a stray Esc."""
+        self.form.focus_on(self.entries[-1])
+
+    # The scene.
+    def layout(self, size: tuple[int, int]) -> None:
+        place, tall = self.app.place, self.app.tall
+        start, top, across, down = map(float, _TALL_ENTRIES if tall else _ENTRIES)
+        if tall and not self.welcome.words:
+            top, down = top - _WELCOMED, down + _WELCOMED
+        larger = self.app.text_scale - 1
+        gap = _GAP * (1 - _GAP_YIELDS * larger)
+        parts = [1 + _NOTED_TAKES * larger if row[0].note else 1.0 for row in self.rows]
+        each = min((down + gap - gap * len(parts)) / sum(parts), _HIGHEST)
+        for part, entries in zip(parts, self.rows, strict=True):
+            shares = self._shares(entries, across)
+            width = (across - _GAP * (len(entries) - 1)) / sum(shares)
+            left: float = start
+            for entry, share in zip(entries, shares, strict=True):
+                entry.rect = place(left, top, width * share, each * part)
+                left += width * share + _GAP
+            top += each * part + gap
+        self._lay_drawers()
+        write_alike(self.entries)
+        self.logo = place(*(_TALL_LOGO if tall else _LOGO))
+        self.welcome.rect = place(*(_TALL_WELCOME if tall else _WELCOME))
+        if not self.welcome.words:
+            self.welcome.rect.height = 0
+        self.credits.rect = place(60, 1496, 860, 56) if tall else place(60, 1008, 1500, 60)
+        self.version.rect = place(960, 1504, 180, 40) if tall else place(1680, 1018, 180, 40)
+        self.notice.rect = place(60, 0, 1080, 30) if tall else place(92, 0, 1000, 40)
+        self._lay_boxes()
+
+    def _lay_drawers(self) -> None:
+        """Let the drawers fill the front of the dresser, in a row or in two."""
+        left, top, across, down = _TALL_DRAWERS if self.app.tall else _DRAWERS
+        lines = -(-len(self.drawers) // (_TALL_DRAWERS_IN_ROW if self.app.tall else len(self.drawers)))
+        count = -(-len(self.drawers) // lines)
+        rows = [self.drawers[start : start + count] for start in range(0, len(self.drawers), count)]
+        high = (down + _DRAWER_GAP) / len(rows) - _DRAWER_GAP
+        for number, row in enumerate(rows):
+            wide = (across + _DRAWER_GAP) / len(row) - _DRAWER_GAP
+            for column, drawer in enumerate(row):
+                spot = left + column * (wide + _DRAWER_GAP), top + number * (high + _DRAWER_GAP)
+                drawer.rect = self.app.place(*spot, wide, high)
+
+    def _shares(self, entries: Sequence[MenuEntry], across: float) -> list[float]:
+        """Return how a row is shared: alike, or by what each has to say where one would have far too little room."""
+        shares = [_FIRST_SHARE if entry is self.entries[0] else 1.0 for entry in entries]
+        width = self.app.unit(across - _GAP * (len(entries) - 1)) / sum(shares)
+        if all(width * share >= entry.wanted * _TOO_LITTLE for entry, share in zip(entries, shares, strict=True)):
+            return shares
+        return [float(entry.wanted) for entry in entries]
+
+    def _lay_boxes(self) -> None:
+        """Let every box stand on a board of the shelf."""
+        for box, (left, top, across, down) in zip(self.boxes, self.room.boards(), strict=False):
+            place = left + _BOX_INSET, top + _BOX_INSET, across - 2 * _BOX_INSET, down - _BOX_INSET
+            box.rect = self.app.place(*place)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type in _INPUT:
+            self._last_input = self.app.clock()
+        super().handle(event)
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        awake = now - self._last_input < AWAKE and not self.app.reduced_motion
+        self.table.update(now, awake)
+
+    @property
+    def resting(self) -> bool:
+        return super().resting and self.table.resting
+
+    @property
+    def at_leisure(self) -> bool:
+        return True
+
+    def upcoming(self) -> Iterator[Drawing]:
+        """Yield the cards on the table, and what the entries lead to."""
+        from squaretactics.ui.menu.settings_scene import SettingsScene
+
+        yield from self.table.first()
+        if self.soon is not None:
+            yield from self.soon()
+        yield from self.front.upcoming(self.stage)
+        yield drawing_of(SettingsScene(self.app, self.stage.preferences, self.games, self.speak))
+        yield from self.table.later()
+
+    def draw(self, target: pygame.Surface) -> None:
+        logo = self._logo()  # asked for first, to be there first
+        self.room.draw(target)
+        self.table.draw(target)
+        self.dust.draw(target, self.room.lit)
+        self._hang(target)
+        target.blit(logo, logo.get_rect(center=self.logo.center), special_flags=BLEND)
+        self._write_on_wood(target)
+        self.form.draw(target)
+
+    def _hang(self, target: pygame.Surface) -> None:
+        """Draw the ropes that the signs hang by, from behind the logo."""
+        top, bottom = self.logo.centery, self.rows[-1][0].rect.top + self.app.unit(20)
+        across = self.rows[0][0].rect.union(self.rows[0][-1].rect)
+        size = self.app.unit(_ROPE), max(bottom - top, 1)
+        for part in _ROPES:
+            rope = self.app.painter.panel(size, size[0] // 2, WOOD_GLINT, INK, self.app.unit(EDGE))
+            target.blit(rope, (across.left + round(across.width * part) - size[0] // 2, top), special_flags=BLEND)
+
+    def _write_on_wood(self, target: pygame.Surface) -> None:
+        """Lay wood under the words that would stand on the wall."""
+        app = self.app
+        for label, face in ((self.welcome, "text"), (self.notice, "strong")):
+            if label.words:
+                wide = app.painter.font(face, label.letters).size(label.words)[0] + app.unit(60)
+                board = label.rect.copy()
+                if label.align == "centre":
+                    board.width = min(wide, label.rect.width)
+                board.center = label.rect.center
+                target.blit(plaque(app.painter, board.size, board.height // 2, app.unit(100) / 100), board, None, BLEND)
+
+    def _logo(self) -> pygame.Surface:
+        """Return the game's logo, or its title."""
+        app = self.app
+        if self.front.logo:
+            return app.painter.svg(*self.front.logo, size=self.logo.size)
+        return app.painter.fitted(say_marked(self.front.title), "display", app.letters(HUGE), TEXT, self.logo.width)
+
+
+def _said(words: Message | None) -> str:
+    """Say what a game may have words for."""
+    return "" if words is None else say_marked(words)

@@ -1,0 +1,343 @@
+"""Everything that can be set, on one page; each change holds at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, NamedTuple
+
+import pygame
+
+from squaretactics.languages import LANGUAGES
+from squaretactics.player_sentences import player
+from squaretactics.storage.settings import GameSettings
+from squaretactics.translation import in_use, say, say_marked
+from squaretactics.ui.game_ui import AnyFront, Option
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.forms.controls import Choice, Slider, Toggle
+from squaretactics.ui.kit.forms.form import FormScene
+from squaretactics.ui.kit.forms.paper_sheet import lay_sheet
+from squaretactics.ui.kit.forms.text_field import TextField
+from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph, Widget
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.rounded_boxes import Box
+from squaretactics.ui.kit.paint.theme import BODY, SMALL, TINY, TITLE
+from squaretactics.ui.kit.preferences import Preferences
+from squaretactics.ui.menu.controls_help import ControlsScene
+
+
+class _Plan(NamedTuple):
+    """Where everything lies on a design."""
+
+    back: Box
+    title: Box
+    controls: Box
+    language: Box
+    notice: Box
+    sheets: tuple[Box, Box]
+    columns: tuple[int, int]  # of the rows on each
+    names: int  # that stand side by side
+    helper: Box  # stands on a sheet, with tools
+
+
+_INSET: Final = 44
+_MARGIN: Final = 30  # above the first row
+_HEADING: Final = 66
+_NAME: Final = 62
+_GAP: Final = 24  # before a heading, and between names
+_COLUMN_GAP: Final = 48
+_PAIR: Final = ("mute", "tell_in_words")  # share a row even where the others have one to themselves
+_IN_A_PAIR: Final = 2
+
+
+class _Row(NamedTuple):
+    """How high a row is, how far the next is below it, and the same of the line that explains it."""
+
+    height: float
+    step: float
+    note_below: float
+    note: float
+
+
+_USUAL_ROW: Final = _Row(48, 92, 53, 28)
+_LARGEST_ROW: Final = _Row(54, 98, 54, 42)  # with text of half as much again
+
+
+class SettingsScene(FormScene):
+    """Shows the settings and changes them."""
+
+    folds = True
+
+    def __init__(
+        self,
+        app: App,
+        preferences: Preferences,
+        games: Sequence[AnyFront],
+        speak: Callable[[str], None] | None = None,
+        about: str | None = None,
+    ) -> None:
+        """`speak` lets all be said in another language, where that can be chosen; `about` names the game that shows."""
+        super().__init__(app)
+        self.speak = speak
+        self.preferences = preferences
+        self.games = [game for game in games if game.options]  # that have settings of their own
+        self.game = next(
+            (game for game in self.games if game.name == (about or preferences.now.game)), (*self.games, None)[0]
+        )
+        self._build("music")
+
+    # Building.
+    def _build(self, focus: str) -> None:
+        app = self.app
+        self.form.remove_all()
+        self.form.add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
+        self.title = self.form.add(Label(app, say("Settings"), size=TITLE + 12, face="display"))
+        words, hint = say("Controls"), say("What mouse, keyboard, controller and touch do.")
+        self.controls = self.form.add(Button(app, "controls", words, self._show_controls, size=BODY, hint=hint))
+        if self.speak is not None:
+            language = Choice(app, "language", [*LANGUAGES.items()], in_use()[0], self.speak)
+            language.called = say("Language")
+            self.form.add(language)
+        self.notice = self.form.add(Paragraph(app, self._notice(), size=TINY))
+        self.rows: tuple[list[tuple[Widget | None, Widget]], ...] = ([], [])
+        self.notes: dict[str, Paragraph] = {}  # by the name of what they explain
+        self.again: Button | None = None  # beside the game's heading
+        self._build_left()
+        self._build_right()
+        self.form.focus_on(self.form.find(focus))
+
+    def _build_left(self) -> None:
+        self._heading(0, say("Music and sounds"))
+        self._slider("music", say("Music"), say("A quiet tune behind the game."), (0, 100))
+        self._slider("sounds", say("Sounds"), say("All that happens at the table, and buttons."), (0, 100))
+        self._toggle(0, "mute", say("Mute everything"), say("No sound at all."))
+        self._toggle(0, "tell_in_words", say("Tell in words"), say("For screen readers; F1 tells all."))
+        self._heading(0, say("Screen"))
+        self._slider("text_size", say("Text size"), say("How large words are."), (100, 150))
+        self._toggle(0, "high_contrast", say("High contrast"), say("Plain black and white behind all words."))
+        self._toggle(0, "reduced_motion", say("Reduced motion"), say("Cards fade instead of flying."))
+        self._toggle(0, "full_screen", say("Full screen"), say("F11 does the same."))
+
+    def _build_right(self) -> None:
+        if len(self.games) > 1:
+            self._choose_game()
+        else:
+            self._heading(1, say("Table"))
+        speeds = [("slow", say("Slow")), ("normal", say("Normal")), ("fast", say("Fast")), ("instant", say("Instant"))]
+        self._choice("speed", say("Speed"), say("How fast everything at the table happens."), speeds)
+        if self.game is not None and self.game.options_kind is not None:
+            for option in self.game.options:
+                self._option(option, self.game.options_kind)
+        self._heading(1, say("Names"))
+        for first in (0, 2):
+            pair = [self._name(seat) for seat in (first, first + 1)]
+            self.rows[1].append((None, pair[0]))
+            self.rows[1].append((None, pair[1]))
+
+    def _choose_game(self) -> None:
+        """Let the game be chosen whose settings stand below, where a heading would stand."""
+
+        def show(game: AnyFront | None) -> None:
+            self.game = game
+            self._build("game")
+            self.layout(self.app.size)
+
+        ways = [(game, say_marked(game.title)) for game in self.games]
+        choice = self.form.add(Choice(self.app, "game", ways, self.game, show, face="display", paper=True))
+        choice.called = say("Game")
+        self.rows[1].append((choice, choice))
+
+    def _option(self, option: Option, kind: type[GameSettings]) -> None:
+        """Add one of a game's settings."""
+        value = getattr(self.preferences.of(kind), option.name)
+        if option.again:
+            self._offer_again(option, kind)
+            return
+
+        def change(value: str | bool) -> None:
+            self.preferences.change_of(kind, **{option.name: value})
+            self.notice.words = self._notice()
+
+        words, explained = say_marked(option.words), say_marked(option.explained)
+        if option.ways:
+            ways = [(way, say_marked(called)) for way, called in option.ways]
+            self._row(1, words, explained, Choice(self.app, option.name, ways, value, change, paper=True))
+        else:
+            self._row(1, "", explained, Toggle(self.app, option.name, words, value, change, paper=True))
+
+    def _offer_again(self, option: Option, kind: type[GameSettings]) -> None:
+        """Add a button that makes one of a game's settings as usual again, if it is not."""
+        usual = {name: kind.model_fields[name].default for name in (option.name, *option.with_it)}
+        kept = self.preferences.of(kind)
+        if all(getattr(kept, name) == value for name, value in usual.items()):
+            return
+
+        def make_usual() -> None:
+            self.preferences.change_of(kind, **usual)
+            self.notice.words = self._notice()
+            button.enabled = False
+
+        words, explained = say_marked(option.words), say_marked(option.explained)
+        button = self.again = self.form.add(Button(self.app, option.name, words, make_usual, hint=explained))
+
+    def _heading(self, side: int, words: str) -> None:
+        label = self.form.add(Label(self.app, words, size=BODY + 6, face="display", paper=True))
+        self.rows[side].append((label, label))
+
+    def _row(self, side: int, words: str, explained: str, widget: Widget) -> None:
+        label = self.form.add(Label(self.app, words, size=BODY, paper=True)) if words else None
+        self.rows[side].append((label, self.form.add(widget)))
+        note = self.notes[widget.name] = self.form.add(
+            Paragraph(self.app, explained, size=TINY, face="text", paper=True, soft=True)
+        )
+        note.about = widget
+        if label is not None:
+            label.about = widget
+
+    def _slider(self, name: str, words: str, explained: str, bounds: tuple[int, int]) -> None:
+        value = getattr(self.preferences.now, name)
+        self._row(0, words, explained, Slider(self.app, name, value, bounds, self._set(name), paper=True))
+
+    def _toggle(self, side: int, name: str, words: str, explained: str) -> None:
+        on = self.app.full_screen if name == "full_screen" else getattr(self.preferences.now, name)
+        self._row(side, "", explained, Toggle(self.app, name, words, on, self._set(name), paper=True))
+
+    def _choice(self, name: str, words: str, explained: str, ways: list[tuple[str, str]]) -> None:
+        value = getattr(self.preferences.now, name)
+        self._row(1, words, explained, Choice(self.app, name, ways, value, self._set(name), paper=True))
+
+    def _name(self, seat: int) -> TextField:
+        names = self.preferences.now.player_names
+        field = TextField(
+            self.app,
+            f"name {seat}",
+            names[seat],
+            lambda name: self._rename(seat, name),
+            empty=player(seat),
+            size=SMALL + 2,
+            paper=True,
+        )
+        field.called = say("Name of {who}", who=player(seat))
+        return self.form.add(field)
+
+    def _notice(self) -> str:
+        """Return what went wrong with the settings, or where everything is kept."""
+        folder = self.preferences.file.path.parent
+        return self.preferences.notice or say(
+            "Your games, settings and the log ({log}) are in {folder}", log="log.txt", folder=folder
+        )
+
+    # What the widgets do.
+    def _show_controls(self) -> None:
+        self.app.push(ControlsScene(self.app))
+
+    def _set(self, name: str) -> Callable[[Any], None]:
+        def change(value: Any) -> None:
+            self.preferences.change(**{name: value})
+            self.notice.words = self._notice()
+
+        return change
+
+    def _rename(self, seat: int, name: str) -> None:
+        names = list(self.preferences.now.player_names)
+        names[seat] = name
+        self.preferences.change(player_names=tuple(names))
+        self.notice.words = self._notice()
+
+    # Where everything is.
+    @property
+    def _larger(self) -> float:
+        """Return how much larger than usual the text is, as a part of what it can be."""
+        return (self.app.text_scale - 1) * 2
+
+    @property
+    def _row_now(self) -> _Row:
+        pairs = zip(_USUAL_ROW, _LARGEST_ROW, strict=True)
+        return _Row(*(usual + (largest - usual) * self._larger for usual, largest in pairs))
+
+    @property
+    def _plan(self) -> _Plan:
+        """Return where everything lies; the sheets grow with the rows on them."""
+        grown = self._row_now.step - _USUAL_ROW.step
+        if not self.app.tall:
+            return _Plan(
+                back=(70, 52, 80, 80),
+                title=(180, 52, 300, 80),
+                controls=(500, 56, 270, 72),
+                language=(800, 56, 430, 72),
+                notice=(1260, 52, 350, 80) if self.speak is not None else (800, 52, 800, 80),
+                sheets=((70, 168, 872, 852 + 5 * grown), (978, 168, 872, 852 + 5 * grown)),
+                columns=(1, 1),
+                names=2,
+                helper=(1626, 14, 172, 172),
+            )
+        upper = 572 + 4 * grown
+        return _Plan(
+            back=(50, 24, 80, 80),
+            title=(150, 24, 280, 80),
+            controls=(445, 28, 195, 72),
+            language=(655, 28, 295, 72),
+            notice=(60, 1522, 1080, 34),
+            sheets=((50, 124, 1100, upper), (50, 152 + upper, 1100, 740 + 5 * grown)),
+            columns=(2, 1),
+            names=4,
+            helper=(960, 4, 136, 136),
+        )
+
+    def layout(self, size: tuple[int, int]) -> None:
+        place, plan = self.app.place, self._plan
+        full_screen = self.form.find("full_screen")
+        assert isinstance(full_screen, Toggle)
+        full_screen.on = self.app.full_screen  # F11 may have changed it
+        self.form.find("back").rect = place(*plan.back)
+        self.title.rect = place(*plan.title)
+        self.controls.rect = place(*plan.controls)
+        if self.speak is not None:
+            self.form.find("language").rect = place(*plan.language)
+        self.notice.rect = place(*plan.notice)
+        for (left, top, width, _), rows, columns in zip(plan.sheets, self.rows, plan.columns, strict=True):
+            self._layout_rows(rows, left + _INSET, top + _MARGIN, width - 2 * _INSET, columns)
+        if self.again is not None:
+            (left, top, width, _), half = plan.sheets[1], (plan.sheets[1][2] - 2 * _INSET) // 2
+            heading = self.rows[1][0][1]
+            heading.rect = place(left + _INSET, top + _MARGIN, half - _GAP, _HEADING - 10)
+            self.again.rect = place(left + width - _INSET - half, top + _MARGIN, half, _HEADING - 10)
+
+    def _layout_rows(
+        self, rows: list[tuple[Widget | None, Widget]], left: float, y: float, width: float, columns: int
+    ) -> None:
+        place, names, size = self.app.place, self._plan.names, self._row_now
+        column = 0  # of those that stand side by side
+        for count, (label, widget) in enumerate(rows):
+            if label is widget:
+                y += (size.step if column else 0) + (_GAP if count else 0)
+                widget.rect = place(left, y, width, _HEADING - 10)
+                y, column = y + _HEADING, 0
+            elif isinstance(widget, TextField):
+                part = (width + _GAP) / names
+                widget.rect = place(left + column * part, y, part - _GAP, _NAME)
+                column = (column + 1) % names
+                y += 0 if column else _NAME + _GAP
+            else:
+                beside = max(columns, _IN_A_PAIR if widget.name in _PAIR else 1)
+                part = (width + _COLUMN_GAP) / beside
+                self._layout_row(label, widget, left + column * part, y, part - _COLUMN_GAP)
+                column = (column + 1) % beside
+                y += 0 if column else size.step
+
+    def _layout_row(self, label: Widget | None, widget: Widget, left: float, y: float, width: float) -> None:
+        place, size = self.app.place, self._row_now
+        start = left
+        if label is not None:
+            label.rect = place(left, y, width * 0.3, size.height)
+            start += width * 0.32
+        widget.rect = place(start, y, left + width - start, size.height)
+        self.notes[widget.name].rect = place(left, y + size.note_below, width, size.note)
+
+    def draw_behind(self, target: pygame.Surface) -> None:
+        """Lay two sheets of paper on the table."""
+        app, plan = self.app, self._plan
+        for box in plan.sheets:
+            lay_sheet(app, target, app.place(*box))
+        helper = app.place(*plan.helper)
+        drawing = app.painter.svg("cards", "ninjas", "handy-ninja.svg", size=helper.size)
+        target.blit(drawing, helper, special_flags=BLEND)

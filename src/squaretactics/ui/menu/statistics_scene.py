@@ -1,0 +1,366 @@
+"""Who won how many games: people on one sheet, bots on the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from typing import Final, NamedTuple
+
+import pygame
+
+from squaretactics.core.session import HUMAN
+from squaretactics.player_sentences import called
+from squaretactics.storage.win_statistics import Statistics, Tally
+from squaretactics.translation import say, say_many, say_row, say_tenths
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.forms.controls import Choice
+from squaretactics.ui.kit.forms.form import FormScene
+from squaretactics.ui.kit.forms.paper_sheet import lay_sheet
+from squaretactics.ui.kit.forms.scroller import Scroller
+from squaretactics.ui.kit.forms.widgets import EDGE, Button, Label, Paragraph
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.rounded_boxes import Box
+from squaretactics.ui.kit.paint.theme import (
+    ACCENT,
+    BODY,
+    INK,
+    PAPER_BRIGHT,
+    SMALL,
+    TEXT,
+    TITLE,
+    WHITE,
+    WOOD,
+    WOOD_DEEP,
+    WOOD_GLINT,
+)
+from squaretactics.ui.table.player_labels import figure_of
+
+
+class Standing(NamedTuple):
+    """Who won how many rounds of one game, and what its players are called."""
+
+    title: str
+    statistics: Statistics
+    player_title: Callable[[str], str]
+    more: Callable[[], None] | None = None  # shows what else there is to tell of it
+
+
+class _Plan(NamedTuple):
+    """Where everything lies on a design."""
+
+    back: Box
+    head: Box
+    rule: Box
+    choice: Box  # which game's they are, if there are several
+    sheets: tuple[Box, Box]
+    winner: Box  # stands on a sheet
+
+
+_HIGHEST: Final = 852  # of the sheets
+_HIGHEST_OF_TWO: Final = 664  # of those that lie one below the other
+_INSET: Final = 48
+_MARGIN: Final = 28
+_HEADING: Final = 78
+_LINE: Final = 104
+_MORE: Final = 180  # how wide the button is that leads to more
+_BELOW: Final = 0.2  # of a line, that nothing is drawn in
+_BAR: Final = 30
+_BESIDE_BAR: Final = 24
+_MEDAL: Final = 84
+_FACES: Final = 4  # of people, and of every level of bots
+# The steps for the three who won most, of the design: how wide one is, how high the first, second and third, and where
+# each stands from the middle, in widths; and the room that they and who stands on them need at least and at most.
+_STEP: Final = 360
+_STEPS: Final = ((0, 236), (-1, 184), (1, 142))
+_STANDS: Final = 286
+_ROOM: Final = (360, 530)
+_FOOT: Final = 1046
+# What stands beside the steps: a thing, where its middle is, and how large it is.
+_BESIDE: Final = (("plant", 250, 250, 327), ("books", 1660, 290, 246))
+
+
+def _rule(statistics: Statistics) -> str:
+    """Say what is counted, and how."""
+    tallies = (*statistics.people, *statistics.bots)
+    sentences = (
+        say("Games won. Practice does not count, nor a game in which a seat changed hands."),
+        say("A win that is shared counts as a share for each.") if any(tally.shared for tally in tallies) else "",
+        say("Who played without a name is taken for the first one named in that place.")
+        if any(tally.nameless for tally in tallies)
+        else "",
+    )
+    return " ".join(filter(None, sentences))
+
+
+class WinBars(Scroller):
+    """How often each of some players won, the most frequent first. It scrolls if there is no room for all of them."""
+
+    def __init__(self, app: App, name: str, nobody: str, human: bool) -> None:
+        super().__init__(app, name)
+        self.nobody, self.human = nobody, human
+        self.show(())
+
+    def show(self, tallies: Sequence[tuple[str, Tally]]) -> None:
+        """Tell of these players."""
+        self.tallies = tuple(tallies)
+        self.count = len(self.tallies)
+
+    def shows(self) -> Sequence[str]:
+        return [_tally_words(name, tally) for name, tally in self.tallies] or (self.nobody,)
+
+    def face(self, index: int) -> tuple[str, ...]:
+        """Return the face of one of them."""
+        return figure_of(index % _FACES, HUMAN if self.human else self.tallies[index][1].name)
+
+    @property
+    def in_sight(self) -> int:
+        line = self.app.letters(_LINE)
+        return max((self.rect.height + round(line * _BELOW)) // line, 1)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        wanted = self.led_to(event.key, self.first, self.count - self.in_sight)
+        if wanted is None:
+            return False
+        self.scroll_to(wanted)
+        return True
+
+    def draw(self, target: pygame.Surface) -> None:
+        app = self.app
+        self.scroll_to(self.first)  # there may be more room than there was
+        line = pygame.Rect(self.rect.topleft, (self.rect.width, app.letters(_LINE)))
+        if self.scrolls:  # the lines take all the room there is
+            line.height = (self.rect.height + round(line.height * _BELOW)) // self.in_sight
+            line.width = self.track.left - app.unit(_BESIDE_BAR) - line.left
+        for index in self.shown:
+            indent = self._draw_face(target, line, index)
+            beside = pygame.Rect(line.left + indent, line.top, line.width - indent, line.height)
+            self._draw_tally(target, beside, *self.tallies[index])
+            line.top = line.bottom
+        if not self.tallies:
+            picture = app.painter.fitted(self.nobody, "text", app.letters(SMALL), self.tones.soft, line.width)
+            target.blit(picture, line, special_flags=BLEND)
+        self.draw_bar(target, paper=True)
+
+    def _draw_face(self, target: pygame.Surface, line: pygame.Rect, index: int) -> int:
+        """Draw a face on a medal, and return how much room that takes."""
+        app, painter = self.app, self.app.painter
+        across = min(line.height - app.unit(16), app.unit(_MEDAL))
+        medal = pygame.Rect(line.left, line.top + app.unit(2), across, across)
+        ring = painter.panel(medal.size, across // 2, PAPER_BRIGHT, self.tones.edge, app.unit(EDGE))
+        target.blit(ring, medal, special_flags=BLEND)
+        inner = across - 2 * app.unit(EDGE)
+        drawn = painter.kept(("round face", self.face(index), inner), lambda: self._round(self.face(index), inner))
+        target.blit(drawn, drawn.get_rect(center=medal.center), special_flags=BLEND)
+        return across + app.unit(20)
+
+    def _round(self, face: tuple[str, ...], across: int) -> pygame.Surface:
+        """Return a face cut to a circle."""
+        large = across * 5 // 4
+        picture = pygame.Surface((across, across), pygame.SRCALPHA)
+        drawn = self.app.painter.svg(*face, size=(large, large))
+        picture.blit(drawn, ((across - large) // 2, 0), special_flags=BLEND)
+        disc = self.app.painter.panel((across, across), across // 2, WHITE)
+        picture.blit(disc, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return picture
+
+    def _draw_tally(self, target: pygame.Surface, line: pygame.Rect, name: str, tally: Tally) -> None:
+        app, painter, tones = self.app, self.app.painter, self.tones
+        said = painter.text(_won_words(tally), "display", app.letters(BODY), tones.text)
+        gap = app.unit(20)
+        width = line.width - said.get_width() - gap
+        more = " · ".join(_more(tally))
+        added = painter.fitted(more, "text", app.letters(SMALL), tones.soft, width * 3 // 5)
+        if more:
+            width -= added.get_width() + gap
+        who = painter.fitted(called(name), "strong", app.letters(BODY - 2), tones.text, width)
+        base = line.top + max(said.get_height(), who.get_height())
+        target.blit(said, said.get_rect(right=line.right, bottom=base), special_flags=BLEND)
+        target.blit(who, who.get_rect(left=line.left, bottom=base), special_flags=BLEND)
+        if more:
+            beside = added.get_rect(right=line.right - said.get_width() - gap, bottom=base)
+            target.blit(added, beside, special_flags=BLEND)
+        bar = pygame.Rect(line.left, base + app.unit(8), line.width, app.unit(_BAR))
+        edge = app.unit(EDGE)
+        empty = painter.panel(bar.size, bar.height // 2, tones.well, tones.edge, edge)
+        target.blit(empty, bar, special_flags=BLEND)
+        if tally.wins:
+            bar.width = max(int(bar.width * tally.wins / tally.games), bar.height)
+            full = painter.panel(bar.size, bar.height // 2, ACCENT, tones.edge, edge)
+            target.blit(full, bar, special_flags=BLEND)
+
+
+def wins_words(wins: Fraction | int) -> str:
+    """Say how many games were won; of what is left over by shares, the tenths."""
+    tenths = round(wins * 10)
+    return say_tenths(tenths / 10) if tenths % 10 else f"{tenths // 10}"
+
+
+def _won_words(tally: Tally) -> str:
+    return say("{wins} of {games}", wins=wins_words(tally.wins), games=tally.games)
+
+
+def _tally_words(name: str, tally: Tally) -> str:
+    """Say in a line how often somebody won."""
+    return say("{name}: {tally}", name=called(name), tally=say_row((_won_words(tally), *_more(tally))))
+
+
+def _more(tally: Tally) -> list[str]:
+    """Say what else there is to tell of somebody's games."""
+    return [
+        words
+        for often, words in (
+            (tally.shared, say_many("{n} shared", "{n} shared", tally.shared)),
+            (tally.resigned, say_many("{n} given up", "{n} given up", tally.resigned)),
+        )
+        if often
+    ]
+
+
+class StatisticsScene(FormScene):
+    """Shows the statistics as they were when it was opened, one game's at a time."""
+
+    folds = True
+
+    def __init__(self, app: App, standings: Sequence[Standing]) -> None:
+        super().__init__(app)
+        add = self.form.add
+        add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
+        self.head = add(Label(app, say("Who won"), size=TITLE + 12, face="display"))
+        self.rule = add(Paragraph(app, "", size=SMALL, face="text", soft=True))
+        self.standings = standings
+        self.choice: Choice[int] | None = None
+        if len(standings) > 1:
+            ways = [(number, standing.title) for number, standing in enumerate(standings)]
+            self.choice = add(Choice(app, "game", ways, 0, self._show_again))
+            self.choice.called = say("Game")
+        self.tables = [
+            (
+                add(Label(app, words, size=BODY + 6, face="display", paper=True)),
+                add(WinBars(app, name, nobody, human)),
+            )
+            for name, words, nobody, human in (
+                ("people", say("People"), say("Nobody has finished a game yet."), True),
+                ("bots", say("Bots"), say("No bot has finished a game yet."), False),
+            )
+        ]
+        self.more: Button | None = None
+        if any(standing.more for standing in standings):
+            words, hint = say("More"), say("How the games went.")
+            self.more = add(
+                Button(app, "more", words, self._tell_more, icon="curve", size=SMALL, hint=hint, paper=True)
+            )
+        self._show(0)
+        self.form.focus_on(self.form.find("back"))
+
+    def _tell_more(self) -> None:
+        if (more := self.standings[self._shown].more) is not None:
+            more()
+
+    def _show(self, number: int) -> None:
+        """Let the tables tell of one of the games, if there is any."""
+        self._shown = number
+        for standing in self.standings[number : number + 1]:
+            if self.more is not None:
+                self.more.enabled = standing.more is not None
+            people = [(tally.name, tally) for tally in standing.statistics.people]
+            bots = [(standing.player_title(tally.name), tally) for tally in standing.statistics.bots]
+            for (_, table), tallies in zip(self.tables, (people, bots), strict=True):
+                table.show(tallies)
+            self.rule.words = _rule(standing.statistics)
+
+    def _show_again(self, number: int) -> None:
+        self._show(number)
+        self.layout(self.app.size)
+
+    @property
+    def _plan(self) -> _Plan:
+        line = _LINE * self.app.text_scale
+        wanted = [2 * _MARGIN + _HEADING + max(2, len(table.tallies)) * line for _, table in self.tables]
+        if self.app.tall:  # what one does not need, the other may have
+            upper, lower = (
+                min(own, max(_HIGHEST_OF_TWO, 2 * _HIGHEST_OF_TWO - other)) for own, other in (wanted, reversed(wanted))
+            )
+            return _Plan(
+                back=(50, 28, 80, 80),
+                head=(160, 28, 360, 80),
+                rule=(50, 116, 880, 64),
+                choice=(530, 36, 400, 64),
+                sheets=((50, 188, 1100, upper), (50, 188 + upper + 28, 1100, lower)),
+                winner=(950, 6, 142, 142),
+            )
+        high = min(max(wanted), _HIGHEST)  # both are as high as the longer list
+        return _Plan(
+            back=(70, 52, 80, 80),
+            head=(180, 52, 360, 80),
+            rule=(560, 40, 430, 116) if self.choice else (560, 48, 1040, 100),
+            choice=(1010, 60, 596, 68),
+            sheets=((70, 168, 872, high), (978, 168, 872, high)),
+            winner=(1626, 12, 172, 172),
+        )
+
+    def layout(self, size: tuple[int, int]) -> None:
+        place, plan = self.app.place, self._plan
+        self.form.find("back").rect = place(*plan.back)
+        self.head.rect = place(*plan.head)
+        self.rule.rect = place(*plan.rule)
+        if self.choice is not None:
+            self.choice.rect = place(*plan.choice)
+        for (left, top, width, high), (heading, table) in zip(plan.sheets, self.tables, strict=True):
+            left, width = left + _INSET, width - 2 * _INSET
+            heading.rect = place(left, top + _MARGIN, width - (_MORE if self.more is not None else 0), _HEADING - 16)
+            table.rect = place(left, top + _MARGIN + _HEADING, width, high - _HEADING - 2 * _MARGIN)
+            table.takes_focus = table.scrolls
+        if self.more is not None:
+            left, top, width, _ = plan.sheets[0]
+            self.more.rect = place(left + width - _INSET - _MORE, top + _MARGIN - 4, _MORE, _HEADING - 12)
+
+    def draw_behind(self, target: pygame.Surface) -> None:
+        """Lay the sheets on the table."""
+        app, plan = self.app, self._plan
+        for sheet in plan.sheets:
+            lay_sheet(app, target, app.place(*sheet))
+        winner = app.place(*plan.winner)
+        drawing = app.painter.svg("cards", "cats", "birthday-cat.svg", size=winner.size)
+        target.blit(drawing, winner, special_flags=BLEND)
+        if not app.tall:
+            self._draw_podium(target, plan.sheets[0][1] + plan.sheets[0][3])
+
+    def _draw_podium(self, target: pygame.Surface, above: float) -> None:
+        """Let those who won most stand on three steps below the sheets, where there is room for them."""
+        app, painter = self.app, self.app.painter
+        room = _FOOT - above
+        won = [
+            (tally.wins, -tally.games, table.face(index), called(name))
+            for _, table in self.tables
+            for index, (name, tally) in enumerate(table.tallies)
+            if tally.wins
+        ]
+        if room < _ROOM[0] or not won:
+            return
+        part = min(room / _ROOM[1], 1.0)
+        for thing, middle, wide, tall in _BESIDE:
+            place = app.place(middle - wide * part / 2, _FOOT - tall * part, wide * part, tall * part)
+            target.blit(painter.svg("things", f"{thing}.svg", size=place.size), place, special_flags=BLEND)
+        best = sorted(won, key=lambda one: one[:2], reverse=True)[: len(_STEPS)]
+        for number, ((beside, high), (_, _, face, name)) in reversed([*enumerate(zip(_STEPS, best, strict=False), 1)]):
+            left = 960 + (beside - 0.5) * _STEP * part
+            step = app.place(left, _FOOT - high * part, _STEP * part, high * part)
+            stands = round(app.place(0, 0, 0, _STANDS * part).height)
+            spot = pygame.Rect(0, 0, stands, stands)
+            spot.midbottom = step.centerx, step.top + stands * 7 // 100
+            target.blit(painter.svg(*face, size=spot.size), spot, special_flags=BLEND)
+            blur = app.unit(18)
+            shadow = painter.shadow(step.size, app.unit(10), blur)
+            target.blit(shadow, step.move(-blur, -blur + app.unit(8)), special_flags=BLEND)
+            target.blit(painter.panel(step.size, app.unit(12), WOOD_DEEP, INK, app.unit(6)), step, special_flags=BLEND)
+            top = pygame.Rect(step.left, step.top, step.width, app.unit(26))
+            target.blit(painter.panel(top.size, app.unit(12), WOOD_GLINT, INK, app.unit(6)), top, special_flags=BLEND)
+            size = min(app.letters(SMALL), round(step.height * 0.3))
+            words = painter.fitted(name, "strong", size, TEXT, step.width - app.unit(40))
+            target.blit(words, words.get_rect(midbottom=(step.centerx, step.bottom - app.unit(10))), None, BLEND)
+            centre = step.centerx, (top.bottom + step.bottom - app.unit(10) - words.get_height()) // 2
+            across = min(step.bottom - top.bottom - words.get_height() - app.unit(16), app.unit(76))
+            coin = painter.panel((across, across), across // 2, ACCENT if number == 1 else WOOD, INK, app.unit(4))
+            target.blit(coin, coin.get_rect(center=centre), special_flags=BLEND)
+            digit = painter.text(f"{number}", "display", round(across * 0.6), INK if number == 1 else TEXT)
+            target.blit(digit, digit.get_rect(center=centre), special_flags=BLEND)

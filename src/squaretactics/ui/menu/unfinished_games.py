@@ -1,0 +1,172 @@
+"""The games that wait to be played on: each can be resumed, or put out of sight for good."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Protocol
+
+import pygame
+
+from squaretactics.core.record import BadRecord
+from squaretactics.storage.saved_games import SavedGame, Unreadable
+from squaretactics.translation import mark, say, say_many
+from squaretactics.ui.game_ui import FindFront
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.forms.dialog import ModalScene, Way
+from squaretactics.ui.kit.forms.widgets import Button
+from squaretactics.ui.kit.paint.icons_and_panels import sign
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.theme import SMALL, TINY
+from squaretactics.ui.menu.game_list import GameListScene
+from squaretactics.ui.table.common_words import match_words, practice_words, sentence, together, when_words
+from squaretactics.ui.table.seat_summary import SeatShown, draw_game_row
+
+
+class WaitingGames(Protocol):
+    """Where unfinished games are kept."""
+
+    def look(self) -> tuple[list[SavedGame], list[Unreadable]]: ...
+
+    def discard(self, saved: SavedGame) -> object: ...
+
+
+class WaitingScene(GameListScene):
+    """Lists the unfinished games, and the files among them that cannot be used.
+
+    `resume` may raise OSError or BadRecord, which is told here; `leave_list` leads back to the menu.
+    """
+
+    heading = mark("Waiting games")
+    empty_words = (mark("No game waits"), mark("Every game you leave is kept here until you play it on."))
+    empty_figure = ("cards", "aliens", "camping-alien.svg")
+
+    def __init__(
+        self,
+        app: App,
+        find_front: FindFront,
+        store: WaitingGames,
+        resume: Callable[[SavedGame], None],
+        leave_list: Callable[[], None] | None = None,
+        now: Callable[[], datetime] = lambda: datetime.now(UTC),
+    ) -> None:
+        super().__init__(app, find_front)
+        self.store, self.resume, self.leave_list, self.now = store, resume, leave_list or app.pop, now
+        self._look()
+
+    def _look(self) -> None:
+        games, self.unreadable = self.store.look()
+        self.saved: list[SavedGame] = []
+        for saved in games:  # one that this program does not have is told of, and left alone
+            if missing := self.what_is_missing(saved.game):
+                self.unreadable.append(Unreadable(saved.path, missing))
+            else:
+                self.saved.append(saved)
+        self.build()
+
+    @property
+    def count(self) -> int:
+        return len(self.saved) + len(self.unreadable)
+
+    def make_buttons(self) -> Sequence[Button]:
+        words, hint = say("Discard"), say("Put this game out of sight.")
+        self.go_on = Button(
+            self.app, "resume", say("Resume"), lambda: self.open(self.games.index), primary=True, paper=True
+        )
+        self.discard = Button(self.app, "discard", words, self._ask_to_discard, hint=hint, paper=True)
+        return self.go_on, self.discard
+
+    def back(self) -> None:
+        self.leave_list()
+
+    # What can be done with a game.
+    def open(self, index: int) -> None:
+        """Go on with a game."""
+        if index < len(self.saved):
+            self.attempt(lambda: self.resume(self.saved[index]), OSError, BadRecord)
+
+    def _ask_to_discard(self) -> None:
+        index = self.games.index
+        if index >= len(self.saved):
+            return
+        saved = self.saved[index]
+        asked = say(
+            "The game of {names} is taken off the list. Its record moves to the folder of discarded games.",
+            names=together([seat.name for seat in saved.seats]),
+        )
+        ways = [Way("discard", say("Discard"), lambda: self._discard(saved))]
+        title, cancel = say("Discard this game?"), say("Keep it")
+        self.app.push(ModalScene(self.app, title, asked, ways, cancel=cancel, careful=True))
+
+    def _discard(self, saved: SavedGame) -> None:
+        index = self.games.index
+        done = self.attempt(lambda: self.store.discard(saved), OSError)
+        self._look()
+        if done:
+            self.notice.words = ""
+        self.games.show(self.count, index)
+        if self.count:
+            self.describe(self.games.index)
+        self.layout(self.app.size)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Ask to discard by the key for it, too; the rest is the form's."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE and self.count:
+            self._ask_to_discard()
+            return
+        super().handle(event)
+
+    # What is told of a game.
+    def describe(self, index: int) -> None:
+        usable = index < len(self.saved)
+        self.go_on.enabled = self.discard.enabled = usable
+        if not usable:
+            file = self.unreadable[index - len(self.saved)]
+            self.tell(say("Cannot be used"), (), (file.sentence, say("The file is left as it is.")))
+            return
+        saved = self.saved[index]
+        front = self.find_front(saved.game)
+        facts = (
+            sentence(match_words(saved.match.game, front.games_in_a_match(saved.setup)), say("points so far"))
+            if saved.match
+            else "",
+            say("Played {when}", when=when_words(saved.played, self.now())),
+            say_many("{n} move so far", "{n} moves so far", saved.decisions),
+            practice_words(saved.occasion)
+            or (say("Practice: anything may be taken back.") if saved.undo == "anything" else ""),
+            say("The last decision was not saved in time.") if saved.torn else "",
+        )
+        self.tell(front.rules_words(saved.setup), self._seats(saved), facts)
+
+    def _seats(self, saved: SavedGame) -> list[SeatShown]:
+        totals = saved.match.totals if saved.match else ()
+        seats = [
+            SeatShown(seat.name, seat.player, points=totals[index] if index < len(totals) else None)
+            for index, seat in enumerate(saved.seats)
+        ]
+        return self.seats_of(saved.game, saved.setup, seats, events=saved.events)
+
+    def draw_row(self, target: pygame.Surface, index: int, row: pygame.Rect) -> None:
+        if index < len(self.saved):
+            saved = self.saved[index]
+            above = self.rules_of(saved.game, saved.setup, saved.match.game if saved.match else None)
+            practice = say("practice") if practice_words(saved.occasion) else ""
+            below = sentence(when_words(saved.played, self.now()), practice)
+            seats = [replace(seat, points=None) for seat in self._seats(saved)]  # a game under way has none yet
+            draw_game_row(self.app, target, row, seats, above, below)
+            return
+        app, painter, tones = self.app, self.app.painter, self.app.tones(True)
+        mark = sign(painter, "warning", app.unit(52), tones.text)
+        place = mark.get_rect(midleft=row.midleft)
+        target.blit(mark, place, special_flags=BLEND)
+        left = place.right + app.unit(20)
+        name = self.unreadable[index - len(self.saved)].path.name
+        for words, size, colour, edge in (
+            (name, SMALL, tones.text, "bottom"),
+            (say("Cannot be used"), TINY, tones.soft, "top"),
+        ):
+            picture = painter.fitted(words, "strong", app.letters(size), colour, row.right - left)
+            spot = picture.get_rect(left=left)
+            setattr(spot, edge, row.centery)
+            target.blit(picture, spot, special_flags=BLEND)

@@ -1,0 +1,52 @@
+"""Writes the sheets of a game to files, without a window."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from squaretactics.ui.game_ui import NoSuchGame
+from squaretactics.ui.game_ui_registry import front
+from squaretactics.ui.printing.printables import Prints
+
+
+class SheetPrinter:
+    """Knows what can be printed of every game, and writes it."""
+
+    def sets(self, game: str) -> tuple[str, ...]:
+        """Return what can be printed of a game; nothing of one that has no sheets."""
+        prints = _prints(game)
+        return () if prints is None else prints.names
+
+    @property
+    def papers(self) -> tuple[str, ...]:
+        """Return the sizes of paper."""
+        from squaretactics.ui.printing.sheet_layout import PAPERS
+
+        return tuple(PAPERS)
+
+    def write(self, game: str, chosen: Sequence[str], paper: str, folder: Path, dpi: int) -> Iterator[Path]:
+        """Write what was chosen into a folder, and yield each file once it is there."""
+        import pygame
+
+        from squaretactics.ui.printing.sheet_layout import PAPERS
+        from squaretactics.ui.printing.sheet_writer import write_sheets
+
+        prints = _prints(game)
+        assert prints is not None, "only what can be printed is asked for"
+        if pygame.display.get_surface() is None:  # pictures are made for a screen, and there may be none
+            os.environ["SDL_VIDEODRIVER"] = "dummy"
+            pygame.display.init()
+            pygame.display.set_mode((1, 1))
+        pygame.font.init()
+        for progress in write_sheets(prints, chosen, PAPERS[paper], folder, dpi):
+            if progress.written is not None:
+                yield progress.written
+
+
+def _prints(game: str) -> Prints | None:
+    try:
+        return front(game).prints()
+    except NoSuchGame:
+        return None

@@ -1,0 +1,191 @@
+"""Where pieces lie on sheets of paper, where they are cut, and where their backs come to lie."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby, pairwise
+from math import ceil
+from typing import Final, NamedTuple
+
+from squaretactics.ui.kit.paint.rounded_boxes import Box
+from squaretactics.ui.printing.printables import Board, Face, Piece
+
+# Millimetres.
+BLEED: Final = 1.5  # that the edge of a piece goes on beyond the cut
+MARGIN: Final = 7.5  # of the paper that stays free: most printers reach no farther than 5
+_BOARD_MARGIN: Final = 10.0
+_GAP: Final = 4.0  # between pieces that are not cut side by side
+_QUIET: Final = 50.0  # between two cut marks, for something to be written there
+_MARK: Final = (0.7, 3.0)  # from the bleed to a cut mark, and how long that is
+
+
+class Paper(NamedTuple):
+    """How large a sheet is, upright, in millimetres."""
+
+    name: str
+    across: float
+    down: float
+
+
+PAPERS: Final = {paper.name: paper for paper in (Paper("a4", 210.0, 297.0), Paper("letter", 215.9, 279.4))}
+
+
+class Line(NamedTuple):
+    """A cut mark, from one point to another."""
+
+    x: float
+    y: float
+    to_x: float
+    to_y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A piece on a sheet: where its upper left corner lies."""
+
+    piece: Piece
+    x: float
+    y: float
+
+    @property
+    def box(self) -> Box:
+        return self.x, self.y, *self.piece.size
+
+    def back_on(self, paper: Paper) -> Box:
+        """Return where its back lies on the other side: the sheet is turned over by its long edge."""
+        across, down = self.piece.size
+        return paper.across - self.x - across, self.y, across, down
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A sheet with pieces."""
+
+    spots: tuple[Spot, ...]
+    marks: tuple[Line, ...]
+
+    @property
+    def has_backs(self) -> bool:
+        return any(spot.piece.back for spot in self.spots)
+
+    @property
+    def quiet(self) -> float | None:
+        """Return how far down something may be written at its edges, clear of cut marks; anywhere if None."""
+        heights = sorted({mark.y for mark in self.marks if mark.y == mark.to_y})
+        gaps = [(upper, lower) for upper, lower in pairwise(heights) if lower - upper > _QUIET]
+        if not gaps:
+            return None
+        upper, lower = gaps[len(gaps) // 2 if len(gaps) % 2 else 0]
+        return (upper + lower) / 2
+
+
+class Part(NamedTuple):
+    """A part of a board on a sheet of its own: which, where it lies, and its row and column from 1."""
+
+    board: Board
+    within: Box  # in parts of the whole
+    box: Box
+    row: int
+    column: int
+    marks: tuple[Line, ...]
+
+
+class _Row(NamedTuple):
+    """Pieces of one size side by side."""
+
+    pieces: tuple[Piece, ...]
+    columns: int  # that there is room for
+
+    @property
+    def like(self) -> tuple[tuple[float, float], bool]:
+        return self.pieces[0].size, self.pieces[0].round
+
+
+def faces_of(sheets: Iterable[Sheet]) -> dict[str, tuple[Face, Piece]]:
+    """Return every face that is on the sheets, by its name, with a piece that has it."""
+    found: dict[str, tuple[Face, Piece]] = {}
+    for sheet in sheets:
+        for piece in (spot.piece for spot in sheet.spots):
+            for face in filter(None, (piece.front, piece.back)):
+                found.setdefault(face.name, (face, piece))
+    return found
+
+
+def lay_out(pieces: Sequence[Piece], paper: Paper) -> list[Sheet]:
+    """Return sheets with every piece as often as it is wanted; those of one size follow each other."""
+    room = paper.down - 2 * MARGIN
+    sheets: list[list[_Row]] = [[]]
+    for row in _rows(pieces, paper):
+        if _height([*sheets[-1], row]) > room:
+            sheets.append([])
+        sheets[-1].append(row)
+    return [_sheet(rows, paper) for rows in sheets if rows]
+
+
+def _rows(pieces: Sequence[Piece], paper: Paper) -> Iterator[_Row]:
+    for (size, _), alike in groupby(pieces, key=lambda piece: (piece.size, piece.round)):
+        each = [piece for piece in alike for _ in range(piece.copies)]
+        gap = _gap(each[0])
+        columns = int((paper.across - 2 * MARGIN + gap) / (size[0] + gap))
+        yield from (_Row(tuple(each[first : first + columns]), columns) for first in range(0, len(each), columns))
+
+
+def _gap(piece: Piece) -> float:
+    """Return how far apart pieces lie: what fills a sheet is cut side by side."""
+    return _GAP if piece.round or piece.size[0] < 50 else 0.0
+
+
+def _height(rows: Sequence[_Row]) -> float:
+    return sum(row.pieces[0].size[1] for row in rows) + sum(
+        _between(row, following) for row, following in pairwise(rows)
+    )
+
+
+def _between(row: _Row, following: _Row) -> float:
+    return _gap(row.pieces[0]) if row.like == following.like else 2 * _GAP + _MARK[1]
+
+
+def _sheet(rows: Sequence[_Row], paper: Paper) -> Sheet:
+    """Lay rows below each other, in the middle of the paper."""
+    spots: list[Spot] = []
+    marks: list[Line] = []
+    top = (paper.down - _height(rows)) / 2
+    for number, row in enumerate(rows):
+        (across, down), gap = row.pieces[0].size, _gap(row.pieces[0])
+        left = (paper.across - row.columns * (across + gap) + gap) / 2
+        spots += [Spot(piece, left + column * (across + gap), top) for column, piece in enumerate(row.pieces)]
+        top += down + (_between(row, rows[number + 1]) if number + 1 < len(rows) else 0.0)
+    for (_, rounded), alike in groupby(spots, key=lambda spot: (spot.piece.size, spot.piece.round)):
+        if not rounded:
+            marks += _marks([spot.box for spot in alike])
+    return Sheet(tuple(spots), tuple(marks))
+
+
+def _marks(boxes: Sequence[Box]) -> Iterator[Line]:
+    """Yield cut marks round what lies in rows and columns, at every edge."""
+    away, long = BLEED + _MARK[0], _MARK[1]
+    across = sorted({round(edge, 3) for x, _, wide, _ in boxes for edge in (x, x + wide)})
+    down = sorted({round(edge, 3) for _, y, _, high in boxes for edge in (y, y + high)})
+    left, right, top, bottom = across[0], across[-1], down[0], down[-1]
+    for x in across:
+        yield Line(x, top - away - long, x, top - away)
+        yield Line(x, bottom + away, x, bottom + away + long)
+    for y in down:
+        yield Line(left - away - long, y, left - away, y)
+        yield Line(right + away, y, right + away + long, y)
+
+
+def parts_of(board: Board, paper: Paper) -> list[Part]:
+    """Return the parts of a board, alike in size, as few as the paper allows."""
+    across, down = board.size
+    columns = ceil(across / (paper.across - 2 * _BOARD_MARGIN))
+    rows = ceil(down / (paper.down - 2 * _BOARD_MARGIN))
+    wide, high = across / columns, down / rows
+    box = (paper.across - wide) / 2, (paper.down - high) / 2, wide, high
+    marks = tuple(_marks([box]))
+    return [
+        Part(board, (column / columns, row / rows, 1 / columns, 1 / rows), box, row + 1, column + 1, marks)
+        for row in range(rows)
+        for column in range(columns)
+    ]

@@ -1,0 +1,118 @@
+"""Playing on from a place of a game that is watched: it is asked whose seat to take, and who the others are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from squaretactics.bots.difficulty_levels import LEVELS
+from squaretactics.core.session import HUMAN, Seat
+from squaretactics.player_sentences import YOU, called
+from squaretactics.translation import say
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.forms.controls import Picker
+from squaretactics.ui.kit.forms.dialog import VeiledScene
+from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph
+from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
+from squaretactics.ui.table.player_labels import level_title, usual_name
+from squaretactics.ui.table.setup_defaults import named_apart
+
+_WIDTH: Final = 960
+_INSET: Final = 60
+_HEADING: Final = 130
+_ROW: Final = 84
+_GAP: Final = 20
+_NOTE: Final = 110
+_BUTTON: Final = 92
+_NAME_PART: Final = 0.36  # of a row; the rest is for choosing
+_AS_BEFORE: Final = ""  # in the place of a level: the same that played in that game
+
+# Begins a game in which these sit.
+PlayOn = Callable[[Sequence[Seat]], None]
+
+
+def practice_seats(seats: Sequence[Seat], mine: int, level: str = _AS_BEFORE) -> tuple[Seat, ...]:
+    """Return who plays if the person at the screen takes a seat: the others as before, or bots of a level.
+
+    Where one person played, and now takes another seat, the bot of that seat takes theirs.
+    """
+    people = [index for index, seat in enumerate(seats) if seat.human]
+    new = list(seats)
+    if mine not in people:
+        if len(people) == 1:
+            new[mine], new[people[0]] = seats[people[0]], seats[mine]
+        else:
+            new[mine] = Seat(YOU, HUMAN)
+    if level != _AS_BEFORE:
+        new = [seat if index == mine else Seat(usual_name(level), level) for index, seat in enumerate(new)]
+    return tuple(named_apart([(seat.player, seat.name) for seat in new]))
+
+
+class PlayOnScene(VeiledScene):
+    """Asks for the seat and the others, and begins once that is agreed on."""
+
+    def __init__(self, app: App, seats: Sequence[Seat], mine: int, where: str, begin: PlayOn) -> None:
+        super().__init__(app)
+        self.seats, self.mine, self.level, self._begin = tuple(seats), mine, _AS_BEFORE, begin
+        add = self.form.add
+        self.title = add(
+            Label(app, say("Play on from here"), size=TITLE + 6, face="display", paper=True, align="centre")
+        )
+        several = len(seats) > 1
+        places = [(index, called(seat.name)) for index, seat in enumerate(seats)]
+        levels = [(_AS_BEFORE, say("As in that game")), *((level, level_title(level)) for level in LEVELS)]
+        self.rows: list[tuple[Label, Picker[int] | Picker[str]]] = (
+            [
+                (
+                    add(Label(app, say("You play for"), size=BODY, paper=True)),
+                    add(Picker(app, "seat", places, mine, self._take, size=BODY, paper=True)),
+                ),
+                (
+                    add(Label(app, say("The others"), size=BODY, paper=True)),
+                    add(Picker(app, "others", levels, self.level, self._be, size=BODY, paper=True)),
+                ),
+            ]
+            if several
+            else []
+        )
+        for label, picker in self.rows:
+            label.about = picker
+        words = say(
+            "{where}. A game of its own begins as practice: anything may be taken back, and it counts for nobody.",
+            where=where,
+        )
+        self.note = add(Paragraph(app, words, size=SMALL, face="text", paper=True, soft=True, align="centre"))
+        self.go = add(Button(app, "begin", say("Play on"), self._go, primary=True, size=BODY + 6, paper=True))
+        self.cancel = add(Button(app, "cancel", say("Cancel"), self.back, size=BODY + 6, paper=True))
+        self.form.focus_on(self.go)
+
+    def _take(self, seat: int) -> None:
+        self.mine = seat
+
+    def _be(self, level: str) -> None:
+        self.level = level
+
+    def _go(self) -> None:
+        self.back()
+        self._begin(practice_seats(self.seats, self.mine, self.level))
+
+    # Where everything is.
+    @property
+    def extent(self) -> tuple[float, float]:
+        return _WIDTH, _HEADING + len(self.rows) * (_ROW + _GAP) + _NOTE + _GAP + _BUTTON + _INSET
+
+    def layout(self, size: tuple[int, int]) -> None:
+        super().layout(size)
+        place, (left, top) = self.app.place, self.corner
+        left, width = left + _INSET, _WIDTH - 2 * _INSET
+        self.title.rect = place(left, top + 30, width, _HEADING - 50)
+        y, named = top + _HEADING, width * _NAME_PART
+        for label, picker in self.rows:
+            label.rect = place(left, y, named - _GAP, _ROW)
+            picker.rect = place(left + named, y, width - named, _ROW)
+            y += _ROW + _GAP
+        self.note.rect = place(left, y, width, _NOTE)
+        y += _NOTE + _GAP
+        half = (width - _GAP) / 2
+        self.go.rect = place(left, y, half, _BUTTON)
+        self.cancel.rect = place(left + half + _GAP, y, half, _BUTTON)

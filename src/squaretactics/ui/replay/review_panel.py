@@ -1,0 +1,281 @@
+"""What a review shows at any table: beside the board how the seats fared and the turning points; the better move."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
+from typing import Final, Generic
+
+import pygame
+
+from squaretactics.bots.game_review import Judgement
+from squaretactics.core.spec import E, M, S, Setup, V
+from squaretactics.translation import mark, say, say_marked
+from squaretactics.ui.kit.device_text import ByHand
+from squaretactics.ui.kit.forms.widgets import LEAST, Button
+from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.paint.icons_and_panels import plaque
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.replay.review import Review
+from squaretactics.ui.replay.review_words import LUCK_HELP, brief_words, course_words, luck_words, signed, verdict_words
+from squaretactics.ui.replay.seat_colours import SeatLook
+from squaretactics.ui.replay.turning_points import ROW, TurningPoints
+from squaretactics.ui.table.base_drawing import Brush, T
+
+_PAD: Final = 20
+_HEAD: Final = 30
+_SMALL: Final = 22
+_LINES: Final = 7  # of what is said of a decision, as many as most need
+_BAR: Final = 10
+
+
+_REVIEW: Final = ByHand(
+    mark("Looks back at the decisions: what they were worth, and what would have been better (R)"),
+    mark("Looks back at the decisions: what they were worth, and what would have been better ({west})"),
+    mark("Looks back at the decisions: what they were worth, and what would have been better"),
+)
+_NEXT: Final = ByHand(
+    mark("N and P go from one to the next."),
+    mark("{left_stick} and {right_stick}, pressed, go from one to the next."),
+    mark("Tap one to see it."),
+)
+_NOT_YET: Final = ByHand(
+    mark("Not reviewed yet: press R."), mark("Not reviewed yet: press {west}."), mark("Not reviewed yet: tap Review.")
+)
+
+
+class ReviewPanel(Brush[T], Generic[T, Setup, S, M, E, V]):
+    """Draws a review on the table of a replay, and has the widgets for it."""
+
+    def __init__(
+        self,
+        scene: T,
+        review: Review[Setup, S, M, E, V],
+        seats: Sequence[SeatLook],
+        toggle: Callable[[], None],
+        went: Callable[[int], None],
+    ) -> None:
+        super().__init__(scene)
+        self.review, self.looks = review, seats
+        self.button = Button(scene.app, "review", say("Review"), toggle, icon="curve", size=theme.TINY)
+        self.button.hint = _REVIEW
+        self.points = TurningPoints(scene.app, "turning points", review.playback.positions, seats, went)
+        self.points.hint = _NEXT
+
+    # What a game says.
+    @property
+    @abstractmethod
+    def narrow(self) -> bool:
+        """Say whether the window has no room for words on the button."""
+
+    @property
+    @abstractmethod
+    def rect(self) -> pygame.Rect:
+        """Return where the panel is; where there is no room for one, nowhere."""
+
+    @property
+    def caption(self) -> pygame.Rect:
+        """Return where it is said in one line what there is no panel for; where there is one, nowhere."""
+        return pygame.Rect(0, 0, 0, 0)
+
+    @property
+    def covered(self) -> bool:
+        """Say whether something is looked at in the panel's place."""
+        return False
+
+    @abstractmethod
+    def tell(self, judged: Judgement) -> Callable[[M], str]:
+        """Return who tells moves of a decision in words."""
+
+    @abstractmethod
+    def mark_board(self, judged: Judgement, mark: str) -> None:
+        """Show on the board what was played, what would have been better, and by its mark how much worse it was."""
+
+    def list_points(self) -> None:
+        """List the turning points that the review has now."""
+        self.points.list_points(self.review.turning_points)
+        self.go_along()
+
+    def go_along(self) -> None:
+        """Let the list and its room go with where one is."""
+        self.points.point_to(self.review.playback.at)
+        self.lay()
+
+    # In the strip.
+    def lay_button(self, beside: Button) -> None:
+        """Let the button stand before another; in a narrow window it has a place of its own."""
+        self.button.words = "" if self.narrow else self._button_words()
+        if not self.narrow:
+            self.button.size = beside.size
+            self.button.rect = pygame.Rect(0, 0, self.scene.app.unit(230), beside.rect.height)
+            self.button.rect.midright = beside.rect.left - self.scene.app.unit(14), beside.rect.centery
+
+    def _button_words(self) -> str:
+        if not self.review.shown:
+            return say("Review")
+        return say("Review it, too") if self.review.lacking else say("Hide review")
+
+    # Beside the board.
+    def lay(self) -> None:
+        """Give the list of turning points the room that the words leave."""
+        rect, pad = self.rect, self.size(_PAD)
+        room = pygame.Rect(rect.left + pad, rect.top + self._table_height(), rect.width - 2 * pad, 0)
+        room.height = self._words_top(self._told(room.width)) - pad - room.top
+        fits = rect.width and room.height >= self.letters(ROW) and self.points.count
+        self.points.rect = room if fits else pygame.Rect(room.topleft, (0, 0))
+        self.points.reveal()
+
+    def _words_top(self, told: pygame.Surface | None) -> int:
+        """Return where the words begin; there is always room for some lines, so that the list stays as it is."""
+        bottom = self.rect.bottom - self.size(_PAD)
+        usual = min(_LINES * self._row, (bottom - self.rect.top - self._table_height()) // 2)
+        return bottom - max(usual, told.get_height() if told is not None else 0)
+
+    def _table_height(self) -> int:
+        """Return how much of the panel the seats and the headings take."""
+        rows = len(self.review.courses) + 1
+        heads = self.letters(_HEAD) * 3 // 2 + self.letters(_SMALL) * 2
+        return self.size(_PAD) * 2 + heads + self._work_height + rows * self._row
+
+    @property
+    def _row(self) -> int:
+        return self.letters(_SMALL) * 3 // 2
+
+    def _told(self, width: int) -> pygame.Surface | None:
+        """Return what is said of the decision that is shown, else what luck is."""
+        words = self.words() or (say_marked(LUCK_HELP) if self.review.courses else self._invitation())
+        if not words or width < 1:
+            return None
+        colour = theme.TEXT if self.review.judged is not None else theme.TEXT_SOFT
+        room = self.rect.height - self._table_height() - self.letters(ROW) - 3 * self.size(_PAD)
+        size = self.letters(_SMALL)
+        while True:
+            text = self.painter.text(words, "text", size, colour, width)
+            most = room if size > self.size(_SMALL) else room + self.letters(ROW)  # rather no list than smaller letters
+            if text.get_height() <= most or size <= LEAST:
+                return text
+            size -= 1
+
+    def _invitation(self) -> str:
+        """Say how to have judged what has not been."""
+        return self.scene.app.said(_NOT_YET) if self.review.lacking else ""
+
+    def words(self) -> str:
+        """Return what there is to say of the decision that is shown."""
+        judged = self.review.judged
+        if judged is None:
+            return ""
+        session = self.review.playback.session
+        view = session.view_at(judged.decision, judged.seat)
+        reason = session.spec.explain(view, judged.better) if judged.mark else ""
+        course = next(course for course in self.review.courses if course.seat == judged.seat)
+        said = self.verdict(judged, session.history[judged.decision].move, reason)
+        return f"{said}\n{luck_words(course, judged.decision, self.change)}"
+
+    def verdict(self, judged: Judgement, played: M, reason: str) -> str:
+        """Say what a decision cost, and what would have been better and why."""
+        return verdict_words(judged, self.tell(judged), played, reason)
+
+    def change(self, part: float) -> str:
+        """Say by how much the chance to win changed."""
+        return signed(part)
+
+    def _caption(self) -> None:
+        """Say in one line what there is no panel for."""
+        rect = self.caption
+        if not rect.height:
+            return
+        judged = self.review.judged
+        if judged is not None:
+            words = brief_words(judged, self.tell(judged))
+        elif self.review.courses:
+            words = " · ".join(course_words(self.name(course.seat), course) for course in self.review.courses)
+        else:
+            words = self._invitation()
+        words = " · ".join(part for part in (self.review.work_words(), words) if part)
+        text = self.painter.fitted(words, "text", rect.height * 2 // 3, theme.TEXT, rect.width - 2 * self.size(_PAD))
+        self.blit(text, rect.center)
+
+    def draw(self) -> None:
+        """Draw the marks on the board, and the panel unless something is looked at in its place."""
+        judged = self.review.judged
+        if judged is not None and judged.mark is not None:
+            self.mark_board(judged, judged.mark)
+        self._caption()
+        self.points.aside = self.covered
+        if not self.points.aside:
+            self._draw_panel()
+
+    def _draw_panel(self) -> None:
+        rect = self.rect
+        if not rect.width:
+            return
+        pad = self.size(_PAD)
+        board = plaque(self.painter, rect.size, self.size(20), self.scene.layout_now.unit)
+        self.target.blit(board, rect, None, BLEND)
+        left, right, y = rect.left + pad, rect.right - pad, rect.top + pad
+        head = self.painter.fitted(say("Review"), "display", self.letters(_HEAD), theme.TEXT, right - left)
+        self.target.blit(head, (left, y), None, BLEND)
+        y += self.letters(_HEAD) * 3 // 2
+        self._work(left, right, y)
+        self._table(left, right, y + self._work_height)
+        y = rect.top + self._table_height() - self.letters(_SMALL) * 3 // 2
+        heading = self.painter.fitted(self._heading(), "strong", self.letters(_SMALL), theme.ACCENT, right - left)
+        self.target.blit(heading, (left, y), None, BLEND)
+        told = self._told(right - left)
+        if told is not None:
+            self.target.blit(told, (left, self._words_top(told)), None, BLEND)
+
+    def _work(self, left: int, right: int, y: int) -> None:
+        """Show what is being looked at, and how far that has come; nothing once all is done."""
+        words = self.review.work_words()
+        if not words:
+            return
+        text = self.painter.fitted(words, "text", self.letters(_SMALL), theme.TEXT, right - left)
+        self.target.blit(text, text.get_rect(midleft=(left, y + self._row // 2)), None, BLEND)
+        bar = pygame.Rect(left, y + self._row, right - left, self.size(_BAR))
+        self.target.blit(self.painter.panel(bar.size, bar.height // 2, theme.TABLE_EDGE), bar, None, BLEND)
+        bar.width = max(round(bar.width * self.review.reviewer.progress), bar.height)
+        self.target.blit(self.painter.panel(bar.size, bar.height // 2, theme.ACCENT), bar, None, BLEND)
+
+    @property
+    def _work_height(self) -> int:
+        """Return how much of the panel it takes to say what is being looked at."""
+        return self._row + self.size(_BAR) * 2 if self.review.reviewer.working else 0
+
+    def _heading(self) -> str:
+        if self.points.count:
+            return say("Turning points")
+        if self.review.lacking:
+            return ""
+        return say("No turning points so far") if self.review.reviewer.working else say("No turning points")
+
+    def _table(self, left: int, right: int, y: int) -> None:
+        """Show for each seat what its own decisions and what luck did to its chance to win."""
+        columns = right - round((right - left) * 0.27), right
+        small = self.letters(_SMALL)
+        rooms = columns[0] - left, columns[1] - columns[0] - self.size(8)
+        titles = [
+            self.painter.fitted(words, "text", small * 9 // 10, theme.TEXT_SOFT, room)
+            for words, room in zip((say("Decisions"), say("Luck")), rooms, strict=True)
+        ]
+        for text, at in zip(titles, columns, strict=True):
+            self.target.blit(text, text.get_rect(topright=(at, y)), None, BLEND)
+        bare = columns[0] - titles[0].get_width() - self.size(12) - left
+        unit = self.painter.text(say("Wins in 100"), "text", small * 9 // 10, theme.TEXT_SOFT)
+        if unit.get_width() <= bare:  # else it is told below
+            self.target.blit(unit, (left, y), None, BLEND)
+        for course in self.review.courses:
+            y += self._row
+            self.looks[course.seat].draw_emblem(self.painter, self.target, small, (left, y + self._row // 2))
+            figures = [
+                self.painter.text(signed(change), "strong", small, theme.TEXT) for change in (-course.lost, course.luck)
+            ]
+            for text, at in zip(figures, columns, strict=True):
+                self.target.blit(text, text.get_rect(midright=(at, y + self._row // 2)), None, BLEND)
+            start = left + small + self.size(8)
+            room = columns[0] - max(self.size(90), figures[0].get_width() + self.size(12)) - start
+            if room > small:
+                name = self.painter.fitted(self.name(course.seat), "strong", small, theme.TEXT, room)
+                if name.get_width() <= room:  # else the emblem must do
+                    self.target.blit(name, name.get_rect(midleft=(start, y + self._row // 2)), None, BLEND)

@@ -1,0 +1,70 @@
+"""What reviews that were kept tell of finished games: what one's own decisions cost, and what luck gave."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from squaretactics.bots.game_review import Course
+from squaretactics.core.record import BadRecord, MoveLine, Record, UndoLine, read_record
+from squaretactics.core.spec import forecast_of_end
+from squaretactics.translation import say
+from squaretactics.ui.replay.review_file import ReviewFile
+from squaretactics.ui.table.charts_scene import Page
+from squaretactics.ui.table.player_games import OwnGame, line_of
+
+_MOST: Final = 40  # reviews that are looked up, the latest
+
+
+def decided_by(record: Record) -> list[int]:
+    """Return which seat took each decision of a record that stands."""
+    seats: list[int] = []
+    for step in record.steps:
+        if isinstance(step, MoveLine):
+            seats.append(step.seat)
+        elif isinstance(step, UndoLine):
+            del seats[len(seats) - step.undo :]
+    return seats
+
+
+def kept_course(one: OwnGame) -> Course | None:
+    """Return how a game went for its person, if all that this one decided in it was judged and is kept."""
+    if one.game.resigned is not None or not ReviewFile.beside(one.game.record).exists():
+        return None
+    try:
+        record = read_record(one.game.record)
+    except (OSError, BadRecord):
+        return None
+    if record.end is None:
+        return None
+    seats = decided_by(record)
+    judged = [found for found in ReviewFile(record).glance() if found.seat == one.seat]
+    taken = [place for place, seat in enumerate(seats) if seat == one.seat]
+    if not taken or [found.decision for found in judged] != taken:
+        return None
+    return Course(one.seat, judged, (len(seats), forecast_of_end(record.end.result).shares[one.seat]))
+
+
+def account(own: Iterable[OwnGame]) -> list[Page]:
+    """Return a page on decisions and luck from game to game; none without a review that was kept."""
+    found: list[tuple[OwnGame, Course]] = []
+    for one in reversed([*own]):
+        course = kept_course(one) if len(found) < _MOST else None
+        if course is not None:
+            found.append((one, course))
+    if not found:
+        return []
+    found.reverse()
+    games = [one for one, _ in found]
+    lost = [-100 * course.lost for _, course in found]
+    luck = [100 * course.luck for _, course in found]
+    told_lost = say(
+        "In parts of a hundred of the win. On average a game's decisions cost {cost}.",
+        cost=round(-sum(lost) / len(lost)),
+    )
+    told_luck = say(
+        "What nobody at your seat decided, in parts of a hundred of the win. On average: {luck}.",
+        luck=f"{round(sum(luck) / len(luck)):+d}",
+    )
+    decisions = line_of(say("What decisions cost"), games, lost, told_lost)
+    return [Page(say("Luck"), (decisions, line_of(say("What luck gave"), games, luck, told_luck)))]

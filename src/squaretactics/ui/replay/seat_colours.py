@@ -1,0 +1,24 @@
+"""How a seat is told from the others in a replay; every game says it of its own seats."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from squaretactics.ui.kit.paint.painter import BLEND, Painter
+from squaretactics.ui.kit.paint.theme import Colour
+
+
+class SeatLook(NamedTuple):
+    """A seat's name, its two colours, and the path of its emblem among the assets."""
+
+    name: str
+    bright: Colour
+    deep: Colour
+    emblem: tuple[str, ...]
+
+    def draw_emblem(self, painter: Painter, target: pygame.Surface, across: int, midleft: tuple[int, int]) -> None:
+        """Draw the emblem with the middle of its left edge at a point."""
+        drawing = painter.svg(*self.emblem, size=(across, across))
+        target.blit(drawing, drawing.get_rect(midleft=midleft), special_flags=BLEND)

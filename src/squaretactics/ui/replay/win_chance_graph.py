@@ -1,0 +1,154 @@
+"""The chances to win through a game, drawn over the bar of its turns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+import pygame
+
+from squaretactics.bots.game_review import Course, Judgement
+from squaretactics.player_sentences import called
+from squaretactics.translation import say
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.theme import INK, PANEL, TEXT, TEXT_SOFT, TINY
+from squaretactics.ui.replay.mistake_icons import mark_sign
+from squaretactics.ui.replay.review_words import percent
+from squaretactics.ui.replay.seat_colours import SeatLook
+
+_FINE: Final = 2  # lines are drawn this much larger, then scaled down
+# On a design in which the curve is so high.
+_HEIGHT: Final = 92
+_LINE: Final = 5
+_EDGE: Final = 3  # of ink, round a line
+_MARK: Final = 32
+_REACH: Final = 22  # from a mark's middle, that is still on it
+_INSET: Final = 12  # above 100 % and below 0
+_HERE: Final = 3
+_EMBLEM: Final = 30
+_LABEL: Final = 120  # how wide what stands beside the lines is
+
+Spot = tuple[int, int]
+
+
+def label_width(height: int) -> int:
+    """Return how much room there must be beside a curve of this height."""
+    return height * _LABEL // _HEIGHT
+
+
+class Line(NamedTuple):
+    """One seat's course, and how it is shown."""
+
+    course: Course
+    seat: SeatLook
+
+
+class WinCurve:
+    """Draws the courses in an area, across which `across` tells how far each position lies."""
+
+    def __init__(self, app: App, across: Callable[[int], int]) -> None:
+        self.app, self.across = app, across
+        self.lines: Sequence[Line] = ()
+        self.area = pygame.Rect(0, 0, 0, 0)
+
+    # Where everything is.
+    def size(self, length: float) -> int:
+        """Return a length of the design in pixels."""
+        return max(1, round(length * self.area.height / _HEIGHT))
+
+    def height_of(self, chance: float) -> int:
+        """Return how far down the window a chance lies."""
+        inset = self.size(_INSET)
+        return round(self.area.bottom - inset - (self.area.height - 2 * inset) * min(max(chance, 0.0), 1.0))
+
+    def points(self, course: Course) -> list[list[Spot]]:
+        """Return the corners of a course's lines."""
+        return [[(self.across(place), self.height_of(chance)) for place, chance in line] for line in course.lines()]
+
+    def mark_spot(self, judged: Judgement) -> Spot:
+        """Return where the mark of a decision lies: where the line has fallen to."""
+        return self.across(judged.decision), self.height_of(judged.chance)
+
+    def mark_at(self, place: Spot) -> Judgement | None:
+        """Return the marked decision whose mark is nearest to a point, if one is near."""
+        reach = self.size(_REACH)
+        near = [
+            (abs(spot[0] - place[0]) + abs(spot[1] - place[1]), judged)
+            for line in self.lines
+            for judged in line.course.turning_points
+            for spot in [self.mark_spot(judged)]
+            if abs(spot[0] - place[0]) <= reach and abs(spot[1] - place[1]) <= reach
+        ]
+        return min(near, key=lambda found: found[0])[1] if near else None
+
+    def chances_at(self, place: int) -> list[str]:
+        """Return the chances at a position in words, each with whose it is."""
+        known = [(line.seat.name, line.course.chance_at(place)) for line in self.lines]
+        return [
+            say("{who} {chance}", who=called(name), chance=percent(chance))
+            for name, chance in known
+            if chance is not None
+        ]
+
+    # Drawing.
+    def draw(self, target: pygame.Surface, place: int) -> None:
+        """Draw the lines, their marks, and where one is."""
+        app, area, here = self.app, self.area, self.across(place)
+        painter = app.painter
+        ground = painter.panel(area.size, self.size(16), INK if app.high_contrast else PANEL)
+        target.blit(ground, area, special_flags=BLEND)
+        half = self.height_of(0.5)
+        dash, gap = self.size(10), self.size(8)
+        for left in range(area.left + gap, area.right - gap, dash + gap):
+            target.fill(TEXT_SOFT, (left, half, dash, max(self.size(2), 1)))
+        target.fill(TEXT, (here - self.size(_HERE) // 2, area.top, self.size(_HERE), area.height))
+        for line in self.lines:
+            self._draw_line(target, line)
+        for line in self.lines:
+            for judged in line.course.turning_points:
+                size = self.size(_MARK * (1.4 if judged.decision == place else 1.0))
+                sign = mark_sign(painter, judged.mark or "", size)
+                target.blit(sign, sign.get_rect(center=self.mark_spot(judged)), special_flags=BLEND)
+
+    def _draw_line(self, target: pygame.Surface, line: Line) -> None:
+        area, thick, edge = self.area, self.size(_LINE) * _FINE, self.size(_EDGE) * _FINE
+        pieces = tuple(
+            tuple(((x - area.left) * _FINE, (y - area.top) * _FINE) for x, y in spots)
+            for spots in self.points(line.course)
+        )
+        if not pieces:
+            return
+
+        def make() -> pygame.Surface:
+            large = pygame.Surface((area.width * _FINE, area.height * _FINE), pygame.SRCALPHA)
+            for colour, wide in ((INK, thick + 2 * edge), (line.seat.bright, thick)):
+                for corners in pieces:
+                    pygame.draw.lines(large, colour, False, corners, wide)
+                    for corner in corners:
+                        pygame.draw.circle(large, colour, corner, wide // 2)
+            return pygame.transform.smoothscale(large.premul_alpha(), area.size)
+
+        target.blit(self.app.painter.kept(("win curve", pieces, line.seat.bright, area.size), make), area, None, BLEND)
+
+    def draw_labels(self, target: pygame.Surface, place: int) -> None:
+        """Draw beside the lines whose they are, with the chances at a position, the highest on top."""
+        app, painter = self.app, self.app.painter
+        room = pygame.Rect(
+            self.area.right + self.size(10), self.area.top, label_width(self.area.height), self.area.height
+        )
+        known = [(line.course.chance_at(place), line) for line in self.lines]
+        labels = sorted(((chance, line) for chance, line in known if chance is not None), key=lambda label: -label[0])
+        if not labels:
+            return
+        step = min(self.size(_EMBLEM + 6), room.height // len(labels))
+        top = room.centery - step * len(labels) // 2
+        for number, (chance, line) in enumerate(labels):
+            emblem = max(min(self.size(_EMBLEM), step), 1)
+            middle = top + step * number + step // 2
+            line.seat.draw_emblem(painter, target, emblem, (room.left, middle))
+            left = room.left + emblem + self.size(8)
+            words = painter.fitted(
+                percent(chance), "strong", min(round(self.size(TINY) * app.text_scale), step), TEXT, room.right - left
+            )
+            target.blit(words, words.get_rect(midleft=(left, middle)), special_flags=BLEND)

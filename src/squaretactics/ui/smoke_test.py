@@ -1,0 +1,56 @@
+"""Lets bots play a game on the screen, to see whether the program works on this computer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+import pygame
+
+from squaretactics.storage.log_file import LOG
+from squaretactics.ui.game_ui import AnyFront, Stage
+from squaretactics.ui.kit.app import Scene
+from squaretactics.ui.table.new_game import NewGame
+
+PICTURE: Final = "smoke.png"
+_PATIENCE: Final = 25.0  # seconds for the whole game
+_A_MOMENT: Final = 0.5  # seconds, in which what takes long is drawn
+
+
+class Smoke:
+    """Starts a game once the menu is shown, takes a picture of its end, and closes the window."""
+
+    def __init__(self, stage: Stage, front: AnyFront, start: Callable[[NewGame[Any]], None], picture: Path) -> None:
+        self.stage, self.front = stage, front
+        self.picture = picture
+        self._start = start
+        self.exit_code = 1
+        self._began: float | None = None
+        self._decided: float | None = None  # when it was known who won
+
+    def note(self) -> None:
+        """Look at what the last frame has brought."""
+        app = self.stage.app
+        if not app.stack:
+            return
+        if self._began is None:
+            self._began = app.clock()
+            self.stage.preferences.change(speed="instant")
+            self._start(self.front.bots_game(self.stage))
+            return
+        self._look(app.stack[-1], app.clock(), app.clock() - self._began)
+
+    def _look(self, scene: Scene, now: float, seconds: float) -> None:
+        app, told = self.stage.app, self.front.describe(scene)
+        if "winners" in told and self._decided is None:
+            self._decided = now
+        if told and self._decided is not None and now - self._decided > _A_MOMENT:
+            pygame.image.save(app.window, self.picture)
+            decisions = told["decisions"]
+            LOG.info("The bots played %d decisions in %.1f s; the picture is %s", decisions, seconds, self.picture)
+            self.exit_code = 0
+            app.stop()
+        elif not told or seconds > _PATIENCE:
+            LOG.error("The bots' game came to no end: after %.1f s there is %s", seconds, type(scene).__name__)
+            app.stop()

@@ -1,0 +1,48 @@
+"""The picture on the box of Square Tactics: the best known of each family, shoulder to shoulder before their scenes."""
+
+from __future__ import annotations
+
+from typing import Final, get_args
+
+import pygame
+
+from squaretactics.games.square_tactics.options import Faction
+from squaretactics.ui.kit.paint.painter import BLEND, Painter, Steps
+from squaretactics.ui.kit.paint.theme import INK
+from squaretactics.ui.square_tactics.cards.families import SIGNATURES, scene_of
+
+_FAMILIES: Final[tuple[Faction, ...]] = get_args(Faction)
+_SCENE: Final = (222, 250)
+_FIGURE: Final = 1.8  # of a strip's width
+_HIGHER: Final = 0.2  # of a figure, how much higher every other one stands
+_SEAM: Final = 0.012  # of the width
+
+
+def cover(painter: Painter, size: tuple[int, int]) -> pygame.Surface:
+    """Return the picture at a size; for now, perhaps, nothing but its ground."""
+    return painter.by_and_by("square_cover", size, lambda: _drawn(painter, size), lambda: _bare(size))
+
+
+def _bare(size: tuple[int, int]) -> pygame.Surface:
+    picture = pygame.Surface(size)
+    picture.fill(INK)
+    return picture
+
+
+def _drawn(painter: Painter, size: tuple[int, int]) -> Steps:
+    width, height = size
+    picture, each = _bare(size), width / len(_FAMILIES)
+    high = max(height, round(each * _SCENE[1] / _SCENE[0]))
+    for number, family in enumerate(_FAMILIES):
+        scene = yield from painter.svg_beside(*scene_of(family), size=(high * _SCENE[0] // _SCENE[1], high)).steps()
+        left, seam = round(number * each), max(round(width * _SEAM), 1)
+        room = pygame.Rect(left, 0, round(each) - seam, height)
+        picture.blit(scene, room, pygame.Rect((scene.get_width() - room.width) // 2, 0, *room.size))
+    across = round(each * _FIGURE)
+    # Those behind come first.
+    for number in sorted(range(len(_FAMILIES)), key=lambda number: -(number % 2)):
+        drawing = ("cards", _FAMILIES[number], f"{SIGNATURES[_FAMILIES[number]]}.svg")
+        figure = yield from painter.svg_beside(*drawing, size=(across, across)).steps()
+        place = figure.get_rect(midbottom=(round((number + 0.5) * each), height + across // 12))
+        picture.blit(figure, place.move(0, -round(across * _HIGHER * (number % 2))), special_flags=BLEND)
+    return picture

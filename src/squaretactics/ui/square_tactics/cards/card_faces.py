@@ -1,0 +1,435 @@
+"""How a card looks: whole in the hand, compact on the board, and from behind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import Final
+
+import pygame
+
+from squaretactics.games.square_tactics.abilities import ABILITIES as RULED
+from squaretactics.games.square_tactics.abilities import ABILITY_IDS
+from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
+from squaretactics.games.square_tactics.cards import CHARACTERS, NUMBERS
+from squaretactics.games.square_tactics.text import ABILITIES, ACTIONS
+from squaretactics.translation import say_marked
+from squaretactics.ui.kit.paint.painter import BLEND, Painter, Size
+from squaretactics.ui.kit.paint.theme import INK, WHITE
+from squaretactics.ui.square_tactics.cards import text_fitting
+from squaretactics.ui.square_tactics.cards.card_art import LIVERIES, Place, ground_of, look_of
+from squaretactics.ui.square_tactics.cards.card_marks import BoardMarks
+from squaretactics.ui.square_tactics.cards.parallax import Layers, apart, middle, turned
+from squaretactics.ui.square_tactics.cards.text_fitting import LEAST_NAME, Wording
+from squaretactics.ui.table.card_parts import CREAM, RIBBON_DROP, RIBBON_END, CardParts, Livery, Path, Rect
+from squaretactics.ui.table.card_slot import DESIGN, card_width
+
+LEAST_NAMED: Final = 104  # how high a card must be for its name to be read on it
+_LEAST_HEIGHT: Final = 200  # of a card that says what it does: on a lower one that could not be read
+_BACK_SIZE: Final = (90, 126)  # of a back that is scaled for a moment
+
+# The full card: a window, a ribbon over its lower edge, words below it, and a plate astride each side.
+_PAPER: Final = Rect(19, 19, 212, 312)
+HELD_WINDOW: Final = Rect(19, 19, 212, 202)
+_PART: Final = (0.84, 0.1)  # of a scene that is seen there: how much of its height, from how far down
+PLATE: Final = 52.0
+PLATES: Final = ((125, 27), (223, 164), (125, 324), (27, 164))
+_NUMERAL: Final = 31
+_RIBBON: Final = (204, 31, 176)  # how far down its upper edge is, how high it is, and how wide at least
+_NAME_WIDTH: Final = 200
+_NAME: Final = 22
+_WORDS: Final = Rect(24, 240, 202, 54)
+_LETTERS: Final = 20
+_CORNERS: Final = ((40, 313), (210, 313))  # where the ability's icon is, and the owner's emblem
+_ICON: Final = 33
+
+# The card without words: the window takes all of it. A lower one has its name in two lines, and larger numbers.
+_TALL_RIBBON: Final = (244, 32, 176)
+_TALL: Final = (1.06, 8.0)  # how much larger a figure is than on the full card, and how much lower it stands
+_LOW_RIBBON: Final = (238, 36, 180)
+_HIGH_RIBBON: Final = (212, 68, 190)
+_OF_TWO_LINES: Final = 24
+_ONE_LINE: Final = 9  # in letters of fewer pixels a name takes two lines
+_HIGH: Final = (1.02, 6.0)
+_LOW_PLATE: Final = 68.0
+_LOW_PLATES: Final = ((125, 34), (216, 160), (125, 316), (34, 160))
+_LOW_NUMERAL: Final = 43
+_LOW_ICON: Final = 52
+_LOW_CORNERS: Final = ((46, 304), (204, 304))
+BOARD_WINDOW: Final = Rect(18, 50, 214, 250)
+_CORNER: Final = 8.0  # of windows
+_FROM_LINE_TO_LINE: Final = {"display": 1.25, "strong": 1.12}  # of a name, where accents on capitals have room
+_SINK: Final = 0.05  # how much lower letters stand than their boxes, as a part of their size
+
+# The action card has no plates, and more words.
+_ACTION_WINDOW: Final = Rect(19, 19, 212, 190)
+_ACTION_PART: Final = (0.8, 0.08)
+_ACTION_FIGURE: Final = Place(33, 14, 184)
+_ACTION_RIBBON: Final = (194, 32, 176)
+_ACTION_WORDS: Final = Rect(25, 230, 200, 98)
+_LOW_ACTION_WINDOW: Final = Rect(19, 19, 212, 312)
+_LOW_ACTION_FIGURE: Final = Place(20, 24, 210)
+_LOW_ACTION_RIBBON: Final = (246, 72, 204)
+
+
+class CardFaces:
+    """Draws cards, each once for each size."""
+
+    def __init__(self, painter: Painter) -> None:
+        self.painter = painter
+        self._parts = CardParts(painter)
+        self._wording = Wording(painter)
+        self._marks = BoardMarks(self._parts)
+
+    def whole(self, card: int, faction: str, height: int, abilities: bool = True) -> pygame.Surface:
+        """Return a character card with everything printed on it, framed in its owner's faction."""
+        return self._printed(
+            ("whole", card, faction, abilities),
+            faction,
+            height,
+            lambda: self._whole(card, faction, height, abilities),
+            ("whole", card, faction, not abilities),
+            unnumbered=("compact", card, faction, 0, True),
+            numbers=NUMBERS[card],
+        )
+
+    def compact(self, card: int, faction: str, height: int, quarter: int = 0, abilities: bool = True) -> pygame.Surface:
+        """Return a character card for the board, turned clockwise by quarters; numbers and marks come on top."""
+        guarded = abilities and bool(guards_of(card))
+        upright = self._printed(
+            ("compact", card, faction, 0, guarded),
+            faction,
+            height,
+            lambda: self._compact(card, faction, height, 0, guarded),
+            ("whole", card, faction, True),
+            ("whole", card, faction, False),
+        )
+        if not quarter % 4:
+            return upright
+        # The light falls on it as it lies, so that it is drawn anew; until then it is turned, light and all.
+        size = upright.get_size() if quarter % 2 == 0 else upright.get_size()[::-1]
+        return self.painter.by_and_by(
+            ("compact", card, faction, quarter % 4, guarded),
+            size,
+            lambda: self._compact(card, faction, height, quarter % 4, guarded),
+            lambda: pygame.transform.rotate(upright, -90 * quarter),
+        )
+
+    def action(self, kind: int, height: int) -> pygame.Surface:
+        """Return an action card."""
+        return self._printed(("action", kind), "action", height, lambda: self._action(kind, height))
+
+    def numbers(
+        self,
+        numbers: tuple[int | None, ...],
+        printed: tuple[int, ...],
+        height: int,
+        width: int,
+        guarded: tuple[int, ...] = (),
+    ) -> pygame.Surface:
+        """Return four numbers by direction on screen, upright, for a card of this height and width as it lies.
+
+        A side that is None stays bare. What is not as printed has another colour, and a sign beside it; what is
+        `guarded` has a shield.
+        """
+        return self._marks.numbers(numbers, printed, height, width, guarded)
+
+    def corners(
+        self, ability: str | None, faction: str, attached: tuple[int, ...], height: int, width: int
+    ) -> pygame.Surface:
+        """Return what stands in the corners of a card as it lies: ability, what is attached (by kind), and owner."""
+        return self._marks.corners(ability, faction, attached, height, width)
+
+    def back(self, name: str, height: int) -> pygame.Surface:
+        """Return the back of a faction's cards, or of the action cards."""
+        size = card_width(height), height
+        return self.painter.by_and_by(
+            ("back", name), size, lambda: self._back(name, size), lambda: self._back(name, _BACK_SIZE)
+        )
+
+    def _back(self, name: str, size: Size) -> pygame.Surface:
+        return self.painter.svg("cards", "backs", f"{name}.svg", size=size)
+
+    def _printed(
+        self,
+        card: Hashable,
+        faction: str,
+        height: int,
+        make: Callable[[], pygame.Surface],
+        *others: Hashable,
+        unnumbered: Hashable = None,
+        numbers: tuple[int, ...] = (),
+    ) -> pygame.Surface:
+        """Return a card; until it is drawn, another print of the same card if one is kept, else its back.
+
+        What stands in for a card that is read shows its numbers sharply, even on one that has none, or on the back.
+        """
+        size = card_width(height), height
+
+        def likeness() -> pygame.Surface:
+            for picture in others:
+                scaled = self.painter.stand_ins.scaled(picture, size)
+                if scaled is not None:
+                    return scaled
+            for picture in (unnumbered, ("back", faction)):
+                scaled = self.painter.stand_ins.scaled(picture, size)
+                if scaled is not None:
+                    return with_numbers(scaled)
+            return with_numbers(pygame.transform.smoothscale(self._back(faction, _BACK_SIZE), size))
+
+        def with_numbers(picture: pygame.Surface) -> pygame.Surface:
+            if numbers:
+                picture.blit(self.numbers(numbers, numbers, height, size[0]), (0, 0), special_flags=BLEND)
+            return picture
+
+        return self.painter.by_and_by(card, size, make, likeness)
+
+    def deep(self, card: int, faction: str, height: int, abilities: bool, aside: tuple[int, int]) -> pygame.Surface:
+        """Return a character card whose figure and scene have moved apart by a few steps, to the right and down."""
+        layers, scale = self._layers(card, faction, height, abilities), height / DESIGN[1]
+        if layers is None or self.painter.high_contrast:
+            return self.whole(card, faction, height, abilities)
+
+        def figure(target: pygame.Surface, moved: tuple[int, int]) -> None:
+            self._figure(target, layers.drawing, layers.place, scale, layers.within, aside=moved)
+
+        return apart(self._parts, layers, (card, faction, height, abilities), aside, _CORNER, figure)
+
+    # Character cards.
+    def _whole(self, card: int, faction: str, height: int, abilities: bool) -> pygame.Surface:
+        layers, scale = self._layers(card, faction, height, abilities), height / DESIGN[1]
+        if layers is None:  # as on the board
+            picture = self._compact(card, faction, height, 0, False).copy()
+            shown, width = NUMBERS[card], card_width(height)
+            ability = CHARACTERS[card].ability if abilities else None
+            picture.blit(self.corners(ability, faction, (), height, width), (0, 0), None, BLEND)
+            picture.blit(self.numbers(shown, shown, height, width), (0, 0), None, BLEND)
+            return picture
+        picture = layers.ground.copy()
+        self._figure(picture, layers.drawing, layers.place, scale, layers.within)
+        layers.dress(picture)
+        return picture
+
+    def _layers(self, card: int, faction: str, height: int, abilities: bool) -> Layers | None:
+        """Return what a character card in the hand is put together from; None if it is too small for its name."""
+        if not abilities or height < _LEAST_HEIGHT:
+            return self._wordless(card, faction, height, abilities)
+        scale, livery, look = height / DESIGN[1], LIVERIES[faction], look_of(card)
+        ground = self._full_ground(livery, look.scene, height, HELD_WINDOW, _PART)
+
+        def dress(picture: pygame.Surface) -> None:
+            name = say_marked(CHARACTERS[card].name)
+            letters = self._wording.name_size("names", height, [name], text_fitting.names, _NAME_WIDTH * scale, _NAME)
+            self._ribbon(picture, livery, [name], letters, _RIBBON, scale)
+            ability = CHARACTERS[card].ability
+            texts, room = (
+                [say_marked(words) for _, words in ABILITIES.values()],
+                (_WORDS.width * scale, _WORDS.height * scale),
+            )
+            size = self._wording.text_size("abilities", height, texts, room, _LETTERS)
+            self._put(
+                picture, self._wording.lines(say_marked(ABILITIES[ability][1]), size, room[0]), middle(_WORDS), scale
+            )
+            across = round(_ICON * scale)
+            icon = self.painter.svg(*ability_icon(ability), size=(across, across))
+            emblem = self.painter.svg("cards", "emblems", f"{faction}.svg", size=(across, across))
+            for drawn, corner in zip((icon, emblem), _CORNERS, strict=True):
+                self._put(picture, drawn, corner, scale)
+            self._plates(picture, livery, NUMBERS[card], PLATES, PLATE, _NUMERAL, scale)
+
+        within = Rect(0, 0, DESIGN[0], _RIBBON[0] + 12)
+        return Layers(ground, look.scene, HELD_WINDOW, _PART, look.drawing, look.held, within, dress)
+
+    def _full_ground(
+        self, livery: Livery, scene: Path, height: int, window: Rect, part: tuple[float, float]
+    ) -> pygame.Surface:
+        """Return the frame, the paper and the window of a card with words on it."""
+
+        def make() -> pygame.Surface:
+            scale, size = height / DESIGN[1], (card_width(height), height)
+            picture = self._parts.frame(livery, size, scale).copy()
+            self._parts.lit(picture)
+            radius = max(2, round(_CORNER * scale))
+            inside = self._parts.hollow(picture, livery, _PAPER, scale, _CORNER)
+            picture.blit(self._parts.paper(inside.size, radius), inside, None, BLEND)
+            box = window.pixels(scale)
+            line = self.painter.panel((box.width, box.height + max(2, round(4 * scale))), radius, INK)
+            picture.blit(line, box, None, BLEND)
+            picture.blit(self._parts.scene(scene, box, radius, part), box, None, BLEND)
+            return picture
+
+        return self.painter.kept(("full ground", livery, scene, height), make)
+
+    def _wordless(self, card: int, faction: str, height: int, abilities: bool) -> Layers | None:
+        """Return a character card that does not say what it does: all window, and a name if it can be read."""
+        scale, livery, look = height / DESIGN[1], LIVERIES[faction], look_of(card)
+        name = say_marked(CHARACTERS[card].name)
+        low, room = height < _LEAST_HEIGHT, _NAME_WIDTH * scale
+        lines, ribbon = [name], _LOW_RIBBON if low else _TALL_RIBBON
+        letters = self._wording.name_size("names", height, lines, text_fitting.names, room, _NAME)
+        if letters < _ONE_LINE:
+            lines, ribbon = name.rsplit(" ", 1), _HIGH_RIBBON
+            letters = self._wording.name_size("words", height, lines, text_fitting.halves_of_names, room, _OF_TWO_LINES)
+        if letters < LEAST_NAME:
+            return None
+        ground = self._open_ground(livery, look.scene, height, _PAPER, 0)
+        place, (part, down) = look.held, _HIGH if len(lines) > 1 else _TALL
+        place = Place(125 + (place.left - 125) * part, place.top * part + down, place.size * part)
+
+        def dress(picture: pygame.Surface) -> None:
+            self._ribbon(picture, livery, lines, letters, ribbon, scale)
+            across, corners = round((_LOW_ICON if low else _ICON) * scale), _LOW_CORNERS if low else _CORNERS
+            if abilities:
+                icon = self._parts.badge(ability_icon(CHARACTERS[card].ability), across)
+                self._put(picture, icon, corners[0], scale)
+            crest = self._parts.crest(livery, ("cards", "emblems", f"{faction}.svg"), across)
+            self._put(picture, crest, corners[1], scale)
+            plate, numeral = (_LOW_PLATE, _LOW_NUMERAL) if low else (PLATE, _NUMERAL)
+            self._plates(picture, livery, NUMBERS[card], _LOW_PLATES if low else PLATES, plate, numeral, scale)
+
+        within = Rect(0, 0, DESIGN[0], ribbon[0] + 12)
+        return Layers(ground, look.scene, _PAPER, (1.0, 0.0), look.drawing, place, within, dress)
+
+    def _compact(self, card: int, faction: str, height: int, quarter: int, guarded: bool) -> pygame.Surface:
+        scale, look = height / DESIGN[1], look_of(card)
+        guards = guards_of(card) if guarded else ()
+        ground = self._open_ground(LIVERIES[faction], look.scene, height, BOARD_WINDOW, quarter)
+        picture = ground.copy()
+        self._figure(picture, look.drawing, look.board, scale, None, quarter)
+        self._marks.bars(picture, guards, quarter, scale)
+        return picture
+
+    def _open_ground(self, livery: Livery, scene: Path, height: int, window: Rect, quarter: int) -> pygame.Surface:
+        """Return the frame and the window of a card without words, as it lies for whoever looks at it."""
+
+        def make() -> pygame.Surface:
+            scale, size = height / DESIGN[1], (card_width(height), height)
+            picture = self._parts.frame(livery, size, scale).copy()
+            box = self._parts.hollow(picture, livery, window, scale, _CORNER)
+            drawn = self._parts.scene(scene, box, max(2, round(_CORNER * scale)))
+            if quarter:
+                picture = pygame.transform.rotate(picture, -90 * quarter)
+                drawn = pygame.transform.rotate(drawn, -90 * quarter)
+                box = turned(box, size, quarter)
+            self._parts.lit(picture)
+            picture.blit(drawn, box, None, BLEND)
+            return picture
+
+        return self.painter.kept(("open ground", livery, scene, height, window, quarter), make)
+
+    # Action cards.
+    def _action(self, kind: int, height: int) -> pygame.Surface:
+        scale, livery, scene = height / DESIGN[1], LIVERIES["action"], ground_of(kind)
+        name, words = map(say_marked, ACTIONS[ACTION_IDS[kind]])
+        drawing = ("cards", "actions", f"{ACTION_IDS[kind].replace('_', '-')}.svg")
+        if height >= _LEAST_HEIGHT:
+            picture = self._full_ground(livery, scene, height, _ACTION_WINDOW, _ACTION_PART).copy()
+            self._figure(picture, drawing, _ACTION_FIGURE, scale, None)
+            most = _NAME_WIDTH * scale
+            letters = self._wording.name_size("action names", height, [name], text_fitting.action_names, most, _NAME)
+            self._ribbon(picture, livery, [name], letters, _ACTION_RIBBON, scale)
+            texts = [say_marked(words) for _, words in ACTIONS.values()]
+            room = _ACTION_WORDS.width * scale, _ACTION_WORDS.height * scale
+            size = self._wording.text_size("actions", height, texts, room, _LETTERS)
+            lines = self._wording.lines(words, size, room[0])
+            self._put(picture, lines, middle(_ACTION_WORDS), scale)
+            return picture
+        picture = self._open_ground(livery, scene, height, _LOW_ACTION_WINDOW, 0).copy()
+        self._figure(picture, drawing, _LOW_ACTION_FIGURE, scale, None)
+        most = (_LOW_ACTION_RIBBON[2] - 6) * scale
+        own = name.split()
+        letters = self._wording.name_size(
+            "action-words", height, own, text_fitting.words_of_actions, most, _OF_TWO_LINES
+        )
+        if letters >= LEAST_NAME:
+            lines_of = (
+                [name]
+                if self._wording.wide([name], letters, text_fitting.name_face(height)) <= most
+                else name.split(" ", 1)
+            )
+            self._ribbon(picture, livery, lines_of, letters, _LOW_ACTION_RIBBON, scale)
+        return picture
+
+    # What all of them share.
+    def _figure(
+        self,
+        target: pygame.Surface,
+        drawing: Path,
+        place: Place,
+        scale: float,
+        within: Rect | None,
+        quarter: int = 0,
+        aside: tuple[int, int] = (0, 0),
+    ) -> None:
+        """Draw a figure where it belongs on a card, as far as it is within a part of it."""
+        across = max(8, round(place.size * scale))
+        figure, margin = self._parts.figure(drawing, across, scale, quarter), self._parts.margin(scale)
+        size = target.get_size() if quarter % 2 == 0 else target.get_size()[::-1]
+        box = pygame.Rect(round(place.left * scale), round(place.top * scale), across, across)
+        box = turned(box, size, quarter).inflate(2 * margin, 2 * margin)
+        before = target.get_clip()
+        edge = max(1, round(5 * scale))
+        target.set_clip(target.get_rect().inflate(-2 * edge, -2 * edge) if within is None else within.pixels(scale))
+        target.blit(figure, box.move(aside), None, BLEND)
+        target.set_clip(before)
+
+    def _ribbon(
+        self,
+        target: pygame.Surface,
+        livery: Livery,
+        lines: Sequence[str],
+        letters: int,
+        place: tuple[float, float, float],
+        scale: float,
+    ) -> None:
+        """Draw a ribbon across a card with a name on it."""
+        top, height, least = place
+        face = text_fitting.name_face(target.get_height())
+        thick = round(1.5 * scale) if len(lines) == 1 else 0  # letters of two lines would meet
+        words = [
+            self.painter.outlined(line, face, letters, CREAM, INK, thick)
+            if thick
+            else self.painter.text(line, face, letters, CREAM)
+            for line in lines
+        ]
+        width = min(max(least, max(line.get_width() for line in words) / scale + 20), DESIGN[0] - 8 - 2 * RIBBON_END)
+        width = round(width / 4) * 4
+        ribbon = self._parts.ribbon(livery, width, height, scale)
+        self._put(target, ribbon, (125, top + (height + RIBBON_DROP) / 2), scale)
+        step = letters * _FROM_LINE_TO_LINE[face]
+        middle = (top + height / 2) * scale + letters * _SINK
+        for number, line in enumerate(words):
+            y = middle + step * (number - (len(words) - 1) / 2)
+            target.blit(line, line.get_rect(center=(round(125 * scale), round(y))), None, BLEND)
+
+    def _plates(
+        self,
+        target: pygame.Surface,
+        livery: Livery,
+        numbers: Sequence[int],
+        places: Sequence[tuple[float, float]],
+        across: float,
+        size: float,
+        scale: float,
+    ) -> None:
+        """Draw a character's numbers on plates."""
+        plate = self._parts.plate(livery, round(across * scale))
+        colour, edge = (INK, WHITE) if self.painter.high_contrast else (CREAM, INK)
+        for number, (x, y) in zip(numbers, places, strict=True):
+            self._put(target, plate, (x, y), scale)
+            thick = max(1, round(2 * scale))
+            digits, ink = self._parts.digits(str(number), round(size * scale), colour, edge, thick)
+            target.blit(digits, (round(x * scale) - ink.centerx, round(y * scale) - ink.centery), None, BLEND)
+
+    def _put(self, target: pygame.Surface, drawn: pygame.Surface, centre: tuple[float, float], scale: float) -> None:
+        spot = round(centre[0] * scale), round(centre[1] * scale)
+        target.blit(drawn, drawn.get_rect(center=spot), None, BLEND)
+
+
+def guards_of(card: int) -> tuple[int, ...]:
+    """Return the printed sides that a character guards."""
+    return RULED[ABILITY_IDS.index(CHARACTERS[card].ability)].guards
+
+
+def ability_icon(ability: str) -> Path:
+    """Return the drawing of an ability."""
+    return "cards", "abilities", f"{ability.replace('_', '-')}.svg"

@@ -1,0 +1,91 @@
+"""Cards in words: what stands on them, and what it means."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
+from squaretactics.games.square_tactics.card_help import ABILITY_HELP, ACTION_HELP, Explained
+from squaretactics.games.square_tactics.cards import CHARACTERS, NUMBERS, Face
+from squaretactics.games.square_tactics.text import ABILITIES, ACTION_WHEN
+from squaretactics.translation import Message, mark, say, say_marked
+
+# By the side of the screen that the top of a character points to, clockwise from above.
+_TURNED: Final[dict[int, Message]] = {
+    0: mark("It lies turned: its top points up."),
+    1: mark("It lies turned: its top points right."),
+    2: mark("It lies turned: its top points down."),
+    3: mark("It lies turned: its top points left."),
+}
+# By the first of two neighbouring sides of the screen that what guards points to, clockwise from above.
+_GUARDED: Final[dict[int, Message]] = {
+    0: mark("Its guarded sides point up and right."),
+    1: mark("Its guarded sides point right and down."),
+    2: mark("Its guarded sides point down and left."),
+    3: mark("Its guarded sides point left and up."),
+}
+
+
+class CardWords(NamedTuple):
+    """A card in words: a title, what it does in a plain line, and the exact rule."""
+
+    title: str
+    plain: str
+    exact: str
+
+
+def printed_numbers(card: int) -> str:
+    """Say the four numbers of a character as they are printed."""
+    top, right, bottom, left = NUMBERS[card]
+    return say("top {top}, right {right}, bottom {bottom}, left {left}", top=top, right=right, bottom=bottom, left=left)
+
+
+def lying_numbers(face: Face) -> str:
+    """Say the four numbers of a character as it lies, by the points of the compass; and what guards make of them."""
+    told = [
+        str(attack) if attack == defend else say("{number}, attacked {guarded}", number=attack, guarded=defend)
+        for attack, defend in zip(face[:4], face[4:], strict=True)
+    ]
+    return _by_compass(told)
+
+
+def turned_numbers(card: int, facing: int) -> str:
+    """Say the four numbers of a character as it would lie with a facing."""
+    return _by_compass([str(NUMBERS[card][(direction - facing) & 3]) for direction in range(4)])
+
+
+def _by_compass(told: Sequence[str]) -> str:
+    north, east, south, west = told
+    return say("north {north}, east {east}, south {south}, west {west}", north=north, east=east, south=south, west=west)
+
+
+def ability_words(card: int, with_actions: bool = True) -> CardWords:
+    """Return what a character's ability is called, and what it does; with or without what concerns action cards."""
+    ability = CHARACTERS[card].ability
+    return _words(say_marked(ABILITIES[ability][0]), ABILITY_HELP[ability], with_actions)
+
+
+def action_words(kind: int, with_abilities: bool = True) -> CardWords:
+    """Return when an action card may be played, and what it does; with or without what concerns abilities."""
+    id = ACTION_IDS[kind]
+    return _words(say_marked(ACTION_WHEN[id]), ACTION_HELP[id], with_abilities)
+
+
+def _words(title: str, help_: Explained, whole: bool) -> CardWords:
+    exact = say_marked(help_.exact)
+    if whole and help_.besides is not None:
+        exact = f"{exact} {say_marked(help_.besides)}"
+    return CardWords(title, say_marked(help_.plain), exact)
+
+
+def lying_words(turned: int, straight: bool, guards: Sequence[int]) -> str:
+    """Say how a character lies on the screen, turned by so many quarters, and where what it guards points there.
+
+    Of one that is straight for its owner only the latter is said, and nothing where its sides point as they are named.
+    """
+    words = "" if straight else say_marked(_TURNED[turned])
+    if guards and turned:
+        first = next(side for side in guards if (side + 1) & 3 in guards)
+        words = f"{words} {say_marked(_GUARDED[(first + turned) & 3])}".lstrip()
+    return words

@@ -1,0 +1,206 @@
+"""The mat that hangs on the wall of the menu. Its cards breathe, and now and then one turns into another."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from functools import partial
+from typing import Final
+
+import pygame
+
+from squaretactics.games.square_tactics.cards import CHARACTERS, NUMBERS, faction_of
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.menu_backdrop import Backdrop
+from squaretactics.ui.kit.paint.lighting import cast
+from squaretactics.ui.kit.paint.painter import BLEND, Steps
+from squaretactics.ui.kit.paint.rounded_boxes import tilted
+from squaretactics.ui.kit.paint.theme import ACCENT_DEEP, INK, WOOD_GLINT
+from squaretactics.ui.kit.prerender import Drawing
+from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
+from squaretactics.ui.table.card_slot import card_width
+
+# Where the middle of the mat hangs on the design of 1920 by 1080, and how large it is; and on the tall one.
+_WIDE_PLACE: Final = (1120, 520, 0.62)
+_TALL_PLACE: Final = (440, 1042, 0.41)
+# At its full size.
+_MAT_SIZE: Final = 1037  # with its seam
+_SEAM: Final = 0.045  # of that, above the cloth itself
+_MAT_TILT: Final = -1.5
+_TILTED: Final = math.cos(math.radians(_MAT_TILT)) + abs(math.sin(math.radians(_MAT_TILT)))  # so much wider it lies
+_FALL: Final = 26  # of the mat's shadow
+_ROOM: Final = 70  # round the mat, for its shadow and for what it hangs by
+_PEG: Final = (62, 118)
+_PEGS: Final = (-0.44, -0.02, 0.44)
+_FOOT: Final = (226, 206, 214)  # what the mat is multiplied by at its foot, farther from the lamp
+_STEP: Final = 291  # from one space of the mat to the next
+_CARD_HEIGHT: Final = 246
+
+# Where a card lies (column and row of the mat), how it is tilted on it, and who takes turns there.
+_CARDS: Final = (
+    ((-1, -1), 3.0, ("hot-tub-alien", "psychic-alien", "skater-alien")),
+    ((0, -1), -4.0, ("box-cat", "playful-cat", "rocker-cat")),
+    ((1, 0), 2.0, ("dj-bot", "princess-bot", "banana-bot")),
+    ((-1, 0), -3.0, ("juggling-ninja", "underpants-ninja", "master-ninja")),
+    ((0, 1), 4.0, ("pirate-alien", "strong-alien", "camping-alien")),
+    ((1, 1), -3.0, ("astronaut-cat", "scaredy-cat", "spa-cat")),
+)
+_EVERY: Final = 2.8  # seconds from one card's turning to the next
+_TURNING: Final = 0.55
+_DEALING: Final = 0.13  # seconds from one card's arrival to the next, so that none makes the first frame late
+_FALLING: Final = 0.32
+_NUMBER_OF: Final = {character.id: number for number, character in enumerate(CHARACTERS)}
+
+
+class LivingTable(Backdrop):
+    """Knows how everything lies after so many seconds awake, and draws it."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.faces = CardFaces(app.painter)
+        self.awake = 0.0
+        self.resting = False
+        self._before: float | None = None
+        self._mat_lies = False  # there are no cards before it
+
+    def update(self, now: float, awake: bool) -> None:
+        """Let time pass; asleep, a card that is turning still finishes."""
+        passed = 0.0 if self._before is None else min(now - self._before, 0.1)
+        self._before = now
+        self.resting = not awake and (self._turning() is None or self.app.reduced_motion)
+        if self._mat_lies and not self.resting:
+            self.awake += passed
+
+    def _turning(self) -> tuple[int, float] | None:
+        """Return which card turns now, and how far it is."""
+        turn, since = divmod(self.awake - _EVERY, _EVERY)
+        if turn < 0 or since >= _TURNING:
+            return None
+        return int(turn) * 5 % len(_CARDS), since / _TURNING
+
+    def _turned(self, card: int) -> int:
+        """Return how often a card has been turned, the turn under way included."""
+        turns = int(self.awake // _EVERY)
+        return sum(turn * 5 % len(_CARDS) == card for turn in range(turns))
+
+    @property
+    def _place(self) -> tuple[float, float, float]:
+        """Return where the middle of the mat hangs, and how large it is."""
+        return _TALL_PLACE if self.app.tall else _WIDE_PLACE
+
+    def _point(self, across: float, down: float) -> tuple[int, int]:
+        """Return the pixel so far from the middle of the mat."""
+        x, y, scale = self._place
+        return self.app.place(x + across * scale, y + down * scale, 0, 0).topleft
+
+    def _length(self, length: float) -> int:
+        """Return how many pixels long something is on the mat."""
+        return self.app.unit(length * self._place[2])
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw the mat and the cards on it."""
+        app = self.app
+        mat = self._mat()
+        target.blit(mat, mat.get_rect(center=self._point(0, 0)), special_flags=BLEND)
+        turning = self._turning()
+        dealt = len(_CARDS) if app.reduced_motion else min(int(self.awake / _DEALING), len(_CARDS))
+        for card in range(dealt if self._mat_lies else 0):
+            self._draw_card(target, card, turning[1] if turning is not None and turning[0] == card else None)
+
+    def _mat(self) -> pygame.Surface:
+        """Return the mat as it hangs; for a moment in the beginning there is none."""
+        app, name = self.app, ("menu mat", self.app.high_contrast)
+        across = round(self._length(_MAT_SIZE) * _TILTED) + 2 * self._length(_ROOM)
+        picture = app.painter.by_and_by(name, (across, across), lambda: self._hanging(across))
+        self._mat_lies = app.painter.stand_ins.known(name)
+        return picture
+
+    def _hanging(self, across: int) -> Steps:
+        """Draw the mat with its shadow, tilted a little, and what it hangs by."""
+        painter, room = self.app.painter, self._length(_ROOM)
+        wide = across - 2 * room
+        drawn = yield from painter.svg_beside("playmats", "two.svg", size=(wide, wide), tilt=_MAT_TILT).steps()
+        dusk = pygame.Surface((1, 2))
+        dusk.fill((255, 255, 255))
+        dusk.set_at((0, 1), _FOOT)
+        drawn.blit(
+            pygame.transform.smoothscale(dusk.convert(), (wide, wide)), (0, 0), special_flags=pygame.BLEND_RGB_MULT
+        )
+        yield None
+        picture = pygame.Surface((across, across), pygame.SRCALPHA)
+        line = painter.panel((across, max(self._length(11), 3)), 1, WOOD_GLINT, INK, max(self._length(3), 1))
+        top = room + round(wide * _SEAM) - self._length(26)
+        picture.blit(line, (0, top), special_flags=BLEND)
+        knob = painter.panel((self._length(34),) * 2, self._length(17), ACCENT_DEEP, INK, self._length(7))
+        for end in (0, across - knob.get_width()):
+            picture.blit(knob, (end, top - knob.get_height() // 2 + line.get_height() // 2), special_flags=BLEND)
+        cast(picture, drawn, (room, room), self._length(_FALL), 150)
+        yield None
+        peg = painter.svg("things", "peg.svg", size=(self._length(_PEG[0]), self._length(_PEG[1])))
+        for along in _PEGS:
+            lower = math.tan(math.radians(_MAT_TILT)) * along * wide
+            spot = peg.get_rect(center=(across / 2 + along * wide, top + self._length(40) - lower))
+            cast(picture, peg, spot.topleft, self._length(8), 110)
+        return picture
+
+    def _draw_card(self, target: pygame.Surface, card: int, turning: float | None) -> None:
+        app = self.app
+        (column, row), tilt, who = _CARDS[card]
+        turn = math.radians(_MAT_TILT)
+        across = _STEP * (column * math.cos(turn) + row * math.sin(turn))
+        down = _STEP * (row * math.cos(turn) - column * math.sin(turn))
+        breath = math.sin(self.awake * 1.1 + card * 1.9)
+        lift = 5.0 + 5.0 * breath + (26.0 * math.sin(math.pi * turning) if turning is not None else 0.0)
+        if not app.reduced_motion:
+            lift += 130.0 * max(1.0 - (self.awake - card * _DEALING - _DEALING) / _FALLING, 0.0) ** 2
+        middle, height = self._point(across, down), self._length(_CARD_HEIGHT)
+        degrees = round((_MAT_TILT + tilt + 1.2 * math.sin(self.awake * 0.8 + card * 2.3)) * 2) / 2
+        shadow = app.painter.shadow((card_width(height), height), self._length(18), self._length(14))
+        under = app.painter.turned(shadow, "menu card", _MAT_TILT + tilt)
+        under = app.painter.faded(under, ("menu card", tilt), round(255 - 1.6 * min(lift, 110.0)))
+        if turning is not None:
+            width = max(round(under.get_width() * abs(math.cos(math.pi * turning))), 2)
+            under = pygame.transform.smoothscale(under, (width, under.get_height()))
+        low = min(lift, 70.0)
+        fallen = middle[0] + self._length(1 + low * 0.4), middle[1] + self._length(6 + low * 0.5)
+        target.blit(under, under.get_rect(center=fallen), special_flags=BLEND)
+        turned = self._turned(card)
+        picture = self._picture(card, who, turned, height, degrees, turning)
+        target.blit(picture, picture.get_rect(center=(middle[0], middle[1] - self._length(lift))), special_flags=BLEND)
+
+    def first(self) -> Iterator[Drawing]:
+        yield partial(self.draw_faces, first=True)
+
+    def later(self) -> Iterator[Drawing]:
+        yield partial(self.draw_faces, first=False)
+
+    def draw_faces(self, target: pygame.Surface, first: bool) -> None:
+        """Draw the faces that the cards show first, or those that they will turn into."""
+        height = self._length(_CARD_HEIGHT)
+        for _, _, who in _CARDS:
+            for face in who[:1] if first else who[1:]:
+                target.blit(self._face(face, height), (0, 0))
+
+    def _picture(
+        self, card: int, who: tuple[str, ...], turned: int, height: int, degrees: float, turning: float | None
+    ) -> pygame.Surface:
+        if turning is None:
+            shown = who[turned % len(who)]
+            key = ("menu card", shown, height, degrees)
+            return self.app.painter.kept(key, lambda: tilted(self._face(shown, height), degrees))
+        before, after = (who[(turned - back) % len(who)] for back in (1, 0))
+        face = self._face(before if turning < 0.5 else after, height)
+        width = max(round(face.get_width() * abs(math.cos(math.pi * turning))), 2)
+        return tilted(pygame.transform.smoothscale(face, (width, height)), degrees)
+
+    def _face(self, who: str, height: int) -> pygame.Surface:
+        card = _NUMBER_OF[who]
+
+        def make() -> pygame.Surface:
+            numbers, faction, width = NUMBERS[card], faction_of(card), card_width(height)
+            face = self.faces.compact(card, faction, height).copy()
+            face.blit(self.faces.corners(CHARACTERS[card].ability, faction, (), height, width), (0, 0), None, BLEND)
+            face.blit(self.faces.numbers(numbers, numbers, height, width), (0, 0), special_flags=BLEND)
+            return face
+
+        return self.app.painter.kept(("menu face", card, height), make)

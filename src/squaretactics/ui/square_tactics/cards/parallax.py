@@ -1,0 +1,83 @@
+"""What a card in the hand is put together from, and its depth: its figure moves a little before its scene."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+import pygame
+
+from squaretactics.ui.kit.paint.painter import BLEND, Size
+from squaretactics.ui.kit.paint.theme import WHITE
+from squaretactics.ui.square_tactics.cards.card_art import Place
+from squaretactics.ui.table.card_parts import CardParts, Path, Rect
+from squaretactics.ui.table.card_slot import DESIGN
+
+MOST: Final = 2  # steps that a figure is aside, either way
+_STEP: Final = 2.0
+
+Aside = tuple[int, int]
+
+
+class Layers(NamedTuple):
+    """What a character card is put together from, from the ground up."""
+
+    ground: pygame.Surface  # with the scene in its window
+    scene: Path
+    window: Rect
+    part: tuple[float, float]  # of the scene that is seen there
+    drawing: Path
+    place: Place
+    within: Rect
+    dress: Callable[[pygame.Surface], None]  # draws the ribbon, the words and the plates
+
+
+def apart(
+    parts: CardParts,
+    layers: Layers,
+    card: tuple[int, str, int, bool],
+    aside: Aside,
+    corner: float,
+    figure: Callable[[pygame.Surface, Aside], None],
+) -> pygame.Surface:
+    """Return a card whose figure is some steps to the right and down, and its scene as many the other way."""
+    painter, size = parts.painter, layers.ground.get_size()
+    scale = size[1] / DESIGN[1]
+    step = max(1, round(_STEP * scale))
+    right, down = (round(part * step) for part in aside)
+
+    def dressed() -> pygame.Surface:
+        picture = pygame.Surface(size, pygame.SRCALPHA)
+        layers.dress(picture)
+        return picture
+
+    def make() -> pygame.Surface:
+        picture, box, radius = layers.ground.copy(), layers.window.pixels(scale), max(2, round(corner * scale))
+        scene = parts.scene(layers.scene, box, radius, layers.part)
+        margin = MOST * step + radius // 2  # so that its rounded corners stay outside
+        wide = box.width + 2 * margin, box.height + 2 * margin
+        larger = painter.kept(
+            ("deep scene", layers.scene, box.size, wide), lambda: pygame.transform.smoothscale(scene, wide)
+        )
+        window = pygame.Surface(box.size, pygame.SRCALPHA)
+        window.blit(larger, (-margin - right, -margin - down))
+        window.blit(painter.panel(box.size, radius, WHITE), (0, 0), None, pygame.BLEND_RGBA_MULT)
+        picture.blit(window, box, None, BLEND)
+        figure(picture, (right, down))
+        picture.blit(painter.kept(("dressed", card), dressed), (0, 0), None, BLEND)
+        return picture
+
+    return painter.moved(("deep", card, aside), make)
+
+
+def middle(box: Rect) -> tuple[float, float]:
+    return box.left + box.width / 2, box.top + box.height / 2
+
+
+def turned(box: pygame.Rect, size: Size, quarter: int) -> pygame.Rect:
+    """Return where a box on a card of a size lies once that is turned clockwise by quarters."""
+    width, height = size
+    for _ in range(quarter):
+        box = pygame.Rect(height - box.bottom, box.left, box.height, box.width)
+        width, height = height, width
+    return box

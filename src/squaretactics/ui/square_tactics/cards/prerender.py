@@ -1,0 +1,38 @@
+"""The cards that may come to lie on a table: made while nobody waits for them, whoever will have them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Iterator
+
+import pygame
+
+from squaretactics.games.square_tactics.cards import CHARACTERS, faction_of
+from squaretactics.games.square_tactics.options import ACTION_KINDS
+from squaretactics.games.square_tactics.rule_tables import Rules
+from squaretactics.ui.kit.paint.painter import Painter
+from squaretactics.ui.kit.prerender import Drawing
+from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
+
+
+def cards_to_come(painter: Painter, rules: Rules, held: int, lying: int, people: Container[int]) -> Iterator[Drawing]:
+    """Yield every card of a table, so high as it will lie on the board, and as people at it will hold it."""
+    faces = CardFaces(painter)
+    for seat, faction in enumerate(rules.setup.factions):
+        family = [card for card in range(len(CHARACTERS)) if faction_of(card) == faction]
+        if seat in people:
+            yield _drawing_of(faces.back, faction, held)
+            for card in family:
+                yield _drawing_of(faces.whole, card, faction, held, rules.abilities)
+        for card in family:
+            yield _drawing_of(faces.compact, card, faction, lying)
+    if rules.actions:
+        yield _drawing_of(faces.back, "action", held)
+        for kind in range(ACTION_KINDS):
+            yield _drawing_of(faces.action, kind, held)
+
+
+def _drawing_of(picture: Callable[..., pygame.Surface], *how: object) -> Drawing:
+    def draw(target: pygame.Surface) -> None:
+        target.blit(picture(*how), (0, 0))
+
+    return draw

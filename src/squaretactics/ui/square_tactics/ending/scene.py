@@ -1,0 +1,344 @@
+"""The end of a game: the points are counted up in plain sight, then the winner has a moment of joy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Final, NamedTuple
+
+import pygame
+
+from squaretactics.games.square_tactics.events import Event
+from squaretactics.player_sentences import called
+from squaretactics.translation import say
+from squaretactics.ui.kit.announcement import Told
+from squaretactics.ui.kit.forms.form import Form
+from squaretactics.ui.kit.forms.paper_sheet import lay_sheet
+from squaretactics.ui.kit.forms.widgets import Button, Paragraph
+from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.paint.canvas import Canvas
+from squaretactics.ui.kit.paint.rounded_boxes import Box
+from squaretactics.ui.kit.prerender import Drawing, Unseen
+from squaretactics.ui.square_tactics.cards.colours import FACTION
+from squaretactics.ui.square_tactics.cards.families import look_of
+from squaretactics.ui.square_tactics.cards.menu_mat import LivingTable
+from squaretactics.ui.square_tactics.ending.drawing import ScoringDrawing
+from squaretactics.ui.square_tactics.ending.outcome import Outcome
+from squaretactics.ui.square_tactics.ending.point_counting import Counting, counts_of
+from squaretactics.ui.square_tactics.ending.score_sheet import ScoreSheet
+from squaretactics.ui.square_tactics.ending.star_character import star_of
+from squaretactics.ui.square_tactics.ending.winner_figures import Winners
+from squaretactics.ui.square_tactics.table.scene import SquareTableScene
+from squaretactics.ui.table.badge_notice import NOTHING_NEW, DeedNotice, NewDeeds
+from squaretactics.ui.table.confetti import LASTS, Confetti
+from squaretactics.ui.table.game_over import NUMBER, NUMBER_GAP, More, number_label
+from squaretactics.ui.table.navigation import watch_or_tell
+from squaretactics.ui.table.seat_summary import SeatShown
+
+_GAP: Final = 20
+_CLIMBS: Final = (0, 2, 4, 7, 9, 12, 14)  # semitones, from the first point to the last
+# Of the room for the buttons, for those that say more, or less.
+_SHARES: Final = {"further": 1.9, "play again": 1.35, "next game": 1.35, "more": 0.85, "menu": 0.85}
+_LOOK_AFTER: Final = 2.0  # seconds between two looks whether all is saved
+
+
+class _Plan(NamedTuple):
+    """Where everything lies on a design."""
+
+    sheet: Box
+    picture: Box
+    title: Box
+    line: Box
+    scores: Box
+    after: Box
+    buttons: Box
+    notice: Box  # of new deeds
+    align: str  # of the words
+
+
+_WIDE: Final = _Plan(
+    sheet=(310, 150, 1300, 820),
+    picture=(354, 194, 490, 588),
+    title=(884, 186, 682, 100),
+    line=(884, 288, 682, 46),
+    scores=(884, 362, 682, 368),
+    after=(884, 736, 682, 46),
+    buttons=(354, 816, 1212, 100),
+    notice=(1070, 32, 540, 104),
+    align="left",
+)
+_TALL: Final = _Plan(
+    sheet=(50, 150, 1100, 1300),
+    picture=(90, 190, 1020, 500),
+    title=(90, 706, 1020, 110),
+    line=(90, 816, 1020, 46),
+    scores=(90, 886, 1020, 362),
+    after=(90, 1256, 1020, 44),
+    buttons=(90, 1306, 1020, 96),
+    notice=(610, 32, 540, 104),
+    align="centre",
+)
+
+
+class NextStep(NamedTuple):
+    """A game with more rules, which somebody may want to play next."""
+
+    words: str
+    begin: Callable[[], None]
+
+
+class Saving(NamedTuple):
+    """How a game is saved that is over: what is to be said of it, and how it can be watched, if it is saved."""
+
+    words: str
+    watch: Callable[[bool], None] | None
+
+
+@dataclass(frozen=True, slots=True)
+class WaysOn:
+    """Where one goes when the points have been counted."""
+
+    play_on: Callable[[], None]  # with the match, or again
+    to_menu: Callable[[], None]
+    watch: Callable[[bool], None] | None  # the game again, or to review it; may raise OSError or BadRecord
+    further: NextStep | None = None
+    look_after_saving: Callable[[], Saving] | None = None
+    deeds: NewDeeds = NOTHING_NEW
+    more: More | None = None
+
+
+class ScoringScene(SquareTableScene):
+    """Counts the points of a game over its table, then says who won. It closes before it goes on."""
+
+    folds = True
+    tune = "scoring"
+
+    def __init__(self, over: SquareTableScene, outcome: Outcome, ways: WaysOn, last: Sequence[Event] = ()) -> None:
+        """Count over a table; what happened last is told once it was counted."""
+        app, view = over.app, over.view
+        self.over, self.outcome, self.ways, self.last = over, outcome, ways, last
+        self.counting = Counting(counts_of(view), over.speed, app.clock)
+        self._heard = 0  # of the counts
+        self._looked_after = app.clock() - _LOOK_AFTER  # whether the game is saved
+        factions = view.rules.setup.factions
+        told = [*(line.event for line in over.log), *last]
+        stars = [star_of(seat, view, told) for seat in outcome.winners]
+        self.winners = Winners(app, [factions[seat] for seat in outcome.winners], stars)
+        colours = [FACTION[factions[seat]] for seat in outcome.winners]
+        self.confetti = Confetti(app, [*colours, theme.ACCENT, theme.PAPER])
+        self.notice = DeedNotice(app, ways.deeds, lambda: self.celebrated)
+        self._build()
+        # What lies over the table in the end comes all at once, but is made one after the other, a layer to a frame.
+        self._layers = (self._draw_sheet, self._draw_winners, self.form.draw)
+        self._made = 0
+        super().__init__(app, over.seats, view, over.preferences, over.sound)
+        self.log_open = over.log_open
+        self.log_panel.copy(over.log_panel)
+        self.totals = outcome.totals_before
+        self.drawing = ScoringDrawing(self, self.counting)
+        if not self.speed or app.reduced_motion or not view.over:
+            self.hurry()
+
+    def _build(self) -> None:
+        app, outcome, setup = self.over.app, self.outcome, self.over.view.rules.setup
+        self.form = Form(app)
+        form = self.form
+        form.add(self.notice)
+        self.title = form.add(Paragraph(app, outcome.title, size=theme.HUGE - 16, face="display", paper=True))
+        self.line = form.add(Paragraph(app, outcome.line, size=theme.BODY, paper=True, soft=True))
+        self.line.quiet = False
+        shown = [
+            SeatShown(called(seat.name), seat.player, look=look_of(setup.factions[index]), won=index in outcome.winners)
+            for index, seat in enumerate(self.over.seats)
+        ]
+        self.scores = form.add(ScoreSheet(app, shown, outcome.rows))
+        self.after = form.add(Paragraph(app, outcome.after, size=theme.BODY - 2, paper=True))
+        on = ("play again", say("Play again")) if outcome.match_over else ("next game", say("Next game"))
+        ways = [(*on, self.play_on)]
+        if self.ways.further is not None:
+            ways.insert(0, ("further", self.ways.further.words, self.go_further))
+        if self.ways.watch is not None:
+            ways += [("watch", say("Replay"), self.watch_again), ("review", say("Review"), self.review)]
+        if self.ways.more is not None:
+            ways.append(("more", say("More"), self.ways.more.show))
+        ways.append(("menu", say("Menu"), self.leave_for_menu))
+        self.buttons = [
+            form.add(Button(app, name, words, act, size=theme.BODY + 4, paper=True)) for name, words, act in ways
+        ]
+        self.buttons[0].primary = True
+        self.number = form.add(number_label(app, self.ways.more))
+        form.focus_on(self.buttons[0])
+
+    @property
+    def decision(self) -> None:
+        return None
+
+    @property
+    def side(self) -> int:
+        return self.over.side
+
+    def speaks_to(self, seat: int) -> bool:
+        return self.over.speaks_to(seat)
+
+    # The counting.
+    @property
+    def done(self) -> bool:
+        return self.counting.done
+
+    @property
+    def celebrated(self) -> float:
+        """Return for how many seconds the winner has been known."""
+        return self.counting.since_done
+
+    def points(self, seat: int) -> int:
+        return self.outcome.result.scores[seat] if self.done else self.counting.points(seat)
+
+    def hurry(self) -> None:
+        """Come to the end of the counting at once."""
+        if self.done:
+            return
+        self.counting.finish()
+        self.totals = self.outcome.totals
+        told = {line.event for line in self.log}
+        self.tell([event for event in self.last if event not in told])
+        if self.sound is not None:
+            self.sound.play("lose" if self.outcome.lost else "win")
+
+    def update(self, now: float) -> None:
+        if now - self._looked_after >= _LOOK_AFTER:
+            self._looked_after = now
+            self._look_after_saving()
+        if self.done:
+            self.form.update(now)
+            self.notice.update()
+            return
+        begun = self.counting.begun
+        if begun > self._heard:
+            if self.counting.counts[begun - 1].card is not None:
+                self.play_sound("card-slide")
+            self.play_sound("score", _CLIMBS[(begun - 1) * len(_CLIMBS) // len(self.counting.counts)])
+            self._heard = begun
+        if self.counting.all_seen:
+            self.hurry()
+
+    def _look_after_saving(self) -> None:
+        """Say whether the game is saved as long as it is not, and once that it is; then it can be watched, too."""
+        if self.ways.look_after_saving is None:
+            return
+        words, watch = self.ways.look_after_saving()
+        if words and words != self.after.words:
+            self.after.words = words
+            self.app.dirty = True
+        if (watch is None) != (self.ways.watch is None):
+            said, focused = self.after.words, self.form.focus
+            self.ways = replace(self.ways, watch=watch)
+            self._build()
+            self._layers = (self._draw_sheet, self._draw_winners, self.form.draw)
+            self.after.words = said
+            self.form.focus_on(self.form.find(focused.name if focused is not None else "menu"))
+            self.layout(self.app.size)
+            self.app.dirty = True
+
+    @property
+    def resting(self) -> bool:
+        still = self.app.reduced_motion or self.celebrated > (Winners.HOP if self.outcome.lost else LASTS)
+        return self.done and still and self._made == len(self._layers) and self.form.resting
+
+    def upcoming(self) -> Iterator[Drawing]:
+        """Yield what lies over the table in the end, and the menu's table."""
+        yield from self._layers
+        yield LivingTable(self.app).draw
+
+    # What is told in words.
+    def to_hear(self) -> Told | None:
+        """Return who won, once that is known; until then nothing."""
+        return self.form.to_hear(self.outcome.title) if self.done else None
+
+    def to_hear_in_full(self) -> Iterator[str]:
+        return self.form.to_hear_in_full() if self.done else iter(())
+
+    # The ways on.
+    def play_on(self) -> None:
+        """Go on with the match, or play again."""
+        self.app.pop()
+        self.ways.play_on()
+
+    def go_further(self) -> None:
+        """Begin a game with more rules."""
+        assert self.ways.further is not None
+        self.app.pop()
+        self.ways.further.begin()
+
+    def leave_for_menu(self) -> None:
+        """Leave the table."""
+        self.app.pop()
+        self.ways.to_menu()
+
+    def watch_again(self) -> None:
+        """Watch the game that was played."""
+        self._watch(review=False)
+
+    def review(self) -> None:
+        """Look back at the decisions of the game that was played."""
+        self._watch(review=True)
+
+    def _watch(self, review: bool) -> None:
+        assert self.ways.watch is not None
+        watch_or_tell(self.app, self.ways.watch, review)
+
+    # Input.
+    def handle(self, event: pygame.event.Event) -> None:
+        if not self.done:
+            if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+                self.hurry()
+        elif not self.form.handle(event) and event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.leave_for_menu()
+
+    # SquareLayout and drawing.
+    @property
+    def _plan(self) -> _Plan:
+        return _TALL if self.app.tall else _WIDE
+
+    def _canvas_for(self, size: tuple[int, int]) -> Canvas:
+        return self.over.canvas  # which shows the same table
+
+    def layout(self, size: tuple[int, int]) -> None:
+        super().layout(size)
+        place, plan = self.app.place, self._plan
+        places = (self.title, plan.title), (self.line, plan.line), (self.scores, plan.scores), (self.after, plan.after)
+        self.notice.rect = place(*plan.notice)
+        for widget, at in places:
+            widget.rect = place(*at)
+        self.title.align = self.line.align = self.after.align = plan.align
+        self.winners.rect = place(*plan.picture)
+        left, top, width, height = plan.buttons
+        self.number.rect = place(left, top + height + NUMBER_GAP, width, NUMBER)
+        shares = [_SHARES.get(button.name, 1.0) for button in self.buttons]
+        each = (width - _GAP * (len(shares) - 1)) / sum(shares)
+        for share, button in zip(shares, self.buttons, strict=True):
+            button.rect = place(left, top, each * share, height)
+            left += each * share + _GAP
+
+    def draw(self, target: pygame.Surface) -> None:
+        self.drawing.each(self.drawing.draw)
+        self.canvas.show(target)
+        if not self.done:
+            return
+        draw_each = self.app.painter.boundary.each
+        draw_each(target, partial(self._draw_confetti, target))
+        if self._made < len(self._layers):
+            draw_each(target, partial(self._layers[self._made], Unseen(target.get_size())))
+            self._made += 1
+        if self._made == len(self._layers):
+            draw_each(target, *(partial(layer, target) for layer in self._layers))
+
+    def _draw_confetti(self, target: pygame.Surface) -> None:
+        if not self.outcome.lost:
+            self.confetti.draw(target, self.celebrated)
+
+    def _draw_sheet(self, target: pygame.Surface) -> None:
+        lay_sheet(self.app, target, self.app.place(*self._plan.sheet))
+
+    def _draw_winners(self, target: pygame.Surface) -> None:
+        self.winners.draw(target, self.celebrated)

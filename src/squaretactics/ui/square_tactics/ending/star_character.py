@@ -1,0 +1,58 @@
+"""The character that did most for a seat in a game: the one that captured most, else the one that holds most ground."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from squaretactics.games.square_tactics.event_text import character_name
+from squaretactics.games.square_tactics.events import Captured
+from squaretactics.games.square_tactics.state import EMPTY
+from squaretactics.games.square_tactics.view import View
+from squaretactics.translation import say_many
+from squaretactics.ui.square_tactics.cards import card_art
+
+
+@dataclass(frozen=True, slots=True)
+class Star:
+    """A character, and how much it did."""
+
+    card: int
+    captures: int
+    worth: int = 0  # of the space that it holds, if it captured nobody
+
+    @property
+    def look(self) -> card_art.Look:
+        """Return how its picture is put together."""
+        return card_art.look_of(self.card)
+
+    @property
+    def words(self) -> tuple[tuple[str, str], ...]:
+        """Return who it is and what it did, each with the face of its letters."""
+        did = say_many("{n} capture", "{n} captures", self.captures)
+        if not self.captures:
+            did = say_many("Holds {n} point", "Holds {n} points", self.worth)
+        return (character_name(self.card), "display"), (did, "text")
+
+
+def star_of(seat: int, view: View, told: Iterable[object]) -> Star | None:
+    """Return who did most for a seat in what was told of a game; of several the last to capture."""
+    captures: Counter[int] = Counter()
+    best: int | None = None
+    for event in told:
+        if isinstance(event, Captured) and event.seat == seat:
+            captures[event.captor] += 1
+            if best is None or captures[event.captor] >= captures[best]:
+                best = event.captor
+    if best is not None:
+        return Star(best, captures[best])
+    held = [
+        (view.rules.board.worth[space], card)
+        for space, card in enumerate(view.card)
+        if card != EMPTY and view.owner[space] == seat
+    ]
+    if not held:
+        return None
+    worth, card = max(held)
+    return Star(card, 0, worth)

@@ -1,0 +1,120 @@
+"""The winner, large where the family is at home; several who share the win stand side by side."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from squaretactics.games.square_tactics.options import Faction
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.paint.icons_and_panels import plaque
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.theme import INK, PAPER, RADIUS, SMALL
+from squaretactics.ui.square_tactics.cards.colours import FACTION_DEEP
+from squaretactics.ui.square_tactics.cards.families import look_of, scene_of
+from squaretactics.ui.square_tactics.ending.star_character import Star
+from squaretactics.ui.table.card_parts import CardParts, Path
+from squaretactics.ui.table.picture_card import FIGURE
+from squaretactics.ui.table.seat_summary import draw_medal
+
+_EDGE: Final = 6
+_OVER: Final = 1.08  # how much wider than its place a figure may be
+_HOPS: Final = 3
+_HIGH: Final = 46  # of the first hop
+_MEDAL: Final = 96
+_CORNER: Final = 12  # from the cloth's corner to the medal
+_FOOT: Final = 22
+
+
+class Winners:
+    """Figures that hop for joy."""
+
+    HOP: Final = 1.8  # seconds until they stand still
+
+    def __init__(self, app: App, factions: Sequence[Faction], stars: Sequence[Star | None]) -> None:
+        """Show a family by who did most for it, else by its best known character."""
+        self.app, self.factions, self.stars = app, factions, stars
+        self.parts = CardParts(app.painter)
+        self.rect = pygame.Rect(0, 0, 0, 0)
+
+    def draw(self, target: pygame.Surface, seconds: float) -> None:
+        """Draw them so long after they have won."""
+        app, painter = self.app, self.app.painter
+        edge = app.unit(_EDGE)
+        target.blit(painter.panel(self.rect.size, app.unit(RADIUS), INK), self.rect, special_flags=BLEND)
+        places = self._places()
+        for faction, star, place in zip(self.factions, self.stars, places, strict=True):
+            inner = place.inflate(-2 * edge, -2 * edge)
+            self._ground(target, faction, star, inner)
+        for index, (faction, star, place) in enumerate(zip(self.factions, self.stars, places, strict=True)):
+            across = min(round(place.width * _OVER), place.height)
+            spot = pygame.Rect(0, 0, across, across)
+            spot.midbottom = place.centerx, place.bottom - app.unit(_FOOT) - self._height(seconds - index * 0.12)
+            self._figure(target, look_of(faction).figure if star is None else star.look.drawing, spot)
+        wide = app.unit(_MEDAL) if len(places) == 1 else app.unit(_MEDAL) * 2 // 3
+        medal = pygame.Rect(0, 0, wide, wide)
+        for faction, star, place in zip(self.factions, self.stars, places, strict=True):
+            # Over the figures: where they have least to show.
+            medal.bottomright = place.right - app.unit(_CORNER), place.bottom - app.unit(_CORNER)
+            draw_medal(app, target, look_of(faction), medal)
+            if star is not None:
+                self._caption(target, star, place, medal)
+
+    def _caption(self, target: pygame.Surface, star: Star, place: pygame.Rect, medal: pygame.Rect) -> None:
+        """Say who did most, and how much, beside the medal."""
+        app, painter, pad = self.app, self.app.painter, self.app.unit(_CORNER)
+        room = medal.left - place.left - 6 * pad
+        said = [painter.fitted(words, face, app.letters(SMALL), PAPER, room) for words, face in star.words]
+        size = max(words.get_width() for words in said) + 4 * pad, sum(words.get_height() for words in said) + 2 * pad
+        board = pygame.Rect(0, 0, *size)
+        board.midleft = place.left + pad, medal.centery
+        target.blit(plaque(painter, size, app.unit(RADIUS), app.unit(100) / 100), board, special_flags=BLEND)
+        y = board.top + pad
+        for words in said:
+            target.blit(words, (board.left + 2 * pad, y), special_flags=BLEND)
+            y += words.get_height()
+
+    def _ground(self, target: pygame.Surface, faction: Faction, star: Star | None, inner: pygame.Rect) -> None:
+        painter, radius = self.app.painter, self.app.unit(RADIUS - _EDGE)
+        scene = scene_of(faction) if star is None else star.look.scene
+        ground = painter.by_and_by(
+            ("winner's scene", scene),
+            inner.size,
+            lambda: self.parts.scene_in_steps(scene, inner, radius),
+            lambda: painter.panel(inner.size, radius, FACTION_DEEP[faction]),
+        )
+        target.blit(ground, inner, special_flags=BLEND)
+
+    def _figure(self, target: pygame.Surface, drawing: Path, spot: pygame.Rect) -> None:
+        scale = spot.width / FIGURE
+        margin = self.parts.margin(scale)
+        whole = spot.inflate(2 * margin, 2 * margin)
+        figure = self.app.painter.by_and_by(
+            ("lit figure", drawing), whole.size, lambda: self.parts.figure_in_steps(drawing, spot.width, scale)
+        )
+        target.blit(figure, whole, special_flags=BLEND)
+
+    def _places(self) -> list[pygame.Rect]:
+        """Return a part of the cloth for each."""
+        rect, many = self.rect, len(self.factions)
+        rows = 2 if many > 1 else 1
+        columns = -(-many // rows)
+        places = []
+        for index in range(many):
+            row, column = divmod(index, columns)
+            top, bottom = (rect.top + rect.height * end // rows for end in (row, row + 1))
+            wide = many - columns if row else columns  # the last row may have fewer
+            left, right = (rect.left + rect.width * end // wide for end in (column, column + 1))
+            places.append(pygame.Rect(left, top, right - left, bottom - top))
+        return places
+
+    def _height(self, seconds: float) -> int:
+        """Return how high a figure is above the ground; each hop is lower than the one before."""
+        part = seconds / self.HOP * _HOPS
+        if self.app.reduced_motion or not 0 < part < _HOPS:
+            return 0
+        hop, within = divmod(part, 1.0)
+        return round(self.app.unit(_HIGH) * math.pow(0.6, hop) * math.sin(math.pi * within))

@@ -1,0 +1,18 @@
+"""Square Tactics as its screen names it: the session, and the table."""
+
+from __future__ import annotations
+
+from squaretactics.core.session import Session
+from squaretactics.games.square_tactics.events import Event
+from squaretactics.games.square_tactics.move_kinds import Move
+from squaretactics.games.square_tactics.options import Setup
+from squaretactics.games.square_tactics.state import State
+from squaretactics.games.square_tactics.view import View
+from squaretactics.ui.exercises.puzzle import Puzzle
+from squaretactics.ui.exercises.task import Task
+from squaretactics.ui.table.game_table import Table
+
+GameSession = Session[Setup, State, Move, Event, View]
+GameTable = Table[Setup, State, Move, Event, View]
+SquareTask = Task[Setup, State, Move, Event, View]
+SquarePuzzle = Puzzle[Setup, State, Move, Event, View]

@@ -1,0 +1,283 @@
+"""Square Tactics, as the menu, the lists and the program know it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from squaretactics.core.record import Record
+from squaretactics.core.session import Seat
+from squaretactics.core.spec import Data, GameSpec
+from squaretactics.translation import Message, mark
+from squaretactics.ui.game_ui import Front, Option, Stage
+from squaretactics.ui.square_tactics.rule_progression import QUICK_NOTES, next_step
+from squaretactics.ui.square_tactics.settings import SquareOptions
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    from pydantic import JsonValue
+    from pygame import Surface
+
+    from squaretactics.core.badges import Badge
+    from squaretactics.games.square_tactics.events import Event
+    from squaretactics.games.square_tactics.move_kinds import Move
+    from squaretactics.games.square_tactics.options import Setup
+    from squaretactics.games.square_tactics.state import State
+    from squaretactics.games.square_tactics.view import View
+    from squaretactics.storage.finished_games import FinishedGame
+    from squaretactics.ui.kit.app import App, Scene
+    from squaretactics.ui.kit.menu_backdrop import Backdrop
+    from squaretactics.ui.kit.paint.painter import Painter
+    from squaretactics.ui.kit.prerender import Drawing
+    from squaretactics.ui.printing.printables import Prints
+    from squaretactics.ui.square_tactics.game_types import GameSession, GameTable, SquarePuzzle, SquareTask
+    from squaretactics.ui.square_tactics.setup.setup_draft import Proposal, Start
+    from squaretactics.ui.table.navigation import Ways
+    from squaretactics.ui.table.new_game import NewGame
+    from squaretactics.ui.table.seat_summary import SeatLook
+    from squaretactics.ui.table.thinker import Thinker
+
+
+_COVER: Final = 1.2  # of the room on its box, how high its picture is
+
+
+class SquareTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
+    """A quick card battle on a small board."""
+
+    name = SquareOptions.game
+    title = mark("Square Tactics")
+    ready = True
+    logo = ("logo.svg",)
+    credits = mark(
+        "Square Tactics is a game by Owen Strombeck; "
+        "this is an independent computer version with its own art and words."
+    )
+    gallery_hint = mark("All cards, large and explained.")
+    modules = tuple(
+        f"squaretactics.{name}"
+        for name in (
+            "games.square_tactics.events",
+            "games.square_tactics.spec",
+            "ui.square_tactics.table.director",
+            "ui.square_tactics.ending.scene",
+            "ui.square_tactics.play.board",
+            "ui.square_tactics.setup.new_game",
+            "ui.square_tactics.setup.faction_pick",
+            "ui.square_tactics.help.gallery",
+            "ui.square_tactics.help.how_to_play",
+            "ui.square_tactics.replay.scene",
+        )
+    )
+    lesson_count = 10
+    puzzle_count = 60
+    teacher = ("cards", "bots", "butler-bot.svg")
+    more_hint = mark("Against whom, by which rules, with which families and cards")
+    options_kind = SquareOptions
+    options = (
+        Option(
+            "numbers",
+            mark("Numbers"),
+            mark("Always upright for you, or as on paper: turned with the card."),
+            (("upright", mark("Upright")), ("printed", mark("As printed"))),
+        ),
+        Option(
+            "table",
+            mark("Turn the table"),
+            mark("When several people share this screen."),
+            (("turns", mark("To each player")), ("stays", mark("Never"))),
+        ),
+        Option(
+            "confirm_play",
+            mark("Ask before a card is played"),
+            mark("Nothing counts until you say \u201cPlay it\u201d."),
+        ),
+        Option(
+            "automatic_answers",
+            mark("Answer small questions for me"),
+            mark("The usual first side, on after a loss, two cards if you may."),
+        ),
+        Option("tips_seen", mark("Show the tips again"), mark("What a newcomer is told at the table."), again=True),
+    )
+
+    @property
+    def deeds(self) -> Sequence[Badge]:
+        from squaretactics.games.square_tactics.badges import BADGES
+
+        return BADGES
+
+    @property
+    def spec(self) -> GameSpec[Setup, State, Move, Event, View]:
+        from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+
+        return SQUARE_TACTICS
+
+    # What the menu leads to.
+    def quick_note_now(self, stage: Stage) -> Message | None:
+        if _set_up_last(stage):
+            return mark("As you set it up last")
+        return QUICK_NOTES[next_step(stage.preferences.of(SquareOptions).learned)]
+
+    def quick_game(self, stage: Stage) -> NewGame[Setup]:
+        from squaretactics.ui.square_tactics.setup.setup_draft import first_game, proposed_again
+
+        names, kept = stage.preferences.now.player_names, _set_up_last(stage)
+        if kept:
+            return proposed_again(kept, names).game()
+        proposal = first_game(names[0])
+        proposal.take_preset(next_step(stage.preferences.of(SquareOptions).learned))
+        return proposal.game()
+
+    def deal_of(self, day: date, seed: int) -> NewGame[Setup]:
+        from squaretactics.ui.square_tactics.setup.daily import deal_of
+
+        return deal_of(day, seed)
+
+    def bots_game(self, stage: Stage) -> NewGame[Setup]:
+        from squaretactics.games.square_tactics.options import preset
+        from squaretactics.ui.table.new_game import NewGame
+
+        return NewGame(preset("full"), (Seat("Ada", "greedy"), Seat("Ben", "random")), seed=1)
+
+    def setup_scene(self, stage: Stage, start: Start, earlier: Scene | None = None) -> Scene:
+        from squaretactics.ui.square_tactics.setup.new_game import NewGameScene
+        from squaretactics.ui.square_tactics.setup.setup_draft import proposed_again
+        from squaretactics.ui.square_tactics.table.prerender import table_to_come
+
+        app, preferences = stage.app, stage.preferences
+        kept = preferences.of(SquareOptions).last_game
+        if isinstance(earlier, NewGameScene):
+            proposal = earlier.proposal
+            proposal.names = list(preferences.now.player_names)  # the settings may have changed them
+        else:
+            proposal = proposed_again(kept, preferences.now.player_names)
+        return NewGameScene(
+            app, partial(_begin, stage, start, proposal), proposal, partial(table_to_come, app, preferences)
+        )
+
+    def lessons(self) -> Sequence[SquareTask]:
+        from squaretactics.ui.square_tactics.lessons import lessons
+
+        return lessons().tasks()
+
+    def puzzles(self) -> Sequence[SquarePuzzle]:
+        from squaretactics.ui.square_tactics.puzzles import puzzles
+
+        return puzzles()
+
+    def how_to_play(self, stage: Stage) -> Scene:
+        from squaretactics.ui.square_tactics.help.how_to_play import HowToPlayScene
+
+        return HowToPlayScene(stage.app)
+
+    def gallery(self, stage: Stage) -> Scene:
+        from squaretactics.ui.square_tactics.help.gallery import GalleryScene
+        from squaretactics.ui.square_tactics.statistics.game_stats import KnownCards
+
+        return GalleryScene(stage.app, KnownCards(stage.finished(self.name)))
+
+    def prints(self) -> Prints:
+        from squaretactics.ui.square_tactics.printables.pieces import PRINTS
+
+        return PRINTS
+
+    def cover(self, painter: Painter, across: int, down: int) -> Surface:
+        from squaretactics.ui.square_tactics.cards.box_cover import cover
+
+        return cover(painter, (across, round(down * _COVER)))
+
+    def backdrop(self, app: App) -> Backdrop:
+        from squaretactics.ui.square_tactics.cards.menu_mat import LivingTable
+
+        return LivingTable(app)
+
+    def upcoming(self, stage: Stage) -> Iterator[Drawing]:
+        from squaretactics.ui.kit.app import drawing_of
+        from squaretactics.ui.square_tactics.help.gallery import GalleryScene
+        from squaretactics.ui.square_tactics.setup.setup_draft import first_game
+        from squaretactics.ui.square_tactics.table.prerender import table_to_come
+
+        app, preferences = stage.app, stage.preferences
+        yield drawing_of(self.setup_scene(stage, lambda game: None))
+        gallery = GalleryScene(app)
+        yield drawing_of(gallery)
+        yield gallery.draw_first_cards
+        game = first_game()
+        yield from table_to_come(app, preferences, game.setup(), game.seats(), game.seed())
+        game.take_preset("full")
+        yield from table_to_come(app, preferences, game.setup(), game.seats())
+
+    # The table.
+    def table_scene(self, stage: Stage, table: GameTable, ways: Ways) -> Scene:
+        from squaretactics.ui.square_tactics.play.board import BoardScene
+
+        return BoardScene(stage.app, table, stage.preferences, ways, stage.sound)
+
+    def table_to_come(self, stage: Stage, setup: Data, seats: Sequence[Seat]) -> Iterator[Drawing]:
+        from squaretactics.ui.square_tactics.setup.words import setup_of
+        from squaretactics.ui.square_tactics.table.prerender import table_to_come
+
+        known = setup_of(setup)
+        if known is not None:
+            yield from table_to_come(stage.app, stage.preferences, known, seats, 0)
+
+    def watch(
+        self, stage: Stage, session: GameSession, record: Record, thinkers: Sequence[Thinker], review: bool
+    ) -> None:
+        from squaretactics.ui.replay.review_file import ReviewFile
+        from squaretactics.ui.replay.reviewer import Reviewer
+        from squaretactics.ui.square_tactics.replay.scene import ReplayScene
+
+        reviewer = Reviewer(session, thinkers, ReviewFile(record))
+        scene = ReplayScene(stage.app, session, stage.preferences, stage.sound, reviewer)
+        stage.app.push(scene)
+        scene.begin(review)
+
+    # In words and pictures.
+    def rules_words(self, setup: Data) -> str:
+        from squaretactics.ui.square_tactics.setup.words import setup_of, variant
+
+        return variant(setup_of(setup))
+
+    def seat_looks(
+        self, setup: Data, seats: int, summary: Data | None = None, events: Sequence[Sequence[Any]] = ()
+    ) -> Sequence[SeatLook | None]:
+        from squaretactics.ui.square_tactics.cards.families import look_of
+        from squaretactics.ui.square_tactics.setup.words import setup_of
+
+        known = setup_of(setup)
+        if known is None or known.players != seats:
+            return super().seat_looks(setup, seats)
+        return [look_of(faction) for faction in known.factions]
+
+    def player_title(self, player: str) -> str:
+        from squaretactics.ui.square_tactics.player_titles import player_title
+
+        return player_title(player)
+
+    def more_statistics(self, app: App, games: Sequence[FinishedGame]) -> Scene:
+        from squaretactics.ui.square_tactics.statistics.charts import statistics_scene
+
+        return statistics_scene(app, games)
+
+    def describe(self, scene: Scene) -> Data:
+        from squaretactics.ui.square_tactics.automation import described
+
+        return described(scene)
+
+
+def _set_up_last(stage: Stage) -> dict[str, JsonValue]:
+    """Return how the last new game was set up; nothing for a newcomer, who begins with a First game."""
+    preferences = stage.preferences
+    return preferences.of(SquareOptions).last_game if preferences.now.seen_welcome else {}
+
+
+def _begin(stage: Stage, start: Start, proposal: Proposal, game: NewGame[Setup]) -> None:
+    """Begin a game, and keep what was chosen for the next time."""
+    preferences, names, choices = stage.preferences, tuple(proposal.names), proposal.choices()
+    if choices != preferences.of(SquareOptions).last_game:
+        preferences.change_of(SquareOptions, last_game=choices)
+    if names != preferences.now.player_names:
+        preferences.change(player_names=names)
+    start(game)

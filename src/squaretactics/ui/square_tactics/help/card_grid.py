@@ -1,0 +1,174 @@
+"""A grid of cards to look at: one of them is chosen, and they turn up one by one, so that no frame takes long."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from squaretactics.games.square_tactics.cards import faction_of
+from squaretactics.games.square_tactics.event_text import action_name, character_name
+from squaretactics.translation import say
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.forms.widgets import Widget
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.theme import ACCENT, ACCENT_DEEP
+from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
+from squaretactics.ui.square_tactics.cards.card_text import printed_numbers
+from squaretactics.ui.table.card_slot import card_width
+
+# A character or an action card: "card" or "action", and which one.
+Shown = tuple[str, int]
+
+COLUMNS: Final = 6
+_LIFT: Final = 8  # how far a card under the pointer rises
+
+
+def card_picture(faces: CardFaces, shown: Shown, height: int, abilities: bool = True) -> pygame.Surface:
+    """Return a card as printed, a character without its ability where that is told elsewhere."""
+    kind, which = shown
+    return faces.action(which, height) if kind == "action" else faces.whole(which, faction_of(which), height, abilities)
+
+
+def back_name(shown: Shown) -> str:
+    """Return whose back a card has."""
+    kind, which = shown
+    return "action" if kind == "action" else faction_of(which)
+
+
+class CardGrid(Widget):
+    """Shows cards in rows. `changed` is told which of them is chosen."""
+
+    def __init__(
+        self, app: App, name: str, faces: CardFaces, cards: Sequence[Shown], changed: Callable[[int], None]
+    ) -> None:
+        super().__init__(app, name)
+        self.faces, self.changed = faces, changed
+        self.cards = tuple(cards)
+        self.index = 0
+        self.dealt = False  # whether the cards lie there yet, at least face down
+        self._made: dict[Shown, pygame.Surface] = {}
+
+    def show(self, cards: Sequence[Shown], index: int) -> None:
+        """Lay out other cards, one of them chosen."""
+        self.cards, self.index = tuple(cards), index
+        self.changed(index)
+
+    def named(self) -> str:
+        return say("cards")
+
+    def set_to(self) -> str:
+        kind, which = self.cards[self.index]
+        if kind == "action":
+            words = action_name(which)
+        else:
+            words = say("{card} {numbers}", card=character_name(which), numbers=printed_numbers(which))
+        return say("{words}, {number} of {all}", words=words, number=self.index + 1, all=len(self.cards))
+
+    @property
+    def rows(self) -> int:
+        return -(-len(self.cards) // COLUMNS)
+
+    @property
+    def card_height(self) -> int:
+        """Return how high a card may be, for the cards to stand apart."""
+        beside, below = self.app.unit(16), self.app.unit(22)
+        across = (self.rect.width - beside * (COLUMNS - 1)) // COLUMNS
+        down = (self.rect.height - below * (self.rows - 1)) // self.rows
+        return max(min(down, across * 350 // 250), 1)
+
+    def spot(self, index: int) -> pygame.Rect:
+        """Return where a card lies: the outer cards touch the grid's edges."""
+        height = self.card_height
+        width = card_width(height)
+        row, column = divmod(index, COLUMNS)
+        left = self.rect.left + (self.rect.width - width) * column // (COLUMNS - 1)
+        top = self.rect.top + (self.rect.height - height) * row // max(self.rows - 1, 1)
+        return pygame.Rect(left, top, width, height)
+
+    # Making the pictures.
+    def _waiting(self) -> Shown | None:
+        height = self.card_height
+        unmade = (card for card in self.cards if card not in self._made or self._made[card].get_height() != height)
+        return next(unmade, None)
+
+    @property
+    def whole(self) -> bool:
+        """Say whether every card has its picture, at the size that it is shown in."""
+        return self._waiting() is None
+
+    def make_one(self) -> bool:
+        """Draw the picture of one more card; say whether one was still to be drawn."""
+        waiting = self._waiting()
+        if waiting is None:
+            return False
+        self._made[waiting] = card_picture(self.faces, waiting, self.card_height, abilities=False)
+        return True
+
+    def _picture(self, shown: Shown, size: tuple[int, int]) -> pygame.Surface:
+        """Return the card; its back until it is made, and its former picture until it is made in a new size."""
+        made = self._made.get(shown)
+        if made is None:
+            return self.faces.back(back_name(shown), size[1])
+        return made if made.get_size() == size else pygame.transform.scale(made, size)
+
+    # Drawing.
+    def draw(self, target: pygame.Surface) -> None:
+        if not self.dealt:
+            return
+        app, painter = self.app, self.app.painter
+        blur, radius = app.unit(14), app.unit(16)
+        for index, shown in enumerate(self.cards):
+            spot = self.spot(index)
+            under = painter.shadow(spot.size, radius, blur)
+            target.blit(under, spot.move(-blur, -blur + app.unit(6)), special_flags=BLEND)
+            if self.hovered and spot.collidepoint(app.pointer):
+                spot = spot.move(0, -app.unit(_LIFT))
+            if index == self.index:
+                self._mark(target, spot)
+            target.blit(self._picture(shown, spot.size), spot, special_flags=BLEND)
+
+    def _mark(self, target: pygame.Surface, spot: pygame.Rect) -> None:
+        wide, radius = self.app.unit(9), self.app.unit(22)
+        around = spot.inflate(2 * wide, 2 * wide)
+        frame = self.app.painter.panel(around.size, radius, ACCENT, ACCENT_DEEP, self.app.unit(2))
+        target.blit(frame, around, special_flags=BLEND)
+
+    def draw_focus(self, target: pygame.Surface) -> None:
+        """Draw the ring round the chosen card instead of all of them."""
+        if not self.dealt:
+            return
+        gap, thick = self.app.unit(12), self.app.unit(4)
+        spot = self.spot(self.index)
+        if self.hovered and spot.collidepoint(self.app.pointer):
+            spot = spot.move(0, -self.app.unit(_LIFT))
+        around = spot.inflate(2 * gap, 2 * gap)
+        ring = self.app.painter.ring(around.size, self.app.unit(24), self.tones.focus, thick)
+        target.blit(ring, around, special_flags=BLEND)
+
+    # Mouse and keyboard.
+    def press(self, at: tuple[int, int]) -> None:
+        for index in range(len(self.cards)):
+            if self.spot(index).collidepoint(at):
+                self.choose(index)
+
+    def wheel(self, steps: int) -> bool:
+        self.choose(min(max(self.index - steps, 0), len(self.cards) - 1))
+        return True
+
+    def key(self, event: pygame.event.Event) -> bool:
+        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -COLUMNS, pygame.K_DOWN: COLUMNS}.get(event.key)
+        if event.key in (pygame.K_HOME, pygame.K_END):
+            self.choose(0 if event.key == pygame.K_HOME else len(self.cards) - 1)
+            return True
+        if step is None or not 0 <= self.index + step < len(self.cards):
+            return event.key in (pygame.K_RIGHT, pygame.K_DOWN)  # nothing lies further on; up and left lead out
+        self.choose(self.index + step)
+        return True
+
+    def choose(self, index: int) -> None:
+        """Choose a card."""
+        if index != self.index:
+            self.index = index
+            self.changed(index)

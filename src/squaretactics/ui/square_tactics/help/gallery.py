@@ -1,0 +1,278 @@
+"""All the cards of the game to look at: 72 characters and 18 action cards, one of them large with its exact rule."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+import pygame
+
+from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
+from squaretactics.games.square_tactics.cards import CARD_OF, CARDS_PER_FACTION, CHARACTERS, FACTIONS
+from squaretactics.games.square_tactics.text import ABILITIES, ACTIONS
+from squaretactics.games.square_tactics.text import FACTIONS as FACTION_NAMES
+from squaretactics.translation import Message, mark, say, say_marked
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.forms.caption import Caption
+from squaretactics.ui.kit.forms.controls import Choice
+from squaretactics.ui.kit.forms.form import FormScene
+from squaretactics.ui.kit.forms.paper_sheet import Passage, lay_sheet
+from squaretactics.ui.kit.forms.widgets import LEAST, Button, Label, Paragraph
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.rounded_boxes import Box
+from squaretactics.ui.kit.paint.theme import BODY, INK, SMALL, TITLE
+from squaretactics.ui.printing.scene import PrintScene
+from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
+from squaretactics.ui.square_tactics.cards.card_text import ability_words, action_words
+from squaretactics.ui.square_tactics.help.card_grid import COLUMNS, CardGrid, Shown, card_picture
+from squaretactics.ui.square_tactics.printables.pieces import PRINTS
+from squaretactics.ui.square_tactics.statistics.game_stats import KnownCards
+from squaretactics.ui.table.card_slot import card_width
+
+ACTION_TAB: Final = "actions"
+TABS: Final = (*FACTIONS, ACTION_TAB)
+_TAB_NAMES: Final = {**FACTION_NAMES, ACTION_TAB: mark("Actions")}
+
+# A card whose numbers are not those of its three twins, and what to say of it.
+_ODD_ONES: Final[dict[int, Message]] = {
+    CARD_OF["turtle-bot"]: mark("Its top is 5, as printed; that of its three twins in the other families is 4.")
+}
+
+
+class _Plan(NamedTuple):
+    """Where everything lies on a design."""
+
+    back: Box
+    heading: Box
+    print: Box
+    tabs: Box
+    grid: Box
+    sheet: Box
+    large: Box  # where the large card may lie, on the sheet
+    words: Box  # the room beneath the large card, or beside it
+
+
+_INSET: Final = 36
+_LARGE: Final = 560  # how high the large card is; larger text takes some of it away, and longer words
+_LARGE_YIELDS: Final = 330
+_LEAST_LARGE: Final = 300
+_HELP: Final = BODY - 2
+_LEAST_HELP: Final = 22  # that the help's letters should have, for which the large card makes room
+_LEAST_EXACT: Final = 20  # and those of the exact rule
+_DIM: Final = 110  # of 255, of that line
+_KNOWN: Final = 34  # how high the line is that tells of one's own games
+_EXACT: Final = SMALL - 1
+_BETWEEN: Final = 22  # from the help to the exact rule, with a thin line halfway
+
+
+def cards_of(tab: str) -> list[Shown]:
+    """Return the cards of a tab in their order."""
+    if tab == ACTION_TAB:
+        return [("action", kind) for kind in range(len(ACTION_IDS))]
+    first = FACTIONS.index(tab) * CARDS_PER_FACTION
+    return [("card", card) for card in range(first, first + CARDS_PER_FACTION)]
+
+
+class GalleryScene(FormScene):
+    """Shows every card. Page up and page down turn to the next tab wherever the keyboard is."""
+
+    folds = True
+
+    def __init__(self, app: App, known: KnownCards | None = None) -> None:
+        """Show every card, with what is known of it from one's own games."""
+        super().__init__(app)
+        self.known = known or KnownCards()
+        self.faces = CardFaces(app.painter)
+        add = self.form.add
+        self._opened = False  # after the first frame, which has enough to draw without the cards
+        self._yielded = 0.0  # how much of its height the large card yields to the help
+        add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
+        hint = say("Sheets to print, cut out and play with.")
+        self.print = add(Button(app, "print", say("Print"), self._print, size=BODY, hint=hint))
+        self.heading = add(Label(app, say("Gallery"), size=TITLE + 12, face="display"))
+        ways = [(tab, say_marked(_TAB_NAMES[tab])) for tab in TABS]
+        self.tabs: Choice[str] = add(Choice(app, "tabs", ways, TABS[0], self._turn_to, size=BODY, face="display"))
+        self.tabs.called = say("Cards")
+        self.grid = add(CardGrid(app, "cards", self.faces, cards_of(TABS[0]), self._tell))
+        self.title = add(Label(app, "", size=TITLE - 8, face="display", paper=True))
+        self.when = add(Caption(app, "", size=SMALL, face="strong", paper=True, soft=True))
+        self.experience = add(Label(app, "", size=SMALL, face="strong", paper=True))
+        self.help = add(Passage(app, "", size=_HELP, face="text", paper=True))
+        self.exact = add(Passage(app, "", size=_EXACT, face="text", paper=True, soft=True))
+        self.note = add(Paragraph(app, "", size=SMALL, face="strong", paper=True, soft=True))
+        self._tell(0)
+        self.form.focus_on(self.grid)
+
+    @property
+    def shown(self) -> Shown:
+        """Return the chosen card."""
+        return self.grid.cards[self.grid.index]
+
+    def turn_to(self, tab: str) -> None:
+        """Show the cards of a tab."""
+        self.tabs.value = tab
+        self._turn_to(tab)
+
+    # What the widgets do.
+    def _print(self) -> None:
+        self.app.push(PrintScene(self.app, PRINTS))
+
+    def _turn_to(self, tab: str) -> None:
+        self.grid.show(cards_of(tab), self.grid.index)  # the same place, so that twins are easy to compare
+
+    def _tell(self, index: int) -> None:
+        """Write what there is to say of the chosen card."""
+        kind, which = self.shown
+        if kind == "action":
+            name = ACTION_IDS[which]
+            (title, _), words, odd = ACTIONS[name], action_words(which), None
+            self.when.words = words.title
+            self.experience.words = self.known.of_action(which)
+        else:
+            card = CHARACTERS[which]
+            (title, _), words, odd = ABILITIES[card.ability], ability_words(which), _ODD_ONES.get(which)
+            self.when.words = say("Ability of {card}", card=say_marked(card.name))
+            self.experience.words = self.known.of_character(which)
+        self.title.words = say_marked(title)
+        self.help.words, self.exact.words = words.plain, words.exact
+        self.note.words = "" if odd is None else say_marked(odd)
+        self._lay_words()
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Turn to another tab by page up and page down, and go up to the tabs; the rest is the form's."""
+        if event.type == pygame.KEYDOWN:
+            step = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}.get(event.key)
+            if step is not None:
+                self.turn_to(TABS[(self.tabs.index + step) % len(TABS)])
+                return
+            if event.key == pygame.K_UP and self.form.focus is self.grid and self.grid.index < COLUMNS:
+                self.form.focus_on(self.tabs)
+                return
+        super().handle(event)
+
+    # Where everything is.
+    @property
+    def _plan(self) -> _Plan:
+        """Return where everything lies; in a wide window the large card makes room for larger text below it."""
+        if self.app.tall:
+            return _Plan(
+                back=(50, 28, 80, 80),
+                heading=(160, 28, 256, 80),
+                print=(446, 34, 150, 72),
+                tabs=(616, 34, 534, 72),
+                grid=(60, 144, 1080, 752),
+                sheet=(50, 934, 1100, 592),
+                large=(64, 966, 420, 528),
+                words=(504, 960, 610, 542),
+            )
+        large = self._large - self._yielded
+        below = 52 + 36 + large + 14
+        return _Plan(
+            back=(70, 52, 80, 80),
+            heading=(180, 52, 280, 80),
+            print=(486, 56, 170, 72),
+            tabs=(680, 56, 586, 72),
+            grid=(80, 178, 1186, 842),
+            sheet=(1330, 52, 520, 976),
+            large=(1330, 88, 520, large),
+            words=(1330 + _INSET, below, 520 - 2 * _INSET, 1004 - below),
+        )
+
+    @property
+    def _large(self) -> float:
+        """Return how high the large card is in a wide window, if no words are too long."""
+        return _LARGE - _LARGE_YIELDS * (self.app.text_scale - 1)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        self._yielded = 0.0
+        self._yielded = min(max(self._room_missing(), 0.0), max(self._large - _LEAST_LARGE, 0.0))
+        place, plan = self.app.place, self._plan
+        self.form.find("back").rect = place(*plan.back)
+        self.heading.rect = place(*plan.heading)
+        self.print.rect = place(*plan.print)
+        self.tabs.rect = place(*plan.tabs)
+        self.grid.rect = place(*plan.grid)
+        self._lay_words()
+
+    def _room_missing(self) -> float:
+        """Return how much higher the room for words would have to be for the longest help with its exact rule."""
+        app, (left, top, width, high) = self.app, self._plan.words
+        room = app.place(left, top, width, high)
+        every = *map(ability_words, range(CARDS_PER_FACTION)), *map(action_words, range(len(ACTION_IDS)))
+        longest = max(every, key=lambda words: len(words.plain) + len(words.exact))
+        parts = (longest.plain, _LEAST_HELP), (longest.exact, _LEAST_EXACT)
+        texts = (app.painter.text(words, "text", app.unit(size), INK, room.width) for words, size in parts)
+        help_high = sum(text.height for text in texts)
+        above = (52 + 34) * app.text_scale + 10
+        known = _KNOWN * app.text_scale if self.known.any else 0
+        return above + help_high * high / room.height + _BETWEEN + 9 + known - high
+
+    def _lay_words(self) -> None:
+        """Share out the room for words; the help takes what the others leave."""
+        place, larger = self.app.place, self.app.text_scale
+        left, top, width, high = self._plan.words
+        bottom = top + high
+        note = 72 * (1 + (larger - 1) / 2) if self.note.words else 1
+        when = 34 * larger * self.when.lines(place(left, top, width, high).width)
+        for label, height, gap in ((self.title, 52 * larger, 0), (self.when, when, 10)):
+            label.rect = place(left, top, width, height)
+            top += height + gap
+        known = _KNOWN * larger if self.experience.words else 0
+        room = place(left, top, width, bottom - note - 8 - known - top)
+        self._lay_help(room)
+        self.experience.rect = place(left, bottom - note - 4 - known, width, max(known, 1))
+        self.note.rect = place(left, bottom - note, width, note)
+        if not self.note.words:  # in the smallest windows the exact rule takes its room
+            self.note.rect.top = max(self.note.rect.top, self.exact.rect.bottom)
+
+    def _lay_help(self, room: pygame.Rect) -> None:
+        """Lay the help over the exact rule, both in letters as large as fit together."""
+        app, between = self.app, self.app.unit(_BETWEEN)
+        for size in range(max(app.letters(_HELP), LEAST), LEAST - 1, -1):
+            self.help.pixels = size
+            self.exact.pixels = max(size * _EXACT // _HELP, min(app.unit(_LEAST_EXACT), size), LEAST)
+            high, below = (
+                app.painter.text(part.words, part.face, part.pixels, INK, room.width).height
+                for part in (self.help, self.exact)
+            )
+            if high + between + below <= room.height:
+                break
+        self.help.rect = pygame.Rect(room.topleft, (room.width, high))
+        self.exact.rect = pygame.Rect(room.left, room.top + high + between, room.width, below)
+
+    # Time and drawing.
+    @property
+    def _large_height(self) -> int:
+        return self.app.place(*self._plan.large).height
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        if not self.grid.dealt:
+            self.grid.dealt = self._opened
+            return
+        if not self.app.painter.lacks and self.grid.make_one():  # the large card comes first
+            self.app.dirty = True
+
+    def draw_first_cards(self, target: pygame.Surface) -> None:
+        """Draw the chosen card, large and as it lies among the others: what it takes serves all of them."""
+        for height, abilities in ((self._large_height, True), (self.grid.card_height, False)):
+            target.blit(card_picture(self.faces, self.shown, height, abilities), (0, 0))
+
+    @property
+    def resting(self) -> bool:
+        return super().resting and self.grid.whole
+
+    def draw_behind(self, target: pygame.Surface) -> None:
+        """Lay the large card on its sheet."""
+        app, self._opened = self.app, True
+        lay_sheet(app, target, app.place(*self._plan.sheet))
+        if not self.grid.dealt:
+            return
+        thin = app.painter.panel((self.help.rect.width, app.unit(2)), 0, self.help.tones.soft, alpha=_DIM)
+        target.blit(thin, (self.help.rect.left, self.help.rect.bottom + app.unit(_BETWEEN) // 2), special_flags=BLEND)
+        height = self._large_height
+        spot = pygame.Rect(0, 0, card_width(height), height)
+        spot.center = app.place(*self._plan.large).center
+        blur = app.unit(18)
+        shadow = app.painter.shadow(spot.size, app.unit(24), blur, 70)
+        target.blit(shadow, spot.move(-blur, -blur + app.unit(8)), special_flags=BLEND)
+        target.blit(card_picture(self.faces, self.shown, height), spot, special_flags=BLEND)

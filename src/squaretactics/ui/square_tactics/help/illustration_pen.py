@@ -1,0 +1,224 @@
+"""What the pictures of How to play are drawn with: a canvas on a design of its own, with cards, boards and marks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final
+
+import pygame
+
+from squaretactics.games.square_tactics.action_kinds import ADDS
+from squaretactics.games.square_tactics.cards import CARD_OF, CHARACTERS, PLAIN_FACES, faction_of
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.forms.caption import caption, is_crowded
+from squaretactics.ui.kit.paint.icons_and_panels import sign
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.rounded_boxes import tilted
+from squaretactics.ui.kit.paint.theme import ACCENT, INK, PAPER, PAPER_SHADE, Colour
+from squaretactics.ui.square_tactics.cards.card_faces import CardFaces, guards_of
+from squaretactics.ui.square_tactics.cards.mat_geometry import MAT_BEYOND, MAT_EDGE
+from squaretactics.ui.table.card_slot import card_width
+from squaretactics.ui.table.how_to_play import PICTURE
+
+_TAG_LETTERS: Final = 34
+_TAG_ENDS: Final = 36  # of a tag, round on either side, where nothing is written
+
+Point = tuple[float, float]
+
+
+class Pen:
+    """Draws into one picture. Lengths and points are those of the design."""
+
+    def __init__(self, app: App, size: tuple[int, int]) -> None:
+        self.app, self.painter = app, app.painter
+        self.faces = CardFaces(app.painter)
+        self.canvas = pygame.Surface(size, pygame.SRCALPHA)
+        self.scale = min(size[0] / PICTURE[0], size[1] / PICTURE[1])
+
+    def length(self, length: float) -> int:
+        """Return a length in pixels; never nothing."""
+        return max(1, round(length * self.scale))
+
+    def put(self, picture: pygame.Surface, at: Point) -> None:
+        """Draw a surface around a point."""
+        centre = round(at[0] * self.scale), round(at[1] * self.scale)
+        self.canvas.blit(picture, picture.get_rect(center=centre), special_flags=BLEND)
+
+    def _shadow(
+        self, size: tuple[int, int], at: Point, lift: float, degrees: float = 0.0, radius: int | None = None
+    ) -> None:
+        shadow = self.painter.shadow(size, self.length(14) if radius is None else radius, self.length(8 + lift))
+        if degrees:
+            shadow = pygame.transform.rotozoom(shadow, degrees, 1.0)
+        self.put(shadow, (at[0], at[1] + 3 + lift))
+
+    # Cards and boards.
+    def board(self, mat: str, at: Point, across: float) -> None:
+        """Lay a playmat."""
+        size = (self.length(across),) * 2
+        self._shadow(size, at, 8)
+        whole = (self.length(across * (1 + 2 * MAT_BEYOND)),) * 2
+        self.put(self.painter.svg("playmats", f"{mat}.svg", size=whole), at)
+
+    def fighter(
+        self,
+        name: str,
+        at: Point,
+        height: float,
+        facing: int = 0,
+        owner: str = "",
+        attached: tuple[int, ...] = (),
+        abilities: bool = False,
+    ) -> None:
+        """Lay a character as it lies on the board, its top to the north, east, south or west; numbers stay upright.
+
+        With `abilities` it shows what it has and guards; action cards may be attached to it.
+        """
+        card, high = CARD_OF[name], self.length(height)
+        size = (card_width(high), high) if facing % 2 == 0 else (high, card_width(high))
+        self._shadow(size, at, 2)
+        faction = owner or faction_of(card)
+        ability, guarded = (CHARACTERS[card].ability, guards_of(card)) if abilities else (None, ())
+        self.put(self.faces.compact(card, faction, high, facing, abilities), at)
+        self.put(self.faces.corners(ability, faction, attached, size[1], size[0]), at)
+        printed = PLAIN_FACES[card][facing][:4]
+        changes = [ADDS[kind] for kind in attached]
+        numbers = tuple(
+            number + sum(change[(side - facing) % 4] for change in changes) for side, number in enumerate(printed)
+        )
+        guards = tuple(sorted((side + facing) % 4 for side in guarded))
+        self.put(self.faces.numbers(numbers, printed, size[1], size[0], guards), at)
+
+    def card(self, name: str, at: Point, height: float, degrees: float = 0.0, abilities: bool = True) -> None:
+        """Show a whole character card."""
+        card, high = CARD_OF[name], self.length(height)
+        self.tilted(self.faces.whole(card, faction_of(card), high, abilities), at, degrees)
+
+    def action(self, kind: int, at: Point, height: float, degrees: float = 0.0) -> None:
+        """Show an action card."""
+        self.tilted(self.faces.action(kind, self.length(height)), at, degrees)
+
+    def tilted(self, picture: pygame.Surface, at: Point, degrees: float) -> None:
+        """Draw a card that is tilted, with its shadow."""
+        self._shadow(picture.get_size(), at, 8, degrees)
+        self.put(tilted(picture, degrees) if degrees else picture, at)
+
+    def drawing(self, *path: str, at: Point, across: float) -> None:
+        """Draw one of the game's drawings."""
+        self.put(self.painter.svg(*path, size=(self.length(across),) * 2), at)
+
+    # Marks and words.
+    def tag(
+        self, words: str, at: Point, width: float, ground: Colour = INK, text: Colour = PAPER, most: float = 0
+    ) -> None:
+        """Write a few words on a rounded tag of a width; a wider one for long words, if there is room."""
+        if most and self._crowd(words, width):
+            width = min(self._tag_width(words), most)
+        inside = self.length(width - _TAG_ENDS)
+        letters = self.painter.fitted(words, "display", self._letters(_TAG_LETTERS), text, inside)
+        box = pygame.Rect(0, 0, self.length(width), self.length(64))
+        self.put(self.painter.panel(box.size, box.height // 2, ground, INK, self.length(4)), at)
+        self.put(letters, at)
+
+    def tag_widths(self, several: Sequence[str], width: float) -> list[float]:
+        """Return how wide tags are that stand side by side: of one width, or as wide as their words if one is long."""
+        if not any(self._crowd(words, width) for words in several):
+            return [width] * len(several)
+        wanted = [self._tag_width(words) for words in several]
+        return [width * len(wanted) * one / sum(wanted) for one in wanted]
+
+    def _crowd(self, words: str, width: float) -> bool:
+        """Say whether words would be much smaller on a tag of a width."""
+        return is_crowded(self.app, words, "display", self._letters(_TAG_LETTERS), self.length(width - _TAG_ENDS))
+
+    def _tag_width(self, words: str) -> float:
+        return self.painter.font("display", self._letters(_TAG_LETTERS)).size(words)[0] / self.scale + _TAG_ENDS
+
+    def medal(self, words: str, at: Point, across: float = 96, ground: Colour = ACCENT, text: Colour = INK) -> None:
+        """Write a number on a disc."""
+        self._disc(at, across, ground)
+        self.put(self.painter.text(words, "display", self.length(across * 0.5), text), at)
+
+    def sign(self, name: str, at: Point, across: float, ground: Colour) -> None:
+        """Draw one of the small signs on a disc."""
+        self._disc(at, across, ground)
+        self.put(sign(self.painter, name, self.length(across * 0.66), PAPER), at)
+
+    def equal(self, at: Point, across: float, ground: Colour) -> None:
+        """Draw the sign of a tie on a disc."""
+        self._disc(at, across, ground)
+        bar = self.painter.panel(
+            (self.length(across * 0.46), self.length(across * 0.13)), self.length(across * 0.06), PAPER
+        )
+        for aside in (-0.13, 0.13):
+            self.put(bar, (at[0], at[1] + across * aside))
+
+    def _disc(self, at: Point, across: float, ground: Colour) -> None:
+        size = (self.length(across),) * 2
+        self._shadow(size, at, 2, radius=size[0] // 2)
+        self.put(self.painter.panel(size, size[0] // 2, ground, INK, self.length(5)), at)
+
+    def write(self, words: str, at: Point, size: float = 40, width: float = 0) -> None:
+        """Write words around a point, on paper, smaller where they would be wider than allowed."""
+        colour = self.app.tones(paper=True).text
+        if width:
+            picture = self.painter.fitted(words, "display", self._letters(size), colour, self.length(width))
+        else:
+            picture = self.painter.text(words, "display", self._letters(size), colour)
+        self.put(picture, at)
+
+    def explain(self, words: str, at: Point, size: float, width: float) -> None:
+        """Write words around a point, on paper, with a second line below it for long ones."""
+        letters, room = self._letters(size), self.length(width)
+        picture = caption(self.app, words, "display", letters, self.app.tones(paper=True).text, room, centre=True)
+        lower = max(picture.height - self.painter.font("display", letters).get_height(), 0) / 2
+        self.put(picture, (at[0], at[1] + lower / self.scale))
+
+    def _letters(self, size: float) -> int:
+        """Return a text size; pictures have less room to grow than pages, so it follows the player's half the way."""
+        return self.length(size * (1 + (self.app.text_scale - 1) / 2))
+
+    def tray(self, at: Point, size: Point) -> None:
+        """Draw a shaded field that holds things together."""
+        box = self.length(size[0]), self.length(size[1])
+        self.put(self.painter.panel(box, self.length(26), PAPER_SHADE), at)
+
+    def arrow(self, start: Point, end: Point, colour: Colour = INK, thick: float = 12) -> None:
+        """Draw an arrow from one point to another."""
+        self._arrow([start, end], colour, thick)
+
+    def round_arrow(self, at: Point, radius: float, begin: float, sweep: float, colour: Colour) -> None:
+        """Draw an arrow round a point, clockwise; angles in degrees, 0 to the north."""
+        turn = [pygame.Vector2(0, -radius).rotate(begin + sweep * step / 24) for step in range(25)]
+        self._arrow([(at[0] + step.x, at[1] + step.y) for step in turn], colour, 14)
+
+    def _arrow(self, points: list[Point], colour: Colour, thick: float) -> None:
+        """Draw a line with a head at its end, large first, so that it comes out smooth."""
+        smooth = 2
+        by = self.scale * smooth
+        wide = max(1, round(thick * by))
+        room = 4 * wide  # for the head, on every side
+        left, top = (min(point[axis] for point in points) * by - room for axis in (0, 1))
+        right, bottom = (max(point[axis] for point in points) * by + room for axis in (0, 1))
+        size = round((right - left) / smooth), round((bottom - top) / smooth)
+        large = pygame.Surface((size[0] * smooth, size[1] * smooth), pygame.SRCALPHA)
+        path = [pygame.Vector2(point) * by - (left, top) for point in points]
+        tip, along = path[-1], (path[-1] - path[-2]).normalize()
+        aside = along.rotate(90)
+        for first, second in pairwise(path):
+            pygame.draw.line(large, colour, first, second, wide)
+        for step in path:
+            pygame.draw.circle(large, colour, step, wide / 2)
+        head = wide * 1.7
+        corners = [tip + along * head * 1.3, tip + aside * head, tip - aside * head]
+        pygame.draw.polygon(large, colour, corners)
+        picture = pygame.transform.smoothscale(large.premul_alpha(), size)
+        self.canvas.blit(picture, (round(left / smooth), round(top / smooth)), special_flags=BLEND)
+
+
+def space(at: Point, across: float, count: int, column: int, row: int) -> Point:
+    """Return the middle of a space of a playmat, columns and rows counted from its upper left corner."""
+    cell = across * (1 - 2 * MAT_EDGE) / count
+    corner = at[0] - across / 2 + across * MAT_EDGE, at[1] - across / 2 + across * MAT_EDGE
+    return corner[0] + (column + 0.5) * cell, corner[1] + (row + 0.5) * cell

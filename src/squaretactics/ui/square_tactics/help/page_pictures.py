@@ -1,0 +1,255 @@
+"""The pictures of How to play. Each yields after every piece that takes a while, so that no frame takes long."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from squaretactics.games.square_tactics.abilities import ABILITY_IDS
+from squaretactics.games.square_tactics.action_kinds import ACTION_IDS, FORE_SHIELDING, WOUNDED
+from squaretactics.translation import mark, say, say_many, say_marked
+from squaretactics.ui.kit.device_text import ByHand, Device
+from squaretactics.ui.kit.paint.theme import BAD, CALM, GOOD, INK, PAPER
+from squaretactics.ui.square_tactics.help.illustration_pen import Pen, space
+from squaretactics.ui.square_tactics.table.turn_steps import BEGINNING, DRAWING, ENDING, PLAYING, PROCESSING
+
+Picture = Callable[[Pen], Iterator[None]]
+
+_MIDDLE: Final = (530, 345)
+_CONTROLS: Final = (
+    (mark("Drag"), mark("play a card")),
+    (mark("Click"), mark("card, then space")),
+    (mark("Right-click"), mark("see it large")),
+    (mark("R"), mark("turn the card")),
+    (mark("H"), mark("ask for a hint")),
+    (mark("U"), mark("take back")),
+    (mark("Tab"), mark("go to the next")),
+    (mark("Enter"), mark("choose it")),
+    (mark("Esc"), mark("put down, pause")),
+)
+_BY_PAD: Final = (
+    (mark("{cross}"), mark("go to the next")),
+    (mark("{south}"), mark("choose it")),
+    (mark("{east}"), mark("put it down")),
+    (mark("{west}"), mark("turn the card")),
+    (mark("{left_stick}"), mark("see it large")),
+    (mark("{north}"), mark("ask for a hint")),
+    (mark("{left_trigger} {right_trigger}"), mark("scroll the log")),
+    (mark("{right_stick}"), mark("the others' turns")),
+    (mark("{start}"), mark("pause")),
+)
+_BY_TOUCH: Final = (
+    (mark("Drag"), mark("play a card")),
+    (mark("Tap"), mark("card, then space")),
+    (mark("Hold"), mark("see it large")),
+    (mark("Second finger"), mark("turn the card")),
+    (mark("Hint"), mark("ask for a hint")),
+    (mark("Take back"), mark("undo it")),
+    (mark("Pull"), mark("scroll the log")),
+    (mark("Tap beside"), mark("put it down")),
+    (mark("Pause"), mark("settings, menu")),
+)
+_HOW: Final = {Device.KEYS: _CONTROLS, Device.PAD: _BY_PAD, Device.TOUCH: _BY_TOUCH}
+_CARD_PART: Final = 0.92  # of a space, for a card's height
+
+
+def goal(pen: Pen) -> Iterator[None]:
+    """Show the board, and what its spaces are worth."""
+    across, at = 654.0, (350, 345)
+    pen.board("two", at, across)
+    yield
+    height = across * 0.92 / 3 * _CARD_PART
+    for name, column, row, facing in (
+        ("friendly-alien", 1, 1, 0),
+        ("dj-bot", 2, 0, 2),
+        ("skater-alien", 0, 2, 0),
+        ("banana-bot", 1, 0, 2),
+    ):
+        pen.fighter(name, space(at, across, 3, column, row), height, facing)
+        yield
+    worths = (("3", say("the middle")), ("2", say("each edge")), ("1", say("each corner")))
+    for row, (worth, words) in enumerate(worths):
+        y = 130 + row * 200
+        pen.medal(worth, (845, y), 112)
+        pen.explain(words, (845, y + 78), 34, width=300)
+
+
+def turn(pen: Pen) -> Iterator[None]:
+    """Show a card on its way from the hand to the board, and the steps of a turn."""
+    across, at = 460.0, (812, 250)
+    pen.board("two", at, across)
+    yield
+    height = across * 0.92 / 3 * _CARD_PART
+    for name, column, row, facing in (("emo-bot", 1, 0, 2), ("tourist-alien", 0, 2, 0), ("mummy-bot", 2, 1, 2)):
+        pen.fighter(name, space(at, across, 3, column, row), height, facing)
+        yield
+    for name, x, y, degrees in (("hot-tub-alien", 148, 352, 9.0), ("pirate-alien", 416, 354, -8.0)):
+        pen.card(name, (x, y), 300, degrees, abilities=False)
+        yield
+    pen.card("grumpy-alien", (282, 226), 320, 1.0, abilities=False)
+    yield
+    pen.arrow((420, 200), (740, 244), CALM, 15)
+    yield
+    steps = (
+        (say_marked(BEGINNING), False),
+        (say_marked(PLAYING), True),
+        (say_marked(PROCESSING), True),
+        (say_marked(DRAWING), False),
+        (say_marked(ENDING), False),
+    )
+    left = 20.0
+    for (words, main), width in zip(steps, pen.tag_widths([words for words, _ in steps], 168), strict=True):
+        if left > 20:
+            pen.arrow((left - 34, 620), (left - 20, 620), INK, 7)
+        pen.tag(words, (left + width / 2, 620), width, CALM if main else PAPER, PAPER if main else INK)
+        left += width + 45
+
+
+def processing(pen: Pen) -> Iterator[None]:
+    """Show a character going round its sides: a win, a tie and a loss."""
+    across, at = 654.0, (350, 345)
+    pen.board("two", at, across)
+    yield
+    height = across * 0.92 / 3 * _CARD_PART
+    for name, column, row, facing in (
+        ("emo-bot", 1, 0, 2),
+        ("mummy-bot", 2, 1, 2),
+        ("chef-bot", 1, 2, 2),
+        ("grumpy-alien", 1, 1, 0),
+    ):
+        pen.fighter(name, space(at, across, 3, column, row), height, facing)
+        yield
+    cell = across * 0.92 / 3
+    pen.sign("tick", (at[0] - 50, at[1] - cell / 2), 58, GOOD)
+    pen.equal((at[0] + cell / 2, at[1] - 50), 58, CALM)
+    pen.sign("cross", (at[0] - 50, at[1] + cell / 2), 58, BAD)
+    pen.round_arrow(at, cell, 25, 30, CALM)
+    yield
+    pen.round_arrow(at, cell, 124, 30, CALM)
+    yield
+    for row, (ground, drawn, numbers, words) in enumerate(
+        (
+            (GOOD, "tick", say("6 beats 5"), say("Captured!")),
+            (CALM, "=", say("5 meets 5"), say("A tie: go on")),
+            (BAD, "cross", say("3 under 4"), say("Stop!")),
+        )
+    ):
+        y = 120 + row * 225
+        if drawn == "=":
+            pen.equal((770, y + 2), 84, ground)
+        else:
+            pen.sign(drawn, (770, y + 2), 84, ground)
+        pen.write(numbers, (940, y - 24), 42, width=232)
+        pen.explain(words, (940, y + 28), 36, width=232)
+
+
+def scoring(pen: Pen) -> Iterator[None]:
+    """Count up one side's points: the captured pile, the spaces held, and both together."""
+    pen.tray((218, 250), (350, 480))
+    for name, x, y, degrees in (
+        ("emo-bot", 144, 230, 10.0),
+        ("chef-bot", 218, 222, 0.0),
+        ("dino-bot", 292, 230, -10.0),
+    ):
+        pen.card(name, (x, y), 226, degrees, abilities=False)
+        yield
+    pen.write(say_many("{n} capture", "{n} captures", 3), (218, 422), 38, width=320)
+    pen.write("+", (436, 250), 84)
+    across, at = 480.0, (730.0, 250.0)
+    pen.board("two", at, across)
+    yield
+    height = across * 0.92 / 3 * _CARD_PART
+    for name, column, row, facing in (
+        ("grumpy-alien", 1, 1, 0),
+        ("psychic-alien", 2, 1, 0),
+        ("tourist-alien", 0, 2, 0),
+        ("butler-bot", 0, 1, 2),
+    ):
+        pen.fighter(name, space(at, across, 3, column, row), height, facing)
+        yield
+    for worth, column, row in (("3", 1, 1), ("2", 2, 1), ("1", 0, 2)):
+        middle = space(at, across, 3, column, row)
+        pen.medal(worth, (middle[0] + 54, middle[1] - 54), 58)
+    pen.write("3 + 3 + 2 + 1", (480, 610), 66, width=410)
+    pen.write("=", (735, 608), 66)
+    pen.medal("9", (852, 600), 140)
+
+
+def abilities(pen: Pen) -> Iterator[None]:
+    """Show three characters with their abilities, and the signs of all eighteen."""
+    for name, x, y, degrees in (
+        ("flying-bot", 210, 262, 5.0),
+        ("deadly-ninja", 850, 262, -5.0),
+        ("pirate-alien", 530, 240, 0.0),
+    ):
+        pen.card(name, (x, y), 440, degrees)
+        yield
+    for index, ability in enumerate(ABILITY_IDS):
+        row, column = divmod(index, 9)
+        at = (98 + column * 108, 560 + row * 92)
+        pen.drawing("cards", "abilities", f"{ability.replace('_', '-')}.svg", at=at, across=78)
+        if column % 3 == 2:
+            yield
+
+
+def action_cards(pen: Pen) -> Iterator[None]:
+    """Show an action card for one's own turn, one for others' turns, and one for either."""
+    for name, words, x, degrees in (
+        ("fore_shielding", say("Your turn"), 180, 4.0),
+        ("sacrifice", say("Under attack"), 530, 0.0),
+        ("reaction", say("Anyone's turn"), 880, -4.0),
+    ):
+        pen.action(ACTION_IDS.index(name), (x, 280), 456, degrees)
+        yield
+        pen.tag(words, (x, 604), 280, CALM, most=334)
+
+
+def signs(pen: Pen) -> Iterator[None]:
+    """Show a guard, the same guard turned, and what shieldings and a wound do to numbers."""
+    height = 242.0
+    for name, facing, attached, words, x, y in (
+        ("smelly-cat", 0, (), say("Guards bottom and right"), 275, 152),
+        ("smelly-cat", 1, (), say("Turned, with its guard"), 785, 152),
+        ("rocker-cat", 0, (FORE_SHIELDING, FORE_SHIELDING), say("Two Shieldings on top"), 275, 498),
+        ("hacker-cat", 0, (WOUNDED,), say("Wounded: all 1 less"), 785, 498),
+    ):
+        pen.fighter(name, (x, y), height, facing, attached=attached, abilities=not attached)
+        pen.tag(words, (x, y + 154), 400, PAPER, INK, most=470)
+        yield
+
+
+def four_players(pen: Pen) -> Iterator[None]:
+    """Show the large board with four factions, each with its top across the table."""
+    across, at = 520.0, _MIDDLE
+    pen.board("four", at, across)
+    yield
+    height = across * 0.92 / 4 * _CARD_PART
+    for name, column, row, facing in (
+        ("grumpy-alien", 1, 3, 0),
+        ("rocker-cat", 0, 1, 1),
+        ("dj-bot", 2, 0, 2),
+        ("master-ninja", 3, 2, 3),
+        ("hot-tub-alien", 2, 2, 0),
+        ("box-cat", 1, 1, 1),
+    ):
+        pen.fighter(name, space(at, across, 4, column, row), height, facing)
+        yield
+    for faction, x, y in (("aliens", 530, 648), ("cats", 212, 345), ("bots", 530, 42), ("ninjas", 848, 345)):
+        pen.drawing("cards", "emblems", f"{faction}.svg", at=(x, y), across=76)
+        yield
+    for begin in (33, 123, 213, 303):
+        pen.round_arrow(at, 392, begin, 22, CALM)
+        yield
+
+
+def controls(pen: Pen) -> Iterator[None]:
+    """Show what is done at the table, and by what."""
+    app = pen.app
+    for index, (control, does) in enumerate(_HOW[app.device]):
+        row, column = divmod(index, 3)
+        x, y = 180 + column * 350, 116 + row * 216
+        words = app.said(ByHand(control, control, control))
+        pen.tag(words, (x, y), 270, CALM if row == 0 else PAPER, PAPER if row == 0 else INK, most=334)
+        pen.explain(say_marked(does), (x, y + 68), 34, width=320)
+        if column == 2:
+            yield

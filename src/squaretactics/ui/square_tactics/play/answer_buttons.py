@@ -1,0 +1,143 @@
+"""Answers, in words for the bar under the board, or as marks on the sides of the card that the question is about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Final
+
+import pygame
+
+from squaretactics.games.square_tactics.move_kinds import DONE, NO, ORDER, YES, Move
+from squaretactics.games.square_tactics.state import EMPTY
+from squaretactics.games.square_tactics.view import View
+from squaretactics.ui.kit.paint.painter import Painter
+from squaretactics.ui.square_tactics.cards.card_faces import guards_of
+from squaretactics.ui.square_tactics.table.button_text import button_words
+from squaretactics.ui.square_tactics.table.layout import SquareLayout
+from squaretactics.ui.table.answer_buttons import Answer, Offer
+
+# The usual answer where several are offered as buttons.
+_USUAL: Final = {"begin": DONE, "end": DONE, "skip": NO, "go_on": YES, "move_in": YES, "draw_two": YES}
+_MARK: Final = 0.24, 46  # of a space, how wide a mark on a side is, and at least on the design
+_SIDE_LETTERS: Final = 0.5  # of a mark on a side: how large the letters beside it may be
+# Of a space: where a mark may stand, from its middle outwards, and from the middle of its side along that; best first.
+_AWAY: Final = (0.5, 0.46, 0.42, 0.54, 0.38, 0.34, 0.58, 0.61, 0.3)
+_ALONG: Final = (0.3, 0.26, 0.34, 0.22, 0.38, 0.18, 0.42, 0.46, 0.5, 0.54)
+
+
+def offers(
+    moves: Sequence[Move], kind: str, submit: Callable[[Move], None], promise: Callable[[Move], tuple[float, int]]
+) -> list[Offer[Move]]:
+    """Return the answers among the moves of a decision; moves made with cards are none.
+
+    The main one is what promises most, as far as can be foreseen; of several the usual one, or the first.
+    Where cards are the answer, to play none is not the main one.
+    """
+    told = [(move, words) for move in moves if (words := button_words(kind, move)) is not None]
+    weighed = [move for move, _ in told if move[0] in (YES, NO, ORDER)]
+    usual = _USUAL.get(kind)
+    best = max(weighed, key=lambda move: (promise(move), move[0] == usual), default=None)
+    return [Offer(move, words, partial(submit, move), move == best or move[0] == DONE == usual) for move, words in told]
+
+
+def marks(
+    found: Sequence[Offer[Move]], view: View, layout: SquareLayout, painter: Painter
+) -> tuple[list[Answer[Move]], list[Offer[Move]]]:
+    """Place the answers that belong on the board, clear of its numbers and coins; return them and the others."""
+    decision = view.decision
+    if decision is None or decision.kind != "order":
+        return [], list(found)
+    bare = _kept_bare(view, layout)
+    cards = [layout.card_slot(space, view.facing[space]).box for space in _lying(view)]
+    called = _placed(found, decision.focus, view, layout, bare, [*bare, *cards], painter)
+    return called or _placed(found, decision.focus, view, layout, bare), []
+
+
+def _lying(view: View) -> list[int]:
+    """Return the spaces on which characters lie."""
+    return [space for space, card in enumerate(view.card) if card != EMPTY]
+
+
+def _kept_bare(view: View, layout: SquareLayout) -> list[pygame.Rect]:
+    """Return where coins and numbers are, which nothing may cover."""
+    coins = [layout.coin_rect(space) for space in range(view.rules.board.spaces)]
+    numbers = (layout.numbers(space, view.facing[space], _has_signs(view, space)) for space in _lying(view))
+    return coins + [number for four in numbers for number in four]
+
+
+def _has_signs(view: View, space: int) -> bool:
+    """Say whether signs may stand beside the numbers of a character: what guards it, or what they gained or lost."""
+    card, facing = view.card[space], view.facing[space]
+    return view.face[space] != view.rules.faces[card][facing] or (view.rules.abilities and bool(guards_of(card)))
+
+
+def _placed(
+    found: Sequence[Offer[Move]],
+    space: int,
+    view: View,
+    layout: SquareLayout,
+    bare: Sequence[pygame.Rect],
+    clear: Sequence[pygame.Rect] = (),
+    painter: Painter | None = None,
+) -> list[Answer[Move]]:
+    """Place each order on the side that it begins with, on the way that it goes from there if that is bare.
+
+    Its arrow points at whoever is attacked first; the way that it goes, where both ways round may be chosen.
+    With a painter they have their words beside them, clear of more; none is placed where not all have room for that.
+    """
+    window, placed = pygame.Rect((0, 0), layout.size), list[Answer[Move]]()
+    both_ways = len({offer.id[2] for offer in found if not isinstance(offer.id, str)}) > 1
+    for offer in found:
+        assert not isinstance(offer.id, str)
+        _, side, step, _ = offer.id
+        quarter = layout.quarter((side + view.facing[space]) & 3)
+        others = [answer.rect for answer in placed]
+        places = list(_places(layout.cell_rect(space), quarter, step, layout))
+        rects = [(place, _words_beside(place, offer.words, quarter, layout, painter)) for place in places]
+        fitting = (
+            place.union(words)
+            for place, words in rects
+            if place.collidelist([*bare, *others]) < 0
+            and words.collidelist([*clear, *others]) < 0
+            and window.contains(words)
+        )
+        rect = next(fitting, None)
+        if rect is None and painter is None:  # where nothing is bare, at least no other mark is hidden
+            rect = next((place for place in places if place.collidelist(others) < 0), places[0])
+        if rect is None:
+            return []
+        points = (quarter + step) & 3 if both_ways else quarter
+        placed.append(Answer(offer.id, offer.words, offer.act, rect, offer.main, (quarter, points)))
+    return placed
+
+
+def _words_beside(
+    place: pygame.Rect, words: str, quarter: int, layout: SquareLayout, painter: Painter | None
+) -> pygame.Rect:
+    """Return where the words beside a mark on a side would be, away from the card; nowhere without a painter."""
+    wide = 0
+    if painter is not None:
+        wide = painter.font("display", side_letters(layout, place.height)).size(words)[0] + place.height // 3
+    return pygame.Rect(place.left - wide if quarter in (2, 3) else place.right, place.top, wide, place.height)
+
+
+def _places(cell: pygame.Rect, quarter: int, step: int, layout: SquareLayout) -> Iterator[pygame.Rect]:
+    """Yield where a mark on a side of a space may stand, the best place first."""
+    right, down = ((0, -1), (1, 0), (0, 1), (-1, 0))[quarter]
+    part, least = _MARK
+    size = round(max(layout.cell * part, least * layout.unit))
+    for way in (step, -step):
+        for away in _AWAY:
+            for along in _ALONG:
+                rect = pygame.Rect(0, 0, size, size)
+                rect.center = (
+                    round(cell.centerx + (right * away - down * along * way) * cell.width),
+                    round(cell.centery + (down * away + right * along * way) * cell.height),
+                )
+                yield rect
+
+
+def side_letters(layout: SquareLayout, height: int) -> int:
+    """Return how large the words beside a mark of this height are."""
+    return min(layout.letters(28), round(height * _SIDE_LETTERS))

@@ -1,0 +1,319 @@
+"""What the person at the table has taken up, and may do with it. It draws nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from squaretactics.core.spec import leads
+from squaretactics.games.square_tactics.decisions import Question
+from squaretactics.games.square_tactics.events import Compared, Event
+from squaretactics.games.square_tactics.move_kinds import ACT, GIVE, ORDER, PASS, PLAY, YES, Move
+from squaretactics.games.square_tactics.moves import landing_of, spot
+from squaretactics.games.square_tactics.options import Setup
+from squaretactics.games.square_tactics.previews import best_preview
+from squaretactics.games.square_tactics.state import State
+from squaretactics.games.square_tactics.view import View
+from squaretactics.games.square_tactics.world_sampling import hidden_characters
+from squaretactics.player_sentences import Deed
+from squaretactics.translation import mark, say, say_many
+from squaretactics.ui.kit.device_text import ByHand
+from squaretactics.ui.square_tactics.play.move_builder import Chooser
+from squaretactics.ui.square_tactics.settings import SquareOptions
+from squaretactics.ui.square_tactics.table.help_topics import CAPTURED_BY
+from squaretactics.ui.square_tactics.table.scene import LookedAt, SquareTableScene
+from squaretactics.ui.table.card_slot import Slot
+from squaretactics.ui.table.controller import Sitting
+
+# The windows in which nothing need be done.
+WINDOWS_OF_OTHERS: Final = frozenset({"before", "defend", "wound", "react", "end"})
+# The questions that may always be answered in the same way: the first order, going on, drawing two.
+DULL: Final = {"order": ORDER, "go_on": YES, "draw_two": YES}
+
+_LEFT_OF: Final = Deed(
+    mark("Cards left in your action deck: {left}."), mark("Cards left in the action deck of {who}: {left}.")
+)
+_USED_BY: Final = Deed(mark("Action cards used by you"), mark("Action cards used by {who}"))
+_NOT_SEEN_FROM: Final = Deed(mark("Not yet seen from you"), mark("Not yet seen from {who}"))
+_TO_WHOM: Final = ByHand(
+    mark("First choose who gets a card: click one of the lit names."),
+    mark("First choose who gets a card: go to one of the lit names."),
+    mark("First choose who gets a card: tap one of the lit names."),
+)
+
+
+@dataclass(slots=True)
+class Drag:
+    """A card that hangs on the pointer."""
+
+    slot: Slot
+    start: tuple[int, int]
+    moved: bool = False
+    swing: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Cover:
+    """What is laid out over the table to be looked at: characters of a seat, action cards, or a single card."""
+
+    title: str = ""
+    seat: int = 0
+    cards: tuple[int, ...] = ()
+    actions: tuple[int, ...] = ()  # kinds
+    looked_at: LookedAt | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Declined:
+    """What a seat said no to before its attack: which kinds of action cards, and what lay on the board."""
+
+    seat: int
+    turn: int
+    cards: frozenset[int]
+    board: tuple[int, ...]
+
+
+class SquareSitting(Sitting[Setup, State, Move, Event, View]):
+    """A game of Square Tactics under way, as far as it is put together card by card."""
+
+    scene: SquareTableScene
+
+    def begin(self) -> None:
+        super().begin()
+        self.drag: Drag | None = None
+        self.cover: Cover | None = None
+        self.pending: Move | None = None  # a play that waits to be confirmed
+        self.chooser = Chooser()
+        self._passing: dict[int, int] = {}  # by seat that wants to hear of no more windows, in which turn
+        self._declined: _Declined | None = None
+        self._foreseen: tuple[View, Move, tuple[Event, ...]] | None = None  # of a play, the last that was asked about
+
+    @property
+    def decision(self) -> Question | None:
+        return self.scene.decision
+
+    @property
+    def idle(self) -> bool:
+        """Say whether nothing is taken up or waits to be confirmed."""
+        return self.chooser.idle and self.pending is None
+
+    @property
+    def asks_for_cards(self) -> bool:
+        """Say whether the question is which action card to play, if any, before the turn goes on."""
+        return self.decision is not None and self.decision.kind in WINDOWS_OF_OTHERS - {"end"}
+
+    # Answers.
+    def ask(self) -> None:
+        self.chooser = Chooser(self.view.moves if self.viewer in self.table.people else ())
+        self.pending = None
+        super().ask()
+
+    def change_players(self, players: Sequence[str], typed: Sequence[str] = ()) -> None:
+        self._passing.clear()  # by whom it was said may be gone
+        super().change_players(players, typed)
+
+    def standing_answer(self, view: View) -> Move | None:
+        decision = view.decision
+        if decision is None:
+            return None
+        passes = decision.kind in WINDOWS_OF_OTHERS and self._passing.get(decision.seat) == view.turn
+        if PASS in view.moves and (passes or (decision.kind == "end" and self._said_no(view))):
+            return PASS
+        if self.table.guide is not None:  # whose task it may be to answer that
+            return None
+        return dull_answer(view) if self.scene.preferences.of(SquareOptions).automatic_answers else None
+
+    def pause_before(self, move: Move) -> float:
+        """Let nothing be seen of it that a bot was asked in somebody else's turn and does nothing."""
+        decision = self.table.session.decision
+        asked = decision is not None and decision.kind in WINDOWS_OF_OTHERS and decision.seat != self.view.active
+        return 0.0 if asked and move == PASS else super().pause_before(move)
+
+    def pause_to_follow(self, move: Move) -> float:
+        """Let nobody wait for a bot that does nothing."""
+        return 0.0 if move == PASS else super().pause_to_follow(move)
+
+    def submit(self, move: Move) -> None:
+        """Play a move of the person at the screen, who may want to confirm it first."""
+        if (
+            self.scene.preferences.of(SquareOptions).confirm_play
+            and move[0] in (PLAY, ACT, GIVE)
+            and move != self.pending
+        ):
+            self._propose(move)
+            return
+        if move == PASS and self.decision is not None and self.decision.kind == "before":
+            self._declined = _Declined(self.viewer, self.view.turn, _offered(self.view), self.view.card)
+        self.play_chosen(move)
+
+    def _propose(self, move: Move) -> None:
+        """Let a play wait to be confirmed."""
+        self.pending = move
+        self.drag = None
+        self.changes += 1
+
+    def _said_no(self, view: View) -> bool:
+        """Say whether a seat was offered before its attack what it is offered after it, and nothing has changed."""
+        now = _Declined(view.seat, view.turn, _offered(view), view.card)
+        before = self._declined
+        return before is not None and now.cards <= before.cards and replace(now, cards=before.cards) == before
+
+    def no_more(self) -> None:
+        """Let every further window of this turn pass."""
+        self._passing[self.viewer] = self.view.turn
+        self.submit(PASS)
+
+    # Taking up.
+    def put_down(self) -> None:
+        self.chooser.cancel()
+        self.drag = self.pending = None
+        super().put_down()
+
+    def put_all_away(self) -> None:
+        self.chooser, self.cover = Chooser(), None
+        super().put_all_away()
+
+    def take_along(self, drag: Drag) -> None:
+        """Let what was taken up hang on the pointer."""
+        self.drag = drag
+
+    def let_go(self) -> Drag | None:
+        """Let what hung on the pointer fall, and return it."""
+        drag, self.drag = self.drag, None
+        return drag
+
+    def choose(self, value: int) -> None:
+        """Choose the next step of what was taken up."""
+        move = self.chooser.choose(value)
+        if move is not None:
+            self.submit(move)
+        else:
+            self.changes += 1
+
+    def lay(self, space: int) -> None:
+        """Let what was taken up lie on a space where it may land.
+
+        What may be turned, and was not yet, waits there to be turned or played; laid there again, it turns.
+        """
+        chooser = self.chooser
+        move = chooser.landing(space)
+        if move is not None and self.may_turn_pending and move == self.pending:
+            self.turn()
+        elif move is not None and (chooser.leaves_open(space) or self.may_turn_pending):
+            self._propose(move)
+        else:
+            self.choose(space)
+
+    @property
+    def may_turn_pending(self) -> bool:
+        """Say whether what waits to be confirmed can be turned where it lies."""
+        return self.pending is not None and self.chooser.may_turn
+
+    def turn(self) -> None:
+        """Turn what was taken up, also where it lies and waits to be confirmed."""
+        self.chooser.turn()
+        landing = None if self.pending is None else landing_of(self.pending)
+        if landing is not None:
+            self.pending = self.chooser.landing(landing.space)
+        self.changes += 1
+
+    def take_up(self, kind: str, value: int) -> None:
+        """Take up a card in hand: "card" or "action", and which."""
+        self.pending = None
+        move = self.chooser.take_card(value) if kind == "card" else self.chooser.take_kind(value)
+        advice = self.hinter.advice
+        if advice is not None and advice.best.move[:2] == (PLAY, value) == self.chooser.picked:
+            self.chooser.face(spot(advice.best.move[2])[1])  # a card that is marked by a hint is taken up as it says
+        if move is not None:
+            self.submit(move)
+            return
+        if self.chooser.idle and kind == "action":
+            self.refuse((ACT, value, 0, 0))
+        self.changes += 1
+
+    def say_yes(self, kind: int) -> None:
+        """Take up the action card that was asked for; where there is but one way to play it, play it."""
+        ways = [move for move in self.view.moves if move[:2] == (ACT, kind)]
+        if len(ways) == 1:
+            self.submit(ways[0])
+        else:
+            self.take_up("action", kind)
+
+    def ask_for_opponent(self) -> None:
+        """Say that an opponent must be chosen first."""
+        self.notice = self.scene.app.said(_TO_WHOM)
+        self.scene.play_sound("error")
+
+    def refuse(self, move: Move) -> None:
+        """Say why a move cannot be played."""
+        self.notice = self.table.session.why_not(self.viewer, move) or ""
+        if self.notice:
+            self.scene.play_sound("error")
+
+    def proposed(self, space: int | None) -> Move | None:
+        """Return the play that would come of choosing a space, or that waits to be confirmed."""
+        if not self.my_turn:
+            return None
+        if self.pending is not None:
+            return self.pending
+        if space is None or self.chooser.wants not in ("landing", "space"):
+            return None
+        return self.chooser.landing(space) if self.chooser.wants == "landing" else self.chooser.whole(space)
+
+    def foreseen(self, move: Move) -> tuple[Event, ...]:
+        """Return what a play would do at best, as far as the viewer knows; every frame may ask for it."""
+        if self._foreseen is None or self._foreseen[0] is not self.view or self._foreseen[1] != move:
+            self._foreseen = self.view, move, tuple(best_preview(self.view, move)[1])
+        return self._foreseen[2]
+
+    def promise(self, move: Move) -> tuple[float, int]:
+        """Return what speaks for an answer: the lead it would bring at best, then how few attacks it would lose."""
+        after, events = best_preview(self.view, move)
+        lost = sum(isinstance(event, Compared) and event.outcome == "loss" for event in events)
+        return leads(after.scores)[self.view.seat], -lost
+
+    # Looking.
+    def lay_out(self, seat: int, which: str) -> None:
+        """Lay out a seat's captured characters, or those of its deck and hand that the viewer has not seen."""
+        name = self.scene.seats[seat].name
+        if which == "captured":
+            self.cover = Cover(CAPTURED_BY.by(name), seat, tuple(self.scene.display.captured[seat]))
+            return
+        cards = tuple(card for card in hidden_characters(self.view) if self.view.rules.home[card] == seat)
+        self.cover = Cover(_NOT_SEEN_FROM.by(name), seat, cards)
+
+    def lay_out_used(self, seat: int) -> None:
+        """Lay out the used action cards of a seat, or of all where they share a deck."""
+        personal, name = self.view.rules.personal, self.scene.seats[seat].name
+        title = _USED_BY.by(name) if personal else say("Used action cards")
+        self.cover = Cover(title, actions=tuple(self.scene.display.used[seat]))
+
+    def tell_left(self, seat: int) -> None:
+        """Say how many action cards are left to draw, for a seat or for all."""
+        left = self.scene.display.action_deck_counts[seat]
+        if self.view.rules.personal:
+            self.notice = _LEFT_OF.by(self.scene.seats[seat].name, left=left)
+        else:
+            self.notice = say_many("{n} action card is left to draw.", "{n} action cards are left to draw.", left)
+
+    def show_large(self, looked_at: LookedAt) -> None:
+        """Show a card as large as the window allows."""
+        self.cover = Cover(looked_at=looked_at)
+
+    def uncover(self) -> None:
+        """Put away what was laid out to be looked at."""
+        self.cover = None
+
+
+def _offered(view: View) -> frozenset[int]:
+    """Return the kinds of action cards that may be played."""
+    return frozenset(move[1] for move in view.moves if move[0] == ACT)
+
+
+def dull_answer(view: View) -> Move | None:
+    """Return the usual answer to a question that may be answered without asking."""
+    if view.decision is None:
+        return None
+    verb = DULL.get(view.decision.kind)
+    return next((move for move in view.moves if move[0] == verb), None)

@@ -1,0 +1,118 @@
+"""The beginning of a game: the hands come from the decks, card by card, and it is said who starts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import zip_longest
+from typing import Final
+
+from squaretactics.games.square_tactics.event_text import STARTS
+from squaretactics.games.square_tactics.events import ActionDrawn, CharacterDrawn, Event, GameBegan
+from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.square_tactics.play.controller import SquareSitting
+from squaretactics.ui.square_tactics.table.base_drawing import CardBrush
+from squaretactics.ui.square_tactics.table.display import Display
+from squaretactics.ui.square_tactics.table.scene import SquareTableScene
+from squaretactics.ui.square_tactics.table.turn_steps import DEAL
+
+Draw = CharacterDrawn | ActionDrawn
+
+# Of the banner that says who starts, on the design of 1920 by 1080.
+_HIGH: Final = 150
+_EMBLEM: Final = 104
+_PAD: Final = 36
+_LETTERS: Final = 72
+
+
+class Dealer(CardBrush[SquareTableScene]):
+    """Deals the hands of a board's game in plain sight, once."""
+
+    def __init__(self, sitting: SquareSitting) -> None:
+        super().__init__(sitting.scene)
+        self.sitting = sitting
+        self._done = False
+
+    def begin(self) -> None:
+        """Deal a new game."""
+        self._done = self.sitting.table.guide is not None  # what is laid out is not dealt
+        self.deal()
+
+    @property
+    def starts(self) -> bool:
+        """Say whether nothing has been decided yet."""
+        session = self.sitting.table.session
+        return session.decision is not None and not session.history and self.sitting.table.guide is None
+
+    def deal(self) -> None:
+        """Let the hands be dealt, unless a curtain hangs before the table or nothing is to move."""
+        sitting, scene = self.sitting, self.scene
+        if self._done or not self.starts or sitting.curtain is not None:
+            return
+        self._done = True
+        if not scene.speed or scene.app.reduced_motion:
+            return
+        session, director = sitting.table.session, scene.director
+        events = session.seen_by(scene.viewer, session.deal)
+        _take_back(scene.display, events)
+        scene.turn_step = DEAL
+        scene.log_panel.clear()
+        rises = 0.0 if sitting.moving_curtain is None else sitting.moving_curtain.length
+        director.hold(scene.app.clock() + max(rises, theme.CHANGE))
+        first = next(index for index, event in enumerate(events) if isinstance(event, Draw))
+        after = len(events) - next(index for index, event in enumerate(reversed(events)) if isinstance(event, Draw))
+        director.show(events[:first])
+        for together in _rounds(events):
+            director.show_together(together)
+        director.show(events[after:])
+
+    @property
+    def words(self) -> str:
+        """Say who starts, as long as nothing has been decided."""
+        decision = self.sitting.table.session.decision
+        return "" if decision is None or not self.starts else STARTS.by(self.scene.seats[decision.seat].name)
+
+    def draw(self) -> None:
+        """Say who starts while the hands are dealt."""
+        director, decision = self.scene.director, self.sitting.table.session.decision
+        if director.act is None or decision is None or not self.starts:
+            return
+        part = director.part(self.scene.now)
+        first = self.scene.turn_step == DEAL and not any(self.scene.display.hand_counts)
+        seen = part if first else 1.0 if self.scene.turn_step == DEAL else 1 - part
+        board, gap = self.scene.layout_now.board, self.size(_PAD)
+        high, across = self.size(_HIGH), self.size(_EMBLEM)
+        room = board.width - across - 4 * gap
+        words = self.painter.fitted(self.words, "display", self.size(_LETTERS), theme.INK, room)
+        wide = gap + across + gap // 2 + words.get_width() + gap
+        panel = self.painter.panel((wide, high), high // 2, theme.PAPER, theme.INK, self.size(6))
+        emblem = self.painter.svg("cards", "emblems", f"{self.faction(decision.seat)}.svg", size=(across, across))
+        left = board.centerx - wide // 2
+        for picture, x in (
+            (panel, board.centerx),
+            (emblem, left + gap + across // 2),
+            (words, left + wide - gap - words.get_width() // 2),
+        ):
+            pale = self.painter.faded(picture, ("banner", self.words, x), round(255 * seen))
+            self.blit(pale, (x, board.centery))
+
+
+def _rounds(events: Sequence[Event]) -> list[list[Draw]]:
+    """Return what is dealt together: a card for every seat, beginning with who starts."""
+    starter = next(event.starter for event in events if isinstance(event, GameBegan))
+    draws = [event for event in events if isinstance(event, Draw)]
+    seats = sorted({draw.seat for draw in draws}, key=lambda seat: (seat < starter, seat))
+    hands = [[draw for draw in draws if draw.seat == seat] for seat in seats]
+    return [[draw for draw in together if draw is not None] for together in zip_longest(*hands)]
+
+
+def _take_back(display: Display, events: Sequence[Event]) -> None:
+    """Put the hands that were dealt back into the decks that they come from."""
+    for event in events:
+        if isinstance(event, CharacterDrawn):
+            display.deck_counts[event.seat] += 1
+            display.hand_counts[event.seat] -= 1
+        elif isinstance(event, ActionDrawn):
+            display.action_deck_counts[event.seat if display.rules.personal else 0] += 1
+            display.action_counts[event.seat] -= 1
+    display.hand.clear()
+    display.action_hand.clear()

@@ -1,0 +1,270 @@
+"""What lies over the table for a while: questions, the captured pile, the curtain."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from squaretactics.games.square_tactics.move_kinds import Move
+from squaretactics.translation import mark, say
+from squaretactics.ui.kit.device_text import ByHand
+from squaretactics.ui.kit.forms.widgets import LEAST
+from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.paint.icons_and_panels import plaque, sign
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.square_tactics.cards.colours import FACTION, FACTION_DEEP
+from squaretactics.ui.square_tactics.cards.mat_geometry import MAT_EDGE
+from squaretactics.ui.square_tactics.play.answer_buttons import side_letters
+from squaretactics.ui.square_tactics.play.controller import Cover, SquareSitting
+from squaretactics.ui.square_tactics.play.focus import Pointing
+from squaretactics.ui.square_tactics.play.prompt import prompt
+from squaretactics.ui.square_tactics.table.base_drawing import CardBrush
+from squaretactics.ui.square_tactics.table.hand_layout import laid_out
+from squaretactics.ui.square_tactics.table.panels import Area, BoardPanels, area_of
+from squaretactics.ui.square_tactics.table.scene import SquareTableScene
+from squaretactics.ui.table.answer_buttons import LETTERS, READY, Answer
+from squaretactics.ui.table.card_slot import Slot
+from squaretactics.ui.table.curtain_drawing import CurtainBrush, Hanging
+from squaretactics.ui.table.player_labels import figure_of
+
+_LEAST_ASKED: Final = 13  # pixels of letters, before a question covers the names of the spaces
+_PEEKS: Final = 420  # how large the one is who looks in
+_COVERED: Final = 222  # of 255, how dark the table is under what is laid out
+
+
+_CLOSES: Final = ByHand(mark("Click or Esc closes"), mark("Any button closes"), mark("A tap closes"))
+
+
+@dataclass(frozen=True, slots=True)
+class ToolShown:
+    """What is seen of something that can be done at any time."""
+
+    words: str
+    area: Area
+    over: bool  # whether it is pointed at
+    main: bool  # whether it is to be noticed
+
+
+class BoardCovers(CurtainBrush[SquareTableScene], CardBrush[SquareTableScene]):
+    """Draws questions and covers; `starts` says who starts, while nothing is decided."""
+
+    sitting: SquareSitting
+
+    def __init__(self, pointing: Pointing, panels: BoardPanels, starts: Callable[[], bool]) -> None:
+        super().__init__(pointing.sitting.scene)
+        self.sitting, self.asking, self.pointing = pointing.sitting, pointing.asking, pointing
+        self.panels = panels
+        self._starts = starts
+
+    def prompt(self) -> None:
+        scene = self.scene
+        bar = scene.layout_now.prompt
+        if scene.director.busy and not scene.recalling:
+            return
+        on_the_bar = [answer.rect.left for answer in self.asking.answers if answer.rect.colliderect(bar)]
+        right = min(on_the_bar, default=bar.right)
+        pad = self.size(24)
+        foot, names_end = bar.bottom - self.size(8), scene.layout_now.names_end
+        free = foot - names_end
+        words = prompt(self.sitting, self.pointing, self._starts())
+        text = self._asked(words, max(right - bar.left - 2 * pad, 60), free)
+        high = max(text.get_height() + self.size(4), min(text.get_height() + self.size(14), free), bar.height * 4 // 5)
+        board = pygame.Rect(bar.left + self.size(10), 0, text.get_width() + 2 * pad - self.size(10), high)
+        board.centery = bar.centery - self.size(8)  # a lifted card reaches up to the bar
+        board.top = max(board.top, names_end)
+        # What is long reaches up over the mat's edge, where no space is.
+        board.bottom = min(board.bottom, foot)
+        shown = plaque(self.painter, board.size, min(board.height // 2, self.size(26)), scene.layout_now.unit)
+        self.target.blit(shown, board, None, BLEND)
+        self.blit(text, board.center)
+
+    def _asked(self, words: str, width: int, free: int) -> pygame.Surface:
+        """Return a question: so high that it leaves the names of the spaces free unless it is long, however small."""
+        bar, size = self.scene.layout_now.prompt, self.letters(34)
+        colour = theme.ACCENT if self.sitting.my_turn else theme.TEXT_SOFT
+        while size > _LEAST_ASKED and self.painter.font("display", size).size(words)[1] > free - self.size(8):
+            size -= 1
+        small = min(size * 3 // 5, bar.height * 2 // 5)
+        if self.painter.font("display", min(size * 3 // 4, small * 6 // 5)).size(words)[0] <= width:
+            return self.painter.fitted(words, "display", size, colour, width)
+        two_lines = self.painter.font("display", small).size(words)[0] <= width * 1.7
+        for face in ("display", "strong") if two_lines else ("strong",):
+            for letters in range(small, min(small, _LEAST_ASKED) - 1, -1):
+                text = self.painter.text(words, face, letters, colour, width)
+                if text.get_height() <= free - self.size(4):
+                    return text
+        most = bar.height + round(self.scene.layout_now.board.width * MAT_EDGE)
+        text = self.painter.text(words, "strong", small, colour, width)
+        while text.get_height() > most and small > LEAST:
+            small -= 1
+            text = self.painter.text(words, "strong", small, colour, width)
+        return text
+
+    def answers(self) -> None:
+        scene = self.scene
+        if scene.director.busy:
+            return
+        size = self._letters_of_answers()
+        for answer in self.asking.answers:
+            if answer.arrow is not None:
+                self._arrow(answer, answer.arrow)
+                continue
+            over = answer.rect.collidepoint(scene.pointer)
+            fill = theme.ACCENT if answer.main else theme.PAPER
+            panel = self.painter.panel(answer.rect.size, answer.rect.height // 2, fill, theme.INK, self.size(5))
+            self.target.blit(panel, answer.rect.move(0, -self.size(4) if over else 0), None, BLEND)
+            words = self.painter.text(answer.words, "display", size, theme.INK)
+            self.blit(words, (answer.rect.centerx, answer.rect.centery - (self.size(4) if over else 0)))
+
+    def _letters_of_answers(self) -> int:
+        """Return how large the words of all answers are that stand in a row."""
+        row = tuple((answer.words, answer.rect.size) for answer in self.asking.answers if answer.arrow is None)
+        most, pad = self.letters(30 if self.sitting.curtain is None else READY), self.size(20)
+
+        def fit() -> int:
+            size = min([most, *(round(height * LETTERS) for _, (_, height) in row)])
+            while size > LEAST and any(
+                self.painter.font("display", size).size(words)[0] > width - pad for words, (width, _) in row
+            ):
+                size -= 1
+            return size
+
+        return self.painter.known(("answers", row, most, pad), fit)
+
+    def tools(self) -> None:
+        """Draw what can be done at any time."""
+        pointer = self.scene.pointer
+        shown = (
+            ToolShown(tool.words, area_of(tool.rect), tool.rect.collidepoint(pointer), tool.main)
+            for tool in self.asking.tools
+        )
+        self.once("tools", (*shown,), self._tools)
+
+    def _tools(self, tools: tuple[ToolShown, ...]) -> None:
+        for tool in tools:
+            rect = pygame.Rect(tool.area)
+            bright = tool.over or tool.main
+            panel = self.painter.panel(
+                rect.size, rect.height // 2, theme.ACCENT if bright else theme.PAPER, theme.INK, self.size(4)
+            )
+            self.target.blit(panel, rect, None, BLEND)
+            words = self.painter.fitted(tool.words, "display", self.size(24), theme.INK, rect.width - self.size(16))
+            self.blit(words, rect.center)
+
+    def _arrow(self, answer: Answer[Move], arrow: tuple[int, int]) -> None:
+        """Draw an order as a mark on the side that it begins with, with words or without."""
+        rect, (quarter, points) = answer.rect, arrow
+        at_left = quarter in (0, 1)
+        round_part = pygame.Rect(rect.left if at_left else rect.right - rect.height, rect.top, rect.height, rect.height)
+        over = rect.collidepoint(self.scene.pointer)
+        fill = theme.ACCENT if answer.main or over else theme.PAPER
+        edge = self.size(7 if over else 5)
+        self.blit(self.painter.panel(rect.size, rect.height // 2, fill, theme.INK, edge), rect.center)
+        picture = sign(self.painter, "right", rect.height * 7 // 10, theme.INK)
+        self.blit(self.painter.turned(picture, "arrow", 90 - 90 * points), round_part.center)
+        room = rect.width - rect.height
+        if room > 0:
+            letters = side_letters(self.scene.layout_now, rect.height)
+            words = self.painter.fitted(answer.words, "display", letters, theme.INK, room)
+            beside = round_part.right if at_left else rect.left + rect.height // 4
+            self.blit(words, (beside + words.get_width() // 2, rect.centery))
+
+    def graves(self) -> None:
+        self._veil(150)
+        for _, card, slot in self.pointing.captured():
+            self.shadow(slot, 8)
+            home = self.scene.view.rules.home.get(card, self.scene.viewer)
+            self.blit(
+                self.faces.whole(card, self.faction(home), slot.height, self.scene.view.rules.abilities),
+                (slot.x, slot.y),
+            )
+
+    def laid_out(self, cover: Cover) -> None:
+        """Lay a pile out to be looked at, or show one card as large as the window allows."""
+        scene, layout = self.scene, self.scene.layout_now
+        self._veil(_COVERED)
+        width, height = scene.app.size
+        if cover.looked_at is not None:
+            room = pygame.Rect(0, 0, min(width - self.size(60), self.size(560)), height - self.size(80))
+            room.center = width // 2, height // 2
+            self.panels.described(cover.looked_at, room)
+            return
+        title = self.painter.fitted(cover.title, "display", self.letters(48), theme.ACCENT, width - self.size(80))
+        self.blit(title, (width / 2, self.size(70)))
+        if not (cover.cards or cover.actions):
+            none = self.painter.text(say("There are none."), "display", self.letters(36), theme.TEXT)
+            self.blit(none, (width / 2, height / 2))
+        top: tuple[int, Slot] | None = None
+        for card, slot in laid_out(layout, cover.cards or cover.actions):
+            if slot.rect.collidepoint(scene.pointer):
+                top = card, slot
+            self._face_of(card, cover, slot)
+        if top is not None:
+            self._face_of(top[0], cover, Slot(top[1].x, top[1].y, round(top[1].height * 1.12)))
+        hint = self.painter.text(self.scene.app.said(_CLOSES), "text", self.letters(24), theme.TEXT_SOFT)
+        self.blit(hint, (width / 2, height - self.size(36)))
+
+    def _face_of(self, card: int, cover: Cover, slot: Slot) -> None:
+        self.shadow(slot, 8)
+        if cover.actions:
+            picture = self.faces.action(card, slot.height)
+        else:
+            home = self.scene.view.rules.home.get(card, cover.seat)
+            picture = self.faces.whole(card, self.faction(home), slot.height, self.scene.view.rules.abilities)
+        self.blit(picture, (slot.x, slot.y))
+
+    def _veil(self, alpha: int) -> None:
+        size = self.scene.app.size
+        self.target.blit(self.painter.panel(size, 0, theme.TABLE_EDGE, alpha=alpha), (0, 0), None, BLEND)
+
+    def curtain(self, seat: int, part: float = 1.0) -> None:
+        hangs, faction = self.hanging(part), self.faction(seat)
+        self.hang(("cards", "patterns", f"{faction}.svg"), FACTION_DEEP[faction], hangs)
+        self._peeking(seat, hangs)
+        self.draw_hem(hangs)
+        self._curtain_words(seat, hangs.cloth - self.scene.app.size[1] / 2, hangs.alpha)
+
+    def _peeking(self, seat: int, hangs: Hanging) -> None:
+        """Let who is called look in over the lower edge: no card, for whoever waits could take it for one of a hand."""
+        across, who = self.size(_PEEKS), self.scene.seats[seat].player
+        figure = self.painter.svg(*figure_of(seat, who), size=(across, across))
+        leaning = self.painter.turned(figure, ("peeks", seat, who), 8)
+        pale = self.painter.faded(leaning, ("peeks", seat, who), hangs.alpha)
+        spot = pale.get_rect(centerx=self.scene.app.size[0] * 85 // 100, top=hangs.cloth - across * 62 // 100)
+        self.target.blit(pale, spot, None, BLEND)
+
+    def call(self, seat: int) -> str:
+        """Return what calls a person to the table: their turn, or something that comes up in another's."""
+        decision, active = self.sitting.table.session.decision, self.scene.view.active
+        asked = decision is not None and decision.seat == seat
+        name = self.name(seat)
+        if self._starts():
+            return say("{who}, you start", who=name) if asked else say("{who}, take your seat", who=name)
+        if asked and seat != active:
+            return say("{who}, a question for you", who=name)
+        return say("{who}, it is your turn", who=name)
+
+    def _curtain_words(self, seat: int, middle: float, alpha: int) -> None:
+        """Say on the curtain who shall come."""
+        faction, x = self.faction(seat), self.scene.app.size[0] / 2
+        box = (self.size(1000), self.size(640))
+        panel = self.painter.panel(box, self.size(50), FACTION_DEEP[faction], theme.INK, self.size(8))
+        inner = box[0] - self.size(36), box[1] - self.size(36)
+        line = self.painter.ring(inner, self.size(34), FACTION[faction], self.size(4))
+        emblem = self.painter.svg("cards", "emblems", f"{faction}.svg", size=(self.size(210), self.size(210)))
+        room = box[0] - self.size(80)
+        words = self.call(seat)
+        turn = self.painter.fitted(words, "display", self.size(64), theme.PAPER, room)
+        alone = self.painter.fitted(say("Nobody else should look now."), "text", self.letters(32), theme.PAPER, room)
+        for key, picture, below in (
+            ("panel", panel, 0),
+            ("line", line, 0),
+            ("emblem", emblem, -178),
+            (words, turn, -14),
+            ("", alone, 50),
+        ):
+            pale = self.painter.faded(picture, ("curtain", key, seat), alpha)
+            self.blit(pale, (x, middle + self.scene.layout_now.unit * below))

@@ -1,0 +1,83 @@
+"""All that can be printed of Square Tactics."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
+from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, CHARACTERS, FACTIONS
+from squaretactics.games.square_tactics.text import FACTIONS as FACTION_NAMES
+from squaretactics.games.square_tactics.text import TITLE
+from squaretactics.resources import asset
+from squaretactics.translation import mark
+from squaretactics.ui.kit.paint.svg import DrawnBeside, part_beside
+from squaretactics.ui.printing.printables import Board, Face, Piece, Prints, PrintSet
+from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
+from squaretactics.ui.square_tactics.cards.mat_geometry import MAT_BEYOND, MAT_EDGE
+from squaretactics.ui.square_tactics.printables.rules_page import RULES
+from squaretactics.ui.square_tactics.settings import SquareOptions
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from squaretactics.ui.kit.paint.painter import Painter
+    from squaretactics.ui.kit.paint.rounded_boxes import Box, Size
+
+ACTIONS: Final = "actions"
+ACTION_COPIES: Final = 4  # of each action card in the deck that all share
+SPACE: Final = 95.0  # millimetres: a card lies in it, whichever way it is turned
+
+
+def _cards(faction: str) -> Sequence[Piece]:
+    first, back = FACTIONS.index(faction) * CARDS_PER_FACTION, _back(faction)
+    return [
+        Piece(Face(CHARACTERS[card].id, partial(_character, card, faction)), back)
+        for card in range(first, first + CARDS_PER_FACTION)
+    ]
+
+
+def _actions() -> Sequence[Piece]:
+    back = _back("action")
+    return [
+        Piece(Face(name, partial(_action, kind)), back, copies=ACTION_COPIES) for kind, name in enumerate(ACTION_IDS)
+    ]
+
+
+def _character(card: int, faction: str, painter: Painter, size: Size) -> Surface:
+    return CardFaces(painter).whole(card, faction, size[1])
+
+
+def _action(kind: int, painter: Painter, size: Size) -> Surface:
+    return CardFaces(painter).action(kind, size[1])
+
+
+def _back(name: str) -> Face:
+    def draw(painter: Painter, size: Size) -> Surface:
+        return CardFaces(painter).back(name, size[1])
+
+    return Face(f"{name}-back", draw)
+
+
+def _mat(name: str, spaces: int) -> Board:
+    """Return a playmat whose spaces have room for cards; what hangs over its edge is part of it."""
+
+    def draw(part: Box, size: Size) -> DrawnBeside:
+        return part_beside(asset("playmats", f"{name}.svg"), part, size)
+
+    across = spaces * SPACE / (1 - 2 * MAT_EDGE) * (1 + 2 * MAT_BEYOND)
+    return Board(name, draw, (across, across))
+
+
+PRINTS: Final = Prints(
+    SquareOptions.game,
+    TITLE,
+    {
+        **{faction: PrintSet(FACTION_NAMES[faction], partial(_cards, faction)) for faction in FACTIONS},
+        ACTIONS: PrintSet(mark("Action cards"), _actions),
+        "board-two": PrintSet(mark("Playmat for two"), boards=(_mat("two", 3),)),
+        "board-four": PrintSet(mark("Playmat for four"), boards=(_mat("four", 4),)),
+    },
+    RULES,
+)

@@ -1,0 +1,84 @@
+"""What a review shows on the table of Square Tactics: the better move, and the panel in the right column."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from squaretactics.bots.game_review import Judgement
+from squaretactics.games.square_tactics.events import Event
+from squaretactics.games.square_tactics.move_kinds import Move
+from squaretactics.games.square_tactics.moves import spaces_of
+from squaretactics.games.square_tactics.options import Setup
+from squaretactics.games.square_tactics.state import State
+from squaretactics.games.square_tactics.view import View
+from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.replay.mistake_icons import mark_sign
+from squaretactics.ui.replay.review_panel import ReviewPanel
+from squaretactics.ui.replay.seat_colours import SeatLook
+from squaretactics.ui.square_tactics.hints.drawing import HintDrawing
+from squaretactics.ui.square_tactics.hints.move_text import MoveWords
+from squaretactics.ui.square_tactics.replay.playback import GameReview
+from squaretactics.ui.square_tactics.table.drawing import TableDrawing
+from squaretactics.ui.square_tactics.table.scene import SquareTableScene
+
+_PAD: Final = 14
+_SIGN: Final = 0.26  # of a space
+_NARROWEST: Final = 180
+
+
+class CardReviewPanel(ReviewPanel[SquareTableScene, Setup, State, Move, Event, View]):
+    """Draws a review of Square Tactics."""
+
+    def __init__(
+        self,
+        table: TableDrawing[SquareTableScene],
+        review: GameReview,
+        seats: Sequence[SeatLook],
+        toggle: Callable[[], None],
+        went: Callable[[int], None],
+    ) -> None:
+        super().__init__(table.scene, review, seats, toggle, went)
+        self.hints = HintDrawing(table)
+
+    @property
+    def narrow(self) -> bool:
+        return self.scene.layout_now.narrow
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """Return where the panel is: in the right column, over the log; where there is no column, nowhere."""
+        layout, pad = self.scene.layout_now, self.size(_PAD)
+        rect = layout.right.inflate(-2 * pad, -2 * pad)
+        if layout.right.width < self.size(_NARROWEST):
+            return pygame.Rect(layout.right.topleft, (0, 0))
+        rect.height = layout.log(self.scene.log_open).top - rect.top - pad
+        return rect
+
+    @property
+    def caption(self) -> pygame.Rect:
+        return self.scene.layout_now.caption
+
+    @property
+    def covered(self) -> bool:
+        return self.scene.looked_at() is not None
+
+    def tell(self, judged: Judgement) -> Callable[[Move], str]:
+        seen = self.review.playback.session.view_at(judged.decision, judged.seat)
+        return MoveWords(seen, [seat.name for seat in self.scene.seats], self.scene.layout_now).tell
+
+    def mark_board(self, judged: Judgement, mark: str) -> None:
+        layout, played = self.scene.layout_now, self.review.playback.session.history[judged.decision].move
+        rects = [layout.cell_rect(space).inflate(-self.size(7), -self.size(7)) for space in spaces_of(played)]
+        for rect in rects:
+            for wider, thick, colour in ((4, 11, theme.INK), (0, 7, theme.BAD)):
+                around = rect.inflate(self.size(wider), self.size(wider))
+                ring = self.painter.ring(around.size, self.size(14), colour, self.size(thick))
+                self.target.blit(ring, around, None, BLEND)
+        self.hints.mark_move(judged.better, seat=judged.seat)
+        for rect in rects:  # on top: the better move may be one to the same space
+            size = round(layout.cell * _SIGN)
+            self.blit(mark_sign(self.painter, mark, size), (rect.right - size // 4, rect.top + size // 4))

@@ -1,0 +1,175 @@
+"""Watching a game that was played: from any seat's side of the table, or with all hands open."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from squaretactics.games.square_tactics.decisions import Question
+from squaretactics.games.square_tactics.events import Captured, Event
+from squaretactics.games.square_tactics.move_kinds import Move
+from squaretactics.games.square_tactics.options import Setup
+from squaretactics.games.square_tactics.state import State
+from squaretactics.games.square_tactics.view import View
+from squaretactics.player_sentences import called
+from squaretactics.translation import mark, say
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.device_text import ByHand
+from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.paint.icons_and_panels import plaque
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.preferences import Preferences
+from squaretactics.ui.kit.sound import Sound
+from squaretactics.ui.replay.review import Review
+from squaretactics.ui.replay.scene import WatchScene
+from squaretactics.ui.replay.win_chance_graph import label_width
+from squaretactics.ui.square_tactics.game_types import GameSession
+from squaretactics.ui.square_tactics.replay.playback import GameReviewer, seat_looks, turn_begun
+from squaretactics.ui.square_tactics.replay.review_panel import CardReviewPanel
+from squaretactics.ui.square_tactics.table.display import Display
+from squaretactics.ui.square_tactics.table.drawing import TableDrawing
+from squaretactics.ui.square_tactics.table.help_topics import thing_at
+from squaretactics.ui.square_tactics.table.scene import LookedAt, SquareTableScene
+
+_CURVE_PART: Final = 0.66  # of the height that it shares with the strip
+
+
+class ReplayScene(WatchScene[Setup, State, Move, Event, View], SquareTableScene):
+    """Shows a game again, with its review."""
+
+    to_start = ByHand(mark("To the deal (Home)"), mark("To the deal"), mark("To the deal"))
+
+    def __init__(
+        self,
+        app: App,
+        session: GameSession,
+        preferences: Preferences,
+        sound: Sound | None = None,
+        reviewer: GameReviewer | None = None,
+    ) -> None:
+        self.others: dict[int, Display] = {}  # what lies open, besides what the viewer sees
+        self._unsettled: Event | None = None  # what is being shown, and not yet done in the open hands
+        super().__init__(app, session, turn_begun, seat_looks(session), preferences, sound)
+        self.totals = session.match.totals if session.match else ()
+        self.drawing = _ReplayDrawing(self)
+        if reviewer is not None:
+            review = Review(self.playback, reviewer)
+            self.add_review(CardReviewPanel(self.drawing, review, self.looks, self.toggle_review, self.go_to))
+        self.go_to(0)
+
+    def notable(self, event: Event) -> bool:
+        return isinstance(event, Captured)
+
+    # Where one is.
+    @property
+    def hands_open(self) -> bool:
+        return self.playback.hands_open
+
+    @property
+    def decision(self) -> Question | None:
+        over = self.playback.at_end and self.playback.session.result is not None
+        return None if over else super().decision  # it may have been given up
+
+    @property
+    def reader(self) -> int | None:
+        return None if self.hands_open else self.viewer
+
+    def show_position(self) -> None:
+        self._unsettled = None
+        super().show_position()
+
+    def open_up(self) -> None:
+        playback, seats = self.playback, range(len(self.seats)) if self.hands_open else ()
+        seen = {seat: playback.session.view_at(playback.at, seat) for seat in seats if seat != self.viewer}
+        self.others = {seat: Display.of(view) for seat, view in seen.items()}
+        self.open_hands = {seat: (seen.hand, seen.action_hand) for seat, seen in self.others.items()}
+
+    def where_words(self) -> str:
+        """Say which turn is shown."""
+        if self.playback.at_end and (words := self.winners_words()):
+            return words
+        turn = min(self.display.turn + 1, self.playback.turns)
+        who = called(self.seats[self.display.active].name)
+        return say("Turn {turn} of {turns} · {who}", turn=turn, turns=self.playback.turns, who=who)
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        self.stir(self.now, False)
+
+    def _shown(self, event: Event) -> None:
+        self.settle()
+        self._unsettled = event
+        super()._shown(event)
+
+    def settle(self) -> None:
+        if self._unsettled is not None:
+            for seen in self.others.values():
+                seen.apply(self._unsettled)
+        self._unsettled = None
+
+    @property
+    def resting(self) -> bool:
+        return super().resting and not self.lively
+
+    def looked_at(self) -> LookedAt | None:
+        return super().looked_at() or self.looked_at_in_open_hands()
+
+    # SquareLayout and drawing.
+    def layout(self, size: tuple[int, int]) -> None:
+        super().layout(size)
+        layout, unit = self.layout_now, self.app.unit
+        strip, bar, edge = layout.strip, layout.prompt, unit(12)
+        self.lay_back(edge)
+        each, most = (unit(156), self.back.rect.left - 2 * edge) if layout.narrow else (unit(200), unit(960))
+        self.eyes.rect = pygame.Rect(0, 0, min(each * len(self.eyes.ways), most), self.back.rect.height)
+        self.eyes.rect.center = layout.middle.centerx, strip.centery
+        if layout.narrow:  # beside where one is
+            self.eyes.rect.right = self.back.rect.left - edge
+        row = list(self.buttons)
+        wide, gap = round(bar.height * 1.25), unit(14)
+        if self.panel is not None:
+            self.panel.lay_button(self.back)
+            self.panel.lay()
+            if layout.narrow:
+                row.append(self.panel.button)
+        if layout.narrow:  # what room there is is the strip's
+            wide, gap = round(bar.height * 0.95), unit(8)
+        end = self.lay_buttons(row, bar.left + edge, wide, gap)
+        self._lay_timeline(end + 2 * edge, bar.right - edge)
+
+    def _lay_timeline(self, left: int, right: int) -> None:
+        """Lay the strip of turns beside the buttons, under its curve; where there is little room, over them."""
+        curve, bar = self.layout_now.curve, self.layout_now.prompt
+        over, high = curve.height, curve.height + bar.height
+        if self.layout_now.narrow and over:
+            left, over, high = bar.left + 2 * self.app.unit(12), round(over * _CURVE_PART), over
+        self.timeline.rect = pygame.Rect(left, curve.top, right - left - label_width(over), high)
+        self.timeline.lay_curve(over)
+
+    def draw(self, target: pygame.Surface) -> None:
+        drawing = self.drawing
+        drawing.each(drawing.draw_table, drawing.draw_motion)
+        if self.panel is not None and self.panel.review.shown:
+            drawing.each(self.panel.draw)
+        drawing.each(lambda: drawing.panels.inspector(not self.curve_shown, thing_at(self, self.pointer)))
+        self.canvas.show(target, aside=self.drawing.clash.given())
+        self.form.draw(target)
+
+
+class _ReplayDrawing(TableDrawing[SquareTableScene]):
+    """Draws the table of a replay, which says in its strip where one is."""
+
+    scene: ReplayScene
+
+    def strip(self) -> None:
+        scene, strip = self.scene, self.scene.layout_now.strip
+        left = self.size(24)
+        room = scene.eyes.rect.left - 2 * left
+        if room > self.size(180):
+            words = self.painter.fitted(scene.where_words(), "display", self.size(26), theme.TEXT, room)
+            plate = words.get_rect(midleft=(left, strip.centery)).inflate(self.size(30), 0)
+            plate.height, plate.top = strip.height, strip.top
+            board = plaque(self.painter, plate.size, plate.height // 2, scene.layout_now.unit)
+            self.target.blit(board, plate, None, BLEND)
+            self.target.blit(words, words.get_rect(midleft=(left, strip.centery)), None, BLEND)

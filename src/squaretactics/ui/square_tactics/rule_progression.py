@@ -1,0 +1,38 @@
+"""The way from a First game to all the rules, a step at a time, for somebody who learns by playing."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from squaretactics.translation import Message, mark
+
+Step = Literal["first", "abilities", "full"]
+LADDER: Final[tuple[Step, ...]] = ("first", "abilities", "full")  # presets
+NOW_WITH: Final[dict[Step, Message]] = {
+    "abilities": mark("Now with abilities"),
+    "full": mark("Now with action cards"),
+}
+QUICK_NOTES: Final[dict[Step, Message]] = {
+    "first": mark("Only numbers, easy bot"),
+    "abilities": mark("Now with abilities, against an easy bot"),
+    "full": mark("With action cards, against an easy bot"),
+}
+
+
+def next_step(learned: Step | None) -> Step:
+    """Return which rules are to be played next by somebody who knows those of a step, or none at all."""
+    return LADDER[0 if learned is None else min(LADDER.index(learned) + 1, len(LADDER) - 1)]
+
+
+def step_beyond(learned: Step | None, preset: str | None) -> Step | None:
+    """Return the step to offer after a game by the rules of a preset; None unless these are the furthest known."""
+    if learned is None or preset != learned:
+        return None
+    step = next_step(learned)
+    return None if step == learned else step
+
+
+def further(learned: Step | None, preset: str | None) -> Step | None:
+    """Return what somebody knows who has now played by the rules of a preset, too."""
+    known = next((step for step in LADDER if step == preset), None)
+    return max(learned, known, key=lambda step: -1 if step is None else LADDER.index(step))

@@ -1,0 +1,233 @@
+"""The sheet with the rules of a game that is being set up: presets, and the options."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import Final, Literal
+
+from squaretactics.games.square_tactics.starting_advantage import head_start_words, seat_effect
+from squaretactics.games.square_tactics.text import PRESETS
+from squaretactics.translation import mark, say, say_many, say_marked
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.forms.controls import Choice, Picker, Toggle
+from squaretactics.ui.kit.forms.form import Form
+from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph, Widget
+from squaretactics.ui.kit.paint.theme import BODY, SMALL
+from squaretactics.ui.square_tactics.setup.new_game_layout import Plan
+from squaretactics.ui.square_tactics.setup.setup_draft import OWN_MIX, Proposal
+from squaretactics.ui.square_tactics.setup.words import OPTION_HELP
+from squaretactics.ui.table.setup_controls import (
+    Row,
+    even_labels,
+    explain,
+    hints_choice,
+    name_rows,
+    note_of,
+    seed_field,
+    undo_choice,
+)
+
+_COLUMN_GAP: Final = 44
+_ROW_STEP: Final = 84
+_ROW_PART: Final = 0.8  # of a step, for the row; the rest is a gap, of which larger letters take some
+_LARGER_PART: Final = 0.2
+_NAMES_TAKE: Final = 0.3  # of their width, where letters are twice as large
+
+_OWN_MIX_WORDS: Final = mark("Your own mix of rules.")
+
+
+class RuleSheet:
+    """The widgets that change the rules of a proposal; `changed` is called after each change."""
+
+    def __init__(self, app: App, form: Form, proposal: Proposal, changed: Callable[[], None]) -> None:
+        self.app, self.form, self.proposal, self.changed = app, form, proposal, changed
+        self.shows_more = False
+
+    def build(self) -> None:
+        """Make all widgets anew, at the end of the form."""
+        app, proposal, add = self.app, self.proposal, self.form.add
+        self.presets = add(
+            Choice(
+                app,
+                "preset",
+                [(name, say_marked(title)) for name, (title, _) in PRESETS.items()],
+                proposal.preset,
+                self._take_preset,
+                size=BODY,
+                face="display",
+                columns=2,
+                paper=True,
+            )
+        )
+        self.explained = add(Paragraph(app, "", size=SMALL + 2, paper=True, face="text"))
+        self.rows: list[Row] = []  # those that are shown
+        self.abilities = Toggle(
+            app, "abilities", say("Abilities"), proposal.abilities, self._set("abilities"), paper=True
+        )
+        self.action_cards: Choice[str] = Choice(
+            app,
+            "action cards",
+            [("off", say("None")), ("shared", say("Shared")), ("personal", say("Own"))],
+            proposal.action_cards,
+            self._set("action_cards"),
+            paper=True,
+        )
+        self.mayhem = Toggle(app, "mayhem", say("Mayhem"), proposal.mayhem, self._set("mayhem"), paper=True)
+        length = Picker(
+            app,
+            "length",
+            [("single", say("One game")), ("match", say("Match of 3")), ("round", say("Round the table"))],
+            proposal.length,
+            self._set("length"),
+            paper=True,
+        )
+        self.starter: Picker[int | None] = Picker(
+            app,
+            "starter",
+            self._starters(),
+            proposal.starter,
+            self._set("starter"),
+            paper=True,
+        )
+        self.even_chances: Choice[bool | Literal["strong"]] = Choice(
+            app,
+            "even chances",
+            [(False, say("Off")), (True, say("Casual")), ("strong", say("Strong"))],
+            proposal.even_chances,
+            self._set("even_chances"),
+            paper=True,
+        )
+        self.windows = Choice(
+            app,
+            "windows",
+            [("able", say("If I can")), ("holding", say("Always"))],
+            proposal.windows,
+            self._set("windows"),
+            paper=True,
+        )
+        undo = undo_choice(app, proposal.undo, self._set("undo"))
+        hints = hints_choice(app, proposal.hints, self._set("hints"))
+        seed = seed_field(app, proposal.seed_text, self._set("seed_text"), say("A deal is told by digits alone."))
+        self.more = Button(app, "more", "", self._turn, size=SMALL + 2, paper=True)
+        usual: list[tuple[str, Widget]] = [
+            ("", self.abilities),
+            (say("Action cards"), self.action_cards),
+            ("", self.mayhem),
+            (say("Length"), length),
+            (say("Who starts"), self.starter),
+            (say("Even chances"), self.even_chances),
+            ("", self.more),
+        ]
+        rare: list[tuple[str, Widget]] = [
+            (say("Reactions"), self.windows),
+            (say("Take back"), undo),
+            (say("Hints"), hints),
+            (say("Deal"), seed),
+            ("", self.more),
+        ]
+        self._sides = [
+            [(Label(app, words, size=BODY, paper=True) if words else None, widget) for words, widget in side]
+            for side in (usual, rare)
+        ]
+        for side in self._sides:
+            name_rows(side)
+        self.presets.called = say("Rules")
+        self.explained.about = self.presets
+        self.note = add(note_of(app))
+        self._show_rows()
+
+    def _show_rows(self) -> None:
+        """Show the options of the sheet's side that is up."""
+        widgets = self.form.widgets
+        for widget in _widgets(self.rows):
+            widgets.remove(widget)
+            widget.hovered = False
+        self.rows = self._sides[self.shows_more]
+        below = widgets.index(self.note)
+        widgets[below:below] = _widgets(self.rows)
+
+    def _starters(self) -> list[tuple[int | None, str]]:
+        return [(None, say("By chance")), *enumerate(map(say_marked, self.proposal.places))]
+
+    # What the widgets do.
+    def _turn(self) -> None:
+        """Show the options that few need, or the others again."""
+        self.shows_more = not self.shows_more
+        self._show_rows()
+        self.changed()
+
+    def _set(self, name: str) -> partial[None]:
+        return partial(self._change, name)
+
+    def _change(self, name: str, value: object) -> None:
+        if name == "action_cards":
+            assert value == "off" or value == "shared" or value == "personal"
+            self.proposal.set_action_cards(value)
+        else:
+            setattr(self.proposal, name, value)
+        self.changed()
+
+    def _take_preset(self, name: str) -> None:
+        self.proposal.take_preset(name)
+        self.changed()
+
+    def refresh(self) -> None:
+        """Show the proposal as it is now."""
+        proposal = self.proposal
+        self.presets.value = proposal.preset
+        what = _OWN_MIX_WORDS if proposal.preset == OWN_MIX else PRESETS[proposal.preset][1]
+        start = seat_effect(proposal.players, proposal.preset)
+        if proposal.even_chances:
+            start = head_start_words(proposal.setup())
+        self.explained.words = f"{say_marked(what)} {start}".strip()
+        self.abilities.on, self.mayhem.on = proposal.abilities, proposal.mayhem
+        self.even_chances.value = proposal.even_chances
+        self.action_cards.value = proposal.action_cards
+        self.mayhem.enabled = self.windows.enabled = proposal.action_cards != "off"
+        self.more.words = say("Back to the rules") if self.shows_more else _more_options(proposal.unusual)
+
+    def explain(self) -> None:
+        """Explain the option that is pointed at, else the one that the keyboard is on."""
+        explain(self.note, self.form, self.rows, OPTION_HELP)
+
+    def layout(self, plan: Plan) -> None:
+        """Give every widget its place on a plan."""
+        place = self.app.place
+        left, top, width, height = plan.sheet
+        left, width = left + 34, width - 68
+        self.presets.columns, high = plan.presets
+        self.presets.rect = place(left, top + 30, width, high)
+        self.explained.rect = place(left, top + 34 + high, width, 82)
+        first, last = top + high + 118, top + height - 92
+        most = max(map(len, self._sides))
+        rows = -(-most // plan.columns)
+        step = min((last - first) / rows, _ROW_STEP)
+        across = (width + _COLUMN_GAP) / plan.columns
+        part = _ROW_PART + _LARGER_PART * (self.app.text_scale - 1)
+        names = plan.names * (1 + _NAMES_TAKE * (self.app.text_scale - 1))
+        for count, (label, widget) in enumerate(self.rows):
+            column, row = divmod(most - 1 if widget is self.more else count, rows)
+            x, y = left + column * across, first + row * step
+            wide, deep = across - _COLUMN_GAP, step * part
+            if label is None:
+                widget.rect = place(x, y, wide, deep)
+            else:
+                label.rect = place(x, y, names - 10, deep)
+                widget.rect = place(x + names, y, wide - names, deep)
+        self.note.rect = place(left, last + 2, width, 80)
+        letters = even_labels(self.app, [label for label, _ in self.rows if label is not None])
+        self.abilities.pixels = self.mayhem.pixels = letters
+
+
+def _widgets(rows: Iterable[Row]) -> list[Widget]:
+    return [widget for row in rows for widget in row if widget is not None]
+
+
+def _more_options(unusual: int) -> str:
+    """Name the options that few need, and how many of them are not as usual."""
+    return (
+        say_many("More options ({n} changed)", "More options ({n} changed)", unusual)
+        if unusual
+        else say("More options")
+    )

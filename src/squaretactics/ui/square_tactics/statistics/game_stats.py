@@ -1,0 +1,116 @@
+"""Games that are over, as the history remembers them, from the seats of those who played them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Annotated
+
+from pydantic import BaseModel, Field, ValidationError
+
+from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
+from squaretactics.games.square_tactics.cards import CHARACTERS
+from squaretactics.games.square_tactics.options import Faction
+from squaretactics.storage.finished_games import FinishedGame
+from squaretactics.translation import say_many
+from squaretactics.ui.square_tactics.setup.words import setup_of
+from squaretactics.ui.table.common_words import sentence
+from squaretactics.ui.table.player_games import OwnGame, own_games
+
+
+class Summary(BaseModel):
+    """What the history keeps of a game."""
+
+    captures: list[Annotated[int, Field(ge=0)]]
+    played: list[list[str]]
+    # What summaries of earlier versions lack.
+    actions: list[list[str]] = []
+    captors: list[list[str]] = []
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A game that counts, and what is known of it."""
+
+    own: OwnGame
+    family: Faction
+    rivals: tuple[Faction, ...]  # their families
+    lead: int  # points ahead of the best other; behind, if less than nothing
+    captures: int
+    played: tuple[str, ...]
+    actions: tuple[str, ...]
+    captors: tuple[str, ...]  # as often as each captured
+
+
+def told_of(games: Iterable[FinishedGame]) -> Iterator[Told]:
+    """Yield what is known of the games that count, the earliest first."""
+    for one in own_games(games):
+        setup, seats = setup_of(one.game.setup), len(one.game.seats)
+        if setup is None or setup.players != seats:
+            continue
+        summary = _read(one.game, seats)
+        points = [seat.points for seat in one.game.seats]
+        yield Told(
+            one,
+            setup.factions[one.seat],
+            tuple(setup.factions[seat] for seat in one.others),
+            points[one.seat] - max(points[seat] for seat in one.others),
+            summary.captures[one.seat],
+            tuple(summary.played[one.seat]),
+            tuple(summary.actions[one.seat]) if summary.actions else (),
+            tuple(summary.captors[one.seat]) if summary.captors else (),
+        )
+
+
+def _read(game: FinishedGame, seats: int) -> Summary:
+    """Return what is remembered of a game; of one that makes no sense, nothing."""
+    nothing = Summary(captures=[0] * seats, played=[[] for _ in range(seats)])
+    try:
+        found = Summary.model_validate(game.summary)
+    except ValidationError:
+        return nothing
+    whole = len(found.captures) == len(found.played) == seats
+    later = all(len(told) in (0, seats) for told in (found.actions, found.captors))
+    return found if whole and later else nothing
+
+
+class KnownCards:
+    """Counts, by card, in one's own games that count."""
+
+    def __init__(self, games: Iterable[FinishedGame] = ()) -> None:
+        told = [*told_of(games)]
+        won = [one for one in told if one.own.won]
+        self.played = Counter(card for one in told for card in one.played)
+        self.won = Counter(card for one in won for card in one.played)
+        self.captures = Counter(card for one in told for card in one.captors)
+        self.actions = Counter(card for one in told for card in one.actions)
+        self.actions_won = Counter(card for one in won for card in one.actions)
+
+    @property
+    def any(self) -> bool:
+        """Say whether anything is known of any card."""
+        return bool(self.played or self.actions)
+
+    def of_character(self, card: int) -> str:
+        """Say what is known of a character; nothing of one never played."""
+        name = CHARACTERS[card].id
+        captured = self.captures[name]
+        return sentence(
+            _played(self.played[name]),
+            _won(self.won[name]),
+            say_many("captured {n}", "captured {n}", captured) if captured else "",
+        )
+
+    def of_action(self, kind: int) -> str:
+        """Say what is known of an action card; nothing of one never played."""
+        name = ACTION_IDS[kind]
+        return sentence(_played(self.actions[name]), _won(self.actions_won[name]))
+
+
+def _played(games: int) -> str:
+    return say_many("played in {n} game", "played in {n} games", games) if games else ""
+
+
+def _won(games: int) -> str:
+    return say_many("{n} won", "{n} won", games) if games else ""

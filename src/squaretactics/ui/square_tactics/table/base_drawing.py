@@ -1,0 +1,22 @@
+"""What everything at a table of Square Tactics is drawn with."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
+from squaretactics.ui.square_tactics.table.scene import SquareTableScene
+from squaretactics.ui.table.base_drawing import Brush
+
+T = TypeVar("T", bound=SquareTableScene)
+
+
+class CardBrush(Brush[T]):
+    """Shorthands for drawing a table with cards on it."""
+
+    def __init__(self, scene: T) -> None:
+        super().__init__(scene)
+        self.faces = CardFaces(self.painter)
+
+    def faction(self, seat: int) -> str:
+        return self.scene.view.rules.setup.factions[seat]

@@ -1,0 +1,397 @@
+"""How two characters come to blows: their numbers meet large between them, the attacker lunges, sparks fly.
+
+What came of it is told on a flag at the edge that they share, and an ability where it acts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from squaretactics.games.square_tactics import fight_outcomes as o
+from squaretactics.games.square_tactics.abilities import ABILITIES, ABILITY_IDS
+from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
+from squaretactics.games.square_tactics.cards import faction_of
+from squaretactics.games.square_tactics.events import AbilityUsed, Captured, Compared, Event, SideSkipped
+from squaretactics.games.square_tactics.options import ACTION_KINDS
+from squaretactics.games.square_tactics.text import ABILITIES as ABILITY_TEXTS
+from squaretactics.translation import mark, say, say_marked
+from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.square_tactics.cards.colours import LESS, MORE
+from squaretactics.ui.square_tactics.table.base_drawing import CardBrush
+from squaretactics.ui.square_tactics.table.outcome_flags import COLOURS, STEPS, Edge, edge_between, flag, place_flags
+from squaretactics.ui.square_tactics.table.scene import SquareTableScene
+from squaretactics.ui.square_tactics.table.sparks import thrown
+from squaretactics.ui.table import attack_motion
+from squaretactics.ui.table.attack_particles import burst
+
+_OUTCOMES: Final = {
+    o.CAPTURES: mark("captures"),
+    o.WINS_TIE: mark("wins the tie"),
+    o.TIE: mark("tie"),
+    o.GUARD_TIES: mark("saved by its guard"),
+    o.SHIELD_TIES: mark("saved by its shield"),
+    o.WOUND_TIES: mark("tie, for the wound"),
+    o.STOPS: mark("stops"),
+    o.GUARD_STOPS: mark("stopped by a guard"),
+    o.SHIELD_STOPS: mark("stopped by a shield"),
+    o.WOUND_STOPS: mark("stops, for the wound"),
+    o.LOSES: mark("loses"),
+    o.SNARED: mark("caught by a snare"),
+    o.GOES_ON: mark("second wind"),
+    o.SKIPPED: mark("skipped"),
+    o.DODGES: mark("slips away"),
+    o.PROTECTED: mark("protected"),
+}
+# By how two numbers compare, what is told of it where nothing more is known.
+_PLAIN: Final = {"win": o.CAPTURES, "tie": o.TIE, "loss": o.LOSES}
+_ICON: Final = 0.3  # of a space's edge
+
+# Parts of a space's edge: two numbers that meet, by whether they win, tie or lose, and how far apart they are.
+_NUMBERS: Final = {"win": 0.34, "tie": 0.3, "loss": 0.24}
+_APART: Final = (0.125, 0.155)  # beside one another, and one over the other
+_DEEPER: Final = 0.05  # than the gap between two cards, an attacker lunges
+_FARTHER: Final = 0.07  # than in the middle two meet of which the one is pushed back
+_THROWN: Final = 0.13  # a loser is pushed back by so much
+_RING: Final = (0.16, 0.31)  # of a tie: its radius as it begins and as it ends
+_NUMBERS_STAY: Final = 0.34  # seconds from the blow
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """What is seen of one blow: who strikes whom, the numbers, and how long ago it fell."""
+
+    space: int  # of the one who strikes
+    foe_space: int
+    numbers: tuple[int, int] | None  # of both; None where none were compared
+    outcome: str  # "win", "tie" or "loss" for the one who strikes
+    since: float  # the blow fell; less than 0 before
+    snare: bool = False
+    row: int = 0  # captures in a row before it
+
+
+class ClashDrawing(CardBrush[SquareTableScene]):
+    """Draws the contact that is being shown."""
+
+    def blow(self) -> Blow | None:
+        """Return the blow that is being shown."""
+        director = self.scene.director
+        act, strike, seconds = director.act, director.strike, director.elapsed(self.scene.now)
+        if act is None:
+            return None
+        match act.event:
+            case Compared() as event:
+                numbers = event.number, event.foe_number
+                return Blow(event.space, event.foe_space, numbers, event.outcome, seconds - attack_motion.STRIKE)
+            case Captured(_, card, _, space, captor):
+                row = director.row - 1
+                if strike is not None and (strike.card, strike.foe) == (captor, card):
+                    numbers = strike.number, strike.foe_number
+                    return Blow(strike.space, space, numbers, "win", seconds, row=row)
+                if strike is not None and (strike.foe, strike.card) == (captor, card):
+                    numbers = strike.foe_number, strike.number
+                    return Blow(strike.foe_space, space, numbers, "win", seconds, snare=True, row=row)
+                return Blow(space, space, None, "win", seconds, row=row)
+            case _:
+                return None
+
+    # What lies elsewhere than usual.
+    def numbers_away(self) -> dict[int, int]:
+        """Return by space the direction of a number that is not on its card now, but meets another one."""
+        strike, blow = self.scene.director.strike, self.blow()
+        if strike is None or blow is None or blow.numbers is None or blow.since > _NUMBERS_STAY:
+            return {}
+        away = {}
+        for space, side in ((strike.space, strike.side), (strike.foe_space, strike.foe_side)):
+            direction = self._direction(space, side)
+            if direction is not None:
+                away[space] = direction
+        return away
+
+    def bare(self) -> int | None:
+        """Return the direction of the number that a loser has left behind, for as long as that is seen elsewhere."""
+        strike, blow, flight = self.scene.director.strike, self.blow(), self.scene.director.flight
+        if strike is None or blow is None or blow.numbers is None or flight is None or blow.since > _NUMBERS_STAY:
+            return None
+        side = strike.side if flight.card == strike.card else strike.foe_side
+        return (side + flight.facing) & 3
+
+    def lunging(self) -> tuple[int, Point] | None:
+        """Return the space of who strikes, and how far that one is off its place."""
+        blow = self.blow()
+        if blow is None or blow.space == blow.foe_space or self.scene.app.reduced_motion:
+            return None
+        if blow.since < 0:
+            part = attack_motion.lunge(blow.since + attack_motion.STRIKE)
+        elif blow.snare:
+            part = attack_motion.snaps(blow.since)
+        else:
+            part = attack_motion.returns(blow.since) if blow.outcome == "win" else attack_motion.bounces(blow.since)
+        right, down = self._way(blow)
+        reach = part * self._reach(blow, right != 0)
+        return blow.space, (right * reach, down * reach)
+
+    def _reach(self, blow: Blow, level: bool) -> float:
+        """Return how far an attacker lunges: a little farther than to its foe, and never very far."""
+        layout, board = self.scene.layout_now, self.scene.display.board
+        room, foe = layout.cell, blow.foe_space
+        flight = self.scene.director.flight
+        for space in (blow.space, foe):
+            piece = board[space] or (flight.piece if flight is not None and space == foe else None)
+            box = layout.card_slot(space, 0 if piece is None else piece.facing).box
+            room -= (box.width if level else box.height) / 2
+        return min(attack_motion.REACH * layout.unit, room + _DEEPER * layout.cell)
+
+    def pressed(self) -> tuple[float, bool] | None:
+        """Return how flat a loser is pressed, and whether from the side."""
+        blow = self.blow()
+        if blow is None or not isinstance(self._shown, Captured) or self.scene.app.reduced_motion:
+            return None
+        return attack_motion.squash(blow.since), self._way(blow)[0] != 0
+
+    def thrown(self) -> Point:
+        """Return how far a loser is pushed off its place before it flies."""
+        pressed, blow = self.pressed(), self.blow()
+        if pressed is None or blow is None or blow.space == blow.foe_space:
+            return 0.0, 0.0
+        right, down = self._way(blow)
+        part = attack_motion.squash(blow.since) * _THROWN * self.scene.layout_now.cell
+        return right * part, down * part
+
+    def given(self) -> tuple[int, int]:
+        """Return how far the table gives under a capture, in pixels."""
+        blow = self.blow()
+        if blow is None or self.scene.app.reduced_motion or not isinstance(self._shown, Captured):
+            return 0, 0
+        part = attack_motion.give(blow.since) * self.size(attack_motion.GIVES)
+        right, down = self._way(blow)
+        return round(right * part), round(down * part)
+
+    @property
+    def _shown(self) -> Event | None:
+        act = self.scene.director.act
+        return None if act is None else act.event
+
+    def _way(self, blow: Blow) -> tuple[int, int]:
+        """Return the way of a blow, to the right and down."""
+        if blow.space == blow.foe_space:
+            return 0, 1
+        return STEPS[edge_between(self.scene.layout_now, blow.space, blow.foe_space).side]
+
+    def _direction(self, space: int, side: int) -> int | None:
+        """Return where on the board a side of the character on a space points."""
+        piece = self.scene.display.board[space]
+        return None if piece is None else (side + piece.facing) & 3
+
+    # What is drawn under the two, and over them.
+    def draw_under(self) -> None:
+        """Draw the burst that a loser is thrown out of, or the one flash that stands for it."""
+        blow = self.blow()
+        if blow is None or blow.since < 0 or not isinstance(self._shown, Captured):
+            return
+        grown, seen = attack_motion.swells(blow.since)
+        if self.scene.app.reduced_motion:
+            box = self.scene.layout_now.cell_rect(blow.foe_space)
+            light = self.painter.panel(box.size, self.size(18), theme.ACCENT)
+            self.blit(self.painter.faded(light, "flash", round(190 * seen)), box.center)
+            return
+        radius = (
+            round(attack_motion.BURST * attack_motion.row_of(blow.row) * self.scene.layout_now.unit * grown / 2) * 2
+        )
+        if seen > 0:
+            picture = burst(self.painter, max(radius, 4))
+            self.blit(self.painter.faded(picture, ("burst", radius), round(255 * seen)), self._meets(blow))
+
+    def draw(self) -> None:
+        """Draw two numbers meeting, what flies off, and what came of it; or a side being skipped."""
+        act, contact = self.scene.director.act, self.scene.director.contact
+        if act is None:
+            return
+        match act.event:
+            case AbilityUsed() as event:
+                self._named(event)
+            case Compared() as event:
+                self._meeting(event)
+            case Captured():
+                self._captured()
+            case SideSkipped(_, space, side):
+                direction = self._direction(space, side)
+                if direction is not None:
+                    self._marker(space, direction)
+            case _ if contact is not None and contact.outcome == o.DODGES:  # who is protected is marked as safe anyway
+                self.tell([(contact.outcome, Edge(contact.space, 2))])
+
+    def _meeting(self, event: Compared) -> None:
+        blow = self.blow()
+        if blow is None:
+            return
+        if blow.since >= 0:
+            if blow.outcome == "tie":
+                self._ring_of_tie(blow)
+            elif blow.outcome == "loss":
+                self._puffs(blow)
+        self._numbers(blow)
+        if blow.since >= 0 or self.scene.app.reduced_motion:
+            contact = self.scene.director.contact
+            outcome = _PLAIN[event.outcome] if contact is None else contact.outcome
+            self.tell([(outcome, edge_between(self.scene.layout_now, blow.space, blow.foe_space))])
+
+    def _captured(self) -> None:
+        blow = self.blow()
+        if blow is None:
+            return
+        if not self.scene.app.reduced_motion:
+            self._sparks(blow)
+        if blow.numbers is not None and blow.since < _NUMBERS_STAY:
+            self._numbers(blow)
+            outcome = o.SNARED if blow.snare else o.CAPTURES
+            if not blow.snare and blow.numbers[0] == blow.numbers[1]:
+                outcome = o.WINS_TIE
+            first, second = blow.space, blow.foe_space
+            if blow.snare:  # seen from the attacker still, as it was told when the two met: so the flag stays
+                first, second = second, first
+            self.tell([(outcome, edge_between(self.scene.layout_now, first, second))])
+
+    def _meets(self, blow: Blow) -> Point:
+        """Return where two meet: between them, or on the one that is captured from afar."""
+        layout = self.scene.layout_now
+        (x, y), (right, down) = (layout.cell_rect(space).center for space in (blow.space, blow.foe_space))
+        spot = (x + right) / 2, (y + down) / 2
+        if blow.outcome != "win" or self.scene.app.reduced_motion:
+            return spot
+        shifted = _FARTHER * layout.cell * attack_motion.forward(blow.since + attack_motion.STRIKE)
+        way = self._way(blow) if blow.space != blow.foe_space else (0, 0)
+        return spot[0] + way[0] * shifted, spot[1] + way[1] * shifted
+
+    def _numbers(self, blow: Blow) -> None:
+        """Draw two numbers that come forward and meet; as the blow falls, the one that wins is larger."""
+        if blow.numbers is None:
+            return
+        cell, (x, y), (right, down) = self.scene.layout_now.cell, self._meets(blow), self._way(blow)
+        still = self.scene.app.reduced_motion
+        near = 1.0 if still else attack_motion.forward(blow.since + attack_motion.STRIKE)
+        fell = blow.since >= 0 or still
+        apart = _APART[0] if right else _APART[1]
+        foes = {"win": "loss", "loss": "win", "tie": "tie"}[blow.outcome]
+        for number, way, outcome in ((blow.numbers[0], -1, blow.outcome), (blow.numbers[1], 1, foes)):
+            size = round(cell * (_NUMBERS[outcome] if fell else _NUMBERS["tie"]))
+            colour = {"win": MORE, "loss": LESS, "tie": theme.INK}[outcome] if fell else theme.INK
+            away = way * cell * (apart + (1 - near) * 0.16)
+            thick = max(2, size // 9)
+            picture = self.painter.outlined(str(number), "display", size, colour, theme.PAPER, thick)
+            self.blit(picture, (x + right * away, y + down * away))
+
+    def _ring_of_tie(self, blow: Blow) -> None:
+        """Draw a bright ring round two that are equal."""
+        cell, part = self.scene.layout_now.cell, min(blow.since / attack_motion.SETTLES, 1.0)
+        eased = 1.0 if self.scene.app.reduced_motion else 1 - (1 - part) ** 3
+        radius = round(cell * (_RING[0] + (_RING[1] - _RING[0]) * eased) / 2) * 2
+        thick = max(2, round(cell * 0.075 * (1.15 - part)))
+        for wider, colour in ((thick // 2, theme.INK), (0, theme.ACCENT)):
+            across = 2 * (radius + wider)
+            ring = self.painter.ring((across, across), across // 2, colour, thick + 2 * wider)
+            self.blit(
+                self.painter.faded(ring, ("tie", colour, thick), round(255 * (1 - part * part))), self._meets(blow)
+            )
+
+    def _puffs(self, blow: Blow) -> None:
+        """Let a little dust rise where an attacker is stopped."""
+        if self.scene.app.reduced_motion:
+            return
+        cell, (x, y), (right, down) = self.scene.layout_now.cell, self._meets(blow), self._way(blow)
+        gone, large = attack_motion.flown(blow.since * 1.2)
+        for way in (-1, 1):
+            for far, size in ((0.3, 0.13), (0.2, 0.09)):
+                aside = way * far * (0.35 + 0.65 * gone) * cell
+                puff = self._flying("puff", size * (0.5 + 0.5 * gone) * (0.3 + 0.7 * large), 0)
+                puff = self.painter.faded(puff, "puff", round(200 * large))
+                self.blit(
+                    puff, (x + down * aside - right * cell * 0.05 * gone, y + right * aside - down * cell * 0.05 * gone)
+                )
+
+    def _sparks(self, blow: Blow) -> None:
+        """Let stars, cogs, paws or dots fly off the loser."""
+        flight = self.scene.director.flight
+        if flight is None or flight.card is None:
+            return
+        layout, (x, y), (right, down) = self.scene.layout_now, self._meets(blow), self._way(blow)
+        cell, gone = layout.cell, attack_motion.flown(blow.since)
+        found = attack_motion.sparks(flight.card, (right, down), self._taken(x, y, blow))
+        family, grown = faction_of(flight.card), attack_motion.row_of(blow.row)
+        for spark in found:
+            picture = self._flying(family, spark.size * grown * (0.4 + 0.6 * gone[1]), spark.turn)
+            picture = self.painter.faded(picture, ("spark", family, spark.turn), round(255 * min(gone[1] * 2, 1.0)))
+            self.blit(picture, (x + spark.x * cell * gone[0], y + spark.y * cell * gone[0]))
+
+    def _taken(self, x: float, y: float, blow: Blow) -> tuple[attack_motion.Box, ...]:
+        """Return where cards lie that nothing may fly over, in parts of a space from the middle of a burst."""
+        layout, found = self.scene.layout_now, []
+        for space, piece in enumerate(self.scene.display.board):
+            if piece is not None:
+                box = layout.card_slot(space, piece.facing).box.inflate(layout.cell * 0.1, layout.cell * 0.1)
+                edges = (box.left - x, box.top - y, box.right - x, box.bottom - y)
+                found.append((*(round(edge / layout.cell, 2) for edge in edges),))
+        return tuple((left, top, right, bottom) for left, top, right, bottom in found)
+
+    def _flying(self, kind: str, size: float, turn: int) -> pygame.Surface:
+        """Return one of the things that fly, in steps of size so that few of them are kept."""
+        return thrown(self.painter, kind, max(4, round(size * self.scene.layout_now.cell / 3) * 3), turn)
+
+    # Flags.
+    def tell(self, told: Sequence[tuple[str, Edge]]) -> None:
+        """Tell what comes of contacts, in their order, on flags at the edges where they happen."""
+        layout = self.scene.layout_now
+        pictures = []
+        for number, (outcome, _) in enumerate(told, 1):
+            words = say_marked(_OUTCOMES[outcome])
+            words = f"{number}. {words}" if len(told) > 1 else words
+            pictures.append(flag(self.painter, words, COLOURS.get(outcome, theme.CALM), layout.cell))
+        sizes = [(edge, picture.get_size()) for (_, edge), picture in zip(told, pictures, strict=True)]
+        for picture, place in zip(pictures, place_flags(layout, sizes, layout.mat), strict=True):
+            self.blit(picture, place.center)
+
+    def _named(self, event: AbilityUsed) -> None:
+        """Name an ability, with its icon, by the character that it acts for."""
+        layout, board = self.scene.layout_now, self.scene.display.board
+        lies = next((at for at, piece in enumerate(board) if piece is not None and piece.card == event.card), None)
+        space = self.scene.director.coming if lies is None else lies
+        ability = ABILITY_IDS[event.ability]
+        words = say_marked(ABILITY_TEXTS[ability][0])
+        if ABILITIES[event.ability].guards:
+            words = say("{ability} + 1", ability=words)
+        if space is None:
+            self.badge(words, theme.INK, layout.board.center)
+            return
+        piece = board[space] if lies is not None else None
+        box = layout.cell_rect(space) if piece is None else layout.card_slot(space, piece.facing).box
+        self.icon(event.ability, box.topleft, round(layout.cell * _ICON))
+        picture = flag(self.painter, words, theme.INK, layout.cell)
+        place = place_flags(layout, [(Edge(space, 2), picture.get_size())], layout.mat)[0]
+        self.blit(picture, place.center)
+
+    def icon(self, ability: int, centre: Point, size: int) -> None:
+        """Draw the icon of an ability on a bright plate."""
+        self._icon("abilities", ABILITY_IDS[ability], centre, size)
+
+    def attached_icon(self, attachment: int, centre: Point, size: int) -> None:
+        """Draw the picture of an attached action card on a bright plate."""
+        self._icon("actions", ACTION_IDS[attachment % ACTION_KINDS], centre, size)
+
+    def _icon(self, folder: str, id: str, centre: Point, size: int) -> None:
+        self.blit(self.painter.panel((size, size), size // 2, theme.ACCENT, theme.INK, self.size(4)), centre)
+        inner = round(size * 0.72)
+        self.blit(self.painter.svg("cards", folder, f"{id.replace('_', '-')}.svg", size=(inner, inner)), centre)
+
+    def _marker(self, space: int, direction: int) -> None:
+        """Mark a side that sits out."""
+        layout = self.scene.layout_now
+        rect = layout.cell_rect(space)
+        right, down = STEPS[layout.quarter(direction)]
+        reach, size = layout.cell * 0.47, self.size(34)
+        spot = (rect.centerx + right * reach, rect.centery + down * reach)
+        self.blit(self.painter.panel((size, size), size // 2, theme.ACCENT, theme.INK, self.size(5)), spot)

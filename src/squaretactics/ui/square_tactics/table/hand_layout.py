@@ -1,0 +1,132 @@
+"""Which card lies where: the viewer's hand, and the captured pile when it is laid out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from squaretactics.ui.square_tactics.table.display import Display
+from squaretactics.ui.square_tactics.table.layout import SquareLayout
+from squaretactics.ui.table.card_slot import Slot
+
+# "card" or "action", which one, and where.
+Lying = tuple[str, int, Slot]
+
+
+_LEAN: Final = 2.0  # degrees, of the cards at both ends of a row
+_LEAST_LEANING: Final = 140  # how high a card is whose name can be read though it leans
+_LOWER: Final = 0.012  # of a card's height, how much lower those lie
+_LARGER: Final = 1.06  # a card that is pointed at or taken up
+
+
+@dataclass(frozen=True, slots=True)
+class HandChange:
+    """A card that comes to the viewer's hand (`more` is 1) or leaves it (-1)."""
+
+    kind: str
+    value: int
+    more: int
+
+
+def hand_rows(layout: SquareLayout, characters: int, actions: int) -> tuple[list[Slot], list[Slot]]:
+    """Return the slots of a hand with so many characters and action cards."""
+    own, others = _rows(layout, characters, actions)
+    return [*own], [*others]
+
+
+@lru_cache(maxsize=32)  # every frame asks for them several times
+def _rows(layout: SquareLayout, characters: int, actions: int) -> tuple[tuple[Slot, ...], tuple[Slot, ...]]:
+    own, others = layout.hand_areas(characters, actions)
+    height = layout.hand_card_height(characters, actions)
+    return _leaning(layout.fan(characters, own, height)), _leaning(layout.fan(actions, others, height))
+
+
+def _leaning(row: Sequence[Slot]) -> tuple[Slot, ...]:
+    """Let a row fan out: the farther from its middle, the more a card leans outwards; small names stand level."""
+    lean = _LEAN if row and row[0].height >= _LEAST_LEANING else 0.0
+    parts = [2 * index / max(len(row) - 1, 1) - (len(row) > 1) for index in range(len(row))]
+    return tuple(
+        Slot(slot.x, slot.y + slot.height * _LOWER * part * part, slot.height, -lean * part)
+        for slot, part in zip(row, parts, strict=True)
+    )
+
+
+def larger(height: int) -> int:
+    """Return how high a card of the hand is that is pointed at or taken up."""
+    return round(height * _LARGER)
+
+
+def raised(slot: Slot, up: float) -> Slot:
+    """Return where a card of the hand is that is pointed at or taken up: higher, larger, and upright."""
+    return Slot(slot.x, slot.y - up, larger(slot.height))
+
+
+def hand_slots(display: Display, layout: SquareLayout) -> list[Lying]:
+    """Return the viewer's characters and action cards."""
+    rows = hand_rows(layout, len(display.hand), len(display.action_hand))
+    return [*_lying("card", display.hand, rows[0]), *_lying("action", display.action_hand, rows[1])]
+
+
+def moving_hand(display: Display, layout: SquareLayout, change: HandChange, part: float) -> list[Lying]:
+    """Return a hand that makes room for a card that comes, or closes up behind one that went; all but that card."""
+    hands = {"card": list(display.hand), "action": list(display.action_hand)}
+    before = dict(zip(hands, hand_rows(layout, len(display.hand), len(display.action_hand)), strict=True))
+    counts = [len(hand) + (change.more if kind == change.kind else 0) for kind, hand in hands.items()]
+    after = dict(zip(hands, hand_rows(layout, *counts), strict=True))
+    if change.more < 0:
+        index = hands[change.kind].index(change.value)
+        del hands[change.kind][index], before[change.kind][index]
+    return [
+        (kind, value, _between(start, end, part))
+        for kind, hand in hands.items()
+        for value, start, end in zip(hand, before[kind], after[kind], strict=False)
+    ]
+
+
+def _lying(kind: str, hand: Sequence[int], slots: Sequence[Slot]) -> list[Lying]:
+    return [(kind, value, slot) for value, slot in zip(hand, slots, strict=True)]
+
+
+def _between(start: Slot, end: Slot, part: float) -> Slot:
+    x, y, degrees = (
+        begin + (there - begin) * part
+        for begin, there in ((start.x, end.x), (start.y, end.y), (start.degrees, end.degrees))
+    )
+    return Slot(x, y, end.height, degrees)
+
+
+def captured_slots(display: Display, layout: SquareLayout) -> list[Lying]:
+    """Return the viewer's captured characters, laid out across the board."""
+    pile = display.captured[display.viewer]
+    area = layout.board.inflate(round(layout.board.width * 0.3), 0)
+    return [
+        ("card", card, slot) for card, slot in zip(pile, layout.fan(len(pile), area, layout.hand_height), strict=True)
+    ]
+
+
+def laid_out(layout: SquareLayout, cards: Sequence[int]) -> list[tuple[int, Slot]]:
+    """Return characters in rows that fill the window, as large as they fit."""
+    count = len(cards)
+    width, height = layout.size[0] * 0.94, layout.size[1] * 0.78
+    best = (0, 1)
+    for rows in range(1, 7):
+        columns = -(-count // rows) or 1
+        tall = min(height / rows * 0.94, width / columns * 0.94 * 1.4, layout.size[1] * 0.5)
+        best = max(best, (int(tall), rows))
+    tall, rows = best
+    columns = -(-count // rows) or 1
+    across, down = min(width / columns, tall / 1.4 * 1.12), min(height / rows, tall * 1.08)
+    top = layout.size[1] * 0.52 - down * (-(-count // columns) - 1) / 2
+    lying = []
+    for index, card in enumerate(cards):
+        row, column = divmod(index, columns)
+        beside = min(columns, count - row * columns) - 1  # the last row may have fewer
+        lying.append((card, Slot(layout.size[0] / 2 + across * (column - beside / 2), top + down * row, tall)))
+    return lying
+
+
+def topmost(lying: list[Lying], point: tuple[int, int]) -> Lying | None:
+    """Return the card under a point that no other card covers."""
+    return next((found for found in reversed(lying) if found[2].rect.collidepoint(point)), None)

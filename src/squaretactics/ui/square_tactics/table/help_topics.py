@@ -1,0 +1,103 @@
+"""What lies on the table besides cards that can be read, and what it is for: piles, coins, and points."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import Final, NamedTuple
+
+from squaretactics.player_sentences import Deed
+from squaretactics.translation import mark, say, say_many
+from squaretactics.ui.square_tactics.table.scene import SquareTableScene
+from squaretactics.ui.square_tactics.table.seat_panels import action_piles_of
+
+CAPTURED_BY: Final = Deed(mark("Captured by you"), mark("Captured by {who}"))
+_DECK_OF: Final = Deed(mark("Your deck"), mark("Deck of {who}"))
+_POINTS_OF: Final = Deed(mark("Your points: {points}"), mark("Points of {who}: {points}"))
+
+
+class Asked(NamedTuple):
+    """Something on the table: "deck", "captured", "action_deck", "used_actions" or "points" of a seat, or a "coin"."""
+
+    what: str
+    which: int  # a seat, or a space
+
+
+def thing_at(scene: SquareTableScene, point: tuple[int, int]) -> Asked | None:
+    """Return the pile, the coin or the points under a point."""
+    rules, layout = scene.view.rules, scene.layout_now
+    space = layout.space_at(point)
+    if space is not None:
+        return Asked("coin", space) if layout.coin_rect(space).collidepoint(point) else None
+    for seat in action_piles_of(rules, layout):
+        for which in ("deck", "used"):
+            if layout.action_pile(which, seat).collidepoint(point):
+                return Asked({"deck": "action_deck", "used": "used_actions"}[which], seat)
+    for seat in range(rules.players):
+        if layout.panel(seat).collidepoint(point):
+            piles = (which for which in ("deck", "captured") if layout.pile(seat, which).collidepoint(point))
+            return Asked(next(piles, "points"), seat)
+    return None
+
+
+def named_pile(name: Sequence[Hashable]) -> Asked:
+    """Return what a pile is that can be looked through, by its name there; all piles of a seat lead to its points."""
+    seat, which = name
+    assert isinstance(seat, int)
+    assert isinstance(which, str)
+    return Asked("points" if which == "all" else which, seat)
+
+
+def explained(scene: SquareTableScene, thing: Asked) -> tuple[str, str]:
+    """Return what something on the table is called, and what it is for."""
+    rules, what, which = scene.view.rules, thing.what, thing.which
+    if what == "coin":
+        counts = say_many(
+            "Whoever has a character here at the end gets {n} point for it.",
+            "Whoever has a character here at the end gets {n} points for it.",
+            rules.board.worth[which],
+        )
+        parts = say("Corners are worth 1, the rest of the rim 2, the middle 3.")
+        return say("Space {space}", space=rules.board.names[which]), f"{counts} {parts}"
+    if what == "action_deck":
+        words = say("Whoever captured nothing in a turn draws one as it ends. When none are left, none are drawn.")
+        if rules.mayhem:
+            words = say("One is drawn at the end of every turn. When none are left, the used ones are shuffled.")
+        if not scene.display.action_deck_counts[which]:
+            words = say("Empty: no action card is drawn from it any more.")
+            if rules.mayhem:
+                words = say("Empty: for the next card the used ones are shuffled. If there are none, none is drawn.")
+        return say("Deck of action cards"), words
+    if what == "used_actions":
+        words = say("Action cards that have done their work. Everybody may look through them.")
+        return say("Used action cards"), words
+    who = scene.seats[which].name
+    if what == "deck":
+        words = say("Characters still to come, face down. One of them is drawn in every turn.")
+        if not scene.display.deck_counts[which]:
+            empty = say("Empty: no character is drawn from it any more.")
+            ends = say("The game ends after a turn that leaves no character in any hand or deck, or no open space.")
+            words = f"{empty} {ends}"
+        return _DECK_OF.by(who), words
+    if what == "captured":
+        words = say("Each character in this pile is worth 1 point. Everybody may look through it.")
+        return CAPTURED_BY.by(who), words
+    return _POINTS_OF.by(who, points=scene.points(which)), _points(scene, which)
+
+
+def _points(scene: SquareTableScene, seat: int) -> str:
+    """Say what a seat's points are made of."""
+    display = scene.display
+    captured, given = len(display.captured[seat]), display.given[seat]
+    spaces = scene.points(seat) - captured - given
+    if given:
+        return say(
+            "If the game ended now: {spaces} for coins under characters, {captured} for captures, {given} beforehand.",
+            spaces=spaces,
+            captured=captured,
+            given=given,
+        )
+    return say(
+        "If the game ended now: {spaces} for coins under characters, {captured} for captures.",
+        spaces=spaces,
+        captured=captured,
+    )

@@ -1,0 +1,144 @@
+"""The flags that tell what happens: on the edge that two cards share, moved along it towards a corner.
+
+There they lie over no number and no face, however the cards lie.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+import pygame
+
+from squaretactics.games.square_tactics import fight_outcomes as o
+from squaretactics.ui.kit.paint.painter import BLEND, Painter
+from squaretactics.ui.kit.paint.theme import INK, Colour
+from squaretactics.ui.square_tactics.cards.colours import GUARD, MORE
+from squaretactics.ui.square_tactics.table.layout import SquareLayout
+from squaretactics.ui.table.card_parts import CREAM
+
+CAPTURES: Final[Colour] = (0x46, 0xA3, 0x4A)
+STOPS: Final[Colour] = (0x5B, 0x65, 0x82)
+SNARE: Final[Colour] = (0xD8, 0x40, 0x4C)
+# What is not named has the colour of calm.
+COLOURS: Final[dict[str, Colour]] = {
+    o.CAPTURES: CAPTURES,
+    o.WINS_TIE: CAPTURES,
+    o.STOPS: STOPS,
+    o.LOSES: STOPS,
+    o.SNARED: SNARE,
+    o.GUARD_TIES: GUARD,
+    o.GUARD_STOPS: GUARD,
+    o.SHIELD_TIES: MORE,
+    o.SHIELD_STOPS: MORE,
+    o.WOUND_TIES: MORE,
+    o.WOUND_STOPS: MORE,
+}
+
+# In parts of a space's edge.
+_WIDEST: Final = 0.64  # more would reach the numbers above and below
+_LETTERS: Final = 0.112
+_LEAST: Final = 0.078  # in smaller letters a flag takes two lines
+_PAD: Final = (0.05, 0.022)
+_ALONG: Final = 0.43  # from the middle of an upright edge
+_CLEAR: Final = 0.185  # from the middle of a level edge: there the numbers are
+
+STEPS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))  # to the right and down: up, right, down, left on the screen
+
+
+class Edge(NamedTuple):
+    """A side of a space as it is seen: 0 up, 1 right, 2 down, 3 left."""
+
+    space: int
+    side: int
+
+
+def edge_between(layout: SquareLayout, space: int, other: int) -> Edge:
+    """Return the edge of a space where another one begins."""
+    (x, y), (right, down) = layout.cell_rect(space).center, layout.cell_rect(other).center
+    return Edge(space, STEPS.index((_sign(right - x), _sign(down - y))))
+
+
+def _sign(value: int) -> int:
+    return (value > 0) - (value < 0)
+
+
+def middle_of(layout: SquareLayout, edge: Edge) -> tuple[float, float]:
+    """Return the middle of an edge."""
+    (x, y), (right, down) = layout.cell_rect(edge.space).center, STEPS[edge.side]
+    return x + right * layout.cell / 2, y + down * layout.cell / 2
+
+
+def place_flags(
+    layout: SquareLayout, flags: Sequence[tuple[Edge, tuple[int, int]]], within: pygame.Rect
+) -> list[pygame.Rect]:
+    """Return where flags of some sizes stand: each by a corner of its edge, clear of the others where that can be."""
+    placed: list[pygame.Rect] = []
+    for edge, size in flags:
+        # Round a character each has another corner to itself.
+        places = [_by_corner(layout, edge, size, way) for way in ((1, -1) if edge.side in (0, 1) else (-1, 1))]
+        placed.append(min(places, key=lambda place: _unfit(place, placed, within)))
+    return placed
+
+
+def _unfit(place: pygame.Rect, others: Sequence[pygame.Rect], within: pygame.Rect) -> tuple[int, bool]:
+    over = sum(_area(place.clip(other)) for other in others)
+    return over, not within.contains(place)
+
+
+def _area(rect: pygame.Rect) -> int:
+    return rect.width * rect.height
+
+
+def _by_corner(layout: SquareLayout, edge: Edge, size: tuple[int, int], way: int) -> pygame.Rect:
+    """Return where a flag stands at the right or lower end (way is 1) of an edge, or at the other end."""
+    cell, (x, y) = layout.cell, middle_of(layout, edge)
+    if edge.side % 2:  # the edge is upright
+        y += way * _ALONG * cell
+    else:
+        x += way * min(_CLEAR * cell + size[0] / 2, cell / 2)
+    place = pygame.Rect((0, 0), size)
+    place.center = round(x), round(y)
+    return place
+
+
+def flag(painter: Painter, words: str, colour: Colour, cell: float) -> pygame.Surface:
+    """Return a flag for a space of a size: words in one line, or in two where they would be small."""
+
+    def make() -> pygame.Surface:
+        room = (_WIDEST - 2 * _PAD[0]) * cell
+        lines, letters = _fitted(painter, words, room, cell)
+        thick = max(1, round(letters / 9))
+        drawn = [painter.outlined(line, "display", letters, CREAM, INK, thick) for line in lines]
+        step = round(letters * 1.02)
+        high = step * (len(lines) - 1) + max(line.get_height() for line in drawn) - round(letters * 0.12)
+        size = (
+            round(max(line.get_width() for line in drawn) + 2 * _PAD[0] * cell),
+            round(high + 2 * _PAD[1] * cell * (0.2 if len(lines) > 1 else 0.4)),
+        )
+        edge = max(1, round(cell * 0.014))
+        picture = painter.panel(size, min(size[1] // 2, round(cell * 0.075)), colour, INK, edge).copy()
+        middle = size[1] / 2 - step * (len(lines) - 1) / 2
+        for number, line in enumerate(drawn):
+            spot = line.get_rect(center=(size[0] // 2, round(middle + number * step)))
+            picture.blit(line, spot, None, BLEND)
+        return picture
+
+    return painter.kept(("flag", words, colour, round(cell)), make)
+
+
+def _fitted(painter: Painter, words: str, room: float, cell: float) -> tuple[list[str], int]:
+    """Return the lines of a flag and how large their letters are."""
+    most = round(cell * _LETTERS)
+    one = _letters(painter, [words], room, most)
+    if one >= round(cell * _LEAST) or " " not in words:
+        return [words], one
+    spaces = [index for index, letter in enumerate(words) if letter == " "]
+    cut = min(spaces, key=lambda index: abs(2 * index - len(words)))
+    lines = [words[:cut], words[cut + 1 :]]
+    return lines, _letters(painter, lines, room, round(most * 0.92))
+
+
+def _letters(painter: Painter, lines: Sequence[str], room: float, most: int) -> int:
+    wide = max(painter.font("display", most).size(line)[0] for line in lines)
+    return max(6, min(most, int(most * room / max(wide, 1))))

@@ -1,0 +1,48 @@
+"""What a game will show: made while it is being set up, so that it begins without a stutter."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import pygame
+
+from squaretactics.core.session import Seat, Session
+from squaretactics.games.square_tactics.options import Setup
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.paint.canvas import Canvas
+from squaretactics.ui.kit.preferences import Preferences
+from squaretactics.ui.kit.prerender import Drawing
+from squaretactics.ui.square_tactics.table.drawing import TableDrawing
+from squaretactics.ui.square_tactics.table.scene import SquareTableScene
+
+
+class _TableToCome(SquareTableScene):
+    """A table that nobody sees yet."""
+
+    def _canvas_for(self, size: tuple[int, int]) -> Canvas:
+        return Canvas(size, depth=8)  # it is never painted
+
+
+def table_to_come(
+    app: App, preferences: Preferences, setup: Setup, seats: Sequence[Seat], seed: int | None = None
+) -> Iterator[Drawing]:
+    """Yield how a game begins; without its seed nobody knows yet which cards there will be."""
+    first = next((index for index, seat in enumerate(seats) if seat.human), 0)
+    view = Session(SQUARE_TACTICS, setup, seed or 0, seats).view(first)
+    scene = _TableToCome(app, seats, view, preferences)
+    drawing = TableDrawing(scene)
+    hand = scene.hand_slots()
+    if seed is None:
+        hand = list({kind: (kind, card, slot) for kind, card, slot in hand}.values())
+
+    def draw(target: pygame.Surface) -> None:
+        scene.canvas.forget()
+        drawing.draw_in_sight(hands=True)
+        drawing.strip()
+        for kind, card, slot in hand:
+            drawing.hand_card(kind, card, slot)
+
+    yield draw
+    if seed is not None:
+        yield from scene.upcoming()

@@ -1,0 +1,217 @@
+"""Where a game is played: a picnic cloth on the kitchen table, or a rug on the floor, and what lies about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+import pygame
+
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.paint.lighting import Lamp, cast, light_up, wash
+from squaretactics.ui.kit.paint.painter import Size, Steps
+from squaretactics.ui.kit.paint.rounded_boxes import BLEND
+from squaretactics.ui.kit.paint.svg import DrawnBeside
+from squaretactics.ui.kit.paint.table_background import bare_boards, roughen
+from squaretactics.ui.kit.paint.theme import INK, TABLE_LIT, Colour
+from squaretactics.ui.kit.paint.wood_texture import shade_of
+from squaretactics.ui.square_tactics.table.layout import SquareLayout
+
+# How light falls: first on the bare boards, then, softer, on all that lies on them.
+_POOL: Final = Lamp(0.48, 0.36, 0.66, 0.86, (1.5, 1.28, 0.98), (0.36, 0.26, 0.36))
+_AIR: Final = Lamp(0.48, 0.36, 0.85, 1.15, (1.09, 1.05, 0.97), (0.74, 0.66, 0.78))
+# By how many sit there: the mat, which boards lie under it and whether they run up and down, and the cloth of the hand.
+_MATS: Final = {False: "two.svg", True: "four.svg"}
+_MOON: Final = (0.84, 0.95, 1.5), (0, 6, 32)  # where it shines in by a window: its tint, and its gleam
+_SEEDS: Final = {False: 4, True: 7}
+_CLOTH: Final[Colour] = (0xE6, 0xC4, 0x8E)  # of the mat, until it is drawn
+_SHADOW: Final = 26
+_NARROWEST: Final = 130  # of the design, of a side that things lie on
+_WIDEST: Final = {False: 256, True: 196}
+
+
+class Thing(NamedTuple):
+    """Something that lies about: where in the bare side its middle is, how wide it is on the design, how turned."""
+
+    name: str
+    x: float
+    y: float
+    across: int
+    degrees: float = 0.0
+
+
+# The view boxes of the things.
+SHAPES: Final = {
+    "mug": (480, 480),
+    "biscuits": (480, 480),
+    "biscuit": (480, 480),
+    "crumbs": (480, 220),
+    "daisies": (480, 700),
+    "paw": (480, 648),
+    "pencil": (480, 480),
+    "slippers": (480, 468),
+    "robot": (480, 688),
+    "popcorn": (480, 512),
+    "wool": (480, 396),
+    "napkin": (480, 400),
+    "teapot": (480, 400),
+}
+_AT_THE_TABLE: Final = (
+    (Thing("mug", 0.48, 0.17, 190), Thing("crumbs", 0.4, 0.43, 140), Thing("biscuits", 0.5, 0.72, 238)),
+    (
+        Thing("paw", 0.4, 0.0, 166),
+        Thing("crumbs", 0.66, 0.47, 140),
+        Thing("biscuit", 0.44, 0.4, 142, -12),
+        Thing("daisies", 0.52, 0.77, 156),
+    ),
+)
+_BETWEEN_THE_PANELS: Final = (Thing("napkin", 0.5, 0.53, 270, 4), Thing("teapot", 0.52, 0.47, 206))
+_ON_THE_FLOOR: Final = (
+    (Thing("slippers", 0.5, 0.14, 200), Thing("robot", 0.48, 0.53, 142, 6), Thing("pencil", 0.5, 0.86, 130)),
+    (Thing("wool", 0.5, 0.2, 130), Thing("popcorn", 0.52, 0.72, 186)),
+)
+
+
+class Place:
+    """Draws where a game is played, once for each size of the window."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    def draw(self, target: pygame.Surface, layout: SquareLayout) -> None:
+        """Cover the whole target with it; with high contrast there is nothing but the mat."""
+        app, painter, many = self.app, self.app.painter, layout.rules.players > 2
+        if app.high_contrast:
+            app.ground.draw(target, high_contrast=True)
+            target.blit(painter.svg("playmats", _MATS[many], size=layout.mat.size), layout.mat, None, BLEND)
+            return
+        lies = (
+            many,
+            _bare_column(layout),
+            tuple(layout.mat),
+            tuple(layout.hand),
+            *(tuple(side) for side in _sides(layout)),
+        )
+        picture = painter.by_and_by(
+            ("place", lies), layout.size, lambda: self._drawn(layout, many), lambda: self._likeness(layout, many)
+        )
+        target.blit(picture, (0, 0))
+
+    def _likeness(self, layout: SquareLayout, many: bool) -> pygame.Surface:
+        """Return the bare table with a plain mat on it: reading the drawn one takes as long as a frame may."""
+        picture = pygame.Surface(layout.size).convert()
+        picture.fill(TABLE_LIT)
+        picture.fill(_CLOTH, layout.board)
+        for space in range(layout.rules.board.spaces):
+            pygame.draw.rect(picture, TABLE_LIT, layout.cell_rect(space), max(round(4 * layout.unit), 1))
+        return picture
+
+    def _drawn(self, layout: SquareLayout, many: bool) -> Steps:
+        painter, unit = self.app.painter, layout.unit
+        mat = painter.svg_beside("playmats", _MATS[many], size=layout.mat.size)
+        picture = yield from bare_boards(layout.size, _SEEDS[many], upright=many)
+        yield from _lit(picture, _POOL)
+        yield from wash(picture, _panes(layout), *_MOON)
+        runner = _under_hand(layout)
+        cloth = yield from DrawnBeside(_runner(runner.size, unit), runner.size).steps()
+        cast(picture, cloth, runner.topleft, round(12 * unit))
+        yield None
+        for left, side in zip((True, False), _sides(layout), strict=True):
+            for thing in (_ON_THE_FLOOR if many else _AT_THE_TABLE)[not left]:
+                self._lay(picture, thing, side, unit, _WIDEST[many])
+                yield None
+        for thing in _BETWEEN_THE_PANELS if _bare_column(layout) else ():
+            self._lay(picture, thing, layout.pile_board, unit, _WIDEST[False])
+            yield None
+        blur = round(_SHADOW * unit)
+        soft = painter.shadow(layout.board.size, round(18 * unit), blur, 190)
+        picture.blit(soft, layout.board.move(-blur // 2, -blur // 4), special_flags=BLEND)
+        yield None
+        cloth = yield from mat.steps()
+        picture.blit(cloth, layout.mat, special_flags=BLEND)
+        yield None
+        yield from _lit(picture, _AIR)
+        yield from roughen(picture)
+        return picture
+
+    def _lay(self, picture: pygame.Surface, thing: Thing, side: pygame.Rect, unit: float, widest: int) -> None:
+        """Lay a thing on a bare side, if that is wide enough for things."""
+        if side.width < _NARROWEST * unit:
+            return
+        smaller = min(side.width / (widest * unit), 1.0)
+        wide, high = SHAPES[thing.name]
+        across = round(thing.across * smaller * unit)
+        size = max(across, 1), max(across * high // wide, 1)
+        drawn = self.app.painter.svg("things", f"{thing.name}.svg", size=size)
+        if thing.degrees:
+            drawn = pygame.transform.rotozoom(drawn, thing.degrees, 1.0)
+        spot = drawn.get_rect(center=(side.left + side.width * thing.x, side.top + side.height * thing.y))
+        if thing.name == "paw":  # it reaches in over the window's edge
+            spot.top = 0
+        cast(picture, drawn, spot.topleft, max(round(15 * unit), 2), 150)
+
+
+def _lit(picture: pygame.Surface, lamp: Lamp) -> Steps:
+    yield from light_up(picture, lamp)
+    return picture
+
+
+def _panes(layout: SquareLayout) -> list[list[tuple[float, float]]]:
+    """Return where the moon shines in by a window of four panes, at the right of the mat."""
+    across, down = 118 * layout.unit, 300 * layout.unit
+    left, top = layout.middle.right - 2.1 * across, 40 * layout.unit
+    found = []
+    for column in (0, 1):
+        for row in (0, 1):
+            x, y = left + column * across * 1.12 - row * down * 0.14, top + row * down * 1.06 - column * down * 0.06
+            lean = down * 0.13
+            found.append(
+                [
+                    (x, y),
+                    (x + across, y - down * 0.055),
+                    (x + across - lean, y + down * 0.945),
+                    (x - lean, y + down),
+                ]
+            )
+    return found
+
+
+def _sides(layout: SquareLayout) -> Iterator[pygame.Rect]:
+    """Give what is bare at the left and at the right of the mat; nothing where hands lie open."""
+    for left in (True, False):
+        side = layout.bare_side(left)
+        if layout.narrow or layout.open_hands:
+            side.width = 0
+        yield side
+
+
+def _bare_column(layout: SquareLayout) -> bool:
+    """Say whether the wood between the panels of two seats is bare: no piles that both share lie there."""
+    return not (layout.narrow or layout.open_hands or layout.captioned or layout.rules.players > 2)
+
+
+def _under_hand(layout: SquareLayout) -> pygame.Rect:
+    """Return where the cloth lies under the hand."""
+    inset = round(10 * layout.unit)
+    top = layout.hand.top - round(layout.hand.height * 0.03)
+    return pygame.Rect(layout.middle.left + inset, top, layout.middle.width - 2 * inset, layout.size[1] - top + inset)
+
+
+def _runner(size: Size, unit: float) -> str:
+    """Return the cloth under the hand: teal, with a seam and a zigzag along its edge."""
+    wide, high = (round(length / unit) for length in size)
+    zigzag = "".join(f"M{x} {{y}}l9 11l9 -11" for x in range(30, wide - 44, 20))
+    lines = "".join(f"M18 {y}H{wide - 18}" for y in range(84, high, 9))
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}"><defs>'
+        f'<linearGradient id="r" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{wide}" y2="{high}">'
+        '<stop offset="0" stop-color="#2f8078"/><stop offset=".5" stop-color="#1f5f62"/>'
+        '<stop offset="1" stop-color="#123a48"/></linearGradient></defs>'
+        f'<rect x="4" y="4" width="{wide - 8}" height="{high + 40}" rx="24" fill="url(#r)" stroke="{shade_of(INK)}" '
+        'stroke-width="8"/>'
+        f'<path d="{lines}" fill="none" stroke="#0f3440" stroke-width="2" stroke-opacity=".3"/>'
+        f'<path d="{zigzag.format(y=44)}" fill="none" stroke="#8fd3c0" stroke-width="4" stroke-opacity=".55"/>'
+        f'<path d="{zigzag.format(y=58)}" fill="none" stroke="#f2b85a" stroke-width="4" stroke-opacity=".5"/>'
+        f'<path d="M30 26H{wide - 28}" fill="none" stroke="#ffecc4" stroke-width="3.500" stroke-opacity=".8" '
+        'stroke-dasharray="10 11"/></svg>'
+    )

@@ -1,0 +1,66 @@
+"""The steps of a turn, as the strip at the top of the window names them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from squaretactics.games.square_tactics import events as e
+from squaretactics.games.square_tactics.action_kinds import REACTION
+from squaretactics.games.square_tactics.state import BEFORE, BEGIN, END
+from squaretactics.games.square_tactics.view import View
+from squaretactics.translation import Message, mark, mark_as
+
+BEGINNING: Final = mark_as("Begin", "a step of a turn")
+PLAYING: Final = mark_as("Play", "a step of a turn")
+PROCESSING: Final = mark_as("Attack", "a step of a turn")
+DRAWING: Final = mark_as("Draw", "a step of a turn")
+ENDING: Final = mark_as("End", "a step of a turn")
+STEPS: Final = (BEGINNING, PLAYING, PROCESSING, DRAWING, ENDING)
+DEAL: Final = mark("Deal")  # comes before all of them
+REACTING: Final = mark("Reaction")  # stands where processing stands, which it follows
+
+# By the kind of a decision, the step in which it is asked; one that is asked in several is not among them.
+_STEP_OF: Final[dict[str, Message]] = {
+    "begin": BEGINNING,
+    "before": PLAYING,
+    "order": PROCESSING,
+    "skip": PROCESSING,
+    "defend": PROCESSING,
+    "wound": PROCESSING,
+    "move_in": PROCESSING,
+    "go_on": PROCESSING,
+    "react": REACTING,
+    "draw_two": DRAWING,
+    "end": ENDING,
+}
+# By what is unfinished, the step in which an action card was played that asks for something.
+_STEP_BELOW: Final[dict[int, Message]] = {BEGIN: BEGINNING, BEFORE: PLAYING, END: ENDING}
+_STEP_SHOWN: Final[dict[type, Message]] = {
+    e.TurnBegan: BEGINNING,
+    e.CharacterPlayed: PLAYING,
+    e.ProcessingBegan: PROCESSING,
+    e.Compared: PROCESSING,
+    e.ActionDrawn: ENDING,
+    e.TurnEnded: ENDING,
+}
+
+
+def step_asked(seen: View) -> Message | None:
+    """Return the step in which the game waits for a decision; None once it is over."""
+    if seen.decision is None:
+        return None
+    below = (_STEP_BELOW[frame[0]] for frame in reversed(seen.stack) if frame[0] in _STEP_BELOW)
+    return _STEP_OF.get(seen.decision.kind) or next(below)
+
+
+def step_shown(event: e.Event, before: Message | None) -> Message | None:
+    """Return the step that an event belongs to; many belong to the one that was shown before."""
+    if isinstance(event, e.ActionPlayed) and event.kind == REACTION:
+        return REACTING
+    if isinstance(event, e.GameBegan) or (before == DEAL and isinstance(event, e.CharacterDrawn | e.ActionDrawn)):
+        return DEAL
+    if isinstance(event, e.CharacterDrawn):
+        return before if before == BEGINNING else DRAWING  # some abilities draw at once
+    if isinstance(event, e.ActionPlayed) and before == DRAWING:
+        return ENDING  # nothing is played while cards are drawn
+    return _STEP_SHOWN.get(type(event), before)

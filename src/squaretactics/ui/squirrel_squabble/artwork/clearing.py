@@ -1,0 +1,192 @@
+"""The clearing at golden hour that the tiles lie in: ground, trees at both sides, moss, and what stands about."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+import pygame
+
+from squaretactics.ui.kit.paint.painter import BLEND, Painter, Steps
+
+Area = tuple[int, int, int, int]
+_GROUND: Final = (1600, 1000)
+_BED: Final = (740, 94, 186)  # its size, where its first slab lies, and from one slab to the next
+_TRUNK: Final = (320, 960)
+_COARSE: Final = 24  # points across the small map of light
+_LIT, _FADES = 0.56, 0.5  # boards from the middle: as far as it is lit wholly, and then until it is dimmest
+_TAKEN: Final = (62, 58, 40)  # there, of 255
+_PLAIN: Final = (0x2A, 0x33, 0x20)
+
+
+class _Thing(NamedTuple):
+    """Something that stands about: its drawing, how large that is, and where it stands in the design, by its feet."""
+
+    name: str
+    size: tuple[int, int]
+    x: float  # from the middle of the board
+    y: float  # from its top
+    mirrored: bool = False
+
+
+_THINGS: Final = (
+    _Thing("bush", (250, 188), 490, 232),
+    _Thing("fern", (210, 158), -526, 250),
+    _Thing("lantern", (104, 192), -420, 400),
+    _Thing("mushroom-red", (112, 146), -530, 452),
+    _Thing("mushroom-amber", (76, 99), -456, 480),
+    _Thing("rock", (120, 98), -540, 624),
+    _Thing("snail", (74, 56), -548, 556),
+    _Thing("leaf-amber", (44, 55), -414, 548),
+    _Thing("leaf-red", (44, 55), 420, 214),
+    _Thing("stump", (230, 178), 506, 560),
+    _Thing("mushroom-red", (82, 107), 420, 606),
+    _Thing("rock", (86, 70), 560, 632, True),
+    _Thing("leaf-amber", (40, 50), -452, 690),
+    _Thing("leaf-red", (44, 55), 470, 690),
+)
+
+
+def clearing(
+    painter: Painter, size: tuple[int, int], board: pygame.Rect, pitch: float, unit: float, plain: bool = False
+) -> pygame.Surface:
+    """Return the clearing for a window, the bed of moss round the board."""
+    if plain:
+        return painter.kept(("plain clearing", size), lambda: _plain(size))
+    key = ("clearing", board.topleft, board.size)
+    return painter.by_and_by(key, size, lambda: _steps(painter, size, board, pitch, unit), lambda: _plain(size))
+
+
+def _bed_place(board: pygame.Rect, pitch: float) -> pygame.Rect:
+    """Return where the bed of moss lies round a board."""
+    across, first, between = _BED
+    moss = pitch / between
+    bed = round(across * moss)
+    return pygame.Rect(board.left - round((first - 4) * moss), board.top - round(first * moss), bed, bed)
+
+
+def _plain(size: tuple[int, int]) -> pygame.Surface:
+    picture = pygame.Surface(size)
+    picture.fill(_PLAIN)
+    return picture
+
+
+def _steps(painter: Painter, size: tuple[int, int], board: pygame.Rect, pitch: float, unit: float) -> Steps:
+    """Draw it, one thing after the other."""
+    width, height = size
+    picture = pygame.Surface(size)
+    scale = max(width / _GROUND[0], height / _GROUND[1])
+    ground = round(_GROUND[0] * scale), round(_GROUND[1] * scale)
+    drawn = yield from _drawing(painter, "ground", ground)
+    picture.blit(drawn, ((width - ground[0]) // 2, (height - ground[1]) // 2))
+    wide = width > height
+    bed = _bed_place(board, pitch)
+    drawn = yield from _drawing(painter, "bed", bed.size)
+    picture.blit(drawn, bed, special_flags=BLEND)
+    for thing in _THINGS if wide else ():
+        high = round(thing.size[0] * unit), round(thing.size[1] * unit)
+        drawn = yield from _drawing(painter, thing.name, high)
+        if thing.mirrored:
+            drawn = pygame.transform.flip(drawn, True, False)
+        feet = round(board.centerx + thing.x * unit), round(board.top + thing.y * unit)
+        picture.blit(drawn, drawn.get_rect(midbottom=feet), special_flags=BLEND)
+    yield None
+    _dim(picture, board)
+    yield None
+    if wide:
+        yield from _trees(painter, picture, unit)
+    return picture
+
+
+def _dim(picture: pygame.Surface, board: pygame.Rect) -> None:
+    """Take light from what lies far from the board, so that the eye comes to rest there."""
+    small, (width, height) = pygame.Surface((_COARSE, _COARSE)), picture.get_size()
+    for column in range(_COARSE):
+        for row in range(_COARSE):
+            x, y = (column + 0.5) * width / _COARSE, (row + 0.5) * height / _COARSE
+            away = max(abs(x - board.centerx) / board.width, abs(y - board.centery) / board.height)
+            lost = min(max(away - _LIT, 0.0) / _FADES, 1.0)
+            small.set_at((column, row), [round(255 - part * lost) for part in _TAKEN])
+    picture.blit(pygame.transform.smoothscale(small, picture.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+
+
+def _trees(painter: Painter, picture: pygame.Surface, unit: float) -> Steps:
+    """Draw a tree at each side, with its roots; an owl sits in the left one."""
+    width, height = picture.get_size()
+    high = height
+    wide = round(_TRUNK[0] * high / _TRUNK[1])
+    out = max(round((width - 1920 * unit) / 2), 0)  # a wider window shows more of what is outside
+    trunk = yield from _drawing(painter, "trunk", (wide, high))
+    roots = yield from _drawing(painter, "roots", (round(300 * unit), round(210 * unit)))
+    owl = yield from _drawing(painter, "owl", (round(150 * unit), round(150 * unit)))
+    for mirrored in (False, True):
+        tree = pygame.transform.flip(trunk, mirrored, False)
+        left = width - wide - out if mirrored else out
+        if out:
+            dark = pygame.Rect(left + wide if mirrored else 0, 0, out, height)
+            picture.fill((0x24, 0x17, 0x1B), dark)
+        root = pygame.transform.flip(roots, mirrored, False)
+        edge = left - root.get_width() + round(30 * unit) if mirrored else left + wide - round(30 * unit)
+        picture.blit(root, (edge, round(height * 0.72)), special_flags=BLEND)
+        picture.blit(tree, (left, 0), special_flags=BLEND)
+    picture.blit(owl, owl_place((width, height), unit), special_flags=BLEND)
+    return picture
+
+
+def owl_place(size: tuple[int, int], unit: float) -> pygame.Rect:
+    """Return where the owl sits, in a window that is wide enough for trees."""
+    rect = pygame.Rect(0, 0, round(150 * unit), round(150 * unit))
+    rect.center = max(round((size[0] - 1920 * unit) / 2), 0) + round(172 * unit), round(size[1] / 2 + 30 * unit)
+    return rect
+
+
+def _drawing(painter: Painter, name: str, size: tuple[int, int]) -> Steps:
+    return (yield from painter.svg_beside("squirrel_squabble", "scene", f"{name}.svg", size=size).steps())
+
+
+# Parts of the drawn log, of 1000: its cut end, a plain part that can be stretched, and its other end.
+_LOG: Final = (1000, 220)
+_CUT, _MIDDLE, _END = (0, 126), (598, 2), (948, 52)
+
+
+def log(painter: Painter, size: tuple[int, int]) -> pygame.Surface:
+    """Return the fallen log, as long as it is to be, with nothing hollowed out."""
+
+    def make() -> pygame.Surface:
+        width, height = size
+        scale = height / _LOG[1]
+        whole = painter.svg("squirrel_squabble", "scene", "log.svg", size=(round(_LOG[0] * scale), height))
+        picture = pygame.Surface(size, pygame.SRCALPHA)
+        cut, middle, end = (
+            whole.subsurface(_slice(left, wide, scale).clip(whole.get_rect())) for left, wide in (_CUT, _MIDDLE, _END)
+        )
+        rest = width - cut.get_width() - end.get_width()
+        picture.blit(cut, (0, 0))
+        picture.blit(pygame.transform.scale(middle, (max(rest, 1), height)), (cut.get_width(), 0))
+        picture.blit(end, (width - end.get_width(), 0))
+        return picture
+
+    with painter.at_once():
+        return painter.kept(("log", size), make)
+
+
+def _slice(left: int, wide: int, scale: float) -> pygame.Rect:
+    """Return a part of the drawn log, in pixels."""
+    return pygame.Rect(round(left * scale), 0, max(round(wide * scale), 1), round(_LOG[1] * scale) + 1)
+
+
+_LIGHT_DRAWN: Final = 128
+_LIGHT: Final = (150, 112, 40)
+
+
+def home_light(painter: Painter, across: int) -> pygame.Surface:
+    """Return the light of a home to which five nuts are brought, to be added to what lies there."""
+
+    def make() -> pygame.Surface:
+        light, middle = pygame.Surface((_LIGHT_DRAWN, _LIGHT_DRAWN)), _LIGHT_DRAWN // 2
+        for inwards in range(middle):
+            strength = (inwards / middle) ** 1.4
+            colour = [round(part * strength) for part in _LIGHT]
+            pygame.draw.circle(light, colour, (middle, middle), middle - inwards)
+        return pygame.transform.smoothscale(light, (across, across))
+
+    return painter.kept(("home light", across), make)

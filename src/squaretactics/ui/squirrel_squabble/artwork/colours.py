@@ -1,0 +1,20 @@
+"""The colours of the clearing: wood, moss, and the two squirrels."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from squaretactics.ui.kit.paint.theme import Colour
+
+SQUIRREL: Final[tuple[Colour, Colour]] = ((0xF4, 0x7B, 0x20), (0x1F, 0x7A, 0x74))  # by squirrel
+SQUIRREL_DEEP: Final[tuple[Colour, Colour]] = ((0xA8, 0x43, 0x0A), (0x0F, 0x4F, 0x52))
+WOOD: Final[Colour] = (0xD3, 0x9D, 0x5C)
+WOOD_PALE: Final[Colour] = (0xF0, 0xC9, 0x8A)
+WOOD_DEEP: Final[Colour] = (0x8A, 0x56, 0x30)
+BARK: Final[Colour] = (0x4A, 0x2A, 0x1C)
+BURNT: Final[Colour] = (0x3A, 0x1A, 0x0C)
+HOLLOW: Final[Colour] = (0x5E, 0x37, 0x1F)
+DUSK: Final[Colour] = (0x2C, 0x1D, 0x22)  # of panels
+GOLD: Final[Colour] = (0xFF, 0xD9, 0x5E)
+WARNING: Final[Colour] = (0xB3, 0x26, 0x2B)
+PAPER: Final[Colour] = (0xFF, 0xF7, 0xE6)

@@ -1,0 +1,35 @@
+"""How a seat is shown in lists and replays: by the squirrel that it leads."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from squaretactics.core.spec import Data
+from squaretactics.games.squirrel_squabble.board import SQUIRREL_IDS
+from squaretactics.games.squirrel_squabble.event_text import squirrel_name
+from squaretactics.games.squirrel_squabble.events import SquirrelTaken
+from squaretactics.ui.table.seat_summary import SeatLook
+
+
+def look_of(squirrel: int) -> SeatLook:
+    """Return how a squirrel is shown."""
+    name = SQUIRREL_IDS[squirrel]
+    emblem = "squirrel_squabble", "small", f"home-{name}-icon.svg"
+    return SeatLook(squirrel_name(squirrel), emblem, ("squirrel_squabble", "squirrels", f"{name}-idle-side.svg"))
+
+
+def led_in(summary: Data | None, events: Sequence[Sequence[Any]]) -> list[int | None]:
+    """Return by seat which squirrel it leads, by the summary of a game or its events as a record notes them."""
+    told = (summary or {}).get("squirrels")
+    if isinstance(told, list) and len(told) == len(SQUIRREL_IDS):
+        return [SQUIRREL_IDS.index(name) if name in SQUIRREL_IDS else None for name in told]
+    led: list[int | None] = [None, None]
+    for event in events:
+        match event:
+            case [str(kind), int(seat), int(squirrel), _] if kind == SquirrelTaken.__name__ and {seat, squirrel} <= {
+                0,
+                1,
+            }:
+                led[seat] = squirrel
+    return led

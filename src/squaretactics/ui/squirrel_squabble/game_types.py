@@ -1,0 +1,16 @@
+"""Squirrel Squabble as its screen names it: the session, and the table."""
+
+from __future__ import annotations
+
+from squaretactics.core.session import Session
+from squaretactics.games.squirrel_squabble.events import Event
+from squaretactics.games.squirrel_squabble.moves import Move
+from squaretactics.games.squirrel_squabble.options import Setup
+from squaretactics.games.squirrel_squabble.state import State
+from squaretactics.games.squirrel_squabble.view import View
+from squaretactics.ui.exercises.task import Task
+from squaretactics.ui.table.game_table import Table
+
+GameSession = Session[Setup, State, Move, Event, View]
+GameTable = Table[Setup, State, Move, Event, View]
+SquirrelTask = Task[Setup, State, Move, Event, View]

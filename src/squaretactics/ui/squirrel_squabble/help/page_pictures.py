@@ -1,0 +1,182 @@
+"""The pictures of How to play: small scenes from the clearing, drawn with the pictures of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from squaretactics.games.squirrel_squabble.board import EAST, NORTH, SOUTH, WEST
+from squaretactics.games.squirrel_squabble.cancel_reasons import BOTH_SQUABBLE, CANCEL_IDS, FLIP_MET_SQUABBLE
+from squaretactics.games.squirrel_squabble.text import ACTIONS, CANCELS
+from squaretactics.translation import say, say_marked
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.paint.painter import BLEND, Steps
+from squaretactics.ui.squirrel_squabble.artwork.colours import BARK, DUSK, GOLD, HOLLOW, PAPER, WOOD_DEEP, WOOD_PALE
+from squaretactics.ui.squirrel_squabble.artwork.pictures import Pictures
+from squaretactics.ui.table.page_picture import PagePicture
+
+_GROUND: Final = (1.3, 0.625)  # of the picture's width, how wide the drawn ground is; and how high beside that
+_MOSS: Final = (0x6C, 0x8F, 0x40)
+# Lying tiles that the pages show.
+_ORANGE_HOME, _GREEN_HOME, _AFLOAT, _PUDDLE, _DOG, _BLANK, _ONE, _TWO, _DOG_OVER_NUT, _NUT_OVER_DOG = (
+    *(0, 2, 4, 5, 6, 7, 10, 13, 8, 9),
+)
+# Lying coins.
+_MOVE_1, _SWITCH, _MOVE_2, _SQUABBLE, _LEFT, _FLIP_TILE, _FLIP_ACTION, _U_TURN, _RIGHT = 0, 3, 5, 7, 8, 1, 11, 10, 9
+
+Drawing = Callable[["Vignette", pygame.Surface], None]
+
+
+class Vignette(PagePicture):
+    """Shows one picture from the clearing."""
+
+    plate = DUSK
+    pale = PAPER
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.pictures = Pictures(app.painter)
+
+    # Shorthands.
+    def tile(self, target: pygame.Surface, lying: int, x: float, y: float, across: float = 200) -> None:
+        self.put(target, self.pictures.tile(lying, self.size(across)), x, y)
+
+    def coin(self, target: pygame.Surface, lying: int, x: float, y: float, across: float = 130) -> None:
+        self.put(target, self.pictures.coin(lying, self.size(across)), x, y)
+
+    def squirrel(
+        self,
+        target: pygame.Surface,
+        squirrel: int,
+        pose: str,
+        way: int,
+        x: float,
+        y: float,
+        nuts: int = 0,
+        across: float = 170,
+    ) -> None:
+        self.put(target, self.pictures.squirrel(squirrel, pose, way, nuts, self.size(across)), x, y)
+
+    def _plain(self) -> pygame.Surface:
+        return self.app.painter.panel(self.rect.size, self.size(24), _MOSS, theme.INK, self.size(5))
+
+    def _ground(self) -> Steps:
+        """Draw a part of the clearing, with round corners."""
+        painter, size = self.app.painter, self.rect.size
+        whole = round(size[0] * _GROUND[0]), round(size[0] * _GROUND[0] * _GROUND[1])
+        drawn = yield from painter.svg_beside("squirrel_squabble", "scene", "ground.svg", size=whole).steps()
+        picture = pygame.Surface(size, pygame.SRCALPHA)
+        picture.blit(drawn, drawn.get_rect(midbottom=(size[0] // 2, size[1] + whole[1] // 8)))
+        corners = painter.panel(size, self.size(24), (255, 255, 255))
+        picture.blit(corners, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        picture.blit(painter.ring(size, self.size(24), theme.INK, self.size(5)), (0, 0), special_flags=BLEND)
+        return picture
+
+    def ground(self) -> pygame.Surface:
+        return self.app.painter.by_and_by("vignette_ground", self.rect.size, self._ground, self._plain)
+
+
+def _goal(v: Vignette, target: pygame.Surface) -> None:
+    v.tile(target, _ORANGE_HOME, 180, 480, 260)
+    v.tile(target, _TWO, 480, 480, 260)
+    v.tile(target, _ONE, 780, 480, 260)
+    v.squirrel(target, 0, "cheer", EAST, 640, 420, 5, 260)
+    v.dots(target, 560, 560, 250, 560, 7)
+    _nuts(v, target, 5, 530, 160)
+
+
+def _nuts(v: Vignette, target: pygame.Surface, count: int, x: float, y: float) -> None:
+    """Draw the five hollows, so many of them filled."""
+    painter = v.app.painter
+    branch = painter.panel((v.size(640), v.size(110)), v.size(55), WOOD_DEEP, theme.INK, v.size(5))
+    v.put(target, branch, x, y)
+    for number in range(5):
+        v.put(target, v.pictures.hollow(v.size(62)), x + (number - 2) * 122, y)
+        if number < count:
+            v.put(target, v.pictures.nut(v.size(76)), x + (number - 2) * 122, y - 6)
+
+
+def _planning(v: Vignette, target: pygame.Surface) -> None:
+    painter = v.app.painter
+    for number, lying in enumerate((_BLANK, _TWO)):
+        v.tile(target, lying, 420 + number * 240, 220, 230)
+    v.squirrel(target, 0, "idle", EAST, 410, 200)
+    v.dots(target, 480, 270, 620, 270, 4)
+    ghost = v.pictures.squirrel(0, "idle", NORTH, 0, v.size(150))
+    v.put(target, painter.faded(ghost, "pale", 150), 680, 200)
+    log = painter.panel((v.size(940), v.size(210)), v.size(60), BARK, theme.INK, v.size(5))
+    v.put(target, log, 530, 530)
+    wood = painter.panel((v.size(890), v.size(160)), v.size(44), WOOD_PALE, BARK, v.size(3))
+    v.put(target, wood, 530, 524)
+    hole = painter.panel((v.size(142), v.size(142)), v.size(71), HOLLOW, BARK, v.size(4))
+    for number in range(3):
+        v.put(target, hole, 180 + number * 150, 526)
+    for x, lying in ((180, _MOVE_1), (330, _LEFT), (620, _SQUABBLE), (750, _FLIP_ACTION), (880, _SWITCH)):
+        v.coin(target, lying, x, 526, 128 if x < 500 else 104)
+
+
+def _showing(v: Vignette, target: pygame.Surface) -> None:
+    steps = ("flip_action", "flip_tile", "switch_tiles", "", "squabble")
+    for number, action in enumerate(steps):
+        name = say_marked(ACTIONS[action][0]) if action else say("Move")
+        v.words(target, f"{number + 1} \N{MIDDLE DOT} {name}", 200, 110 + number * 116, 32, 320)
+    for x, lying in ((560, _SQUABBLE), (860, _SQUABBLE)):
+        v.coin(target, lying, x, 190, 180)
+        v.put(target, v.pictures.crack(v.size(180)), x, 190)
+    v.words(target, say_marked(CANCELS[CANCEL_IDS[BOTH_SQUABBLE]]), 710, 320, 30, 400)
+    for x, lying in ((560, _FLIP_ACTION), (860, _SQUABBLE)):
+        v.coin(target, lying, x, 490, 180)
+        v.put(target, v.pictures.crack(v.size(180)), x, 490)
+    v.words(target, say_marked(CANCELS[CANCEL_IDS[FLIP_MET_SQUABBLE]]), 710, 620, 30, 560)
+
+
+def _dangers(v: Vignette, target: pygame.Surface) -> None:
+    v.tile(target, _DOG, 240, 200, 250)
+    v.tile(target, _PUDDLE, 240, 500, 250)
+    v.squirrel(target, 0, "scared", WEST, 560, 200, 2, 230)
+    v.put(target, v.pictures.dog(v.size(220)), 820, 220)
+    v.squirrel(target, 1, "stuck", SOUTH, 560, 480, 1, 230)
+    v.coin(target, _MOVE_2, 760, 510)
+    v.coin(target, _RIGHT, 900, 510)
+    bar = v.app.painter.panel((v.size(330), v.size(14)), v.size(7), theme.BAD, theme.INK, v.size(3))
+    v.put(target, bar, 830, 510)
+
+
+def _tiles(v: Vignette, target: pygame.Surface) -> None:
+    v.tile(target, _NUT_OVER_DOG, 220, 190, 260)
+    v.coin(target, _FLIP_TILE, 490, 190, 150)
+    v.dots(target, 590, 190, 680, 190, 3)
+    v.tile(target, _DOG_OVER_NUT, 830, 190, 260)
+    v.tile(target, _ONE, 220, 510, 250)
+    v.coin(target, _SWITCH, 490, 510, 150)
+    v.dots(target, 590, 510, 680, 510, 3)
+    v.tile(target, _AFLOAT, 830, 510, 250)
+
+
+def _squabble(v: Vignette, target: pygame.Surface) -> None:
+    v.tile(target, _BLANK, 220, 210, 240)
+    v.tile(target, _ONE, 480, 210, 240)
+    v.squirrel(target, 0, "fight", EAST, 330, 190, 1, 220)
+    v.squirrel(target, 1, "fight", WEST, 500, 190, 3, 220)
+    v.coin(target, _SQUABBLE, 830, 210, 220)
+    v.put(target, v.pictures.die(0, 4, v.size(120)), 200, 520)
+    for x, words in ((330, "+4"), (450, "\N{MINUS SIGN}1"), (580, "= 7")):
+        v.words(target, words, x, 520, 44)
+    v.put(target, v.pictures.die(1, 5, v.size(120)), 780, 520)
+    v.words(target, "5", 910, 520, 44)
+
+
+def _gathering(v: Vignette, target: pygame.Surface) -> None:
+    v.tile(target, _TWO, 250, 380, 300)
+    v.squirrel(target, 1, "cheer", EAST, 330, 340, 2, 260)
+    v.dots(target, 250, 280, 360, 200, 4)
+    badge = v.app.painter.outlined("+2", "display", v.size(80), GOLD, theme.INK, v.size(6))
+    v.put(target, badge, 450, 160)
+    for number, lying in enumerate((_MOVE_1, _LEFT, _MOVE_2, _SQUABBLE, _U_TURN, _SWITCH)):
+        v.coin(target, lying, 640 + number % 3 * 150, 300 + number // 3 * 170)
+
+
+VIGNETTES: Final[tuple[Drawing, ...]] = (_goal, _planning, _showing, _dangers, _tiles, _squabble, _gathering)

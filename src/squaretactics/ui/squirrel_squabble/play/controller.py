@@ -1,0 +1,234 @@
+"""What the person at the table has taken up, and may do with it. It draws nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from squaretactics.core.spec import Decision
+from squaretactics.games.squirrel_squabble.board import AHEAD
+from squaretactics.games.squirrel_squabble.coins import Plan
+from squaretactics.games.squirrel_squabble.events import Event
+from squaretactics.games.squirrel_squabble.moves import FACE_MOVES, FLIP_MOVES, LEAD_MOVES, PLAN, SWITCH_MOVES, Move
+from squaretactics.games.squirrel_squabble.options import Setup
+from squaretactics.games.squirrel_squabble.pathfinding import is_home
+from squaretactics.games.squirrel_squabble.state import State
+from squaretactics.games.squirrel_squabble.view import View, view_moves
+from squaretactics.translation import say
+from squaretactics.ui.squirrel_squabble.play.board_editor import Arranger
+from squaretactics.ui.squirrel_squabble.play.plan_editor import Planner
+from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
+from squaretactics.ui.table.controller import TAKES_BACK, Sitting
+
+ARRANGE, LEAD, FACING, PLANS, FLIP, SWITCH = "arrange", "squirrel", "facing", "plan", "flip", "switch"
+
+
+@dataclass(slots=True)
+class Drag:
+    """What hangs on the pointer: a "coin" by its number, or a "tile" as it lies."""
+
+    kind: str
+    value: int
+    start: tuple[int, int]
+    moved: bool = False
+
+
+class SquirrelSitting(Sitting[Setup, State, Move, Event, View]):
+    """A game of Squirrel Squabble under way."""
+
+    scene: SquirrelTableScene
+
+    def begin(self) -> None:
+        super().begin()
+        self.planner = Planner()
+        self.arranger = Arranger()
+        self.first: int | None = None  # of two tiles that are to be switched
+        self.drag: Drag | None = None
+        decision = self.table.session.decision
+        if decision is not None and not decision.secret:
+            self.curtain = None  # nothing of it is hidden
+
+    @property
+    def shared(self) -> bool:
+        """Say whether several people sit at this screen."""
+        return len(self.table.people) > 1
+
+    @property
+    def decision(self) -> Decision | None:
+        """Return what the game waits for, as the viewer knows it."""
+        return self.table.session.spec.view_decision(self.view)
+
+    @property
+    def kind(self) -> str:
+        """Return what the person at the screen must decide; nothing while it is not their turn."""
+        decision = self.decision
+        return decision.kind if decision is not None and self.my_turn else ""
+
+    @property
+    def has_missed(self) -> bool:
+        return False  # both see all that happens
+
+    def open_to_all(self, decision: Decision) -> bool:
+        return not decision.secret
+
+    @property
+    def hintable(self) -> bool:
+        return super().hintable and self.kind != ARRANGE  # a board is laid as a whole, tile by tile only for the record
+
+    # Answers.
+    def ask(self) -> None:
+        self.first = self.drag = None
+        decision = self.decision
+        if decision is not None and decision.seat == self.viewer and self.viewer in self.table.people:
+            if decision.kind == PLANS:
+                self.planner = Planner()
+            elif decision.kind == ARRANGE and sorted(self.view.loose) != sorted(self._arranged):
+                self.arranger = Arranger(self.view.loose)
+        super().ask()
+
+    @property
+    def _arranged(self) -> list[int]:
+        beside = [tile for tile in self.arranger.loose if tile is not None]
+        return [*beside, *self.arranger.placed.values()]
+
+    def submit(self, move: Move) -> None:
+        """Play a move of the person at the screen."""
+        self.play_chosen(move)
+
+    def confirm_board(self) -> None:
+        """Lay the board as it was arranged."""
+        if not self.arranger.complete:
+            return
+        for move in self.arranger.moves():
+            self.submit(move)
+
+    def confirm_plan(self) -> None:
+        """Play the plan that lies in the log."""
+        plan = self.planner.plan
+        if plan is not None:
+            one, two, three = plan
+            self.submit((PLAN, one, two, three))
+
+    def lay_plan(self, plan: Plan) -> None:
+        """Lay a plan into the log, instead of what lies there."""
+        if self.kind == PLANS:
+            self.planner.clear()
+            self.planner.take_up(plan)
+            self.changed()
+
+    def spaces(self) -> dict[int, Move | None]:
+        """Return the spaces that may be chosen now, and the move that each makes; None where more must be chosen."""
+        kind, moves = self.kind, view_moves(self.view) if self.kind in (FACING, FLIP, SWITCH) else ()
+        if kind == LEAD:
+            return {self.view.home[squirrel]: LEAD_MOVES[squirrel] for squirrel in (0, 1)}
+        if kind == FLIP:  # a home comes last: it may be chosen, but to choose it does nothing
+            return {move[1]: FLIP_MOVES[move[1]] for move in sorted(moves, key=lambda move: self.idle(move[1]))}
+        if kind == FACING:
+            space = self.view.space[self.view.squirrel]
+            return {AHEAD[move[1]][space]: FACE_MOVES[move[1]] for move in moves}
+        if kind == SWITCH:
+            if self.first is None:
+                return dict.fromkeys(sorted({space for move in moves for space in move[1:3]}))
+            pairs = {move[1:3] for move in moves if self.first in move[1:3]}
+            others = {one if two == self.first else two for one, two in pairs}
+            return {other: SWITCH_MOVES[(min(self.first, other), max(self.first, other))] for other in sorted(others)}
+        return {}
+
+    def idle(self, space: int) -> bool:
+        """Say whether to choose a space would do nothing: a home is alike on both faces."""
+        return self.kind == FLIP and is_home(self.view.tiles[space])
+
+    def choose_space(self, space: int) -> bool:
+        """Choose a space, and say whether it may be chosen."""
+        found = self.spaces()
+        if space not in found:
+            return False
+        move = found[space]
+        if move is None:
+            self.first = space
+            self.changes += 1
+        else:
+            self.submit(move)
+        return True
+
+    # Taking up.
+    def put_down(self) -> None:
+        self.first = self.drag = None
+        self.arranger.picked = None
+        super().put_down()
+
+    def put_all_away(self) -> None:
+        self.planner, self.arranger = Planner(), Arranger()
+        self.first = self.drag = None
+        super().put_all_away()
+
+    @property
+    def _mends(self) -> int:
+        """Return who takes back: where both look on, whoever decided last."""
+        history, decision = self.table.session.history, self.table.session.decision
+        open_now = self.shared and self.curtain is None and decision is not None and not decision.secret
+        return history[-1].seat if open_now and history else self.viewer
+
+    @property
+    def first_of_two(self) -> bool:
+        """Say whether somebody else at this screen has yet to plan, so that the viewer may withdraw until then."""
+        view = self.view
+        withdraws = self.shared and self.table.session.undo_rule != "off"
+        return withdraws and self.kind == PLANS and not view.planned[1 - view.squirrel]
+
+    @property
+    def may_withdraw(self) -> int | None:
+        """Return who may withdraw what was chosen in secret, while the curtain hangs before the other one."""
+        history = self.table.session.history
+        if self.curtain is None or not self.shared or not history or history[-1].seat == self.curtain:
+            return None
+        last = history[-1]
+        secret = self.table.session.spec.decision(last.before)
+        if secret is None or not secret.secret or self.table.session.why_no_undo(last.seat) is not None:
+            return None
+        return last.seat
+
+    def withdraw(self) -> None:
+        """Take back what was just chosen in secret; it is not shown again, whoever asks for it."""
+        seat = self.may_withdraw
+        if seat is not None:
+            self.unless_unsaved(lambda: self.table.session.undo(seat))
+            self.scene.tell_line(TAKES_BACK.by(self.scene.seats[seat].name))
+            self.curtain = seat
+            self.put_all_away()
+
+    def why_no_undo(self) -> str | None:
+        session = self.table.session
+        reason = super().why_no_undo() if self._mends == self.viewer else session.why_no_undo(self._mends)
+        if reason is None and session.undo_rule != "anything" and self._decided_in_secret:
+            # What is due at the same moment a bot has decided as soon as it was asked.
+            return say("Your rival has chosen already.")
+        return reason
+
+    @property
+    def _decided_in_secret(self) -> bool:
+        """Say whether the viewer has just decided what a bot decides in secret at the same moment."""
+        session = self.table.session
+        decision, last = session.decision, session.history[-1] if session.history else None
+        waits = decision is not None and decision.secret and not session.seats[decision.seat].human
+        return waits and last is not None and last.seat == self.viewer
+
+    def take_back(self) -> None:
+        """Take back a decision; a plan lies in the log again, and a board is arranged anew as a whole."""
+        session = self.table.session
+        if self._mends != self.viewer and self.why_no_undo() is None:
+            self.look_from(self._mends)
+        own = [entry for entry in session.history if entry.seat == self.viewer]
+        last = own[-1].move if own else None
+        super().take_back()
+        if self.kind == ARRANGE:
+            while len(self.view.loose) < len(self.scene.display.tiles) - 2 and not session.why_no_undo(self.viewer):
+                super().take_back()
+            self.arranger = Arranger(self.view.loose)
+        elif last is not None and last[0] == PLAN and self.kind == PLANS:
+            self.planner.take_up(last[1:])
+        self.changes += 1
+
+    def changed(self) -> None:
+        """Let it be seen that something was taken up or put down."""
+        self.say_nothing()
+        self.changes += 1

@@ -1,0 +1,131 @@
+"""What a plan would do if nothing came between, and what may come between: for the eye of whoever plans."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from squaretactics.games.squirrel_squabble.board import BESIDE, NAMES, NOBODY
+from squaretactics.games.squirrel_squabble.cancel_reasons import TAKEN
+from squaretactics.games.squirrel_squabble.coins import DOES, MOVE_1, MOVE_2, QUARTERS, SQUABBLE
+from squaretactics.games.squirrel_squabble.event_text import squirrel_name, tile_name
+from squaretactics.games.squirrel_squabble.pathfinding import FINE, walk
+from squaretactics.games.squirrel_squabble.state import FULL
+from squaretactics.games.squirrel_squabble.tiles import DOG, HOME, NUTS_ON, PUDDLE, SHOWS, STOPS
+from squaretactics.translation import say
+from squaretactics.ui.squirrel_squabble.table.display import Display
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One action of a plan: where it leads, over which spaces, or why it would be cancelled."""
+
+    action: int
+    way: tuple[int, ...]  # with both ends; one space for who stays
+    facing: int
+    target: int = NOBODY
+    reason: int = FINE
+    ends: str = ""  # what ends the plan there: "dog", "puddle", "won" or "squabble"
+
+
+@dataclass(frozen=True, slots=True)
+class Walked:
+    """A plan as far as it was walked."""
+
+    steps: tuple[Step, ...]
+    space: int
+    facing: int
+    nuts: int  # gathered at the end of the round; -1 if one falls into a puddle
+    lies: int = 0  # so many nuts lie where it ends, if it gathers there
+
+    @property
+    def moves(self) -> bool:
+        """Say whether the squirrel comes to leave its space."""
+        return any(len(step.way) > 1 for step in self.steps)
+
+
+@dataclass(frozen=True, slots=True)
+class Risk:
+    """Something that may come between: where on the board, and what, in a few words; and a tile that it shows."""
+
+    space: int
+    words: str
+    tile: int = NOBODY
+
+
+def walked(display: Display, squirrel: int, lying: Sequence[int | None]) -> Walked:
+    """Walk a plan, up to its first empty hollow, as if nothing came between."""
+    space, facing, steps = display.space[squirrel], display.facing[squirrel], list[Step]()
+    for coin in lying:
+        if coin is None:
+            break
+        step = _step(display, squirrel, space, facing, DOES[coin])
+        steps.append(step)
+        space, facing = step.way[-1], step.facing
+        if step.ends == "dog":
+            space = display.home[squirrel]
+        if step.ends:
+            break
+    stays_there = not steps or steps[-1].ends != "squabble"  # else it ends beside its rival, or at home
+    gathers = stays_there and any(len(step.way) > 1 for step in steps)
+    if not gathers:
+        return Walked(tuple(steps), space, facing, 0)
+    lies = NUTS_ON[SHOWS[display.tiles[space]]]
+    return Walked(tuple(steps), space, facing, _nuts(display, squirrel, space), lies)
+
+
+def _step(display: Display, squirrel: int, space: int, facing: int, action: int) -> Step:
+    if action in QUARTERS:
+        return Step(action, (space,), (facing + QUARTERS[action]) % 4)
+    if action == SQUABBLE:
+        return Step(action, (space,), facing, ends="squabble")
+    if action not in (MOVE_1, MOVE_2):
+        return Step(action, (space,), facing)
+    reason, target, last, stop, over_home = walk(display.tiles, display.home, squirrel, space, facing, action)
+    if reason != FINE:
+        return Step(action, (space,), facing, reason=reason)
+    if display.space[1 - squirrel] in (target, stop):
+        return Step(action, (space,), facing, target, TAKEN)
+    middle = ((space + last) // 2,) if action == MOVE_2 and last == target else ()
+    way = (space, *middle, last)
+    if over_home and display.nuts[squirrel] == FULL:
+        return Step(action, way, facing, target, ends="won")
+    shown = SHOWS[display.tiles[last]]
+    ends = "dog" if shown == DOG else "puddle" if STOPS[shown] else ""
+    return Step(action, way, facing, target, ends=ends)
+
+
+def _nuts(display: Display, squirrel: int, space: int) -> int:
+    shown, nuts = SHOWS[display.tiles[space]], display.nuts[squirrel]
+    if shown == PUDDLE and nuts:
+        return -1
+    return min(NUTS_ON[shown], FULL - nuts)
+
+
+def risks(display: Display, squirrel: int, plan: Walked) -> tuple[Risk, ...]:
+    """Return what may come between, the worst first, a space once."""
+    found: dict[int, Risk] = {}
+    for risk in _all_risks(display, squirrel, plan):
+        found.setdefault(risk.space, risk)
+    return tuple(found.values())
+
+
+def _all_risks(display: Display, squirrel: int, plan: Walked) -> Iterator[Risk]:
+    rival, name = display.space[1 - squirrel], squirrel_name(1 - squirrel)
+    near = BESIDE[rival]
+    entered = [space for step in plan.steps for space in step.way[1:]]
+    for space in entered:
+        under = display.tiles[space] ^ 1
+        if space in near and SHOWS[under] != HOME and STOPS[SHOWS[under]] and not STOPS[SHOWS[under ^ 1]]:
+            words = say("if {squirrel} flips {space}: {tile}", squirrel=name, space=NAMES[space], tile=tile_name(under))
+            yield Risk(space, words, under)
+    for step in plan.steps:
+        if step.reason == TAKEN:
+            yield Risk(rival, say("if {squirrel} stays here: taken", squirrel=name))
+        elif step.target in near and step.way[-1] != rival:
+            yield Risk(step.target, say("if {squirrel} moves here, too: same space", squirrel=name))
+    end = plan.space
+    if plan.nuts > 0 and end in near and NUTS_ON[SHOWS[display.tiles[end] ^ 1]] < plan.nuts:
+        under = display.tiles[end] ^ 1
+        words = say("if {squirrel} flips {space}: {tile}", squirrel=name, space=NAMES[end], tile=tile_name(under))
+        yield Risk(end, words, under)

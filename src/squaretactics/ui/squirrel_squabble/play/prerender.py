@@ -1,0 +1,52 @@
+"""What a game will show: made while the menu is looked at, so that it begins, and ends, without a stutter."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+
+from squaretactics.core.match import Match
+from squaretactics.core.session import HUMAN, Seat
+from squaretactics.games.squirrel_squabble.coins import COINS
+from squaretactics.games.squirrel_squabble.options import Setup
+from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
+from squaretactics.games.squirrel_squabble.tiles import TILES
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.paint.canvas import Canvas
+from squaretactics.ui.kit.preferences import Preferences
+from squaretactics.ui.kit.prerender import Drawing
+from squaretactics.ui.squirrel_squabble.play.board import BoardScene
+from squaretactics.ui.table.game_table import Table
+from squaretactics.ui.table.thinker import HereAndNow
+
+
+class _BoardToCome(BoardScene):
+    """A table that nobody sees yet."""
+
+    def _canvas_for(self, size: tuple[int, int]) -> Canvas:
+        return Canvas(size, depth=8)  # it is never painted
+
+
+def game_to_come(app: App, preferences: Preferences) -> Iterator[Drawing]:
+    """Yield what any game shows: every tile and coin on both faces, and its table as it begins."""
+    setup, seats = Setup(board="dealt"), (Seat("", HUMAN), Seat("", "easy"))
+    table = Table(SQUIRREL_SQUABBLE, Match(SQUIRREL_SQUABBLE, setup, 0), seats, HereAndNow(SQUIRREL_SQUABBLE))
+    scene = _BoardToCome(app, table, preferences)
+    pictures, layout = scene.drawing.pictures, scene.layout_now
+
+    def draw_table(target: pygame.Surface) -> None:
+        scene.canvas.forget()
+        scene.drawing.draw()
+
+    def draw_tiles(target: pygame.Surface) -> None:
+        for lying in range(2 * len(TILES)):
+            pictures.tile(lying, layout.slab)
+
+    def draw_coins(target: pygame.Surface) -> None:
+        for lying in range(2 * len(COINS)):
+            pictures.coin(lying, layout.hollow(0).width)
+
+    yield draw_tiles
+    yield draw_coins
+    yield draw_table  # the last to be made is the last to be forgotten

@@ -1,0 +1,95 @@
+"""Tips for somebody's first game: each comes once, when what it speaks of is asked or seen first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+import pygame
+
+from squaretactics.games.squirrel_squabble import events as e
+from squaretactics.games.squirrel_squabble.moves import Move
+from squaretactics.translation import mark
+from squaretactics.ui.kit.device_text import ByHand, Device, Worded
+from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.squirrel_squabble.play.controller import SquirrelSitting
+from squaretactics.ui.squirrel_squabble.settings import SquirrelOptions
+from squaretactics.ui.squirrel_squabble.table.layout import SquirrelLayout
+from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
+from squaretactics.ui.table.answer_buttons import Answer
+from squaretactics.ui.table.tips import Bubble, TipBrush, Tips
+
+# By what is asked, or by what was seen: the tip that goes with it.
+WORDS: Final[dict[str, Worded]] = {
+    "arrange": mark("Seven tiles fell as they lie. Put them where you like; your rival then chooses a corner."),
+    "squirrel": mark("Each squirrel lives in its own corner. Which would you rather be?"),
+    "facing": ByHand(
+        mark("Carry five nuts home, and you win. A squirrel runs the way it faces: click where yours looks."),
+        mark("Carry five nuts home, and you win. A squirrel runs the way it faces: choose where yours looks."),
+        mark("Carry five nuts home, and you win. A squirrel runs the way it faces: tap where yours looks."),
+    ),
+    "plan": mark("Both plan three actions in secret, then show them one by one. The pale squirrel walks your plan."),
+    "cancelled": mark("Cancelled! A cracked coin says why in a few words. Turning, at least, always works."),
+    "gathered": mark("Stand on a nut as the round ends, and it is yours. Now carry it home: five win."),
+    "squabble": mark("The attacker adds 4 and takes off its steps. Whoever has more takes a nut."),
+    "flip": mark("Turn over a tile beside you. The turned-up corner shows what is underneath."),
+    "switch": mark("Two tiles beside you change places, even your rival's home."),
+}
+_BUTTON_STEP: Final = 58
+_BELOW: Final = 14  # the last button
+_SMALLEST: Final = 8  # letters
+_SEEN: Final[dict[type, str]] = {e.Cancelled: "cancelled", e.Gathered: "gathered", e.DiceRolled: "squabble"}
+
+
+def _taught(sitting: SquirrelSitting) -> Iterable[str]:
+    """Return the tips that go with a game: those of one person who plays alone, unless somebody leads there."""
+    return WORDS if len(sitting.table.people) == 1 and sitting.table.guide is None else ()
+
+
+class Coach(TipBrush[SquirrelTableScene, Move]):
+    """Shows the tip that goes with what is seen and asked, to somebody who plays alone."""
+
+    kept_in = SquirrelOptions
+
+    def __init__(self, sitting: SquirrelSitting) -> None:
+        seen = sitting.scene.preferences.of(SquirrelOptions).tips_seen
+        super().__init__(sitting.scene, Tips(WORDS, seen, _taught(sitting)))
+        self.sitting = sitting
+        self._placed: tuple[SquirrelLayout, str | None, Device, Bubble[Move]] | None = None
+
+    def noticed(self, event: e.Event) -> None:
+        """Tell what goes with an event that was just seen."""
+        self.tips.tell(_SEEN.get(type(event), ""))
+
+    def asked(self) -> None:
+        """Tell what goes with a question to the player."""
+        self.tips.tell(self.sitting.kind)
+
+    @property
+    def shown(self) -> bool:
+        free = self.sitting.curtain is None and not self.scene.director.busy and not self.sitting.over
+        return self.tips.now is not None and free
+
+    def bubble(self) -> Bubble[Move]:
+        layout, now, device = self.scene.layout_now, self.tips.now, self.scene.app.device
+        if self._placed is None or self._placed[:3] != (layout, now, device):
+            words = self.scene.app.said(WORDS[now or "plan"])
+            self._placed = layout, now, device, self._place(layout.part("tip"), words)
+        return self._placed[3]
+
+    def _place(self, room: pygame.Rect, words: str) -> Bubble[Move]:
+        """Return a bubble as high as its words need it, in the middle of its room."""
+        pad, size = self.size(18), self.letters(27)
+        buttons = len(self.ways) * self.size(_BUTTON_STEP) + self.size(_BELOW)
+        text = self.painter.text(words, "strong", size, theme.INK, room.width - 2 * pad)
+        while text.get_height() + 2 * pad + buttons > room.height and size > _SMALLEST:
+            size -= 1
+            text = self.painter.text(words, "strong", size, theme.INK, room.width - 2 * pad)
+        rect = pygame.Rect(0, 0, room.width, min(text.get_height() + 2 * pad + buttons, room.height))
+        rect.center = room.center
+        answers: list[Answer[Move]] = []
+        for place, (id, said, act) in enumerate(reversed(self.ways)):
+            button = pygame.Rect(0, 0, rect.width - self.size(36), self.size(50))
+            button.midbottom = rect.centerx, rect.bottom - self.size(_BELOW) - place * self.size(_BUTTON_STEP)
+            answers.insert(0, Answer(id, said, act, button, id == "got_it"))
+        return Bubble(rect, text, answers)

@@ -1,0 +1,69 @@
+"""What a review shows in the clearing: the better move on the board, and the panel in the place of the inspector."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from squaretactics.bots.game_review import Judgement
+from squaretactics.games.squirrel_squabble.events import Event
+from squaretactics.games.squirrel_squabble.moves import Move
+from squaretactics.games.squirrel_squabble.options import Setup
+from squaretactics.games.squirrel_squabble.state import State
+from squaretactics.games.squirrel_squabble.view import View
+from squaretactics.ui.replay.mistake_icons import mark_sign
+from squaretactics.ui.replay.review import Review
+from squaretactics.ui.replay.review_panel import ReviewPanel
+from squaretactics.ui.replay.seat_colours import SeatLook
+from squaretactics.ui.squirrel_squabble.artwork.colours import WARNING
+from squaretactics.ui.squirrel_squabble.hints.drawing import HintDrawing
+from squaretactics.ui.squirrel_squabble.hints.words import MoveWords, spaces_of
+from squaretactics.ui.squirrel_squabble.table.drawing import TableDrawing
+from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
+
+_SIGN: Final = 0.26  # of a tile
+
+
+class SquirrelReviewPanel(ReviewPanel[SquirrelTableScene, Setup, State, Move, Event, View]):
+    """Draws a review of Squirrel Squabble."""
+
+    def __init__(
+        self,
+        table: TableDrawing[SquirrelTableScene],
+        review: Review[Setup, State, Move, Event, View],
+        seats: Sequence[SeatLook],
+        toggle: Callable[[], None],
+        went: Callable[[int], None],
+    ) -> None:
+        super().__init__(table.scene, review, seats, toggle, went)
+        self.table, self.hints = table, HintDrawing(table.scene)
+
+    @property
+    def narrow(self) -> bool:
+        return self.scene.layout_now.tall
+
+    @property
+    def rect(self) -> pygame.Rect:
+        return self.scene.layout_now.part("review")
+
+    @property
+    def covered(self) -> bool:
+        return self.scene.looked_at() is not None
+
+    def tell(self, judged: Judgement) -> Callable[[Move], str]:
+        return MoveWords(self._seen(judged)).tell
+
+    def _seen(self, judged: Judgement) -> View:
+        return self.review.playback.session.view_at(judged.decision, judged.seat)
+
+    def mark_board(self, judged: Judgement, mark: str) -> None:
+        seen, layout = self._seen(judged), self.scene.layout_now
+        played = spaces_of(self.review.playback.session.history[judged.decision].move, seen)
+        for space in played:
+            self.table.ring(layout.face(space), WARNING, 6, 7)
+        self.hints.mark_move(judged.better, seen)
+        for space in played:  # on top: the better move may be about the same space
+            face, size = layout.face(space), round(layout.slab * _SIGN)
+            self.blit(mark_sign(self.painter, mark, size), (face.right - size // 4, face.top + size // 4))

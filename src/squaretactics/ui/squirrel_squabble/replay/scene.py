@@ -1,0 +1,224 @@
+"""Watching a game that was played: from any seat's side, or with both plans open."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from squaretactics.games.squirrel_squabble.board import GREEN, NOBODY, ORANGE
+from squaretactics.games.squirrel_squabble.coins import NO_PLAN
+from squaretactics.games.squirrel_squabble.events import (
+    CoinShown,
+    Event,
+    Gathered,
+    NutDropped,
+    PlanMade,
+    RoundBegan,
+    TilesDropped,
+)
+from squaretactics.games.squirrel_squabble.moves import Move
+from squaretactics.games.squirrel_squabble.options import Setup
+from squaretactics.games.squirrel_squabble.state import State
+from squaretactics.games.squirrel_squabble.view import View
+from squaretactics.player_sentences import called
+from squaretactics.translation import mark, say
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.device_text import ByHand
+from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.preferences import Preferences
+from squaretactics.ui.kit.sound import Sound
+from squaretactics.ui.replay.playback import Turn
+from squaretactics.ui.replay.review import Review
+from squaretactics.ui.replay.reviewer import Reviewer
+from squaretactics.ui.replay.scene import WatchScene
+from squaretactics.ui.replay.seat_colours import SeatLook
+from squaretactics.ui.replay.win_chance_graph import label_width
+from squaretactics.ui.squirrel_squabble.artwork.colours import SQUIRREL, SQUIRREL_DEEP
+from squaretactics.ui.squirrel_squabble.artwork.seat_styles import look_of
+from squaretactics.ui.squirrel_squabble.game_types import GameSession
+from squaretactics.ui.squirrel_squabble.replay.review_panel import SquirrelReviewPanel
+from squaretactics.ui.squirrel_squabble.table.drawing import TableDrawing
+from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
+from squaretactics.ui.table.common_words import win_words
+
+
+class ReplayScene(WatchScene[Setup, State, Move, Event, View], SquirrelTableScene):
+    """Shows a game again, step by step within its rounds."""
+
+    breath = 0.35
+    everyone = mark("Both")
+    whose = ByHand(mark("Whose plan you see (↑ ↓)"), mark("Whose plan you see ({upright})"), mark("Whose plan you see"))
+    one_back = ByHand(mark("One step back (←)"), mark("One step back ({left})"), mark("One step back"))
+    one_on = ByHand(mark("One step on (→)"), mark("One step on ({right})"), mark("One step on"))
+
+    def __init__(
+        self,
+        app: App,
+        session: GameSession,
+        preferences: Preferences,
+        sound: Sound | None = None,
+        reviewer: Reviewer[Setup, State, Move, Event, View] | None = None,
+    ) -> None:
+        self._cut = 0  # how many of the events that lead on from where one is were stepped through
+        super().__init__(app, session, _round_begun, _looks(session), preferences, sound)
+        self.drawing = _ReplayDrawing(self)
+        if reviewer is not None:
+            review = Review(self.playback, reviewer)
+            self.add_review(SquirrelReviewPanel(self.drawing, review, self.looks, self.toggle_review, self.go_to))
+        self.go_to(0)
+
+    def notable(self, event: Event) -> bool:
+        return isinstance(event, Gathered)
+
+    # Where one is.
+    @property
+    def near(self) -> int:
+        if self.playback.hands_open:
+            return ORANGE
+        return ORANGE if self.view.squirrel == NOBODY else self.view.squirrel
+
+    def step(self, steps: int) -> None:
+        """Go a step on or back: an action of a round, or a decision; what is being shown counts as one on."""
+        playback = self.playback
+        if playback.under_way:
+            self.go_to(playback.at - (steps < 0))
+            return
+        cuts = [0, *self._cuts(playback.at + 1)]
+        at = cuts.index(self._cut) + steps
+        if 0 <= at < len(cuts):
+            self._stop_at(playback.at, cuts[at])
+        elif steps > 0:
+            self.go_to(playback.at + 1)
+        elif playback.at:
+            self._stop_at(playback.at - 1, [0, *self._cuts(playback.at)][-1])
+
+    def _cuts(self, place: int) -> list[int]:
+        """Return after how many of the events that lead to a position an action, or the gathering, begins."""
+        if place > self.playback.last:
+            return []
+        events = self.playback.events_seen(place)
+        begins = [isinstance(event, CoinShown | Gathered | NutDropped) for event in events]
+        return [number for number, new in enumerate(begins) if number and new and not begins[number - 1]]
+
+    def _stop_at(self, place: int, cut: int) -> None:
+        """Pause, and show what came of so many of the events after a position."""
+        self.go_to(place)
+        if cut:
+            self._cut = cut
+            self.show(self.playback.events_seen(place + 1)[:cut], self.view)
+            self.director.hurry()
+            self.open_up()
+
+    def show_position(self) -> None:
+        self._cut = 0
+        super().show_position()
+
+    def coming(self) -> Sequence[Event]:
+        cut, self._cut = self._cut, 0
+        return super().coming()[cut:]
+
+    def open_up(self) -> None:
+        """Lay both plans open, where both are looked at."""
+        self.open_plans = {}
+        if not self.playback.hands_open:
+            return
+        for seat in (0, 1):
+            view = self.playback.session.view_at(self.playback.at, seat)
+            if view.squirrel != NOBODY and view.plan != NO_PLAN:
+                self.open_plans[view.squirrel] = view.plan
+        for event in self.playback.events_seen(self.playback.at + 1)[: self._cut] if self._cut else ():
+            if isinstance(event, PlanMade) and event.plan is not None:
+                self.open_plans[event.squirrel] = event.plan
+
+    def where_words(self) -> str:
+        """Say which round is shown, or who won."""
+        if self.playback.at_end and self.playback.winners:
+            return win_words(self.playback.winners)
+        if not self.display.round:
+            return say("The set-up")
+        return say("Round {round} of {rounds}", round=self.display.round, rounds=self.playback.turns - 1)
+
+    # Time.
+    def update(self, now: float) -> None:
+        super().update(now)
+        if self.layout_now.turned != (self.near == GREEN):
+            self.layout(self.app.size)
+
+    # Layout and drawing.
+    def layout(self, size: tuple[int, int]) -> None:
+        super().layout(size)
+        layout, unit, edge = self.layout_now, self.app.unit, self.app.unit(20)
+        strip = layout.strip
+        self.lay_back(edge)
+        steps = layout.part("steps")
+        self.eyes.rect = pygame.Rect(0, 0, min(steps.width * 3 // 4, unit(640)), self.back.rect.height)
+        self.eyes.rect.center = steps.centerx, strip.centery
+        if layout.tall:
+            self.eyes.rect.right = self.back.rect.left - edge
+        bar = layout.prompt
+        row = list(self.buttons)
+        if self.panel is not None:
+            self.panel.lay_button(self.back)
+            self.panel.lay()
+            if layout.tall:
+                row.append(self.panel.button)
+        left = self.lay_buttons(row, bar.left, round(bar.height * 1.25), unit(10)) + unit(20)
+        over = layout.part("curve")
+        right = bar.right - label_width(over.height)
+        self.timeline.rect = pygame.Rect(left, bar.top - over.height, right - left, bar.height + over.height)
+        self.timeline.lay_curve(over.height)
+
+    def draw(self, target: pygame.Surface) -> None:
+        self.drawing.each(self.drawing.draw)
+        if self.panel is not None and self.panel.review.shown:
+            self.drawing.each(self.panel.draw)
+        self.canvas.show(target)
+        self.form.draw(target)
+
+
+class _ReplayDrawing(TableDrawing[SquirrelTableScene]):
+    """Draws the table of a replay: it says where one is, and shows what both have planned."""
+
+    scene: ReplayScene
+
+    def draw(self) -> None:
+        """Draw the scene."""
+        scene = self.scene
+        self.draw_table()
+        self.tray()
+        if self.motion.coins_away() or any(scene.display.coins):
+            self.stage()
+        else:
+            self.plans()
+        if not scene.curve_shown or scene.looked_at() is not None:
+            self.panels.inspector(scene.looked_at())
+        self.draw_motion()
+
+    def round_plate(self) -> None:
+        words = self.scene.where_words()
+        self.once("where", words, self._where)
+
+    def _where(self, words: str) -> None:
+        rect = self.scene.layout_now.part("round")
+        self.plate(rect)
+        self.words(words, 28, theme.TEXT, rect.inflate(-self.size(28), -self.size(10)), "display", "midleft")
+
+
+def _round_begun(event: Event) -> Turn | None:
+    """Return the round that begins with an event; before the first there is the set-up."""
+    if isinstance(event, TilesDropped):
+        return Turn(0, 0, say("The set-up"))
+    return Turn(event.round, 0, say("Round {round}", round=event.round)) if isinstance(event, RoundBegan) else None
+
+
+def _looks(session: GameSession) -> list[SeatLook]:
+    """Return how the seats look, each in the colours of its squirrel."""
+    last = session.view_at(len(session.history), 0)
+    orange = max(last.orange, 0)
+    return [
+        SeatLook(
+            called(seat.name), SQUIRREL[index ^ orange], SQUIRREL_DEEP[index ^ orange], look_of(index ^ orange).emblem
+        )
+        for index, seat in enumerate(session.seats)
+    ]

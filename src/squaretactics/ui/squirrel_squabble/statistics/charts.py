@@ -1,0 +1,146 @@
+"""The statistics of Squirrel Squabble: against whom, as which squirrel, how games ended, and how plans fared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Annotated, Final
+
+from pydantic import BaseModel, Field, ValidationError
+
+from squaretactics.games.squirrel_squabble.board import SQUIRREL_IDS
+from squaretactics.games.squirrel_squabble.event_text import ENDS
+from squaretactics.storage.finished_games import FinishedGame
+from squaretactics.translation import say, say_marked, say_percent, say_tenths
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.replay.review_statistics import account
+from squaretactics.ui.squirrel_squabble.artwork.seat_styles import led_in, look_of
+from squaretactics.ui.squirrel_squabble.setup.words import rules_words
+from squaretactics.ui.table.charts import Bar, BarChart
+from squaretactics.ui.table.charts_scene import Chart, ChartsScene, Page
+from squaretactics.ui.table.player_games import (
+    OwnGame,
+    by_level,
+    by_rules,
+    counted,
+    line_of,
+    nothing,
+    over_time,
+    own_games,
+    win_bars,
+)
+
+_SEATS: Final = 2
+_Pair = Annotated[list[Annotated[int, Field(ge=0)]], Field(min_length=_SEATS, max_length=_SEATS)]
+
+
+class Summary(BaseModel):
+    """What the history keeps of a game, by seat."""
+
+    rounds: int
+    plans: _Pair
+    undisturbed: _Pair
+    attacks: _Pair
+    squabbles_won: _Pair
+    thefts: _Pair
+    dogs: _Pair
+    end: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A game that counts, and what is known of it."""
+
+    own: OwnGame
+    squirrel: int | None
+    summary: Summary | None
+
+
+def told_of(games: Iterable[FinishedGame]) -> list[Told]:
+    """Return what is known of the games that count, the earliest first."""
+    found = []
+    for one in own_games(games):
+        if len(one.game.seats) == _SEATS:
+            found.append(Told(one, led_in(one.game.summary, ())[one.seat], _read(one.game)))
+    return found
+
+
+def _read(game: FinishedGame) -> Summary | None:
+    try:
+        return Summary.model_validate(game.summary)
+    except ValidationError:
+        return None
+
+
+def statistics_scene(app: App, games: Iterable[FinishedGame]) -> ChartsScene:
+    """Return the statistics of finished games."""
+    told = told_of(games)
+    own = [one.own for one in told]
+    pages = [
+        Page(say("Wins"), (by_level(own), by_rules(own, rules_words))),
+        Page(say("Ends"), (_squirrels(told), _ends(told))),
+        Page(say("Over time"), (over_time(own), _rounds(told))),
+        Page(say("Plans"), (_plans(told), _deeds(told))),
+        *account(own),
+    ]
+    return ChartsScene(app, pages)
+
+
+def _squirrels(told: Sequence[Told]) -> Chart:
+    counts = counted((one.squirrel, one.own.won) for one in told)
+    looks = [(squirrel, look_of(squirrel)) for squirrel in range(len(SQUIRREL_IDS)) if squirrel in counts]
+    return win_bars(
+        say("As which squirrel"), [(look.family, counts[squirrel], look.emblem) for squirrel, look in looks]
+    )
+
+
+def _ends(told: Sequence[Told]) -> Chart:
+    """Return how often games ended how, and how many of them were won."""
+    counts = counted((one.summary.end, one.own.won) for one in told if one.summary is not None)
+    rows = [(say_marked(words), counts[end], ()) for end, words in ENDS.items() if end in counts]
+    words = say("How games ended, and how many of those you won. Games given up are left out.")
+    return win_bars(say("How games ended"), rows, words)
+
+
+def _single(told: Iterable[Told]) -> list[tuple[OwnGame, Summary]]:
+    """Return what is known of games that one person played: they follow each other."""
+    return [(one.own, one.summary) for one in told if one.summary is not None and one.own.alone]
+
+
+def _rounds(told: Iterable[Told]) -> Chart:
+    single = _single(told)
+    values = [float(summary.rounds) for _, summary in single]
+    average = say_tenths(sum(values) / len(values)) if values else ""
+    return line_of(
+        say("Rounds in each game"), [own for own, _ in single], values, say("On average {n} rounds a game.", n=average)
+    )
+
+
+def _plans(told: Iterable[Told]) -> Chart:
+    """Return what part of one's plans came about undisturbed, game by game."""
+    single = [(own, summary) for own, summary in _single(told) if summary.plans[own.seat]]
+    values = [100 * summary.undisturbed[own.seat] / summary.plans[own.seat] for own, summary in single]
+    made = sum(summary.plans[own.seat] for own, summary in single)
+    smooth = sum(summary.undisturbed[own.seat] for own, summary in single)
+    words = say(
+        "Of a hundred plans, so many were played as they were made. In all: {percent}.",
+        percent=say_percent(round(100 * smooth / made) if made else 0),
+    )
+    return line_of(say("Plans undisturbed"), [own for own, _ in single], values, words)
+
+
+def _deeds(told: Iterable[Told]) -> Chart:
+    """Return what one did to the other, and what it brought."""
+    heading, known = say("Squabbles and thefts"), [(one.own.seat, one.summary) for one in told if one.summary]
+    if not known:
+        return nothing(heading)
+    rows = (
+        (say("Squabbles begun"), sum(summary.attacks[seat] for seat, summary in known)),
+        (say("Squabbles won, whoever began"), sum(summary.squabbles_won[seat] for seat, summary in known)),
+        (say("Nuts stolen"), sum(summary.thefts[seat] for seat, summary in known)),
+        (say("Run into a dog"), sum(summary.dogs[seat] for seat, summary in known)),
+    )
+    most = max(1, *(count for _, count in rows))
+    bars = [Bar(words, count / most, f"{count}") for words, count in rows]
+    words = say("All of your games together.")
+    return Chart(heading, words, lambda app, name: BarChart(app, name, bars))

@@ -1,0 +1,141 @@
+"""Badges of deeds as they look: bright once they were done, grey until then; and the notice of new ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+import pygame
+
+from squaretactics.core.badges import Badge
+from squaretactics.translation import say, say_many, say_marked
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.forms.widgets import CONFIRM, LEAST, Widget
+from squaretactics.ui.kit.paint.painter import BLEND, Painter
+from squaretactics.ui.kit.paint.theme import ACCENT, BODY, HOVER, INK, PAPER, RADIUS, SMALL, WHITE
+
+SOUND: Final = "shield"
+_WAITS: Final = 1.0  # seconds before the notice comes: the end of the game has the word first
+_COMES: Final = 0.4  # seconds that it takes to come down
+_SHOWN: Final = 3  # badges at most
+_OVERLAP: Final = 0.55  # of a badge's width, from one to the next
+_GREY: Final = 110  # alpha of what is still to be done
+_PLAIN_GREY: Final = 175  # with high contrast
+
+
+def picture_of(badge: Badge) -> tuple[str, ...]:
+    """Return the asset that shows a badge."""
+    return "deeds", f"{badge.id.replace('_', '-')}.svg"
+
+
+def badge_picture(painter: Painter, badge: Badge, across: int, done: bool = True) -> pygame.Surface:
+    """Return a badge, grey and pale if it was not done yet."""
+    bright = painter.svg(*picture_of(badge), size=(across, across))
+    if done:
+        return bright
+
+    def make() -> pygame.Surface:
+        grey = pygame.transform.grayscale(bright)
+        grey.fill(((_PLAIN_GREY if painter.high_contrast else _GREY),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+        return grey
+
+    return make() if painter.lacks else painter.kept(("undone", badge.id, across), make)
+
+
+# Shows all deeds, over whatever led there, and which of them are new.
+ShowDeeds = Callable[[Sequence[Badge]], None]
+
+
+@dataclass(frozen=True, slots=True)
+class NewDeeds:
+    """What was done for the first time in a game, and the way to all deeds, where there is one."""
+
+    badges: Sequence[Badge] = ()
+    show: ShowDeeds | None = None
+
+
+NOTHING_NEW: Final = NewDeeds()
+
+
+class DeedNotice(Widget):
+    """Says quietly what was done for the first time, and leads to it. Nothing waits for it."""
+
+    announces = True
+
+    def __init__(self, app: App, new: NewDeeds, since: Callable[[], float]) -> None:
+        super().__init__(app, "news", paper=True)
+        self.badges, self._show, self._since = new.badges, new.show, since
+        self._heard = False
+
+    @property
+    def reachable(self) -> bool:
+        return self.shown and self._show is not None
+
+    def named(self) -> str:
+        return say("{words}, button", words=say("Deeds"))
+
+    def click(self, at: tuple[int, int]) -> None:
+        self._lead_there()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if event.key in CONFIRM:
+            self._lead_there()
+        return event.key in CONFIRM
+
+    def _lead_there(self) -> None:
+        if self._show is not None:
+            self.app.try_to_show(partial(self._show, self.badges))
+
+    @property
+    def shown(self) -> bool:
+        """Say whether it has begun to come."""
+        return bool(self.badges) and self._since() >= _WAITS
+
+    @property
+    def resting(self) -> bool:
+        return not self.badges or (self._heard and (self.app.reduced_motion or self._since() > _WAITS + _COMES))
+
+    @property
+    def words(self) -> tuple[str, str]:
+        """Return its two lines."""
+        first, more = say_marked(self.badges[0].name), len(self.badges) - 1
+        named = say_many("{deed}, and {n} more", "{deed}, and {n} more", more, deed=first) if more else first
+        return say("New deed") if not more else say_many("{n} new deed", "{n} new deeds", more + 1), named
+
+    def shows(self) -> Sequence[str]:
+        return self.words if self.shown else ()
+
+    def update(self) -> None:
+        """Let it be heard when it comes."""
+        if self.shown and not self._heard:
+            self._heard = True
+            self.app.sound(SOUND)
+            self.app.dirty = True
+
+    def draw(self, target: pygame.Surface) -> None:
+        if not self.shown:
+            return
+        app, painter = self.app, self.app.painter
+        part = 1.0 if app.reduced_motion else min((self._since() - _WAITS) / _COMES, 1.0)
+        box = self.rect.move(0, round(-((1 - part) ** 2) * self.rect.height))
+        paper = HOVER if self.hovered and self.reachable else WHITE if app.high_contrast else PAPER
+        slip = painter.panel(box.size, app.unit(RADIUS), paper, INK if app.high_contrast else ACCENT, app.unit(5))
+        target.blit(slip, box, special_flags=BLEND)
+        gap = app.unit(12)
+        across = box.height - gap
+        left = box.left + gap
+        for badge in self.badges[:_SHOWN][::-1]:
+            target.blit(badge_picture(painter, badge, across), (left, box.top + gap // 2), special_flags=BLEND)
+            left += round(across * _OVERLAP)
+        left += round(across * (1 - _OVERLAP)) + gap
+        room = box.right - gap - left
+        head, named = self.words
+        if painter.font("display", LEAST).size(named)[0] > room:  # how many more there are stands above
+            named = say_marked(self.badges[0].name)
+        above = painter.fitted(head, "strong", min(app.letters(SMALL), box.height // 3), self.tones.soft, room)
+        below = painter.fitted(named, "display", min(app.letters(BODY), box.height // 2), self.tones.text, room)
+        top = box.centery - (above.get_height() + below.get_height()) // 2
+        target.blit(above, (left, top), special_flags=BLEND)
+        target.blit(below, (left, top + above.get_height()), special_flags=BLEND)

@@ -1,0 +1,95 @@
+"""What everything at a table is drawn with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from typing import Any, Final, Generic, TypeVar
+
+import pygame
+
+from squaretactics.player_sentences import called
+from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.paint.canvas import Strokes
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.table.card_slot import Slot
+from squaretactics.ui.table.scene import TableScene
+
+# After so many frames a part is drawn anew all the same, so that the painter does not take its pictures for forgotten.
+_REPEATS: Final = 120
+
+Shown = TypeVar("Shown", bound=Hashable)
+T = TypeVar("T", bound=TableScene[Any, Any])
+
+
+@dataclass(slots=True)
+class _Part:
+    """A part of a table as it was drawn: what it showed, its blits, and how often they may still be repeated."""
+
+    shown: Hashable
+    strokes: Strokes
+    repeats: int = _REPEATS
+
+
+class Brush(Generic[T]):
+    """Shorthands for drawing a table."""
+
+    def __init__(self, scene: T) -> None:
+        self.scene = scene
+        self.painter = scene.app.painter
+        self._parts: dict[Hashable, _Part] = {}
+
+    @property
+    def target(self) -> pygame.Surface:
+        return self.scene.canvas
+
+    def once(self, part: Hashable, shown: Shown, draw: Callable[[Shown], None]) -> None:
+        """Draw a part of the table from a value; as long as that stays the same, repeat it blit by blit."""
+        scene = self.scene
+        everything = scene.layout_now, scene.preferences.now, scene.app.device, shown
+        known = self._parts.get(part)
+        if known is not None and known.repeats and known.shown == everything:
+            known.repeats -= 1
+            scene.canvas.repeat(known.strokes)
+            return
+        start, drawn = scene.canvas.noted, False
+        with self.painter.boundary.contain(scene.canvas):
+            draw(shown)
+            drawn = True
+        if not drawn or self.painter.lacks:  # perhaps this: it will look better soon
+            self._parts.pop(part, None)
+        else:
+            self._parts[part] = _Part(everything, scene.canvas.since(start))
+
+    def each(self, *draw: Callable[[], object]) -> None:
+        """Draw one part of the table after another, whatever becomes of the others."""
+        self.painter.boundary.each(self.target, *draw)
+
+    def blit(self, picture: pygame.Surface, centre: tuple[float, float]) -> None:
+        """Draw a picture around a point."""
+        self.target.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))), special_flags=BLEND)
+
+    def size(self, length: float) -> int:
+        """Return a design length in pixels."""
+        return max(1, round(length * self.scene.layout_now.unit))
+
+    def letters(self, length: float) -> int:
+        """Return a text size of the design in pixels, as large as the player likes it."""
+        return self.scene.layout_now.letters(length)
+
+    def name(self, seat: int) -> str:
+        """Return what a seat is called."""
+        return called(self.scene.seats[seat].name)
+
+    def badge(self, words: str, colour: theme.Colour, centre: tuple[float, float], letters: int = 28) -> None:
+        """Draw a word on a small pill."""
+        text = self.painter.text(words, "display", self.size(letters), theme.PAPER)
+        size = (text.get_width() + self.size(30), text.get_height() + self.size(10))
+        self.blit(self.painter.panel(size, size[1] // 2, colour, theme.INK, self.size(4)), centre)
+        self.blit(text, centre)
+
+    def shadow(self, slot: Slot, lift: int = 4) -> None:
+        rect = slot.box
+        blur = self.size(10 + lift)
+        shadow = self.painter.shadow(rect.size, self.size(16), blur)
+        self.target.blit(shadow, rect.move(-blur, -blur + self.size(lift)), None, BLEND)

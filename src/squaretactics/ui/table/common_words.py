@@ -1,0 +1,151 @@
+"""What is said of any game in a list of games: when it was played, who won."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date, datetime, timedelta
+from typing import Final
+
+from squaretactics.core.game_context import Occasion, is_practice
+from squaretactics.player_sentences import Deed, Gift, called
+from squaretactics.storage.timestamps import local, moment
+from squaretactics.translation import Message, mark, say, say_list, say_many, say_marked, say_percent
+from squaretactics.ui.kit.device_text import ByHand
+
+SEEN_AGAIN: Final = ByHand(
+    mark("This is seen again. Any key or click leads back to the game."),
+    mark("This is seen again. Any button leads back to the game."),
+    mark("This is seen again. Any touch leads back to the game."),
+)
+SKIPS: Final = ByHand(mark("Any key skips this"), mark("Any button skips this"), mark("A tap skips this"))
+NOBODY_SEATED: Final = mark("Nobody sits at the table just now.")
+JUDGED: Final = mark("See what came of it.")
+GIVES_UP: Final = Deed(mark("You give the game up"), mark("{who} gives the game up"))
+_WINS_THE_MATCH: Final = Deed(mark("You win the match"), mark("{who} wins the match"))
+TAKES_SEAT: Final = Gift(
+    mark("You take the seat of {whom}"),
+    mark("{who} takes your seat"),
+    mark("{who} takes the seat of {whom}"),
+)
+_WINS: Final = Deed(mark("You win"), mark("{who} wins"))
+# A day of each month.
+_DAYS: Final[tuple[Message, ...]] = (
+    mark("{day} January {year}"),
+    mark("{day} February {year}"),
+    mark("{day} March {year}"),
+    mark("{day} April {year}"),
+    mark("{day} May {year}"),
+    mark("{day} June {year}"),
+    mark("{day} July {year}"),
+    mark("{day} August {year}"),
+    mark("{day} September {year}"),
+    mark("{day} October {year}"),
+    mark("{day} November {year}"),
+    mark("{day} December {year}"),
+)
+
+
+_MONTHS: Final[tuple[Message, ...]] = (
+    mark("January {year}"),
+    mark("February {year}"),
+    mark("March {year}"),
+    mark("April {year}"),
+    mark("May {year}"),
+    mark("June {year}"),
+    mark("July {year}"),
+    mark("August {year}"),
+    mark("September {year}"),
+    mark("October {year}"),
+    mark("November {year}"),
+    mark("December {year}"),
+)
+
+
+def day_words(day: date) -> str:
+    """Name a day of a year."""
+    return say_marked(_DAYS[day.month - 1], day=day.day, year=day.year)
+
+
+def month_words(day: date) -> str:
+    """Name the month of a day."""
+    return say_marked(_MONTHS[day.month - 1], year=day.year)
+
+
+def match_words(game: int | None, games: int | None) -> str:
+    """Return which of so many games of a match it is; nothing for a single game, or where that is not known."""
+    return "" if game is None or games is None else say("game {number} of {games}", number=game, games=games)
+
+
+def when_words(when: datetime, now: datetime) -> str:
+    """Return when something was, as one would tell it now, by the clock on the wall here."""
+    ago = now - when
+    if timedelta() <= ago < timedelta(minutes=1):
+        return say("just now")
+    if timedelta() <= ago < timedelta(hours=1):
+        minutes = ago // timedelta(minutes=1)
+        return say_many("a minute ago", "{n} minutes ago", minutes)
+    when, now = local(when), local(now)
+    days = (now.date() - when.date()).days
+    if days in (0, 1):
+        time = f"{when:%H:%M}"
+        return say("yesterday, {time}", time=time) if days else say("today, {time}", time=time)
+    return day_words(when.date())
+
+
+def together(names: Sequence[str]) -> str:
+    """Name several in one breath."""
+    return say_list(map(called, names))
+
+
+def win_words(names: Sequence[str]) -> str:
+    """Say who won, alone or together, if anybody did."""
+    if not names:
+        return say("Nobody wins")
+    return _WINS.by(names[0]) if len(names) == 1 else say("{names} share the win", names=together(names))
+
+
+def match_win_words(names: Sequence[str]) -> str:
+    """Say who won a match, alone or together."""
+    if len(names) == 1:
+        return _WINS_THE_MATCH.by(*names)
+    return say("{names} share the match", names=together(names))
+
+
+def chance_words(chance: float) -> str:
+    """Say how likely a win is."""
+    percent = round(100 * chance)
+    if percent < 1:
+        return say("Hardly a chance to win")
+    return say("As good as won") if percent > 99 else say("{percent} to win", percent=say_percent(percent))
+
+
+def practice_words(occasion: str | None) -> str:
+    """Say of which game, and from which move, a game is the practice; nothing of one that is none."""
+    if not is_practice(occasion):
+        return ""
+    found = Occasion.read(occasion)
+    decisions, started = (found.from_where if found is not None else None) or (0, "")
+    when = moment(started)
+    if when is None:
+        return say("Practice, from move {number} of an earlier game", number=decisions + 1)
+    return say(
+        "Practice, from move {number} of the game of {day}",
+        number=decisions + 1,
+        day=day_words(local(when).date()),
+    )
+
+
+def number_words(seed: int) -> str:
+    """Return the number of a game in groups of digits, as it may be typed again."""
+    return f"{seed:,}".replace(",", " ")
+
+
+def decision_words(many: int) -> str:
+    """Say how many decisions were made, as people call them."""
+    return say_many("{n} move", "{n} moves", many)
+
+
+def sentence(*parts: str) -> str:
+    """Join what there is of some words by middle dots, beginning with a capital."""
+    joined = " · ".join(part for part in parts if part)
+    return joined[:1].upper() + joined[1:]

@@ -1,0 +1,372 @@
+"""A game under way at a table: who decides and who looks, what is done and taken back, and what players are told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, Generic, TypeVar
+
+from squaretactics.core.spec import Decision, E, M, Result, S, Setup, V
+from squaretactics.player_sentences import Deed
+from squaretactics.storage.log_file import LOG
+from squaretactics.translation import mark, say, say_marked
+from squaretactics.ui.table.common_words import GIVES_UP, NOBODY_SEATED
+from squaretactics.ui.table.curtain import MovingCurtain, curtain_time
+from squaretactics.ui.table.game_log import LogLine
+from squaretactics.ui.table.game_table import Table
+from squaretactics.ui.table.hint_controller import Hinter
+from squaretactics.ui.table.replay_clip import Past, turn_again, turns_since
+from squaretactics.ui.table.scene import TableScene
+
+T = TypeVar("T")
+
+_BOT_PAUSE: Final = 0.45
+_TIME_TO_MEND: Final = 1.2  # before a bot answers a play that can be taken back only until then
+_LOOK_AFTER: Final = 2.0  # seconds between two looks whether all is saved
+TAKES_BACK: Final = Deed(mark("You take back"), mark("{who} takes back"))
+
+
+class Sitting(Generic[Setup, S, M, E, V]):
+    """What is under way at a table, and what the person at the screen may do about it, once `begin` was called."""
+
+    def __init__(
+        self,
+        scene: TableScene[V, E],
+        table: Table[Setup, S, M, E, V],
+        on_over: Callable[[Result], None],
+        on_played: Callable[[], None],
+    ) -> None:
+        """Tell once that the game is over, and whenever the person at the screen plays."""
+        self.scene, self.table = scene, table
+        self.on_over, self.on_played = on_over, on_played
+
+    def begin(self) -> None:
+        """Sit down to the game at the table, and forget whatever was under way."""
+        self.notice = self.table.notice
+        self.over = False  # whether it was told that the game is
+        self._noted = False  # whether its result was
+        self.curtain = self.table.first_to_sit_down  # the person who must take the seat first
+        self.moving_curtain: MovingCurtain | None = None
+        self._all_look_on = False  # whether what was asked since the curtain was asked before everybody
+        self.changes = 0  # counts what changes the answers that can be given
+        self.asked = 0  # counts the questions
+        self.hinter = Hinter(self.table, lambda: self.view if self.hintable else None, self.unless_unsaved)
+        self._bot_move: M | None = None
+        self._bot_waits_since: float | None = None
+        self.table.thinker.cancel("move")  # of the game before
+        self._looked_after = self.scene.app.clock()
+
+    # Who decides.
+    @property
+    def view(self) -> V:
+        return self.scene.view
+
+    @property
+    def viewer(self) -> int:
+        return self.scene.viewer
+
+    @property
+    def seated(self) -> bool:
+        """Say whether a person sits at the seat that is seen, with no curtain before it."""
+        return self.viewer in self.table.people and self.curtain is None
+
+    @property
+    def my_turn(self) -> bool:
+        """Say whether the person at the screen must decide, and sees it."""
+        if self.scene.director.busy or not self.seated or self.halted or self.table.bot_to_move is not None:
+            return False
+        session = self.table.session
+        if session.result is not None:
+            return False
+        decision = session.spec.view_decision(self.view)
+        return decision is not None and not self._needs_curtain(decision)
+
+    def _needs_curtain(self, decision: Decision) -> bool:
+        """Say whether who sees the table now is somebody else than must decide, or not alone."""
+        return decision.seat != self.viewer or (self._all_look_on and not self.open_to_all(decision))
+
+    @property
+    def halted(self) -> bool:
+        """Say whether what was played is judged, so that nobody plays on."""
+        return self.table.guide is not None and self.table.guide.halted
+
+    @property
+    def hintable(self) -> bool:
+        """Say whether there is a decision that a hint may be asked about."""
+        return self.my_turn
+
+    # Time.
+    def update(self, now: float) -> None:
+        """Go on: let a bot move, a curtain fall, or it be told that the game is over."""
+        self.hinter.update()
+        self._look_after_saving(now)
+        if self.moving_curtain is not None and self.moving_curtain.rises and self.moving_curtain.done(now):
+            self.moving_curtain = None
+        if self.curtain is None and self._bot_move is None:  # it thinks while others still look on
+            self._bot_move = self.table.bot_move()
+        if self.table.session.result is not None and not self._noted:  # apart from telling: both take long
+            self._noted = True
+            self.table.finish()
+        if self.scene.director.busy or self.curtain is not None:
+            return
+        decision = self.table.session.decision
+        if self.halted:
+            self._tell_judged()
+        elif decision is None:
+            self._end()
+        elif self.table.bot_to_move is not None:
+            self._let_bot_move(decision.seat, now)
+        elif (standing := self._standing_answer(decision.seat)) is not None:
+            self.play(decision.seat, standing)
+        elif self.open_to_all(decision):
+            self._all_look_on = len(self.table.people) > 1
+            if decision.seat != self.viewer:
+                self.look_from(decision.seat)
+                self.ask()
+        elif self._needs_curtain(decision):
+            self._let_curtain_fall(decision.seat, now)
+
+    def _look_after_saving(self, now: float) -> None:
+        if now - self._looked_after >= _LOOK_AFTER and not self.over:
+            self._looked_after = now
+            if said := self.table.look_after_saving():
+                self.notice = said
+                self.scene.app.dirty = True
+
+    def tell_unsaved(self) -> None:
+        """Say what is not saved, and why."""
+        self.notice = self.table.unsaved
+
+    @property
+    def resting(self) -> bool:
+        """Say whether nothing is to be done until somebody does something."""
+        waits_for_bot = self.table.bot_to_move is not None and self.curtain is None and not self.halted
+        moving = self.scene.director.busy or self.moving_curtain is not None or self.hinter.thinking
+        return not (moving or waits_for_bot or self._stale())
+
+    def _stale(self) -> bool:
+        """Say whether something has yet to be done about the decision at hand."""
+        decision = self.table.session.decision
+        if self.halted:
+            return False
+        return not self.over if decision is None else self.curtain is None and self._needs_curtain(decision)
+
+    def _end(self) -> None:
+        result = self.table.session.result
+        if result is not None and not self.over:
+            self.over = True
+            self.on_over(result)
+
+    def _tell_judged(self) -> None:
+        if self.table.guide is not None and (sound := self.table.guide.heard()):
+            self.scene.play_sound(sound)
+            self.scene.app.dirty = True
+
+    def _let_bot_move(self, seat: int, now: float) -> None:
+        if self._bot_waits_since is None:
+            self._bot_waits_since = now
+        move = self._bot_move
+        if move is not None and now - self._bot_waits_since >= self.pause_before(move) * self.scene.speed:
+            self._bot_waits_since = self._bot_move = None
+            reason = self.table.session.why_not(seat, move)
+            if reason is None:
+                self.play(seat, move)
+            else:
+                LOG.warning("a bot's move came too late, and is asked for again: %s", reason)
+
+    def pause_before(self, move: M) -> float:
+        """Return how long a bot waits before it plays a move, for people to follow."""
+        session = self.table.session
+        last = session.history[-1] if session.history else None
+        mendable = session.undo_rule == "misdrop" and last is not None and last.seat == self.viewer
+        return _TIME_TO_MEND if mendable and session.seats[self.viewer].human else self.pause_to_follow(move)
+
+    def pause_to_follow(self, move: M) -> float:
+        """Return how long a bot waits before a move that nobody may want to prevent."""
+        return _BOT_PAUSE
+
+    def _standing_answer(self, seat: int) -> M | None:
+        return self.standing_answer(self.view if seat == self.viewer else self.table.session.view(seat))
+
+    def standing_answer(self, view: V) -> M | None:
+        """Return what a person has said before to what is asked now."""
+        return None
+
+    # The curtain.
+    def open_to_all(self, decision: Decision) -> bool:
+        """Say whether a decision of somebody else at this screen needs no curtain: nothing of theirs is hidden."""
+        return False
+
+    def _let_curtain_fall(self, seat: int, now: float) -> None:
+        if self.moving_curtain is None:
+            self.moving_curtain = self._curtain_on_its_way(seat)
+        if self.moving_curtain.done(now):
+            self.moving_curtain = None
+            self.curtain = seat
+            self.put_all_away()
+
+    def _curtain_on_its_way(self, seat: int, rises: bool = False) -> MovingCurtain:
+        length = curtain_time(self.scene.speed, self.scene.app.reduced_motion)
+        return MovingCurtain(seat, self.scene.app.clock(), length, rises)
+
+    def draw_curtain(self) -> None:
+        """Let the person see the table who has just taken the seat."""
+        assert self.curtain is not None
+        seat, self.curtain, self._all_look_on = self.curtain, None, False
+        self.moving_curtain = self._curtain_on_its_way(seat, rises=True)
+        self.look_from(seat)
+        self.ask()
+
+    # What was seen before.
+    @property
+    def has_missed(self) -> bool:
+        """Say whether others have had turns that the viewer, who must decide, may well want to see."""
+        session = self.table.session
+        decision, history = session.decision, session.history
+        if not self.seated or decision is None or decision.seat != self.viewer or len(session.seats) <= 1:
+            return False
+        if not history or history[-1].seat == self.viewer:
+            return False
+        watched = len(session.seats) == 2 and len(self.table.people) == 1  # a single opponent's turn
+        return not watched and self._missed() is not None
+
+    def _missed(self) -> Past[V, E] | None:
+        return turns_since(self.table.session, self.viewer, self.scene.turn_of)
+
+    def recall_missed(self) -> None:
+        """Let the turns of others since the viewer's last one be seen again."""
+        self._recall(self._missed())
+
+    def recall_turn(self, line: LogLine) -> None:
+        """Let the turn be seen again that begins with a line of the log."""
+        events = self.table.session.seen_by(self.viewer, self.table.session.events)
+        begins = next((event for event in events if event == line.event), None)
+        if begins is not None:  # it was not taken back
+            self._recall(turn_again(self.table.session, self.viewer, begins, self.scene.turn_of))
+
+    def _recall(self, part: Past[V, E] | None) -> None:
+        if part is not None and self.seated and not self.over:
+            self.put_down()
+            self.say_nothing()
+            self.scene.recall(part)
+
+    # What is done.
+    def look_from(self, seat: int) -> None:
+        """See the table from a seat as it is now; the log tells what that seat may know, not what another was told."""
+        session = self.table.session
+        self.scene.look(session.view(seat))
+        known = (session.deal, *(entry.events for entry in session.history))
+        self.scene.tell_game(session, lambda place: session.seen_by(seat, known[place]), len(session.history))
+        self.scene.seat(self.table.seats)
+
+    def ask(self) -> None:
+        """Take up the decision at hand, if it is the viewer's."""
+        self.changes += 1
+        self.asked += 1
+
+    def put_all_away(self) -> None:
+        """Put away what was begun and what is looked at: somebody else takes the seat."""
+        self.changes += 1
+
+    def play_chosen(self, move: M) -> None:
+        """Play a move that the person at the screen has chosen, who looks at the table again, not back in the log."""
+        self.notice = ""
+        self.put_down()
+        self.scene.log_panel.scroll_to_end()
+        self.on_played()
+        self.play(self.viewer, move)
+
+    def play(self, seat: int, move: M) -> None:
+        """Play a move of a seat, and let be shown what comes of it."""
+        session = self.table.session
+        events = self.unless_unsaved(lambda: session.submit(seat, move))
+        self._note_decided()
+        self.scene.show(session.seen_by(self.viewer, events), session.view(self.viewer))
+        self.ask()
+
+    def _note_decided(self) -> None:
+        if self.table.guide is not None:
+            self.table.guide.decided()
+
+    def ask_for_hint(self) -> None:
+        """Ask for a hint, or put away the one that is shown; who leads through the game may have words first."""
+        shown = self.hinter.thinking or self.hinter.advice is not None
+        if shown or self.table.guide is None or (self.hinter.offered and self.table.guide.hint()):
+            self.hinter.ask_or_put_away()
+        self.scene.app.dirty = True
+
+    def unless_unsaved(self, act: Callable[[], T]) -> T:
+        """Do what is to be saved; if it cannot be just now, say so and go on."""
+        done, said = self.table.unless_unsaved(act)
+        self.notice = said or self.notice
+        return done
+
+    def why_no_undo(self) -> str | None:
+        """Return why the person at the screen may not take back the last decision, or None if that may be."""
+        return self.table.session.why_no_undo(self.viewer) if self.seated else say_marked(NOBODY_SEATED)
+
+    def take_back(self) -> None:
+        """Take back the viewer's last decision and all since, or say why that cannot be."""
+        session = self.table.session
+        reason = self.why_no_undo()
+        if reason is not None:
+            self.notice = say("Nothing was taken back. {reason}", reason=reason)
+            return
+        self._stop_what_comes()
+        self.notice = ""
+        history = tuple(session.history)
+        self.unless_unsaved(lambda: session.undo(self.viewer))
+        self._note_decided()
+        undone = (event for entry in history[len(session.history) :] for event in entry.events)
+        if not self.notice and any(session.spec.reveals(event, self.viewer) for event in undone):
+            self.notice = say("What was drawn or rolled comes again, whatever you do; bots may decide anew.")
+        self.scene.tell_line(TAKES_BACK.by(self.scene.seats[self.viewer].name))
+        self.scene.look_anew(session.view(self.viewer))
+        self.ask()
+
+    def why_no_resigning(self) -> str | None:
+        """Return why the person at the screen can't resign, or None if they can."""
+        if not self.seated:
+            return say_marked(NOBODY_SEATED)
+        return None if self.table.session.result is None else say("The game is over.")
+
+    def resign(self) -> None:
+        """Give the game up for the viewer, unless it ended on its own meanwhile."""
+        self.notice = self.why_no_resigning() or ""
+        if self.notice:
+            return
+        self.unless_unsaved(lambda: self.table.session.resign(self.viewer))
+        self._stop_what_comes()
+        self.scene.director.hurry()
+        self.put_down()
+        self.scene.tell_line(GIVES_UP.by(self.scene.seats[self.viewer].name))
+
+    def change_players(self, players: Sequence[str], typed: Sequence[str] = ()) -> None:
+        """Let these play from here on. A hand is shown to nobody but whom the curtain has risen for."""
+        self.scene.end_recall()
+        self.scene.director.hurry()
+        self._stop_what_comes()
+        self.hinter.put_away()
+        self.put_down()
+        self.notice = self.table.change_players(players, typed) or self.notice
+        self.scene.seat(self.table.seats)
+        people = self.table.people
+        if people and not self.seated:  # who is before the screen is not known any more
+            self.curtain = people[0] if len(people) == 1 else self.table.first_to_sit_down
+            self.put_all_away()
+        else:
+            self.look_from(self.viewer)
+            self.ask()
+
+    def _stop_what_comes(self) -> None:
+        """Forget what was on its way: a bot's move, or the curtain."""
+        self.moving_curtain = None
+        self.table.thinker.cancel("move")
+        self._bot_move = self._bot_waits_since = None
+
+    def say_nothing(self) -> None:
+        """Take away what the player was told: there is something new to be done."""
+        self.notice = ""
+
+    def put_down(self) -> None:
+        """Take back an unfinished choice."""
+        self.changes += 1

@@ -1,0 +1,56 @@
+"""What galleries show at any table: things that can be chosen, one of them at a time."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from squaretactics.translation import say
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.forms.widgets import CONFIRM, Widget
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.theme import ACCENT, PAPER_SHADE
+
+_PART: Final = 0.72  # of its place, that a thing takes
+_POINTED_AT: Final = 0.78
+
+
+class Exhibit(Widget):
+    """Something that can be chosen; `chosen` is told, and sets which one is `on`."""
+
+    def __init__(self, app: App, name: str, chosen: Callable[[], None]) -> None:
+        super().__init__(app, name, paper=True)
+        self._chosen = chosen
+        self.on = False
+
+    @abstractmethod
+    def picture(self, across: int) -> pygame.Surface:
+        """Return how it looks."""
+
+    def set_to(self) -> str:
+        return say("chosen") if self.on else ""
+
+    @property
+    def window(self) -> pygame.Rect:
+        """Return where the picture stands."""
+        return self.rect
+
+    def draw(self, target: pygame.Surface) -> None:
+        app = self.app
+        well = app.painter.panel(self.rect.size, app.unit(20), ACCENT if self.on else PAPER_SHADE, None, 0)
+        target.blit(well, self.rect, special_flags=BLEND)
+        part = _POINTED_AT if self.hovered else _PART
+        picture = self.picture(round(min(self.window.size) * part))
+        target.blit(picture, picture.get_rect(center=self.window.center), special_flags=BLEND)
+
+    def click(self, at: tuple[int, int]) -> None:
+        self._chosen()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if event.key in CONFIRM:
+            self._chosen()
+            return True
+        return False

@@ -1,0 +1,160 @@
+"""What can be done with a game that was played: its number copied, its deal dealt again, its record given away."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from squaretactics.core.record import BadRecord
+from squaretactics.storage.export_folder import Outbox
+from squaretactics.translation import say
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.forms.dialog import VeiledScene
+from squaretactics.ui.kit.forms.text_field import copy
+from squaretactics.ui.kit.forms.widgets import Label, Paragraph
+from squaretactics.ui.kit.paint.theme import SMALL, TITLE
+from squaretactics.ui.table.common_words import number_words
+from squaretactics.ui.table.pause import DoOrWhyNot, PauseButton, PauseWay
+
+_WIDTH: Final = 760
+_INSET: Final = 60
+_HEADING: Final = 170
+_BUTTON: Final = 80
+_GAP: Final = 18
+_NOTE: Final = 110
+_SUFFIX: Final = ".png"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedGame:
+    """A game that was played, and what can be done with it; what is None is not offered."""
+
+    number: int | None  # its seed, if that is known
+    record: Path | None  # where it is saved, if it is
+    again: Callable[[Path], None] | None = None  # deals it again; it may raise OSError or BadRecord
+    outbox: Outbox | None = None
+    play_on: DoOrWhyNot | None = None
+    picture: Callable[[], pygame.Surface] | None = None
+
+
+class GameSheetScene(VeiledScene):
+    """Offers what can be done with a game. What is written is told of here; what begins a game closes the sheet."""
+
+    def __init__(self, app: App, game: PlayedGame) -> None:
+        super().__init__(app)
+        self.game = game
+        add = self.form.add
+        self.title = add(Label(app, say("This game"), size=TITLE + 6, face="display", paper=True, align="centre"))
+        self.number = add(Label(app, self._number_words(), size=SMALL, paper=True, soft=True, align="centre"))
+        self.buttons = [add(PauseButton(app, way)) for way in (*self._ways(), PauseWay("back", say("Back"), self.back))]
+        self.note = add(Paragraph(app, "", size=SMALL, face="text", paper=True, align="centre"))
+        self.form.focus_on(next(button for button in self.buttons if button.enabled))
+
+    def _number_words(self) -> str:
+        number = self.game.number
+        return "" if number is None else say("Number {number}", number=number_words(number))
+
+    def _ways(self) -> list[PauseWay]:
+        game, ways = self.game, []
+        saved = say("This game is not saved.")
+        if game.play_on is not None:
+            hint = say("Practice: a game of its own begins here. It counts for nobody.")
+            ways.append(PauseWay("play on", say("Play on from here"), _closing(self, game.play_on), hint))
+        if game.again is not None:
+            hint = say("A new game with the same set-up, the same number and the same players.")
+            deal = saved if game.record is None else partial(self._deal_again, game.again, game.record)
+            ways.append(PauseWay("again", say("Play this deal again"), deal, hint))
+        if game.number is not None:
+            hint = say("Type it at New game to be dealt the same again.")
+            ways.append(PauseWay("copy", say("Copy the number"), partial(self._copy, game.number), hint))
+        if game.outbox is None:
+            return ways
+        hint = say("Writes a copy of its record, with the names of the players, that can be imported elsewhere.")
+        export = saved if game.record is None else partial(self._export, game.outbox, game.record)
+        ways.append(PauseWay("export", say("Export the game"), export, hint))
+        if game.picture is not None:
+            hint = say("Writes how the table looks, with who won.")
+            save = partial(self._save_picture, game.outbox, game.picture)
+            ways.append(PauseWay("picture", say("Save a picture"), save, hint))
+        return ways
+
+    # What is done.
+    def _deal_again(self, again: Callable[[Path], None], record: Path) -> None:
+        try:
+            again(record)
+        except (OSError, BadRecord) as error:
+            self._say(str(error))
+
+    def _copy(self, number: int) -> None:
+        if copy(str(number)):
+            self._say(say("The number is copied."))
+        else:
+            self._say(say("This computer has no clipboard that could take the number."))
+
+    def _export(self, outbox: Outbox, record: Path) -> None:
+        self._write(lambda: outbox.copy(record))
+
+    def _save_picture(self, outbox: Outbox, picture: Callable[[], pygame.Surface]) -> None:
+        name = self.game.record.stem if self.game.record is not None else str(self.game.number)
+        drawn = b""
+        with self.app.painter.boundary.contain():
+            drawn = _png(picture())
+        if drawn:
+            self._write(partial(outbox.keep, name + _SUFFIX, drawn))
+        else:
+            self._say(say("This picture can't be drawn."))
+
+    def _write(self, write: Callable[[], Path]) -> None:
+        """Write a file, tell where, and put its path on the clipboard if there is one."""
+        try:
+            path = write()
+        except OSError as error:
+            self._say(str(error))
+            return
+        copied = say("The path is copied, too.") if copy(str(path)) else ""
+        self._say(" ".join(filter(None, (say("Written: {path}.", path=path), copied))))
+
+    def _say(self, words: str) -> None:
+        self.note.words = words
+        self.app.dirty = True
+
+    # Where everything is.
+    @property
+    def extent(self) -> tuple[float, float]:
+        return _WIDTH, _HEADING + len(self.buttons) * (_BUTTON + _GAP) + _NOTE + _INSET / 2
+
+    def layout(self, size: tuple[int, int]) -> None:
+        super().layout(size)
+        place, (left, top) = self.app.place, self.corner
+        left, width = left + _INSET, _WIDTH - 2 * _INSET
+        self.title.rect = place(left, top + 22, width, 84)
+        self.number.rect = place(left, top + 116, width, 40)
+        top += _HEADING
+        for button in self.buttons:
+            button.rect = place(left, top, width, _BUTTON)
+            top += _BUTTON + _GAP
+        self.note.rect = place(left, top, width, _NOTE)
+
+
+def _closing(sheet: GameSheetScene, act: DoOrWhyNot) -> DoOrWhyNot:
+    """Return what closes the sheet before it is done."""
+    if isinstance(act, str):
+        return act
+
+    def close_and_act() -> None:
+        sheet.back()
+        act()
+
+    return close_and_act
+
+
+def _png(picture: pygame.Surface) -> bytes:
+    written = io.BytesIO()
+    pygame.image.save(picture, written, _SUFFIX)
+    return written.getvalue()

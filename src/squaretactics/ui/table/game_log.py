@@ -1,0 +1,397 @@
+"""The log of a table: lines that tell of the game, which wrap, scroll and fold, and can be pointed at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from functools import partial
+from itertools import groupby
+from typing import Final
+
+import pygame
+
+from squaretactics.translation import mark, say
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.device_text import ByHand
+from squaretactics.ui.kit.forms.scroller import Scroller
+from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.paint.icons_and_panels import plaque
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.table.card_slot import card_width
+
+_PAD: Final = 20
+_ABOVE: Final = 12  # from the upper edge to the title
+_WHEEL: Final = 2  # rows to a step of the wheel
+_SHORT: Final = 3  # letters of a number or of a space's name, which stands on no row alone
+_TAIL: Final = 6  # letters of a last row that would look lost
+_PICTURE_ROWS: Final = 2  # that a picture before a line takes
+_DOT: Final = 0.4  # of a row's height, how wide a dot before a line is, and how wide a sign
+_SIGN: Final = 0.62
+_STROKE: Final = 0.2  # of a sign, how thick its strokes are
+_FOLDED: Final = ByHand(mark("Log (L opens)"), mark("Log ({select} opens)"), mark("Log (a tap opens)"))
+_KEYS: Final = frozenset({pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END})
+
+Area = tuple[int, int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class LineLook:
+    """What tells kinds of lines apart: a colour, a dot before them, and a picture, by a name that the table knows.
+
+    To whoever reads it, what it tells of may be good (`fate` is 1) or bad (-1): a sign says so.
+    """
+
+    colour: theme.Colour = theme.TEXT
+    dot: theme.Colour | None = None
+    picture: Hashable = None
+    fate: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """A line of the log: whether a part begins there, what on the table it is about, and the event that it tells of.
+
+    It may have other words to be heard than to be read.
+    """
+
+    words: str
+    begins: bool = False
+    about: tuple[Hashable, ...] = ()
+    event: Hashable = None
+    look: LineLook = LineLook()
+    told: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RowShown:
+    """What is seen of one line: its rows, and whether all of it is in sight."""
+
+    words: str
+    begins: bool
+    lit: bool
+    look: LineLook
+    whole: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LogShown:
+    """What is seen of the log: where it is, what is in sight of its lines, and which line is pointed at."""
+
+    area: Area
+    letters: int
+    open: bool
+    rows: tuple[RowShown, ...]
+    bar: tuple[int, int, bool]  # the first row, of how many, and whether the bar is held
+    newer: bool
+
+
+class LogPanel(Scroller):
+    """Keeps the lines of a log and shows them: it stays where one reads while new lines come, else at the end."""
+
+    def __init__(self, app: App, fold: Callable[[], None], choose: Callable[[LogLine], None]) -> None:
+        """Let `fold` fold it or open it again, and `choose` take a line that was clicked and begins a part."""
+        super().__init__(app, "log")
+        self.lines: list[LogLine] = []
+        self.open = True
+        self.letters = 0
+        self._fold, self._choose = fold, choose
+        self._hidden_at_end = True  # whether its end was in sight when it was hidden
+        self._held = 0  # rows that it had room for when it was laid: the window may have another size since
+        self._rows: list[tuple[str, int]] = []  # words, and of which line
+        self._wrapped: tuple[int, int, int] = (0, 0, 0)  # lines so far, in which width, in which letters
+
+    # Lines.
+    def add(self, line: LogLine) -> None:
+        """Write a line at the end."""
+        self.lines.append(line)
+
+    def clear(self) -> None:
+        """Begin anew, at the end of what will be written."""
+        self.lines.clear()
+        self._rows.clear()
+        self._wrapped = (0, 0, 0)
+        self.count = self.first = 0
+
+    def scroll_to_end(self) -> None:
+        """Show the last lines, also once it is seen again, where it is hidden now."""
+        self._hidden_at_end = True
+        self.scroll_to(self.count)
+
+    def copy(self, other: LogPanel) -> None:
+        """Take over all lines of another log, and how they are broken into rows; the last ones are in sight."""
+        self.lines, self._rows, self._wrapped = other.lines.copy(), other._rows.copy(), other._wrapped
+        self.count = other.count
+        if self.rect.width:
+            self.scroll_to(self.count)
+
+    # Where it is.
+    def hide(self) -> None:
+        """Be nowhere, and take nothing."""
+        self._hidden_at_end = self._lay_at_end
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.grabbed = False
+
+    @property
+    def _lay_at_end(self) -> bool:
+        """Say whether its end was in sight where it was laid, or when it was hidden."""
+        return self.first + self._held >= self.count if self.rect.width else self._hidden_at_end
+
+    def lay(self, rect: pygame.Rect, letters: int, open_: bool) -> None:
+        """Lie somewhere, in letters of a size, open or folded."""
+        moved = rect != self.rect or letters != self.letters
+        at_end = self._lay_at_end
+        self.rect, self.letters, self.open = rect, letters, open_
+        if not open_:
+            return
+        top = self._rows[self.first][1] if self._rows and self.first < len(self._rows) else 0
+        self._wrap(moved)
+        if at_end:
+            self.scroll_to(self.count)
+        elif moved:
+            self.scroll_to(next((row for row, (_, line) in enumerate(self._rows) if line >= top), 0))
+        self._held = self.in_sight
+
+    def _wrap(self, moved: bool) -> None:
+        wide = self._text.width
+        if moved and self._wrapped[1:] != (wide, self.letters):
+            self._rows.clear()
+            self._wrapped = (0, wide, self.letters)
+        fonts = {face: self.app.painter.font(face, self.letters) for face in ("text", "strong")}
+        for place in range(self._wrapped[0], len(self.lines)):
+            line = self.lines[place]
+            room = wide - self._indent(line.begins, line.look)
+            rows = wrapped(line.words, room, partial(_width, fonts[_face(line.begins, line.look)]))
+            if line.look.picture is not None and not line.begins:
+                rows += [""] * (_PICTURE_ROWS - len(rows))
+            self._rows += [(words, place) for words in rows]
+        self._wrapped = (len(self.lines), wide, self.letters)
+        self.count = len(self._rows)
+
+    def _indent(self, begins: bool, look: LineLook) -> int:
+        """Return how much room a line leaves for what stands before its words."""
+        if look.picture is not None:
+            return self._picture(begins) * (1 if begins else card_width(100)) // (1 if begins else 100) + self._row // 3
+        if look.fate:
+            return round(self._row * (_SIGN + 0.2))
+        return self._row // 2 if look.dot is not None else 0
+
+    def _picture(self, begins: bool) -> int:
+        """Return how high a picture before a line is."""
+        return self._row * 9 // 10 if begins else self._row * _PICTURE_ROWS - max(self._row // 9, 1)
+
+    @property
+    def _row(self) -> int:
+        """Return how high a row is."""
+        return self.app.painter.font("text", max(self.letters, 1)).get_linesize()
+
+    @property
+    def head(self) -> pygame.Rect:
+        """Return where its title is, which folds it."""
+        high = self._row + self.app.unit(10)
+        top = min(self.app.unit(_ABOVE), max((self.rect.height - high) // 2, 0))
+        return pygame.Rect(self.rect.left, self.rect.top + top, self.rect.width, min(high, self.rect.height))
+
+    @property
+    def _text(self) -> pygame.Rect:
+        """Return where the rows are."""
+        pad = self.app.unit(_PAD)
+        left, top = self.rect.left + pad, self.head.bottom
+        return pygame.Rect(left, top, self.track.left - pad // 2 - left, self.rect.bottom - pad // 2 - top)
+
+    @property
+    def track(self) -> pygame.Rect:
+        bar, inset = super().track, self.app.unit(6)
+        top = self.head.bottom
+        return pygame.Rect(bar.left - inset, top, bar.width, max(self.rect.bottom - 2 * inset - top, 1))
+
+    @property
+    def in_sight(self) -> int:
+        return max(self._text.height // self._row, 1)
+
+    @property
+    def at_end(self) -> bool:
+        """Say whether the last row is in sight."""
+        return self.first + self.in_sight >= self.count
+
+    @property
+    def newer(self) -> pygame.Rect:
+        """Return where the mark is that leads to the end."""
+        words = self.app.painter.font("strong", self.letters).size(say("Newer"))[0]
+        rect = pygame.Rect(0, 0, words + self.app.unit(30), self._row + self.app.unit(4))
+        rect.midright = self.track.right, self.head.centery
+        return rect
+
+    def pointed(self, at: tuple[int, int]) -> LogLine | None:
+        """Return the line under a point."""
+        row = self._row_at(at)
+        return None if row is None else self.lines[self._rows[row][1]]
+
+    def heads(self) -> list[tuple[int, pygame.Rect]]:
+        """Return the lines in sight that begin a part, each with the row where it begins."""
+        found: dict[int, pygame.Rect] = {}
+        text = self._text if self.open and self.rect.width else None
+        for row in self.shown if text is not None else ():
+            place = self._rows[row][1]
+            if text is not None and self.lines[place].begins:
+                top = text.top + (row - self.first) * self._row
+                found.setdefault(place, pygame.Rect(text.left, top, text.width, self._row))
+        return list(found.items())
+
+    def choose(self, place: int) -> None:
+        """Do what a click on a line asks for."""
+        self._choose(self.lines[place])
+
+    def _row_at(self, at: tuple[int, int]) -> int | None:
+        if not self.open or not self._text.collidepoint(at):
+            return None
+        row = self.first + (at[1] - self._text.top) // self._row
+        return row if row in self.shown else None
+
+    def swipe_step_at(self, at: tuple[int, int]) -> int:
+        on_rows = self.open and self.scrolls and self._text.collidepoint(at)
+        return self._row * _WHEEL if on_rows else 0
+
+    # Mouse and keys.
+    def takes(self, event: pygame.event.Event) -> bool:
+        """Take an event that concerns the log; say whether it did."""
+        if event.type == pygame.MOUSEWHEEL:
+            return self.open and self.rect.collidepoint(self.app.pointer) and self.wheel(event.y * _WHEEL)
+        if event.type == pygame.MOUSEBUTTONDOWN and self.rect.collidepoint(event.pos):
+            if event.button == 1:
+                self.press(event.pos)
+            return True
+        if event.type == pygame.MOUSEMOTION and self.grabbed:
+            self.drag(event.pos)
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and self.grabbed:
+            self.click(event.pos)
+            return True
+        if event.type == pygame.KEYDOWN and event.key in _KEYS and self.open and self.rect.width:
+            self.scroll_to(self.led_to(event.key, self.first, self.count) or 0)
+            return True
+        return False
+
+    def press(self, at: tuple[int, int]) -> None:
+        line = self.pointed(at)
+        if self.open and not self.at_end and self.newer.collidepoint(at):
+            self.scroll_to(self.count)
+        elif not self.open or self.head.collidepoint(at):
+            self._fold()
+        elif line is not None and line.begins:
+            self._choose(line)
+        else:
+            super().press(at)
+
+    # Drawing.
+    def shown_now(self, at: tuple[int, int]) -> LogShown:
+        """Return what is to be drawn while a point is pointed at."""
+        pointed = self._row_at(at)
+        lit = None if pointed is None else self._rows[pointed][1]
+        seen = groupby(self._rows[self.first : self.first + self.in_sight] if self.open else (), lambda row: row[1])
+        rows = tuple(self._row_shown(line, [words for words, _ in some], line == lit) for line, some in seen)
+        area = self.rect.left, self.rect.top, self.rect.width, self.rect.height
+        bar = (self.first, self.count, self.grabbed)
+        return LogShown(area, self.letters, self.open, rows, bar, self.open and not self.at_end)
+
+    def _row_shown(self, place: int, rows: list[str], lit: bool) -> RowShown:
+        line = self.lines[place]
+        whole = line.begins or line.look.picture is None or len(rows) >= _PICTURE_ROWS
+        return RowShown("\n".join(rows), line.begins, lit, line.look, whole)
+
+    def draw_shown(
+        self, target: pygame.Surface, shown: LogShown, picture: Callable[[Hashable, int], pygame.Surface] | None = None
+    ) -> None:
+        """Draw what is seen of it; `picture` makes those that stand before lines, in a height."""
+        painter, unit, text = self.app.painter, self.app.unit, self._text
+        board = plaque(painter, self.rect.size, unit(20), unit(100) / 100)
+        target.blit(board, self.rect, special_flags=BLEND)
+        words = say("Log") if shown.open else self.app.said(_FOLDED)
+        room = (self.newer.left if shown.newer else self.rect.right) - unit(_PAD) - text.left
+        head = painter.fitted(words, "display", shown.letters, theme.TEXT_SOFT, room)
+        target.blit(head, head.get_rect(midleft=(text.left, self.head.centery)), special_flags=BLEND)
+        y = text.top
+        for row in shown.rows:
+            high = self._row * (row.words.count("\n") + 1)
+            if row.lit:
+                bar = painter.panel((text.width + unit(8), high), unit(6), theme.TEXT_SOFT, alpha=70)
+                target.blit(bar, (text.left - unit(4), y), special_flags=BLEND)
+            if row.begins and y > text.top:
+                line = painter.panel((text.width, max(unit(2), 1)), 0, theme.TEXT_SOFT, alpha=60)
+                target.blit(line, (text.left, y), special_flags=BLEND)
+            if row.look.picture is not None and picture is not None and row.whole:
+                drawn = picture(row.look.picture, self._picture(row.begins))
+                target.blit(drawn, (text.left, y + max(self._row // 18, 1)), special_flags=BLEND)
+            self._draw_sign(target, row.look, (text.left, y), high)
+            colour = theme.ACCENT if row.begins else row.look.colour
+            words = row.words.rstrip("\n")
+            face = _face(row.begins, row.look)
+            written = painter.text(words, face, shown.letters, colour, self.rect.width)  # broken already
+            # Beside a picture fewer words stand in the middle.
+            lower = (high - self._row * (words.count("\n") + 1)) // 2 if row.whole else 0
+            target.blit(written, (text.left + self._indent(row.begins, row.look), y + lower), special_flags=BLEND)
+            y += high
+        if shown.open:
+            self.draw_bar(target)
+        if shown.newer:
+            pill = painter.panel(self.newer.size, self.newer.height // 2, theme.ACCENT, theme.INK, unit(3))
+            target.blit(pill, self.newer, special_flags=BLEND)
+            mark = painter.text(say("Newer"), "strong", shown.letters, theme.INK)
+            target.blit(mark, mark.get_rect(center=self.newer.center), special_flags=BLEND)
+
+    def _draw_sign(self, target: pygame.Surface, look: LineLook, at: tuple[int, int], high: int) -> None:
+        """Draw what stands before a line: a plus or a minus, at the foot of its picture if it has one, or a dot."""
+        painter, (left, top) = self.app.painter, at
+        if not look.fate:
+            if look.dot is not None:
+                across = max(round(self._row * _DOT), 5)
+                dot = painter.panel((across, across), across // 2, look.dot, theme.INK, max(self.app.unit(2), 1))
+                target.blit(dot, (left, top + (self._row - across) // 2), special_flags=BLEND)
+            return
+        across = max(round(self._row * _SIGN), 9) | 1  # odd, so that a stroke has a middle
+        place = pygame.Rect(left, top + (self._row - across) // 2, across, across)
+        if look.picture is not None:
+            place.bottomleft = left - across // 3, top + min(high, self._picture(False)) + across // 6
+        fill = theme.GOOD if look.fate > 0 else theme.BAD
+        target.blit(painter.panel(place.size, across // 2, fill, theme.PAPER, max(across // 11, 1)), place, None, BLEND)
+        thick = max(round(across * _STROKE), 1) | 1
+        long = across - 2 * (across // 5)
+        for size in ((long, thick), (thick, long))[: 2 if look.fate > 0 else 1]:
+            stroke = painter.panel(size, 0, theme.WHITE)
+            target.blit(stroke, stroke.get_rect(center=place.center), special_flags=BLEND)
+
+
+def _width(font: pygame.font.Font, words: str) -> int:
+    return font.size(words)[0]
+
+
+def _face(begins: bool, look: LineLook) -> str:
+    """Return the face of a line: what weighs for its reader, and has a picture, weighs to the eye as well."""
+    return "strong" if begins or (look.fate and look.picture is not None) else "text"
+
+
+def wrapped(words: str, room: int, width: Callable[[str], int]) -> list[str]:
+    """Break words into rows; numbers, names of spaces and marks stay with the word before, and no row is very short."""
+    rows: list[list[str]] = []
+    for piece in _pieces(words):
+        if rows and width(" ".join((*rows[-1], piece))) <= room:
+            rows[-1].append(piece)
+        else:
+            rows.append([piece])
+    if len(rows) > 1 and len(rows[-2]) > 1:
+        longer = [rows[-2][-1], *rows[-1]]
+        if len(" ".join(rows[-1])) <= _TAIL and width(" ".join(longer)) <= room:
+            rows[-2:] = [rows[-2][:-1], longer]
+    return [" ".join(row) for row in rows]
+
+
+def _pieces(words: str) -> list[str]:
+    """Return the words, those together that stay on a row."""
+    pieces: list[str] = []
+    for word in words.split():
+        marks = not any(letter.isalnum() for letter in word)
+        short = len(word.rstrip(",.:;)")) <= _SHORT and any(letter.isdigit() for letter in word)
+        if pieces and (marks or short):
+            pieces[-1] += f" {word}"
+        else:
+            pieces.append(word)
+    return pieces

@@ -1,0 +1,122 @@
+"""What the sheets share that say over a table how a game has ended: where one goes from there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from squaretactics.translation import say
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.forms.dialog import VeiledScene
+from squaretactics.ui.kit.forms.widgets import Button, Label
+from squaretactics.ui.kit.paint.rounded_boxes import Box
+from squaretactics.ui.kit.paint.theme import BODY, TINY
+from squaretactics.ui.table.badge_notice import NOTHING_NEW, DeedNotice, NewDeeds
+from squaretactics.ui.table.navigation import watch_or_tell
+
+_GAP: Final = 24
+_NOTICE: Final = (540, 104)
+_NOTICE_GAP: Final = 14  # between it and the sheet
+NUMBER: Final = 28  # how high the number of the game is, below the buttons
+NUMBER_GAP: Final = 6
+
+
+class More(NamedTuple):
+    """The number of a game, and what shows what else can be done with it."""
+
+    number: str
+    show: Callable[[], None]
+
+
+@dataclass(frozen=True, slots=True)
+class WaysOn:
+    """Where one goes when a game is over."""
+
+    play_on: Callable[[], None]  # with the match, or again
+    to_menu: Callable[[], None]
+    watch: Callable[[bool], None] | None  # the game again, or its review if so told; may raise OSError or BadRecord
+    deeds: NewDeeds = NOTHING_NEW
+    more: More | None = None
+
+
+class OverScene(VeiledScene):
+    """A sheet over the table of a game that is over. It closes before it goes on."""
+
+    def __init__(self, app: App, ways: WaysOn) -> None:
+        super().__init__(app)
+        self.ways = ways
+        self.buttons: list[Button] = []
+        self.number = self.form.add(number_label(app, ways.more))
+        self._began = app.clock()
+        self.notice = self.form.add(DeedNotice(app, ways.deeds, lambda: self.since))
+
+    def offer(self, name: str, words: str) -> None:
+        """Offer to play on by a button of this name, to watch or review the game, and to leave the table."""
+        offered = [(name, words, self.play_on)]
+        if self.ways.watch is not None:
+            offered += [("watch", say("Replay"), self.watch_again), ("review", say("Review"), self.review)]
+        if self.ways.more is not None:
+            offered.append(("more", say("More"), self.ways.more.show))
+        offered.append(("menu", say("Menu"), self.back))
+        self.buttons = [
+            self.form.add(Button(self.app, name, words, act, size=BODY + 4, paper=True)) for name, words, act in offered
+        ]
+        self.buttons[0].primary = True
+        self.form.focus_on(self.buttons[0])
+
+    @property
+    def since(self) -> float:
+        """Return for how many seconds the end has been shown."""
+        return self.app.clock() - self._began
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        self.notice.update()
+
+    @property
+    def notice_box(self) -> Box:
+        """Return where new deeds are told, from the sheet's corner: above its right end."""
+        return self.extent[0] - _NOTICE[0], -_NOTICE[1] - _NOTICE_GAP, *_NOTICE
+
+    def layout(self, size: tuple[int, int]) -> None:
+        super().layout(size)
+        (left, top), (x, y, width, height) = self.corner, self.notice_box
+        self.notice.rect = self.app.place(left + x, top + y, width, height)
+
+    # The ways on.
+    def play_on(self) -> None:
+        """Go on with the match, or play again."""
+        self.app.pop()
+        self.ways.play_on()
+
+    def back(self) -> None:
+        """Leave the table."""
+        self.app.pop()
+        self.ways.to_menu()
+
+    def watch_again(self) -> None:
+        """Watch the game that was played."""
+        self._watch(review=False)
+
+    def review(self) -> None:
+        """Look back at the decisions of the game that was played."""
+        self._watch(review=True)
+
+    def _watch(self, review: bool) -> None:
+        assert self.ways.watch is not None
+        watch_or_tell(self.app, self.ways.watch, review)
+
+    def lay_buttons(self, box: Box) -> None:
+        """Lay the buttons side by side."""
+        left, top, width, height = box
+        each = (width + _GAP) / len(self.buttons)
+        for column, button in enumerate(self.buttons):
+            button.rect = self.app.place(left + column * each, top, each - _GAP, height)
+        self.number.rect = self.app.place(left, top + height + NUMBER_GAP, width, NUMBER)
+
+
+def number_label(app: App, more: More | None) -> Label:
+    """Return the line that tells the number of a game, below what leads on from it."""
+    words = "" if more is None else say("Number {number}", number=more.number)
+    return Label(app, words, size=TINY, paper=True, soft=True, align="centre")

@@ -1,0 +1,86 @@
+"""Hints at a table: asked for by the person at the screen, thought over elsewhere, gone by themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Generic
+
+from squaretactics.bots.advice import Advice
+from squaretactics.core.spec import E, M, S, Setup, V
+from squaretactics.translation import say
+from squaretactics.ui.table.game_table import Table
+
+
+class Hinter(Generic[Setup, S, M, E, V]):
+    """Asks for advice on a decision, and holds it for as long as the person at the screen faces that decision.
+
+    `faced` returns the view of the decision that is faced, or None; `save` does what has to be saved.
+    """
+
+    def __init__(
+        self, table: Table[Setup, S, M, E, V], faced: Callable[[], V | None], save: Callable[[Callable[[], None]], None]
+    ) -> None:
+        self.table = table
+        self._faced, self._save = faced, save
+        self._asked_about: V | None = None
+        self._advice: Advice | None = None
+        self._given: tuple[V, Advice] | None = None  # the last one, for whoever asks again
+
+    @property
+    def _current(self) -> bool:
+        return self._asked_about is not None and self._asked_about is self._faced()
+
+    @property
+    def offered(self) -> bool:
+        """Say whether a hint may be asked for now."""
+        view = self._faced()
+        return self.table.hints and view is not None and len(self.table.session.spec.view_moves(view)) > 1
+
+    @property
+    def advice(self) -> Advice | None:
+        """Return the advice on the decision at hand, if it was asked for and is there."""
+        return self._advice if self._current else None
+
+    @property
+    def thinking(self) -> bool:
+        """Say whether advice on the decision at hand is being thought over."""
+        return self._current and self._advice is None
+
+    @property
+    def progress(self) -> float:
+        """Return how much of the thinking is done, 0 to 1."""
+        return self.table.thinker.progress("hint")
+
+    @property
+    def words(self) -> str:
+        """Return what the tool for hints does now."""
+        if self.thinking:
+            return say("Thinking …")
+        return say("Hint") if self.advice is None else say("Hide hint")
+
+    def ask_or_put_away(self) -> None:
+        """Ask for a hint where none is shown or on its way; else do without it."""
+        if self.thinking or self.advice is not None:
+            self.put_away()
+        elif self.offered:
+            self._asked_about = view = self._faced()
+            if self._given is not None and self._given[0] == view:
+                self._advice = self._given[1]
+            else:
+                self._save(self.table.ask_for_hint)
+
+    def put_away(self) -> None:
+        """Do without the hint."""
+        self._asked_about = self._advice = None
+        self.table.thinker.cancel("hint")
+
+    def update(self) -> None:
+        """Take the advice once it is there; stop thinking of a decision that has been taken."""
+        if self._asked_about is None:
+            return
+        if not self._current:
+            self.put_away()
+        elif self._advice is None:
+            self._advice = self.table.hint()
+            if self._advice is not None:
+                self._given = self._asked_about, self._advice

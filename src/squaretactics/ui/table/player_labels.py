@@ -1,0 +1,106 @@
+"""What kinds of players there are at any game's table: what they are called, look like, and can be expected to do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from squaretactics.bots.bot_names import level_and_style
+from squaretactics.core.session import HUMAN, Seat
+from squaretactics.translation import Message, mark, say, say_marked
+from squaretactics.ui.table.common_words import sentence
+
+# By kind of player, its style apart, what to expect. They are told in this order.
+PLAYER_HELP: Final[Mapping[str, Message]] = MappingProxyType(
+    {
+        HUMAN: mark("Sits at this screen."),
+        "novice": mark("Still learning. Misjudges most moves."),
+        "easy": mark("Friendly. Misjudges some moves."),
+        "medium": mark("Takes what looks best at once."),
+        "hard": mark("Knows what a position is worth."),
+        "expert": mark("Looks ahead, for about two seconds."),
+    }
+)
+
+
+class StyleWords(NamedTuple):
+    """What a bot of a style is called, by the style alone and together with its {level}."""
+
+    title: Message
+    of_level: Message
+
+
+NO_STYLES: Final[Mapping[str, StyleWords]] = MappingProxyType({})
+_LEVELS: Final[Mapping[str, Message]] = MappingProxyType(
+    {
+        HUMAN: mark("person"),
+        "novice": mark("novice"),
+        "easy": mark("easy"),
+        "medium": mark("medium"),
+        "hard": mark("hard"),
+        "expert": mark("expert"),
+        "greedy": mark("greedy"),
+        "random": mark("random"),
+    }
+)
+_BOTS: Final[Mapping[str, Message]] = MappingProxyType(
+    {
+        "novice": mark("novice bot"),
+        "easy": mark("easy bot"),
+        "medium": mark("medium bot"),
+        "hard": mark("hard bot"),
+        "expert": mark("expert bot"),
+        "greedy": mark("greedy bot"),
+        "random": mark("random bot"),
+    }
+)
+_PERSON: Final = "person"
+_ANY_BOT: Final = "medium"  # is what a bot of no level looks like
+
+
+def level_title(player: str) -> str:
+    """Return what a kind of player is called in a word, its style apart: "Hard"."""
+    return sentence(_level_words(level_and_style(player)[0]))
+
+
+def player_title(player: str, styles: Mapping[str, StyleWords] = NO_STYLES) -> str:
+    """Return what a kind of player is called: "Hard bot", or by a style that its game has words for, "Hard miser"."""
+    return sentence(_player_words(player, styles))
+
+
+def usual_name(player: str, styles: Mapping[str, StyleWords] = NO_STYLES) -> str:
+    """Return what a bot is called that was given no name: one with a style goes by that alone, which is short."""
+    _, style = level_and_style(player)
+    if style is None:
+        return player_title(player)
+    return say_marked(styles[style].title) if style in styles else style.capitalize()
+
+
+def place_words(seat: Seat, styles: Mapping[str, StyleWords] = NO_STYLES) -> str:
+    """Return who plays a seat, in a word or two, as far as its name does not say so."""
+    level, style = level_and_style(seat.player)
+    named = style is not None and seat.name.startswith(usual_name(seat.player, styles))
+    return _level_words(level) if named else _player_words(seat.player, styles)
+
+
+def _level_words(level: str) -> str:
+    return say_marked(_LEVELS[level]) if level in _LEVELS else level
+
+
+def _player_words(player: str, styles: Mapping[str, StyleWords]) -> str:
+    level, style = level_and_style(player)
+    if style is not None:
+        words = _level_words(level)
+        of_another_version = style not in styles
+        return f"{words} {style}" if of_another_version else say_marked(styles[style].of_level, level=words)
+    if player == HUMAN:
+        return _level_words(player)
+    return say_marked(_BOTS[level]) if level in _BOTS else say("{level} bot", level=level)
+
+
+def figure_of(seat: int, player: str) -> tuple[str, ...]:
+    """Return the drawing of who sits at a seat: of a person, or of a bot's level, so that no two look alike."""
+    level, _ = level_and_style(player)
+    who = _PERSON if player == HUMAN else level if level in PLAYER_HELP else _ANY_BOT
+    return "seats", f"{who}-{seat}.svg"

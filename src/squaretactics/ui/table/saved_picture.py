@@ -1,0 +1,39 @@
+"""A picture of the table to keep: as it lies, with a line below that says what game it was and how it ended."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from squaretactics.translation import say
+from squaretactics.ui.kit.app import App, Scene
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.theme import ACCENT, INK, TABLE_EDGE, TEXT
+from squaretactics.ui.table.common_words import number_words
+
+SIZE: Final = (1920, 1080)
+_BAND: Final = 92  # how high the line is that is written below
+_INSET: Final = 40
+_LARGE: Final = 44
+_SMALL: Final = 26
+
+
+def keepsake(app: App, table: Scene, told: str, number: int | None) -> pygame.Surface:
+    """Return a picture of a table of the stack, with what is told of its game."""
+    painter, (width, height) = app.painter, SIZE
+    high = height - _BAND
+    picture = pygame.Surface(SIZE)
+    picture.blit(app.picture(table, (width, high)), (0, 0))
+    band = pygame.Rect(0, high, width, _BAND)
+    picture.fill(TABLE_EDGE, band)
+    picture.fill(INK, pygame.Rect(0, high, width, 5))
+    left, room = band.left + _INSET, width - 2 * _INSET
+    if number is not None:
+        words = say("Number {number}", number=number_words(number))
+        said = painter.fitted(words, "text", _SMALL, TEXT, width // 3)
+        picture.blit(said, said.get_rect(midright=(width - _INSET, band.centery)), None, BLEND)
+        room -= said.get_width() + _INSET
+    line = painter.fitted(told, "display", _LARGE, ACCENT, room)
+    picture.blit(line, line.get_rect(midleft=(left, band.centery)), None, BLEND)
+    return picture

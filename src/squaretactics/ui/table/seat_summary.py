@@ -1,0 +1,233 @@
+"""Who sat at a game: small on the row of a list, large on a sheet of paper."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from squaretactics.core.session import HUMAN
+from squaretactics.player_sentences import called
+from squaretactics.translation import say, say_many, say_row
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.forms.widgets import Widget
+from squaretactics.ui.kit.paint.icons_and_panels import sign
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.theme import BODY, INK, PAPER_SHADE, RADIUS, SMALL, TINY, WHITE, Colour
+from squaretactics.ui.table.card_parts import CardParts
+from squaretactics.ui.table.common_words import sentence
+from squaretactics.ui.table.picture_card import CREAM
+
+_SEATS_PART: Final = 0.73  # of a row; what is said of the game has the rest
+_COLUMNS: Final = 2
+_LOSER: Final = 0.68  # of a winner's height
+_LEAST: Final = 60
+_WITHIN: Final = 14  # a scene, off its edge
+
+
+# The path of a drawing among the assets.
+Drawn = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLook:
+    """How a game shows a seat: the family it plays, that one's emblem, and its best known face."""
+
+    family: str
+    emblem: Drawn
+    figure: Drawn
+    scene: Drawn = ()  # where it is at home
+
+
+@dataclass(frozen=True, slots=True)
+class SeatShown:
+    """One seat of a game, as far as there is something to show of it."""
+
+    name: str
+    player: str
+    title: str = ""  # what such a player is called
+    look: SeatLook | None = None
+    points: int | None = None
+    won: bool = False
+
+
+def draw_medal(app: App, target: pygame.Surface, look: SeatLook | None, spot: pygame.Rect) -> None:
+    """Draw the emblem of a seat on a round medal."""
+    medal = app.painter.panel(spot.size, spot.width // 2, CREAM, INK, app.unit(3))
+    target.blit(medal, spot, special_flags=BLEND)
+    if look is not None:
+        inner = spot.inflate(-spot.width // 4, -spot.width // 4)
+        target.blit(app.painter.svg(*look.emblem, size=inner.size), inner, special_flags=BLEND)
+
+
+def draw_game_row(
+    app: App,
+    target: pygame.Surface,
+    row: pygame.Rect,
+    seats: Sequence[SeatShown],
+    above: str,
+    below: str,
+    signs: Sequence[str] = (),
+) -> None:
+    """Draw the seats at the left of a row, two side by side, and at its right two lines, the lower with signs."""
+    lines = -(-len(seats) // _COLUMNS)
+    gap = app.unit(32 / app.text_scale)  # larger letters need it
+    width = round(row.width * _SEATS_PART) // _COLUMNS
+    for index, seat in enumerate(seats):
+        line, column = divmod(index, _COLUMNS)
+        top, bottom = (row.top + row.height * edge // lines for edge in (line, line + 1))
+        _draw_small(app, target, seat, pygame.Rect(row.left + column * width, top, width - gap, bottom - top))
+    tones, left = app.tones(True), row.left + _COLUMNS * width
+    painter = app.painter
+    words = (("strong", SMALL, tones.text, above), ("text", TINY, tones.soft, below))
+    for (face, size, colour, text), edge in zip(words, ("bottom", "top"), strict=True):
+        beside = signs if edge == "top" else ()
+        across = app.letters(size)
+        picture = painter.fitted(text, face, across, colour, row.right - left - len(beside) * across * 5 // 4)
+        place = picture.get_rect(right=row.right)
+        setattr(place, edge, row.centery)
+        target.blit(picture, place, special_flags=BLEND)
+        for number, name in enumerate(beside, 1):
+            mark = sign(painter, name, across, colour)
+            target.blit(
+                mark, mark.get_rect(midleft=(place.left - number * across * 5 // 4, place.centery)), None, BLEND
+            )
+
+
+def _draw_small(app: App, target: pygame.Surface, seat: SeatShown, line: pygame.Rect) -> None:
+    painter, tones, gap = app.painter, app.tones(True), app.unit(8)
+    across = min(line.height - app.unit(10), app.unit(56))
+    medal = pygame.Rect(0, 0, across, across)
+    medal.midleft = line.midleft
+    draw_medal(app, target, seat.look, medal)
+    right = line.right
+    if seat.points is not None:
+        colour = tones.text if seat.won else tones.soft
+        points = painter.text(str(seat.points), "display", app.letters(BODY), colour)
+        room = painter.font("display", app.letters(BODY)).size("00")[0]
+        spot = points.get_rect(midright=(right, line.centery))
+        target.blit(points, spot, special_flags=BLEND)
+        right -= max(room, spot.width) + gap
+        if seat.won:
+            right -= _draw_crown(app, target, (right, line.centery), app.unit(26)) + gap
+    left = medal.right + gap
+    name = painter.fitted(called(seat.name), "strong", app.letters(SMALL - 1), tones.text, right - left)
+    target.blit(name, name.get_rect(midleft=(left, line.centery)), special_flags=BLEND)
+
+
+def _draw_crown(app: App, target: pygame.Surface, midright: tuple[int, int], across: int) -> int:
+    """Draw the winner's crown and return how wide it is."""
+    crown = sign(app.painter, "crown", across, INK)
+    target.blit(crown, crown.get_rect(midright=midright), special_flags=BLEND)
+    return across
+
+
+class SeatSheet(Widget):
+    """The seats of a game, one beneath the other: medal, name, who played, points and crown."""
+
+    takes_focus = False
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app, "seats", paper=True)
+        self.seats: Sequence[SeatShown] = ()
+
+    def shows(self) -> Sequence[str]:
+        return list(map(seat_words, self.seats))
+
+    def draw(self, target: pygame.Surface) -> None:
+        app, gap = self.app, self.app.unit(10)
+        height = min((self.rect.height + gap) // max(len(self.seats), 1) - gap, app.unit(96))
+        for index, seat in enumerate(self.seats):
+            top = self.rect.top + index * (height + gap)
+            self._draw_seat(target, seat, pygame.Rect(self.rect.left, top, self.rect.width, height))
+
+    def _draw_seat(self, target: pygame.Surface, seat: SeatShown, line: pygame.Rect) -> None:
+        app, painter, tones = self.app, self.app.painter, self.tones
+        fill: Colour = WHITE if app.high_contrast else PAPER_SHADE
+        edge = tones.edge if app.high_contrast else None
+        panel = painter.panel(line.size, app.unit(RADIUS), fill, edge, app.unit(3))
+        target.blit(panel, line, special_flags=BLEND)
+        gap = app.unit(14)
+        across = min(line.height - app.unit(16), app.unit(72))
+        medal = pygame.Rect(0, 0, across, across)
+        medal.midleft = line.left + gap, line.centery
+        draw_medal(app, target, seat.look, medal)
+        left, right = medal.right + gap, line.right - app.unit(16)
+        if seat.points is not None:
+            points = painter.text(str(seat.points), "display", app.letters(BODY + 8), tones.text)
+            spot = points.get_rect(midright=(right, line.centery))
+            target.blit(points, spot, special_flags=BLEND)
+            right = spot.left - gap
+            if seat.won:
+                right -= _draw_crown(app, target, (right, line.centery), app.unit(34)) + gap
+        name = painter.fitted(called(seat.name), "strong", app.letters(BODY - 5), tones.text, right - left)
+        below = painter.fitted(_what(seat), "text", app.letters(TINY), tones.soft, right - left)
+        place = name.get_rect(midleft=(left, line.centery))
+        overlap = app.unit(8)  # of the empty parts above and below the letters
+        if _what(seat) and place.height + below.get_height() - overlap <= line.height:
+            place.top = line.centery - (place.height + below.get_height() - overlap) // 2
+            target.blit(below, (left, place.bottom - overlap), special_flags=BLEND)
+        target.blit(name, place, special_flags=BLEND)
+
+
+def seat_words(seat: SeatShown) -> str:
+    """Say in a line who sat there, and what came of it."""
+    points = "" if seat.points is None else say_many("{n} point", "{n} points", seat.points)
+    return say_row(filter(None, (called(seat.name), _what(seat), points, say("has won") if seat.won else "")))
+
+
+def _what(seat: SeatShown) -> str:
+    """Return the family of a seat, and which bot played it if its name does not say so."""
+    family = "" if seat.look is None else seat.look.family
+    return sentence(family, "" if seat.player == HUMAN or seat.title == seat.name else seat.title)
+
+
+class Lineup(Widget):
+    """The families of a game side by side, each by its best known face; who lost stands a little back."""
+
+    takes_focus = False
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app, "lineup", paper=True)
+        self.seats: Sequence[SeatShown] = ()
+        self.parts = CardParts(app.painter)
+
+    def draw(self, target: pygame.Surface) -> None:
+        if self.rect.height < self.app.unit(_LEAST):
+            return
+        shown = [(seat.look.figure, seat.won) for seat in self.seats if seat.look is not None]
+        at_home = self._draw_scene(target)
+        over = any(won for _, won in shown)
+        parts = [_LOSER if over and not won else 1.0 for _, won in shown]
+        if not shown:
+            return
+        inside = self.rect.inflate(*(-2 * self.app.unit(_WITHIN),) * 2) if at_home else self.rect
+        height = min(inside.height, round(inside.width / sum(parts)))
+        left = inside.centerx - round(height * sum(parts)) // 2
+        bottom = inside.bottom if at_home else inside.centery + height // 2
+        for (drawn, _), part in zip(shown, parts, strict=True):
+            across = round(height * part)
+            figure = self.app.painter.svg(*drawn, size=(across, across))
+            target.blit(figure, (left, bottom - across), special_flags=BLEND)
+            left += across
+
+    def _draw_scene(self, target: pygame.Surface) -> bool:
+        """Draw the home of who won, or of the first, behind them; say whether there is one."""
+        app, painter = self.app, self.app.painter
+        looks = [seat.look for seat in sorted(self.seats, key=lambda seat: not seat.won) if seat.look is not None]
+        scene = looks[0].scene if looks else ()
+        if not scene or app.high_contrast:
+            return False
+        edge, radius = app.unit(4), app.unit(RADIUS)
+        target.blit(painter.panel(self.rect.size, radius, INK), self.rect, special_flags=BLEND)
+        inner = self.rect.inflate(-2 * edge, -2 * edge)
+        ground = painter.by_and_by(
+            ("lineup's scene", scene),
+            inner.size,
+            lambda: self.parts.scene_in_steps(scene, inner, max(radius - edge, 1)),
+            lambda: painter.panel(inner.size, max(radius - edge, 1), PAPER_SHADE),
+        )
+        target.blit(ground, inner, special_flags=BLEND)
+        return True

@@ -1,0 +1,26 @@
+"""The options of the window. The commands' help tells of them, too."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from squaretactics.translation import say
+
+if TYPE_CHECKING:
+    import argparse
+
+WINDOW_OPTIONS: Final = ("--data-dir", "--trace", "--smoke", "--game", "--tell")
+
+
+def add_window_options(group: argparse._ActionsContainer) -> None:
+    """Add them to a parser or a group of one."""
+    group.add_argument("--data-dir", type=Path, metavar="DIR", help=say("keep games and settings in this folder"))
+    group.add_argument("--trace", type=Path, metavar="FILE", help=say("tell test and assistive tools what can be done"))
+    game = say("open the menu for this game, even if it is still in the making")
+    group.add_argument("--game", metavar="NAME", help=game)
+    tell = say("tell in words on standard output all that is shown, until the settings say otherwise")
+    group.add_argument("--tell", action="store_true", help=tell)
+    group.add_argument(
+        "--smoke", action="store_true", help=say("let bots play a game on the screen, take a picture of it, and end")
+    )

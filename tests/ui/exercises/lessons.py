@@ -1,0 +1,167 @@
+"""The lessons of all games, for tests: played without a screen, and the hands that play them at a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final
+
+import pygame
+
+from squaretactics.games.card_tactics.moves import USE
+from squaretactics.games.squirrel_squabble.board import AHEAD
+from squaretactics.games.squirrel_squabble.moves import FACE, PLAN
+from squaretactics.ui.card_tactics.lessons import lessons as of_cards
+from squaretactics.ui.exercises.exercise_table import StagedTable
+from squaretactics.ui.exercises.lesson_file import PERSON, Lesson, Lessons
+from squaretactics.ui.square_tactics.lessons import lessons as of_squares
+from squaretactics.ui.squirrel_squabble.lessons import lessons as of_squirrels
+from squaretactics.ui.table.play_scene import PlayScene
+from tests.ui.card_tactics.seated import Seated
+from tests.ui.card_tactics.test_driven import by_keys, by_mouse, use
+from tests.ui.hands import Hands
+from tests.ui.players import Player, Typist
+from tests.ui.squirrel_squabble.seated import Visiting
+
+ALL: Final[dict[str, Lessons[Any, Any, Any, Any, Any]]] = {
+    lessons.spec.name: lessons for lessons in (of_squares(), of_squirrels(), of_cards())
+}
+EACH: Final = [(game, lesson) for game, lessons in ALL.items() for lesson in lessons.all]
+IDS: Final = [f"{game}: {lesson.id}" for game, lesson in EACH]
+
+
+def nothing() -> None:
+    """Stand in for a way out."""
+
+
+def moves_of(game: str, lesson: Lesson, texts: Iterable[str]) -> list[Any]:
+    """Return the moves of texts."""
+    setup, _ = ALL[game].stage(lesson.position)
+    return [ALL[game].spec.parse_move(setup, text) for text in texts]
+
+
+class Tried:
+    """A lesson at its table, played without a screen."""
+
+    def __init__(self, game: str, lesson: Lesson) -> None:
+        self.done = 0
+        self.table = StagedTable(ALL[game].task(lesson), nothing, None, self._note, "")
+        self.coach, self.session = self.table.coach, self.table.session
+        self._let_rivals_play()
+
+    def _note(self) -> None:
+        self.done += 1
+
+    def play(self, *moves: Any) -> None:
+        """Play moves of the person; the rivals answer."""
+        for move in moves:
+            assert not self.coach.halted
+            self._submit(PERSON, move)
+            self._let_rivals_play()
+
+    def _submit(self, seat: int, move: Any) -> None:
+        self.session.submit(seat, move)
+        self.coach.decided()
+
+    def _let_rivals_play(self) -> None:
+        while not self.coach.halted and (seat := self.table.bot_to_move) is not None:
+            self._submit(seat, self.table.bot_move())
+
+
+class Pupil(Hands):
+    """Hands at the lessons of any game."""
+
+    @property
+    def scene(self) -> PlayScene[Any, Any, Any, Any, Any]:
+        """Return the table."""
+        return next(scene for scene in self.app.stack[::-1] if isinstance(scene, PlayScene))
+
+    def until_told(self) -> None:
+        """Wait until what was played is judged and seen, or the person is asked again."""
+        for _ in range(400):
+            scene = self.scene
+            if not scene.director.busy and (scene.sitting.halted or scene.sitting.my_turn):
+                return
+            self.wait(0.05)
+        raise AssertionError("nothing is told")
+
+    def way(self, name: str) -> None:
+        """Click a way that the panel offers; without a mouse, come to it and press it."""
+        assert self.scene.guided is not None
+        if self.pad_alone:
+            Visiting.focus_on(self, ("tip", name))  # type: ignore[arg-type]
+            self.key(pygame.K_RETURN)
+            return
+        self.loop.draw_whole()  # what is not drawn takes no clicks, and what was may still
+        self.click(next(answer for answer in self.scene.guided.answers() if answer.id == name).rect.center)
+
+
+def play_squares(hands: Pupil, move: Any, keys: bool) -> None:
+    """Play a move of Square Tactics as its test players do."""
+    kind = Typist if keys else Player
+    player = kind.__new__(kind)
+    player.hands, player.scene = hands, hands.scene  # type: ignore[assignment]
+    player.play(move)
+    player.confirm()
+
+
+def play_squirrels(hands: Pupil, move: Any, keys: bool) -> None:
+    """Play a move of Squirrel Squabble."""
+    visiting: Any = hands
+    scene: Any = hands.scene
+    verb, *rest = move
+    if verb == PLAN:
+        for lying in rest:
+            if keys:
+                Visiting.focus_on(visiting, ("coin", lying >> 1))
+                hands.key(*((pygame.K_r, pygame.K_RETURN) if lying & 1 else (pygame.K_RETURN,)))
+            else:
+                at = scene.layout_now.coin(lying >> 1).center
+                if lying & 1:
+                    Visiting.right_click(visiting, at)
+                hands.click(at)
+        if keys:
+            Visiting.focus_on(visiting, ("answer", "confirm"))
+            hands.key(pygame.K_RETURN)
+        else:
+            Visiting.answer(visiting, "confirm")
+        return
+    spaces = [AHEAD[rest[0]][scene.view.space[scene.view.squirrel]]] if verb == FACE else rest[:1]
+    for space in spaces:
+        if keys:
+            Visiting.focus_on(visiting, ("space", space))
+            hands.key(pygame.K_RETURN)
+        else:
+            Visiting.click_space(visiting, space)
+
+
+class AtCards(Seated):
+    """Hands of another kind, at a table of Card Tactics."""
+
+    def __init__(self, hands: Pupil) -> None:
+        self.__dict__ = hands.__dict__
+
+
+def play_cards(hands: Pupil, move: Any, keys: bool) -> None:
+    """Play a move of Card Tactics."""
+    seated, do = AtCards(hands), by_keys if keys else by_mouse
+    if move[0] == USE:
+        use(seated, do, move)
+    else:
+        do(seated, move)
+
+
+PLAY: Final[dict[str, Callable[[Pupil, Any, bool], None]]] = {
+    "square_tactics": play_squares,
+    "squirrel_squabble": play_squirrels,
+    "card_tactics": play_cards,
+}
+
+
+def play_all(hands: Pupil, game: str, moves: Sequence[Any], keys: bool) -> None:
+    """Play moves at the table, as soon as each is asked for."""
+    for move in moves:
+        hands.until_told()
+        before = len(hands.scene.table.session.history)
+        PLAY[game](hands, move, keys)
+        hands.until_told()
+        assert hands.scene.table.session.history[before].move == move

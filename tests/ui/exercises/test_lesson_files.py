@@ -1,0 +1,58 @@
+"""Every lesson is sound: it has a solution to which its hints lead, and every listed wrong move fails as it says."""
+
+from __future__ import annotations
+
+import pytest
+
+from squaretactics.ui.exercises.lesson_file import Lesson
+from squaretactics.ui.game_ui_registry import front
+from tests.ui.exercises.lessons import ALL, EACH, IDS, Tried, moves_of
+
+MOST = 140  # letters of a paragraph, which the smallest panel shows in letters that can be read
+
+
+@pytest.mark.parametrize(("game", "lesson"), EACH, ids=IDS)
+def test_its_hints_lead_to_a_solution(game: str, lesson: Lesson) -> None:
+    lessons = ALL[game]
+    _, state = lessons.stage(lesson.position)
+    assert lessons.spec.check(state) == []
+    assert lessons.spec.check(lessons.spec.sample_world(lessons.spec.view(state, 0), 7)) == []
+    tried = Tried(game, lesson)
+    assert not tried.coach.hint()  # words come first
+    assert [said.words for said in tried.coach.says(False) if said.tone == "hint"] == [lesson.hint]
+    while not tried.coach.halted:
+        assert tried.coach.hint()
+        assert tried.coach.on_the_way
+        tried.play(tried.coach.next_move)
+    assert tried.coach.verdict == (True, lesson.well)
+    assert tried.done == 1
+
+
+@pytest.mark.parametrize(("game", "lesson"), EACH, ids=IDS)
+def test_its_wrong_moves_fail_and_are_taken_back(game: str, lesson: Lesson) -> None:
+    assert lesson.wrong
+    for wrong in lesson.wrong:
+        tried = Tried(game, lesson)
+        before = len(tried.session.history), tried.session.view(0)
+        tried.play(*moves_of(game, lesson, wrong.moves))
+        assert tried.coach.verdict == (False, wrong.words)
+        assert tried.done == 0
+        tried.session.take_back(len(tried.session.history) - before[0])
+        tried.coach.decided()
+        assert tried.session.view(0) == before[1]
+        assert not tried.coach.halted
+
+
+@pytest.mark.parametrize(("game", "lesson"), EACH, ids=IDS)
+def test_its_words_are_few(game: str, lesson: Lesson) -> None:
+    words = [lesson.idea, lesson.task, lesson.hint, lesson.well, lesson.otherwise]
+    words += [wrong.words for wrong in lesson.wrong]
+    assert {sentence: len(sentence) for sentence in words if len(sentence) > MOST} == {}
+    assert len(lesson.title) <= 24
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_a_front_knows_how_many_it_has(game: str) -> None:
+    ids = [lesson.id for lesson in ALL[game].all]
+    assert [task.name for task in front(game).lessons()] == ids
+    assert front(game).lesson_count == len({*ids}) == len(ids)

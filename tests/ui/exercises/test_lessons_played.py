@@ -1,0 +1,316 @@
+"""Lessons at their tables, through the program: failed by mouse, solved by keys, both with a controller, and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from squaretactics.storage.data_folder import DataFolder
+from squaretactics.storage.settings import SettingsFile
+from squaretactics.ui.exercises.coach import Coach
+from squaretactics.ui.kit.device_text import Device
+from squaretactics.ui.kit.preferences import Preferences
+from squaretactics.ui.menu.challenges import PinboardScene
+from squaretactics.ui.menu.lesson_list import LessonsScene
+from squaretactics.ui.menu.scene import MenuScene
+from squaretactics.ui.program import Program
+from squaretactics.ui.table.pause import PauseScene
+from squaretactics.ui.table.play_scene import PlayScene
+from squaretactics.ui.table.thinker import HereAndNow
+from tests.ui.exercises.lessons import ALL, Pupil, moves_of, play_all
+from tests.ui.pinned import Evening
+
+
+@pytest.fixture
+def hands() -> Pupil:
+    return Pupil(draw_every=60)
+
+
+def opened(hands: Pupil, folder: Path, game: str = "square_tactics") -> Program:
+    program = Program(hands.app, DataFolder(folder), HereAndNow, sound=False, game=game)
+    program.preferences.change(speed="instant")
+    return program
+
+
+@pytest.fixture
+def program(hands: Pupil, tmp_path: Path) -> Iterator[Program]:
+    made = opened(hands, tmp_path)
+    yield made
+    hands.app.stop()
+    made.close()
+
+
+def coach(hands: Pupil) -> Coach:
+    guide = hands.scene.table.guide
+    assert isinstance(guide, Coach)
+    return guide
+
+
+@pytest.mark.parametrize("pad_alone", [False, True], ids=["by mouse and keys", "by controller"])
+@pytest.mark.parametrize("game", ALL)
+def test_each_is_failed_then_solved_and_kept(tmp_path: Path, game: str, pad_alone: bool) -> None:
+    hands = Pupil(draw_every=60, pad_alone=pad_alone)
+    program = opened(hands, tmp_path, game)
+    lessons, kept = ALL[game].all, program.front.lessons_kept
+    hands.wait(0.1)
+    for name in ("pinboard", "lessons", "play"):
+        hands.click(name)
+    for number, lesson in enumerate(lessons):
+        assert coach(hands).task.name == lesson.id
+        hands.until_told()
+        before = hands.scene.view
+        play_all(hands, game, moves_of(game, lesson, lesson.wrong[0].moves), keys=pad_alone)
+        assert coach(hands).verdict == (False, lesson.wrong[0].words)
+        assert not hands.scene.sitting.my_turn
+        hands.way("task_again")
+        hands.until_told()
+        assert not coach(hands).halted
+        assert hands.scene.view == before
+        hands.key(pygame.K_h)
+        assert hands.scene.sitting.hinter.advice is None
+        hands.key(pygame.K_h)
+        hands.wait(0.1)
+        advice = hands.scene.sitting.hinter.advice
+        assert advice is not None
+        line = moves_of(game, lesson, lesson.line)
+        assert advice.best.move == line[0]
+        hands.key(pygame.K_h)
+        play_all(hands, game, line, keys=True)
+        assert coach(hands).verdict == (True, lesson.well)
+        # Whoever kills the program now does not lose it.
+        assert [*Preferences(hands.app, SettingsFile(tmp_path)).done(kept)] == [one.id for one in lessons[: number + 1]]
+        if lesson is not lessons[-1]:
+            hands.key(pygame.K_RETURN)
+    assert [way.words for way in coach(hands).ways(busy=False)] == ["Quick game", "Lessons"]
+    hands.way("leave_task")
+    scene = hands.app.stack[-1]
+    assert isinstance(scene, LessonsScene)
+    assert (scene.told.words, scene.list.index) == ("All done: time for a game!", len(lessons) - 1)
+    hands.click("game")
+    assert isinstance(hands.app.stack[-1], PlayScene)
+    assert hands.scene.table.guide is None
+    assert (hands.app.device is Device.PAD) == pad_alone
+    hands.app.stop()
+    program.close()
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_a_program_killed_in_a_lesson_keeps_those_before_and_begins_it_anew(tmp_path: Path, game: str) -> None:
+    evening = Evening(tmp_path, game, hands=Pupil(draw_every=60))
+    first, second = ALL[game].all[:2]
+    for at, lesson in enumerate((first, second)):
+        pupil, scene = evening.hands, evening.open("lessons")
+        assert isinstance(pupil, Pupil)
+        assert isinstance(scene, LessonsScene)
+        assert (scene.list.index, [*scene.done]) == (at, [first.id][:at])
+        pupil.click("play")
+        pupil.until_told()
+        assert (coach(pupil).task.name, len(pupil.scene.table.session.history)) == (lesson.id, 0)
+        play_all(pupil, game, moves_of(game, lesson, lesson.wrong[0].moves), keys=False)
+        evening = evening.killed()
+        pupil, scene = evening.hands, evening.open("lessons")
+        assert isinstance(pupil, Pupil)
+        assert isinstance(scene, LessonsScene)
+        assert (scene.list.index, [*scene.done]) == (at, [first.id][:at])
+        assert evening.program.keeper.waiting() == ([], [])
+        pupil.click("play")
+        play_all(pupil, game, moves_of(game, lesson, lesson.line), keys=True)
+        assert coach(pupil).verdict == (True, lesson.well)
+        evening = evening.killed()
+    assert [*evening.program.school.done] == [first.id, second.id]
+    assert evening.program.keeper.history.count() == 0
+    evening.close()
+
+
+def test_a_hint_after_a_wrong_beginning_begins_anew(hands: Pupil, program: Program) -> None:
+    push = next(number for number, lesson in enumerate(ALL["square_tactics"].all) if lesson.id == "push")
+    program.school.teach(push)
+    lesson = ALL["square_tactics"].all[push]
+    play_all(hands, "square_tactics", moves_of("square_tactics", lesson, ["push b2 c2"]), keys=False)
+    hands.way("task_hint")
+    assert len(hands.scene.table.session.history) == 1
+    hands.way("task_hint")
+    hands.wait(0.1)
+    assert hands.scene.table.session.history == []
+    advice = hands.scene.sitting.hinter.advice
+    assert advice is not None
+    assert [advice.best.move] == moves_of("square_tactics", lesson, lesson.line[:1])
+
+
+def test_from_the_first_launch_to_the_first_lesson_and_back_by_keys(hands: Pupil, program: Program) -> None:
+    hands.wait(0.1)
+    hands.tab_to("lesson")
+    hands.key(pygame.K_RETURN)
+    assert isinstance(hands.app.stack[-1], PlayScene)
+    hands.key(pygame.K_ESCAPE)
+    pause = hands.app.stack[-1]
+    assert isinstance(pause, PauseScene)
+    assert [button.name for button in pause.buttons] == ["go on", "start over", "settings", "how to play", "leave"]
+    hands.tab_to("leave")
+    hands.key(pygame.K_RETURN)
+    assert isinstance(hands.app.stack[-1], LessonsScene)
+    hands.key(pygame.K_ESCAPE)
+    assert isinstance(hands.app.stack[-1], MenuScene)
+
+
+def test_one_comes_back_to_the_lesson_that_one_left_or_to_the_next_after_one_that_was_done(
+    hands: Pupil, program: Program
+) -> None:
+    lessons = ALL["square_tactics"].all
+    program.school.teach(5)
+    hands.way("leave_task")
+    scene = hands.app.stack[-1]
+    assert isinstance(scene, LessonsScene)
+    assert scene.list.index == 5
+    hands.click("play")
+    play_all(hands, "square_tactics", moves_of("square_tactics", lessons[5], lessons[5].line), keys=True)
+    hands.way("leave_task")
+    scene = hands.app.stack[-1]
+    assert isinstance(scene, LessonsScene)
+    assert scene.list.index == 6
+
+
+def test_the_menu_leads_a_newcomer_on_from_lesson_to_lesson_and_then_to_a_game(hands: Pupil, program: Program) -> None:
+    def menu() -> MenuScene:
+        program.show_menu()
+        hands.wait(0.1)
+        shown = hands.app.stack[-1]
+        assert isinstance(shown, MenuScene)
+        return shown
+
+    def entry(shown: MenuScene) -> tuple[str, str] | None:
+        return next(((entry.words, entry.note) for entry in shown.entries if entry.name == "lesson"), None)
+
+    assert entry(menu()) == ("First lesson", "Two minutes")
+    kept, lessons = program.front.lessons_kept, ALL["square_tactics"].all
+    for lesson in lessons[:2]:
+        program.preferences.note_done(kept, lesson.id)
+    shown = menu()
+    assert entry(shown) == ("Next lesson", "2 of 10 done")
+    assert "New here" not in shown.welcome.words
+    hands.click("lesson")
+    assert coach(hands).task.name == lessons[2].id
+    for lesson in lessons[2:]:
+        program.preferences.note_done(kept, lesson.id)
+    shown = menu()
+    assert entry(shown) == ("Lessons", "10 of 10 done")
+    hands.click("lesson")
+    assert isinstance(hands.app.stack[-1], LessonsScene)
+    assert shown.welcome.words == "All done: time for a game!"
+
+
+def test_the_menu_to_which_one_comes_back_from_a_lesson_knows_of_it(hands: Pupil, program: Program) -> None:
+    hands.wait(0.1)
+    hands.click("lesson")
+    lesson = ALL["square_tactics"].all[0]
+    play_all(hands, "square_tactics", moves_of("square_tactics", lesson, lesson.line), keys=True)
+    hands.way("leave_task")
+    hands.key(pygame.K_ESCAPE)
+    menu = hands.app.stack[-1]
+    assert isinstance(menu, MenuScene)
+    assert menu.form.find("lesson").words == "Next lesson"
+    assert "New here" not in menu.welcome.words
+
+
+def test_the_pinboard_leads_to_the_lessons_and_tells_how_far_one_is(hands: Pupil, program: Program) -> None:
+    program.preferences.note_done("lessons square_tactics", "higher-wins")
+    hands.wait(0.1)
+    hands.click("pinboard")
+    board = hands.app.stack[-1]
+    assert isinstance(board, PinboardScene)
+    note = next(note for note in board.notes if note.pin.name == "lessons")
+    assert note.pin.told() == "1 of 10 done"
+    hands.click("lessons")
+    scene = hands.app.stack[-1]
+    assert isinstance(scene, LessonsScene)
+    assert scene.list.index == 1
+    hands.click("play")
+    assert coach(hands).task.name == ALL["square_tactics"].all[1].id
+    hands.way("leave_task")
+    assert [type(scene) for scene in hands.app.stack] == [MenuScene, PinboardScene, LessonsScene]
+
+
+@pytest.mark.parametrize("game", ALL)
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (700, 1000), (480, 360)], ids=str)
+def test_the_panel_is_whole_in_any_window(hands: Pupil, tmp_path: Path, game: str, size: tuple[int, int]) -> None:
+    program = opened(hands, tmp_path, game)
+    program.preferences.change(high_contrast=True, reduced_motion=True)
+    program.school.teach(0)
+    hands.event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)
+    hands.loop.draw_whole()
+    guided = hands.scene.guided
+    assert guided is not None
+    room = guided.room()
+    assert hands.app.window.get_rect().contains(room)
+    rects = [answer.rect for answer in guided.answers()]
+    assert all(room.contains(rect) for rect in rects)
+    assert not rects[0].colliderect(rects[1])
+
+
+def open_lesson(hands: Pupil, program: Program, name: str) -> None:
+    lessons = ALL["square_tactics"].all
+    program.school.teach(next(number for number, lesson in enumerate(lessons) if lesson.id == name))
+    hands.until_told()
+
+
+def play_moves(hands: Pupil, moves: list[str]) -> None:
+    guide = coach(hands)
+    lesson = next(lesson for lesson in ALL["square_tactics"].all if lesson.id == guide.task.name)
+    play_all(hands, "square_tactics", moves_of("square_tactics", lesson, moves), keys=True)
+
+
+@pytest.mark.parametrize(
+    ("lesson", "moves", "take_back"),
+    [
+        ("higher-wins", ["play box-cat b2 north"], False),
+        ("bottom-first", ["play cute-cat b2 north", "order top clockwise"], True),
+    ],
+)
+def test_to_take_back_is_offered_beside_beginning_anew_only_where_it_is_something_else(
+    hands: Pupil, program: Program, lesson: str, moves: list[str], take_back: bool
+) -> None:
+    open_lesson(hands, program, lesson)
+    play_moves(hands, moves)
+    assert coach(hands).halted
+    assert [way.words for way in coach(hands).ways(busy=False)] == ["Try again", "Lessons"]
+    assert ("take_back" in [tool.id for tool in hands.scene.asking.tools]) == take_back
+
+
+def test_sides_that_may_attack_first_are_called_by_words_and_hide_no_number(hands: Pupil, program: Program) -> None:
+    open_lesson(hands, program, "bottom-first")
+    play_moves(hands, ["play cute-cat b2 north"])
+    hands.until_told()
+    top, bottom = hands.scene.asking.answers
+    assert (top.words, bottom.words) == ("Top first", "Bottom first")
+    middle = hands.scene.layout_now.board.centerx
+    assert top.rect.width > 2 * top.rect.height
+    assert top.rect.left > middle
+    assert bottom.rect.right < middle
+    hands.loop.draw_whole()
+    hands.click((bottom.rect.left + 6, bottom.rect.centery))  # on the words
+    hands.until_told()
+    assert coach(hands).verdict is not None
+    assert coach(hands).verdict.solved
+
+
+def test_a_card_that_is_taken_up_lies_in_the_hand_as_it_is_turned(hands: Pupil, program: Program) -> None:
+    program.preferences.change(reduced_motion=True)
+    open_lesson(hands, program, "turned")
+
+    def hand() -> bytes:
+        hands.move((3, 3))
+        hands.loop.draw_whole()
+        area = hands.scene.layout_now.hand
+        return pygame.image.tobytes(hands.app.window.subsurface(area.clip(hands.app.window.get_rect())), "RGB")
+
+    hands.scene.sitting.take_up("card", hands.scene.display.hand[0])
+    upright = hand()
+    assert hand() == upright
+    hands.key(pygame.K_r)
+    turned = hand()
+    assert turned != upright
+    hands.key(pygame.K_r)
+    assert hand() == upright

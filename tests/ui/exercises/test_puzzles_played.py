@@ -1,0 +1,246 @@
+"""Puzzles at their tables, through the program: missed by mouse, solved by keys, both with a controller, and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from squaretactics.bots.bot_registry import bot
+from squaretactics.games.square_tactics.move_kinds import Move
+from squaretactics.games.square_tactics.rules import take_within_turn
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.games.square_tactics.state import DRAW
+from squaretactics.storage.data_folder import DataFolder
+from squaretactics.storage.settings import SettingsFile
+from squaretactics.ui.exercises.puzzle import PuzzleCoach
+from squaretactics.ui.kit.preferences import Preferences
+from squaretactics.ui.menu.challenges import PinboardScene
+from squaretactics.ui.menu.puzzle_shelf import PuzzlesScene
+from squaretactics.ui.menu.scene import MenuScene
+from squaretactics.ui.program import Program
+from squaretactics.ui.square_tactics.play.board import BoardScene
+from squaretactics.ui.square_tactics.puzzles import KeptPuzzle, lead_after, read_puzzles
+from squaretactics.ui.table.thinker import HereAndNow
+from tests.ui.exercises.lessons import Pupil, play_all
+from tests.ui.pinned import Evening
+
+ALL = read_puzzles()
+KEPT = "puzzles square_tactics"
+GAME = "square_tactics"
+EACH_THIRD = [range(start, 60, 15) for start in (0, 3, 6, 9, 12)]  # four at a time
+
+
+@pytest.fixture
+def hands(pad_alone: bool) -> Pupil:
+    return Pupil(draw_every=60, pad_alone=pad_alone)
+
+
+@pytest.fixture
+def pad_alone() -> bool:
+    return False
+
+
+@pytest.fixture
+def program(hands: Pupil, tmp_path: Path) -> Iterator[Program]:
+    made = Program(hands.app, DataFolder(tmp_path), HereAndNow, sound=False, game=GAME)
+    made.preferences.change(speed="instant")
+    yield made
+    hands.app.stop()
+    made.close()
+
+
+def coach(hands: Pupil) -> PuzzleCoach:
+    guide = hands.scene.table.guide
+    assert isinstance(guide, PuzzleCoach)
+    return guide
+
+
+def stars(hands: Pupil, folder: Path) -> dict[str, int]:
+    """Return what a program would know that is started now."""
+    return dict(Preferences(hands.app, SettingsFile(folder)).done(KEPT))
+
+
+def greedily(puzzle: KeptPuzzle) -> list[Move]:
+    """Return how Greedy plays the turn."""
+    state, player, moves = puzzle.start(), bot(SQUARE_TACTICS, "greedy", 0), list[Move]()
+    while state.stack[-1][0] != DRAW:
+        moves.append(player.choose(SQUARE_TACTICS.view(state, state.active)))
+        take_within_turn(state, moves[-1])
+    return moves
+
+
+def says(hands: Pupil) -> list[str]:
+    return [said.words for said in coach(hands).says(False)]
+
+
+@pytest.mark.parametrize("pad_alone", [False, True], ids=["by mouse and keys", "by controller"])
+@pytest.mark.parametrize("numbers", EACH_THIRD, ids=lambda numbers: str(numbers[0] + 1))
+def test_they_are_missed_then_solved_and_kept(
+    hands: Pupil, program: Program, tmp_path: Path, numbers: range, pad_alone: bool
+) -> None:
+    hands.wait(0.1)
+    hands.click("pinboard")
+    hands.click("puzzles")
+    for number in numbers:
+        hands.click(f"puzzle {number + 1}")
+        puzzle = ALL[number]
+        hands.until_told()
+        scene, before = hands.scene, hands.scene.view
+        assert isinstance(scene, BoardScene)
+        state = puzzle.start()
+        rival = 1 - state.active
+        assert scene.open_hands == {rival: (tuple(state.hands[rival]), tuple(state.action_hands[rival]))}
+        play_all(hands, GAME, greedily(puzzle), keys=pad_alone)
+        verdict, lead = coach(hands).verdict, lead_after(puzzle.start(), greedily(puzzle))
+        assert verdict is not None
+        assert lead is not None
+        assert not verdict.solved
+        assert str(abs(lead) or "level") in verdict.words
+        assert str(abs(puzzle.lead) or "level") in verdict.words
+        assert puzzle.id not in stars(hands, tmp_path)
+        hands.way("task_again")
+        hands.until_told()
+        assert hands.scene.view == before
+        play_all(hands, GAME, puzzle.line, keys=True)
+        assert coach(hands).verdict is not None
+        assert coach(hands).verdict.solved
+        assert stars(hands, tmp_path)[puzzle.id] == 2  # a second try
+        hands.way("leave_task")
+        shelf = hands.app.stack[-1]
+        assert isinstance(shelf, PuzzlesScene)
+        assert shelf.boxes[number].stars == 2
+        assert shelf.form.focus is shelf.boxes[number]
+    hands.key(pygame.K_ESCAPE)
+    assert isinstance(hands.app.stack[-1], PinboardScene)
+
+
+def test_stars_are_three_at_once_two_with_a_hint_one_once_it_was_shown(
+    hands: Pupil, program: Program, tmp_path: Path
+) -> None:
+    number = 24
+    puzzle = ALL[number]
+    program.puzzling.open(number)
+    hands.until_told()
+    assert [way.name for way in coach(hands).ways(False)] == ["task_hint", "leave_task"]
+    hands.way("task_hint")  # in words
+    assert coach(hands).task.hint in says(hands)
+    assert hands.scene.sitting.hinter.advice is None
+    hands.way("task_hint")  # the first move
+    hands.wait(0.1)
+    advice = hands.scene.sitting.hinter.advice
+    assert advice is not None
+    assert advice.best.move == puzzle.line[0]
+    assert [way.words for way in coach(hands).ways(False)] == ["Show me", "Puzzles"]
+    hands.way("task_show")
+    assert not hands.scene.sitting.my_turn  # hands off while it is shown
+    for _ in range(400):
+        if coach(hands).halted and not hands.scene.director.busy:
+            break
+        hands.wait(0.05)
+    assert coach(hands).verdict is not None
+    assert coach(hands).verdict.solved
+    assert [entry.move for entry in hands.scene.table.session.history] == [*puzzle.line]
+    assert stars(hands, tmp_path) == {}  # who looks on has solved nothing
+    hands.way("task_again")
+    play_all(hands, GAME, puzzle.line, keys=False)
+    assert "One star: you had seen how." in says(hands)
+    assert stars(hands, tmp_path) == {puzzle.id: 1}
+    hands.way("leave_task")
+    for hints, earned in ((1, 2), (0, 3), (1, 3)):  # and never fewer than before
+        program.puzzling.open(number)
+        hands.until_told()
+        for _ in range(hints):
+            hands.key(pygame.K_h)
+        play_all(hands, GAME, puzzle.line, keys=False)
+        assert stars(hands, tmp_path) == {puzzle.id: earned}
+        hands.way("leave_task")
+
+
+def test_a_program_killed_in_a_puzzle_keeps_all_stars_and_begins_it_anew(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, GAME, hands=Pupil(draw_every=60))
+    number = next(number for number, puzzle in enumerate(ALL) if len(puzzle.line) > 2)
+
+    def begin(number: int, stars: list[int]) -> Pupil:
+        shelf, hands = evening.open("puzzles"), evening.hands
+        assert isinstance(shelf, PuzzlesScene)
+        assert isinstance(hands, Pupil)
+        assert [box.stars for box in shelf.boxes if box.stars] == stars
+        hands.click(f"puzzle {number + 1}")
+        hands.until_told()
+        assert (coach(hands).task.name, hands.scene.table.session.history) == (ALL[number].id, [])
+        return hands
+
+    play_all(begin(0, []), GAME, ALL[0].line, keys=False)
+    evening = evening.killed()  # before it was left
+    hands = begin(number, [3])
+    hands.way("task_hint")
+    play_all(hands, GAME, ALL[number].line[:-1], keys=False)
+    evening = evening.killed()  # in the middle
+    assert evening.program.keeper.waiting() == ([], [])
+    hands = begin(number, [3])
+    play_all(hands, GAME, greedily(ALL[number]), keys=False)
+    evening = evening.killed()  # once it was missed
+    play_all(begin(number, [3]), GAME, ALL[number].line, keys=True)
+    evening = evening.killed()
+    begin(number, [3, 3])
+    evening.close()
+
+
+def test_what_is_shown_may_be_stopped_by_leaving_and_begun_anew(hands: Pupil, program: Program) -> None:
+    program.puzzling.open(59)
+    hands.until_told()
+    first = ALL[59].line[0]
+    play_all(hands, GAME, [first], keys=False)
+    coach(hands).show_me()
+    hands.wait(0.1)
+    hands.scene.start_over()
+    hands.until_told()
+    assert hands.scene.table.session.history == []
+    assert hands.scene.sitting.my_turn
+    play_all(hands, GAME, ALL[59].line, keys=False)
+    assert coach(hands).stars == 1
+
+
+def test_the_pinboard_leads_to_the_shelf_and_keys_from_grade_to_grade(hands: Pupil, program: Program) -> None:
+    program.preferences.note_done(KEPT, ALL[0].id, 3)
+    program.preferences.note_done(KEPT, ALL[2].id, 1)
+    hands.wait(0.1)
+    hands.click("pinboard")
+    board = hands.app.stack[-1]
+    assert isinstance(board, PinboardScene)
+    assert next(note for note in board.notes if note.pin.name == "puzzles").pin.told() == "2 of 60 solved, 4 stars"
+    hands.click("puzzles")
+    shelf = hands.app.stack[-1]
+    assert isinstance(shelf, PuzzlesScene)
+    assert [box.stars for box in shelf.boxes[:4]] == [3, 0, 1, 0]
+    assert shelf.form.focus is shelf.boxes[1]  # the first that is not solved
+    hands.wait(0.1)
+    assert shelf.called.words == f"Puzzle 2: {ALL[1].name}"
+    for _ in range(4):
+        hands.key(pygame.K_DOWN)
+    hands.wait(0.1)
+    assert shelf.called.words == f"Puzzle 50: {ALL[49].name}"
+    hands.key(pygame.K_RETURN)  # nothing is locked
+    assert coach(hands).task.name == ALL[49].id
+    hands.way("leave_task")
+    assert [type(scene) for scene in hands.app.stack] == [MenuScene, PinboardScene, PuzzlesScene]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (700, 1000), (480, 360)], ids=str)
+def test_the_shelf_and_the_table_are_whole_in_any_window(hands: Pupil, program: Program, size: tuple[int, int]) -> None:
+    program.puzzling.show()
+    hands.event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)
+    hands.loop.draw_whole()
+    shelf = hands.app.stack[-1]
+    assert isinstance(shelf, PuzzlesScene)
+    places = [box.rect for box in shelf.boxes]
+    assert all(hands.app.window.get_rect().contains(place) for place in places)
+    assert all(place.collidelist(places[:at]) < 0 for at, place in enumerate(places))
+    program.puzzling.open(59)
+    hands.loop.draw_whole()
+    assert hands.scene.guided is not None
+    room = hands.scene.guided.room()
+    assert all(room.contains(answer.rect) for answer in hands.scene.guided.answers())

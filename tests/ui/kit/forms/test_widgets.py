@@ -1,0 +1,310 @@
+"""The widgets, each by mouse and by keyboard, in a form of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+
+from squaretactics.ui.kit.forms.controls import Choice, Picker, Slider, Toggle
+from squaretactics.ui.kit.forms.form import FormScene
+from squaretactics.ui.kit.forms.text_field import TextField
+from squaretactics.ui.kit.forms.widgets import EDGE, LIP, Button, Label, Paragraph, Widget
+from squaretactics.ui.kit.paint.fallback_font import Lettering
+from squaretactics.ui.kit.paint.painter import Painter
+from squaretactics.ui.kit.paint.theme import TOOLTIP, Colour
+from tests.ui.hands import Hands
+
+
+class Sheet(FormScene):
+    """A scene with whatever widgets a test needs, one beneath the other."""
+
+    def layout(self, size: tuple[int, int]) -> None:
+        for row, widget in enumerate(self.form.widgets):
+            widget.rect = self.app.place(100, 60 + 140 * row, 800, 100)
+
+
+@pytest.fixture
+def hands() -> Hands:
+    return Hands()
+
+
+def show(hands: Hands, *widgets: Widget) -> None:
+    scene = Sheet(hands.app)
+    for widget in widgets:
+        scene.form.add(widget)
+    hands.app.push(scene)
+    hands.wait(0.1)
+
+
+def collect() -> tuple[list[Any], Callable[[Any], None]]:
+    told: list[Any] = []
+    return told, told.append
+
+
+def test_a_button_acts_when_let_go_over_it(hands: Hands) -> None:
+    told: list[str] = []
+    button = Button(hands.app, "go", "Go", lambda: told.append("go"))
+    show(hands, button)
+    hands.down(button.rect.center)
+    assert button.pressed
+    assert told == []
+    hands.up(button.rect.center)
+    assert told == ["go"]
+    hands.down(button.rect.center)
+    hands.up((5, 5))
+    assert told == ["go"]
+    assert not button.pressed
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE, pygame.K_KP_ENTER])
+def test_a_button_acts_on_keys(hands: Hands, key: int) -> None:
+    told: list[str] = []
+    show(hands, Button(hands.app, "go", "Go", lambda: told.append("go")))
+    hands.tab_to("go")
+    hands.key(key)
+    assert told == ["go"]
+
+
+def test_what_is_disabled_can_neither_be_clicked_nor_focused(hands: Hands) -> None:
+    told: list[str] = []
+    off = Button(hands.app, "off", "Off", lambda: told.append("off"))
+    off.enabled = False
+    show(hands, Label(hands.app, "Words"), off, Button(hands.app, "on", "On", lambda: told.append("on")))
+    hands.click(off.rect.center)
+    assert hands.tab_ring() == ["on"]
+    assert told == []
+
+
+def test_the_focus_leaves_what_is_disabled(hands: Hands) -> None:
+    first, second = (Button(hands.app, name, name, lambda: None) for name in ("first", "second"))
+    show(hands, first, second)
+    hands.click("first")
+    first.enabled = False
+    hands.wait(0.1)
+    assert hands.form.focus is second
+
+
+def test_a_toggle(hands: Hands) -> None:
+    told, tell = collect()
+    show(hands, Toggle(hands.app, "sound", "Sound", False, tell))
+    hands.click("sound")
+    hands.key(pygame.K_SPACE)
+    hands.key(pygame.K_RIGHT)
+    hands.key(pygame.K_RIGHT)  # on already
+    hands.key(pygame.K_LEFT)
+    assert told == [True, False, True, False]
+
+
+def test_a_slider(hands: Hands) -> None:
+    told, tell = collect()
+    slider = Slider(hands.app, "music", 50, (0, 100), tell)
+    show(hands, slider)
+    track = slider.track
+    hands.down(track.midleft)
+    hands.move((track.left + track.width * 4 // 5, track.centery + 200))
+    hands.up((track.right + 300, 5))
+    assert told[0] == 0
+    assert slider.value == 80
+    hands.key(pygame.K_RIGHT, pygame.K_END, pygame.K_RIGHT, pygame.K_HOME, pygame.K_PAGEUP)
+    assert told[1:] == [80, 90, 100, 0, 30]
+
+
+def test_a_choice(hands: Hands) -> None:
+    told, tell = collect()
+    choice = Choice(hands.app, "way", [("a", "A"), ("b", "B"), ("c", "C"), ("d", "D")], "a", tell, columns=2)
+    show(hands, choice)
+    hands.click(choice.part(3).center)
+    hands.click(choice.part(3).center)  # chosen already
+    hands.key(pygame.K_RIGHT)
+    hands.key(pygame.K_LEFT, pygame.K_SPACE, pygame.K_SPACE)
+    assert told == ["d", "c", "d", "a"]
+
+
+def test_a_picker_goes_round(hands: Hands) -> None:
+    told, tell = collect()
+    picker = Picker(hands.app, "way", [(1, "One"), (2, "Two"), (3, "Three")], 1, tell)
+    show(hands, picker)
+    hands.click((picker.rect.left + 10, picker.rect.centery))
+    hands.click(picker.rect.center)
+    hands.key(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_RETURN)
+    assert told == [3, 1, 3, 1, 2]
+
+
+def test_a_text_field(hands: Hands) -> None:
+    told, tell = collect()
+    field = TextField(hands.app, "name", "Bo", tell, longest=6)
+    show(hands, field)
+    hands.click((field.rect.right - 5, field.rect.centery))
+    hands.type("bby and more")
+    assert field.text == "Bobby "
+    hands.key(pygame.K_BACKSPACE, pygame.K_HOME, pygame.K_DELETE, pygame.K_RIGHT, pygame.K_LEFT)
+    hands.type("R\n")
+    assert field.text == "Robby"
+    assert told[-1] == "Robby"
+    hands.key(pygame.K_SPACE)  # comes as text, and must not press anything
+    assert field.text == "Robby"
+
+
+def test_a_text_field_is_marked_to_be_written_anew(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    told, tell = collect()
+    board = [""]
+    monkeypatch.setattr(pygame.scrap, "put_text", lambda text: board.append(text))
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: board[-1])
+    field = TextField(hands.app, "name", "Bobby", tell, longest=6)
+    show(hands, field)
+    hands.click("name")
+    plain = pygame.image.tobytes(hands.app.window, "RGB")
+    hands.key(pygame.K_c, mod=pygame.KMOD_CTRL)  # nothing is marked
+    hands.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+    assert pygame.image.tobytes(hands.app.window, "RGB") != plain
+    hands.type("Ann")
+    assert (field.text, told) == ("Ann", ["A", "An", "Ann"])
+    hands.key(pygame.K_a, pygame.K_x, pygame.K_v, pygame.K_v, mod=pygame.KMOD_META)
+    assert (field.text, board) == ("AnnAnn", ["", "Ann"])
+    hands.key(pygame.K_a, pygame.K_c, mod=pygame.KMOD_CTRL)
+    hands.key(pygame.K_END, pygame.K_BACKSPACE)  # marked no more
+    assert (field.text, board[-1]) == ("AnnAn", "AnnAnn")
+    hands.key(pygame.K_a, mod=pygame.KMOD_CTRL | pygame.KMOD_ALT)  # how some keyboards write a letter
+    hands.type("a")
+    assert field.text == "AnnAna"
+    hands.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+    hands.key(pygame.K_DELETE)
+    assert field.text == ""
+
+
+def test_a_text_field_says_that_it_lacks_a_letter(hands: Hands) -> None:
+    _, tell = collect()
+    field = TextField(hands.app, "name", "", tell, refusal="No such letter.")
+    show(hands, Button(hands.app, "other", "Other", lambda: None), field)
+    hands.click("name")
+    hands.type("Оля Dvořák\n")
+    assert (field.text, field.objection) == ("Оля Dvořák", "")
+    above = hands.find("other").rect
+    quiet = pygame.image.tobytes(hands.app.window.subsurface(above), "RGB")
+    hands.type("明")
+    assert (field.text, field.objection) == ("Оля Dvořák", "No such letter.")
+    said = pygame.image.tobytes(hands.app.window.subsurface(above), "RGB") != quiet
+    assert said  # at once
+    hands.type("a")
+    assert field.objection == ""
+    assert field.write("e\N{COMBINING ACUTE ACCENT}\N{CAT FACE}")
+    assert (field.text, field.objection) == ("Оля Dvořákaé", "No such letter.")
+    hands.key(pygame.K_TAB)
+    hands.key(pygame.K_TAB)
+    assert field.focused
+    assert field.objection == ""
+
+
+def test_arrows_move_the_focus_where_they_point(hands: Hands) -> None:
+    names = ("north", "middle", "south")
+    show(hands, *(Button(hands.app, name, name, lambda: None) for name in names))
+    east = hands.form.add(Button(hands.app, "east", "east", lambda: None))
+    east.rect = hands.find("middle").rect.move(hands.find("middle").rect.width + 40, 0)
+    hands.click("middle")
+    for key, name in (
+        (pygame.K_RIGHT, "east"),
+        (pygame.K_RIGHT, "east"),
+        (pygame.K_LEFT, "middle"),
+        (pygame.K_UP, "north"),
+        (pygame.K_DOWN, "middle"),
+        (pygame.K_DOWN, "south"),
+    ):
+        hands.key(key)
+        assert hands.form.focus is not None
+        assert hands.form.focus.name == name
+
+
+def test_tab_goes_both_ways(hands: Hands) -> None:
+    show(hands, *(Button(hands.app, name, name, lambda: None) for name in "abc"))
+    assert hands.tab_ring() == ["a", "b", "c"]
+    hands.key(pygame.K_TAB, mod=pygame.KMOD_SHIFT)
+    assert hands.form.focus is hands.find("c")
+
+
+def test_a_hint_comes_after_a_while(hands: Hands) -> None:
+    button = Button(hands.app, "go", "Go", lambda: None, hint="Goes away.")
+    show(hands, button)
+    hands.wait(0.5)  # until the table lies there
+    hands.move(button.rect.center)
+    before = hands.app.window.copy()
+    assert not hands.app.stack[-1].resting
+    hands.wait(TOOLTIP + 0.4)
+    assert _pixels(hands.app.window) != _pixels(before)
+    assert hands.app.stack[-1].resting
+    hands.move((3, 3))
+    hands.wait(0.1)
+    button.hovered = True
+    hands.app.dirty = True
+    hands.wait(0.1)
+    assert _pixels(hands.app.window) == _pixels(before)
+
+
+def test_losing_the_window_lets_go(hands: Hands) -> None:
+    told: list[str] = []
+    button = Button(hands.app, "go", "Go", lambda: told.append("go"))
+    show(hands, button)
+    hands.down(button.rect.center)
+    hands.event(pygame.WINDOWFOCUSLOST)
+    hands.up(button.rect.center)
+    assert told == []
+
+
+def _pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
+
+
+@pytest.mark.parametrize("text", [100, 150])
+def test_the_words_of_a_choice_stay_clear_of_its_lip(hands: Hands, text: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes: list[int] = []
+    fitted = Painter.fitted
+
+    def noted(self: Painter, words: str, face: str, size: int, colour: Colour, width: int) -> pygame.Surface:
+        sizes.append(size)
+        return fitted(self, words, face, size, colour, width)
+
+    monkeypatch.setattr(Painter, "fitted", noted)
+    hands.app.text_scale = text / 100
+    choice = Choice(hands.app, "low", [(1, "Qg"), (2, "Qj")], 1, lambda value: None)
+    show(hands, choice)
+    choice.rect.height = 32
+    sizes.clear()
+    hands.app.dirty = True
+    hands.wait(0.1)
+    assert sizes
+    room = choice.rect.height - hands.app.unit(LIP) - 2 * hands.app.unit(EDGE)
+    assert all(hands.app.unit(16) <= size < room for size in sizes)
+
+
+def test_the_focus_ring_is_whole_at_the_edge_of_the_window(hands: Hands) -> None:
+    button = Button(hands.app, "go", "Go", lambda: None)
+    show(hands, button)
+    button.rect.topleft = (0, 0)
+    hands.tab_to("go")
+    hands.app.dirty = True
+    hands.wait(0.1)
+    look, middle = hands.app.window.get_at, button.rect.center
+    ring = look((middle[0], button.rect.bottom + hands.app.unit(9) - 2))  # where there is room for it
+    assert ring != look((middle[0], button.rect.bottom + hands.app.unit(9) + 2))
+    for at in ((middle[0], 1), (1, middle[1])):  # the ground shines through a little
+        assert max(abs(one - other) for one, other in zip(look(at), ring, strict=True)) <= 3
+
+
+def test_paragraph_finds_its_size_in_few_tries(monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = Hands((2560, 1440))
+    sizes: list[int] = []
+    render = Lettering.render
+
+    def rendered(font: Lettering, *arguments: Any) -> pygame.Surface:
+        sizes.append(font.size("x")[1])
+        return render(font, *arguments)
+
+    monkeypatch.setattr(Lettering, "render", rendered)
+    paragraph = Paragraph(hands.app, "Ada and Ben share the victory. " * 8, size=120)
+    show(hands, paragraph)
+    hands.loop.draw_whole()
+    assert paragraph.rect.height == hands.app.unit(100)
+    assert len({*sizes}) > 1
+    assert len(sizes) < 12

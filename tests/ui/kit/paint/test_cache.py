@@ -1,0 +1,22 @@
+"""What is kept is bounded."""
+
+from __future__ import annotations
+
+import pygame
+
+from squaretactics.ui.kit.paint.surface_cache import SurfaceCache
+
+
+def test_as_many_pixels_are_kept_as_there_is_room_for_the_latest_used() -> None:
+    kept = SurfaceCache(300)
+    first, second, third = (pygame.Surface((10, 10)) for _ in range(3))
+    for name, surface in (("first", first), ("second", second), ("third", third)):
+        kept.put(name, surface)
+    assert kept.get("first") is first
+    kept.put("fourth", pygame.Surface((10, 10)))
+    assert ("first" in kept, "second" in kept, "third" in kept, kept.pixels) == (True, False, True, 300)
+    kept.put("first", pygame.Surface((5, 10)))
+    assert kept.pixels == 250
+    kept.put("large", pygame.Surface((100, 100)))
+    assert len(kept) == 1
+    assert "large" in kept

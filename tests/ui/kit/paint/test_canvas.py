@@ -1,0 +1,127 @@
+"""A canvas shows what plain blits would have shown, and paints only what changed."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+import pytest
+
+from squaretactics.ui.kit.paint.canvas import Canvas
+from squaretactics.ui.kit.paint.painter import BLEND
+from tests.ui.hands import Hands
+
+SIZE = (200, 120)
+Drawn = tuple[pygame.Surface, tuple[int, int]]
+
+
+@pytest.fixture(autouse=True)
+def _window() -> None:
+    Hands((640, 400))
+
+
+def pictures(chance: random.Random) -> list[pygame.Surface]:
+    made = []
+    for _ in range(8):
+        picture = pygame.Surface((chance.randrange(5, 60), chance.randrange(5, 60)), pygame.SRCALPHA)
+        picture.fill([chance.randrange(256) for _ in range(4)])
+        made.append(picture.premul_alpha())
+    return made
+
+
+def plainly(frame: list[Drawn]) -> pygame.Surface:
+    target = pygame.Surface(SIZE)
+    for picture, place in frame:
+        target.blit(picture, place, special_flags=BLEND)
+    return target
+
+
+def on_canvas(canvas: Canvas, frame: list[Drawn]) -> pygame.Surface:
+    for picture, place in frame:
+        canvas.blit(picture, place, special_flags=BLEND)
+    target = pygame.Surface(SIZE)
+    canvas.show(target)
+    return target
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_every_frame_looks_as_if_it_was_drawn_anew(seed: int) -> None:
+    chance = random.Random(seed)
+    stock, canvas = pictures(chance), Canvas(SIZE)
+    frame: list[Drawn] = []
+    for _ in range(40):
+        for _ in range(chance.randrange(3)):
+            change = chance.randrange(4)
+            if change == 0 or not frame:
+                spot = chance.randrange(-20, SIZE[0]), chance.randrange(-20, SIZE[1])
+                frame.insert(chance.randrange(len(frame) + 1), (chance.choice(stock), spot))
+            elif change == 1:
+                frame.pop(chance.randrange(len(frame)))
+            elif change == 2:
+                frame.append(frame.pop(chance.randrange(len(frame))))
+            else:
+                frame.append(chance.choice(frame))
+        shown = on_canvas(canvas, frame)
+        assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(plainly(frame), "RGB")
+
+
+def test_only_what_changed_is_painted(monkeypatch: pytest.MonkeyPatch) -> None:
+    painted: list[pygame.Rect] = []
+    fill = Canvas.fill
+
+    def noted(self: Canvas, colour: tuple[int, int, int]) -> pygame.Rect:
+        painted.append(self.get_clip())
+        return fill(self, colour)
+
+    monkeypatch.setattr(Canvas, "fill", noted)
+    ground, card = pygame.Surface(SIZE), pygame.Surface((10, 10))
+    canvas = Canvas(SIZE)
+    on_canvas(canvas, [(ground, (0, 0)), (card, (20, 20))])
+    painted.clear()
+    on_canvas(canvas, [(ground, (0, 0)), (card, (20, 20))])
+    assert painted == []
+    on_canvas(canvas, [(ground, (0, 0)), (card, (100, 20))])
+    assert sorted(map(tuple, painted)) == [(20, 20, 10, 10), (100, 20, 10, 10)]
+
+
+def test_a_canvas_of_another_size_shows_nothing_of_what_the_other_had() -> None:
+    ground = pygame.Surface(SIZE)
+    ground.fill((90, 60, 40))
+    canvas = Canvas(SIZE)
+    on_canvas(canvas, [(ground, (0, 0))])
+    for size in ((150, 100), (260, 130), (200, 120)):
+        canvas = canvas.resized(size)
+        assert canvas.get_size() == size
+        target = pygame.Surface(size)
+        target.fill((1, 2, 3))
+        canvas.blit(ground, (100, 0))
+        canvas.show(target)
+        assert target.get_at((50, 50)) == pygame.Color(0, 0, 0)
+        assert target.get_at((120, 50)) == pygame.Color(90, 60, 40)
+
+
+def test_a_canvas_takes_new_memory_only_where_it_grows_beyond_all_sizes_that_it_had() -> None:
+    canvas = Canvas(SIZE)
+    memories = []
+    for step in (0, 1, 2, 3, 2, 1, 0, -1, -2, -1, 0, 3, 4):
+        canvas = canvas.resized((SIZE[0] + 5 * step, SIZE[1] + 3 * step))
+        memories.append(canvas.get_abs_parent())
+    assert len(set(map(id, memories))) == 2  # the first, and one with some room to grow in
+
+
+def test_a_target_that_is_intact_is_only_touched_where_something_changed() -> None:
+    ground, card = pygame.Surface(SIZE), pygame.Surface((10, 10))
+    ground.fill((90, 60, 40))
+    card.fill((250, 250, 250))
+    canvas, target = Canvas(SIZE), pygame.Surface(SIZE)
+    canvas.blit(ground)
+    canvas.show(target)
+    target.set_at((150, 100), (1, 2, 3))  # would be painted over if all of it were
+    canvas.blit(ground)
+    canvas.blit(card, (20, 20))
+    canvas.show(target, intact=True)
+    assert target.get_at((25, 25)) == pygame.Color(250, 250, 250)
+    assert target.get_at((150, 100)) == pygame.Color(1, 2, 3)
+    canvas.blit(ground)
+    canvas.show(target, intact=False)
+    assert target.get_at((25, 25)) == target.get_at((150, 100)) == pygame.Color(90, 60, 40)

@@ -1,0 +1,83 @@
+"""Words in letters that not every font has: in a richer font, else in a likeness, never as boxes."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from squaretactics.ui.kit.paint.fallback_font import Lettering, can_write
+from squaretactics.ui.kit.paint.theme import INK
+
+SIZE = 30
+
+
+@pytest.fixture(scope="module", autouse=True)
+def fonts() -> None:
+    pygame.font.init()
+
+
+def picture(face: str, words: str) -> bytes:
+    return pygame.image.tobytes(Lettering(face, SIZE).render(words, True, INK), "RGBA")
+
+
+@pytest.mark.parametrize("letter", "aZ9 é ß Ł ř İ ő Ж я Ω ώ · …".replace(" ", ""))
+def test_letters_of_the_richest_font_can_be_written(letter: str) -> None:
+    assert can_write(letter)
+
+
+@pytest.mark.parametrize("letter", ["\n", "\t", "\u200b", "\u202e", "\u0301", "ש", "م", "明", "か", "김", "🐱", "\x00"])
+def test_others_cannot(letter: str) -> None:
+    assert not can_write(letter)
+
+
+@pytest.mark.parametrize("name", ["Dvořák", "Олег", "Ωμέγα"])
+def test_a_name_that_the_display_font_lacks_is_in_another(name: str) -> None:
+    assert picture("display", name) == picture("strong", name)
+    assert Lettering("display", SIZE).size(name) == Lettering("strong", SIZE).size(name)
+    assert picture("display", "Robin") != picture("strong", "Robin")
+
+
+@pytest.mark.parametrize(
+    ("name", "likeness"),
+    [
+        ("李明", "??"),
+        ("Max 🐱", "Max ?"),
+        ("\uff21nna", "Anna"),
+        ("Rene\u0301", "René"),
+        ("a\u200bb\u202ec", "abc"),
+        ("a\x00b", "ab"),
+        ("\u200b", "?"),
+        ("a\tb", "a b"),
+    ],
+)
+def test_what_no_font_has_is_written_in_a_likeness(name: str, likeness: str) -> None:
+    for face in ("display", "text", "strong"):
+        assert picture(face, name) == picture(face, likeness)
+        assert Lettering(face, SIZE).size(name) == Lettering(face, SIZE).size(likeness)
+
+
+def test_lines_stay_lines() -> None:
+    assert Lettering("display", SIZE).render("Dvořák\nRobin", True, INK).get_height() > 1.5 * SIZE
+
+
+@pytest.mark.parametrize("face", ["text", "strong"])
+def test_no_letter_that_can_be_written_is_a_box(face: str) -> None:
+    """The library draws one box for all that is not there."""
+    letters = [letter for letter in map(chr, range(0x3000)) if can_write(letter) and not letter.isspace()]
+    assert len(letters) > 1000
+    font, draw = Lettering(face, SIZE), pygame.font.Font.render
+    box = pygame.image.tobytes(draw(font, "\uffff", True, INK), "RGBA")
+    assert all(pygame.image.tobytes(draw(font, letter, True, INK), "RGBA") != box for letter in letters)
+
+
+@pytest.mark.parametrize("letters", [201, 1_000_000])
+def test_a_word_without_end_is_cut_before_it_is_measured_or_broken(letters: int) -> None:
+    font, cut = Lettering("text", SIZE), "x" * 200 + "…"
+    assert font.size("x" * letters) == font.size(cut)
+    broken, short = (font.render(f"The game of {name} waits.", True, INK, None, 300) for name in ("x" * letters, cut))
+    assert broken.get_size() == short.get_size()
+
+
+def test_many_words_are_left_whole() -> None:
+    font = Lettering("text", SIZE)
+    assert font.size("word " * 100)[0] > 90 * font.size("word ")[0]

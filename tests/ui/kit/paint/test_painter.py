@@ -1,0 +1,398 @@
+"""What takes long to draw comes by and by, a little in each frame; what is there is not drawn again."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+import pygame
+import pytest
+
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.paint.painter import Painter
+from tests.ui.hands import Hands
+
+RED, BLUE = pygame.Color(200, 0, 0), pygame.Color(0, 0, 200)
+
+
+@pytest.fixture(autouse=True)
+def app() -> App:
+    return Hands((640, 400)).app
+
+
+def plain(size: tuple[int, int], colour: pygame.Color = RED) -> pygame.Surface:
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    picture.fill(colour)
+    return picture
+
+
+class Drawer:
+    """Draws plain pictures in so many steps, counts them, and tells the time: each step takes a second."""
+
+    def __init__(self, steps: int = 1) -> None:
+        self.steps = steps
+        self.done = 0
+
+    def time(self) -> float:
+        return float(self.done)
+
+    def at_once(self, size: tuple[int, int], colour: pygame.Color = RED) -> pygame.Surface:
+        self.done += 1
+        return plain(size, colour)
+
+    def in_steps(self, size: tuple[int, int]) -> Generator[None, None, pygame.Surface]:
+        for _ in range(self.steps - 1):
+            self.done += 1
+            yield
+        self.done += 1
+        return plain(size)
+
+    def of_parts(self, painter: Painter, size: tuple[int, int]) -> pygame.Surface:
+        """Draw a picture whose parts are kept by the painter."""
+        for part in range(self.steps):
+            painter.kept(("part", part), lambda: self.at_once((5, 5)))
+        return plain(size)
+
+
+def test_a_painter_without_patience_draws_at_once() -> None:
+    painter, drawer = Painter(), Drawer(steps=3)
+    picture = painter.by_and_by("mat", (30, 30), lambda: drawer.in_steps((30, 30)))
+    assert picture.get_at((5, 5)) == RED
+    assert not painter.lacks
+    assert painter.by_and_by("mat", (30, 30), lambda: drawer.in_steps((30, 30))) is picture
+    assert drawer.done == 3
+
+
+def test_a_patient_painter_draws_at_once_where_asked_to() -> None:
+    painter, drawer = Painter(patient=True), Drawer()
+    with painter.at_once():
+        assert painter.by_and_by("mat", (30, 30), lambda: drawer.in_steps((30, 30))).get_at((5, 5)) == RED
+    assert not painter.lacks
+    painter.by_and_by("other mat", (30, 30), lambda: drawer.in_steps((30, 30)))
+    assert painter.lacks
+
+
+def test_a_patient_painter_shows_a_likeness_until_the_picture_is_there() -> None:
+    painter, drawer = Painter(patient=True), Drawer()
+
+    def ask() -> pygame.Surface:
+        painter.new_frame()
+        return painter.by_and_by("card", (20, 30), lambda: drawer.at_once((20, 30)), lambda: plain((20, 30), BLUE))
+
+    like = ask()
+    assert like.get_at((5, 5)) == BLUE
+    assert drawer.done == 0
+    assert ask() is like  # nothing new is drawn while it waits
+    painter.sharpen(1)
+    assert ask().get_at((5, 5)) == RED
+    assert not painter.lacks
+
+
+def test_a_picture_at_a_new_size_is_there_at_once_and_sharp_later() -> None:
+    painter, drawer = Painter(), Drawer()
+    painter.by_and_by("card", (20, 30), lambda: drawer.at_once((20, 30)))
+    painter.patient = True
+    painter.new_frame()
+    for size in ((24, 36), (40, 60)):
+        scaled = painter.by_and_by("card", size, lambda size=size: drawer.at_once(size, BLUE))  # type: ignore[misc]
+        assert scaled.get_size() == size
+        assert scaled.get_at((5, 5)) == RED
+    painter.sharpen(10_000)
+    assert painter.by_and_by("card", (24, 36), lambda: plain((24, 36))).get_at((5, 5)) == BLUE
+
+
+def sized(painter: Painter, size: tuple[int, int], colour: pygame.Color = RED) -> pygame.Surface:
+    """Ask for a card at a size."""
+    return painter.by_and_by("card", size, lambda: plain(size, colour))
+
+
+def test_while_the_window_is_pulled_a_picture_is_scaled_into_one_surface() -> None:
+    painter = Painter()
+    sized(painter, (40, 60))
+    painter.patient = True
+    rooms = set()
+    for step in range(8):
+        painter.make_room((640 - step, 400))
+        painter.new_frame()
+        like = sized(painter, (38 - step, 57 - step))
+        assert like.get_size() == (38 - step, 57 - step)
+        assert like.get_at((5, 5)).r > like.get_at((5, 5)).b
+        rooms.add(id(like.get_abs_parent()))
+    assert len(rooms) == 1
+
+
+def test_a_spare_surface_is_scaled_into_by_a_picture_of_its_kind() -> None:
+    painter, spare = Painter(), pygame.Surface((640, 400))
+    sized(painter, (40, 60))
+    painter.by_and_by("ground", (640, 400), lambda: pygame.Surface((640, 400)))
+    painter.patient = True
+    painter.make_room((630, 390))
+    painter.stand_ins.spare = spare
+    painter.new_frame()
+    assert sized(painter, (38, 57)).get_abs_parent() is not spare  # which knows no alpha
+    like = painter.by_and_by("ground", (630, 390), lambda: pygame.Surface((630, 390)))
+    assert like.get_size() == (630, 390)
+    assert like.get_abs_parent() is spare
+
+
+def test_a_picture_that_is_shown_at_two_sizes_while_the_window_is_pulled_is_scaled_into_two() -> None:
+    painter = Painter()
+    sized(painter, (40, 60))
+    painter.patient = True
+    for step in range(3):
+        painter.make_room((640 - step, 400))
+        painter.new_frame()
+        small, large = sized(painter, (20, 30 - step)), sized(painter, (30, 45 - step))
+        assert small.get_abs_parent() is not large.get_abs_parent()
+
+
+def test_what_is_still_shown_is_not_scaled_over() -> None:
+    painter = Painter()
+    sized(painter, (40, 60))
+    painter.patient = True
+    painter.make_room((640, 400))
+    painter.new_frame()
+    shown = sized(painter, (30, 45))
+    painter.new_frame()  # nothing was pulled
+    assert sized(painter, (20, 30)).get_abs_parent() is not shown.get_abs_parent()
+    assert sized(painter, (30, 45)) is shown
+
+
+def test_a_frame_draws_for_so_long() -> None:
+    drawer = Drawer()
+    painter = Painter(patient=True, clock=drawer.time)
+    sizes = [(10, 10 + index) for index in range(6)]
+
+    def ask() -> None:
+        painter.new_frame()
+        for size in sizes:
+            painter.by_and_by("card", size, lambda size=size: drawer.at_once(size))  # type: ignore[misc]
+
+    ask()
+    painter.sharpen(1)
+    assert drawer.done == 1
+    ask()
+    painter.sharpen(2)
+    assert drawer.done == 3
+    while painter.lacks:
+        before = drawer.done
+        painter.sharpen(1)
+        assert drawer.done == before + 1
+        ask()
+    assert drawer.done == len(sizes)
+
+
+def test_a_frame_without_time_draws_nothing_but_the_next_takes_a_step() -> None:
+    drawer = Drawer(steps=4)
+    painter = Painter(patient=True, clock=lambda: 0.0)
+    done = []
+    for _ in range(8):
+        painter.new_frame()
+        painter.by_and_by("mat", (50, 50), lambda: drawer.in_steps((50, 50)))
+        painter.sharpen(-1)
+        done.append(drawer.done)
+    assert done == [0, 1, 1, 2, 2, 3, 3, 4]
+    assert not painter.lacks
+
+
+def test_a_busy_machine_gives_more_time_to_what_has_been_lacking_for_long() -> None:
+    drawer, passed = Drawer(steps=40), [0.0]
+    painter = Painter(patient=True, clock=lambda: passed[0] + drawer.done / 1000)
+    done = []
+    for _ in range(5):
+        painter.new_frame()
+        painter.by_and_by("mat", (50, 50), lambda: drawer.in_steps((50, 50)))
+        before = drawer.done
+        painter.sharpen(-1)
+        done.append(drawer.done - before)
+        passed[0] += 0.1
+    assert done[0] == 0
+    assert done == sorted(done)
+    assert done[-1] > 2 * done[1] > 2
+
+
+@pytest.mark.parametrize("seconds", [1, 2])
+def test_a_long_drawing_goes_on_where_it_paused(seconds: int) -> None:
+    drawer = Drawer(steps=4)
+    painter = Painter(patient=True, clock=drawer.time)
+    for done in range(seconds, 5, seconds):
+        painter.new_frame()
+        painter.by_and_by("mat", (50, 50), lambda: drawer.in_steps((50, 50)))
+        painter.sharpen(seconds)
+        assert drawer.done == done
+    assert not painter.lacks
+
+
+def test_a_drawing_of_parts_is_interrupted_when_time_is_up_and_loses_none_of_them() -> None:
+    drawer = Drawer(steps=4)
+    painter = Painter(patient=True, clock=drawer.time)
+    for done in (1, 2, 3, 4):
+        assert drawer.done == done - 1
+        painter.new_frame()
+        painter.by_and_by("card", (50, 50), lambda: drawer.of_parts(painter, (50, 50)))
+        painter.sharpen(1)
+    painter.new_frame()
+    painter.by_and_by("card", (50, 50), lambda: drawer.of_parts(painter, (50, 50)))
+    painter.sharpen(1)
+    assert not painter.lacks
+    assert drawer.done == 4
+
+
+def test_what_takes_long_to_find_out_is_found_out_once_and_bit_by_bit() -> None:
+    drawer = Drawer()
+    painter = Painter(patient=True, clock=drawer.time)
+
+    def find(number: int) -> int:
+        drawer.done += 1
+        return number * 10
+
+    def draw() -> pygame.Surface:
+        return plain((sum(painter.known(number, lambda number=number: find(number)) for number in (1, 2, 3)), 20))  # type: ignore[misc]
+
+    for done in (1, 2, 3, 3):
+        painter.new_frame()
+        painter.by_and_by("sum", (60, 20), draw)
+        painter.sharpen(1)
+        assert drawer.done == done
+    assert not painter.lacks
+
+
+def test_a_rehearsal_makes_what_a_later_frame_then_finds() -> None:
+    drawer = Drawer(steps=3)
+    painter = Painter(clock=drawer.time)
+    shown = []
+
+    def draw() -> None:
+        shown.append(painter.kept("panel", lambda: drawer.at_once((10, 10))))
+        shown.append(painter.by_and_by("mat", (50, 50), lambda: drawer.in_steps((50, 50))))
+        shown.append(painter.by_and_by("card", (30, 30), lambda: drawer.at_once((30, 30))))
+
+    calls = 0
+    while not painter.rehearse(draw, 1):
+        calls += 1
+        assert drawer.done <= calls
+    assert not painter.lacks
+    made = drawer.done
+    shown.clear()
+    painter.patient = True
+    painter.new_frame()
+    draw()
+    assert [picture.get_size() for picture in shown] == [(10, 10), (50, 50), (30, 30)]
+    assert not painter.lacks
+    assert drawer.done == made == 5
+
+
+def test_nothing_is_dropped_for_a_rehearsal_that_the_scene_shows_however_long_it_rests() -> None:
+    drawer = Drawer()
+    painter = Painter(clock=drawer.time)
+    painter.make_room((1, 1))
+
+    def draw() -> None:
+        painter.by_and_by("mat", (1000, 1000), lambda: drawer.at_once((1000, 1000)))
+        painter.kept("logo", lambda: drawer.at_once((900, 900)))
+
+    draw()
+    painter.patient = True
+    painter.new_scene()
+    painter.new_frame()
+    draw()
+    painter.patient = False
+    for number in range(30):
+        while not painter.rehearse(lambda number=number: painter.kept(number, lambda: plain((900, 900))) and None, 1):  # type: ignore[misc]
+            pass
+    made = drawer.done
+    painter.new_frame()
+    draw()
+    assert drawer.done == made
+    painter.new_scene()
+    for number in range(30, 40):
+        painter.kept(number, lambda: plain((900, 900)))
+    draw()
+    assert drawer.done > made
+
+
+def test_what_a_frame_lacks_goes_on_whatever_is_rehearsed_meanwhile() -> None:
+    drawer, other = Drawer(steps=3), Drawer(steps=3)
+    painter = Painter(patient=True, clock=lambda: drawer.time() + other.time())
+    for _ in range(3):
+        painter.new_frame()
+        painter.by_and_by("mat", (50, 50), lambda: drawer.in_steps((50, 50)))
+        painter.sharpen(1)
+        painter.rehearse(lambda: painter.by_and_by("other", (50, 50), lambda: other.in_steps((50, 50))) and None, 1)
+    assert (drawer.done, other.done) == (3, 3)
+    assert not painter.lacks
+
+
+def test_what_only_moves_by_pushes_out_nothing_that_stays() -> None:
+    painter = Painter()
+    stays = painter.kept("panel", lambda: plain((100, 100)))
+    card = plain((400, 600))
+    for step in range(60):
+        painter.turned(card, "card", step * 2 + 1, 0.9)
+    assert painter.kept("panel", lambda: plain((100, 100))) is stays
+    assert painter.turned(card, "card", 119, 0.9) is painter.turned(card, "card", 119, 0.9)
+
+
+def test_what_is_no_longer_shown_is_not_drawn() -> None:
+    painter, drawer = Painter(patient=True), Drawer()
+    painter.new_frame()
+    painter.by_and_by("card", (20, 30), lambda: drawer.at_once((20, 30)))
+    painter.new_frame()
+    painter.sharpen(10_000)
+    assert drawer.done == 0
+
+
+def test_what_is_kept_is_made_of_nothing_provisional() -> None:
+    painter, drawer = Painter(patient=True), Drawer()
+    painter.new_frame()
+    kept = painter.kept("tilted", lambda: painter.by_and_by("card", (20, 20), lambda: drawer.at_once((20, 20))).copy())
+    assert kept.get_at((5, 5)) == RED
+    like = painter.by_and_by("other", (20, 20), lambda: drawer.at_once((20, 20)), lambda: plain((20, 20), BLUE))
+    assert painter.turned(like, "other", 90).get_at((5, 5)) == BLUE
+    painter.sharpen(10_000)
+    painter.new_frame()
+    sharp = painter.by_and_by("other", (20, 20), lambda: drawer.at_once((20, 20)))
+    assert painter.turned(sharp, "other", 90).get_at((5, 5)) == RED
+
+
+def test_a_large_drawing_is_made_beside_the_frames() -> None:
+    size = (600, 600)
+    painter = Painter(patient=True)
+
+    def ask() -> pygame.Surface:
+        painter.new_frame()
+        return painter.svg("playmats", "two.svg", size=size)
+
+    like = ask()
+    assert like.get_size() == size
+    while painter.lacks:
+        painter.sharpen(0.01)
+        painter.wait(10)
+        beside = ask()
+    assert beside is not like
+    at_once = Painter().svg("playmats", "two.svg", size=size)
+    assert pygame.image.tobytes(beside, "RGBA") == pygame.image.tobytes(at_once, "RGBA")
+
+
+def test_what_is_turned_has_smooth_edges() -> None:
+    card = pygame.Surface((60, 80), pygame.SRCALPHA)
+    card.fill(RED)
+    turned = Painter().turned(card, "card", 10)
+    alphas = [turned.get_at((x, turned.height // 3)).a for x in range(turned.width)]
+    edge = [alpha for alpha in alphas if 0 < alpha < 255]
+    assert alphas[0] == alphas[-1] == 0
+    assert max(alphas) == 255
+    assert len(edge) >= 2  # between all and nothing, on either side
+
+
+def test_a_tilted_drawing_is_the_drawing_turned() -> None:
+    painter = Painter()
+    straight = painter.svg("things", "biscuits.svg", size=(500, 500))
+    beside = painter.svg_beside("things", "biscuits.svg", size=(546, 546), tilt=6)
+    tilted = painter.by_and_by("tilted", (546, 546), beside.steps)
+    turned = pygame.transform.rotozoom(straight, 6, 1.0)
+    left, top = ((one - other) // 2 for one, other in zip(turned.get_size(), tilted.get_size(), strict=True))
+    near = 0
+    for point in ((x, y) for x in range(10, 530, 20) for y in range(10, 530, 20)):
+        there = turned.get_at((point[0] + left, point[1] + top))
+        near += max(abs(a - b) for a, b in zip(tilted.get_at(point), there, strict=True)) <= 24
+    assert near > 0.9 * 26 * 26  # but for points on an edge

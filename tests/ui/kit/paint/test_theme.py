@@ -1,0 +1,65 @@
+"""The colours: whatever is written must be readable."""
+
+from __future__ import annotations
+
+import pytest
+
+from squaretactics.ui.kit.paint.theme import (
+    ACCENT,
+    BAD,
+    CALM,
+    HIGH_ON_PAPER,
+    HIGH_ON_TABLE,
+    HINT,
+    HOVER,
+    INK,
+    ON_PAPER,
+    ON_TABLE,
+    PANEL,
+    PAPER,
+    PAPER_SHADE,
+    TABLE_EDGE,
+    TABLE_LIT,
+    TABLE_WARM,
+    TEXT,
+    TEXT_SOFT,
+    WHITE,
+    Colour,
+    Tones,
+)
+from tests.ui.contrast import READABLE, contrast
+
+TONES = (ON_TABLE, ON_PAPER, HIGH_ON_TABLE, HIGH_ON_PAPER)
+# What is written in which colour, and on what.
+WRITTEN = [
+    *((text, ground) for text in (TEXT, TEXT_SOFT) for ground in (PANEL, TABLE_LIT, TABLE_WARM)),
+    (TEXT, TABLE_EDGE),
+    (TEXT, INK),
+    *((INK, ground) for ground in (PAPER, PAPER_SHADE, ACCENT, HINT)),
+    *((PAPER, ground) for ground in (BAD, CALM)),
+    (HINT, PANEL),
+    *((ON_PAPER.soft, ground) for ground in (PAPER, ACCENT, HOVER)),
+    (HIGH_ON_TABLE.text, TABLE_EDGE),
+    (HIGH_ON_PAPER.text, WHITE),
+    *((tones.face_text, tones.face) for tones in TONES),
+    *((tones.well_text, tones.well) for tones in TONES),
+    *((tones.soft, tones.well) for tones in TONES),
+]
+
+
+def test_the_measure() -> None:
+    assert contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
+    assert contrast((119, 119, 119), (255, 255, 255)) == pytest.approx(4.48, abs=0.01)
+
+
+@pytest.mark.parametrize(("text", "ground"), WRITTEN)
+def test_text_can_be_read(text: Colour, ground: Colour) -> None:
+    assert contrast(text, ground) >= READABLE
+
+
+@pytest.mark.parametrize(
+    ("tones", "ground"),
+    [(ON_TABLE, TABLE_WARM), (ON_PAPER, PAPER), (HIGH_ON_TABLE, TABLE_EDGE), (HIGH_ON_PAPER, WHITE)],
+)
+def test_the_focus_ring_can_be_seen(tones: Tones, ground: Colour) -> None:
+    assert contrast(tones.focus, ground) >= 3

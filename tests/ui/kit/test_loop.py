@@ -1,0 +1,173 @@
+"""What frames show: the scene on top, whole in the end, and for a moment the one before it."""
+
+from __future__ import annotations
+
+import math
+import signal
+from collections.abc import Generator
+
+import pygame
+import pytest
+
+from squaretactics.ui.kit.app import App, Scene
+from squaretactics.ui.kit.paint.canvas import Canvas
+from squaretactics.ui.kit.paint.theme import CHANGE
+from tests.ui.hands import Hands
+
+RED, BLUE = pygame.Color(200, 0, 0), pygame.Color(0, 0, 200)
+
+
+@pytest.fixture
+def hands() -> Hands:
+    return Hands((640, 400))
+
+
+class Plain(Scene):
+    """Rests, in one colour."""
+
+    def __init__(self, app: App, colour: pygame.Color) -> None:
+        super().__init__(app)
+        self.colour = colour
+
+    def draw(self, target: pygame.Surface) -> None:
+        target.fill(self.colour)
+
+    @property
+    def resting(self) -> bool:
+        return True
+
+
+class Slow(Plain):
+    """Shows one picture that takes three steps."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app, BLUE)
+        self.steps = self.drawn = 0
+
+    def draw(self, target: pygame.Surface) -> None:
+        self.drawn += 1
+        size = target.get_width() // 4, 50
+        target.blit(self.app.painter.by_and_by("slow", size, lambda: self._in_steps(size)), (0, 0))
+
+    def _in_steps(self, size: tuple[int, int]) -> Generator[None, None, pygame.Surface]:
+        for _ in range(2):
+            self.steps += 1
+            yield
+        self.steps += 1
+        picture = pygame.Surface(size, pygame.SRCALPHA)
+        picture.fill(RED)
+        return picture
+
+
+class Table(Plain):
+    """Draws on a canvas, which is painted where it changed."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app, RED)
+        self.canvas = Canvas(app.size)
+        self.ground = pygame.Surface(app.size)
+        self.ground.fill(RED)
+
+    def draw(self, target: pygame.Surface) -> None:
+        self.canvas.blit(self.ground)
+        self.canvas.show(target, self.app.shows(self))
+
+
+def test_frames_go_on_until_everything_is_as_it_should_be(hands: Hands) -> None:
+    scene = Slow(hands.app)
+    hands.app.push(scene)
+    hands.wait(1.0)
+    assert hands.app.window.get_at((5, 5)) == RED
+    drawn = scene.drawn
+    hands.wait(1.0)
+    assert scene.drawn == drawn
+
+
+def test_nothing_slow_is_drawn_while_the_window_is_pulled(hands: Hands) -> None:
+    scene = Slow(hands.app)
+    hands.app.push(scene)
+    hands.wait(1.0)
+    before = scene.steps
+    for width in range(648, 800, 8):
+        hands.event(pygame.VIDEORESIZE, w=width, h=400, size=(width, 400))
+        assert hands.app.window.get_at((5, 5)) == RED
+    assert scene.steps == before
+    hands.wait(1.0)
+    assert scene.steps == before + 3
+
+
+def test_a_table_is_painted_whole_after_something_else_was_shown(hands: Hands) -> None:
+    hands.app.reduced_motion = True
+    hands.app.push(Table(hands.app))
+    hands.wait(0.1)
+    hands.app.push(Plain(hands.app, BLUE))
+    hands.wait(0.1)
+    assert hands.app.window.get_at((9, 9)) == BLUE
+    hands.app.pop()
+    hands.wait(0.1)
+    assert hands.app.window.get_at((9, 9)) == RED
+
+
+def changed(hands: Hands) -> None:
+    """Show a red scene, and then a blue one."""
+    hands.app.push(Plain(hands.app, RED))
+    hands.wait(hands.tick)
+    hands.app.replace(Plain(hands.app, BLUE))
+
+
+def test_the_scene_before_shines_through_for_a_moment_ever_less(hands: Hands) -> None:
+    changed(hands)
+    reds = []
+    for _ in range(math.ceil(CHANGE / hands.tick)):
+        hands.wait(hands.tick)
+        reds.append(hands.app.window.get_at((5, 5)).r)
+    assert reds == sorted(set(reds), reverse=True)
+    assert RED.r > reds[0] > reds[-1] == 0
+    assert hands.loop.at_rest
+
+
+def test_without_motion_the_next_scene_is_there_at_once(hands: Hands) -> None:
+    hands.app.reduced_motion = True
+    changed(hands)
+    hands.wait(hands.tick)
+    assert hands.app.window.get_at((5, 5)) == BLUE
+    assert hands.loop.at_rest
+
+
+def test_nothing_shines_through_once_the_window_has_another_size(hands: Hands) -> None:
+    changed(hands)
+    hands.wait(hands.tick)
+    hands.event(pygame.VIDEORESIZE, w=700, h=400, size=(700, 400))
+    assert hands.app.window.get_at((5, 5)) == BLUE
+    assert hands.loop.at_rest
+
+
+class Waiting(Plain):
+    """Waits for an answer, which comes after so many looks for it, and ends the program in the next frame."""
+
+    def __init__(self, app: App, looks: int) -> None:
+        super().__init__(app, RED)
+        self.looks = looks
+
+    @property
+    def answered(self) -> bool:
+        self.looks -= 1
+        return self.looks < 0
+
+    def update(self, now: float) -> None:
+        self.app.running = self.looks >= 0
+
+
+@pytest.mark.parametrize("looks", [0, 3])
+def test_what_a_scene_at_rest_waits_for_is_taken_in_at_once(
+    hands: Hands, looks: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waits: list[int] = []
+    monkeypatch.setattr(pygame.time, "wait", waits.append)
+    monkeypatch.setattr(signal, "signal", lambda *_: None)
+    hands.app.push(Waiting(hands.app, looks))
+    hands.wait(1.0)
+    assert hands.loop.at_rest
+    pygame.event.clear()
+    hands.loop.run()
+    assert len(waits) == looks

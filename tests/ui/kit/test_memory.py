@@ -1,0 +1,80 @@
+"""What is gone is given back."""
+
+from __future__ import annotations
+
+import weakref
+from collections.abc import Iterator
+
+import pytest
+
+from squaretactics.ui.kit.app import App, Scene
+from squaretactics.ui.kit.prerender import Drawing
+from tests.ui.hands import Hands
+
+
+class Still(Scene):
+    """Rests, and holds itself, as scenes do by way of their parts."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.part = self
+
+    @property
+    def resting(self) -> bool:
+        return True
+
+
+class Breathing(Still):
+    """Is at leisure, but something decorates it for ever."""
+
+    @property
+    def resting(self) -> bool:
+        return False
+
+    @property
+    def at_leisure(self) -> bool:
+        return True
+
+
+def test_a_scene_that_was_left_goes_when_the_program_tidies_up() -> None:
+    hands = Hands((640, 400))
+    hands.app.push(Still(hands.app))
+    scene = weakref.ref(Still(hands.app))
+    hands.app.push(Still(hands.app))
+    left = weakref.ref(hands.app.stack[-1])
+    hands.app.pop()
+    hands.wait(0.5)
+    assert hands.loop.at_rest
+    hands.app.tidy()
+    assert scene() is None
+    assert left() is None
+    assert len(hands.app.stack) == 1
+
+
+class Busy(Still):
+    """Has no end of what may come next."""
+
+    def upcoming(self) -> Iterator[Drawing]:
+        while True:
+            yield lambda target: None
+
+
+@pytest.mark.parametrize("kind", [Busy, Breathing])
+def test_the_program_tidies_up_whatever_goes_on_beside(kind: type[Scene]) -> None:
+    hands = Hands((640, 400))
+    hands.loop.rehearses = True
+    hands.app.push(kind(hands.app))
+    hands.app.push(kind(hands.app))
+    left = weakref.ref(hands.app.stack[-1])
+    hands.app.pop()
+    tidied = 0
+
+    def look() -> None:
+        nonlocal tidied
+        hands.time += hands.tick
+        tidied += left() is None
+        hands.app.running = not tidied and hands.time < 102
+
+    hands.loop.after_frame = look
+    hands.loop.run()
+    assert tidied

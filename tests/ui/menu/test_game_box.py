@@ -1,0 +1,68 @@
+"""The boxes on the shelf: each shows its picture, and the one that was chosen lets it glide into its place."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from squaretactics.storage.settings import SettingsFile
+from squaretactics.ui.game_ui import Stage
+from squaretactics.ui.game_ui_registry import front
+from squaretactics.ui.kit.preferences import Preferences
+from squaretactics.ui.menu.scene import MenuScene
+from tests.ui.hands import Hands
+
+GAMES = ("square_tactics", "squirrel_squabble")
+
+
+@pytest.fixture
+def hands() -> Hands:
+    return Hands()
+
+
+def menu(hands: Hands, folder: Path) -> MenuScene:
+    """Show the menu with both games on its shelf, the second of them just chosen."""
+    stage = Stage(hands.app, Preferences(hands.app, SettingsFile(folder)))
+    games = [front(name) for name in GAMES]
+    scene = MenuScene(stage, games[1], lambda game: None, shelf=games, choose=lambda game: None)
+    hands.app.push(scene)
+    return scene
+
+
+def looks(hands: Hands, scene: MenuScene) -> list[bytes]:
+    """Return how the boxes look now."""
+    hands.loop.draw_whole()
+    return [pygame.image.tobytes(hands.app.window.subsurface(box.rect), "RGB") for box in scene.boxes]
+
+
+def test_the_picture_of_a_box_glides_into_its_place_when_it_is_chosen(hands: Hands, tmp_path: Path) -> None:
+    scene = menu(hands, tmp_path)
+    at_rest = looks(hands, scene)
+    assert at_rest[0] != at_rest[1]
+    scene.show_chosen()
+    assert hands.form.focus is scene.boxes[1]
+    assert not scene.boxes[1].resting
+    hands.form.focus_on(None)
+    moving = looks(hands, scene)
+    assert (moving[0] == at_rest[0], moving[1] == at_rest[1]) == (True, False)
+    hands.wait(2)
+    assert scene.boxes[1].resting
+    assert looks(hands, scene) == at_rest
+    hands.app.reduced_motion = True
+    scene.show_chosen()
+    assert scene.boxes[1].resting
+    hands.app.stop()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_cover_fills_its_box_at_any_size(hands: Hands, game: str) -> None:
+    for across, down in ((120, 70), (300, 190), (200, 400)):
+        with hands.app.painter.at_once():
+            picture = front(game).cover(hands.app.painter, across, down)
+        assert picture is not None
+        assert picture.get_width() == across
+        assert picture.get_height() >= down
+        assert len({tuple(picture.get_at((across * part // 10, down // 2))) for part in range(1, 10)}) > 2
+    hands.app.stop()

@@ -1,0 +1,314 @@
+"""The menu, by mouse and by keyboard."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from squaretactics.core.session import Seat
+from squaretactics.games.square_tactics.options import Setup, preset
+from squaretactics.storage.settings import Settings, SettingsFile
+from squaretactics.ui.kit.forms.controls import Choice
+from squaretactics.ui.kit.forms.text_field import TextField
+from squaretactics.ui.kit.forms.widgets import Button
+from squaretactics.ui.kit.paint.theme import AWAKE
+from squaretactics.ui.menu.scene import MenuScene
+from squaretactics.ui.menu.settings_scene import SettingsScene
+from squaretactics.ui.square_tactics.help.gallery import GalleryScene
+from squaretactics.ui.square_tactics.help.how_to_play import HowToPlayScene
+from squaretactics.ui.square_tactics.settings import SquareOptions
+from squaretactics.ui.square_tactics.setup.faction_pick import THOUGHT
+from squaretactics.ui.square_tactics.setup.new_game import NewGameScene
+from squaretactics.ui.square_tactics.setup.setup_draft import Proposal
+from squaretactics.ui.table.new_game import NewGame
+from tests.ui.begun import FRONT, stage
+from tests.ui.hands import Hands
+
+
+class Opened:
+    """A menu, and what it has started."""
+
+    def __init__(self, folder: Path, resume: bool = False) -> None:
+        self.hands = Hands()
+        self.games: list[tuple[Setup, list[Seat], int]] = []
+        self.resumed = 0
+        self.stage = stage(self.hands.app, folder)
+        self.preferences = self.stage.preferences
+        self.menu = MenuScene(self.stage, FRONT, self._begin, self._resume if resume else None)
+        self.hands.app.push(self.menu)
+        self.hands.wait(0.1)
+
+    def _begin(self, game: NewGame[Setup]) -> None:
+        self.games.append((game.setup, list(game.seats), game.seed))
+
+    def _resume(self) -> None:
+        self.resumed += 1
+
+    @property
+    def top(self) -> object:
+        return self.hands.app.stack[-1]
+
+
+@pytest.fixture
+def menu(tmp_path: Path) -> Opened:
+    return Opened(tmp_path)
+
+
+def test_play_is_one_key_away(menu: Opened) -> None:
+    menu.hands.key(pygame.K_RETURN)
+    setup, seats, _ = menu.games[0]
+    assert setup == preset("first")
+    assert [seat.human for seat in seats] == [True, False]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (700, 900)], ids=str)
+@pytest.mark.parametrize("resume", [False, True])
+def test_entries_of_a_kind_have_letters_of_one_size_and_larger_text_makes_them_larger(
+    tmp_path: Path, size: tuple[int, int], resume: bool
+) -> None:
+    opened = Opened(tmp_path, resume)
+    sizes = []
+    for scale in (1.0, 1.5):
+        opened.hands.app.text_scale = scale
+        opened.hands.event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)
+        letters = {
+            entry.size: {other.pixels for other in opened.menu.entries if other.size == entry.size}
+            for entry in opened.menu.entries
+        }
+        assert all(len(found) == 1 for found in letters.values())
+        first = opened.menu.entries[0].pixels
+        assert all(entry.pixels <= first for entry in opened.menu.entries)
+        sizes.append([entry.pixels for entry in opened.menu.entries])
+    assert all(larger > usual for usual, larger in zip(*sizes, strict=True))
+
+
+def proposal(opened: Opened) -> Proposal:
+    """Return what New game begins with."""
+    opened.hands.click("new game")
+    scene = opened.top
+    assert isinstance(scene, NewGameScene)
+    return scene.proposal
+
+
+def play_says(opened: Opened) -> tuple[str, str]:
+    """Return the words of Play, and those for a newcomer above it."""
+    entry = opened.hands.find("play")
+    assert isinstance(entry, Button)
+    return entry.words, opened.menu.welcome.words
+
+
+def test_a_newcomer_is_offered_a_first_game(menu: Opened) -> None:
+    words, welcome = play_says(menu)
+    assert words == "Play your first game"
+    assert welcome
+
+
+def test_who_was_welcomed_before_or_has_a_game_waiting_is_no_newcomer(tmp_path: Path) -> None:
+    assert play_says(Opened(tmp_path, resume=True)) == ("Quick game", "")
+    SettingsFile(tmp_path).write(Settings(seen_welcome=True))
+    assert play_says(Opened(tmp_path)) == ("Quick game", "")
+
+
+def test_the_large_entries_say_what_they_lead_to(tmp_path: Path) -> None:
+    opened = Opened(tmp_path, resume=True)
+    notes = {entry.name: entry.note for entry in opened.menu.entries if entry.note}
+    assert notes.keys() == {"resume", "play", "new game"}
+    assert "easy bot" in notes["play"]
+    assert len(set(notes.values())) == 3
+
+
+def test_a_quick_game_is_set_up_as_the_last_one(tmp_path: Path) -> None:
+    opened = Opened(tmp_path)
+    chosen = Proposal(kinds=["human", "hard", "easy", "easy"])
+    chosen.take_preset("full")
+    kept = chosen.choices()
+    opened.menu.stage.preferences.change_of(SquareOptions, last_game=kept)
+    assert "easy bot" in {entry.note for entry in Opened(tmp_path).menu.entries if entry.name == "play"}.pop()
+    opened.menu.stage.preferences.change(seen_welcome=True)
+    again = Opened(tmp_path)
+    assert {entry.note for entry in again.menu.entries if entry.name == "play"} == {"As you set it up last"}
+    again.hands.click("play")
+    setup, seats, _ = again.games[-1]
+    assert setup == chosen.setup()
+    assert [seat.player for seat in seats] == ["human", "hard"]
+
+
+def test_two_games_by_play_are_two_deals(menu: Opened) -> None:
+    menu.hands.click("play")
+    menu.hands.click("play")
+    assert menu.games[0][2] != menu.games[1][2]
+
+
+def test_resume_comes_first_when_there_is_something(tmp_path: Path) -> None:
+    opened = Opened(tmp_path, resume=True)
+    assert opened.hands.form.focus is opened.hands.find("resume")
+    assert opened.hands.tab_ring() == [
+        "play",
+        "new game",
+        "gallery",
+        "how to play",
+        "settings",
+        "quit",
+        "resume",
+    ]
+    opened.hands.tab_to("resume")
+    opened.hands.key(pygame.K_SPACE)
+    opened.hands.click("resume")
+    assert opened.resumed == 2
+
+
+def test_the_lists_of_games_are_offered_beside(tmp_path: Path) -> None:
+    hands, pressed = Hands(), list[str]()
+    hands.app.push(
+        MenuScene(
+            stage(hands.app, tmp_path),
+            FRONT,
+            lambda game: None,
+            lambda: pressed.append("resume"),
+            waiting=lambda: pressed.append("waiting"),
+            history=lambda: pressed.append("history"),
+        )
+    )
+    hands.click("waiting")
+    hands.click("history")
+    hands.tab_to("resume")
+    hands.key(pygame.K_RETURN, pygame.K_RIGHT, pygame.K_RETURN)
+    hands.key(pygame.K_DOWN, pygame.K_DOWN, pygame.K_DOWN, pygame.K_DOWN, pygame.K_LEFT, pygame.K_LEFT, pygame.K_RETURN)
+    assert pressed == ["waiting", "history", "resume", "waiting", "history"]
+    resume, waiting = hands.find("resume").rect, hands.find("waiting").rect
+    assert resume.width > waiting.width
+    assert resume.top == waiting.top
+
+
+def test_files_that_cannot_be_used_are_not_what_comes_first(tmp_path: Path) -> None:
+    hands, pressed = Hands(), list[str]()
+    menu = MenuScene(stage(hands.app, tmp_path), FRONT, lambda game: None, waiting=lambda: pressed.append("waiting"))
+    hands.app.push(menu)
+    assert hands.form.focus is hands.find("play")
+    hands.click("waiting")
+    assert pressed == ["waiting"]
+
+
+def test_the_other_scenes_open_and_close_by_mouse(menu: Opened) -> None:
+    menu.hands.click("new game")
+    assert isinstance(menu.top, NewGameScene)
+    menu.hands.click("back")
+    menu.hands.click("gallery")
+    assert isinstance(menu.top, GalleryScene)
+    menu.hands.click("back")
+    menu.hands.click("how to play")
+    assert isinstance(menu.top, HowToPlayScene)
+    menu.hands.click("back")
+    menu.hands.click("settings")
+    assert isinstance(menu.top, SettingsScene)
+    menu.hands.click("back")
+    assert menu.top is menu.menu
+    menu.hands.click("quit")
+    assert not menu.hands.app.running
+
+
+def test_the_other_scenes_open_and_close_by_keyboard(menu: Opened) -> None:
+    menu.hands.key(pygame.K_DOWN, pygame.K_RETURN)
+    assert isinstance(menu.top, NewGameScene)
+    menu.hands.key(pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_RETURN)
+    assert isinstance(menu.top, GalleryScene)
+    menu.hands.key(pygame.K_ESCAPE, pygame.K_RIGHT, pygame.K_RETURN)
+    assert isinstance(menu.top, HowToPlayScene)
+    menu.hands.key(pygame.K_ESCAPE, pygame.K_RIGHT, pygame.K_RETURN)
+    assert isinstance(menu.top, SettingsScene)
+    menu.hands.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
+    assert menu.hands.form.focus is menu.hands.find("quit")
+    assert menu.hands.app.running
+    menu.hands.key(pygame.K_RETURN)
+    assert not menu.hands.app.running
+
+
+def test_names_typed_for_a_new_game_are_remembered(menu: Opened) -> None:
+    menu.hands.click("new game")
+    menu.hands.click("name 0")
+    menu.hands.type("Robin")
+    menu.hands.click("start")
+    menu.hands.click("random")
+    menu.hands.wait(THOUGHT + 0.1)
+    menu.hands.click("deal")
+    assert menu.games[0][1][0].name == "Robin"
+    assert menu.preferences.file.read()[0].player_names[0] == "Robin"
+    menu.hands.key(*[pygame.K_ESCAPE] * 3)
+    menu.hands.click("play")
+    assert menu.games[1][1][0].name == "Robin"
+
+
+def test_a_game_is_proposed_as_the_last_one_was_but_with_a_new_deal(menu: Opened, tmp_path: Path) -> None:
+    hands = menu.hands
+    hands.click("new game")
+    hands.click("more")
+    for name in ("players", "preset", "player 1", "style 1", "undo"):
+        choice = hands.find(name)
+        assert isinstance(choice, Choice)
+        hands.tab_to(name)
+        hands.key(pygame.K_RIGHT)
+    hands.click("seed")
+    hands.type("7")
+    hands.click("start")
+    hands.click("random")
+    for _ in range(4):
+        hands.wait(THOUGHT + 0.1)
+    hands.click("deal")
+    setup, seats, seed = menu.games[0]
+    assert seed == 7
+    again = proposal(Opened(tmp_path))
+    assert (again.players, again.preset, again.undo, again.seed_text) == (4, "abilities", "off", "")
+    assert [seat.player for seat in again.seats()] == [seat.player for seat in seats]
+    assert again.kinds[1] != Proposal().kinds[1]
+    assert again.setup() == setup.model_copy(update={"factions": again.setup().factions})
+
+
+def test_names_changed_in_the_settings_are_those_of_a_new_game(menu: Opened) -> None:
+    assert proposal(menu).names[0] == ""
+    menu.hands.click("back")
+    menu.hands.click("settings")
+    menu.hands.click("name 0")
+    menu.hands.type("Robin")
+    menu.hands.click("back")
+    menu.hands.click("new game")
+    field = menu.hands.find("name 0")
+    assert isinstance(field, TextField)
+    assert field.text == "Robin"
+
+
+def test_the_table_falls_asleep_and_wakes(menu: Opened) -> None:
+    menu.hands.wait(3)
+    assert not menu.menu.resting
+    menu.hands.wait(AWAKE)
+    assert menu.menu.resting
+    menu.hands.move((10, 10))
+    assert not menu.menu.resting
+
+
+def test_under_reduced_motion_nothing_moves(tmp_path: Path) -> None:
+    SettingsFile(tmp_path).write(Settings(reduced_motion=True))
+    opened = Opened(tmp_path)
+    opened.hands.wait(0.1)
+    assert opened.menu.resting
+
+
+def test_a_broken_file_of_settings_is_told_of(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text("{", encoding="utf-8")
+    opened = Opened(tmp_path)
+    assert "could not be read" in opened.menu.notice.words
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (720, 1000)], ids=str)
+def test_signs_drawers_and_shelf_lie_apart(tmp_path: Path, size: tuple[int, int]) -> None:
+    opened = Opened(tmp_path, resume=True)
+    opened.hands.event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)
+    menu = opened.menu
+    boards = [opened.hands.app.place(*board) for board in menu.room.boards()]
+    places = [*(entry.rect for entry in menu.entries), *boards]
+    for number, place in enumerate(places):
+        assert pygame.Rect((0, 0), size).contains(place)
+        assert place.collidelist(places[number + 1 :]) < 0
+    assert {drawer.name for drawer in menu.drawers} == {"gallery", "how to play", "settings", "quit"}
+    assert len({drawer.rect.height for drawer in menu.drawers}) == 1

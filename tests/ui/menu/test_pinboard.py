@@ -1,0 +1,32 @@
+"""The pinboard: notes that lead on, and tell how far one has come."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.menu.challenges import Pin, PinboardScene
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (700, 1000), (400, 300)], ids=str)
+def test_each_note_leads_on_by_mouse_and_by_key_and_none_lies_on_another(size: tuple[int, int]) -> None:
+    app, opened, told = App("notes", size, visible=False), list[str](), ["new"]
+    names = ("lessons", "puzzles", "day", "tour", "deeds")
+    pins = [Pin(name, name.title(), lambda: told[0], ("things", "books.svg"), _opener(opened, name)) for name in names]
+    scene = PinboardScene(app, "A game", pins)
+    app.push(scene)
+    rects = [note.rect for note in scene.notes]
+    assert not any(rect.collidelistall(rects[:at]) for at, rect in enumerate(rects))
+    assert all(app.window.get_rect().contains(rect) for rect in rects)
+    for note in scene.notes:
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            scene.handle(pygame.event.Event(kind, button=1, pos=note.rect.center))
+        scene.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
+    assert opened == [name for name in names for _ in range(2)]
+
+
+def _opener(opened: list[str], name: str) -> Callable[[], None]:
+    return lambda: opened.append(name)

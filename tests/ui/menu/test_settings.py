@@ -1,0 +1,215 @@
+"""The settings' scene: each of them can be set, holds at once, and is kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from squaretactics.storage.settings import Settings, SettingsFile
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.forms.controls import Choice, Slider, Toggle
+from squaretactics.ui.kit.paint.theme import TINY
+from squaretactics.ui.kit.preferences import Preferences
+from squaretactics.ui.menu.settings_scene import SettingsScene
+from squaretactics.ui.square_tactics.settings import SquareOptions
+from tests.ui.begun import FRONT
+from tests.ui.hands import Hands
+
+TOGGLES = ["mute", "high_contrast", "reduced_motion", "confirm_play", "automatic_answers"]
+CHOICES = {"speed": "instant", "numbers": "printed", "table": "stays"}
+NOT_SET_HERE = {
+    "done",
+    "version",
+    "player_names",
+    "last_game",
+    "learned",
+    "tips_seen",
+    "seen_welcome",
+    "game",
+    "games",
+    "window",
+}
+WANTED = {*Settings.model_fields, *SquareOptions.model_fields} - NOT_SET_HERE
+SLIDERS = {"music": 100, "sounds": 100, "text_size": 150}
+
+
+class Opened:
+    """The scene over a folder of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.hands = Hands()
+        self.file = SettingsFile(folder)
+        self.preferences = Preferences(self.hands.app, self.file)
+        self.scene = SettingsScene(self.hands.app, self.preferences, [FRONT], lambda _: None)
+        self.hands.app.push(self.scene)
+        self.hands.wait(0.1)
+
+    def kept(self) -> Settings:
+        """Return what the file holds."""
+        return self.file.read()[0]
+
+    def value(self, name: str) -> object:
+        """Return what the file holds of one setting, of the program or of the game."""
+        kept = self.kept()
+        return getattr(kept if name in Settings.model_fields else SquareOptions.read(kept.games[FRONT.name]), name)
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Opened:
+    return Opened(tmp_path)
+
+
+def test_the_tips_can_be_had_again(tmp_path: Path) -> None:
+    opened = Opened(tmp_path)
+    assert "tips_seen" not in opened.hands.tab_ring()
+    opened.preferences.change_of(SquareOptions, tips_seen=("hand", "space"))
+    opened = Opened(tmp_path)
+    opened.hands.click("tips_seen")
+    assert opened.value("tips_seen") == ()
+    assert "tips_seen" not in opened.hands.tab_ring()
+
+
+def test_every_setting_has_its_widget(settings: Opened) -> None:
+    names = {widget.name for widget in settings.scene.form.widgets if widget.reachable}
+    assert names == WANTED | {"back", "controls"} | {f"name {seat}" for seat in range(4)}
+    assert set(settings.hands.tab_ring()) == names
+
+
+def test_every_setting_is_explained(settings: Opened) -> None:
+    explained = {name for name, note in settings.scene.notes.items() if note.words}
+    assert explained == WANTED - {"language"}  # which says itself what it is
+
+
+@pytest.mark.parametrize("name", TOGGLES)
+def test_toggles(settings: Opened, name: str) -> None:
+    settings.hands.click(name)
+    assert settings.value(name) is True
+    settings.hands.key(pygame.K_SPACE)
+    assert settings.value(name) is False
+
+
+@pytest.mark.parametrize("name", CHOICES)
+def test_choices(settings: Opened, name: str) -> None:
+    choice = settings.hands.find(name)
+    assert isinstance(choice, Choice)
+    settings.hands.click(choice.part(len(choice.ways) - 1).center)
+    assert settings.value(name) == CHOICES[name]
+    settings.hands.key(*[pygame.K_LEFT] * 3)
+    assert settings.value(name) == choice.ways[0][0]
+
+
+@pytest.mark.parametrize("name", SLIDERS)
+def test_sliders(settings: Opened, name: str) -> None:
+    slider = settings.hands.find(name)
+    assert isinstance(slider, Slider)
+    settings.hands.click(slider.track.midright)
+    assert settings.value(name) == SLIDERS[name]
+    settings.hands.key(pygame.K_LEFT)
+    assert settings.value(name) == SLIDERS[name] - 10
+
+
+def test_names(settings: Opened) -> None:
+    settings.hands.click("name 2")
+    settings.hands.type("Alex")
+    assert settings.kept().player_names == ("", "", "Alex", "")
+
+
+def test_full_screen(settings: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
+    calls: list[str] = []
+    monkeypatch.setattr(pygame.display, "toggle_fullscreen", lambda: calls.append("toggled"))
+    settings.hands.click("full_screen")
+    assert settings.kept().full_screen is True
+    assert calls == ["toggled"]
+
+
+def test_a_game_left_in_full_screen_starts_in_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    calls: list[str] = []
+    monkeypatch.setattr(pygame.display, "toggle_fullscreen", lambda: calls.append("toggled"))
+    SettingsFile(tmp_path).write(Settings(full_screen=True))
+    Preferences(App("Test", (640, 400), visible=False), SettingsFile(tmp_path))  # before there is a scene
+    assert calls == ["toggled"]
+
+
+@pytest.mark.parametrize("refuses", [False, True])
+def test_a_window_that_fills_the_screen_is_never_another_one_first(
+    monkeypatch: pytest.MonkeyPatch, refuses: bool
+) -> None:
+    opened: list[bool] = []
+    set_mode = pygame.display.set_mode
+
+    def noted(size: tuple[int, int], flags: int = 0, **_: int) -> pygame.Surface:
+        opened.append(bool(flags & pygame.FULLSCREEN))
+        if refuses and opened[-1]:
+            raise pygame.error("That operation is not supported")
+        return set_mode((640, 400))
+
+    monkeypatch.setattr(pygame.display, "set_mode", noted)
+    App("Test", (640, 400), full_screen=True)
+    assert opened == ([True, False] if refuses else [True])
+
+
+@pytest.mark.parametrize(("kept", "opens"), [((1000, 700), True), ((90_000, 700), False), ((300, 200), False)])
+def test_a_window_opens_as_large_as_it_was_left_where_that_fits(
+    monkeypatch: pytest.MonkeyPatch, kept: tuple[int, int], opens: bool
+) -> None:
+    set_mode = pygame.display.set_mode
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1600, 900)])
+    monkeypatch.setattr(pygame.display, "set_mode", lambda size, *_, **__: set_mode(size))
+    app = App("Test", kept)
+    assert (app.size == kept) is opens
+    assert app.windowed == app.size
+    assert app.size[0] <= 1600
+
+
+def test_a_display_without_full_screen_keeps_its_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse() -> None:
+        raise pygame.error("That operation is not supported")
+
+    monkeypatch.setattr(pygame.display, "toggle_fullscreen", refuse)
+    SettingsFile(tmp_path).write(Settings(full_screen=True))
+    app = App("Test", (640, 400), visible=False)
+    Preferences(app, SettingsFile(tmp_path))
+    assert not app.full_screen
+
+
+def test_looks_change_at_once(settings: Opened) -> None:
+    app = settings.hands.app
+    for name in ("high_contrast", "reduced_motion"):
+        settings.hands.click(name)
+    slider = settings.hands.find("text_size")
+    assert isinstance(slider, Slider)
+    settings.hands.click(slider.track.midright)
+    assert (app.text_scale, app.high_contrast, app.reduced_motion) == (1.5, True, True)
+
+
+def test_what_explains_a_setting_grows_with_the_text(settings: Opened) -> None:
+    app, notes = settings.hands.app, settings.scene.notes.values()
+
+    def heights() -> list[int]:
+        settings.scene.layout(app.size)
+        assert all(app.painter.font("text", app.letters(TINY)).get_linesize() <= note.rect.height + 2 for note in notes)
+        return [note.rect.height for note in notes]
+
+    usual = heights()
+    app.text_scale = 1.5
+    assert all(large > 1.4 * small for large, small in zip(heights(), usual, strict=True))
+
+
+def test_what_was_kept_is_shown(tmp_path: Path) -> None:
+    SettingsFile(tmp_path).write(Settings(mute=True, music=30, games={FRONT.name: {"numbers": "printed"}}))
+    hands = Opened(tmp_path).hands
+    mute, music, numbers = (hands.find(name) for name in ("mute", "music", "numbers"))
+    assert isinstance(mute, Toggle)
+    assert isinstance(music, Slider)
+    assert isinstance(numbers, Choice)
+    assert (mute.on, music.value, numbers.value) == (True, 30, "printed")
+
+
+def test_a_folder_that_takes_nothing_is_told_of(tmp_path: Path) -> None:
+    (tmp_path / "taken").write_text("a file", encoding="utf-8")
+    opened = Opened(tmp_path / "taken")
+    opened.hands.click("mute")
+    assert opened.preferences.now.mute
+    assert "could not be saved" in opened.scene.notice.words
