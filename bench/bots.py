@@ -25,7 +25,7 @@ from multiprocessing import get_context, parent_process
 from bench.engine import decisions_a_second
 from squaretactics.bots.bot_registry import BOTS, bot
 from squaretactics.bots.difficulty_levels import LEVELS
-from squaretactics.bots.tree_search import SearchBot
+from squaretactics.bots.tree_search import TreeSearchBot
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.view import View
@@ -135,7 +135,7 @@ def measure(games: int, presets: Sequence[str] = PRESETS, seats: Sequence[int] =
                 for number, view in enumerate(seen):
                     player = bot(SQUARE_TACTICS, level, number, BOTS)
                     start = time.perf_counter()
-                    if isinstance(player, SearchBot):
+                    if isinstance(player, TreeSearchBot):
                         player.choose(view, tally.append)
                     else:
                         player.choose(view)

@@ -16,14 +16,14 @@ from squaretactics.games.square_tactics.move_kinds import ACT, PLAY, Move
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.storage.data_folder import DataFolder
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.frame_loop import FRAMES_A_SECOND, Loop
+from squaretactics.ui.kit.frame_loop import FRAMES_A_SECOND, FrameLoop
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import AWAKE
-from squaretactics.ui.program import Program, load_the_rest
+from squaretactics.ui.program import Program, preload_modules
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
-from squaretactics.ui.square_tactics.play.board import BoardScene
+from squaretactics.ui.square_tactics.play.board import SquareBoardScene
 from squaretactics.ui.table.play_scene import PlayScene
-from squaretactics.ui.table.thinker import HereAndNow
+from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.ui.begun import start
 from tests.ui.hands import Hands, Place
 
@@ -46,7 +46,7 @@ class Stopwatch:
         self.floors: list[float] = []
         self._flips: list[tuple[float, float]] = []
 
-    def watch(self, loop: Loop) -> None:
+    def watch(self, loop: FrameLoop) -> None:
         """Time all frames of a loop from now on."""
         frame, flip = loop.frame, pygame.display.flip
 
@@ -72,7 +72,7 @@ class Stopwatch:
     def _floor(self, app: App) -> float:
         """Return what covering a surface of the window's size with the table and cards takes."""
         scene = app.stack[-1]
-        height = scene.layout_now.card_height if isinstance(scene, BoardScene) else app.unit(190)
+        height = scene.layout_now.card_height if isinstance(scene, SquareBoardScene) else app.unit(190)
         card = CardFaces(app.painter).compact(0, "aliens", height)
         target = pygame.Surface(app.size)
         app.ground.draw(target, app.high_contrast)
@@ -93,12 +93,12 @@ class Evening:
         self._folder = tempfile.TemporaryDirectory()
         self.hands = Hands(size)
         self.watch = watch
-        self.hands.loop.rehearses = True
+        self.hands.loop.prerenders = True
         self.hands.app.painter.clock = time.thread_time  # as the frames are timed
         watch.watch(self.hands.loop)
         folder = DataFolder.of_user(Path(self._folder.name))
-        self.program = Program(self.hands.app, folder, HereAndNow if hurried else None, game=game)
-        for _ in load_the_rest():
+        self.program = Program(self.hands.app, folder, SynchronousThinker if hurried else None, game=game)
+        for _ in preload_modules():
             pass
         self.program.preferences.change(speed="instant" if hurried else "normal")
         self.chance = random.Random(5)
@@ -119,16 +119,16 @@ class Evening:
         seats = [Seat("Robin", HUMAN), *(Seat(f"Bot {index}", BOT) for index in range(1, players))]
         start(self.program, preset(rules, players), seats, seed)
         scene = self.hands.app.stack[-1]
-        assert isinstance(scene, BoardScene)
+        assert isinstance(scene, SquareBoardScene)
         self.scene = scene
 
     def play_game(self, rules: str, players: int, seed: int) -> None:
         """Play a game to its end, and go back to the menu."""
         self.waits = []
         self.sit_down(rules, players, seed)
-        while not self.scene.sitting.over:
+        while not self.scene.controller.over:
             self._settle()
-            if self.scene.sitting.my_turn:
+            if self.scene.controller.my_turn:
                 self._think()
                 moves = self.scene.view.moves
                 self._play(moves[int(self.chance.random() * len(moves))])
@@ -144,22 +144,22 @@ class Evening:
 
     def tidy(self) -> None:
         """Tidy up if the program's own loop would."""
-        if self.hands.loop.at_leisure:
+        if self.hands.loop.can_drop_frames:
             self.hands.app.tidy()
 
     def _settle(self) -> None:
         """Wait until the person must decide, or the game is over."""
         start, bots = self.hands.time, self.scene.table.bot_to_move is not None
-        while not (self.scene.sitting.my_turn or self.scene.sitting.over):
+        while not (self.scene.controller.my_turn or self.scene.controller.over):
             self.wait(_FRAME)
-        if bots and self.scene.sitting.my_turn:
+        if bots and self.scene.controller.my_turn:
             self.waits.append(self.hands.time - start)
 
     def _play(self, move: Move) -> None:
         """Play one move: a card is looked at and taken up, a character pulled across the table and dropped."""
         scene = self.scene
         if not scene.speed or move[0] not in (PLAY, ACT):
-            scene.sitting.submit(move)
+            scene.controller.submit(move)
             return
         kind = "card" if move[0] == PLAY else "action"
         slot = next(slot for found, which, slot in scene.hand_slots() if (found, which) == (kind, move[1]))
@@ -168,18 +168,18 @@ class Evening:
         self.hands.down(start)
         if move[0] == ACT:
             self.wait(0.2)
-            if scene.sitting.my_turn:  # a card without a target is played as it is clicked
-                scene.sitting.submit(move)
+            if scene.controller.my_turn:  # a card without a target is played as it is clicked
+                scene.controller.submit(move)
             return
         end = scene.layout_now.cell_rect(move[2] >> 2).center
         self._glide(start, end)
         for _ in range(4):
-            if scene.sitting.chooser.landing(move[2] >> 2) == move:
+            if scene.controller.move_builder.landing(move[2] >> 2) == move:
                 break
             self.hands.event(pygame.KEYDOWN, key=pygame.K_r, mod=0)
         self.hands.up(end)
-        if scene.sitting.my_turn and move in scene.view.moves:  # it was not dropped there
-            scene.sitting.submit(move)
+        if scene.controller.my_turn and move in scene.view.moves:  # it was not dropped there
+            scene.controller.submit(move)
 
     def _glide(self, start: Place, end: Place) -> None:
         """Move the pointer, a step to a frame."""
@@ -195,7 +195,7 @@ class Evening:
             self.hands.wait(_FRAME)
             scene = self.hands.app.stack[-1]
             thinking = isinstance(scene, PlayScene) and scene.table.thinker.thinking
-            if self.by_the_clock or thinking or self.hands.app.painter.draws_beside:
+            if self.by_the_clock or thinking or self.hands.app.painter.has_background_renders:
                 time.sleep(max(0.0, _FRAME - (time.perf_counter() - start)))
 
     def resize(self, size: Place) -> None:
@@ -205,7 +205,7 @@ class Evening:
     def rest(self, seconds: float) -> tuple[int, float]:
         """Leave the program alone in its own loop; return how often it drew, and its share of a core."""
         app, loop = self.hands.app, self.hands.loop
-        if isinstance(app.stack[-1], BoardScene):
+        if isinstance(app.stack[-1], SquareBoardScene):
             self._settle()
         pygame.event.get()  # what the window itself had to say
         asleep = time.monotonic() + AWAKE + 1.0

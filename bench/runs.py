@@ -11,8 +11,8 @@ from squaretactics.games.card_tactics.moves import USE, Move
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.spec import CARD_TACTICS
 from squaretactics.games.card_tactics.state import NOBODY
-from squaretactics.ui.card_tactics.game_ui import CardTacticsFront
-from squaretactics.ui.card_tactics.play.board import BoardScene
+from squaretactics.ui.card_tactics.game_ui import CardTacticsUI
+from squaretactics.ui.card_tactics.play.board import CardBoardScene
 from squaretactics.ui.card_tactics.play.controller import ACTION
 from squaretactics.ui.kit.frame_loop import FRAMES_A_SECOND
 from squaretactics.ui.table.new_game import NewGame
@@ -24,18 +24,18 @@ _MOST_COMBATS: Final = 3  # places, bosses, a camp, an event and treasure have b
 class RunEvening(Evening):
     """Plays runs of Card Tactics from the menu on, as the rules of thumb would."""
 
-    run: BoardScene
+    run: CardBoardScene
 
     def play_run(self, seed: int) -> None:
         """Play a run by mouse for some combats, or to its end, and go back to the menu."""
-        self.program.start(CardTacticsFront(), NewGame(Setup(level="easy"), (Seat("Robin", HUMAN),), seed))
+        self.program.start(CardTacticsUI(), NewGame(Setup(level="easy"), (Seat("Robin", HUMAN),), seed))
         scene = self.hands.app.stack[-1]
-        assert isinstance(scene, BoardScene)
+        assert isinstance(scene, CardBoardScene)
         self.run = scene
-        while not scene.sitting.over and scene.view.won < _MOST_COMBATS:
-            while not (scene.sitting.my_turn or scene.sitting.over):
+        while not scene.controller.over and scene.view.won < _MOST_COMBATS:
+            while not (scene.controller.my_turn or scene.controller.over):
                 self.wait(_FRAME)
-            if scene.sitting.my_turn:
+            if scene.controller.my_turn:
                 self._think()
                 self._answer_in_run()
         self.wait(0.5)
@@ -45,26 +45,26 @@ class RunEvening(Evening):
 
     def _answer_in_run(self) -> None:
         """Answer what is asked; a skill or an item is looked at, taken up, and brought to its target."""
-        scene, sitting = self.run, self.run.sitting
-        moves = sitting.moves
-        values = CARD_TACTICS.likings(CARD_TACTICS.sample_world(scene.view, 1))
+        scene, controller = self.run, self.run.controller
+        moves = controller.moves
+        values = CARD_TACTICS.heuristic_scores(CARD_TACTICS.sample_world(scene.view, 1))
         move = moves[values.index(max(values))]
-        if sitting.kind == ACTION and move[0] == USE:
+        if controller.kind == ACTION and move[0] == USE:
             self._use(move)
         else:
-            sitting.submit(move)
+            controller.submit(move)
 
     def _use(self, move: Move) -> None:
-        scene, sitting, skill = self.run, self.run.sitting, SKILLS[move[1]]
+        scene, controller, skill = self.run, self.run.controller, SKILLS[move[1]]
         name = ("skill", skill.number) if skill.item < 0 else ("item", skill.item)
-        places = scene.pointing.places()
+        places = scene.table_focus.places()
         start = places[name].center
         self._glide(self.hands.app.pointer, start)
-        sitting.choose(name)
-        sitting.step_first(move[2])
+        controller.choose(name)
+        controller.step_first(move[2])
         self.wait(2 * _FRAME)
-        unit = next((unit for unit, aimed in sitting.aims().items() if aimed == move), NOBODY)
+        unit = next((unit for unit, aimed in controller.aims().items() if aimed == move), NOBODY)
         if unit != NOBODY and ("unit", unit) in places:
             self._glide(start, places["unit", unit].center)
             self.wait(2 * _FRAME)
-        sitting.submit(move)
+        controller.submit(move)

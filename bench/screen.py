@@ -33,11 +33,11 @@ from bench.runs import RunEvening
 from bench.squabbles import SquabbleEvening
 from squaretactics.games.square_tactics.cards import CHARACTERS, faction_of
 from squaretactics.games.square_tactics.options import ACTION_KINDS
-from squaretactics.ui.card_tactics.game_ui import CardTacticsFront
+from squaretactics.ui.card_tactics.game_ui import CardTacticsUI
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
-from squaretactics.ui.squirrel_squabble.game_ui import SquirrelSquabbleFront
+from squaretactics.ui.squirrel_squabble.game_ui import SquirrelSquabbleUI
 
 Size = tuple[int, int]
 SIZES: Final[tuple[Size, ...]] = ((1920, 1080), (1280, 720))
@@ -83,7 +83,7 @@ def frames(size: Size, games: int) -> dict[str, float]:
 def squabbles(size: Size, games: int) -> dict[str, float]:
     """Play whole games of Squirrel Squabble; return how long the frames took."""
     watch = Stopwatch()
-    evening = SquabbleEvening(size, watch, game=SquirrelSquabbleFront.name)
+    evening = SquabbleEvening(size, watch, game=SquirrelSquabbleUI.name)
     evening.wait(2.0)
     for index in range(games):
         evening.play_squabble(seed=index + 1)
@@ -94,7 +94,7 @@ def squabbles(size: Size, games: int) -> dict[str, float]:
 def runs(size: Size, games: int) -> dict[str, float]:
     """Play runs of Card Tactics; return how long the frames took."""
     watch = Stopwatch()
-    evening = RunEvening(size, watch, game=CardTacticsFront.name)
+    evening = RunEvening(size, watch, game=CardTacticsUI.name)
     evening.wait(2.0)
     for index in range(games):
         evening.play_run(seed=index + 1)

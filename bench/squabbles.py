@@ -10,8 +10,8 @@ from squaretactics.games.squirrel_squabble.coins import COINS, SLOTS
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.view import view_moves
 from squaretactics.ui.kit.frame_loop import FRAMES_A_SECOND
-from squaretactics.ui.squirrel_squabble.game_ui import SquirrelSquabbleFront
-from squaretactics.ui.squirrel_squabble.play.board import BoardScene
+from squaretactics.ui.squirrel_squabble.game_ui import SquirrelSquabbleUI
+from squaretactics.ui.squirrel_squabble.play.board import SquirrelBoardScene
 from squaretactics.ui.squirrel_squabble.play.controller import PLANS
 from squaretactics.ui.table.new_game import NewGame
 
@@ -23,19 +23,19 @@ _MOST_ROUNDS: Final = 12  # of a game that two who play by chance could draw out
 class SquabbleEvening(Evening):
     """Plays games of Squirrel Squabble from the menu on."""
 
-    squabble: BoardScene
+    squabble: SquirrelBoardScene
 
     def play_squabble(self, seed: int) -> None:
         """Play a game by mouse to its end, or for some rounds, and go back to the menu."""
         seats = Seat("Robin", HUMAN), Seat("Bot", _BOT)
-        self.program.start(SquirrelSquabbleFront(), NewGame(Setup(board="dealt"), seats, seed))
+        self.program.start(SquirrelSquabbleUI(), NewGame(Setup(board="dealt"), seats, seed))
         scene = self.hands.app.stack[-1]
-        assert isinstance(scene, BoardScene)
+        assert isinstance(scene, SquirrelBoardScene)
         self.squabble = scene
-        while not scene.sitting.over and scene.view.round <= _MOST_ROUNDS:
-            while not (scene.sitting.my_turn or scene.sitting.over):
+        while not scene.controller.over and scene.view.round <= _MOST_ROUNDS:
+            while not (scene.controller.my_turn or scene.controller.over):
                 self.wait(_FRAME)
-            if scene.sitting.my_turn:
+            if scene.controller.my_turn:
                 self._think()
                 self._answer_in_squabble()
         self.wait(0.5)
@@ -46,9 +46,9 @@ class SquabbleEvening(Evening):
     def _answer_in_squabble(self) -> None:
         """Answer what is asked by mouse; a plan coin by coin."""
         scene, layout, app = self.squabble, self.squabble.layout_now, self.hands.app
-        if scene.sitting.kind != PLANS:
+        if scene.controller.kind != PLANS:
             moves = view_moves(scene.view)
-            scene.sitting.submit(moves[int(self.chance.random() * len(moves))])
+            scene.controller.submit(moves[int(self.chance.random() * len(moves))])
             return
         for slot, coin in enumerate(self.chance.sample(range(len(COINS)), SLOTS)):
             start, end = layout.coin(coin).center, layout.hollow(slot).center

@@ -27,10 +27,10 @@ from typing import Final
 from bench.bots import SEATS, decisions, percentile
 from squaretactics.bots.advice import ITERATIONS, advise
 from squaretactics.bots.bot_registry import bot
-from squaretactics.bots.difficulty_levels import weigher
-from squaretactics.bots.game_review import Judgement
+from squaretactics.bots.difficulty_levels import make_move_reviewer
+from squaretactics.bots.game_review import DecisionReview
 from squaretactics.bots.session_runner import play_out, seat_bots
-from squaretactics.bots.worker import Worker, side_by_side
+from squaretactics.bots.worker import BotWorker, worker_count
 from squaretactics.core.session import Seat, Session
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
@@ -38,14 +38,16 @@ from squaretactics.games.square_tactics.view import View
 from squaretactics.ui.kit.frame_loop import FRAMES_A_SECOND
 from squaretactics.ui.replay.reviewer import ITERATIONS as REVIEWED
 from squaretactics.ui.replay.reviewer import Reviewer
-from squaretactics.version import form
+from squaretactics.version import build_form
 
 _LOOK: Final = 0.008  # seconds from one look for answers to the next where nothing moves
 
 KINDS: Final[dict[str, Callable[[View, int], object]]] = {
     "expert": lambda view, seed: bot(SQUARE_TACTICS, "expert", seed).choose(view),
     "hint": lambda view, seed: advise(SQUARE_TACTICS, seed, view, ITERATIONS),
-    "review": lambda view, seed: weigher(SQUARE_TACTICS, seed, REVIEWED).judge(view, view.moves[0]),
+    "review": lambda view, seed: make_move_reviewer(SQUARE_TACTICS, seed, REVIEWED).review_decision(
+        view, view.moves[0]
+    ),
 }
 
 
@@ -60,7 +62,7 @@ def measure(keep: Path, games: int, every: int, seats: list[int]) -> dict[str, d
                 open_ones = [view for view in decisions("full", players, 1, game) if len(view.moves) > 1]
                 for number, view in enumerate(open_ones[::every]):
                     for kind, think in KINDS.items():
-                        name = f"{form()} {kind} {players} seats"
+                        name = f"{build_form()} {kind} {players} seats"
                         key = f"{name}, game {game}, decision {number * every}"
                         if key not in kept:
                             start = time.process_time()
@@ -76,9 +78,9 @@ def review_whole(players: int, game: int, workers: Sequence[int]) -> None:
     seats = [Seat(f"seat {seat}", "medium") for seat in range(players)]
     session = Session(SQUARE_TACTICS, preset("full", players), game, seats)
     play_out(session, seat_bots(SQUARE_TACTICS, [seat.player for seat in seats], game))
-    came_to: list[dict[int, Judgement]] = []
+    came_to: list[dict[int, DecisionReview]] = []
     for count in workers:
-        reviewer = Reviewer(session, [Worker(SQUARE_TACTICS, behind=True) for _ in range(count)])
+        reviewer = Reviewer(session, [BotWorker(SQUARE_TACTICS, behind=True) for _ in range(count)])
         start, spent = time.perf_counter(), _of_children()
         reviewer.start(range(players))
         while reviewer.working:
@@ -88,7 +90,7 @@ def review_whole(players: int, game: int, workers: Sequence[int]) -> None:
         reviewer.close()
         came_to.append(reviewer.judgements)
         print(
-            f"{form()} review of {players} seats, game {game}, {len(reviewer.judgements)} decisions, "
+            f"{build_form()} review of {players} seats, game {game}, {len(reviewer.judgements)} decisions, "
             f"{count} at a time: {taken:.1f} s, of the processor {_of_children() - spent:.1f} s, "
             f"load {os.getloadavg()[0]:.1f}",
             flush=True,
@@ -110,7 +112,7 @@ def main() -> None:
     parser.add_argument("--players", nargs="+", type=int, choices=SEATS, default=[*SEATS])
     parser.add_argument("--keep", type=Path, default=Path("out/untimed.jsonl"), metavar="FILE")
     parser.add_argument("--whole", action="store_true", help="whole reviews, by the clock")
-    parser.add_argument("--workers", nargs="+", type=int, default=[1, side_by_side()], help="for whole reviews")
+    parser.add_argument("--workers", nargs="+", type=int, default=[1, worker_count()], help="for whole reviews")
     chosen = parser.parse_args()
     if chosen.whole:
         for game in range(chosen.games):

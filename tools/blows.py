@@ -18,10 +18,10 @@ from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.frame_loop import Loop
+from squaretactics.ui.kit.frame_loop import FrameLoop
 from squaretactics.ui.kit.preferences import Preferences
-from squaretactics.ui.square_tactics.play.board import BoardScene
-from squaretactics.ui.square_tactics.table.display import Piece
+from squaretactics.ui.square_tactics.play.board import SquareBoardScene
+from squaretactics.ui.square_tactics.table.display import BoardPiece
 
 SIZE: Final = (1280, 720)
 _TICK: Final = 1 / 60
@@ -79,19 +79,21 @@ class _Stage:
         self.time = 0.0
         self.app = App("strips", SIZE, clock=lambda: self.time, visible=False)
         self.app.reduced_motion = still
-        self.loop = Loop(self.app)
+        self.loop = FrameLoop(self.app)
         preferences = Preferences(self.app, SettingsFile(Path(tempfile.mkdtemp())))
         seats = [Seat("Mia", HUMAN), Seat("Tom", "greedy")]
-        self.scene = BoardScene(self.app, laid(preset("mayhem"), seats, 1), preferences)
+        self.scene = SquareBoardScene(self.app, laid(preset("mayhem"), seats, 1), preferences)
         self.app.reduced_motion = still
         self.app.push(self.scene)
         for _ in range(240):  # until the first hands are dealt, and it was said who begins
             self.frame()
-        vars(self.scene.drawing.dealer)["draw"] = lambda: None  # nothing has been played: it would say who begins
+        vars(self.scene.drawing.deal_animation)["draw"] = lambda: (
+            None
+        )  # nothing has been played: it would say who begins
         display, faces = self.scene.display, self.scene.view.rules.faces
         for space, name, seat, facing in lying:
             card = _card(name)
-            display.board[space] = Piece(card, seat, facing, faces[card][facing])
+            display.board[space] = BoardPiece(card, seat, facing, faces[card][facing])
         display.captured[1].append(_card("tank-bot"))
         for _ in range(4):
             self.loop.draw_whole()
@@ -130,7 +132,7 @@ def _blink(still: bool) -> pygame.Surface:
     frames = [stage.frame()]
     for _ in range(_LONGEST):
         frames.append(stage.frame())
-        if stage.scene.drawing.living.moods():
+        if stage.scene.drawing.facial_expressions.moods():
             break
     frames = [frames[-2], frames[-1], *(stage.frame() for _ in range(13))]
     played = e.CharacterPlayed(1, _card("friendly-alien"), 7, 0, False)

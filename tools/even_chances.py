@@ -31,7 +31,7 @@ from pathlib import Path
 from typing import Final, Literal, NamedTuple
 
 from squaretactics.bots.bot_registry import bot
-from squaretactics.bots.simple_bots import hasty_liking
+from squaretactics.bots.simple_bots import one_ply_score
 from squaretactics.games.square_tactics.event_text import points_text
 from squaretactics.games.square_tactics.fair_start import HEAD_STARTS, STRONG_STARTS
 from squaretactics.games.square_tactics.move_kinds import Move
@@ -104,9 +104,9 @@ class QuickMedium:
 
     def choose(self, state: State) -> Move:
         moves = SQUARE_TACTICS.moves(state)
-        likings = [hasty_liking(SQUARE_TACTICS, state, move) for move in moves]
-        most = max(likings)
-        best = [move for move, liking in zip(moves, likings, strict=True) if liking == most]
+        heuristic_scores = [one_ply_score(SQUARE_TACTICS, state, move) for move in moves]
+        most = max(heuristic_scores)
+        best = [move for move, liking in zip(moves, heuristic_scores, strict=True) if liking == most]
         return best[int(self.random.random() * len(best))]
 
 

@@ -26,9 +26,9 @@ from squaretactics.games.square_tactics.moves import landing_of
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.frame_loop import Loop
+from squaretactics.ui.kit.frame_loop import FrameLoop
 from squaretactics.ui.kit.preferences import Preferences
-from squaretactics.ui.square_tactics.play.board import BoardScene
+from squaretactics.ui.square_tactics.play.board import SquareBoardScene
 
 OUT: Final = Path(__file__).resolve().parent.parent / "docs" / "pictures" / "play.webp"
 SIZE: Final = (1280, 720)
@@ -53,13 +53,13 @@ class Film:
     def __init__(self, seed: int) -> None:
         self.time = 0.0
         self.app = App("film", SIZE, clock=lambda: self.time, visible=False)
-        self.loop = Loop(self.app)
+        self.loop = FrameLoop(self.app)
         self.preferences = Preferences(self.app, SettingsFile(Path(tempfile.mkdtemp())))
         self.preferences.change(speed="instant")
         factions = ("aliens", "ninjas")
         setup = preset("abilities").model_copy(update={"factions": factions})
         seats = [Seat("Mia", HUMAN), Seat("Tom", "greedy")]
-        self.scene = BoardScene(self.app, laid(setup, seats, seed), self.preferences)
+        self.scene = SquareBoardScene(self.app, laid(setup, seats, seed), self.preferences)
         self.app.push(self.scene)
         self.chance = random.Random(seed)
         self.frames: list[bytes] = []
@@ -69,22 +69,22 @@ class Film:
     def play_on(self) -> Move | None:
         """Play by chance until a move captures two at least; return it, or None where none came."""
         scene, decisions = self.scene, 0
-        while decisions < _LATEST and not scene.sitting.over:
+        while decisions < _LATEST and not scene.controller.over:
             self.time += _TICK
             scene.update(self.time)
-            if not scene.sitting.my_turn:
+            if not scene.controller.my_turn:
                 continue
             moves = scene.view.moves
             if scene.display.board.count(None) <= _MOST_OPEN:
                 best = max(moves, key=self._captures)
                 if best[0] == PLAY and self._captures(best) >= 2:
                     return best
-            scene.sitting.submit(moves[int(self.chance.random() * len(moves))])
+            scene.controller.submit(moves[int(self.chance.random() * len(moves))])
             decisions += 1
         return None
 
     def _captures(self, move: Move) -> int:
-        return sum(isinstance(event, Captured) for event in self.scene.sitting.foreseen(move))
+        return sum(isinstance(event, Captured) for event in self.scene.controller.foreseen(move))
 
     def shoot(self, move: Move, seconds: float) -> None:
         """Film how a card is looked at, dragged to its space and let go, and what comes of it until time is up."""
@@ -112,14 +112,14 @@ class Film:
         self._event(pygame.MOUSEBUTTONUP, end)
         while len(self.frames) * _EVERY * _TICK < seconds:
             self._wait(end, _TICK)
-            if scene.sitting.my_turn and not scene.director.busy:
+            if scene.controller.my_turn and not scene.director.busy:
                 self._answer()
 
     def _answer(self) -> None:
         """Answer what comes up on the way by the plain answer; a turn of one's own is left to the next film."""
         decision = self.scene.view.decision
-        if decision is not None and decision.kind != "begin" and self.scene.asking.answers:
-            self.scene.asking.answers[0].act()
+        if decision is not None and decision.kind != "begin" and self.scene.table_choices.answers:
+            self.scene.table_choices.answers[0].act()
 
     def _glide(self, start: Spot, end: Spot, seconds: float) -> None:
         steps = round(seconds / _TICK)

@@ -31,7 +31,7 @@ sys.path.insert(0, str(ROOT))
 
 from tests.forged.forger import FORGER, forged  # noqa: E402
 from tests.forged.screens import ScreenTrial  # noqa: E402
-from tests.forged.trial import TookTooLong, Trial  # noqa: E402
+from tests.forged.trial import MoveRollouts, TookTooLong  # noqa: E402
 
 KEPT: Final = ROOT / "bench" / "forged" / "records.json"
 _SAVE_EVERY: Final = 50  # records
@@ -66,7 +66,7 @@ class Layer:
                     traceback.print_exc()
                 return
         self.longest = max(self.longest, round(time.process_time() - began, 2))
-        self.became.update(f"{stage}: {what}" for stage, what in became.items())
+        self.became.update(f"{context}: {what}" for context, what in became.items())
 
     def go_on(self, until: int, deadline: float, keep: Callable[[], None]) -> None:
         """Try again what failed, and then seeds up to a number of them, or until time is over."""
@@ -89,7 +89,7 @@ class Layer:
 
 
 def _without_screen(seed: int, folder: Path) -> dict[str, str]:
-    return Trial(forged(seed), folder).run()
+    return MoveRollouts(forged(seed), folder).run()
 
 
 def _on_screen() -> Try:
@@ -121,8 +121,8 @@ def _fresh(many: int) -> int:
 def _tell(plain: Layer, shown: Layer) -> int:
     for name, layer in (("without a screen", plain), ("on the screen", shown)):
         print(f"{name}: at most {layer.longest} s of the processor; failed: {len(layer.failed)}")
-        for stage, many in sorted(layer.became.items()):
-            print(f"{many:7} {stage}")
+        for context, many in sorted(layer.became.items()):
+            print(f"{many:7} {context}")
         for seed, words in layer.failed.items():
             print(f"  seed {seed}: {words}")
     return int(bool(plain.failed or shown.failed))

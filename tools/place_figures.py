@@ -27,9 +27,9 @@ import pygame
 from squaretactics.games.square_tactics.cards import CHARACTERS, faction_of
 from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.square_tactics.cards.card_faces import BOARD_WINDOW, HELD_WINDOW, PLATE, PLATES
-from squaretactics.ui.square_tactics.cards.card_marks import BoardMarks
+from squaretactics.ui.square_tactics.cards.card_marks import CardMarks
 from squaretactics.ui.table.card_parts import CardParts, Rect
-from squaretactics.ui.table.card_slot import DESIGN
+from squaretactics.ui.table.card_slot import CARD_DESIGN_SIZE
 
 ROOT = Path(__file__).resolve().parent.parent
 LOOKS = ROOT / "assets" / "cards" / "looks.toml"
@@ -68,11 +68,11 @@ def coarse(drawn: pygame.Surface, threshold: int) -> pygame.Mask:
 
 def number_zones() -> tuple[pygame.Mask, ...]:
     """Return where the numbers lie on a card, upright and on its side."""
-    marks = BoardMarks(CardParts(Painter()))
+    marks = CardMarks(CardParts(Painter()))
     zones = []
     for side, quarter in itertools.product(range(4), range(2)):
         shown = tuple(8 if one == side else None for one in range(4))
-        size = DESIGN[::-1] if quarter == 0 else DESIGN
+        size = CARD_DESIGN_SIZE[::-1] if quarter == 0 else CARD_DESIGN_SIZE
         lying = marks.numbers(shown, (8, 8, 8, 8), *size)
         zones.append(coarse(pygame.transform.rotate(lying, 90) if quarter else lying, 100))
     return tuple(zones)
@@ -82,7 +82,7 @@ def plate_zones() -> tuple[pygame.Mask, ...]:
     """Return where the plates lie on a full card."""
     zones = []
     for centre in PLATES:
-        card = pygame.Surface(DESIGN, pygame.SRCALPHA)
+        card = pygame.Surface(CARD_DESIGN_SIZE, pygame.SRCALPHA)
         pygame.draw.circle(card, (255, 255, 255), centre, PLATE / 2)
         zones.append(coarse(card, 100))
     return tuple(zones)

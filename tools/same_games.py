@@ -29,7 +29,7 @@ from squaretactics.games.square_tactics.options import PRESETS, preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.squirrel_squabble.options import Setup as SquirrelSetup
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
-from squaretactics.version import form
+from squaretactics.version import build_form
 from tools.compile import ROOT, CannotCompile, environment
 
 BOTS: Final = (*LEVELS, "search-64")
@@ -79,7 +79,7 @@ def choices_of(spec: AnyGame, setup: Any, name: str, decisions: int) -> bytes:
 
 def tell(games: int, decisions: int) -> None:
     """Print a line for each table and bot, with a digest of what was played in this form."""
-    print(form(), flush=True)
+    print(build_form(), flush=True)
     with tempfile.TemporaryDirectory() as folder:
         for name, spec, setup in tables():
             digest = hashlib.sha256()

@@ -10,24 +10,24 @@ from sample_squirrels import ending as squirrel_ending
 from sample_tables import scoring
 
 from squaretactics.core.badges import Badge
-from squaretactics.storage.badges import HOUSE_BADGES
+from squaretactics.storage.badges import ALL_GAMES_BADGES
 from squaretactics.translation import say, say_marked
-from squaretactics.ui.badges.badge_grid import Row
-from squaretactics.ui.badges.scene import DeedScene
-from squaretactics.ui.game_ui_registry import front, ready_fronts
+from squaretactics.ui.badges.badge_grid import BadgeRow
+from squaretactics.ui.badges.scene import BadgesScene
+from squaretactics.ui.game_ui_registry import game_ui, ready_game_uis
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.square_tactics.ending.scene import ScoringScene
-from squaretactics.ui.table.game_over import OverScene
+from squaretactics.ui.table.game_over import GameOverScene
 
 _BEGAN = datetime(2026, 11, 1, 12, tzinfo=UTC)
 _DONE = (0, 1, 2, 4, 6, 9, 10, 15, 18, 19, 22, 24, 28, 30, 33)
 
 
 def _deeds(app: App) -> None:
-    rows = [Row(say_marked(game.title), game.deeds) for game in ready_fronts() if game.deeds]
-    rows.append(Row(say("The house"), HOUSE_BADGES))
+    rows = [BadgeRow(say_marked(game.title), game.badges) for game in ready_game_uis() if game.badges]
+    rows.append(BadgeRow(say("The house"), ALL_GAMES_BADGES))
     badges = [badge for row in rows for badge in row.badges]
-    scene = DeedScene(app, rows, {badges[at].id: _BEGAN + timedelta(days=at) for at in _DONE})
+    scene = BadgesScene(app, rows, {badges[at].id: _BEGAN + timedelta(days=at) for at in _DONE})
     app.push(scene)
     scene.grid.choose(0, 6)
 
@@ -38,7 +38,7 @@ def _told(push: Callable[[App], None], badges: Sequence[Badge]) -> Callable[[App
     def with_deeds(app: App) -> None:
         push(app)
         scene = app.stack[-1]
-        assert isinstance(scene, OverScene | ScoringScene)
+        assert isinstance(scene, GameOverScene | ScoringScene)
         scene.notice.badges = badges
         scene.layout(app.size)
 
@@ -47,7 +47,7 @@ def _told(push: Callable[[App], None], badges: Sequence[Badge]) -> Callable[[App
 
 SCENES = {
     "deeds": _deeds,
-    "deeds-square": _told(scoring(2, "full"), [front("square_tactics").deeds[5]]),
-    "deeds-squirrel": _told(squirrel_ending, [*front("squirrel_squabble").deeds[2:4], HOUSE_BADGES[0]]),
-    "deeds-run": _told(run_ending, front("card_tactics").deeds[:2]),
+    "deeds-square": _told(scoring(2, "full"), [game_ui("square_tactics").badges[5]]),
+    "deeds-squirrel": _told(squirrel_ending, [*game_ui("squirrel_squabble").badges[2:4], ALL_GAMES_BADGES[0]]),
+    "deeds-run": _told(run_ending, game_ui("card_tactics").badges[:2]),
 }

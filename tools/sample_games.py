@@ -16,7 +16,7 @@ from squaretactics.games import registry
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.storage.data_folder import DataFolder
-from squaretactics.ui.menu.game_saver import GameKeeper
+from squaretactics.ui.menu.game_saver import DiskGameSaver
 
 NOW = datetime(2026, 5, 20, 20, 30, tzinfo=UTC)
 _TWO = (Seat("Robin", HUMAN), Seat("Greedy bot", "greedy"))
@@ -25,35 +25,35 @@ _GIVEN_UP = 3  # the number of the game in which Robin lost heart
 _ALL = 10_000  # decisions: more than any game has
 
 
-def waiting_games() -> GameKeeper:
+def waiting_games() -> DiskGameSaver:
     """Return a keeper with four games that wait, and a damaged file."""
-    keeper = GameKeeper(DataFolder(Path(tempfile.mkdtemp())), registry.game)
+    game_saver = DiskGameSaver(DataFolder(Path(tempfile.mkdtemp())), registry.game)
     ago = (timedelta(minutes=12), timedelta(hours=3), timedelta(days=1), timedelta(days=40))
     line = MatchLine(id="1", game=2, totals=(12, 9))
-    _play(keeper, "full", _TWO, 14, ago[0], match=line, setup={"length": "match"})
-    _play(keeper, "mayhem", _FOUR, 40, ago[1])
-    _play(keeper, "first", (Seat("Robin", HUMAN), Seat("Alex", HUMAN)), 3, ago[2], undo="anything")
-    _play(keeper, "abilities", _TWO, 9, ago[3])
-    (keeper.store.folder.games / "2026-04-01-200000-square-tactics.record").write_text("{", encoding="utf-8")
-    return keeper
+    _play(game_saver, "full", _TWO, 14, ago[0], match=line, setup={"length": "match"})
+    _play(game_saver, "mayhem", _FOUR, 40, ago[1])
+    _play(game_saver, "first", (Seat("Robin", HUMAN), Seat("Alex", HUMAN)), 3, ago[2], undo="anything")
+    _play(game_saver, "abilities", _TWO, 9, ago[3])
+    (game_saver.store.folder.games / "2026-04-01-200000-square-tactics.record").write_text("{", encoding="utf-8")
+    return game_saver
 
 
-def finished_games(many: int = 12, match: bool = False) -> GameKeeper:
+def finished_games(many: int = 12, match: bool = False) -> DiskGameSaver:
     """Return a keeper with so many games that are over; a match, if one is wanted, was played before the latest."""
-    keeper = GameKeeper(DataFolder(Path(tempfile.mkdtemp())), registry.game)
+    game_saver = DiskGameSaver(DataFolder(Path(tempfile.mkdtemp())), registry.game)
     if match:
-        _play_match(keeper, timedelta(hours=10))
+        _play_match(game_saver, timedelta(hours=10))
     for number in range(many):
         name = ("full", "first", "mayhem", "abilities")[number % 4]
         seats = _FOUR if number % 3 == 1 else _TWO
         ago = timedelta(hours=1 + 19 * number)
         given_up = number == _GIVEN_UP
         undo = "anything" if number == 2 else "off"
-        _play(keeper, name, seats, 9 if given_up else _ALL, ago, seed=number, give_up=given_up, undo=undo)
-    return keeper
+        _play(game_saver, name, seats, 9 if given_up else _ALL, ago, seed=number, give_up=given_up, undo=undo)
+    return game_saver
 
 
-def _play_match(keeper: GameKeeper, ago: timedelta) -> None:
+def _play_match(game_saver: DiskGameSaver, ago: timedelta) -> None:
     """Play a match by chance, the second game of which Robin gave up."""
     match = Match(SQUARE_TACTICS, preset("abilities", length="match"), 8)
     for number in range(match.games):
@@ -62,14 +62,14 @@ def _play_match(keeper: GameKeeper, ago: timedelta) -> None:
         line, began = match.line(), ago - timedelta(minutes=20 * number)
         decisions = 12 if given_up else _ALL
         session = _play(
-            keeper, "abilities", _TWO, decisions, began, seed=match.seed, give_up=given_up, setup=kept, match=line
+            game_saver, "abilities", _TWO, decisions, began, seed=match.seed, give_up=given_up, setup=kept, match=line
         )
         assert session.result is not None
         match.finished(session.result, session.first)
 
 
 def _play(
-    keeper: GameKeeper,
+    game_saver: DiskGameSaver,
     name: str,
     seats: tuple[Seat, ...],
     decisions: int,
@@ -83,8 +83,8 @@ def _play(
     options = preset(name, len(seats), **(setup or {}))
     began = (NOW - ago).isoformat(timespec="seconds")
     session = Session(SQUARE_TACTICS, options, seed, seats, started=began, **kept)
-    keeper.begin(session)
-    path = keeper.store.path(session)
+    game_saver.begin(session)
+    path = game_saver.store.path(session)
     chance = random.Random(seed)
     while decisions and session.decision is not None:
         seat = session.decision.seat
@@ -93,8 +93,8 @@ def _play(
     if give_up:
         session.resign(0)
     if session.decision is None:
-        keeper.finished(session)
-    keeper.leave(session)
+        game_saver.finished(session)
+    game_saver.leave(session)
     assert path is not None
     os.utime(path, ((NOW - ago).timestamp(),) * 2)
     return session

@@ -12,14 +12,14 @@ from sample_games import NOW, finished_games
 from sample_tables import played, replay
 
 from squaretactics.core.session import HUMAN
-from squaretactics.storage.export_folder import Outbox
+from squaretactics.storage.export_folder import ExportFolder
 from squaretactics.storage.finished_games import FinishedGame, FinishedSeat
 from squaretactics.ui import game_ui_registry
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.menu.history import HistoryScene
-from squaretactics.ui.menu.import_game import ImportScene
-from squaretactics.ui.replay.follow_up_games import Onward
-from squaretactics.ui.replay.scene import WatchScene
+from squaretactics.ui.menu.import_game import ImportGameScene
+from squaretactics.ui.replay.follow_up_games import FollowUpActions
+from squaretactics.ui.replay.scene import PlaybackScene
 from squaretactics.ui.table.charts_scene import ChartsScene
 
 _LEVELS: Final = ("easy", "medium", "hard", "expert")
@@ -35,16 +35,16 @@ def watched(app: App) -> None:
     """Push a replay from which one may go on."""
     replay(2, "full", 0.5)(app)
     scene = app.stack[-1]
-    assert isinstance(scene, WatchScene)
+    assert isinstance(scene, PlaybackScene)
     folder = Path(tempfile.mkdtemp())
-    scene.lead_on(Onward(folder / "game.record", _nothing, _nothing, Outbox(folder)))
+    scene.offer_follow_ups(FollowUpActions(folder / "game.record", _nothing, _nothing, ExportFolder(folder)))
 
 
 def game_sheet(app: App) -> None:
     """Push what can be done with a game, over its replay."""
     watched(app)
     scene = app.stack[-1]
-    assert isinstance(scene, WatchScene)
+    assert isinstance(scene, PlaybackScene)
     scene.show_more()
 
 
@@ -56,9 +56,13 @@ def play_on(app: App) -> None:
 
 def importing(app: App) -> None:
     """Push the question where a record lies, over the history."""
-    keeper = finished_games(3)
-    app.push(HistoryScene(app, game_ui_registry.front, keeper.history, _nothing, now=lambda: NOW, take_in=_nothing))
-    app.push(ImportScene(app, _nothing))
+    game_saver = finished_games(3)
+    app.push(
+        HistoryScene(
+            app, game_ui_registry.game_ui, game_saver.history, _nothing, now=lambda: NOW, import_record=_nothing
+        )
+    )
+    app.push(ImportGameScene(app, _nothing))
 
 
 def _games(game: str) -> list[FinishedGame]:
@@ -92,7 +96,7 @@ def charts(game: str, page: int) -> Callable[[App], None]:
     """Return a push of a page of a game's statistics."""
 
     def push(app: App) -> None:
-        scene = game_ui_registry.front(game).more_statistics(app, _games(game))
+        scene = game_ui_registry.game_ui(game).more_statistics(app, _games(game))
         assert isinstance(scene, ChartsScene)
         app.push(scene)
         scene.turn_to(page)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from squaretactics.bots.advice import Advice
-from squaretactics.bots.move_estimate import Expectation
+from squaretactics.bots.advice import MoveAdvice
+from squaretactics.bots.move_estimate import MoveEstimate
 from squaretactics.games.square_tactics.move_kinds import PLAY
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
-from squaretactics.ui.table.thinker import HereAndNow
+from squaretactics.ui.table.thinker import SynchronousThinker
 
 
-class Oracle(HereAndNow):
+class Oracle(SynchronousThinker):
     """Advises to play what takes most at once, and says what a thinker might."""
 
     def ask(self, kind: str, *arguments: Any) -> None:
@@ -22,5 +22,5 @@ class Oracle(HereAndNow):
         plays = [move for move in view.moves if move[0] == PLAY] or list(view.moves)
         best = max(plays, key=lambda move: SQUARE_TACTICS.evaluate(SQUARE_TACTICS.preview(view, move)[0]))
         other = next(move for move in view.moves if move != best)
-        expectations = Expectation(best, 900, 0.62, 0.015, 2.4, 0.2), Expectation(other, 700, 0.55, 0.016, 1.0, 0.2)
-        self._answers[kind] = Advice(*expectations, SQUARE_TACTICS.explain(view, best))
+        move_estimates = MoveEstimate(best, 900, 0.62, 0.015, 2.4, 0.2), MoveEstimate(other, 700, 0.55, 0.016, 1.0, 0.2)
+        self._answers[kind] = MoveAdvice(*move_estimates, SQUARE_TACTICS.explain(view, best))

@@ -10,11 +10,11 @@ from sample_stage import stage
 
 from squaretactics.translation import say
 from squaretactics.ui.exercises.coach import next_task
-from squaretactics.ui.exercises.exercise_table import StagedTable
-from squaretactics.ui.game_ui_registry import front
+from squaretactics.ui.exercises.exercise_table import ExerciseTable
+from squaretactics.ui.game_ui_registry import game_ui
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.menu.lesson_list import LessonsScene
-from squaretactics.ui.table.navigation import Ways
+from squaretactics.ui.menu.lesson_list import LessonListScene
+from squaretactics.ui.table.navigation import TableNavigation
 from squaretactics.ui.table.play_scene import PlayScene
 
 _DONE: Final = 4  # of the list
@@ -26,24 +26,24 @@ def _nothing(*_: object) -> None:
 
 
 def _list(app: App, done: int = _DONE) -> None:
-    game = front("square_tactics")
+    game = game_ui("square_tactics")
     tasks = game.lessons()
-    app.push(LessonsScene(app, game, tasks, [task.name for task in tasks[:done]], _nothing, _nothing))
+    app.push(LessonListScene(app, game, tasks, [task.name for task in tasks[:done]], _nothing, _nothing))
 
 
 def _lesson(name: str, number: int, played: str = "", hints: int = 0) -> Callable[[App], None]:
     def push(app: App) -> None:
-        shared, game = stage(app), front(name)
+        shared, game = stage(app), game_ui(name)
         shared.preferences.change(speed="instant")
-        table = StagedTable(game.lessons()[number], _nothing, next_task(_nothing), _nothing, say("Lessons"))
-        scene = game.table_scene(shared, table, Ways(_nothing, _nothing, _nothing))
+        table = ExerciseTable(game.lessons()[number], _nothing, next_task(_nothing), _nothing, say("Lessons"))
+        scene = game.table_scene(shared, table, TableNavigation(_nothing, _nothing, _nothing))
         assert isinstance(scene, PlayScene)
         app.push(scene)
         for text in filter(None, played.split(" / ")):
-            scene.sitting.play(0, game.spec.parse_move(table.session.setup, text))
+            scene.controller.play(0, game.spec.parse_move(table.session.setup, text))
             scene.director.hurry()
         for _ in range(hints):
-            scene.sitting.ask_for_hint()
+            scene.controller.ask_for_hint()
 
     return push
 

@@ -21,11 +21,11 @@ from squaretactics.games.card_tactics.card_language import (
 )
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, HEALTH, ITEM_OF, ITEM_SKILLS, SKILLS_OF, UNIT_OF
 from squaretactics.games.card_tactics.state import CRITICAL, HIT, MISS, NOBODY
-from squaretactics.ui.card_tactics.play.board import BoardScene
-from squaretactics.ui.card_tactics.table.display import Stand
+from squaretactics.ui.card_tactics.play.board import CardBoardScene
+from squaretactics.ui.card_tactics.table.display import ShownUnit
 from squaretactics.ui.card_tactics.table.scenery import PLACES
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.frame_loop import Loop
+from squaretactics.ui.kit.frame_loop import FrameLoop
 
 _SIZE: Final = (1280, 720)
 _SEEN: Final = (0, 0, 1112, 720)  # of the window: the log tells in words
@@ -174,10 +174,10 @@ class _Table:
     def __init__(self, story: _Story, still: bool) -> None:
         self.time = 0.0
         self.app = App("strips", _SIZE, clock=lambda: self.time, visible=False)
-        self.loop = Loop(self.app)
+        self.loop = FrameLoop(self.app)
         board("action")(self.app)
         scene = self.app.stack[-1]
-        assert isinstance(scene, BoardScene)
+        assert isinstance(scene, CardBoardScene)
         self.scene, self.story = scene, story
         scene.preferences.change(speed="normal")
         self.app.reduced_motion = still
@@ -197,8 +197,8 @@ class _Table:
             int(not story.camp and bool(story.enemies)),
         )
         heroes = [_RANGER, _GUARDIAN, _DRUID]
-        display.units = {hero: Stand(story.health, HEALTH[hero]) for hero in heroes}
-        display.units |= {foe: Stand(HEALTH[foe], HEALTH[foe]) for foe in story.enemies}
+        display.units = {hero: ShownUnit(story.health, HEALTH[hero]) for hero in heroes}
+        display.units |= {foe: ShownUnit(HEALTH[foe], HEALTH[foe]) for foe in story.enemies}
         display.heroes, display.enemies, display.dice = heroes, [*story.enemies], None
         for unit, token, count in story.tokens:
             display.units[unit].tokens[token] = count
@@ -228,7 +228,7 @@ def _end() -> list[pygame.Surface]:
     """Return how the sheet comes that tells of a run."""
     time = [0.0]
     app = App("strips", _SIZE, clock=lambda: time[0], visible=False)
-    loop = Loop(app)
+    loop = FrameLoop(app)
     ending(app)
     shown = []
     for _ in range(120):

@@ -10,13 +10,13 @@ from pathlib import Path
 
 from sample_stage import FRONT, stage
 
-from squaretactics.core.daily_deal import occasion_of_day
+from squaretactics.core.daily_deal import daily_context
 from squaretactics.core.session import HUMAN
 from squaretactics.storage.finished_games import FinishedGame, FinishedSeat
-from squaretactics.ui.daily.scene import DayScene
-from squaretactics.ui.game_ui_registry import front
+from squaretactics.ui.daily.scene import DailyDealScene
+from squaretactics.ui.game_ui_registry import game_ui
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.table.thinker import HereAndNow
+from squaretactics.ui.table.thinker import SynchronousThinker
 from squaretactics.ui.tour.scene import TourScene
 from squaretactics.ui.tour.stops import STOPS
 
@@ -38,14 +38,16 @@ def _game(day: date) -> FinishedGame:
         decisions=24,
         practice=False,
         undone=0,
-        occasion=occasion_of_day(day),
+        occasion=daily_context(day),
     )
 
 
 def _day(app: App) -> None:
     shared = replace(stage(app), finished=lambda name: [_game(_TODAY.replace(day=day)) for day in _PLAYED])
     folder = Path(tempfile.mkdtemp())
-    app.push(DayScene(shared, FRONT, _TODAY, _nothing, _none_waits, _nothing, partial(_Asleep, FRONT.spec), folder))
+    app.push(
+        DailyDealScene(shared, FRONT, _TODAY, _nothing, _none_waits, _nothing, partial(_Asleep, FRONT.spec), folder)
+    )
 
 
 def _tour(app: App) -> None:
@@ -53,10 +55,10 @@ def _tour(app: App) -> None:
         won = (stop for stop in STOPS[:7] if stop.game == name)
         return [replace(_game(_TODAY), hints=len(stop.id) % 2, occasion=stop.occasion) for stop in won]
 
-    app.push(TourScene(replace(stage(app), finished=finished), front, _nothing, _none_waits))
+    app.push(TourScene(replace(stage(app), finished=finished), game_ui, _nothing, _none_waits))
 
 
-class _Asleep(HereAndNow):
+class _Asleep(SynchronousThinker):
     """Never comes to a decision."""
 
     def ask(self, kind: str, *arguments: object) -> None:

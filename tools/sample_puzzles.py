@@ -10,10 +10,10 @@ from sample_stage import stage
 from squaretactics.translation import say
 from squaretactics.ui.exercises.coach import next_task
 from squaretactics.ui.exercises.puzzle import PuzzleTable
-from squaretactics.ui.game_ui_registry import front
+from squaretactics.ui.game_ui_registry import game_ui
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.menu.puzzle_shelf import PuzzlesScene
-from squaretactics.ui.table.navigation import Ways
+from squaretactics.ui.menu.puzzle_shelf import PuzzleShelfScene
+from squaretactics.ui.table.navigation import TableNavigation
 from squaretactics.ui.table.play_scene import PlayScene
 
 _SOLVED: Final = 19  # of the shelf
@@ -25,24 +25,26 @@ def _nothing(*_: object) -> None:
 
 
 def _shelf(app: App) -> None:
-    puzzles = front("square_tactics").puzzles()
-    app.push(PuzzlesScene(app, puzzles, {one.name: 3 - at % 3 for at, one in enumerate(puzzles[:_SOLVED])}, _nothing))
+    puzzles = game_ui("square_tactics").puzzles()
+    app.push(
+        PuzzleShelfScene(app, puzzles, {one.name: 3 - at % 3 for at, one in enumerate(puzzles[:_SOLVED])}, _nothing)
+    )
 
 
 def _puzzle(number: int, hints: int = 0, solved: bool = False, missed: str = "") -> Callable[[App], None]:
     def push(app: App) -> None:
-        shared, game = stage(app), front("square_tactics")
+        shared, game = stage(app), game_ui("square_tactics")
         shared.preferences.change(speed="instant")
         puzzle = game.puzzles()[number]
         table = PuzzleTable(puzzle, _nothing, next_task(_nothing), _nothing, say("Puzzles"))
-        scene = game.table_scene(shared, table, Ways(_nothing, _nothing, _nothing))
+        scene = game.table_scene(shared, table, TableNavigation(_nothing, _nothing, _nothing))
         assert isinstance(scene, PlayScene)
         app.push(scene)
         for _ in range(hints):
-            scene.sitting.ask_for_hint()
+            scene.controller.ask_for_hint()
         wrong = [game.spec.parse_move(table.session.setup, missed)] if missed else []
         for move in puzzle.line if solved else wrong:
-            scene.sitting.play(scene.viewer, move)
+            scene.controller.play(scene.viewer, move)
             scene.director.hurry()
 
     return push

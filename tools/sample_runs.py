@@ -13,29 +13,29 @@ from sample_games import NOW
 from sample_stage import stage
 
 from squaretactics.core.session import HUMAN, Seat, Session
-from squaretactics.games.card_tactics.options import CAMPAIGN, Own, Setup
+from squaretactics.games.card_tactics.options import CAMPAIGN, CustomSetup, Setup
 from squaretactics.games.card_tactics.spec import CARD_TACTICS
 from squaretactics.storage.finished_games import FinishedGame, FinishedSeat
 from squaretactics.storage.settings import SettingsFile
-from squaretactics.ui.card_tactics.ending.scene import EndingScene
+from squaretactics.ui.card_tactics.ending.scene import CardEndingScene
 from squaretactics.ui.card_tactics.game_types import GameSession
-from squaretactics.ui.card_tactics.game_ui import CardTacticsFront
-from squaretactics.ui.card_tactics.help.demo import FirstLookScene
-from squaretactics.ui.card_tactics.help.gallery import GalleryScene
-from squaretactics.ui.card_tactics.help.how_to_play import PAGES, HowToPlayScene
-from squaretactics.ui.card_tactics.play.board import BoardScene
-from squaretactics.ui.card_tactics.replay.scene import ReplayScene
-from squaretactics.ui.card_tactics.setup.custom_setup import OwnSheetScene, OwnShelf
-from squaretactics.ui.card_tactics.setup.new_game import NewGameScene
-from squaretactics.ui.card_tactics.statistics.card_counts import KnownCards
-from squaretactics.ui.card_tactics.statistics.scene import RunsScene
+from squaretactics.ui.card_tactics.game_ui import CardTacticsUI
+from squaretactics.ui.card_tactics.help.demo import CardDemoScene
+from squaretactics.ui.card_tactics.help.gallery import CardGalleryScene
+from squaretactics.ui.card_tactics.help.how_to_play import PAGES, CardHowToPlayScene
+from squaretactics.ui.card_tactics.play.board import CardBoardScene
+from squaretactics.ui.card_tactics.replay.scene import CardReplayScene
+from squaretactics.ui.card_tactics.setup.custom_setup import CustomSetups, CustomSetupScene
+from squaretactics.ui.card_tactics.setup.new_game import CardNewGameScene
+from squaretactics.ui.card_tactics.statistics.card_counts import RunCardCounts
+from squaretactics.ui.card_tactics.statistics.scene import RunStatisticsScene
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.preferences import Preferences
-from squaretactics.ui.table.navigation import Ways
+from squaretactics.ui.table.navigation import TableNavigation
 from squaretactics.ui.table.new_game import NewGame
-from squaretactics.ui.table.thinker import HereAndNow
+from squaretactics.ui.table.thinker import SynchronousThinker
 
-FRONT: Final = CardTacticsFront()
+FRONT: Final = CardTacticsUI()
 _TEAM: Final = ("guardian", "ranger", "druid")
 _SETUP: Final = Setup(level="easy", team=_TEAM)
 _ODDS: Final = 2  # the sentence of the first look that tells of them
@@ -46,26 +46,26 @@ def _nothing(*_: object) -> None:
     """Stand in for what a button would do."""
 
 
-def _laid(app: App) -> BoardScene:
+def _laid(app: App) -> CardBoardScene:
     """Lay a table, and sit down to it."""
     shared = stage(app)
     shared.preferences.change(speed="instant")
-    table = FRONT.table(NewGame(_SETUP, (Seat("Mia", HUMAN),), 5, hints=False), HereAndNow(CARD_TACTICS))
-    scene = FRONT.table_scene(shared, table, Ways(_nothing, _nothing, _nothing))
-    assert isinstance(scene, BoardScene)
-    scene.coach.no_more()
+    table = FRONT.table(NewGame(_SETUP, (Seat("Mia", HUMAN),), 5, hints=False), SynchronousThinker(CARD_TACTICS))
+    scene = FRONT.table_scene(shared, table, TableNavigation(_nothing, _nothing, _nothing))
+    assert isinstance(scene, CardBoardScene)
+    scene.tip_drawing.no_more()
     app.push(scene)
     return scene
 
 
-def _play_until(scene: BoardScene, app: App, reached: Callable[[], bool]) -> None:
+def _play_until(scene: CardBoardScene, app: App, reached: Callable[[], bool]) -> None:
     """Play by chance until something is so."""
-    chance, sitting = random.Random(3), scene.sitting
+    chance, controller = random.Random(3), scene.controller
     for _ in range(_PATIENCE):
         if reached():
             return
-        if sitting.kind:
-            sitting.submit(chance.choice(sitting.moves))
+        if controller.kind:
+            controller.submit(chance.choice(controller.moves))
         scene.update(app.clock())
     raise AssertionError("it never comes to that")
 
@@ -75,7 +75,7 @@ def board(kind: str) -> Callable[[App], None]:
 
     def push(app: App) -> None:
         scene = _laid(app)
-        _play_until(scene, app, lambda: scene.sitting.kind == kind)
+        _play_until(scene, app, lambda: scene.controller.kind == kind)
 
     return push
 
@@ -83,27 +83,27 @@ def board(kind: str) -> Callable[[App], None]:
 def item(app: App) -> None:
     """Push a table at which an item is taken up, to be used on somebody."""
     scene = _laid(app)
-    sitting = scene.sitting
-    _play_until(scene, app, lambda: sitting.kind == "action" and bool(sitting.usable_items()))
-    sitting.open_item(min(sitting.usable_items()))
+    controller = scene.controller
+    _play_until(scene, app, lambda: controller.kind == "action" and bool(controller.usable_items()))
+    controller.open_item(min(controller.usable_items()))
     scene.update(app.clock())
 
 
 def hint(app: App) -> None:
     """Push a table with a hint, and the best move taken up."""
     scene = _laid(app)
-    _play_until(scene, app, lambda: scene.sitting.kind == "action")
+    _play_until(scene, app, lambda: scene.controller.kind == "action")
     scene.table.hints = True
-    scene.sitting.hinter.ask_or_put_away()
+    scene.controller.hint_controller.toggle_hint()
     scene.update(app.clock())
 
 
 def ending(app: App) -> None:
     """Push the end of a run."""
     scene = _laid(app)
-    _play_until(scene, app, lambda: scene.sitting.over)
+    _play_until(scene, app, lambda: scene.controller.over)
     scene.update(app.clock())
-    assert isinstance(app.stack[-1], EndingScene)
+    assert isinstance(app.stack[-1], CardEndingScene)
 
 
 def replay(app: App) -> None:
@@ -113,14 +113,16 @@ def replay(app: App) -> None:
     while session.decision is not None:
         seat = session.decision.seat
         session.submit(seat, chance.choice(CARD_TACTICS.view_moves(session.view(seat))))
-    scene = ReplayScene(app, session, Preferences(app, SettingsFile(Path(tempfile.mkdtemp()))))
+    scene = CardReplayScene(app, session, Preferences(app, SettingsFile(Path(tempfile.mkdtemp()))))
     app.push(scene)
     scene.go_to(scene.playback.last // 2)
 
 
 def runs(app: App) -> None:
     """Push what the statistics tell of runs."""
-    app.push(RunsScene(app, [_finished(NOW, combat, won) for combat, won in ((5, True), (3, False), (4, False))]))
+    app.push(
+        RunStatisticsScene(app, [_finished(NOW, combat, won) for combat, won in ((5, True), (3, False), (4, False))])
+    )
 
 
 def _finished(when: datetime, combat: int, won: bool) -> FinishedGame:
@@ -136,18 +138,22 @@ def _finished(when: datetime, combat: int, won: bool) -> FinishedGame:
 
 def own_sheet(app: App) -> None:
     """Push the sheet of a set-up of one's own, over the setting up of a run."""
-    app.push(NewGameScene(app, _nothing))
-    app.push(OwnSheetScene(app, Own(name="Robin", combats=(CAMPAIGN[1],) * 9), OwnShelf({}, _nothing), _nothing))
+    app.push(CardNewGameScene(app, _nothing))
+    app.push(
+        CustomSetupScene(
+            app, CustomSetup(name="Robin", combats=(CAMPAIGN[1],) * 9), CustomSetups({}, _nothing), _nothing
+        )
+    )
 
 
 def gallery(app: App) -> None:
     """Push the gallery, with one hero chosen."""
-    app.push(GalleryScene(app, KnownCards()))
+    app.push(CardGalleryScene(app, RunCardCounts()))
 
 
 def first_look(app: App) -> None:
     """Push what the game shows of itself, where a skill tells its odds."""
-    scene = FirstLookScene(stage(app))
+    scene = CardDemoScene(stage(app))
     app.push(scene)
     passed = 0
     while scene.beat < _ODDS:
@@ -159,7 +165,7 @@ def how_to_play(page: int) -> Callable[[App], None]:
     """Return a push of a page of how to play."""
 
     def push(app: App) -> None:
-        scene = HowToPlayScene(app, _nothing)
+        scene = CardHowToPlayScene(app, _nothing)
         scene.turn_to(page)
         app.push(scene)
 
@@ -167,7 +173,7 @@ def how_to_play(page: int) -> Callable[[App], None]:
 
 
 SCENES: Final[dict[str, Callable[[App], None]]] = {
-    "run-new-game": lambda app: app.push(NewGameScene(app, _nothing)),
+    "run-new-game": lambda app: app.push(CardNewGameScene(app, _nothing)),
     "run-own-sheet": own_sheet,
     "board-run-item": item,
     "board-run-camp": board("camp"),

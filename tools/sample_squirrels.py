@@ -20,23 +20,23 @@ from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.frame_loop import Loop
+from squaretactics.ui.kit.frame_loop import FrameLoop
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.replay.playback import EVERYONE
-from squaretactics.ui.squirrel_squabble.ending.scene import EndingScene
-from squaretactics.ui.squirrel_squabble.game_ui import SquirrelSquabbleFront
-from squaretactics.ui.squirrel_squabble.help.demo import FirstLookScene
-from squaretactics.ui.squirrel_squabble.help.gallery import GalleryScene
-from squaretactics.ui.squirrel_squabble.help.how_to_play import PAGES, HowToPlayScene
-from squaretactics.ui.squirrel_squabble.play.board import BoardScene
-from squaretactics.ui.squirrel_squabble.replay.scene import ReplayScene
-from squaretactics.ui.squirrel_squabble.setup.new_game import NewGameScene
-from squaretactics.ui.squirrel_squabble.setup.setup_draft import Proposal
-from squaretactics.ui.table.navigation import Ways
+from squaretactics.ui.squirrel_squabble.ending.scene import SquirrelEndingScene
+from squaretactics.ui.squirrel_squabble.game_ui import SquirrelSquabbleUI
+from squaretactics.ui.squirrel_squabble.help.demo import SquirrelDemoScene
+from squaretactics.ui.squirrel_squabble.help.gallery import SquirrelGalleryScene
+from squaretactics.ui.squirrel_squabble.help.how_to_play import PAGES, SquirrelHowToPlayScene
+from squaretactics.ui.squirrel_squabble.play.board import SquirrelBoardScene
+from squaretactics.ui.squirrel_squabble.replay.scene import SquirrelReplayScene
+from squaretactics.ui.squirrel_squabble.setup.new_game import SquirrelNewGameScene
+from squaretactics.ui.squirrel_squabble.setup.setup_draft import SquirrelSetupDraft
+from squaretactics.ui.table.navigation import TableNavigation
 from squaretactics.ui.table.new_game import NewGame
-from squaretactics.ui.table.thinker import HereAndNow
+from squaretactics.ui.table.thinker import SynchronousThinker
 
-FRONT: Final = SquirrelSquabbleFront()
+FRONT: Final = SquirrelSquabbleUI()
 _DEALT: Final = Setup(board="dealt", start="quick")
 _ARRANGED: Final = Setup(board="arranged", arranger=0)
 _PATIENCE: Final = 4000  # updates
@@ -46,32 +46,36 @@ def _nothing(*_: object) -> None:
     """Stand in for what a button would do."""
 
 
-def _laid(app: App, setup: Setup, people: int, seed: int, speed: str = "instant", tips: bool = False) -> BoardScene:
+def _laid(
+    app: App, setup: Setup, people: int, seed: int, speed: str = "instant", tips: bool = False
+) -> SquirrelBoardScene:
     """Lay a table, and sit down to it."""
     shared = stage(app)
     shared.preferences.change(speed=speed)
     seats = Seat("Mia", HUMAN), Seat("Tom", HUMAN if people > 1 else "random")
-    table = FRONT.table(NewGame(setup, seats, seed, hints=False), HereAndNow(SQUIRREL_SQUABBLE))
-    scene = FRONT.table_scene(shared, table, Ways(_nothing, _nothing, _nothing))
-    assert isinstance(scene, BoardScene)
+    table = FRONT.table(NewGame(setup, seats, seed, hints=False), SynchronousThinker(SQUIRREL_SQUABBLE))
+    scene = FRONT.table_scene(shared, table, TableNavigation(_nothing, _nothing, _nothing))
+    assert isinstance(scene, SquirrelBoardScene)
     if not tips:
-        scene.coach.no_more()
+        scene.tip_drawing.no_more()
     app.push(scene)
     return scene
 
 
-def _come_to(scene: BoardScene, app: App, kind: str, rounds: int = 1, seed: int = 3) -> None:
+def _come_to(scene: SquirrelBoardScene, app: App, kind: str, rounds: int = 1, seed: int = 3) -> None:
     """Play by chance until something is asked, in some round."""
     chance = random.Random(seed)
     for _ in range(_PATIENCE):
-        sitting = scene.sitting
-        if sitting.over or (sitting.kind == kind and (scene.view.round >= rounds or kind in ("arrange", "squirrel"))):
+        controller = scene.controller
+        if controller.over or (
+            controller.kind == kind and (scene.view.round >= rounds or kind in ("arrange", "squirrel"))
+        ):
             return
-        if sitting.curtain is not None:
+        if controller.curtain is not None:
             scene.take_seat()
-        elif sitting.kind:
+        elif controller.kind:
             moves: Sequence[Move] = SQUIRREL_SQUABBLE.view_moves(scene.view)
-            sitting.submit(moves[int(chance.random() * len(moves))])
+            controller.submit(moves[int(chance.random() * len(moves))])
         scene.update(app.clock())
 
 
@@ -86,12 +90,12 @@ def board(
         scene = _laid(app, setup, people, seed, tips=tips)
         _come_to(scene, app, kind, rounds)
         for coin in coins:
-            scene.sitting.planner.put(coin)
+            scene.controller.plan_editor.put(coin)
         if kind == "arrange":
-            for tile, space in zip(list(scene.sitting.arranger.loose)[:4], FREE, strict=False):
+            for tile, space in zip(list(scene.controller.board_editor.loose)[:4], FREE, strict=False):
                 assert tile is not None
-                scene.sitting.arranger.put(tile, space)
-        scene.sitting.changed()
+                scene.controller.board_editor.put(tile, space)
+        scene.controller.changed()
 
     return push
 
@@ -101,7 +105,7 @@ def curtain(app: App) -> None:
     scene = _laid(app, _DEALT, 2, 5)
     for _ in range(200):
         scene.update(app.clock())
-        if scene.sitting.curtain is not None:
+        if scene.controller.curtain is not None:
             return
 
 
@@ -158,7 +162,7 @@ def replay(part: float, seen_from: int = EVERYONE) -> Callable[[App], None]:
 
     def push(app: App) -> None:
         session = _played()
-        scene = ReplayScene(app, session, Preferences(app, SettingsFile(Path(tempfile.mkdtemp()))))
+        scene = SquirrelReplayScene(app, session, Preferences(app, SettingsFile(Path(tempfile.mkdtemp()))))
         app.push(scene)
         scene.see_from(seen_from)
         last = scene.playback.last
@@ -173,19 +177,19 @@ def ending(app: App) -> None:
     scene = _laid(app, Setup(board="dealt", start="quick", length="match"), 1, 5)
     _come_to(scene, app, "nothing")
     scene.update(app.clock())
-    assert isinstance(app.stack[-1], EndingScene)
+    assert isinstance(app.stack[-1], SquirrelEndingScene)
 
 
 def new_game(app: App) -> None:
     """Push the setting up of a game."""
-    app.push(NewGameScene(app, _nothing, Proposal(names=["Robin", ""])))
+    app.push(SquirrelNewGameScene(app, _nothing, SquirrelSetupDraft(names=["Robin", ""])))
 
 
 def gallery(index: int) -> Callable[[App], None]:
     """Return a push of the gallery, with one thing chosen."""
 
     def push(app: App) -> None:
-        scene = GalleryScene(app)
+        scene = SquirrelGalleryScene(app)
         scene.choose(scene.things[index])
         app.push(scene)
 
@@ -194,7 +198,7 @@ def gallery(index: int) -> Callable[[App], None]:
 
 def first_look(app: App) -> None:
     """Push what the game shows of itself, at its squabble."""
-    scene = FirstLookScene(stage(app))
+    scene = SquirrelDemoScene(stage(app))
     app.push(scene)
     passed = 0
     while scene.beat < 3:
@@ -204,7 +208,7 @@ def first_look(app: App) -> None:
 
 def _how_to_play(page: int) -> Callable[[App], None]:
     def push(app: App) -> None:
-        scene = HowToPlayScene(app, _nothing)
+        scene = SquirrelHowToPlayScene(app, _nothing)
         scene.turn_to(page)
         app.push(scene)
 
@@ -253,7 +257,7 @@ def _strip(kind: type[e.Event]) -> pygame.Surface:
     for number in range(_STRIP_FRAMES):
         app = App("strips", (1280, 720), clock=lambda: 0.0, visible=False)
         shown(kind, (number + 0.5) / _STRIP_FRAMES, seed=3)(app)
-        loop = Loop(app)
+        loop = FrameLoop(app)
         loop.draw_whole()
         place = number % 4 * _FRAME[0], number // 4 * _FRAME[1]
         strip.blit(pygame.transform.smoothscale(app.window, _FRAME), place)

@@ -11,23 +11,23 @@ from squaretactics.core.session import Seat
 from squaretactics.games.square_tactics.options import Setup
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.storage.settings import SettingsFile
-from squaretactics.ui.game_ui import Stage
+from squaretactics.ui.game_ui import SceneContext
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.preferences import Preferences
-from squaretactics.ui.menu.game_saver import GameKeeper
+from squaretactics.ui.menu.game_saver import DiskGameSaver
 from squaretactics.ui.square_tactics.game_types import GameTable
-from squaretactics.ui.square_tactics.game_ui import SquareTacticsFront
+from squaretactics.ui.square_tactics.game_ui import SquareTacticsUI
 from squaretactics.ui.table.new_game import NewGame
-from squaretactics.ui.table.thinker import HereAndNow
+from squaretactics.ui.table.thinker import SynchronousThinker
 
-FRONT: Final = SquareTacticsFront()
+FRONT: Final = SquareTacticsUI()
 
 
-def stage(app: App) -> Stage:
+def stage(app: App) -> SceneContext:
     """Return what the scenes of an app share, with the usual settings."""
-    return Stage(app, Preferences(app, SettingsFile(Path(tempfile.mkdtemp()))))
+    return SceneContext(app, Preferences(app, SettingsFile(Path(tempfile.mkdtemp()))))
 
 
-def laid(setup: Setup, seats: Sequence[Seat], seed: int, keeper: GameKeeper | None = None) -> GameTable:
+def laid(setup: Setup, seats: Sequence[Seat], seed: int, game_saver: DiskGameSaver | None = None) -> GameTable:
     """Return a table with a new game on it."""
-    return FRONT.table(NewGame(setup, tuple(seats), seed), HereAndNow(SQUARE_TACTICS), keeper)
+    return FRONT.table(NewGame(setup, tuple(seats), seed), SynchronousThinker(SQUARE_TACTICS), game_saver)

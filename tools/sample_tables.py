@@ -9,7 +9,7 @@ from pathlib import Path
 
 from sample_stage import laid
 
-from squaretactics.bots.game_review import Judgement
+from squaretactics.bots.game_review import DecisionReview
 from squaretactics.bots.session_runner import play_out, seat_bots
 from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.games import registry
@@ -19,15 +19,15 @@ from squaretactics.storage.data_folder import DataFolder
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.preferences import Preferences
-from squaretactics.ui.menu.game_saver import GameKeeper
+from squaretactics.ui.menu.game_saver import DiskGameSaver
 from squaretactics.ui.replay.playback import EVERYONE
 from squaretactics.ui.replay.reviewer import Reviewer
 from squaretactics.ui.square_tactics.ending.scene import ScoringScene
 from squaretactics.ui.square_tactics.game_types import GameSession
-from squaretactics.ui.square_tactics.play.board import BoardScene
-from squaretactics.ui.square_tactics.replay.scene import ReplayScene
-from squaretactics.ui.table.navigation import Ways
-from squaretactics.ui.table.thinker import HereAndNow
+from squaretactics.ui.square_tactics.play.board import SquareBoardScene
+from squaretactics.ui.square_tactics.replay.scene import SquareReplayScene
+from squaretactics.ui.table.navigation import TableNavigation
+from squaretactics.ui.table.thinker import SynchronousThinker
 
 _NAMES = ("Robin", "Ada", "Grandmother", "Ben")
 
@@ -55,7 +55,7 @@ def replay(
 
     def push(app: App) -> None:
         preferences = Preferences(app, SettingsFile(Path(tempfile.mkdtemp())))
-        scene = ReplayScene(app, played(players, rules, seed), preferences)
+        scene = SquareReplayScene(app, played(players, rules, seed), preferences)
         app.push(scene)
         scene.see_from(seen_from)
         scene.go_to(round(part * scene.playback.last))
@@ -65,7 +65,7 @@ def replay(
     return push
 
 
-def judgements(session: GameSession, seats: Iterable[int]) -> dict[int, Judgement]:
+def judgements(session: GameSession, seats: Iterable[int]) -> dict[int, DecisionReview]:
     """Return made-up judgements that go with how a game went; every seventh decision of a seat cost something."""
     found = {}
     for seat in seats:
@@ -77,7 +77,9 @@ def judgements(session: GameSession, seats: Iterable[int]) -> dict[int, Judgemen
             better = next((move for move in view.moves if move != session.history[place].move), None)
             loss = (0.07, 0.14, 0.25)[number // 7 % 3] if number % 7 == 3 and better is not None else 0.0
             loss = min(loss, 1 - chance)
-            found[place] = Judgement(place, seat, chance, 0.02, better if loss else None, loss, loss / 9, loss * 0.85)
+            found[place] = DecisionReview(
+                place, seat, chance, 0.02, better if loss else None, loss, loss / 9, loss * 0.85
+            )
     return found
 
 
@@ -89,9 +91,9 @@ def review(
     def push(app: App) -> None:
         preferences = Preferences(app, SettingsFile(Path(tempfile.mkdtemp())))
         session = played(players, rules, seed)
-        reviewer = Reviewer(session, [HereAndNow(SQUARE_TACTICS)])
+        reviewer = Reviewer(session, [SynchronousThinker(SQUARE_TACTICS)])
         reviewer.judgements = judgements(session, judged)
-        scene = ReplayScene(app, session, preferences, reviewer=reviewer)
+        scene = SquareReplayScene(app, session, preferences, reviewer=reviewer)
         app.push(scene)
         scene.see_from(seen_from)
         scene.start_review()
@@ -118,13 +120,13 @@ def scoring(
         folder = Path(tempfile.mkdtemp())
         preferences = Preferences(app, SettingsFile(folder))
         setup = preset(rules, players, length=length, even_chances=even_chances)
-        table = laid(setup, seats(players), seed, GameKeeper(DataFolder(folder), registry.game))
+        table = laid(setup, seats(players), seed, DiskGameSaver(DataFolder(folder), registry.game))
         for game in range(games):
             if game:
                 table.finish()
                 table.next_game()
             play_out(table.session, seat_bots(SQUARE_TACTICS, ["greedy"] * players, seed))
-        app.push(BoardScene(app, table, preferences, Ways(_nothing, watch=_nothing, begin=_nothing)))
+        app.push(SquareBoardScene(app, table, preferences, TableNavigation(_nothing, watch=_nothing, begin=_nothing)))
         scene = app.stack[-1]
         assert isinstance(scene, ScoringScene)
         if part < 1:

@@ -41,39 +41,40 @@ from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.os_errors import reason
 from squaretactics.storage.data_folder import DataFolder
-from squaretactics.storage.error_report import Report, report_on
+from squaretactics.storage.error_report import ErrorReport, build_error_report
 from squaretactics.storage.settings import Settings, SettingsFile
-from squaretactics.storage.win_statistics import Statistics, Tally
+from squaretactics.storage.win_statistics import PlayerTally, WinStatistics
 from squaretactics.translation import say, say_marked
 from squaretactics.ui import game_ui_registry
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.device_text import Device
-from squaretactics.ui.kit.forms.error_report import ReportScene
-from squaretactics.ui.kit.forms.error_screen import TroubleScene
-from squaretactics.ui.kit.forms.on_screen_keyboard import LettersScene
+from squaretactics.ui.kit.forms.error_report import ErrorReportScene
+from squaretactics.ui.kit.forms.error_screen import ErrorScene
+from squaretactics.ui.kit.forms.on_screen_keyboard import OnScreenKeyboardScene
 from squaretactics.ui.kit.forms.text_field import TextField
-from squaretactics.ui.kit.frame_loop import Loop
+from squaretactics.ui.kit.frame_loop import FrameLoop
 from squaretactics.ui.kit.preferences import Preferences
-from squaretactics.ui.menu.challenges import Pin, PinboardScene
-from squaretactics.ui.menu.controls_help import ControlsScene
+from squaretactics.ui.menu.challenges import Challenge, ChallengesScene
+from squaretactics.ui.menu.controls_help import ControlsHelpScene
 from squaretactics.ui.menu.history import HistoryScene
 from squaretactics.ui.menu.scene import MenuScene
 from squaretactics.ui.menu.settings_scene import SettingsScene
-from squaretactics.ui.menu.statistics_scene import Standing, StatisticsScene
-from squaretactics.ui.menu.unfinished_games import WaitingScene
+from squaretactics.ui.menu.statistics_scene import GameStandings, StatisticsScene
+from squaretactics.ui.menu.unfinished_games import UnfinishedGamesScene
 from squaretactics.ui.printing.scene import PrintScene
 from squaretactics.ui.program import SORRY
-from squaretactics.ui.square_tactics.help.gallery import ACTION_TAB, GalleryScene
-from squaretactics.ui.square_tactics.help.how_to_play import PAGES, HowToPlayScene
-from squaretactics.ui.square_tactics.play.board import BoardScene
+from squaretactics.ui.square_tactics.help.gallery import ACTION_TAB
+from squaretactics.ui.square_tactics.help.gallery import SquareGalleryScene as GalleryScene
+from squaretactics.ui.square_tactics.help.how_to_play import PAGES, SquareHowToPlayScene
+from squaretactics.ui.square_tactics.play.board import SquareBoardScene
 from squaretactics.ui.square_tactics.setup.faction_pick import FactionPickScene
-from squaretactics.ui.square_tactics.setup.new_game import NewGameScene
-from squaretactics.ui.square_tactics.setup.setup_draft import Proposal
-from squaretactics.ui.squirrel_squabble.help.gallery import GalleryScene as SquirrelGalleryScene
+from squaretactics.ui.square_tactics.setup.new_game import SquareNewGameScene
+from squaretactics.ui.square_tactics.setup.setup_draft import SquareSetupDraft
+from squaretactics.ui.squirrel_squabble.help.gallery import SquirrelGalleryScene
 from squaretactics.ui.squirrel_squabble.printables.pieces import PRINTS
-from squaretactics.ui.table.change_players import WhoPlaysScene
+from squaretactics.ui.table.change_players import ChangePlayersScene
 from squaretactics.ui.table.common_words import NOBODY_SEATED
-from squaretactics.ui.table.navigation import Ways
+from squaretactics.ui.table.navigation import TableNavigation
 from squaretactics.ui.table.pause import PauseScene, pause
 
 OUT = Path(__file__).resolve().parent.parent / "out" / "screens"
@@ -85,7 +86,7 @@ def _nothing(*_: object) -> None:
     """Stand in for what a button would do."""
 
 
-_WAYS = Ways(_nothing, _nothing, _nothing)
+_WAYS = TableNavigation(_nothing, _nothing, _nothing)
 
 
 def _preferences(app: App) -> Preferences:
@@ -96,17 +97,19 @@ def _menu(app: App) -> None:
     app.push(MenuScene(stage(app), FRONT, _nothing))
 
 
-def _pins() -> list[Pin]:
+def _challenges() -> list[Challenge]:
     told = {
         "lessons": (say("Lessons"), "books.svg"),
         "puzzles": (say("Puzzles"), "puzzle.svg"),
         "day": (say("The day's deal"), "clock.svg"),
     }
-    return [Pin(name, title, partial(str, title), ("things", file), _nothing) for name, (title, file) in told.items()]
+    return [
+        Challenge(name, title, partial(str, title), ("things", file), _nothing) for name, (title, file) in told.items()
+    ]
 
 
 def _pinboard(app: App) -> None:
-    app.push(PinboardScene(app, say_marked(FRONT.title), _pins()))
+    app.push(ChallengesScene(app, say_marked(FRONT.title), _challenges()))
 
 
 def _menu_resume(app: App) -> None:
@@ -114,28 +117,30 @@ def _menu_resume(app: App) -> None:
 
 
 def _new_game_two(app: App) -> None:
-    app.push(NewGameScene(app, _nothing, Proposal(names=["Robin", "", "", ""])))
+    app.push(SquareNewGameScene(app, _nothing, SquareSetupDraft(names=["Robin", "", "", ""])))
 
 
 def _new_game_more(app: App) -> None:
-    proposal = Proposal(names=["Robin", "", "", ""], undo="anything")
-    proposal.take_preset("full")
-    scene = NewGameScene(app, _nothing, proposal)
+    draft = SquareSetupDraft(names=["Robin", "", "", ""], undo="anything")
+    draft.take_preset("full")
+    scene = SquareNewGameScene(app, _nothing, draft)
     app.push(scene)
     scene.sheet.more.act()
 
 
 def _new_game_four(app: App) -> None:
-    proposal = Proposal(players=4, names=["Robin", "", "Alex", ""], kinds=["human", "hard+collector", "human", "easy"])
-    proposal.take_preset("mayhem")
-    app.push(NewGameScene(app, _nothing, proposal))
+    draft = SquareSetupDraft(
+        players=4, names=["Robin", "", "Alex", ""], kinds=["human", "hard+collector", "human", "easy"]
+    )
+    draft.take_preset("mayhem")
+    app.push(SquareNewGameScene(app, _nothing, draft))
 
 
 def _new_game_even(app: App) -> None:
-    proposal = Proposal(players=4, kinds=["human", "medium", "medium", "medium"])
-    proposal.take_preset("abilities")
-    proposal.length, proposal.even_chances = "round", True
-    app.push(NewGameScene(app, _nothing, proposal))
+    draft = SquareSetupDraft(players=4, kinds=["human", "medium", "medium", "medium"])
+    draft.take_preset("abilities")
+    draft.length, draft.even_chances = "round", True
+    app.push(SquareNewGameScene(app, _nothing, draft))
 
 
 def _menu_games(app: App) -> None:
@@ -146,10 +151,10 @@ def _menu_games(app: App) -> None:
             FRONT,
             _nothing,
             resume=_nothing,
-            with_whom=say("Against {whom}", whom="Medium bot"),
-            shelf=game_ui_registry.ready_fronts(),
+            opponents_text=say("Against {whom}", whom="Medium bot"),
+            shelf=game_ui_registry.ready_game_uis(),
             choose=_nothing,
-            pins=_pins(),
+            challenges=_challenges(),
             **ways,
         )
     )
@@ -159,7 +164,7 @@ def _waiting(chosen: int) -> Callable[[App], None]:
     """Return a push of the games that wait, one of them chosen."""
 
     def push(app: App) -> None:
-        scene = WaitingScene(app, game_ui_registry.front, waiting_games().store, _nothing, now=lambda: NOW)
+        scene = UnfinishedGamesScene(app, game_ui_registry.game_ui, waiting_games().store, _nothing, now=lambda: NOW)
         app.push(scene)
         scene.games.choose(chosen)
 
@@ -170,7 +175,7 @@ def _history(games: int, chosen: int = 0) -> Callable[[App], None]:
     """Return a push of the history of so many games, one of them chosen."""
 
     def push(app: App) -> None:
-        scene = HistoryScene(app, game_ui_registry.front, finished_games(games).history, _nothing, now=lambda: NOW)
+        scene = HistoryScene(app, game_ui_registry.game_ui, finished_games(games).history, _nothing, now=lambda: NOW)
         app.push(scene)
         if games:
             scene.games.choose(chosen)
@@ -182,8 +187,8 @@ def _history_match(laid_out: bool) -> Callable[[App], None]:
     """Return a push of the history with a match chosen, its games folded or laid out."""
 
     def push(app: App) -> None:
-        keeper = finished_games(5, match=True)
-        scene = HistoryScene(app, game_ui_registry.front, keeper.history, _nothing, now=lambda: NOW)
+        game_saver = finished_games(5, match=True)
+        scene = HistoryScene(app, game_ui_registry.game_ui, game_saver.history, _nothing, now=lambda: NOW)
         app.push(scene)
         scene.games.choose(1)
         if laid_out:
@@ -195,19 +200,24 @@ def _history_match(laid_out: bool) -> Callable[[App], None]:
 
 def _statistics(app: App) -> None:
     statistics = finished_games(6).history.statistics(FRONT.name)
-    app.push(StatisticsScene(app, [Standing(say_marked(FRONT.title), statistics, FRONT.player_title)]))
+    app.push(StatisticsScene(app, [GameStandings(say_marked(FRONT.title), statistics, FRONT.player_title)]))
 
 
 def _statistics_of_shares(app: App) -> None:
-    people = (Tally("Robin", 9, Fraction(11, 2), shared=1, nameless=4), Tally("Grandmother", 4, Fraction(4, 3), 1, 1))
-    bots = (Tally("greedy", 9, Fraction(19, 6), shared=2),)
-    app.push(StatisticsScene(app, [Standing(say_marked(FRONT.title), Statistics(people, bots), FRONT.player_title)]))
+    people = (
+        PlayerTally("Robin", 9, Fraction(11, 2), shared=1, nameless=4),
+        PlayerTally("Grandmother", 4, Fraction(4, 3), 1, 1),
+    )
+    bots = (PlayerTally("greedy", 9, Fraction(19, 6), shared=2),)
+    app.push(
+        StatisticsScene(app, [GameStandings(say_marked(FRONT.title), WinStatistics(people, bots), FRONT.player_title)])
+    )
 
 
 def _discard(app: App) -> None:
     _waiting(1)(app)
     waiting = app.stack[-1]
-    assert isinstance(waiting, WaitingScene)
+    assert isinstance(waiting, UnfinishedGamesScene)
     waiting.discard.act()
 
 
@@ -228,13 +238,13 @@ def _who_plays(players: int, chosen: str) -> Callable[[App], None]:
     def push(app: App) -> None:
         _board(players, "full", 3, people=2 if players == 4 else 1)(app)
         board = app.stack[-1]
-        assert isinstance(board, BoardScene)
+        assert isinstance(board, SquareBoardScene)
         board.pause()
         pause_scene = app.stack[-1]
         assert isinstance(pause_scene, PauseScene)
         next(button for button in pause_scene.buttons if button.name == "who plays").act()
         scene = app.stack[-1]
-        assert isinstance(scene, WhoPlaysScene)
+        assert isinstance(scene, ChangePlayersScene)
         picker = scene.pickers[-1]
         picker.click((picker.rect.right, picker.rect.centery))
         while picker.value != chosen:
@@ -262,17 +272,17 @@ def _settings(app: App) -> None:
 
 
 def _controls(app: App) -> None:
-    app.push(ControlsScene(app))
+    app.push(ControlsHelpScene(app))
 
 
 def _letters(app: App) -> None:
     """Push the letters over a place where a name is typed."""
-    proposal = Proposal(names=["Robin", "", "", ""])
-    new_game = NewGameScene(app, _nothing, proposal)
+    draft = SquareSetupDraft(names=["Robin", "", "", ""])
+    new_game = SquareNewGameScene(app, _nothing, draft)
     app.push(new_game)
     field = new_game.form.find("name 0")
     assert isinstance(field, TextField)
-    app.push(LettersScene(app, field))
+    app.push(OnScreenKeyboardScene(app, field))
 
 
 def _by(device: Device, push: Callable[[App], None]) -> Callable[[App], None]:
@@ -306,7 +316,7 @@ def _how_to_play(page: int) -> Callable[[App], None]:
     """Return a push of one page of How to play."""
 
     def push(app: App) -> None:
-        scene = HowToPlayScene(app)
+        scene = SquareHowToPlayScene(app)
         scene.turn_to(page)
         app.push(scene)
 
@@ -322,21 +332,21 @@ def _board(players: int, name: str, decisions: int, people: int = 1) -> Callable
         seats = [Seat(names[seat], HUMAN if seat < people else "greedy") for seat in range(players)]
         preferences = Preferences(app, SettingsFile(Path(tempfile.mkdtemp())))
         preferences.change(speed="instant")
-        scene = BoardScene(app, laid(preset(name, players), seats, 7), preferences)
+        scene = SquareBoardScene(app, laid(preset(name, players), seats, 7), preferences)
         app.push(scene)
         chance, tries = random.Random(3), 0
-        while tries < decisions or not (scene.sitting.my_turn or scene.sitting.over or people > 1):
-            if scene.sitting.curtain is not None and tries < decisions:
-                scene.asking.answers[0].act()
-            if scene.sitting.my_turn:
-                scene.sitting.submit(scene.view.moves[int(chance.random() * len(scene.view.moves))])
+        while tries < decisions or not (scene.controller.my_turn or scene.controller.over or people > 1):
+            if scene.controller.curtain is not None and tries < decisions:
+                scene.table_choices.answers[0].act()
+            if scene.controller.my_turn:
+                scene.controller.submit(scene.view.moves[int(chance.random() * len(scene.view.moves))])
                 tries += 1
             scene.update(app.clock())
-            if scene.sitting.over:
+            if scene.controller.over:
                 break
-        if scene.sitting.my_turn and scene.view.decision is not None and scene.view.decision.kind == "begin":
-            scene.sitting.take_up("card", scene.display.hand[0])
-            app.pointer = scene.layout_now.cell_rect(max(scene.sitting.chooser.options())).center
+        if scene.controller.my_turn and scene.view.decision is not None and scene.view.decision.kind == "begin":
+            scene.controller.take_up("card", scene.display.hand[0])
+            app.pointer = scene.layout_now.cell_rect(max(scene.controller.move_builder.options())).center
         scene.last_input = app.clock()
 
     return push
@@ -351,11 +361,11 @@ def _unsaved(players: int, name: str, decisions: int) -> Callable[[App], None]:
 
         _board(players, name, decisions)(app)
         scene = app.stack[-1]
-        assert isinstance(scene, BoardScene)
+        assert isinstance(scene, SquareBoardScene)
         app.pointer = (0, 0)
-        scene.sitting.put_down()
-        scene.table.session.save_by(full)
-        scene.sitting.notice = scene.table.look_after_saving()
+        scene.controller.cancel_choice()
+        scene.table.session.set_saver(full)
+        scene.controller.notice = scene.table.check_saving()
 
     return push
 
@@ -366,11 +376,11 @@ def _hint(players: int, name: str, decisions: int) -> Callable[[App], None]:
     def push(app: App) -> None:
         _board(players, name, decisions)(app)
         scene = app.stack[-1]
-        assert isinstance(scene, BoardScene)
+        assert isinstance(scene, SquareBoardScene)
         app.pointer = (0, 0)
-        scene.sitting.put_down()
+        scene.controller.cancel_choice()
         scene.table.thinker = Oracle(FRONT.spec)
-        scene.sitting.hinter.ask_or_put_away()
+        scene.controller.hint_controller.toggle_hint()
 
     return push
 
@@ -379,8 +389,8 @@ def _trouble(app: App) -> None:
     folder = DataFolder(Path("/home/mia/.local/share/SquareTactics"))
     saved = say("Your game is saved up to the last decision: Resume in the menu goes on with it.")
     way_on = say("Back to the menu"), app.stop
-    made = Report(folder.root, ())
-    app.push(TroubleScene(app, KeyError("nobody"), folder.log, saved, way_on, SORRY, lambda: made))
+    made = ErrorReport(folder.root, ())
+    app.push(ErrorScene(app, KeyError("nobody"), folder.log, saved, way_on, SORRY, lambda: made))
 
 
 _REPORTED = {
@@ -399,9 +409,9 @@ def _report(written: bool) -> Callable[[App], None]:
     def push(app: App) -> None:
         _trouble(app)
         folder = DataFolder(Path(tempfile.mkdtemp()))
-        made = report_on(KeyError("nobody"), folder, Settings(), None)
+        made = build_error_report(KeyError("nobody"), folder, Settings(), None)
         parts = [part._replace(text=_REPORTED[part.title]) for part in made.parts]
-        scene = ReportScene(app, Report(folder.root, parts, lambda: NOW))
+        scene = ErrorReportScene(app, ErrorReport(folder.root, parts, lambda: NOW))
         app.push(scene)
         if written:
             scene.write.act()
@@ -491,7 +501,7 @@ def picture(
     """Show one scene for a while on a clock of its own, and return what the window shows then."""
     time = [0.0]
     app = App("screenshots", size, clock=lambda: time[0], visible=False)
-    loop = Loop(app)
+    loop = FrameLoop(app)
     push(app)
     app.text_scale, app.high_contrast = text / 100, contrast
     loop.frame([pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)])

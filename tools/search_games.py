@@ -22,10 +22,10 @@ from dataclasses import astuple, dataclass, field
 from hashlib import sha256
 from pathlib import Path
 
-from squaretactics.bots.difficulty_levels import adviser
+from squaretactics.bots.difficulty_levels import make_hint_search
 from squaretactics.core.spec import Forecast
 from squaretactics.games.square_tactics.features import features
-from squaretactics.games.square_tactics.forecast_network import Weights, forecast, forecast_from, settle
+from squaretactics.games.square_tactics.forecast_network import ForecastNetwork, forecast, forecast_from, settle
 from squaretactics.games.square_tactics.options import FACTIONS, preset
 from squaretactics.games.square_tactics.spec import SquareTactics
 from squaretactics.games.square_tactics.state import BEGIN, State
@@ -63,11 +63,11 @@ class Weighed(SquareTactics):
     """The game, foreseen by weights from anywhere."""
 
     def __init__(self, path: Path) -> None:
-        self.weights = Weights(path)
+        self.weights = ForecastNetwork(path)
 
     def forecast(self, state: State) -> Forecast:  # type: ignore[override]
         settle(state)
-        return forecast(state) if state.over else forecast_from(state.active, self.weights.judge(state))
+        return forecast(state) if state.over else forecast_from(state.active, self.weights.evaluate(state))
 
 
 @dataclass(frozen=True)
@@ -91,14 +91,14 @@ class Task:
         chance = random.Random(self.seed * 1_000_003 + number)
         setup = preset(presets[number % len(presets)], 2, factions=tuple(chance.sample(FACTIONS, 2)))
         careless = [chance.choice(CARELESSNESS) for _ in range(2)]
-        search = adviser(spec, chance.getrandbits(60), self.iterations)
+        search = make_hint_search(spec, chance.getrandbits(60), self.iterations)
         state, lesson = spec.new_game(setup, chance.getrandbits(60)), Lesson()
         while (asked := spec.decision(state)) is not None:
             view, said = spec.view(state, asked.seat), None
             strays = chance.random() < careless[asked.seat]
             move = chance.choice(view.moves)
             if not strays and len(view.moves) > 1:
-                best = search.expectations(view)[0]
+                best = search.move_estimates(view)[0]
                 move, said = best.move, (round(best.chance, 4), round(best.lead, 3))
             if state.stack[-1][0] == BEGIN:
                 lesson.add(state, said, strays)

@@ -32,7 +32,7 @@ from squaretactics.games.card_tactics.card_language import (
     ON_CRIT,
     ON_HIT,
     REROLL,
-    Line,
+    CardInstruction,
 )
 from squaretactics.games.card_tactics.cards import (
     CARD_MASK,
@@ -46,9 +46,9 @@ from squaretactics.games.card_tactics.cards import (
     SKILLS,
     UNITS,
 )
-from squaretactics.games.card_tactics.heuristics.decision_scores import thumb_move
+from squaretactics.games.card_tactics.heuristics.decision_scores import heuristic_move
 from squaretactics.games.card_tactics.instructions import ASKED, FAILED
-from squaretactics.games.card_tactics.options import Combat, Own, Setup
+from squaretactics.games.card_tactics.options import CombatSetup, CustomSetup, Setup
 from squaretactics.games.card_tactics.spec import CARD_TACTICS as GAME
 from squaretactics.games.card_tactics.state import CRITICAL, NOBODY, NOTHING, State
 
@@ -57,12 +57,12 @@ KEPT: Final = ROOT / "bench" / "soak" / "card_tactics.json"
 _STRONG: Final = {"starting_items": 5, "hero_health": 3, "boss_health": -2, "enemy_health": -1}
 SETUPS: Final = (
     *(
-        Setup(own=Own(combats=tuple(Combat(rarity=rarity, boss=True) for rarity in order), **_STRONG))
+        Setup(own=CustomSetup(combats=tuple(CombatSetup(rarity=rarity, boss=True) for rarity in order), **_STRONG))
         for order in (("common", "rare", "unique"), ("rare", "unique"), ("unique", "unique"))
     ),
     Setup(mode="survival", level="easy"),
     Setup(),
-    Setup(own=Own(camp=False, **_STRONG)),
+    Setup(own=CustomSetup(camp=False, **_STRONG)),
 )
 _LONG: Final = 4000  # no game comes near so many decisions
 _SAMPLE: Final = 31  # one state in so many is looked over: the look costs more than the moves
@@ -73,7 +73,7 @@ RULES: Final = (
 )
 
 
-def _names_of(owner: str, texts: Sequence[str], program: Sequence[Line]) -> Iterator[tuple[int, str]]:
+def _names_of(owner: str, texts: Sequence[str], program: Sequence[CardInstruction]) -> Iterator[tuple[int, str]]:
     """Yield the lines of a program with their names; a line is known by its identity."""
     at, inner = -1, 0
     for text in texts:
@@ -203,7 +203,7 @@ class Counting:
         def counted(verb: int) -> None:
             carry_out = before[verb]
 
-            def watched(state: State, line: Line, emit: object) -> int:
+            def watched(state: State, line: CardInstruction, emit: object) -> int:
                 told = self._told
                 done = carry_out(state, line, emit)  # type: ignore[arg-type]
                 on_hit = line.when in (ON_HIT, ON_CRIT)
@@ -214,7 +214,7 @@ class Counting:
 
             instructions.VERBS[verb] = watched  # type: ignore[assignment]
 
-        def reacted(state: State, slot: int, line: Line, attacker: int, emit: object) -> None:
+        def reacted(state: State, slot: int, line: CardInstruction, attacker: int, emit: object) -> None:
             told, self._reacting = self._told, True
             react(state, slot, line, attacker, emit)  # type: ignore[arg-type]
             self._reacting = False
@@ -254,7 +254,7 @@ def play(seed: int, counting: Counting) -> None:
         if GAME.decision(state) is None:
             break
         # By chance nobody comes to the sixth combat of Survival, where the stack is shuffled anew.
-        move = thumb_move(state) if setup.mode == "survival" else GAME.random_move(state, chance.random)
+        move = heuristic_move(state) if setup.mode == "survival" else GAME.random_move(state, chance.random)
         GAME.take(state, move, counting)
         if (seed + number) % _SAMPLE == 0:
             assert GAME.check(state) == [], f"seed {seed}, decision {number}"

@@ -17,9 +17,9 @@ from squaretactics.games.square_tactics.abilities import ABILITIES, SECOND_WIND,
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.frame_loop import Loop
+from squaretactics.ui.kit.frame_loop import FrameLoop
 from squaretactics.ui.kit.preferences import Preferences
-from squaretactics.ui.square_tactics.play.board import BoardScene
+from squaretactics.ui.square_tactics.play.board import SquareBoardScene
 
 SIZE: Final = (1280, 720)
 _SHOWN: Final = (640, 360)  # of each frame, in the strip
@@ -69,10 +69,10 @@ class _Evening:
     def __init__(self, seed: int, people: int) -> None:
         self.time = 0.0
         self.app = App("strips", SIZE, clock=lambda: self.time, visible=False)
-        self.loop = Loop(self.app)
+        self.loop = FrameLoop(self.app)
         seats = [Seat("Mia", HUMAN), Seat("Tom", HUMAN if people > 1 else "greedy")]
         preferences = Preferences(self.app, SettingsFile(Path(tempfile.mkdtemp())))
-        self.scene = BoardScene(self.app, laid(preset("mayhem"), seats, seed), preferences)
+        self.scene = SquareBoardScene(self.app, laid(preset("mayhem"), seats, seed), preferences)
         self.app.push(self.scene)
         self.chance = random.Random(seed)
 
@@ -83,9 +83,9 @@ class _Evening:
 
     def decide(self) -> None:
         """Make a random move where one is wanted."""
-        if self.scene.sitting.my_turn:
+        if self.scene.controller.my_turn:
             moves = self.scene.view.moves
-            self.scene.sitting.submit(moves[int(self.chance.random() * len(moves))])
+            self.scene.controller.submit(moves[int(self.chance.random() * len(moves))])
 
 
 def _game(seed: int, found: dict[str, list[pygame.Surface]]) -> None:
@@ -124,11 +124,11 @@ def _curtain() -> list[pygame.Surface]:
     frames: list[pygame.Surface] = []
     for _ in range(_LONGEST):
         frames = [*frames[-4:], evening.frame()]
-        if evening.scene.sitting.curtain is not None:
+        if evening.scene.controller.curtain is not None:
             break
         evening.decide()
     frames += [evening.frame() for _ in range(20)]
-    evening.scene.asking.answers[0].act()
+    evening.scene.table_choices.answers[0].act()
     return frames + [evening.frame() for _ in range(20)]
 
 

@@ -28,7 +28,7 @@ import numpy as np
 
 from squaretactics.bots.seat_values import worth
 from squaretactics.core.spec import Forecast, forecast_of_end
-from squaretactics.games.square_tactics.features import FeatureTable, feature_table_of, features
+from squaretactics.games.square_tactics.features import FeatureLayout, feature_layout_of, features
 from squaretactics.games.square_tactics.forecast_network import LEAD_UNIT, forecast_from, settle
 from squaretactics.games.square_tactics.options import FACTIONS, preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS as SPEC
@@ -55,7 +55,7 @@ CARELESS = 0.03  # of all moves are made without a thought
 class Net:
     """The weights while they are learnt: parts of features to hidden units to figures."""
 
-    layout: FeatureTable
+    layout: FeatureLayout
     parts: Any
     bias: Any
     out: Any
@@ -81,7 +81,7 @@ class Net:
 
 
 def new_net(plain: bool, hidden: int, seed: int) -> Net:
-    layout = feature_table_of(not plain)
+    layout = feature_layout_of(not plain)
     chance = np.random.default_rng(seed)
     return Net(
         layout,
@@ -114,7 +114,7 @@ def save(net: Net, path: Path, abilities: bool) -> None:
 def load(path: Path) -> Net:
     head, _, body = path.read_bytes().partition(b"\n")
     about = json.loads(head)
-    layout = feature_table_of(about["abilities"])
+    layout = feature_layout_of(about["abilities"])
     numbers = np.frombuffer(body, np.int16).astype(np.float32)
     hidden = about["hidden"]
     cut = (layout.part_count + 1) * hidden

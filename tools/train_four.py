@@ -23,11 +23,17 @@ from typing import Any
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the processes take the cores
 import numpy as np
 
-from squaretactics.bots.forecast_search import OneAheadBot
+from squaretactics.bots.forecast_search import OnePlyBot
 from squaretactics.bots.simple_bots import GreedyBot
 from squaretactics.core.spec import Forecast
 from squaretactics.games.square_tactics.forecast_network import forecast, settle
-from squaretactics.games.square_tactics.four_seat_forecast import THINGS, TIMES, FourForecaster, things, time_of
+from squaretactics.games.square_tactics.four_seat_forecast import (
+    FEATURE_COUNT,
+    TIMES,
+    FourSeatForecaster,
+    four_seat_features,
+    time_of,
+)
 from squaretactics.games.square_tactics.options import FACTIONS, preset
 from squaretactics.games.square_tactics.scoring import scores
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS, SquareTactics
@@ -49,7 +55,7 @@ class Learned(SquareTactics):
     """The game, foreseen by weights that are being learnt."""
 
     def __init__(self, path: Path) -> None:
-        self.forecaster = FourForecaster(path)
+        self.forecaster = FourSeatForecaster(path)
 
     def forecast(self, state: State) -> Forecast:  # type: ignore[override]
         settle(state)
@@ -71,7 +77,7 @@ def play(job: tuple[bool, int, int, Path | None]) -> list[Game]:
         while (asked := SQUARE_TACTICS.decision(state)) is not None:
             if state.stack[-1][0] == BEGIN:
                 time = time_of(state)
-                seen.append((time, things(state, time), scores(state)))
+                seen.append((time, four_seat_features(state, time), scores(state)))
             view = SQUARE_TACTICS.view(state, asked.seat)
             careless = chance.random() < CARELESS
             SQUARE_TACTICS.take(state, chance.choice(view.moves) if careless else bots[asked.seat].choose(view))
@@ -82,14 +88,14 @@ def play(job: tuple[bool, int, int, Path | None]) -> list[Game]:
 def _player(learned: Learned | None, chance: random.Random) -> Any:
     seed = chance.getrandbits(60)
     if learned and chance.random() < LEARNED:
-        return OneAheadBot(learned, seed, worlds=1)
+        return OnePlyBot(learned, seed, worlds=1)
     return GreedyBot(SQUARE_TACTICS, seed, noise=chance.choice(NOISES))
 
 
 def told(games: list[Game]) -> tuple[Any, Any, Any, Any]:
     """Return the positions of games as arrays: how often each seat has each thing, points now, at the end, times."""
     positions = [(position, end) for seen, end in games for position in seen]
-    counts = np.zeros((len(positions) * SEATS, THINGS), np.float32)
+    counts = np.zeros((len(positions) * SEATS, FEATURE_COUNT), np.float32)
     for row, own in enumerate(own for (_, by_seat, _), _ in positions for own in by_seat):
         np.add.at(counts[row], own, 1)
     now = np.array([points for (_, _, points), _ in positions], np.float32)
@@ -99,7 +105,7 @@ def told(games: list[Game]) -> tuple[Any, Any, Any, Any]:
 
 def learn(games: list[Game]) -> tuple[Any, list[float], float]:
     """Return what each thing is worth, the slopes by time, and the mean error of the shares of the win."""
-    left, right = STIFFNESS * np.eye(THINGS), np.zeros(THINGS)
+    left, right = STIFFNESS * np.eye(FEATURE_COUNT), np.zeros(FEATURE_COUNT)
     for at in range(0, len(games), JOB):
         counts, now, ends, _ = told(games[at : at + JOB])
         left += counts.T @ counts

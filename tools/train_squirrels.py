@@ -20,10 +20,15 @@ from math import exp
 from pathlib import Path
 from typing import Final
 
-from squaretactics.bots.matrix_game_bot import against_settled
-from squaretactics.bots.mixed_strategy import best, mixed
-from squaretactics.games.squirrel_squabble.evaluation import THINGS, Things, orange_share, things
-from squaretactics.games.squirrel_squabble.matrix_games import duel
+from squaretactics.bots.matrix_game_bot import values_against_settled
+from squaretactics.bots.mixed_strategy import argmax, find_mixed_strategy
+from squaretactics.games.squirrel_squabble.evaluation import (
+    FEATURE_COUNT,
+    PositionFeatures,
+    orange_win_share,
+    position_features,
+)
+from squaretactics.games.squirrel_squabble.matrix_games import matrix_game
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.rules import new_game, take
 from squaretactics.games.squirrel_squabble.state import OVER, PLANNING
@@ -40,20 +45,20 @@ FIRST: Final = (
     *(-0.3, -0.2, -0.1, -0.8, -0.6, -0.3, -0.05, 0.15),
     *(0.35, 0.75, 0.4, 1.2, 0.85, 0.45, 1.8, 1.45, 1.05, 0.6, 2.4, 2.05, 1.65, 1.2, 0.6),
 )
-Lesson = tuple[Things, float]
+Lesson = tuple[PositionFeatures, float]
 
 
-def lessons(seed: int, counted: tuple[float, ...], finds: int) -> list[Lesson]:
+def lessons(seed: int, counted: tuple[float, ...], oracle_steps: int) -> list[Lesson]:
     """Play one game, and return what counted at the beginning of each round, with what was Orange's in the end."""
     chance = random.Random(seed)
     state = new_game(Setup(board="dealt", start="quick" if seed % 4 == 0 else "standard"), seed)
-    judge = partial(orange_share, counted=counted)
-    seen: list[Things] = []
+    judge = partial(orange_win_share, counted=counted)
+    seen: list[PositionFeatures] = []
     while state.stage != OVER:
-        asked = duel(view(state, state.asked ^ state.orange), chance.random, judge)
+        asked = matrix_game(view(state, state.asked ^ state.orange), chance.random, judge)
         if state.stage == PLANNING:
-            seen.append(things(state))
-            found = mixed(asked, finds)
+            seen.append(position_features(state))
+            found = find_mixed_strategy(asked, oracle_steps)
             for shares in (found.own, found.rival):
                 number = chance.choices([*shares], [*shares.values()])[0]
                 take(
@@ -61,9 +66,9 @@ def lessons(seed: int, counted: tuple[float, ...], finds: int) -> list[Lesson]:
                     asked.moves[int(chance.random() * len(asked.moves)) if chance.random() < CARELESS else number],
                 )
         elif asked.settled:
-            take(state, asked.moves[best(against_settled(asked))])
+            take(state, asked.moves[argmax(values_against_settled(asked))])
         else:
-            shares = mixed(asked, finds).own
+            shares = find_mixed_strategy(asked, oracle_steps).own
             take(state, asked.moves[chance.choices([*shares], [*shares.values()])[0]])
     end = ((state.winners & 1) - (state.winners >> 1) + 1) / 2
     return [(found, end) for found in seen]
@@ -72,14 +77,14 @@ def lessons(seed: int, counted: tuple[float, ...], finds: int) -> list[Lesson]:
 def fitted(taught: Sequence[Lesson], start: Sequence[float]) -> list[float]:
     """Return the weights that fit best, by descending with a step of its own for each."""
     found = [*start]
-    scale = [1e-9] * THINGS
+    scale = [1e-9] * FEATURE_COUNT
     for _ in range(STEPS):
         slope = [COST * (weight - first) for weight, first in zip(found, FIRST, strict=True)]
         for there, end in taught:
             error = 1 / (1 + exp(-sum(found[number] * amount for number, amount in there))) - end
             for number, amount in there:
                 slope[number] += error * amount
-        for number in range(THINGS):
+        for number in range(FEATURE_COUNT):
             scale[number] += slope[number] ** 2
             found[number] -= RATE * slope[number] / scale[number] ** 0.5
     return found
@@ -103,7 +108,7 @@ def main() -> None:
         played: list[list[Lesson]] = [json.loads(line) for line in kept]
         first = chosen.seed * 1_000_000 + generation * 100_000
         seeds = range(first + len(played), first + chosen.games)
-        play = partial(lessons, counted=counted, finds=chosen.finds)
+        play = partial(lessons, counted=counted, oracle_steps=chosen.oracle_steps)
         with (
             multiprocessing.get_context("spawn").Pool(chosen.processes) as pool,
             path.open("a", encoding="utf-8") as file,

@@ -7,11 +7,11 @@ import sys
 from multiprocessing import freeze_support
 from typing import TYPE_CHECKING
 
-from squaretactics.console import find_console, leave_console
+from squaretactics.console import attach_console, detach_console
 from squaretactics.window_arguments import WINDOW_OPTIONS
 
 if TYPE_CHECKING:
-    from squaretactics.cli.print_sheets import Printer
+    from squaretactics.cli.print_sheets import SheetWriter
 
 # Nothing else that is installed has a say in the game's files; and not looking for it makes the start quicker.
 os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "1")
@@ -20,22 +20,22 @@ os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "1")
 def main() -> int:
     """Run the program with the arguments it was given; return its exit code."""
     freeze_support()
-    heard = find_console()
+    heard = attach_console()
     try:
         return _run(heard)
     finally:
-        leave_console()
+        detach_console()
 
 
 def _run(heard: bool) -> int:
     """Open the window or run a command, as the arguments say."""
     if len(sys.argv) > 1 and not sys.argv[1].startswith(WINDOW_OPTIONS):
         from squaretactics.cli.main import FAILED, command
-        from squaretactics.languages import of_environment, speak
+        from squaretactics.languages import environment_language, switch_language
         from squaretactics.os_errors import complain
         from squaretactics.translation import say
 
-        speak(of_environment())
+        switch_language(environment_language())
         if not heard:
             complain(say("Standard output is closed, so nothing was done."))
             return FAILED
@@ -43,11 +43,11 @@ def _run(heard: bool) -> int:
     return play()
 
 
-def _printer() -> Printer:
+def _printer() -> SheetWriter:
     """Return what draws sheets to print."""
-    from squaretactics.ui.print_export import SheetPrinter
+    from squaretactics.ui.print_export import PrintExporter
 
-    return SheetPrinter()
+    return PrintExporter()
 
 
 def play() -> int:

@@ -12,7 +12,7 @@ _PARENT: Final = -1  # to Windows: the process that started this one
 _INPUT, _OUTPUT, _ERRORS = range(3)  # the descriptors that a program starts with
 
 
-def find_console() -> bool:
+def attach_console() -> bool:
     """Let the program write to its console, or nowhere; return False if a shell has closed standard output.
 
     Windowed programs of Windows have no console of their own. Letters that a console lacks don't stop anything.
@@ -26,7 +26,7 @@ def find_console() -> bool:
     return _OUTPUT not in closed
 
 
-def leave_console() -> None:
+def detach_console() -> None:
     """Drop what a console doesn't take any more: it would fail once more as the program ends."""
     for stream in (sys.stdout, sys.stderr):
         try:

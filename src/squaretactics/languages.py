@@ -15,18 +15,18 @@ LANGUAGES: Final = {ENGLISH: "English", "de": "Deutsch", "es": "Español"}
 _TELL: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")  # the first of them that is set
 
 
-def wanted(preferred: Iterable[str]) -> str:
+def first_supported(preferred: Iterable[str]) -> str:
     """Return the first language of several that the program speaks, else English; "de_AT" is German."""
     spoken = (code.replace("-", "_").partition("_")[0].partition(".")[0].lower() for code in preferred)
     return next((code for code in spoken if code in LANGUAGES), ENGLISH)
 
 
-def of_environment() -> str:
+def environment_language() -> str:
     """Return the language that a terminal is set to."""
-    return wanted(next(filter(None, map(os.environ.get, _TELL)), "").split(":"))
+    return first_supported(next(filter(None, map(os.environ.get, _TELL)), "").split(":"))
 
 
-def speak(language: str) -> bool:
+def switch_language(language: str) -> bool:
     """Say everything in a language from now on; if it cannot be read, in English. Return whether it can."""
     try:
         use(language) if language == ENGLISH else use(language, asset("languages"))

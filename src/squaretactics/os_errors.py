@@ -29,7 +29,7 @@ def reason(error: OSError) -> str:
     return say_marked(usual) if usual is not None else error.strerror or str(error) or say("Unknown reason")
 
 
-def sentence(error: OSError) -> str:
+def error_sentence(error: OSError) -> str:
     """Return what failed, and why."""
     return f"{error.filename}: {reason(error)}" if error.filename else reason(error)
 
@@ -37,9 +37,9 @@ def sentence(error: OSError) -> str:
 def complain(why: object) -> None:
     """Tell the user in a sentence why the program can't go on, if anybody can be told."""
     with suppress(OSError):
-        print(f"squaretactics: {plain(str(why))}", file=sys.stderr)
+        print(f"squaretactics: {printable(str(why))}", file=sys.stderr)
 
 
-def plain(words: str) -> str:
+def printable(words: str) -> str:
     """Return words without letters that would steer a terminal."""
     return "".join(letter if letter.isprintable() or letter == "\n" else "?" for letter in words)

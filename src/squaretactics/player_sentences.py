@@ -30,7 +30,7 @@ def called(name: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class PlayerSentence:
     """What somebody does: a sentence to whoever is called You, and one about anybody else, who is {who} in it."""
 
     you: Message
@@ -42,7 +42,7 @@ class Deed:
 
 
 @dataclass(frozen=True, slots=True)
-class Gift:
+class TwoPlayerSentence:
     """What somebody {who} does to somebody {whom}: sentences from you, to you, and about two others."""
 
     from_you: Message

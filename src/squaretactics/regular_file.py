@@ -9,7 +9,7 @@ from pathlib import Path
 from squaretactics.translation import say
 
 
-def ordinary(path: Path) -> os.stat_result:
+def regular_file_stat(path: Path) -> os.stat_result:
     """Return what the system knows of a file, or raise OSError if it is missing, or a pipe or device."""
     try:
         found = path.stat()

@@ -49,7 +49,7 @@ def use(language: str = ENGLISH, folder: Path = _NOWHERE) -> None:
     _in_use, _words, _found = (language, folder), words, {}
 
 
-def in_use() -> tuple[str, Path]:
+def language_in_use() -> tuple[str, Path]:
     """Return the language in use and the folder it came from, as `use` takes them."""
     return _in_use
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 __version__ = "1.0.0"
 
 
-def form() -> str:
+def build_form() -> str:
     """Say in which form the program runs: "compiled" where the hot modules are libraries, or "plain"."""
     from importlib.machinery import EXTENSION_SUFFIXES  # only here: a start can do without
     from importlib.util import find_spec

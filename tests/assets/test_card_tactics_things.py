@@ -15,7 +15,7 @@ import pygame
 from squaretactics.games.card_tactics.card_language import MARK_IDS, TOKEN_IDS, VERB_IDS
 from squaretactics.games.card_tactics.cards import EVENTS, ITEMS, SKILLS, UNITS
 from squaretactics.resources import asset
-from squaretactics.ui.card_tactics.icons import Sign, event_signs, item_signs, program_signs, quirk_signs, skill_signs
+from squaretactics.ui.card_tactics.icons import Icon, event_icons, item_icons, program_icons, quirk_icons, skill_icons
 from tests.assets.told_apart import likest
 from tools.silhouettes import closest, silhouette
 
@@ -34,17 +34,17 @@ def pictures(kind: str) -> list[Path]:
     return sorted(asset("card_tactics", kind).glob("*.svg"))
 
 
-def told() -> set[Sign]:
+def told() -> set[Icon]:
     """Return all that is shown of all cards."""
     printed = [skill for card in (*UNITS, *ITEMS) for skill in card.skills]
     rows = [
-        *(quirk_signs(card.quirk_do) for card in (*UNITS, *ITEMS)),
-        *map(skill_signs, printed),
-        *(program_signs(skill.program) for skill in SKILLS),
-        *map(item_signs, ITEMS),
-        *map(event_signs, EVENTS),
+        *(quirk_icons(card.quirk_do) for card in (*UNITS, *ITEMS)),
+        *map(skill_icons, printed),
+        *(program_icons(skill.program) for skill in SKILLS),
+        *map(item_icons, ITEMS),
+        *map(event_icons, EVENTS),
     ]
-    return {sign for row in rows for sign in row}
+    return {icon for row in rows for icon in row}
 
 
 def test_everything_has_its_picture_and_no_picture_lies_about() -> None:
@@ -59,9 +59,9 @@ def test_everything_has_its_picture_and_no_picture_lies_about() -> None:
 
 def test_every_sign_of_every_card_is_drawn_and_hardly_one_is_never_shown() -> None:
     shown = told()
-    for sign in shown:
-        assert asset("card_tactics", sign.folder, f"{sign.name}.svg").is_file()
-    never = {path.stem for path in pictures("icons")} - {sign.name for sign in shown if sign.folder == "icons"}
+    for icon in shown:
+        assert asset("card_tactics", icon.folder, f"{icon.name}.svg").is_file()
+    never = {path.stem for path in pictures("icons")} - {icon.name for icon in shown if icon.folder == "icons"}
     assert never == {"place_2"}  # which no card asks for, as yet
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from squaretactics.bots.advice import Advice, advise
+from squaretactics.bots.advice import MoveAdvice, advise
 from squaretactics.core.spec import leads
 from squaretactics.games.square_tactics.options import PRESETS, preset
 from squaretactics.games.square_tactics.scoring import scores
@@ -28,7 +28,7 @@ def positions(name: str, players: int = 2, seed: int = 4, every: int = 8) -> Ite
         GAME.take(state, GAME.random_move(state, chance.random))
 
 
-def advice_on(state: State, iterations: int = 60, seed: int = 7) -> Advice:
+def advice_on(state: State, iterations: int = 60, seed: int = 7) -> MoveAdvice:
     asked = GAME.decision(state)
     assert asked is not None
     return advise(GAME, seed, GAME.view(state, asked.seat), iterations)
@@ -115,7 +115,7 @@ def test_progress_grows_to_the_end() -> None:
     state = next(positions("first"))
     asked = GAME.decision(state)
     assert asked is not None
-    advise(GAME, 1, GAME.view(state, asked.seat), 200, watch=told.append)
+    advise(GAME, 1, GAME.view(state, asked.seat), 200, on_progress=told.append)
     assert told == sorted(told)
     assert told[0] == 0
     assert 0.9 < told[-1] <= 1

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from squaretactics.bots.arena import Contest, Game, Round, play_rounds, seatings
+from squaretactics.bots.arena import ArenaContest, ArenaGame, ArenaRound, play_rounds, seatings
 from squaretactics.core.spec import BadSetup
 from squaretactics.games.square_tactics.options import Setup, preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
@@ -15,8 +15,8 @@ from tests.games.solo import HigherOrLower
 from tests.games.toy import Toy
 
 
-def contest(*bots: str, players: int = 2, seed: int = 5) -> Contest[Setup]:
-    return Contest(SQUARE_TACTICS, preset("first", players), bots, seed)
+def contest(*bots: str, players: int = 2, seed: int = 5) -> ArenaContest[Setup]:
+    return ArenaContest(SQUARE_TACTICS, preset("first", players), bots, seed)
 
 
 def test_two_bots_change_places() -> None:
@@ -63,22 +63,22 @@ def test_a_round_is_the_same_whenever_it_is_played_and_other_rounds_are_not() ->
 
 
 def test_shares_and_margins_count_all_seats_of_a_bot() -> None:
-    game = Game(("a", "b", "b", "a"), 0, (9, 5, 9, 4), (0, 2))
+    game = ArenaGame(("a", "b", "b", "a"), 0, (9, 5, 9, 4), (0, 2))
     assert (game.share("a"), game.share("b")) == (0.5, 0.5)
     assert game.margin("a") == -game.margin("b") == -0.5
-    assert Game(("a", "b"), 0, (7, 3), (0,)).share("b") == 0
-    assert Game(("a", "b", "a", "b"), 0, (7, 3, 7, 0), (0, 2)).share("a") == 1
+    assert ArenaGame(("a", "b"), 0, (7, 3), (0,)).share("b") == 0
+    assert ArenaGame(("a", "b", "a", "b"), 0, (7, 3, 7, 0), (0, 2)).share("a") == 1
 
 
 def test_any_game_can_be_played() -> None:
-    table = Contest(Toy(), 2, ("random", "flat-1000"), 0)
+    table = ArenaContest(Toy(), 2, ("random", "flat-1000"), 0)
     assert sum(game.share("flat-1000") for number in range(3) for game in table.play(number)) >= 3
 
 
 @pytest.mark.parametrize("spec", [HigherOrLower(), LowestFirst()], ids=lambda spec: spec.name)
 def test_a_game_without_a_rival_is_refused(spec: HigherOrLower | LowestFirst) -> None:
     with pytest.raises(BadSetup, match="somebody wins against others; `simulate` measures this one"):
-        Contest(spec, 3, ("random", "greedy"), 0).check()
+        ArenaContest(spec, 3, ("random", "greedy"), 0).check()
 
 
 def test_bots_that_cannot_be_measured_are_refused() -> None:
@@ -92,15 +92,15 @@ def test_bots_that_cannot_be_measured_are_refused() -> None:
 
 
 def test_a_game_that_nobody_won_is_nobodys_share() -> None:
-    assert Game(("a", "b"), 0, (3, 3), ()).share("a") == 0
+    assert ArenaGame(("a", "b"), 0, (3, 3), ()).share("a") == 0
 
 
 @pytest.mark.parametrize("processes", [1, 2])
 def test_rounds_come_in_order_and_stop_when_told(processes: int) -> None:
     table = contest("greedy", "random")
-    seen: list[tuple[int, Round]] = []
+    seen: list[tuple[int, ArenaRound]] = []
 
-    def done(number: int, played: Round) -> bool:
+    def done(number: int, played: ArenaRound) -> bool:
         seen.append((number, played))
         return number == 4
 

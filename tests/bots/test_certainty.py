@@ -7,26 +7,26 @@ import random
 
 import pytest
 
-from squaretactics.bots.significance import SequentialTest, elo, estimate, score_of
+from squaretactics.bots.significance import SequentialTest, elo, estimate_score, score_of
 
 
 def test_plain_wins_and_losses_have_wilsons_interval() -> None:
     # 75 of 100, from a table of Wilson's intervals; n - 1 in place of n is all that differs.
-    told = estimate([1.0] * 75 + [0.0] * 25)
+    told = estimate_score([1.0] * 75 + [0.0] * 25)
     assert told.mean == 0.75
     assert (told.low, told.high) == (pytest.approx(0.657, abs=0.001), pytest.approx(0.825, abs=0.001))
 
 
 def test_rounds_that_agree_tell_more_than_rounds_that_scatter() -> None:
-    scattered = estimate([1.0, 0.0] * 50)
-    steady = estimate([0.5, 0.5, 1.0, 0.0] * 25)
+    scattered = estimate_score([1.0, 0.0] * 50)
+    steady = estimate_score([0.5, 0.5, 1.0, 0.0] * 25)
     assert scattered.mean == steady.mean == 0.5
     assert steady.high - steady.low < 0.8 * (scattered.high - scattered.low)
 
 
 @pytest.mark.parametrize("score", [0.0, 1.0])
 def test_a_clean_sweep_is_not_certainty(score: float) -> None:
-    few, many = estimate([score] * 5), estimate([score] * 500)
+    few, many = estimate_score([score] * 5), estimate_score([score] * 500)
     assert 0 <= few.low <= few.high <= 1
     assert abs(few.low - few.high) > 0.4
     assert abs(many.low - many.high) < 0.01
@@ -36,7 +36,7 @@ def test_the_interval_holds_the_truth_in_19_of_20_cases() -> None:
     chance = random.Random(1)
     held = 0
     for _ in range(1000):
-        told = estimate([(chance.random() < 0.8) / 2 + (chance.random() < 0.8) / 2 for _ in range(60)])
+        told = estimate_score([(chance.random() < 0.8) / 2 + (chance.random() < 0.8) / 2 for _ in range(60)])
         held += told.low <= 0.8 <= told.high
     assert 930 <= held <= 970
 

@@ -8,10 +8,10 @@ from typing import Final
 
 import pytest
 
-from squaretactics.bots.difficulty_levels import LEVELS, Maker
-from squaretactics.bots.matrix_game_advice import DuelAdviser, glance_at_duel
-from squaretactics.bots.matrix_game_bot import DuelBot, Temper, sensible
-from squaretactics.bots.mixed_strategy import expected, mixed
+from squaretactics.bots.difficulty_levels import LEVELS, BotFactory
+from squaretactics.bots.matrix_game_advice import MatrixGameAdviser, quick_matrix_loss
+from squaretactics.bots.matrix_game_bot import BotSkill, MatrixGameBot, without_wasted_moves
+from squaretactics.bots.mixed_strategy import find_mixed_strategy, weighted_mean
 from squaretactics.core.session import Seat, Session
 from squaretactics.games.squirrel_squabble.coins import PLANS
 from squaretactics.games.squirrel_squabble.matrix_games import runs_in_vain
@@ -23,10 +23,10 @@ from squaretactics.games.squirrel_squabble.view import view
 from tests.squirrel_squabble.scenario import position
 
 # The levels, where Hard and Expert look less far, so that a whole game is quick.
-QUICK: Final[dict[str, Maker]] = {
+QUICK: Final[dict[str, BotFactory]] = {
     **LEVELS,
-    "hard": partial(DuelBot, temper=Temper(finds=1, careless=0.2)),
-    "expert": partial(DuelBot, temper=Temper(finds=2)),
+    "hard": partial(MatrixGameBot, skill=BotSkill(oracle_steps=1, careless=0.2)),
+    "expert": partial(MatrixGameBot, skill=BotSkill(oracle_steps=2)),
 }
 _DECISIONS: Final = 14
 HOMEWARD: Final = ". . GH:G<\n. . .\nOH . .:O<"  # Orange runs home with five
@@ -63,12 +63,12 @@ def test_no_coin_is_played_in_vain_where_another_order_serves_as_well(level: str
 
 
 def test_what_is_played_instead_is_as_good_and_much_like_it() -> None:
-    duel = GAME.duel(view(homeward(), 0), random.Random(1).random)
-    values = duel.alone()
+    matrix_game = GAME.matrix_game(view(homeward(), 0), random.Random(1).random)
+    values = matrix_game.unopposed()
     vain = [runs_in_vain(homeward(), 0, plan) for plan in PLANS]
     assert {0, 1, 2} <= {*vain}
     for chosen in range(0, len(PLANS), 7):
-        other = sensible(duel, chosen, values)
+        other = without_wasted_moves(matrix_game, chosen, values)
         if other == chosen:
             assert not any(vain[one] < vain[chosen] and values[one] >= values[chosen] for one in range(len(PLANS)))
         else:
@@ -111,14 +111,14 @@ def test_no_level_knows_the_rivals_stack(level: str) -> None:
 @pytest.mark.parametrize("level", ["medium", "hard", "expert"])
 def test_a_level_runs_home_with_five_nuts_where_the_way_is_free(level: str) -> None:
     seen = view(homeward(), 0)
-    alone = GAME.duel(seen, random.Random(1).random).alone()
-    runs = [alone[PLAN_MOVES.index(LEVELS[level](GAME, seed).choose(seen))] > 0.99 for seed in range(4)]
+    unopposed = GAME.matrix_game(seen, random.Random(1).random).unopposed()
+    runs = [unopposed[PLAN_MOVES.index(LEVELS[level](GAME, seed).choose(seen))] > 0.99 for seed in range(4)]
     assert sum(runs) >= 3
 
 
 def test_a_game_that_favours_nobody_is_mixed() -> None:
     state = position("1 . GH:Gv\n. . .\nOH:O^ . 1", nuts=(0, 0))
-    found = mixed(GAME.duel(view(state, 0), random.Random(1).random), 10)
+    found = find_mixed_strategy(GAME.matrix_game(view(state, 0), random.Random(1).random), 10)
     assert len(found.own) > 2
     assert max(found.own.values()) < 0.8
     assert found.least < 0.5 < found.most
@@ -131,11 +131,16 @@ def test_who_trusts_gains_against_what_is_likely_and_no_reply_gains_much_for_it(
         state = GAME.new_game(Setup(board="dealt", start="quick"), seed)
         while state.stage != PLANNING:
             GAME.take(state, GAME.random_move(state, chance.random))
-        duel = GAME.duel(view(state, state.asked ^ state.orange), chance.random)
-        likely = DuelBot(GAME, seed, Temper())._likely(duel)
-        wary, trusting = (DuelBot(GAME, seed, Temper(finds=6, trust=trust)).mixture(duel) for trust in (0.0, 0.5))
-        gains += expected([[value] for value in likely], [trusting.own.get(number, 0.0) for number in range(960)])[0]
-        gains -= expected([[value] for value in likely], [wary.own.get(number, 0.0) for number in range(960)])[0]
+        matrix_game = GAME.matrix_game(view(state, state.asked ^ state.orange), chance.random)
+        likely = MatrixGameBot(GAME, seed, BotSkill())._likely(matrix_game)
+        wary, trusting = (
+            MatrixGameBot(GAME, seed, BotSkill(oracle_steps=6, trust=trust)).mixture(matrix_game)
+            for trust in (0.0, 0.5)
+        )
+        gains += weighted_mean([[value] for value in likely], [trusting.own.get(number, 0.0) for number in range(960)])[
+            0
+        ]
+        gains -= weighted_mean([[value] for value in likely], [wary.own.get(number, 0.0) for number in range(960)])[0]
         assert trusting.least > wary.least - 0.05
     assert gains / 3 > 0.01
 
@@ -143,13 +148,13 @@ def test_who_trusts_gains_against_what_is_likely_and_no_reply_gains_much_for_it(
 def test_a_hint_is_a_mixture_and_a_review_is_held_against_it() -> None:
     seen = view(homeward(), 0)
     assert seen.stage == PLANNING
-    adviser = DuelAdviser(GAME, 1, finds=6)
-    told = adviser.expectations(seen)
+    adviser = MatrixGameAdviser(GAME, 1, oracle_steps=6)
+    told = adviser.move_estimates(seen)
     assert sum(one.visits for one in told) == pytest.approx(1000, abs=len(told))
     assert all(0 <= one.chance <= 1 for one in told)
     idle = next(move for move in PLAN_MOVES if move[1:] == (8, 10, 6))
-    judged = adviser.judge(seen, idle)
+    judged = adviser.review_decision(seen, idle)
     assert judged.loss > 0.1
     assert judged.mark in ("mistake", "blunder")
-    assert adviser.judge(seen, judged.better).loss == 0
-    assert glance_at_duel(GAME, 1, seen, idle) > 0.1
+    assert adviser.review_decision(seen, judged.better).loss == 0
+    assert quick_matrix_loss(GAME, 1, seen, idle) > 0.1

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 
 import pytest
 
-from squaretactics.bots.mixed_strategy import balanced, expected, mixed
-from squaretactics.core.matrix_game import Duel
+from squaretactics.bots.mixed_strategy import find_mixed_strategy, solve_matrix, weighted_mean
+from squaretactics.core.matrix_game import MatrixGame
 
 
-class Table(Duel[int]):
+class Table(MatrixGame[int]):
     """A duel that is written down."""
 
     def __init__(self, table: Sequence[Sequence[float]]) -> None:
@@ -20,16 +20,16 @@ class Table(Duel[int]):
         self.rivals = range(len(table[0]))
         self.settled = False
 
-    def against(self, rival: int) -> Sequence[float]:
+    def payoffs_against(self, rival: int) -> Sequence[float]:
         return [row[rival] for row in self.table]
 
-    def beside(self, own: int) -> Sequence[float]:
+    def payoffs_of(self, own: int) -> Sequence[float]:
         return self.table[own]
 
-    def alone(self) -> Sequence[float]:
+    def unopposed(self) -> Sequence[float]:
         return [0.0] * len(self.moves)
 
-    def rival_alone(self) -> Sequence[float]:
+    def rival_unopposed(self) -> Sequence[float]:
         return [0.0] * len(self.rivals)
 
 
@@ -47,36 +47,36 @@ HIDDEN = [
 
 
 def test_a_mirrored_game_is_mixed_evenly() -> None:
-    own, rival = balanced(PENNIES, 400)
+    own, rival = solve_matrix(PENNIES, 400)
     assert own == pytest.approx([0.5, 0.5], abs=0.02)
     assert rival == pytest.approx([0.5, 0.5], abs=0.02)
 
 
 def test_a_biased_game_is_mixed_as_it_is_biased() -> None:
-    own, rival = balanced(BIASED, 600)
+    own, rival = solve_matrix(BIASED, 600)
     assert own[0] == pytest.approx(2 / 3, abs=0.02)
     assert rival[0] == pytest.approx(1 / 2, abs=0.02)
 
 
 @pytest.mark.parametrize("table", [PENNIES, BIASED, ROCK, HIDDEN])
 def test_no_reply_gains_by_a_mixture_of_the_moves_that_were_found(table: Sequence[Sequence[float]]) -> None:
-    found = mixed(Table(table), 20)
+    found = find_mixed_strategy(Table(table), 20)
     assert sum(found.own.values()) == pytest.approx(1)
-    assert min(expected([table[number] for number in found.own], [*found.own.values()])) == found.least
+    assert min(weighted_mean([table[number] for number in found.own], [*found.own.values()])) == found.least
     assert found.most - found.least < 0.02
 
 
 def test_looking_once_finds_less() -> None:
-    found = mixed(Table(ROCK), 1)
+    found = find_mixed_strategy(Table(ROCK), 1)
     assert found.most - found.least > 0.2
 
 
 def test_who_trusts_answers_what_is_likely_and_gives_little_away_for_it() -> None:
     """A rival is likely to play the first move, which the second beats: with some trust that costs nothing yet."""
     likely = [row[0] for row in ROCK]
-    careful, sure = (mixed(Table(ROCK), 20, likely=likely, trust=trust) for trust in (0.3, 0.9))
+    careful, sure = (find_mixed_strategy(Table(ROCK), 20, likely=likely, trust=trust) for trust in (0.3, 0.9))
     for found in (careful, sure):
-        assert found.least == min(expected([ROCK[number] for number in found.own], [*found.own.values()]))
+        assert found.least == min(weighted_mean([ROCK[number] for number in found.own], [*found.own.values()]))
     assert sum(share * likely[number] for number, share in careful.own.items()) > 0.49
     assert careful.least > 0.45
     assert sure.own[1] > 0.95
@@ -84,10 +84,10 @@ def test_who_trusts_answers_what_is_likely_and_gives_little_away_for_it() -> Non
 
 def test_a_duel_that_fails_leaves_the_memory_as_it_was() -> None:
     class Broken(Table):
-        def beside(self, own: int) -> Sequence[float]:
+        def payoffs_of(self, own: int) -> Sequence[float]:
             raise ArithmeticError
 
     assert gc.isenabled()
     with pytest.raises(ArithmeticError):
-        mixed(Broken(ROCK), 3)
+        find_mixed_strategy(Broken(ROCK), 3)
     assert gc.isenabled()

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from squaretactics.bots.difficulty_levels import Maker
-from squaretactics.bots.flat_monte_carlo import FlatBot
-from squaretactics.bots.forecast_search import ForecastBot, OneAheadBot
+from squaretactics.bots.difficulty_levels import BotFactory
+from squaretactics.bots.flat_monte_carlo import FlatMonteCarloBot
+from squaretactics.bots.forecast_search import ForecastSearchBot, OnePlyBot
 from squaretactics.bots.session_runner import play_out, seat_bots
 from squaretactics.bots.simple_bots import GreedyBot, RandomBot
-from squaretactics.bots.tree_search import SearchBot
+from squaretactics.bots.tree_search import TreeSearchBot
 from squaretactics.core.session import Seat, Session
 from squaretactics.games.square_tactics.events import ActionPlayed, Captured
 from squaretactics.games.square_tactics.moves import move_text
@@ -34,14 +34,14 @@ def sit_down(table: Table, seed: int, names: list[str]) -> Session[Any, Any, Any
 
 
 # Every kind of bot, thinking so little that a whole game is quick.
-KINDS: dict[str, Maker] = {
+KINDS: dict[str, BotFactory] = {
     "random": RandomBot,
     "greedy": GreedyBot,
     "greedy, unsure": partial(GreedyBot, noise=1.0),
-    "flat": partial(FlatBot, playouts=4),
-    "search": partial(SearchBot, iterations=4),
-    "glance": partial(OneAheadBot, worlds=1),
-    "forecaster": partial(ForecastBot, iterations=4),
+    "flat": partial(FlatMonteCarloBot, playouts=4),
+    "search": partial(TreeSearchBot, iterations=4),
+    "glance": partial(OnePlyBot, worlds=1),
+    "forecaster": partial(ForecastSearchBot, iterations=4),
 }
 
 

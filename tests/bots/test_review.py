@@ -8,9 +8,9 @@ from itertools import pairwise
 
 import pytest
 
-from squaretactics.bots.difficulty_levels import weigher
-from squaretactics.bots.game_review import Course, Judgement, glance
-from squaretactics.bots.move_review import compared
+from squaretactics.bots.difficulty_levels import make_move_reviewer
+from squaretactics.bots.game_review import DecisionReview, WinChanceHistory, quick_loss
+from squaretactics.bots.move_review import compare_moves
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.view import View, view
 from tests.bots.positions import last_move, opening
@@ -18,8 +18,8 @@ from tests.games.tables import SETUPS, Table
 from tests.games.worlds import worlds_apart
 
 
-def judged(seen: View, played: object, seed: int = 1, iterations: int = 20) -> Judgement:
-    return weigher(SQUARE_TACTICS, seed, iterations).judge(seen, played)
+def judged(seen: View, played: object, seed: int = 1, iterations: int = 20) -> DecisionReview:
+    return make_move_reviewer(SQUARE_TACTICS, seed, iterations).review_decision(seen, played)
 
 
 # One decision.
@@ -33,7 +33,7 @@ def test_the_same_seed_judges_alike() -> None:
 @pytest.mark.parametrize("players", [2, 4])
 def test_a_judgement_depends_on_nothing_hidden(players: int) -> None:
     table = Table("hidden", SQUARE_TACTICS, SETUPS[f"{players}-full-shared-able"])
-    chance, compared = random.Random(4), 0
+    chance, compare_moves = random.Random(4), 0
     for state in table.positions(7)[:: 8 if players == 2 else 25]:
         asked = SQUARE_TACTICS.decision(state)
         assert asked is not None
@@ -41,9 +41,9 @@ def test_a_judgement_depends_on_nothing_hidden(players: int) -> None:
         found = judged(view(state, asked.seat), played, iterations=12)
         assert found.seat == asked.seat
         for world in worlds_apart(state, asked.seat, chance):
-            compared += 1
+            compare_moves += 1
             assert judged(view(world, asked.seat), played, iterations=12) == found
-    assert compared > 3
+    assert compare_moves > 3
 
 
 def test_throwing_the_game_away_is_a_blunder_and_saving_it_is_none() -> None:
@@ -80,14 +80,14 @@ def test_the_only_move_is_never_marked() -> None:
 )
 def test_what_trees_do_not_agree_on_is_not_marked(differences: tuple[float, ...], mark: str | None) -> None:
     left = iter(differences)
-    found = compared(0, "best", "played", lambda _: [0.5 + next(left), 0.5])
+    found = compare_moves(0, "best", "played", lambda _: [0.5 + next(left), 0.5])
     assert found.mark == mark
     assert found.chance == pytest.approx(0.5)
     assert next(left, None) is None  # it looked no further than there was hope, and no less
 
 
 def test_no_chance_is_above_a_sure_win() -> None:
-    judged = Judgement(0, 0, 0.4444444444444445, 0.01, (0, 0, 0, 0), loss=0.5555555555555557)
+    judged = DecisionReview(0, 0, 0.4444444444444445, 0.01, (0, 0, 0, 0), loss=0.5555555555555557)
     assert judged.best == 1
 
 
@@ -95,13 +95,13 @@ def test_no_chance_is_above_a_sure_win() -> None:
     ("least", "mark"), [(0.049, None), (0.05, "inaccuracy"), (0.1, "mistake"), (0.199, "mistake"), (0.2, "blunder")]
 )
 def test_marks_go_by_what_was_certainly_lost(least: float, mark: str | None) -> None:
-    assert Judgement(0, 0, 0.3, 0.01, (0, 0, 0, 0), loss=0.4, loss_error=0.1, loss_least=least).mark == mark
+    assert DecisionReview(0, 0, 0.3, 0.01, (0, 0, 0, 0), loss=0.4, loss_error=0.1, loss_least=least).mark == mark
 
 
 def test_it_tells_how_far_it_is_and_can_be_interrupted() -> None:
     seen = opening("first")
     told: list[float] = []
-    whole = weigher(SQUARE_TACTICS, 1, 20).judge(seen, seen.moves[0], told.append)
+    whole = make_move_reviewer(SQUARE_TACTICS, 1, 20).review_decision(seen, seen.moves[0], told.append)
     assert told == sorted(told)
     assert 0 <= told[0] < told[-1] <= 1
     assert max(after - before for before, after in pairwise(told)) < 0.3
@@ -113,14 +113,14 @@ def test_it_tells_how_far_it_is_and_can_be_interrupted() -> None:
             raise InterruptedError
 
     with pytest.raises(InterruptedError):
-        weigher(SQUARE_TACTICS, 1, 20).judge(seen, seen.moves[0], watch)
+        make_move_reviewer(SQUARE_TACTICS, 1, 20).review_decision(seen, seen.moves[0], watch)
     assert judged(seen, seen.moves[0]) == whole  # being watched changes nothing
 
 
 def test_a_glance_tells_what_threw_the_game_away_alike_every_time() -> None:
     seen = view(last_move(), 0)
-    costs = {move: glance(SQUARE_TACTICS, 3, seen, move) for move in seen.moves}
-    assert costs == {move: glance(SQUARE_TACTICS, 3, seen, move) for move in seen.moves}
+    costs = {move: quick_loss(SQUARE_TACTICS, 3, seen, move) for move in seen.moves}
+    assert costs == {move: quick_loss(SQUARE_TACTICS, 3, seen, move) for move in seen.moves}
     assert min(costs.values()) == 0
     for move, cost in costs.items():
         assert (cost > 0.3) == (judged(seen, move).mark == "blunder")
@@ -128,28 +128,28 @@ def test_a_glance_tells_what_threw_the_game_away_alike_every_time() -> None:
 
 # A whole game.
 JUDGEMENTS = (
-    Judgement(1, 0, 0.5, 0.02, (0, 0, 0, 0), loss=0.1, loss_error=0.01, loss_least=0.07),
-    Judgement(4, 0, 0.55, 0.02),
-    Judgement(9, 0, 0.3, 0.02, (0, 0, 0, 0), loss=0.3, loss_error=0.01, loss_least=0.27),
+    DecisionReview(1, 0, 0.5, 0.02, (0, 0, 0, 0), loss=0.1, loss_error=0.01, loss_least=0.07),
+    DecisionReview(4, 0, 0.55, 0.02),
+    DecisionReview(9, 0, 0.3, 0.02, (0, 0, 0, 0), loss=0.3, loss_error=0.01, loss_least=0.27),
 )
 
 
 def test_losses_and_luck_add_up_to_what_became_of_the_chance() -> None:
-    course = Course(0, JUDGEMENTS, (12, 1.0))
+    course = WinChanceHistory(0, JUDGEMENTS, (12, 1.0))
     assert course.lost == pytest.approx(0.4)
     assert [round(course.luck_after(index), 9) for index in range(3)] == [0.05, 0.05, 0.7]
     assert course.lines()[0][0][1] - course.lost + course.luck == pytest.approx(1.0)
 
 
 def test_what_is_not_judged_yet_is_not_called_luck() -> None:
-    course = Course(0, JUDGEMENTS)
+    course = WinChanceHistory(0, JUDGEMENTS)
     assert course.luck_after(2) == 0
     assert course.lines()[-1][-1] == (10, 0.3)
     assert course.chance_at(11) is None
 
 
 def test_the_line_falls_at_bad_decisions_and_drifts_between_them() -> None:
-    course = Course(0, JUDGEMENTS, (12, 1.0))
+    course = WinChanceHistory(0, JUDGEMENTS, (12, 1.0))
     assert course.lines() == [[(1, 0.6), (2, 0.5), (4, 0.55), (5, 0.55), (9, 0.6), (10, 0.3), (12, 1.0)]]
     assert course.chance_at(0) == course.chance_at(1) == 0.6
     assert course.chance_at(3) == pytest.approx(0.525)
@@ -157,16 +157,16 @@ def test_the_line_falls_at_bad_decisions_and_drifts_between_them() -> None:
 
 
 def test_nothing_is_said_of_what_lies_between_decisions_while_some_are_not_judged() -> None:
-    course = Course(0, JUDGEMENTS, taken=(1, 4, 7, 9))
+    course = WinChanceHistory(0, JUDGEMENTS, taken=(1, 4, 7, 9))
     assert course.lines() == [[(1, 0.6), (2, 0.5), (4, 0.55), (5, 0.55)], [(9, 0.6), (10, 0.3)]]
     assert [round(course.luck_after(index), 9) for index in range(3)] == [0.05, 0, 0]
     assert [course.chance_at(place) for place in (0, 4, 6, 9, 11)] == [0.6, 0.55, None, 0.6, None]
-    later = Course(0, JUDGEMENTS[1:], taken=(1, 4, 7, 9))
+    later = WinChanceHistory(0, JUDGEMENTS[1:], taken=(1, 4, 7, 9))
     assert [later.chance_at(place) for place in (0, 4)] == [None, 0.55]
 
 
 def test_turning_points_are_the_marked_ones() -> None:
-    assert [(point.decision, point.mark) for point in Course(0, JUDGEMENTS).turning_points] == [
+    assert [(point.decision, point.mark) for point in WinChanceHistory(0, JUDGEMENTS).turning_points] == [
         (1, "inaccuracy"),
         (9, "blunder"),
     ]

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from squaretactics.bots.forecast_search import ForecastBot, OneAheadBot
+from squaretactics.bots.forecast_search import ForecastSearchBot, OnePlyBot
 from squaretactics.bots.seat_values import worth
-from squaretactics.bots.simple_bots import Bot, GreedyBot, hasty_liking
+from squaretactics.bots.simple_bots import Bot, GreedyBot, one_ply_score
 from squaretactics.core.spec import forecast_of_end
 from squaretactics.games.square_tactics.move_kinds import Move
 from squaretactics.games.square_tactics.options import preset
@@ -33,7 +33,7 @@ def expected(state: State, move: Move) -> float:
     """Return what a move is worth to whoever makes it, whether the three who follow are hasty or thoughtful."""
     asked = SQUARE_TACTICS.decision(state)
     assert asked is not None
-    rivals: list[Bot] = [GreedyBot(SQUARE_TACTICS, 1), OneAheadBot(SQUARE_TACTICS, 1, worlds=1)]
+    rivals: list[Bot] = [GreedyBot(SQUARE_TACTICS, 1), OnePlyBot(SQUARE_TACTICS, 1, worlds=1)]
     total = 0.0
     for rival in rivals:
         after = SQUARE_TACTICS.copy(state)
@@ -54,7 +54,9 @@ def test_it_plays_what_is_best_before_such_rivals() -> None:
         values = {move: expected(state, move) for move in SQUARE_TACTICS.moves(state)}
         best, worst = max(values.values()), min(values.values())
         if best - worst > _WORTH_THINKING:
-            chosen = ForecastBot(SQUARE_TACTICS, number, iterations=600).choose(SQUARE_TACTICS.view(state, asked.seat))
+            chosen = ForecastSearchBot(SQUARE_TACTICS, number, iterations=600).choose(
+                SQUARE_TACTICS.view(state, asked.seat)
+            )
             missed += best - values[chosen]
             possible += best - worst
     assert possible > 1
@@ -68,8 +70,12 @@ def test_hasty_ones_are_taken_to_play_as_greedy_does(name: str) -> None:
     kinds = set()
     while (asked := SQUARE_TACTICS.decision(state)) is not None:
         chosen = greedy.choose(SQUARE_TACTICS.view(state, asked.seat))
-        likings = {move: hasty_liking(SQUARE_TACTICS, state, move) for move in SQUARE_TACTICS.moves(state)}
-        assert likings[chosen] == pytest.approx(max(likings.values())), (asked, chosen, likings)
+        heuristic_scores = {move: one_ply_score(SQUARE_TACTICS, state, move) for move in SQUARE_TACTICS.moves(state)}
+        assert heuristic_scores[chosen] == pytest.approx(max(heuristic_scores.values())), (
+            asked,
+            chosen,
+            heuristic_scores,
+        )
         kinds.add(asked.kind)
         SQUARE_TACTICS.take(state, chosen)
     assert kinds >= ({"begin", "end", "move_in", "defend"} if name in ("full", "mayhem") else {"begin"})

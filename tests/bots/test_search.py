@@ -8,14 +8,14 @@ from itertools import count
 
 import pytest
 
-from squaretactics.bots.arena import Contest
-from squaretactics.bots.bot_names import level_and_style, styled
-from squaretactics.bots.bot_registry import ALL_BOTS, BASELINES, BOTS, bot, is_bot, stand_in
-from squaretactics.bots.difficulty_levels import LEVELS, Maker, adviser
-from squaretactics.bots.flat_monte_carlo import FlatBot
-from squaretactics.bots.forecast_search import ForecastBot, OneAheadBot
+from squaretactics.bots.arena import ArenaContest
+from squaretactics.bots.bot_names import bot_name_with_style, level_and_style
+from squaretactics.bots.bot_registry import ALL_BOTS, BASELINES, BOTS, bot, is_bot, playable_bot
+from squaretactics.bots.difficulty_levels import LEVELS, BotFactory, make_hint_search
+from squaretactics.bots.flat_monte_carlo import FlatMonteCarloBot
+from squaretactics.bots.forecast_search import ForecastSearchBot, OnePlyBot
 from squaretactics.bots.seat_values import worth
-from squaretactics.bots.tree_search import SearchBot
+from squaretactics.bots.tree_search import TreeSearchBot
 from squaretactics.core.spec import Forecast, Result, forecast_of_end
 from squaretactics.games.square_tactics.moves import move_text
 from squaretactics.games.square_tactics.options import preset
@@ -28,22 +28,22 @@ from tests.games.tables import SETUPS, Table
 from tests.games.toy import BET, CALL, FOLD, Poker, Toy
 from tests.games.worlds import worlds_apart
 
-THINKERS: dict[str, Maker] = {
-    "flat": partial(FlatBot, playouts=40),
-    "search": partial(SearchBot, iterations=40),
-    "glance": partial(OneAheadBot, worlds=3),
-    "forecaster": partial(ForecastBot, iterations=20),
-    "gambler": partial(ForecastBot, iterations=20, style="gambler"),
+THINKERS: dict[str, BotFactory] = {
+    "flat": partial(FlatMonteCarloBot, playouts=40),
+    "search": partial(TreeSearchBot, iterations=40),
+    "glance": partial(OnePlyBot, worlds=3),
+    "forecaster": partial(ForecastSearchBot, iterations=20),
+    "gambler": partial(ForecastSearchBot, iterations=20, style="gambler"),
 }
 
 
 @pytest.fixture(params=THINKERS)
-def make(request: pytest.FixtureRequest) -> Maker:
+def make(request: pytest.FixtureRequest) -> BotFactory:
     return THINKERS[request.param]
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_the_choice_depends_on_nothing_hidden(make: Maker, players: int) -> None:
+def test_the_choice_depends_on_nothing_hidden(make: BotFactory, players: int) -> None:
     table = Table("hidden", SQUARE_TACTICS, SETUPS[f"{players}-full-shared-able"])
     chance, compared = random.Random(4), 0
     for state in table.positions(7)[::9]:
@@ -57,14 +57,14 @@ def test_the_choice_depends_on_nothing_hidden(make: Maker, players: int) -> None
     assert compared > 5
 
 
-def test_the_same_seed_chooses_the_same_and_another_may_not(make: Maker) -> None:
+def test_the_same_seed_chooses_the_same_and_another_may_not(make: BotFactory) -> None:
     seen = opening("full")
     chosen = [make(SQUARE_TACTICS, seed).choose(seen) for seed in (1, 1, 2, 3, 4)]
     assert chosen[0] == chosen[1]
     assert len(set(chosen)) > 1
 
 
-def test_it_finds_the_last_move_that_wins(make: Maker) -> None:
+def test_it_finds_the_last_move_that_wins(make: BotFactory) -> None:
     state = last_move()
     seen = view(state, 0)
     ends = {}
@@ -87,7 +87,7 @@ def test_search_plays_a_game_of_bluff_soundly() -> None:
     toy = Toy()
     for seed in range(5):
         for card, answer in ((2, CALL), (0, FOLD)):
-            assert SearchBot(toy, seed, iterations=300).choose(after_a_bet(card)) == (answer,)
+            assert TreeSearchBot(toy, seed, iterations=300).choose(after_a_bet(card)) == (answer,)
 
 
 def test_a_clock_ends_the_search_but_never_before_it_began() -> None:
@@ -97,29 +97,29 @@ def test_a_clock_ends_the_search_but_never_before_it_began() -> None:
     def clock() -> float:
         return float(next(ticks))
 
-    whole = SearchBot(SQUARE_TACTICS, 1, iterations=10**9, seconds=20.0, clock=clock).choose(seen)
+    whole = TreeSearchBot(SQUARE_TACTICS, 1, iterations=10**9, seconds=20.0, clock=clock).choose(seen)
     assert whole in seen.moves
     assert next(ticks) < 30
-    assert SearchBot(SQUARE_TACTICS, 1, iterations=10**9, seconds=0.0, clock=clock).choose(seen) in seen.moves
+    assert TreeSearchBot(SQUARE_TACTICS, 1, iterations=10**9, seconds=0.0, clock=clock).choose(seen) in seen.moves
 
 
 def test_without_a_need_for_its_clock_a_capped_search_is_the_same_search() -> None:
     seen = opening("full")
-    free = SearchBot(SQUARE_TACTICS, 6, iterations=60)
-    capped = SearchBot(SQUARE_TACTICS, 6, iterations=60, seconds=1.0, clock=lambda: 0.0)
+    free = TreeSearchBot(SQUARE_TACTICS, 6, iterations=60)
+    capped = TreeSearchBot(SQUARE_TACTICS, 6, iterations=60, seconds=1.0, clock=lambda: 0.0)
     assert free.choose(seen) == capped.choose(seen)
 
 
 class Sealed(Toy):
     """The toy, where an observer sees that another bids but not what."""
 
-    def shown_move(self, move: tuple[int], seat: int) -> str:
+    def move_as_seen(self, move: tuple[int], seat: int) -> str:
         return "something"
 
 
 def test_the_tree_tells_the_moves_of_others_apart_only_as_far_as_the_seat_can() -> None:
     for toy, branches in ((Toy(), 2), (Sealed(), 1)):
-        bot = SearchBot(toy, 1, iterations=500)
+        bot = TreeSearchBot(toy, 1, iterations=500)
         root = bot.grow(Seen(0, Poker(1, 0, cards=(1, None, None))), bot.budget)
         following = [node for edge in root.edges.values() for node in edge.after.values()]
         assert {node.seat for node in following} == {1}
@@ -138,7 +138,7 @@ def test_what_is_shown_of_a_trade_names_no_card_to_others(players: int) -> None:
             for seat in table.seats():
                 if seat == asked.seat:
                     continue
-                shown = SQUARE_TACTICS.shown_move(move, seat)
+                shown = SQUARE_TACTICS.move_as_seen(move, seat)
                 if word == "give" or (word == "trade" and targets[0] != str(seat)):
                     seen[word] += 1
                     assert not {move[1], move[3]} & {shown[1], shown[3]} - {0, 16} or shown != move
@@ -176,15 +176,15 @@ def test_a_duel_is_played_for_points_too(players: int, for_points: bool) -> None
     game = Dilemma(safe, players)
     played = LEVELS["expert"](game, 1).choose(view(state, 0))
     assert (played[1] != safe) == for_points
-    advised = adviser(game, 1, iterations=60).expectations(view(state, 0))[0].move
+    advised = make_hint_search(game, 1, iterations=60).move_estimates(view(state, 0))[0].move
     assert advised[1] == safe  # advice is about the win
 
 
 def test_plain_search_beats_random_clearly() -> None:
     name = "search-200"
     with pytest.MonkeyPatch.context() as patched:
-        patched.setitem(ALL_BOTS, name, partial(SearchBot, iterations=200))
-        contest = Contest(SQUARE_TACTICS, preset("first"), (name, "random"), 70)
+        patched.setitem(ALL_BOTS, name, partial(TreeSearchBot, iterations=200))
+        contest = ArenaContest(SQUARE_TACTICS, preset("first"), (name, "random"), 70)
         won = sum(game.share(name) for number in range(5) for game in contest.play(number))
     assert won >= 9
 
@@ -225,8 +225,8 @@ def test_the_baselines_play_as_they_always_did(name: str) -> None:
 @pytest.mark.parametrize(("level", "seconds"), [("expert", 2.0)])
 def test_levels_that_search_are_timed_where_people_wait_and_nowhere_else(level: str, seconds: float) -> None:
     at_table, alone = BOTS[level](SQUARE_TACTICS, 1), ALL_BOTS[level](SQUARE_TACTICS, 1)
-    assert isinstance(at_table, SearchBot)
-    assert isinstance(alone, SearchBot)
+    assert isinstance(at_table, TreeSearchBot)
+    assert isinstance(alone, TreeSearchBot)
     assert at_table.budget.iterations == alone.budget.iterations
     assert alone.budget.seconds is None
     assert at_table.budget.seconds is not None
@@ -236,7 +236,7 @@ def test_levels_that_search_are_timed_where_people_wait_and_nowhere_else(level: 
 def test_the_seer_tries_first_what_promises_most() -> None:
     """Plain search would still be trying everything once."""
     seen = opening()
-    bot = ForecastBot(SQUARE_TACTICS, 1, iterations=12)
+    bot = ForecastSearchBot(SQUARE_TACTICS, 1, iterations=12)
     root = bot.grow(seen, bot.budget)
     guesses = {move: root.edges[move].guess for move in seen.moves}
     tried = [move for move in seen.moves if root.edges[move].visits]
@@ -247,7 +247,7 @@ def test_the_seer_tries_first_what_promises_most() -> None:
 def test_a_game_without_forecasts_is_played_to_its_end() -> None:
     toy = Toy()
     for card, answer in ((2, CALL), (0, FOLD)):
-        assert ForecastBot(toy, 1, iterations=400).choose(after_a_bet(card)) == (answer,)
+        assert ForecastSearchBot(toy, 1, iterations=400).choose(after_a_bet(card)) == (answer,)
 
 
 @pytest.mark.parametrize("level", ["medium", "hard"])
@@ -259,10 +259,10 @@ def test_each_style_gets_more_of_what_it_likes_than_the_others(level: str) -> No
         while (asked := SQUARE_TACTICS.decision(state)) is not None:
             seen = view(state, asked.seat)
             for style in styles:
-                chosen = bot(SQUARE_TACTICS, styled(level, style), seed).choose(seen)
+                chosen = bot(SQUARE_TACTICS, bot_name_with_style(level, style), seed).choose(seen)
                 after, _ = SQUARE_TACTICS.preview(seen, chosen)
                 for liked in styles:
-                    got[style][liked] += SQUARE_TACTICS.taste(liked, after, asked.seat)
+                    got[style][liked] += SQUARE_TACTICS.style_bonus(liked, after, asked.seat)
             SQUARE_TACTICS.take(state, leader.choose(seen))
     for liked in styles:
         assert max(styles, key=lambda style: got[style][liked]) == liked
@@ -271,7 +271,7 @@ def test_each_style_gets_more_of_what_it_likes_than_the_others(level: str) -> No
 class Contented(SquareTactics):
     """Whoever has a style likes all positions alike."""
 
-    taste = staticmethod(lambda style, position, seat: 5.0)
+    style_bonus = staticmethod(lambda style, position, seat: 5.0)
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -283,8 +283,10 @@ def test_a_taste_that_likes_everything_alike_changes_nothing(players: int) -> No
         while (asked := SQUARE_TACTICS.decision(state)) is not None:
             seen = view(state, asked.seat)
             if state.open.bit_count() <= 2 and len(seen.moves) > 1:
-                plain, styled = (ForecastBot(contented, seed, iterations=60, style=style) for style in (None, "any"))
-                assert styled.choose(seen) == plain.choose(seen)
+                plain, bot_name_with_style = (
+                    ForecastSearchBot(contented, seed, iterations=60, style=style) for style in (None, "any")
+                )
+                assert bot_name_with_style.choose(seen) == plain.choose(seen)
                 compared += 1
             SQUARE_TACTICS.take(state, SQUARE_TACTICS.random_move(state, chance.random))
     assert compared > 5
@@ -292,7 +294,7 @@ def test_a_taste_that_likes_everything_alike_changes_nothing(players: int) -> No
 
 def test_bots_are_known_by_level_and_style() -> None:
     assert is_bot(SQUARE_TACTICS, "expert")
-    assert is_bot(SQUARE_TACTICS, styled("easy", "gambler"))
+    assert is_bot(SQUARE_TACTICS, bot_name_with_style("easy", "gambler"))
     assert not is_bot(SQUARE_TACTICS, "easy+dreamer")
     assert not is_bot(SQUARE_TACTICS, "random+gambler")
     assert not is_bot(SQUARE_TACTICS, "nobody")
@@ -315,12 +317,12 @@ def test_bots_are_known_by_level_and_style() -> None:
     ],
 )
 def test_for_a_bot_that_is_unknown_another_plays(name: str, plays: str) -> None:
-    assert stand_in(SQUARE_TACTICS, name) == plays
+    assert playable_bot(SQUARE_TACTICS, name) == plays
     assert bot(SQUARE_TACTICS, plays, 1, BOTS)
 
 
 def test_the_levels_stand_in_their_order_on_a_small_match() -> None:
     for weaker, stronger in (("random", "novice"), ("novice", "easy"), ("easy", "medium")):
-        contest = Contest(SQUARE_TACTICS, preset("first"), (stronger, weaker), 900)
+        contest = ArenaContest(SQUARE_TACTICS, preset("first"), (stronger, weaker), 900)
         won = sum(game.share(stronger) for number in range(15) for game in contest.play(number))
         assert won > 16, stronger

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from squaretactics.bots.difficulty_levels import LEVELS, adviser, weigher
+from squaretactics.bots.difficulty_levels import LEVELS, make_hint_search, make_move_reviewer
 from squaretactics.bots.seat_values import worth
-from squaretactics.bots.secret_choices import Strategy
-from squaretactics.bots.tree_search import SearchBot
+from squaretactics.bots.secret_choices import RegretStrategy
+from squaretactics.bots.tree_search import TreeSearchBot
 from squaretactics.core.spec import Result, forecast_of_end
 from tests.games.pennies import HEADS, TAILS, MatchingPennies, Pennies
 from tests.games.plain import Seen, State
@@ -25,7 +25,7 @@ BIASED = MatchingPennies("pennies-biased", biased=True)
 # By game: how often to lay heads, for either seat, and what of the win the even seat then has.
 SOLUTIONS = {FAIR: (1 / 2, 1 / 2), BIASED: (1 / 3, 1 / 3)}
 SEARCHERS: dict[str, Any] = {
-    "search": partial(SearchBot, iterations=600),
+    "search": partial(TreeSearchBot, iterations=600),
     "expert": LEVELS["expert"],
 }
 
@@ -48,7 +48,7 @@ def share_for(game: MatchingPennies, even: int, first: int, second: int) -> floa
     return forecast_of_end(result).shares[even]
 
 
-def searched(searcher: Any, game: MatchingPennies, seed: int, view: Seen[Pennies]) -> tuple[Strategy, float]:
+def searched(searcher: Any, game: MatchingPennies, seed: int, view: Seen[Pennies]) -> tuple[RegretStrategy, float]:
     """Search, and return how the bot chooses, and its value as a share of the win."""
     bot = searcher(game, seed)
     root = bot.grow(view, bot.budget, enough=True)
@@ -114,7 +114,7 @@ def test_of_several_rounds_too_none_is_foreseeable(name: str) -> None:
 @pytest.mark.parametrize("seat", [0, 1])
 def test_hints_tell_what_a_secret_choice_is_worth_against_a_good_rival(seat: int) -> None:
     for game, (_, value) in SOLUTIONS.items():
-        found = adviser(game, 4, iterations=1500).expectations(asked(game, seat))
+        found = make_hint_search(game, 4, iterations=1500).move_estimates(asked(game, seat))
         assert len(found) == 2
         for expectation in found:
             assert expectation.chance == pytest.approx(value if seat == 0 else 1 - value, abs=2 * NEAR)
@@ -123,13 +123,13 @@ def test_hints_tell_what_a_secret_choice_is_worth_against_a_good_rival(seat: int
 @pytest.mark.parametrize("played", [HEADS, TAILS])
 def test_the_review_blames_nobody_for_a_choice_that_a_good_rival_cannot_punish(played: int) -> None:
     for seat in (0, 1):
-        found = weigher(FAIR, 4, 400).judge(asked(FAIR, seat), (played,))
+        found = make_move_reviewer(FAIR, 4, 400).review_decision(asked(FAIR, seat), (played,))
         assert found.mark is None
         assert found.chance == pytest.approx(0.5, abs=2 * NEAR)
 
 
 def test_what_is_never_better_is_hardly_ever_chosen() -> None:
-    strategies = [Strategy(["good", "bad"]), Strategy(["left", "right"])]
+    strategies = [RegretStrategy(["good", "bad"]), RegretStrategy(["left", "right"])]
     chance = random.Random(1)
     worths: dict[tuple[Hashable, Hashable], float] = {
         ("good", "left"): 1.0,

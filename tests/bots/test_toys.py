@@ -6,30 +6,30 @@ from functools import partial
 
 import pytest
 
-from squaretactics.bots.difficulty_levels import LEVELS, Maker
-from squaretactics.bots.forecast_search import ForecastBot
+from squaretactics.bots.difficulty_levels import LEVELS, BotFactory
+from squaretactics.bots.forecast_search import ForecastSearchBot
 from squaretactics.bots.session_runner import play_out, seat_bots
 from squaretactics.bots.simple_bots import RandomBot
-from squaretactics.bots.tree_search import SearchBot
+from squaretactics.bots.tree_search import TreeSearchBot
 from squaretactics.core.session import Seat, Session
 from tests.games import coop, dice, solo
 from tests.games.plain import State
 from tests.games.tables import TOY_TABLES, Table
 
-SEARCHERS: dict[str, Maker] = {
-    "search": partial(SearchBot, iterations=300),
-    "forecaster": partial(ForecastBot, iterations=200),
+SEARCHERS: dict[str, BotFactory] = {
+    "search": partial(TreeSearchBot, iterations=300),
+    "forecaster": partial(ForecastSearchBot, iterations=200),
 }
 
 
 @pytest.mark.parametrize("table", TOY_TABLES, ids=str)
 @pytest.mark.parametrize("level", ["random", *LEVELS, "search"])
 def test_it_chooses_a_legal_move_by_its_view_alone(table: Table, level: str) -> None:
-    makers: dict[str, Maker] = {
+    makers: dict[str, BotFactory] = {
         "random": RandomBot,
         **LEVELS,
-        "search": partial(SearchBot, iterations=30),
-        "expert": partial(ForecastBot, iterations=30),
+        "search": partial(TreeSearchBot, iterations=30),
+        "expert": partial(ForecastSearchBot, iterations=30),
     }
     spec, make = table.spec, makers[level]
     for seed in table.seeds(2):
@@ -52,12 +52,12 @@ def test_bots_play_a_game_to_its_end(table: Table) -> None:
 
 
 @pytest.fixture(params=SEARCHERS)
-def make(request: pytest.FixtureRequest) -> Maker:
+def make(request: pytest.FixtureRequest) -> BotFactory:
     return SEARCHERS[request.param]
 
 
 @pytest.mark.parametrize(("card", "guess"), [(1, solo.HIGHER), (8, solo.LOWER)])
-def test_alone_it_guesses_what_is_likelier(make: Maker, card: int, guess: int) -> None:
+def test_alone_it_guesses_what_is_likelier(make: BotFactory, card: int, guess: int) -> None:
     game = solo.HigherOrLower()
     for seed in range(3):
         view = game.view(State(solo.Row(rounds=2, random=0, turned=(card,))), 0)
@@ -65,7 +65,7 @@ def test_alone_it_guesses_what_is_likelier(make: Maker, card: int, guess: int) -
 
 
 @pytest.mark.parametrize(("card", "choice"), [(0, coop.PLAY), (5, coop.WAIT)])
-def test_together_it_does_what_is_good_for_both(make: Maker, card: int, choice: int) -> None:
+def test_together_it_does_what_is_good_for_both(make: BotFactory, card: int, choice: int) -> None:
     game = coop.LowestFirst()
     for seed in range(3):
         view = game.view(State(coop.Hands(rounds=1, random=0, cards=(card, 3))), 0)
@@ -73,7 +73,7 @@ def test_together_it_does_what_is_good_for_both(make: Maker, card: int, choice: 
 
 
 @pytest.mark.parametrize(("ahead", "choice"), [(-5, dice.ROLL), (-2, dice.SAFE)])
-def test_it_rolls_where_only_luck_helps(make: Maker, ahead: int, choice: int) -> None:
+def test_it_rolls_where_only_luck_helps(make: BotFactory, ahead: int, choice: int) -> None:
     """It has the last turn: five behind, a six alone wins; two behind, three points are enough."""
     game = dice.DiceGame()
     for seed in range(3):

@@ -9,14 +9,14 @@ import pytest
 from squaretactics.bots.advice import advise
 from squaretactics.bots.bot_registry import ALL_BOTS, bot
 from squaretactics.bots.difficulty_levels import LEVELS, TIMED_LEVELS
-from squaretactics.bots.heuristic_bots import ThumbBot, TrialBot
-from squaretactics.bots.rollout_advice import TrialAdviser, glance_at_trial
+from squaretactics.bots.heuristic_bots import HeuristicBot, RolloutBot
+from squaretactics.bots.rollout_advice import RolloutAdviser, quick_rollout_loss
 from squaretactics.bots.simple_bots import Bot
 from squaretactics.games.card_tactics import moves as m
 from squaretactics.games.card_tactics.cards import HEROES, UNIT_OF
-from squaretactics.games.card_tactics.dice_luck import fortune, throws
+from squaretactics.games.card_tactics.dice_luck import attack_rolls, dice_luck
 from squaretactics.games.card_tactics.events import Event, Struck
-from squaretactics.games.card_tactics.heuristics.decision_scores import likings
+from squaretactics.games.card_tactics.heuristics.decision_scores import heuristic_scores
 from squaretactics.games.card_tactics.moves import parse_move
 from squaretactics.games.card_tactics.odds_and_intents import chance_of
 from squaretactics.games.card_tactics.options import Setup
@@ -66,11 +66,11 @@ def test_every_legal_move_has_a_liking_whatever_is_asked() -> None:
     for number, setup in enumerate((Setup(), Setup(mode="survival"), Setup(contest=2), Setup(level="hard"))):
         chance = random.Random(number)
         state = GAME.new_game(setup, number)
-        thumb = ThumbBot(GAME, number)
+        thumb = HeuristicBot(GAME, number)
         while (asked := GAME.decision(state)) is not None:
             kinds.add(asked.kind)
             moves = GAME.moves(state)
-            assert len(likings(state)) == len(moves)
+            assert len(heuristic_scores(state)) == len(moves)
             GAME.take(
                 state, thumb.choose(GAME.view(state, asked.seat)) if chance.random() < 0.8 else chance.choice(moves)
             )
@@ -78,7 +78,7 @@ def test_every_legal_move_has_a_liking_whatever_is_asked() -> None:
 
 
 def test_the_thumb_fells_what_is_nearly_down_and_heals_whom_it_must() -> None:
-    thumb = ThumbBot(GAME, 1)
+    thumb = HeuristicBot(GAME, 1)
     assert thumb.choose(seen()) == parse_move("use shield_bash e1")
     weak = seen(f"{LINE}(1) | wolf orc goblin", "duelist", items="healing_potion")
     assert thumb.choose(weak) == parse_move("use quaff guardian")
@@ -94,7 +94,7 @@ def test_trials_are_sure_of_their_seed_and_see_no_more_than_their_view(name: str
 
 def test_a_trial_proves_what_a_move_is_worth() -> None:
     """A hero alone with one health, before one enemy that has one, too."""
-    found = TrialBot(GAME, 1, 240).tried(seen("guardian(1) | wolf(1)", last=True))
+    found = RolloutBot(GAME, 1, 240).tried(seen("guardian(1) | wolf(1)", last=True))
     assert found[0].move == parse_move("use shield_bash e1")
     skipped = next(trial for trial in found if trial.move == m.SKIP_MOVE)
     gain, error = found[0].gain(skipped)
@@ -103,7 +103,7 @@ def test_a_trial_proves_what_a_move_is_worth() -> None:
 
 def test_time_ends_a_trial_after_the_world_it_is_in() -> None:
     now = iter(range(1000))
-    trials = TrialBot(GAME, 1, 8000, seconds=3.0, clock=lambda: float(next(now))).tried(seen())
+    trials = RolloutBot(GAME, 1, 8000, seconds=3.0, clock=lambda: float(next(now))).tried(seen())
     assert {len(trial.shares) for trial in trials} == {2}
 
 
@@ -114,7 +114,7 @@ def test_five_levels_sit_at_the_table_alone_as_partners_and_in_a_contest() -> No
     assert result is not None
     assert result.winners == (0, 1, 2)
     contest = Setup.model_validate({"own": {"combats": [{"rarity": "common"}]}, "contest": 2})
-    result = GAME.result(played([ThumbBot(GAME, 1), ThumbBot(GAME, 2, slip=9.0)], contest, 5))
+    result = GAME.result(played([HeuristicBot(GAME, 1), HeuristicBot(GAME, 2, slip=9.0)], contest, 5))
     assert result is not None
     assert 0 in result.winners
 
@@ -131,16 +131,16 @@ def test_a_hint_has_the_best_two_with_a_true_reason() -> None:
 def test_a_review_finds_what_a_blunder_cost_and_forgives_the_best() -> None:
     view = seen("guardian(1) | wolf(1)", last=True)
     best = parse_move("use shield_bash e1")
-    adviser = TrialAdviser(GAME, 2, 400)
-    worst = adviser.judge(view, m.SKIP_MOVE)
+    adviser = RolloutAdviser(GAME, 2, 400)
+    worst = adviser.review_decision(view, m.SKIP_MOVE)
     assert (worst.better, worst.mark) == (best, "blunder")
-    assert adviser.judge(view, best).loss <= 0.0
-    assert glance_at_trial(GAME, 2, view, m.SKIP_MOVE) > glance_at_trial(GAME, 2, view, best)
+    assert adviser.review_decision(view, best).loss <= 0.0
+    assert quick_rollout_loss(GAME, 2, view, m.SKIP_MOVE) > quick_rollout_loss(GAME, 2, view, best)
 
 
 def test_luck_is_what_the_dice_gave_against_their_expectation() -> None:
     fight = Fight(f"{LINE} | orc", "guardian").play("use shield_bash e1", "6 5")
-    (one,) = [throw for throw in throws(fight.events) if throw.by == 0]
+    (one,) = [throw for throw in attack_rolls(fight.events) if throw.by == 0]
     assert one.taken == 2
     assert one.expected == pytest.approx(chance_of(5) + chance_of(10))
     assert one.luck == pytest.approx(2 - one.expected)
@@ -149,9 +149,9 @@ def test_luck_is_what_the_dice_gave_against_their_expectation() -> None:
 def test_over_many_runs_luck_comes_to_nothing() -> None:
     events: list[Event] = []
     for seed in range(8):
-        played([ThumbBot(GAME, seed)], Setup(team=("guardian", "duelist", "druid")), seed, events)
-    found = throws(events)
-    summed = fortune(found)
+        played([HeuristicBot(GAME, seed)], Setup(team=("guardian", "duelist", "druid")), seed, events)
+    found = attack_rolls(events)
+    summed = dice_luck(found)
     assert len(found) > 500
     struck = [event for event in events if isinstance(event, Struck) and not event.counter]
     assert summed.taken == sum(event.harm for event in struck if event.by & 31 >= HEROES)

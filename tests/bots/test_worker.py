@@ -13,8 +13,8 @@ import pytest
 from squaretactics import translation
 from squaretactics.bots import worker, worker_tasks
 from squaretactics.bots.bot_registry import BOTS
-from squaretactics.bots.search_budget import Interrupted
-from squaretactics.bots.worker import PATIENCE, Worker, serve, side_by_side
+from squaretactics.bots.search_budget import SearchInterrupted
+from squaretactics.bots.worker import RESPONSE_TIMEOUT, BotWorker, serve, worker_count
 from squaretactics.games.square_tactics.move_kinds import Move
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
@@ -24,8 +24,8 @@ from squaretactics.games.square_tactics.world_sampling import sample_world
 
 
 @pytest.fixture
-def thinker() -> Iterator[Worker]:
-    made = Worker(SQUARE_TACTICS)
+def thinker() -> Iterator[BotWorker]:
+    made = BotWorker(SQUARE_TACTICS)
     yield made
     made.close()
 
@@ -35,13 +35,13 @@ def a_view(seed: int = 1) -> View:
     return SQUARE_TACTICS.view(state, state.active)
 
 
-def wait(thinker: Worker) -> None:
+def wait(thinker: BotWorker) -> None:
     """Wait until the worker has something to say or is gone."""
     if thinker.process is not None and thinker._pipe is not None:
         multiprocessing.connection.wait([thinker._pipe, thinker.process.sentinel])
 
 
-def answer_of(thinker: Worker, kind: str = "move") -> Any:
+def answer_of(thinker: BotWorker, kind: str = "move") -> Any:
     while (answer := thinker.answer(kind)) is None:
         wait(thinker)
     return answer
@@ -52,14 +52,14 @@ def chosen(name: str, seed: int, view: View) -> Move:
     return move
 
 
-def test_it_chooses_what_the_bot_would_choose_here(thinker: Worker) -> None:
+def test_it_chooses_what_the_bot_would_choose_here(thinker: BotWorker) -> None:
     view = a_view()
     thinker.ask("move", "greedy", 5, view)
     assert answer_of(thinker) == chosen("greedy", 5, view)
     assert not thinker.thinking
 
 
-def test_a_killed_worker_is_replaced_and_the_same_question_asked_again(thinker: Worker) -> None:
+def test_a_killed_worker_is_replaced_and_the_same_question_asked_again(thinker: BotWorker) -> None:
     view = a_view()
     thinker.ask("move", "random", 5, view)
     first = thinker.process
@@ -72,24 +72,24 @@ def test_a_killed_worker_is_replaced_and_the_same_question_asked_again(thinker: 
 
 def test_a_stuck_worker_is_replaced_after_a_while() -> None:
     now = [0.0]
-    thinker = Worker(SQUARE_TACTICS, clock=lambda: now[0])
+    thinker = BotWorker(SQUARE_TACTICS, clock=lambda: now[0])
     thinker.ask("move", "greedy", 5, a_view())
     first = thinker.process
-    now[0] = PATIENCE + 1
+    now[0] = RESPONSE_TIMEOUT + 1
     if thinker.answer("move") is None:  # it was quick: nothing was stuck
         assert thinker.process is not first
         assert answer_of(thinker) in a_view().moves
     thinker.close()
 
 
-def test_an_answer_to_an_older_request_is_dropped(thinker: Worker) -> None:
+def test_an_answer_to_an_older_request_is_dropped(thinker: BotWorker) -> None:
     thinker.ask("move", "random", 1, a_view(1))
     second = a_view(2)
     thinker.ask("move", "random", 2, second)
     assert answer_of(thinker) == chosen("random", 2, second)
 
 
-def test_where_no_process_can_be_started_it_thinks_here(thinker: Worker, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_no_process_can_be_started_it_thinks_here(thinker: BotWorker, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(process: multiprocessing.process.BaseProcess) -> None:
         raise OSError("no more processes")
 
@@ -104,7 +104,7 @@ def test_where_no_process_can_be_started_it_thinks_here(thinker: Worker, monkeyp
     assert thinker.process is not None  # there is room again
 
 
-def test_what_kills_every_process_is_thought_over_here_alone(thinker: Worker) -> None:
+def test_what_kills_every_process_is_thought_over_here_alone(thinker: BotWorker) -> None:
     thinker.ask("move", "greedy", 5, a_view())
     while thinker.process is not None:
         thinker.process.kill()
@@ -114,22 +114,22 @@ def test_what_kills_every_process_is_thought_over_here_alone(thinker: Worker) ->
     assert not thinker.thinking
 
 
-def test_it_ails_where_process_after_process_dies_over_a_question(thinker: Worker) -> None:
+def test_it_ails_where_process_after_process_dies_over_a_question(thinker: BotWorker) -> None:
     thinker.ask("move", "greedy", 5, a_view())
-    ailing, ready = [], []
+    is_failing, ready = [], []
     while thinker.process is not None:
         thinker.process.kill()
         thinker.process.join()
         ready.append(thinker.ready("move"))
-        ailing.append(thinker.ailing)
-    assert ailing == [False, True, True, True]
+        is_failing.append(thinker.is_failing)
+    assert is_failing == [False, True, True, True]
     assert ready == [False, False, False, True]  # it is to be thought over here
     thinker.cancel("move")
-    assert not thinker.ailing
+    assert not thinker.is_failing
     assert not thinker.ready("move")
 
 
-def test_an_answer_is_ready_until_it_is_fetched(thinker: Worker) -> None:
+def test_an_answer_is_ready_until_it_is_fetched(thinker: BotWorker) -> None:
     thinker.ask("move", "greedy", 5, a_view())
     while not thinker.ready("move"):
         wait(thinker)
@@ -144,7 +144,7 @@ def test_as_many_think_side_by_side_as_there_are_cores_to_spare(
 ) -> None:
     monkeypatch.setattr(worker.os, "cpu_count", lambda: cores)
     monkeypatch.setattr(worker.os, "sched_getaffinity", lambda process: {*range(cores)}, raising=False)
-    assert side_by_side() == workers
+    assert worker_count() == workers
 
 
 class Pipe:
@@ -169,7 +169,7 @@ class Pipe:
 
 
 def served(pipe: Any, behind: bool = False) -> list[Any]:
-    serve(pipe, SQUARE_TACTICS, *translation.in_use(), behind)
+    serve(pipe, SQUARE_TACTICS, *translation.language_in_use(), behind)
     told: list[Any] = pipe.told
     return told
 
@@ -201,7 +201,7 @@ def test_a_worker_stops_within_an_iteration_of_being_told(
     assert answers == [(2, chosen("random", 3, view))]
 
 
-def test_a_cancelled_thought_ends_and_the_same_process_takes_the_next(thinker: Worker) -> None:
+def test_a_cancelled_thought_ends_and_the_same_process_takes_the_next(thinker: BotWorker) -> None:
     view = a_view()
     thinker.ask("move", "expert", 1, view)
     while not thinker.progress("move"):
@@ -215,7 +215,7 @@ def test_a_cancelled_thought_ends_and_the_same_process_takes_the_next(thinker: W
     assert thinker.process is process
 
 
-def test_progress_never_goes_back_even_if_the_worker_dies(thinker: Worker, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_progress_never_goes_back_even_if_the_worker_dies(thinker: BotWorker, monkeypatch: pytest.MonkeyPatch) -> None:
     thinker.ask("hint", 1, a_view(), 150)
     seen = [0.0]
     while (answer := thinker.answer("hint")) is None:
@@ -229,7 +229,7 @@ def test_progress_never_goes_back_even_if_the_worker_dies(thinker: Worker, monke
     assert seen[-1] > 0.5
 
 
-def test_a_bots_move_goes_before_a_hint_which_is_thought_over_afterwards(thinker: Worker) -> None:
+def test_a_bots_move_goes_before_a_hint_which_is_thought_over_afterwards(thinker: BotWorker) -> None:
     view = a_view()
     thinker.ask("hint", 1, view, 60)
     wait(thinker)
@@ -241,7 +241,7 @@ def test_a_bots_move_goes_before_a_hint_which_is_thought_over_afterwards(thinker
 
 def test_who_watches_ends_a_search() -> None:
     def enough(share: float) -> None:
-        raise Interrupted
+        raise SearchInterrupted
 
-    with pytest.raises(Interrupted):
+    with pytest.raises(SearchInterrupted):
         worker_tasks.TASKS["move"](SQUARE_TACTICS, enough, "expert", 1, a_view())

@@ -11,12 +11,12 @@ from zlib import crc32
 
 import pytest
 
-from squaretactics.core.rng import seeded
+from squaretactics.core.rng import seed_state
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics import moves as m
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARD_MASK, EVENT_OF, EVENTS, SKILLS, UNITS
 from squaretactics.games.card_tactics.moves import Move
-from squaretactics.games.card_tactics.options import Combat, Own, Setup
+from squaretactics.games.card_tactics.options import CombatSetup, CustomSetup, Setup
 from squaretactics.games.card_tactics.spec import CARD_TACTICS
 from squaretactics.games.card_tactics.state import CAMPING, OVER, State
 from tests.card_tactics import referee
@@ -42,18 +42,20 @@ class Play:
     meets: str = ""  # what must come to pass
 
 
-def combats(*kinds: str) -> tuple[Combat, ...]:
+def combats(*kinds: str) -> tuple[CombatSetup, ...]:
     """Return combats by rarity; a boss has a big letter."""
-    return tuple(Combat(rarity=kind.lower(), boss=kind[0].isupper()) for kind in kinds)  # type: ignore[arg-type]
+    return tuple(CombatSetup(rarity=kind.lower(), boss=kind[0].isupper()) for kind in kinds)  # type: ignore[arg-type]
 
 
 STRONG = {"hero_health": 3, "boss_health": -2, "enemy_health": -1, "starting_items": 5}
-LONG = Own(combats=combats(*["Common", "common", "Rare", "rare", "Unique", "unique"], *["Unique"] * 3), **STRONG)
-ARMED = Own(combats=combats("unique", "Rare", "unique", "Common", "unique"), enemy_health=1)
-THIEVES = Own(combats=combats(*["common"] * 9), hero_health=3)
+LONG = CustomSetup(
+    combats=combats(*["Common", "common", "Rare", "rare", "Unique", "unique"], *["Unique"] * 3), **STRONG
+)
+ARMED = CustomSetup(combats=combats("unique", "Rare", "unique", "Common", "unique"), enemy_health=1)
+THIEVES = CustomSetup(combats=combats(*["common"] * 9), hero_health=3)
 THE_SOFTEST: Final = ("pyromancer", "alchemist", "druid")
-STRIKING_BACK = Own(combats=combats(*["Unique", "unique", "Common"] * 3), **{**STRONG, "starting_items": 2})
-LOSING = Own(combats=combats(*["common"] * 9), hero_health=-2, enemy_health=3)
+STRIKING_BACK = CustomSetup(combats=combats(*["Unique", "unique", "Common"] * 3), **{**STRONG, "starting_items": 2})
+LOSING = CustomSetup(combats=combats(*["common"] * 9), hero_health=-2, enemy_health=3)
 PLAYS = {
     "normal": Play(Setup(), 8, 5, meets="victory defeat CallLost called"),
     "by chance": Play(Setup(), 1, 9, meets="defeat"),
@@ -72,8 +74,10 @@ PLAYS = {
     "a boss is called": Play(Setup(mode="survival"), 3, 25, longest=45, after=1, meets="boss_called"),
     "contest": Play(Setup(contest=2), 4, 2),
     "contest of four": Play(Setup(contest=4, level="nightmare"), 2, 1),
-    "strong": Play(Setup(own=Own(barred=("guardian", "duelist"), **STRONG)), 2, 2),
-    "without camps": Play(Setup(own=Own(camp=False, combats=combats("Rare", "unique", "Unique"), **STRONG)), 5, 2),
+    "strong": Play(Setup(own=CustomSetup(barred=("guardian", "duelist"), **STRONG)), 2, 2),
+    "without camps": Play(
+        Setup(own=CustomSetup(camp=False, combats=combats("Rare", "unique", "Unique"), **STRONG)), 5, 2
+    ),
     "long": Play(Setup(own=LONG, leads=(0, 0, 1)), 10, 3, meets="combat_9 victory"),
     "armed": Play(Setup(), 6, 6, armed=True, meets="order coin offer Readied guarded softened"),
     "armed in company": Play(Setup(leads=(2, 0, 1), own=ARMED), 2, 8, armed=True, meets="revive"),
@@ -88,9 +92,11 @@ PLAYS = {
         armed=True,
         likes="en_garde parry don",
     ),
-    "one team": Play(Setup(own=Own(barred=("guardian", "duelist", "ranger"), starting_items=1, boss_health=3)), 3, 1),
-    "no item": Play(Setup(own=Own(starting_items=0, enemy_health=2, hero_health=-2)), 3, 1),
-    "own contest": Play(Setup(contest=3, own=Own(combats=combats("unique"), camp=False)), 4, 1),
+    "one team": Play(
+        Setup(own=CustomSetup(barred=("guardian", "duelist", "ranger"), starting_items=1, boss_health=3)), 3, 1
+    ),
+    "no item": Play(Setup(own=CustomSetup(starting_items=0, enemy_health=2, hero_health=-2)), 3, 1),
+    "own contest": Play(Setup(contest=3, own=CustomSetup(combats=combats("unique"), camp=False)), 4, 1),
 }
 DEEDS = ("felled", "dealt", "taken", "healed", "items")
 
@@ -113,7 +119,7 @@ def choose(state: State, play: Play, chance: Random) -> Move:
     best, found = -2e9, (moves[0], state.random)
     for _ in range(play.tries):
         twin = GAME.copy(state)
-        move, luck = chance.choice(moves), seeded(chance.getrandbits(32))
+        move, luck = chance.choice(moves), seed_state(chance.getrandbits(32))
         twin.random = luck
         GAME.take(twin, move)
         if (value := worth(twin)) > best:

@@ -25,7 +25,7 @@ from squaretactics.games.card_tactics.cards import (
 from squaretactics.games.card_tactics.moves import Move
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.spec import CARD_TACTICS
-from squaretactics.games.card_tactics.state import CAMPING, MUSTERING, NOBODY, OFFERED, OVER, STOCKING, State
+from squaretactics.games.card_tactics.state import CAMPING, CHOOSING_ITEMS, CHOOSING_TEAM, NOBODY, OFFERED, OVER, State
 from squaretactics.games.card_tactics.targeting import FIRST_PLACE, NO_AIM
 from tests.card_tactics import referee
 from tests.card_tactics.referee import ScriptedFeed
@@ -141,7 +141,7 @@ def foretell(feed: ScriptedFeed, events: Sequence[e.Plain], move: Move) -> None:
 
 def phase_of(state: State) -> str:
     """Return where a game stands."""
-    if state.stage in (MUSTERING, STOCKING):
+    if state.stage in (CHOOSING_TEAM, CHOOSING_ITEMS):
         return "set-up"
     return {CAMPING: "camp", OFFERED: "event", OVER: "over"}.get(state.stage, "combat")
 
@@ -174,7 +174,7 @@ def table_of(state: State) -> Table:
     """Return the table as the engine has it."""
     asked = CARD_TACTICS.decision(state)
     rolled = state.struck >= 0
-    items = state.stock if state.stage == STOCKING else state.items
+    items = state.stock if state.stage == CHOOSING_ITEMS else state.items
     return {
         "asks": asked and KINDS.get(asked.kind, asked.kind),
         "decides": asked and asked.seat,

@@ -12,7 +12,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
 from squaretactics import translation
-from squaretactics.player_sentences import YOU, Deed, Gift, called
+from squaretactics.player_sentences import YOU, PlayerSentence, TwoPlayerSentence, called
 from squaretactics.translation import (
     mark,
     mark_as,
@@ -28,8 +28,10 @@ from squaretactics.ui.kit.paint import fallback_font
 from tests.catalogue.plain import plain_words, plain_words_of_part
 from tools.catalogue import ACCENTED, LONGER, MARKS, pseudo
 
-WINS = Deed(mark("You win."), mark("{who} wins."))
-GIVES = Gift(mark("You give {card} to {whom}"), mark("{who} gives {card} to you"), mark("{who} gives {card} to {whom}"))
+WINS = PlayerSentence(mark("You win."), mark("{who} wins."))
+GIVES = TwoPlayerSentence(
+    mark("You give {card} to {whom}"), mark("{who} gives {card} to you"), mark("{who} gives {card} to {whom}")
+)
 
 
 @pytest.fixture(autouse=True)
@@ -60,7 +62,7 @@ def test_english_needs_no_file() -> None:
 def test_a_language_that_is_not_there_is_an_error_and_changes_nothing(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
         translation.use("xx", tmp_path)
-    assert translation.in_use()[0] == "en"
+    assert translation.language_in_use()[0] == "en"
     assert say("The game is over.") == "The game is over."
 
 

@@ -36,15 +36,17 @@ TOLD_ERRORS: Final = {
     "IllegalMove",
     "MissingAsset",
     "NotNow",
-    "StorageTrouble",
+    "StorageError",
     "UnknownGame",
-    "UnreadableMove",
+    "UnreadableCardMove",
+    "UnreadableSquareMove",
+    "UnreadableSquirrelMove",
     "ArgumentTypeError",
 }
 # Other calls, arguments by name, and attributes, that show what they are given.
 SHOWS: Final = {"print", "_complain", "add_argument_group"}
 SHOWN: Final = {"help", "description", "epilog", "title", "hint", "note", "cancel", "empty", "refusal", "words"}
-ATTRIBUTES_SHOWN: Final = {"words", "notice", "hint", "objection", "why_not"}
+ATTRIBUTES_SHOWN: Final = {"words", "notice", "hint", "error_text", "why_not"}
 # On the screen: which arguments are words, counted from 0. The others are names, faces and the like.
 WORDS_OF: Final = {
     "text": (0,),
@@ -54,29 +56,30 @@ WORDS_OF: Final = {
     "tag": (0,),
     "medal": (0,),
     "explain": (0,),
-    "tell_line": (0,),
-    "say_below": (0,),
+    "log_line": (0,),
+    "show_notice": (0,),
     "App": (0,),
     "Label": (1,),
     "Paragraph": (1,),
-    "Passage": (1,),
+    "BodyText": (1,),
     "Caption": (1,),
     "SeatCard": (2,),
     "NameCard": (2,),
     "Button": (2,),
     "MenuEntry": (2,),
     "Toggle": (2,),
-    "Choice": (2,),
-    "Picker": (2,),
+    "OptionButtons": (2,),
+    "ArrowPicker": (2,),
     "WinBars": (2,),
     "TextField": (),
-    "ModalScene": (1, 2),
-    "Way": (1,),
-    "PauseWay": (1, 2, 3),
-    "Offer": (1,),
+    "DialogScene": (1, 2),
+    "DialogAction": (1,),
+    "GuideAction": (1,),
+    "PauseAction": (1, 2, 3),
+    "AnswerSpec": (1,),
     "_offer": (1, 3),
-    "Part": (1,),
-    "_put_away": (1, 3),
+    "ReportSection": (1,),
+    "_offer_in_drawer": (1, 3),
     "_heading": (1,),
     "_slider": (1, 2),
     "_toggle": (2, 3),
@@ -86,7 +89,7 @@ WORDS_OF: Final = {
 # What else is written in English: for developers, and for the database; names of widgets and of pictures that are kept.
 NOT_SHOWN: Final = {"ValueError", "AssertionError", "execute", "getattr"}
 NAMES_GIVEN: Final = {"name", "key"}
-NAME_FIRST: Final = {"find", "kept", "by_and_by", "known", "in_steps"}
+NAME_FIRST: Final = {"find", "kept", "progressive", "known", "in_steps"}
 # And what writes the formats of records, and reports for developers.
 FORMATS: Final = {"move_text", "report_text", "seat_name", "versions", "_screen_facts"}
 # The program's own name, how terminals are told to clear a line, a sign that is drawn, and what is in drawings.
@@ -250,7 +253,7 @@ def test_nothing_is_written_past_the_catalogue(path: Path) -> None:
         'print(f"{name}: won")',
         'parser.add_argument("--games", help="how many")',
         'WORDS = {"win": "beats all others"}',
-        'Choice(app, "size", [("large", "Large")], size, change)',
+        'OptionButtons(app, "size", [("large", "Large")], size, change)',
         'line = f"{who} plays {card}"',
         'line = say("{who} wins", who="the other one")',
         'painter.fitted("Paused", "display", 40, INK, 200)',
@@ -258,7 +261,7 @@ def test_nothing_is_written_past_the_catalogue(path: Path) -> None:
         'Button(app, "quit", "Quit", app.stop)',
         'Button(app, "quit", say("Quit"), app.stop, hint="Ends")',
         'self.notice.words = "Saved"',
-        'Choice(app, "speed", [("slow", "Slow and steady")], value, change)',
+        'OptionButtons(app, "speed", [("slow", "Slow and steady")], value, change)',
     ],
 )
 def test_what_is_written_past_the_catalogue_is_found(source: str) -> None:
@@ -274,7 +277,7 @@ def test_what_is_written_past_the_catalogue_is_found(source: str) -> None:
         'raise ValueError("a record begins before the first decision")',
         'assert names, "names never run out"',
         'TABLE = {"some id": mark("beats all others")}',
-        'Choice(app, "text size", [("large", say("Large"))], size, change)',
+        'OptionButtons(app, "text size", [("large", say("Large"))], size, change)',
         'parser.add_argument("--games", metavar="N", help=say("how many"))',
         'LOG.info("The window is open.")',
         'Button(app, "how to play", say("How to play"), act)',

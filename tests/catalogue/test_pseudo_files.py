@@ -20,16 +20,16 @@ from squaretactics.core.session import Seat, Session
 from squaretactics.games.square_tactics.abilities import ABILITY_IDS
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.cards import FACTIONS
-from squaretactics.games.square_tactics.forecast_network import Weights
-from squaretactics.games.square_tactics.four_seat_forecast import FourForecaster
+from squaretactics.games.square_tactics.forecast_network import ForecastNetwork
+from squaretactics.games.square_tactics.four_seat_forecast import FourSeatForecaster
 from squaretactics.games.square_tactics.options import PRESETS, preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.os_errors import reason
 from squaretactics.resources import MissingAsset
 from squaretactics.storage import history_database, record_lock
-from squaretactics.storage.data_folder import DataFolder, StorageTrouble
-from squaretactics.storage.game_history import History
-from squaretactics.storage.record_lock import Claim
+from squaretactics.storage.data_folder import DataFolder, StorageError
+from squaretactics.storage.game_history import GameHistory
+from squaretactics.storage.record_lock import RecordLock
 from squaretactics.storage.saved_games import GameStore
 from squaretactics.storage.settings import FILE, Settings, SettingsFile
 from tests.catalogue.plain import plain_words
@@ -120,27 +120,27 @@ def a_game() -> Session[Any, Any, Any, Any, Any]:
 def test_games_that_cannot_be_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     store = GameStore(DataFolder(tmp_path / "1"))
     (tmp_path / "1").touch()
-    with pytest.raises(StorageTrouble) as trouble:
+    with pytest.raises(StorageError) as trouble:
         store.begin(a_game())
     assert_said(str(trouble.value), tmp_path, str(store.folder.games))
-    with pytest.raises(StorageTrouble) as trouble:
+    with pytest.raises(StorageError) as trouble:
         store.folder.records()
     assert_said(str(trouble.value), tmp_path, str(store.folder.games))
-    _, [unreadable] = store.look()
+    _, [unreadable] = store.list_unfinished()
     assert_said(unreadable.sentence, tmp_path, str(store.folder.games))
-    with pytest.raises(StorageTrouble) as trouble:
-        Claim(tmp_path / "2")
+    with pytest.raises(StorageError) as trouble:
+        RecordLock(tmp_path / "2")
     assert_said(str(trouble.value), tmp_path, str(tmp_path / "2"))
-    with pytest.raises(StorageTrouble) as trouble:
-        Claim(tmp_path)
+    with pytest.raises(StorageError) as trouble:
+        RecordLock(tmp_path)
     assert_said(str(trouble.value), tmp_path)
 
     def no_lock(file: object) -> None:
         raise OSError(errno.EIO, os.strerror(errno.EIO))
 
     monkeypatch.setattr(record_lock, "_lock", no_lock)
-    with pytest.raises(StorageTrouble) as trouble:
-        Claim(tmp_path / "1")
+    with pytest.raises(StorageError) as trouble:
+        RecordLock(tmp_path / "1")
     assert_said(str(trouble.value), tmp_path)
 
 
@@ -148,11 +148,11 @@ def test_games_that_cannot_be_played_on(tmp_path: Path, monkeypatch: pytest.Monk
     store = GameStore(DataFolder(tmp_path))
     session = a_game()
     store.begin(session)
-    [saved], _ = store.look()
-    with pytest.raises(StorageTrouble) as trouble:
+    [saved], _ = store.list_unfinished()
+    with pytest.raises(StorageError) as trouble:
         GameStore(DataFolder(tmp_path)).resume(saved, SQUARE_TACTICS)
     assert_said(str(trouble.value), tmp_path)
-    with pytest.raises(StorageTrouble) as trouble:
+    with pytest.raises(StorageError) as trouble:
         store.discard(saved)
     assert_said(str(trouble.value), tmp_path)
 
@@ -163,16 +163,16 @@ def test_games_that_cannot_be_played_on(tmp_path: Path, monkeypatch: pytest.Monk
     assert decision is not None
     with monkeypatch.context() as patch:
         patch.setattr(os, "fstat", disk_full)
-        with pytest.raises(StorageTrouble) as trouble:
+        with pytest.raises(StorageError) as trouble:
             session.submit(decision.seat, session.view(decision.seat).moves[0])
     assert_said(str(trouble.value), tmp_path)
     store.leave(session)
-    with pytest.raises(StorageTrouble) as trouble:
+    with pytest.raises(StorageError) as trouble:
         session.submit(decision.seat, session.view(decision.seat).moves[0])
     assert_said(str(trouble.value), tmp_path)
     with monkeypatch.context() as patch:
         patch.setattr(Path, "rename", disk_full)
-        with pytest.raises(StorageTrouble) as trouble:
+        with pytest.raises(StorageError) as trouble:
             store.discard(saved)
     assert_said(str(trouble.value), tmp_path)
 
@@ -200,11 +200,11 @@ def test_settings_that_cannot_be_read_or_written(tmp_path: Path) -> None:
 def test_a_history_of_no_use(tmp_path: Path, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / history_database.FILE
     for move in (Path.rename, None):
-        History(DataFolder(tmp_path)).close()
+        GameHistory(DataFolder(tmp_path)).close()
         SPOILT[kind][0](path)
         if move is None:
             monkeypatch.setattr(Path, "rename", _denied)
-        history = History(DataFolder(tmp_path))
+        history = GameHistory(DataFolder(tmp_path))
         history.close()
         assert_said(history.notice, tmp_path)
 
@@ -214,9 +214,9 @@ def _denied(self: Path, target: Path) -> Path:
 
 
 def test_a_history_that_is_in_use(tmp_path: Path) -> None:
-    history = History(DataFolder(tmp_path))
+    history = GameHistory(DataFolder(tmp_path))
     history.close()
-    with pytest.raises(StorageTrouble) as trouble:
+    with pytest.raises(StorageError) as trouble:
         history.count()
     quoted = str(trouble.value.__cause__)  # the database's own words
     assert isinstance(trouble.value.__cause__, sqlite3.Error)
@@ -226,8 +226,8 @@ def test_a_history_that_is_in_use(tmp_path: Path) -> None:
 def test_assets_that_are_missing_or_damaged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "weights").write_bytes(b"{}\n")
     makers: list[Callable[[], object]] = [
-        lambda: Weights(tmp_path / "weights"),
-        lambda: FourForecaster(tmp_path / "weights"),
+        lambda: ForecastNetwork(tmp_path / "weights"),
+        lambda: FourSeatForecaster(tmp_path / "weights"),
         lambda: resources.asset("nothing"),
     ]
     for make in makers:

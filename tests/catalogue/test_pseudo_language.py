@@ -8,21 +8,26 @@ from typing import Any
 
 import pytest
 
-from squaretactics.bots.worker import Worker
+from squaretactics.bots.worker import BotWorker
 from squaretactics.core.session import NotNow, Seat, Session
 from squaretactics.games.registry import UnknownGame, game, names
 from squaretactics.games.square_tactics import card_help, event_text, text
 from squaretactics.games.square_tactics import move_facts as f
 from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.decisions import decision
-from squaretactics.games.square_tactics.event_text import Teller, action_name, character_name, words_of_attached
+from squaretactics.games.square_tactics.event_text import (
+    SquareEventFormatter,
+    action_name,
+    attached_card_lines,
+    character_name,
+)
 from squaretactics.games.square_tactics.events import EVENT_TYPES, ActionsReshuffled, Event
 from squaretactics.games.square_tactics.explain import explain, reason
 from squaretactics.games.square_tactics.geometry import FOUR, THREE
 from squaretactics.games.square_tactics.options import ACTION_KINDS, PRESETS, preset
 from squaretactics.games.square_tactics.rule_tables import rules_of
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
-from squaretactics.games.square_tactics.starting_advantage import seat_effect
+from squaretactics.games.square_tactics.starting_advantage import starting_advantage_text
 from squaretactics.player_sentences import YOU
 from squaretactics.translation import say_marked
 from tests.catalogue.plain import plain_words
@@ -63,7 +68,9 @@ def test_every_line_of_every_game_to_every_seat(soak: int) -> None:
     kinds: set[str] = set()
     for number, table in enumerate(TABLES * soak):
         rules = rules_of(table.setup)
-        tellers = [Teller(rules, named(table, you), brief) for you in table.seats() for brief in (False, True)]
+        tellers = [
+            SquareEventFormatter(rules, named(table, you), brief) for you in table.seats() for brief in (False, True)
+        ]
         deal: list[Event] = []
         GAME.new_game(table.setup, number, deal.append)
         for event in (*deal, *played(table, number)):
@@ -117,13 +124,23 @@ def test_every_reason_for_a_move(table: Table, soak: int) -> None:
 
 def test_every_fact_in_words() -> None:
     safety = [
-        f.Exposed(1, *numbers) for numbers in ((0, 0, ()), (2, 9, (5,)), (8, 9, ()), (0, 9, (5,)), (0, 9, (5, 6)))
+        f.ExposedCharacter(1, *numbers)
+        for numbers in ((0, 0, ()), (2, 9, (5,)), (8, 9, ()), (0, 9, (5,)), (0, 9, (5, 6)))
     ]
-    main: list[f.Fact] = [f.Ends(own, 8, wins=own > 7, alone=own != 8) for own in (7, 8, 9)]
-    main += [f.Saves(2), f.Takes((2,), True), f.Takes((2, 3, 4), False), f.Wounds(2), f.Redraws(2), f.Trades(2)]
-    main += [f.Shelters(2, 6, after, 9) for after in (0, 2, 5)]
-    main += [f.Holds(2, space, worth) for space, worth in ((4, 3), (0, 1))]
-    main += [f.Gains(points) for points in (1, 2)] + [f.Keeps(count) for count in (1, 2)] + [f.DrawsTwo()]
+    main: list[f.MoveFact] = [f.EndsGame(own, 8, wins=own > 7, alone=own != 8) for own in (7, 8, 9)]
+    main += [
+        f.SavesCharacter(2),
+        f.CapturesCharacters((2,), True),
+        f.CapturesCharacters((2, 3, 4), False),
+        f.WoundsRival(2),
+        f.RedrawsCharacter(2),
+        f.TradesCharacter(2),
+    ]
+    main += [f.SheltersCharacter(2, 6, after, 9) for after in (0, 2, 5)]
+    main += [f.HoldsSpace(2, space, worth) for space, worth in ((4, 3), (0, 1))]
+    main += (
+        [f.GainsPoints(points) for points in (1, 2)] + [f.KeepsActionCards(count) for count in (1, 2)] + [f.DrawsTwo()]
+    )
     for board in (THREE, FOUR):
         lines = [reason(found, board) for one in main for found in ([one], *([one, how] for how in safety))]
         assert all(lines)
@@ -133,7 +150,7 @@ def test_every_fact_in_words() -> None:
 def test_a_hint_is_worded_by_the_process_that_thinks() -> None:
     state = GAME.new_game(preset("abilities"), 3)
     view = GAME.view(state, state.active)
-    thinker = Worker(GAME)
+    thinker = BotWorker(GAME)
     try:
         thinker.ask("hint", 1, view, 2)
         while (advice := thinker.answer("hint")) is None:
@@ -158,11 +175,11 @@ def test_every_word_on_the_cards_and_about_the_set_up() -> None:
     words = list(_tables_of_words())
     assert len(words) > 150
     assert_said(*words)
-    assert_said(*(seat_effect(players, name) for players in (2, 4) for name in PRESETS))
+    assert_said(*(starting_advantage_text(players, name) for players in (2, 4) for name in PRESETS))
 
 
 def test_every_reason_for_a_number() -> None:
-    lines = words_of_attached([*range(ACTION_KINDS), ACTION_KINDS])
+    lines = attached_card_lines([*range(ACTION_KINDS), ACTION_KINDS])
     assert len(lines) >= 5
     assert_said(*lines)
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from squaretactics.games.square_tactics.options import preset
-from squaretactics.version import __version__, form
+from squaretactics.version import __version__, build_form
 from tests.cli.conftest import Run
 from tests.core.recorded import recorded_game
 
@@ -111,7 +111,7 @@ def test_a_records_folder_that_is_a_file_ends_with_code_1(run: Run, tmp_path: Pa
 
 def test_the_version_is_told(run: Run) -> None:
     done = run("--version")
-    assert (done.code, done.out) == (0, f"squaretactics {__version__} ({form()})\n")
+    assert (done.code, done.out) == (0, f"squaretactics {__version__} ({build_form()})\n")
 
 
 @pytest.mark.parametrize("name", ["simulate", "replay", "cards"])

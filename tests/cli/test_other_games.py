@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from squaretactics.core.command_line import Commands, Count
+from squaretactics.core.command_line import CountCategory, GameCommandLine
 from squaretactics.games import registry
 from tests.cli.conftest import Run
 from tests.cli.test_commands import complaint
@@ -23,7 +23,7 @@ from tests.games.toy import Toy
 WORDS = Toy.words
 
 
-class ToyCommands(Commands[int, Told]):
+class ToyCommands(GameCommandLine[int, Told]):
     """How many rounds are played can be chosen; a turn is a round; bids are counted."""
 
     def add_options(self, parser: _ActionsContainer) -> None:
@@ -35,8 +35,8 @@ class ToyCommands(Commands[int, Told]):
     def begins_turn(self, event: Told) -> bool:
         return (event.what, event.seat) == ("dealt", 0)
 
-    def counts(self) -> Sequence[Count]:
-        return (Count("bids", "bid", WORDS),)
+    def counts(self) -> Sequence[CountCategory]:
+        return (CountCategory("bids", "bid", WORDS),)
 
     def counted(self, event: Told) -> tuple[str, str] | None:
         return ("bids", event.what) if event.what in WORDS else None

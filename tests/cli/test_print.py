@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from squaretactics.cli.main import command
-from squaretactics.ui.print_export import SheetPrinter
+from squaretactics.ui.print_export import PrintExporter
 from tests.cli.conftest import Outcome
 
 Print = Callable[..., Outcome]
@@ -23,7 +23,7 @@ def write(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytes
         capsys.readouterr()
         code: object
         try:
-            code = command(["print", "--dpi", "30", *map(str, arguments)], SheetPrinter)
+            code = command(["print", "--dpi", "30", *map(str, arguments)], PrintExporter)
         except SystemExit as end:
             code = end.code
         said = capsys.readouterr()

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from squaretactics.games.squirrel_squabble.cancel_reasons import CANCEL_IDS
-from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, COINS, DOES
+from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, ACTION_OF, COINS
 from squaretactics.games.squirrel_squabble.tiles import HOMES, SHOWN_IDS, TILES
 from tests.cli.conftest import Run
 from tests.core.recorded import read_lines
@@ -24,7 +24,7 @@ def test_the_totals_of_simulate_are_those_of_the_records(run: Run, tmp_path: Pat
     games = [read_lines(path) for path in tmp_path.iterdir()]
     assert all(game[0]["setup"]["board"] == "dealt" and game[0]["setup"]["start"] == "quick" for game in games)
     events = [event for game in games for line in game for event in line.get("events", [])]
-    shown = Counter(ACTION_IDS[DOES[event[4]]] for event in events if event[0] == "CoinShown")
+    shown = Counter(ACTION_IDS[ACTION_OF[event[4]]] for event in events if event[0] == "CoinShown")
     assert done.data["actions"] == {name: shown[name] for name in ACTION_IDS}
     cancelled = Counter(CANCEL_IDS[event[4]] for event in events if event[0] == "Cancelled")
     assert done.data["cancelled"] == {name: cancelled[name] for name in CANCEL_IDS}

@@ -83,7 +83,7 @@ class Errand(GameSpec[int, list[str], str, Event, tuple[str, ...]]):
     def preview(self, view: tuple[str, ...], move: str) -> tuple[tuple[str, ...], Sequence[Event]]:
         return (*view, move), ()
 
-    def preview_in(self, state: list[str], move: str) -> list[str]:
+    def preview_state(self, state: list[str], move: str) -> list[str]:
         return [*state, move]
 
     def all_moves(self, setup: int) -> Sequence[str]:

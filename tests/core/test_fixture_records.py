@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from squaretactics.core.game_context import DAY, Occasion
+from squaretactics.core.game_context import DAY, GameContext
 from squaretactics.core.match import Match
 from squaretactics.core.record import UndoLine
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
@@ -99,7 +99,7 @@ def test_a_game_whose_seats_changed_hands_is_kept() -> None:
 
 def test_a_game_of_the_day_is_kept() -> None:
     _, session = verified(kept("deal-of-a-day", FOLDER))
-    assert Occasion.read(session.occasion) == Occasion(DAY, "2026-11-23")
+    assert GameContext.read(session.occasion) == GameContext(DAY, "2026-11-23")
 
 
 def test_an_unfinished_practice_game_with_decisions_taken_back_is_kept() -> None:

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from squaretactics.core.record import BadRecord, HandsLine, read_record
+from squaretactics.core.record import BadRecord, HandoverLine, read_record
 from squaretactics.core.seat_changes import SeatChanges
-from squaretactics.core.session import HUMAN, Handover, NotNow, Seat
+from squaretactics.core.session import HUMAN, NotNow, Seat, SeatHandover
 from squaretactics.core.session_restore import restore
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
@@ -34,7 +34,7 @@ def test_who_played_when_comes_back_with_the_game(tmp_path: Path) -> None:
     session.hand_over(0, first[0])
     writer.close()
     record, again = verified(tmp_path / "game.record")
-    assert sum(isinstance(step, HandsLine) for step in record.steps) == 3
+    assert sum(isinstance(step, HandoverLine) for step in record.steps) == 3
     assert again.seats == session.seats == (first[0], MIA)
     assert [(seat.name, seat.player) for seat in record.seats] == [(seat.name, seat.player) for seat in again.seats]
     assert again.handovers == session.handovers
@@ -179,5 +179,5 @@ def test_twice_as_many_changes_take_twice_the_work(order: str, tmp_path: Path) -
 
 
 def test_being_called_otherwise_is_no_change_of_hands() -> None:
-    assert not Handover(3, 0, Seat("You", HUMAN), Seat("Player 1", HUMAN)).changed
-    assert Handover(3, 0, Seat("You", HUMAN), HARD).changed
+    assert not SeatHandover(3, 0, Seat("You", HUMAN), Seat("Player 1", HUMAN)).changed
+    assert SeatHandover(3, 0, Seat("You", HUMAN), HARD).changed

@@ -7,7 +7,7 @@ from itertools import pairwise, permutations
 
 import pytest
 
-from squaretactics.core.rng import advance, below, seeded, shuffle
+from squaretactics.core.rng import advance, random_below, seed_state, shuffle
 
 
 def test_the_generator_gives_the_published_numbers_of_splitmix64() -> None:
@@ -34,28 +34,28 @@ def test_the_generator_gives_the_published_numbers_of_splitmix64() -> None:
 )
 def test_a_seed_shuffles_the_same_on_every_machine(seed: int, state: int, order: list[int]) -> None:
     cards = list(range(18))
-    assert seeded(seed) == state
-    shuffle(cards, seeded(seed))
+    assert seed_state(seed) == state
+    shuffle(cards, seed_state(seed))
     assert cards == order
 
 
 def test_a_long_pile_shuffles_the_same_on_every_machine() -> None:
     cards = list(range(72))
-    state = shuffle(cards, seeded(7))
+    state = shuffle(cards, seed_state(7))
     assert (cards[:12], state) == ([24, 60, 39, 57, 3, 69, 52, 2, 56, 58, 44, 15], 13209117041316557418)
 
 
 def test_a_draw_below_a_limit_is_the_same_on_every_machine() -> None:
-    state, drawn = seeded(3), []
+    state, drawn = seed_state(3), []
     for limit in (2, 3, 6, 18, 72, 10**15, 2**64):
-        state, number = below(limit, state)
+        state, number = random_below(limit, state)
         drawn.append(number)
     assert drawn == [1, 1, 2, 14, 4, 518350925701523, 17949521877334577849]
 
 
 @pytest.mark.parametrize("seed", [0, 1, 2, 2**63 - 1, 2**64 - 1])
 def test_the_state_stays_within_64_bits(seed: int) -> None:
-    state = seeded(seed)
+    state = seed_state(seed)
     for _ in range(100):
         state, bits = advance(state)
         assert 0 <= state < 2**64
@@ -63,7 +63,7 @@ def test_the_state_stays_within_64_bits(seed: int) -> None:
 
 
 def test_seeds_one_apart_begin_far_apart() -> None:
-    first = [seeded(seed) for seed in range(200)]
+    first = [seed_state(seed) for seed in range(200)]
     assert len(set(first)) == 200
     assert all(12 <= (one ^ other).bit_count() <= 52 for one, other in pairwise(first))
 
@@ -71,7 +71,7 @@ def test_seeds_one_apart_begin_far_apart() -> None:
 @pytest.mark.parametrize("length", [*range(25), 36, 72])
 def test_a_shuffle_keeps_every_card_once(length: int) -> None:
     cards = list(range(length))
-    shuffle(cards, seeded(length))
+    shuffle(cards, seed_state(length))
     assert sorted(cards) == list(range(length))
 
 
@@ -82,7 +82,7 @@ def test_a_pile_with_nothing_to_shuffle_uses_no_chance(length: int) -> None:
 
 
 def test_every_order_of_a_small_pile_is_about_as_frequent() -> None:
-    state, seen = seeded(11), Counter[tuple[int, ...]]()
+    state, seen = seed_state(11), Counter[tuple[int, ...]]()
     for _ in range(6000):
         cards = [0, 1, 2]
         state = shuffle(cards, state)
@@ -93,7 +93,7 @@ def test_every_order_of_a_small_pile_is_about_as_frequent() -> None:
 
 
 def test_every_card_of_a_big_pile_comes_to_every_place_about_as_often() -> None:
-    state, top, bottom = seeded(12), Counter[int](), Counter[int]()
+    state, top, bottom = seed_state(12), Counter[int](), Counter[int]()
     for _ in range(3600):
         cards = list(range(72))
         state = shuffle(cards, state)
@@ -105,9 +105,9 @@ def test_every_card_of_a_big_pile_comes_to_every_place_about_as_often() -> None:
 
 @pytest.mark.parametrize("limit", [2, 3, 5, 6])
 def test_a_draw_below_a_limit_is_about_uniform(limit: int) -> None:
-    state, seen = seeded(limit), Counter[int]()
+    state, seen = seed_state(limit), Counter[int]()
     for _ in range(1000 * limit):
-        state, number = below(limit, state)
+        state, number = random_below(limit, state)
         seen[number] += 1
     assert set(seen) == set(range(limit))
     assert all(840 <= count <= 1160 for count in seen.values())
@@ -115,10 +115,10 @@ def test_a_draw_below_a_limit_is_about_uniform(limit: int) -> None:
 
 def test_a_draw_that_would_favour_small_numbers_is_thrown_away() -> None:
     """Of 64 bits the top third is no whole number of rounds through this limit, so a third of the draws is repeated."""
-    limit, state, repeated = 2**64 // 3 * 2, seeded(5), 0
+    limit, state, repeated = 2**64 // 3 * 2, seed_state(5), 0
     for _ in range(300):
         once, _ = advance(state)
-        state, number = below(limit, state)
+        state, number = random_below(limit, state)
         repeated += state != once
         assert number < limit
     assert 60 <= repeated <= 140

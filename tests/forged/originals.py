@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from squaretactics.core.game_context import practice_from
+from squaretactics.core.game_context import practice_context
 from squaretactics.core.match import Match
 from squaretactics.core.record import MatchLine
 from squaretactics.core.session import HUMAN, Seat, Session
@@ -65,7 +65,7 @@ class _Recorded:
             started=STARTED,
         )
         self.lines = [_data(self.session.opening())]
-        self.session.save_by(lambda *lines: self.lines.extend(map(_data, lines)))
+        self.session.set_saver(lambda *lines: self.lines.extend(map(_data, lines)))
         self.chance = random.Random(seed)
 
     def play(self, decisions: int = _ALL) -> None:
@@ -107,7 +107,7 @@ def _third_of_a_match(game: str, setup: Line, games: int) -> list[Line]:
 
 
 def _practice() -> list[Line]:
-    one = _Recorded("square_tactics", _two(_FULL), undo="anything", occasion=practice_from(3, STARTED).text)
+    one = _Recorded("square_tactics", _two(_FULL), undo="anything", occasion=practice_context(3, STARTED).text)
     one.play(8)
     for _ in range(3):
         seat = one.session.history[-1].seat

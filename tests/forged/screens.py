@@ -14,17 +14,17 @@ import pygame
 from squaretactics import languages
 from squaretactics.core.daily_deal import FIRST_DAY
 from squaretactics.core.record import BadRecord, read_record
-from squaretactics.storage.export_folder import Outbox
-from squaretactics.ui.game_ui_registry import front
-from squaretactics.ui.kit.announcer import Teller
-from squaretactics.ui.kit.forms.dialog import ModalScene
+from squaretactics.storage.export_folder import ExportFolder
+from squaretactics.ui.game_ui_registry import game_ui
+from squaretactics.ui.kit.announcer import Announcer
+from squaretactics.ui.kit.forms.dialog import DialogScene
 from squaretactics.ui.menu.history import HistoryScene
 from squaretactics.ui.menu.statistics_scene import StatisticsScene
-from squaretactics.ui.menu.unfinished_games import WaitingScene
+from squaretactics.ui.menu.unfinished_games import UnfinishedGamesScene
 from squaretactics.ui.program import Program
-from squaretactics.ui.replay.scene import WatchScene
+from squaretactics.ui.replay.scene import PlaybackScene
 from squaretactics.ui.table.charts_scene import ChartsScene
-from squaretactics.ui.table.game_over import OverScene
+from squaretactics.ui.table.game_over import GameOverScene
 from squaretactics.ui.table.play_scene import PlayScene
 from tests.forged.forger import Forged
 from tests.forged.trial import GAMES, NOW, check_sentence, furnished, limited, nothing_is_lost
@@ -49,12 +49,12 @@ class ScreenTrial:
         """Go through all scenes with a record, and return what became of it; what must not be is raised."""
         self.chance, self.became = random.Random(seed), dict[str, str]()
         self.root, self.forged = root, forged
-        languages.speak(self.chance.choice(list(languages.LANGUAGES)))
+        languages.switch_language(self.chance.choice(list(languages.LANGUAGES)))
         try:
             with limited(SECONDS):
                 self._run()
         finally:
-            languages.speak(languages.ENGLISH)
+            languages.switch_language(languages.ENGLISH)
             while self.hands.app.stack:
                 self.hands.app.stack.pop()
             shutil.rmtree(root, ignore_errors=True)
@@ -93,9 +93,9 @@ class ScreenTrial:
         while app.stack:
             app.pop()
         self.program = Program(app, self.folder, Hasty, sound=False, game=game, clock=lambda: NOW)
-        self.program.going_on.outbox = Outbox(self.root / "exports", lambda: ())
+        self.program.follow_up_games.outbox = ExportFolder(self.root / "exports", lambda: ())
         self.program.preferences.change(tell_in_words=self.chance.random() < 0.3)
-        self.hands.loop.teller = Teller(app, lambda sentence: None)
+        self.hands.loop.announcer = Announcer(app, lambda sentence: None)
         self._look()
 
     def _look(self) -> None:
@@ -104,7 +104,7 @@ class ScreenTrial:
     def _drop(self, sent: Path) -> None:
         self.program.show_history()
         self.hands.event(pygame.DROPFILE, file=str(sent))
-        if isinstance(self.top, ModalScene):
+        if isinstance(self.top, DialogScene):
             check_sentence(self.top.sentence.words)
             self.became["dropped"] = "refused"
         else:
@@ -151,15 +151,15 @@ class ScreenTrial:
                 self.hands.app.pop()
 
     def _watch(self, path: Path, review: bool) -> None:
-        stage = "review" if review else "watch"
+        context = "review" if review else "watch"
         try:
             self.program.watch(path, review)
         except (BadRecord, OSError, ValueError) as error:
             check_sentence(str(error))
-            self.became[stage] = "refused"
+            self.became[context] = "refused"
             return
         scene = self.top
-        assert isinstance(scene, WatchScene)
+        assert isinstance(scene, PlaybackScene)
         self._look()
         last = scene.playback.last
         for place in (last, 0, last // 2, self.chance.randint(0, last)):
@@ -175,9 +175,9 @@ class ScreenTrial:
         self.hands.key(pygame.K_m)
         self._look()
         self.hands.app.pop()
-        if isinstance(self.top, WatchScene):
+        if isinstance(self.top, PlaybackScene):
             self.hands.app.pop()
-        self.became[stage] = "works"
+        self.became[context] = "works"
 
     def _pinboard(self) -> None:
         for note in _NOTES:
@@ -196,7 +196,7 @@ class ScreenTrial:
         self.program.show_menu()
         self.program.show_waiting()
         scene = self.top
-        assert isinstance(scene, WaitingScene)
+        assert isinstance(scene, UnfinishedGamesScene)
         for index in range(scene.count):
             scene.games.show(scene.count, index)
             scene.describe(index)
@@ -218,7 +218,7 @@ class ScreenTrial:
     def _ending(self) -> None:
         """Give up the sound game that waits: no other game, however odd, may get in the way of its end."""
         self.program.show_menu()
-        saved = next(saved for saved in self.program.keeper.waiting()[0] if saved.path.name == "waiting.record")
+        saved = next(saved for saved in self.program.game_saver.waiting()[0] if saved.path.name == "waiting.record")
         self.program.resume(saved)
         self._look()
         self._end_table()
@@ -234,11 +234,11 @@ class ScreenTrial:
                 self.hands.app.pop()
             self._until(lambda: self._sits_at(board))
             if board.table.session.result is None:
-                board.sitting.resign()
+                board.controller.resign()
         with self.hands.looking_away():
             self._until(lambda: self.top is not board and bool(getattr(self.top, "done", True)))
         self._look()
-        if isinstance(self.top, OverScene):
+        if isinstance(self.top, GameOverScene):
             self.hands.click("more")
             self._look()
             self.hands.click("picture")
@@ -251,9 +251,9 @@ class ScreenTrial:
 
     def _sits_at(self, board: PlayScene[Any, Any, Any, Any, Any]) -> bool:
         """Let whoever must decide sit down; say whether somebody does, or the game is over."""
-        if board.sitting.curtain is not None:
+        if board.controller.curtain is not None:
             self.hands.key(pygame.K_RETURN)
-        return board.sitting.seated or board.table.session.result is not None
+        return board.controller.seated or board.table.session.result is not None
 
     def _until(self, so: Callable[[], bool]) -> None:
         for _ in range(_PATIENCE):
@@ -266,7 +266,7 @@ class ScreenTrial:
 def _game_of(path: Path) -> str:
     try:
         game = read_record(path).opening.game
-        front(game)
+        game_ui(game)
     except (BadRecord, ValueError):
         return GAMES[0]
     return game

@@ -16,18 +16,18 @@ from typing import Any, Final
 from squaretactics.core.record import BadRecord, read_record
 from squaretactics.core.session_restore import restore
 from squaretactics.games import registry
-from squaretactics.storage.badges import HOUSE, HOUSE_BADGES, done, new_in
+from squaretactics.storage.badges import ALL_GAMES, ALL_GAMES_BADGES, done, newly_earned
 from squaretactics.storage.data_folder import DataFolder
-from squaretactics.storage.error_report import report_on
+from squaretactics.storage.error_report import build_error_report
 from squaretactics.storage.finished_games import FinishedGame, FinishedMatch
 from squaretactics.storage.settings import Settings, SettingsFile
 from squaretactics.ui.game_ui import NoSuchGame
-from squaretactics.ui.game_ui_registry import front, ready_fronts
-from squaretactics.ui.menu.game_saver import GameKeeper
+from squaretactics.ui.game_ui_registry import game_ui, ready_game_uis
+from squaretactics.ui.menu.game_saver import DiskGameSaver
 from squaretactics.ui.table.common_words import practice_words, when_words
-from squaretactics.ui.table.daily_results import days_words, results_by_day, streak
-from squaretactics.ui.table.player_games import own_games, shares, strongest
-from squaretactics.ui.tour.progress import open_to, progress
+from squaretactics.ui.table.daily_results import results_by_day, streak, streak_words
+from squaretactics.ui.table.player_games import player_games, strongest_level, win_shares
+from squaretactics.ui.tour.progress import farthest_open_stop, tour_stars
 from squaretactics.ui.tour.stops import STOPS
 from tests.forged.forger import Forged, sealed
 from tests.forged.originals import originals
@@ -88,11 +88,11 @@ def has_stop(game: str, stop: str) -> bool:
     return any((each.game, each.id) == (game, stop) for each in STOPS)
 
 
-def keeper_of(folder: DataFolder) -> GameKeeper:
-    return GameKeeper(folder, registry.game, has_stop, lambda: NOW)
+def keeper_of(folder: DataFolder) -> DiskGameSaver:
+    return DiskGameSaver(folder, registry.game, has_stop, lambda: NOW)
 
 
-class Trial:
+class MoveRollouts:
     """One forged record in a folder that is made for it and goes again, and what became of it by stage."""
 
     def __init__(self, forged: Forged, root: Path) -> None:
@@ -113,13 +113,13 @@ class Trial:
     def _brought_in(self) -> None:
         folder, sent = furnished(self.root / "import"), self.root / "sent.record"
         sent.write_bytes(self.forged.raw)
-        with closing(keeper_of(folder)) as keeper:
-            self.became["import"] = self._attempt(lambda: keeper.take_in(sent))
+        with closing(keeper_of(folder)) as game_saver:
+            self.became["import"] = self._attempt(lambda: game_saver.import_record(sent))
             new = [path for path in folder.records() if path.name not in _SOUND.values()]
             assert len(new) == (self.became["import"] == "works")
             if new:
                 assert self.forged.raw.startswith(new[0].read_bytes())
-                self._listed(keeper, new[0])
+                self._listed(game_saver, new[0])
         nothing_is_lost(folder)
 
     # As it lies among the games.
@@ -129,17 +129,17 @@ class Trial:
         path.write_bytes(self.forged.raw)
         if self.forged.written is not None:
             os.utime(path, (self.forged.written, self.forged.written))
-        with closing(keeper_of(folder)) as keeper:
-            self._listed(keeper, path)
-            self._resumed(keeper, path)
+        with closing(keeper_of(folder)) as game_saver:
+            self._listed(game_saver, path)
+            self._resumed(game_saver, path)
             self.became["watch"] = self._attempt(lambda: _watched(path))
-        report_on(ZeroDivisionError("by zero"), folder, Settings(), path)
+        build_error_report(ZeroDivisionError("by zero"), folder, Settings(), path)
         nothing_is_lost(folder)
         with closing(keeper_of(folder)) as again:
             _told(again)
 
-    def _listed(self, keeper: GameKeeper, path: Path) -> None:
-        history, (waiting, unreadable) = keeper.history, keeper.waiting()
+    def _listed(self, game_saver: DiskGameSaver, path: Path) -> None:
+        history, (waiting, unreadable) = game_saver.history, game_saver.waiting()
         assert history.notice is None
         over = [game.record for game in history.list()]
         listed = {
@@ -155,14 +155,14 @@ class Trial:
             check_sentence(file.sentence)
         for missing in history.catch_up():
             check_sentence(missing.sentence)
-        _told(keeper)
+        _told(game_saver)
         for saved in waiting:
             shown = [saved.game, when_words(saved.played, NOW), practice_words(saved.occasion)]
             shown += _told_by_front(saved.game, saved.setup, len(saved.seats), events=saved.events)
             assert all(isinstance(words, str) for words in shown)
 
-    def _resumed(self, keeper: GameKeeper, path: Path) -> None:
-        saved = next((saved for saved in keeper.waiting()[0] if saved.path == path), None)
+    def _resumed(self, game_saver: DiskGameSaver, path: Path) -> None:
+        saved = next((saved for saved in game_saver.waiting()[0] if saved.path == path), None)
         if saved is None:
             self.became["resume"] = "not offered"
             return
@@ -170,7 +170,7 @@ class Trial:
         def play_on() -> None:
             assert saved is not None
             spec, chance = registry.game(saved.game), random.Random(1)
-            session = keeper.resume(saved, spec)
+            session = game_saver.resume(saved, spec)
             try:
                 for _ in range(_MOVES):
                     if (decision := session.decision) is None:
@@ -178,7 +178,7 @@ class Trial:
                     moves = spec.view_moves(session.view(decision.seat))
                     session.submit(decision.seat, chance.choice(moves))
             finally:
-                keeper.leave(session)
+                game_saver.leave(session)
             _watched(path)
 
         self.became["resume"] = self._attempt(play_on)
@@ -221,20 +221,20 @@ def check_sentence(words: str) -> None:
 
 
 # What is told of all games together.
-def _told(keeper: GameKeeper) -> None:
-    history = keeper.history
+def _told(game_saver: DiskGameSaver) -> None:
+    history = game_saver.history
     games = history.list(limit=history.count())
-    badges = {**{each.name: each.deeds for each in ready_fronts()}, HOUSE: HOUSE_BADGES}
+    badges = {**{each.name: each.badges for each in ready_game_uis()}, ALL_GAMES: ALL_GAMES_BADGES}
     done(games, badges)
     for game in games:
-        new_in(game, games, badges)
+        newly_earned(game, games, badges)
     for entry in history.entries(limit=history.entry_count()):
         for game in entry.games if isinstance(entry, FinishedMatch) else (entry,):
             _told_of(game)
     history.statistics()
     history.names()
-    stars = progress(history.finished)
-    open_to(stars)
+    stars = tour_stars(history.finished)
+    farthest_open_stop(stars)
     for name in {*GAMES, *history.games()}:
         history.statistics(name)
         _told_of_days(name, history.finished(name))
@@ -250,22 +250,22 @@ def _told_by_front(
     game: str, setup: dict[str, Any], seats: int, summary: Any = None, events: Sequence[Any] = ()
 ) -> list[str]:
     try:
-        of = front(game)
+        of = game_ui(game)
     except NoSuchGame as error:
         return [str(error)]
     of.games_in_a_match(setup)
     assert len(of.seat_looks(setup, seats, summary, events)) == seats
-    return [of.rules_words(setup), *of.tale(summary)]
+    return [of.rules_words(setup), *of.result_lines(summary)]
 
 
 def _told_of_days(name: str, games: Sequence[FinishedGame]) -> None:
     results = results_by_day(games)
-    own = own_games(games)
-    shares([one.won for one in own])
+    own = player_games(games)
+    win_shares([one.won for one in own])
     for one in own:
-        strongest(one)
+        strongest_level(one)
     for today in (NOW.date(), *results):
-        days_words(streak(results, today))
+        streak_words(streak(results, today))
     if name in GAMES:
         for result in results.values():
-            front(name).day_words(result)
+            game_ui(name).day_words(result)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from squaretactics.core.rng import below
+from squaretactics.core.rng import random_below
 from squaretactics.core.spec import Decision, Result
 from tests.games.plain import Move, PlainGame, Position, Seen, State, Tell, Told, most
 
@@ -27,7 +27,7 @@ class DiceGame(PlainGame[Dice]):
     revealing = ("rolled",)
 
     def deal(self, rounds: int, random: int, tell: Tell) -> Dice:
-        random, starter = below(2, random)
+        random, starter = random_below(2, random)
         tell(Told("starts", starter))
         return Dice(rounds, random, starter)
 
@@ -42,7 +42,7 @@ class DiceGame(PlainGame[Dice]):
         random, won = position.random, 3
         tell(Told(self.words[option], asked.seat))
         if option == ROLL:
-            random, eyes = below(6, random)
+            random, eyes = random_below(6, random)
             won = eyes + 1
             tell(Told("rolled", asked.seat, won))
         first, second = position.points
@@ -65,7 +65,7 @@ class DiceGame(PlainGame[Dice]):
         told: list[Told] = []
         return Seen(view.seat, self.after(view.position, SAFE, told.append)), told
 
-    def preview_in(self, state: State[Dice], move: Move) -> State[Dice]:
+    def preview_state(self, state: State[Dice], move: Move) -> State[Dice]:
         if move == (ROLL,):
             return state
         after = self.copy(state)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from squaretactics.core.rng import below
+from squaretactics.core.rng import random_below
 from squaretactics.core.spec import Decision, Result
 from tests.games.plain import PlainGame, Position, State, Tell, Told, most
 
@@ -33,7 +33,7 @@ class MatchingPennies(PlainGame[Pennies]):
         self.biased = biased
 
     def deal(self, rounds: int, random: int, tell: Tell) -> Pennies:
-        random, even = below(2, random)
+        random, even = random_below(2, random)
         tell(Told("even", even))
         return Pennies(rounds, random, even)
 
@@ -61,7 +61,7 @@ class MatchingPennies(PlainGame[Pennies]):
         winner = even if first == second else 1 - even
         return (2, 0) if winner == 0 else (0, 2)
 
-    def before_secrets(self, state: State[Pennies]) -> State[Pennies]:
+    def before_secret_choices(self, state: State[Pennies]) -> State[Pennies]:
         return State(replace(state.position, laid=(None, None)))
 
     def standing(self, position: Pennies) -> Result:
@@ -75,5 +75,5 @@ class MatchingPennies(PlainGame[Pennies]):
         first, second = position.laid
         if first != _COVERED:
             return position
-        random, penny = below(2, position.random)
+        random, penny = random_below(2, position.random)
         return replace(position, random=random, laid=(penny, second))

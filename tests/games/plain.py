@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Generic, TypeVar
 
-from squaretactics.core.rng import seeded
+from squaretactics.core.rng import seed_state
 from squaretactics.core.spec import BadSetup, Data, Decision, GameSpec, Result
 
 
@@ -109,7 +109,7 @@ class PlainGame(GameSpec[int, State[P], Move, Told, Seen[P]]):
         return len(self.places)
 
     def new_game(self, setup: int, seed: int, emit: Tell | None = None) -> State[P]:
-        return State(self.deal(setup, seeded(seed), emit or _nobody_listens))
+        return State(self.deal(setup, seed_state(seed), emit or _nobody_listens))
 
     def copy(self, state: State[P]) -> State[P]:
         return State(state.position)
@@ -143,7 +143,7 @@ class PlainGame(GameSpec[int, State[P], Move, Told, Seen[P]]):
         return self.moves(State(view.position)) if asked and asked.seat == view.seat else []
 
     def sample_world(self, view: Seen[P], seed: int) -> State[P]:
-        return State(self.guessed(replace(view.position, random=seeded(seed)), view.seat))
+        return State(self.guessed(replace(view.position, random=seed_state(seed)), view.seat))
 
     def redact(self, event: Told, seat: int) -> Told:
         return replace(event, number=None) if event.what in self.private and event.seat != seat else event

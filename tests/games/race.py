@@ -58,7 +58,7 @@ class RaceToTen(PlainGame[Track]):
         told: list[Told] = []
         return Seen(view.seat, self.after(view.position, option, told.append)), told
 
-    def preview_in(self, state: State[Track], move: Move) -> State[Track]:
+    def preview_state(self, state: State[Track], move: Move) -> State[Track]:
         after = self.copy(state)
         self.take(after, move)
         return after

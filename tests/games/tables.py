@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from squaretactics.core.spec import GameSpec
-from squaretactics.games.card_tactics.options import Combat, Own
+from squaretactics.games.card_tactics.options import CombatSetup, CustomSetup
 from squaretactics.games.card_tactics.options import Setup as CardSetup
 from squaretactics.games.card_tactics.spec import CARD_TACTICS
 from squaretactics.games.card_tactics.state import State as CardState
@@ -143,7 +143,11 @@ CARD_TABLES = [
     Table(
         "cards-own",
         CARD_TACTICS,
-        CardSetup(own=Own(combats=(Combat(rarity="common"),) * 4, starting_items=5, barred=("ranger",), camp=False)),
+        CardSetup(
+            own=CustomSetup(
+                combats=(CombatSetup(rarity="common"),) * 4, starting_items=5, barred=("ranger",), camp=False
+            )
+        ),
     ),
 ]
 TABLES = [*TOY_TABLES, *SQUARE_TABLES, *SQUIRREL_TABLES, *CARD_TABLES]

@@ -10,7 +10,7 @@ import pytest
 from squaretactics.games.card_tactics import badges as card_deeds
 from squaretactics.games.card_tactics import events as c
 from squaretactics.games.card_tactics.cards import UNIT_OF
-from squaretactics.games.card_tactics.options import CAMPAIGN, HERO_IDS, Own
+from squaretactics.games.card_tactics.options import CAMPAIGN, HERO_IDS, CustomSetup
 from squaretactics.games.card_tactics.options import Setup as Run
 from squaretactics.games.card_tactics.spec import CARD_TACTICS
 from squaretactics.games.square_tactics import badges as square_deeds
@@ -136,34 +136,34 @@ RUNS: Final[Cases] = {
 def test_a_deed_is_seen_and_what_is_nearly_one_is_none(
     spec: Any, setup: Any, name: str, so: Events, nearly: Events
 ) -> None:
-    assert name in spec.deeds(setup, so, 0)
-    assert name not in spec.deeds(setup, nearly, 0)
+    assert name in spec.badge_facts(setup, so, 0)
+    assert name not in spec.badge_facts(setup, nearly, 0)
 
 
 def test_a_hot_tub_of_the_other_side_or_a_game_lost_makes_no_hot_water() -> None:
     rivals = [laid(MIDDLE, seat=1), won(9, 5)]
-    assert "hot_water" not in SQUARE_TACTICS.deeds(preset("full"), rivals, 0)
-    assert "hot_water" not in SQUARE_TACTICS.deeds(preset("full"), [laid(MIDDLE), won(5, 9)], 0)
+    assert "hot_water" not in SQUARE_TACTICS.badge_facts(preset("full"), rivals, 0)
+    assert "hot_water" not in SQUARE_TACTICS.badge_facts(preset("full"), [laid(MIDDLE), won(5, 9)], 0)
     four = preset("full", 4)
     for space, so in ((5, True), (4, False)):
         end = s.GameEnded((9, 5, 4, 3), (0,), "full")
-        assert ("hot_water" in SQUARE_TACTICS.deeds(four, [laid(space), end], 0)) is so
+        assert ("hot_water" in SQUARE_TACTICS.badge_facts(four, [laid(space), end], 0)) is so
 
 
 def test_nightmare_is_won_on_nightmare_alone_and_an_own_run_is_no_run_won() -> None:
-    assert "sleep_well" in CARD_TACTICS.deeds(Run(level="nightmare"), [TEAM, ended(True)], 0)
-    assert "sleep_well" not in CARD_TACTICS.deeds(Run(level="hard"), [TEAM, ended(True)], 0)
-    own = Run(own=Own(combats=CAMPAIGN[:1]))
-    assert CARD_TACTICS.deeds(own, [TEAM, c.CombatWon(1, (0, 1, 2)), ended(True)], 0) == {"road_clear"}
+    assert "sleep_well" in CARD_TACTICS.badge_facts(Run(level="nightmare"), [TEAM, ended(True)], 0)
+    assert "sleep_well" not in CARD_TACTICS.badge_facts(Run(level="hard"), [TEAM, ended(True)], 0)
+    own = Run(own=CustomSetup(combats=CAMPAIGN[:1]))
+    assert CARD_TACTICS.badge_facts(own, [TEAM, c.CombatWon(1, (0, 1, 2)), ended(True)], 0) == {"road_clear"}
 
 
 def test_in_a_contest_each_seat_has_the_deeds_of_its_own_run() -> None:
     events = [c.RunBegan(0), *(c.InRun(0, event) for event in (TEAM, ended(False, 0)))]
     events += [c.RunBegan(1), *(c.InRun(1, event) for event in (TEAM, ended(True)))]
     contest = Run(contest=2)
-    assert CARD_TACTICS.deeds(contest, events, 0) == {"short_story"}
-    assert "happy_end" in CARD_TACTICS.deeds(contest, events, 1)
-    assert CARD_TACTICS.deeds(contest, events[:3], 1) == set()
+    assert CARD_TACTICS.badge_facts(contest, events, 0) == {"short_story"}
+    assert "happy_end" in CARD_TACTICS.badge_facts(contest, events, 1)
+    assert CARD_TACTICS.badge_facts(contest, events[:3], 1) == set()
 
 
 def test_every_badge_of_a_game_has_its_example() -> None:

@@ -329,7 +329,9 @@ def test_what_is_chosen_in_secret_shows_in_nothing_until_all_have_chosen(table: 
         for move in spec.moves(state) if asked.secret else ():
             after, events = spec.copy(state), list[Any]()
             spec.take(after, move, events.append)
-            if spec.decision(spec.before_secrets(after)) != spec.decision(after):  # somebody else must still choose
+            if spec.decision(spec.before_secret_choices(after)) != spec.decision(
+                after
+            ):  # somebody else must still choose
                 ways.append((after, events))
         for seat in table.seats():
             if seat != asked.seat:
@@ -346,8 +348,8 @@ def test_secret_choices_can_be_made_again(table: Table) -> None:
     spec = table.spec
     made: list[Any] = []  # at this moment, while others have still to choose
     for state, move in table.walk(table.seeds(1)[0]):
-        again = spec.copy(spec.before_secrets(state))
-        assert spec.before_secrets(again) == again
+        again = spec.copy(spec.before_secret_choices(state))
+        assert spec.before_secret_choices(again) == again
         if spec.decision(again) == spec.decision(state):
             made = []
         for earlier in made:
@@ -404,12 +406,12 @@ def test_over_states_a_seat_is_told_what_its_view_tells_it(table: Table) -> None
         asked = spec.decision(state)
         assert asked is not None
         view, before = spec.view(state, asked.seat), repr(state)
-        assert spec.evaluate_in(state, asked.seat) == pytest.approx(spec.evaluate(view))
+        assert spec.evaluate_state(state, asked.seat) == pytest.approx(spec.evaluate(view))
         for move in list(spec.moves(state))[::5]:
             shown, _ = spec.preview(view, move)
-            glimpsed = spec.preview_in(state, move)
+            glimpsed = spec.preview_state(state, move)
             assert (glimpsed is state) == (shown is view)
-            assert spec.evaluate_in(glimpsed, asked.seat) == pytest.approx(spec.evaluate(shown))
+            assert spec.evaluate_state(glimpsed, asked.seat) == pytest.approx(spec.evaluate(shown))
             compared += 1
         assert repr(state) == before
     assert compared

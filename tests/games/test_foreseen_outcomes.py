@@ -121,9 +121,9 @@ def test_labels_are_what_comes_of_every_play_that_nobody_answers(soak: int) -> N
                 counts["reaction"] += 1
                 continue
             counts["compared"] += 1
-            expected, came = o.contacts(state.rules, foreseen), o.contacts(state.rules, told)
+            expected, came = o.fight_outcomes(state.rules, foreseen), o.fight_outcomes(state.rules, told)
             assert expected == came, f"{table}, seed {seed}: {GAME.move_text(table.setup, move)}"
-            assert o.carried(state.rules, foreseen) == o.carried(state.rules, told)
+            assert o.decided_by_attached(state.rules, foreseen) == o.decided_by_attached(state.rules, told)
             assert acting(foreseen) == acting(told), f"{table}, seed {seed}: {GAME.move_text(table.setup, move)}"
             effects.update(acted(told))
             followed = any(isinstance(event, Captured) for event in events[len(told) :])  # by a turn without a choice

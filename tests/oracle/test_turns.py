@@ -16,7 +16,7 @@ from squaretactics.games.square_tactics.rules import take_within_turn
 from squaretactics.games.square_tactics.scoring import scores
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.state import BEGIN, DRAW, State
-from squaretactics.ui.square_tactics.puzzles import KeptPuzzle, read_puzzles
+from squaretactics.ui.square_tactics.puzzles import PuzzleData, read_puzzles
 
 from .laid_out import position_of
 from .turns import NotClosed, Proof, every_line, prove
@@ -106,7 +106,7 @@ def test_the_engine_finds_the_same_lines_in_turns_of_random_games(seed: int) -> 
 
 
 @pytest.mark.parametrize("puzzle", read_puzzles(), ids=lambda puzzle: puzzle.id)
-def test_each_puzzle_has_one_best_set_of_moves(puzzle: KeptPuzzle) -> None:
+def test_each_puzzle_has_one_best_set_of_moves(puzzle: PuzzleData) -> None:
     proof = prove(position_of(puzzle.start()))
     assert (proof.best, proof.second) == (puzzle.lead, puzzle.second)
     assert proof.ways == {frozenset(puzzle.best) - {"done"}}

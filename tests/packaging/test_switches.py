@@ -14,7 +14,7 @@ import pytest
 
 from squaretactics.__main__ import main
 from squaretactics.ui.smoke_test import PICTURE
-from squaretactics.version import __version__, form
+from squaretactics.version import __version__, build_form
 
 # Every process of the program loads this first, the bots' as well. What stays within the machine is let be.
 GUARD = """
@@ -101,7 +101,7 @@ def test_the_version_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Cap
     with pytest.raises(SystemExit) as ended:
         main()
     assert ended.value.code == 0
-    assert capsys.readouterr().out == f"squaretactics {__version__} ({form()})\n"
+    assert capsys.readouterr().out == f"squaretactics {__version__} ({build_form()})\n"
 
 
 def test_the_help_tells_of_the_window_too(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -139,5 +139,5 @@ def test_on_windows_the_version_is_told_on_the_console_it_was_asked_from(
     sys.stdout.close()
     console = tmp_path / "CONOUT$"
     assert (console.read_text(encoding="utf-8") if console.exists() else None) == (
-        f"squaretactics {__version__} ({form()})\n" if attached else None
+        f"squaretactics {__version__} ({build_form()})\n" if attached else None
     )

@@ -59,13 +59,13 @@ def test_a_run_is_set_up_and_its_first_fight_fought(desktop: Desktop) -> None:
     window, chance = Window(desktop, "--game", GAME), random.Random(3)
     window.wait_for_scene("MenuScene")
     window.click_on("new game")
-    window.wait_for_scene("NewGameScene")
+    window.wait_for_scene("CardNewGameScene")
     for hero in TEAM:
         window.click_on(f"hero {hero}")
     window.click_on("seed")
     window.key(*SEED)
     window.click_on("start")
-    window.wait_for_scene("BoardScene")
+    window.wait_for_scene("CardBoardScene")
     fight(window, chance, DECISIONS)
     assert window.exit(lambda: window.key("alt+F4")) == 0
     (path,) = folder.games.glob("*.record")

@@ -65,12 +65,12 @@ def test_some_rounds_are_played_left_and_gone_on_with(desktop: Desktop) -> None:
     window, chance = Window(desktop, "--game", GAME), random.Random(3)
     window.wait_for_scene("MenuScene")
     window.click_on("new game")
-    window.wait_for_scene("NewGameScene")
+    window.wait_for_scene("SquirrelNewGameScene")
     window.click_on("board: dealt")
     window.click_on("seed")
     window.key(*SEED)
     window.click_on("start")
-    window.wait_for_scene("BoardScene")
+    window.wait_for_scene("SquirrelBoardScene")
     play(window, chance, DECISIONS)
     assert window.exit(lambda: window.key("alt+F4")) == 0
     left = window.now["decisions"]
@@ -82,7 +82,7 @@ def test_some_rounds_are_played_left_and_gone_on_with(desktop: Desktop) -> None:
     again = Window(desktop, "--game", GAME)
     again.wait_for_scene("MenuScene")
     again.click_on("resume")
-    assert again.wait_for_scene("BoardScene")["decisions"] >= left
+    assert again.wait_for_scene("SquirrelBoardScene")["decisions"] >= left
     play(again, chance, 2)
     assert again.exit(lambda: again.key("alt+F4")) == 0
     assert len(read_record(path).steps) > len(record.steps)

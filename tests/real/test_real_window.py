@@ -16,7 +16,7 @@ from squaretactics.games.square_tactics.moves import move_text, parse_move
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.rule_tables import rules_of
 from squaretactics.storage.data_folder import DataFolder
-from squaretactics.storage.game_history import History
+from squaretactics.storage.game_history import GameHistory
 from squaretactics.storage.settings import Settings, SettingsFile
 from squaretactics.translation import say
 from squaretactics.ui.square_tactics.table.button_text import button_words
@@ -53,7 +53,7 @@ class Player:
         window = self.window
         window.wait_for_scene("MenuScene")
         window.click_on("new game")
-        window.wait_for_scene("NewGameScene")
+        window.wait_for_scene("SquareNewGameScene")
         window.click_on("preset: full")
         window.click_on("more")
         window.wait(lambda told: "seed" in told["widgets"], "the rare options are shown")
@@ -64,13 +64,13 @@ class Player:
         window.click_on("cats")
         window.wait(lambda told: "deal" in told["widgets"], "all have chosen")
         window.click_on("deal")
-        window.wait_for_scene("BoardScene")
+        window.wait_for_scene("SquareBoardScene")
 
     def resume(self) -> Told:
         """Go from the menu to the game that waits, and return what is seen first."""
         self.window.wait_for_scene("MenuScene")
         self.window.click_on("resume")
-        return self.window.wait_for_scene("BoardScene")
+        return self.window.wait_for_scene("SquareBoardScene")
 
     def play(self, decisions: int) -> None:
         """Make so many decisions, or all until the game is over."""
@@ -184,7 +184,7 @@ def test_a_whole_game_is_played_left_resumed_and_remembered(desktop: Desktop) ->
     assert "Play again" in told["answers"]
     assert close_window(again) == 0
 
-    history = History(folder)
+    history = GameHistory(folder)
     (game,) = history.list()
     history.close()
     assert game.seats[0].name == "Mia"

@@ -135,7 +135,7 @@ class Scene:
             for seat, pile in enumerate(piles):
                 for card in pile:
                     if self.rules.home[card] != seat:
-                        knowledge.seen_going(self.state, card, place(seat))
+                        knowledge.note_moved(self.state, card, place(seat))
 
     def _fill_decks(self, named: set[int]) -> None:
         state = self.state

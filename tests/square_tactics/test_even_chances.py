@@ -12,15 +12,22 @@ from squaretactics.core.record import read_record
 from squaretactics.core.session_restore import restore
 from squaretactics.core.spec import leads
 from squaretactics.games.square_tactics.cards import CARD_OF
-from squaretactics.games.square_tactics.event_text import Teller, points_text
+from squaretactics.games.square_tactics.event_text import SquareEventFormatter, points_text
 from squaretactics.games.square_tactics.events import GameBegan, GameEnded
 from squaretactics.games.square_tactics.fair_start import HEAD_STARTS, STRONG_STARTS
 from squaretactics.games.square_tactics.forecast_network import forecast
-from squaretactics.games.square_tactics.move_facts import Ends, facts
+from squaretactics.games.square_tactics.move_facts import EndsGame, move_facts
 from squaretactics.games.square_tactics.options import PRESETS, preset
-from squaretactics.games.square_tactics.previews import evaluate, evaluate_in
+from squaretactics.games.square_tactics.previews import evaluate, evaluate_state
 from squaretactics.games.square_tactics.rule_tables import rules_of
-from squaretactics.games.square_tactics.scoring import given, ground, halves_given, scores, starter_of, won_by
+from squaretactics.games.square_tactics.scoring import (
+    given,
+    half_points_given,
+    scores,
+    space_points,
+    starter_of,
+    won_by,
+)
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.state import State
 from tests.core.recorded import new_session, recorded_game
@@ -42,7 +49,7 @@ def test_r27_each_seat_is_given_its_points_by_the_order_of_play(players: int, na
         whole = tuple(int(in_order[(seat - starter) % players]) for seat in range(players))
         assert given(state) == scores(state) == SQUARE_TACTICS.view(state, 0).scores == whole
         parts = tuple(in_order[(seat - starter) % players] % 1 for seat in range(players))
-        assert halves_given(state) == parts
+        assert half_points_given(state) == parts
         assert scores(begun(players, name, starter, even=False)) == (0,) * players
         strong = STRONG_STARTS[players, name]
         assert rules_of(begun(players, name, starter, even="strong").rules.setup).beforehand[starter] == tuple(
@@ -103,7 +110,7 @@ def test_what_a_game_is_summed_up_as_knows_the_points_from_the_ground() -> None:
     state = SQUARE_TACTICS.copy(session.history[-1].before)
     SQUARE_TACTICS.take(state, session.history[-1].move)
     assert any(given(state))
-    assert SQUARE_TACTICS.summary(session.setup, session.events)["ground"] == ground(state)
+    assert SQUARE_TACTICS.summary(session.setup, session.events)["ground"] == space_points(state)
 
 
 def last_play(points_of_south: str, **options: object) -> Scene:
@@ -142,7 +149,7 @@ def test_r27_with_half_a_point_each_the_win_is_shared_as_ever() -> None:
     assert HEAD_STARTS[2, "first"] == (2, 0)
     assert won_by(scene.state, (7, 7)) == (0, 1)
     state = begun(4, "first", starter=1)
-    halves = halves_given(state)
+    halves = half_points_given(state)
     most = max(halves)
     assert won_by(state, (6, 6, 6, 6)) == tuple(seat for seat in range(4) if halves[seat] == most)
     assert won_by(state, (6, 6, 7, 6)) == (2,)
@@ -150,7 +157,7 @@ def test_r27_with_half_a_point_each_the_win_is_shared_as_ever() -> None:
 
 def test_who_gives_up_a_game_with_even_chances_leaves_it_to_half_a_point() -> None:
     state = begun(4, "first", starter=0)
-    assert halves_given(state)[3] == 0
+    assert half_points_given(state)[3] == 0
     cards = [card for card in state.rules.characters[1] if card not in state.hands[1]]
     state.captured[0].append(cards.pop())
     state.captured[3].extend(cards[: given(state)[0] + 1])
@@ -166,7 +173,7 @@ def test_bots_judge_with_the_points_that_were_given(players: int, name: str) -> 
     ahead = leads(given(even))
     for seat in range(players):
         for judge in (
-            lambda state, seat=seat: evaluate_in(state, seat),
+            lambda state, seat=seat: evaluate_state(state, seat),
             lambda state, seat=seat: evaluate(SQUARE_TACTICS.view(state, seat)),
         ):
             assert judge(even) - judge(plain) == pytest.approx(ahead[seat])
@@ -198,14 +205,14 @@ def test_a_hint_knows_that_half_a_point_wins() -> None:
     told = [
         (fact.own, fact.best_other, fact.wins, fact.alone)
         for move in view.moves
-        for fact in facts(view, move)
-        if isinstance(fact, Ends)
+        for fact in move_facts(view, move)
+        if isinstance(fact, EndsGame)
     ]
     assert (9, 9, True, True) in told
 
 
 def test_it_is_told_at_the_beginning_and_at_the_end() -> None:
-    teller = Teller(rules_of(preset("abilities", even_chances=True)), ["Ada", "Ben"])
+    teller = SquareEventFormatter(rules_of(preset("abilities", even_chances=True)), ["Ada", "Ben"])
     assert teller.tell(GameBegan(1)) == "Ben starts. Even chances: Ben +2\N{VULGAR FRACTION ONE HALF}"
     assert teller.tell(GameEnded((5, 5), (0,), "full_board")).endswith("Half a point decides. Ada wins.")
     assert "Half" not in teller.tell(GameEnded((5, 4), (0,), "full_board"))

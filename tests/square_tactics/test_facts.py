@@ -84,61 +84,62 @@ def unseen_by(state: State, seat: int) -> list[int]:
     return [card for card in hidden if state.rules.home[card] in others]
 
 
-def wrong(state: State, move: Move, facts: list[f.Fact], count: bool) -> str:
+def wrong(state: State, move: Move, move_facts: list[f.MoveFact], count: bool) -> str:
     """Return what is wrong with the facts about a move that the deciding seat may play; nothing if they are true.
 
     Sides that may come in any order come in the one that the facts are about.
     """
     faults = [
-        "".join(_wrong(state, move, fact, count, order) for fact in facts) for order in range(ORDERS if facts else 0)
+        "".join(_wrong(state, move, fact, count, order) for fact in move_facts)
+        for order in range(ORDERS if move_facts else 0)
     ]
     return min(faults, key=len, default="")
 
 
-def _wrong(state: State, move: Move, fact: f.Fact, count: bool, order: int) -> str:
+def _wrong(state: State, move: Move, fact: f.MoveFact, count: bool, order: int) -> str:
     asked = decision(state)
     assert asked is not None
     seat = asked.seat
     after, events = plainly(state, seat, move, order)
     points, before = scores(after), scores(state)
     others = [other for other in range(state.rules.players) if other != seat]
-    if isinstance(fact, f.Takes):
+    if isinstance(fact, f.CapturesCharacters):
         taken = [event.card for event in events if isinstance(event, e.Captured) and event.seat == seat]
         hindered = any(state.action_hands[other] for other in others)
         return "" if (tuple(taken), not hindered) == (fact.cards, fact.sure) else f"{fact}, but took {taken}"
-    if isinstance(fact, f.Ends):
+    if isinstance(fact, f.EndsGame):
         told = (fact.own, fact.best_other)
         return (
             "" if not after.open and told == (points[seat], max(points[o] for o in others)) else f"{fact}, but {points}"
         )
-    if isinstance(fact, f.Gains):
+    if isinstance(fact, f.GainsPoints):
         gained = points[seat] - max(points[o] for o in others) - before[seat] + max(before[o] for o in others)
         return "" if gained == fact.points else f"{fact}, but gained {gained}"
-    if isinstance(fact, f.Holds):
+    if isinstance(fact, f.HoldsSpace):
         stands = on_the_board(after, seat).get(fact.card)
         true = stands == fact.space and fact.worth == len(state.rules.board.beside[fact.space]) - 1
         return "" if true else f"{fact}, but stands on {stands}"
-    if isinstance(fact, f.Wounds):
+    if isinstance(fact, f.WoundsRival):
         attached = [(event.kind, event.card) for event in events if isinstance(event, e.Attached)]
         weaker = set(ADDS[WOUNDED]) == {-1}
         return "" if weaker and attached[:1] == [(WOUNDED, fact.card)] else f"{fact}, but {attached}"
-    if isinstance(fact, f.Saves):
+    if isinstance(fact, f.SavesCharacter):
         left, _ = plainly(state, seat, PASS)
         kept, lost = on_the_board(after, seat), on_the_board(left, seat)
         return "" if fact.card in kept and fact.card not in lost else f"{fact}, but {kept} and {lost}"
-    if isinstance(fact, f.Exposed | f.Shelters) and count:
+    if isinstance(fact, f.ExposedCharacter | f.SheltersCharacter) and count:
         unseen = unseen_by(state, seat)
         takers = can_be_taken(after, fact.card, unseen)
-        if isinstance(fact, f.Exposed):
+        if isinstance(fact, f.ExposedCharacter):
             return "" if (takers, len(unseen)) == (fact.takers, fact.unseen) else f"{fact}, but {takers}, {unseen}"
         now = can_be_taken(state, fact.card, unseen)
         return "" if (now, takers) == (fact.before, fact.after) and takers < now else f"{fact}, but {now}, {takers}"
-    if isinstance(fact, f.Redraws | f.Trades | f.DrawsTwo | f.Keeps):
+    if isinstance(fact, f.RedrawsCharacter | f.TradesCharacter | f.DrawsTwo | f.KeepsActionCards):
         return wrong_about_hands(state, seat, move, fact)
     return ""
 
 
-def wrong_about_hands(state: State, seat: int, move: Move, fact: f.Fact) -> str:
+def wrong_about_hands(state: State, seat: int, move: Move, fact: f.MoveFact) -> str:
     after, events = state.copy(), list[e.Event]()
     GAME.take(after, move, events.append)
     drawn = 0
@@ -146,13 +147,13 @@ def wrong_about_hands(state: State, seat: int, move: Move, fact: f.Fact) -> str:
         if isinstance(event, e.TurnEnded):
             break
         drawn += isinstance(event, e.CharacterDrawn) and event.seat == seat
-    if isinstance(fact, f.Keeps):
+    if isinstance(fact, f.KeepsActionCards):
         return "" if len(state.action_hands[seat]) == fact.actions else str(fact)
     if isinstance(fact, f.DrawsTwo):
         return "" if drawn == 2 else f"{fact}, but {drawn}"
-    if isinstance(fact, f.Redraws):
+    if isinstance(fact, f.RedrawsCharacter):
         return "" if drawn and e.Redrawn(seat, fact.card) in events else f"{fact}, but {events}"
-    assert isinstance(fact, f.Trades)
+    assert isinstance(fact, f.TradesCharacter)
     true = fact.card in state.hands[seat] and fact.card not in after.hands[seat]
     return "" if true else f"{fact}, but it stays"
 
@@ -168,14 +169,14 @@ def test_every_fact_is_true_in_the_real_game(name: str, players: int, soak: int)
             traded = bool(view.beliefs)  # then what is unseen may lie with others than those whose home it is
             for move in chance.sample(view.moves, min(4 // players, len(view.moves))):
                 count = not traded and chance.random() < (0.1 if players == 2 else 0.03)
-                found = f.facts(view, move)
+                found = f.move_facts(view, move)
                 where = (seed, GAME.move_text(preset(name, players), move))
                 assert not wrong(state, move, found, count), where
                 checked.update(map(type, found))
             GAME.take(state, GAME.random_move(state, chance.random))
-    always = {f.Takes, f.Gains, f.Holds, f.Exposed, f.Shelters}
-    plays = {f.Keeps} if PRESETS[name]["action_cards"] != "off" else {f.Ends}
-    draws = {f.Redraws} if players == 2 and PRESETS[name]["abilities"] else set()
+    always = {f.CapturesCharacters, f.GainsPoints, f.HoldsSpace, f.ExposedCharacter, f.SheltersCharacter}
+    plays = {f.KeepsActionCards} if PRESETS[name]["action_cards"] != "off" else {f.EndsGame}
+    draws = {f.RedrawsCharacter} if players == 2 and PRESETS[name]["abilities"] else set()
     assert always | plays | draws <= checked
 
 
@@ -203,8 +204,8 @@ def test_two_are_drawn_where_that_is_said() -> None:
         while (asked := GAME.decision(state)) is not None:
             if asked.kind == "draw_two":
                 view = GAME.view(state, asked.seat)
-                assert f.facts(view, ANSWER_NO) == []
-                assert f.facts(view, ANSWER_YES) == [f.DrawsTwo()]
+                assert f.move_facts(view, ANSWER_NO) == []
+                assert f.move_facts(view, ANSWER_YES) == [f.DrawsTwo()]
                 assert not wrong(state, ANSWER_YES, [f.DrawsTwo()], count=False)
                 told += 1
             GAME.take(state, GAME.random_move(state, chance.random))
@@ -227,33 +228,34 @@ def test_a_reason_names_nothing_that_is_hidden(soak: int) -> None:
 
 
 def test_words() -> None:
-    def said(*found: f.Fact) -> str:
+    def said(*found: f.MoveFact) -> str:
         return reason(found, THREE)
 
     first, second, third = (CARD_OF[id] for id in ("flying-bot", "emo-bot", "box-cat"))
-    few, many = f.Exposed(first, 2, 7, (5, 6)), f.Exposed(first, 4, 7, (5,))
+    few, many = f.ExposedCharacter(first, 2, 7, (5, 6)), f.ExposedCharacter(first, 4, 7, (5,))
     assert said() == ""
     assert said(many) == ""  # that speaks against it
-    assert said(f.Takes((first,), True)) == "Takes Flying Bot."
-    assert said(f.Takes((first, second, third), False)) == "Should take Flying Bot, Emo Bot and Box Cat."
-    assert said(f.Holds(first, 4, 3)) == "Holds the middle, worth 3 points."
-    assert reason([f.Holds(first, 4, 2)], FOUR) == "Holds a2, worth 2 points."
+    assert said(f.CapturesCharacters((first,), True)) == "Takes Flying Bot."
+    assert said(f.CapturesCharacters((first, second, third), False)) == "Should take Flying Bot, Emo Bot and Box Cat."
+    assert said(f.HoldsSpace(first, 4, 3)) == "Holds the middle, worth 3 points."
+    assert reason([f.HoldsSpace(first, 4, 2)], FOUR) == "Holds a2, worth 2 points."
     assert (
-        said(few, f.Takes((second,), True)) == "Takes Emo Bot; only 2 of 7 unseen characters can then take Flying Bot."
+        said(few, f.CapturesCharacters((second,), True))
+        == "Takes Emo Bot; only 2 of 7 unseen characters can then take Flying Bot."
     )
     assert (
-        said(f.Takes((second,), True), many)
+        said(f.CapturesCharacters((second,), True), many)
         == "Takes Emo Bot, though 4 of 7 unseen characters can then take Flying Bot."
     )
     safe = "No unseen character can take Flying Bot: its open sides count 8 and 9."
-    assert said(f.Exposed(first, 0, 7, (9, 8))) == safe
-    assert said(f.Exposed(first, 0, 7, ())) == "No open space is beside Flying Bot."
-    assert said(f.Ends(9, 7, wins=True, alone=True)) == "Fills the last space and wins, 9 to 7."
-    assert said(f.Ends(7, 9, wins=False, alone=True)) == "Fills the last space and ends the game, 7 to 9."
-    assert said(f.Ends(7, 7, wins=True, alone=False)) == "Fills the last space and shares the win, 7 each."
-    assert said(f.Shelters(second, 5, 0, 9)) == "Keeps Emo Bot safe from every unseen character."
-    assert said(f.Shelters(second, 5, 4, 9), f.Gains(1)) == "Gains 1 point at once."
-    both = said(f.Shelters(second, 8, 1, 9), f.Exposed(first, 2, 9, (5,)))
+    assert said(f.ExposedCharacter(first, 0, 7, (9, 8))) == safe
+    assert said(f.ExposedCharacter(first, 0, 7, ())) == "No open space is beside Flying Bot."
+    assert said(f.EndsGame(9, 7, wins=True, alone=True)) == "Fills the last space and wins, 9 to 7."
+    assert said(f.EndsGame(7, 9, wins=False, alone=True)) == "Fills the last space and ends the game, 7 to 9."
+    assert said(f.EndsGame(7, 7, wins=True, alone=False)) == "Fills the last space and shares the win, 7 each."
+    assert said(f.SheltersCharacter(second, 5, 0, 9)) == "Keeps Emo Bot safe from every unseen character."
+    assert said(f.SheltersCharacter(second, 5, 4, 9), f.GainsPoints(1)) == "Gains 1 point at once."
+    both = said(f.SheltersCharacter(second, 8, 1, 9), f.ExposedCharacter(first, 2, 9, (5,)))
     assert both == "Guards Emo Bot: 1 of 9 unseen characters can take it, not 8; only 2 can then take Flying Bot."
     guarded = "Guards Flying Bot: 4 of 9 unseen characters can take it, not 5."
-    assert said(f.Shelters(first, 5, 4, 9), f.Exposed(first, 4, 9, (5,))) == guarded
+    assert said(f.SheltersCharacter(first, 5, 4, 9), f.ExposedCharacter(first, 4, 9, (5,))) == guarded

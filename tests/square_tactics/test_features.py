@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from squaretactics.games.square_tactics.features import feature_table_of, features
+from squaretactics.games.square_tactics.features import feature_layout_of, features
 from squaretactics.games.square_tactics.options import FACTIONS, preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.state import BEGIN, State
@@ -29,7 +29,7 @@ def positions(name: str, players: int, seed: int = 1, games: int = 3) -> list[St
 
 @pytest.mark.parametrize("name", ["first", "abilities", "full", "mayhem"])
 def test_features_are_in_range_and_fit_those_who_learn_from_them(name: str) -> None:
-    layout = feature_table_of(name != "first")
+    layout = feature_layout_of(name != "first")
     for state in positions(name, 2):
         found = features(state)
         assert all(0 <= feature < len(layout.parts) for feature in found)

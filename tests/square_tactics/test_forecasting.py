@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from squaretactics.games.square_tactics.forecast_network import Weights, forecast, weights_of
+from squaretactics.games.square_tactics.forecast_network import ForecastNetwork, forecast, forecast_network_of
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.state import BEGIN
 from squaretactics.resources import MissingAsset, asset
@@ -81,7 +81,7 @@ def test_a_position_in_the_middle_of_a_turn_is_finished_first() -> None:
 
 @pytest.mark.parametrize("plain", [True, False])
 def test_weights_for_every_kind_of_game_for_two_are_there(plain: bool) -> None:
-    assert weights_of(plain).rows
+    assert forecast_network_of(plain).rows
 
 
 @pytest.mark.parametrize("name", ["first", "full"])
@@ -112,4 +112,4 @@ def test_damaged_weights_are_told_in_a_sentence(damage: str, tmp_path: Path) -> 
     path = tmp_path / "two-plain.bin"
     path.write_bytes(broken)
     with pytest.raises(MissingAsset, match="damaged"):
-        Weights(path)
+        ForecastNetwork(path)

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from squaretactics.games.square_tactics.four_seat_forecast import (
-    THINGS,
-    FourForecaster,
-    four_forecaster_of,
-    things,
+    FEATURE_COUNT,
+    FourSeatForecaster,
+    four_seat_features,
+    four_seat_forecaster_of,
     time_of,
 )
 from squaretactics.resources import MissingAsset, asset
@@ -21,17 +21,17 @@ from tests.square_tactics.test_features import positions
 @pytest.mark.parametrize("name", ["first", "abilities", "full", "mayhem"])
 def test_everything_that_counts_has_a_weight(name: str) -> None:
     for state in positions(name, 4):
-        found = things(state, time_of(state))
+        found = four_seat_features(state, time_of(state))
         assert len(found) == 4
-        assert all(0 <= thing < THINGS for own in found for thing in own)
+        assert all(0 <= thing < FEATURE_COUNT for own in found for thing in own)
 
 
 @pytest.mark.parametrize("plain", [True, False])
 def test_a_point_more_is_better_for_its_seat_and_worse_for_the_others(plain: bool) -> None:
     for state in positions("first" if plain else "full", 4, games=1):
-        before = four_forecaster_of(plain).forecast(state)
+        before = four_seat_forecaster_of(plain).forecast(state)
         state.captured[1].append(0)
-        after = four_forecaster_of(plain).forecast(state)
+        after = four_seat_forecaster_of(plain).forecast(state)
         assert after.shares[1] > before.shares[1]
         assert after.leads[1] == pytest.approx(before.leads[1] + 1)
         assert all(after.shares[seat] < before.shares[seat] for seat in (0, 2, 3))
@@ -50,4 +50,4 @@ def test_damaged_weights_are_told_in_a_sentence(damage: str, tmp_path: Path) -> 
     path = tmp_path / "four-plain.json"
     path.write_text(broken)
     with pytest.raises(MissingAsset, match="damaged"):
-        FourForecaster(path)
+        FourSeatForecaster(path)

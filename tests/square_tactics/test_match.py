@@ -255,13 +255,13 @@ def test_a_match_goes_on_from_what_the_record_says_of_it() -> None:
 def test_a_match_of_the_first_format_goes_on_from_its_totals() -> None:
     setup = preset("full", length="match", starter=1)
     match = Match(SQUARE_TACTICS, setup, 5, MatchLine(id="evening", game=2, totals=(12, 9)))
-    assert (match.number, match.totals, match.lumped) == (2, (12, 9), 1)
+    assert (match.number, match.totals, match.games_without_results) == (2, (12, 9), 1)
     finish(match, (10, 4), 1)
     assert match.next_setup().starter == 0
     line = match.line()
     assert line == MatchLine(id="evening", game=3, totals=(22, 13))
     third = Match(SQUARE_TACTICS, match.next_setup(), match.seed, line)
-    assert (third.number, third.totals, third.lumped) == (3, (22, 13), 2)
+    assert (third.number, third.totals, third.games_without_results) == (3, (22, 13), 2)
     finish(third, (1, 12), 0)
     assert (third.over, third.winners) == (True, (1,))
 

@@ -37,7 +37,7 @@ def met(behind: int, foe: int = PLAIN, attached: tuple[int, int] = (0, 0), guard
 
 
 def outcome(event: Compared, *after: Event) -> str:
-    return o.contacts(RULES, [event, *after])[0].outcome
+    return o.fight_outcomes(RULES, [event, *after])[0].outcome
 
 
 @pytest.mark.parametrize(
@@ -76,7 +76,7 @@ def test_whoever_escapes_comparing_is_told_of() -> None:
         CharacterMoved(1, PLAIN, 0, 3),
         Sheltered(1, GUARD, 5),
     ]
-    found = [(contact.outcome, contact.card, contact.space) for contact in o.contacts(RULES, told)]
+    found = [(contact.outcome, contact.card, contact.space) for contact in o.fight_outcomes(RULES, told)]
     assert found == [(o.SKIPPED, 0, 4), (o.DODGES, PLAIN, 1), (o.PROTECTED, GUARD, 5)]
 
 

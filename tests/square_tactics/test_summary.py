@@ -9,7 +9,7 @@ from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.cards import CARD_OF, CHARACTERS
 from squaretactics.games.square_tactics.events import ActionPlayed, Captured
 from squaretactics.games.square_tactics.options import preset
-from squaretactics.games.square_tactics.scoring import ground
+from squaretactics.games.square_tactics.scoring import space_points
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from tests.core.recorded import new_session, play
 
@@ -26,7 +26,7 @@ def test_a_game_that_was_played_out_is_summed_up(name: str, players: int) -> Non
         assert session.result is not None
         best, second = sorted(session.result.scores, reverse=True)[:2]
         assert told["margin"] == best - second
-        assert told["ground"] == ground(state)
+        assert told["ground"] == space_points(state)
         captured = [event.seat for event in session.events if isinstance(event, Captured)]
         assert told["captures"] == [captured.count(seat) for seat in range(players)]
         captors = [(event.seat, CHARACTERS[event.captor].id) for event in session.events if isinstance(event, Captured)]

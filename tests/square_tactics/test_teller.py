@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from squaretactics.games.square_tactics import events as e
-from squaretactics.games.square_tactics.event_text import Teller
+from squaretactics.games.square_tactics.event_text import SquareEventFormatter
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.rule_tables import rules_of
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
@@ -23,14 +23,14 @@ CLASH = e.Compared(0, 0, 1, 5, 18, 1, 3, 4, "win")
     ],
 )
 def test_in_brief_sides_and_facings_are_left_out(event: e.Event, left_out: list[str]) -> None:
-    full, brief = (Teller(RULES, ["Mia", "Tom"], brief).tell(event) for brief in (False, True))
+    full, brief = (SquareEventFormatter(RULES, ["Mia", "Tom"], brief).tell(event) for brief in (False, True))
     assert all(words in full and words not in brief for words in left_out)
     assert full.startswith(brief.split()[0])
 
 
 def test_the_full_words_are_those_of_the_game() -> None:
     setup = preset("full", 2)
-    assert SQUARE_TACTICS.tell(setup, CLASH, ["Mia", "Tom"]) == Teller(RULES, ["Mia", "Tom"]).tell(CLASH)
+    assert SQUARE_TACTICS.tell(setup, CLASH, ["Mia", "Tom"]) == SquareEventFormatter(RULES, ["Mia", "Tom"]).tell(CLASH)
 
 
 @pytest.mark.parametrize(
@@ -48,4 +48,4 @@ def test_the_full_words_are_those_of_the_game() -> None:
     ids=lambda value: value if isinstance(value, str) else "",
 )
 def test_whoever_is_called_you_is_spoken_to(event: e.Event, line: str) -> None:
-    assert Teller(RULES, ["You", "Tom"], brief=True).tell(event) == line
+    assert SquareEventFormatter(RULES, ["You", "Tom"], brief=True).tell(event) == line

@@ -19,11 +19,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 
-from squaretactics.core.rng import below
+from squaretactics.core.rng import random_below
 from squaretactics.games.squirrel_squabble import events as e
 from squaretactics.games.squirrel_squabble.board import GREEN, NAMES, ORANGE
 from squaretactics.games.squirrel_squabble.cancel_reasons import CANCEL_IDS
-from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, COINS, DOES, Plan
+from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, ACTION_OF, COINS, Plan
 from squaretactics.games.squirrel_squabble.moves import DIRECTIONS, PLAN, parse_move
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.rounds import begin_round
@@ -89,7 +89,7 @@ def _coins_of(name: str) -> list[int]:
     return [
         lying
         for lying in range(2 * len(COINS))
-        if ACTION_IDS[DOES[lying]] == action and (not other or ACTION_IDS[DOES[lying ^ 1]] == other)
+        if ACTION_IDS[ACTION_OF[lying]] == action and (not other or ACTION_IDS[ACTION_OF[lying ^ 1]] == other)
     ]
 
 
@@ -102,7 +102,7 @@ def chance_of(dice: tuple[int, ...]) -> int:
 def _rolled(random: int, count: int) -> tuple[int, ...]:
     dice = []
     for _ in range(count):
-        random, eyes = below(6, random)
+        random, eyes = random_below(6, random)
         dice.append(eyes + 1)
     return tuple(dice)
 
@@ -194,7 +194,7 @@ def line_of(event: e.Event) -> str:
     who = _LETTERS[event.squirrel] if hasattr(event, "squirrel") else ""
     match event:
         case e.CoinTurned():
-            return f"{who} turned to {ACTION_IDS[DOES[event.coin]]}"
+            return f"{who} turned to {ACTION_IDS[ACTION_OF[event.coin]]}"
         case e.Cancelled():
             return f"{who} {ACTION_IDS[event.action]} cancelled: {CANCEL_IDS[event.reason]}"
         case e.TileFlipped():

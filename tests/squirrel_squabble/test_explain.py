@@ -7,8 +7,8 @@ import random
 import pytest
 
 from squaretactics.bots.advice import advise
-from squaretactics.bots.matrix_game_advice import DuelAdviser
-from squaretactics.games.squirrel_squabble.coins import DOES, FLIP_TILE, PLANS, SQUABBLE, SWITCH_TILES
+from squaretactics.bots.matrix_game_advice import MatrixGameAdviser
+from squaretactics.games.squirrel_squabble.coins import ACTION_OF, FLIP_TILE, PLANS, SQUABBLE, SWITCH_TILES
 from squaretactics.games.squirrel_squabble.explain import explain, keeps_its_nuts, runs_home
 from squaretactics.games.squirrel_squabble.moves import PLAN_MOVES
 from squaretactics.games.squirrel_squabble.round_lookahead import IDLE
@@ -22,7 +22,7 @@ from tests.squirrel_squabble.scenario import plan, position
 THREATENED = ". . GH\n. O^:O> .:G^\nOH . 2".replace("O^:O>", "1:O>")
 _ASKS = (FLIP_TILE, SWITCH_TILES, SQUABBLE)
 QUIET = [
-    own for own in PLANS if not any(DOES[coin] in _ASKS for coin in own)
+    own for own in PLANS if not any(ACTION_OF[coin] in _ASKS for coin in own)
 ]  # in which its own squirrel decides nothing
 
 
@@ -85,7 +85,10 @@ def test_an_answer_is_explained_by_the_coins_that_are_left() -> None:
 
 
 def test_a_hint_tells_all_of_a_mixture_with_the_reasons_of_its_first_plans(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("squaretactics.bots.advice.adviser", lambda spec, seed, *_: DuelAdviser(spec, seed, finds=6))
+    monkeypatch.setattr(
+        "squaretactics.bots.advice.make_hint_search",
+        lambda spec, seed, *_: MatrixGameAdviser(spec, seed, oracle_steps=6),
+    )
     state = position("1 . GH:Gv\n. . .\nOH:O^ . 1", nuts=(0, 0))
     seen = view(state, 0)
     advice = advise(GAME, 1, seen)
@@ -96,8 +99,10 @@ def test_a_hint_tells_all_of_a_mixture_with_the_reasons_of_its_first_plans(monke
     assert advice.reason == advice.mixture[0].reason
     for part in advice.mixture:
         assert part.reason in ("", explain(seen, part.move))
-    adviser = DuelAdviser(GAME, 1, finds=2)
-    assert all(adviser.judge(seen, one.move).loss == 0 for one in adviser.expectations(seen))
+    make_hint_search = MatrixGameAdviser(GAME, 1, oracle_steps=2)
+    assert all(
+        make_hint_search.review_decision(seen, one.move).loss == 0 for one in make_hint_search.move_estimates(seen)
+    )
 
 
 def test_an_answer_of_which_one_is_best_is_no_mixture() -> None:

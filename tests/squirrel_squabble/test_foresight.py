@@ -9,13 +9,13 @@ import pytest
 
 from squaretactics.games.squirrel_squabble import round_lookahead as far
 from squaretactics.games.squirrel_squabble.board import SPACES
-from squaretactics.games.squirrel_squabble.coins import DOES, PLANS
-from squaretactics.games.squirrel_squabble.evaluation import orange_share, things, weights
+from squaretactics.games.squirrel_squabble.coins import ACTION_OF, PLANS
+from squaretactics.games.squirrel_squabble.evaluation import orange_win_share, position_features, weights
 from squaretactics.games.squirrel_squabble.events import DiceRolled, Event
-from squaretactics.games.squirrel_squabble.explain import explain, outlook
+from squaretactics.games.squirrel_squabble.explain import explain, plan_outlook
 from squaretactics.games.squirrel_squabble.moves import PLAN_MOVES
 from squaretactics.games.squirrel_squabble.options import Setup
-from squaretactics.games.squirrel_squabble.round_lookahead import Foresight
+from squaretactics.games.squirrel_squabble.round_lookahead import RoundLookahead
 from squaretactics.games.squirrel_squabble.rules import legal_moves, new_game, take
 from squaretactics.games.squirrel_squabble.state import OVER, PLANNING, State
 from squaretactics.games.squirrel_squabble.view import view
@@ -45,7 +45,7 @@ def test_a_round_without_dice_and_questions_ends_as_the_rules_say() -> None:
     agreed = 0
     for _ in range(12):
         state = somewhere(chance)
-        foresight = Foresight(marked)
+        foresight = RoundLookahead(marked)
         root = foresight.begin(state.copy())
         for _ in range(60):
             plans = (chance.choice(PLANS), chance.choice(PLANS))
@@ -60,11 +60,11 @@ def test_a_round_without_dice_and_questions_ends_as_the_rules_say() -> None:
 
 def test_plans_that_show_the_same_come_to_the_same() -> None:
     chance = random.Random(5)
-    foresight = Foresight(marked)
+    foresight = RoundLookahead(marked)
     root = foresight.begin(somewhere(chance))
     for _ in range(4):
         rival = chance.choice(PLANS)
-        together, fresh = foresight.against_green(root, rival), Foresight(marked)
+        together, fresh = foresight.against_green(root, rival), RoundLookahead(marked)
         again = fresh.begin(root.state)
         for number in chance.sample(range(len(PLANS)), 20):
             assert fresh.value(again, PLANS[number], rival) == pytest.approx(together[number])
@@ -74,7 +74,7 @@ def test_dice_fall_as_often_as_they_do() -> None:
     state = position("2 . GH:Gv\n1 . O^:O^\nOH . 1".replace("O^:O^", "2:O^"), nuts=(1, 1))
     state.space[1] = 7
     plans = (plan("turn_left move_1/move_2 squabble"), plan("turn_left u_turn move_1/move_2"))
-    nuts = Foresight(lambda after: after.nuts[0] / 5 if after.stage != OVER else 1.0)
+    nuts = RoundLookahead(lambda after: after.nuts[0] / 5 if after.stage != OVER else 1.0)
     value = nuts.value(nuts.begin(state.copy()), *plans)
     counted: Counter[int] = Counter()
     for seed in range(1200):
@@ -102,13 +102,13 @@ def test_the_judge_favours_no_colour() -> None:
         turned.space = [SPACES - 1 - state.space[1], SPACES - 1 - state.space[0]]
         turned.facing = [state.facing[1] ^ 2, state.facing[0] ^ 2]
         turned.nuts = state.nuts[::-1]
-        assert things(state)
-        assert orange_share(turned, weights()) == pytest.approx(1 - orange_share(state, weights()))
+        assert position_features(state)
+        assert orange_win_share(turned, weights()) == pytest.approx(1 - orange_win_share(state, weights()))
 
 
 def test_more_nuts_are_better() -> None:
     drawing = "2 . GH:Gv\n1 mud 1\nOH:O^ . 2"
-    shares = [orange_share(position(drawing, (own, 1)), weights()) for own in range(5)]
+    shares = [orange_win_share(position(drawing, (own, 1)), weights()) for own in range(5)]
     assert shares == sorted(shares)
     assert shares[4] > 0.6
 
@@ -122,7 +122,7 @@ def test_a_reason_is_true_against_every_plan() -> None:
     """Orange stands before two nuts: by the rules, and however the rival answers, only what is named can stop it."""
     state = position(". . GH:Gv\n2 . .\nOH:O^ . .", nuts=(1, 0))
     own = plan("move_1/move_2 turn_left u_turn/flip_action")
-    found = outlook(view(state, 0), own)
+    found = plan_outlook(view(state, 0), own)
     assert found.nuts == 2
     assert not found.home
     assert 0 < found.stops < len(PLANS)
@@ -138,7 +138,7 @@ def test_a_reason_is_true_against_every_plan() -> None:
             take(after, moves[chance.randrange(len(moves))])
         if after.nuts[0] < 3:
             stopped += 1
-            assert not found.stoppers or any(DOES[coin] in found.stoppers for coin in rival)
+            assert not found.stoppers or any(ACTION_OF[coin] in found.stoppers for coin in rival)
     assert stopped
 
 

@@ -48,11 +48,11 @@ def test_the_rivals_plan_changed_changes_nothing_that_is_seen_or_foreseen(soak: 
             for twin in other_worlds(state, seat, chance):
                 compared += 1
                 assert GAME.view(twin, seat) == view
-                assert GAME.evaluate_in(twin, seat) == GAME.evaluate_in(state, seat)
+                assert GAME.evaluate_state(twin, seat) == GAME.evaluate_state(state, seat)
                 if asked.seat == seat:
                     for move in chance.sample(list(GAME.moves(state)), 2):
                         assert GAME.preview(GAME.view(twin, seat), move) == GAME.preview(view, move)
-                        one, two = GAME.preview_in(state, move), GAME.preview_in(twin, move)
+                        one, two = GAME.preview_state(state, move), GAME.preview_state(twin, move)
                         assert GAME.view(one, seat) == GAME.view(two, seat)
     assert compared > 200
 

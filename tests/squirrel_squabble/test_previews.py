@@ -24,7 +24,7 @@ WIDE = """
 
 def shown(state: State, orange: str) -> State:
     """Return what a plan of Orange's leads to if nothing comes between."""
-    return GAME.preview_in(state, (PLAN, *plan(orange)))
+    return GAME.preview_state(state, (PLAN, *plan(orange)))
 
 
 def test_a_plan_is_walked_as_if_nothing_came_between() -> None:
@@ -130,13 +130,13 @@ def test_nuts_and_the_way_home_count_in_a_judgement() -> None:
     far = "1 . GH:Gv\n . . .:O^ \n OH . ."
     assert worth(near, (5, 2)) > worth(far, (5, 2))
     won = act(position("1 . GH:Gv\n . . .\n OH .:O< .", (5, 2)), "move_1", "turn_left").state
-    assert GAME.evaluate_in(won, 0) > worth(near, (5, 0))
+    assert GAME.evaluate_state(won, 0) > worth(near, (5, 0))
 
 
 def test_greedy_walks_home_when_nothing_stops_it() -> None:
     state = position("1 . GH:Gv\n . . .\n OH . .:O<", (5, 2))
     move = GreedyBot(GAME, 1).choose(GAME.view(state, 0))
-    assert GAME.evaluate_in(GAME.preview_in(state, move), 0) == 20.0
+    assert GAME.evaluate_state(GAME.preview_state(state, move), 0) == 20.0
 
 
 def test_greedy_beats_random() -> None:

@@ -12,7 +12,7 @@ import pytest
 from squaretactics.games.squirrel_squabble import events as e
 from squaretactics.games.squirrel_squabble.board import NAMES, SQUIRREL_IDS
 from squaretactics.games.squirrel_squabble.cancel_reasons import CANCEL_IDS
-from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, DOES
+from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, ACTION_OF
 from squaretactics.games.squirrel_squabble.moves import DIRECTIONS, FACE, FLIP, LEAD, PLACE, PLAN, Move
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
@@ -126,9 +126,9 @@ def told(events: Sequence[e.Event]) -> list[tuple[object, ...]]:
     for event in events:
         match event:
             case e.CoinShown(seat, _, _, coin):
-                found.append(("shown", seat, words(ACTION_IDS[DOES[coin]]), coin >> 1))
+                found.append(("shown", seat, words(ACTION_IDS[ACTION_OF[coin]]), coin >> 1))
             case e.CoinTurned(seat, _, coin):
-                found.append(("turned", seat, words(ACTION_IDS[DOES[coin]])))
+                found.append(("turned", seat, words(ACTION_IDS[ACTION_OF[coin]])))
             case e.Cancelled(seat, _, _, reason):
                 found.append(("cancelled", seat, REASONS.get(CANCEL_IDS[reason]) or words(CANCEL_IDS[reason])))
             case e.DiceRolled(seat, _, die, steps, rival_die):

@@ -11,7 +11,7 @@ from squaretactics.bots.bot_registry import bot
 from squaretactics.core.match import Match
 from squaretactics.core.session import HUMAN, NotNow, Seat, Session
 from squaretactics.core.spec import BadSetup, Decision, Result
-from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, COINS, DOES, PLANS
+from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, ACTION_OF, COINS, PLANS
 from squaretactics.games.squirrel_squabble.events import (
     ArrangerNamed,
     CoinShown,
@@ -22,7 +22,7 @@ from squaretactics.games.squirrel_squabble.events import (
     TilesDealt,
     TilesDropped,
 )
-from squaretactics.games.squirrel_squabble.knowledge import coins_left, may_come, possible_plans
+from squaretactics.games.squirrel_squabble.knowledge import coins_left, possible_next_coins, possible_plans
 from squaretactics.games.squirrel_squabble.moves import PLAN_MOVES, Move, parse_move
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE as GAME
@@ -41,7 +41,7 @@ def dealt(**changes: object) -> Setup:
     return Setup.model_validate({"board": "dealt", **changes})
 
 
-def deal_of(setup: Setup, seed: int) -> list[Event]:
+def daily_deal(setup: Setup, seed: int) -> list[Event]:
     events: list[Event] = []
     GAME.new_game(setup, seed, events.append)
     return events
@@ -107,7 +107,9 @@ def test_s3_what_lies_underneath_is_open_to_both() -> None:
 
 
 def test_the_tiles_fall_on_either_face() -> None:
-    fallen = [event.tiles for seed in range(40) for event in deal_of(dealt(), seed) if isinstance(event, TilesDropped)]
+    fallen = [
+        event.tiles for seed in range(40) for event in daily_deal(dealt(), seed) if isinstance(event, TilesDropped)
+    ]
     assert all([lying >> 1 for lying in tiles] == list(range(HOMES, len(TILES))) for tiles in fallen)
     for number in range(7):
         assert {tiles[number] & 1 for tiles in fallen} == {0, 1}
@@ -128,7 +130,9 @@ def test_s5_the_arranger_is_asked_space_by_space_and_not_for_the_last() -> None:
 
 def test_s5_the_arranger_is_named_or_drawn() -> None:
     def arrangers(setup: Setup) -> set[int]:
-        return {event.seat for seed in range(20) for event in deal_of(setup, seed) if isinstance(event, ArrangerNamed)}
+        return {
+            event.seat for seed in range(20) for event in daily_deal(setup, seed) if isinstance(event, ArrangerNamed)
+        }
 
     assert (arrangers(Setup(arranger=0)), arrangers(Setup(arranger=1)), arrangers(Setup())) == ({0}, {1}, {0, 1})
 
@@ -155,7 +159,7 @@ def test_s6_the_other_seat_chooses_its_squirrel(squirrel: str, orange: int) -> N
 def test_a_dealt_board_has_chance_arrange_it_and_the_first_seat_leads_orange() -> None:
     boards = set()
     for seed in range(20):
-        events = deal_of(dealt(), seed)
+        events = daily_deal(dealt(), seed)
         (tiles,) = (event.tiles for event in events if isinstance(event, TilesDealt))
         assert (tiles[0] >> 1, tiles[8] >> 1) == (0, 1)
         boards.add(tuple(lying >> 1 for lying in tiles))
@@ -257,7 +261,7 @@ def test_impossible_set_ups_are_refused_in_words(changes: dict[str, object], rea
 def test_s10_there_are_960_plans() -> None:
     assert len(PLANS) == len(set(PLANS)) == len(PLAN_MOVES) == 960
     assert all(len({lying >> 1 for lying in plan}) == 3 for plan in PLANS)
-    assert {DOES[lying] for plan in PLANS for lying in plan} == set(range(9))
+    assert {ACTION_OF[lying] for plan in PLANS for lying in plan} == set(range(9))
 
 
 def test_s11_a_plan_is_one_decision() -> None:
@@ -303,8 +307,8 @@ def test_s37_what_was_shown_is_gone_and_the_rest_may_be_anything() -> None:
     assert coins_left(PLANS[0][:2]) == tuple(
         coin for coin in range(6) if coin not in {PLANS[0][0] >> 1, PLANS[0][1] >> 1}
     )
-    assert len(may_come(first)) == 10
-    assert may_come(PLANS[0]) == ()
+    assert len(possible_next_coins(first)) == 10
+    assert possible_next_coins(PLANS[0]) == ()
     for plan in PLANS[::37]:
         for shown in range(4):
             fitting = possible_plans(plan[:shown])
@@ -334,7 +338,7 @@ def test_s39_plans_are_two_secret_decisions_in_the_order_of_seats(orange: int) -
     twin = position(FAR, orange=orange)
     GAME.take(twin, PLAN_MOVES[500])
     assert GAME.view(state, 1) == GAME.view(twin, 1) != before
-    assert GAME.before_secrets(state) == position(FAR, orange=orange)
+    assert GAME.before_secret_choices(state) == position(FAR, orange=orange)
 
 
 def two_people(players: tuple[str, str] = (HUMAN, HUMAN)) -> Session[Setup, State, Move, Event, object]:

@@ -11,7 +11,7 @@ from squaretactics.core.record import MatchLine
 from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.core.spec import Undo
 from squaretactics.storage.data_folder import DataFolder
-from squaretactics.storage.game_history import History
+from squaretactics.storage.game_history import GameHistory
 from squaretactics.storage.saved_games import GameStore, SavedGame
 from tests.core.errand import ERRAND, Event
 
@@ -78,14 +78,14 @@ def given_up(store: GameStore, session: Game, *, seat: int = 0, undone: int = 0)
 
 
 def only(store: GameStore) -> SavedGame:
-    [saved] = store.look()[0]
+    [saved] = store.list_unfinished()[0]
     return saved
 
 
 @contextmanager
-def history_in(root: Path, notice: str | None = None) -> Iterator[History]:
+def history_in(root: Path, notice: str | None = None) -> Iterator[GameHistory]:
     """Open a history that has nothing to tell but this."""
-    with closing(History(DataFolder(root))) as history:
+    with closing(GameHistory(DataFolder(root))) as history:
         assert history.notice == notice
         yield history
 
@@ -96,5 +96,5 @@ def three_games(root: Path) -> list[Path]:
     return [played(store, errand(seed=seed)) for seed in range(3)]
 
 
-def records(history: History) -> list[Path]:
+def records(history: GameHistory) -> list[Path]:
     return [game.record for game in history.list()]

@@ -11,7 +11,7 @@ import pytest
 
 from squaretactics.core.record import read_record
 from squaretactics.storage import record_lock
-from squaretactics.storage.data_folder import StorageTrouble
+from squaretactics.storage.data_folder import StorageError
 from tests.core.errand import ERRAND
 from tests.storage.evenings import errand, only, played, run, store_in
 
@@ -24,13 +24,13 @@ def test_a_game_being_played_is_nobody_elses(tmp_path: Path) -> None:
     run(session, "quiet 1")
     saved, raw = only(other), path.read_bytes()
     for use in (lambda: other.resume(saved, ERRAND), lambda: other.discard(saved), lambda: one.resume(saved, ERRAND)):
-        with pytest.raises(StorageTrouble, match=r"is being played already, perhaps in another window\.$"):
+        with pytest.raises(StorageError, match=r"is being played already, perhaps in another window\.$"):
             use()
     assert path.read_bytes() == raw
     one.leave(session)
     again = other.resume(saved, ERRAND)
     run(again, "quiet 0")
-    with pytest.raises(StorageTrouble, match="being played already"):
+    with pytest.raises(StorageError, match="being played already"):
         one.resume(saved, ERRAND)
     run(again, "end 0")
     assert one.resume(saved, ERRAND).result is not None  # over, and so nobody's
@@ -42,7 +42,7 @@ def test_a_store_that_closes_keeps_no_game(tmp_path: Path) -> None:
         store.begin(session)
     store.close()
     other = store_in(tmp_path)
-    resumed = [other.resume(saved, ERRAND) for saved in other.look()[0]]
+    resumed = [other.resume(saved, ERRAND) for saved in other.list_unfinished()[0]]
     assert sorted(session.seed for session in resumed) == [0, 1, 2]
 
 
@@ -64,7 +64,7 @@ def test_another_program_that_plays_keeps_the_game_until_it_is_killed(tmp_path: 
             saved = only(store)
             assert (saved.path, saved.decisions) == (path, 2)
             for use in (lambda: store.resume(saved, ERRAND), lambda: store.discard(saved)):
-                with pytest.raises(StorageTrouble, match="being played already"):
+                with pytest.raises(StorageError, match="being played already"):
                     use()
         finally:
             elsewhere.kill()
@@ -90,6 +90,6 @@ def test_a_lock_that_fails_otherwise_is_told_of_in_a_sentence(tmp_path: Path, mo
 
     monkeypatch.setattr(record_lock, "_lock", failing)
     session = errand()
-    with pytest.raises(StorageTrouble, match=r"^No game can be saved in .* \(input/output error\)\.$"):
+    with pytest.raises(StorageError, match=r"^No game can be saved in .* \(input/output error\)\.$"):
         store_in(tmp_path).begin(session)
     assert session.save is None

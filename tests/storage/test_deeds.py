@@ -14,16 +14,16 @@ import pytest
 
 from squaretactics.bots.session_runner import play_out, seat_bots
 from squaretactics.core.badges import Badge
-from squaretactics.core.daily_deal import occasion_of_day
+from squaretactics.core.daily_deal import daily_context
 from squaretactics.core.game_context import PRACTICE
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games import registry
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
-from squaretactics.storage.badges import HOUSE, HOUSE_BADGES, done, new_in
+from squaretactics.storage.badges import ALL_GAMES, ALL_GAMES_BADGES, done, newly_earned
 from squaretactics.storage.data_folder import DataFolder
-from squaretactics.storage.finished_games import ChangedHands, FinishedGame, FinishedSeat
-from squaretactics.storage.game_history import History
+from squaretactics.storage.finished_games import FinishedGame, FinishedSeat, SeatTakeover
+from squaretactics.storage.game_history import GameHistory
 from squaretactics.storage.history_database import FILE, MIGRATIONS
 from squaretactics.storage.timestamps import FIRST_YEAR, LAST_YEAR
 from squaretactics.translation import mark
@@ -35,7 +35,7 @@ YOU: Final = FinishedSeat("You", HUMAN, 9, True)
 BEATEN: Final = FinishedSeat("You", HUMAN, 4, False)
 EASY: Final = FinishedSeat("Easy bot", "easy", 5, False)
 KINDS: Final = ("chess", "draughts", "go")
-BADGES: Final = {**dict.fromkeys(KINDS, ()), HOUSE: HOUSE_BADGES}
+BADGES: Final = {**dict.fromkeys(KINDS, ()), ALL_GAMES: ALL_GAMES_BADGES}
 
 
 def game(hours: float = 0, *seats: FinishedSeat, **changes: Any) -> FinishedGame:
@@ -56,7 +56,7 @@ def game(hours: float = 0, *seats: FinishedSeat, **changes: Any) -> FinishedGame
 
 
 def deal(days: int, **changes: Any) -> FinishedGame:
-    return game(24 * days, occasion=occasion_of_day((NOON + timedelta(days=days)).date()), **changes)
+    return game(24 * days, occasion=daily_context((NOON + timedelta(days=days)).date()), **changes)
 
 
 def lost(hours: float) -> FinishedGame:
@@ -86,7 +86,7 @@ def test_a_deed_of_the_house_is_seen_and_what_is_nearly_one_is_none(name: str) -
     so, nearly = CASES[name]
     assert done(so, BADGES)[name] == max(each.played for each in so)
     assert name not in done(nearly, BADGES)
-    for why in ({"practice": True}, {"handovers": (ChangedHands(2, "Ann", "Ben"),)}, {"seats": (EASY, EXPERT)}):
+    for why in ({"practice": True}, {"handovers": (SeatTakeover(2, "Ann", "Ben"),)}, {"seats": (EASY, EXPERT)}):
         assert name not in done([*so[:-1], FinishedGame(**{**_fields(so[-1]), **why})], BADGES)
 
 
@@ -116,12 +116,12 @@ def far_zone(request: pytest.FixtureRequest) -> Iterator[None]:
 @pytest.mark.parametrize("year", [FIRST_YEAR, LAST_YEAR])
 def test_games_at_both_ends_of_time_are_counted(year: int) -> None:
     ends = [datetime(year, 1, 1, tzinfo=UTC), datetime(year, 12, 31, 23, 59, 59, tzinfo=UTC)]
-    games = [game(0, played=when, occasion=occasion_of_day(when.date()), game=kind) for when in ends for kind in KINDS]
+    games = [game(0, played=when, occasion=daily_context(when.date()), game=kind) for when in ends for kind in KINDS]
     assert {"full_shelf", "long_evening", "todays_special"} <= set(done(games, BADGES))
 
 
 def test_all_deeds_of_the_house_have_an_example() -> None:
-    assert {badge.id for badge in HOUSE_BADGES} == set(CASES)
+    assert {badge.id for badge in ALL_GAMES_BADGES} == set(CASES)
 
 
 PARTS: Final = {
@@ -130,20 +130,20 @@ PARTS: Final = {
 
 
 def test_a_deed_of_several_parts_is_done_with_the_last_and_told_once() -> None:
-    first, other = game(0, deeds=("a",)), game(1, deeds=("b",), game="go")
-    second, third = game(2, deeds=("a", "b")), game(3, deeds=("a", "b"))
+    first, other = game(0, badge_facts=("a",)), game(1, badge_facts=("b",), game="go")
+    second, third = game(2, badge_facts=("a", "b")), game(3, badge_facts=("a", "b"))
     assert done([second, first], PARTS) == {"a": first.played, "both": second.played}
-    assert [badge.id for badge in new_in(first, [first, other], PARTS)] == ["a"]
-    assert [badge.id for badge in new_in(second, [first, other, second], PARTS)] == ["both"]
-    assert new_in(third, [first, other, second, third], PARTS) == []
-    early = game(-5, deeds=("a",))  # begun before, and finished last: it is no news
-    assert new_in(early, [first, early], PARTS) == []
+    assert [badge.id for badge in newly_earned(first, [first, other], PARTS)] == ["a"]
+    assert [badge.id for badge in newly_earned(second, [first, other, second], PARTS)] == ["both"]
+    assert newly_earned(third, [first, other, second, third], PARTS) == []
+    early = game(-5, badge_facts=("a",))  # begun before, and finished last: it is no news
+    assert newly_earned(early, [first, early], PARTS) == []
 
 
 # In the history.
 @contextmanager
-def history_in(root: Path) -> Iterator[History]:
-    with closing(History(DataFolder(root), registry.game)) as history:
+def history_in(root: Path) -> Iterator[GameHistory]:
+    with closing(GameHistory(DataFolder(root), registry.game)) as history:
         yield history
 
 
@@ -156,20 +156,20 @@ def play(root: Path, session: Game) -> None:
 
 def deeds_in(root: Path) -> list[tuple[str, ...]]:
     with history_in(root) as history:
-        return [each.deeds for each in history.list()]
+        return [each.badge_facts for each in history.list()]
 
 
 def test_a_real_game_keeps_its_deeds_and_has_them_again_when_the_history_is_lost(tmp_path: Path) -> None:
     session = new_session(preset("full"), 5, HUMAN, "random")
     play(tmp_path, session)
     [kept] = deeds_in(tmp_path)
-    assert set(kept) == SQUARE_TACTICS.deeds(session.setup, session.events, 0) > {"gotcha", "high_ground"}
+    assert set(kept) == SQUARE_TACTICS.badge_facts(session.setup, session.events, 0) > {"gotcha", "high_ground"}
     (tmp_path / FILE).unlink()
     assert deeds_in(tmp_path) == [kept]
     with history_in(tmp_path) as history:
         assert history.rebuild() == ()
         [again] = history.list()
-        assert again.deeds == kept
+        assert again.badge_facts == kept
         assert done([again], {"square_tactics": SQUARE_BADGES})["gotcha"] == again.played
 
 

@@ -11,7 +11,7 @@ import pytest
 from squaretactics.core.record import read_record
 from tests.forged.forger import PLAUSIBLE, WILD, forged
 from tests.forged.originals import originals
-from tests.forged.trial import TookTooLong, Trial, limited
+from tests.forged.trial import MoveRollouts, TookTooLong, limited
 
 FIRST = 500_000  # no other seeds are tried from here on
 RECORDS = 20
@@ -22,7 +22,9 @@ def test_forged_records_are_refused_or_work(tmp_path: Path, soak: int) -> None:
     for seed in range(FIRST, FIRST + RECORDS * soak):
         record = forged(seed)
         try:
-            became.update(f"{stage}: {what}" for stage, what in Trial(record, tmp_path / str(seed)).run().items())
+            became.update(
+                f"{context}: {what}" for context, what in MoveRollouts(record, tmp_path / str(seed)).run().items()
+            )
         except (Exception, TookTooLong) as error:
             raise AssertionError(f"seed {seed}: {record.told}") from error
     assert became["import: works"] > RECORDS // 5

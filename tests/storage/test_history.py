@@ -22,9 +22,9 @@ from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.storage.data_folder import DataFolder
 from squaretactics.storage.finished_games import FinishedGame, FinishedMatch, FinishedSeat, MatchStanding
-from squaretactics.storage.game_history import History
+from squaretactics.storage.game_history import GameHistory
 from squaretactics.storage.saved_games import GameStore
-from squaretactics.storage.win_statistics import Statistics, Tally
+from squaretactics.storage.win_statistics import PlayerTally, WinStatistics
 from tests.core.recorded import forge, new_session, read_lines
 from tests.games.coop import LowestFirst
 from tests.games.dice import DiceGame
@@ -102,7 +102,7 @@ def test_what_a_game_wants_remembered_is_kept_with_it(tmp_path: Path) -> None:
     store.begin(session)
     play_out(session, seat_bots(SQUARE_TACTICS, ["random"] * 2, 5))
     played(store, errand())
-    with closing(History(DataFolder(tmp_path), registry.game)) as history:
+    with closing(GameHistory(DataFolder(tmp_path), registry.game)) as history:
         first, second = history.list()
         assert first.summary is None  # this program knows no errands
         assert second.summary == SQUARE_TACTICS.summary(session.setup, session.events)
@@ -117,7 +117,7 @@ def test_a_history_that_was_kept_without_summaries_has_them_once_it_is_rebuilt(t
     session.resign(1)
     with history_in(tmp_path) as history:
         assert history.list()[0].summary is None
-    with closing(History(DataFolder(tmp_path), registry.game)) as history:
+    with closing(GameHistory(DataFolder(tmp_path), registry.game)) as history:
         assert history.list()[0].summary is None
         history.rebuild()
         nothing = {"captures": [0, 0], "played": [[], []], "actions": [[], []], "captors": [[], []]}
@@ -165,7 +165,7 @@ def test_who_gave_up_is_told_and_counted(tmp_path: Path) -> None:
             (1, (0,)),
             (0, (1,)),
         ]
-        assert history.statistics() == Statistics((Tally("Ann", 3, 2, 1),), (Tally("greedy", 3, 1, 1),))
+        assert history.statistics() == WinStatistics((PlayerTally("Ann", 3, 2, 1),), (PlayerTally("greedy", 3, 1, 1),))
 
 
 def test_the_latest_game_comes_first_and_the_list_can_be_paged(tmp_path: Path) -> None:
@@ -242,7 +242,7 @@ def test_a_match_is_one_entry_with_its_games_and_its_result(tmp_path: Path) -> N
     store = store_in(tmp_path)
     before, paths = played(store, errand()), evening(store, 5, gives_up=1)
     after, begun = played(store, errand()), evening(store, 6, games=2)
-    with closing(History(DataFolder(tmp_path), registry.game)) as history:
+    with closing(GameHistory(DataFolder(tmp_path), registry.game)) as history:
         assert history.entry_count() == 4
         under_way, second, match, first = history.entries()
         assert isinstance(match, FinishedMatch)
@@ -269,20 +269,20 @@ def test_a_match_of_the_same_deal_is_another_one(tmp_path: Path) -> None:
     store = store_in(tmp_path)
     evening(store, 5)
     evening(store, 5, games=1)
-    with closing(History(DataFolder(tmp_path), registry.game)) as history:
+    with closing(GameHistory(DataFolder(tmp_path), registry.game)) as history:
         assert [len(entry.games) for entry in history.entries() if isinstance(entry, FinishedMatch)] == [1, 3]
 
 
 def test_a_match_that_an_older_version_took_in_is_read_again(tmp_path: Path) -> None:
     paths = evening(store_in(tmp_path), 5)
-    with closing(History(DataFolder(tmp_path), registry.game)) as history:
+    with closing(GameHistory(DataFolder(tmp_path), registry.game)) as history:
         known = history.entries()
     with closing(sqlite3.connect(tmp_path / "history.sqlite3")) as older:
         for column in ("standing", "handovers", "occasion", "deeds"):
             older.execute(f"ALTER TABLE games DROP COLUMN {column}")
         older.execute("PRAGMA user_version = 3")
     paths[0].unlink()
-    with closing(History(DataFolder(tmp_path), registry.game)) as history:
+    with closing(GameHistory(DataFolder(tmp_path), registry.game)) as history:
         [match], [before] = history.entries(), known
         assert isinstance(match, FinishedMatch)
         assert isinstance(before, FinishedMatch)
@@ -297,15 +297,16 @@ def test_games_and_wins_are_counted_by_person_and_by_bot(tmp_path: Path) -> None
     for seats in ((ann, ben), (ann, ben), (ben, ann), (north, ann), (north, east), (ann, west)):
         played(store, errand(*seats))  # the first seat wins
     with history_in(tmp_path) as history:
-        assert history.statistics() == Statistics(
-            people=(Tally("Ann", 5, 3), Tally("Ben", 3, 1)), bots=(Tally("greedy", 3, 2), Tally("random", 1, 0))
+        assert history.statistics() == WinStatistics(
+            people=(PlayerTally("Ann", 5, 3), PlayerTally("Ben", 3, 1)),
+            bots=(PlayerTally("greedy", 3, 2), PlayerTally("random", 1, 0)),
         )
 
 
 def test_of_those_who_played_as_often_who_won_more_comes_first(tmp_path: Path) -> None:
     played(store_in(tmp_path), errand(Seat("Zoe", HUMAN), Seat("Ann", HUMAN)))  # the first seat wins
     with history_in(tmp_path) as history:
-        assert history.statistics().people == (Tally("Zoe", 1, 1), Tally("Ann", 1, 0))
+        assert history.statistics().people == (PlayerTally("Zoe", 1, 1), PlayerTally("Ann", 1, 0))
 
 
 def test_practice_and_unfinished_games_do_not_count(tmp_path: Path) -> None:
@@ -313,7 +314,7 @@ def test_practice_and_unfinished_games_do_not_count(tmp_path: Path) -> None:
     played(store, errand(undo="anything"))
     played(store, errand(), "quiet 1")
     with history_in(tmp_path) as history:
-        assert history.statistics() == Statistics((), ())
+        assert history.statistics() == WinStatistics((), ())
         assert history.count() == 1
 
 
@@ -324,8 +325,8 @@ def test_a_shared_win_counts_as_a_share_for_each(tmp_path: Path) -> None:
     with history_in(tmp_path) as history:
         assert history.list()[0].winners == (0, 1)
         half = Fraction(1, 2)
-        assert history.statistics() == Statistics(
-            (Tally("Ann", 1, half, shared=1),), (Tally("greedy", 1, half, shared=1),)
+        assert history.statistics() == WinStatistics(
+            (PlayerTally("Ann", 1, half, shared=1),), (PlayerTally("greedy", 1, half, shared=1),)
         )
 
 
@@ -337,9 +338,9 @@ def test_whoever_gave_no_name_is_the_first_who_was_named_in_that_place(tmp_path:
         played(store, errand(*seats))  # the first seat wins
     with history_in(tmp_path) as history:
         assert history.statistics().people == (
-            Tally("Ann", 6, 4, nameless=5),  # alone she sat here and there
-            Tally("Ben", 2, 0, nameless=1),
-            Tally("Cleo", 1, 1),
+            PlayerTally("Ann", 6, 4, nameless=5),  # alone she sat here and there
+            PlayerTally("Ben", 2, 0, nameless=1),
+            PlayerTally("Cleo", 1, 1),
         )
 
 
@@ -356,7 +357,7 @@ def test_nobody_is_who_sits_at_the_same_table_or_was_never_named(tmp_path: Path)
 def test_a_person_called_like_a_bot_is_a_person(tmp_path: Path) -> None:
     played(store_in(tmp_path), errand(Seat("greedy", HUMAN), Seat("human", "greedy")))
     with history_in(tmp_path) as history:
-        assert history.statistics() == Statistics((Tally("greedy", 1, 1),), (Tally("greedy", 1, 0),))
+        assert history.statistics() == WinStatistics((PlayerTally("greedy", 1, 1),), (PlayerTally("greedy", 1, 0),))
 
 
 # Made from the records.

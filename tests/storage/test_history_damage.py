@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from squaretactics.storage.data_folder import DataFolder
-from squaretactics.storage.game_history import History
+from squaretactics.storage.game_history import GameHistory
 from squaretactics.storage.history_database import FILE
 from tests.storage.evenings import history_in, records, three_games
 
@@ -32,7 +32,7 @@ def test_a_bit_that_fell_over_costs_no_game(tmp_path: Path, pages: tuple[int, in
         for old in tmp_path.glob("history*"):
             old.unlink()
         (tmp_path / FILE).write_bytes(raw)
-        with closing(History(DataFolder(tmp_path))) as history:
+        with closing(GameHistory(DataFolder(tmp_path))) as history:
             assert sorted(records(history)) == paths
             assert len(history.games()) == len(history.statistics().people) == 1
             history.rebuild()
@@ -76,7 +76,7 @@ def test_a_value_that_no_history_writes_has_it_made_anew(tmp_path: Path, table: 
         (tmp_path / FILE).write_bytes(sound)
         only = "id = 2" if table == "games" else "game = 2 AND seat = 1"
         damaged(tmp_path, f"UPDATE {table} SET {column} = {value} WHERE {only}")
-        with closing(History(DataFolder(tmp_path))) as history:
+        with closing(GameHistory(DataFolder(tmp_path))) as history:
             assert history.notice is not None, value
             assert "made anew" in history.notice, value
             assert records(history) == paths[::-1]
@@ -100,7 +100,7 @@ def test_words_that_make_no_sense_have_it_made_anew(tmp_path: Path, change: str)
     with history_in(tmp_path):
         pass
     damaged(tmp_path, f"UPDATE games SET {change} WHERE id = 2")
-    with closing(History(DataFolder(tmp_path))) as history:
+    with closing(GameHistory(DataFolder(tmp_path))) as history:
         assert "made anew" in (history.notice or "")
         assert records(history) == paths[::-1]
 
@@ -110,6 +110,6 @@ def test_a_pipe_in_its_place_is_put_aside(tmp_path: Path) -> None:
     paths = three_games(tmp_path)
     os.mkfifo(tmp_path / FILE)
     os.mkfifo(tmp_path / "games" / "pipe.record")
-    with closing(History(DataFolder(tmp_path))) as history:
+    with closing(GameHistory(DataFolder(tmp_path))) as history:
         assert "was no history of this game" in (history.notice or "")
         assert records(history) == paths[::-1]

@@ -12,10 +12,10 @@ import pytest
 
 from squaretactics.core.record import read_record
 from squaretactics.storage import history_database
-from squaretactics.storage.data_folder import DataFolder, StorageTrouble
-from squaretactics.storage.game_history import History
+from squaretactics.storage.data_folder import DataFolder, StorageError
+from squaretactics.storage.game_history import GameHistory
 from squaretactics.storage.history_database import FILE
-from squaretactics.storage.win_statistics import Tally
+from squaretactics.storage.win_statistics import PlayerTally
 from tests.storage.evenings import errand, given_up, history_in, played, records, store_in, three_games
 
 
@@ -105,7 +105,7 @@ def test_what_lies_beside_a_foreign_database_goes_with_it(tmp_path: Path) -> Non
         elsewhere.execute("CREATE TABLE recipes (cake TEXT)")
         elsewhere.execute("INSERT INTO recipes VALUES ('plum')")
         assert (tmp_path / f"{FILE}-wal").stat().st_size > 0
-        History(DataFolder(tmp_path)).close()
+        GameHistory(DataFolder(tmp_path)).close()
         assert [path.name for path in tmp_path.glob(f"{FILE}*")] == [FILE]
         with database(tmp_path / "history-foreign.sqlite3") as aside:
             assert aside.execute("SELECT cake FROM recipes").fetchall() == [("plum",)]
@@ -141,7 +141,7 @@ def test_where_no_file_can_be_made_the_history_lasts_until_the_program_ends(tmp_
 
 def test_where_not_even_the_folder_can_be_made_there_is_an_empty_history(tmp_path: Path) -> None:
     (tmp_path / "data").write_text("a file, where the folder should be")
-    with closing(History(DataFolder(tmp_path / "data"))) as history:
+    with closing(GameHistory(DataFolder(tmp_path / "data"))) as history:
         assert history.notice is not None
         assert "cannot be kept" in history.notice
         assert history.list() == ()
@@ -159,7 +159,7 @@ def test_a_history_that_may_only_be_read_is_read(tmp_path: Path, monkeypatch: py
     monkeypatch.setattr(sqlite3, "connect", only_to_read)
     with history_in(tmp_path) as history:
         assert records(history) == paths[::-1]
-        with pytest.raises(StorageTrouble, match=r"^Your history in .* cannot be used just now \(.*readonly.*\)\.$"):
+        with pytest.raises(StorageError, match=r"^Your history in .* cannot be used just now \(.*readonly.*\)\.$"):
             history.add(read_record(paths[0]))
         assert records(history) == paths[::-1]
 
@@ -169,7 +169,7 @@ def test_a_history_that_breaks_while_it_is_open_says_so_in_a_sentence(tmp_path: 
     with history_in(tmp_path) as history:
         with database(tmp_path / FILE) as elsewhere:
             elsewhere.execute("UPDATE games SET setup = 'no JSON'")
-        with pytest.raises(StorageTrouble, match="cannot be used just now"):
+        with pytest.raises(StorageError, match="cannot be used just now"):
             history.list()
         history.rebuild()
         assert history.count() == len(history.list()) == 3
@@ -228,7 +228,7 @@ def test_a_game_of_the_first_version_without_a_record_is_kept_as_it_was(tmp_path
         with history_in(tmp_path) as history:
             [game] = history.list()
             assert (game.resigned, game.undone, game.hints, game.winners) == (None, 1, 0, (1,))
-            assert history.statistics().people == (Tally("Ann", 1, 0),)
+            assert history.statistics().people == (PlayerTally("Ann", 1, 0),)
 
 
 def test_a_change_that_fails_half_way_leaves_the_older_history_as_it_was(
@@ -244,7 +244,7 @@ def test_a_change_that_fails_half_way_leaves_the_older_history_as_it_was(
     with monkeypatch.context() as patched:
         patched.setattr(history_database, "MIGRATIONS", [*history_database.MIGRATIONS, failing])
         with pytest.raises(sqlite3.OperationalError, match="disk I/O"):
-            History(DataFolder(tmp_path))
+            GameHistory(DataFolder(tmp_path))
     with history_in(tmp_path) as history:
         assert records(history) == paths[::-1]
 
@@ -277,6 +277,6 @@ def test_a_history_that_another_program_is_writing_is_not_taken_for_broken(
         assert records(history) == paths[::-1]
         with database(tmp_path / FILE) as elsewhere:
             elsewhere.execute("BEGIN IMMEDIATE")
-            with pytest.raises(StorageTrouble, match="database is locked"):
+            with pytest.raises(StorageError, match="database is locked"):
                 history.add(read_record(paths[0]))
             assert records(history) == paths[::-1]

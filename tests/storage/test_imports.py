@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from squaretactics.core.daily_deal import occasion_of_day
+from squaretactics.core.daily_deal import daily_context
 from squaretactics.core.record import BadRecord
 from squaretactics.storage.data_folder import DataFolder
-from squaretactics.storage.record_import import take_in
+from squaretactics.storage.record_import import import_record
 from tests.core.errand import ERRAND
 from tests.core.recorded import forge, read_lines
 from tests.storage.evenings import EVENING, errand, played, store_in
@@ -33,7 +33,7 @@ def bring_in(folder: Path, path: Path) -> str:
     here = DataFolder(folder / "here")
     now = EVENING + timedelta(minutes=1)
     try:
-        return take_in(here, path, lambda name: ERRAND, lambda game, stop: stop == "sofa", now).path.name
+        return import_record(here, path, lambda name: ERRAND, lambda game, stop: stop == "sofa", now).path.name
     except BadRecord as error:
         assert here.records() == []
         return str(error)
@@ -46,7 +46,7 @@ def test_impossible_day_is_rejected(tmp_path: Path, day: str) -> None:
 
 
 def test_day_that_had_not_come_is_rejected(tmp_path: Path) -> None:
-    path = sent(tmp_path, occasion_of_day(TODAY + timedelta(days=2)))
+    path = sent(tmp_path, daily_context(TODAY + timedelta(days=2)))
     assert bring_in(tmp_path, path) == f"{path} names a daily deal that wasn't out yet when the game began."
 
 
@@ -71,8 +71,8 @@ def test_practice_from_a_move_that_was_never_made_is_rejected(tmp_path: Path, wh
     [
         None,
         "day:1900-01-01",
-        occasion_of_day(TODAY),
-        occasion_of_day(TODAY + timedelta(days=1)),  # it has begun in the east
+        daily_context(TODAY),
+        daily_context(TODAY + timedelta(days=1)),  # it has begun in the east
         "tour:sofa",
         "practice",
         "practice:2 2024-05-01T20:00:00+00:00",

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from squaretactics import __version__
-from squaretactics.storage.log_file import KEPT, LOG, logging_to
+from squaretactics.storage.log_file import KEPT_LOG_FILES, LOG, logging_to
 
 
 def text(path: Path) -> str:
@@ -47,7 +47,7 @@ def test_it_does_not_grow_for_ever(tmp_path: Path) -> None:
         for number in range(500):
             LOG.info("line %d", number)
     files = sorted(tmp_path.iterdir())
-    assert len(files) == 1 + KEPT
+    assert len(files) == 1 + KEPT_LOG_FILES
     assert all(file.stat().st_size <= 2000 for file in files)
     assert text(path).splitlines()[-1].endswith("line 499")
 

@@ -14,8 +14,8 @@ from squaretactics.core.session import HUMAN, Seat
 from squaretactics.core.session_restore import restore
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
-from squaretactics.storage.data_folder import DataFolder, StorageTrouble
-from squaretactics.storage.error_report import Part, Report, report_on
+from squaretactics.storage.data_folder import DataFolder, StorageError
+from squaretactics.storage.error_report import ErrorReport, ReportSection, build_error_report
 from squaretactics.storage.settings import Settings
 from squaretactics.version import __version__
 from tests.core.recorded import Game, forge, play, record_to
@@ -51,7 +51,7 @@ def recorded(path: Path) -> Game:
     return session
 
 
-def parts_of(report: Report) -> dict[str, str]:
+def parts_of(report: ErrorReport) -> dict[str, str]:
     return {part.title: part.text for part in report.parts}
 
 
@@ -68,7 +68,9 @@ def test_it_holds_everything_but_names(home: Path) -> None:
         player_names=("Mia", "Grandmother", "", ""),
         games={"square_tactics": {"last_game": {"players": 2, "bot_names": ["Wolfgang", "", "", ""]}}},
     )
-    report = report_on(failed(), folder, settings, record, ("Grandmother", "You", "Player 1"), ["window (1, 2)"])
+    report = build_error_report(
+        failed(), folder, settings, record, ("Grandmother", "You", "Player 1"), ["window (1, 2)"]
+    )
     parts = parts_of(report)
     assert "raise KeyError" in parts["What happened"]
     assert "Player 1, of all people" in parts["What happened"]
@@ -88,7 +90,7 @@ def test_the_record_in_it_can_be_played_again(home: Path) -> None:
     folder = DataFolder(home)
     session = recorded(home / "game.record")
     (home / "game.record").write_bytes((home / "game.record").read_bytes() + b"torn")
-    text = parts_of(report_on(failed(), folder, Settings(), home / "game.record"))["Record"]
+    text = parts_of(build_error_report(failed(), folder, Settings(), home / "game.record"))["Record"]
     (home / "again.record").write_text(text, encoding="utf-8")
     again = restore(SQUARE_TACTICS, read_record(home / "again.record"))
     assert [entry.move for entry in again.history] == [entry.move for entry in session.history]
@@ -106,7 +108,7 @@ def test_record_with_odd_letters_in_it_can_be_read_again(home: Path, old: bytes,
     opening, *lines = (line.partition(b" ")[2] for line in (home / "game.record").read_bytes().splitlines())
     assert old in opening
     path = forge(home / "game.record", [opening.replace(old, new), *lines])
-    text = parts_of(report_on(failed(), DataFolder(home), Settings(), path))["Record"]
+    text = parts_of(build_error_report(failed(), DataFolder(home), Settings(), path))["Record"]
     (home / "sent.record").write_text(text, encoding="utf-8", newline="\n")
     sent = read_record(home / "sent.record")
     assert sent.opening.setup == read_record(path).opening.setup
@@ -117,28 +119,30 @@ def test_a_damaged_record_goes_along_without_names_too(home: Path) -> None:
     path = home / "game.record"
     recorded(path)
     path.write_bytes(path.read_bytes().replace(b'"seat":0', b'"seat":1', 1))
-    text = parts_of(report_on(failed(), DataFolder(home), Settings(), path))["Record"]
+    text = parts_of(build_error_report(failed(), DataFolder(home), Settings(), path))["Record"]
     assert '"move":"play' in text
     assert not any(name in text for name in NAMES)
 
 
 def test_without_log_and_record_there_is_still_a_report(home: Path) -> None:
-    report = report_on(failed(), DataFolder(home), Settings(), home / "gone.record")
+    report = build_error_report(failed(), DataFolder(home), Settings(), home / "gone.record")
     assert report.text.count("(nothing)") == 2
     assert report.parts[-1].told == "No record: no game was being played."
 
 
 def test_only_the_end_of_a_long_log_goes_along(home: Path) -> None:
     DataFolder(home).log.write_text("".join(f"line {number}\n" for number in range(60_000)), encoding="utf-8")
-    log = parts_of(report_on(failed(), DataFolder(home), Settings(), None))["Log"]
+    log = parts_of(build_error_report(failed(), DataFolder(home), Settings(), None))["Log"]
     assert log.startswith("line ")
     assert log.endswith("line 59999\n")
     assert 190_000 < len(log) <= 200_000
 
 
 def test_it_is_written_beside_the_games_and_over_nothing(tmp_path: Path) -> None:
-    report = Report(
-        tmp_path / "new", [Part("One", "one", "half a letter: \ud800")], lambda: datetime(2026, 5, 20, tzinfo=UTC)
+    report = ErrorReport(
+        tmp_path / "new",
+        [ReportSection("One", "one", "half a letter: \ud800")],
+        lambda: datetime(2026, 5, 20, tzinfo=UTC),
     )
     paths = [report.write(), report.write()]
     assert [path.name for path in paths] == ["report-2026-05-20-000000.txt", "report-2026-05-20-000000-2.txt"]
@@ -147,8 +151,8 @@ def test_it_is_written_beside_the_games_and_over_nothing(tmp_path: Path) -> None
 
 def test_a_folder_that_cannot_be_is_told_of_in_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
-    with pytest.raises(StorageTrouble, match=r"^The folder .* cannot be made \(.*\)\.$"):
-        Report(tmp_path / "file", ()).write()
+    with pytest.raises(StorageError, match=r"^The folder .* cannot be made \(.*\)\.$"):
+        ErrorReport(tmp_path / "file", ()).write()
 
 
 def test_report_is_made_where_nobody_is_at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -160,6 +164,6 @@ def test_report_is_made_where_nobody_is_at_home(tmp_path: Path, monkeypatch: pyt
 
     monkeypatch.setattr(Path, "home", nowhere)
     monkeypatch.setattr(getpass, "getuser", nobody)
-    text = report_on(ZeroDivisionError("by zero"), DataFolder(tmp_path), Settings(), None).text
+    text = build_error_report(ZeroDivisionError("by zero"), DataFolder(tmp_path), Settings(), None).text
     assert "ZeroDivisionError: by zero" in text
     assert "somebody" not in text

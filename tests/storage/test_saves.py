@@ -19,10 +19,10 @@ from squaretactics.core.session_restore import restore
 from squaretactics.games.square_tactics.options import Setup, preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.storage import record_lock
-from squaretactics.storage.data_folder import DataFolder, StorageTrouble
-from squaretactics.storage.export_folder import Outbox
+from squaretactics.storage.data_folder import DataFolder, StorageError
+from squaretactics.storage.export_folder import ExportFolder
 from squaretactics.storage.saved_games import GameStore, SavedGame, looks_finished
-from squaretactics.storage.timestamps import local, moment
+from squaretactics.storage.timestamps import local_time, parse_time
 from tests.core.errand import ERRAND
 from tests.core.recorded import forge, new_session, play, read_lines
 from tests.storage.evenings import ANN_AND_BOT, EVENING, errand, history_in, only, played, records, run, store_in
@@ -53,19 +53,19 @@ def homeless(*_: object, **__: object) -> None:
 def test_nobody_at_home_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     for place in ("user_data_dir", "user_downloads_path", "user_documents_path"):
         monkeypatch.setattr(platformdirs, place, homeless)
-    with pytest.raises(StorageTrouble, match=r"Your home folder can't be found\. Choose a folder with --data-dir\."):
+    with pytest.raises(StorageError, match=r"Your home folder can't be found\. Choose a folder with --data-dir\."):
         DataFolder.of_user()
-    assert Outbox(tmp_path).folder == tmp_path  # what is written for the player lies with the games
+    assert ExportFolder(tmp_path).folder == tmp_path  # what is written for the player lies with the games
 
 
 @pytest.mark.parametrize("chosen", ["~nobody-here", "~nobody-here/x"])
 def test_home_of_nobody_is_told_in_a_sentence(chosen: str) -> None:
-    with pytest.raises(StorageTrouble, match=f"^{chosen} is in a home folder that can't be found\\.$"):
+    with pytest.raises(StorageError, match=f"^{chosen} is in a home folder that can't be found\\.$"):
         DataFolder.of_user(Path(chosen))
 
 
 def test_looking_makes_no_folders(tmp_path: Path) -> None:
-    assert store_in(tmp_path / "new").look() == ([], [])
+    assert store_in(tmp_path / "new").list_unfinished() == ([], [])
     assert not (tmp_path / "new").exists()
 
 
@@ -105,7 +105,7 @@ def test_a_game_under_way_cannot_begin_a_record(tmp_path: Path) -> None:
 def test_a_folder_that_cannot_be_made_is_told_in_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "data").write_text("a file, where the folder should be")
     session = errand()
-    with pytest.raises(StorageTrouble, match=r"^The folder .*games cannot be made \(.+\)\.$"):
+    with pytest.raises(StorageError, match=r"^The folder .*games cannot be made \(.+\)\.$"):
         store_in(tmp_path / "data").begin(session)
     assert session.save is None
 
@@ -126,9 +126,9 @@ class ReadOnlyFolder:
 def test_a_full_disk_refuses_a_new_game_in_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     store, session = store_in(tmp_path), errand()
     monkeypatch.setattr(record_module, "open", lambda path, mode, buffering: FullFile(path, mode[0]), raising=False)
-    with pytest.raises(StorageTrouble, match=r"^No game can be saved in .*games \(no space left on device\)\.$"):
+    with pytest.raises(StorageError, match=r"^No game can be saved in .*games \(no space left on device\)\.$"):
         store.begin(session)
-    assert (session.save, store.look()) == (None, ([], []))
+    assert (session.save, store.list_unfinished()) == (None, ([], []))
     assert list((tmp_path / "games").iterdir()) == []
 
 
@@ -142,7 +142,7 @@ def test_a_full_disk_refuses_a_decision_in_a_sentence_and_the_game_stays(
         full.setattr(
             os, "fstat", lambda number: (_ for _ in ()).throw(OSError(errno.ENOSPC, "No space left on device"))
         )
-        with pytest.raises(StorageTrouble, match=r"cannot be saved in .*\(no space left on device\)\.$"):
+        with pytest.raises(StorageError, match=r"cannot be saved in .*\(no space left on device\)\.$"):
             run(session, "end 0")
     assert (len(session.history), session.result) == (1, None)
     run(session, "end 0")
@@ -156,9 +156,9 @@ def test_a_folder_that_may_not_be_written_to_is_told_in_a_sentence(
     played(store, errand(), "quiet 1")
     saved = only(store)
     monkeypatch.setattr(record_module, "open", ReadOnlyFolder(), raising=False)
-    with pytest.raises(StorageTrouble, match=r"^No game can be saved in .*games \(permission denied\)\.$"):
+    with pytest.raises(StorageError, match=r"^No game can be saved in .*games \(permission denied\)\.$"):
         store.begin(errand())
-    with pytest.raises(StorageTrouble, match=r"\.record cannot be written to \(permission denied\)\.$"):
+    with pytest.raises(StorageError, match=r"\.record cannot be written to \(permission denied\)\.$"):
         store.resume(saved, ERRAND)
     monkeypatch.undo()
     store.leave(store.resume(saved, ERRAND))  # no claim was left behind
@@ -172,9 +172,9 @@ def test_a_record_that_may_not_be_written_to_is_told_in_a_sentence(
     saved = only(store)
     monkeypatch.setattr(record_lock, "open", ReadOnlyFolder(), raising=False)
     for use in (lambda: store.resume(saved, ERRAND), lambda: store.discard(saved)):
-        with pytest.raises(StorageTrouble, match=r"\.record cannot be written to \(permission denied\)\.$"):
+        with pytest.raises(StorageError, match=r"\.record cannot be written to \(permission denied\)\.$"):
             use()
-    assert store.look()[0] == [saved]
+    assert store.list_unfinished()[0] == [saved]
 
 
 # What waits.
@@ -211,14 +211,14 @@ def test_the_game_played_last_comes_first(tmp_path: Path) -> None:
     paths = [played(store, errand(seed=number), "quiet 1") for number in range(4)]
     for path, minute in zip(paths, (7, 9, 1, 9), strict=True):
         touch(path, minute)
-    assert [saved.path for saved in store.look()[0]] == [paths[3], paths[1], paths[0], paths[2]]
+    assert [saved.path for saved in store.list_unfinished()[0]] == [paths[3], paths[1], paths[0], paths[2]]
 
 
 def test_a_finished_game_waits_for_nobody(tmp_path: Path) -> None:
     store = store_in(tmp_path)
     path = played(store, errand())
     assert looks_finished(path)
-    assert store.look() == ([], [])
+    assert store.list_unfinished() == ([], [])
 
 
 def test_half_a_line_after_the_end_hides_no_finished_game(tmp_path: Path) -> None:
@@ -226,7 +226,7 @@ def test_half_a_line_after_the_end_hides_no_finished_game(tmp_path: Path) -> Non
     path = played(store, errand())
     path.write_bytes(path.read_bytes() + b"half a line")
     assert looks_finished(path)
-    assert store.look() == ([], [])
+    assert store.list_unfinished() == ([], [])
     with history_in(tmp_path) as history:
         assert records(history) == [path]
 
@@ -236,7 +236,7 @@ def test_a_finished_record_that_is_written_otherwise_does_not_wait_either(tmp_pa
     lines = read_lines(played(store, errand()))
     forge(tmp_path / "games" / "forged.record", [*lines[:-1], {"winners": [0], "scores": [3, 0]}])
     assert not looks_finished(tmp_path / "games" / "forged.record")
-    assert store.look() == ([], [])
+    assert store.list_unfinished() == ([], [])
 
 
 def test_files_that_cannot_be_used_are_named_apart_and_left_alone(tmp_path: Path) -> None:
@@ -253,7 +253,7 @@ def test_files_that_cannot_be_used_are_named_apart_and_left_alone(tmp_path: Path
     (games / "notes.txt").write_text("no game at all")
     before = {path: path.read_bytes() for path in games.iterdir() if path.is_file()}
 
-    waiting, unreadable = store.look()
+    waiting, unreadable = store.list_unfinished()
     assert [saved.path for saved in waiting] == [good]
     said = {file.path.name: file.sentence.removeprefix(f"{file.path} ") for file in unreadable}
     assert said.pop("folder.record").startswith("cannot be read: ")  # and why, in the words of the system
@@ -264,13 +264,13 @@ def test_files_that_cannot_be_used_are_named_apart_and_left_alone(tmp_path: Path
         "future.record": "was made by a newer version of the program; please update to open it.",
         "half.record": "is not a record of this program.",
     }
-    assert store.look()[1] == unreadable
+    assert store.list_unfinished()[1] == unreadable
     assert {path: path.read_bytes() for path in games.iterdir() if path.is_file()} == before
 
 
 def test_a_folder_that_cannot_be_listed_is_told_of(tmp_path: Path) -> None:
     (tmp_path / "games").write_text("no folder")
-    waiting, [trouble] = store_in(tmp_path).look()
+    waiting, [trouble] = store_in(tmp_path).list_unfinished()
     assert waiting == []
     assert trouble.path == tmp_path / "games"
     assert "cannot be listed" in trouble.sentence
@@ -285,7 +285,7 @@ def test_a_resumed_game_goes_on_in_its_record_as_if_never_left(tmp_path: Path) -
     assert session.view(0) == ("begin 0", *moves[:3])
     run(session, *moves[3:])
     assert path.read_bytes() == played(uncut, errand(), *moves).read_bytes()
-    assert store.look() == ([], [])
+    assert store.list_unfinished() == ([], [])
 
 
 @pytest.mark.parametrize("setup", [preset("full"), preset("mayhem", 4)], ids=["full", "mayhem"])
@@ -302,7 +302,7 @@ def test_a_real_game_can_be_left_and_resumed_after_every_few_decisions(tmp_path:
             assert [session.view(seat) for seat in range(len(session.seats))] == standing
     again = restore(SQUARE_TACTICS, read_record(path))
     assert again.result == session.result
-    assert store.look()[0] == []
+    assert store.list_unfinished()[0] == []
 
 
 def test_a_game_killed_at_any_byte_can_be_played_to_the_very_same_end(tmp_path: Path) -> None:
@@ -329,7 +329,7 @@ def test_a_game_that_lacks_only_its_end_is_over_once_resumed(tmp_path: Path) -> 
     assert session.result == played_out.result
     assert path.read_bytes() == raw
     assert store.path(session) == path
-    assert store.look()[0] == []
+    assert store.list_unfinished()[0] == []
 
 
 def test_a_game_that_was_finished_elsewhere_meanwhile_is_shown_as_it_ended(tmp_path: Path) -> None:
@@ -361,7 +361,7 @@ def test_a_game_that_was_put_away_is_not_played_on_unsaved(tmp_path: Path) -> No
     store, session = store_in(tmp_path), errand()
     store.begin(session)
     store.leave(session)
-    with pytest.raises(StorageTrouble, match="put away"):
+    with pytest.raises(StorageError, match="put away"):
         run(session, "quiet 1")
     assert session.history == []
     store.leave(session)
@@ -376,9 +376,9 @@ def test_a_discarded_game_is_out_of_sight_but_not_lost(tmp_path: Path) -> None:
     target = store.discard(saved)
     assert target == tmp_path / "discarded" / path.name
     assert target.read_bytes() == raw
-    assert store.look() == ([], [])
+    assert store.list_unfinished() == ([], [])
     for use in (lambda: store.resume(saved, ERRAND), lambda: store.discard(saved)):
-        with pytest.raises(StorageTrouble, match=r"\.record is not there any more\.$"):
+        with pytest.raises(StorageError, match=r"\.record is not there any more\.$"):
             use()
 
 
@@ -396,18 +396,18 @@ def test_a_game_that_cannot_be_moved_stays(tmp_path: Path) -> None:
     played(store, errand(), "quiet 1")
     (tmp_path / "discarded").write_text("no folder")
     saved = only(store)
-    with pytest.raises(StorageTrouble, match="discarded cannot be made"):
+    with pytest.raises(StorageError, match="discarded cannot be made"):
         store.discard(saved)
-    assert store.look()[0] == [saved]
+    assert store.list_unfinished()[0] == [saved]
 
 
 # Times.
 def test_times_of_any_kind_are_read_and_nonsense_is_none() -> None:
-    assert moment("2024-05-01T22:00:00+02:00") == EVENING
-    assert moment("2024-05-01T20:00:00") == EVENING
-    assert moment("2024-05-01T20:00:00Z") == EVENING
+    assert parse_time("2024-05-01T22:00:00+02:00") == EVENING
+    assert parse_time("2024-05-01T20:00:00") == EVENING
+    assert parse_time("2024-05-01T20:00:00Z") == EVENING
     for nonsense in (None, "", "yesterday", "0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-12:00", "9999-01-01"):
-        assert moment(nonsense) is None
+        assert parse_time(nonsense) is None
 
 
 def test_time_that_the_system_cannot_convert_stays_as_it_is() -> None:
@@ -416,7 +416,7 @@ def test_time_that_the_system_cannot_convert_stays_as_it_is() -> None:
             raise OSError(22, "Invalid argument")  # as Windows says from the year 3001 on
 
     late = Late(9000, 1, 1, tzinfo=UTC)
-    assert local(late) is late
+    assert local_time(late) is late
 
 
 def test_a_clock_that_is_local_makes_the_same_names(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from pydantic import ValidationError
 
 from squaretactics.storage.data_folder import DataFolder
 from squaretactics.storage.settings import FILE, GameSettings, Settings, SettingsFile
-from squaretactics.storage.window_settings import OpensAs, window_left
+from squaretactics.storage.window_settings import SavedWindow, read_saved_window
 
 
 def test_without_a_file_the_usual_settings_apply(tmp_path: Path) -> None:
@@ -83,9 +83,9 @@ def test_a_broken_file_is_kept_beside(tmp_path: Path, damaged: bytes) -> None:
     ],
 )
 def test_a_glance_tells_whether_the_window_fills_the_screen(tmp_path: Path, kept: bytes, fills: bool) -> None:
-    assert window_left(DataFolder(tmp_path)) == OpensAs()
+    assert read_saved_window(DataFolder(tmp_path)) == SavedWindow()
     (tmp_path / FILE).write_bytes(kept)
-    assert window_left(DataFolder(tmp_path)).full_screen is fills
+    assert read_saved_window(DataFolder(tmp_path)).full_screen is fills
 
 
 @pytest.mark.parametrize(
@@ -99,7 +99,7 @@ def test_a_glance_tells_whether_the_window_fills_the_screen(tmp_path: Path, kept
 )
 def test_a_glance_tells_how_large_the_window_was(tmp_path: Path, kept: bytes, size: tuple[int, int] | None) -> None:
     (tmp_path / FILE).write_bytes(kept)
-    assert window_left(DataFolder(tmp_path)).size == size
+    assert read_saved_window(DataFolder(tmp_path)).size == size
 
 
 def test_a_file_of_a_newer_version_is_kept_beside(tmp_path: Path) -> None:
@@ -199,7 +199,7 @@ def test_a_game_reads_its_own_part_as_far_as_it_can() -> None:
 @pytest.mark.parametrize("around", ['{"version": 1, "x": %s}', '{"version": 2, "games": {"chess": {"x": %s}}}', "%s"])
 def test_a_file_nested_too_deep_is_as_any_other(tmp_path: Path, depth: int, around: str) -> None:
     (tmp_path / FILE).write_text(around % ("[" * depth + "]" * depth), encoding="utf-8")
-    assert window_left(DataFolder(tmp_path)) == OpensAs()
+    assert read_saved_window(DataFolder(tmp_path)) == SavedWindow()
     settings, notice = SettingsFile(tmp_path).read()
     assert settings.model_copy(update={"games": {}}) == Settings()
     assert (notice is None) == (tmp_path / FILE).exists()
@@ -209,7 +209,7 @@ def test_a_file_nested_too_deep_is_as_any_other(tmp_path: Path, depth: int, arou
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
 def test_a_pipe_in_its_place_is_not_waited_for(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / FILE)
-    assert window_left(DataFolder(tmp_path)) == OpensAs()
+    assert read_saved_window(DataFolder(tmp_path)) == SavedWindow()
     settings, notice = SettingsFile(tmp_path).read()
     assert settings == Settings()
     assert "not an ordinary file" in (notice or "")

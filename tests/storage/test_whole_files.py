@@ -11,16 +11,16 @@ from typing import IO
 
 import pytest
 
-from squaretactics.storage.atomic_write import sweep, write_whole
+from squaretactics.storage.atomic_write import delete_temporary_files, write_atomically
 from squaretactics.storage.data_folder import DataFolder
 from squaretactics.storage.settings import SettingsFile
-from squaretactics.ui.menu.game_saver import GameKeeper
+from squaretactics.ui.menu.game_saver import DiskGameSaver
 
 # Begins to write a file, says so, and waits to be killed.
 WRITER = """
 import sys
 from pathlib import Path
-from squaretactics.storage.atomic_write import write_whole
+from squaretactics.storage.atomic_write import write_atomically
 
 def write(file):
     file.write(b"half")
@@ -28,7 +28,7 @@ def write(file):
     print("writing", flush=True)
     sys.stdin.read()
 
-write_whole(Path(sys.argv[1]), write)
+write_atomically(Path(sys.argv[1]), write)
 """
 OLD = time.time() - 7200
 
@@ -45,7 +45,7 @@ def killed_while_writing(path: Path) -> Path:
         assert writer.stdout.readline() == "writing\n"
         left = path.with_name(f".{path.name}.{writer.pid}")
         assert left.read_bytes() == b"half"
-        sweep(path.parent, lambda name: name == path.name)
+        delete_temporary_files(path.parent, lambda name: name == path.name)
         assert left.exists()  # its program lives
         writer.kill()
     return left
@@ -59,7 +59,7 @@ def test_file_is_replaced_once_it_is_whole(tmp_path: Path) -> None:
         file.write(b"after")
         assert path.read_bytes() == b"before"
 
-    write_whole(path, write)
+    write_atomically(path, write)
     assert path.read_bytes() == b"after"
     assert [*tmp_path.iterdir()] == [path]
 
@@ -68,7 +68,7 @@ def test_failed_write_leaves_what_was_there(tmp_path: Path) -> None:
     path = tmp_path / "a.txt"
     path.write_bytes(b"before")
     with pytest.raises(ZeroDivisionError):
-        write_whole(path, lambda file: 1 // 0)
+        write_atomically(path, lambda file: 1 // 0)
     assert path.read_bytes() == b"before"
     assert [*tmp_path.iterdir()] == [path]
 
@@ -85,7 +85,7 @@ def test_review_of_a_killed_program_is_cleared_away_at_the_next_start(tmp_path: 
     folder = DataFolder(tmp_path)
     folder.games.mkdir()
     left = killed_while_writing(folder.games / "a.review")
-    GameKeeper(folder, any_game).close()
+    DiskGameSaver(folder, any_game).close()
     assert not left.exists()
 
 
@@ -104,7 +104,7 @@ def test_what_is_not_ours_or_still_in_the_making_stays(tmp_path: Path) -> None:
         if old:
             os.utime(tmp_path / name, (OLD, OLD))
     (tmp_path / ".settings.json.2").mkdir()
-    sweep(tmp_path, lambda name: name == "settings.json")
+    delete_temporary_files(tmp_path, lambda name: name == "settings.json")
     assert {path.name for path in tmp_path.iterdir()} == {*files, ".settings.json.2"}
 
 
@@ -112,7 +112,7 @@ def test_what_is_too_old_to_be_in_the_making_goes(tmp_path: Path) -> None:
     path = tmp_path / f".settings.json.{os.getppid()}"
     path.write_bytes(b"x")
     os.utime(path, (OLD, OLD))
-    sweep(tmp_path, lambda name: name == "settings.json")
+    delete_temporary_files(tmp_path, lambda name: name == "settings.json")
     assert not path.exists()
 
 
@@ -122,7 +122,7 @@ def test_nothing_is_followed_and_no_folder_is_needed(tmp_path: Path) -> None:
     link = tmp_path / ".settings.json.1"
     link.symlink_to(tmp_path / "mine")
     os.utime(link, (OLD, OLD), follow_symlinks=False)
-    sweep(tmp_path, lambda name: True)
+    delete_temporary_files(tmp_path, lambda name: True)
     assert link.exists()
-    sweep(tmp_path / "missing", lambda name: True)
-    sweep(tmp_path / "mine", lambda name: True)
+    delete_temporary_files(tmp_path / "missing", lambda name: True)
+    delete_temporary_files(tmp_path / "mine", lambda name: True)

@@ -39,7 +39,7 @@ def test_other_systems_are_packed_plain(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_where_the_sources_are_first_on_the_path_the_form_is_plain() -> None:
-    command = [sys.executable, "-c", "from squaretactics.version import form; print(form())"]
+    command = [sys.executable, "-c", "from squaretactics.version import build_form; print(build_form())"]
     plain = {**os.environ, "PYTHONPATH": str(compiling.ROOT / "src")}
     assert subprocess.run(command, env=plain, check=True, capture_output=True, text=True).stdout == "plain\n"
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from squaretactics.ui.card_tactics.ending.scene import EndingScene
-from squaretactics.ui.card_tactics.play.board import BoardScene as RunBoard
+from squaretactics.ui.card_tactics.ending.scene import CardEndingScene as EndingScene
+from squaretactics.ui.card_tactics.play.board import CardBoardScene as RunBoard
 from squaretactics.ui.kit.app import App, Scene
-from squaretactics.ui.replay.scene import WatchScene
+from squaretactics.ui.replay.scene import PlaybackScene
 from squaretactics.ui.square_tactics.ending.scene import ScoringScene
-from squaretactics.ui.squirrel_squabble.ending.scene import EndingScene as SquirrelEnding
+from squaretactics.ui.squirrel_squabble.ending.scene import SquirrelEndingScene as SquirrelEnding
 from squaretactics.ui.table.play_scene import PlayScene
 from tests.ui.goldens import scenes
 
@@ -23,9 +23,9 @@ def expected(name: str) -> type[Scene] | tuple[type[Scene], ...] | None:
     if name.startswith(TABLES):
         return PlayScene
     if name.startswith(("replay-", "review")) and name != "replay-more":
-        return WatchScene
+        return PlaybackScene
     if name.endswith(("-replay", "-replay-seat")):
-        return WatchScene
+        return PlaybackScene
     return ENDINGS if name.startswith("scoring-") or name.endswith("-ending") else None
 
 
@@ -51,6 +51,6 @@ def test_a_picture_of_a_run_shows_what_is_asked(name: str, kind: str) -> None:
     scenes()[f"board-run-{name}"](app)
     scene = app.stack[-1]
     assert isinstance(scene, RunBoard)
-    assert scene.sitting.kind == kind
-    assert (scene.sitting.item is not None) == (name == "item")
+    assert scene.controller.kind == kind
+    assert (scene.controller.item is not None) == (name == "item")
     app.stop()

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from squaretactics.games.square_tactics.features import features
-from squaretactics.games.square_tactics.forecast_network import Weights
+from squaretactics.games.square_tactics.forecast_network import ForecastNetwork
 from tests.square_tactics.test_features import positions
 from tools import search_games, train
 
@@ -37,11 +37,11 @@ def test_a_seed_gives_the_same_weights_and_another_others(
 def test_what_is_saved_judges_as_what_was_learnt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "two-full.bin"
     trained("two-full", path, monkeypatch)
-    weights, net = Weights(path), train.load(path)
+    weights, net = ForecastNetwork(path), train.load(path)
     rows = net.rows()
     for state in positions("full", 2):
         learnt = net.figures(rows, train.np.array([features(state)]))[1][0]
-        assert weights.judge(state) == pytest.approx(list(learnt), abs=1e-4)
+        assert weights.evaluate(state) == pytest.approx(list(learnt), abs=1e-4)
 
 
 def test_learning_takes_the_error_down(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from squaretactics.games.square_tactics.four_seat_forecast import FourForecaster
+from squaretactics.games.square_tactics.four_seat_forecast import FourSeatForecaster
 from tools import train_four
 
 
@@ -30,7 +30,7 @@ def test_a_seed_gives_the_same_weights_and_another_others(
 
 def test_what_is_learnt_can_be_played_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     learned("full", tmp_path / "full.json", monkeypatch)
-    assert FourForecaster(tmp_path / "full.json").points
+    assert FourSeatForecaster(tmp_path / "full.json").points
 
 
 def test_it_foretells_more_than_chance(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
-from squaretactics.ui.kit.announcer import Teller
+from squaretactics.ui.kit.announcer import Announcer
 from tests.ui.hands import Hands
 
 _TABS = 90
@@ -20,8 +20,8 @@ class Ear:
     def __init__(self, hands: Hands) -> None:
         self.hands = hands
         self.heard: list[str] = []
-        hands.app.in_words = True
-        hands.loop.teller = Teller(hands.app, self.heard.append)
+        hands.app.narration_on = True
+        hands.loop.announcer = Announcer(hands.app, self.heard.append)
 
     def press(self, *keys: int) -> list[str]:
         """Press keys, and return what is told."""

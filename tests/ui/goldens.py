@@ -23,14 +23,14 @@ from squaretactics.games.square_tactics.state_changes import face_of
 from squaretactics.resources import asset
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.kit.app import App, Scene
-from squaretactics.ui.kit.frame_loop import Loop
+from squaretactics.ui.kit.frame_loop import FrameLoop
 from squaretactics.ui.kit.paint import painter as paint
 from squaretactics.ui.kit.paint.theme import TABLE_WARM
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.menu.settings_scene import SettingsScene
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
-from squaretactics.ui.square_tactics.play.board import BoardScene
-from squaretactics.ui.square_tactics.table.display import Piece
+from squaretactics.ui.square_tactics.play.board import SquareBoardScene
+from squaretactics.ui.square_tactics.table.display import BoardPiece
 from tests.ui.begun import FRONT
 
 FOLDER: Final = Path(__file__).parent / "goldens"
@@ -166,7 +166,7 @@ def drawn(push: Callable[[App], None], size: tuple[int, int] = DRAWN) -> pygame.
     """Return a picture of a scene at rest."""
     time = [0.0]
     app = App("goldens", size, clock=lambda: time[0], visible=False)
-    loop = Loop(app)
+    loop = FrameLoop(app)
     app.reduced_motion = True
     push(app)
     for number in range(_FRAMES):
@@ -212,17 +212,17 @@ def _card_states(app: App) -> None:
     """Push a board on which cards lie in every state."""
     scenes()["board-full"](app)
     board = app.stack[-1]
-    assert isinstance(board, BoardScene)
+    assert isinstance(board, SquareBoardScene)
     rules = board.view.rules
     attached = ((), (), (), (), (WOUNDED,), (FORE_SHIELDING,), (AFT_SHIELDING, PORT_SHIELDING), (), ())
     for space, (facing, kinds) in enumerate(zip((0, 1, 2, 3, 0, 1, 2, 0, 0), attached, strict=True)):
         seat = space % 2
         card = rules.characters[seat][space]
         on_it = tuple(seat * ACTION_KINDS + kind for kind in kinds)
-        board.display.board[space] = Piece(card, seat, facing, face_of(rules, card, facing, on_it), on_it)
+        board.display.board[space] = BoardPiece(card, seat, facing, face_of(rules, card, facing, on_it), on_it)
         if space == 8:
             board.display.sheltered = {card}
-    board.sitting.put_down()
+    board.controller.cancel_choice()
     board.last_move = {7}
 
 

@@ -14,7 +14,7 @@ import pygame
 from squaretactics.ui.kit.app import App, Scene
 from squaretactics.ui.kit.forms.form import Form, FormScene
 from squaretactics.ui.kit.forms.widgets import Widget
-from squaretactics.ui.kit.frame_loop import Loop
+from squaretactics.ui.kit.frame_loop import FrameLoop
 from squaretactics.ui.kit.touch_input import HOLD
 
 Place = tuple[int, int]
@@ -35,10 +35,10 @@ _MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONU
 _SELDOM: Final = 120  # frames that are not drawn for one that is, while nobody looks
 
 
-class SparingLoop(Loop):
+class SparingLoop(FrameLoop):
     """Draws only one of so many frames, for tests to which most pictures do not matter."""
 
-    rehearses = False
+    prerenders = False
     draw_every = 1
     _undrawn = 0
 

@@ -12,7 +12,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 import pytest
 
-from squaretactics.ui.kit.paint.canvas import Canvas, Strokes
+from squaretactics.ui.kit.paint.canvas import Canvas, RecordedBlits
 from squaretactics.ui.kit.paint.painter import Painter
 
 _OPAQUE: Final = 150  # alpha from which on a picture hides what lies under it, as a veil does
@@ -155,7 +155,7 @@ def noting_words(monkeypatch: pytest.MonkeyPatch) -> None:
             write(self, source, int(dest[0]), int(dest[1]), self.get_rect())
         return canvas_blit(self, source, dest, area, special_flags)
 
-    def repeated(self: Canvas, strokes: Strokes) -> None:
+    def repeated(self: Canvas, strokes: RecordedBlits) -> None:
         for (_, left, top, _), source in zip(*strokes, strict=True):
             write(self, source, left, top, self.get_rect())
         canvas_repeat(self, strokes)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from squaretactics.storage.finished_games import Entry, FinishedGame, FinishedMatch
-from squaretactics.storage.game_history import History
+from squaretactics.storage.finished_games import FinishedGame, FinishedMatch, HistoryEntry
+from squaretactics.storage.game_history import GameHistory
 from squaretactics.storage.saved_games import SavedGame
-from squaretactics.ui.daily.scene import DayScene
-from squaretactics.ui.game_ui_registry import front
+from squaretactics.ui.daily.scene import DailyDealScene
+from squaretactics.ui.game_ui_registry import game_ui
 from squaretactics.ui.program import Program
-from squaretactics.ui.replay.review_statistics import kept_course
-from squaretactics.ui.table.player_games import own_games
+from squaretactics.ui.replay.review_statistics import saved_course
+from squaretactics.ui.table.player_games import player_games
 from squaretactics.ui.tour.scene import TourScene
 from squaretactics.ui.tour.stops import STOPS
 from tests.ui.hands import Hands
@@ -38,16 +38,16 @@ def finished(game: FinishedGame) -> dict[str, Any]:
         "standing": stands and [[*stands.totals], stands.games, stands.over, [*stands.winners]],
         "handovers": [[changed.decisions, changed.before, changed.now] for changed in game.handovers],
         "occasion": game.occasion,
-        "deeds": [*game.deeds],
+        "deeds": [*game.badge_facts],
     }
     return {name: value for name, value in told.items() if value}
 
 
-def games_of(entry: Entry) -> tuple[FinishedGame, ...]:
+def games_of(entry: HistoryEntry) -> tuple[FinishedGame, ...]:
     return entry.games if isinstance(entry, FinishedMatch) else (entry,)
 
 
-def history(kept: History) -> list[list[dict[str, Any]]]:
+def history(kept: GameHistory) -> list[list[dict[str, Any]]]:
     return [[finished(game) for game in games_of(entry)] for entry in kept.entries(kept.entry_count())]
 
 
@@ -65,7 +65,7 @@ def waiting(saved: SavedGame) -> dict[str, Any]:
     }
 
 
-def statistics(kept: History) -> dict[str, Any]:
+def statistics(kept: GameHistory) -> dict[str, Any]:
     found = {}
     for game in ("", *GAMES):
         who = kept.statistics(game or None)
@@ -80,12 +80,12 @@ def statistics(kept: History) -> dict[str, Any]:
 
 
 def badges(program: Program) -> dict[str, str | None]:
-    return {badge: None if badge in LOCAL_BADGES else when.isoformat() for badge, when in program.deeds.done().items()}
+    return {badge: None if badge in LOCAL_BADGES else when.isoformat() for badge, when in program.badges.done().items()}
 
 
 def days(program: Program, hands: Hands, game: str) -> dict[str, Any]:
     scene = opened(program, hands, game, "day")
-    assert isinstance(scene, DayScene)
+    assert isinstance(scene, DailyDealScene)
     signs = scene.month.signs()
     return {
         str(day): [result.points, result.rival, result.won, result.shared, signs[day]]
@@ -104,8 +104,8 @@ def tour(program: Program, hands: Hands) -> dict[str, Any]:
 
 
 def reviews(program: Program, game: str) -> dict[str, Any]:
-    own = own_games(program.keeper.history.finished(game))
-    courses = {(one.game.record.name, one.seat): kept_course(one) for one in own}
+    own = player_games(program.game_saver.history.finished(game))
+    courses = {(one.game.record.name, one.seat): saved_course(one) for one in own}
     return {
         f"{name} {seat}": [len(course.judgements), round(course.lost, 4), round(course.luck, 4)]
         for (name, seat), course in courses.items()
@@ -115,7 +115,7 @@ def reviews(program: Program, game: str) -> dict[str, Any]:
 
 def opened(program: Program, hands: Hands, game: str, note: str) -> object:
     """Go to the pinboard of a game, and where a note on it leads."""
-    program.choose(front(game))
+    program.choose(game_ui(game))
     hands.click("pinboard")
     hands.click(note)
     return hands.app.stack[-1]

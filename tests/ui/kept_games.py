@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-from squaretactics.core.record import EndLine, MatchLine, MoveLine, Opening, Record, SeatLine, UndoLine
+from squaretactics.core.record import EndLine, MatchLine, MoveLine, OpeningLine, Record, SeatLine, UndoLine
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.core.spec import Undo
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.storage.data_folder import DataFolder
-from squaretactics.storage.game_history import History
+from squaretactics.storage.game_history import GameHistory
 from squaretactics.storage.saved_games import GameStore, SavedGame
 from squaretactics.ui.square_tactics.game_types import GameSession
 
@@ -45,11 +45,11 @@ def waiting(
         session.submit(session.decision.seat, session.view(session.decision.seat).moves[0])
     store.close()
     os.utime(path, ((NOW - timedelta(hours=hours_ago)).timestamp(),) * 2)
-    return next(saved for saved in store.look()[0] if saved.path == path)
+    return next(saved for saved in store.list_unfinished()[0] if saved.path == path)
 
 
 def finished(
-    history: History,
+    history: GameHistory,
     number: int,
     name: str = "full",
     seats: Sequence[Seat] = MIA_AND_BOT,
@@ -63,7 +63,7 @@ def finished(
 ) -> Path:
     """Have the history remember a game, though it was never played; return where its record would be."""
     scores = tuple(points) or tuple(range(10 + number, 10 + number - len(seats), -1))
-    opening = Opening(
+    opening = OpeningLine(
         record="squaretactics",
         format=1,
         program="tests",

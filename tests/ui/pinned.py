@@ -16,7 +16,7 @@ from squaretactics.ui.kit.app import Scene
 from squaretactics.ui.program import Program
 from squaretactics.ui.table.game_table import AnyTable
 from squaretactics.ui.table.play_scene import PlayScene
-from squaretactics.ui.table.thinker import HereAndNow
+from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.ui.hands import Hands
 
 MONDAY = date(2026, 11, 23)
@@ -43,7 +43,7 @@ def finished_game(points: tuple[int, int], played: datetime, **changes: Any) -> 
     return FinishedGame(**{**values, **changes})
 
 
-class Hasty(HereAndNow):
+class Hasty(SynchronousThinker):
     """Lets chance move for every bot: a good one would take its time. Hints are true ones."""
 
     def ask(self, kind: str, *arguments: Any) -> None:
@@ -103,12 +103,12 @@ class Evening:
         for _ in range(6000):
             if self.top is not scene or made == decisions:
                 return
-            if scene.sitting.my_turn:
+            if scene.controller.my_turn:
                 session = scene.table.session
                 assert session.decision is not None
                 seat = session.decision.seat
                 view = session.view(seat)
-                scene.sitting.play(
+                scene.controller.play(
                     seat, chance.choice(session.spec.view_moves(view)) if player is None else player.choose(view)
                 )
                 made += 1

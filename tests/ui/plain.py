@@ -12,14 +12,14 @@ from squaretactics.core.record import Record
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.core.spec import Data, GameSpec
 from squaretactics.storage.saved_games import AnySession
-from squaretactics.ui.game_ui import Front, Stage
+from squaretactics.ui.game_ui import GameUI, SceneContext
 from squaretactics.ui.kit.app import App, Scene
 from squaretactics.ui.kit.forms.form import FormScene
 from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph
 from squaretactics.ui.kit.paint.theme import SMALL, TITLE
 from squaretactics.ui.table.common_words import win_words
 from squaretactics.ui.table.game_table import AnyTable
-from squaretactics.ui.table.navigation import Ways
+from squaretactics.ui.table.navigation import TableNavigation
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.pause import pause
 from squaretactics.ui.table.thinker import Thinker
@@ -56,17 +56,19 @@ class PlainScene(FormScene):
 class PlainSetup(PlainScene):
     """Starts the one game there is."""
 
-    def __init__(self, stage: Stage, title: str, game: NewGame[Any], start: Callable[[NewGame[Any]], None]) -> None:
-        super().__init__(stage.app, f"New {title}")
+    def __init__(
+        self, context: SceneContext, title: str, game: NewGame[Any], start: Callable[[NewGame[Any]], None]
+    ) -> None:
+        super().__init__(context.app, f"New {title}")
         self.offer([("start", lambda: start(game)), ("back", self.back)])
 
 
 class PlainTable(PlainScene):
     """A button for each legal move of the person who must decide, and all that seat may know of what happened."""
 
-    def __init__(self, stage: Stage, table: AnyTable, ways: Ways) -> None:
+    def __init__(self, context: SceneContext, table: AnyTable, ways: TableNavigation) -> None:
         self.table, self.ways = table, ways
-        super().__init__(stage.app, table.spec.name)
+        super().__init__(context.app, table.spec.name)
         self.show()
 
     @property
@@ -143,9 +145,9 @@ class PlainTable(PlainScene):
 class PlainReplay(PlainScene):
     """Steps through a game that was played."""
 
-    def __init__(self, stage: Stage, session: AnySession) -> None:
+    def __init__(self, context: SceneContext, session: AnySession) -> None:
         self.session, self.at = session, 0
-        super().__init__(stage.app, f"{session.spec.name} again")
+        super().__init__(context.app, f"{session.spec.name} again")
         self._go(0)
 
     def _go(self, steps: int) -> None:
@@ -158,7 +160,7 @@ class PlainReplay(PlainScene):
         self.offer([("on", lambda: self._go(1)), ("before", lambda: self._go(-1)), ("back", self.back)])
 
 
-class PlainFront(Front[Any, Any, Any, Any, Any]):
+class PlainFront(GameUI[Any, Any, Any, Any, Any]):
     """The front of any game: one set-up of it, a person at its first seat, and bots at the others."""
 
     def __init__(self, spec: Spec, setup: Any, *, ready: bool = True) -> None:
@@ -172,30 +174,32 @@ class PlainFront(Front[Any, Any, Any, Any, Any]):
     def spec(self) -> Spec:
         return self._spec
 
-    def quick_game(self, stage: Stage) -> NewGame[Any]:
+    def quick_game(self, context: SceneContext) -> NewGame[Any]:
         bots = [Seat(f"{name} bot", "random") for name in self._spec.seats(self._setup)[1:]]
-        return NewGame(self._setup, (Seat(stage.preferences.now.player_names[0] or "Mia", HUMAN), *bots), seed=7)
+        return NewGame(self._setup, (Seat(context.preferences.now.player_names[0] or "Mia", HUMAN), *bots), seed=7)
 
-    def setup_scene(self, stage: Stage, start: Callable[[NewGame[Any]], None], earlier: Scene | None = None) -> Scene:
-        return earlier or PlainSetup(stage, self.title, self.quick_game(stage), start)
+    def setup_scene(
+        self, context: SceneContext, start: Callable[[NewGame[Any]], None], earlier: Scene | None = None
+    ) -> Scene:
+        return earlier or PlainSetup(context, self.title, self.quick_game(context), start)
 
-    def how_to_play(self, stage: Stage) -> Scene:
-        scene = PlainScene(stage.app, f"How {self.title} is played")
+    def how_to_play(self, context: SceneContext) -> Scene:
+        scene = PlainScene(context.app, f"How {self.title} is played")
         scene.offer([("back", scene.back)])
         return scene
 
-    def table_scene(self, stage: Stage, table: AnyTable, ways: Ways) -> Scene:
-        return PlainTable(stage, table, ways)
+    def table_scene(self, context: SceneContext, table: AnyTable, ways: TableNavigation) -> Scene:
+        return PlainTable(context, table, ways)
 
     def watch(
-        self, stage: Stage, session: AnySession, record: Record, thinker: Callable[[], Thinker], review: bool
+        self, context: SceneContext, session: AnySession, record: Record, thinker: Callable[[], Thinker], review: bool
     ) -> None:
-        stage.app.push(PlainReplay(stage, session))
+        context.app.push(PlainReplay(context, session))
 
     def rules_words(self, setup: Data) -> str:
         return ", ".join(f"{value} {name}" for name, value in setup.items())
 
-    def describe(self, scene: Scene) -> Data:
+    def automation_state(self, scene: Scene) -> Data:
         if not isinstance(scene, PlainTable) or scene.table.spec is not self._spec:
             return {}
         session = scene.table.session

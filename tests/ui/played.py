@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from squaretactics.core.session import HUMAN, Save, Seat
+from squaretactics.core.session import HUMAN, RecordLineSaver, Seat
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.ui.square_tactics.game_types import GameSession
@@ -37,7 +37,7 @@ def played(
     players: int = 2,
     seed: int = 1,
     people: Sequence[int] = (0,),
-    save: Save | None = None,
+    save: RecordLineSaver | None = None,
     **options: object,
 ) -> GameSession:
     """Return a game that was played to its end by chance."""

@@ -13,10 +13,10 @@ from squaretactics.games.square_tactics.action_kinds import ZOMBIE
 from squaretactics.games.square_tactics.move_kinds import ACT, GIVE, PLAY, Move
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.ui.square_tactics.ending.scene import ScoringScene
-from squaretactics.ui.square_tactics.play.board import BoardScene
+from squaretactics.ui.square_tactics.play.board import SquareBoardScene
 from squaretactics.ui.square_tactics.table.button_text import button_words
-from squaretactics.ui.square_tactics.table.display import Display
-from tests.ui.begun import laid, stage, ways_from
+from squaretactics.ui.square_tactics.table.display import SquareTableDisplay
+from tests.ui.begun import context, laid, ways_from
 from tests.ui.hands import Hands, Place
 
 
@@ -38,12 +38,12 @@ class Player:
         **options: object,
     ) -> None:
         self.hands = Hands(size, draw_every)
-        shared = stage(self.hands.app, folder)
+        shared = context(self.hands.app, folder)
         self.preferences = shared.preferences
         self.preferences.change(speed="instant")
         seats = [Seat(f"Seat {index}", HUMAN if index < people else bot) for index in range(players)]
         table = laid(preset(name, players, **options), seats, seed, undo=undo)
-        self.scene = BoardScene(self.hands.app, table, self.preferences, ways_from(shared))
+        self.scene = SquareBoardScene(self.hands.app, table, self.preferences, ways_from(shared))
         self.hands.app.push(self.scene)
         self.chance = random.Random(seed)
         self.answered: set[str] = set()
@@ -51,10 +51,10 @@ class Player:
     def settle(self) -> None:
         """Let bots play and curtains rise until a person must decide or the game is over."""
         for _ in range(2000):
-            if self.scene.sitting.my_turn or self.scene.sitting.over:
+            if self.scene.controller.my_turn or self.scene.controller.over:
                 return
-            if self.scene.sitting.curtain is not None:
-                assert not self.scene.sitting.my_turn
+            if self.scene.controller.curtain is not None:
+                assert not self.scene.controller.my_turn
                 self.button("I am ready")
             self.hands.wait(0.05)
         raise AssertionError("the game does not go on")
@@ -66,7 +66,7 @@ class Player:
             button = next(button for button in scene.buttons if button.words == words)
             self.hands.click(button.rect.center)
             return
-        answer = next(answer for answer in self.scene.asking.answers if answer.words == words)
+        answer = next(answer for answer in self.scene.table_choices.answers if answer.words == words)
         self.hands.click(answer.rect.center)
 
     def card(self, kind: str, value: int) -> Place:
@@ -81,23 +81,23 @@ class Player:
 
     def land(self, landing: int, drag_from: Place | None) -> None:
         for _ in range(2):
-            facing = self.scene.sitting.chooser.facing
+            facing = self.scene.controller.move_builder.facing
             if facing is None:
-                facing = self.scene.sitting.chooser.facings()[0]
+                facing = self.scene.controller.move_builder.facings()[0]
             if facing != landing & 3:
                 self.hands.event(pygame.KEYDOWN, key=pygame.K_r, mod=0)
         if drag_from is None:
             self.hands.click(self.space(landing >> 2))
         else:
             self.hands.drag(drag_from, self.space(landing >> 2))
-        if self.scene.sitting.may_turn_pending:
+        if self.scene.controller.may_turn_pending:
             self.confirm()
 
     def play(self, move: Move) -> None:
         """Play one move with the mouse."""
         verb, a, b, c = move
-        assert self.scene.sitting.decision is not None
-        words = button_words(self.scene.sitting.decision.kind, move)
+        assert self.scene.controller.decision is not None
+        words = button_words(self.scene.controller.decision.kind, move)
         if words is not None:
             self.button(words)
         elif verb == GIVE:
@@ -107,8 +107,8 @@ class Player:
             self.land(b, None)
         elif verb == ACT:
             self.hands.click(self.card("action", a))
-            for value in (b, c)[len(self.scene.sitting.chooser.picked[2:]) :]:
-                wants = self.scene.sitting.chooser.wants
+            for value in (b, c)[len(self.scene.controller.move_builder.picked[2:]) :]:
+                wants = self.scene.controller.move_builder.wants
                 if wants == "space":
                     self.hands.click(self.space(value))
                 elif wants == "landing":
@@ -118,7 +118,7 @@ class Player:
                 elif wants == "quarter":
                     self.button("Turn right" if value == 1 else "Turn left")
                 elif wants == "card" and a == ZOMBIE:
-                    slot = next(slot for _, card, slot in self.scene.pointing.captured() if card == value)
+                    slot = next(slot for _, card, slot in self.scene.table_focus.captured() if card == value)
                     self.hands.click((slot.rect.left + 4, slot.rect.centery))
                 elif wants == "card":
                     self.hands.click(self.card("card", value))
@@ -127,10 +127,10 @@ class Player:
         """Play to the end of a game; every move made by hand is the move that was meant."""
         for _ in range(most):
             self.settle()
-            if self.scene.sitting.over:
+            if self.scene.controller.over:
                 return
-            assert self.scene.sitting.decision is not None
-            self.answered.add(self.scene.sitting.decision.kind)
+            assert self.scene.controller.decision is not None
+            self.answered.add(self.scene.controller.decision.kind)
             self.check()
             self.between()
             moves = self.scene.view.moves
@@ -139,13 +139,13 @@ class Player:
             self.play(move)
             self.confirm()
             history = self.scene.table.session.history
-            assert len(history) > before, f"{move} was not played at {self.scene.sitting.decision}"
+            assert len(history) > before, f"{move} was not played at {self.scene.controller.decision}"
             assert history[before].move == move
         raise AssertionError("the game does not end")
 
     def confirm(self) -> None:
         """Play what waits to be confirmed, once it was looked at."""
-        if self.scene.sitting.pending is not None:
+        if self.scene.controller.pending is not None:
             self.hands.loop.draw_whole()
             self.button("Play it")
 
@@ -156,7 +156,7 @@ class Player:
         """What is shown equals what the viewer may know, and nothing is shown of another's hand."""
         scene = self.scene
         assert not scene.director.busy
-        assert scene.display == Display.of(scene.table.session.view(scene.viewer))
+        assert scene.display == SquareTableDisplay.of(scene.table.session.view(scene.viewer))
 
 
 class Typist(Player):
@@ -168,7 +168,7 @@ class Typist(Player):
     def focus_on(self, name: object) -> None:
         """Press Tab until the focus is there."""
         for _ in range(60):
-            if self.scene.pointing.focus == name and self.scene.pointing.focused() is not None:
+            if self.scene.table_focus.focus == name and self.scene.table_focus.focused() is not None:
                 return
             self.key(pygame.K_TAB)
         raise AssertionError(f"the keyboard does not reach {name}")
@@ -178,20 +178,20 @@ class Typist(Player):
         self.key(pygame.K_RETURN)
 
     def button(self, words: str) -> None:
-        self.choose("answer", next(answer.id for answer in self.scene.asking.answers if answer.words == words))
+        self.choose("answer", next(answer.id for answer in self.scene.table_choices.answers if answer.words == words))
 
     def land(self, landing: int, drag_from: Place | None) -> None:
         for _ in range(2):
-            facing = self.scene.sitting.chooser.facing
-            if (self.scene.sitting.chooser.facings()[0] if facing is None else facing) != landing & 3:
+            facing = self.scene.controller.move_builder.facing
+            if (self.scene.controller.move_builder.facings()[0] if facing is None else facing) != landing & 3:
                 self.key(pygame.K_r)
         self.choose("space", landing >> 2)
 
     def play(self, move: Move) -> None:
         """Play one move with the keyboard."""
         verb, a, b, c = move
-        assert self.scene.sitting.decision is not None
-        words = button_words(self.scene.sitting.decision.kind, move)
+        assert self.scene.controller.decision is not None
+        words = button_words(self.scene.controller.decision.kind, move)
         if words is not None:
             self.button(words)
         elif verb in (GIVE, PLAY):
@@ -200,8 +200,8 @@ class Typist(Player):
                 self.land(b, None)
         else:
             self.choose("action", a)
-            for value in (b, c)[len(self.scene.sitting.chooser.picked[2:]) :]:
-                wants = self.scene.sitting.chooser.wants
+            for value in (b, c)[len(self.scene.controller.move_builder.picked[2:]) :]:
+                wants = self.scene.controller.move_builder.wants
                 if wants == "landing":
                     self.land(value, None)
                 elif wants == "quarter":

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from squaretactics.core.spec import Data
-from squaretactics.ui.game_ui import Stage
+from squaretactics.ui.game_ui import SceneContext
 from squaretactics.ui.kit.app import Scene
 from squaretactics.ui.table.game_table import AnyTable
-from squaretactics.ui.table.navigation import Ways
+from squaretactics.ui.table.navigation import TableNavigation
 from tests.games.race import GOAL, RaceToTen
 from tests.ui.plain import PlainFront, PlainTable
 
@@ -28,8 +28,8 @@ class RaceFront(PlainFront):
         self.quick_note = "One, two or three steps at a time"
         self.modules = (RaceFront.__module__,)
 
-    def table_scene(self, stage: Stage, table: AnyTable, ways: Ways) -> Scene:
-        return RaceTable(stage, table, ways)
+    def table_scene(self, context: SceneContext, table: AnyTable, ways: TableNavigation) -> Scene:
+        return RaceTable(context, table, ways)
 
     def rules_words(self, setup: Data) -> str:
         return f"First at {GOAL}"

@@ -14,13 +14,13 @@ import pygame
 
 from squaretactics.storage.data_folder import DataFolder
 from squaretactics.storage.log_file import logging_to
-from squaretactics.ui.automation_trace import describe
+from squaretactics.ui.automation_trace import automation_state
 from squaretactics.ui.game_ui_registry import names
-from squaretactics.ui.kit.forms.error_screen import TroubleScene
+from squaretactics.ui.kit.forms.error_screen import ErrorScene
 from squaretactics.ui.kit.forms.form import FormScene
 from squaretactics.ui.program import Program
 from squaretactics.ui.table.play_scene import PlayScene
-from squaretactics.ui.table.thinker import HereAndNow
+from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.ui.hands import Hands, Place
 
 FIXTURES: Final = Path(__file__).parents[1] / "fixtures"
@@ -43,7 +43,7 @@ SLOW: Final = 20.0  # seconds of the processor for one action
 DRAW_EVERY: Final = 15  # frames
 
 
-class QuickThinker(HereAndNow):
+class QuickThinker(SynchronousThinker):
     """Moves at random and thinks about nothing for long."""
 
     def ask(self, kind: str, *arguments: Any) -> None:
@@ -92,7 +92,7 @@ class RandomPlayer:
     def _opened(self) -> Program:
         game = self.chance.choice((None, *names()))
         program = Program(self.hands.app, DataFolder(self.folder), QuickThinker, sound=False, game=game)
-        self.hands.loop.on_trouble = self._fail
+        self.hands.loop.on_error = self._fail
         return program
 
     def _fail(self, error: Exception) -> None:
@@ -104,7 +104,7 @@ class RandomPlayer:
         change(high_contrast=self.chance.random() < 0.2, reduced_motion=self.chance.random() < 0.2)
         change(tell_in_words=self.chance.random() < 0.1)
         if self.chance.random() < 0.3:
-            self.program.speak(self.chance.choice(("de", "es", "en")))
+            self.program.switch_language(self.chance.choice(("de", "es", "en")))
 
     # A run.
     def play(self, actions: int) -> None:
@@ -134,7 +134,7 @@ class RandomPlayer:
         began = time.process_time()
         action(self)
         self.done[action.__name__] += 1
-        assert not any(isinstance(shown, TroubleScene) for shown in app.stack)
+        assert not any(isinstance(shown, ErrorScene) for shown in app.stack)
         took = time.process_time() - began
         assert took < SLOW, f"{action.__name__} in {type(scene).__name__} took {took:.0f} s"
 
@@ -147,7 +147,7 @@ class RandomPlayer:
     # What can be done.
     def _somewhere(self) -> Place:
         """Return a place that means something, or any place."""
-        known = [*points(describe(self.hands.app.stack[-1]))]
+        known = [*points(automation_state(self.hands.app.stack[-1]))]
         if known and self.chance.random() < 0.9:
             return self.chance.choice(known)
         width, height = self.hands.app.size
@@ -221,10 +221,10 @@ class RandomPlayer:
     def decide(self) -> None:
         """Play a legal move, if it is a person's turn."""
         scene = self.hands.app.stack[-1]
-        if isinstance(scene, PlayScene) and scene.sitting.my_turn:
+        if isinstance(scene, PlayScene) and scene.controller.my_turn:
             moves = scene.table.session.spec.view_moves(scene.view)
             if moves:
-                scene.sitting.submit(self.chance.choice(moves))
+                scene.controller.submit(self.chance.choice(moves))
         self.hands.wait(0.1)
 
     def decide_often(self) -> None:

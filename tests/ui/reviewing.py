@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from squaretactics.bots.game_review import Judgement
+from squaretactics.bots.game_review import DecisionReview
 from squaretactics.games.square_tactics.view import View
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.kit.preferences import Preferences
@@ -13,8 +13,8 @@ from squaretactics.ui.replay.review_file import ReviewFile
 from squaretactics.ui.replay.reviewer import ITERATIONS, Reviewer
 from squaretactics.ui.square_tactics.game_types import GameSession
 from squaretactics.ui.square_tactics.replay.playback import GameReview
-from squaretactics.ui.square_tactics.replay.review_panel import CardReviewPanel
-from squaretactics.ui.square_tactics.replay.scene import ReplayScene
+from squaretactics.ui.square_tactics.replay.review_panel import SquareReviewPanel
+from squaretactics.ui.square_tactics.replay.scene import SquareReplayScene
 from tests.ui.hands import Hands
 from tests.ui.played import played
 
@@ -22,11 +22,11 @@ from tests.ui.played import played
 class Judge:
     """Has its answer as soon as it is asked; what that is, each kind of judge says itself."""
 
-    ailing = False
+    is_failing = False
 
     def __init__(self) -> None:
         self.closed = False
-        self._answer: Judgement | list[float] | None = None
+        self._answer: DecisionReview | list[float] | None = None
 
     @property
     def thinking(self) -> bool:
@@ -38,7 +38,7 @@ class Judge:
     def ready(self, kind: str) -> bool:
         return self.thinking
 
-    def answer(self, kind: str) -> Judgement | list[float] | None:
+    def answer(self, kind: str) -> DecisionReview | list[float] | None:
         found, self._answer = self._answer, None
         return found
 
@@ -72,9 +72,9 @@ class Oracle(Judge):
         self.asked_about.append((view, played))
         better = next((move for move in view.moves if move != played), None)
         if len(self.asked_about) % 3 or better is None:
-            self._answer = Judgement(-1, view.seat, 0.6, 0.02)
+            self._answer = DecisionReview(-1, view.seat, 0.6, 0.02)
         else:
-            self._answer = Judgement(-1, view.seat, 0.4, 0.02, better, 0.3, 0.02, 0.25)
+            self._answer = DecisionReview(-1, view.seat, 0.4, 0.02, better, 0.3, 0.02, 0.25)
 
 
 class Watched:
@@ -97,12 +97,12 @@ class Watched:
         preferences.change(speed="instant", text_size=text)
         self.session = session or played(name, players, people=people)
         self.reviewer = Reviewer(self.session, [self.oracle], kept)
-        self.scene = ReplayScene(self.hands.app, self.session, preferences, reviewer=self.reviewer)
+        self.scene = SquareReplayScene(self.hands.app, self.session, preferences, reviewer=self.reviewer)
         self.hands.app.push(self.scene)
         self.hands.app.pointer = (0, 0)
 
     @property
-    def panel(self) -> CardReviewPanel:
+    def panel(self) -> SquareReviewPanel:
         assert self.scene.panel is not None
         return self.scene.panel
 

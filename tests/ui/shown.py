@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.frame_loop import Loop
+from squaretactics.ui.kit.frame_loop import FrameLoop
 from tests.ui.ink import Page
 
 _SETTLED = 24  # steps of time after which nothing moves any more
@@ -29,7 +29,7 @@ def settled(push: Callable[[App], None], size: tuple[int, int]) -> App:
 
 def picture_of(app: App) -> Page:
     """Draw what the app shows, to the last detail."""
-    with app.painter.at_once():
+    with app.painter.immediately():
         for _ in range(_FRAMES):
             page = Page(app.size)
             app.stack[-1].draw(page)
@@ -41,5 +41,5 @@ def picture_of(app: App) -> Page:
 def resize(app: App, size: tuple[int, int], text: int = 100) -> None:
     """Show everything in a window of another size, with words of another size."""
     app.text_scale = text / 100
-    Loop(app).frame([pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)])
+    FrameLoop(app).frame([pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)])
     assert app.size == size

@@ -20,8 +20,8 @@ from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.storage.data_folder import DataFolder
 from squaretactics.ui.kit.window import SMALLEST
 from squaretactics.ui.program import Program
-from squaretactics.ui.square_tactics.play.board import BoardScene
-from squaretactics.ui.table.thinker import HereAndNow, Thinker
+from squaretactics.ui.square_tactics.play.board import SquareBoardScene
+from squaretactics.ui.table.thinker import SynchronousThinker, Thinker
 from tests.ui.begun import start
 from tests.ui.hands import Hands
 from tests.ui.players import Player
@@ -29,7 +29,7 @@ from tests.ui.players import Player
 SEATS = [Seat("Mia", HUMAN), Seat("Bot", "random")]
 
 
-class Dreamer(HereAndNow):
+class Dreamer(SynchronousThinker):
     """Thinks, and never comes to an end."""
 
     closed = False
@@ -45,21 +45,21 @@ class Dreamer(HereAndNow):
 class Table:
     """A program with a game just begun."""
 
-    def __init__(self, folder: Path, thinker: Callable[[Spec], Thinker] = HereAndNow) -> None:
+    def __init__(self, folder: Path, thinker: Callable[[Spec], Thinker] = SynchronousThinker) -> None:
         self.folder = folder
         self.hands = Hands(draw_every=20)
         self.program = Program(self.hands.app, DataFolder(folder), thinker, sound=False)
         start(self.program, preset("full", starter=0), SEATS, 5)
 
     @property
-    def board(self) -> BoardScene:
+    def board(self) -> SquareBoardScene:
         scene = self.hands.app.stack[-1]
-        assert isinstance(scene, BoardScene)
+        assert isinstance(scene, SquareBoardScene)
         return scene
 
     def wait_for_mia(self) -> None:
         for _ in range(2000):
-            if self.board.sitting.my_turn:
+            if self.board.controller.my_turn:
                 return
             self.hands.wait(0.1)
         raise AssertionError("Mia is never asked")
@@ -73,7 +73,7 @@ def resumed(folder: Path) -> Table:
     """Open the program once more, and go on with what waits."""
     again = Table.__new__(Table)
     again.hands = Hands(draw_every=20)
-    again.program = Program(again.hands.app, DataFolder(folder), HereAndNow, sound=False)
+    again.program = Program(again.hands.app, DataFolder(folder), SynchronousThinker, sound=False)
     again.hands.click("resume")
     return again
 
@@ -87,7 +87,7 @@ def table(tmp_path: Path) -> Iterator[Table]:
 
 def test_a_window_closed_in_the_middle_of_an_animation_loses_nothing(table: Table, tmp_path: Path) -> None:
     table.wait_for_mia()
-    table.board.sitting.submit(table.board.view.moves[0])
+    table.board.controller.submit(table.board.view.moves[0])
     table.hands.wait(0.05)
     assert table.board.director.busy
     decided = len(table.board.table.session.history)
@@ -104,7 +104,7 @@ def test_a_window_closed_while_a_bot_thinks_lets_it_go_and_loses_nothing(tmp_pat
     table = Table(tmp_path, lambda spec: dreamer)
     while table.board.table.bot_to_move is None:
         table.wait_for_mia()
-        table.board.sitting.submit(table.board.view.moves[0])
+        table.board.controller.submit(table.board.view.moves[0])
     table.hands.wait(10)  # for all that flies to land
     assert dreamer.thinking
     decided = len(table.board.table.session.history)
@@ -119,7 +119,7 @@ def test_a_window_closed_while_a_bot_thinks_lets_it_go_and_loses_nothing(tmp_pat
 
 def test_a_request_to_end_is_followed_and_loses_nothing(table: Table, tmp_path: Path) -> None:
     table.wait_for_mia()
-    table.board.sitting.submit(table.board.view.moves[0])
+    table.board.controller.submit(table.board.view.moves[0])
     decided = len(table.board.table.session.history)
     before = {name: signal.getsignal(name) for name in (signal.SIGTERM, signal.SIGINT)}
     frames = 0
@@ -153,7 +153,7 @@ def test_a_full_disk_is_told_of_and_the_game_goes_on(table: Table) -> None:
     session = table.board.table.session
     session.save = full
     decided = len(session.history)
-    table.board.sitting.submit(table.board.view.moves[0])
+    table.board.controller.submit(table.board.view.moves[0])
     assert len(session.history) == decided + 1
     assert "not saved" in table.board.question()
     assert "No space left" in table.board.question()

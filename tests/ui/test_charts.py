@@ -9,24 +9,24 @@ from typing import Any
 import pygame
 import pytest
 
-from squaretactics.bots.game_review import Judgement
+from squaretactics.bots.game_review import DecisionReview
 from squaretactics.core.record import read_record
 from squaretactics.core.session import HUMAN
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.cards import CARD_OF
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
-from squaretactics.storage.finished_games import ChangedHands, FinishedGame, FinishedSeat
+from squaretactics.storage.finished_games import FinishedGame, FinishedSeat, SeatTakeover
 from squaretactics.ui import game_ui_registry
 from squaretactics.ui.kit.app import Scene
 from squaretactics.ui.menu.statistics_scene import StatisticsScene
 from squaretactics.ui.replay.review_file import ReviewFile
-from squaretactics.ui.replay.review_statistics import account, decided_by
-from squaretactics.ui.square_tactics.help.gallery import ACTION_TAB, GalleryScene
-from squaretactics.ui.square_tactics.statistics.game_stats import KnownCards
+from squaretactics.ui.replay.review_statistics import decided_by, review_pages
+from squaretactics.ui.square_tactics.help.gallery import ACTION_TAB, SquareGalleryScene
+from squaretactics.ui.square_tactics.statistics.game_stats import SquareCardCounts
 from squaretactics.ui.table.charts import BarChart, ColumnChart, LineChart
 from squaretactics.ui.table.charts_scene import ChartsScene
-from squaretactics.ui.table.player_games import own_games, shares, streaks, strongest
+from squaretactics.ui.table.player_games import player_games, streaks, strongest_level, win_shares
 from tests.ui.hands import Hands
 from tests.ui.test_going_on import Played, kept
 
@@ -58,7 +58,7 @@ GAMES = [
     finished(2, (7, 8), rival="hard"),
     finished(3, (6, 6)),
     finished(4, (9, 1), practice=True),
-    finished(5, (9, 1), handovers=(ChangedHands(3, "Ada", "Ben"),)),
+    finished(5, (9, 1), handovers=(SeatTakeover(3, "Ada", "Ben"),)),
 ]
 
 
@@ -67,7 +67,7 @@ class Shown:
 
     def __init__(self, game: str, games: list[FinishedGame], size: tuple[int, int] = (1280, 720)) -> None:
         self.hands = Hands(size)
-        self.scene: Scene = game_ui_registry.front(game).more_statistics(self.hands.app, games)
+        self.scene: Scene = game_ui_registry.game_ui(game).more_statistics(self.hands.app, games)
         self.hands.app.push(self.scene)
 
     def page(self, title: str) -> tuple[list[Any], list[str]]:
@@ -112,13 +112,13 @@ def test_what_was_won_of_the_last_games_is_a_line_and_its_streaks_are_told() -> 
 
 def test_every_chart_is_told_in_words() -> None:
     shown = Shown("square_tactics", GAMES)
-    heard = "\n".join(shown.scene.to_hear_in_full())
+    heard = "\n".join(shown.scene.full_narration())
     assert "Easy: 2 of 2" in heard
     shown.page("Over time")
-    heard = "\n".join(shown.scene.to_hear_in_full())
+    heard = "\n".join(shown.scene.full_narration())
     assert heard.index("Won of the last ten") < heard.index("The last, one by one: 100%, 100%, 67%, 75%.")
     shown.page("Margins")
-    assert "lost closely: 1" in "\n".join(shown.scene.to_hear_in_full())
+    assert "lost closely: 1" in "\n".join(shown.scene.full_narration())
 
 
 def test_margins_tell_close_games_from_clear_ones() -> None:
@@ -151,8 +151,8 @@ def test_without_games_or_of_games_that_make_no_sense_every_page_says_so(game: s
 
 def test_people_among_themselves_are_a_level_of_their_own_and_follow_no_row() -> None:
     games = [finished(0, (3, 5), rival=HUMAN)]
-    assert [(one.seat, one.won) for one in own_games(games)] == [(0, False), (1, True)]
-    assert {strongest(one) for one in own_games(games)} == {HUMAN}
+    assert [(one.seat, one.won) for one in player_games(games)] == [(0, False), (1, True)]
+    assert {strongest_level(one) for one in player_games(games)} == {HUMAN}
     shown = Shown("square_tactics", games)
     assert bars(shown.page("Wins")[0][0]) == [("Person", "1 of 2")]
     assert shown.page("Over time")[1][0] == "There is nothing to tell yet."
@@ -161,7 +161,7 @@ def test_people_among_themselves_are_a_level_of_their_own_and_follow_no_row() ->
 def test_streaks_and_shares() -> None:
     assert streaks([]) == (0, 0)
     assert streaks([True, True, False, True]) == (2, 1)
-    assert shares([True, False, False], window=2) == [1.0, 0.5, 0.0]
+    assert win_shares([True, False, False], window=2) == [1.0, 0.5, 0.0]
 
 
 # Squirrel Squabble.
@@ -206,17 +206,17 @@ def test_what_squirrels_led_to_and_how_plans_fared_is_told() -> None:
 def test_kept_reviews_tell_what_decisions_cost_and_what_luck_gave(tmp_path: Path) -> None:
     played = Played(tmp_path)
     path = kept("squirrel_squabble", played.program.folder.root)
-    history = played.program.keeper.history
+    history = played.program.game_saver.history
     history.catch_up()
     [game] = history.list()
-    assert account(own_games([game])) == []
+    assert review_pages(player_games([game])) == []
     record = read_record(path)
     taken = [place for place, seat in enumerate(decided_by(record)) if seat == 0]
-    judged = [Judgement(place, 0, 0.5, 0.01, None, 0.02) for place in taken]
+    judged = [DecisionReview(place, 0, 0.5, 0.01, None, 0.02) for place in taken]
     ReviewFile(record).write(judged[:-1], 120)
-    assert account(own_games([game])) == []  # not all of it was judged
+    assert review_pages(player_games([game])) == []  # not all of it was judged
     ReviewFile(record).write(judged, 120)
-    [page] = account(own_games([game]))
+    [page] = review_pages(player_games([game]))
     cost, luck = (chart.make(played.hands.app, "chart") for chart in page.charts)
     assert isinstance(cost, LineChart)
     assert isinstance(luck, LineChart)
@@ -236,7 +236,7 @@ def test_kept_reviews_tell_what_decisions_cost_and_what_luck_gave(tmp_path: Path
 # The gallery.
 def test_the_gallery_tells_of_ones_own_games_with_a_card() -> None:
     hands = Hands()
-    scene = GalleryScene(hands.app, KnownCards(GAMES))
+    scene = SquareGalleryScene(hands.app, SquareCardCounts(GAMES))
     hands.app.push(scene)
     assert CARD_OF["friendly-alien"] == 0
     assert scene.experience.words == "Played in 4 games · 3 won · captured 6"

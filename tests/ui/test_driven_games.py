@@ -16,7 +16,7 @@ from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.decisions import DECISION_KINDS
 from squaretactics.games.square_tactics.events import AbilityUsed, ActionPlayed
 from squaretactics.games.square_tactics.move_kinds import PLAY
-from squaretactics.ui.square_tactics.settings import SquareOptions
+from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
 from squaretactics.ui.table import thinker
 from squaretactics.ui.table.pause import PauseScene
 from tests.ui.players import Player, Typist
@@ -69,9 +69,9 @@ class Restless(Player):
         before = len(self.scene.table.session.history)
         if playable:
             self.lift(self.chance.choice(playable))
-            assert not self.scene.sitting.chooser.idle
+            assert not self.scene.controller.move_builder.idle
         self.hands.event(pygame.WINDOWFOCUSLOST)
-        assert self.scene.sitting.chooser.idle
+        assert self.scene.controller.move_builder.idle
         self.let_go()
         assert len(self.scene.table.session.history) == before
 
@@ -86,7 +86,7 @@ class Restless(Player):
 
     def pause(self) -> None:
         """Go to the pause, look into the settings or pull at the window there, and come back."""
-        if self.scene.sitting.hinter.advice is not None:
+        if self.scene.controller.hint_controller.advice is not None:
             self.hands.key(pygame.K_ESCAPE)
         self.hands.key(pygame.K_ESCAPE)
         assert isinstance(self.hands.app.stack[-1], PauseScene)
@@ -105,7 +105,7 @@ class Restless(Player):
         """Look at something closely, and fold the log."""
         self.point()
         self.hands.key(pygame.K_i, pygame.K_l)
-        if self.scene.sitting.cover is not None:
+        if self.scene.controller.cards_overlay is not None:
             self.hands.key(pygame.K_l)
         if self.scene.layout_now.log_lies_over and self.scene.log_over:  # the cards lie beneath it
             self.hands.key(pygame.K_l)
@@ -121,7 +121,7 @@ class Restless(Player):
         """Ask for a hint, where one is given, and leave it there or put it away."""
         self.hands.key(pygame.K_h)
         self.hands.wait(0.1)
-        if self.chance.random() < 0.5 and self.scene.sitting.hinter.advice is not None:
+        if self.chance.random() < 0.5 and self.scene.controller.hint_controller.advice is not None:
             self.hands.key(self.chance.choice((pygame.K_h, pygame.K_ESCAPE)))
 
 
@@ -173,7 +173,7 @@ def test_games_of_every_kind_are_played_to_the_end(
             windows=windows,
         )
         player.preferences.change(speed=SPEEDS[turn % len(SPEEDS)], **drawn(OTHER_SETTINGS, player.chance))
-        player.preferences.change_of(SquareOptions, **drawn(OPTIONS, player.chance))
+        player.preferences.change_of(SquareTacticsSettings, **drawn(OPTIONS, player.chance))
         player.game()
         assert player.scene.table.session.result is not None
         player.check()
@@ -188,7 +188,7 @@ def test_every_decision_and_every_effect_comes_up_and_is_answered(
     everything = {*DECISION_KINDS, *ABILITY_IDS, *ACTION_IDS}
     for seed in range(SOON, SOON + 300):
         player = driver(tmp_path, "mayhem", 2, seed=seed, draw_every=DRAW_EVERY, windows=WINDOWS[seed % 2])
-        player.preferences.change_of(SquareOptions, confirm_play=confirm)
+        player.preferences.change_of(SquareTacticsSettings, confirm_play=confirm)
         player.game()
         answered |= player.answered
         for entry in player.scene.table.session.history:

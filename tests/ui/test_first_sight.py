@@ -20,17 +20,18 @@ from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.menu.scene import MenuScene
 from squaretactics.ui.program import Program
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
-from squaretactics.ui.square_tactics.cards.menu_mat import LivingTable
+from squaretactics.ui.square_tactics.cards.menu_mat import MatBackdrop
+from squaretactics.ui.square_tactics.ending import scene as scoring
 from squaretactics.ui.square_tactics.ending.scene import ScoringScene
-from squaretactics.ui.square_tactics.play.board import BoardScene
+from squaretactics.ui.square_tactics.play.board import SquareBoardScene
 from squaretactics.ui.square_tactics.setup.faction_pick import FactionPickScene
-from squaretactics.ui.square_tactics.setup.new_game import NewGameScene
-from squaretactics.ui.square_tactics.setup.setup_draft import Proposal
-from squaretactics.ui.square_tactics.table.prerender import table_to_come
+from squaretactics.ui.square_tactics.setup.new_game import SquareNewGameScene
+from squaretactics.ui.square_tactics.setup.setup_draft import SquareSetupDraft
+from squaretactics.ui.square_tactics.table.prerender import table_to_prerender
 from squaretactics.ui.table.card_slot import card_width
 from squaretactics.ui.table.new_game import NewGame
-from squaretactics.ui.table.thinker import HereAndNow
-from tests.ui.begun import FRONT, laid, stage, start
+from squaretactics.ui.table.thinker import SynchronousThinker
+from tests.ui.begun import FRONT, context, laid, start
 from tests.ui.hands import Hands
 from tests.ui.played import play, seats
 
@@ -50,8 +51,8 @@ def unlike(picture: pygame.Surface, other: pygame.Surface) -> int:
 
 def starve(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let nothing be drawn by and by from now on."""
-    monkeypatch.setattr(Painter, "sharpen", lambda painter, seconds: None)
-    monkeypatch.setattr(Painter, "rehearse", lambda painter, draw, seconds: False)
+    monkeypatch.setattr(Painter, "finish_pending", lambda painter, seconds: None)
+    monkeypatch.setattr(Painter, "prerender", lambda painter, draw, seconds: False)
 
 
 @pytest.fixture
@@ -78,7 +79,7 @@ def test_what_stands_in_for_a_large_card_has_its_numbers(painter: Painter, drawn
     faces, finished, height = CardFaces(painter), CardFaces(Painter()), 221
     width = card_width(height)
     if drawn_before:
-        with painter.at_once():
+        with painter.immediately():
             faces.compact(40, "cats", 94)
     shown = faces.whole(40, "cats", height).copy()
     numbers = finished.numbers(NUMBERS[40], NUMBERS[40], height, width)
@@ -91,7 +92,7 @@ def test_what_stands_in_for_a_large_card_has_its_numbers(painter: Painter, drawn
 def test_a_card_whose_other_print_is_drawn_is_shown_by_that(painter: Painter) -> None:
     faces = CardFaces(painter)
     for abilities in (True, False):
-        with painter.at_once():
+        with painter.immediately():
             held = faces.whole(40 + abilities, "cats", 221, abilities)
         ghost = faces.compact(40 + abilities, "cats", 177)
         assert unlike(ghost, held) < unlike(ghost, CardFaces(Painter()).back("cats", 177)) / 4
@@ -102,16 +103,16 @@ def test_no_card_of_the_menu_comes_before_the_mat_that_it_lies_on(
 ) -> None:
     hands = Hands(SIZE)
     drawn: set[int] = set()
-    draw_card = LivingTable._draw_card
+    draw_card = MatBackdrop._draw_card
 
-    def noted(table: LivingTable, target: pygame.Surface, card: int, turning: float | None) -> None:
+    def noted(table: MatBackdrop, target: pygame.Surface, card: int, turning: float | None) -> None:
         drawn.add(card)
         draw_card(table, target, card, turning)
 
-    monkeypatch.setattr(LivingTable, "_draw_card", noted)
+    monkeypatch.setattr(MatBackdrop, "_draw_card", noted)
     with monkeypatch.context() as slow:
         starve(slow)
-        hands.app.push(MenuScene(stage(hands.app, tmp_path), FRONT, lambda game: None))
+        hands.app.push(MenuScene(context(hands.app, tmp_path), FRONT, lambda game: None))
         hands.wait(0.5)
         assert not drawn
     hands.app.painter.clock = lambda: 0.0
@@ -121,10 +122,10 @@ def test_no_card_of_the_menu_comes_before_the_mat_that_it_lies_on(
 
 def test_no_card_of_the_menu_lies_there_while_its_mat_does_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     hands = Hands(SIZE)
-    hands.app.push(MenuScene(stage(hands.app, tmp_path), FRONT, lambda game: None))
+    hands.app.push(MenuScene(context(hands.app, tmp_path), FRONT, lambda game: None))
     hands.wait(2.5)
     drawn: list[int] = []
-    monkeypatch.setattr(LivingTable, "_draw_card", lambda table, target, card, turning: drawn.append(card))
+    monkeypatch.setattr(MatBackdrop, "_draw_card", lambda table, target, card, turning: drawn.append(card))
     hands.wait(0.1)
     assert {*drawn} == set(range(6))
     starve(monkeypatch)
@@ -139,7 +140,7 @@ def end_of_a_game(folder: Path, hands: Hands) -> ScoringScene:
     """Come to the counting of a game that was played."""
     table = laid(Setup(), seats(2), 1)
     play(table.session)
-    hands.app.push(BoardScene(hands.app, table, Preferences(hands.app, SettingsFile(folder))))
+    hands.app.push(SquareBoardScene(hands.app, table, Preferences(hands.app, SettingsFile(folder))))
     while not isinstance(hands.app.stack[-1], ScoringScene):
         hands.wait(0.1)
     return hands.app.stack[-1]
@@ -163,7 +164,7 @@ def test_the_sheet_with_the_points_comes_with_all_that_stands_on_it(
 
         monkeypatch.setattr(owner, name, noted)
 
-    note(scoring, "lay_sheet")
+    note(scoring, "draw_paper_sheet")
     note(scene.winners, "draw")
     note(scene.title, "draw")
     note(scene.buttons[0], "draw")
@@ -184,7 +185,7 @@ def noted_as_lacking(monkeypatch: pytest.MonkeyPatch) -> list[Hashable]:
     new_frame = Painter.new_frame
 
     def noted(painter: Painter) -> None:
-        lacking.extend(painter._lacking)
+        lacking.extend(painter._pending)
         new_frame(painter)
 
     monkeypatch.setattr(Painter, "new_frame", noted)
@@ -193,16 +194,16 @@ def noted_as_lacking(monkeypatch: pytest.MonkeyPatch) -> list[Hashable]:
 
 def test_a_new_game_is_made_in_good_time_to_its_last_card(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     hands = Hands(SIZE)
-    hands.loop.rehearses = True
+    hands.loop.prerenders = True
     hands.app.painter.clock = lambda: 0.0  # there is all the time there could be
     preferences = Preferences(hands.app, SettingsFile(tmp_path))
 
     def begin(game: NewGame[Setup]) -> None:
-        hands.app.push(BoardScene(hands.app, laid(game.setup, game.seats, game.seed), preferences))
+        hands.app.push(SquareBoardScene(hands.app, laid(game.setup, game.seats, game.seed), preferences))
 
-    proposal = Proposal(kinds=[HUMAN, "random", "random", "random"])
-    proposal.take_preset("full")
-    hands.app.push(NewGameScene(hands.app, begin, proposal, partial(table_to_come, hands.app, preferences)))
+    draft = SquareSetupDraft(kinds=[HUMAN, "random", "random", "random"])
+    draft.take_preset("full")
+    hands.app.push(SquareNewGameScene(hands.app, begin, draft, partial(table_to_prerender, hands.app, preferences)))
     hands.rest()
     lacking = noted_as_lacking(monkeypatch)
     hands.click("start")
@@ -220,7 +221,7 @@ def test_a_new_game_is_made_in_good_time_to_its_last_card(tmp_path: Path, monkey
     hands.key(pygame.K_RETURN)
     hands.wait(0.2)
     scene = hands.app.stack[-1]
-    assert isinstance(scene, BoardScene)
+    assert isinstance(scene, SquareBoardScene)
     assert lacking == []
     made: list[Hashable] = []
     make = Painter._make
@@ -233,7 +234,7 @@ def test_a_new_game_is_made_in_good_time_to_its_last_card(tmp_path: Path, monkey
 
     hands.rest()
     monkeypatch.setattr(Painter, "_make", counted)
-    for draw in scene.upcoming():
+    for draw in scene.to_prerender():
         draw(hands.app.window)
     assert made == []
 
@@ -243,16 +244,16 @@ def test_a_game_that_waits_is_made_ready_while_the_menu_is_looked_at(
 ) -> None:
     hands = Hands(SIZE)
     hands.app.painter.clock = lambda: 0.0
-    program = Program(hands.app, DataFolder(tmp_path), HereAndNow, sound=False)
+    program = Program(hands.app, DataFolder(tmp_path), SynchronousThinker, sound=False)
     program.preferences.change(reduced_motion=True)  # with which the menu rests at once
     start(program, preset("full", factions=("cats", "ninjas")), seats(2), seed=3)
-    hands.loop.rehearses = True
+    hands.loop.prerenders = True
     program.show_menu()
     hands.rest()
     lacking = noted_as_lacking(monkeypatch)
     hands.move((1, 1))
     hands.key(pygame.K_RETURN)
-    assert isinstance(hands.app.stack[-1], BoardScene)
+    assert isinstance(hands.app.stack[-1], SquareBoardScene)
     hands.wait(0.2)
     program.close()
     assert lacking == []

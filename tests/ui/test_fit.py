@@ -11,28 +11,28 @@ import pytest
 
 from squaretactics.core.record import MatchLine, RecordWriter, read_record
 from squaretactics.core.session import HUMAN, Seat, Session
-from squaretactics.games.card_tactics.options import CAMPAIGN, Own
+from squaretactics.games.card_tactics.options import CAMPAIGN, CustomSetup
 from squaretactics.games.card_tactics.options import Setup as RunSetup
 from squaretactics.games.card_tactics.spec import CARD_TACTICS
 from squaretactics.games.registry import game
 from squaretactics.games.square_tactics.cards import FACTIONS
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.storage.data_folder import DataFolder
-from squaretactics.storage.game_history import History
+from squaretactics.storage.game_history import GameHistory
 from squaretactics.storage.saved_games import GameStore
 from squaretactics.storage.settings import SettingsFile
-from squaretactics.storage.win_statistics import Statistics, Tally
+from squaretactics.storage.win_statistics import PlayerTally, WinStatistics
 from squaretactics.ui import game_ui_registry
-from squaretactics.ui.card_tactics.help.gallery import GalleryScene as RunGalleryScene
-from squaretactics.ui.card_tactics.help.how_to_play import HowToPlayScene as RunHowToPlayScene
-from squaretactics.ui.card_tactics.setup.custom_setup import OwnSheetScene, OwnShelf
-from squaretactics.ui.card_tactics.setup.new_game import NewGameScene as RunNewGameScene
-from squaretactics.ui.card_tactics.setup.setup_draft import Proposal as RunProposal
-from squaretactics.ui.card_tactics.statistics.card_counts import KnownCards
-from squaretactics.ui.card_tactics.statistics.scene import RunsScene
-from squaretactics.ui.game_ui import Stage
-from squaretactics.ui.kit.forms.dialog import ModalScene, Way
-from squaretactics.ui.kit.forms.error_screen import TroubleScene
+from squaretactics.ui.card_tactics.help.gallery import CardGalleryScene as RunGalleryScene
+from squaretactics.ui.card_tactics.help.how_to_play import CardHowToPlayScene as RunHowToPlayScene
+from squaretactics.ui.card_tactics.setup.custom_setup import CustomSetups, CustomSetupScene
+from squaretactics.ui.card_tactics.setup.new_game import CardNewGameScene as RunNewGameScene
+from squaretactics.ui.card_tactics.setup.setup_draft import CardSetupDraft as RunProposal
+from squaretactics.ui.card_tactics.statistics.card_counts import RunCardCounts
+from squaretactics.ui.card_tactics.statistics.scene import RunStatisticsScene
+from squaretactics.ui.game_ui import SceneContext
+from squaretactics.ui.kit.forms.dialog import DialogAction, DialogScene
+from squaretactics.ui.kit.forms.error_screen import ErrorScene
 from squaretactics.ui.kit.forms.form import FormScene
 from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.kit.paint.theme import Colour
@@ -40,22 +40,22 @@ from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.menu.history import HistoryScene
 from squaretactics.ui.menu.scene import MenuScene
 from squaretactics.ui.menu.settings_scene import SettingsScene
-from squaretactics.ui.menu.statistics_scene import Standing, StatisticsScene
-from squaretactics.ui.menu.unfinished_games import WaitingScene
+from squaretactics.ui.menu.statistics_scene import GameStandings, StatisticsScene
+from squaretactics.ui.menu.unfinished_games import UnfinishedGamesScene
 from squaretactics.ui.printing.scene import PrintScene
-from squaretactics.ui.square_tactics.help.gallery import GalleryScene
-from squaretactics.ui.square_tactics.help.how_to_play import HowToPlayScene
+from squaretactics.ui.square_tactics.help.gallery import SquareGalleryScene as GalleryScene
+from squaretactics.ui.square_tactics.help.how_to_play import SquareHowToPlayScene as HowToPlayScene
 from squaretactics.ui.square_tactics.printables.pieces import PRINTS
 from squaretactics.ui.square_tactics.setup.faction_pick import FactionPickScene
 from squaretactics.ui.square_tactics.setup.family_panel import NameCard
-from squaretactics.ui.square_tactics.setup.new_game import NewGameScene
+from squaretactics.ui.square_tactics.setup.new_game import SquareNewGameScene as NewGameScene
 from squaretactics.ui.square_tactics.setup.seat_card import SeatCard
-from squaretactics.ui.square_tactics.setup.setup_draft import Proposal
-from squaretactics.ui.squirrel_squabble.help.gallery import GalleryScene as SquirrelGalleryScene
-from squaretactics.ui.squirrel_squabble.help.how_to_play import HowToPlayScene as SquirrelHowToPlayScene
-from squaretactics.ui.squirrel_squabble.setup.new_game import NewGameScene as SquirrelNewGameScene
-from squaretactics.ui.squirrel_squabble.setup.setup_draft import Proposal as SquirrelProposal
-from squaretactics.ui.table.navigation import Ways
+from squaretactics.ui.square_tactics.setup.setup_draft import SquareSetupDraft as Proposal
+from squaretactics.ui.squirrel_squabble.help.gallery import SquirrelGalleryScene
+from squaretactics.ui.squirrel_squabble.help.how_to_play import SquirrelHowToPlayScene
+from squaretactics.ui.squirrel_squabble.setup.new_game import SquirrelNewGameScene
+from squaretactics.ui.squirrel_squabble.setup.setup_draft import SquirrelSetupDraft as SquirrelProposal
+from squaretactics.ui.table.navigation import TableNavigation
 from squaretactics.ui.table.pause import pause
 from squaretactics.ui.table.picture_card import PictureCard
 from tests.ui.begun import FRONT
@@ -74,15 +74,17 @@ def _nothing() -> None:
 
 def _menu(hands: Hands, folder: Path) -> FormScene:
     preferences = Preferences(hands.app, SettingsFile(folder))
-    return MenuScene(Stage(hands.app, preferences), FRONT, lambda _: None, _nothing, waiting=_nothing, history=_nothing)
+    return MenuScene(
+        SceneContext(hands.app, preferences), FRONT, lambda _: None, _nothing, waiting=_nothing, history=_nothing
+    )
 
 
 def _new_game(players: int) -> Callable[[Hands, Path], FormScene]:
     def make(hands: Hands, folder: Path) -> FormScene:
-        proposal = Proposal(names=["Wolfgang Amadeus M."] * 4)
-        proposal.set_players(4 if players == 4 else 2)
-        proposal.take_preset("mayhem")
-        return NewGameScene(hands.app, lambda *_: None, proposal)
+        draft = Proposal(names=["Wolfgang Amadeus M."] * 4)
+        draft.set_players(4 if players == 4 else 2)
+        draft.take_preset("mayhem")
+        return NewGameScene(hands.app, lambda *_: None, draft)
 
     return make
 
@@ -119,33 +121,36 @@ def _waiting(hands: Hands, folder: Path) -> FormScene:
     """Four players under the longest names, with something to tell below the list."""
     waiting(folder, "mayhem", LONG_NAMES, match=MatchLine(id="1", game=2, totals=(14, 11, 10, 10)), undo="anything")
     (folder / "games" / "torn.record").write_text("?\n", encoding="utf-8")
-    scene = WaitingScene(
-        hands.app, game_ui_registry.front, GameStore(DataFolder(folder)), lambda saved: None, now=lambda: NOW
+    scene = UnfinishedGamesScene(
+        hands.app, game_ui_registry.game_ui, GameStore(DataFolder(folder)), lambda saved: None, now=lambda: NOW
     )
-    scene.say_below("A sentence about something that could not be done, for one reason or another.")
+    scene.show_notice("A sentence about something that could not be done, for one reason or another.")
     return scene
 
 
 def _history(hands: Hands, folder: Path) -> FormScene:
-    with closing(History(DataFolder(folder))) as history:  # the scene has fetched what it shows by then
+    with closing(GameHistory(DataFolder(folder))) as history:  # the scene has fetched what it shows by then
         for number in range(20):
             finished(history, number, "mayhem", LONG_NAMES, (14, 14, 14, 10), hours_ago=240 + number, undo="anything")
-        return HistoryScene(hands.app, game_ui_registry.front, history, lambda path: None, now=lambda: NOW)
+        return HistoryScene(hands.app, game_ui_registry.game_ui, history, lambda path: None, now=lambda: NOW)
 
 
 def _empty_history(hands: Hands, folder: Path) -> FormScene:
-    with closing(History(DataFolder(folder))) as history:
-        return HistoryScene(hands.app, game_ui_registry.front, history, lambda path: None, now=lambda: NOW)
+    with closing(GameHistory(DataFolder(folder))) as history:
+        return HistoryScene(hands.app, game_ui_registry.game_ui, history, lambda path: None, now=lambda: NOW)
 
 
 def _statistics(hands: Hands, folder: Path) -> FormScene:
-    people = tuple(Tally(LONG_NAME, 1000 - number, 500) for number in range(30))
-    return StatisticsScene(hands.app, [Standing(FRONT.title, Statistics(people, ()), FRONT.player_title)])
+    people = tuple(PlayerTally(LONG_NAME, 1000 - number, 500) for number in range(30))
+    return StatisticsScene(hands.app, [GameStandings(FRONT.title, WinStatistics(people, ()), FRONT.player_title)])
 
 
 def _modal(hands: Hands, folder: Path) -> FormScene:
-    ways = [Way("discard", "Discard", lambda: None), Way("something else", "Something else", lambda: None)]
-    return ModalScene(hands.app, "Discard this game?", f"The game of {LONG_NAME} and others. " * 3, ways)
+    ways = [
+        DialogAction("discard", "Discard", lambda: None),
+        DialogAction("something else", "Something else", lambda: None),
+    ]
+    return DialogScene(hands.app, "Discard this game?", f"The game of {LONG_NAME} and others. " * 3, ways)
 
 
 def _print(hands: Hands, folder: Path) -> FormScene:
@@ -153,14 +158,14 @@ def _print(hands: Hands, folder: Path) -> FormScene:
 
 
 def _pause(hands: Hands, folder: Path) -> FormScene:
-    return pause(hands.app, Ways(_nothing, _nothing, _nothing), take_back=_nothing, resign=_nothing)
+    return pause(hands.app, TableNavigation(_nothing, _nothing, _nothing), take_back=_nothing, resign=_nothing)
 
 
 def _trouble(hands: Hands, folder: Path) -> FormScene:
     log = Path("/home/wolfgang-amadeus/.local/share/SquareTactics/log.txt")
     saved = "Your game is saved up to the last decision: Resume in the menu goes on with it."
     go_on = ("Back to the menu", lambda: None)
-    return TroubleScene(hands.app, ValueError("nothing fits " * 30), log, saved, go_on, ("icon.svg",))
+    return ErrorScene(hands.app, ValueError("nothing fits " * 30), log, saved, go_on, ("icon.svg",))
 
 
 def _squirrel_new_game(hands: Hands, folder: Path) -> FormScene:
@@ -183,13 +188,13 @@ def _run_new_game(hands: Hands, folder: Path) -> FormScene:
 
 
 def _run_own_sheet(hands: Hands, folder: Path) -> FormScene:
-    return OwnSheetScene(
-        hands.app, Own(name=LONG_NAME[:20], combats=(CAMPAIGN[1],) * 9), OwnShelf({}, _nothing), _nothing
+    return CustomSetupScene(
+        hands.app, CustomSetup(name=LONG_NAME[:20], combats=(CAMPAIGN[1],) * 9), CustomSetups({}, _nothing), _nothing
     )
 
 
 def _run_gallery(hands: Hands, folder: Path) -> FormScene:
-    return RunGalleryScene(hands.app, KnownCards())
+    return RunGalleryScene(hands.app, RunCardCounts())
 
 
 def _run_how_to_play(page: int) -> Callable[[Hands, Path], FormScene]:
@@ -202,7 +207,7 @@ def _run_how_to_play(page: int) -> Callable[[Hands, Path], FormScene]:
 
 
 def _runs(hands: Hands, folder: Path) -> FormScene:
-    return RunsScene(hands.app, [])
+    return RunStatisticsScene(hands.app, [])
 
 
 def _run_history(hands: Hands, folder: Path) -> FormScene:
@@ -211,14 +216,14 @@ def _run_history(hands: Hands, folder: Path) -> FormScene:
     setup = RunSetup(level="nightmare", leads=(0, 1, 2), team=("guardian", "pyromancer", "alchemist"))
     session, path = Session(CARD_TACTICS, setup, 3, seats), folder / "run.record"
     writer = RecordWriter(path, session.opening())
-    session.save_by(writer.append)
+    session.set_saver(writer.append)
     while session.decision is not None:
         seat = session.decision.seat
         session.submit(seat, CARD_TACTICS.view_moves(session.view(seat))[0])
     writer.close()
-    with closing(History(DataFolder(folder), game)) as history:
+    with closing(GameHistory(DataFolder(folder), game)) as history:
         history.add(read_record(path))
-        return HistoryScene(hands.app, game_ui_registry.front, history, lambda path: None, now=lambda: NOW)
+        return HistoryScene(hands.app, game_ui_registry.game_ui, history, lambda path: None, now=lambda: NOW)
 
 
 SCENES = {
@@ -334,7 +339,7 @@ def test_the_table_has_room_for_its_words(
 
     class Reader(Player):
         def between(self) -> None:
-            answers = self.scene.asking.answers
+            answers = self.scene.table_choices.answers
             for index, answer in enumerate(answers):
                 assert window.contains(answer.rect), answer.words
                 for other in answers[:index]:

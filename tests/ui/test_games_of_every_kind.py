@@ -13,7 +13,7 @@ from squaretactics.storage.data_folder import DataFolder
 from squaretactics.ui import game_ui_registry
 from squaretactics.ui.menu.history import HistoryScene
 from squaretactics.ui.program import Program
-from squaretactics.ui.table.thinker import HereAndNow
+from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.games.coop import LowestFirst
 from tests.games.dice import DiceGame
 from tests.games.pennies import MatchingPennies
@@ -28,7 +28,7 @@ KINDS: list[PlainGame] = [DiceGame(), MatchingPennies(), HigherOrLower(), Lowest
 @pytest.fixture
 def hands(monkeypatch: pytest.MonkeyPatch) -> Iterator[Hands]:
     monkeypatch.setattr(registry, "_GAMES", dict(registry._GAMES))
-    monkeypatch.setattr(game_ui_registry, "_FRONTS", dict(game_ui_registry._FRONTS))
+    monkeypatch.setattr(game_ui_registry, "_GAME_UIS", dict(game_ui_registry._GAME_UIS))
     made = Hands(draw_every=4)
     yield made
     made.app.stop()
@@ -37,7 +37,7 @@ def hands(monkeypatch: pytest.MonkeyPatch) -> Iterator[Hands]:
 def opened(hands: Hands, folder: Path, game: str) -> Program:
     while hands.app.stack:
         hands.app.stack.pop().leave()
-    program = Program(hands.app, DataFolder(folder), HereAndNow, sound=False, game=game)
+    program = Program(hands.app, DataFolder(folder), SynchronousThinker, sound=False, game=game)
     hands.wait(0.1)
     return program
 
@@ -57,9 +57,9 @@ def play(hands: Hands, decisions: int = 99) -> PlainTable:
 
 @pytest.mark.parametrize("spec", KINDS, ids=lambda spec: spec.name)
 def test_it_is_played_left_resumed_finished_found_and_watched(spec: PlainGame, hands: Hands, tmp_path: Path) -> None:
-    front = PlainFront(spec, 2)
+    game_ui = PlainFront(spec, 2)
     registry.register(spec)
-    game_ui_registry.register(front)
+    game_ui_registry.register(game_ui)
     program = opened(hands, tmp_path, spec.name)
     hands.click("play")
     left = play(hands, 1).table.session
@@ -76,7 +76,7 @@ def test_it_is_played_left_resumed_finished_found_and_watched(spec: PlainGame, h
     assert session.result is not None
     hands.click("menu")
 
-    assert program.keeper.waiting() == ([], [])
+    assert program.game_saver.waiting() == ([], [])
     hands.click("history")
     scene = hands.app.stack[-1]
     assert isinstance(scene, HistoryScene)
@@ -84,7 +84,7 @@ def test_it_is_played_left_resumed_finished_found_and_watched(spec: PlainGame, h
     assert tuple(seat.won for seat in scene.seats.seats) == tuple(
         seat in session.result.winners for seat in range(len(session.seats))
     )
-    statistics = program.keeper.history.statistics(spec.name)
+    statistics = program.game_saver.history.statistics(spec.name)
     assert bool(statistics.people) == session.result.contest  # a game without a rival is nobody's win or loss
     hands.click("watch")
     replay = hands.app.stack[-1]

@@ -10,30 +10,30 @@ from typing import Any
 import pygame
 import pytest
 
-from squaretactics.core.game_context import Occasion, is_practice, practice_from
+from squaretactics.core.game_context import GameContext, is_practice, practice_context
 from squaretactics.core.record import read_record
 from squaretactics.core.session import HUMAN, Seat, Session
-from squaretactics.core.session_fork import begun_again
+from squaretactics.core.session_fork import fork_session
 from squaretactics.core.spec import Data
 from squaretactics.games import registry
 from squaretactics.storage.data_folder import DataFolder
-from squaretactics.storage.export_folder import Outbox
+from squaretactics.storage.export_folder import ExportFolder
 from squaretactics.ui import game_ui_registry
-from squaretactics.ui.kit.forms.dialog import ModalScene
-from squaretactics.ui.menu.game_saver import GameKeeper
+from squaretactics.ui.kit.forms.dialog import DialogScene
+from squaretactics.ui.menu.game_saver import DiskGameSaver
 from squaretactics.ui.menu.history import HistoryScene
-from squaretactics.ui.menu.import_game import ImportScene, path_in_url, path_of
+from squaretactics.ui.menu.import_game import ImportGameScene, parse_path, path_in_url
 from squaretactics.ui.menu.scene import MenuScene
-from squaretactics.ui.menu.unfinished_games import WaitingScene
+from squaretactics.ui.menu.unfinished_games import UnfinishedGamesScene
 from squaretactics.ui.program import Program
-from squaretactics.ui.replay.play_from_here import PlayOnScene, practice_seats
-from squaretactics.ui.replay.scene import WatchScene
+from squaretactics.ui.replay.play_from_here import PlayFromHereScene, practice_seats
+from squaretactics.ui.replay.scene import PlaybackScene
 from squaretactics.ui.table.common_words import number_words
-from squaretactics.ui.table.game_details import GameSheetScene
+from squaretactics.ui.table.game_details import GameDetailsScene
 from squaretactics.ui.table.play_scene import PlayScene
 from squaretactics.ui.table.setup_controls import seed_field
-from squaretactics.ui.table.setup_defaults import seed_of
-from squaretactics.ui.table.thinker import HereAndNow
+from squaretactics.ui.table.setup_defaults import parse_seed
+from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.ui.hands import Hands
 
 STARTED = "2026-05-20T12:00:00+00:00"
@@ -52,15 +52,15 @@ def seats_of(name: str) -> list[Seat]:
 
 
 def begun(
-    name: str, decisions: int, seed: int = 7, keeper: GameKeeper | None = None
+    name: str, decisions: int, seed: int = 7, game_saver: DiskGameSaver | None = None
 ) -> Session[Any, Any, Any, Any, Any]:
     """Return a game of which so many decisions were made by chance."""
     spec = registry.game(name)
     session = Session(
         spec, spec.parse_setup(SETUPS[name]), seed, seats_of(name), undo="off", hints=True, started=STARTED
     )
-    if keeper is not None:
-        keeper.begin(session)
+    if game_saver is not None:
+        game_saver.begin(session)
     chance = random.Random(seed)
     for _ in range(decisions):
         if session.decision is None:
@@ -72,14 +72,14 @@ def begun(
 
 def kept(name: str, folder: Path, decisions: int = 10_000, give_up: bool = False) -> Path:
     """Return the record of a game in a folder."""
-    keeper = GameKeeper(DataFolder(folder), registry.game)
-    session = begun(name, decisions, keeper=keeper)
+    game_saver = DiskGameSaver(DataFolder(folder), registry.game)
+    session = begun(name, decisions, game_saver=game_saver)
     if give_up:
         session.resign(0)
-    path = keeper.record(session)
+    path = game_saver.record(session)
     assert path is not None
-    keeper.finished(session)
-    keeper.close()
+    game_saver.finished(session)
+    game_saver.close()
     return path
 
 
@@ -88,11 +88,11 @@ class Played:
 
     def __init__(self, folder: Path, size: tuple[int, int] = (1280, 720)) -> None:
         self.hands = Hands(size, draw_every=6)
-        self.program = Program(self.hands.app, DataFolder(folder / "data"), HereAndNow, sound=False)
+        self.program = Program(self.hands.app, DataFolder(folder / "data"), SynchronousThinker, sound=False)
         self.program.preferences.change(speed="instant", seen_welcome=True)
         self.downloads = folder / "downloads"
         self.downloads.mkdir()
-        self.program.going_on.outbox = Outbox(folder / "none", lambda: (self.downloads,))
+        self.program.follow_up_games.outbox = ExportFolder(folder / "none", lambda: (self.downloads,))
 
     @property
     def top(self) -> Any:
@@ -122,21 +122,21 @@ def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def test_a_game_begun_again_stands_where_the_other_stood(name: str, tmp_path: Path) -> None:
     other = begun(name, 9)
     place = min(6, len(other.history))
-    occasion = practice_from(place, STARTED).text
-    again, lines = begun_again(other, seats_of(name), place, undo="anything", hints=True, occasion=occasion)
+    occasion = practice_context(place, STARTED).text
+    again, lines = fork_session(other, seats_of(name), place, undo="anything", hints=True, occasion=occasion)
     assert [again.view(seat) for seat in range(len(again.seats))] == [
         other.view_at(place, seat) for seat in range(len(other.seats))
     ]
-    keeper = GameKeeper(DataFolder(tmp_path), registry.game)
-    keeper.begin(again, *lines)
-    waiting, unreadable = keeper.waiting()
+    game_saver = DiskGameSaver(DataFolder(tmp_path), registry.game)
+    game_saver.begin(again, *lines)
+    waiting, unreadable = game_saver.waiting()
     assert not unreadable
     assert [saved.decisions for saved in waiting] == [place]
-    resumed = keeper.store
-    keeper.leave(again)
+    resumed = game_saver.store
+    game_saver.leave(again)
     session = resumed.resume(waiting[0], registry.game(name))
     assert session.view(0) == again.view(0)
-    keeper.close()
+    game_saver.close()
 
 
 @pytest.mark.parametrize("name", SETUPS)
@@ -144,14 +144,14 @@ def test_one_plays_on_from_a_place_of_a_replay(name: str, played: Played) -> Non
     path = kept(name, played.program.folder.root, 14, give_up=True)
     played.program.watch(path)
     replay = played.top
-    assert isinstance(replay, WatchScene)
+    assert isinstance(replay, PlaybackScene)
     replay.play_or_pause()
     replay.go_to(5)
     seen = replay.view
     played.hands.key(pygame.K_m)
-    assert isinstance(played.top, GameSheetScene)
+    assert isinstance(played.top, GameDetailsScene)
     played.hands.click("play on")
-    assert isinstance(played.top, PlayOnScene)
+    assert isinstance(played.top, PlayFromHereScene)
     assert "Practice, from move 6 of the game of 20 May 2026" in played.top.note.words
     played.hands.click("begin")
     board = played.top
@@ -162,10 +162,10 @@ def test_one_plays_on_from_a_place_of_a_replay(name: str, played: Played) -> Non
     assert session.occasion == f"practice:5 {STARTED}"
     assert session.view_at(5, replay.viewer) == seen
     assert "Practice, from move 6 of the game of 20 May 2026" in [line.words for line in board.log]
-    assert board.sitting.notice == "Practice, from move 6 of the game of 20 May 2026"
-    board.sitting.resign()
+    assert board.controller.notice == "Practice, from move 6 of the game of 20 May 2026"
+    board.controller.resign()
     played.hands.wait(0.1)
-    [practice] = [game for game in played.program.keeper.history.list() if game.practice]
+    [practice] = [game for game in played.program.game_saver.history.list() if game.practice]
     assert is_practice(practice.occasion)
     board.play_on()
     following = board.table.session
@@ -180,7 +180,7 @@ def test_at_the_end_there_is_nothing_to_play_on(played: Played) -> None:
     button = played.hands.find("play on")
     assert not button.enabled
     played.hands.key(pygame.K_ESCAPE)
-    assert isinstance(played.top, WatchScene)
+    assert isinstance(played.top, PlaybackScene)
 
 
 @pytest.mark.parametrize(
@@ -213,8 +213,8 @@ def test_no_two_bots_of_a_level_have_one_name() -> None:
     "text", [None, "day:2026-05-20", "practice", "practice:", "practice:x", "practice:9999999", "tour"]
 )
 def test_what_a_record_says_of_practice_may_be_anything(text: str | None) -> None:
-    occasion = Occasion.read(text)
-    assert occasion is None or occasion.from_where is None
+    occasion = GameContext.read(text)
+    assert occasion is None or occasion.practice_start is None
     assert is_practice(text) == (text is not None and text.startswith("practice"))
 
 
@@ -222,7 +222,7 @@ def test_what_a_record_says_of_practice_may_be_anything(text: str | None) -> Non
 @pytest.mark.parametrize("name", SETUPS)
 def test_a_deal_is_dealt_again_from_the_history(name: str, played: Played) -> None:
     path = kept(name, played.program.folder.root, 12, give_up=True)
-    played.program.keeper.history.catch_up()
+    played.program.game_saver.history.catch_up()
     played.program.show_history()
     assert "Number 7" in played.top.facts.words
     played.hands.click("more")
@@ -234,18 +234,18 @@ def test_a_deal_is_dealt_again_from_the_history(name: str, played: Played) -> No
     assert session.opening().events == first.events
     assert (session.seed, [seat.player for seat in session.seats]) == (7, [seat.player for seat in seats_of(name)])
     assert board.table.match.games == 1
-    assert board.sitting.notice == "The same deal, dealt again."
+    assert board.controller.notice == "The same deal, dealt again."
     assert [type(scene) for scene in played.hands.app.stack] == [MenuScene, type(board)]
 
 
 def test_a_record_that_has_gone_is_told_of(played: Played) -> None:
     path = kept("square_tactics", played.program.folder.root, 12, give_up=True)
-    played.program.keeper.history.catch_up()
+    played.program.game_saver.history.catch_up()
     played.program.show_history()
     played.hands.click("more")
     path.unlink()
     played.hands.click("again")
-    assert isinstance(played.top, GameSheetScene)
+    assert isinstance(played.top, GameDetailsScene)
     assert "cannot be read" in played.top.note.words
     played.hands.click("export")
     assert "cannot be read" in played.top.note.words
@@ -255,7 +255,7 @@ def test_a_record_that_has_gone_is_told_of(played: Played) -> None:
 # Its number.
 def test_the_number_is_copied_so_that_new_game_takes_it(played: Played, clipboard: list[str]) -> None:
     kept("square_tactics", played.program.folder.root, 12, give_up=True)
-    played.program.keeper.history.catch_up()
+    played.program.game_saver.history.catch_up()
     played.program.show_history()
     played.hands.click("more")
     played.hands.click("copy")
@@ -266,8 +266,8 @@ def test_the_number_is_copied_so_that_new_game_takes_it(played: Played, clipboar
 def test_the_number_of_any_game_can_be_typed(played: Played) -> None:
     field = seed_field(played.hands.app, "", lambda text: None, "digits alone")
     field.write(number_words(2**64 - 1))
-    assert seed_of(field.text) == 2**64 - 1
-    assert 0 <= seed_of("9" * 20) < 2**64
+    assert parse_seed(field.text) == 2**64 - 1
+    assert 0 <= parse_seed("9" * 20) < 2**64
 
 
 def test_without_a_clipboard_that_is_told(played: Played, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -276,7 +276,7 @@ def test_without_a_clipboard_that_is_told(played: Played, monkeypatch: pytest.Mo
 
     monkeypatch.setattr(pygame.scrap, "put_text", refuse)
     kept("square_tactics", played.program.folder.root, 12, give_up=True)
-    played.program.keeper.history.catch_up()
+    played.program.game_saver.history.catch_up()
     played.program.show_history()
     played.hands.click("more")
     played.hands.click("copy")
@@ -293,23 +293,23 @@ def test_an_exported_game_is_imported_elsewhere(
     name: str, over: bool, played: Played, tmp_path: Path, clipboard: list[str]
 ) -> None:
     path = kept(name, tmp_path / "elsewhere", 12, give_up=over)
-    copy = Outbox(played.downloads).copy(path)
+    copy = ExportFolder(played.downloads).copy(path)
     played.hands.event(pygame.DROPFILE, file=str(copy))
     scene = played.top
-    assert isinstance(scene, HistoryScene if over else WaitingScene)
+    assert isinstance(scene, HistoryScene if over else UnfinishedGamesScene)
     assert scene.count == 1
     assert scene.notice.words.startswith("Imported.")
     [record] = played.records()
     assert record.read_bytes() == copy.read_bytes()
     played.hands.event(pygame.DROPFILE, file=str(copy))  # the same once more
-    assert isinstance(played.top, ModalScene)
+    assert isinstance(played.top, DialogScene)
     assert played.top.sentence.words == f"This game is here already: its record is {record}."
     assert played.records() == [record]
 
 
 def test_what_is_exported_is_told_and_nothing_is_written_over(played: Played, clipboard: list[str]) -> None:
     path = kept("squirrel_squabble", played.program.folder.root, 12, give_up=True)
-    played.program.keeper.history.catch_up()
+    played.program.game_saver.history.catch_up()
     played.program.show_history()
     played.hands.click("more")
     played.hands.click("export")
@@ -324,7 +324,7 @@ def test_what_is_exported_is_told_and_nothing_is_written_over(played: Played, cl
 def test_an_import_asks_for_a_path_and_tells_what_is_wrong_with_a_file(played: Played, tmp_path: Path) -> None:
     played.program.show_history()
     played.hands.click("import")
-    assert isinstance(played.top, ImportScene)
+    assert isinstance(played.top, ImportGameScene)
     assert not played.top.go.enabled
     played.hands.type(str(tmp_path / "nothing.record"))
     played.hands.click("import")
@@ -335,7 +335,7 @@ def test_an_import_asks_for_a_path_and_tells_what_is_wrong_with_a_file(played: P
     played.hands.tab_to("path")
     played.hands.type(f'"{good}"')
     played.hands.click("import")
-    assert isinstance(played.top, WaitingScene)
+    assert isinstance(played.top, UnfinishedGamesScene)
 
 
 @pytest.mark.parametrize(
@@ -351,7 +351,7 @@ def test_an_import_asks_for_a_path_and_tells_what_is_wrong_with_a_file(played: P
     ],
 )
 def test_paths_are_taken_as_they_are_written(typed: str, path: str) -> None:
-    assert path_of(typed) == Path(path)
+    assert parse_path(typed) == Path(path)
 
 
 @pytest.mark.parametrize(
@@ -426,7 +426,7 @@ def test_no_file_that_is_damaged_comes_in(played: Played, tmp_path: Path) -> Non
         file = tmp_path / "sent.record"
         file.write_bytes(content)
         played.hands.event(pygame.DROPFILE, file=str(file))
-        assert isinstance(played.top, ModalScene), what
+        assert isinstance(played.top, DialogScene), what
         assert played.top.sentence.words.endswith("."), what
         played.hands.key(pygame.K_ESCAPE)
         assert played.records() == [], what
@@ -472,8 +472,8 @@ def test_no_game_that_cannot_have_been_comes_in(
 def test_at_a_table_no_file_is_taken(played: Played, tmp_path: Path) -> None:
     path = kept("squirrel_squabble", tmp_path / "elsewhere", 12)
     played.program.start(
-        game_ui_registry.front("squirrel_squabble"),
-        game_ui_registry.front("squirrel_squabble").quick_game(played.program.stage),
+        game_ui_registry.game_ui("squirrel_squabble"),
+        game_ui_registry.game_ui("squirrel_squabble").quick_game(played.program.context),
     )
     table = played.top
     played.hands.event(pygame.DROPFILE, file=str(path))
@@ -485,12 +485,12 @@ def test_at_a_table_no_file_is_taken(played: Played, tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", SETUPS)
 def test_a_picture_of_the_last_table_is_kept(name: str, played: Played, clipboard: list[str]) -> None:
     path = kept(name, played.program.folder.root, 12)
-    played.program.keeper.history.catch_up()
-    [saved], _ = played.program.keeper.waiting()
+    played.program.game_saver.history.catch_up()
+    [saved], _ = played.program.game_saver.waiting()
     played.program.resume(saved)
     board = played.top
     assert isinstance(board, PlayScene)
-    board.sitting.resign()
+    board.controller.resign()
     for _ in range(400):
         if played.top is not board and getattr(played.top, "done", True):
             break

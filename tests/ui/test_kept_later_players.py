@@ -13,7 +13,7 @@ from squaretactics.storage.data_folder import DataFolder
 from squaretactics.storage.settings import FILE
 from squaretactics.ui.program import Program
 from squaretactics.ui.table.play_scene import PlayScene
-from squaretactics.ui.table.thinker import HereAndNow
+from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.ui.hands import Hands
 
 FIXTURES = Path(__file__).parents[1] / "fixtures"
@@ -37,7 +37,7 @@ def hands() -> Hands:
 @pytest.fixture
 def program(hands: Hands, version: str, tmp_path: Path) -> Iterator[Program]:
     shutil.copytree(FIXTURES / f"player-{version}", tmp_path / "player")
-    made = Program(hands.app, DataFolder(tmp_path / "player"), HereAndNow, sound=False)
+    made = Program(hands.app, DataFolder(tmp_path / "player"), SynchronousThinker, sound=False)
     hands.wait(0.1)
     yield made
     hands.app.stop()
@@ -59,7 +59,7 @@ def test_settings_are_as_they_were_and_nothing_is_put_aside(program: Program, ve
 
 
 def test_games_that_wait_are_gone_on_with(program: Program, hands: Hands, version: str) -> None:
-    saved, unreadable = program.keeper.waiting()
+    saved, unreadable = program.game_saver.waiting()
     assert ([one.game for one in sorted(saved, key=lambda one: one.game)], unreadable) == (KEPT[version][1], [])
     for one in saved:
         program.resume(one)
@@ -72,9 +72,9 @@ def test_games_that_wait_are_gone_on_with(program: Program, hands: Hands, versio
 
 def test_finished_games_count_and_are_watched_again(program: Program, hands: Hands, version: str) -> None:
     for game, finished in KEPT[version][0].items():
-        tallies = program.keeper.history.statistics(game)
+        tallies = program.game_saver.history.statistics(game)
         assert [tally.games for tally in tallies.people] == [finished] * bool(finished)
-        for one in program.keeper.history.finished(game):
+        for one in program.game_saver.history.finished(game):
             before = len(hands.app.stack)
             program.watch(one.record)
             hands.wait(0.2)

@@ -24,23 +24,23 @@ from squaretactics.core.session_restore import restore
 from squaretactics.games import registry
 from squaretactics.games.card_tactics.cards import UNITS
 from squaretactics.storage.data_folder import REVIEW_SUFFIX, DataFolder
-from squaretactics.storage.game_history import History
+from squaretactics.storage.game_history import GameHistory
 from squaretactics.storage.saved_games import standing
 from squaretactics.storage.settings import FILE
-from squaretactics.ui.badges.scene import DeedScene
-from squaretactics.ui.card_tactics.play.controller import CardSitting
-from squaretactics.ui.card_tactics.settings import CardOptions
-from squaretactics.ui.card_tactics.setup.custom_setup import OwnShelf
+from squaretactics.ui.badges.scene import BadgesScene
+from squaretactics.ui.card_tactics.play.controller import CardTableController
+from squaretactics.ui.card_tactics.settings import CardTacticsSettings
+from squaretactics.ui.card_tactics.setup.custom_setup import CustomSetups
 from squaretactics.ui.daily.expert_game import kept_result
-from squaretactics.ui.game_ui_registry import front, ready_fronts
+from squaretactics.ui.game_ui_registry import game_ui, ready_game_uis
 from squaretactics.ui.menu.history import HistoryScene
-from squaretactics.ui.menu.lesson_list import LessonsScene
-from squaretactics.ui.menu.puzzle_shelf import PuzzlesScene
-from squaretactics.ui.menu.unfinished_games import WaitingScene
+from squaretactics.ui.menu.lesson_list import LessonListScene
+from squaretactics.ui.menu.puzzle_shelf import PuzzleShelfScene
+from squaretactics.ui.menu.unfinished_games import UnfinishedGamesScene
 from squaretactics.ui.program import Program
 from squaretactics.ui.replay.review_file import ReviewFile
 from squaretactics.ui.replay.reviewer import ITERATIONS
-from squaretactics.ui.replay.scene import WatchScene
+from squaretactics.ui.replay.scene import PlaybackScene
 from squaretactics.ui.table.play_scene import PlayScene
 from tests.ui.hands import Hands
 from tests.ui.kept_facts import GAMES, badges, days, history, holds, reviews, statistics, tour, waiting
@@ -85,7 +85,7 @@ def test_settings_are_as_they_were(program: Program) -> None:
     assert {name: now[name] for name in SETTINGS if name != "version"} == {
         name: value for name, value in SETTINGS.items() if name != "version"
     }
-    for game in ready_fronts():
+    for game in ready_game_uis():
         assert game.options_kind is not None
         options = game.options_kind.read(SETTINGS["games"][game.name]).model_dump(mode="json")
         assert holds(options, SETTINGS["games"][game.name])
@@ -94,17 +94,17 @@ def test_settings_are_as_they_were(program: Program) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_new_game_is_proposed_as_the_last_one_was(program: Program, game: str) -> None:
     kept = SETTINGS["games"][game]["last_game"]
-    scene: Any = front(game).setup_scene(program.stage, lambda new: None)
-    assert holds(scene.proposal.choices(), kept)
-    assert scene.proposal.names == SETTINGS["player_names"][: len(scene.proposal.names)]
-    quick = front(game).quick_game(program.stage)
+    scene: Any = game_ui(game).setup_scene(program.context, lambda new: None)
+    assert holds(scene.draft.choices(), kept)
+    assert scene.draft.names == SETTINGS["player_names"][: len(scene.draft.names)]
+    quick = game_ui(game).quick_game(program.context)
     assert [seat.player for seat in quick.seats] == kept["kinds"][: len(quick.seats)]
     assert (quick.undo, quick.hints) == (kept["undo"], kept["hints"])
 
 
 def test_custom_setups_are_kept(program: Program) -> None:
-    kept = program.preferences.of(CardOptions).own_setups
-    shelf = OwnShelf(kept, lambda setups: None)
+    kept = program.preferences.of(CardTacticsSettings).own_setups
+    shelf = CustomSetups(kept, lambda setups: None)
     assert shelf.names == sorted(SETTINGS["games"]["card_tactics"]["own_setups"]) != []
     for name in shelf.names:
         own = shelf.get(name)
@@ -114,19 +114,19 @@ def test_custom_setups_are_kept(program: Program) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_lessons_done_and_stars_of_puzzles_are_kept(program: Program, hands: Hands, game: str) -> None:
-    program.choose(front(game))
+    program.choose(game_ui(game))
     lessons = SETTINGS["done"][f"lessons {game}"]
-    assert program.school.done == lessons
-    program.school.show()
+    assert program.lesson_menu.done == lessons
+    program.lesson_menu.show()
     scene = hands.app.stack[-1]
-    assert isinstance(scene, LessonsScene)
+    assert isinstance(scene, LessonListScene)
     assert [task.name for task in scene.tasks if task.name in scene.done] == [*lessons]
     puzzles = SETTINGS["done"].get(f"puzzles {game}", {})
-    assert program.puzzling.stars == puzzles
+    assert program.puzzle_menu.stars == puzzles
     if puzzles:
-        program.puzzling.show()
+        program.puzzle_menu.show()
         shelf = hands.app.stack[-1]
-        assert isinstance(shelf, PuzzlesScene)
+        assert isinstance(shelf, PuzzleShelfScene)
         assert {box.puzzle.name: box.stars for box in shelf.boxes if box.stars} == puzzles
 
 
@@ -184,7 +184,7 @@ def test_the_folder_has_games_of_every_kind() -> None:
 
 
 # History.
-def assert_same_history(kept: History) -> None:
+def assert_same_history(kept: GameHistory) -> None:
     """Compare a history with that of 1.0.0; later versions may find more deeds in a game."""
     now, then = history(kept), FACTS["history"]
     assert [[game["file"] for game in entry] for entry in now] == [[game["file"] for game in entry] for entry in then]
@@ -194,7 +194,7 @@ def assert_same_history(kept: History) -> None:
 
 
 def test_the_history_is_as_it_was(program: Program, hands: Hands) -> None:
-    kept = program.keeper.history
+    kept = program.game_saver.history
     assert kept.notice is None
     assert_same_history(kept)
     program.show_history()
@@ -206,7 +206,7 @@ def test_the_history_is_as_it_was(program: Program, hands: Hands) -> None:
 
 def test_a_history_rebuilt_from_records_alone_is_the_same(folder: Path) -> None:
     (folder / "history.sqlite3").unlink()
-    with closing(History(DataFolder(folder), registry.game)) as kept:
+    with closing(GameHistory(DataFolder(folder), registry.game)) as kept:
         assert kept.notice is None
         assert_same_history(kept)
         assert statistics(kept) == FACTS["statistics"]
@@ -218,28 +218,28 @@ def test_a_history_rebuilt_from_records_alone_is_the_same(folder: Path) -> None:
 
 
 def test_statistics_are_as_they_were(program: Program, hands: Hands) -> None:
-    assert statistics(program.keeper.history) == FACTS["statistics"]
+    assert statistics(program.game_saver.history) == FACTS["statistics"]
     for game in GAMES:
-        hands.app.push(front(game).more_statistics(hands.app, program.keeper.history.finished(game)))
+        hands.app.push(game_ui(game).more_statistics(hands.app, program.game_saver.history.finished(game)))
         hands.loop.draw_whole()
         hands.app.pop()
-        if front(game).gallery_hint is not None:
-            hands.app.push(front(game).gallery(program.stage))
+        if game_ui(game).gallery_hint is not None:
+            hands.app.push(game_ui(game).gallery(program.context))
             hands.loop.draw_whole()
             hands.app.pop()
 
 
 def test_badges_are_as_they_were(program: Program, hands: Hands) -> None:
     assert holds(badges(program), FACTS["badges"])
-    program.deeds.show()
-    assert isinstance(hands.app.stack[-1], DeedScene)
+    program.badges.show()
+    assert isinstance(hands.app.stack[-1], BadgesScene)
 
 
 def test_finished_games_are_watched_again(program: Program, hands: Hands) -> None:
     for game in chain(*FACTS["history"]):
         program.watch(program.folder.games / game["file"])
         scene = hands.app.stack[-1]
-        assert isinstance(scene, WatchScene)
+        assert isinstance(scene, PlaybackScene)
         assert scene.playback.last == game["decisions"]
         scene.go_to(scene.playback.last)
         assert [look.name for look in scene.looks] == [name for name, *_ in game["seats"]]
@@ -269,7 +269,7 @@ def test_reviews_are_as_they_were(program: Program, hands: Hands, game: str) -> 
         path = (program.folder.games / name).with_suffix(".record")
         record = read_record(path)
         if record.opening.game == game:
-            session = restore(front(game).spec, record)
+            session = restore(game_ui(game).spec, record)
             judgements = ReviewFile(record).read(session, ITERATIONS)
             assert len(judgements) == len(ReviewFile(record).glance()) == judged
             program.watch(path, review=True)
@@ -284,7 +284,7 @@ def test_reviews_are_as_they_were(program: Program, hands: Hands, game: str) -> 
 def test_unfinished_games_are_listed_and_resumed(program: Program, hands: Hands) -> None:
     program.show_waiting()
     scene = hands.app.stack[-1]
-    assert isinstance(scene, WaitingScene)
+    assert isinstance(scene, UnfinishedGamesScene)
     assert [waiting(saved) for saved in scene.saved] == FACTS["waiting"]
     assert [file.path.name for file in scene.unreadable] == DAMAGED
     for saved in scene.saved:
@@ -305,23 +305,23 @@ def test_unfinished_games_are_listed_and_resumed(program: Program, hands: Hands)
 
 def test_heroes_keep_the_order_they_were_laid_in(program: Program, hands: Hands) -> None:
     [(name, (decisions, heroes))] = SETTINGS["games"]["card_tactics"]["laid"].items()
-    [saved] = [saved for saved in program.keeper.waiting()[0] if saved.path.name == name]
+    [saved] = [saved for saved in program.game_saver.waiting()[0] if saved.path.name == name]
     assert saved.decisions == decisions
     program.resume(saved)
     hands.wait(0.1)
     scene = hands.app.stack[-1]
     assert isinstance(scene, PlayScene)
-    assert isinstance(scene.sitting, CardSitting)
-    assert [UNITS[card].id for card in scene.sitting.laid] == heroes
+    assert isinstance(scene.controller, CardTableController)
+    assert [UNITS[card].id for card in scene.controller.hero_order] == heroes
 
 
 def test_a_visit_loses_nothing(program: Program, hands: Hands, folder: Path) -> None:
-    for show in (program.show_waiting, program.show_history, program.show_settings, program.deeds.show):
+    for show in (program.show_waiting, program.show_history, program.show_settings, program.badges.show):
         show()
         hands.wait(0.1)
         program.show_menu()
     for game in GAMES:
-        program.choose(front(game))
+        program.choose(game_ui(game))
         hands.wait(0.1)
     program.close()
     before = {path.relative_to(KEPT): path.read_bytes() for path in KEPT.rglob("*") if path.is_file()}

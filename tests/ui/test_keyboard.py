@@ -10,25 +10,25 @@ import pytest
 
 from squaretactics.storage.data_folder import DataFolder
 from squaretactics.ui.kit.app import Scene
-from squaretactics.ui.kit.forms.dialog import ModalScene
-from squaretactics.ui.kit.forms.error_screen import TroubleScene
+from squaretactics.ui.kit.forms.dialog import DialogScene
+from squaretactics.ui.kit.forms.error_screen import ErrorScene
 from squaretactics.ui.kit.forms.form import Form, FormScene
-from squaretactics.ui.kit.forms.narration import focus_of
+from squaretactics.ui.kit.forms.narration import focus_narration
 from squaretactics.ui.menu.history import HistoryScene
 from squaretactics.ui.menu.scene import MenuScene
 from squaretactics.ui.menu.settings_scene import SettingsScene
 from squaretactics.ui.menu.statistics_scene import StatisticsScene
-from squaretactics.ui.menu.unfinished_games import WaitingScene
+from squaretactics.ui.menu.unfinished_games import UnfinishedGamesScene
 from squaretactics.ui.program import Program
 from squaretactics.ui.square_tactics.ending.scene import ScoringScene
-from squaretactics.ui.square_tactics.help.gallery import GalleryScene
-from squaretactics.ui.square_tactics.help.how_to_play import HowToPlayScene
-from squaretactics.ui.square_tactics.play.board import BoardScene
-from squaretactics.ui.square_tactics.replay.scene import ReplayScene
+from squaretactics.ui.square_tactics.help.gallery import SquareGalleryScene
+from squaretactics.ui.square_tactics.help.how_to_play import SquareHowToPlayScene
+from squaretactics.ui.square_tactics.play.board import SquareBoardScene
+from squaretactics.ui.square_tactics.replay.scene import SquareReplayScene
 from squaretactics.ui.square_tactics.setup.faction_pick import FactionPickScene
-from squaretactics.ui.square_tactics.setup.new_game import NewGameScene
+from squaretactics.ui.square_tactics.setup.new_game import SquareNewGameScene
 from squaretactics.ui.table.pause import PauseScene
-from squaretactics.ui.table.thinker import HereAndNow
+from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.ui.goldens import scenes
 from tests.ui.hands import Hands
 
@@ -64,7 +64,7 @@ class Shown:
         self.hands.wait(8)
 
     def picture(self) -> pygame.Surface:
-        with self.app.painter.at_once():
+        with self.app.painter.immediately():
             self.scene.draw(self.app.window)
         return self.app.window.copy()
 
@@ -92,7 +92,7 @@ def test_every_control_is_reached_and_shows_it_and_escape_leads_back(name: str) 
         shown.hands.key(pygame.K_TAB)
         widget = form.focus
         assert widget is not None
-        words = focus_of(form.widgets, widget).words
+        words = focus_narration(form.widgets, widget).words
         assert words.strip(", ") == words != "", f"whoever listens is not told what {widget.name} is"
         came.add(id(widget))
         with_ring = shown.picture()
@@ -101,10 +101,10 @@ def test_every_control_is_reached_and_shows_it_and_escape_leads_back(name: str) 
         form.focus_on(widget)
     assert came == set(wanted)
 
-    way_out = {MenuScene: "quit", TroubleScene: "go on"}.get(type(shown.scene))
-    if way_out is not None:  # no step back: Esc points at the way out, and takes it only with Enter
+    leave_label = {MenuScene: "quit", ErrorScene: "go on"}.get(type(shown.scene))
+    if leave_label is not None:  # no step back: Esc points at the way out, and takes it only with Enter
         shown.hands.key(pygame.K_ESCAPE)
-        assert form_of(shown.scene).focus is shown.hands.find(way_out)
+        assert form_of(shown.scene).focus is shown.hands.find(leave_label)
         return
     for _ in range(MOST_STEPS):
         shown.hands.key(pygame.K_ESCAPE)
@@ -117,17 +117,17 @@ def test_every_control_is_reached_and_shows_it_and_escape_leads_back(name: str) 
 def test_tab_comes_to_everything_at_the_table_and_shows_where_it_is(name: str) -> None:
     shown = Shown(name)
     board = shown.scene
-    assert isinstance(board, BoardScene)
-    wanted = {item.name: item.rect for item in board.pointing.items()}
+    assert isinstance(board, SquareBoardScene)
+    wanted = {item.name: item.rect for item in board.table_focus.items()}
     assert wanted
     came = set()
     for _ in wanted:
         shown.hands.key(pygame.K_TAB)
-        came.add(board.pointing.focus)
-        with_ring, focus = shown.picture(), board.pointing.focus
-        board.pointing.focus = None
+        came.add(board.table_focus.focus)
+        with_ring, focus = shown.picture(), board.table_focus.focus
+        board.table_focus.focus = None
         assert differs(with_ring, shown.picture(), wanted[focus]), focus
-        board.pointing.focus = focus
+        board.table_focus.focus = focus
     assert came == set(wanted)
 
 
@@ -137,7 +137,7 @@ class Walk:
 
     def __init__(self, folder: Path) -> None:
         self.hands = Hands(WINDOW, draw_every=10)
-        self.program = Program(self.hands.app, DataFolder(folder), HereAndNow, sound=False)
+        self.program = Program(self.hands.app, DataFolder(folder), SynchronousThinker, sound=False)
         self.program.preferences.change(speed="instant", reduced_motion=True)
         self.seen: set[type[Scene]] = set()
 
@@ -173,18 +173,18 @@ class Walk:
     def play(self) -> None:
         """Play to the end of a game in which there is nothing but characters to play."""
         board = self.top
-        assert isinstance(board, BoardScene)
+        assert isinstance(board, SquareBoardScene)
         for _ in range(2000):
             self.hands.wait(0.05)
             if self.top is not board:
                 self.seen.add(type(self.top))
                 return
-            if not board.sitting.my_turn:
+            if not board.controller.my_turn:
                 continue
-            wanted = "card" if board.sitting.chooser.idle else "space"
-            for _ in board.pointing.items():
+            wanted = "card" if board.controller.move_builder.idle else "space"
+            for _ in board.table_focus.items():
                 self.keys(pygame.K_TAB)
-                if isinstance(board.pointing.focus, tuple) and board.pointing.focus[0] == wanted:
+                if isinstance(board.table_focus.focus, tuple) and board.table_focus.focus[0] == wanted:
                     break
             self.keys(pygame.K_RETURN)
         raise AssertionError("the game does not end")
@@ -201,32 +201,32 @@ def walk(tmp_path: Path) -> Iterator[Walk]:
 def test_the_whole_program_by_keys(walk: Walk) -> None:
     walk.keys(pygame.K_RETURN)  # the first game, from the menu's first entry
     board = walk.top
-    assert isinstance(board, BoardScene)
+    assert isinstance(board, SquareBoardScene)
     walk.keys(pygame.K_ESCAPE)
     walk.look_in("settings", SettingsScene)
     walk.program.preferences.change(speed="instant")
-    walk.look_in("how to play", HowToPlayScene)
+    walk.look_in("how to play", SquareHowToPlayScene)
     walk.press("resign")
-    assert type(walk.top) is ModalScene
+    assert type(walk.top) is DialogScene
     walk.keys(pygame.K_ESCAPE)
     walk.press("to the menu")
 
     assert type(walk.top) is MenuScene
     for name, kind in (
-        ("waiting", WaitingScene),
-        ("gallery", GalleryScene),
-        ("how to play", HowToPlayScene),
+        ("waiting", UnfinishedGamesScene),
+        ("gallery", SquareGalleryScene),
+        ("how to play", SquareHowToPlayScene),
         ("settings", SettingsScene),
     ):
         walk.look_in(name, kind)
     walk.program.preferences.change(speed="instant")
     walk.press("resume")
-    assert isinstance(walk.top, BoardScene)
+    assert isinstance(walk.top, SquareBoardScene)
     walk.play()
     assert type(walk.top) is ScoringScene
     walk.hands.wait(3)
     walk.press("watch")
-    assert type(walk.top) is ReplayScene
+    assert type(walk.top) is SquareReplayScene
     walk.keys(pygame.K_END, pygame.K_LEFT, pygame.K_HOME, pygame.K_ESCAPE)
     walk.press("menu")
 
@@ -235,12 +235,12 @@ def test_the_whole_program_by_keys(walk: Walk) -> None:
     walk.press("history")
     walk.look_in("who won", StatisticsScene)
     walk.press("watch")
-    assert type(walk.top) is ReplayScene
+    assert type(walk.top) is SquareReplayScene
     walk.keys(pygame.K_ESCAPE, pygame.K_ESCAPE)
-    walk.look_in("new game", NewGameScene)
+    walk.look_in("new game", SquareNewGameScene)
     walk.press("new game")
     walk.press("start")
     assert type(walk.top) is FactionPickScene
     walk.keys(pygame.K_ESCAPE, pygame.K_ESCAPE)
     assert type(walk.top) is MenuScene
-    assert walk.seen >= {PauseScene, ModalScene}
+    assert walk.seen >= {PauseScene, DialogScene}

@@ -9,11 +9,11 @@ import pygame
 import pytest
 
 from squaretactics import languages
-from squaretactics.languages import LANGUAGES, of_environment, speak, wanted
+from squaretactics.languages import LANGUAGES, environment_language, first_supported, switch_language
 from squaretactics.resources import asset
 from squaretactics.storage.data_folder import DataFolder
-from squaretactics.storage.window_settings import window_left
-from squaretactics.translation import in_use, say
+from squaretactics.storage.window_settings import read_saved_window
+from squaretactics.translation import language_in_use, say
 from squaretactics.ui.menu.scene import MenuScene
 from squaretactics.ui.menu.settings_scene import SettingsScene
 from tests.ui.pinned import Evening
@@ -23,7 +23,7 @@ from tools.catalogue import WORDS, faults, gather, read_language
 @pytest.fixture(autouse=True)
 def english_again() -> Iterator[None]:
     yield
-    speak("en")
+    switch_language("en")
 
 
 @pytest.mark.parametrize(
@@ -31,30 +31,30 @@ def english_again() -> Iterator[None]:
     [(["de_AT.UTF-8"], "de"), (["fr", "es-MX", "de"], "es"), (["C"], "en"), ([""], "en"), ([], "en"), (["DE"], "de")],
 )
 def test_the_first_language_is_wanted_that_is_spoken_here(preferred: list[str], spoken: str) -> None:
-    assert wanted(preferred) == spoken
+    assert first_supported(preferred) == spoken
 
 
 def test_a_terminal_says_its_language_in_several_ways(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LANG", "es_ES.UTF-8")
-    assert of_environment() == "es"
+    assert environment_language() == "es"
     monkeypatch.setenv("LC_ALL", "C")
-    assert of_environment() == "en"
+    assert environment_language() == "en"
     monkeypatch.setenv("LANGUAGE", "fr:de")
-    assert of_environment() == "de"
+    assert environment_language() == "de"
 
 
 def test_a_language_that_cannot_be_read_is_english(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert speak("de")
+    assert switch_language("de")
     assert say("Settings") == "Einstellungen"
     damaged = tmp_path / "de" / WORDS.with_suffix(".mo")
     damaged.parent.mkdir(parents=True)
     damaged.write_bytes(asset("languages", "de", *WORDS.with_suffix(".mo").parts).read_bytes()[:5000])
     monkeypatch.setattr(languages, "asset", lambda *_: tmp_path)
-    assert not speak("de")
-    assert not speak("es")
-    assert (in_use()[0], say("Settings")) == ("en", "Settings")
+    assert not switch_language("de")
+    assert not switch_language("es")
+    assert (language_in_use()[0], say("Settings")) == ("en", "Settings")
 
 
 def test_a_language_chosen_in_the_settings_is_spoken_at_once_and_the_next_time(tmp_path: Path) -> None:
@@ -68,9 +68,9 @@ def test_a_language_chosen_in_the_settings_is_spoken_at_once_and_the_next_time(t
     assert isinstance(settings, SettingsScene)
     assert settings.title.words == "Einstellungen"
     assert settings.form.focus is settings.form.find("language")
-    assert window_left(DataFolder(tmp_path)).language == "de"
+    assert read_saved_window(DataFolder(tmp_path)).language == "de"
     hands.key(pygame.K_LEFT)
-    assert window_left(DataFolder(tmp_path)).language == "en"
+    assert read_saved_window(DataFolder(tmp_path)).language == "en"
     assert "English" in {words for _, words in hands.find("language").ways}  # type: ignore[attr-defined]
 
 

@@ -17,9 +17,9 @@ from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.sound import Sound
 from squaretactics.ui.program import Program
 from squaretactics.ui.square_tactics.ending.scene import ScoringScene
-from squaretactics.ui.square_tactics.play.board import BoardScene
-from squaretactics.ui.square_tactics.replay.scene import ReplayScene
-from squaretactics.ui.table.thinker import HereAndNow
+from squaretactics.ui.square_tactics.play.board import SquareBoardScene
+from squaretactics.ui.square_tactics.replay.scene import SquareReplayScene
+from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.ui.begun import start
 from tests.ui.hands import Hands
 from tests.ui.played import played
@@ -34,7 +34,7 @@ def hands(monkeypatch: pytest.MonkeyPatch) -> Iterator[Hands]:
 
 
 def test_the_menu_the_table_and_the_scoring_have_their_tunes(hands: Hands, tmp_path: Path) -> None:
-    program = Program(hands.app, DataFolder(tmp_path), HereAndNow)
+    program = Program(hands.app, DataFolder(tmp_path), SynchronousThinker)
     music = program.sound.music
     assert music.tune == "menu"
     assert pygame.mixer.get_init() is None  # nothing is played before the first frame has been shown
@@ -49,7 +49,7 @@ def test_the_menu_the_table_and_the_scoring_have_their_tunes(hands: Hands, tmp_p
     start(program, preset("first"), [Seat("One", "random"), Seat("Two", "random")], 1)
     hands.wait(0.1)
     scene = hands.app.stack[-1]
-    assert isinstance(scene, BoardScene)
+    assert isinstance(scene, SquareBoardScene)
     assert music.tune == "table"
     scene.pause()
     assert music.tune == "table"
@@ -68,7 +68,7 @@ def test_the_menu_the_table_and_the_scoring_have_their_tunes(hands: Hands, tmp_p
 def test_the_music_is_tense_in_the_last_two_turns_alone(hands: Hands, tmp_path: Path) -> None:
     sound = Sound([asset("sounds")], hands.app.clock)
     session = played("abilities")
-    scene = ReplayScene(hands.app, session, Preferences(hands.app, SettingsFile(tmp_path)), sound)
+    scene = SquareReplayScene(hands.app, session, Preferences(hands.app, SettingsFile(tmp_path)), sound)
     hands.app.push(scene)
     tense = []
     for place in range(scene.playback.last):  # the last place is the end itself

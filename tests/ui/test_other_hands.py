@@ -14,23 +14,23 @@ from squaretactics.games.card_tactics.moves import SKIP_MOVE, USE
 from squaretactics.games.squirrel_squabble.board import FREE
 from squaretactics.games.squirrel_squabble.moves import LEAD_MOVES
 from squaretactics.storage.data_folder import DataFolder
-from squaretactics.ui.card_tactics.ending.scene import EndingScene as RunOver
-from squaretactics.ui.card_tactics.play.board import BoardScene as RunBoard
+from squaretactics.ui.card_tactics.ending.scene import CardEndingScene as RunOver
+from squaretactics.ui.card_tactics.play.board import CardBoardScene as RunBoard
 from squaretactics.ui.kit.app import Scene
 from squaretactics.ui.kit.device_text import Device
-from squaretactics.ui.kit.forms.controls import Picker
-from squaretactics.ui.kit.forms.error_screen import TroubleScene
-from squaretactics.ui.kit.forms.on_screen_keyboard import LettersScene
+from squaretactics.ui.kit.forms.controls import ArrowPicker
+from squaretactics.ui.kit.forms.error_screen import ErrorScene
+from squaretactics.ui.kit.forms.on_screen_keyboard import OnScreenKeyboardScene
 from squaretactics.ui.menu.scene import MenuScene
 from squaretactics.ui.program import Program
 from squaretactics.ui.square_tactics.ending.scene import ScoringScene
-from squaretactics.ui.square_tactics.play.board import BoardScene as SquareBoard
-from squaretactics.ui.squirrel_squabble.ending.scene import EndingScene as SquabbleOver
-from squaretactics.ui.squirrel_squabble.play.board import BoardScene as SquirrelBoard
-from squaretactics.ui.table.focus import TablePointing
-from squaretactics.ui.table.how_to_play import PagesScene
+from squaretactics.ui.square_tactics.play.board import SquareBoardScene as SquareBoard
+from squaretactics.ui.squirrel_squabble.ending.scene import SquirrelEndingScene as SquabbleOver
+from squaretactics.ui.squirrel_squabble.play.board import SquirrelBoardScene as SquirrelBoard
+from squaretactics.ui.table.focus import TableFocus
+from squaretactics.ui.table.how_to_play import HelpPagesScene
 from squaretactics.ui.table.pause import PauseScene
-from squaretactics.ui.table.thinker import HereAndNow
+from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.ui.goldens import scenes
 from tests.ui.hands import Hands
 from tests.ui.test_keyboard import FORMS, MOST_STEPS, Shown, form_of
@@ -54,7 +54,7 @@ class Visitor(Hands):
 
     def __init__(self, folder: Path, game: str) -> None:
         super().__init__(draw_every=40)
-        self.program = Program(self.app, DataFolder(folder), HereAndNow, sound=False, game=game)
+        self.program = Program(self.app, DataFolder(folder), SynchronousThinker, sound=False, game=game)
         self.program.preferences.change(speed="instant", reduced_motion=True)
         self.wait(0.1)
 
@@ -63,9 +63,9 @@ class Visitor(Hands):
         return self.app.stack[-1]
 
     @property
-    def pointing(self) -> TablePointing:  # type: ignore[type-arg]
-        pointing: TablePointing = vars(self.top)["pointing"]  # type: ignore[type-arg]
-        return pointing
+    def table_focus(self) -> TableFocus:  # type: ignore[type-arg]
+        table_focus: TableFocus = vars(self.top)["table_focus"]  # type: ignore[type-arg]
+        return table_focus
 
     @abstractmethod
     def press(self, name: str) -> None:
@@ -81,7 +81,7 @@ class Visitor(Hands):
 
     def offered(self, *kinds: str) -> list[Hashable]:
         """Return the names of what can be chosen of some kinds."""
-        return [item.name for item in self.pointing.items() if item.is_of(*kinds)]
+        return [item.name for item in self.table_focus.items() if item.is_of(*kinds)]
 
 
 class ByPad(Visitor):
@@ -98,7 +98,7 @@ class ByPad(Visitor):
 
     def use(self, name: Hashable) -> None:
         for _ in range(MANY):
-            if self.pointing.focus == name and self.pointing.focused() is not None:
+            if self.table_focus.focus == name and self.table_focus.focused() is not None:
                 self.pad(A)
                 return
             self.pad(NEXT)
@@ -122,13 +122,13 @@ class ByTouch(Visitor):
         self.tap(form_of(self.top).find(name).rect.center)
 
     def use(self, name: Hashable) -> None:
-        rect = next(item.rect for item in self.pointing.items() if item.name == name)
+        rect = next(item.rect for item in self.table_focus.items() if item.name == name)
         in_a_fan = isinstance(name, tuple) and name[0] == "card"
         self.tap((rect.left + 4, rect.centery) if in_a_fan else rect.center)
 
     def weaker(self, name: str) -> None:
         picker = form_of(self.top).find(name)
-        assert isinstance(picker, Picker)
+        assert isinstance(picker, ArrowPicker)
         self.tap((picker.rect.left + 8, picker.rect.centery))
 
     def pause_and_go_on(self) -> None:
@@ -148,12 +148,12 @@ def play(hands: Visitor, board: Scene, over: type[Scene], decide: Callable[[rand
         if hands.top is not board:
             assert isinstance(hands.top, over)
             return
-        sitting = vars(board)["sitting"]
-        if sitting.my_turn and not vars(board)["director"].busy:
-            before = len(sitting.table.session.history)
+        controller = vars(board)["controller"]
+        if controller.my_turn and not vars(board)["director"].busy:
+            before = len(controller.table.session.history)
             decide(chance)
             hands.wait(0.05)
-            assert len(sitting.table.session.history) > before
+            assert len(controller.table.session.history) > before
     raise AssertionError("it never ends")
 
 
@@ -187,13 +187,13 @@ def leave(hands: Visitor) -> None:
 def test_a_first_game_of_square_tactics(kind: type[ByPad | ByTouch], tmp_path: Path) -> None:
     hands = kind(tmp_path, "square_tactics")
     hands.press("how to play")
-    assert isinstance(hands.top, PagesScene)
+    assert isinstance(hands.top, HelpPagesScene)
     for _ in range(len(hands.top.pages)):
         hands.press("next")
     assert isinstance(hands.top, MenuScene)
     hands.press("new game")
     hands.press("name 0")
-    assert isinstance(hands.top, LettersScene)
+    assert isinstance(hands.top, OnScreenKeyboardScene)
     hands.press("key 16")
     hands.press("done")
     for _ in range(2):
@@ -204,7 +204,9 @@ def test_a_first_game_of_square_tactics(kind: type[ByPad | ByTouch], tmp_path: P
 
     def decide(chance: random.Random) -> None:
         hands.use(
-            chance.choice([name for name in hands.offered("card") if name[1] in board.sitting.chooser.playable_cards()])
+            chance.choice(
+                [name for name in hands.offered("card") if name[1] in board.controller.move_builder.playable_cards()]
+            )
         )
         hands.use(chance.choice(hands.offered("space")))
 
@@ -222,9 +224,9 @@ def test_a_game_of_squirrel_squabble(kind: type[ByPad | ByTouch], tmp_path: Path
     assert isinstance(board, SquirrelBoard)
 
     def decide(chance: random.Random) -> None:
-        sitting = board.sitting
-        board.coach.no_more()
-        match sitting.kind:
+        controller = board.controller
+        board.tip_drawing.no_more()
+        match controller.kind:
             case "arrange":
                 for place, space in enumerate(chance.sample(FREE, len(FREE))):
                     hands.use(("loose", place))
@@ -237,10 +239,10 @@ def test_a_game_of_squirrel_squabble(kind: type[ByPad | ByTouch], tmp_path: Path
                     hands.use(("coin", coin))
                 hands.use(("answer", "confirm"))
             case "switch":
-                hands.use(("space", chance.choice([*sitting.spaces()])))
-                hands.use(("space", chance.choice([*sitting.spaces()])))
+                hands.use(("space", chance.choice([*controller.spaces()])))
+                hands.use(("space", chance.choice([*controller.spaces()])))
             case _:
-                hands.use(("space", chance.choice([*sitting.spaces()])))
+                hands.use(("space", chance.choice([*controller.spaces()])))
 
     play(hands, board, SquabbleOver, decide)
     leave(hands)
@@ -256,28 +258,28 @@ def test_a_run_of_card_tactics(kind: type[ByPad | ByTouch], tmp_path: Path) -> N
     assert isinstance(board, RunBoard)
 
     def decide(chance: random.Random) -> None:
-        sitting = board.sitting
-        board.coach.no_more()
-        skills = [name for name in hands.offered("skill") if sitting.ways(name[1])]  # type: ignore[index]
-        if sitting.kind == "action" and skills and chance.random() < 0.4:
+        controller = board.controller
+        board.tip_drawing.no_more()
+        skills = [name for name in hands.offered("skill") if controller.ways(name[1])]  # type: ignore[index]
+        if controller.kind == "action" and skills and chance.random() < 0.4:
             hands.use(chance.choice(skills))
-            aims = [unit for unit, move in sitting.aims().items() if move[0] == USE and unit >= 0]
+            aims = [unit for unit, move in controller.aims().items() if move[0] == USE and unit >= 0]
             if aims and ("unit", aims[0]) in hands.offered("unit"):
                 hands.use(("unit", aims[0]))
-            if sitting.picked is None:
+            if controller.picked is None:
                 return
             if ("answer", "use") in hands.offered("answer"):
                 hands.use(("answer", "use"))
                 return
-        if sitting.kind == "action":
-            sitting.put_down()
+        if controller.kind == "action":
+            controller.cancel_choice()
             hands.use(("answer", SKIP_MOVE))
-        elif sitting.kind in ("camp", "order"):
+        elif controller.kind in ("camp", "order"):
             hands.use(("answer", "confirm"))
         else:
             answers = hands.offered("answer")
-            other = [name for name in sitting.targets() if name[0] != "unit"]
-            other += [("item", item) for item in sorted(sitting.usable_items())]
+            other = [name for name in controller.targets() if name[0] != "unit"]
+            other += [("item", item) for item in sorted(controller.usable_items())]
             hands.use(chance.choice(answers + other))
 
     play(hands, board, RunOver, decide)
@@ -317,7 +319,7 @@ def test_arrows_move_the_focus_and_the_button_at_the_right_leads_back(name: str)
         hands.pad(B)
         if shown.scene not in shown.app.stack:
             return
-    assert isinstance(shown.scene, MenuScene | TroubleScene)  # from these only a button leads away
+    assert isinstance(shown.scene, MenuScene | ErrorScene)  # from these only a button leads away
     assert form.focus is not None
     assert form.focus.name in ("quit", "go on")
 
@@ -329,17 +331,17 @@ def test_at_tables_arrows_and_shoulders_move_the_focus_and_start_pauses(name: st
     scenes()[name](hands.app)
     table = hands.app.stack[-1]
     hands.wait(0.5)
-    pointing = vars(table)["pointing"]
+    table_focus = vars(table)["table_focus"]
     came = set()
     for arrow in ARROWS * 2:
         hands.pad(arrow)
-        came.add(pointing.focus)
+        came.add(table_focus.focus)
     assert None not in came
     assert len(came) > (1 if name == "curtain" else 2)
-    names = {item.name for item in pointing.items()}
+    names = {item.name for item in table_focus.items()}
     for _ in names:
         hands.pad(NEXT)
-        came.add(pointing.focus)
+        came.add(table_focus.focus)
     assert came >= names
     hands.pad(START)
     assert isinstance(hands.app.stack[-1], PauseScene)

@@ -11,10 +11,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from squaretactics.ui.badges.scene import DeedScene
-from squaretactics.ui.daily.scene import DayScene
+from squaretactics.ui.badges.scene import BadgesScene
+from squaretactics.ui.daily.scene import DailyDealScene
 from squaretactics.ui.kit.device_text import Device
-from squaretactics.ui.menu.challenges import PinboardScene
+from squaretactics.ui.menu.challenges import ChallengesScene
 from squaretactics.ui.menu.scene import MenuScene
 from squaretactics.ui.table.pause import PauseScene
 from squaretactics.ui.tour.scene import TourScene
@@ -44,13 +44,13 @@ def decide_and_leave(evening: Evening) -> None:
     hands = evening.hands
     assert isinstance(hands, Pupil)
     hands.until_told()
-    session, sitting = evening.table.session, hands.scene.sitting
+    session, controller = evening.table.session, hands.scene.controller
     before = len(session.history)
-    assert sitting.my_turn
+    assert controller.my_turn
     if evening.table.spec.name == "card_tactics":
         decide(AtCards(hands), by_keys, random.Random(1))
     else:
-        PLAY[evening.table.spec.name](hands, session.spec.view_moves(sitting.view)[0], True)
+        PLAY[evening.table.spec.name](hands, session.spec.view_moves(controller.view)[0], True)
     assert len(session.history) > before
     hands.key(pygame.K_PAUSE)
     assert isinstance(evening.top, PauseScene)
@@ -63,7 +63,7 @@ def test_the_arrows_come_to_every_note_and_each_leads_back(evening: Evening) -> 
     hands = evening.hands
     hands.click("pinboard")
     board = evening.top
-    assert isinstance(board, PinboardScene)
+    assert isinstance(board, ChallengesScene)
     for note in board.notes:
         for key in (pygame.K_LEFT, pygame.K_UP, *(key for key in ARROWS for _ in range(3)), pygame.K_UP, *ARROWS * 4):
             if board.form.focus is note:
@@ -81,7 +81,7 @@ def test_the_arrows_come_to_every_note_and_each_leads_back(evening: Evening) -> 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_days_deal_is_chosen_begun_left_and_resumed(evening: Evening) -> None:
     scene, hands = evening.open("day"), evening.hands
-    assert isinstance(scene, DayScene)
+    assert isinstance(scene, DailyDealScene)
     hands.tab_to("month")
     hands.key(pygame.K_UP, pygame.K_LEFT)
     assert scene.month.day == MONDAY - timedelta(days=8)
@@ -94,7 +94,7 @@ def test_a_days_deal_is_chosen_begun_left_and_resumed(evening: Evening) -> None:
     hands.click("play")
     decide_and_leave(evening)
     scene = evening.open("day")
-    assert isinstance(scene, DayScene)
+    assert isinstance(scene, DailyDealScene)
     assert scene.play.words == "Resume"
     hands.click("play")
     assert evening.table.session.history
@@ -116,7 +116,7 @@ def test_on_the_tour_all_stops_are_looked_at_and_the_first_is_played_at(evening:
 
 def test_all_deeds_are_looked_through_by_arrows_and_left(evening: Evening) -> None:
     scene, hands = evening.open("deeds"), evening.hands
-    assert isinstance(scene, DeedScene)
+    assert isinstance(scene, BadgesScene)
     told = []
     for row, those in enumerate(scene.grid.rows):
         for column in range(len(those.badges)):
@@ -127,4 +127,4 @@ def test_all_deeds_are_looked_through_by_arrows_and_left(evening: Evening) -> No
     assert len({*told}) == 36
     assert scene.form.focus is scene.way_back
     hands.key(pygame.K_RETURN)
-    assert isinstance(evening.top, PinboardScene)
+    assert isinstance(evening.top, ChallengesScene)

@@ -22,9 +22,9 @@ from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
 from squaretactics.ui.square_tactics.cards.families import SIGNATURES
 from squaretactics.ui.square_tactics.ending.scene import ScoringScene
-from squaretactics.ui.square_tactics.play.board import BoardScene
+from squaretactics.ui.square_tactics.play.board import SquareBoardScene
 from squaretactics.ui.square_tactics.table.turn_steps import REACTING
-from squaretactics.ui.table.base_drawing import Brush
+from squaretactics.ui.table.base_drawing import BaseDrawing
 from tests.ui.players import Player
 
 SIZE: Final = (640, 400)
@@ -138,9 +138,9 @@ class Watched(Player):
 
     def _remember(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Note anew what was drawn and written in a part that is repeated."""
-        once, parts = Brush.once, dict[Hashable, tuple[list[Shown], list[str]]]()
+        draw_cached, parts = BaseDrawing.draw_cached, dict[Hashable, tuple[list[Shown], list[str]]]()
 
-        def note(brush: Brush[Any], part: Hashable, shown: Hashable, draw: Callable[[Any], None]) -> None:
+        def note(brush: BaseDrawing[Any], part: Hashable, shown: Hashable, draw: Callable[[Any], None]) -> None:
             anew, drawn, written = False, len(self.drawn), len(self.written)
 
             def notice(shown: Hashable) -> None:
@@ -148,14 +148,14 @@ class Watched(Player):
                 anew = True
                 draw(shown)
 
-            once(brush, part, shown, notice)
+            draw_cached(brush, part, shown, notice)
             if anew:
                 parts[brush, part] = self.drawn[drawn:], self.written[written:]
             else:
                 self.drawn += parts[brush, part][0]
                 self.written += parts[brush, part][1]
 
-        monkeypatch.setattr(Brush, "once", note)
+        monkeypatch.setattr(BaseDrawing, "draw_cached", note)
 
     def look(self) -> None:
         """Hold what a frame has drawn against what the person in front may know."""
@@ -169,7 +169,7 @@ class Watched(Player):
         self.written.clear()
         self.frames += 1
         self.faces += len(drawn)
-        if scene.sitting.curtain is not None:
+        if scene.controller.curtain is not None:
             assert not drawn, f"under the curtain: {drawn}"
             assert not named(written), f"written on the curtain: {named(written)}"
             return
@@ -179,12 +179,14 @@ class Watched(Player):
         for entry in session.history[self.still :]:
             allowed |= in_sight(entry.before, seat).union(*(told(event, seat) for event in entry.events))
         self.heard[seat] |= allowed
-        if scene.recalling:  # as this seat saw it then
+        if scene.playing_clip:  # as this seat saw it then
             self.recalled += 1
             allowed |= self.heard[seat]
-        if scene.sitting.cover is not None and scene.sitting.cover.title.startswith("Not yet seen"):
+        if scene.controller.cards_overlay is not None and scene.controller.cards_overlay.title.startswith(
+            "Not yet seen"
+        ):
             self.check_unseen(scene, state)
-            allowed |= {("card", card) for card in scene.sitting.cover.cards}
+            allowed |= {("card", card) for card in scene.controller.cards_overlay.cards}
         if isinstance(scene.app.stack[-1], ScoringScene):  # every family has one that cheers for it, wherever it lies
             allowed |= CHEERING | self.heard[seat]
         # Beside its lines the log shows what was played and captured for all to see.
@@ -196,21 +198,21 @@ class Watched(Player):
         if not scene.director.busy:
             self.still = len(session.history)
 
-    def check_unseen(self, scene: BoardScene, state: State) -> None:
+    def check_unseen(self, scene: SquareBoardScene, state: State) -> None:
         """See that a list of what is hidden says nothing about where it is."""
-        assert scene.sitting.cover is not None
+        assert scene.controller.cards_overlay is not None
         seen = {card for kind, card in in_sight(state, scene.viewer) if kind == "card"}
-        assert list(scene.sitting.cover.cards) == [
-            card for card in state.rules.characters[scene.sitting.cover.seat] if card not in seen
+        assert list(scene.controller.cards_overlay.cards) == [
+            card for card in state.rules.characters[scene.controller.cards_overlay.seat] if card not in seen
         ]
 
     # What is done.
     def settle(self) -> None:
         """Try to see what is under the curtain before raising it, and look about while cards fly."""
         for _ in range(4000):
-            if self.scene.sitting.my_turn or self.scene.sitting.over:
+            if self.scene.controller.my_turn or self.scene.controller.over:
                 return
-            if self.scene.sitting.curtain is not None:
+            if self.scene.controller.curtain is not None:
                 self.peer()
                 self.button("I am ready")
             elif self.chance.random() < 0.1:
@@ -224,9 +226,9 @@ class Watched(Player):
         seat, which = self.chance.randrange(self.scene.view.rules.players), self.chance.choice(("deck", "captured"))
         self.hands.click(layout.pile(seat, which).center)
         self.hands.key(pygame.K_TAB)
-        if self.scene.sitting.cover is not None:
+        if self.scene.controller.cards_overlay is not None:
             self.hands.key(pygame.K_TAB)
-        self.scene.pointing.focus = None
+        self.scene.table_focus.focus = None
 
     def peer(self) -> None:
         """Point at anything, and look at it as closely as possible."""
@@ -244,12 +246,12 @@ class Watched(Player):
         at = chance.choice(places).center
         self.hands.move(at)
         self.hands.event(pygame.MOUSEBUTTONDOWN, pos=at, button=3)
-        if self.scene.sitting.cover is not None:
+        if self.scene.controller.cards_overlay is not None:
             self.hands.key(pygame.K_u)
         self.hands.key(chance.choice((pygame.K_i, pygame.K_l, pygame.K_u)))
-        if self.scene.sitting.cover is not None:
+        if self.scene.controller.cards_overlay is not None:
             self.hands.key(pygame.K_i)
-        if chance.random() < 0.3 and self.scene.sitting.my_turn:
+        if chance.random() < 0.3 and self.scene.controller.my_turn:
             self.look_back()
 
     def look_back(self) -> None:
@@ -261,7 +263,7 @@ class Watched(Player):
             self.hands.key(pygame.K_b)
         for _ in range(self.chance.randrange(20)):
             self.hands.wait(TICK)
-        if self.scene.recalling:
+        if self.scene.playing_clip:
             self.hands.key(pygame.K_ESCAPE)
 
 
@@ -271,7 +273,7 @@ class Changing(Watched):
     changes = 0
 
     def settle(self) -> None:
-        if self.chance.random() < 0.5 and not self.scene.sitting.over:
+        if self.chance.random() < 0.5 and not self.scene.controller.over:
             self._change()
         super().settle()
 
@@ -282,7 +284,7 @@ class Changing(Watched):
         for _ in range(self.chance.randrange(4)):
             self.hands.wait(TICK)
         if self.scene.table.session.result is None:
-            self.scene.sitting.change_players(players)
+            self.scene.controller.change_players(players)
             self.changes += 1
         self.hands.wait(TICK)
 
@@ -340,6 +342,6 @@ def test_the_measure_sees_a_leak(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     player.scene.open_hands.clear()
     player.drawn.clear()
     player.scene.log_open = True  # it may have been folded while looking about
-    player.scene.tell_line(f"Here lies {CHARACTERS[other[0]].name}")
+    player.scene.log_line(f"Here lies {CHARACTERS[other[0]].name}")
     with pytest.raises(AssertionError, match="reads of"):
         player.hands.event(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0))

@@ -13,18 +13,18 @@ import pytest
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.options import preset, preset_name
 from squaretactics.storage.data_folder import DataFolder
-from squaretactics.storage.window_settings import window_left
+from squaretactics.storage.window_settings import read_saved_window
 from squaretactics.ui.kit.forms.widgets import Button
 from squaretactics.ui.menu.history import HistoryScene
 from squaretactics.ui.menu.menu_entry import MenuEntry
 from squaretactics.ui.menu.scene import MenuScene
-from squaretactics.ui.menu.unfinished_games import WaitingScene
+from squaretactics.ui.menu.unfinished_games import UnfinishedGamesScene
 from squaretactics.ui.program import Program
 from squaretactics.ui.square_tactics.ending.scene import ScoringScene
-from squaretactics.ui.square_tactics.play.board import BoardScene
-from squaretactics.ui.square_tactics.replay.scene import ReplayScene
-from squaretactics.ui.square_tactics.settings import SquareOptions
-from squaretactics.ui.table.thinker import HereAndNow
+from squaretactics.ui.square_tactics.play.board import SquareBoardScene
+from squaretactics.ui.square_tactics.replay.scene import SquareReplayScene
+from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
+from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.ui.begun import start
 from tests.ui.hands import Hands
 from tests.ui.kept_games import waiting
@@ -39,27 +39,27 @@ def hands() -> Hands:
 
 @pytest.fixture
 def program(hands: Hands, tmp_path: Path) -> Iterator[Program]:
-    made = Program(hands.app, DataFolder(tmp_path), HereAndNow, sound=False)
+    made = Program(hands.app, DataFolder(tmp_path), SynchronousThinker, sound=False)
     made.preferences.change(speed="instant")
     yield made
     hands.app.stop()
     made.close()
 
 
-def board(program: Program) -> BoardScene:
+def board(program: Program) -> SquareBoardScene:
     """Return the board, which the scoring may lie over."""
-    return next(scene for scene in program.app.stack if isinstance(scene, BoardScene))
+    return next(scene for scene in program.app.stack if isinstance(scene, SquareBoardScene))
 
 
 def play(program: Program, hands: Hands, decisions: int) -> None:
     """Play so many of Mia's decisions, or to the end."""
     for _ in range(decisions):
-        while not (board(program).sitting.my_turn or board(program).sitting.over):
+        while not (board(program).controller.my_turn or board(program).controller.over):
             hands.wait(0.1)
-        if board(program).sitting.over:
+        if board(program).controller.over:
             return
-        board(program).sitting.submit(board(program).view.moves[0])
-    while not (board(program).sitting.my_turn or board(program).sitting.over):
+        board(program).controller.submit(board(program).view.moves[0])
+    while not (board(program).controller.my_turn or board(program).controller.over):
         hands.wait(0.1)
 
 
@@ -126,7 +126,7 @@ def test_a_program_that_ended_in_the_middle_finds_its_game_again(
     program.close()
     assert not hands.app.running
     again = Hands()
-    second = Program(again.app, DataFolder(tmp_path), HereAndNow, sound=False)
+    second = Program(again.app, DataFolder(tmp_path), SynchronousThinker, sound=False)
     again.click("resume")
     assert board(second).view == left
     again.app.stop()
@@ -136,7 +136,7 @@ def test_a_program_that_ended_in_the_middle_finds_its_game_again(
 def test_the_windows_size_is_kept_for_the_next_time(program: Program, hands: Hands, tmp_path: Path) -> None:
     hands.event(pygame.VIDEORESIZE, w=1010, h=707, size=(1010, 707))
     program.close()
-    assert window_left(DataFolder(tmp_path)).size == (1010, 707)
+    assert read_saved_window(DataFolder(tmp_path)).size == (1010, 707)
 
 
 def test_a_new_game_discards_none_that_waits(program: Program, hands: Hands) -> None:
@@ -144,7 +144,7 @@ def test_a_new_game_discards_none_that_waits(program: Program, hands: Hands) -> 
         start(program, preset("first"), SEATS, seed)
         play(program, hands, 1)
         to_menu(hands)
-    assert len(program.keeper.waiting()[0]) == 2
+    assert len(program.game_saver.waiting()[0]) == 2
 
 
 def test_a_finished_game_is_remembered_and_no_longer_waits(program: Program, hands: Hands) -> None:
@@ -153,8 +153,8 @@ def test_a_finished_game_is_remembered_and_no_longer_waits(program: Program, han
     result = board(program).table.session.result
     assert result is not None
     after_the_end(program, hands, "menu")
-    assert program.keeper.waiting() == ([], [])
-    (game,) = program.keeper.history.list()
+    assert program.game_saver.waiting() == ([], [])
+    (game,) = program.game_saver.history.list()
     assert tuple(seat.points for seat in game.seats) == result.scores
 
 
@@ -165,7 +165,7 @@ def test_of_several_games_the_last_is_resumed_first_and_any_from_the_list(progra
         play(program, hands, 2)
         views.append(board(program).view)
         to_menu(hands)
-    older, newer = program.keeper.waiting()[0][1].path, program.keeper.waiting()[0][0].path
+    older, newer = program.game_saver.waiting()[0][1].path, program.game_saver.waiting()[0][0].path
     os.utime(older, (0, 0))
     os.utime(newer, (1000, 1000))
     program.show_menu()
@@ -184,11 +184,11 @@ def test_a_game_that_cannot_be_resumed_is_named_and_can_be_discarded(program: Pr
     start(program, preset("full"), SEATS, 5)
     play(program, hands, 1)
     to_menu(hands)
-    (saved,), _ = program.keeper.waiting()
+    (saved,), _ = program.game_saver.waiting()
     saved.path.write_bytes(saved.path.read_bytes().replace(b"Mia", b"Max", 1))
     hands.click("resume")
     scene = program.app.stack[-1]
-    assert isinstance(scene, WaitingScene)
+    assert isinstance(scene, UnfinishedGamesScene)
     assert saved.path.name in scene.notice.words
     assert saved.path.exists()
     hands.key(pygame.K_ESCAPE)
@@ -220,7 +220,7 @@ def test_a_finished_game_is_listed_in_the_history(program: Program, hands: Hands
     assert "wins" in scene.title.words or "share the win" in scene.title.words
     hands.click("watch")
     replay = program.app.stack[-1]
-    assert isinstance(replay, ReplayScene)
+    assert isinstance(replay, SquareReplayScene)
     assert [seat.name for seat in replay.playback.session.seats] == ["Mia", "Bot"]
     hands.key(pygame.K_ESCAPE)
     assert program.app.stack[-1] is scene
@@ -230,7 +230,7 @@ def test_a_record_that_was_damaged_since_says_so_in_the_history(program: Program
     start(program, preset("first"), SEATS, 5)
     play(program, hands, 99)
     after_the_end(program, hands, "menu")
-    (game,) = program.keeper.history.list()
+    (game,) = program.game_saver.history.list()
     game.record.write_bytes(game.record.read_bytes().replace(b"Mia", b"Max", 1))
     hands.click("history")
     hands.click("watch")
@@ -252,8 +252,8 @@ def test_another_plays_on_for_a_bot_that_this_version_has_not(
     assert board(program).question() == f"This version has no bot '{unknown}': {title} plays on."
     assert table.seats == (Seat("Mia", HUMAN), Seat("Rex", plays))
     play(program, hands, 99)
-    assert board(program).sitting.over
-    (game,) = program.keeper.history.list()
+    assert board(program).controller.over
+    (game,) = program.game_saver.history.list()
     assert game.seats[1].name == "Rex"
     after_the_end(program, hands, "play again")
     assert table.session.seats[1].player == plays
@@ -286,10 +286,10 @@ def test_a_newcomer_is_led_from_the_first_game_to_all_rules(program: Program, ha
         play(program, hands, 99)
         after_the_end(program, hands, "further")
         assert board(program).table.seats == seats
-        assert len([scene for scene in program.app.stack if isinstance(scene, BoardScene)]) == 1
+        assert len([scene for scene in program.app.stack if isinstance(scene, SquareBoardScene)]) == 1
     assert preset_name(board(program).view.rules.setup) == "full"
     play(program, hands, 99)
-    assert program.preferences.of(SquareOptions).learned == "full"
+    assert program.preferences.of(SquareTacticsSettings).learned == "full"
     assert "further" not in ways_on(program)
     program.show_menu()
     start(program, preset("first"), SEATS, 5)
@@ -308,10 +308,10 @@ def test_a_newcomers_game_with_custom_rules_ends_without_a_further_step(
 ) -> None:
     start(program, preset("full", **options), SEATS, 5)
     if resigns:
-        board(program).sitting.resign()
+        board(program).controller.resign()
     play(program, hands, 99)
     hands.wait(0.2)
-    assert program.preferences.of(SquareOptions).learned is None
+    assert program.preferences.of(SquareTacticsSettings).learned is None
     assert "further" not in ways_on(program)
 
 
@@ -322,13 +322,13 @@ def test_no_further_step_is_offered_where_nobody_learns_alone(
     seats = SEATS if options.get("people") != 2 else [Seat("Mia", HUMAN), Seat("Ben", HUMAN)]
     start(program, preset("first", length=options.get("length", "single")), seats, 5)
     if options.get("given_up"):
-        board(program).sitting.resign()
-    while not board(program).sitting.over:
+        board(program).controller.resign()
+    while not board(program).controller.over:
         session = board(program).table.session
-        if board(program).sitting.curtain is not None:
+        if board(program).controller.curtain is not None:
             board(program).take_seat()
-        if board(program).sitting.my_turn and session.result is None:
-            board(program).sitting.submit(board(program).view.moves[0])
+        if board(program).controller.my_turn and session.result is None:
+            board(program).controller.submit(board(program).view.moves[0])
         hands.wait(0.1)
     hands.wait(0.2)
     assert isinstance(program.app.stack[-1], ScoringScene)
@@ -358,18 +358,18 @@ def test_a_match_that_was_resumed_is_the_same_match_in_its_last_game(program: Pr
     after_the_end(program, hands, "next game")
     play(program, hands, 99)
     after_the_end(program, hands, "menu")
-    games = program.keeper.history.list()
+    games = program.game_saver.history.list()
     assert {game.match_game for game in games} == {1, 2, 3}
     assert len({game.match for game in games}) == 1
 
 
 def test_a_data_folder_that_cannot_be_written_is_said_and_the_game_is_played(hands: Hands, tmp_path: Path) -> None:
     (tmp_path / "games").write_text("in the way", encoding="utf-8")
-    program = Program(hands.app, DataFolder(tmp_path), HereAndNow, sound=False)
+    program = Program(hands.app, DataFolder(tmp_path), SynchronousThinker, sound=False)
     program.preferences.change(speed="instant")
     start(program, preset("first"), SEATS, 5)
     assert "not saved" in board(program).question()
     play(program, hands, 99)
-    assert board(program).sitting.over
+    assert board(program).controller.over
     hands.app.stop()
     program.close()

@@ -11,11 +11,11 @@ from typing import Final
 import pygame
 import pytest
 
-from squaretactics.languages import LANGUAGES, speak
+from squaretactics.languages import LANGUAGES, switch_language
 from squaretactics.translation import ENGLISH
-from squaretactics.ui.kit.announcer import Teller
+from squaretactics.ui.kit.announcer import Announcer
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.forms.error_report import ReportScene
+from squaretactics.ui.kit.forms.error_report import ErrorReportScene
 from squaretactics.ui.kit.forms.form import FormScene
 from squaretactics.ui.table.play_scene import PlayScene
 from squaretactics.version import __version__
@@ -43,12 +43,12 @@ FILE: Final = re.compile(r"[\\/\w.-]+\.record")
 def told_of(app: App) -> list[str]:
     """Return all that a scene tells in words, and what it tells of the first things that Tab comes to."""
     told: list[str] = []
-    teller = Teller(app, told.append)
-    teller.note()
+    announcer = Announcer(app, told.append)
+    announcer.note()
     for _ in range(TABS if isinstance(app.stack[-1], FormScene | PlayScene) else 0):
         app.stack[-1].handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode=""))
-        teller.note()
-    teller.tell_all()
+        announcer.note()
+    announcer.announce_all()
     return told
 
 
@@ -64,11 +64,11 @@ def ill_set(app: App) -> dict[str, object]:
 @pytest.mark.parametrize("name", SCENES)
 def test_every_scene_in_every_language(name: str, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     noting_words(monkeypatch)
-    assert speak(language)
+    assert switch_language(language)
     try:
         assert ill_set(settled(SCENES[name], SIZES.get(name, LOOKS[0]))) == {}
     finally:
-        speak(ENGLISH)
+        switch_language(ENGLISH)
 
 
 @pytest.mark.parametrize("name", SCENES)
@@ -83,7 +83,7 @@ def test_every_scene_in_the_pseudo_language(name: str, monkeypatch: pytest.Monke
         resize(app, look)
         faults = ill_set(app)
         for scene in app.stack:
-            reported.update(scene.text.lines if isinstance(scene, ReportScene) else ())
+            reported.update(scene.text.lines if isinstance(scene, ErrorReportScene) else ())
         if faults:
             wrong[look] = faults
     words = all_words() | (set() if reported else {*told_of(app)})

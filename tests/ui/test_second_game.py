@@ -14,20 +14,20 @@ from squaretactics.games import registry
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.storage.data_folder import DataFolder
 from squaretactics.ui import game_ui_registry
-from squaretactics.ui.automation_trace import describe
+from squaretactics.ui.automation_trace import automation_state
 from squaretactics.ui.kit.app import Scene
-from squaretactics.ui.kit.forms.controls import Choice
+from squaretactics.ui.kit.forms.controls import OptionButtons
 from squaretactics.ui.launch import run
 from squaretactics.ui.menu.history import HistoryScene
 from squaretactics.ui.menu.scene import MenuScene
 from squaretactics.ui.menu.settings_scene import SettingsScene
 from squaretactics.ui.menu.statistics_scene import StatisticsScene
-from squaretactics.ui.menu.unfinished_games import WaitingScene
-from squaretactics.ui.program import Program, load_the_rest
-from squaretactics.ui.smoke_test import PICTURE, Smoke
-from squaretactics.ui.square_tactics.play.board import BoardScene
-from squaretactics.ui.square_tactics.settings import SquareOptions
-from squaretactics.ui.table.thinker import HereAndNow
+from squaretactics.ui.menu.unfinished_games import UnfinishedGamesScene
+from squaretactics.ui.program import Program, preload_modules
+from squaretactics.ui.smoke_test import PICTURE, SmokeTest
+from squaretactics.ui.square_tactics.play.board import SquareBoardScene
+from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
+from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.games.toy import Toy
 from tests.ui.begun import start
 from tests.ui.hands import Hands
@@ -44,11 +44,11 @@ SQUARE = "game square_tactics"
 def register(monkeypatch: pytest.MonkeyPatch) -> Callable[[PlainFront], None]:
     """Return what enters a game in both registries, beside the first one alone, for one test."""
     monkeypatch.setattr(registry, "_GAMES", dict(registry._GAMES))
-    monkeypatch.setattr(game_ui_registry, "_FRONTS", {"square_tactics": game_ui_registry.front("square_tactics")})
+    monkeypatch.setattr(game_ui_registry, "_GAME_UIS", {"square_tactics": game_ui_registry.game_ui("square_tactics")})
 
-    def enter(front: PlainFront) -> None:
-        registry.register(front.spec)
-        game_ui_registry.register(front)
+    def enter(game_ui: PlainFront) -> None:
+        registry.register(game_ui.spec)
+        game_ui_registry.register(game_ui)
 
     return enter
 
@@ -71,7 +71,7 @@ def opened(hands: Hands, tmp_path: Path) -> Iterator[Opened]:
         close()
         while hands.app.stack:
             hands.app.stack.pop().leave()
-        programs.append(Program(hands.app, DataFolder(tmp_path), HereAndNow, sound=False, game=game))
+        programs.append(Program(hands.app, DataFolder(tmp_path), SynchronousThinker, sound=False, game=game))
         hands.wait(0.1)
         return programs[-1]
 
@@ -83,9 +83,9 @@ def opened(hands: Hands, tmp_path: Path) -> Iterator[Opened]:
 @pytest.fixture
 def toy(register: Callable[[PlainFront], None]) -> PlainFront:
     """Enter the toy as a game that is ready."""
-    front = PlainFront(Toy(), 3)
-    register(front)
-    return front
+    game_ui = PlainFront(Toy(), 3)
+    register(game_ui)
+    return game_ui
 
 
 def top(hands: Hands) -> Scene:
@@ -156,7 +156,7 @@ def test_the_shelf_is_reached_by_keys_and_keeps_them(toy: PlainFront, opened: Op
 def test_the_game_chosen_last_is_chosen_again(toy: PlainFront, opened: Opened, hands: Hands) -> None:
     opened()
     hands.click(TOY)
-    assert opened().front is toy
+    assert opened().game_ui is toy
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (640, 400), (700, 900)], ids=str)
@@ -182,15 +182,15 @@ def test_the_boxes_stand_on_the_shelf_one_above_the_other(
 
 
 @pytest.mark.parametrize(
-    ("front", "rules"), [(PlainFront(Toy(), 3), "3 rounds"), (RaceFront(), "First at 10")], ids=("toy", "race")
+    ("game_ui", "rules"), [(PlainFront(Toy(), 3), "3 rounds"), (RaceFront(), "First at 10")], ids=("toy", "race")
 )
 def test_it_is_played_left_resumed_finished_found_and_watched_again(
-    register: Callable[[PlainFront], None], opened: Opened, hands: Hands, front: PlainFront, rules: str
+    register: Callable[[PlainFront], None], opened: Opened, hands: Hands, game_ui: PlainFront, rules: str
 ) -> None:
-    register(front)
+    register(game_ui)
     opened()
-    assert names(hands) >= {f"game {front.name}", SQUARE}
-    hands.click(f"game {front.name}")
+    assert names(hands) >= {f"game {game_ui.name}", SQUARE}
+    hands.click(f"game {game_ui.name}")
     hands.click("new game")
     hands.click("start")
     left = play(hands, 1).table.session
@@ -199,7 +199,7 @@ def test_it_is_played_left_resumed_finished_found_and_watched_again(
     hands.click("to the menu")
 
     program = opened()
-    assert notes(top(hands))[0] == f"{front.title}: Against Second bot"
+    assert notes(top(hands))[0] == f"{game_ui.title}: Against Second bot"
     hands.click("resume")
     table = play(hands)
     session = table.table.session
@@ -208,10 +208,10 @@ def test_it_is_played_left_resumed_finished_found_and_watched_again(
     assert "wins." in log_of(table) or "share the win." in log_of(table)
     path = table.table.record
     assert path is not None
-    assert read_record(path).opening.game == front.name
+    assert read_record(path).opening.game == game_ui.name
     hands.click("menu")
 
-    assert program.keeper.waiting() == ([], [])
+    assert program.game_saver.waiting() == ([], [])
     hands.click("history")
     scene = top(hands)
     assert isinstance(scene, HistoryScene)
@@ -230,20 +230,20 @@ def test_each_game_has_statistics_of_its_own(toy: PlainFront, opened: Opened, ha
     program = opened()
     program.preferences.change(speed="instant")
     for _ in range(2):
-        program.start(toy, toy.quick_game(program.stage))
+        program.start(toy, toy.quick_game(program.context))
         play(hands)
         program.show_menu()
     start(program, preset("first"), seats(2, people=()), 1)
-    while not any(isinstance(scene, BoardScene) and scene.sitting.over for scene in program.app.stack):
+    while not any(isinstance(scene, SquareBoardScene) and scene.controller.over for scene in program.app.stack):
         hands.wait(0.1)
     program.show_menu()
     hands.click("history")
-    assert {front.title for front in game_ui_registry.ready_fronts()} == {"Square Tactics", "Toy"}
+    assert {game_ui.title for game_ui in game_ui_registry.ready_game_uis()} == {"Square Tactics", "Toy"}
     hands.click("who won")
     scene = top(hands)
     assert isinstance(scene, StatisticsScene)
     choice = hands.find("game")
-    assert isinstance(choice, Choice)
+    assert isinstance(choice, OptionButtons)
     assert [words for _, words in choice.ways] == ["Toy", "Square Tactics"]
     (_, people), (_, bots) = scene.tables
     assert [(name, tally.games) for name, tally in people.tallies] == [("Mia", 2)]
@@ -255,7 +255,7 @@ def test_each_game_has_statistics_of_its_own(toy: PlainFront, opened: Opened, ha
 
 def test_the_pause_leads_everywhere_from_its_table(toy: PlainFront, opened: Opened, hands: Hands) -> None:
     program = opened()
-    program.start(toy, toy.quick_game(program.stage))
+    program.start(toy, toy.quick_game(program.context))
     play(hands, 1)
     hands.key(pygame.K_ESCAPE)
     hands.click("settings")
@@ -271,13 +271,13 @@ def test_the_pause_leads_everywhere_from_its_table(toy: PlainFront, opened: Open
     assert isinstance(table, PlainTable)
     assert table.ended
     hands.click("menu")
-    assert program.keeper.history.list()[0].resigned == 0
+    assert program.game_saver.history.list()[0].resigned == 0
 
 
 def test_a_failure_at_its_table_says_how_its_game_is_saved(toy: PlainFront, opened: Opened, hands: Hands) -> None:
     program = opened()
-    program.start(toy, toy.quick_game(program.stage))
-    program.show_trouble(ValueError("a mishap"))
+    program.start(toy, toy.quick_game(program.context))
+    program.show_error(ValueError("a mishap"))
     hands.wait(0.1)
     words = " ".join(getattr(widget, "words", "") for widget in hands.form.widgets)
     assert "Your game is saved up to the last decision" in words
@@ -286,17 +286,17 @@ def test_a_failure_at_its_table_says_how_its_game_is_saved(toy: PlainFront, open
 def test_a_game_in_the_making_is_reached_by_its_name_alone(
     register: Callable[[PlainFront], None], opened: Opened, hands: Hands
 ) -> None:
-    front = PlainFront(Toy(), 3, ready=False)
-    register(front)
+    game_ui = PlainFront(Toy(), 3, ready=False)
+    register(game_ui)
     program = opened()
-    assert program.front is not front
+    assert program.game_ui is not game_ui
     assert not {TOY, SQUARE} & names(hands)
-    assert front.name not in {shown.name for shown in game_ui_registry.ready_fronts()}
+    assert game_ui.name not in {shown.name for shown in game_ui_registry.ready_game_uis()}
     opened("toy")
     hands.click("play")
-    assert play(hands, 1).table.spec is front.spec
+    assert play(hands, 1).table.spec is game_ui.spec
     program = opened()
-    assert program.front is not front  # the next time nothing of it is left, but the game that waits
+    assert program.game_ui is not game_ui  # the next time nothing of it is left, but the game that waits
     hands.click("resume")
     assert isinstance(top(hands), PlainTable)
 
@@ -311,12 +311,12 @@ def test_what_is_left_of_a_game_that_this_program_has_not_is_told_of_and_left_al
     register: Callable[[PlainFront], None], opened: Opened, hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patch:
-        patch.setattr(game_ui_registry, "_FRONTS", dict(game_ui_registry._FRONTS))
-        front = PlainFront(Toy(), 3)
-        game_ui_registry.register(front)
+        patch.setattr(game_ui_registry, "_GAME_UIS", dict(game_ui_registry._GAME_UIS))
+        game_ui = PlainFront(Toy(), 3)
+        game_ui_registry.register(game_ui)
         program = opened()
         for decisions in (99, 1):
-            program.start(front, front.quick_game(program.stage))
+            program.start(game_ui, game_ui.quick_game(program.context))
             table = play(hands, decisions)
             program.show_menu()
         waits = table.table.record
@@ -326,7 +326,7 @@ def test_what_is_left_of_a_game_that_this_program_has_not_is_told_of_and_left_al
     assert "resume" not in names(hands)
     hands.click("waiting")
     scene = top(hands)
-    assert isinstance(scene, WaitingScene)
+    assert isinstance(scene, UnfinishedGamesScene)
     assert "This version has no game named 'toy'." in scene.facts.words
     assert not scene.go_on.enabled
     hands.key(pygame.K_RETURN, pygame.K_DELETE, pygame.K_ESCAPE)
@@ -345,28 +345,28 @@ def test_what_is_left_of_a_game_that_this_program_has_not_is_told_of_and_left_al
 
 
 def test_each_game_with_settings_has_them_in_turn(toy: PlainFront, opened: Opened, hands: Hands) -> None:
-    class ToyOptions(SquareOptions):
+    class ToyOptions(SquareTacticsSettings):
         game = "toy"
 
-    toy.options_kind, toy.options = ToyOptions, game_ui_registry.front("square_tactics").options[:1]
+    toy.options_kind, toy.options = ToyOptions, game_ui_registry.game_ui("square_tactics").options[:1]
     program = opened()
     hands.click("settings")
     choice = hands.find("game")
-    assert isinstance(choice, Choice)
+    assert isinstance(choice, OptionButtons)
     assert {"confirm_play", "numbers", "speed"} <= names(hands)
     hands.click(choice.part(1).center)
     assert "numbers" in names(hands)
     assert "confirm_play" not in names(hands)
     numbers = hands.find("numbers")
-    assert isinstance(numbers, Choice)
+    assert isinstance(numbers, OptionButtons)
     hands.click(numbers.part(1).center)
     assert program.preferences.of(ToyOptions).numbers == "printed"
-    assert program.preferences.of(SquareOptions).numbers == "upright"
+    assert program.preferences.of(SquareTacticsSettings).numbers == "upright"
 
 
 def test_its_bots_play_by_themselves(toy: PlainFront, opened: Opened, hands: Hands, tmp_path: Path) -> None:
     program = opened("toy")
-    smoke = Smoke(program.stage, program.front, partial(program.start, program.front), tmp_path / PICTURE)
+    smoke = SmokeTest(program.context, program.game_ui, partial(program.start, program.game_ui), tmp_path / PICTURE)
     hands.loop.after_frame = smoke.note
     while hands.app.running:
         hands.wait(hands.tick)
@@ -375,9 +375,9 @@ def test_its_bots_play_by_themselves(toy: PlainFront, opened: Opened, hands: Han
 
 def test_tools_are_told_of_its_table(toy: PlainFront, opened: Opened, hands: Hands) -> None:
     program = opened()
-    program.start(toy, toy.quick_game(program.stage))
+    program.start(toy, toy.quick_game(program.context))
     table = play(hands, 1)
-    told = describe(table)
+    told = automation_state(table)
     assert told["decisions"] == len(table.table.session.history)
     assert "bet" in told["widgets"] or "call" in told["widgets"]
 
@@ -394,7 +394,7 @@ def test_what_it_needs_is_loaded_while_the_menu_is_looked_at(
     other = PlainFront(unready, 3, ready=False)
     other.modules = ("never",)
     register(other)
-    assert list(load_the_rest()) == [None] * len(loaded)
+    assert list(preload_modules()) == [None] * len(loaded)
     assert "tests.ui.plain" in loaded
     assert "never" not in loaded
 

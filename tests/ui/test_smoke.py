@@ -11,18 +11,18 @@ import pytest
 
 from squaretactics.storage.data_folder import DataFolder
 from squaretactics.ui.program import Program
-from squaretactics.ui.smoke_test import PICTURE, Smoke
-from squaretactics.ui.table.thinker import HereAndNow
+from squaretactics.ui.smoke_test import PICTURE, SmokeTest
+from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.ui.hands import Hands
 
 
-class NeverReady(HereAndNow):
+class NeverReady(SynchronousThinker):
     """Thinks for ever."""
 
     def ask(self, kind: str, *arguments: Any) -> None: ...
 
 
-class Fails(HereAndNow):
+class Fails(SynchronousThinker):
     """Fails at once."""
 
     def ask(self, kind: str, *arguments: Any) -> None:
@@ -36,12 +36,12 @@ def hands() -> Iterator[Hands]:
     made.app.stop()
 
 
-def smoke(hands: Hands, folder: Path, thinker: type[HereAndNow]) -> Smoke:
+def smoke(hands: Hands, folder: Path, thinker: type[SynchronousThinker]) -> SmokeTest:
     """Let the bots play for some seconds, then see what they make of a whole minute."""
     program = Program(hands.app, DataFolder(folder), thinker, sound=False)
-    made = Smoke(program.stage, program.front, partial(program.start, program.front), folder / PICTURE)
+    made = SmokeTest(program.context, program.game_ui, partial(program.start, program.game_ui), folder / PICTURE)
     hands.loop.after_frame = made.note
-    hands.loop.on_trouble = program.show_trouble
+    hands.loop.on_error = program.show_error
     for _ in range(60):
         hands.wait(0.1)
         if not hands.app.running:
@@ -53,12 +53,14 @@ def smoke(hands: Hands, folder: Path, thinker: type[HereAndNow]) -> Smoke:
 
 
 def test_a_game_that_was_played_is_a_success_with_a_picture(hands: Hands, tmp_path: Path) -> None:
-    made = smoke(hands, tmp_path, HereAndNow)
+    made = smoke(hands, tmp_path, SynchronousThinker)
     assert (made.exit_code, made.picture.exists()) == (0, True)
 
 
 @pytest.mark.parametrize("thinker", [NeverReady, Fails])
-def test_a_game_that_comes_to_no_end_is_a_failure(hands: Hands, tmp_path: Path, thinker: type[HereAndNow]) -> None:
+def test_a_game_that_comes_to_no_end_is_a_failure(
+    hands: Hands, tmp_path: Path, thinker: type[SynchronousThinker]
+) -> None:
     made = smoke(hands, tmp_path, thinker)
     assert (made.exit_code, made.picture.exists()) == (1, False)
     assert not hands.app.running

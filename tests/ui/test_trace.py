@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from squaretactics.ui.automation_trace import Trace
+from squaretactics.ui.automation_trace import AutomationTrace
 from tests.ui.hands import Hands
 
 
@@ -20,16 +20,16 @@ def refuse(text: str) -> int:
 def test_trace_that_cannot_be_written_ends_and_is_told_of_later(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from squaretactics.ui.menu.import_game import ImportScene
+    from squaretactics.ui.menu.import_game import ImportGameScene
 
     path, hands = tmp_path / "trace.jsonl", Hands()
-    trace: Any = Trace(hands.app, path)
+    trace: Any = AutomationTrace(hands.app, path)
     hands.loop.after_frame = trace.note
-    hands.app.push(ImportScene(hands.app, lambda path: None))
+    hands.app.push(ImportGameScene(hands.app, lambda path: None))
     hands.wait(0.1)
     trace.check()
     [line] = path.read_text(encoding="utf-8").splitlines()
-    assert json.loads(line)["scene"] == "ImportScene"
+    assert json.loads(line)["scene"] == "ImportGameScene"
     file = trace._file
     monkeypatch.setattr(trace, "_file", type("Full", (), {"write": staticmethod(refuse), "close": file.close})())
     hands.type("x")

@@ -21,7 +21,7 @@ Setup = TypeVar("Setup")
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class ArenaGame:
     """One finished game: who sat where, which seat began, the points by seat and the seats that won."""
 
     bots: tuple[str, ...]
@@ -40,11 +40,11 @@ class Game:
         return sum(own) / len(own) - sum(others) / len(others)
 
 
-Round = tuple[Game, ...]
+ArenaRound = tuple[ArenaGame, ...]
 
 
 @dataclass(frozen=True)
-class Contest(Generic[Setup]):
+class ArenaContest(Generic[Setup]):
     """What is to be played: the game and its options, the bots, and the first deal's seed."""
 
     spec: GameSpec[Setup, Any, Any, Any, Any]
@@ -69,19 +69,19 @@ class Contest(Generic[Setup]):
         """Return every way to seat the bots of one deal."""
         return seatings(self.bots, len(self.spec.seats(self.setup)))
 
-    def play(self, number: int) -> Round:
+    def play(self, number: int) -> ArenaRound:
         """Play one round; the same number always gives the same, whichever process plays it."""
         deal = self.seed + number
         ways = self.seatings
         return tuple(self._game(deal, bots, deal * len(ways) + way) for way, bots in enumerate(ways))
 
-    def _game(self, deal: int, bots: tuple[str, ...], chance: int) -> Game:
+    def _game(self, deal: int, bots: tuple[str, ...], chance: int) -> ArenaGame:
         seats = [Seat(name, bot) for name, bot in zip(self.spec.seats(self.setup), bots, strict=True)]
         session = Session(self.spec, self.setup, deal, seats)
         play_out(session, seat_bots(self.spec, bots, chance))
         result = session.result
         assert result is not None
-        return Game(bots, session.first, result.scores, result.winners)
+        return ArenaGame(bots, session.first, result.scores, result.winners)
 
 
 def seatings(bots: Sequence[str], seats: int) -> list[tuple[str, ...]]:
@@ -103,7 +103,7 @@ def seatings(bots: Sequence[str], seats: int) -> list[tuple[str, ...]]:
 
 
 def play_rounds(
-    contest: Contest[Any], numbers: Sequence[int], processes: int, done: Callable[[int, Round], bool]
+    contest: ArenaContest[Any], numbers: Sequence[int], processes: int, done: Callable[[int, ArenaRound], bool]
 ) -> None:
     """Play rounds and hand them over in order, each when it is done, until the caller has seen enough."""
     if processes == 1:

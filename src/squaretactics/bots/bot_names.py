@@ -7,7 +7,7 @@ from typing import Final
 _WITH: Final = "+"  # between a level and a style
 
 
-def styled(level: str, style: str | None) -> str:
+def bot_name_with_style(level: str, style: str | None) -> str:
     """Return the name of a level's bot that plays in a style of the game."""
     return level if style is None else f"{level}{_WITH}{style}"
 

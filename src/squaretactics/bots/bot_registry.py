@@ -7,34 +7,34 @@ from functools import partial
 from typing import Any, Final
 
 from squaretactics.bots.bot_names import level_and_style
-from squaretactics.bots.difficulty_levels import LEVELS, TIMED_LEVELS, Maker, suited
-from squaretactics.bots.flat_monte_carlo import FlatBot
-from squaretactics.bots.heuristic_bots import ThumbBot, TrialBot
+from squaretactics.bots.difficulty_levels import LEVELS, TIMED_LEVELS, BotFactory, factory_for_game
+from squaretactics.bots.flat_monte_carlo import FlatMonteCarloBot
+from squaretactics.bots.heuristic_bots import HeuristicBot, RolloutBot
 from squaretactics.bots.simple_bots import Bot, GreedyBot, RandomBot
-from squaretactics.bots.tree_search import SearchBot
+from squaretactics.bots.tree_search import TreeSearchBot
 from squaretactics.core.spec import GameSpec
 
-GREEDY: Final = suited(GreedyBot, ThumbBot)
+GREEDY: Final = factory_for_game(GreedyBot, HeuristicBot)
 
 # They measure the others. Their choices must never change again, or old figures would mean nothing.
-BASELINES: Final[dict[str, Maker]] = {
+BASELINES: Final[dict[str, BotFactory]] = {
     "random": RandomBot,
     "greedy": GREEDY,
-    "flat-1000": partial(FlatBot, playouts=1000),
-    "flat-3000": partial(FlatBot, playouts=3000),
-    "search-64": suited(partial(SearchBot, iterations=64), partial(TrialBot, playouts=64)),
-    "search-256": suited(partial(SearchBot, iterations=256), partial(TrialBot, playouts=256)),
-    "search-1000": partial(SearchBot, iterations=1000),
-    "search-3000": partial(SearchBot, iterations=3000),
+    "flat-1000": partial(FlatMonteCarloBot, playouts=1000),
+    "flat-3000": partial(FlatMonteCarloBot, playouts=3000),
+    "search-64": factory_for_game(partial(TreeSearchBot, iterations=64), partial(RolloutBot, playouts=64)),
+    "search-256": factory_for_game(partial(TreeSearchBot, iterations=256), partial(RolloutBot, playouts=256)),
+    "search-1000": partial(TreeSearchBot, iterations=1000),
+    "search-3000": partial(TreeSearchBot, iterations=3000),
 }
 
 # Who may sit at a table with people, in the order in which they are offered.
-BOTS: Final[dict[str, Maker]] = {**TIMED_LEVELS, "random": RandomBot, "greedy": GREEDY}
+BOTS: Final[dict[str, BotFactory]] = {**TIMED_LEVELS, "random": RandomBot, "greedy": GREEDY}
 
 # Who may play without people, by iterations alone: a seed then gives the same game on every machine.
-ALL_BOTS: Final[dict[str, Maker]] = {**LEVELS, **BASELINES}
+ALL_BOTS: Final[dict[str, BotFactory]] = {**LEVELS, **BASELINES}
 
-_STAND_IN: Final = "medium"
+_FALLBACK_LEVEL: Final = "medium"
 
 
 def is_bot(spec: GameSpec[Any, Any, Any, Any, Any], name: str) -> bool:
@@ -43,15 +43,17 @@ def is_bot(spec: GameSpec[Any, Any, Any, Any, Any], name: str) -> bool:
     return level in ALL_BOTS if style is None else level in LEVELS and style in spec.styles
 
 
-def stand_in(spec: GameSpec[Any, Any, Any, Any, Any], name: str) -> str:
+def playable_bot(spec: GameSpec[Any, Any, Any, Any, Any], name: str) -> str:
     """Return who plays at a table under a bot's name: it, its level if the style is unknown, or else a usual bot."""
     level, style = level_and_style(name)
     if level not in BOTS:
-        return _STAND_IN
+        return _FALLBACK_LEVEL
     return name if style is None or is_bot(spec, name) else level
 
 
-def bot(spec: GameSpec[Any, Any, Any, Any, Any], name: str, seed: int, makers: Mapping[str, Maker] = ALL_BOTS) -> Bot:
+def bot(
+    spec: GameSpec[Any, Any, Any, Any, Any], name: str, seed: int, makers: Mapping[str, BotFactory] = ALL_BOTS
+) -> Bot:
     """Return a bot by its name: a level, or a level and a style of the game ("hard+collector")."""
     level, style = level_and_style(name)
     return makers[level](spec, seed) if style is None else makers[level](spec, seed, style=style)

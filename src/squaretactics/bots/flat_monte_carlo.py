@@ -6,11 +6,11 @@ import random
 from typing import Any
 
 from squaretactics.bots.seat_values import worth
-from squaretactics.bots.world_sampling import a_world
+from squaretactics.bots.world_sampling import random_world
 from squaretactics.core.spec import GameSpec, forecast_of_end
 
 
-class FlatBot:
+class FlatMonteCarloBot:
     """Shares a number of random games among its moves, in worlds that fit what its seat knows."""
 
     def __init__(self, spec: GameSpec[Any, Any, Any, Any, Any], seed: int, playouts: int) -> None:
@@ -26,7 +26,7 @@ class FlatBot:
             return moves[0]
         totals = [0.0] * len(moves)
         for _ in range(max(self.playouts // len(moves), 1)):
-            world = a_world(spec, view, self.random)  # the same for all: a fair comparison
+            world = random_world(spec, view, self.random)  # the same for all: a fair comparison
             for index, move in enumerate(moves):
                 state = spec.copy(world)
                 spec.take(state, move)

@@ -15,10 +15,10 @@ import random
 from math import inf, log, sqrt
 from typing import Any, Final
 
-from squaretactics.bots.seat_values import A_LITTLE, worth
-from squaretactics.bots.simple_bots import hasty_liking
-from squaretactics.bots.tree_search import EXPLORATION, Edge, Node, SearchBot
-from squaretactics.bots.world_sampling import a_world
+from squaretactics.bots.seat_values import MARGIN_WEIGHT, worth
+from squaretactics.bots.simple_bots import one_ply_score
+from squaretactics.bots.tree_search import EXPLORATION, SearchEdge, SearchNode, TreeSearchBot
+from squaretactics.bots.world_sampling import random_world
 from squaretactics.core.spec import Forecast, GameSpec, forecast_of_end
 
 _TRUST: Final = 3.0  # as many iterations as a guess is worth
@@ -28,17 +28,17 @@ _DUEL: Final = 2  # so many seats are searched move by move
 _ROUND: Final = 3  # iterations of a duel take as long as one in which the rivals are followed
 
 
-class _Reply(Edge):
+class _Reply(SearchEdge):
     """A rival's move, and how well it likes it, thoughtful and hasty; None where nobody has asked yet."""
 
-    __slots__ = ("likings",)
+    __slots__ = ("reply_scores",)
 
     def __init__(self) -> None:
         super().__init__()
-        self.likings: list[float | None] = [None, None]
+        self.reply_scores: list[float | None] = [None, None]
 
 
-class Forecaster:
+class PositionForecaster:
     """Foresees what comes of a move. A game without forecast is played to its end instead, at random."""
 
     def __init__(self, spec: GameSpec[Any, Any, Any, Any, Any], chance: random.Random, style: str | None) -> None:
@@ -55,20 +55,20 @@ class Forecaster:
     def beyond(self, state: Any, observer: int) -> Forecast:
         """Return how a game will end as it stands, which is used up for it, as the observer's taste colours it."""
         spec = self.spec
-        return self.coloured(
+        return self.with_style_bonus(
             spec.forecast(state) or forecast_of_end(spec.playout(state, self.random.random)), state, observer
         )
 
-    def coloured(self, forecast: Forecast, state: Any, observer: int) -> Forecast:
+    def with_style_bonus(self, forecast: Forecast, state: Any, observer: int) -> Forecast:
         """Return what is foreseen of a position, or has come about, as the observer's taste colours it."""
         if self.style is None:
             return forecast
         shares = [*forecast.shares]
-        shares[observer] += _LIKING * self.spec.taste(self.style, state, observer)
+        shares[observer] += _LIKING * self.spec.style_bonus(self.style, state, observer)
         return Forecast(shares, forecast.leads)
 
 
-class OneAheadBot:
+class OnePlyBot:
     """Looks one move ahead with forecast, in several worlds that fit what its seat knows."""
 
     def __init__(
@@ -77,7 +77,7 @@ class OneAheadBot:
         self.spec = spec
         self.random = random.Random(seed)
         self.worlds = worlds
-        self.forecaster = Forecaster(spec, self.random, style)
+        self.forecaster = PositionForecaster(spec, self.random, style)
 
     def choose(self, view: Any) -> Any:
         moves = self.spec.view_moves(view)
@@ -93,14 +93,14 @@ class OneAheadBot:
         assert asked is not None
         seat, totals = asked.seat, [0.0] * len(moves)
         for _ in range(self.worlds):
-            world = a_world(self.spec, view, self.random)
+            world = random_world(self.spec, view, self.random)
             for index, move in enumerate(moves):
                 totals[index] += worth(self.forecaster.after(world, move, seat))[seat]
         return totals
 
 
-class ForecastBot(SearchBot):
-    """Searches as SearchBot does, but with forecast instead of random games."""
+class ForecastSearchBot(TreeSearchBot):
+    """Searches as TreeSearchBot does, but with forecast instead of random games."""
 
     def __init__(
         self,
@@ -109,39 +109,41 @@ class ForecastBot(SearchBot):
         iterations: int,
         seconds: float | None = None,
         style: str | None = None,
-        duel_margin: float = A_LITTLE,
+        duel_margin: float = MARGIN_WEIGHT,
         round_counts: int = _ROUND,
     ) -> None:
         super().__init__(spec, seed, iterations, seconds=seconds)
-        self.forecaster = Forecaster(spec, self.random, style)
+        self.forecaster = PositionForecaster(spec, self.random, style)
         self.duel_margin = duel_margin
         self.round_counts = round_counts  # as so many iterations of a duel
 
     def prepare(self, view: Any, iterations: int) -> int:
         self._crowded = self.spec.seats_at(view) > _DUEL
-        self.margin = A_LITTLE if self._crowded else self.duel_margin
+        self.margin = MARGIN_WEIGHT if self._crowded else self.duel_margin
         return max(iterations // self.round_counts, 1) if self._crowded else iterations
 
-    def iterate(self, root: Node, state: Any, first: Any = None) -> None:
+    def iterate(self, root: SearchNode, state: Any, first: Any = None) -> None:
         self._hasty = self._crowded and self.random.random() < _HASTY
         super().iterate(root, state, first)
 
-    def enter(self, root: Node, world: Any, number: int) -> None:
+    def enter(self, root: SearchNode, world: Any, number: int) -> None:
         """Look at the moves at hand in every world anew: what they promise is the mean."""
         if root.secret:
             return  # what a move promises depends on what the others do
         for move in self.spec.moves(world):
-            edge = root.edges.setdefault(move, Edge())
+            edge = root.edges.setdefault(move, SearchEdge())
             edge.guess += (self._promise(world, move, root.seat, root.seat) - edge.guess) / number
 
-    def follow(self, edge: Edge, state: Any, observer: int) -> Node | Forecast:
+    def follow(self, edge: SearchEdge, state: Any, observer: int) -> SearchNode | Forecast:
         following = self.node_after(edge, state, observer)
-        while isinstance(following, Node) and self._crowded and following.seat != observer and not following.secret:
+        while (
+            isinstance(following, SearchNode) and self._crowded and following.seat != observer and not following.secret
+        ):
             move, edge = self._reply(following, state, observer)
             self.spec.take(state, move)
             following = self.node_after(edge, state, observer)
         if isinstance(following, Forecast):
-            return self.forecaster.coloured(following, state, observer)
+            return self.forecaster.with_style_bonus(following, state, observer)
         if following.edges:
             return following
         if (self._crowded or following.secret) and not following.seen:
@@ -149,49 +151,49 @@ class ForecastBot(SearchBot):
             return self.forecaster.beyond(state, observer)
         if following.secret:
             return following
-        return self._look_round(following, state, observer)
+        return self._expand(following, state, observer)
 
-    def _reply(self, node: Node, state: Any, observer: int) -> tuple[Any, Edge]:
+    def _reply(self, node: SearchNode, state: Any, observer: int) -> tuple[Any, SearchEdge]:
         """Return what a rival does that looks one move ahead."""
         hasty, most = self._hasty, -inf
-        best: tuple[Any, Edge] | None = None
+        best: tuple[Any, SearchEdge] | None = None
         for move, shown in self.choices(node, state, observer):
             edge = node.edges.get(shown)
             if edge is None:
                 edge = node.edges[shown] = _Reply()
             assert isinstance(edge, _Reply)
-            liking = edge.likings[hasty]
+            liking = edge.reply_scores[hasty]
             if liking is None:
-                liking = edge.likings[hasty] = self._liking(state, move, node.seat, observer)
+                liking = edge.reply_scores[hasty] = self._heuristic_score(state, move, node.seat, observer)
             if liking > most:
                 most, best = liking, (move, edge)
         assert best is not None
         return best
 
-    def _liking(self, state: Any, move: Any, seat: int, observer: int) -> float:
-        return hasty_liking(self.spec, state, move) if self._hasty else self._promise(state, move, seat, observer)
+    def _heuristic_score(self, state: Any, move: Any, seat: int, observer: int) -> float:
+        return one_ply_score(self.spec, state, move) if self._hasty else self._promise(state, move, seat, observer)
 
-    def _look_round(self, node: Node, state: Any, observer: int) -> Forecast:
+    def _expand(self, node: SearchNode, state: Any, observer: int) -> Forecast:
         """Guess what each move of a new node promises, and return what the best of them does."""
         most, best = -inf, None
         for move, shown in self.choices(node, state, observer):
             forecast = self.forecaster.after(state, move, observer)
             guess = worth(forecast, self.margin)[node.seat]
-            node.edges[shown] = Edge(guess)
+            node.edges[shown] = SearchEdge(guess)
             if guess > most:
                 most, best = guess, forecast
         assert best is not None
         return best
 
-    def select(self, node: Node, state: Any, observer: int) -> tuple[Any, Edge]:
+    def select(self, node: SearchNode, state: Any, observer: int) -> tuple[Any, SearchEdge]:
         """Return the move of most promise, where its guess counts as some iterations."""
         edges = node.edges
         most = -inf
-        best: tuple[Any, Edge] | None = None
+        best: tuple[Any, SearchEdge] | None = None
         for move, shown in self.choices(node, state, observer):
             edge = edges.get(shown)
             if edge is None:
-                edge = edges[shown] = Edge(self._promise(state, move, node.seat, observer))
+                edge = edges[shown] = SearchEdge(self._promise(state, move, node.seat, observer))
             else:
                 edge.available += 1
             count = edge.visits + _TRUST

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from squaretactics.bots.forecast_search import OneAheadBot
+from squaretactics.bots.forecast_search import OnePlyBot
 from squaretactics.core.spec import GameSpec
 
 _GLANCED_WORLDS: Final = 2
@@ -20,7 +20,7 @@ MARKS: Final = (("blunder", 0.20), ("mistake", 0.10), ("inaccuracy", 0.05))
 
 
 @dataclass(frozen=True, slots=True)
-class Judgement:
+class DecisionReview:
     """What one decision was worth. Chances are between 0 and 1, errors are standard errors."""
 
     decision: int  # how many decisions came before it
@@ -43,19 +43,19 @@ class Judgement:
         return next((name for name, least in MARKS if self.loss_least >= least), None)
 
 
-def glance(spec: GameSpec[Any, Any, Any, Any, Any], seed: int, view: Any, played: Any) -> float:
+def quick_loss(spec: GameSpec[Any, Any, Any, Any, Any], seed: int, view: Any, played: Any) -> float:
     """Return what a move seems to have cost, in a moment: by how much more another promises at once."""
-    promised = OneAheadBot(spec, seed, _GLANCED_WORLDS).promises(view)
+    promised = OnePlyBot(spec, seed, _GLANCED_WORLDS).promises(view)
     return (max(promised) - promised[spec.view_moves(view).index(played)]) / _GLANCED_WORLDS
 
 
-class Course:
+class WinChanceHistory:
     """How one seat's chance to win went through a game, as far as its decisions have been judged."""
 
     def __init__(
         self,
         seat: int,
-        judgements: Sequence[Judgement],
+        judgements: Sequence[DecisionReview],
         end: tuple[int, float] | None = None,
         taken: Sequence[int] | None = None,
     ) -> None:
@@ -98,7 +98,7 @@ class Course:
         return None
 
     @property
-    def turning_points(self) -> list[Judgement]:
+    def turning_points(self) -> list[DecisionReview]:
         """Return the decisions that have a mark."""
         return [judged for judged in self.judgements if judged.mark]
 

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 
 @contextmanager
-def uncollected() -> Iterator[None]:
+def gc_paused() -> Iterator[None]:
     """Look for no garbage until the work in here is over.
 
     A tree or a duel is some hundred thousand things that go when it goes; looking through them again and again for

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from math import sqrt
 from typing import Any, Final
 
-from squaretactics.bots.forecast_search import ForecastBot
-from squaretactics.bots.move_estimate import Expectation
-from squaretactics.bots.search_budget import Watch, nobody_watches, part_of
-from squaretactics.bots.tree_search import Edge, Node
+from squaretactics.bots.forecast_search import ForecastSearchBot
+from squaretactics.bots.move_estimate import MoveEstimate
+from squaretactics.bots.search_budget import ProgressCallback, ignore_progress, sub_progress
+from squaretactics.bots.tree_search import SearchEdge, SearchNode
 from squaretactics.core.spec import Forecast
 
 # The share of the iterations that goes to the search; the rest measures the moves that came out best.
@@ -17,26 +17,33 @@ _SEARCHED: Final = 0.7
 _CANDIDATES: Final = 4  # so many moves are measured alike
 
 
-class Measurer(ForecastBot):
+class HintSearch(ForecastSearchBot):
     """Searches as the Expert does, and counts on its way what each move at the root came to."""
 
-    def expectations(self, view: Any, watch: Watch = nobody_watches) -> list[Expectation]:
+    def move_estimates(self, view: Any, on_progress: ProgressCallback = ignore_progress) -> list[MoveEstimate]:
         """Return what to expect of the moves of a view, the best first.
 
         The best few are measured alike; of the others less is known.
         """
-        self._tallies: dict[Edge, _MoveSums] = {}
+        self._tallies: dict[SearchEdge, _MoveSums] = {}
         seconds = self.budget.seconds
         deadline = None if seconds is None else self.clock() + seconds
-        root = self.grow(view, self.budget.part(_SEARCHED), part_of(watch, 0.0, _SEARCHED))
+        root = self.grow(view, self.budget.part(_SEARCHED), sub_progress(on_progress, 0.0, _SEARCHED))
         ranked = sorted(root.edges, key=lambda move: _rank(root.edges[move]), reverse=True)
         candidates = ranked[:_CANDIDATES]
-        self._measure(root, view, candidates, deadline, part_of(watch, _SEARCHED, 1 - _SEARCHED))
-        found = [self._tallies[edge].expectation(move) for move, edge in root.edges.items() if edge in self._tallies]
+        self._measure(root, view, candidates, deadline, sub_progress(on_progress, _SEARCHED, 1 - _SEARCHED))
+        found = [self._tallies[edge].move_estimate(move) for move, edge in root.edges.items() if edge in self._tallies]
         worth = {move: edge.total / edge.visits for move, edge in root.edges.items() if edge.visits}
         return sorted(found, key=lambda one: (one.move in candidates, worth[one.move]), reverse=True)
 
-    def _measure(self, root: Node, view: Any, candidates: Sequence[Any], deadline: float | None, watch: Watch) -> None:
+    def _measure(
+        self,
+        root: SearchNode,
+        view: Any,
+        candidates: Sequence[Any],
+        deadline: float | None,
+        on_progress: ProgressCallback,
+    ) -> None:
         """Spend the rest of the iterations on the candidates, always on the one that was tried least."""
         whole = self.prepare(view, self.budget.iterations)
         rest = whole - round(whole * _SEARCHED)
@@ -46,12 +53,12 @@ class Measurer(ForecastBot):
             late = deadline is not None and self.clock() >= deadline
             if late and all(move in root.edges for move in candidates):
                 return
-            watch(number / rest)
+            on_progress(number / rest)
             world = self.deal(view)
             least = min(candidates, key=lambda move: root.edges[move].visits if move in root.edges else 0)
             self.iterate(root, world, least)
 
-    def count(self, path: Sequence[tuple[Edge, int]], end: Forecast) -> None:
+    def count(self, path: Sequence[tuple[SearchEdge, int]], end: Forecast) -> None:
         super().count(path, end)
         edge, seat = path[0]
         self._tallies.setdefault(edge, _MoveSums()).add(self.worlds, end.shares[seat], end.leads[seat])
@@ -65,7 +72,7 @@ class _MoveSums:
         self.world = -1
         self.in_world = 0
         self.even = 0  # the sum of squares of how many fell into each world
-        self.sums = (_Sum(), _Sum())  # shares of the win, and leads
+        self.sums = (_WorldSum(), _WorldSum())  # shares of the win, and leads
 
     def add(self, world: int, share: float, ahead: float) -> None:
         if world != self.world:
@@ -85,13 +92,13 @@ class _MoveSums:
             one.now = 0.0
         self.in_world = 0
 
-    def expectation(self, move: Any) -> Expectation:
+    def move_estimate(self, move: Any) -> MoveEstimate:
         self._close()
         chance, ahead = ((one.total / self.visits, one.error(self.visits, self.even)) for one in self.sums)
-        return Expectation(move, self.visits, *chance, *ahead)
+        return MoveEstimate(move, self.visits, *chance, *ahead)
 
 
-class _Sum:
+class _WorldSum:
     """One figure, summed over worlds."""
 
     __slots__ = ("mixed", "now", "squares", "total")
@@ -105,5 +112,5 @@ class _Sum:
         return sqrt(max(self.squares - 2 * mean * self.mixed + mean**2 * even, 0.0)) / visits
 
 
-def _rank(edge: Edge) -> tuple[int, float]:
+def _rank(edge: SearchEdge) -> tuple[int, float]:
     return edge.visits, edge.total

@@ -7,13 +7,13 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from squaretactics.bots.game_review import Judgement
-from squaretactics.bots.gc_pause import uncollected
-from squaretactics.bots.matrix_game_bot import against_settled, sensible
-from squaretactics.bots.mixed_strategy import expected, mixed
-from squaretactics.bots.move_estimate import Expectation
-from squaretactics.bots.search_budget import Watch, nobody_watches
-from squaretactics.core.matrix_game import Duel
+from squaretactics.bots.game_review import DecisionReview
+from squaretactics.bots.gc_pause import gc_paused
+from squaretactics.bots.matrix_game_bot import values_against_settled, without_wasted_moves
+from squaretactics.bots.mixed_strategy import find_mixed_strategy, weighted_mean
+from squaretactics.bots.move_estimate import MoveEstimate
+from squaretactics.bots.search_budget import ProgressCallback, ignore_progress
+from squaretactics.core.matrix_game import MatrixGame
 from squaretactics.core.spec import GameSpec
 
 _FINDS: Final = 40  # enough for a reply to gain a point of a hundred at most, nearly always
@@ -22,76 +22,84 @@ _SELDOM: Final = 0.005  # of the time: what is played less often is left out
 _IN_ALL: Final = 1000  # visits that the shares of a mixture are told as
 
 
-class DuelAdviser:
+class MatrixGameAdviser:
     """Says of each move how often it belongs into the mixture, and what it comes to against the rival's."""
 
     def __init__(
         self,
         spec: GameSpec[Any, Any, Any, Any, Any],
         seed: int,
-        finds: int = _FINDS,
+        oracle_steps: int = _FINDS,
         seconds: float | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.spec = spec
         self.random = random.Random(seed)
-        self.finds = finds
+        self.oracle_steps = oracle_steps
         self.seconds = seconds
         self.clock = clock
 
-    def expectations(self, view: Any, watch: Watch = nobody_watches) -> list[Expectation]:
+    def move_estimates(self, view: Any, on_progress: ProgressCallback = ignore_progress) -> list[MoveEstimate]:
         """Return what to expect of the moves of the mixture, the one that is played most often first."""
-        with uncollected():
-            return self._expectations(self.spec.duel(view, self.random.random), self.spec.view_moves(view), watch)
+        with gc_paused():
+            return self._move_estimates(
+                self.spec.matrix_game(view, self.random.random), self.spec.view_moves(view), on_progress
+            )
 
-    def _expectations(self, duel: Duel[Any], moves: Sequence[Any], watch: Watch) -> list[Expectation]:
-        values, mixture, _ = self._weighed(duel, watch)
+    def _move_estimates(
+        self, matrix_game: MatrixGame[Any], moves: Sequence[Any], on_progress: ProgressCallback
+    ) -> list[MoveEstimate]:
+        values, mixture, _ = self._weighed(matrix_game, on_progress)
         shares: dict[int, float] = {}
         for number, share in mixture.items():
-            told_of = sensible(duel, number, values)
+            told_of = without_wasted_moves(matrix_game, number, values)
             shares[told_of] = shares.get(told_of, 0.0) + share
         told = [
-            Expectation(moves[number], round(_IN_ALL * share), values[number], 0.0, 0.0, 0.0, share)
+            MoveEstimate(moves[number], round(_IN_ALL * share), values[number], 0.0, 0.0, 0.0, share)
             for number, share in shares.items()
         ]
         return sorted(told, key=lambda one: (one.share, one.chance), reverse=True)
 
-    def judge(self, view: Any, played: Any, watch: Watch = nobody_watches) -> Judgement:
+    def review_decision(
+        self, view: Any, played: Any, on_progress: ProgressCallback = ignore_progress
+    ) -> DecisionReview:
         """Return what a move was worth, by what its seat knew; which decision it was is not known here."""
         asked = self.spec.view_decision(view)
         assert asked is not None
         moves = self.spec.view_moves(view)
-        with uncollected():
-            values, shares, doubt = self._weighed(self.spec.duel(view, self.random.random), watch)
+        with gc_paused():
+            values, shares, doubt = self._weighed(self.spec.matrix_game(view, self.random.random), on_progress)
         number = moves.index(played)
         chance = values[number]
         best = max(shares, key=lambda one: (values[one], shares[one]))
         loss = values[best] - chance
         if number in shares or loss <= 0:
-            return Judgement(-1, asked.seat, chance, 0.0)
-        return Judgement(-1, asked.seat, chance, 0.0, moves[best], loss, 0.0, max(loss - doubt, 0.0))
+            return DecisionReview(-1, asked.seat, chance, 0.0)
+        return DecisionReview(-1, asked.seat, chance, 0.0, moves[best], loss, 0.0, max(loss - doubt, 0.0))
 
-    def _weighed(self, duel: Duel[Any], watch: Watch) -> tuple[Sequence[float], dict[int, float], float]:
+    def _weighed(
+        self, matrix_game: MatrixGame[Any], on_progress: ProgressCallback
+    ) -> tuple[Sequence[float], dict[int, float], float]:
         """Return what each move comes to, how often to play which, and by how much the best mixture may do better."""
-        if duel.settled:
-            values: Sequence[float] = against_settled(duel)
+        if matrix_game.settled:
+            values: Sequence[float] = values_against_settled(matrix_game)
             return values, {values.index(max(values)): 1.0}, 0.0
         done = 0
         deadline = None if self.seconds is None else self.clock() + self.seconds
 
         def go_on() -> bool:
             nonlocal done
-            watch(min(done / self.finds, 1.0))
+            on_progress(min(done / self.oracle_steps, 1.0))
             done += 1
             return deadline is None or self.clock() < deadline
 
-        found = mixed(duel, self.finds, go_on)
-        values = expected([duel.against(number) for number in found.rival], [*found.rival.values()])
+        found = find_mixed_strategy(matrix_game, self.oracle_steps, go_on)
+        values = weighted_mean([matrix_game.payoffs_against(number) for number in found.rival], [*found.rival.values()])
         played = {number: share for number, share in found.own.items() if share >= _SELDOM}
         whole = sum(played.values())
         return values, {number: share / whole for number, share in played.items()}, found.most - found.least
 
 
-def glance_at_duel(spec: GameSpec[Any, Any, Any, Any, Any], seed: int, view: Any, played: Any) -> float:
+def quick_matrix_loss(spec: GameSpec[Any, Any, Any, Any, Any], seed: int, view: Any, played: Any) -> float:
     """Return what a move seems to have cost, in a moment."""
-    return DuelAdviser(spec, seed, _GLANCED).judge(view, played).loss
+    return MatrixGameAdviser(spec, seed, _GLANCED).review_decision(view, played).loss

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from operator import mul
 from typing import Any, Final
 
-from squaretactics.bots.gc_pause import uncollected
-from squaretactics.core.matrix_game import Duel
+from squaretactics.bots.gc_pause import gc_paused
+from squaretactics.core.matrix_game import MatrixGame
 
 _LESSONS: Final = 40  # of regret matching after each move that is found
 _LAST_LESSONS: Final = 400
@@ -21,7 +21,7 @@ _ENOUGH: Final = 0.003  # of the win: a gain that is not worth looking further
 
 
 @dataclass(frozen=True, slots=True)
-class Mixture:
+class MixedStrategy:
     """How often to play which moves, by number, and the like for the rival; and the bounds of what that is worth."""
 
     own: dict[int, float]
@@ -31,43 +31,45 @@ class Mixture:
     promises: Sequence[float]  # what each own move has against the rival's mixture, and with some trust what is likely
 
 
-def mixed(
-    duel: Duel[Any],
-    finds: int,
+def find_mixed_strategy(
+    matrix_game: MatrixGame[Any],
+    oracle_steps: int,
     go_on: Callable[[], bool] = lambda: True,
     likely: Sequence[float] = (),
     trust: float = 0.0,
-) -> Mixture:
+) -> MixedStrategy:
     """Return the best mixture of the moves that are found in so many steps, or before one is told to stop.
 
     With some trust in what is likely, that is what each own move comes to against a rival that plays so; for the rest
     of the time the rival does its worst.
     """
-    with uncollected():
-        return _mixed(duel, finds, go_on, [trust * value for value in likely], 1 - trust)
+    with gc_paused():
+        return _double_oracle(matrix_game, oracle_steps, go_on, [trust * value for value in likely], 1 - trust)
 
 
-def _mixed(duel: Duel[Any], finds: int, go_on: Callable[[], bool], likely: Sequence[float], doubt: float) -> Mixture:
-    own, rival = [best(duel.alone())], [worst(duel.rival_alone())]
+def _double_oracle(
+    matrix_game: MatrixGame[Any], oracle_steps: int, go_on: Callable[[], bool], likely: Sequence[float], doubt: float
+) -> MixedStrategy:
+    own, rival = [argmax(matrix_game.unopposed())], [argmin(matrix_game.rival_unopposed())]
     lessons = _LESSONS
-    for step in range(finds + 1):
-        rows = [duel.beside(number) for number in own]
-        columns = [duel.against(number) for number in rival]
+    for step in range(oracle_steps + 1):
+        rows = [matrix_game.payoffs_of(number) for number in own]
+        columns = [matrix_game.payoffs_against(number) for number in rival]
         more = [likely[number] for number in own] if likely else [0.0] * len(own)
         table = [[doubt * row[number] + extra for number in rival] for row, extra in zip(rows, more, strict=True)]
-        own_shares, rival_shares = balanced(table, lessons)
-        promised, feared = expected(columns, rival_shares), expected(rows, own_shares)
+        own_shares, rival_shares = solve_matrix(table, lessons)
+        promised, feared = weighted_mean(columns, rival_shares), weighted_mean(rows, own_shares)
         wanted = [doubt * value + extra for value, extra in zip(promised, likely, strict=True)] if likely else promised
-        reply, answer = best(wanted), worst(feared)
+        reply, answer = argmax(wanted), argmin(feared)
         has = doubt * feared[answer] + _sum(more, own_shares)
-        if step == finds or wanted[reply] - has < _ENOUGH or not go_on():
+        if step == oracle_steps or wanted[reply] - has < _ENOUGH or not go_on():
             break
         if reply not in own:
             own.append(reply)
         if answer not in rival:
             rival.append(answer)
-        lessons = _LAST_LESSONS if step == finds - 1 else _LESSONS + 2 * len(own)
-    return Mixture(
+        lessons = _LAST_LESSONS if step == oracle_steps - 1 else _LESSONS + 2 * len(own)
+    return MixedStrategy(
         {number: share for number, share in zip(own, own_shares, strict=True) if share > 0},
         {number: share for number, share in zip(rival, rival_shares, strict=True) if share > 0},
         feared[answer],
@@ -76,11 +78,11 @@ def _mixed(duel: Duel[Any], finds: int, go_on: Callable[[], bool], likely: Seque
     )
 
 
-def balanced(table: Sequence[Sequence[float]], lessons: int) -> tuple[list[float], list[float]]:
+def solve_matrix(table: Sequence[Sequence[float]], lessons: int) -> tuple[list[float], list[float]]:
     """Return how often each side of a table should choose what, the one for the most of it, the other for the least."""
     turned = [*zip(*table, strict=True)]
-    own = _Learner(len(table))
-    rival = _Learner(len(turned))
+    own = _RegretMatcher(len(table))
+    rival = _RegretMatcher(len(turned))
     theirs = rival.shares()
     for lesson in range(1, lessons + 1):
         own.learn([_sum(row, theirs) for row in table], lesson)
@@ -90,7 +92,7 @@ def balanced(table: Sequence[Sequence[float]], lessons: int) -> tuple[list[float
     return own.mean(), rival.mean()
 
 
-class _Learner:
+class _RegretMatcher:
     """Chooses each move as often as it is regretted (regret matching, no regret ever below nothing)."""
 
     __slots__ = ("_played", "_regrets", "_shares")
@@ -122,7 +124,7 @@ def _sum(values: Sequence[float], shares: Sequence[float]) -> float:
     return total
 
 
-def expected(rows: Sequence[Sequence[float]], shares: Sequence[float]) -> list[float]:
+def weighted_mean(rows: Sequence[Sequence[float]], shares: Sequence[float]) -> list[float]:
     """Return the mean of rows, each counted by its share."""
     total = [0.0] * len(rows[0])
     for row, share in zip(rows, shares, strict=True):
@@ -131,11 +133,11 @@ def expected(rows: Sequence[Sequence[float]], shares: Sequence[float]) -> list[f
     return total
 
 
-def best(values: Sequence[float]) -> int:
+def argmax(values: Sequence[float]) -> int:
     """Return the first place of the highest value."""
     return values.index(max(values))
 
 
-def worst(values: Sequence[float]) -> int:
+def argmin(values: Sequence[float]) -> int:
     """Return the first place of the lowest value."""
     return values.index(min(values))

@@ -7,7 +7,7 @@ from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
-class Expectation:
+class MoveEstimate:
     """What is to be expected of a move: with a standard error each, the chance to win and the lead at the end."""
 
     move: Any

@@ -7,11 +7,11 @@ from typing import Final
 from squaretactics.core.spec import Forecast
 
 # How much of a game's worth is the margin: enough to prefer a clear win and a narrow loss, never more than a win.
-A_LITTLE: Final = 0.1
+MARGIN_WEIGHT: Final = 0.1
 _WIDEST: Final = 20  # points ahead or behind beyond which a margin counts no more
 
 
-def worth(forecast: Forecast, margin: float = A_LITTLE) -> list[float]:
+def worth(forecast: Forecast, margin: float = MARGIN_WEIGHT) -> list[float]:
     """Return for each seat its share of the win, and its margin for so much of the whole, between 0 and 1."""
     return [
         margin * (min(max(lead / _WIDEST, -1.0), 1.0) + 1) / 2 + (1 - margin) * share

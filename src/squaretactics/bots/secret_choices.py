@@ -32,16 +32,16 @@ class _Mean:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class SecretChoice:
     """What a seat chose in secret, and how likely each of its moves was then."""
 
     seat: int
-    strategy: Strategy
+    strategy: RegretStrategy
     chances: dict[Hashable, float]
     move: Hashable
 
 
-class _Option:
+class _MoveRegret:
     """What is known of one move: what came of it, and how much it is regretted, played and worth by now."""
 
     __slots__ = ("against", "ends", "played", "regret", "worth")
@@ -54,19 +54,19 @@ class _Option:
         self.worth = 0.0
 
 
-class Strategy:
+class RegretStrategy:
     """How one seat chooses in secret wherever it has seen the same.
 
     Later lessons count for more, in proportion to how many came before: the first ones were about beginners.
     """
 
     def __init__(self, moves: Sequence[Hashable]) -> None:
-        self._options = {move: _Option() for move in moves}
+        self._options = {move: _MoveRegret() for move in moves}
         self._ends = _Mean()
         self._lessons = 0
         self._weight = 0.0
 
-    def choose(self, seat: int, chance: random.Random) -> Choice:
+    def choose(self, seat: int, chance: random.Random) -> SecretChoice:
         """Choose by what is regretted, and now and then, more and more seldom, whatever comes."""
         total = sum(option.regret for option in self._options.values())
         even = 1 / len(self._options)
@@ -75,9 +75,9 @@ class Strategy:
             move: (1 - curious) * (option.regret / total if total else even) + curious * even
             for move, option in self._options.items()
         }
-        return Choice(seat, self, chances, _drawn(chances, chance))
+        return SecretChoice(seat, self, chances, _drawn(chances, chance))
 
-    def learn(self, chosen: Choice, others: Sequence[Choice], worth: float) -> None:
+    def learn(self, chosen: SecretChoice, others: Sequence[SecretChoice], worth: float) -> None:
         """Take note of what a choice came to beside those of the others."""
         beside = tuple(other.move for other in others)
         self._ends.add(worth)
@@ -92,7 +92,7 @@ class Strategy:
             option.played += self._lessons * chosen.chances[move]
             option.worth += self._lessons * expected[move]
 
-    def _expected(self, option: _Option, others: Sequence[Choice]) -> float:
+    def _expected(self, option: _MoveRegret, others: Sequence[SecretChoice]) -> float:
         """Return what a move brings against what the others do now; where that is unknown, what it usually brings."""
         usual = option.ends.value(self._ends.value(0.0))
         return usual + sum(
@@ -113,10 +113,10 @@ class Strategy:
         shares = self.shares
         return sum(shares[move] * option.worth / self._weight for move, option in self._options.items())
 
-    def play(self, seat: int, chance: random.Random) -> Choice:
+    def play(self, seat: int, chance: random.Random) -> SecretChoice:
         """Choose as it did on average."""
         shares = self.shares
-        return Choice(seat, self, shares, _drawn(shares, chance))
+        return SecretChoice(seat, self, shares, _drawn(shares, chance))
 
 
 def _drawn(chances: dict[Hashable, float], chance: random.Random) -> Hashable:

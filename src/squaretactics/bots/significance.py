@@ -12,7 +12,7 @@ _ELO_SCALE: Final = 400.0
 
 
 @dataclass(frozen=True, slots=True)
-class Estimate:
+class ScoreEstimate:
     """A mean between 0 and 1, and the bounds of its 95 % interval."""
 
     mean: float
@@ -20,7 +20,7 @@ class Estimate:
     high: float
 
 
-def estimate(scores: Sequence[float]) -> Estimate:
+def estimate_score(scores: Sequence[float]) -> ScoreEstimate:
     """Return the mean of independent scores between 0 and 1, with an interval that stays between 0 and 1 as well.
 
     It is Wilson's interval for as many plain wins and losses as would scatter like these scores.
@@ -31,7 +31,7 @@ def estimate(scores: Sequence[float]) -> Estimate:
     square = _NORMAL_95**2
     middle = (mean + square / (2 * count)) / (1 + square / count)
     reach = _NORMAL_95 * math.sqrt(mean * (1 - mean) / count + square / (4 * count**2)) / (1 + square / count)
-    return Estimate(mean, max(middle - reach, 0.0), min(middle + reach, 1.0))
+    return ScoreEstimate(mean, max(middle - reach, 0.0), min(middle + reach, 1.0))
 
 
 def elo(score: float, fair: float = 0.5) -> float:

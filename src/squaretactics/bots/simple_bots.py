@@ -7,7 +7,7 @@ from typing import Any, Final, Protocol
 
 from squaretactics.core.spec import GameSpec
 
-Valued = tuple[float, Any]  # points, and the move
+ScoredMove = tuple[float, Any]  # points, and the move
 
 # A free move (one that leaves the same decision open) must gain at least this many points to be played first.
 _WORTH_IT: Final = 0.75
@@ -49,8 +49,8 @@ class GreedyBot:
         asked = spec.view_decision(view)
         assert asked is not None
         now = self._judge(view, asked.seat)
-        free: list[Valued] = []
-        closing: list[Valued] = []
+        free: list[ScoredMove] = []
+        closing: list[ScoredMove] = []
         for move in spec.view_moves(view):
             after, _ = spec.preview(view, move)
             value = self._judge(after, asked.seat)
@@ -64,9 +64,9 @@ class GreedyBot:
 
     def _judge(self, view: Any, seat: int) -> float:
         value = self.spec.evaluate(view)
-        return value if self.style is None else value + self.spec.taste(self.style, view, seat)
+        return value if self.style is None else value + self.spec.style_bonus(self.style, view, seat)
 
-    def _best(self, valued: list[Valued]) -> Any:
+    def _best(self, valued: list[ScoredMove]) -> Any:
         if self.noise:
             valued = [(value + self.random.gauss(0.0, self.noise), move) for value, move in valued]
         best = max(valued, key=_value)[0]
@@ -74,17 +74,17 @@ class GreedyBot:
         return ties[int(self.random.random() * len(ties))]
 
 
-def _value(valued: Valued) -> float:
+def _value(valued: ScoredMove) -> float:
     return valued[0]
 
 
-def hasty_liking(spec: GameSpec[Any, Any, Any, Any, Any], state: Any, move: Any) -> float:
+def one_ply_score(spec: GameSpec[Any, Any, Any, Any, Any], state: Any, move: Any) -> float:
     """Return how well whoever decides likes a move if it looks one move ahead: GreedyBot plays what it likes best."""
     asked = spec.decision(state)
     assert asked is not None
-    after = spec.preview_in(state, move)
-    liking = spec.evaluate_in(after, asked.seat)
+    after = spec.preview_state(state, move)
+    liking = spec.evaluate_state(after, asked.seat)
     if after is state or spec.decision(after) != asked:
         return liking
-    gained = liking - spec.evaluate_in(state, asked.seat)
+    gained = liking - spec.evaluate_state(state, asked.seat)
     return liking + (_BY_FAR if gained >= _WORTH_IT else -_BY_FAR)

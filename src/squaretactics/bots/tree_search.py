@@ -18,11 +18,11 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from math import inf, log, sqrt
 from typing import Any, Final
 
-from squaretactics.bots.gc_pause import uncollected
-from squaretactics.bots.search_budget import Budget, Watch, nobody_watches
-from squaretactics.bots.seat_values import A_LITTLE, worth
-from squaretactics.bots.secret_choices import Choice, Strategy
-from squaretactics.bots.world_sampling import a_world
+from squaretactics.bots.gc_pause import gc_paused
+from squaretactics.bots.search_budget import ProgressCallback, SearchBudget, ignore_progress
+from squaretactics.bots.seat_values import MARGIN_WEIGHT, worth
+from squaretactics.bots.secret_choices import RegretStrategy, SecretChoice
+from squaretactics.bots.world_sampling import random_world
 from squaretactics.core.spec import Decision, Forecast, GameSpec, forecast_of_end
 
 # How many iterations share a world: dealing one costs as much as several random games.
@@ -30,7 +30,7 @@ _ITERATIONS_PER_WORLD: Final = 4
 EXPLORATION: Final = 0.25
 
 
-class Edge:
+class SearchEdge:
     """One move of a node: how often it could be made and was, what came of it, and the decisions that followed."""
 
     __slots__ = ("after", "available", "guess", "secret", "total", "visits")
@@ -41,10 +41,10 @@ class Edge:
         self.visits = 0
         self.total = 0.0
         self.secret = secret  # others chose at the same time
-        self.after: dict[Hashable, Node] = {}
+        self.after: dict[Hashable, SearchNode] = {}
 
 
-class Node:
+class SearchNode:
     """One decision of one seat; or several secret ones at the same time, with the observer's moves as its edges."""
 
     __slots__ = ("edges", "seat", "secret", "seen")
@@ -52,11 +52,11 @@ class Node:
     def __init__(self, asked: Decision) -> None:
         self.seat = asked.seat
         self.secret = asked.secret
-        self.edges: dict[Hashable, Edge] = {}
+        self.edges: dict[Hashable, SearchEdge] = {}
         self.seen = False  # by those who do not look round at once
 
 
-class SearchBot:
+class TreeSearchBot:
     """Searches for a number of iterations; a cap on the seconds, where there is one, may end it sooner."""
 
     def __init__(
@@ -69,22 +69,22 @@ class SearchBot:
     ) -> None:
         self.spec = spec
         self.random = random.Random(seed)
-        self.budget = Budget(iterations, seconds)
+        self.budget = SearchBudget(iterations, seconds)
         self.clock = clock
-        self.margin = A_LITTLE  # as much of an end's worth are the points
+        self.margin = MARGIN_WEIGHT  # as much of an end's worth are the points
         self.worlds = 0  # that were dealt so far
-        self.strategies: dict[tuple[int, Hashable], Strategy] = {}  # of secret choices, by seat and its view
-        self._chosen: list[list[Choice]] = []  # on the way down, what was chosen at the same time
+        self.strategies: dict[tuple[int, Hashable], RegretStrategy] = {}  # of secret choices, by seat and its view
+        self._chosen: list[list[SecretChoice]] = []  # on the way down, what was chosen at the same time
 
-    def choose(self, view: Any, watch: Watch = nobody_watches) -> Any:
+    def choose(self, view: Any, on_progress: ProgressCallback = ignore_progress) -> Any:
         """Return the move that was tried most; of a secret choice, one by chance, as often as it was tried."""
         moves = self.spec.view_moves(view)
         if len(moves) == 1:
             return moves[0]
-        with uncollected():
-            return self._tried_most(self.grow(view, self.budget, watch, enough=True), view, moves)
+        with gc_paused():
+            return self._tried_most(self.grow(view, self.budget, on_progress, enough=True), view, moves)
 
-    def _tried_most(self, root: Node, view: Any, moves: Sequence[Any]) -> Any:
+    def _tried_most(self, root: SearchNode, view: Any, moves: Sequence[Any]) -> Any:
         if root.secret:
             return self.strategies[root.seat, view].play(root.seat, self.random).move
         return max((move for move in moves if move in root.edges), key=lambda move: _rank(root.edges[move]))
@@ -96,25 +96,27 @@ class SearchBot:
     def deal(self, view: Any) -> Any:
         """Return a world that fits a view, in which nobody has yet chosen what is chosen in secret just now."""
         self.worlds += 1
-        return self.spec.before_secrets(a_world(self.spec, view, self.random))
+        return self.spec.before_secret_choices(random_world(self.spec, view, self.random))
 
-    def grow(self, view: Any, budget: Budget, watch: Watch = nobody_watches, enough: bool = False) -> Node:
+    def grow(
+        self, view: Any, budget: SearchBudget, on_progress: ProgressCallback = ignore_progress, enough: bool = False
+    ) -> SearchNode:
         """Return the tree of a view that waits for its seat; it may be enough to know which move is tried most.
 
-        `watch` is told before each iteration how much of the work is done; what it raises ends the search.
+        `on_progress` is told before each iteration how much of the work is done; what it raises ends the search.
         """
         spec, iterations = self.spec, self.prepare(view, budget.iterations)
         asked = spec.view_decision(view)
         assert asked is not None
-        root = Node(asked)
+        root = SearchNode(asked)
         self.strategies = {}
         deadline = None if budget.seconds is None else self.clock() + budget.seconds
         for number in range(iterations):
             if deadline is not None and number and self.clock() >= deadline:
                 break
-            if watch is not nobody_watches:
+            if on_progress is not ignore_progress:
                 late = 0.0 if deadline is None else 1 - (deadline - self.clock()) / (budget.seconds or 1)
-                watch(max(number / iterations, late))
+                on_progress(max(number / iterations, late))
             if number % _ITERATIONS_PER_WORLD == 0:
                 if enough and not root.secret and _is_settled(root, iterations - number):
                     break
@@ -123,13 +125,13 @@ class SearchBot:
             self.iterate(root, spec.copy(world))
         return root
 
-    def enter(self, root: Node, world: Any, number: int) -> None:
+    def enter(self, root: SearchNode, world: Any, number: int) -> None:
         """Take note of a new world, the how-manyth of this tree, before it is played in."""
 
-    def iterate(self, root: Node, state: Any, first: Any = None) -> None:
+    def iterate(self, root: SearchNode, state: Any, first: Any = None) -> None:
         """Go down the tree in a world, which is used up, and count how it ends; the first move may be given."""
         spec, node, observer = self.spec, root, root.seat
-        path: list[tuple[Edge, int]] = []
+        path: list[tuple[SearchEdge, int]] = []
         self._chosen = []
         while True:
             given = first if node is root else None
@@ -140,7 +142,7 @@ class SearchBot:
                 if given is None:
                     move, edge = self.select(node, state, observer)
                 else:
-                    move, edge = given, node.edges.setdefault(given, Edge())
+                    move, edge = given, node.edges.setdefault(given, SearchEdge())
                 path.append((edge, node.seat))
                 spec.take(state, move)
             following = self.follow(edge, state, observer)
@@ -150,21 +152,21 @@ class SearchBot:
         self.count(path, following)
         self._learn(following)
 
-    def choose_in_secret(self, node: Node, state: Any, observer: int, given: Any = None) -> Edge:
+    def choose_in_secret(self, node: SearchNode, state: Any, observer: int, given: Any = None) -> SearchEdge:
         """Let all who are asked at once choose, each by what it has seen, and return the observer's move.
 
         Where the observer's move is given, the others do what they do on average, and nobody learns from it.
         """
-        spec, choices = self.spec, dict[int, Choice]()
+        spec, choices = self.spec, dict[int, SecretChoice]()
         while (asked := spec.decision(state)) is not None and asked.secret and asked.seat not in choices:
             seat, view = asked.seat, spec.view(state, asked.seat)
             strategy = self.strategies.get((seat, view))
             if strategy is None:
-                strategy = self.strategies[seat, view] = Strategy(spec.moves(state))
+                strategy = self.strategies[seat, view] = RegretStrategy(spec.moves(state))
             if given is None:
                 choice = strategy.choose(seat, self.random)
             elif seat == observer:
-                choice = Choice(seat, strategy, {given: 1.0}, given)
+                choice = SecretChoice(seat, strategy, {given: 1.0}, given)
             else:
                 choice = strategy.play(seat, self.random)
             choices[seat] = choice
@@ -174,7 +176,7 @@ class SearchBot:
         own = choices[observer].move if observer in choices else None
         edge = node.edges.get(own)
         if edge is None:
-            edge = node.edges[own] = Edge(secret=True)
+            edge = node.edges[own] = SearchEdge(secret=True)
         return edge
 
     def _learn(self, end: Forecast) -> None:
@@ -186,13 +188,13 @@ class SearchBot:
                     others = [other for other in together if other is not choice]
                     choice.strategy.learn(choice, others, values[choice.seat])
 
-    def follow(self, edge: Edge, state: Any, observer: int) -> Node | Forecast:
+    def follow(self, edge: SearchEdge, state: Any, observer: int) -> SearchNode | Forecast:
         """Return the decision that a move has led to, or how the game ends, played at random after a new move."""
         if not edge.visits:
             return forecast_of_end(self.spec.playout(state, self.random.random))
         return self.node_after(edge, state, observer)
 
-    def node_after(self, edge: Edge, state: Any, observer: int) -> Node | Forecast:
+    def node_after(self, edge: SearchEdge, state: Any, observer: int) -> SearchNode | Forecast:
         """Return the decision that a move has led to, or how the game has ended."""
         asked = self.spec.decision(state)
         if asked is None:
@@ -204,21 +206,21 @@ class SearchBot:
             key = (key, self.spec.view(state, observer))
         following = edge.after.get(key)
         if following is None:
-            following = edge.after[key] = Node(asked)
+            following = edge.after[key] = SearchNode(asked)
         return following
 
-    def count(self, path: Sequence[tuple[Edge, int]], end: Forecast) -> None:
+    def count(self, path: Sequence[tuple[SearchEdge, int]], end: Forecast) -> None:
         """Count the end of a game for every move on the way there, and the seat that made it."""
         values = worth(end, self.margin)
         for edge, seat in path:
             edge.visits += 1
             edge.total += values[seat]
 
-    def select(self, node: Node, state: Any, observer: int) -> tuple[Any, Edge]:
+    def select(self, node: SearchNode, state: Any, observer: int) -> tuple[Any, SearchEdge]:
         """Return a move that was never tried here, while there is one; else the one of most promise."""
         edges = node.edges
         fresh: list[tuple[Any, Hashable]] = []
-        best: tuple[Any, Edge] | None = None
+        best: tuple[Any, SearchEdge] | None = None
         most = -inf
         for move, shown in self.choices(node, state, observer):
             edge = edges.get(shown)
@@ -233,12 +235,12 @@ class SearchBot:
                     most, best = promise, (move, edge)
         if fresh:
             move, shown = fresh[int(self.random.random() * len(fresh))]
-            edge = edges[shown] = Edge()
+            edge = edges[shown] = SearchEdge()
             return move, edge
         assert best is not None
         return best
 
-    def choices(self, node: Node, state: Any, observer: int) -> Iterable[tuple[Any, Hashable]]:
+    def choices(self, node: SearchNode, state: Any, observer: int) -> Iterable[tuple[Any, Hashable]]:
         """Return the legal moves, each with what the observer would see of it: one of those that look the same."""
         spec = self.spec
         moves = spec.moves(state)
@@ -246,18 +248,18 @@ class SearchBot:
             return zip(moves, moves, strict=True)
         alike: dict[Hashable, list[Any]] = {}
         for move in moves:
-            alike.setdefault(spec.shown_move(move, observer), []).append(move)
+            alike.setdefault(spec.move_as_seen(move, observer), []).append(move)
         uniform = self.random.random
         return [
             (same[int(uniform() * len(same))] if len(same) > 1 else same[0], shown) for shown, same in alike.items()
         ]
 
 
-def _is_settled(node: Node, rest: int) -> bool:
+def _is_settled(node: SearchNode, rest: int) -> bool:
     """Return whether so many more iterations leave the most tried move the same."""
     visits = sorted((edge.visits for edge in node.edges.values()), reverse=True)
     return len(visits) > 1 and visits[0] - visits[1] > rest
 
 
-def _rank(edge: Edge) -> tuple[int, float]:
+def _rank(edge: SearchEdge) -> tuple[int, float]:
     return edge.visits, edge.total

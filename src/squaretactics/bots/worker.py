@@ -18,11 +18,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from squaretactics import translation
-from squaretactics.bots.search_budget import Interrupted, nobody_watches
+from squaretactics.bots.search_budget import SearchInterrupted, ignore_progress
 from squaretactics.bots.worker_tasks import TASKS
 from squaretactics.core.spec import GameSpec
 
-PATIENCE: Final = 20.0  # seconds without a word before a worker counts as stuck
+RESPONSE_TIMEOUT: Final = 20.0  # seconds without a word before a worker counts as stuck
 _DEATHS: Final = 3
 _AILING: Final = 2  # deaths over one request
 _BEHIND: Final = 10  # as the system counts how readily a process lets others go first
@@ -33,7 +33,7 @@ _URGENCY: Final = list(TASKS)
 _SHARE, _ANSWER = range(2)
 
 
-def side_by_side() -> int:
+def worker_count() -> int:
     """Return how many workers may think at the same time: a core is left for the screen where there are many."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     return min(max(cores - 1, 2), cores, _MOST)
@@ -48,7 +48,7 @@ class _Request:
     share: float = 0.0
 
 
-class Worker:
+class BotWorker:
     """Has things thought over in another process. `ask` once, then `answer` until it is there."""
 
     def __init__(
@@ -74,7 +74,7 @@ class Worker:
         return bool(self._requests)
 
     @property
-    def ailing(self) -> bool:
+    def is_failing(self) -> bool:
         """Say whether process after process died, so that what is asked will in the end be thought over here."""
         return any(request.deaths >= _AILING for request in self._requests.values())
 
@@ -84,7 +84,7 @@ class Worker:
 
     def ready(self, kind: str) -> bool:
         """Say whether there is something to fetch, or to do here."""
-        self._listen()
+        self._receive_messages()
         return kind in self._answers or self._hopeless(kind)
 
     def ask(self, kind: str, *arguments: Any) -> None:
@@ -96,11 +96,11 @@ class Worker:
 
     def answer(self, kind: str) -> Any | None:
         """Return what came of a request, or None while it is worked on. After several dead workers, do it here."""
-        self._listen()
+        self._receive_messages()
         if kind in self._answers:
             return self._answers.pop(kind)
         if self._hopeless(kind):
-            return TASKS[kind](self.spec, nobody_watches, *self._requests.pop(kind).arguments)
+            return TASKS[kind](self.spec, ignore_progress, *self._requests.pop(kind).arguments)
         return None
 
     def _hopeless(self, kind: str) -> bool:
@@ -152,29 +152,29 @@ class Worker:
             if self._pipe is not None:
                 self._pipe.send((first.number, first.kind, first.arguments))
         except OSError:
-            self._bury()  # `_listen` tries again
+            self._discard_dead_process()  # `_receive_messages` tries again
 
-    def _listen(self) -> None:
+    def _receive_messages(self) -> None:
         """Take in what the worker has to say; replace it if it is gone or says nothing for too long."""
         try:
             while self._pipe is not None and self._pipe.poll():
                 self._heard_at = self.clock()
-                self._hear(*self._pipe.recv())
+                self._handle_message(*self._pipe.recv())
         except (EOFError, OSError):
-            self._bury()
+            self._discard_dead_process()
         if self._at_work is not None:
             dead = self.process is None or not self.process.is_alive()
-            if dead or self.clock() - self._heard_at > PATIENCE:
-                self._bury()
+            if dead or self.clock() - self._heard_at > RESPONSE_TIMEOUT:
+                self._discard_dead_process()
         self._send()
 
-    def _bury(self) -> None:
+    def _discard_dead_process(self) -> None:
         """Put a worker away that died over a request."""
         if self._at_work is not None:
             self._at_work.deaths += 1
         self.close()
 
-    def _hear(self, what: int, number: int, told: Any) -> None:
+    def _handle_message(self, what: int, number: int, told: Any) -> None:
         request = next((request for request in self._requests.values() if request.number == number), None)
         if request is None:
             return
@@ -190,13 +190,13 @@ class Worker:
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
         with theirs:
-            told = (theirs, self.spec, *translation.in_use(), self.behind)
+            told = (theirs, self.spec, *translation.language_in_use(), self.behind)
             process = context.Process(target=serve, args=told, daemon=True)
             process.start()
         self.process = process
 
 
-class _Told:
+class _ProgressSender:
     """Tells the other end how far the work is, and ends it as soon as there is another request."""
 
     def __init__(self, pipe: Connection, number: int) -> None:
@@ -206,7 +206,7 @@ class _Told:
 
     def __call__(self, share: float) -> None:
         if self.pipe.poll():
-            raise Interrupted
+            raise SearchInterrupted
         if share >= self.told + _STEP:
             self.told = share
             self.pipe.send((_SHARE, self.number, share))
@@ -225,8 +225,8 @@ def serve(
             if request is None:
                 continue
             number, kind, arguments = request
-            pipe.send((_ANSWER, number, TASKS[kind](spec, _Told(pipe, number), *arguments)))
-        except Interrupted:
+            pipe.send((_ANSWER, number, TASKS[kind](spec, _ProgressSender(pipe, number), *arguments)))
+        except SearchInterrupted:
             continue
         except (EOFError, OSError, KeyboardInterrupt):
             return

@@ -10,6 +10,6 @@ from squaretactics.core.spec import GameSpec
 _SEED_BITS: Final = 63
 
 
-def a_world(spec: GameSpec[Any, Any, Any, Any, Any], view: Any, chance: random.Random) -> Any:
+def random_world(spec: GameSpec[Any, Any, Any, Any, Any], view: Any, chance: random.Random) -> Any:
     """Deal what a view's seat does not see, by chance, in a way that fits all it knows."""
     return spec.sample_world(view, chance.getrandbits(_SEED_BITS))

@@ -11,14 +11,14 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final
 
-from squaretactics.bots.arena import Contest, Game, Round, play_rounds
-from squaretactics.bots.significance import SequentialTest, elo, estimate
-from squaretactics.cli.progress_line import Progress
+from squaretactics.bots.arena import ArenaContest, ArenaGame, ArenaRound, play_rounds
+from squaretactics.bots.significance import SequentialTest, elo, estimate_score
+from squaretactics.cli.progress_line import ProgressLine
 from squaretactics.cli.simulate import chosen_setup, known_bots
 from squaretactics.core.spec import BadSetup
 from squaretactics.games import registry
 from squaretactics.os_errors import reason
-from squaretactics.regular_file import ordinary
+from squaretactics.regular_file import regular_file_stat
 from squaretactics.translation import Message, mark, say, say_many, say_marked, say_row
 
 FORMAT: Final = 1
@@ -47,25 +47,25 @@ def run(chosen: argparse.Namespace) -> int:
     return 0
 
 
-def _contest(chosen: argparse.Namespace) -> Contest[Any]:
+def _contest(chosen: argparse.Namespace) -> ArenaContest[Any]:
     spec = registry.game(chosen.game)
-    contest = Contest(spec, chosen_setup(spec, chosen), tuple(known_bots(spec, chosen.bots)), chosen.seed)
+    contest = ArenaContest(spec, chosen_setup(spec, chosen), tuple(known_bots(spec, chosen.bots)), chosen.seed)
     contest.check()
     return contest
 
 
 def _play(
-    contest: Contest[Any],
+    contest: ArenaContest[Any],
     numbers: Sequence[int],
     chosen: argparse.Namespace,
-    rounds: list[Round],
+    rounds: list[ArenaRound],
     scores: list[float],
     test: SequentialTest | None,
 ) -> None:
-    progress = Progress()
+    progress = ProgressLine()
     name = contest.bots[0]
 
-    def done(number: int, played: Round) -> bool:
+    def done(number: int, played: ArenaRound) -> bool:
         if chosen.out:
             with chosen.out.open("a", encoding="utf-8") as file:
                 file.write(_round_line(number, played))
@@ -88,14 +88,14 @@ def _play(
     progress.clear()
 
 
-def _score(played: Round, name: str) -> float:
+def _score(played: ArenaRound, name: str) -> float:
     return sum(game.share(name) for game in played) / len(played)
 
 
 # The file: a line that says what is played, then a line for each round, in order.
 
 
-def _heading(contest: Contest[Any]) -> dict[str, Any]:
+def _heading(contest: ArenaContest[Any]) -> dict[str, Any]:
     return {
         "arena": FORMAT,
         "game": contest.spec.name,
@@ -106,18 +106,18 @@ def _heading(contest: Contest[Any]) -> dict[str, Any]:
     }
 
 
-def _round_line(number: int, played: Round) -> str:
+def _round_line(number: int, played: ArenaRound) -> str:
     return json.dumps({"round": number, "games": [asdict(game) for game in played]}) + "\n"
 
 
-def _kept(path: Path | None, contest: Contest[Any]) -> list[Round]:
+def _kept(path: Path | None, contest: ArenaContest[Any]) -> list[ArenaRound]:
     """Return the rounds in a file, and make it ready for more: begun if it is new, freed of a line cut short."""
     if path is None:
         return []
     heading = json.dumps(_heading(contest)) + "\n"
     raw = b""
     try:
-        ordinary(path)
+        regular_file_stat(path)
         raw = path.read_bytes()
         text = raw.decode().replace("\r\n", "\n")
     except FileNotFoundError:
@@ -141,19 +141,19 @@ def _kept(path: Path | None, contest: Contest[Any]) -> list[Round]:
     return rounds
 
 
-def _possible(game: Game) -> bool:
+def _possible(game: ArenaGame) -> bool:
     seats = range(len(game.bots))
     fit = len(game.scores) == len(seats) and all(type(points) is int for points in game.scores)
     return fit and type(game.first) is int and {game.first, *game.winners} <= set(seats)
 
 
-def _read_round(path: Path, number: int, line: str, ways: list[tuple[str, ...]]) -> Round:
+def _read_round(path: Path, number: int, line: str, ways: list[tuple[str, ...]]) -> ArenaRound:
     try:
         data = json.loads(line)
         if data["round"] != number:
             raise ValueError(data["round"])
         played = tuple(
-            Game(tuple(game["bots"]), game["first"], tuple(game["scores"]), tuple(game["winners"]))
+            ArenaGame(tuple(game["bots"]), game["first"], tuple(game["scores"]), tuple(game["winners"]))
             for game in data["games"]
         )
         if [game.bots for game in played] != ways or not all(map(_possible, played)):
@@ -163,13 +163,15 @@ def _read_round(path: Path, number: int, line: str, ways: list[tuple[str, ...]])
         raise BadSetup(say("{path}: line {number} is no round of the arena", path=path, number=number + 2)) from error
 
 
-def _result(contest: Contest[Any], rounds: list[Round], fair: float, test: SequentialTest | None) -> dict[str, Any]:
+def _result(
+    contest: ArenaContest[Any], rounds: list[ArenaRound], fair: float, test: SequentialTest | None
+) -> dict[str, Any]:
     name = contest.bots[0]
     games = [game for played in rounds for game in played]
     shares = [game.share(name) for game in games]
     scores = [_score(played, name) for played in rounds]
-    score = estimate(scores)
-    first = estimate([sum(game.first in game.winners for game in played) / len(played) for played in rounds])
+    score = estimate_score(scores)
+    first = estimate_score([sum(game.first in game.winners for game in played) / len(played) for played in rounds])
     verdict = {"sprt": test.verdict(scores), "evidence": round(test.evidence(scores), 3)} if test else {}
     return {
         "bots": list(contest.bots),

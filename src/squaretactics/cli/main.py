@@ -10,10 +10,10 @@ from squaretactics.cli import cards, print_sheets, replay
 from squaretactics.core.record import BadRecord
 from squaretactics.core.spec import BadSetup
 from squaretactics.games.registry import AnyGame, UnknownGame, game, names
-from squaretactics.os_errors import complain, sentence
+from squaretactics.os_errors import complain, error_sentence
 from squaretactics.resources import MissingAsset
 from squaretactics.translation import say, say_row
-from squaretactics.version import __version__, form
+from squaretactics.version import __version__, build_form
 from squaretactics.window_arguments import add_window_options
 
 BAD_OPTIONS = 2
@@ -24,7 +24,7 @@ _MOST_DIGITS = 19
 _MOST_PROCESSES = 256
 
 
-def command(arguments: list[str], printer: print_sheets.MakePrinter | None = None) -> int:
+def command(arguments: list[str], printer: print_sheets.PrinterFactory | None = None) -> int:
     """Run one command and return its exit code: 0, 1 for what failed, 2 for bad options.
 
     Without a printer there is no command that prints.
@@ -43,7 +43,7 @@ def command(arguments: list[str], printer: print_sheets.MakePrinter | None = Non
     except BrokenPipeError:  # the reader has gone: so is the rest
         return FAILED
     except OSError as error:
-        return _complain(sentence(error), FAILED)
+        return _complain(error_sentence(error), FAILED)
     except KeyboardInterrupt:
         return _complain(say("stopped"), FAILED)
 
@@ -53,7 +53,7 @@ def _complain(error: object, code: int) -> int:
     return code
 
 
-def _chosen(arguments: list[str], printer: print_sheets.MakePrinter | None) -> argparse.Namespace:
+def _chosen(arguments: list[str], printer: print_sheets.PrinterFactory | None) -> argparse.Namespace:
     parser = _parser(arguments, printer)
     chosen, unknown = parser.parse_known_args(arguments)
     options = [word.split("=")[0] for word in unknown if word.startswith("-")]
@@ -62,7 +62,7 @@ def _chosen(arguments: list[str], printer: print_sheets.MakePrinter | None) -> a
     return parser.parse_args(arguments)
 
 
-def _parser(arguments: list[str], printer: print_sheets.MakePrinter | None) -> argparse.ArgumentParser:
+def _parser(arguments: list[str], printer: print_sheets.PrinterFactory | None) -> argparse.ArgumentParser:
     # Each game has options of its own. Whoever asks what commands there are needs those of none.
     spec = _named_game(arguments) if arguments and not arguments[0].startswith("-") else None
     parser = argparse.ArgumentParser(
@@ -70,7 +70,7 @@ def _parser(arguments: list[str], printer: print_sheets.MakePrinter | None) -> a
         description=say("Square Tactics. Without a command, the game opens in its window."),
         epilog=say("Square Tactics is a game by Owen Strombeck; this is an independent computer version."),
     )
-    parser.add_argument("--version", action="version", version=f"squaretactics {__version__} ({form()})")
+    parser.add_argument("--version", action="version", version=f"squaretactics {__version__} ({build_form()})")
     add_window_options(parser.add_argument_group(say("options of the window, without a command")))
     commands = parser.add_subparsers(title=say("commands"), metavar="COMMAND", required=True)
     _add_simulate(commands, spec)
@@ -131,10 +131,7 @@ def _add_arena(commands: argparse._SubParsersAction[argparse.ArgumentParser], sp
     parser = commands.add_parser("arena", help=say("measure a bot against others, every deal played from every side"))
     if spec is None:
         return
-    from squaretactics.cli import (
-        arena,
-        simulate,  # only here, as above
-    )
+    from squaretactics.cli import arena, simulate
 
     _add_rules(parser, spec)
     parser.add_argument(
@@ -198,7 +195,7 @@ def _add_cards(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 
 def _add_print(
     commands: argparse._SubParsersAction[argparse.ArgumentParser],
-    printer: print_sheets.MakePrinter,
+    printer: print_sheets.PrinterFactory,
     spec: AnyGame | None,
 ) -> None:
     parser = commands.add_parser(_PRINT, help=say("write sheets to print, cut out and play with"))

@@ -8,13 +8,13 @@ from functools import partial
 from pathlib import Path
 from typing import Final, Protocol
 
-from squaretactics.os_errors import plain
+from squaretactics.os_errors import printable
 from squaretactics.translation import say, say_row
 
 _ALL: Final = "all"
 
 
-class Printer(Protocol):
+class SheetWriter(Protocol):
     """Draws the sheets. The commands cannot: who starts them hands one over."""
 
     def sets(self, game: str) -> Sequence[str]: ...
@@ -25,7 +25,7 @@ class Printer(Protocol):
     def write(self, game: str, chosen: Sequence[str], paper: str, folder: Path, dpi: int) -> Iterable[Path]: ...
 
 
-def add_options(parser: argparse.ArgumentParser, printer: Printer, game: str) -> None:
+def add_options(parser: argparse.ArgumentParser, printer: SheetWriter, game: str) -> None:
     """Add what can be chosen of a game."""
     sets = printer.sets(game)
     if not sets:
@@ -69,11 +69,11 @@ def _dots(text: str) -> int:
     return int(text)
 
 
-def _run(printer: Printer, chosen: argparse.Namespace) -> int:
+def _run(printer: SheetWriter, chosen: argparse.Namespace) -> int:
     """Write the files, and print the name of each."""
     for path in printer.write(chosen.game, chosen.set, chosen.paper, chosen.out, chosen.dpi):
-        print(plain(str(path)), flush=True)
+        print(printable(str(path)), flush=True)
     return 0
 
 
-MakePrinter = Callable[[], Printer]
+PrinterFactory = Callable[[], SheetWriter]

@@ -9,7 +9,7 @@ from typing import Final
 SECONDS_BETWEEN: Final = 2.0
 
 
-class Progress:
+class ProgressLine:
     """A line that is written over every few seconds."""
 
     def __init__(self) -> None:

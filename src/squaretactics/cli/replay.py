@@ -13,12 +13,12 @@ from squaretactics.core.session import Seat
 from squaretactics.core.session_restore import restore
 from squaretactics.core.spec import BadSetup
 from squaretactics.games.registry import AnyGame, UnknownGame, game
-from squaretactics.os_errors import plain
-from squaretactics.player_sentences import Deed, Gift
+from squaretactics.os_errors import printable
+from squaretactics.player_sentences import PlayerSentence, TwoPlayerSentence
 from squaretactics.translation import mark, say, say_many
 
-_GIVES_UP: Final = Deed(mark("You give the game up."), mark("{who} gives the game up."))
-_TAKES_SEAT: Final = Gift(
+_GIVES_UP: Final = PlayerSentence(mark("You give the game up."), mark("{who} gives the game up."))
+_TAKES_SEAT: Final = TwoPlayerSentence(
     mark("You take the seat of {whom}."), mark("{who} takes your seat."), mark("{who} takes the seat of {whom}.")
 )
 
@@ -61,7 +61,7 @@ def run(chosen: argparse.Namespace) -> int:
         names[:] = _names(session.seats_at(number))
         for handover in session.handovers_at(number):
             if handover.changed:
-                print(f"\n{_TAKES_SEAT.between(plain(handover.now.name), plain(handover.before.name))}")
+                print(f"\n{_TAKES_SEAT.between(printable(handover.now.name), printable(handover.before.name))}")
         for event, line in told(entry.events):
             print(f"\n{line}" if begins_turn(event) else f"  {line}")
     if session.result is not None and session.result.resigned is not None:
@@ -70,14 +70,14 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def _names(seats: Sequence[Seat | SeatLine]) -> list[str]:
-    return [plain(seat.name) for seat in seats]
+    return [printable(seat.name) for seat in seats]
 
 
 def _game_of(record: Record) -> AnyGame:
     try:
         return game(record.opening.game)
     except UnknownGame as error:
-        raise BadRecord(plain(f"{record.path}: {error}")) from error
+        raise BadRecord(printable(f"{record.path}: {error}")) from error
 
 
 def _verdict(record: Record, decisions: int, over: bool) -> str:

@@ -10,10 +10,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from squaretactics.bots.bot_names import styled
+from squaretactics.bots.bot_names import bot_name_with_style
 from squaretactics.bots.bot_registry import ALL_BOTS, is_bot
 from squaretactics.bots.session_runner import play_out, seat_bots
-from squaretactics.cli.progress_line import Progress
+from squaretactics.cli.progress_line import ProgressLine
 from squaretactics.core.match import Match
 from squaretactics.core.record import RecordWriter
 from squaretactics.core.session import Seat, Session
@@ -22,17 +22,17 @@ from squaretactics.games.registry import AnyGame, game
 from squaretactics.translation import say, say_many, say_marked, say_row
 
 if TYPE_CHECKING:
-    from squaretactics.core.command_line import Commands
+    from squaretactics.core.command_line import GameCommandLine
     from squaretactics.translation import Message
 
 
 @dataclass(slots=True)
-class Totals:
+class SimulationTotals:
     """What happened in all games together."""
 
     seats: tuple[Message, ...]
     bots: list[str]
-    commands: Commands[Any, Any]
+    commands: GameCommandLine[Any, Any]
     games: int = 0
     outright: list[int] = field(default_factory=list)
     shared: list[int] = field(default_factory=list)
@@ -74,8 +74,8 @@ def run(chosen: argparse.Namespace) -> int:
     setup = chosen_setup(spec, chosen)
     seats = spec.seats(setup)
     bots = _by_seat(spec, chosen.bots, len(seats))
-    totals = Totals(seats, bots, spec.commands())
-    progress = Progress()
+    totals = SimulationTotals(seats, bots, spec.commands())
+    progress = ProgressLine()
     for number in range(chosen.games):
         _play(spec, setup, chosen.seed + number, totals, chosen.records)
         progress.tell(say("{number} of {games}", number=number + 1, games=chosen.games))
@@ -96,7 +96,7 @@ def known_bots_in_words(spec: AnyGame) -> str:
     return say(
         "{bots}; a level may have a style, as in {example}: {styles}",
         bots=say_row(ALL_BOTS),
-        example=styled("hard", spec.styles[0]),
+        example=bot_name_with_style("hard", spec.styles[0]),
         styles=say_row(spec.styles),
     )
 
@@ -128,7 +128,7 @@ def _by_seat(spec: AnyGame, text: str, players: int) -> list[str]:
     return names
 
 
-def _play(spec: AnyGame, setup: Any, seed: int, totals: Totals, records: Path | None) -> None:
+def _play(spec: AnyGame, setup: Any, seed: int, totals: SimulationTotals, records: Path | None) -> None:
     """Play one game, or one match."""
     match = Match(spec, setup, seed)
     seats = [Seat(name, bot) for name, bot in zip(totals.seats, totals.bots, strict=True)]
@@ -140,7 +140,7 @@ def _play(spec: AnyGame, setup: Any, seed: int, totals: Totals, records: Path | 
         if records is not None:
             name = f"{seed}-{match.number}.record" if line else f"{seed}.record"
             writer = RecordWriter(records / name, session.opening())
-            session.save_by(writer.append)
+            session.set_saver(writer.append)
         play_out(session, seat_bots(spec, totals.bots, game_seed))
         if writer is not None:
             writer.close()
@@ -152,7 +152,7 @@ def _play(spec: AnyGame, setup: Any, seed: int, totals: Totals, records: Path | 
         totals.add_match(match.winners)
 
 
-def _as_data(totals: Totals) -> dict[str, object]:
+def _as_data(totals: SimulationTotals) -> dict[str, object]:
     seats = [
         {
             "seat": name,
@@ -178,7 +178,7 @@ def _as_data(totals: Totals) -> dict[str, object]:
     }
 
 
-def _what_was_played(totals: Totals) -> str:
+def _what_was_played(totals: SimulationTotals) -> str:
     turns, decisions = f"{totals.turns / totals.games:.1f}", f"{totals.decisions / totals.games:.1f}"
     each = say("{decisions} decisions a game", decisions=decisions)
     if totals.turns:
@@ -191,7 +191,7 @@ def _what_was_played(totals: Totals) -> str:
     )
 
 
-def _as_text(totals: Totals, setup: Any) -> str:
+def _as_text(totals: SimulationTotals, setup: Any) -> str:
     wide = max(8, *map(len, totals.bots))
     columns = totals.commands.columns(setup)
     seat, bot = say("seat"), say("bot")

@@ -14,7 +14,7 @@ E = TypeVar("E")
 
 
 @dataclass(frozen=True, slots=True)
-class Count:
+class CountCategory:
     """Something that `simulate` counts: its key as data, the heading of its table, and all that may be counted."""
 
     key: str
@@ -30,7 +30,7 @@ class CardList:
     lines: Sequence[str]
 
 
-class Commands(Generic[Setup, E]):
+class GameCommandLine(Generic[Setup, E]):
     """One game at the command line."""
 
     # Set-up.
@@ -49,7 +49,7 @@ class Commands(Generic[Setup, E]):
         """Say whether a turn begins with an event, if the game has turns."""
         return False
 
-    def counts(self) -> Sequence[Count]:
+    def counts(self) -> Sequence[CountCategory]:
         """Return what `simulate` counts besides points and wins."""
         return ()
 

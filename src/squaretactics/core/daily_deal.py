@@ -6,26 +6,26 @@ import hashlib
 from datetime import UTC, date, datetime, timedelta
 from typing import Final
 
-from squaretactics.core.game_context import DAY, Occasion
+from squaretactics.core.game_context import DAY, GameContext
 
 # The first and the last day that has a deal: the calendar goes no further.
 FIRST_DAY: Final = date(1900, 1, 1)
 LAST_DAY: Final = date(9998, 12, 31)
 
 
-def seed_of_day(game: str, day: date) -> int:
+def daily_deal_seed(game: str, day: date) -> int:
     """Return what a game's deal of a day is drawn from."""
     return int.from_bytes(hashlib.sha256(f"{game} {day.isoformat()}".encode()).digest()[:8], "big")
 
 
-def occasion_of_day(day: date) -> str:
+def daily_context(day: date) -> str:
     """Return what the record of a game says that is played for a day."""
-    return Occasion(DAY, day.isoformat()).text
+    return GameContext(DAY, day.isoformat()).text
 
 
-def day_of(occasion: str | None) -> date | None:
+def day_of_context(occasion: str | None) -> date | None:
     """Return for which day a game is or was played; None if it is for none, or for a day that has no deal."""
-    found = Occasion.read(occasion)
+    found = GameContext.read(occasion)
     if found is None or found.kind != DAY:
         return None
     try:

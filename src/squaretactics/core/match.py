@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Generic
 
-from squaretactics.core.record import GameLine, MatchLine
+from squaretactics.core.record import MatchGameLine, MatchLine
 from squaretactics.core.rng import advance
-from squaretactics.core.spec import GameSpec, Played, Result, Setup
+from squaretactics.core.spec import GameSpec, MatchGameResult, Result, Setup
 
 
 class Match(Generic[Setup]):
@@ -29,14 +29,17 @@ class Match(Generic[Setup]):
         self.setup = setup
         self.seed = seed  # of the game that comes next, or is under way; each next one's follows from it
         self.id = line.id if line else f"{seed}"
-        self.lumped = 0  # so many first games are known only by their sum, noted as the last of them
-        self.played: list[Played] = []
+        self.games_without_results = 0  # so many first games are known only by their sum, noted as the last of them
+        self.played: list[MatchGameResult] = []
         if line is not None and line.results is not None:
-            self.played = [Played(game.result, game.first) for game in line.results]
+            self.played = [MatchGameResult(game.result, game.first) for game in line.results]
         elif line is not None and line.game > 1:
-            self.lumped = line.game - 1
+            self.games_without_results = line.game - 1
             nothing = (0,) * len(line.totals)
-            self.played = [Played(Result(points, ()), 0) for points in (*[nothing] * (self.lumped - 1), line.totals)]
+            self.played = [
+                MatchGameResult(Result(points, ()), 0)
+                for points in (*[nothing] * (self.games_without_results - 1), line.totals)
+            ]
 
     @property
     def games(self) -> int:
@@ -78,7 +81,7 @@ class Match(Generic[Setup]):
         if self.games == 1:
             return None
         results = tuple(
-            GameLine(
+            MatchGameLine(
                 scores=game.result.scores,
                 winners=game.result.winners,
                 together=game.result.together or None,
@@ -87,9 +90,11 @@ class Match(Generic[Setup]):
             )
             for game in self.played
         )
-        return MatchLine(id=self.id, game=self.number, totals=self.totals, results=None if self.lumped else results)
+        return MatchLine(
+            id=self.id, game=self.number, totals=self.totals, results=None if self.games_without_results else results
+        )
 
     def finished(self, result: Result, first: int) -> None:
         """Note how a game ended, and the seat that took its first decision."""
-        self.played.append(Played(result, first))
+        self.played.append(MatchGameResult(result, first))
         _, self.seed = advance(self.seed)

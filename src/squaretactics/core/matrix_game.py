@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 M = TypeVar("M")
 
 
-class Duel(ABC, Generic[M]):
+class MatrixGame(ABC, Generic[M]):
     """What a seat may choose (`moves`), what its rival may (`rivals`), and the seat's share of the win for each pair.
 
     It is made of the seat's view alone. Pairs are worked out when they are asked for, and kept.
@@ -20,21 +20,21 @@ class Duel(ABC, Generic[M]):
     settled: bool  # the rival has chosen already, and without sight of this choice
 
     @abstractmethod
-    def against(self, rival: int) -> Sequence[float]:
+    def payoffs_against(self, rival: int) -> Sequence[float]:
         """Return what each own move comes to against one of the rival's."""
 
     @abstractmethod
-    def beside(self, own: int) -> Sequence[float]:
+    def payoffs_of(self, own: int) -> Sequence[float]:
         """Return what one own move comes to against each of the rival's."""
 
     @abstractmethod
-    def alone(self) -> Sequence[float]:
+    def unopposed(self) -> Sequence[float]:
         """Return what each own move would come to if the rival did nothing."""
 
     @abstractmethod
-    def rival_alone(self) -> Sequence[float]:
+    def rival_unopposed(self) -> Sequence[float]:
         """Return what each of the rival's would come to, still for the own seat, if that did nothing."""
 
-    def plainer(self, own: int) -> Sequence[int]:
+    def simpler_moves(self, own: int) -> Sequence[int]:
         """Return the moves of which less is done in vain than of an own one, those most like it first."""
         return ()

@@ -19,15 +19,15 @@ from typing import Annotated, Any, Final, Literal
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from squaretactics.core.spec import Result, Undo
-from squaretactics.core.validation_errors import complaint
+from squaretactics.core.validation_errors import validation_message
 from squaretactics.os_errors import reason
-from squaretactics.regular_file import ordinary
+from squaretactics.regular_file import regular_file_stat
 from squaretactics.translation import say, say_many
 
 FORMAT: Final = 4
-OLDEST: Final = 1  # the oldest format that can still be read
-KEEPS_POINTS: Final = 3  # the first format in which who gives a game up keeps the points of it
-CHANGES_HANDS: Final = 3  # the first format in which a seat can change hands
+OLDEST_FORMAT: Final = 1  # the oldest format that can still be read
+FORMAT_KEEPING_POINTS: Final = 3  # the first format in which who gives a game up keeps the points of it
+FORMAT_WITH_HANDOVERS: Final = 3  # the first format in which a seat can change hands
 SIZE_LIMIT: Final = 16 * 1024 * 1024
 MOST_SEATS: Final = 16
 MOST_POINTS: Final = 1_000_000
@@ -40,19 +40,19 @@ class BadRecord(Exception):
     """A record that cannot be used. Its text is one sentence for the player, the file's name included."""
 
 
-class _Line(BaseModel):
+class _RecordLine(BaseModel):
     # Its checks are made when the first line is read or written: the menu is shown without.
     model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
 
-class SeatLine(_Line):
+class SeatLine(_RecordLine):
     """Who sat where: a person, or a bot by its name."""
 
     name: Annotated[str, Field(max_length=80)]
     player: Annotated[str, Field(max_length=80)]
 
 
-class _Ended(_Line):
+class _ResultLine(_RecordLine):
     # Kept in this order: the last line of a record is known by its beginning.
     scores: tuple[int, ...]
     winners: tuple[int, ...]
@@ -65,26 +65,26 @@ class _Ended(_Line):
         return Result(self.scores, self.winners, bool(self.together), self.resigned)
 
 
-class GameLine(_Ended):
+class MatchGameLine(_ResultLine):
     """How an earlier game of a match ended, and the seat that took its first decision."""
 
     first: Annotated[int, Field(ge=0)]
 
 
-class MatchLine(_Line):
+class MatchLine(_RecordLine):
     """Which game of which match this is, and how the games before went."""
 
     id: Annotated[str, Field(max_length=80)]
     game: Annotated[int, Field(ge=1, le=99)]
     totals: tuple[int, ...]  # each seat's points
-    results: tuple[GameLine, ...] | None = None  # format 1 had the totals alone
+    results: tuple[MatchGameLine, ...] | None = None  # format 1 had the totals alone
 
 
-class Opening(_Line):
+class OpeningLine(_RecordLine):
     """The first line: everything that the game follows from, and the events of the deal."""
 
     record: Literal["squaretactics"]
-    format: Annotated[int, Field(strict=True, ge=OLDEST, le=FORMAT)]
+    format: Annotated[int, Field(strict=True, ge=OLDEST_FORMAT, le=FORMAT)]
     program: Annotated[str, Field(max_length=40)]
     game: Annotated[str, Field(max_length=40)]
     rules: int
@@ -99,7 +99,7 @@ class Opening(_Line):
     events: list[Any]
 
 
-class MoveLine(_Line):
+class MoveLine(_RecordLine):
     """One confirmed decision and what came of it."""
 
     seat: int
@@ -107,19 +107,19 @@ class MoveLine(_Line):
     events: list[Any]
 
 
-class UndoLine(_Line):
+class UndoLine(_RecordLine):
     """The last so many decisions were taken back."""
 
     undo: Annotated[int, Field(ge=1)]
 
 
-class HintLine(_Line):
+class HintLine(_RecordLine):
     """A seat asked what it had best do."""
 
     hint: int
 
 
-class HandsLine(_Line):
+class HandoverLine(_RecordLine):
     """A seat changed hands, or whoever sits there is called otherwise from here on."""
 
     hands: int
@@ -127,12 +127,12 @@ class HandsLine(_Line):
     player: Annotated[str, Field(max_length=80)]
 
 
-class EndLine(_Ended):
+class EndLine(_ResultLine):
     """How the game ended: by its rules, or because a seat gave it up."""
 
 
-Played = MoveLine | UndoLine | HintLine | HandsLine  # what there is before the end
-Step = Played | EndLine
+PlayLine = MoveLine | UndoLine | HintLine | HandoverLine  # what there is before the end
+Step = PlayLine | EndLine
 _STEP: Final[TypeAdapter[Step]] = TypeAdapter(Step, config=ConfigDict(defer_build=True))
 
 
@@ -141,8 +141,8 @@ class Record:
     """A record as read: sound in itself, though not yet held against the rules."""
 
     path: Path
-    opening: Opening
-    steps: tuple[Played, ...]
+    opening: OpeningLine
+    steps: tuple[PlayLine, ...]
     end: EndLine | None
     torn: bool  # a last line that was never finished was left out
     digest: str
@@ -153,7 +153,7 @@ class Record:
         """Return who sat where at last."""
         seats = list(self.opening.seats)
         for step in self.steps:
-            if isinstance(step, HandsLine):
+            if isinstance(step, HandoverLine):
                 seats[step.hands] = SeatLine(name=step.name, player=step.player)
         return tuple(seats)
 
@@ -177,7 +177,7 @@ def _json(data: object) -> bytes:
 class RecordWriter:
     """Appends confirmed lines to a record; once a call returns, they outlive this program."""
 
-    def __init__(self, path: Path, opening: Opening) -> None:
+    def __init__(self, path: Path, opening: OpeningLine) -> None:
         """Begin a new record; an existing file is never written over."""
         self.path = path
         self._digest = ""
@@ -201,7 +201,7 @@ class RecordWriter:
         writer._file = open(record.path, "r+b", buffering=0)  # noqa: SIM115 (closed by close)
         return writer
 
-    def append(self, *lines: Opening | Step) -> None:
+    def append(self, *lines: OpeningLine | Step) -> None:
         """Write lines, all or none: if that fails, what was there before stays sound."""
         digest, whole = self._digest, b""
         for line in lines:
@@ -228,7 +228,7 @@ class RecordWriter:
 def read_record(path: Path) -> Record:
     """Read a record and check all that can be checked without the rules, or raise BadRecord."""
     try:
-        size = ordinary(path).st_size
+        size = regular_file_stat(path).st_size
         if size > SIZE_LIMIT:
             raise BadRecord(
                 say_many(
@@ -257,7 +257,7 @@ def read_record(path: Path) -> Record:
     return Record(path, opening, steps, end, bool(torn_line), digest, length)
 
 
-def called_otherwise(raw: bytes, call: Callable[[int, str], str]) -> bytes:
+def rename_players(raw: bytes, call: Callable[[int, str], str]) -> bytes:
     """Return the lines of a sound record with players called otherwise, by seat and name, and checksums that fit."""
     digest, whole = "", []
     for number, line in enumerate(raw.split(b"\n")[:-1]):
@@ -288,7 +288,7 @@ def _checked(path: Path, lines: Sequence[bytes]) -> tuple[list[bytes], str, int]
     return bodies, digest, length
 
 
-def _opening(path: Path, body: bytes) -> Opening:
+def _opening(path: Path, body: bytes) -> OpeningLine:
     try:
         data = json.loads(body)
     except RecursionError as error:
@@ -301,16 +301,16 @@ def _opening(path: Path, body: bytes) -> Opening:
     if isinstance(version, int) and version > FORMAT:
         raise BadRecord(say("{path} was made by a newer version of the program; please update to open it.", path=path))
     try:
-        return Opening.model_validate(data)
+        return OpeningLine.model_validate(data)
     except ValidationError as error:
         raise BadRecord(
             say("{path} has a first line that makes no sense: {reason}.", path=path, reason=_first(error))
         ) from error
 
 
-def _steps(path: Path, bodies: Sequence[bytes], opening: Opening) -> tuple[tuple[Played, ...], EndLine | None]:
+def _steps(path: Path, bodies: Sequence[bytes], opening: OpeningLine) -> tuple[tuple[PlayLine, ...], EndLine | None]:
     seats = len(opening.seats)
-    steps: list[Played] = []
+    steps: list[PlayLine] = []
     end: EndLine | None = None
     standing = 0
     for number, body in enumerate(bodies, 2):
@@ -323,14 +323,14 @@ def _steps(path: Path, bodies: Sequence[bytes], opening: Opening) -> tuple[tuple
                 say("{path} makes no sense at line {number}: {reason}.", path=path, number=number, reason=_first(error))
             ) from error
         if isinstance(line, EndLine):
-            if not possible(line, seats):
+            if not is_possible_end(line, seats):
                 raise BadRecord(
                     say("{path} ends as no game of {n} seats can, at line {number}.", path=path, n=seats, number=number)
                 )
             end = line
             continue
-        if isinstance(line, HandsLine):
-            if opening.format < CHANGES_HANDS or not 0 <= line.hands < seats:
+        if isinstance(line, HandoverLine):
+            if opening.format < FORMAT_WITH_HANDOVERS or not 0 <= line.hands < seats:
                 raise BadRecord(
                     say("{path} tells at line {number} of hands that no seat can change.", path=path, number=number)
                 )
@@ -342,7 +342,7 @@ def _steps(path: Path, bodies: Sequence[bytes], opening: Opening) -> tuple[tuple
     return tuple(steps), end
 
 
-def possible(end: EndLine | GameLine, seats: int) -> bool:
+def is_possible_end(end: EndLine | MatchGameLine, seats: int) -> bool:
     """Say whether a game of so many seats could end like this, whatever its rules."""
     winners = set(end.winners)
     fit = len(end.scores) == seats and len(winners) == len(end.winners) and winners <= set(range(seats))
@@ -353,4 +353,4 @@ def possible(end: EndLine | GameLine, seats: int) -> bool:
 
 
 def _first(error: ValidationError) -> str:
-    return complaint(error.errors()[0])
+    return validation_message(error.errors()[0])

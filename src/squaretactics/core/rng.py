@@ -18,7 +18,7 @@ def advance(state: int) -> tuple[int, int]:
     return state, bits ^ bits >> 31
 
 
-def below(limit: int, state: int) -> tuple[int, int]:
+def random_below(limit: int, state: int) -> tuple[int, int]:
     """Return the next state and a number from 0 to limit - 1, each equally likely."""
     bound = (_MASK + 1) // limit * limit
     while True:
@@ -34,7 +34,7 @@ def shuffle(items: list[Any], state: int) -> int:
         # One draw of 64 bits orders many items: 20! fits in it, and so does 72 * 71 * ... * 64.
         chunk = last if last < 20 else 9
         limit = _ORDERS[last] if last < 20 else perm(last + 1, chunk)
-        state, drawn = below(limit, state)
+        state, drawn = random_below(limit, state)
         for place in range(last, last - chunk, -1):
             chosen = drawn % (place + 1)
             drawn //= place + 1
@@ -43,6 +43,6 @@ def shuffle(items: list[Any], state: int) -> int:
     return state
 
 
-def seeded(seed: int) -> int:
+def seed_state(seed: int) -> int:
     """Return the first state for a seed, well mixed even for small ones."""
     return advance(seed & _MASK)[1]

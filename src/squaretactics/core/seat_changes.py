@@ -7,14 +7,14 @@ from collections.abc import Iterator, Sequence
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 
-class Sitter(Protocol):
+class HasPlayer(Protocol):
     """Somebody at a seat."""
 
     @property
     def player(self) -> str: ...
 
 
-T = TypeVar("T", bound=Sitter)
+T = TypeVar("T", bound=HasPlayer)
 
 
 class SeatChange(NamedTuple, Generic[T]):

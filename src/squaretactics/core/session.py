@@ -10,15 +10,15 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, Generic, Protocol
 
 from squaretactics.core.record import (
-    CHANGES_HANDS,
     FORMAT,
-    KEEPS_POINTS,
+    FORMAT_KEEPING_POINTS,
+    FORMAT_WITH_HANDOVERS,
     EndLine,
-    HandsLine,
+    HandoverLine,
     HintLine,
     MatchLine,
     MoveLine,
-    Opening,
+    OpeningLine,
     SeatLine,
     Step,
     UndoLine,
@@ -32,7 +32,7 @@ from squaretactics.version import __version__
 HUMAN: Final = "human"
 
 
-class Save(Protocol):
+class RecordLineSaver(Protocol):
     """Keeps lines of a record, all or none; what it raises reaches whoever decided, and nothing has happened."""
 
     def __call__(self, *lines: Step) -> None: ...
@@ -54,11 +54,11 @@ class Seat:
         return self.player == HUMAN
 
 
-Handover = SeatChange[Seat]
+SeatHandover = SeatChange[Seat]
 
 
 @dataclass(frozen=True, slots=True)
-class Entry(Generic[S, M, E]):
+class DecisionEntry(Generic[S, M, E]):
     """One decision in the history, with the state that it was taken in."""
 
     seat: int
@@ -94,7 +94,7 @@ class Session(Generic[Setup, S, M, E, V]):
         occasion: str | None = None,
         staged: S | None = None,
         started: str | None = None,
-        save: Save | None = None,
+        save: RecordLineSaver | None = None,
         record_format: int = FORMAT,
     ) -> None:
         _check_seats(spec, setup, len(seats))
@@ -107,7 +107,7 @@ class Session(Generic[Setup, S, M, E, V]):
         self.save = save
         self.record_format = record_format  # that the game was begun in
         self._handovers: Final = SeatChanges(seats)
-        self.history: list[Entry[S, M, E]] = []
+        self.history: list[DecisionEntry[S, M, E]] = []
         self.hints = [0] * len(seats)  # by seat, how many were asked for; taking back does not undo that
         self._given_up: Result | None = None
         deal: list[E] = []
@@ -149,11 +149,11 @@ class Session(Generic[Setup, S, M, E, V]):
         return self._handovers.seats_at(decisions)
 
     @property
-    def handovers(self) -> list[Handover]:
+    def handovers(self) -> list[SeatHandover]:
         """Return all changes of hands, also those by which a seat was only called otherwise."""
         return list(self._handovers)
 
-    def handovers_at(self, decisions: int) -> list[Handover]:
+    def handovers_at(self, decisions: int) -> list[SeatHandover]:
         """Return the changes of hands after exactly so many decisions."""
         return self._handovers.at(decisions)
 
@@ -197,7 +197,7 @@ class Session(Generic[Setup, S, M, E, V]):
             end = () if result is None else (end_line(result),)
             self.save(self._line(seat, move, events), *end)
         self._state = after
-        self.history.append(Entry(seat, move, before, tuple(events), self.seats[seat]))
+        self.history.append(DecisionEntry(seat, move, before, tuple(events), self.seats[seat]))
         return tuple(events)
 
     def resign(self, seat: int) -> Result:
@@ -205,7 +205,7 @@ class Session(Generic[Setup, S, M, E, V]):
         if self.result is not None:
             raise NotNow(say("The game is over."))
         result = replace(self.spec.resigned(self._state, seat), resigned=seat)
-        if self.record_format < KEEPS_POINTS:
+        if self.record_format < FORMAT_KEEPING_POINTS:
             result = replace(result, scores=result.counted)
         if self.save is not None:
             self.save(end_line(result))
@@ -216,7 +216,7 @@ class Session(Generic[Setup, S, M, E, V]):
         """Return why no seat may change hands now, or None if any may."""
         if self.result is not None:
             return say("The game is over.")
-        if self.record_format < CHANGES_HANDS:
+        if self.record_format < FORMAT_WITH_HANDOVERS:
             return say("A game of an older version keeps its players.")
         return None
 
@@ -229,14 +229,14 @@ class Session(Generic[Setup, S, M, E, V]):
         if now == before:
             return
         if self.save is not None:
-            self.save(HandsLine(hands=seat, name=now.name, player=now.player))
+            self.save(HandoverLine(hands=seat, name=now.name, player=now.player))
         self._handovers.add(len(self.history), seat, now)
 
     def seen_by(self, seat: int, events: Sequence[E]) -> tuple[E, ...]:
         """Return events as a seat may see them."""
         return tuple(self.spec.redact(event, seat) for event in events)
 
-    def save_by(self, save: Save | None) -> None:
+    def set_saver(self, save: RecordLineSaver | None) -> None:
         """Have what is done from here on saved in a way, or not at all."""
         self.save = save
 
@@ -290,9 +290,9 @@ class Session(Generic[Setup, S, M, E, V]):
         return 0, say("There is nothing to take back.")
 
     # Records.
-    def opening(self) -> Opening:
+    def opening(self) -> OpeningLine:
         """Return the first line of this game's record."""
-        return Opening(
+        return OpeningLine(
             record="squaretactics",
             format=self.record_format,
             program=__version__,

@@ -9,7 +9,7 @@ from squaretactics.core.session import Seat, Session
 from squaretactics.core.spec import E, M, S, Setup, Undo, V
 
 
-def begun_again(
+def fork_session(
     session: Session[Setup, S, M, E, V],
     seats: Sequence[Seat],
     decisions: int = 0,
@@ -32,5 +32,5 @@ def begun_again(
     )
     for entry in session.history[:decisions]:
         anew.submit(entry.seat, entry.move)
-    anew.save_by(None)
+    anew.set_saver(None)
     return anew, tuple(lines)

@@ -8,13 +8,13 @@ from typing import Any
 from squaretactics.core.record import (
     BadRecord,
     EndLine,
-    HandsLine,
+    HandoverLine,
     HintLine,
     MatchLine,
-    Played,
+    PlayLine,
     Record,
     UndoLine,
-    possible,
+    is_possible_end,
 )
 from squaretactics.core.session import Seat, Session, end_line
 from squaretactics.core.spec import BadSetup, E, GameSpec, M, S, Setup, V
@@ -79,7 +79,7 @@ def _adds_up(match: MatchLine) -> bool:
     if match.results is None:
         return True
     seats = len(match.totals)
-    fit = all(possible(game, seats) and game.first < seats for game in match.results)
+    fit = all(is_possible_end(game, seats) and game.first < seats for game in match.results)
     counted = [game.result.counted for game in match.results]
     totals = tuple(map(sum, zip(*counted, strict=True))) if fit and counted else (0,) * seats
     return fit and len(counted) == match.game - 1 and totals == match.totals
@@ -95,12 +95,12 @@ def _ends(session: Session[Setup, S, M, E, V], end: EndLine) -> bool:
     return result is not None and end_line(result) == end
 
 
-def _repeat(session: Session[Setup, S, M, E, V], step: Played, number: int, path: Any, verify: bool) -> None:
+def _repeat(session: Session[Setup, S, M, E, V], step: PlayLine, number: int, path: Any, verify: bool) -> None:
     spec = session.spec
     if isinstance(step, UndoLine):
         session.take_back(step.undo)
         return
-    if isinstance(step, HandsLine):
+    if isinstance(step, HandoverLine):
         if session.result is not None:
             raise BadRecord(
                 say("{path} tells at line {number} of hands that no seat can change.", path=path, number=number)

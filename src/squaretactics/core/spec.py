@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 from squaretactics.translation import say
 
 if TYPE_CHECKING:
-    from squaretactics.core.command_line import Commands
-    from squaretactics.core.matrix_game import Duel
+    from squaretactics.core.command_line import GameCommandLine
+    from squaretactics.core.matrix_game import MatrixGame
     from squaretactics.translation import Message
 
 Setup = TypeVar("Setup")
@@ -72,7 +72,7 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class MatchGameResult:
     """A game of a match that is over: how it ended, and the seat that took its first decision."""
 
     result: Result
@@ -112,8 +112,8 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
 
     name: str
     version: int  # of the rules: a record made by another version may not replay
-    usual_undo: Undo = "fair"  # for somebody alone against bots
-    usual_undo_shared: Undo = "off"  # where several people share a screen, of whom each sees what the others do
+    default_undo: Undo = "fair"  # for somebody alone against bots
+    default_undo_shared: Undo = "off"  # where several people share a screen, of whom each sees what the others do
 
     # Set-up.
     @abstractmethod
@@ -137,19 +137,19 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
         """Return how many games are played at most; one where there are no matches."""
         return 1
 
-    def match_over(self, setup: Setup, played: Sequence[Played]) -> bool:
+    def match_over(self, setup: Setup, played: Sequence[MatchGameResult]) -> bool:
         """Say whether a match that has come so far is over."""
         return len(played) >= self.match_length(setup)
 
-    def match_winners(self, setup: Setup, played: Sequence[Played]) -> tuple[int, ...]:
+    def match_winners(self, setup: Setup, played: Sequence[MatchGameResult]) -> tuple[int, ...]:
         """Return the seats that have won a match as far as it has come."""
         return played[-1].result.winners if played else ()
 
-    def next_setup(self, setup: Setup, played: Sequence[Played]) -> Setup:
+    def next_setup(self, setup: Setup, played: Sequence[MatchGameResult]) -> Setup:
         """Return the set-up of the next game from that of any game of the match and from the games so far."""
         return setup
 
-    def next_match(self, setup: Setup, played: Sequence[Played]) -> Setup:
+    def next_match(self, setup: Setup, played: Sequence[MatchGameResult]) -> Setup:
         """Return the set-up of the next match between the same seats, from those of a match that is over."""
         return setup
 
@@ -182,7 +182,7 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
         Dice, draws and shuffles happen in here, by the chance that the state holds, and are told as events.
         """
 
-    def before_secrets(self, state: S) -> S:
+    def before_secret_choices(self, state: S) -> S:
         """Return a state as it was before those secret choices that not all have made yet; it, if there are none."""
         return state
 
@@ -208,7 +208,7 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
         """Return what the history keeps of a finished game, from all its events, as JSON data."""
         return {}
 
-    def deeds(self, setup: Setup, events: Sequence[E], seat: int) -> frozenset[str]:
+    def badge_facts(self, setup: Setup, events: Sequence[E], seat: int) -> frozenset[str]:
         """Return what a seat did in a game that is over, from all its events, by the names that badges need."""
         return frozenset()
 
@@ -228,17 +228,17 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
         return None
 
     # Rules of thumb, over states: where a game has them, bots go by them, and try out what looks best.
-    thumbs: bool = False
+    has_heuristics: bool = False
 
-    def likings(self, state: S) -> Sequence[float]:
+    def heuristic_scores(self, state: S) -> Sequence[float]:
         """Return how well each of `moves` looks by the game's rules of thumb, to whoever must decide."""
         raise NotImplementedError
 
-    def by_thumb(self, asked: Decision) -> bool:
+    def is_heuristic_decision(self, asked: Decision) -> bool:
         """Say whether a decision is left to rules of thumb even by those who try things out."""
         return False
 
-    def play_on(self, state: S, move: M, seat: int) -> float:
+    def heuristic_rollout(self, state: S, move: M, seat: int) -> float:
         """Make a move, in this very state, and play by rules of thumb to where the part of the game under way ends.
 
         Returned is a seat's share of the win, as it will probably be from there. Chance is the state's, so that copies
@@ -271,7 +271,7 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
     def sample_world(self, view: V, seed: int) -> S:
         """Return a whole state that this view could be a view of, the unknown dealt anew."""
 
-    def shown_move(self, move: M, seat: int) -> Hashable:
+    def move_as_seen(self, move: M, seat: int) -> Hashable:
         """Return what one seat sees of a move that another makes. Where nothing is hidden, that is the move itself."""
         return move
 
@@ -296,18 +296,18 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
         return 0.0
 
     # Whether a seat's decisions are duels with one rival: then bots decide by them.
-    duels: bool = False
+    matrix_games: bool = False
 
-    def duel(self, view: V, chance: Callable[[], float]) -> Duel[M]:
+    def matrix_game(self, view: V, chance: Callable[[], float]) -> MatrixGame[M]:
         """Return the choice of a view's seat beside what its rival may choose unseen, by nothing but the view."""
         raise NotImplementedError
 
     # The same over states, which is faster for whoever looks at many moves of a world of its own.
-    def preview_in(self, state: S, move: M) -> S:
+    def preview_state(self, state: S, move: M) -> S:
         """Return the state that `preview` shows to whoever decides; the same one if it shows nothing."""
         return state
 
-    def evaluate_in(self, state: S, seat: int) -> float:
+    def evaluate_state(self, state: S, seat: int) -> float:
         """Return what `evaluate` says of a seat's view."""
         return self.evaluate(self.view(state, seat))
 
@@ -340,7 +340,7 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
     # Temper, over states and views alike: only what both show alike may count.
     styles: Sequence[str] = ()
 
-    def taste(self, style: str, position: S | V, seat: int) -> float:
+    def style_bonus(self, style: str, position: S | V, seat: int) -> float:
         """Return in points how much a seat that plays in a style likes a position for its own sake."""
         return 0.0
 
@@ -362,8 +362,8 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
         """Return an event in words, or an empty line."""
 
     # Without a window.
-    def commands(self) -> Commands[Setup, E]:
+    def commands(self) -> GameCommandLine[Setup, E]:
         """Return what the game brings to the commands."""
-        from squaretactics.core.command_line import Commands  # only here: the window does without it
+        from squaretactics.core.command_line import GameCommandLine  # only here: the window does without it
 
-        return Commands()
+        return GameCommandLine()

@@ -40,11 +40,11 @@ _CHOICES: Final = re.compile(", | or ")
 def complaints(error: ValidationError) -> str:
     """Return the first few things that are wrong, as a phrase."""
     found = error.errors()
-    told = "; ".join(map(complaint, found[:_TOLD]))
+    told = "; ".join(map(validation_message, found[:_TOLD]))
     return f"{told}; …" if len(found) > _TOLD else told
 
 
-def complaint(details: ErrorDetails) -> str:
+def validation_message(details: ErrorDetails) -> str:
     """Return one thing that is wrong, and where."""
     where = ".".join(str(part) for part in details["loc"])
     if len(where) > _LONGEST:  # names that somebody made up can be endless

@@ -16,7 +16,7 @@ _TEMPORARY: Final = re.compile(r"\.(?P<target>.+)\.(?P<process>[0-9]{1,10})")
 _OLD: Final = 3600.0  # seconds: nothing takes so long to write
 
 
-def write_whole(path: Path, write: Callable[[IO[bytes]], object]) -> None:
+def write_atomically(path: Path, write: Callable[[IO[bytes]], object]) -> None:
     """Write a file by a function that fills it, or raise OSError and leave what was there."""
     temporary = path.with_name(f".{path.name}.{os.getpid()}")
     try:
@@ -31,7 +31,7 @@ def write_whole(path: Path, write: Callable[[IO[bytes]], object]) -> None:
         raise
 
 
-def sweep(folder: Path, ours: Callable[[str], bool]) -> None:
+def delete_temporary_files(folder: Path, ours: Callable[[str], bool]) -> None:
     """Delete what killed programs left of files in a folder, those whose names are `ours`; never fail.
 
     A temporary file goes if its process has ended, or if it's too old to be still in the making.

@@ -8,11 +8,11 @@ from typing import Final
 
 from squaretactics.core.badges import Badge
 from squaretactics.storage.finished_games import FinishedGame
-from squaretactics.storage.timestamps import local
+from squaretactics.storage.timestamps import local_time
 from squaretactics.translation import mark
 
-HOUSE: Final = ""  # in place of a game's name: deeds of all games together
-HOUSE_BADGES: Final = (
+ALL_GAMES: Final = ""  # in place of a game's name: deeds of all games together
+ALL_GAMES_BADGES: Final = (
     Badge("full_shelf", mark("Full Shelf"), mark("Finish a game of each kind.")),
     Badge("todays_special", mark("Today's Special"), mark("Finish a day's deal.")),
     Badge("regular", mark("A Regular"), mark("Finish ten games.")),
@@ -67,15 +67,15 @@ def done(games: Iterable[FinishedGame], badges: Badges) -> dict[str, datetime]:
     counted = sorted((game for game in games if game.counts), key=lambda game: game.played)
     first: dict[tuple[str, str], datetime] = {}
     for game in counted:
-        for name in game.deeds:
+        for name in game.badge_facts:
             first.setdefault((game.game, name), game.played)
     found: dict[str, datetime] = {}
     finished = [game for game in counted if game.resigned is None]
-    kinds = badges.keys() - {HOUSE}
+    kinds = badges.keys() - {ALL_GAMES}
     for name, those in badges.items():
         for badge in those:
-            if name == HOUSE:
-                when = _HOUSE[badge.id](finished, kinds)
+            if name == ALL_GAMES:
+                when = _ALL_GAMES_CHECKS[badge.id](finished, kinds)
                 whens = [] if when is None else [when]
             else:
                 whens = [first[name, part] for part in badge.needs if (name, part) in first]
@@ -84,7 +84,7 @@ def done(games: Iterable[FinishedGame], badges: Badges) -> dict[str, datetime]:
     return found
 
 
-def new_in(game: FinishedGame, games: Iterable[FinishedGame], badges: Badges) -> list[Badge]:
+def newly_earned(game: FinishedGame, games: Iterable[FinishedGame], badges: Badges) -> list[Badge]:
     """Return what was done for the first time in one of some games, in the order of the badges."""
     games = list(games)
     before = done([other for other in games if other.record != game.record], badges)
@@ -138,12 +138,12 @@ def _giant(games: _Games, kinds: _Kinds) -> datetime | None:
 def _long_evening(games: _Games, kinds: _Kinds) -> datetime | None:
     by_day: dict[date, list[FinishedGame]] = {}
     for game in games:
-        by_day.setdefault(local(game.played).date(), []).append(game)
+        by_day.setdefault(local_time(game.played).date(), []).append(game)
     return next((when for those in by_day.values() if (when := _full_shelf(those, kinds)) is not None), None)
 
 
 def _night_owl(games: _Games, kinds: _Kinds) -> datetime | None:
-    return next((game.played for game in games if local(game.played).hour < _NIGHT), None)
+    return next((game.played for game in games if local_time(game.played).hour < _NIGHT), None)
 
 
 def _stubborn(games: _Games, kinds: _Kinds) -> datetime | None:
@@ -166,7 +166,7 @@ def _person_won(game: FinishedGame) -> bool:
     return any(seat.won for seat in game.people)
 
 
-_HOUSE: Final[Mapping[str, Callable[[_Games, _Kinds], datetime | None]]] = {
+_ALL_GAMES_CHECKS: Final[Mapping[str, Callable[[_Games, _Kinds], datetime | None]]] = {
     "full_shelf": _full_shelf,
     "todays_special": _todays_special,
     "regular": _regular,

@@ -17,7 +17,7 @@ RECORD_SUFFIX: Final = ".record"
 REVIEW_SUFFIX: Final = ".review"
 
 
-class StorageTrouble(OSError):
+class StorageError(OSError):
     """Something that could not be kept, or not be read. Its text is one sentence for the player."""
 
 
@@ -29,13 +29,13 @@ class DataFolder:
 
     @classmethod
     def of_user(cls, chosen: Path | None = None) -> DataFolder:
-        """Return the folder that the player chose, else the usual one of this system, or raise StorageTrouble."""
+        """Return the folder that the player chose, else the usual one of this system, or raise StorageError."""
         try:
             if chosen is not None:
                 return cls(chosen.expanduser().absolute())
             return cls(Path(platformdirs.user_data_dir("SquareTactics", appauthor=False)))
         except RuntimeError as error:  # nobody knows whose home it is in
-            raise StorageTrouble(
+            raise StorageError(
                 say("Your home folder can't be found. Choose a folder with --data-dir.")
                 if chosen is None
                 else say("{path} is in a home folder that can't be found.", path=chosen)
@@ -68,7 +68,7 @@ class DataFolder:
         except FileNotFoundError:
             return []
         except OSError as error:
-            raise StorageTrouble(
+            raise StorageError(
                 say("The games in {folder} cannot be listed ({reason}).", folder=self.games, reason=reason(error))
             ) from error
 
@@ -78,22 +78,22 @@ def make_folder(folder: Path) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise StorageTrouble(
+        raise StorageError(
             say("The folder {folder} cannot be made ({reason}).", folder=folder, reason=reason(error))
         ) from error
     return folder
 
 
-def names_like(path: Path) -> Iterator[Path]:
+def numbered_names(path: Path) -> Iterator[Path]:
     """Yield a path, and then others beside it with a number, so that one can be found that is free."""
     yield path
     for number in count(2):
         yield path.with_name(f"{path.stem}-{number}{path.suffix}")
 
 
-def free_name(path: Path) -> Path:
+def unused_name(path: Path) -> Path:
     """Return the first name like this that nothing has."""
-    return next(name for name in names_like(path) if not name.exists())
+    return next(name for name in numbered_names(path) if not name.exists())
 
 
 def reason(error: OSError) -> str:

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from squaretactics.core.record import Step
-from squaretactics.core.session import Save
+from squaretactics.core.session import RecordLineSaver
 from squaretactics.storage.saved_games import AnySession
 
 
-class SaveLater:
+class DeferredSave:
     """Keeps what of a session could not be saved, and tries again with whatever comes next. It never fails."""
 
-    def __init__(self, session: AnySession, save: Save, reason: str) -> None:
+    def __init__(self, session: AnySession, save: RecordLineSaver, reason: str) -> None:
         """Go on for a way to save that has just failed, for a reason."""
         self.reason = reason
         self._session, self._save = session, save
         self._waiting: list[Step] = []
-        session.save_by(self)
+        session.set_saver(self)
 
     def __call__(self, *lines: Step) -> None:
         """Save lines with all that waits, or let them wait as well."""
@@ -30,4 +30,4 @@ class SaveLater:
             self.reason = str(error)
             return
         if self._session.save is self:
-            self._session.save_by(self._save)
+            self._session.set_saver(self._save)

@@ -16,12 +16,12 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from squaretactics.core.record import MOST_SEATS, SIZE_LIMIT, BadRecord, Record, called_otherwise, read_record
+from squaretactics.core.record import MOST_SEATS, SIZE_LIMIT, BadRecord, Record, read_record, rename_players
 from squaretactics.player_sentences import nameless
-from squaretactics.regular_file import ordinary
-from squaretactics.storage.data_folder import DataFolder, StorageTrouble, free_name, make_folder, reason
+from squaretactics.regular_file import regular_file_stat
+from squaretactics.storage.data_folder import DataFolder, StorageError, make_folder, reason, unused_name
 from squaretactics.storage.settings import Settings
-from squaretactics.translation import in_use, say
+from squaretactics.translation import language_in_use, say
 from squaretactics.version import __version__
 
 _LOG_TAIL: Final = 200_000  # bytes of the log, from its end
@@ -33,7 +33,7 @@ _USER: Final = "USER"
 _NOTHING: Final = "(nothing)"
 
 
-class Part(NamedTuple):
+class ReportSection(NamedTuple):
     """A part of a report: its heading in the file, what it is in plain words, and itself."""
 
     title: str
@@ -41,11 +41,11 @@ class Part(NamedTuple):
     text: str
 
 
-class Report:
+class ErrorReport:
     """What is to be written."""
 
     def __init__(
-        self, folder: Path, parts: Sequence[Part], clock: Callable[[], datetime] = lambda: datetime.now(UTC)
+        self, folder: Path, parts: Sequence[ReportSection], clock: Callable[[], datetime] = lambda: datetime.now(UTC)
     ) -> None:
         self.folder, self.parts, self._clock = folder, tuple(parts), clock
 
@@ -55,34 +55,34 @@ class Report:
         return report_text(self.parts)
 
     def write(self) -> Path:
-        """Write it in a new file and return where that is, or raise StorageTrouble."""
-        path = free_name(make_folder(self.folder) / f"report-{self._clock():%Y-%m-%d-%H%M%S}.txt")
+        """Write it in a new file and return where that is, or raise StorageError."""
+        path = unused_name(make_folder(self.folder) / f"report-{self._clock():%Y-%m-%d-%H%M%S}.txt")
         try:
             with path.open("x", encoding="utf-8", errors="replace", newline="\n") as file:
                 file.write(self.text)
         except OSError as error:
             with suppress(OSError):
                 path.unlink()
-            raise StorageTrouble(
+            raise StorageError(
                 say("The report cannot be written to {folder} ({reason}).", folder=self.folder, reason=reason(error))
             ) from error
         return path
 
 
-def report_text(parts: Sequence[Part]) -> str:
+def report_text(parts: Sequence[ReportSection]) -> str:
     """Return the text of a file with these parts."""
     whole = (f"== {part.title} ==\n{part.text.strip() or _NOTHING}\n" for part in parts)
     return "\n".join(("Square Tactics: a report on what went wrong\n", *whole))
 
 
-def report_on(
+def build_error_report(
     error: BaseException,
     folder: DataFolder,
     settings: Settings,
     record: Path | None,
     names: Iterable[str] = (),
     about: Sequence[str] = (),
-) -> Report:
+) -> ErrorReport:
     """Put together what there is to tell of an error, with the record of the game that it came up in, if it did in one.
 
     `names` are those of players who are known here, `about` what else is to be told of the program.
@@ -90,36 +90,38 @@ def report_on(
     kept = settings.model_dump(mode="json")
     found, raw = _read(record)
     seats = {} if found is None else _called(found)
-    others = {name for name in (*names, *_named_in(kept)) if name not in seats and not _tells_nothing(name)}
-    hide = _Hider({**dict.fromkeys(others, _SOMEBODY), **seats})
+    others = {name for name in (*names, *_named_in(kept)) if name not in seats and not _is_unnamed(name)}
+    hide = _Anonymiser({**dict.fromkeys(others, _SOMEBODY), **seats})
     told = say("The record of the game, decision by decision.") if raw else say("No record: no game was being played.")
-    return Report(
+    return ErrorReport(
         folder.root,
         (
-            Part(
+            ReportSection(
                 "What happened",
                 say("What happened, and where in the program."),
                 hide("".join(traceback.format_exception(error))),
             ),
-            Part(
+            ReportSection(
                 "Versions",
                 say("The versions of the program and of this computer's system."),
                 hide("\n".join((*versions(), *about))),
             ),
-            Part("Settings", say("Your settings, without names."), hide(json.dumps(_without_names(kept), indent=1))),
-            Part(
+            ReportSection(
+                "Settings", say("Your settings, without names."), hide(json.dumps(_without_names(kept), indent=1))
+            ),
+            ReportSection(
                 "Log",
                 say("The log, in which the program notes what it does."),
                 hide(_tail(folder.log)),
             ),
-            Part("Record", told, _without_seats(raw, hide) if found is None else _renamed(found, raw)),
+            ReportSection("Record", told, _without_seats(raw, hide) if found is None else _renamed(found, raw)),
         ),
     )
 
 
 def versions() -> list[str]:
     """Tell a developer what runs here."""
-    language, _ = in_use()
+    language, _ = language_in_use()
     system = platform.uname()
     return [
         f"Square Tactics {__version__}",
@@ -134,12 +136,12 @@ def seat_name(seat: int) -> str:
     return f"Player {seat + 1}"
 
 
-def _tells_nothing(name: str) -> bool:
+def _is_unnamed(name: str) -> bool:
     """Say whether anybody is called so who gave no name."""
     return any(nameless(name, seat) for seat in range(MOST_SEATS))
 
 
-class _Hider:
+class _Anonymiser:
     """Leaves out who plays, and whose computer this is."""
 
     def __init__(self, names: dict[str, str]) -> None:
@@ -192,7 +194,7 @@ def _without_names(kept: object) -> object:
 def _tail(path: Path) -> str:
     """Return the end of the log, from the beginning of a line on."""
     try:
-        ordinary(path)
+        regular_file_stat(path)
         with path.open("rb") as file:
             size = file.seek(0, 2)
             file.seek(max(0, size - _LOG_TAIL))
@@ -208,7 +210,7 @@ def _read(path: Path | None) -> tuple[Record | None, bytes]:
     if path is None:
         return None, b""
     try:
-        ordinary(path)
+        regular_file_stat(path)
         raw = path.read_bytes()[:SIZE_LIMIT]
     except OSError:
         return None, b""
@@ -231,7 +233,7 @@ def _renamed(record: Record, raw: bytes) -> str:
     def call(seat: int, name: str) -> str:
         return name if nameless(name, seat) else seat_name(seat)
 
-    return called_otherwise(raw, call).decode("utf-8", "replace")
+    return rename_players(raw, call).decode("utf-8", "replace")
 
 
 def _without_seats(raw: bytes, hide: Callable[[str], str]) -> str:

@@ -9,15 +9,15 @@ from datetime import date, datetime
 from pathlib import Path
 from typing import Any
 
-from squaretactics.core.daily_deal import day_of, has_come
+from squaretactics.core.daily_deal import day_of_context, has_come
 from squaretactics.core.match import Match
-from squaretactics.core.record import HandsLine, MoveLine, Record, SeatLine, UndoLine
+from squaretactics.core.record import HandoverLine, MoveLine, Record, SeatLine, UndoLine
 from squaretactics.core.seat_changes import SeatChanges
 from squaretactics.core.session import HUMAN
 from squaretactics.core.spec import Data
 
 # A game of the history: its number there, which game it is of, and of a match, which one and which game of it.
-Listed = tuple[int, str, str | None, int | None]
+ListedGame = tuple[int, str, str | None, int | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class MatchStanding:
 
 
 @dataclass(frozen=True, slots=True)
-class ChangedHands:
+class SeatTakeover:
     """A seat that somebody took over from somebody else."""
 
     decisions: int  # that were taken before, as far as they stood
@@ -68,9 +68,9 @@ class FinishedGame:
     contest: bool = True  # seats played against each other; else they won or lost as one, or one sat alone
     summary: Data | None = None  # what its game wants remembered, if that is known
     standing: MatchStanding | None = None  # of its match, if that is known
-    handovers: tuple[ChangedHands, ...] = ()  # it does not count for those who took part
+    handovers: tuple[SeatTakeover, ...] = ()  # it does not count for those who took part
     occasion: str | None = None  # what it was played for, if not for itself
-    deeds: tuple[str, ...] = ()  # what the people in it did that there are badges for
+    badge_facts: tuple[str, ...] = ()  # what the people in it did that there are badges for
 
     @property
     def people(self) -> list[FinishedSeat]:
@@ -85,7 +85,7 @@ class FinishedGame:
     @property
     def day(self) -> date | None:
         """Return the day whose deal it was, if that day had come when the game began."""
-        day = day_of(self.occasion)
+        day = day_of_context(self.occasion)
         return day if day is not None and has_come(day, self.played) else None
 
     @property
@@ -110,7 +110,7 @@ class FinishedMatch:
         return self.last.standing
 
 
-Entry = FinishedGame | FinishedMatch
+HistoryEntry = FinishedGame | FinishedMatch
 
 
 def standing_of(match: Match[Any]) -> MatchStanding:
@@ -133,17 +133,22 @@ def read_standing(text: str | None, seats: int) -> MatchStanding | None:
     if set(data) != {"totals", "games", "over", "winners"}:
         raise ValueError(text)
     totals, games, over, winners = data["totals"], data["games"], data["over"], data["winners"]
-    fit = _whole(totals) and _whole(winners) and _whole([games]) and over in (True, False)
+    fit = (
+        _are_whole_numbers(totals)
+        and _are_whole_numbers(winners)
+        and _are_whole_numbers([games])
+        and over in (True, False)
+    )
     if not fit or len(totals) != seats or not set(winners) <= set(range(seats)):
         raise ValueError(text)
     return MatchStanding(tuple(totals), games, bool(over), tuple(winners))
 
 
-def handovers_of(record: Record) -> tuple[ChangedHands, ...]:
+def handovers_of(record: Record) -> tuple[SeatTakeover, ...]:
     """Return which seats changed hands in a game; that somebody was only called otherwise is none of it."""
     changes, stand = SeatChanges(record.opening.seats), 0
     for step in record.steps:
-        if isinstance(step, HandsLine):
+        if isinstance(step, HandoverLine):
             changes.add(stand, step.hands, SeatLine(name=step.name, player=step.player))
         elif isinstance(step, MoveLine):
             stand += 1
@@ -151,16 +156,16 @@ def handovers_of(record: Record) -> tuple[ChangedHands, ...]:
             stand -= step.undo
             changes.take_back_to(stand)
     return tuple(
-        ChangedHands(change.decisions, change.before.name, change.now.name) for change in changes if change.changed
+        SeatTakeover(change.decisions, change.before.name, change.now.name) for change in changes if change.changed
     )
 
 
-def handovers_text(handovers: Sequence[ChangedHands]) -> str:
+def handovers_text(handovers: Sequence[SeatTakeover]) -> str:
     """Write which seats changed hands as the history keeps it."""
     return json.dumps([[handover.decisions, handover.before, handover.now] for handover in handovers])
 
 
-def read_handovers(text: str) -> tuple[ChangedHands, ...]:
+def read_handovers(text: str) -> tuple[SeatTakeover, ...]:
     """Read which seats changed hands as the history keeps it, or raise ValueError."""
     data = json.loads(text)
     if not isinstance(data, list):
@@ -170,16 +175,16 @@ def read_handovers(text: str) -> tuple[ChangedHands, ...]:
         decisions, before, now = each
         if type(decisions) is not int or not isinstance(before, str) or not isinstance(now, str):
             raise ValueError(text)
-        found.append(ChangedHands(decisions, before, now))
+        found.append(SeatTakeover(decisions, before, now))
     return tuple(found)
 
 
-def deeds_text(deeds: Iterable[str]) -> str:
+def badge_facts_text(badge_facts: Iterable[str]) -> str:
     """Write what was done as the history keeps it."""
-    return json.dumps(sorted(deeds))
+    return json.dumps(sorted(badge_facts))
 
 
-def read_deeds(text: str | None) -> tuple[str, ...]:
+def read_badge_facts(text: str | None) -> tuple[str, ...]:
     """Read what was done as the history keeps it, nothing where that is unknown, or raise ValueError."""
     data = json.loads(text or "[]")
     if not isinstance(data, list) or not all(isinstance(name, str) for name in data):
@@ -187,12 +192,12 @@ def read_deeds(text: str | None) -> tuple[str, ...]:
     return tuple(data)
 
 
-def _whole(numbers: Any) -> bool:
+def _are_whole_numbers(numbers: Any) -> bool:
     """Say whether these are whole numbers."""
     return isinstance(numbers, list) and all(type(number) is int for number in numbers)
 
 
-def folded(games: Iterable[Listed]) -> list[tuple[int, ...]]:
+def group_by_match(games: Iterable[ListedGame]) -> list[tuple[int, ...]]:
     """Lay the games of each match together, the earliest game being the first, and return all, the latest first.
 
     One match may be called like another, where the same deal was chosen twice; then its games begin again.

@@ -19,27 +19,34 @@ from squaretactics.core.record import BadRecord, EndLine, HintLine, Record, Undo
 from squaretactics.core.session import HUMAN
 from squaretactics.core.session_restore import restore
 from squaretactics.core.spec import Data
-from squaretactics.storage.data_folder import DataFolder, StorageTrouble
+from squaretactics.storage.data_folder import DataFolder, StorageError
 from squaretactics.storage.finished_games import (
-    Entry,
     FinishedGame,
     FinishedMatch,
     FinishedSeat,
+    HistoryEntry,
     MatchStanding,
-    deeds_text,
-    folded,
+    badge_facts_text,
+    group_by_match,
     handovers_of,
     handovers_text,
-    read_deeds,
+    read_badge_facts,
     read_handovers,
     read_standing,
     standing_of,
     standing_text,
 )
-from squaretactics.storage.history_database import FILE, all_or_nothing, open_history
-from squaretactics.storage.saved_games import AnySession, FindGame, Unreadable, looks_finished, no_game, standing
-from squaretactics.storage.timestamps import moment, when_written
-from squaretactics.storage.win_statistics import Sat, Statistics, statistics_of
+from squaretactics.storage.history_database import FILE, open_history, transaction
+from squaretactics.storage.saved_games import (
+    AnySession,
+    GameFinder,
+    UnreadableRecord,
+    find_no_game,
+    looks_finished,
+    standing,
+)
+from squaretactics.storage.timestamps import file_time, parse_time
+from squaretactics.storage.win_statistics import SeatResult, WinStatistics, count_player_wins
 from squaretactics.translation import say
 
 _COLUMNS: Final = (
@@ -63,10 +70,10 @@ _COLUMNS: Final = (
 )
 
 
-class History:
+class GameHistory:
     """The finished games of the player's folder. Whatever is wrong with its file, there is one."""
 
-    def __init__(self, folder: DataFolder, find_game: FindGame = no_game) -> None:
+    def __init__(self, folder: DataFolder, find_game: GameFinder = find_no_game) -> None:
         self.folder = folder
         self._find_game = find_game
         self.path = folder.root / FILE
@@ -74,10 +81,10 @@ class History:
         self.notice: str | None
         self._connection, self.notice = open_history(folder.root)
         # The records of finished games that could not be taken in when this was opened.
-        self.unusable: tuple[Unreadable, ...] = ()
+        self.unusable: tuple[UnreadableRecord, ...] = ()
         try:
             self.unusable = self.catch_up()
-        except StorageTrouble as trouble:
+        except StorageError as trouble:
             self.notice = self.notice or str(trouble)
 
     def close(self) -> None:
@@ -87,16 +94,16 @@ class History:
     # What is in it.
     def list(self, limit: int = 50, offset: int = 0) -> tuple[FinishedGame, ...]:
         """Return so many games, the latest first, leaving out as many as `offset` says."""
-        with self._asked() as connection:
+        with self._database() as connection:
             rows = connection.execute(
                 f"SELECT id, {', '.join(_COLUMNS)} FROM games ORDER BY played DESC, file DESC LIMIT ? OFFSET ?",
                 (max(0, limit), max(0, offset)),
             ).fetchall()
             return tuple(self._game(connection, row) for row in rows)
 
-    def entries(self, limit: int = 50, offset: int = 0) -> tuple[Entry, ...]:
+    def entries(self, limit: int = 50, offset: int = 0) -> tuple[HistoryEntry, ...]:
         """Return so many games and matches, the latest first; the games of a match are one entry."""
-        with self._asked() as connection:
+        with self._database() as connection:
             wanted = _folded(connection)[max(0, offset) :][: max(0, limit)]
             numbers = [number for together in wanted for number in together]
             rows = connection.execute(
@@ -113,53 +120,53 @@ class History:
 
     def entry_count(self) -> int:
         """Return how many games and matches there are, a match being one."""
-        with self._asked() as connection:
+        with self._database() as connection:
             return len(_folded(connection))
 
     def count(self) -> int:
         """Return how many games there are."""
-        with self._asked() as connection:
+        with self._database() as connection:
             (games,) = connection.execute("SELECT count(*) FROM games").fetchone()
             return int(games)
 
     def games(self) -> tuple[str, ...]:
         """Return the names of the games that were played, the most frequent first."""
-        with self._asked() as connection:
+        with self._database() as connection:
             rows = connection.execute("SELECT game FROM games GROUP BY game ORDER BY count(*) DESC, game")
             return tuple(game for (game,) in rows)
 
     def names(self) -> tuple[str, ...]:
         """Return what the people are called who ever played."""
-        with self._asked() as connection:
+        with self._database() as connection:
             return tuple(
                 name for (name,) in connection.execute("SELECT DISTINCT name FROM seats WHERE player = ?", (HUMAN,))
             )
 
-    def statistics(self, game: str | None = None) -> Statistics:
+    def statistics(self, game: str | None = None) -> WinStatistics:
         """Return who won how often, at one game or at all of them; practice does not count, nor what had no rival.
 
         Nor does a game in which a seat changed hands: who won it is not one player's doing.
         """
-        with self._asked() as connection:
+        with self._database() as connection:
             rows = connection.execute(
                 "SELECT games.id, (? IS NULL OR games.game = ?) AND NOT practice AND contest AND handovers = '[]',"
                 " seat, name, player, won, resigned IS seat FROM seats JOIN games ON games.id = seats.game"
                 " ORDER BY played, file, seat",
                 (game, game),
             )
-            return statistics_of(Sat(*row) for row in rows)
+            return count_player_wins(SeatResult(*row) for row in rows)
 
     # What comes into it.
     def add(self, record: Record) -> None:
         """Take in a finished game; one that is in already is brought up to date."""
         if record.end is None:
             raise ValueError("only a finished game belongs to the history")
-        with self._asked() as connection, all_or_nothing(connection):
+        with self._database() as connection, transaction(connection):
             self._put(connection, record, record.end)
 
-    def catch_up(self) -> tuple[Unreadable, ...]:
+    def catch_up(self) -> tuple[UnreadableRecord, ...]:
         """Take in the finished games that are missing, and return the records that cannot be used."""
-        with self._asked() as connection:
+        with self._database() as connection:
             # What an older version took in lacks what that one did not look for.
             known = {
                 file
@@ -171,22 +178,22 @@ class History:
         missing = [path for path in self.folder.records() if path.name not in known and looks_finished(path)]
         return self._take_in(missing) if missing else ()
 
-    def rebuild(self) -> tuple[Unreadable, ...]:
+    def rebuild(self) -> tuple[UnreadableRecord, ...]:
         """Make the history anew from the records alone, and return those that cannot be used."""
         return self._take_in(self.folder.records(), anew=True)
 
-    def _take_in(self, paths: Iterable[Path], *, anew: bool = False) -> tuple[Unreadable, ...]:
+    def _take_in(self, paths: Iterable[Path], *, anew: bool = False) -> tuple[UnreadableRecord, ...]:
         records: list[tuple[Record, EndLine]] = []
-        unreadable: list[Unreadable] = []
+        unreadable: list[UnreadableRecord] = []
         for path in paths:
             try:
                 record = read_record(path)
             except BadRecord as error:
-                unreadable.append(Unreadable(path, str(error)))
+                unreadable.append(UnreadableRecord(path, str(error)))
                 continue
             if record.end is not None:
                 records.append((record, record.end))
-        with self._asked() as connection, all_or_nothing(connection):
+        with self._database() as connection, transaction(connection):
             if anew:
                 connection.execute("DELETE FROM games")
             for record, end in records:
@@ -195,18 +202,18 @@ class History:
                     self._put(connection, record, end)
                 except BadRecord as error:
                     connection.execute("ROLLBACK TO record")
-                    unreadable.append(Unreadable(record.path, str(error)))
+                    unreadable.append(UnreadableRecord(record.path, str(error)))
                 except (ValueError, OverflowError, RecursionError) as error:  # it must not keep the others out
                     connection.execute("ROLLBACK TO record")
                     why = say("{path} does not fit the history: {reason}.", path=record.path, reason=str(error))
-                    unreadable.append(Unreadable(record.path, why))
+                    unreadable.append(UnreadableRecord(record.path, why))
                 connection.execute("RELEASE record")
         return tuple(unreadable)
 
     def _put(self, connection: sqlite3.Connection, record: Record, end: EndLine) -> None:
         opening, match = record.opening, record.opening.match
         file = self._file(record.path)
-        session = self._played_again(record)
+        session = self._replayed(record)
         practice = opening.undo == "anything" or is_practice(opening.occasion)
         handovers = handovers_of(record)
         connection.execute("DELETE FROM games WHERE file = ?", (file,))
@@ -227,7 +234,7 @@ class History:
             None if match is None else standing_text(None if session is None else _standing(session)),
             handovers_text(handovers),
             opening.occasion,
-            deeds_text(() if session is None or practice or handovers else _deeds(session)),
+            badge_facts_text(() if session is None or practice or handovers else _deeds(session)),
         )
         added = connection.execute(
             f"INSERT INTO games ({', '.join(_COLUMNS)}) VALUES ({', '.join('?' * len(_COLUMNS))})", row
@@ -238,7 +245,7 @@ class History:
                 (added.lastrowid, index, seat.name, seat.player, points, index in end.winners),
             )
 
-    def _played_again(self, record: Record) -> AnySession | None:
+    def _replayed(self, record: Record) -> AnySession | None:
         """Return the game of a record, played again, if this version can do that, or raise BadRecord."""
         try:
             game = self._find_game(record.opening.game)
@@ -255,7 +262,7 @@ class History:
 
     def _game(self, connection: sqlite3.Connection, row: tuple[Any, ...]) -> FinishedGame:
         number, file, played, game, setup, match, match_game, decisions, practice, undone, *later = row
-        resigned, hints, contest, summary, match_standing, handovers, occasion, deeds = later
+        resigned, hints, contest, summary, match_standing, handovers, occasion, badge_facts = later
         seats = connection.execute(
             "SELECT name, player, points, won FROM seats WHERE game = ? ORDER BY seat", (number,)
         ).fetchall()
@@ -277,11 +284,11 @@ class History:
             standing=read_standing(match_standing, len(seats)),
             handovers=read_handovers(handovers),
             occasion=occasion,
-            deeds=read_deeds(deeds),
+            badge_facts=read_badge_facts(badge_facts),
         )
 
     @contextmanager
-    def _asked(self) -> Iterator[sqlite3.Connection]:
+    def _database(self) -> Iterator[sqlite3.Connection]:
         """Lend the database, and say in a sentence what went wrong with it."""
         try:
             yield self._connection
@@ -292,17 +299,19 @@ class History:
             OverflowError,
             RecursionError,
         ) as error:  # a row that makes no sense is damage, too
-            raise StorageTrouble(
+            raise StorageError(
                 say("Your history in {path} cannot be used just now ({reason}).", path=self.path, reason=str(error))
             ) from error
 
 
 def _folded(connection: sqlite3.Connection) -> list[tuple[int, ...]]:
     """Return the numbers of all games, those of a match together."""
-    return folded(connection.execute("SELECT id, game, match, match_game FROM games ORDER BY played, match_game, file"))
+    return group_by_match(
+        connection.execute("SELECT id, game, match, match_game FROM games ORDER BY played, match_game, file")
+    )
 
 
-def _entry(games: Sequence[FinishedGame]) -> Entry:
+def _entry(games: Sequence[FinishedGame]) -> HistoryEntry:
     return games[0] if games[0].match is None else FinishedMatch(tuple(games))
 
 
@@ -315,7 +324,7 @@ def _summary(session: AnySession) -> Data:
 def _deeds(session: AnySession) -> set[str]:
     """Return what the people in a game did."""
     people = (index for index, seat in enumerate(session.seats) if seat.human)
-    return set[str]().union(*(session.spec.deeds(session.setup, session.events, seat) for seat in people))
+    return set[str]().union(*(session.spec.badge_facts(session.setup, session.events, seat) for seat in people))
 
 
 def _standing(session: AnySession) -> MatchStanding | None:
@@ -329,10 +338,10 @@ def _standing(session: AnySession) -> MatchStanding | None:
 
 def _played(record: Record) -> datetime:
     """Return when a game began, else when its record was last written."""
-    began = moment(record.opening.started)
+    began = parse_time(record.opening.started)
     if began is not None:
         return began
     try:
-        return when_written(record.path.stat().st_mtime)
+        return file_time(record.path.stat().st_mtime)
     except OSError:
-        return when_written(0)
+        return file_time(0)

@@ -13,9 +13,9 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from squaretactics.regular_file import ordinary
-from squaretactics.storage.data_folder import StorageTrouble, free_name, make_folder, reason
-from squaretactics.storage.finished_games import read_deeds, read_handovers, read_standing
+from squaretactics.regular_file import regular_file_stat
+from squaretactics.storage.data_folder import StorageError, make_folder, reason, unused_name
+from squaretactics.storage.finished_games import read_badge_facts, read_handovers, read_standing
 from squaretactics.storage.timestamps import FIRST_YEAR, LAST_YEAR
 from squaretactics.translation import Message, mark, say, say_marked
 
@@ -26,7 +26,7 @@ _PATIENCE: Final = 2.0  # seconds to wait for another program that is writing
 _WRITTEN_AS: Final = 18  # where a database says who may write to it: SQLite of version 1 or 2
 _BESIDE: Final = ("-journal", "-wal", "-shm")  # what SQLite keeps beside a database; it must never meet another one
 # The last of them tells of a table or a column that is not there.
-_OF_NO_USE: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR)
+_UNUSABLE_ERRORS: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR)
 
 Migration = Callable[[sqlite3.Connection], None]
 
@@ -127,7 +127,7 @@ _CANNOT_GO: Final[dict[str, Message]] = {
 }
 
 
-class _OfNoUse(Exception):
+class _UnusableDatabase(Exception):
     """A database that must make way. Holds the word for its new name."""
 
     def __init__(self, word: str) -> None:
@@ -146,11 +146,11 @@ def open_history(root: Path) -> tuple[sqlite3.Connection, str | None]:
         make_folder(root)
         try:
             return _opened(path), None
-        except _OfNoUse as error:
+        except _UnusableDatabase as error:
             aside = _put_aside(path, error)
             notice = say_marked(_MADE_ANEW[error.word], path=aside)
             return _opened(path), notice
-    except (sqlite3.Error, _OfNoUse) as error:
+    except (sqlite3.Error, _UnusableDatabase) as error:
         why = str(error)
     except OSError as error:
         why = reason(error).removesuffix(".")
@@ -161,7 +161,7 @@ def open_history(root: Path) -> tuple[sqlite3.Connection, str | None]:
 
 
 @contextmanager
-def all_or_nothing(connection: sqlite3.Connection) -> Iterator[None]:
+def transaction(connection: sqlite3.Connection) -> Iterator[None]:
     """Write several things as one."""
     connection.execute("BEGIN IMMEDIATE")
     try:
@@ -182,17 +182,17 @@ def _opened(path: Path | None) -> sqlite3.Connection:
         if _version(connection) < len(MIGRATIONS):
             _bring_up_to_date(connection)
         if [row[0] for row in connection.execute("PRAGMA integrity_check(1)")] != ["ok"]:
-            raise _OfNoUse("broken")
+            raise _UnusableDatabase("broken")
         _check_rows(connection)
     except sqlite3.Error as error:
         connection.close()
         # Words that are no text are Python's complaint, and have no code.
-        if getattr(error, "sqlite_errorcode", 0) & 0xFF in _OF_NO_USE or "decode" in str(error):
-            raise _OfNoUse("broken") from error
+        if getattr(error, "sqlite_errorcode", 0) & 0xFF in _UNUSABLE_ERRORS or "decode" in str(error):
+            raise _UnusableDatabase("broken") from error
         raise
     except (ValueError, OverflowError, RecursionError, MemoryError) as error:  # also out of what SQLite itself says
         connection.close()
-        raise _OfNoUse("broken") from error
+        raise _UnusableDatabase("broken") from error
     except BaseException:
         connection.close()
         raise
@@ -202,14 +202,14 @@ def _opened(path: Path | None) -> sqlite3.Connection:
 def _look_at(path: Path) -> None:
     """Raise _OfNoUse if a file need not be opened at all: SQLite would wait for a pipe, and only read what is newer."""
     try:
-        ordinary(path)
+        regular_file_stat(path)
     except OSError as error:
-        raise _OfNoUse("foreign") from error
+        raise _UnusableDatabase("foreign") from error
     if path.is_file():
         with path.open("rb") as file:
             header = file.read(_WRITTEN_AS + 1)
         if len(header) > _WRITTEN_AS and header.startswith(b"SQLite") and header[_WRITTEN_AS] not in (1, 2):
-            raise _OfNoUse("broken")
+            raise _UnusableDatabase("broken")
 
 
 def _check_rows(connection: sqlite3.Connection) -> None:
@@ -254,7 +254,7 @@ def _check_rows(connection: sqlite3.Connection) -> None:
     for (text,) in connection.execute("SELECT DISTINCT handovers FROM games"):
         read_handovers(text)
     for (text,) in connection.execute("SELECT DISTINCT deeds FROM games"):
-        read_deeds(text)
+        read_badge_facts(text)
 
 
 def _version(connection: sqlite3.Connection) -> int:
@@ -264,16 +264,16 @@ def _version(connection: sqlite3.Connection) -> int:
     (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
     if application != _APPLICATION:
         if application or tables:
-            raise _OfNoUse("foreign")
+            raise _UnusableDatabase("foreign")
         return 0
     if version > len(MIGRATIONS):
-        raise _OfNoUse("newer")
+        raise _UnusableDatabase("newer")
     found: int = version
     return found
 
 
 def _bring_up_to_date(connection: sqlite3.Connection) -> None:
-    with all_or_nothing(connection):
+    with transaction(connection):
         # Asked again, now that no other program can do the same.
         for migration in MIGRATIONS[_version(connection) :]:
             migration(connection)
@@ -281,8 +281,8 @@ def _bring_up_to_date(connection: sqlite3.Connection) -> None:
         connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
 
 
-def _put_aside(path: Path, why: _OfNoUse) -> Path:
-    aside = free_name(path.with_stem(f"{path.stem}-{why.word}"))
+def _put_aside(path: Path, why: _UnusableDatabase) -> Path:
+    aside = unused_name(path.with_stem(f"{path.stem}-{why.word}"))
     try:
         for suffix in _BESIDE:
             beside = path.with_name(path.name + suffix)
@@ -290,5 +290,5 @@ def _put_aside(path: Path, why: _OfNoUse) -> Path:
                 beside.replace(aside.with_name(aside.name + suffix))
         path.rename(aside)
     except OSError as error:
-        raise StorageTrouble(say_marked(_CANNOT_GO[why.word], reason=reason(error))) from error
+        raise StorageError(say_marked(_CANNOT_GO[why.word], reason=reason(error))) from error
     return aside

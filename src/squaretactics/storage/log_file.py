@@ -11,22 +11,22 @@ from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import Final
 
-from squaretactics.regular_file import ordinary
+from squaretactics.regular_file import regular_file_stat
 from squaretactics.version import __version__
 
 LOG: Final = logging.getLogger("squaretactics")
-LARGEST: Final = 200_000  # bytes; then it is put aside and a new one begun
-KEPT: Final = 2  # that were put aside
+MAX_LOG_SIZE: Final = 200_000  # bytes; then it is put aside and a new one begun
+KEPT_LOG_FILES: Final = 2  # that were put aside
 
 
-class _PatientHandler(RotatingFileHandler):
+class _TolerantHandler(RotatingFileHandler):
     """Writes the log in a folder that may be missing, be full, or be another program's as well."""
 
     def _open(self) -> TextIOWrapper:
         path = Path(self.baseFilename)
         path.parent.mkdir(parents=True, exist_ok=True)
         if path.exists():
-            ordinary(path)
+            regular_file_stat(path)
         return super()._open()
 
     def rotate(self, source: str, dest: str) -> None:
@@ -38,9 +38,9 @@ class _PatientHandler(RotatingFileHandler):
 
 
 @contextmanager
-def logging_to(path: Path, largest: int = LARGEST) -> Iterator[None]:
+def logging_to(path: Path, largest: int = MAX_LOG_SIZE) -> Iterator[None]:
     """Keep the log in a file, which is made with the first line."""
-    handler = _PatientHandler(path, maxBytes=largest, backupCount=KEPT, encoding="utf-8", delay=True)
+    handler = _TolerantHandler(path, maxBytes=largest, backupCount=KEPT_LOG_FILES, encoding="utf-8", delay=True)
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
     LOG.addHandler(handler)
     LOG.setLevel(logging.INFO)

@@ -7,13 +7,20 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from squaretactics.core.daily_deal import day_of, has_come
-from squaretactics.core.game_context import DAY, PRACTICE, TOUR, Occasion
+from squaretactics.core.daily_deal import day_of_context, has_come
+from squaretactics.core.game_context import DAY, PRACTICE, TOUR, GameContext
 from squaretactics.core.record import BadRecord, MoveLine, Record, read_record
 from squaretactics.core.session_restore import restore
-from squaretactics.storage.data_folder import RECORD_SUFFIX, DataFolder, StorageTrouble, make_folder, names_like, reason
-from squaretactics.storage.saved_games import FindGame
-from squaretactics.storage.timestamps import moment
+from squaretactics.storage.data_folder import (
+    RECORD_SUFFIX,
+    DataFolder,
+    StorageError,
+    make_folder,
+    numbered_names,
+    reason,
+)
+from squaretactics.storage.saved_games import GameFinder
+from squaretactics.storage.timestamps import parse_time
 from squaretactics.translation import say
 
 # Says whether the tour has a stop for a game, by the game's name and the stop's.
@@ -22,8 +29,8 @@ HasStop = Callable[[str, str], bool]
 _FIRST: Final = 16  # letters of a record: the checksum of its first line, which tells games apart
 
 
-def take_in(folder: DataFolder, path: Path, find_game: FindGame, has_stop: HasStop, now: datetime) -> Record:
-    """Copy a record into the folder of games and return it from there, or raise BadRecord or StorageTrouble.
+def import_record(folder: DataFolder, path: Path, find_game: GameFinder, has_stop: HasStop, now: datetime) -> Record:
+    """Copy a record into the folder of games and return it from there, or raise BadRecord or StorageError.
 
     What lies there is never written over; of what is there already it is told where.
     """
@@ -37,10 +44,10 @@ def take_in(folder: DataFolder, path: Path, find_game: FindGame, has_stop: HasSt
     for other in folder.records():
         if _begins_with(other, sound):
             raise BadRecord(say("This game is here already: its record is {path}.", path=other))
-    return _kept(folder, record, sound, moment(record.opening.started) or now)
+    return _kept(folder, record, sound, parse_time(record.opening.started) or now)
 
 
-def _check(record: Record, find_game: FindGame) -> None:
+def _check(record: Record, find_game: GameFinder) -> None:
     """Raise BadRecord unless a game here can have gone just like this."""
     opening, path = record.opening, record.path
     try:
@@ -58,11 +65,11 @@ def _check(record: Record, find_game: FindGame) -> None:
 def _check_occasion(record: Record, has_stop: HasStop, now: datetime) -> None:
     """Raise BadRecord if a game can't have been played for what its record says."""
     opening, path = record.opening, record.path
-    occasion = Occasion.read(opening.occasion)
+    occasion = GameContext.read(opening.occasion)
     if occasion is None:
         return
     if occasion.kind == DAY:
-        day, began = day_of(opening.occasion), moment(opening.started)
+        day, began = day_of_context(opening.occasion), parse_time(opening.started)
         if day is None:
             raise BadRecord(say("{path} names a daily deal that doesn't exist.", path=path))
         if not has_come(day, now if began is None else min(began, now)):
@@ -70,7 +77,7 @@ def _check_occasion(record: Record, has_stop: HasStop, now: datetime) -> None:
     elif occasion.kind == TOUR and not has_stop(opening.game, occasion.which):
         raise BadRecord(say("{path} names a tour stop that doesn't exist.", path=path))
     elif occasion.kind == PRACTICE and occasion.which:
-        begins = occasion.from_where
+        begins = occasion.practice_start
         if begins is None or not _begins_with_moves(record, begins[0]):
             raise BadRecord(say("{path} starts its practice at a move that isn't in it.", path=path))
 
@@ -94,7 +101,7 @@ def _kept(folder: DataFolder, record: Record, sound: bytes, began: datetime) -> 
     """Write a record into the folder of games, and return it as it is read from there."""
     make_folder(folder.games)
     wanted = folder.games / f"{began:%Y-%m-%d-%H%M%S}-{record.opening.game}{RECORD_SUFFIX}"
-    for path in names_like(wanted):
+    for path in numbered_names(wanted):
         try:
             with path.open("xb") as file:
                 file.write(sound)
@@ -102,7 +109,7 @@ def _kept(folder: DataFolder, record: Record, sound: bytes, began: datetime) -> 
             continue
         except OSError as error:
             path.unlink(missing_ok=True)
-            raise StorageTrouble(
+            raise StorageError(
                 say("No game can be saved in {folder} ({reason}).", folder=folder.games, reason=reason(error))
             ) from error
         try:

@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 from typing import IO, Final
 
-from squaretactics.storage.data_folder import StorageTrouble, reason
+from squaretactics.storage.data_folder import StorageError, reason
 from squaretactics.translation import say
 
 if sys.platform == "win32":
@@ -25,28 +25,28 @@ _FAR_AWAY: Final = 2**30
 _NO_LOCKS_HERE: Final = (errno.ENOLCK, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP)
 
 
-class Claim:
+class RecordLock:
     """The right to write to one record, until it is released or the program ends."""
 
     def __init__(self, path: Path) -> None:
-        """Claim a record, or raise StorageTrouble if somebody else has it or it cannot be written to."""
+        """Claim a record, or raise StorageError if somebody else has it or it cannot be written to."""
         try:
             self._file = open(path, "r+b", buffering=0)  # noqa: SIM115 (closed by release)
         except FileNotFoundError as error:
-            raise StorageTrouble(say("{path} is not there any more.", path=path)) from error
+            raise StorageError(say("{path} is not there any more.", path=path)) from error
         except OSError as error:
-            raise StorageTrouble(
+            raise StorageError(
                 say("{path} cannot be written to ({reason}).", path=path, reason=reason(error))
             ) from error
         try:
             _lock(self._file)
         except (BlockingIOError, PermissionError) as error:
             self._file.close()
-            raise StorageTrouble(say("This game is being played already, perhaps in another window.")) from error
+            raise StorageError(say("This game is being played already, perhaps in another window.")) from error
         except OSError as error:
             if error.errno not in _NO_LOCKS_HERE:
                 self._file.close()
-                raise StorageTrouble(
+                raise StorageError(
                     say("{path} cannot be locked for playing ({reason}).", path=path, reason=reason(error))
                 ) from error
 

@@ -19,7 +19,7 @@ from squaretactics.core.record import (
     EndLine,
     MatchLine,
     MoveLine,
-    Opening,
+    OpeningLine,
     Record,
     RecordWriter,
     Step,
@@ -29,29 +29,29 @@ from squaretactics.core.record import (
 from squaretactics.core.session import Seat, Session, check_setup, end_line
 from squaretactics.core.session_restore import restore
 from squaretactics.core.spec import BadSetup, E, GameSpec, M, S, Setup, Undo, V
-from squaretactics.regular_file import ordinary
+from squaretactics.regular_file import regular_file_stat
 from squaretactics.storage.data_folder import (
     RECORD_SUFFIX,
     DataFolder,
-    StorageTrouble,
-    free_name,
+    StorageError,
     make_folder,
-    names_like,
+    numbered_names,
     reason,
+    unused_name,
 )
-from squaretactics.storage.record_lock import Claim
-from squaretactics.storage.timestamps import moment, when_written
+from squaretactics.storage.record_lock import RecordLock
+from squaretactics.storage.timestamps import file_time, parse_time
 from squaretactics.translation import say
 
 AnySession = Session[Any, Any, Any, Any, Any]
 # Returns the game of a name, or raises ValueError if there is none.
-FindGame = Callable[[str], GameSpec[Any, Any, Any, Any, Any]]
+GameFinder = Callable[[str], GameSpec[Any, Any, Any, Any, Any]]
 
-_LONGEST_OPENING: Final = 1024 * 1024  # bytes of a first line, which holds the deal
+_MAX_OPENING_SIZE: Final = 1024 * 1024  # bytes of a first line, which holds the deal
 _TAIL: Final = 4096  # bytes: far more than the end of a game takes
 
 
-def no_game(name: str) -> GameSpec[Any, Any, Any, Any, Any]:
+def find_no_game(name: str) -> GameSpec[Any, Any, Any, Any, Any]:
     """Find no game at all: for whoever does without what only a game knows."""
     raise ValueError(f"there is no game {name!r} here")
 
@@ -75,44 +75,44 @@ class SavedGame:
 
 
 @dataclass(frozen=True, slots=True)
-class Unreadable:
+class UnreadableRecord:
     """A file among the games that cannot be used, and why, in a sentence."""
 
     path: Path
     sentence: str
 
 
-class KeptRecord(RecordWriter):
+class LockedRecordWriter(RecordWriter):
     """The record of a game being played, claimed for this program until it is closed or the game is over."""
 
-    _claim: Claim | None = None
+    _claim: RecordLock | None = None
     _gone = False  # the file is no longer where it was; what was written into it can still be read
 
-    def __init__(self, path: Path, opening: Opening) -> None:
+    def __init__(self, path: Path, opening: OpeningLine) -> None:
         super().__init__(path, opening)
         try:
-            self._claim = Claim(path)
-        except StorageTrouble:
+            self._claim = RecordLock(path)
+        except StorageError:
             self.close()
             raise
 
     @classmethod
-    def go_on(cls, record: Record, claim: Claim) -> KeptRecord:
+    def go_on(cls, record: Record, claim: RecordLock) -> LockedRecordWriter:
         """Go on with a record that was claimed and then read."""
         try:
             writer = cls.resume(record)
         except OSError as error:
-            raise StorageTrouble(
+            raise StorageError(
                 say("{path} cannot be written to ({reason}).", path=record.path, reason=reason(error))
             ) from error
-        assert isinstance(writer, KeptRecord)
+        assert isinstance(writer, LockedRecordWriter)
         writer._claim = claim
         return writer
 
-    def append(self, *lines: Opening | Step) -> None:
+    def append(self, *lines: OpeningLine | Step) -> None:
         """Write lines, all or none; after the end of the game there is nothing more to come."""
         if self._file.closed:
-            raise StorageTrouble(say("This game has been put away; resume it to play on."))
+            raise StorageError(say("This game has been put away; resume it to play on."))
         if self._gone:
             self._begin_anew()
         try:
@@ -120,11 +120,11 @@ class KeptRecord(RecordWriter):
             if not self._gone:
                 super().append(*lines)
         except OSError as error:
-            raise StorageTrouble(
+            raise StorageError(
                 say("That cannot be saved in {path} ({reason}).", path=self.path, reason=reason(error))
             ) from error
         if self._gone:
-            raise StorageTrouble(say("{path} is not there any more.", path=self.path))
+            raise StorageError(say("{path} is not there any more.", path=self.path))
         if any(isinstance(line, EndLine) for line in lines):
             self.close()
 
@@ -135,8 +135,8 @@ class KeptRecord(RecordWriter):
             return False
 
     def _begin_anew(self) -> None:
-        """Go on in a new file where the old one was, with all that is in that, or raise StorageTrouble."""
-        path = free_name(make_folder(self.path.parent) / self.path.name)
+        """Go on in a new file where the old one was, with all that is in that, or raise StorageError."""
+        path = unused_name(make_folder(self.path.parent) / self.path.name)
         try:
             self._file.seek(0)
             sound = self._file.read(self._length) or b""
@@ -144,13 +144,13 @@ class KeptRecord(RecordWriter):
             try:
                 if file.write(sound) != self._length:
                     raise OSError(say("the disk took only part of a line"))
-                claim = Claim(path)
+                claim = RecordLock(path)
             except OSError:
                 file.close()
                 path.unlink()
                 raise
         except OSError as error:
-            raise StorageTrouble(
+            raise StorageError(
                 say("{path} cannot be written to ({reason}).", path=path, reason=reason(error))
             ) from error
         self.close()
@@ -170,16 +170,16 @@ class GameStore:
         self,
         folder: DataFolder,
         clock: Callable[[], datetime] = lambda: datetime.now(UTC),
-        find_game: FindGame = no_game,
+        find_game: GameFinder = find_no_game,
     ) -> None:
         self.folder = folder
         self._find_game = find_game
         self._clock = clock
-        self._kept: WeakKeyDictionary[AnySession, KeptRecord] = WeakKeyDictionary()
+        self._kept: WeakKeyDictionary[AnySession, LockedRecordWriter] = WeakKeyDictionary()
 
     # Playing.
     def begin(self, session: AnySession, *so_far: Step) -> RecordWriter:
-        """Have a session saved in a new record, with all lines so far if any, or raise StorageTrouble."""
+        """Have a session saved in a new record, with all lines so far if any, or raise StorageError."""
         if session.history and not so_far:
             raise ValueError("a record begins before the first decision")
         now = self._clock().astimezone(UTC)
@@ -191,18 +191,18 @@ class GameStore:
         return writer
 
     def resume(self, saved: SavedGame, spec: GameSpec[Setup, S, M, E, V]) -> Session[Setup, S, M, E, V]:
-        """Take up a game where it stood, saved on as before; raise StorageTrouble or BadRecord if that cannot be.
+        """Take up a game where it stood, saved on as before; raise StorageError or BadRecord if that cannot be.
 
         A game may turn out to be over: only its end was missing in the record, and is there now.
         """
-        claim = Claim(saved.path)  # before reading: nobody may add a line in between
+        claim = RecordLock(saved.path)  # before reading: nobody may add a line in between
         try:
             record = read_record(saved.path)
             session = restore(spec, record)
             if record.end is not None:
                 claim.release()
                 return session
-            writer = KeptRecord.go_on(record, claim)
+            writer = LockedRecordWriter.go_on(record, claim)
         except BaseException:
             claim.release()
             raise
@@ -231,20 +231,20 @@ class GameStore:
         for writer in list(self._kept.values()):
             writer.close()
 
-    def _keep(self, session: AnySession, writer: KeptRecord) -> None:
+    def _keep(self, session: AnySession, writer: LockedRecordWriter) -> None:
         self._kept[session] = writer
-        session.save_by(writer.append)
+        session.set_saver(writer.append)
         finalize(session, writer.close)  # a session that is dropped without a word keeps nobody out
 
     # What waits.
-    def look(self) -> tuple[list[SavedGame], list[Unreadable]]:
+    def list_unfinished(self) -> tuple[list[SavedGame], list[UnreadableRecord]]:
         """Return the unfinished games, the one played last first, and the files that cannot be used."""
         games: list[tuple[int, SavedGame]] = []
-        unreadable: list[Unreadable] = []
+        unreadable: list[UnreadableRecord] = []
         try:
             paths = self.folder.records()
-        except StorageTrouble as trouble:
-            return [], [Unreadable(self.folder.games, str(trouble))]
+        except StorageError as trouble:
+            return [], [UnreadableRecord(self.folder.games, str(trouble))]
         for path in paths:
             if looks_finished(path):
                 continue
@@ -256,7 +256,7 @@ class GameStore:
                     games.append((when, _saved(record, when)))
             except (BadRecord, OSError) as error:
                 if path.exists():  # not discarded just now
-                    unreadable.append(Unreadable(path, str(error)))
+                    unreadable.append(UnreadableRecord(path, str(error)))
         games.sort(key=lambda game: (game[0], game[1].path.name), reverse=True)
         return [game for _, game in games], unreadable
 
@@ -274,13 +274,13 @@ class GameStore:
             ) from error
 
     def discard(self, saved: SavedGame) -> Path:
-        """Move a game out of sight, and return where it is kept, or raise StorageTrouble."""
-        Claim(saved.path).release()  # not held on to, since Windows does not move what is open
-        target = free_name(make_folder(self.folder.discarded) / saved.path.name)
+        """Move a game out of sight, and return where it is kept, or raise StorageError."""
+        RecordLock(saved.path).release()  # not held on to, since Windows does not move what is open
+        target = unused_name(make_folder(self.folder.discarded) / saved.path.name)
         try:
             saved.path.rename(target)
         except OSError as error:
-            raise StorageTrouble(
+            raise StorageError(
                 say("{path} cannot be discarded ({reason}).", path=saved.path, reason=reason(error))
             ) from error
         return target
@@ -289,7 +289,7 @@ class GameStore:
 def looks_finished(path: Path) -> bool:
     """Say whether a record seems to end with the end of its game, by its last whole line alone."""
     try:
-        ordinary(path)
+        regular_file_stat(path)
         with path.open("rb") as file:
             size = file.seek(0, 2)
             file.seek(max(0, size - _TAIL))
@@ -300,22 +300,22 @@ def looks_finished(path: Path) -> bool:
     return last.partition(b" ")[2].startswith(b'{"scores":')
 
 
-def number_of(path: Path) -> int | None:
+def seed_in_record(path: Path) -> int | None:
     """Return the seed that a record notes in its first line, or None if that cannot be read."""
     try:
-        ordinary(path)
+        regular_file_stat(path)
         with path.open("rb") as file:
-            data = json.loads(file.readline(_LONGEST_OPENING).partition(b" ")[2])
+            data = json.loads(file.readline(_MAX_OPENING_SIZE).partition(b" ")[2])
     except (OSError, ValueError, RecursionError):
         return None
     seed = data.get("seed") if isinstance(data, dict) else None
     return seed if type(seed) is int and 0 <= seed < 2**64 else None
 
 
-def _new_record(wanted: Path, opening: Opening, so_far: Sequence[Step]) -> KeptRecord:
-    for path in names_like(wanted):
+def _new_record(wanted: Path, opening: OpeningLine, so_far: Sequence[Step]) -> LockedRecordWriter:
+    for path in numbered_names(wanted):
         try:
-            writer = KeptRecord(path, opening)
+            writer = LockedRecordWriter(path, opening)
             try:
                 writer.append(*so_far)
             except OSError:
@@ -327,7 +327,7 @@ def _new_record(wanted: Path, opening: Opening, so_far: Sequence[Step]) -> KeptR
             continue
         except OSError as error:
             cause = error.__cause__ if isinstance(error.__cause__, OSError) else error
-            raise StorageTrouble(
+            raise StorageError(
                 say("No game can be saved in {folder} ({reason}).", folder=path.parent, reason=reason(cause))
             ) from error
     raise AssertionError("names never run out")
@@ -338,8 +338,8 @@ def _saved(record: Record, changed: int) -> SavedGame:
     return SavedGame(
         path=record.path,
         game=opening.game,
-        started=moment(opening.started),
-        played=when_written(changed / 1e9),
+        started=parse_time(opening.started),
+        played=file_time(changed / 1e9),
         seats=tuple(Seat(seat.name, seat.player) for seat in record.seats),
         setup=opening.setup,
         match=opening.match,

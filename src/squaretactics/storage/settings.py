@@ -10,8 +10,8 @@ from typing import Annotated, Any, ClassVar, Final, Literal, Self
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, JsonValue, PositiveInt, ValidationError
 
-from squaretactics.regular_file import ordinary
-from squaretactics.storage.atomic_write import sweep, write_whole
+from squaretactics.regular_file import regular_file_stat
+from squaretactics.storage.atomic_write import delete_temporary_files, write_atomically
 from squaretactics.storage.data_folder import DataFolder, reason
 from squaretactics.storage.window_settings import SETTINGS as FILE
 from squaretactics.translation import Message, mark, say, say_marked
@@ -32,9 +32,9 @@ Percent = Annotated[int, Field(ge=0, le=100)]
 Name = Annotated[str, Field(max_length=20)]
 Speed = Literal["slow", "normal", "fast", "instant"]
 # What only its owner can read. If it is no such thing at all, it is as if it had not been kept.
-Kept = Annotated[dict[str, JsonValue], BeforeValidator(lambda kept: kept if isinstance(kept, dict) else {})]
+GameValues = Annotated[dict[str, JsonValue], BeforeValidator(lambda kept: kept if isinstance(kept, dict) else {})]
 
-Done = Annotated[dict[str, int], BeforeValidator(_only_stars)]
+StarsByTask = Annotated[dict[str, int], BeforeValidator(_only_stars)]
 
 
 class Settings(BaseModel):
@@ -58,11 +58,11 @@ class Settings(BaseModel):
     seen_welcome: bool = False  # whether a newcomer has been shown round, or would rather not be
     game: str = ""  # that was chosen last on the shelf
     # What was done of each kind of thing that can be done once and better, and how well: with so many stars.
-    done: Annotated[dict[str, Done], BeforeValidator(lambda kept: kept if isinstance(kept, dict) else {})] = Field(
-        default_factory=dict
+    done: Annotated[dict[str, StarsByTask], BeforeValidator(lambda kept: kept if isinstance(kept, dict) else {})] = (
+        Field(default_factory=dict)
     )
-    games: Annotated[dict[str, Kept], BeforeValidator(lambda kept: kept if isinstance(kept, dict) else {})] = Field(
-        default_factory=dict
+    games: Annotated[dict[str, GameValues], BeforeValidator(lambda kept: kept if isinstance(kept, dict) else {})] = (
+        Field(default_factory=dict)
     )
 
 
@@ -83,7 +83,7 @@ class GameSettings(BaseModel):
             return cls.model_validate({name: value for name, value in kept.items() if name not in wrong})
 
 
-class TippedSettings(GameSettings):
+class SettingsWithTips(GameSettings):
     """What a game keeps that has tips for newcomers."""
 
     tips_seen: tuple[str, ...] = ()
@@ -108,12 +108,12 @@ class SettingsFile:
 
     def __init__(self, folder: Path | None = None) -> None:
         self.path = (folder or DataFolder.of_user().root) / FILE
-        sweep(self.path.parent, lambda name: name == FILE)
+        delete_temporary_files(self.path.parent, lambda name: name == FILE)
 
     def read(self) -> tuple[Settings, str | None]:
         """Return the settings, and what the player should know about them."""
         try:
-            ordinary(self.path)
+            regular_file_stat(self.path)
             text = self.path.read_text(encoding="utf-8")
         except FileNotFoundError:
             return Settings(), None
@@ -126,7 +126,7 @@ class SettingsFile:
                 reason=reason(error),
             )
         try:
-            return Settings.model_validate_json(_of_this_version(text)), None
+            return Settings.model_validate_json(_upgraded(text)), None
         except (ValueError, RecursionError):
             if _version(text) > VERSION:
                 return Settings(), self._set_aside("newer")
@@ -137,7 +137,7 @@ class SettingsFile:
         text = settings.model_dump_json(indent=2) + "\n"
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            write_whole(self.path, lambda file: file.write(text.encode()))
+            write_atomically(self.path, lambda file: file.write(text.encode()))
         except OSError as error:
             return say(
                 "Your settings could not be saved in {folder} ({reason}); they last until you quit.",
@@ -171,7 +171,7 @@ def _version(text: str) -> int:
     return found if isinstance(found, int) else 0
 
 
-def _of_this_version(text: str) -> str:
+def _upgraded(text: str) -> str:
     """Return settings as this version writes them; what is not known here, version 1 kept of its game."""
     if _version(text) != 1:
         return text

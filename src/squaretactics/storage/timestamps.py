@@ -10,7 +10,7 @@ FIRST_YEAR: Final = 1970
 LAST_YEAR: Final = 9998
 
 
-def moment(text: str | None) -> datetime | None:
+def parse_time(text: str | None) -> datetime | None:
     """Read a time as records note it, in UTC, or return None if it is none."""
     try:
         when = datetime.fromisoformat(text or "")
@@ -20,7 +20,7 @@ def moment(text: str | None) -> datetime | None:
     return when if FIRST_YEAR <= when.year <= LAST_YEAR else None
 
 
-def when_written(seconds: float) -> datetime:
+def file_time(seconds: float) -> datetime:
     """Return the time that the system tells of a file; the first there was if it is an impossible one."""
     try:
         when = datetime.fromtimestamp(seconds, UTC)
@@ -29,7 +29,7 @@ def when_written(seconds: float) -> datetime:
     return when if FIRST_YEAR <= when.year <= LAST_YEAR else datetime.fromtimestamp(0, UTC)
 
 
-def local(when: datetime) -> datetime:
+def local_time(when: datetime) -> datetime:
     """Return a moment in local time; in UTC if the system can't convert it: Windows stops at the year 3000."""
     try:
         return when.astimezone()

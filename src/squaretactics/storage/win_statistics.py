@@ -16,7 +16,7 @@ from squaretactics.player_sentences import nameless
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class PlayerTally:
     """How often somebody sat at a table, and won."""
 
     name: str
@@ -28,17 +28,17 @@ class Tally:
 
 
 @dataclass(frozen=True, slots=True)
-class Statistics:
+class WinStatistics:
     """Who played most, and won how often; a bot counts once for each seat that it took.
 
     Only games with a rival count: what seats win or lose as one is nobody's own win or loss.
     """
 
-    people: tuple[Tally, ...]
-    bots: tuple[Tally, ...]
+    people: tuple[PlayerTally, ...]
+    bots: tuple[PlayerTally, ...]
 
 
-class Sat(NamedTuple):
+class SeatResult(NamedTuple):
     """Somebody at a seat in a game."""
 
     game: int  # of the history, in the order in which they were played
@@ -51,25 +51,25 @@ class Sat(NamedTuple):
 
 
 @dataclass(slots=True)
-class _Count:
+class _WinCounter:
     games: int = 0
     wins: Fraction = field(default_factory=Fraction)
     resigned: int = 0
     shared: int = 0
     nameless: int = 0
 
-    def tally(self, name: str) -> Tally:
-        return Tally(name, self.games, self.wins, self.resigned, self.shared, self.nameless)
+    def tally(self, name: str) -> PlayerTally:
+        return PlayerTally(name, self.games, self.wins, self.resigned, self.shared, self.nameless)
 
 
-def statistics_of(rows: Iterable[Sat]) -> Statistics:
+def count_player_wins(rows: Iterable[SeatResult]) -> WinStatistics:
     """Count who won how often, from all that sat at tables, in the order of games and seats."""
-    games: dict[int, list[Sat]] = {}
+    games: dict[int, list[SeatResult]] = {}
     for row in rows:
         games.setdefault(row.game, []).append(row)
     names = _first_names(games.values())
-    people: dict[str, _Count] = {}
-    bots: dict[str, _Count] = {}
+    people: dict[str, _WinCounter] = {}
+    bots: dict[str, _WinCounter] = {}
     for seats in games.values():
         winners = sum(sat.won for sat in seats)
         known = {sat.name for sat in seats}
@@ -81,21 +81,25 @@ def statistics_of(rows: Iterable[Sat]) -> Statistics:
             if without and name in known:  # who sits beside this one by that name is somebody else
                 name = sat.name
             known.add(name)
-            count = people.setdefault(name, _Count()) if sat.player == HUMAN else bots.setdefault(sat.player, _Count())
+            count = (
+                people.setdefault(name, _WinCounter())
+                if sat.player == HUMAN
+                else bots.setdefault(sat.player, _WinCounter())
+            )
             count.games += 1
             count.wins += Fraction(sat.won, winners or 1)
             count.resigned += sat.resigned
             count.shared += sat.won and winners > 1
             count.nameless += without and name != sat.name
-    return Statistics(_in_order(people), _in_order(bots))
+    return WinStatistics(_in_order(people), _in_order(bots))
 
 
-def _place(sat: Sat, seats: list[Sat]) -> int:
+def _place(sat: SeatResult, seats: list[SeatResult]) -> int:
     """Return whose place at this computer a person took: alone against bots, the first one's, wherever it was."""
     return sat.seat if sum(other.player == HUMAN for other in seats) > 1 else 0
 
 
-def _first_names(games: Iterable[list[Sat]]) -> dict[int, str]:
+def _first_names(games: Iterable[list[SeatResult]]) -> dict[int, str]:
     """Return for each place the name that was the first to be typed for it."""
     names: dict[int, str] = {}
     for seats in games:
@@ -105,6 +109,6 @@ def _first_names(games: Iterable[list[Sat]]) -> dict[int, str]:
     return names
 
 
-def _in_order(counts: dict[str, _Count]) -> tuple[Tally, ...]:
+def _in_order(counts: dict[str, _WinCounter]) -> tuple[PlayerTally, ...]:
     tallies = [count.tally(name) for name, count in counts.items()]
     return tuple(sorted(tallies, key=lambda tally: (-tally.games, -tally.wins, tally.name)))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from squaretactics.regular_file import ordinary
+from squaretactics.regular_file import regular_file_stat
 from squaretactics.storage.data_folder import DataFolder
 
 SETTINGS: Final = "settings.json"
 
 
-class OpensAs(NamedTuple):
+class SavedWindow(NamedTuple):
     """How the window was left."""
 
     full_screen: bool = False
@@ -18,21 +18,21 @@ class OpensAs(NamedTuple):
     language: str = ""  # if one was chosen
 
 
-def window_left(folder: DataFolder) -> OpensAs:
+def read_saved_window(folder: DataFolder) -> SavedWindow:
     """Return how the window was left, as far as the settings can be read at all."""
     import json  # only here: what opens the window should load little
 
     path = folder.root / SETTINGS
     try:
-        ordinary(path)
+        regular_file_stat(path)
         kept = json.loads(path.read_bytes())
     except (OSError, ValueError, RecursionError):
-        return OpensAs()
+        return SavedWindow()
     if not isinstance(kept, dict):
-        return OpensAs()
+        return SavedWindow()
     full_screen, language = kept.get("full_screen") is True, kept.get("language")
     size: tuple[int, int] | None = None
     match kept.get("window"):
         case [int(width), int(height)] if width > 0 and height > 0:
             size = width, height
-    return OpensAs(full_screen, size, language if isinstance(language, str) else "")
+    return SavedWindow(full_screen, size, language if isinstance(language, str) else "")

@@ -19,7 +19,7 @@ from squaretactics.ui.kit.forms.click_points import widgets
 from squaretactics.ui.kit.forms.form import FormScene
 
 
-class Trace:
+class AutomationTrace:
     """Appends a line to a file whenever the scene on top, or what can be done there, has changed."""
 
     def __init__(self, app: App, path: Path) -> None:
@@ -32,7 +32,7 @@ class Trace:
         """Look at the scene on top, and write a line if it is not as it was. Once that has failed the trace ends."""
         if not self.app.stack or self._failure is not None:
             return
-        now = describe(self.app.stack[-1])
+        now = automation_state(self.app.stack[-1])
         if now != self._last:
             self._last = now
             try:
@@ -53,11 +53,11 @@ class Trace:
             self._file.close()
 
 
-def describe(scene: Scene) -> Data:
+def automation_state(scene: Scene) -> Data:
     """Return what a scene shows and what can be clicked in it."""
     told: Data = {"scene": type(scene).__name__, "size": scene.app.size}
     if isinstance(scene, FormScene):
         told["widgets"] = widgets(scene.form)
     for name in game_ui_registry.names():
-        told.update(game_ui_registry.front(name).describe(scene))
+        told.update(game_ui_registry.game_ui(name).automation_state(scene))
     return told

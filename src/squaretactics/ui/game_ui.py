@@ -26,17 +26,17 @@ if TYPE_CHECKING:
     from squaretactics.ui.exercises.puzzle import Puzzle
     from squaretactics.ui.exercises.task import Task
     from squaretactics.ui.kit.app import App, Scene
-    from squaretactics.ui.kit.menu_backdrop import Backdrop
+    from squaretactics.ui.kit.menu_backdrop import MenuBackdrop
     from squaretactics.ui.kit.paint.painter import Painter
     from squaretactics.ui.kit.preferences import Preferences
-    from squaretactics.ui.kit.prerender import Drawing
+    from squaretactics.ui.kit.prerender import DrawFunction
     from squaretactics.ui.kit.sound import Sound
-    from squaretactics.ui.printing.printables import Prints
-    from squaretactics.ui.table.daily_results import DayResult
-    from squaretactics.ui.table.game_table import Keeper, Table
-    from squaretactics.ui.table.navigation import Ways
+    from squaretactics.ui.printing.printables import Printables
+    from squaretactics.ui.table.daily_results import DailyResult
+    from squaretactics.ui.table.game_table import GameSaver, Table
+    from squaretactics.ui.table.navigation import TableNavigation
     from squaretactics.ui.table.new_game import NewGame
-    from squaretactics.ui.table.seat_summary import Drawn, SeatLook
+    from squaretactics.ui.table.seat_summary import AssetPath, SeatStyle
     from squaretactics.ui.table.thinker import Thinker
 
 
@@ -49,7 +49,7 @@ def _none_finished(game: str) -> Sequence[FinishedGame]:
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
+class SceneContext:
     """What the scenes of every game share: the window, what the player likes, the sound, and what the history knows."""
 
     app: App
@@ -59,7 +59,7 @@ class Stage:
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class GameOption:
     """One of a game's settings: its name, its words, what it does, and the ways it can be set; with none, on or off."""
 
     name: str
@@ -70,7 +70,7 @@ class Option:
     with_it: tuple[str, ...] = ()  # what else of the game's settings is made as usual then
 
 
-class Front(ABC, Generic[Setup, S, M, E, V]):
+class GameUI(ABC, Generic[Setup, S, M, E, V]):
     """One game, as the menu, the lists and the program know it."""
 
     name: str  # that of its GameSpec, which its records give
@@ -78,7 +78,7 @@ class Front(ABC, Generic[Setup, S, M, E, V]):
     ready: bool = False  # whether it stands on the shelf
 
     # In the menu.
-    logo: Drawn = ()  # without one, its title is written
+    logo: AssetPath = ()  # without one, its title is written
     credits: Message | None = None
     welcome: Message = mark("New here? An easy bot would love to play.")
     quick_note: Message | None = None  # what the quick game is
@@ -88,18 +88,18 @@ class Front(ABC, Generic[Setup, S, M, E, V]):
 
     # What it teaches at staged tables.
     lesson_count: int = 0
-    teacher: Drawn = ()  # who stands beside the lessons
+    teacher: AssetPath = ()  # who stands beside the lessons
     puzzle_count: int = 0
 
     # Its games in lists.
-    more_hint: Message | None = None  # what is told of them besides who won; without one that is all
+    statistics_hint: Message | None = None  # what is told of them besides who won; without one that is all
 
     # Its part of the settings.
     options_kind: type[GameSettings] | None = None
-    options: Sequence[Option] = ()
+    options: Sequence[GameOption] = ()
 
     @property
-    def deeds(self) -> Sequence[Badge]:
+    def badges(self) -> Sequence[Badge]:
         """Return the badges that there are for what is done in its games."""
         return ()
 
@@ -109,35 +109,37 @@ class Front(ABC, Generic[Setup, S, M, E, V]):
         """Return its rules."""
 
     # What the menu leads to.
-    def quick_note_now(self, stage: Stage) -> Message | None:
+    def current_quick_note(self, context: SceneContext) -> Message | None:
         """Return what the quick game is for who plays here."""
         return self.quick_note
 
     @abstractmethod
-    def quick_game(self, stage: Stage) -> NewGame[Setup]:
+    def quick_game(self, context: SceneContext) -> NewGame[Setup]:
         """Return a game that can be begun without a question."""
 
-    def deal_of(self, day: date, seed: int) -> NewGame[Setup]:
+    def daily_deal(self, day: date, seed: int) -> NewGame[Setup]:
         """Return the deal of a day for one person: all of it follows from the day and its seed."""
         raise NotImplementedError
 
-    def day_words(self, result: DayResult) -> str:
+    def day_words(self, result: DailyResult) -> str:
         """Say in a few words what came of a deal of a day."""
         from squaretactics.ui.table.daily_results import points_words
 
         return points_words(result)
 
-    def bots_game(self, stage: Stage) -> NewGame[Setup]:
+    def bots_game(self, context: SceneContext) -> NewGame[Setup]:
         """Return a game that bots play by themselves."""
-        game = self.quick_game(stage)
+        game = self.quick_game(context)
         return replace(game, seats=tuple(replace(seat, player="random") for seat in game.seats))
 
     @abstractmethod
-    def setup_scene(self, stage: Stage, start: Callable[[NewGame[Setup]], None], earlier: Scene | None = None) -> Scene:
+    def setup_scene(
+        self, context: SceneContext, start: Callable[[NewGame[Setup]], None], earlier: Scene | None = None
+    ) -> Scene:
         """Return where a game is set up; what was chosen in an earlier one of these scenes stands."""
 
     @property
-    def lessons_kept(self) -> str:
+    def lessons_key(self) -> str:
         """Return the group under which it is kept which of its lessons were done."""
         return " ".join(("lessons", self.name))
 
@@ -146,7 +148,7 @@ class Front(ABC, Generic[Setup, S, M, E, V]):
         return ()
 
     @property
-    def puzzles_kept(self) -> str:
+    def puzzles_key(self) -> str:
         """Return the group under which it is kept which of its puzzles were solved, and with how many stars."""
         return " ".join(("puzzles", self.name))
 
@@ -155,14 +157,14 @@ class Front(ABC, Generic[Setup, S, M, E, V]):
         return ()
 
     @abstractmethod
-    def how_to_play(self, stage: Stage) -> Scene:
+    def how_to_play(self, context: SceneContext) -> Scene:
         """Return where its rules are explained."""
 
-    def gallery(self, stage: Stage) -> Scene:
+    def gallery(self, context: SceneContext) -> Scene:
         """Return where its cards are shown."""
         raise NotImplementedError
 
-    def prints(self) -> Prints | None:
+    def prints(self) -> Printables | None:
         """Return what of it can be printed and cut out; None if nothing."""
         return None
 
@@ -173,22 +175,24 @@ class Front(ABC, Generic[Setup, S, M, E, V]):
         """
         return None
 
-    def first_look(self, stage: Stage) -> Scene | None:
+    def demo_scene(self, context: SceneContext) -> Scene | None:
         """Return what plays by itself when its box is chosen for the first time; None if it was seen, or is not."""
         return None
 
-    def backdrop(self, app: App) -> Backdrop:
+    def backdrop(self, app: App) -> MenuBackdrop:
         """Return what hangs on the wall of the menu's room."""
-        from squaretactics.ui.kit.menu_backdrop import Backdrop
+        from squaretactics.ui.kit.menu_backdrop import MenuBackdrop
 
-        return Backdrop(app)
+        return MenuBackdrop(app)
 
-    def upcoming(self, stage: Stage) -> Iterator[Drawing]:
+    def to_prerender(self, context: SceneContext) -> Iterator[DrawFunction]:
         """Yield what the menu leads to, to be drawn in advance."""
         return iter(())
 
     # The table.
-    def table(self, game: NewGame[Setup], thinker: Thinker, keeper: Keeper | None = None) -> Table[Setup, S, M, E, V]:
+    def table(
+        self, game: NewGame[Setup], thinker: Thinker, game_saver: GameSaver | None = None
+    ) -> Table[Setup, S, M, E, V]:
         """Lay the table for a new game."""
         from squaretactics.core.match import Match
         from squaretactics.ui.table.game_table import Table
@@ -199,34 +203,34 @@ class Front(ABC, Generic[Setup, S, M, E, V]):
             match,
             game.seats,
             thinker,
-            keeper,
+            game_saver,
             undo=game.undo,
             hints=game.hints,
             occasion=game.occasion,
         )
 
-    def table_again(
-        self, session: Session[Setup, S, M, E, V], thinker: Thinker, keeper: Keeper | None = None
+    def resumed_table(
+        self, session: Session[Setup, S, M, E, V], thinker: Thinker, game_saver: GameSaver | None = None
     ) -> Table[Setup, S, M, E, V]:
         """Lay the table for a game that was begun before."""
         from squaretactics.core.match import Match
         from squaretactics.ui.table.game_table import Table
 
         match = Match(self.spec, session.setup, session.seed, session.match, alone=session.match is None)
-        return Table(self.spec, match, session.seats, thinker, keeper, resumed=session)
+        return Table(self.spec, match, session.seats, thinker, game_saver, resumed=session)
 
     @abstractmethod
-    def table_scene(self, stage: Stage, table: Table[Setup, S, M, E, V], ways: Ways) -> Scene:
+    def table_scene(self, context: SceneContext, table: Table[Setup, S, M, E, V], ways: TableNavigation) -> Scene:
         """Return where a game is played."""
 
-    def table_to_come(self, stage: Stage, setup: Data, seats: Sequence[Seat]) -> Iterator[Drawing]:
+    def table_to_prerender(self, context: SceneContext, setup: Data, seats: Sequence[Seat]) -> Iterator[DrawFunction]:
         """Yield how a game looks that waits, as its record notes its set-up, to be drawn in advance."""
         return iter(())
 
     @abstractmethod
     def watch(
         self,
-        stage: Stage,
+        context: SceneContext,
         session: Session[Setup, S, M, E, V],
         record: Record,
         thinkers: Sequence[Thinker],
@@ -251,14 +255,14 @@ class Front(ABC, Generic[Setup, S, M, E, V]):
 
     def seat_looks(
         self, setup: Data, seats: int, summary: Data | None = None, events: Sequence[Sequence[Any]] = ()
-    ) -> Sequence[SeatLook | None]:
+    ) -> Sequence[SeatStyle | None]:
         """Return how each of so many seats is shown in a list, as far as that is known.
 
         Of a game that is over there may be a summary; of one that waits, the events as its record notes them.
         """
         return (None,) * seats
 
-    def tale(self, summary: Data | None) -> Sequence[str]:
+    def result_lines(self, summary: Data | None) -> Sequence[str]:
         """Return how a game went by its summary: a title, and further lines; nothing where who won says it all."""
         return ()
 
@@ -272,7 +276,7 @@ class Front(ABC, Generic[Setup, S, M, E, V]):
 
         return player_title(player)
 
-    def describe(self, scene: Scene) -> Data:
+    def automation_state(self, scene: Scene) -> Data:
         """Tell tools what a scene of this game shows, where it can be clicked, and how far its game has come.
 
         A table tells of `decisions`, and of `winners` once they are shown; what is no scene of this game, of nothing.
@@ -280,6 +284,6 @@ class Front(ABC, Generic[Setup, S, M, E, V]):
         return {}
 
 
-AnyFront = Front[Any, Any, Any, Any, Any]
+AnyGameUI = GameUI[Any, Any, Any, Any, Any]
 # Finds the front of a game by its name, or raises NoSuchGame.
-FindFront = Callable[[str], AnyFront]
+FindGameUI = Callable[[str], AnyGameUI]

@@ -3,38 +3,38 @@
 from __future__ import annotations
 
 from squaretactics.translation import say
-from squaretactics.ui.card_tactics.game_ui import CardTacticsFront
-from squaretactics.ui.game_ui import AnyFront, NoSuchGame
-from squaretactics.ui.square_tactics.game_ui import SquareTacticsFront
-from squaretactics.ui.squirrel_squabble.game_ui import SquirrelSquabbleFront
+from squaretactics.ui.card_tactics.game_ui import CardTacticsUI
+from squaretactics.ui.game_ui import AnyGameUI, NoSuchGame
+from squaretactics.ui.square_tactics.game_ui import SquareTacticsUI
+from squaretactics.ui.squirrel_squabble.game_ui import SquirrelSquabbleUI
 
-_FRONTS: dict[str, AnyFront] = {}
+_GAME_UIS: dict[str, AnyGameUI] = {}
 
 
-def register(front: AnyFront) -> None:
+def register(game_ui: AnyGameUI) -> None:
     """Let a front be found by the name of its game, which no other may have."""
-    if _FRONTS.setdefault(front.name, front) is not front:
-        raise ValueError(f"there is a front named {front.name!r} already")
+    if _GAME_UIS.setdefault(game_ui.name, game_ui) is not game_ui:
+        raise ValueError(f"there is a front named {game_ui.name!r} already")
 
 
-def front(name: str) -> AnyFront:
+def game_ui(name: str) -> AnyGameUI:
     """Return the front of a game by its name, or raise NoSuchGame."""
     try:
-        return _FRONTS[name]
+        return _GAME_UIS[name]
     except KeyError:
         raise NoSuchGame(say("This version has no game named {name}.", name=repr(name))) from None
 
 
 def names() -> tuple[str, ...]:
     """Return the names of all games that have a front, ready or not."""
-    return tuple(_FRONTS)
+    return tuple(_GAME_UIS)
 
 
-def ready_fronts() -> tuple[AnyFront, ...]:
+def ready_game_uis() -> tuple[AnyGameUI, ...]:
     """Return the fronts that stand on the shelf, in the order in which they were registered."""
-    return tuple(front for front in _FRONTS.values() if front.ready)
+    return tuple(game_ui for game_ui in _GAME_UIS.values() if game_ui.ready)
 
 
-register(SquareTacticsFront())
-register(SquirrelSquabbleFront())
-register(CardTacticsFront())
+register(SquareTacticsUI())
+register(SquirrelSquabbleUI())
+register(CardTacticsUI())

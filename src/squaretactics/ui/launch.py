@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
-from squaretactics.languages import LANGUAGES, speak, wanted
-from squaretactics.os_errors import complain, sentence
-from squaretactics.regular_file import ordinary
-from squaretactics.storage.data_folder import DataFolder, StorageTrouble, make_folder, reason
+from squaretactics.languages import LANGUAGES, first_supported, switch_language
+from squaretactics.os_errors import complain, error_sentence
+from squaretactics.regular_file import regular_file_stat
+from squaretactics.storage.data_folder import DataFolder, StorageError, make_folder, reason
 from squaretactics.storage.log_file import LOG, logging_to
-from squaretactics.storage.window_settings import window_left
+from squaretactics.storage.window_settings import read_saved_window
 from squaretactics.translation import say, say_row
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.frame_loop import Loop
+from squaretactics.ui.kit.frame_loop import FrameLoop
 from squaretactics.window_arguments import add_window_options
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 _FAILED: Final = 1
 
 
-class Options(NamedTuple):
+class LaunchOptions(NamedTuple):
     """How the window was asked for."""
 
     data_dir: Path | None = None
@@ -40,7 +40,7 @@ class Options(NamedTuple):
 
 def run(arguments: Sequence[str] = ()) -> int:
     """Open the menu and run until the window is closed; return the exit code."""
-    options = _options(arguments) if arguments else Options()
+    options = _options(arguments) if arguments else LaunchOptions()
     try:
         folder = DataFolder.of_user(options.data_dir)
         with logging_to(folder.log):
@@ -50,11 +50,11 @@ def run(arguments: Sequence[str] = ()) -> int:
                 LOG.exception("The program ended before its time.")
                 raise
     except OSError as error:
-        complain(sentence(error))
+        complain(error_sentence(error))
         return _FAILED
 
 
-def _run(folder: DataFolder, options: Options) -> int:
+def _run(folder: DataFolder, options: LaunchOptions) -> int:
     with contextlib.ExitStack() as at_the_end:
         games = folder
         if options.smoke:  # its game is not among the player's
@@ -62,71 +62,73 @@ def _run(folder: DataFolder, options: Options) -> int:
 
             make_folder(folder.root)
             games = DataFolder(Path(at_the_end.enter_context(TemporaryDirectory(prefix="smoke-", dir=folder.root))))
-        left = window_left(games)
-        language = left.language if left.language in LANGUAGES else _of_system()
-        if not speak(language):
+        left = read_saved_window(games)
+        language = left.language if left.language in LANGUAGES else _system_language()
+        if not switch_language(language):
             LOG.warning("The language %s cannot be read.", language)
         try:
             app = App(say("Square Tactics"), left.size, full_screen=left.full_screen)
         except pygame.error as error:
             raise OSError(say("The window can't be opened ({reason}).", reason=str(error))) from error
-        loop = Loop(app)
-        loop.show_wall()
+        loop = FrameLoop(app)
+        loop.show_bare_wall()
         LOG.info("The window is open.")
-        from squaretactics.ui.program import Program, load_the_rest
+        from squaretactics.ui.program import Program, preload_modules
 
         program = Program(app, games, game=options.game)
         program.log = folder.log
         if options.tell:
             program.preferences.change(tell_in_words=True)
         at_the_end.callback(program.close)
-        loop.on_trouble = program.show_trouble
+        loop.on_error = program.show_error
         app.painter.boundary.active = not options.smoke
         if options.smoke:
             from functools import partial
 
-            from squaretactics.ui.smoke_test import PICTURE, Smoke
+            from squaretactics.ui.smoke_test import PICTURE, SmokeTest
 
-            smoke = Smoke(program.stage, program.front, partial(program.start, program.front), folder.root / PICTURE)
+            smoke = SmokeTest(
+                program.context, program.game_ui, partial(program.start, program.game_ui), folder.root / PICTURE
+            )
             loop.after_frame = smoke.note
             return loop.run() or smoke.exit_code
         if options.trace is not None:
-            from squaretactics.ui.automation_trace import Trace
+            from squaretactics.ui.automation_trace import AutomationTrace
 
-            trace = at_the_end.enter_context(contextlib.closing(Trace(app, options.trace)))
+            trace = at_the_end.enter_context(contextlib.closing(AutomationTrace(app, options.trace)))
             loop.after_frame = trace.note
             at_the_end.callback(trace.check)
-        loop.later = chain(load_the_rest(), loop.reader.begin())
+        loop.later = chain(preload_modules(), loop.input_translator.begin())
         return loop.run()
 
 
-def _of_system() -> str:
+def _system_language() -> str:
     """Return the language that the system prefers of those that are spoken here."""
-    return wanted(locale["language"] for locale in pygame.system.get_pref_locales())
+    return first_supported(locale["language"] for locale in pygame.system.get_pref_locales())
 
 
-def _check_places(parser: argparse.ArgumentParser, options: Options) -> None:
+def _check_places(parser: argparse.ArgumentParser, options: LaunchOptions) -> None:
     """Refuse what was named to be written to, and cannot be."""
     try:
         if options.data_dir is not None:
             make_folder(DataFolder.of_user(options.data_dir).root)
         if options.trace is not None:
             if options.trace.exists():
-                ordinary(options.trace)
+                regular_file_stat(options.trace)
             with options.trace.open("a", encoding="utf-8"):
                 pass
-    except StorageTrouble as trouble:
+    except StorageError as trouble:
         parser.error(str(trouble))
     except OSError as error:
         parser.error(say("{path} cannot be used ({reason})", path=str(options.trace), reason=reason(error)))
 
 
-def _options(arguments: Sequence[str]) -> Options:
+def _options(arguments: Sequence[str]) -> LaunchOptions:
     import argparse  # only here: the window opens without it
 
     parser = argparse.ArgumentParser(prog="squaretactics", description=say("Open the game in its window."))
     add_window_options(parser)
-    options = Options(**vars(parser.parse_args(arguments)))
+    options = LaunchOptions(**vars(parser.parse_args(arguments)))
     _check_places(parser, options)
     if options.game is not None:
         from squaretactics.ui import game_ui_registry  # only here: the window opens without them

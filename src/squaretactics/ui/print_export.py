@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from squaretactics.ui.game_ui import NoSuchGame
-from squaretactics.ui.game_ui_registry import front
-from squaretactics.ui.printing.printables import Prints
+from squaretactics.ui.game_ui_registry import game_ui
+from squaretactics.ui.printing.printables import Printables
 
 
-class SheetPrinter:
+class PrintExporter:
     """Knows what can be printed of every game, and writes it."""
 
     def sets(self, game: str) -> tuple[str, ...]:
@@ -45,8 +45,8 @@ class SheetPrinter:
                 yield progress.written
 
 
-def _prints(game: str) -> Prints | None:
+def _prints(game: str) -> Printables | None:
     try:
-        return front(game).prints()
+        return game_ui(game).prints()
     except NoSuchGame:
         return None

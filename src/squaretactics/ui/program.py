@@ -12,32 +12,32 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from squaretactics import languages
-from squaretactics.core.daily_deal import FIRST_DAY, LAST_DAY, occasion_of_day
+from squaretactics.core.daily_deal import FIRST_DAY, LAST_DAY, daily_context
 from squaretactics.core.record import BadRecord, read_record
 from squaretactics.core.session_restore import restore
 from squaretactics.player_sentences import called
 from squaretactics.resources import sound_folders
-from squaretactics.storage.data_folder import DataFolder, StorageTrouble
+from squaretactics.storage.data_folder import DataFolder, StorageError
 from squaretactics.storage.log_file import LOG
 from squaretactics.storage.settings import SettingsFile
-from squaretactics.storage.timestamps import local
+from squaretactics.storage.timestamps import local_time
 from squaretactics.translation import say, say_marked, say_row
-from squaretactics.ui.badges.badge_collection import DeedBook
-from squaretactics.ui.game_ui import AnyFront, NoSuchGame, Stage
-from squaretactics.ui.game_ui_registry import front, ready_fronts
-from squaretactics.ui.kit.app import App, Scene, TypedIn
+from squaretactics.ui.badges.badge_collection import BadgeCollection
+from squaretactics.ui.game_ui import AnyGameUI, NoSuchGame, SceneContext
+from squaretactics.ui.game_ui_registry import game_ui, ready_game_uis
+from squaretactics.ui.kit.app import App, EditableText, Scene
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.sound import Sound
-from squaretactics.ui.menu.challenges import Pin
-from squaretactics.ui.menu.follow_up_games import GoingOn
-from squaretactics.ui.menu.game_saver import GameKeeper
-from squaretactics.ui.menu.lessons import School
-from squaretactics.ui.menu.puzzles import Puzzling
+from squaretactics.ui.menu.challenges import Challenge
+from squaretactics.ui.menu.follow_up_games import FollowUpGames
+from squaretactics.ui.menu.game_saver import DiskGameSaver
+from squaretactics.ui.menu.lessons import LessonMenu
+from squaretactics.ui.menu.puzzles import PuzzleMenu
 from squaretactics.ui.menu.scene import MenuScene
 
 if TYPE_CHECKING:
     from squaretactics.bots.worker_tasks import Spec
-    from squaretactics.storage.error_report import Report
+    from squaretactics.storage.error_report import ErrorReport
     from squaretactics.storage.finished_games import FinishedGame
     from squaretactics.storage.saved_games import AnySession, SavedGame
     from squaretactics.ui.table.game_table import AnyTable
@@ -78,25 +78,25 @@ class Program:
         self.preferences = Preferences(app, SettingsFile(folder.root), heard)
         if heard is not None:
             app.sound, app.tune, app.listen = heard.play, heard.play_tune, heard.update
-        app.type_in = self._type_in
-        self.stage = Stage(app, self.preferences, heard, self._finished)
-        self.keeper = GameKeeper(folder, lambda name: front(name).spec, _has_stop, clock)
-        self.going_on = GoingOn(app, front, self.keeper, self._sit_down_again, self._show_came_in)
+        app.open_keyboard = self._open_keyboard
+        self.context = SceneContext(app, self.preferences, heard, self._finished)
+        self.game_saver = DiskGameSaver(folder, lambda name: game_ui(name).spec, _has_stop, clock)
+        self.follow_up_games = FollowUpGames(app, game_ui, self.game_saver, self._open_follow_up, self._show_imported)
         self.thinker, self.clock = thinker, clock
         self.folder, self.log = folder, folder.log
-        self.front = front(game) if game is not None else self._chosen_last()
+        self.game_ui = game_ui(game) if game is not None else self._last_chosen_game()
         self._played: tuple[Scene, AnyTable] | None = None  # where the last game was played
         self._watched: Path | None = None  # the record that is watched
         self.show_menu()
 
-    def _type_in(self, field: TypedIn) -> None:
+    def _open_keyboard(self, field: EditableText) -> None:
         """Offer letters to somebody who has no keyboard at hand."""
-        from squaretactics.ui.kit.forms.on_screen_keyboard import LettersScene
+        from squaretactics.ui.kit.forms.on_screen_keyboard import OnScreenKeyboardScene
 
-        self.app.push(LettersScene(self.app, field))
+        self.app.push(OnScreenKeyboardScene(self.app, field))
 
-    def _chosen_last(self) -> AnyFront:
-        ready = ready_fronts()
+    def _last_chosen_game(self) -> AnyGameUI:
+        ready = ready_game_uis()
         return next((game for game in ready if game.name == self.preferences.now.game), ready[0])
 
     # The menu, and the lists it leads to.
@@ -104,10 +104,10 @@ class Program:
         """Show the menu, with Resume where a game waits; and ask what to do about a game that could not be saved."""
         self._show_menu(self._menu())
         if self._played is not None and self._played[1].unsaved:
-            self._ask_about_unsaved(self._played[1])
+            self._confirm_unsaved(self._played[1])
 
-    def _ask_about_unsaved(self, table: AnyTable) -> None:
-        from squaretactics.ui.kit.forms.dialog import ModalScene, Way
+    def _confirm_unsaved(self, table: AnyTable) -> None:
+        from squaretactics.ui.kit.forms.dialog import DialogAction, DialogScene
 
         def try_again() -> None:
             table.try_to_save()
@@ -118,22 +118,22 @@ class Program:
             table.let_go(unsaved=True)
             self._played = None
 
-        ways = [Way("again", say("Try again"), try_again), Way("leave", say("Leave it"), leave_it)]
+        ways = [DialogAction("again", say("Try again"), try_again), DialogAction("leave", say("Leave it"), leave_it)]
         title = say("Your last game is not saved")
-        self.app.push(ModalScene(self.app, title, table.unsaved, ways, cancel=say("Later")))
+        self.app.push(DialogScene(self.app, title, table.unsaved, ways, cancel=say("Later")))
 
-    def choose(self, game: AnyFront) -> None:
+    def choose(self, game: AnyGameUI) -> None:
         """Let the menu be about another game, which it will be the next time, too."""
-        self.front = game
+        self.game_ui = game
         self.preferences.change(game=game.name)
         menu = self._menu()
         menu.show_chosen()
         self._show_menu(menu)
-        if (look := game.first_look(self.stage)) is not None:
+        if (look := game.demo_scene(self.context)) is not None:
             self.app.push(look)
 
     def _show_menu(self, menu: MenuScene) -> None:
-        self.app.entitle(say_marked(self.front.title))
+        self.app.set_title(say_marked(self.game_ui.title))
         while len(self.app.stack) > 1:
             self.app.pop()
         self._watched = None
@@ -143,72 +143,76 @@ class Program:
             self.app.push(menu)
 
     def _menu(self) -> MenuScene:
-        games, unreadable = self.keeper.waiting()
-        last = next((saved for saved in games if _has_front(saved)), None)
-        self.preferences.notice = self.preferences.notice or self.keeper.history.notice
+        games, unreadable = self.game_saver.waiting()
+        last = next((saved for saved in games if _is_playable(saved)), None)
+        self.preferences.notice = self.preferences.notice or self.game_saver.history.notice
         return MenuScene(
-            self.stage,
-            self.front,
-            partial(self.start, self.front),
+            self.context,
+            self.game_ui,
+            partial(self.start, self.game_ui),
             None if last is None else partial(self.resume, last),
             waiting=self.show_waiting if games or unreadable else None,
             history=self.show_history,
-            with_whom="" if last is None else _with_whom(last),
-            soon=None if last is None else partial(front(last.game).table_to_come, self.stage, last.setup, last.seats),
-            shelf=ready_fronts(),
+            opponents_text="" if last is None else _opponents_text(last),
+            soon=None
+            if last is None
+            else partial(game_ui(last.game).table_to_prerender, self.context, last.setup, last.seats),
+            shelf=ready_game_uis(),
             choose=self.choose,
-            pins=self._pins(),
-            school=self.school,
-            speak=self.speak,
+            challenges=self._challenges(),
+            lesson_menu=self.lesson_menu,
+            switch_language=self.switch_language,
         )
 
-    def speak(self, language: str) -> None:
+    def switch_language(self, language: str) -> None:
         """Say everything in another language from now on, and show the settings in it."""
         self.preferences.change(language=language)
-        languages.speak(language)
+        languages.switch_language(language)
         menu = self._menu()
         self._show_menu(menu)
         menu.show_settings("language")
 
-    def _pins(self) -> list[Pin]:
+    def _challenges(self) -> list[Challenge]:
         """Return what else can be done with the game that is chosen."""
-        from squaretactics.ui.daily.challenge import day_pin
-        from squaretactics.ui.tour.challenge import tour_pin
+        from squaretactics.ui.daily.challenge import daily_challenge
+        from squaretactics.ui.tour.challenge import tour_challenge
 
         return [
-            *self.school.pins(),
-            *self.puzzling.pins(),
-            day_pin(self.stage, self.front, self.today, self._show_days),
-            tour_pin(self.stage, self._show_tour),
-            self.deeds.pin(),
+            *self.lesson_menu.challenges(),
+            *self.puzzle_menu.challenges(),
+            daily_challenge(self.context, self.game_ui, self.today, self._show_daily),
+            tour_challenge(self.context, self._show_tour),
+            self.badges.challenge(),
         ]
 
     @property
     def today(self) -> date:
         """Return the day whose deal is due here."""
-        return min(max(local(self.clock()).date(), FIRST_DAY), LAST_DAY)
+        return min(max(local_time(self.clock()).date(), FIRST_DAY), LAST_DAY)
 
-    def _show_days(self) -> None:
-        from squaretactics.ui.daily.scene import DayScene
+    def _show_daily(self) -> None:
+        from squaretactics.ui.daily.scene import DailyDealScene
 
-        game = self.front
-        waiting = [saved for saved in self.keeper.waiting()[0] if saved.game == game.name]
+        game = self.game_ui
+        waiting = [saved for saved in self.game_saver.waiting()[0] if saved.game == game.name]
 
         def resume(day: date) -> Callable[[], None] | None:
-            return self._resuming(waiting, occasion_of_day(day))
+            return self._resuming(waiting, daily_context(day))
 
         begin, thinker = partial(self.start, game), partial(self._thinker, game)
-        self.app.push(DayScene(self.stage, game, self.today, begin, resume, self.watch, thinker, self.folder.days))
+        self.app.push(
+            DailyDealScene(self.context, game, self.today, begin, resume, self.watch, thinker, self.folder.days)
+        )
 
     def _show_tour(self) -> None:
         from squaretactics.ui.tour.scene import TourScene
 
-        waiting = self.keeper.waiting()[0]
+        waiting = self.game_saver.waiting()[0]
 
         def begin(game: str, new: NewGame[Any]) -> None:
-            self.start(front(game), new)
+            self.start(game_ui(game), new)
 
-        self.app.push(TourScene(self.stage, front, begin, partial(self._resuming, waiting)))
+        self.app.push(TourScene(self.context, game_ui, begin, partial(self._resuming, waiting)))
 
     def _resuming(self, waiting: Sequence[SavedGame], occasion: str) -> Callable[[], None] | None:
         """Return what goes on with a game that waits and is played for an occasion, if there is one."""
@@ -217,36 +221,43 @@ class Program:
 
     def show_waiting(self, notice: str = "") -> None:
         """List the games that wait."""
-        from squaretactics.ui.menu.unfinished_games import WaitingScene
+        from squaretactics.ui.menu.unfinished_games import UnfinishedGamesScene
 
-        scene = WaitingScene(self.app, front, self.keeper.store, self._take_up, self.show_menu)
+        scene = UnfinishedGamesScene(self.app, game_ui, self.game_saver.store, self._take_up, self.show_menu)
         self.app.push(scene)
-        scene.say_below(notice)
+        scene.show_notice(notice)
 
     def _finished(self, game: str) -> Sequence[FinishedGame]:
         """Return the games of a kind that are over, as far as the history can tell."""
         try:
-            return self.keeper.history.finished(game)
-        except StorageTrouble:
+            return self.game_saver.history.finished(game)
+        except StorageError:
             return ()
 
     def show_history(self, notice: str = "") -> None:
         """List the games that are over."""
         from squaretactics.ui.menu.history import HistoryScene
 
-        history = self.keeper.history
-        going_on = self.going_on
-        scene = HistoryScene(self.app, front, history, self.watch, more=going_on.played_game, take_in=going_on.take_in)
+        history = self.game_saver.history
+        follow_up_games = self.follow_up_games
+        scene = HistoryScene(
+            self.app,
+            game_ui,
+            history,
+            self.watch,
+            more=follow_up_games.played_game,
+            import_record=follow_up_games.import_record,
+        )
         self.app.push(scene)
-        scene.say_below(notice or scene.notice.words)
+        scene.show_notice(notice or scene.notice.words)
 
-    def show_settings(self, game: AnyFront | None = None) -> None:
+    def show_settings(self, game: AnyGameUI | None = None) -> None:
         """Show the settings of the program and of a game: the one that is played, else the one that is chosen."""
         from squaretactics.ui.menu.settings_scene import SettingsScene
 
-        self.app.push(SettingsScene(self.app, self.preferences, ready_fronts(), about=(game or self.front).name))
+        self.app.push(SettingsScene(self.app, self.preferences, ready_game_uis(), about=(game or self.game_ui).name))
 
-    def _show_came_in(self, over: bool, notice: str) -> None:
+    def _show_imported(self, over: bool, notice: str) -> None:
         """List the games among which one has come in that is over, or that waits."""
         self.show_menu()
         if over:
@@ -255,39 +266,39 @@ class Program:
             self.show_waiting(notice)
 
     @property
-    def deeds(self) -> DeedBook:
+    def badges(self) -> BadgeCollection:
         """Return where the deeds of the player are."""
-        return DeedBook(self.app, self.keeper.history)
+        return BadgeCollection(self.app, self.game_saver.history)
 
     @property
-    def school(self) -> School:
+    def lesson_menu(self) -> LessonMenu:
         """Return where the lessons of the game that is chosen are."""
-        return School(self.stage, self.front, self.show_settings, partial(self.start, self.front))
+        return LessonMenu(self.context, self.game_ui, self.show_settings, partial(self.start, self.game_ui))
 
     @property
-    def puzzling(self) -> Puzzling:
+    def puzzle_menu(self) -> PuzzleMenu:
         """Return where the puzzles of the game that is chosen are."""
-        return Puzzling(self.stage, self.front, self.show_settings)
+        return PuzzleMenu(self.context, self.game_ui, self.show_settings)
 
     # The table.
-    def start(self, game: AnyFront, new: NewGame[Any]) -> None:
+    def start(self, game: AnyGameUI, new: NewGame[Any]) -> None:
         """Begin a game."""
-        self._sit_down(game, game.table(new, self._thinker(game), self.keeper))
+        self._open_table(game, game.table(new, self._thinker(game), self.game_saver))
 
     def watch(self, path: Path, review: bool = False) -> None:
         """Show a game again from its record, which may turn out to be a bad one; or review it."""
         self._watched = path
         record = read_record(path)
-        game = front(record.opening.game)
-        game.watch(self.stage, restore(game.spec, record), record, self._thinkers(game), review)
-        self.going_on.lead_on(game, path)
+        game = game_ui(record.opening.game)
+        game.watch(self.context, restore(game.spec, record), record, self._thinkers(game), review)
+        self.follow_up_games.offer_follow_ups(game, path)
 
-    def _sit_down_again(self, game: AnyFront, session: AnySession, notice: str) -> None:
+    def _open_follow_up(self, game: AnyGameUI, session: AnySession, notice: str) -> None:
         """Sit down to a game that was begun after another."""
         self._watched = None
-        table = game.table_again(session, self._thinker(game), self.keeper)
+        table = game.resumed_table(session, self._thinker(game), self.game_saver)
         table.notice = table.unsaved or table.notice or notice
-        self._sit_down(game, table)
+        self._open_table(game, table)
 
     def resume(self, saved: SavedGame) -> None:
         """Go on with a game that waits; if that cannot be, tell why where it can be discarded."""
@@ -297,64 +308,64 @@ class Program:
             self.show_waiting(str(error))
 
     def _take_up(self, saved: SavedGame) -> None:
-        game = front(saved.game)
-        session = self.keeper.resume(saved, game.spec)
-        self._sit_down(game, game.table_again(session, self._thinker(game), self.keeper))
+        game = game_ui(saved.game)
+        session = self.game_saver.resume(saved, game.spec)
+        self._open_table(game, game.resumed_table(session, self._thinker(game), self.game_saver))
 
-    def _thinkers(self, game: AnyFront) -> list[Thinker]:
+    def _thinkers(self, game: AnyGameUI) -> list[Thinker]:
         """Return who may think at the same time; none of them takes anything before it is asked."""
-        from squaretactics.bots.worker import side_by_side
+        from squaretactics.bots.worker import worker_count
 
-        return [self._thinker(game, behind=True) for _ in range(side_by_side())]
+        return [self._thinker(game, behind=True) for _ in range(worker_count())]
 
-    def _thinker(self, game: AnyFront, behind: bool = False) -> Thinker:
+    def _thinker(self, game: AnyGameUI, behind: bool = False) -> Thinker:
         if self.thinker is not None:
             return self.thinker(game.spec)
-        from squaretactics.bots.worker import Worker
+        from squaretactics.bots.worker import BotWorker
 
-        return Worker(game.spec, behind=behind)
+        return BotWorker(game.spec, behind=behind)
 
-    def _sit_down(self, game: AnyFront, table: AnyTable) -> None:
-        from squaretactics.ui.table.navigation import Ways
+    def _open_table(self, game: AnyGameUI, table: AnyTable) -> None:
+        from squaretactics.ui.table.navigation import TableNavigation
 
         def how_to_play() -> None:
-            self.app.push(game.how_to_play(self.stage))
+            self.app.push(game.how_to_play(self.context))
 
         def begin(new: NewGame[Any]) -> None:
             self.app.pop()
             self.start(game, new)
 
-        ways = Ways(
+        ways = TableNavigation(
             self.show_menu,
             partial(self.show_settings, game),
             how_to_play,
             self.watch,
             begin,
-            self.deeds.new_in,
-            self.deeds.show,
-            self.going_on.deal_again,
-            self.going_on.outbox,
+            self.badges.newly_earned,
+            self.badges.show,
+            self.follow_up_games.deal_again,
+            self.follow_up_games.outbox,
         )
-        scene = game.table_scene(self.stage, table, ways)
-        self.app.entitle(say_marked(game.title))
+        scene = game.table_scene(self.context, table, ways)
+        self.app.set_title(say_marked(game.title))
         if self._played is not None:
             table.take_over(self._played[1])
         self._played = scene, table
         self.app.push(scene)
 
     # The end.
-    def show_trouble(self, error: Exception) -> None:
+    def show_error(self, error: Exception) -> None:
         """Put what was shown away and tell of an error; one that this cannot be told of ends the program."""
-        from squaretactics.ui.kit.forms.error_screen import TroubleScene
+        from squaretactics.ui.kit.forms.error_screen import ErrorScene
 
         LOG.error("Something went wrong.", exc_info=error)
-        if any(isinstance(scene, TroubleScene) for scene in self.app.stack):
+        if any(isinstance(scene, ErrorScene) for scene in self.app.stack):
             raise error
         saved = ""
         record = self._watched
         if self._played is not None and self._played[0] in self.app.stack:
-            saved = _how_saved(self._played[1])
-            record = self.keeper.record(self._played[1].session)
+            saved = _save_status(self._played[1])
+            record = self.game_saver.record(self._played[1].session)
         while self.app.stack:
             try:
                 self.app.stack.pop().leave()
@@ -362,16 +373,16 @@ class Program:
                 LOG.exception("A scene could not be left.")
         way_on = say("Back to the menu"), self.show_menu
         report = partial(self._report_on, error, record)
-        self.app.push(TroubleScene(self.app, error, self.log, saved, way_on, SORRY, report))
+        self.app.push(ErrorScene(self.app, error, self.log, saved, way_on, SORRY, report))
 
-    def _report_on(self, error: Exception, record: Path | None) -> Report:
+    def _report_on(self, error: Exception, record: Path | None) -> ErrorReport:
         """Put together what could be sent along: the error, this program, and the game that was on the table."""
-        from squaretactics.storage.error_report import report_on
+        from squaretactics.storage.error_report import build_error_report
 
         names: tuple[str, ...] = ()
         with contextlib.suppress(OSError):
-            names = self.keeper.history.names()
-        return report_on(error, self.folder, self.preferences.now, record, names, self._screen_facts())
+            names = self.game_saver.history.names()
+        return build_error_report(error, self.folder, self.preferences.now, record, names, self._screen_facts())
 
     def _screen_facts(self) -> list[str]:
         """Tell a developer what the game is shown with."""
@@ -379,19 +390,19 @@ class Program:
 
         return [
             f"pygame {pygame.version.ver}, SDL {pygame.version.SDL}, {pygame.display.get_driver()}",
-            f"window {self.app.size}, game {self.front.name}",
+            f"window {self.app.size}, game {self.game_ui.name}",
         ]
 
     def close(self) -> None:
         """Note how large the window is; let go of the player's files and the sound device."""
-        if self.preferences.now.window != self.app.windowed:
-            self.preferences.change(window=self.app.windowed)
+        if self.preferences.now.window != self.app.windowed_size:
+            self.preferences.change(window=self.app.windowed_size)
         with contextlib.suppress(OSError):
-            self.keeper.close()
+            self.game_saver.close()
         self.sound.close()
 
 
-def _how_saved(table: AnyTable) -> str:
+def _save_status(table: AnyTable) -> str:
     """Say whether the game at a table can be gone on with."""
     if not table.saved:
         return say("This game could not be saved.")
@@ -400,10 +411,10 @@ def _how_saved(table: AnyTable) -> str:
     return say("Your game is saved up to the last decision: Resume in the menu goes on with it.")
 
 
-def _has_front(saved: SavedGame) -> bool:
+def _is_playable(saved: SavedGame) -> bool:
     """Say whether this version has a game that waits."""
     try:
-        front(saved.game)
+        game_ui(saved.game)
     except NoSuchGame:
         return False
     return True
@@ -416,21 +427,21 @@ def _has_stop(game: str, stop: str) -> bool:
     return any((each.game, each.id) == (game, stop) for each in STOPS)
 
 
-def _with_whom(saved: SavedGame) -> str:
+def _opponents_text(saved: SavedGame) -> str:
     """Say in a few words which game it is: against whom, or among whom; and of several games on the shelf, which."""
     people = [seat for seat in saved.seats if seat.human]
     if len(people) == 1 and len(saved.seats) == 2:
         words = say("Against {whom}", whom=next(seat.name for seat in saved.seats if not seat.human))
     else:
         words = say_row(called(seat.name) for seat in people or saved.seats)
-    if len(ready_fronts()) == 1:
+    if len(ready_game_uis()) == 1:
         return words
-    return say("{game}: {players}", game=say_marked(front(saved.game).title), players=words)
+    return say("{game}: {players}", game=say_marked(game_ui(saved.game).title), players=words)
 
 
-def load_the_rest() -> Iterator[object]:
+def preload_modules() -> Iterator[object]:
     """Load what the menu was shown without, a step at a time."""
     LOG.info("The menu is shown.")
-    for name in (*_LATER, *(name for game in ready_fronts() for name in game.modules)):
+    for name in (*_LATER, *(name for game in ready_game_uis() for name in game.modules)):
         yield import_module(name)
     gc.freeze()  # what was loaded stays: to look through it for garbage makes a frame late now and then

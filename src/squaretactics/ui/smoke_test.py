@@ -9,7 +9,7 @@ from typing import Any, Final
 import pygame
 
 from squaretactics.storage.log_file import LOG
-from squaretactics.ui.game_ui import AnyFront, Stage
+from squaretactics.ui.game_ui import AnyGameUI, SceneContext
 from squaretactics.ui.kit.app import Scene
 from squaretactics.ui.table.new_game import NewGame
 
@@ -18,11 +18,13 @@ _PATIENCE: Final = 25.0  # seconds for the whole game
 _A_MOMENT: Final = 0.5  # seconds, in which what takes long is drawn
 
 
-class Smoke:
+class SmokeTest:
     """Starts a game once the menu is shown, takes a picture of its end, and closes the window."""
 
-    def __init__(self, stage: Stage, front: AnyFront, start: Callable[[NewGame[Any]], None], picture: Path) -> None:
-        self.stage, self.front = stage, front
+    def __init__(
+        self, context: SceneContext, game_ui: AnyGameUI, start: Callable[[NewGame[Any]], None], picture: Path
+    ) -> None:
+        self.context, self.game_ui = context, game_ui
         self.picture = picture
         self._start = start
         self.exit_code = 1
@@ -31,18 +33,18 @@ class Smoke:
 
     def note(self) -> None:
         """Look at what the last frame has brought."""
-        app = self.stage.app
+        app = self.context.app
         if not app.stack:
             return
         if self._began is None:
             self._began = app.clock()
-            self.stage.preferences.change(speed="instant")
-            self._start(self.front.bots_game(self.stage))
+            self.context.preferences.change(speed="instant")
+            self._start(self.game_ui.bots_game(self.context))
             return
         self._look(app.stack[-1], app.clock(), app.clock() - self._began)
 
     def _look(self, scene: Scene, now: float, seconds: float) -> None:
-        app, told = self.stage.app, self.front.describe(scene)
+        app, told = self.context.app, self.game_ui.automation_state(scene)
         if "winners" in told and self._decided is None:
             self._decided = now
         if told and self._decided is not None and now - self._decided > _A_MOMENT:

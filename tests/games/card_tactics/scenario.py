@@ -14,7 +14,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from squaretactics.core.rng import below
+from squaretactics.core.rng import random_below
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.card_language import MARK_IDS, TOKEN_IDS
 from squaretactics.games.card_tactics.cards import (
@@ -213,7 +213,7 @@ def chance_for(dice: tuple[int, ...]) -> int:
     for chance in range(10**7):
         random = chance
         for wanted in dice:
-            random, die = below(6, random)
+            random, die = random_below(6, random)
             if die + 1 != wanted:
                 break
         else:

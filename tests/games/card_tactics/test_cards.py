@@ -6,7 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from squaretactics.games.card_tactics.card_language import ATTACK, Line, compiled, event_rule, quirk
+from squaretactics.games.card_tactics.card_language import (
+    ATTACK,
+    CardInstruction,
+    compile_instructions,
+    parse_event_rule,
+    quirk,
+)
 from squaretactics.games.card_tactics.cards import EVENTS, GROUPS, ITEM_GROUPS, ITEMS, SKILLS, UNITS, read
 from squaretactics.games.card_tactics.text import MARKS, TOKENS
 from squaretactics.resources import asset
@@ -50,8 +56,8 @@ def test_what_the_rules_do_not_know_is_refused(right: str, wrong: str) -> None:
 
 
 def test_the_language_of_the_cards() -> None:
-    (attack,) = compiled(["attack enemy -1 harmless", "on crit: lose_item 1"])
+    (attack,) = compile_instructions(["attack enemy -1 harmless", "on crit: lose_item 1"])
     assert (attack.verb, attack.amount, attack.harmless, len(attack.lines)) == (ATTACK, -1, True, 1)
-    assert isinstance(attack.lines[0], Line)
-    assert event_rule("heal heroes 1") is None
+    assert isinstance(attack.lines[0], CardInstruction)
+    assert parse_event_rule("heal heroes 1") is None
     assert quirk("when round if no bleed: heal self 1")[1] is True

@@ -13,7 +13,7 @@ from squaretactics.games.card_tactics import moves as m
 from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES
 from squaretactics.games.card_tactics.game_flow import run
 from squaretactics.games.card_tactics.odds_and_intents import intents
-from squaretactics.games.card_tactics.options import Combat, Own, Setup
+from squaretactics.games.card_tactics.options import CombatSetup, CustomSetup, Setup
 from squaretactics.games.card_tactics.spec import CARD_TACTICS as GAME
 from squaretactics.games.card_tactics.state import ENEMY_SIDE, TURNS, State
 from squaretactics.games.card_tactics.text import skill_name, unit_name
@@ -21,8 +21,8 @@ from tests.games.card_tactics.scenario import chance_for
 
 DICE: Final = [(one, two) for one in range(1, 7) for two in range(1, 7)]
 STRONG: Final = Setup(
-    own=Own(
-        combats=tuple(Combat(rarity=rarity, boss=True) for rarity in ("common", "rare", "unique")),
+    own=CustomSetup(
+        combats=tuple(CombatSetup(rarity=rarity, boss=True) for rarity in ("common", "rare", "unique")),
         starting_items=5,
         hero_health=3,
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from squaretactics.games.card_tactics.moves import ALLY, REROLL_MOVES, TOSS_MOVES
-from squaretactics.games.card_tactics.pending_attack import dull_answer, facing
+from squaretactics.games.card_tactics.pending_attack import target_checks, trivial_answer
 from squaretactics.games.card_tactics.state import CRITICAL, HIT, MISS
 from squaretactics.games.card_tactics.view import view
 from tests.games.card_tactics.scenario import Fight
@@ -23,31 +23,31 @@ def _rolled(dice: str, line: str = LINE, items: str = "") -> Fight:
 @pytest.mark.parametrize(("dice", "outcome"), [("1 1", MISS), ("4 4", HIT)])
 def test_a_total_is_told_beside_what_it_needs(dice: str, outcome: int) -> None:
     fight = _rolled(dice)
-    (one,) = facing(view(fight.state, 0))
+    (one,) = target_checks(view(fight.state, 0))
     fight.play("keep dice")
     assert fight.total() == (one.total, one.number)
     assert (one.outcome, one.critical) == (outcome, 2 * one.number)
 
 
 def test_nobody_is_asked_about_dice_that_cannot_do_better() -> None:
-    assert dull_answer(view(_rolled("1 1").state, 0)) is None
+    assert trivial_answer(view(_rolled("1 1").state, 0)) is None
     hit = "druid guardian ranger | ogre(1) goblin"
-    assert dull_answer(view(_rolled("4 4", hit).state, 0)) == REROLL_MOVES[0]  # it falls by a plain hit
-    assert dull_answer(view(_rolled("1 1", hit).state, 0)) is None
+    assert trivial_answer(view(_rolled("4 4", hit).state, 0)) == REROLL_MOVES[0]  # it falls by a plain hit
+    assert trivial_answer(view(_rolled("1 1", hit).state, 0)) is None
     struck_back = "druid guardian ranger | ogre(3, counter) goblin"
-    assert dull_answer(view(_rolled("4 4", struck_back).state, 0)) is None  # less would not hit the Ranger
+    assert trivial_answer(view(_rolled("4 4", struck_back).state, 0)) is None  # less would not hit the Ranger
     best = _rolled("6 6", "druid guardian ranger | goblin ogre", "lucky_coin")
-    (one,) = facing(view(best.state, 0))
+    (one,) = target_checks(view(best.state, 0))
     if one.outcome == CRITICAL:
-        assert dull_answer(view(best.state, 0)) == REROLL_MOVES[0]
+        assert trivial_answer(view(best.state, 0)) == REROLL_MOVES[0]
         best.play("keep dice")
-        assert dull_answer(view(best.state, 0)) == TOSS_MOVES[0]
+        assert trivial_answer(view(best.state, 0)) == TOSS_MOVES[0]
 
 
 def test_nobody_is_asked_about_dice_where_whoever_could_strike_back_falls() -> None:
     falls = "druid guardian ranger | ogre(1, counter) goblin"
-    assert dull_answer(view(_rolled("4 4", falls).state, 0)) == REROLL_MOVES[0]
-    assert dull_answer(view(_rolled("1 1", falls).state, 0)) is None
+    assert trivial_answer(view(_rolled("4 4", falls).state, 0)) == REROLL_MOVES[0]
+    assert trivial_answer(view(_rolled("1 1", falls).state, 0)) is None
 
 
 def test_nobody_is_asked_about_dice_that_spare_friends_and_fell_all_enemies() -> None:
@@ -58,22 +58,22 @@ def test_nobody_is_asked_about_dice_that_spare_friends_and_fell_all_enemies() ->
 
     hard_to_hit = "guardian druid pyromancer | ogre goblin(1)"
     spared = wave("3 1", hard_to_hit)
-    assert [one.outcome for one in facing(view(spared.state, 0))] == [HIT, MISS]  # the Goblin falls
-    assert dull_answer(view(spared.state, 0)) == TOSS_MOVES[0]
-    assert dull_answer(view(wave("1 1", hard_to_hit).state, 0)) is None
-    assert dull_answer(view(wave("4 1", hard_to_hit).state, 0)) is None  # less would spare the Guardian
+    assert [one.outcome for one in target_checks(view(spared.state, 0))] == [HIT, MISS]  # the Goblin falls
+    assert trivial_answer(view(spared.state, 0)) == TOSS_MOVES[0]
+    assert trivial_answer(view(wave("1 1", hard_to_hit).state, 0)) is None
+    assert trivial_answer(view(wave("4 1", hard_to_hit).state, 0)) is None  # less would spare the Guardian
 
 
 def test_nobody_is_asked_for_an_ally_where_all_come_to_the_same() -> None:
     fight = _rolled("4 4", "druid guardian ranger | ogre(1)").play("keep dice")
     assert fight.asks() == "ally"  # by the rules, though tokens go with the combat
-    answer = dull_answer(view(fight.state, 0))
+    answer = trivial_answer(view(fight.state, 0))
     assert answer is not None
     assert answer[0] == ALLY
     fight = _rolled("4 4", "druid guardian ranger | ogre(1) goblin").play("keep dice")
     assert fight.asks() == "ally"
-    assert dull_answer(view(fight.state, 0)) is None
+    assert trivial_answer(view(fight.state, 0)) is None
     for line, dull in (("ranger guardian druid | ogre", True), ("ranger guardian(1) druid | ogre", False)):
         fight = Fight(line, "druid").play("use sap_vine e1", "6 6")
         assert fight.asks() == "ally"
-        assert (dull_answer(view(fight.state, 0)) is not None) == dull
+        assert (trivial_answer(view(fight.state, 0)) is not None) == dull

@@ -14,7 +14,14 @@ from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.card_language import GUARD_DOG
 from squaretactics.games.card_tactics.cards import SKILLS, UNITS
 from squaretactics.games.card_tactics.moves import SKIP_MOVE, USE, parse_move
-from squaretactics.games.card_tactics.odds_and_intents import Intent, chance_of, foresee, intents, odds, odds_of_each
+from squaretactics.games.card_tactics.odds_and_intents import (
+    EnemyIntent,
+    chance_of,
+    foresee,
+    intents,
+    odds,
+    odds_of_each,
+)
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.spec import CARD_TACTICS as GAME
 from squaretactics.games.card_tactics.state import ACTING, CRITICAL, HALTED, HIT, MISS, State
@@ -137,7 +144,7 @@ def test_a_plan_is_that_of_the_place_in_which_an_enemy_will_stand() -> None:
     assert told > 20
 
 
-def _plans(state: State) -> tuple[Intent, ...]:
+def _plans(state: State) -> tuple[EnemyIntent, ...]:
     return intents(GAME.view(state, 0))
 
 
@@ -266,7 +273,7 @@ def test_a_game_is_recorded_and_goes_on_at_any_decision(setup: Setup, tmp_path) 
     session = Session(GAME, setup, 11, seats)
     path = tmp_path / "1.record"
     writer = RecordWriter(path, session.opening())
-    session.save_by(writer.append)
+    session.set_saver(writer.append)
     chance = random.Random(11)
     lengths = []
     while (asked := session.decision) is not None:

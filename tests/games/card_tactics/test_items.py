@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from squaretactics.games.card_tactics import events as e
-from squaretactics.games.card_tactics.cards import EACH_ROUND, IN_COMBAT, ITEM_OF, ITEM_SKILLS, ITEMS, SKILLS, longest
+from squaretactics.games.card_tactics.cards import EACH_ROUND, IN_COMBAT, ITEM_OF, ITEM_SKILLS, ITEMS, SKILLS, max_range
 from squaretactics.games.card_tactics.options import Setup
 from tests.games.card_tactics.scenario import NO_DICE, Fight, camp, hero
 
@@ -235,5 +235,5 @@ def test_an_item_is_there_again_when_its_card_says_so(item: int) -> None:
 
 
 def test_fog_shortens_every_range() -> None:
-    assert [longest(5, number) for number in (1, 2, 3)] == [3, 3, 5]
+    assert [max_range(5, number) for number in (1, 2, 3)] == [3, 3, 5]
     assert "In this fog" in Fight("ranger druid guardian | wolf orc", "ranger", event="fog").why_not("use long_shot e2")

@@ -6,8 +6,8 @@ import pytest
 
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import UNIT_OF
-from squaretactics.games.card_tactics.combat_explanation import reasons
-from squaretactics.games.card_tactics.event_text import Teller
+from squaretactics.games.card_tactics.combat_explanation import combat_reasons
+from squaretactics.games.card_tactics.event_text import CardEventFormatter
 from squaretactics.games.card_tactics.state import NOBODY
 
 GUARDIAN, WOLF, ORC = UNIT_OF["guardian"], UNIT_OF["wolf"], UNIT_OF["orc"]
@@ -28,7 +28,7 @@ def _used(by: int) -> e.SkillUsed:
 
 def test_enemies_who_fell_before_they_acted_are_told_of_first() -> None:
     happened = [*_CAME, e.Fell(WOLF, GUARDIAN), _used(ORC), *_blow(ORC, GUARDIAN, 2, needs=3), _WON]
-    assert reasons(happened) == [
+    assert combat_reasons(happened) == [
         "It went well because 1 of 2 enemies fell before it could act.",
         "Orc cost the heroes most: 2 health.",
     ]
@@ -44,7 +44,7 @@ def test_enemies_who_fell_before_they_acted_are_told_of_first() -> None:
 )
 def test_what_the_dice_did_is_told_by_how_it_ended(harm: int, needs: int, ends: list[e.Plain], begins: str) -> None:
     happened = [*_CAME, _used(WOLF), _used(ORC), *_blow(WOLF, GUARDIAN, harm, needs=needs), *ends]
-    assert reasons(happened)[0].startswith(begins)
+    assert combat_reasons(happened)[0].startswith(begins)
 
 
 @pytest.mark.parametrize(
@@ -57,17 +57,17 @@ def test_what_the_dice_did_is_told_by_how_it_ended(harm: int, needs: int, ends: 
 )
 def test_it_is_told_to_what_a_hero_fell(cause: str, by: int, told: str) -> None:
     fall = [e.Harmed(GUARDIAN, 1, 0, cause, by), e.Fell(GUARDIAN, by), _WON]
-    assert reasons([*_CAME, *_blow(GUARDIAN, WOLF, 0, needs=20), *fall])[1] == told
+    assert combat_reasons([*_CAME, *_blow(GUARDIAN, WOLF, 0, needs=20), *fall])[1] == told
 
 
 def test_the_log_says_why_where_a_combat_is_won_and_where_a_run_ends() -> None:
     lost = e.GameEnded(False, 1, 0, 0, 1, 0)
     for end, begins in ((_WON, "Combat 1 is won: 1 round, "), (lost, "Defeat in combat 1; 0 enemies felled. ")):
-        teller = Teller(["Ada"])
+        teller = CardEventFormatter(["Ada"])
         happened = [*_CAME, e.RoundBegan(1, 1), *_blow(WOLF, GUARDIAN, 2, needs=3), end]
         for event in happened:
             teller.follow(event)
         told = teller.tell(end)
         assert told.startswith(begins)
-        assert told.endswith(" ".join(reasons(happened)))
+        assert told.endswith(" ".join(combat_reasons(happened)))
         assert told.count(".") >= 2

@@ -12,8 +12,8 @@ from squaretactics.core.spec import BadSetup
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.card_stacks import group_of, growth
 from squaretactics.games.card_tactics.cards import GROUPS, HEALTH, ITEM_GROUPS, ITEM_OF, MIXED, UNIT_OF
-from squaretactics.games.card_tactics.contest import best
-from squaretactics.games.card_tactics.options import Combat, Own, Setup, daily_seed
+from squaretactics.games.card_tactics.contest import best_seats
+from squaretactics.games.card_tactics.options import CombatSetup, CustomSetup, Setup, daily_seed
 from squaretactics.games.card_tactics.spec import CARD_TACTICS as GAME
 from squaretactics.games.card_tactics.state import OVER, State
 from tests.games.card_tactics.scenario import Fight
@@ -224,10 +224,10 @@ def test_c60_in_a_contest_everybody_meets_the_same_stacks_with_dice_of_their_own
 
 
 def test_c60_more_combats_then_enemies_or_health_then_fewer_rounds_and_equals_share() -> None:
-    assert best(((2, 1, 9, 4), (1, 3, 2, 6))) == (0,)
-    assert best(((2, 1, 9, 4), (2, 2, 20, 5))) == (1,)
-    assert best(((2, 1, 9, 4), (2, 1, 8, 4))) == (1,)
-    assert best(((2, 1, 9, 4), (2, 1, 9, 7), (1, 0, 1, 1))) == (0, 1)
+    assert best_seats(((2, 1, 9, 4), (1, 3, 2, 6))) == (0,)
+    assert best_seats(((2, 1, 9, 4), (2, 2, 20, 5))) == (1,)
+    assert best_seats(((2, 1, 9, 4), (2, 1, 8, 4))) == (1,)
+    assert best_seats(((2, 1, 9, 4), (2, 1, 9, 7), (1, 0, 1, 1))) == (0, 1)
 
 
 def test_c61_nobody_sees_anothers_run_before_their_own_is_over() -> None:
@@ -256,9 +256,9 @@ def play_until_run(state: State, run: int, waiting: object) -> None:
 
 
 def test_c62_an_own_set_up_has_combats_items_and_health_of_its_own() -> None:
-    own = Own(
+    own = CustomSetup(
         name="Short",
-        combats=(Combat(rarity="rare", boss=True), Combat(rarity="unique")),
+        combats=(CombatSetup(rarity="rare", boss=True), CombatSetup(rarity="unique")),
         barred=("ranger", "druid", "alchemist"),
         starting_items=4,
         camp=False,
@@ -279,7 +279,7 @@ def test_c62_an_own_set_up_has_combats_items_and_health_of_its_own() -> None:
 
 
 def test_c62_more_combats_than_there_are_cards_bring_copies_that_are_units_of_their_own() -> None:
-    own = Own(combats=(Combat(rarity="common"),) * 9, hero_health=3, enemy_health=-1)
+    own = CustomSetup(combats=(CombatSetup(rarity="common"),) * 9, hero_health=3, enemy_health=-1)
     state = GAME.new_game(Setup(own=own), 1)
     assert len(state.challenge) == len(set(state.challenge)) == 30
     assert Counter(unit & 31 for unit in state.challenge if group_of(unit) == 0).most_common(1)[0][1] == 4

@@ -12,12 +12,12 @@ import pygame
 import pytest
 
 from squaretactics.resources import asset
-from squaretactics.ui.badges.scene import DeedScene
-from squaretactics.ui.game_ui import Stage
-from squaretactics.ui.game_ui_registry import front, ready_fronts
+from squaretactics.ui.badges.scene import BadgesScene
+from squaretactics.ui.game_ui import SceneContext
+from squaretactics.ui.game_ui_registry import game_ui, ready_game_uis
 from squaretactics.ui.square_tactics.ending.scene import ScoringScene
-from squaretactics.ui.table.badge_notice import SOUND, DeedNotice, picture_of
-from squaretactics.ui.table.game_over import OverScene
+from squaretactics.ui.table.badge_notice import SOUND, BadgeNotice, badge_asset
+from squaretactics.ui.table.game_over import GameOverScene
 from tests.ui.ear import Ear
 from tests.ui.hands import Hands
 from tests.ui.pinned import MONDAY, Evening
@@ -33,27 +33,27 @@ class Told(Evening):
         self.heard: list[str] = []
         self.hands.app.sound = self.heard.append
 
-    def told_of(self, game: str, seed: int = 3) -> DeedNotice:
+    def told_of(self, game: str, seed: int = 3) -> BadgeNotice:
         """Play a quick game by chance to its end, and return what is told of deeds there."""
         self.begin(game, seed)
         return self.told_at_the_end(seed)
 
     def begin(self, game: str, seed: int = 3) -> None:
-        stage: Stage = self.program.stage
-        self.program.start(front(game), replace(front(game).quick_game(stage), seed=seed))
+        context: SceneContext = self.program.context
+        self.program.start(game_ui(game), replace(game_ui(game).quick_game(context), seed=seed))
 
-    def told_at_the_end(self, seed: int = 3) -> DeedNotice:
+    def told_at_the_end(self, seed: int = 3) -> BadgeNotice:
         """Play on by chance, and return what is told of deeds at the end."""
         self.play_through(seed)
         over = self.top
-        assert isinstance(over, OverScene | ScoringScene)
+        assert isinstance(over, GameOverScene | ScoringScene)
         if isinstance(over, ScoringScene):
             over.hurry()
         return over.notice
 
-    def deeds(self) -> DeedScene:
+    def badges(self) -> BadgesScene:
         scene = self.open("deeds")
-        assert isinstance(scene, DeedScene)
+        assert isinstance(scene, BadgesScene)
         return scene
 
 
@@ -81,7 +81,7 @@ def test_the_end_of_a_game_tells_quietly_what_is_new_and_the_pinboard_keeps_it(e
     assert sheet.contains(notice.rect)
     others = [widget.rect for widget in evening.top.form.widgets if widget is not notice]  # type: ignore[attr-defined]
     assert notice.rect.collidelist([rect for rect in others if rect.width]) < 0
-    scene = evening.deeds()
+    scene = evening.badges()
     assert sorted(scene.done) == sorted(new)
     assert scene.count.words == f"{len(new)} of 36"
 
@@ -89,7 +89,7 @@ def test_the_end_of_a_game_tells_quietly_what_is_new_and_the_pinboard_keeps_it(e
 def test_a_deed_is_told_once_and_a_second_game_tells_only_what_it_adds(evening: Told) -> None:
     told = [badge.id for seed in range(3) for badge in evening.told_of("card_tactics", seed).badges]
     assert len(told) == len(set(told)) > 1
-    assert set(told) == set(evening.deeds().done)
+    assert set(told) == set(evening.badges().done)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -100,10 +100,10 @@ def test_what_was_told_is_neither_lost_nor_told_again_when_the_program_is_killed
     assert told
     for seed in range(2):
         evening = evening.killed()
-        scene = evening.deeds()
+        scene = evening.badges()
         assert sorted(scene.done) == sorted(told)
         assert scene.count.words == f"{len(told)} of 36"
-        assert evening.program.keeper.waiting() == ([], [])
+        assert evening.program.game_saver.waiting() == ([], [])
         added = [badge.id for badge in evening.told_of(game, seed).badges]
         assert not {*added} & {*told}
         told += added
@@ -115,24 +115,24 @@ def test_a_deed_of_a_game_gone_on_with_is_told_at_its_end(tmp_path: Path) -> Non
     evening.begin("squirrel_squabble")
     evening.play_through(decisions=5)
     evening = evening.killed()
-    assert not evening.program.deeds.done()
+    assert not evening.program.badges.done()
     evening.hands.click("resume")
     told = [badge.id for badge in evening.told_at_the_end().badges]
     assert told
-    assert sorted(told) == sorted(evening.deeds().done)
+    assert sorted(told) == sorted(evening.badges().done)
     evening.close()
 
 
 def test_practice_tells_nothing(evening: Told, monkeypatch: pytest.MonkeyPatch) -> None:
-    squirrels = type(front("squirrel_squabble"))
+    squirrels = type(game_ui("squirrel_squabble"))
     quick = squirrels.quick_game
 
-    def practice(self: Any, stage: Stage) -> Any:
-        return replace(quick(self, stage), undo="anything")
+    def practice(self: Any, context: SceneContext) -> Any:
+        return replace(quick(self, context), undo="anything")
 
     monkeypatch.setattr(squirrels, "quick_game", practice)
     assert not evening.told_of("squirrel_squabble").badges
-    assert not evening.deeds().done
+    assert not evening.badges().done
 
 
 def test_nothing_moves_where_less_motion_is_wanted(evening: Told) -> None:
@@ -144,12 +144,12 @@ def test_nothing_moves_where_less_motion_is_wanted(evening: Told) -> None:
 
 
 def test_newcomers_are_told_what_to_do_and_the_rest_is_a_riddle_until_it_is_done(evening: Told) -> None:
-    scene = evening.deeds()
+    scene = evening.badges()
     badges = [badge for row in scene.grid.rows for badge in row.badges]
     assert len(badges) == len({badge.id for badge in badges}) == 36
     assert len({badge.name for badge in badges}) == 36
     assert sum(badge.riddle is None for badge in badges) == 12
-    pictures = {asset(*picture_of(badge)).read_bytes() for badge in badges}
+    pictures = {asset(*badge_asset(badge)).read_bytes() for badge in badges}
     assert len(pictures) == 36
     told = {}
     for row, those in enumerate(scene.grid.rows):
@@ -168,7 +168,7 @@ def test_newcomers_are_told_what_to_do_and_the_rest_is_a_riddle_until_it_is_done
 
 @pytest.mark.parametrize("size", [(1280, 720), (700, 1000)], ids=str)
 def test_badges_are_reached_by_mouse_and_keys(evening: Told, size: tuple[int, int]) -> None:
-    scene = evening.deeds()
+    scene = evening.badges()
     evening.hands.event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)
     grid = scene.grid
     places = [grid.place(row, column) for row, those in enumerate(grid.rows) for column in range(len(those.badges))]
@@ -196,7 +196,7 @@ def test_the_news_leads_to_all_deeds_where_the_new_ones_are_marked(evening: Told
     else:
         evening.hands.click(notice.rect.center)
     scene = evening.top
-    assert isinstance(scene, DeedScene)
+    assert isinstance(scene, BadgesScene)
     assert scene.grid.badge in notice.badges
     assert set(scene.grid.new) == set(notice.badges)
     evening.hands.key(pygame.K_ESCAPE)
@@ -204,7 +204,7 @@ def test_the_news_leads_to_all_deeds_where_the_new_ones_are_marked(evening: Told
 
 
 def test_all_games_on_the_shelf_have_badges() -> None:
-    assert all(len(game.deeds) == 9 for game in ready_fronts())
+    assert all(len(game.badges) == 9 for game in ready_game_uis())
 
 
 def test_badges_and_news_are_told_in_words(evening: Told) -> None:
@@ -213,5 +213,5 @@ def test_badges_and_news_are_told_in_words(evening: Told) -> None:
     notice = evening.told_of("squirrel_squabble")
     evening.hands.wait(2)
     assert set(notice.words) <= set(ear.heard)
-    evening.deeds()
+    evening.badges()
     assert ear.press(pygame.K_RIGHT) == ["High Ground, badge, Square Tactics", "Win a game of Square Tactics."]

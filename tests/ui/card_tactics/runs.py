@@ -17,7 +17,7 @@ from squaretactics.games.card_tactics.spec import CARD_TACTICS
 from squaretactics.ui.card_tactics.game_types import GameTable
 from squaretactics.ui.kit.app import App, Scene
 from squaretactics.ui.table.game_table import Table
-from squaretactics.ui.table.thinker import HereAndNow
+from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.ui.ink import crossings, cut, hidden_in_part, noting_words
 from tests.ui.shown import picture_of, resize, settled
 
@@ -34,7 +34,7 @@ def laid(setup: Setup, names: Sequence[str], seed: int = 1) -> GameTable:
         CARD_TACTICS,
         Match(CARD_TACTICS, setup, seed),
         tuple(Seat(name, HUMAN) for name in names),
-        HereAndNow(CARD_TACTICS),
+        SynchronousThinker(CARD_TACTICS),
         None,
     )
 

@@ -13,17 +13,17 @@ from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.spec import CARD_TACTICS
 from squaretactics.storage.settings import SettingsFile
-from squaretactics.ui.card_tactics.game_ui import CardTacticsFront
-from squaretactics.ui.card_tactics.play.board import BoardScene
+from squaretactics.ui.card_tactics.game_ui import CardTacticsUI
+from squaretactics.ui.card_tactics.play.board import CardBoardScene
 from squaretactics.ui.card_tactics.play.controller import Name
-from squaretactics.ui.game_ui import Stage
+from squaretactics.ui.game_ui import SceneContext
 from squaretactics.ui.kit.preferences import Preferences
-from squaretactics.ui.table.navigation import Ways
+from squaretactics.ui.table.navigation import TableNavigation
 from squaretactics.ui.table.new_game import NewGame
-from squaretactics.ui.table.thinker import HereAndNow
+from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.ui.hands import Hands
 
-FRONT: Final = CardTacticsFront()
+FRONT: Final = CardTacticsUI()
 ALONE: Final = Setup()
 TWO: Final = Setup(leads=(0, 0, 1))
 THREE: Final = Setup(leads=(0, 1, 2))
@@ -55,27 +55,27 @@ class Seated(Hands):
             for seat, name in enumerate(_NAMES[: setup.seats])
         ]
         game = NewGame(setup, tuple(seats), seed, undo, hints=False)
-        table = FRONT.table(game, HereAndNow(CARD_TACTICS))
-        scene = FRONT.table_scene(Stage(self.app, preferences), table, Ways(self.app.pop))
-        assert isinstance(scene, BoardScene)
-        scene.coach.no_more()
+        table = FRONT.table(game, SynchronousThinker(CARD_TACTICS))
+        scene = FRONT.table_scene(SceneContext(self.app, preferences), table, TableNavigation(self.app.pop))
+        assert isinstance(scene, CardBoardScene)
+        scene.tip_drawing.no_more()
         self.app.push(scene)
 
     @property
-    def scene(self) -> BoardScene:
+    def scene(self) -> CardBoardScene:
         """Return the table."""
-        return next(scene for scene in self.app.stack if isinstance(scene, BoardScene))
+        return next(scene for scene in self.app.stack if isinstance(scene, CardBoardScene))
 
     @property
     def kind(self) -> str:
         """Return what is asked of the person at the screen."""
-        return self.scene.sitting.kind
+        return self.scene.controller.kind
 
     def until_asked(self, seconds: float = 60) -> None:
         """Wait until a person must do something, or the run is over."""
-        sitting = self.scene.sitting
+        controller = self.scene.controller
         for _ in range(round(seconds / 0.1)):
-            if sitting.kind or sitting.over or sitting.curtain is not None:
+            if controller.kind or controller.over or controller.curtain is not None:
                 return
             self.wait(0.1)
         raise AssertionError("nobody is asked")
@@ -86,22 +86,22 @@ class Seated(Hands):
             self.until_asked()
             if self.kind == kind:
                 return
-            sitting = self.scene.sitting
-            sitting.submit(sitting.moves[0])
+            controller = self.scene.controller
+            controller.submit(controller.moves[0])
         raise AssertionError(f"{kind} is never asked")
 
     def answer(self, name: object) -> None:
         """Click an answer by its name."""
-        self.click(next(answer for answer in self.scene.asking.answers if answer.id == name).rect.center)
+        self.click(next(answer for answer in self.scene.table_choices.answers if answer.id == name).rect.center)
 
     def click_on(self, name: Name) -> None:
         """Click what lies on the table."""
-        self.click(self.scene.pointing.places()[name].center)
+        self.click(self.scene.table_focus.places()[name].center)
 
     def focus_on(self, name: object) -> None:
         """Press Tab until the keyboard stands on something."""
         for _ in range(90):
-            if self.scene.pointing.focus == name:
+            if self.scene.table_focus.focus == name:
                 return
             self.key(pygame.K_TAB)
         raise AssertionError(f"Tab never comes to {name!r}")

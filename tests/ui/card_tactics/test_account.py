@@ -7,13 +7,13 @@ from pathlib import Path
 
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import HEROES, SKILLS, UNIT_OF
-from squaretactics.games.card_tactics.combat_explanation import reasons
-from squaretactics.games.card_tactics.event_text import Teller
+from squaretactics.games.card_tactics.combat_explanation import combat_reasons
+from squaretactics.games.card_tactics.event_text import CardEventFormatter
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.state import NOBODY, NOTHING
 from squaretactics.games.card_tactics.text import item_name
-from squaretactics.ui.card_tactics.ending.run_report import runs_of
-from squaretactics.ui.card_tactics.play.inspector_content import read_of
+from squaretactics.ui.card_tactics.ending.run_report import run_reports
+from squaretactics.ui.card_tactics.play.inspector_content import inspector_content
 from squaretactics.ui.card_tactics.table.director import LENGTHS
 from tests.ui.card_tactics.seated import Seated
 
@@ -22,7 +22,7 @@ EASY = Setup(level="easy", team=("guardian", "ranger", "druid"))
 
 def told(*events: e.Event) -> str:
     """Return how the last of some events is told to whoever followed all."""
-    teller = Teller(["Ada"])
+    teller = CardEventFormatter(["Ada"])
     for event in events:
         teller.follow(event)
     return teller.tell(events[-1])
@@ -31,25 +31,25 @@ def told(*events: e.Event) -> str:
 def test_a_fight_that_is_won_is_told_of_and_what_was_found_is_explained(tmp_path: Path) -> None:
     hands = Seated(tmp_path, EASY, seed=2, draw_every=10_000)
     scene, chance = hands.scene, random.Random(2)
-    while not scene.display.won and not scene.sitting.over:
+    while not scene.display.won and not scene.controller.over:
         hands.until_asked()
-        scene.sitting.submit(chance.choice(scene.sitting.moves))
+        scene.controller.submit(chance.choice(scene.controller.moves))
     hands.until_asked()
     session = scene.table.session
-    fight, *_ = runs_of(EASY, session.events)[0].fights
+    fight, *_ = run_reports(EASY, session.events)[0].fights
     lost = sum(one.amount for one in session.events if isinstance(one, e.Harmed) and one.unit < HEROES)
     line = next(line.words for line in scene.log if line.words.startswith("Combat 1 is won"))
     assert fight.won
     assert line.startswith(f"Combat 1 is won: {fight.rounds} round")
     assert f"the heroes lost {lost} health" in line
     assert f"{len(fight.felled)} enemies felled. " in line
-    assert line.endswith(" ".join(reasons(fight.happened)))
+    assert line.endswith(" ".join(combat_reasons(fight.happened)))
     assert [LENGTHS[kind] > 2 for kind in (e.CombatWon, e.ItemDrawn)] == [True, True]
     hands.wait(0.1)
     drawing = scene.drawing
-    assert read_of(scene, drawing._read_of(None)).title == item_name(scene.found)
+    assert inspector_content(scene, drawing._inspected_name(None)).title == item_name(scene.found)
     other = ("unit", scene.display.heroes[0])
-    assert drawing._read_of(other) == other
+    assert drawing._inspected_name(other) == other
     assert scene.found == NOTHING
     hands.app.stop()
 

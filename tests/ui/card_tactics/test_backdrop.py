@@ -24,7 +24,7 @@ def pictures(backdrop: CampBackdrop, awake: bool) -> int:
     for tick in range(40):
         backdrop.update(100 + tick / 20, awake)
         target = pygame.Surface(app.size)
-        with app.painter.at_once():
+        with app.painter.immediately():
             backdrop.draw(target)
         seen.add(target.get_buffer().raw)
     return len(seen)

@@ -15,19 +15,19 @@ from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.card_tactics.events import InRun, RoundBegan, RunBegan, TeamChosen
 from squaretactics.games.card_tactics.spec import CARD_TACTICS
 from squaretactics.storage.data_folder import DataFolder
-from squaretactics.ui.card_tactics.ending.scene import EndingScene
-from squaretactics.ui.card_tactics.game_ui import CardTacticsFront
-from squaretactics.ui.card_tactics.play.board import BoardScene
-from squaretactics.ui.card_tactics.replay.scene import ReplayScene
-from squaretactics.ui.card_tactics.statistics.scene import RunsScene
-from squaretactics.ui.card_tactics.table.director import plain
+from squaretactics.ui.card_tactics.ending.scene import CardEndingScene
+from squaretactics.ui.card_tactics.game_ui import CardTacticsUI
+from squaretactics.ui.card_tactics.play.board import CardBoardScene
+from squaretactics.ui.card_tactics.replay.scene import CardReplayScene
+from squaretactics.ui.card_tactics.statistics.scene import RunStatisticsScene
+from squaretactics.ui.card_tactics.table.director import unwrapped
 from squaretactics.ui.kit.app import Scene
 from squaretactics.ui.menu.history import HistoryScene
 from squaretactics.ui.menu.statistics_scene import StatisticsScene
 from squaretactics.ui.program import Program
-from squaretactics.ui.table.game_details import GameSheetScene
+from squaretactics.ui.table.game_details import GameDetailsScene
 from squaretactics.ui.table.new_game import NewGame
-from squaretactics.ui.table.thinker import HereAndNow
+from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.ui.card_tactics.runs import CONTEST
 from tests.ui.hands import Hands
 
@@ -41,29 +41,29 @@ class Opened(Hands):
 
     def __init__(self, folder: Path, person: int) -> None:
         super().__init__(draw_every=60)
-        self.program = Program(self.app, DataFolder(folder), HereAndNow, sound=False, game=CardTacticsFront.name)
+        self.program = Program(self.app, DataFolder(folder), SynchronousThinker, sound=False, game=CardTacticsUI.name)
         self.program.preferences.change(speed="instant")
         seats = tuple(Seat(name, HUMAN if seat == person else "random") for seat, name in enumerate(NAMES))
-        self.program.start(CardTacticsFront(), NewGame(CONTEST, seats, 3, hints=False))
+        self.program.start(CardTacticsUI(), NewGame(CONTEST, seats, 3, hints=False))
 
     @property
     def top(self) -> Scene:
         return self.app.stack[-1]
 
     @property
-    def board(self) -> BoardScene:
-        return next(scene for scene in self.app.stack if isinstance(scene, BoardScene))
+    def board(self) -> CardBoardScene:
+        return next(scene for scene in self.app.stack if isinstance(scene, CardBoardScene))
 
-    def play_to(self, run: int, stage: str) -> None:
+    def play_to(self, run: int, context: str) -> None:
         """Play until a seat's run has come to a stage."""
-        sitting, session = self.board.sitting, self.board.table.session
+        controller, session = self.board.controller, self.board.table.session
         for _ in range(4000):
             events = session.events
             began = next((at for at, event in enumerate(events) if event == RunBegan(run)), None)
-            if began is not None and any(isinstance(plain(event), STAGES[stage]) for event in events[began:]):
+            if began is not None and any(isinstance(unwrapped(event), STAGES[context]) for event in events[began:]):
                 return
-            if sitting.my_turn:
-                sitting.submit(CARD_TACTICS.view_moves(self.board.view)[0])
+            if controller.my_turn:
+                controller.submit(CARD_TACTICS.view_moves(self.board.view)[0])
             self.wait(self.tick)
         raise AssertionError("the stage is never reached")
 
@@ -71,7 +71,7 @@ class Opened(Hands):
         """Save the picture that the end offers, and come back."""
         self.click("more")
         sheet = self.top
-        assert isinstance(sheet, GameSheetScene)
+        assert isinstance(sheet, GameDetailsScene)
         self.click("picture")
         assert sheet.note.words.startswith("Written: ")
         self.key(pygame.K_ESCAPE)
@@ -80,7 +80,7 @@ class Opened(Hands):
         """Watch the game to its end from every seat, with a review of those that decided nothing; and come back."""
         self.click("watch")
         replay = self.top
-        assert isinstance(replay, ReplayScene)
+        assert isinstance(replay, CardReplayScene)
         assert replay.panel is not None
         for seat in range(SEATS):
             replay.go_to(0)
@@ -95,7 +95,7 @@ class Opened(Hands):
                 replay.toggle_review()
         self.key(pygame.K_ESCAPE)
 
-    def look_back(self, title: str, teams: int) -> None:
+    def luck_and_mistakes(self, title: str, teams: int) -> None:
         """Open the history and the statistics: they know the game, and so many teams of it."""
         self.click("menu")
         self.wait(0.2)
@@ -110,7 +110,7 @@ class Opened(Hands):
         self.loop.draw_whole()
         self.click("more")
         runs = self.top
-        assert isinstance(runs, RunsScene)
+        assert isinstance(runs, RunStatisticsScene)
         assert sum(count.runs for count in runs.teams.counts) == teams
         self.loop.draw_whole()
 
@@ -126,25 +126,25 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.mark.parametrize(
-    ("person", "run", "stage"),
+    ("person", "run", "context"),
     [
         *((seat, seat, "begun") for seat in range(SEATS)),
         *itertools.product(range(SEATS), range(SEATS), ["in combat"]),
     ],
 )
-def test_a_contest_given_up_is_told_watched_and_remembered(folder: Path, person: int, run: int, stage: str) -> None:
+def test_a_contest_given_up_is_told_watched_and_remembered(folder: Path, person: int, run: int, context: str) -> None:
     with closing(Opened(folder, person)) as hands:
-        hands.play_to(run, stage)
-        hands.board.sitting.resign()
+        hands.play_to(run, context)
+        hands.board.controller.resign()
         hands.wait(0.3)
         ending, session = hands.top, hands.board.table.session
-        assert isinstance(ending, EndingScene)
+        assert isinstance(ending, CardEndingScene)
         title = ending.title.words
         assert hands.board.question() == "The game is over."
         winners, runs = ending.outcome.result.winners, ending.outcome.runs
         assert winners
         assert person not in winners
-        chosen = [event for event in session.events if isinstance(plain(event), TeamChosen)]
+        chosen = [event for event in session.events if isinstance(unwrapped(event), TeamChosen)]
         began = [event.seat for event in chosen if isinstance(event, InRun)]
         assert [seat for seat in range(SEATS) if runs[seat].team] == began
         assert ending.told == min({*winners} & {*began}, default=max(began, default=0))
@@ -153,8 +153,8 @@ def test_a_contest_given_up_is_told_watched_and_remembered(folder: Path, person:
             hands.click(ending.choice.part(seat).center)
             assert ending.deeds.run is runs[seat]
             hands.loop.draw_whole()
-            assert ("cost most …" in ending.look_back.words) == (seat == person and seat in began)
-            assert seat in began or ending.look_back.words == ""
+            assert ("cost most …" in ending.luck_and_mistakes.words) == (seat == person and seat in began)
+            assert seat in began or ending.luck_and_mistakes.words == ""
         hands.save_a_picture()
         hands.watch([seat for seat in range(SEATS) if not any(seat == e.seat for e in session.history)])
-        hands.look_back(title, len(began))
+        hands.luck_and_mistakes(title, len(began))

@@ -11,25 +11,25 @@ from squaretactics.core.spec import Result
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.card_language import BLEED
 from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES, UNITS
-from squaretactics.games.card_tactics.combat_explanation import reasons
+from squaretactics.games.card_tactics.combat_explanation import combat_reasons
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.ui.card_tactics import artwork
-from squaretactics.ui.card_tactics.ending.outcome import Outcome, outcome_of, run_line
-from squaretactics.ui.card_tactics.ending.run_report import runs_of
-from squaretactics.ui.card_tactics.ending.scene import EndingScene
-from squaretactics.ui.card_tactics.game_ui import CardTacticsFront
-from squaretactics.ui.kit.forms.controls import Choice
-from squaretactics.ui.kit.forms.dialog import ModalScene
+from squaretactics.ui.card_tactics.ending.outcome import CardGameOutcome, outcome_of, run_line
+from squaretactics.ui.card_tactics.ending.run_report import run_reports
+from squaretactics.ui.card_tactics.ending.scene import CardEndingScene
+from squaretactics.ui.card_tactics.game_ui import CardTacticsUI
+from squaretactics.ui.kit.forms.controls import OptionButtons
+from squaretactics.ui.kit.forms.dialog import DialogScene
 from squaretactics.ui.kit.paint.painter import Painter
-from squaretactics.ui.table.badge_notice import NewDeeds
-from squaretactics.ui.table.game_over import More, WaysOn
+from squaretactics.ui.table.badge_notice import NewBadges
+from squaretactics.ui.table.game_over import EndActions, GameDetailsLink
 from tests.ui.card_tactics.runs import ALONE, CONTEST, SIZES, TALL, all_written_whole, played, won
 from tests.ui.hands import Hands
 
 NAMES = ("Ada", "Ben", "Cem")
 
 
-def ended(setup: Setup = ALONE, names: tuple[str, ...] = ("Ada",), seed: int = 1) -> Outcome:
+def ended(setup: Setup = ALONE, names: tuple[str, ...] = ("Ada",), seed: int = 1) -> CardGameOutcome:
     table = played(setup, names, seed)
     assert table.session.result is not None
     return outcome_of(table, table.session.result)
@@ -38,12 +38,12 @@ def ended(setup: Setup = ALONE, names: tuple[str, ...] = ("Ada",), seed: int = 1
 class Over(Hands):
     """Hands at the end of a run."""
 
-    def __init__(self, outcome: Outcome, size: tuple[int, int] = (1280, 720), watches: bool = True) -> None:
+    def __init__(self, outcome: CardGameOutcome, size: tuple[int, int] = (1280, 720), watches: bool = True) -> None:
         super().__init__(size, draw_every=10)
         self.went: list[str] = []
         watch = self._watch if watches else None
-        ways = WaysOn(lambda: self.went.append("on"), lambda: self.went.append("menu"), watch)
-        self.scene = EndingScene(self.app, outcome, ways)
+        ways = EndActions(lambda: self.went.append("on"), lambda: self.went.append("menu"), watch)
+        self.scene = CardEndingScene(self.app, outcome, ways)
         self.app.push(self.scene)
         self.wait(0.2)
 
@@ -56,7 +56,7 @@ class Over(Hands):
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_the_tale_tells_true_figures(seed: int) -> None:
     events = played(ALONE, ("Ada",), seed).session.events
-    (run,) = runs_of(ALONE, events)
+    (run,) = run_reports(ALONE, events)
     assert {UNITS[card].id for card in run.team} == {*(ALONE.team or ())}
     assert sum(fight.rounds for fight in run.fights) == sum(isinstance(event, e.RoundBegan) for event in events)
     assert [fight.won for fight in run.fights].count(True) == sum(isinstance(event, e.CombatWon) for event in events)
@@ -82,7 +82,7 @@ def test_how_the_heroes_stood_is_told_as_each_fight_ended() -> None:
         *(e.EnemyCame(9, 1, False), e.TurnBegan(5), e.TokensChanged(9, BLEED, 0, 1), e.TurnBegan(9)),
         *(e.Harmed(9, 1, 0, "bleed", -1), e.Fell(9, -1), e.EnemyCame(10, 1, False), e.Fell(10, -1)),
     ]
-    (run,) = runs_of(Setup(team=("guardian", "ranger", "druid")), fought)
+    (run,) = run_reports(Setup(team=("guardian", "ranger", "druid")), fought)
     first, second = run.fights
     assert first.health == ((0, 7), (3, 0), (5, 6))
     assert (first.event, first.fallen, first.boss, first.won) == (2, [3], False, True)
@@ -108,7 +108,7 @@ def test_a_contest_tells_the_run_of_each() -> None:
     assert [run.combats for run in outcome.runs] == list(outcome.result.scores)
     hands = Over(outcome)
     choice = hands.find("whose run")
-    assert isinstance(choice, Choice)
+    assert isinstance(choice, OptionButtons)
     for seat, run in enumerate(outcome.runs):
         hands.click(choice.part(seat).center)
         assert hands.scene.deeds.run is run
@@ -128,7 +128,7 @@ def test_keys_lead_on_and_what_cannot_be_watched_is_told() -> None:
     hands = Over(ended())
     hands.tab_to("review")
     hands.key(pygame.K_RETURN)
-    assert isinstance(hands.app.stack[-1], ModalScene)
+    assert isinstance(hands.app.stack[-1], DialogScene)
     hands.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
     assert hands.went == ["review", "menu"]
     assert not any(name in ("watch", "review") for name in Over(ended(), watches=False).tab_ring())
@@ -150,8 +150,8 @@ def test_a_long_survival_is_scrolled() -> None:
 @pytest.mark.parametrize("setup", [ALONE, CONTEST], ids=["alone", "contest"])
 def test_everything_is_written_whole(setup: Setup, monkeypatch: pytest.MonkeyPatch) -> None:
     outcome = ended(setup, NAMES[: setup.seats])
-    ways = WaysOn(lambda: None, lambda: None, lambda review: None)
-    all_written_whole(monkeypatch, lambda app: EndingScene(app, outcome, ways))
+    ways = EndActions(lambda: None, lambda: None, lambda review: None)
+    all_written_whole(monkeypatch, lambda app: CardEndingScene(app, outcome, ways))
 
 
 @pytest.mark.parametrize("text", [100, 125, 150])
@@ -164,8 +164,8 @@ def test_the_end_of_a_run_fits_into_tall_windows_and_small_ones(
     table = tables[won_or_lost]()
     assert table.session.result is not None
     outcome = outcome_of(table, table.session.result)
-    more, news = More("123 456", lambda: None), NewDeeds(CardTacticsFront().deeds[:deeds])
-    ways = WaysOn(lambda: None, lambda: None, lambda review: None, news, more)
+    more, news = GameDetailsLink("123 456", lambda: None), NewBadges(CardTacticsUI().badges[:deeds])
+    ways = EndActions(lambda: None, lambda: None, lambda review: None, news, more)
     medal, faces = artwork.medal, list[int]()
 
     def noted(painter: Painter, card: int, across: int) -> pygame.Surface:
@@ -174,7 +174,7 @@ def test_the_end_of_a_run_fits_into_tall_windows_and_small_ones(
 
     monkeypatch.setattr(artwork, "medal", noted)
     all_written_whole(
-        monkeypatch, lambda app: EndingScene(app, outcome, ways), sizes=(*TALL, (640, 400), (1280, 720)), text=text
+        monkeypatch, lambda app: CardEndingScene(app, outcome, ways), sizes=(*TALL, (640, 400), (1280, 720)), text=text
     )
     assert min(faces) >= 12
 
@@ -183,8 +183,8 @@ def test_confetti_falls_over_no_numbers() -> None:
     scene = Over(ended()).scene
     window = pygame.Rect((0, 0), scene.app.size)
     free = scene._free(window)
-    assert scene.vista.rect.collidelist(free) >= 0
-    for widget in (scene.fights, scene.deeds, scene.look_back, *scene.buttons):
+    assert scene.ending_picture.rect.collidelist(free) >= 0
+    for widget in (scene.fights, scene.deeds, scene.luck_and_mistakes, *scene.buttons):
         assert widget.rect.collidelist(free) < 0, widget.name
 
 
@@ -193,10 +193,10 @@ def test_the_end_says_why_the_last_fight_went_so() -> None:
     result = table.session.result
     assert result is not None
     hands = Hands((1280, 720), draw_every=60)
-    scene = EndingScene(hands.app, outcome_of(table, result), WaysOn(lambda: None, lambda: None, None))
-    last = runs_of(ALONE, table.session.events)[0].fights[-1]
-    why = reasons(last.happened)
+    scene = CardEndingScene(hands.app, outcome_of(table, result), EndActions(lambda: None, lambda: None, None))
+    last = run_reports(ALONE, table.session.events)[0].fights[-1]
+    why = combat_reasons(last.happened)
     assert len(why) == 2
-    assert scene.look_back.words.startswith(" ".join(why))
+    assert scene.luck_and_mistakes.words.startswith(" ".join(why))
     assert scene.fights.shows()[-1].endswith(" ".join(why))
     hands.app.stop()

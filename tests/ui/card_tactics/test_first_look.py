@@ -14,16 +14,16 @@ from squaretactics.games.card_tactics.state import CRITICAL, HIT
 from squaretactics.storage.data_folder import DataFolder
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui import game_ui_registry
-from squaretactics.ui.card_tactics.help.demo import BEATS, FirstLookScene
-from squaretactics.ui.card_tactics.help.demo_game import staged
-from squaretactics.ui.card_tactics.help.how_to_play import HowToPlayScene
-from squaretactics.ui.card_tactics.table.display import Display
-from squaretactics.ui.game_ui import Stage
+from squaretactics.ui.card_tactics.help.demo import DEMO_STEPS, CardDemoScene
+from squaretactics.ui.card_tactics.help.demo_game import demo_moments
+from squaretactics.ui.card_tactics.help.how_to_play import CardHowToPlayScene
+from squaretactics.ui.card_tactics.table.display import CardTableDisplay
+from squaretactics.ui.game_ui import SceneContext
 from squaretactics.ui.kit.app import Scene
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.menu.scene import MenuScene
 from squaretactics.ui.program import Program
-from squaretactics.ui.table.thinker import HereAndNow
+from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.ui.card_tactics.seated import FRONT
 from tests.ui.hands import Hands
 
@@ -35,12 +35,12 @@ def hands() -> Iterator[Hands]:
     hands.app.stop()
 
 
-def begin(hands: Hands, folder: Path, still: bool = False) -> FirstLookScene:
+def begin(hands: Hands, folder: Path, still: bool = False) -> CardDemoScene:
     """Let it begin, over some scene."""
     preferences = Preferences(hands.app, SettingsFile(folder))
     preferences.change(speed="instant", reduced_motion=still)
     hands.app.push(Scene(hands.app))
-    scene = FirstLookScene(Stage(hands.app, preferences))
+    scene = CardDemoScene(SceneContext(hands.app, preferences))
     hands.app.push(scene)
     return scene
 
@@ -56,9 +56,9 @@ def test_it_plays_by_itself_for_half_a_minute_and_goes_away(hands: Hands, tmp_pa
             beats.append(scene.beat)
         assert hands.time - began < 60
     assert 25 < hands.time - began < 35
-    assert beats == list(range(len(BEATS)))
+    assert beats == list(range(len(DEMO_STEPS)))
     assert moved != still
-    assert scene.display.enemies == Display.of(staged()[-1].after).enemies
+    assert scene.display.enemies == CardTableDisplay.of(demo_moments()[-1].after).enemies
 
 
 @pytest.mark.parametrize("kind", [pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN])
@@ -73,7 +73,7 @@ def test_any_key_or_click_skips_it(hands: Hands, tmp_path: Path, kind: int) -> N
 
 
 def test_each_moment_shows_what_is_said_of_it() -> None:
-    alone, met, grenade, punch, camp, dragon = staged()
+    alone, met, grenade, punch, camp, dragon = demo_moments()
     assert len(alone.before.heroes) == 3
     assert not alone.before.enemies
     assert sum(isinstance(event, e.EnemyCame) for event in met.events) == 3
@@ -87,12 +87,12 @@ def test_each_moment_shows_what_is_said_of_it() -> None:
 def test_it_comes_when_the_box_is_chosen_first_and_from_how_to_play(
     hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(type(game_ui_registry.front(FRONT.name)), "ready", True)
-    program = Program(hands.app, DataFolder(tmp_path), HereAndNow, sound=False)
+    monkeypatch.setattr(type(game_ui_registry.game_ui(FRONT.name)), "ready", True)
+    program = Program(hands.app, DataFolder(tmp_path), SynchronousThinker, sound=False)
     hands.wait(0.1)
     for times in (1, 0):
         hands.click(f"game {FRONT.name}")
-        assert isinstance(hands.app.stack[-1], FirstLookScene) == bool(times)
+        assert isinstance(hands.app.stack[-1], CardDemoScene) == bool(times)
         if times:
             hands.key(pygame.K_SPACE)
         menu = hands.app.stack[-1]
@@ -103,7 +103,7 @@ def test_it_comes_when_the_box_is_chosen_first_and_from_how_to_play(
     hands.click(f"game {FRONT.name}")
     hands.click("how to play")
     hands.click("watch")
-    assert isinstance(hands.app.stack[-1], FirstLookScene)
+    assert isinstance(hands.app.stack[-1], CardDemoScene)
     hands.key(pygame.K_SPACE)
-    assert isinstance(hands.app.stack[-1], HowToPlayScene)
+    assert isinstance(hands.app.stack[-1], CardHowToPlayScene)
     program.close()

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from squaretactics.games.card_tactics.moves import USE
-from squaretactics.games.card_tactics.options import Combat, Own, Setup
+from squaretactics.games.card_tactics.options import CombatSetup, CustomSetup, Setup
 from squaretactics.games.card_tactics.spec import CARD_TACTICS
 from tests.ui.card_tactics.seated import Seated
 from tests.ui.card_tactics.test_hints import Muser
@@ -20,8 +20,12 @@ from tests.ui.shown import picture_of
 SETUP = Setup(
     leads=(0, 0, 1),
     team=("ranger", "alchemist", "pyromancer"),
-    own=Own(
-        combats=(Combat(rarity="rare", boss=True), Combat(rarity="unique", boss=True), Combat(rarity="common")),
+    own=CustomSetup(
+        combats=(
+            CombatSetup(rarity="rare", boss=True),
+            CombatSetup(rarity="unique", boss=True),
+            CombatSetup(rarity="common"),
+        ),
         starting_items=5,
         hero_health=3,
     ),
@@ -43,8 +47,8 @@ class Reader(Seated):
 
     def watch(self) -> None:
         """Wait until somebody is asked, and look at what happens on the way."""
-        sitting = self.scene.sitting
-        while not (sitting.kind or sitting.over):
+        controller = self.scene.controller
+        while not (controller.kind or controller.over):
             self.wait(0.3)
             if self.scene.event_now is not None:
                 self.look(type(self.scene.event_now).__name__, 2)
@@ -58,7 +62,7 @@ class Reader(Seated):
         assert words_on(page)
         self.wrong |= {(kind, found) for found in (*crossings(page), *cut(page))}
         window = self.app.window.get_rect()
-        answers = [answer.rect for answer in (*self.scene.asking.answers, *self.scene.asking.tools)]
+        answers = [answer.rect for answer in (*self.scene.table_choices.answers, *self.scene.table_choices.tools)]
         self.wrong |= {(kind, "outside") for rect in answers if not window.contains(rect)}
         self.wrong |= {(kind, "across") for one, two in combinations(answers, 2) if one.colliderect(two)}
 
@@ -67,23 +71,23 @@ class Reader(Seated):
         chance = random.Random(4)
         for _ in range(decisions):
             self.watch()
-            sitting = self.scene.sitting
-            if sitting.over:
+            controller = self.scene.controller
+            if controller.over:
                 return
             self.look(self.kind)
-            uses = sitting.of_verb(USE)
+            uses = controller.moves_of_verb(USE)
             if self.looks.get("hint", 0) < 3 and self.kind in ("action", "camp", "reroll"):
                 self.key(pygame.K_h)
                 self.wait(0.1)
                 self.look("hint")
-                sitting.hinter.put_away()
+                controller.hint_controller.put_away()
             if uses and self.looks.get("taken up", 0) < _LOOKS:
-                sitting.pick(chance.choice(uses)[1])
-                for place in [*self.scene.pointing.places().values()][-4:]:
+                controller.pick(chance.choice(uses)[1])
+                for place in [*self.scene.table_focus.places().values()][-4:]:
                     self.move(place.center)
                     self.look("taken up")
-                sitting.put_down()
-            sitting.submit(chance.choice(uses or sitting.moves))
+                controller.cancel_choice()
+            controller.submit(chance.choice(uses or controller.moves))
 
 
 @pytest.mark.parametrize(

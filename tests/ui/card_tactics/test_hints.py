@@ -8,20 +8,20 @@ from typing import Any
 import pygame
 import pytest
 
-from squaretactics.bots.advice import Advice
-from squaretactics.bots.move_estimate import Expectation
+from squaretactics.bots.advice import MoveAdvice
+from squaretactics.bots.move_estimate import MoveEstimate
 from squaretactics.games.card_tactics.moves import REROLL, USE, Move
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.spec import CARD_TACTICS
 from squaretactics.ui.card_tactics.hints.words import hint_lines
-from squaretactics.ui.table.thinker import HereAndNow
+from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.ui.card_tactics.seated import Seated
 from tests.ui.ink import all_words, noting_words
 
 RANGER = Setup(team=("ranger", "guardian", "duelist"))
 
 
-class Muser(HereAndNow):
+class Muser(SynchronousThinker):
     """Advises the first attack that it finds, and whatever else there is."""
 
     def ask(self, kind: str, *arguments: Any) -> None:
@@ -31,9 +31,9 @@ class Muser(HereAndNow):
         view = arguments[1]
         moves: list[Move] = sorted(CARD_TACTICS.view_moves(view), key=lambda move: move[0] != USE)
         best, second = moves[0], moves[-1]
-        expectations = Expectation(best, 900, 0.62, 0.0, 0, 0), Expectation(second, 900, 0.55, 0.0, 0, 0)
+        move_estimates = MoveEstimate(best, 900, 0.62, 0.0, 0, 0), MoveEstimate(second, 900, 0.55, 0.0, 0, 0)
         told = [CARD_TACTICS.explain(view, move) for move in (best, second)]
-        self._answers[kind] = Advice(*expectations, told[0], second_reason=told[1])
+        self._answers[kind] = MoveAdvice(*move_estimates, told[0], second_reason=told[1])
 
 
 def hinted(folder: Path, kind: str, size: tuple[int, int] = (1280, 720), **options: Any) -> Seated:
@@ -49,10 +49,10 @@ def test_the_best_two_are_shown_and_a_click_takes_one_up_then_plays_it(
     tmp_path: Path, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hands = hinted(tmp_path, "action", size, seed=7)
-    scene, sitting = hands.scene, hands.scene.sitting
-    hands.click(next(tool for tool in scene.asking.tools if tool.id == "hint").rect.center)
+    scene, controller = hands.scene, hands.scene.controller
+    hands.click(next(tool for tool in scene.table_choices.tools if tool.id == "hint").rect.center)
     hands.wait(0.3)
-    advice = sitting.hinter.advice
+    advice = controller.hint_controller.advice
     assert advice is not None
     noting_words(monkeypatch)
     hands.wait(0.1)
@@ -67,8 +67,8 @@ def test_the_best_two_are_shown_and_a_click_takes_one_up_then_plays_it(
     hands.click(first[0].center)
     hands.wait(0.1)
     move = advice.best.move
-    assert (sitting.picked, sitting.steps) == move[1:3]
-    assert move in sitting.aims().values()
+    assert (controller.picked, controller.steps) == move[1:3]
+    assert move in controller.aims().values()
     hands.click(first[0].center)
     assert len(scene.table.session.history) == before + 1
     assert scene.table.session.history[before].move == move
@@ -78,7 +78,7 @@ def test_the_best_two_are_shown_and_a_click_takes_one_up_then_plays_it(
 
 def test_h_shows_a_hint_and_esc_h_and_its_cross_put_it_away(tmp_path: Path) -> None:
     hands = hinted(tmp_path, "action", seed=7)
-    sitting, hints = hands.scene.sitting, hands.scene.drawing.hints
+    controller, hints = hands.scene.controller, hands.scene.drawing.hints
     for put_away in (
         lambda: hands.key(pygame.K_ESCAPE),
         lambda: hands.key(pygame.K_h),
@@ -86,27 +86,27 @@ def test_h_shows_a_hint_and_esc_h_and_its_cross_put_it_away(tmp_path: Path) -> N
     ):
         hands.key(pygame.K_h)
         hands.wait(0.2)
-        assert sitting.hinter.advice is not None
-        assert len(hands.scene.pointing.tips()) == 2
+        assert controller.hint_controller.advice is not None
+        assert len(hands.scene.table_focus.tips()) == 2
         put_away()
         hands.wait(0.1)
-        assert sitting.hinter.advice is None
-        assert hands.scene.pointing.tips() == []
+        assert controller.hint_controller.advice is None
+        assert hands.scene.table_focus.tips() == []
     assert hands.app.stack[-1] is hands.scene
     hands.app.stop()
 
 
 def test_the_keyboard_comes_to_a_hint_and_a_marching_order_is_first_shown(tmp_path: Path) -> None:
     hands = hinted(tmp_path, "camp", seed=7)
-    sitting = hands.scene.sitting
+    controller = hands.scene.controller
     hands.key(pygame.K_h)
     hands.wait(0.2)
     hands.focus_on(("tip", "second"))
     hands.key(pygame.K_RETURN)
-    advice = sitting.hinter.advice
+    advice = controller.hint_controller.advice
     assert advice is not None
     assert advice.second is not None
-    assert sitting.order == [*advice.second.move[1:4]]
+    assert controller.order == [*advice.second.move[1:4]]
     before = len(hands.scene.table.session.history)
     hands.key(pygame.K_RETURN)
     assert hands.scene.table.session.history[before].move == advice.second.move
@@ -118,9 +118,9 @@ def test_while_a_die_may_be_rolled_again_the_dice_stay_in_sight(tmp_path: Path) 
     hands.scene.table.hints, hands.scene.table.thinker = True, Muser(CARD_TACTICS)
     for _ in range(60):
         hands.until("action")
-        sitting = hands.scene.sitting
-        shots = sitting.of_verb(USE)
-        sitting.submit(shots[0] if shots else sitting.moves[-1])
+        controller = hands.scene.controller
+        shots = controller.moves_of_verb(USE)
+        controller.submit(shots[0] if shots else controller.moves[-1])
         hands.until_asked()
         if hands.kind == "reroll":
             break
@@ -140,5 +140,5 @@ def test_no_hint_is_offered_on_whom_to_set_out_with(tmp_path: Path) -> None:
     hands.scene.table.hints = True
     hands.until_asked()
     assert hands.kind == "heroes"
-    assert not hands.scene.sitting.hinter.offered
+    assert not hands.scene.controller.hint_controller.offered
     hands.app.stop()

@@ -9,12 +9,14 @@ import pytest
 
 from squaretactics.games.card_tactics.cards import CARD_MASK, EVENT_OF, ITEM_OF, SKILL_OF, event_is_over
 from squaretactics.games.card_tactics.moves import USE
-from squaretactics.games.card_tactics.options import Combat, Own, Setup
+from squaretactics.games.card_tactics.options import CombatSetup, CustomSetup, Setup
 from squaretactics.games.card_tactics.state import NOTHING
-from squaretactics.ui.card_tactics.play.drawing import BoardDrawing, SkillShown
+from squaretactics.ui.card_tactics.play.drawing import CardBoardDrawing, SkillCardState
 from tests.ui.card_tactics.seated import Seated
 
-STOCKED = Setup(own=Own(combats=(Combat(rarity="common"),), starting_items=5), team=("ranger", "druid", "guardian"))
+STOCKED = Setup(
+    own=CustomSetup(combats=(CombatSetup(rarity="common"),), starting_items=5), team=("ranger", "druid", "guardian")
+)
 
 
 def _with(item: str, folder: Path) -> Seated:
@@ -22,7 +24,7 @@ def _with(item: str, folder: Path) -> Seated:
     for seed in range(60):
         hands = Seated(folder / str(seed), STOCKED, seed=seed)
         hands.until("action")
-        if ITEM_OF[item] in hands.scene.sitting.usable_items():
+        if ITEM_OF[item] in hands.scene.controller.usable_items():
             return hands
         hands.app.stop()
     raise AssertionError(item)
@@ -30,32 +32,32 @@ def _with(item: str, folder: Path) -> Seated:
 
 def test_enemies_and_their_plans_stay_in_sight_while_heroes_line_up(tmp_path: Path) -> None:
     hands = _with("smoke_bomb", tmp_path)
-    sitting, scene = hands.scene.sitting, hands.scene
-    sitting.submit(next(move for move in sitting.of_verb(USE) if move[1] == SKILL_OF["vanish"]))
+    controller, scene = hands.scene.controller, hands.scene
+    controller.submit(next(move for move in controller.moves_of_verb(USE) if move[1] == SKILL_OF["vanish"]))
     hands.until_asked()
     assert hands.kind == "order"
-    places = scene.pointing.places()
+    places = scene.table_focus.places()
     assert {("unit", unit) for unit in (*scene.display.heroes, *scene.display.enemies)} <= set(places)
-    assert [plan.unit for plan in scene.drawing.foreseen().now] == scene.display.enemies
+    assert [plan.unit for plan in scene.drawing.combat_forecast().now] == scene.display.enemies
     first, second, third = scene.display.heroes
     before = places["unit", first]
     hands.drag(places["unit", third].center, before.center)
-    assert scene.pointing.places()["unit", third] == before
-    planned = scene.drawing.foreseen().if_hit
+    assert scene.table_focus.places()["unit", third] == before
+    planned = scene.drawing.combat_forecast().if_hit
     hands.answer("confirm")
     hands.until("action")
     assert scene.display.heroes == [third, first, second]
-    assert scene.drawing.foreseen().now == planned  # what was shown for that order is what then holds
+    assert scene.drawing.combat_forecast().now == planned  # what was shown for that order is what then holds
     hands.app.stop()
 
 
 def test_items_keep_their_places_until_the_fight_is_over(tmp_path: Path) -> None:
     hands = _with("battle_draught", tmp_path)
-    scene, sitting = hands.scene, hands.scene.sitting
-    before = {name: rect for name, rect in scene.pointing.places().items() if name[0] == "item"}
-    sitting.submit(next(move for move in sitting.of_verb(USE) if move[1] == SKILL_OF["drink"]))
+    scene, controller = hands.scene, hands.scene.controller
+    before = {name: rect for name, rect in scene.table_focus.places().items() if name[0] == "item"}
+    controller.submit(next(move for move in controller.moves_of_verb(USE) if move[1] == SKILL_OF["drink"]))
     hands.until_asked()
-    after = {name: rect for name, rect in scene.pointing.places().items() if name[0] == "item"}
+    after = {name: rect for name, rect in scene.table_focus.places().items() if name[0] == "item"}
     gone = "item", ITEM_OF["battle_draught"]
     assert gone not in after
     assert after == {name: rect for name, rect in before.items() if name != gone}
@@ -85,8 +87,8 @@ def test_an_event_that_is_over_leaves_its_corner_and_reinforcements_leave_it_whe
         ("reinforcements", 3, True, False),
     ):
         display.event, display.round, display.spent = EVENT_OF[event], number, spent
-        assert (("event", EVENT_OF[event]) in hands.scene.pointing.places()) == holds
-        assert (display.event_that_holds != NOTHING) == holds
+        assert (("event", EVENT_OF[event]) in hands.scene.table_focus.places()) == holds
+        assert (display.active_event != NOTHING) == holds
     hands.app.stop()
 
 
@@ -94,16 +96,16 @@ def test_ranges_beyond_the_fog_are_not_lit_while_it_holds(tmp_path: Path, monkey
     hands = Seated(tmp_path, Setup(team=("ranger", "druid", "guardian")), seed=7)
     hands.until("action")
     while hands.scene.display.acting & CARD_MASK != hands.scene.view.team[0]:
-        hands.scene.sitting.submit(hands.scene.sitting.moves[-1])
+        hands.scene.controller.submit(hands.scene.controller.moves[-1])
         hands.until("action")
     shown: dict[int, int] = {}
-    drawn = BoardDrawing._skill
+    drawn = CardBoardDrawing._skill
 
-    def note(self: BoardDrawing, skill: SkillShown, rect: pygame.Rect) -> None:
+    def note(self: CardBoardDrawing, skill: SkillCardState, rect: pygame.Rect) -> None:
         shown[skill.skill] = skill.far
         drawn(self, skill, rect)
 
-    monkeypatch.setattr(BoardDrawing, "_skill", note)
+    monkeypatch.setattr(CardBoardDrawing, "_skill", note)
     for round_number, far in ((1, 3), (3, 5)):
         hands.scene.display.event, hands.scene.display.round = EVENT_OF["fog"], round_number
         hands.scene.drawing.draw()

@@ -13,12 +13,12 @@ from squaretactics.games.card_tactics.cards import EVENTS, ITEM_OF, ITEMS, UNIT_
 from squaretactics.games.card_tactics.decisions import KINDS
 from squaretactics.games.card_tactics.state import HIT, NOBODY, STUNNED
 from squaretactics.translation import say_marked
-from squaretactics.ui.card_tactics.card_text import item_told, unit_told
-from squaretactics.ui.card_tactics.help.gallery import SHELVES, Card, GalleryScene, Kind
-from squaretactics.ui.card_tactics.help.how_to_play import PAGES, HowToPlayScene
-from squaretactics.ui.card_tactics.help.page_pictures import VIGNETTES
+from squaretactics.ui.card_tactics.card_text import item_texts, unit_texts
+from squaretactics.ui.card_tactics.help.gallery import GALLERY_SECTIONS, CardGalleryItem, CardGalleryScene, Kind
+from squaretactics.ui.card_tactics.help.how_to_play import PAGES, CardHowToPlayScene
+from squaretactics.ui.card_tactics.help.page_pictures import PAGE_PICTURES
 from squaretactics.ui.card_tactics.help.tips import WORDS, tip_of
-from squaretactics.ui.card_tactics.statistics.card_counts import KnownCards
+from squaretactics.ui.card_tactics.statistics.card_counts import RunCardCounts
 from tests.ui.card_tactics.runs import SIZES, all_written_whole
 from tests.ui.card_tactics.test_remembered import finished, run
 from tests.ui.hands import Hands
@@ -27,11 +27,11 @@ from tests.ui.hands import Hands
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_the_gallery_shows_every_card_with_every_word(size: tuple[int, int]) -> None:
     hands = Hands(size, draw_every=60)
-    scene = GalleryScene(hands.app, KnownCards())
+    scene = CardGalleryScene(hands.app, RunCardCounts())
     hands.app.push(scene)
     hands.wait(0.05)
     shown = {}
-    for column, kind in enumerate(SHELVES):
+    for column, kind in enumerate(GALLERY_SECTIONS):
         hands.click(scene.kinds.part(column).center)
         for card in list(scene.cards):
             hands.click(card.rect.center)
@@ -39,16 +39,16 @@ def test_the_gallery_shows_every_card_with_every_word(size: tuple[int, int]) -> 
             shown[scene.title.words, kind] = scene.words.words
     assert len(shown) == 66
     printed = [(say_marked(card.name), card.skills) for card in (*UNITS, *ITEMS)]
-    told = "\n".join(shown.values())
+    texts = "\n".join(shown.values())
     for name, skills in printed:
         assert any(name == title for title, _ in shown)
-        assert all(say_marked(skill.text) in told for skill in skills)
-    assert all(say_marked(event.text) in told for event in EVENTS)
+        assert all(say_marked(skill.text) in texts for skill in skills)
+    assert all(say_marked(event.text) in texts for event in EVENTS)
 
 
 def test_the_gallery_is_walked_by_keys() -> None:
     hands = Hands(draw_every=60)
-    scene = GalleryScene(hands.app, KnownCards())
+    scene = CardGalleryScene(hands.app, RunCardCounts())
     hands.app.push(scene)
     hands.wait(0.05)
     hands.key(pygame.K_RIGHT)
@@ -58,22 +58,22 @@ def test_the_gallery_is_walked_by_keys() -> None:
     assert scene.title.words == say_marked(UNITS[scene.cards[7].number].name)
     assert [card.on for card in scene.cards].index(True) == 7
     hands.key(pygame.K_RIGHT, pygame.K_SPACE)
-    assert isinstance(hands.form.focus, Card)
+    assert isinstance(hands.form.focus, CardGalleryItem)
     assert hands.form.focus.on
 
 
 def test_a_card_explains_its_tokens() -> None:
-    assert any(line.words.startswith("Bleed:") for line in unit_told(UNIT_OF["wolf"]))
-    assert not any(line.words.startswith("Bleed:") for line in unit_told(UNIT_OF["orc"]))
-    assert any(line.words.startswith("Stun:") for line in item_told(ITEM_OF["net"]))
-    assert any(line.words.startswith("Guard Dog:") for line in item_told(ITEM_OF["guard_dog"]))
-    assert any(line.words.startswith("Third in line:") for line in unit_told(UNIT_OF["orc"]))
+    assert any(line.words.startswith("Bleed:") for line in unit_texts(UNIT_OF["wolf"]))
+    assert not any(line.words.startswith("Bleed:") for line in unit_texts(UNIT_OF["orc"]))
+    assert any(line.words.startswith("Stun:") for line in item_texts(ITEM_OF["net"]))
+    assert any(line.words.startswith("Guard Dog:") for line in item_texts(ITEM_OF["guard_dog"]))
+    assert any(line.words.startswith("Third in line:") for line in unit_texts(UNIT_OF["orc"]))
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_pages_are_turned_by_keys_mouse_and_wheel(size: tuple[int, int]) -> None:
     hands = Hands(size, draw_every=6)
-    scene = HowToPlayScene(hands.app, lambda: None)
+    scene = CardHowToPlayScene(hands.app, lambda: None)
     hands.app.push(scene)
     titles = []
     for _ in PAGES:
@@ -82,7 +82,7 @@ def test_pages_are_turned_by_keys_mouse_and_wheel(size: tuple[int, int]) -> None
         hands.click("next")
     assert titles == [say_marked(page.title) for page in PAGES]
     assert not hands.app.stack
-    assert len(VIGNETTES) == len(PAGES)
+    assert len(PAGE_PICTURES) == len(PAGES)
 
 
 def test_each_tip_goes_with_what_is_seen_or_asked() -> None:
@@ -110,17 +110,17 @@ def test_each_tip_goes_with_what_is_seen_or_asked() -> None:
 
 def test_the_gallery_tells_what_ones_own_runs_tell_of_a_card() -> None:
     hands = Hands(draw_every=60)
-    scene = GalleryScene(hands.app, known_by_two_runs())
+    scene = CardGalleryScene(hands.app, known_by_two_runs())
     hands.app.push(scene)
     assert scene.experience.words == "Led in 2 runs · 1 won"  # the Guardian
-    told = {}
+    texts = {}
     for kind in ("enemies", "bosses", "items", "events"):
         scene.show(kind)
         for card in scene.cards:
             scene.choose(card)
             if scene.experience.words:
-                told[card.title] = scene.experience.words
-    assert told == {
+                texts[card.title] = scene.experience.words
+    assert texts == {
         "Wolf": "Met 3 times · felled 2 times",
         "Dragon": "Met 1 time · ended 1 run",
         "Longsword": "Carried in 2 runs · 1 won",
@@ -128,27 +128,31 @@ def test_the_gallery_tells_what_ones_own_runs_tell_of_a_card() -> None:
     }
 
 
-def known_by_two_runs() -> KnownCards:
+def known_by_two_runs() -> RunCardCounts:
     first = run(5, won=True) | {"met": ["wolf", "wolf"], "slain": ["wolf", "wolf"], "carried": ["longsword"] * 2}
     second = run(5) | {"met": ["wolf", "dragon"], "carried": ["longsword"], "events": ["fog"], "ended_by": "dragon"}
     older = run(2, team=("druid", "ranger", "duelist"))
-    return KnownCards([finished(first), finished(second), finished(older), finished(first, practice=True)])
+    return RunCardCounts([finished(first), finished(second), finished(older), finished(first, practice=True)])
 
 
 def test_the_gallery_is_written_whole(monkeypatch: pytest.MonkeyPatch) -> None:
-    def longest(kind: Kind, scene: GalleryScene) -> None:
+    def longest(kind: Kind, scene: CardGalleryScene) -> None:
         scene.show(kind)
-        scene.choose(max(scene.cards, key=lambda card: sum(len(one.words) for one in card.told)))
+        scene.choose(max(scene.cards, key=lambda card: sum(len(one.words) for one in card.texts)))
 
     all_written_whole(
-        monkeypatch, partial(GalleryScene, known=known_by_two_runs()), [partial(longest, kind) for kind in SHELVES]
+        monkeypatch,
+        partial(CardGalleryScene, known=known_by_two_runs()),
+        [partial(longest, kind) for kind in GALLERY_SECTIONS],
     )
 
 
 def test_pages_are_written_whole(monkeypatch: pytest.MonkeyPatch) -> None:
-    def turned(page: int, scene: HowToPlayScene) -> None:
+    def turned(page: int, scene: CardHowToPlayScene) -> None:
         scene.turn_to(page)
 
     all_written_whole(
-        monkeypatch, partial(HowToPlayScene, watch=lambda: None), [partial(turned, page) for page in range(len(PAGES))]
+        monkeypatch,
+        partial(CardHowToPlayScene, watch=lambda: None),
+        [partial(turned, page) for page in range(len(PAGES))],
     )

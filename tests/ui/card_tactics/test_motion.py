@@ -11,8 +11,8 @@ from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.card_language import ATTACK_TOKEN, BLEED, COUNTER
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, ITEM_OF, ITEM_SKILLS
 from squaretactics.games.card_tactics.state import HIT, NOBODY, NOTHING
-from squaretactics.ui.card_tactics.table.display import Stand
-from squaretactics.ui.table.director import Act
+from squaretactics.ui.card_tactics.table.display import ShownUnit
+from squaretactics.ui.table.director import EventAnimation
 from tests.ui.card_tactics.seated import Seated
 
 LASTS = 1000.0
@@ -29,7 +29,7 @@ def seated(tmp_path: Path) -> Seated:
 
 def stand(seated: Seated, event: e.Plain, part: float) -> None:
     """Let so much of an event have been seen; the rest never comes."""
-    seated.scene.director.act = Act((event,), seated.time - LASTS * part, LASTS, begun=1)
+    seated.scene.director.act = EventAnimation((event,), seated.time - LASTS * part, LASTS, begun=1)
 
 
 def after(seated: Seated, event: e.Plain) -> dict[int, pygame.Rect]:
@@ -56,7 +56,7 @@ def test_whoever_changes_places_ends_where_the_line_then_stands_whatever_their_s
 ) -> None:
     seated.app.reduced_motion = still
     display = seated.scene.display
-    display.units[BOSSES_FROM] = Stand(8, 8)
+    display.units[BOSSES_FROM] = ShownUnit(8, 8)
     display.enemies = [display.enemies[0], BOSSES_FROM, display.enemies[1]]
     switch = e.Switched(display.enemies[0], BOSSES_FROM, False)
     places = []
@@ -236,13 +236,13 @@ def test_an_item_flies_from_where_it_lies_to_whom_it_is_used_on(
     scene, drawing, potion = hands.scene, hands.scene.drawing, ITEM_OF["healing_potion"]
     scene.display.items.append(potion)
     scene.display.lay(scene.display.tray)
-    lies = scene.pointing.places()["item", potion]
+    lies = scene.table_focus.places()["item", potion]
     hero = scene.display.heroes[1]
     where: list[tuple[float, float]] = []
     monkeypatch.setattr(drawing, "blit", lambda picture, at: where.append(at))
     for part in (0.0, 0.2, 0.4, 0.7):
         stand(hands, e.SkillUsed(NOBODY, ITEM_SKILLS[potion][0], potion, hero), part)
-        places = {unit: rect for (what, unit), rect in scene.pointing.places().items() if what == "unit"}
+        places = {unit: rect for (what, unit), rect in scene.table_focus.places().items() if what == "unit"}
         drawing.draw_used(places)
     assert where[0] == lies.center
     assert places[hero].collidepoint(where[-1])

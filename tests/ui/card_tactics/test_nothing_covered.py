@@ -10,12 +10,12 @@ from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, UNIT_OF
 from squaretactics.games.card_tactics.spec import CARD_TACTICS
 from squaretactics.storage.settings import SettingsFile
-from squaretactics.ui.card_tactics.replay.scene import ReplayScene
+from squaretactics.ui.card_tactics.replay.scene import CardReplayScene
 from squaretactics.ui.card_tactics.table.base_drawing import PAGE
-from squaretactics.ui.card_tactics.table.dice import DiceShown, Met
+from squaretactics.ui.card_tactics.table.dice import DiceState, RollTarget
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.replay.reviewer import Reviewer
-from squaretactics.ui.table.thinker import HereAndNow
+from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.ui.card_tactics.runs import ALONE, played
 from tests.ui.card_tactics.seated import Seated
 from tests.ui.hands import Hands
@@ -25,8 +25,8 @@ from tests.ui.hands import Hands
 def test_the_review_covers_nobody(tmp_path: Path, size: tuple[int, int]) -> None:
     session = played(ALONE, ("Ada",)).session
     hands = Hands(size, draw_every=60)
-    reviewer = Reviewer(session, [HereAndNow(CARD_TACTICS)])
-    scene = ReplayScene(hands.app, session, Preferences(hands.app, SettingsFile(tmp_path)), None, reviewer)
+    reviewer = Reviewer(session, [SynchronousThinker(CARD_TACTICS)])
+    scene = CardReplayScene(hands.app, session, Preferences(hands.app, SettingsFile(tmp_path)), None, reviewer)
     hands.app.push(scene)
     assert scene.panel is not None
     for enemies in ([6, 7, 8], [BOSSES_FROM, 7, 8], [BOSSES_FROM, BOSSES_FROM + 1, 8]):
@@ -44,7 +44,7 @@ def test_what_comes_of_dice_is_written_large_with_a_quirk_too(tmp_path: Path, mo
     hands.until("action")
     drawing = hands.scene.drawing
     struck = e.Struck(UNIT_OF["orc"], UNIT_OF["guardian"], 12, 7, 1, 0, 2, 1, 1, False, False, False)
-    shown = DiceShown(UNIT_OF["orc"], (6, 6), (0, 0, 0, 0), 4, False, Met.of(struck), "")
+    shown = DiceState(UNIT_OF["orc"], (6, 6), (0, 0, 0, 0), 4, False, RollTarget.of(struck), "")
     sizes: list[int] = []
     text = type(drawing.painter).text
 

@@ -9,19 +9,19 @@ import pytest
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.card_language import BLEED, RESTRAIN
 from squaretactics.games.card_tactics.cards import ITEM_OF, SKILLS, UNIT_OF
-from squaretactics.games.card_tactics.event_text import Teller
-from squaretactics.games.card_tactics.options import Combat, Own, Setup
+from squaretactics.games.card_tactics.event_text import CardEventFormatter
+from squaretactics.games.card_tactics.options import CombatSetup, CustomSetup, Setup
 from squaretactics.games.card_tactics.state import FREE, RESTRAINED
 from squaretactics.games.card_tactics.view import View, view
-from squaretactics.ui.card_tactics.card_text import item_told, unit_facts
+from squaretactics.ui.card_tactics.card_text import item_texts, unit_facts
 from squaretactics.ui.card_tactics.help.tips import WORDS
-from squaretactics.ui.card_tactics.icons import program_signs
-from squaretactics.ui.card_tactics.play.combat_forecast import Plan, foreseen
+from squaretactics.ui.card_tactics.icons import program_icons
+from squaretactics.ui.card_tactics.play.combat_forecast import EnemyPlan, combat_forecast
 from squaretactics.ui.card_tactics.play.controller import PLAN
-from squaretactics.ui.card_tactics.play.drawing import BoardDrawing
-from squaretactics.ui.card_tactics.play.intents import IntentShown
+from squaretactics.ui.card_tactics.play.drawing import CardBoardDrawing
+from squaretactics.ui.card_tactics.play.intents import IntentState
 from squaretactics.ui.card_tactics.play.narration import plan_words
-from squaretactics.ui.card_tactics.play.odds_words import planned_told
+from squaretactics.ui.card_tactics.play.odds_words import plan_texts
 from tests.games.card_tactics.scenario import Fight
 from tests.ui.card_tactics.seated import Seated
 
@@ -29,20 +29,20 @@ GUARDIAN, WITCH = UNIT_OF["guardian"], UNIT_OF["bog_witch"]
 
 
 def _told(*events: e.Event) -> str:
-    teller = Teller(["Ada"])
+    teller = CardEventFormatter(["Ada"])
     for event in events:
         teller.follow(event)
     return teller.tell(events[-1])
 
 
-def _plan(fight: Fight, unit: str) -> Plan:
+def _plan(fight: Fight, unit: str) -> EnemyPlan:
     seen: View = view(fight.state, 0)
-    return next(plan for plan in foreseen(seen, None).now if plan.unit == UNIT_OF[unit])
+    return next(plan for plan in combat_forecast(seen, None).now if plan.unit == UNIT_OF[unit])
 
 
 def test_the_log_says_what_restrained_forbids() -> None:
-    told = _told(e.TokensChanged(GUARDIAN, RESTRAIN, FREE, RESTRAINED))
-    assert told == "Guardian is restrained: no steps before the next action is over"
+    texts = _told(e.TokensChanged(GUARDIAN, RESTRAIN, FREE, RESTRAINED))
+    assert texts == "Guardian is restrained: no steps before the next action is over"
 
 
 def test_the_log_says_that_healing_stops_bleed_and_only_then() -> None:
@@ -60,27 +60,27 @@ def test_the_log_says_for_what_whoever_hits_the_witch_bleeds() -> None:
 
 
 def test_what_heals_says_that_it_stops_bleed() -> None:
-    assert any("stops as much Bleed" in one.words for one in item_told(ITEM_OF["bandage"]))
-    assert not any("stops as much Bleed" in one.words for one in item_told(ITEM_OF["dagger"]))
+    assert any("stops as much Bleed" in one.words for one in item_texts(ITEM_OF["bandage"]))
+    assert not any("stops as much Bleed" in one.words for one in item_texts(ITEM_OF["dagger"]))
 
 
 def test_a_plan_says_what_its_number_is_added_to() -> None:
     plan = _plan(Fight("druid duelist guardian | spider wolf orc"), "spider")
     assert plan.bonus == -1
     assert "It attacks with two dice \N{MINUS SIGN}1, against the shield's number." in [
-        one.words for one in planned_told(plan)
+        one.words for one in plan_texts(plan)
     ]
     assert "(two dice \N{MINUS SIGN}1)" in plan_words(plan)
 
 
 def test_what_deals_no_damage_shows_no_swords_and_says_so() -> None:
     brew = next(skill for skill in SKILLS if str(skill.name) == "Foul Brew")
-    shown = [sign.name for sign in program_signs(brew.program)]
+    shown = [icon.name for icon in program_icons(brew.program)]
     assert "attack" not in shown
     assert "bleed" in shown
     plan = _plan(Fight("druid duelist guardian | wolf orc bog_witch"), "bog_witch")
     assert plan.harmless
-    assert any(one.words.startswith("No damage") for one in planned_told(plan))
+    assert any(one.words.startswith("No damage") for one in plan_texts(plan))
     assert "no damage" in plan_words(plan)
 
 
@@ -93,16 +93,16 @@ def test_swords_stand_before_those_who_are_harmed_only(
     hands = Seated(tmp_path, seed=5)
     hands.until("action")
     shown: list[str] = []
-    signs = BoardDrawing.signs
+    icons = CardBoardDrawing.icons
     drawing = hands.scene.drawing
     places = hands.scene.layout_now.line(hands.scene.display.heroes, hands.scene.display.enemies)
 
     def noted(self, these, room, at="midleft"):  # type: ignore[no-untyped-def]
-        shown.extend(sign.name for sign in these)
-        return signs(self, these, room, at)
+        shown.extend(icon.name for icon in these)
+        return icons(self, these, room, at)
 
-    monkeypatch.setattr(BoardDrawing, "signs", noted)
-    drawing._intent(IntentShown(((plan, "now", 100),)), next(iter(places.values())))
+    monkeypatch.setattr(CardBoardDrawing, "icons", noted)
+    drawing._intent(IntentState(((plan, "now", 100),)), next(iter(places.values())))
     assert ("attack" in shown) is not harmless
     assert ("restrain" if harmless else "bleed") in shown
     hands.app.stop()
@@ -112,14 +112,14 @@ def test_a_plan_that_counts_the_steps_of_others_says_so_wherever_it_is_read(tmp_
     hands = Seated(tmp_path, seed=5)
     hands.until("action")
     drawing = hands.scene.drawing
-    found = drawing.foreseen()
+    found = drawing.combat_forecast()
     plan = found.now[0]
-    third = Plan(plan.unit, plan.fate, plan.skill, plan.bonus, plan.aims, third_by_then=True)
-    nearer = Plan(plan.unit, plan.fate, plan.skill, plan.bonus, plan.aims, nearer_by_then=True)
+    third = EnemyPlan(plan.unit, plan.fate, plan.skill, plan.bonus, plan.aims, third_by_then=True)
+    nearer = EnemyPlan(plan.unit, plan.fate, plan.skill, plan.bonus, plan.aims, nearer_by_then=True)
     for one, words in ((third, "it is third and uses"), (nearer, "it is no longer third and uses")):
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(drawing, "foreseen", lambda one=one: type(found)((one, *found.now[1:])))
-            assert any(words in told.words for told in drawing.read((PLAN, plan.skill)).told)
+            patch.setattr(drawing, "combat_forecast", lambda one=one: type(found)((one, *found.now[1:])))
+            assert any(words in texts.words for texts in drawing.read((PLAN, plan.skill)).texts)
         assert "third in line by then" in plan_words(one)
     hands.app.stop()
 
@@ -128,7 +128,7 @@ def test_health_says_what_gives_more_than_is_printed(tmp_path: Path) -> None:
     assert "health 8 (7 printed, +1 by the level)" in unit_facts(GUARDIAN, 8)
     assert "health 8 (7 printed, +1 by the set-up)" in unit_facts(GUARDIAN, 8, by_level=False)
     assert "printed" not in unit_facts(GUARDIAN, 7)
-    own = Own(combats=(Combat(rarity="common"),), hero_health=1)
+    own = CustomSetup(combats=(CombatSetup(rarity="common"),), hero_health=1)
     hands = Seated(tmp_path, Setup(team=("guardian", "ranger", "druid"), own=own))
     hands.until("action")
     assert "+1 by the set-up" in hands.scene.drawing.read(("hero", GUARDIAN)).facts

@@ -13,10 +13,10 @@ from squaretactics.games.card_tactics.cards import CARD_MASK, EVENTS, HEROES, IT
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.translation import say_marked
 from squaretactics.ui.card_tactics.card_text import unit_facts
-from squaretactics.ui.card_tactics.icon_pictures import paragraphs
-from squaretactics.ui.card_tactics.icons import Told
-from squaretactics.ui.card_tactics.play.drawing import SkillShown
-from squaretactics.ui.card_tactics.play.inspector_content import Read, read_of
+from squaretactics.ui.card_tactics.icon_pictures import paragraphs_picture
+from squaretactics.ui.card_tactics.icons import IconText
+from squaretactics.ui.card_tactics.play.drawing import SkillCardState
+from squaretactics.ui.card_tactics.play.inspector_content import InspectorContent, inspector_content
 from squaretactics.ui.card_tactics.table import base_drawing
 from tests.ui.card_tactics.seated import Seated
 from tests.ui.ink import noting_words, words_on
@@ -29,25 +29,25 @@ NORMAL = Setup(team=("guardian", "ranger", "druid"))
 def test_the_inspector_shortens_rather_than_write_smaller_than_can_be_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    written: list[tuple[int, int, Sequence[Told]]] = []
+    written: list[tuple[int, int, Sequence[IconText]]] = []
 
-    def noted(painter: Any, told: Sequence[Told], face: str, size: int, *more: Any) -> pygame.Surface:
-        picture = paragraphs(painter, told, face, size, *more)
-        written.append((size, picture.get_height(), told))
+    def noted(painter: Any, texts: Sequence[IconText], face: str, size: int, *more: Any) -> pygame.Surface:
+        picture = paragraphs_picture(painter, texts, face, size, *more)
+        written.append((size, picture.get_height(), texts))
         return picture
 
     hands = Seated(tmp_path, EASY)
     drawing, room = hands.scene.drawing, hands.scene.layout_now.part("inspector")
-    monkeypatch.setattr(base_drawing, "paragraphs", noted)
+    monkeypatch.setattr(base_drawing, "paragraphs_picture", noted)
     many = {"unit": UNITS, "item": ITEMS, "skill": SKILLS, "event": EVENTS}
     for kind, cards in many.items():
         for number in range(len(cards)):
-            read: Read = read_of(hands.scene, (kind, number))
+            read: InspectorContent = inspector_content(hands.scene, (kind, number))
             drawing._inspector(read)
-            size, high, told = written[-1]
+            size, high, texts = written[-1]
             assert size >= 13
             assert high < room.height
-            assert told[0] == read.told[0]
+            assert texts[0] == read.texts[0]
     hands.app.stop()
 
 
@@ -67,7 +67,7 @@ def test_the_words_of_every_skill_can_be_read_in_a_small_window(
     room = hands.scene.layout_now.part(f"skill {place}")
     chosen = [number for number, skill in enumerate(SKILLS) if skill.item >= 0 or skill.card < HEROES]
     for number in chosen:
-        drawing._skill(SkillShown(number, True, False, SKILLS[number].far), room)
+        drawing._skill(SkillCardState(number, True, False, SKILLS[number].far), room)
         assert written[say_marked(SKILLS[number].text)] >= 13, SKILLS[number].name
     assert len(chosen) > 30
     hands.app.stop()
@@ -78,11 +78,13 @@ def test_health_is_told_as_it_is_and_as_it_is_printed(tmp_path: Path) -> None:
     hands.until("camp")
     display = hands.scene.display
     guardian = next(unit for unit in display.heroes if unit & CARD_MASK == UNIT_OF["guardian"])
-    assert "health 8 (7 printed, +1 by the level)" in read_of(hands.scene, ("unit", guardian)).facts
-    assert "health 8 (7 printed, +1 by the level)" in read_of(hands.scene, ("hero", guardian)).facts
+    assert "health 8 (7 printed, +1 by the level)" in inspector_content(hands.scene, ("unit", guardian)).facts
+    assert "health 8 (7 printed, +1 by the level)" in inspector_content(hands.scene, ("hero", guardian)).facts
     assert "printed" not in unit_facts(guardian, UNITS[guardian].health)
-    skills = [read_of(hands.scene, ("skill", skill)) for skill in range(len(SKILLS)) if SKILLS[skill].card < HEROES]
-    explained = {read.title for read in skills if "Twice the number" in read.told[-1].words}
+    skills = [
+        inspector_content(hands.scene, ("skill", skill)) for skill in range(len(SKILLS)) if SKILLS[skill].card < HEROES
+    ]
+    explained = {read.title for read in skills if "Twice the number" in read.texts[-1].words}
     assert "Shield Bash" in explained
     assert "Brace" not in explained
     hands.app.stop()

@@ -6,17 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from squaretactics.bots.game_review import Judgement
+from squaretactics.bots.game_review import DecisionReview
 from squaretactics.games.card_tactics import moves as m
 from squaretactics.games.card_tactics.cards import SKILL_OF
 from squaretactics.games.card_tactics.spec import CARD_TACTICS
 from squaretactics.games.card_tactics.text import unit_name
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.card_tactics.hints.words import aimed_at, move_words
-from squaretactics.ui.card_tactics.replay.scene import ReplayScene
+from squaretactics.ui.card_tactics.replay.scene import CardReplayScene
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.replay.reviewer import Reviewer
-from squaretactics.ui.table.thinker import HereAndNow
+from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.ui.card_tactics.runs import ALONE, SIZES, played
 from tests.ui.hands import Hands
 
@@ -51,19 +51,19 @@ def test_a_skill_names_its_target_and_its_steps() -> None:
 def test_what_a_decision_cost_is_told_in_runs(tmp_path: Path) -> None:
     session = played(ALONE, ("Ada",)).session
     hands = Hands((1280, 720), draw_every=20)
-    reviewer = Reviewer(session, [HereAndNow(CARD_TACTICS)])
-    scene = ReplayScene(hands.app, session, Preferences(hands.app, SettingsFile(tmp_path)), None, reviewer)
+    reviewer = Reviewer(session, [SynchronousThinker(CARD_TACTICS)])
+    scene = CardReplayScene(hands.app, session, Preferences(hands.app, SettingsFile(tmp_path)), None, reviewer)
     hands.app.push(scene)
     number = next(n for n, entry in enumerate(session.history) if session.view_at(n, entry.seat).enemies)
     moves = CARD_TACTICS.view_moves(session.view_at(number, 0))
     better = next(move for move in moves if move != session.history[number].move)
     assert scene.panel is not None
     panel, move = scene.panel, session.history[number].move
-    told = panel.verdict(Judgement(number, 0, 0.4, 0.0, better, 0.12, 0.0, 0.12), move, "It hits.")
+    told = panel.verdict(DecisionReview(number, 0, 0.4, 0.0, better, 0.12, 0.0, 0.12), move, "It hits.")
     names = [move_words(session.view_at(number, 0), one) for one in (move, better)]
     assert told == f"Played: {names[0]}. Better: {names[1]}, with about 12 more wins in 100 such runs. It hits."
     assert "No other move is known to be better." in panel.verdict(
-        Judgement(number, 0, 0.4, 0.0, better, 0.12), move, ""
+        DecisionReview(number, 0, 0.4, 0.0, better, 0.12), move, ""
     )
     assert panel.change(0.07) == "about +7 wins in 100 such runs"
     hands.app.stop()
@@ -74,8 +74,8 @@ def test_a_review_is_shown_and_hidden(size: tuple[int, int], tmp_path: Path) -> 
     session = played(ALONE, ("Ada",)).session
     hands = Hands(size, draw_every=20)
     preferences = Preferences(hands.app, SettingsFile(tmp_path))
-    reviewer = Reviewer(session, [HereAndNow(CARD_TACTICS)])
-    scene = ReplayScene(hands.app, session, preferences, None, reviewer)
+    reviewer = Reviewer(session, [SynchronousThinker(CARD_TACTICS)])
+    scene = CardReplayScene(hands.app, session, preferences, None, reviewer)
     hands.app.push(scene)
     hands.wait(0.1)
     assert scene.panel is not None

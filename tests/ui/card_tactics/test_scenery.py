@@ -10,13 +10,13 @@ import pytest
 
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, UNIT_OF
-from squaretactics.ui.card_tactics.table.director import DRAGON, CardDirector
-from squaretactics.ui.card_tactics.table.layout import CardLayout
-from squaretactics.ui.card_tactics.table.scenery import CAMP, LAYERS, PLACES, Scenery, page
+from squaretactics.ui.card_tactics.table.director import DRAGON, CardTableDirector
+from squaretactics.ui.card_tactics.table.layout import CardTableLayout
+from squaretactics.ui.card_tactics.table.scenery import CAMP, LAYERS, PLACES, CardScenery, page
 from squaretactics.ui.kit.paint.canvas import Canvas
 from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.kit.paint.theme import AWAKE
-from squaretactics.ui.table.director import Act
+from squaretactics.ui.table.director import EventAnimation
 from tests.ui.card_tactics.seated import Seated
 
 ROW = 400  # of the window, in the sky
@@ -43,10 +43,10 @@ def test_a_layer_comes_out_at_the_size_that_it_is_asked_for_and_so_need_not_be_s
         assert raw.get_size() == lies.layer(height)
 
 
-def blits(scenery: Scenery, canvas: Canvas, look: float, place: int = 1) -> list[tuple[int, int, int]]:
+def blits(scenery: CardScenery, canvas: Canvas, look: float, place: int = 1) -> list[tuple[int, int, int]]:
     """Return what is blitted where."""
     canvas.forget()
-    scenery.draw(canvas, CardLayout(canvas.get_size(), 1.0), place, look)
+    scenery.draw(canvas, CardTableLayout(canvas.get_size(), 1.0), place, look)
     strokes, pictures = canvas.since(0)
     return [(id(picture), stroke[1], stroke[2]) for stroke, picture in zip(strokes, pictures, strict=True)]
 
@@ -54,7 +54,7 @@ def blits(scenery: Scenery, canvas: Canvas, look: float, place: int = 1) -> list
 def test_layers_shift_by_a_few_pixels_the_ground_stays_and_nothing_is_made_twice() -> None:
     pygame.display.set_mode((1, 1))
     canvas = Canvas((640, 360))
-    scenery = Scenery(Painter())
+    scenery = CardScenery(Painter())
     still = blits(scenery, canvas, 0.0)
     assert blits(scenery, canvas, 0.0) == still
     left, right = blits(scenery, canvas, -1.0), blits(scenery, canvas, 1.0)
@@ -98,7 +98,7 @@ def test_places_follow_the_pointer_but_not_with_reduced_motion_and_rest_draws_no
 def stand(hands: Seated, event: e.Plain, part: float) -> bytes:
     """Return how a part of an event looks, of which the rest never comes."""
     director = hands.scene.director
-    director.act = Act((event,), hands.time - 1000 * part, 1000.0, begun=1)
+    director.act = EventAnimation((event,), hands.time - 1000 * part, 1000.0, begun=1)
     return look(hands)
 
 
@@ -162,7 +162,7 @@ def test_the_place_that_comes_next_is_made_before_it_is_seen(tmp_path: Path) -> 
         display = scene.display
         number = display.won % len(PLACES) if display.camp else CAMP
         ahead, wanted = Canvas(hands.app.size), Canvas(hands.app.size)
-        for draw in scene.upcoming():  # cards are only made, a place is drawn
+        for draw in scene.to_prerender():  # cards are only made, a place is drawn
             draw(ahead)
         scene.drawing.scenery.draw(wanted, scene.layout_now, number, 0.0)
         assert ahead.since(0)[0] == wanted.since(0)[0]
@@ -171,7 +171,7 @@ def test_the_place_that_comes_next_is_made_before_it_is_seen(tmp_path: Path) -> 
 
 
 def test_the_dragon_takes_its_time_and_a_boss_more_than_others() -> None:
-    director = CardDirector.__new__(CardDirector)
+    director = CardTableDirector.__new__(CardTableDirector)
     lengths = [director.length_of([e.EnemyCame(unit, 3, False)]) for unit in (8, BOSSES_FROM, DRAGON)]
     assert lengths == sorted(lengths)
     assert len(set(lengths)) == 3

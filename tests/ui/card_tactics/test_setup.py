@@ -9,14 +9,14 @@ import pygame
 import pytest
 
 from squaretactics.core.session import HUMAN
-from squaretactics.games.card_tactics.options import CAMPAIGN, HERO_IDS, Own, Setup, daily_seed
-from squaretactics.ui.card_tactics.setup.custom_setup import OwnSheetScene, OwnShelf
+from squaretactics.games.card_tactics.options import CAMPAIGN, HERO_IDS, CustomSetup, Setup, daily_seed
+from squaretactics.ui.card_tactics.setup.custom_setup import CustomSetups, CustomSetupScene
 from squaretactics.ui.card_tactics.setup.hero_card import HeroCard
-from squaretactics.ui.card_tactics.setup.new_game import NewGameScene
-from squaretactics.ui.card_tactics.setup.setup_draft import Proposal, first_game, proposed_again
+from squaretactics.ui.card_tactics.setup.new_game import CardNewGameScene
+from squaretactics.ui.card_tactics.setup.setup_draft import CardSetupDraft, draft_from_choices, first_game_draft
 from squaretactics.ui.card_tactics.setup.words import rules_words
 from squaretactics.ui.kit.app import App, Scene
-from squaretactics.ui.kit.forms.controls import Choice, Picker, Toggle
+from squaretactics.ui.kit.forms.controls import ArrowPicker, OptionButtons, Toggle
 from squaretactics.ui.table.new_game import NewGame
 from tests.ui.card_tactics.runs import SIZES, all_written_whole
 from tests.ui.hands import Hands
@@ -25,11 +25,11 @@ from tests.ui.hands import Hands
 class Setting(Hands):
     """Hands at the sheet of a new game."""
 
-    def __init__(self, proposal: Proposal | None = None, size: tuple[int, int] = (1280, 720), **kept: Any) -> None:
+    def __init__(self, draft: CardSetupDraft | None = None, size: tuple[int, int] = (1280, 720), **kept: Any) -> None:
         super().__init__(size, draw_every=20)
         self.begun: list[NewGame[Setup]] = []
         self.kept: dict[str, Any] = kept
-        self.scene = NewGameScene(self.app, self.begun.append, proposal, OwnShelf(kept, self._keep))
+        self.scene = CardNewGameScene(self.app, self.begun.append, draft, CustomSetups(kept, self._keep))
         self.app.push(self.scene)
         self.wait(0.1)
 
@@ -39,14 +39,14 @@ class Setting(Hands):
     def choose(self, name: str, value: object) -> None:
         """Click one of the ways of a choice."""
         widget = self.find(name)
-        assert isinstance(widget, Choice)
+        assert isinstance(widget, OptionButtons)
         self.click(widget.part([way for way, _ in widget.ways].index(value)).center)
 
     def pick(self, name: str, value: object) -> None:
         """Click the right arrow of a picker until it shows a value."""
         for _ in range(12):
             widget = self.find(name)
-            assert isinstance(widget, Picker)
+            assert isinstance(widget, ArrowPicker)
             if widget.value == value:
                 return
             self.click((widget.rect.right - 4, widget.rect.centery))
@@ -98,7 +98,7 @@ def test_a_fourth_hero_takes_the_place_of_the_third_and_too_few_are_chosen_at_th
     hands = Setting()
     for hero in ("guardian", "duelist", "pyromancer", "druid"):
         hands.click(f"hero {hero}")
-    assert hands.scene.proposal.setup().team == ("guardian", "duelist", "druid")
+    assert hands.scene.draft.setup().team == ("guardian", "duelist", "druid")
     hands.click("hero duelist")
     assert hands.start().setup.team is None
 
@@ -111,11 +111,11 @@ def test_whether_hints_may_be_asked_for_is_chosen_but_for_the_daily_game() -> No
     hands.choose("mode", "daily")
     assert "hints" not in hands.tab_ring()
     assert hands.start().hints is None
-    assert proposed_again(hands.scene.proposal.choices(), ("",)).hints is False
+    assert draft_from_choices(hands.scene.draft.choices(), ("",)).hints is False
 
 
 def test_in_a_contest_each_chooses_their_own_heroes_later() -> None:
-    hands = Setting(Proposal(team=["ranger", "druid", "guardian"]))
+    hands = Setting(CardSetupDraft(team=["ranger", "druid", "guardian"]))
     hands.choose("mode", "contest")
     hands.choose("rivals", 4)
     hands.click("hero ranger")
@@ -127,30 +127,30 @@ def test_in_a_contest_each_chooses_their_own_heroes_later() -> None:
 
 
 def test_the_daily_game_has_the_days_seed_and_is_practice_the_second_time() -> None:
-    first = Setting(Proposal(mode="daily", level="hard", today="2026-11-23")).start()
+    first = Setting(CardSetupDraft(mode="daily", level="hard", today="2026-11-23")).start()
     assert first.setup == Setup(daily="2026-11-23")
     assert (first.seed, first.undo) == (daily_seed("2026-11-23"), None)
-    again = Setting(Proposal(mode="daily", today="2026-11-23", daily_done=True)).start()
+    again = Setting(CardSetupDraft(mode="daily", today="2026-11-23", daily_done=True)).start()
     assert (again.seed, again.undo) == (first.seed, "anything")
 
 
 def test_who_decides_for_all_is_the_first_person() -> None:
-    proposal = Proposal(kinds=["medium", "hard", HUMAN, HUMAN])
-    proposal.seat_many(3)
-    assert proposal.setup().first == 2
-    proposal.seat_many(2)
-    assert proposal.setup().first == 0
+    draft = CardSetupDraft(kinds=["medium", "hard", HUMAN, HUMAN])
+    draft.set_player_count(3)
+    assert draft.setup().first == 2
+    draft.set_player_count(2)
+    assert draft.setup().first == 0
 
 
 @pytest.mark.parametrize("people", [2, 3])
 def test_nobody_is_ever_left_without_a_hero(people: int) -> None:
     for hero in range(3):
         for seat in range(people):
-            proposal = Proposal()
-            proposal.seat_many(people)
-            proposal.lead(hero, seat)
-            assert proposal.leads[hero] == seat
-            assert {*proposal.leads} == {*range(people)}
+            draft = CardSetupDraft()
+            draft.set_player_count(people)
+            draft.lead(hero, seat)
+            assert draft.leads[hero] == seat
+            assert {*draft.leads} == {*range(people)}
 
 
 def test_an_own_set_up_is_made_saved_and_played() -> None:
@@ -169,16 +169,18 @@ def test_an_own_set_up_is_made_saved_and_played() -> None:
     hands.click("allowed druid")
     hands.click("save")
     hands.click("done")
-    own = Own(name="Two Dragons", combats=(dragon,) * 2, barred=("druid",), starting_items=4, camp=False, hero_health=2)
+    own = CustomSetup(
+        name="Two Dragons", combats=(dragon,) * 2, barred=("druid",), starting_items=4, camp=False, hero_health=2
+    )
     assert hands.start().setup == Setup(own=own)
     assert hands.kept == {"Two Dragons": own.model_dump(mode="json")}
     hands.click("hero druid")
-    assert "druid" not in hands.scene.proposal.team
+    assert "druid" not in hands.scene.draft.team
 
 
 def test_saved_set_ups_are_taken_up_and_deleted() -> None:
-    short = Own(name="Short", combats=CAMPAIGN[:1])
-    hands = Setting(Proposal(mode="own"), Short=short.model_dump(mode="json"))
+    short = CustomSetup(name="Short", combats=CAMPAIGN[:1])
+    hands = Setting(CardSetupDraft(mode="own"), Short=short.model_dump(mode="json"))
     hands.click("own sheet")
     hands.pick("saved", "Short")
     hands.click("remove")
@@ -188,7 +190,7 @@ def test_saved_set_ups_are_taken_up_and_deleted() -> None:
 
 
 def test_three_heroes_may_always_come_along() -> None:
-    hands = Setting(Proposal(mode="own"))
+    hands = Setting(CardSetupDraft(mode="own"))
     hands.click("own sheet")
     for hero in HERO_IDS:
         hands.click(f"allowed {hero}")
@@ -197,15 +199,15 @@ def test_three_heroes_may_always_come_along() -> None:
 
 
 def test_what_was_chosen_is_proposed_again() -> None:
-    proposal = Proposal(mode="own", own=Own(name="Mine", camp=False), people=2, leads=[1, 0, 1], undo="off")
-    again = proposed_again(proposal.choices(), ["Ada"], "")
-    assert (again.setup(), again.undo, again.names[0]) == (proposal.setup(), "off", "Ada")
-    assert proposed_again({"people": 3, "leads": [0, 0, 0]}, [], "").setup() == Setup()
-    assert proposed_again({}, [], again.today).daily_done
+    draft = CardSetupDraft(mode="own", own=CustomSetup(name="Mine", camp=False), people=2, leads=[1, 0, 1], undo="off")
+    again = draft_from_choices(draft.choices(), ["Ada"], "")
+    assert (again.setup(), again.undo, again.names[0]) == (draft.setup(), "off", "Ada")
+    assert draft_from_choices({"people": 3, "leads": [0, 0, 0]}, [], "").setup() == Setup()
+    assert draft_from_choices({}, [], again.today).daily_done
 
 
 def test_heroes_are_shown_with_the_health_that_the_level_gives() -> None:
-    hands = Setting(first_game("Ada"))
+    hands = Setting(first_game_draft("Ada"))
     cards = [widget for widget in hands.scene.form.widgets if isinstance(widget, HeroCard)]
     assert {card.more for card in cards} == {1}
     hands.choose("level", "normal")
@@ -213,7 +215,7 @@ def test_heroes_are_shown_with_the_health_that_the_level_gives() -> None:
 
 
 def test_a_first_game_is_easy_with_a_team() -> None:
-    game = first_game("Ada").game()
+    game = first_game_draft("Ada").game()
     assert (game.setup.level, game.seats[0].name) == ("easy", "Ada")
     assert game.setup.team is not None
 
@@ -225,7 +227,7 @@ def test_a_first_game_is_easy_with_a_team() -> None:
         (Setup(mode="survival"), "Survival · Normal"),
         (Setup(contest=2, level="easy"), "Contest · Easy"),
         (Setup(daily="2026-11-23"), "Daily game of 23 November 2026"),
-        (Setup(own=Own(name="Mine")), "Mine · 5 combats"),
+        (Setup(own=CustomSetup(name="Mine")), "Mine · 5 combats"),
     ],
     ids=str,
 )
@@ -233,12 +235,12 @@ def test_a_set_up_is_told_in_words(setup: Setup, words: str) -> None:
     assert rules_words(setup.model_dump(mode="json")) == words
 
 
-LONG = Own(name="A name that is quite as long as it may", combats=(CAMPAIGN[1],) * 9)
+LONG = CustomSetup(name="A name that is quite as long as it may", combats=(CAMPAIGN[1],) * 9)
 SHEETS: dict[str, Callable[[App], Scene]] = {
-    "alone": lambda app: NewGameScene(app, print),
-    "three": lambda app: NewGameScene(app, print, Proposal(people=3, leads=[0, 1, 2], team=[*HERO_IDS[:3]])),
-    "contest": lambda app: NewGameScene(app, print, Proposal(mode="contest", rivals=4)),
-    "own": lambda app: OwnSheetScene(app, LONG, OwnShelf({}, print), print),
+    "alone": lambda app: CardNewGameScene(app, print),
+    "three": lambda app: CardNewGameScene(app, print, CardSetupDraft(people=3, leads=[0, 1, 2], team=[*HERO_IDS[:3]])),
+    "contest": lambda app: CardNewGameScene(app, print, CardSetupDraft(mode="contest", rivals=4)),
+    "own": lambda app: CustomSetupScene(app, LONG, CustomSetups({}, print), print),
 }
 
 

@@ -14,7 +14,7 @@ from squaretactics.games.card_tactics.cards import BOSSES_FROM, UNITS
 from squaretactics.games.card_tactics.state import CRITICAL, HIT, MISS, NOBODY, NOTHING
 from squaretactics.resources import sound_folders
 from squaretactics.storage.settings import SettingsFile
-from squaretactics.ui.card_tactics.replay.scene import ReplayScene
+from squaretactics.ui.card_tactics.replay.scene import CardReplayScene
 from squaretactics.ui.card_tactics.table.sounds import SILENT, SOUND_OF, TUNES, begins, voice
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.sound import Sound
@@ -80,14 +80,14 @@ def test_every_token_sounds_its_own_way_and_alike_as_it_goes() -> None:
 
 
 @pytest.fixture
-def scene(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[ReplayScene]:
+def scene(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[CardReplayScene]:
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     pygame.mixer.quit()
     hands = Hands(draw_every=20)
     sound = Sound(sound_folders(), hands.app.clock)
     hands.app.tune, hands.app.listen = sound.play_tune, sound.update
     session = played(ALONE, ("Ada",)).session
-    scene = ReplayScene(hands.app, session, Preferences(hands.app, SettingsFile(tmp_path)), sound)
+    scene = CardReplayScene(hands.app, session, Preferences(hands.app, SettingsFile(tmp_path)), sound)
     hands.app.push(scene)
     yield scene
     sound.close()
@@ -95,7 +95,7 @@ def scene(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[ReplaySce
     pygame.mixer.quit()
 
 
-def test_the_tune_is_that_of_the_place_and_danger_joins_it(scene: ReplayScene) -> None:
+def test_the_tune_is_that_of_the_place_and_danger_joins_it(scene: CardReplayScene) -> None:
     assert scene.sound is not None
     music, session = scene.sound.music, scene.playback.session
     heard, danger = set(), set()

@@ -15,17 +15,17 @@ from squaretactics.games.card_tactics.cards import HEROES as HEROES_BEFORE
 from squaretactics.games.card_tactics.event_text import signed
 from squaretactics.games.card_tactics.events import Struck
 from squaretactics.games.card_tactics.moves import ALLY, REROLL, SKIP_MOVE, USE
-from squaretactics.games.card_tactics.odds_and_intents import Answer, Odds
-from squaretactics.games.card_tactics.options import Combat, Own, Setup
-from squaretactics.games.card_tactics.pending_attack import facing
+from squaretactics.games.card_tactics.odds_and_intents import AttackOdds, CounterOdds
+from squaretactics.games.card_tactics.options import CombatSetup, CustomSetup, Setup
+from squaretactics.games.card_tactics.pending_attack import target_checks
 from squaretactics.games.card_tactics.state import HIT
-from squaretactics.ui.card_tactics.play.combat_forecast import ACTS, FALLS, Foreseen, Plan, foreseen
+from squaretactics.ui.card_tactics.play.combat_forecast import ACTS, FALLS, CombatForecast, EnemyPlan, combat_forecast
 from squaretactics.ui.card_tactics.play.intents import rows_of
 from squaretactics.ui.card_tactics.play.odds_words import answer_words, answered_words, chances_words, needs_words
-from squaretactics.ui.card_tactics.play.prompt import dice_now
+from squaretactics.ui.card_tactics.play.prompt import dice_words
 from squaretactics.ui.card_tactics.table.dice import number_words
-from squaretactics.ui.card_tactics.table.display import Display, Met
-from squaretactics.ui.card_tactics.table.layout import CardLayout
+from squaretactics.ui.card_tactics.table.display import CardTableDisplay, RollTarget
+from squaretactics.ui.card_tactics.table.layout import CardTableLayout
 from tests.games.card_tactics.scenario import Fight
 from tests.ui.card_tactics.seated import TWO, Seated
 from tests.ui.ink import noting_words, words_on
@@ -36,7 +36,7 @@ PARTS = ("map", "ribbon", "prompt", "tray", "skill 0", "skill 1", "inspector", "
 
 @pytest.mark.parametrize("size", [(1920, 1080), (480, 360), (800, 1200), (1000, 1000)])
 def test_everything_has_a_place_of_its_own(size: tuple[int, int]) -> None:
-    layout = CardLayout(size, 1.0)
+    layout = CardTableLayout(size, 1.0)
     window = pygame.Rect((0, 0), size)
     parts = [layout.part(name) for name in PARTS]
     line = layout.line([0, 1, 2], [6, 7, BOSSES_FROM])
@@ -57,17 +57,17 @@ def test_an_action_in_mind_shows_what_enemies_would_then_do(tmp_path: Path) -> N
     changed = felled = 0
     for _ in range(60):
         hands.until_asked()
-        sitting = hands.scene.sitting
-        if sitting.over:
+        controller = hands.scene.controller
+        if controller.over:
             break
-        for move in sitting.of_verb(4) if hands.kind == "action" else ():
-            seen = foreseen(sitting.view, move)
+        for move in controller.moves_of_verb(4) if hands.kind == "action" else ():
+            seen = combat_forecast(controller.view, move)
             assert [plan.unit for plan in seen.now] == hands.scene.display.enemies
             if seen.if_hit is not None and seen.if_missed is not None:
                 assert seen.odds
                 changed += seen.if_hit != seen.if_missed
                 felled += any(plan.fate == FALLS for plan in seen.if_hit)
-        sitting.submit(sitting.moves[0])
+        controller.submit(controller.moves[0])
     assert changed > 5
     assert felled > 1
     hands.app.stop()
@@ -78,11 +78,11 @@ def test_what_an_enemy_would_do_is_told_once_where_a_hit_and_a_miss_come_to_the_
     told: set[tuple[str, ...]] = set()
     for _ in range(40):
         hands.until_asked()
-        sitting = hands.scene.sitting
-        if sitting.over:
+        controller = hands.scene.controller
+        if controller.over:
             break
-        for move in sitting.of_verb(USE) if hands.kind == "action" else ():
-            seen = foreseen(sitting.view, move)
+        for move in controller.moves_of_verb(USE) if hands.kind == "action" else ():
+            seen = combat_forecast(controller.view, move)
             for number, now in enumerate(seen.now):
                 rows = rows_of(seen, number).rows
                 kinds = tuple(kind for _, kind, _ in rows)
@@ -99,17 +99,17 @@ def test_what_an_enemy_would_do_is_told_once_where_a_hit_and_a_miss_come_to_the_
                     assert hit == miss or seen.hit in (0, 100)
                     assert [plan for plan, _, _ in rows] == [sure]
                     assert (kinds == ("now",)) == (sure == now)
-        sitting.submit(sitting.moves[0])
+        controller.submit(controller.moves[0])
     assert told == {("now",), ("then",), ("hit", "miss")}
     hands.app.stop()
 
 
 def test_what_is_sure_to_hit_or_to_miss_is_told_in_one_box() -> None:
-    now, hit, miss = (Plan(6, ACTS, skill) for skill in (1, 2, 3))
-    surely = Odds(3, 1, 3, 1.0, 0.2, False, False, False, None)
+    now, hit, miss = (EnemyPlan(6, ACTS, skill) for skill in (1, 2, 3))
+    surely = AttackOdds(3, 1, 3, 1.0, 0.2, False, False, False, None)
     never = replace(surely, hit=0.0, critical=0.0, guarded=True)
     told = [
-        [(plan, kind) for plan, kind, _ in rows_of(Foreseen((now,), ((odds,),), (hit,), (miss,)), 0).rows]
+        [(plan, kind) for plan, kind, _ in rows_of(CombatForecast((now,), ((odds,),), (hit,), (miss,)), 0).rows]
         for odds in (surely, never, replace(surely, hit=0.5))
     ]
     assert told == [[(hit, "then")], [(miss, "then")], [(hit, "hit"), (miss, "miss")]]
@@ -121,18 +121,18 @@ def test_the_ribbon_tells_who_is_next_after_the_action_in_mind(tmp_path: Path) -
     changed = 0
     for _ in range(60):
         hands.until_asked()
-        sitting = hands.scene.sitting
-        if sitting.over:
+        controller = hands.scene.controller
+        if controller.over:
             break
         before = hands.scene.drawing.order_now().order if hands.kind == "action" else ()
-        for move in sitting.of_verb(USE) if before else ():
-            seen = foreseen(sitting.view, move)
+        for move in controller.moves_of_verb(USE) if before else ():
+            seen = combat_forecast(controller.view, move)
             plans = zip(seen.now, seen.if_hit or (), strict=True)
             left = [plan.unit for plan, then in plans if then.fate == ACTS]
             assert set(seen.turns_hit) & {plan.unit for plan in seen.now} == (set(left) if seen.turns_hit else set())
             assert seen.turns_hit[:1] in ((), before[:1])
             changed += seen.turns_hit != seen.turns_missed
-        sitting.submit(sitting.moves[0])
+        controller.submit(controller.moves[0])
     assert changed > 3
     hands.app.stop()
 
@@ -145,8 +145,8 @@ def test_plans_show_counters_and_that_an_enemy_will_stand_third(
     fight.state.ready[3:] = [True] * 3
     hands = Seated(tmp_path, Setup(team=("guardian", "duelist", "ranger")), size=(1280, 720))
     hands.scene.table.session._state = fight.state
-    hands.scene.sitting.look_from(0)
-    hands.scene.sitting.ask()
+    hands.scene.controller.view_from_seat(0)
+    hands.scene.controller.ask()
     hands.wait(0.2)
     shown = [str(words) for words in words_on(picture_of(hands.app))]
     assert any("92%: loses 1 or 2" in words for words in shown)
@@ -163,33 +163,33 @@ def test_plans_show_counters_and_that_an_enemy_will_stand_third(
 
 
 def test_a_target_tells_both_chances_what_is_needed_and_what_a_counter_costs() -> None:
-    one = Odds(3, 1, 6, 26 / 36, 1 / 36, False, False, False, Answer(0.5, 0.0))
+    one = AttackOdds(3, 1, 6, 26 / 36, 1 / 36, False, False, False, CounterOdds(0.5, 0.0))
     assert chances_words([one]) == "72% · 3% critical"
     assert chances_words([one, replace(one, hit=15 / 36)]) == "72% · 42%"
     assert needs_words(one) == "needs 6 or more, critical 12"
     assert needs_words(replace(one, unhurt=True)) == "needs 6 or more"
-    assert answer_words(Answer(0.5, 0.0)) == "50%: you lose 1"
-    assert answer_words(Answer(0.5, 0.1)) == "50%: you lose 1 or 2"
-    assert answered_words([Answer(0.5, 0.0)]) == "50%: loses 1"
-    assert answered_words([Answer(0.5, 0.1)]) == "50%: loses 1 or 2"
-    assert answered_words([Answer(0.5, 0.0), Answer(0.25, 0.0)]) == "50%: loses 1 or more"
+    assert answer_words(CounterOdds(0.5, 0.0)) == "50%: you lose 1"
+    assert answer_words(CounterOdds(0.5, 0.1)) == "50%: you lose 1 or 2"
+    assert answered_words([CounterOdds(0.5, 0.0)]) == "50%: loses 1"
+    assert answered_words([CounterOdds(0.5, 0.1)]) == "50%: loses 1 or 2"
+    assert answered_words([CounterOdds(0.5, 0.0), CounterOdds(0.25, 0.0)]) == "50%: loses 1 or more"
 
 
 def test_an_item_is_dragged_onto_its_target_and_escape_takes_a_choice_back(tmp_path: Path) -> None:
     hands = Seated(tmp_path, seed=7)
     for _ in range(300):
         hands.until_asked()
-        sitting = hands.scene.sitting
-        assert not sitting.over
-        items = sorted(sitting.usable_items()) if hands.kind == "action" else []
+        controller = hands.scene.controller
+        assert not controller.over
+        items = sorted(controller.usable_items()) if hands.kind == "action" else []
         hands.click_on(("item", items[0])) if items else None
-        targets = [name for name in sitting.targets() if items]
+        targets = [name for name in controller.targets() if items]
         hands.key(pygame.K_ESCAPE) if items else None
-        assert sitting.picked is None
+        assert controller.picked is None
         if items and targets:
             break
-        sitting.submit(sitting.moves[0])
-    places = hands.scene.pointing.places()
+        controller.submit(controller.moves[0])
+    places = hands.scene.table_focus.places()
     before = len(hands.scene.table.session.history)
     hands.drag(places["item", items[0]].center, places[targets[0]].center)
     assert len(hands.scene.table.session.history) == before + 1
@@ -200,7 +200,7 @@ def test_heroes_are_dragged_into_another_order_by_the_fire(tmp_path: Path) -> No
     hands = Seated(tmp_path, seed=7)
     hands.until("camp")
     first, second, third = hands.scene.display.heroes
-    places = hands.scene.pointing.places()
+    places = hands.scene.table_focus.places()
     hands.drag(places["unit", third].center, places["unit", first].center)
     hands.answer("confirm")
     hands.until("action")
@@ -210,11 +210,13 @@ def test_heroes_are_dragged_into_another_order_by_the_fire(tmp_path: Path) -> No
 
 @pytest.mark.parametrize("by_key", [False, True])
 def test_the_order_laid_by_the_fire_outlasts_what_is_used_there(tmp_path: Path, by_key: bool) -> None:
-    setup = Setup(own=Own(combats=(Combat(rarity="common"),), starting_items=5), team=("ranger", "druid", "guardian"))
+    setup = Setup(
+        own=CustomSetup(combats=(CombatSetup(rarity="common"),), starting_items=5), team=("ranger", "druid", "guardian")
+    )
     for seed in range(30):
         hands = Seated(tmp_path / str(seed), setup, seed=seed)
         hands.until("camp")
-        if ITEM_OF["rations"] in hands.scene.sitting.usable_items():
+        if ITEM_OF["rations"] in hands.scene.controller.usable_items():
             break
         hands.app.stop()
     first, second, third = hands.scene.display.heroes
@@ -224,16 +226,16 @@ def test_the_order_laid_by_the_fire_outlasts_what_is_used_there(tmp_path: Path, 
             hands.key(pygame.K_SPACE)
     else:
         hands.click_on(("item", ITEM_OF["rations"]))  # taken up before the heroes change places
-        places = hands.scene.pointing.places()
+        places = hands.scene.table_focus.places()
         hands.drag(places["unit", first].center, places["unit", second].center)
-    if hands.scene.sitting.picked is None:
+    if hands.scene.controller.picked is None:
         hands.click_on(("item", ITEM_OF["rations"]))
     hands.click_on(("item", ITEM_OF["rations"]))
     hands.until_asked()
     assert ITEM_OF["rations"] not in hands.scene.display.items
     hands.scene.layout((960, 600))
     hands.wait(0.2)
-    assert hands.scene.pointing.seated() == [second, first, third]
+    assert hands.scene.table_focus.seated() == [second, first, third]
     hands.answer("confirm")
     assert hands.scene.display.heroes == [second, first, third]
     hands.app.stop()
@@ -242,7 +244,7 @@ def test_the_order_laid_by_the_fire_outlasts_what_is_used_there(tmp_path: Path, 
 def _swapped(hands: Seated) -> list[int]:
     """Let the first two heroes change places, and return the order that they are laid in."""
     first, second, third = hands.scene.display.heroes
-    places = hands.scene.pointing.places()
+    places = hands.scene.table_focus.places()
     hands.drag(places["unit", second].center, places["unit", first].center)
     return [second, first, third]
 
@@ -253,16 +255,16 @@ def test_the_order_laid_by_the_fire_outlasts_the_pause_a_hand_over_and_a_break_c
     laid = _swapped(hands)
     hands.key(pygame.K_ESCAPE)
     hands.key(pygame.K_ESCAPE)
-    hands.scene.sitting.change_players(["medium"])
-    hands.scene.sitting.change_players(["human"])
+    hands.scene.controller.change_players(["medium"])
+    hands.scene.controller.change_players(["human"])
     hands.until_asked()
-    assert hands.scene.pointing.seated() == laid
+    assert hands.scene.table_focus.seated() == laid
     hands.answer("confirm")
     hands.until("action")
-    hands.scene.sitting.take_back()
+    hands.scene.controller.take_back()
     hands.until_asked()
     assert hands.kind == "camp"
-    assert hands.scene.pointing.seated() == laid
+    assert hands.scene.table_focus.seated() == laid
     hands.app.stop()
 
 
@@ -271,14 +273,14 @@ def test_each_person_is_led_by_name_and_no_curtain_hangs(tmp_path: Path) -> None
     asked = set()
     for _ in range(60):
         hands.until_asked()
-        sitting = hands.scene.sitting
-        if sitting.over:
+        controller = hands.scene.controller
+        if controller.over:
             break
-        assert sitting.curtain is None
+        assert controller.curtain is None
         name = ("Mia", "Tom")[hands.scene.viewer]
         assert hands.scene.question().startswith(name)
         asked.add(name)
-        sitting.submit(sitting.moves[-1])
+        controller.submit(controller.moves[-1])
     assert asked == {"Mia", "Tom"}
     hands.app.stop()
 
@@ -290,11 +292,11 @@ def test_space_hurries_a_turn_and_n_goes_on_to_the_next_hero(tmp_path: Path) -> 
         hands = Seated(tmp_path / str(key), seed=7, draw_every=20)
         for _ in range(6):
             hands.until("action")
-            hands.scene.sitting.submit(SKIP_MOVE)
+            hands.scene.controller.submit(SKIP_MOVE)
         hands.until("action")
         hands.scene.preferences.change(speed="normal")
         hands.scene.layout(hands.app.size)
-        hands.scene.sitting.submit(SKIP_MOVE)
+        hands.scene.controller.submit(SKIP_MOVE)
         hands.wait(0.1)
         shown[key] = 0
         while hands.scene.director.busy:
@@ -311,15 +313,17 @@ def test_space_hurries_a_turn_and_n_goes_on_to_the_next_hero(tmp_path: Path) -> 
 
 
 def test_in_camp_what_heals_lies_large_on_a_blanket_and_is_dragged_onto_a_hero(tmp_path: Path) -> None:
-    setup = Setup(own=Own(combats=(Combat(rarity="common"),), starting_items=5), team=("ranger", "druid", "guardian"))
+    setup = Setup(
+        own=CustomSetup(combats=(CombatSetup(rarity="common"),), starting_items=5), team=("ranger", "druid", "guardian")
+    )
     for seed in range(30):
         hands = Seated(tmp_path / str(seed), setup, seed=seed)
         hands.until("camp")
-        healing = [item for item in sorted(hands.scene.sitting.usable_items()) if ITEM_OF["rations"] != item]
+        healing = [item for item in sorted(hands.scene.controller.usable_items()) if ITEM_OF["rations"] != item]
         if healing and len(hands.scene.display.items) > 2:
             break
         hands.app.stop()
-    places = hands.scene.pointing.places()
+    places = hands.scene.table_focus.places()
     blanket = hands.scene.layout_now.part("blanket")
     assert all(blanket.contains(rect) for (kind, _), rect in places.items() if kind == "item")
     others = [rect for (kind, item), rect in places.items() if kind == "item" and not IN_CAMP[item]]
@@ -331,16 +335,16 @@ def test_in_camp_what_heals_lies_large_on_a_blanket_and_is_dragged_onto_a_hero(t
 
 def test_the_dice_name_all_that_is_added_on_both_sides(tmp_path: Path) -> None:
     struck = Struck(0, 6, 9, 5, 1, -1, 2, HIT, 1, False, False, False)
-    assert number_words(Met.of(struck)) == "7 (5, quirk of Wolf +1, Hound \N{MINUS SIGN}1, tokens +2)".replace(
+    assert number_words(RollTarget.of(struck)) == "7 (5, quirk of Wolf +1, Hound \N{MINUS SIGN}1, tokens +2)".replace(
         "\N{MINUS SIGN}", signed(-1)[0]
     )
-    assert number_words(Met.of(replace(struck, quirk=0, marks=1, tokens=0))) == "6 (5, Dragon Shield +1)"
-    assert number_words(Met.of(replace(struck, quirk=0, marks=0, tokens=0))) == "5"
+    assert number_words(RollTarget.of(replace(struck, quirk=0, marks=1, tokens=0))) == "6 (5, Dragon Shield +1)"
+    assert number_words(RollTarget.of(replace(struck, quirk=0, marks=0, tokens=0))) == "5"
     hands = Seated(tmp_path, Setup(team=("ranger", "guardian", "duelist")), seed=3)
     for _ in range(80):
         hands.until("action")
-        sitting = hands.scene.sitting
-        sitting.submit((sitting.of_verb(USE) or sitting.moves)[0])
+        controller = hands.scene.controller
+        controller.submit((controller.moves_of_verb(USE) or controller.moves)[0])
         hands.until_asked()
         if hands.kind == "reroll":
             dice = hands.scene.display.dice
@@ -358,17 +362,17 @@ def test_hurrying_shows_the_rest_at_once_and_at_rest_nothing_is_drawn(tmp_path: 
         hands.until_asked()
         if hands.kind == "action":
             break
-        hands.scene.sitting.submit(hands.scene.sitting.moves[0])
+        hands.scene.controller.submit(hands.scene.controller.moves[0])
         hands.key(pygame.K_SPACE)
-    sitting = hands.scene.sitting
-    sitting.submit(sitting.of_verb(4)[0])
+    controller = hands.scene.controller
+    controller.submit(controller.moves_of_verb(4)[0])
     hands.wait(0.3)
     assert hands.scene.director.busy
     hands.key(pygame.K_n)
     if hands.scene.director.busy:
         hands.wait(0.2)  # the hero's turn begins
     assert not hands.scene.director.busy
-    assert hands.scene.display == Display.of(hands.scene.view)
+    assert hands.scene.display == CardTableDisplay.of(hands.scene.view)
     hands.until_asked()
     hands.rest()
     drawn = hands.scene.canvas.noted
@@ -380,25 +384,25 @@ def test_hurrying_shows_the_rest_at_once_and_at_rest_nothing_is_drawn(tmp_path: 
 @pytest.mark.parametrize("undo", ["anything", "free"])
 def test_what_decides_nothing_is_not_asked_and_is_taken_back_with_what_led_there(tmp_path: Path, undo: Undo) -> None:
     hands = Seated(tmp_path, Setup(team=("ranger", "druid", "guardian")), seed=3, undo=undo)
-    sitting = hands.scene.sitting
+    controller = hands.scene.controller
     kept: list[int] = []
     while not kept:
         hands.until("action")
-        before = len(sitting.table.session.history)
-        sitting.submit((sitting.of_verb(USE) or sitting.moves)[0])
+        before = len(controller.table.session.history)
+        controller.submit((controller.moves_of_verb(USE) or controller.moves)[0])
         hands.until_asked()
-        assert not sitting.over
-        kept = [entry.move[0] for entry in sitting.table.session.history[before + 1 :]]
+        assert not controller.over
+        kept = [entry.move[0] for entry in controller.table.session.history[before + 1 :]]
     assert kept[0] == REROLL
     assert set(kept) <= {REROLL, ALLY}
     assert "Ranger keeps the dice: another roll could not do better" in [line.words for line in hands.scene.log]
     if undo == "free":  # the dice were rolled before it
-        assert sitting.why_no_undo()
+        assert controller.why_no_undo()
         hands.app.stop()
         return
-    sitting.take_back()
+    controller.take_back()
     hands.until_asked()
-    assert len(sitting.table.session.history) == before
+    assert len(controller.table.session.history) == before
     assert hands.kind == "action"
     hands.app.stop()
 
@@ -406,26 +410,26 @@ def test_what_decides_nothing_is_not_asked_and_is_taken_back_with_what_led_there
 def test_dice_that_one_is_asked_about_are_told_beside_what_they_need(tmp_path: Path) -> None:
     hands = Seated(tmp_path, Setup(team=("ranger", "druid", "guardian")), seed=3)
     hands.until("reroll")
-    (one,) = facing(hands.scene.view)
+    (one,) = target_checks(hands.scene.view)
     assert f"{one.total} against {one.number}" in hands.scene.question()
-    assert dice_now(hands.scene.view).startswith(f"{one.total} against {one.number}: ")
-    assert str(2 * one.number) in dice_now(hands.scene.view)
+    assert dice_words(hands.scene.view).startswith(f"{one.total} against {one.number}: ")
+    assert str(2 * one.number) in dice_words(hands.scene.view)
     hands.app.stop()
 
 
 def test_what_cannot_be_used_says_why(tmp_path: Path) -> None:
     told = set()
-    hands = Seated(tmp_path, Setup(own=Own(combats=(Combat(rarity="common"),), starting_items=5)), seed=4)
+    hands = Seated(tmp_path, Setup(own=CustomSetup(combats=(CombatSetup(rarity="common"),), starting_items=5)), seed=4)
     for _ in range(60):
         hands.until_asked()
-        sitting = hands.scene.sitting
-        if sitting.over:
+        controller = hands.scene.controller
+        if controller.over:
             break
         for item in hands.scene.display.items if hands.kind in ("action", "camp") else ():
-            if item not in sitting.usable_items():
-                sitting.open_item(item)
-                told.add(sitting.notice)
-        sitting.submit((sitting.of_verb(USE) or sitting.moves)[0])
+            if item not in controller.usable_items():
+                controller.open_item(item)
+                told.add(controller.notice)
+        controller.submit((controller.moves_of_verb(USE) or controller.moves)[0])
     assert len(told) > 1
     assert all(words.endswith(".") and "no move of this game" not in words for words in told)
     hands.app.stop()
@@ -438,16 +442,16 @@ def test_questions_say_what_is_given_and_camp_speaks_of_healing_only_where_someb
     gains = set()
     for _ in range(120):
         hands.until_asked()
-        sitting = hands.scene.sitting
-        if sitting.over:
+        controller = hands.scene.controller
+        if controller.over:
             break
         if hands.kind == "ally":
             gains.add(hands.scene.question().partition(": ")[2])
         elif hands.kind == "camp":
             hurt = any(stand.health < stand.full for stand in hands.scene.display.units.values())
-            heals = bool(sitting.usable_items())
+            heals = bool(controller.usable_items())
             assert ("Heal" in hands.scene.question()) == (hurt and heals)
-        sitting.submit((sitting.of_verb(USE) or sitting.moves)[0])
+        controller.submit((controller.moves_of_verb(USE) or controller.moves)[0])
     assert gains
     assert gains <= {"which other hero gains 1 Attack?", "which other hero heals 1?"}
     hands.app.stop()

@@ -8,11 +8,11 @@ import pygame
 import pytest
 
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARD_MASK
-from squaretactics.games.card_tactics.options import Combat, Own, Setup
+from squaretactics.games.card_tactics.options import CombatSetup, CustomSetup, Setup
 from squaretactics.ui.card_tactics.help.tips import WORDS
 from tests.ui.card_tactics.seated import ALONE, Seated
 
-SETUP = Setup(own=Own(combats=(Combat(rarity="common", boss=True), Combat(rarity="common"))))
+SETUP = Setup(own=CustomSetup(combats=(CombatSetup(rarity="common", boss=True), CombatSetup(rarity="common"))))
 
 
 class Learner(Seated):
@@ -20,7 +20,7 @@ class Learner(Seated):
 
     def spoken_of(self) -> list[pygame.Rect]:
         """Return where all lies that is told of or chosen from."""
-        scene, found = self.scene, [*self.scene.pointing.places().values()]
+        scene, found = self.scene, [*self.scene.table_focus.places().values()]
         found += [scene.layout_now.part(name) for name in ("ribbon", "map", "prompt", "log")]
         drawing = scene.drawing
         scene.canvas.forget()
@@ -33,7 +33,7 @@ class Learner(Seated):
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(drawing, "plate", noted)
             if scene.display.enemies and not scene.display.camp and not scene.display.shown:
-                drawing.draw_foreseen()
+                drawing.draw_forecast()
         return found
 
 
@@ -45,19 +45,19 @@ def test_a_tip_covers_nothing_that_it_speaks_of(tmp_path: Path, size: tuple[int,
         scene = hands.scene
         for _ in range(questions):
             hands.until_asked()
-            if scene.sitting.over:
+            if scene.controller.over:
                 break
             asked.add(hands.kind)
             bosses += any(unit & CARD_MASK >= BOSSES_FROM for unit in scene.display.enemies)
             over = hands.spoken_of()
             for tip in WORDS:
-                scene.coach.tips.now = tip
-                bubble = scene.coach.bubble()
+                scene.tip_drawing.tips.now = tip
+                bubble = scene.tip_drawing.bubble()
                 assert [rect for rect in over if rect.colliderect(bubble.rect)] == []
                 assert bubble.text.get_height() <= bubble.rect.height
                 assert bubble.text.get_width() < bubble.answers[0].rect.left - bubble.rect.left
-            scene.coach.tips.now = None
-            scene.sitting.submit(scene.sitting.moves[0])
+            scene.tip_drawing.tips.now = None
+            scene.controller.submit(scene.controller.moves[0])
         hands.app.stop()
     assert asked >= {"heroes", "starting_item", "camp", "action"}
     assert bosses > 1

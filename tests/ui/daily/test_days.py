@@ -10,21 +10,21 @@ from typing import Any
 import pygame
 import pytest
 
-from squaretactics.core.daily_deal import FIRST_DAY, LAST_DAY, day_of, occasion_of_day, seed_of_day
+from squaretactics.core.daily_deal import FIRST_DAY, LAST_DAY, daily_context, daily_deal_seed, day_of_context
 from squaretactics.core.record import RecordWriter
 from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.core.spec import Result
 from squaretactics.storage.finished_games import FinishedGame
 from squaretactics.translation import say_marked
 from squaretactics.ui.daily.expert_game import ExpertGame, kept_result
-from squaretactics.ui.daily.month_calendar import BEAT_THE_EXPERT, PLAYED, WON, Month
-from squaretactics.ui.daily.scene import DayScene
-from squaretactics.ui.game_ui_registry import front
-from squaretactics.ui.replay.scene import WatchScene
+from squaretactics.ui.daily.month_calendar import BEAT_THE_EXPERT, PLAYED, WON, MonthCalendar
+from squaretactics.ui.daily.scene import DailyDealScene
+from squaretactics.ui.game_ui_registry import game_ui
+from squaretactics.ui.replay.scene import PlaybackScene
 from squaretactics.ui.square_tactics.ending.scene import ScoringScene
 from squaretactics.ui.table.common_words import day_words
-from squaretactics.ui.table.daily_results import days_words, result_for, results_by_day, streak
-from squaretactics.ui.table.game_over import OverScene
+from squaretactics.ui.table.daily_results import result_for, results_by_day, streak, streak_words
+from squaretactics.ui.table.game_over import GameOverScene
 from tests.ui.hands import Hands
 from tests.ui.pinned import MONDAY, Evening, Hasty, finished_game
 
@@ -32,7 +32,7 @@ GAMES = ("square_tactics", "squirrel_squabble", "card_tactics")
 
 
 def deal(game: str, day: date) -> Any:
-    return front(game).deal_of(day, seed_of_day(game, day))
+    return game_ui(game).daily_deal(day, daily_deal_seed(game, day))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -43,8 +43,8 @@ def test_a_date_is_the_same_deal_whenever_it_is_asked_for_and_another_date_anoth
     for day in days:
         new = deal(game, day)
         assert [seat.player for seat in new.seats].count(HUMAN) == 1
-        assert day_of(new.occasion) == day
-        front(game).spec.new_game(new.setup, new.seed)
+        assert day_of_context(new.occasion) == day
+        game_ui(game).spec.new_game(new.setup, new.seed)
 
 
 def test_what_is_drawn_for_a_date_never_changes() -> None:
@@ -66,7 +66,7 @@ def test_the_week_begins_gently_and_four_play_on_saturday() -> None:
 
 def finished(day: date, hour: int, points: tuple[int, int], **changes: Any) -> FinishedGame:
     at = datetime(2026, 11, day.day, hour, tzinfo=UTC)
-    return finished_game(points, at, **{"occasion": occasion_of_day(day), **changes})
+    return finished_game(points, at, **{"occasion": daily_context(day), **changes})
 
 
 def test_of_each_day_the_first_game_counts_that_was_no_practice() -> None:
@@ -88,13 +88,13 @@ def test_days_in_a_row_are_counted_up_to_yesterday_as_well() -> None:
 
 
 def test_day_that_had_not_come_does_not_stand_in_the_calendar() -> None:
-    games = [finished(MONDAY, 12, (9, 5), occasion=occasion_of_day(MONDAY + timedelta(days=ahead))) for ahead in (1, 2)]
+    games = [finished(MONDAY, 12, (9, 5), occasion=daily_context(MONDAY + timedelta(days=ahead))) for ahead in (1, 2)]
     assert [*results_by_day(games)] == [MONDAY + timedelta(days=1)]
 
 
 @pytest.mark.parametrize("day", [FIRST_DAY, LAST_DAY])
 def test_calendar_ends_with_the_first_day_and_the_last(day: date) -> None:
-    month = Month(Hands().app, day, dict, lambda: None)
+    month = MonthCalendar(Hands().app, day, dict, lambda: None)
     for step in (-1, 1):
         month.turn(step)
         assert FIRST_DAY <= month.day <= LAST_DAY
@@ -107,9 +107,9 @@ def test_calendar_ends_with_the_first_day_and_the_last(day: date) -> None:
 
 
 # Driven through the program.
-def day_scene(evening: Evening) -> DayScene:
+def day_scene(evening: Evening) -> DailyDealScene:
     scene = evening.open("day")
-    assert isinstance(scene, DayScene)
+    assert isinstance(scene, DailyDealScene)
     return scene
 
 
@@ -141,10 +141,10 @@ def test_a_day_is_played_told_beside_the_expert_and_kept_for_the_next_evening(ev
         evening.hands.wait(0.05)
     assert scene.look.enabled
     evening.hands.click("copy")
-    assert scene.line().startswith(f"{say_marked(front(game).title)}, the deal of 23 November 2026: ")
+    assert scene.line().startswith(f"{say_marked(game_ui(game).title)}, the deal of 23 November 2026: ")
     assert scene._signs()[MONDAY] in (PLAYED, WON, BEAT_THE_EXPERT)
     evening.hands.click("watch")
-    assert isinstance(evening.program.app.stack[-1], WatchScene)
+    assert isinstance(evening.program.app.stack[-1], PlaybackScene)
 
 
 def test_a_day_that_was_left_in_the_middle_is_resumed_by_another_run_of_the_program(tmp_path: Path, game: str) -> None:
@@ -159,7 +159,7 @@ def test_a_day_that_was_left_in_the_middle_is_resumed_by_another_run_of_the_prog
     assert scene.play.words == "Resume"
     again.hands.click("play")
     assert len(again.table.session.history) >= left
-    assert day_of(again.table.session.occasion) == MONDAY
+    assert day_of_context(again.table.session.occasion) == MONDAY
     again.close()
 
 
@@ -172,7 +172,7 @@ def test_three_days_are_played_to_their_end_and_stand_in_the_calendar(tmp_path: 
         evening.hands.click("play")
         assert evening.table.session.seed == deal(game, day).seed
         evening.play_through(seed=number)
-        assert isinstance(evening.top, OverScene | ScoringScene)
+        assert isinstance(evening.top, GameOverScene | ScoringScene)
         result = evening.table.session.result
         assert result is not None
         scene = day_scene(evening)
@@ -180,10 +180,10 @@ def test_three_days_are_played_to_their_end_and_stand_in_the_calendar(tmp_path: 
         assert scene.results[day].won == (evening.table.people[0] in result.winners)
         if day != days[-1]:
             evening.close()
-    assert scene.told.words.endswith(days_words(len(days)))
+    assert scene.told.words.endswith(streak_words(len(days)))
     for day in days:
         evening.hands.click(scene.month.place(scene.month.days.index(day)).center)
-        assert scene.month.set_to() == f"{day_words(day)}, {'won' if scene.results[day].won else 'played'}"
+        assert scene.month.value_text() == f"{day_words(day)}, {'won' if scene.results[day].won else 'played'}"
         assert scene.play.words == "Play again, as practice"
     evening.hands.click(scene.month.place(scene.month.days.index(date(2026, 11, 26))).center)
     assert scene.play.words == "Play"
@@ -204,7 +204,7 @@ def test_a_day_is_gone_on_with_and_counted_once_by_whoever_has_the_program_kille
     evening.hands.click("play")
     session = evening.table.session
     assert session.view(person) == left.view(person)
-    assert (session.occasion, session.undo_rule) == (occasion_of_day(MONDAY), left.undo_rule)
+    assert (session.occasion, session.undo_rule) == (daily_context(MONDAY), left.undo_rule)
     evening.play_through()
     points = session.result.scores[person]
     for _ in range(2):  # at the end, and once more after looking into the calendar
@@ -212,8 +212,8 @@ def test_a_day_is_gone_on_with_and_counted_once_by_whoever_has_the_program_kille
         scene = day_scene(evening)
         assert {day: result.points for day, result in scene.results.items()} == {MONDAY: points}
         assert scene.play.words == "Play again, as practice"
-        assert evening.program.keeper.waiting() == ([], [])
-        assert evening.program.keeper.history.count() == 1
+        assert evening.program.game_saver.waiting() == ([], [])
+        assert evening.program.game_saver.history.count() == 1
     evening.close()
 
 
@@ -236,10 +236,10 @@ def quick_expert(folder: Path) -> ExpertGame:
     """Return a game of a novice in the Expert's place: it takes no time."""
     path = folder / "days" / "squirrel_squabble-2026-11-23.record"
     return ExpertGame(
-        front("squirrel_squabble"),
+        game_ui("squirrel_squabble"),
         deal("squirrel_squabble", MONDAY),
         path,
-        lambda: Hasty(front("squirrel_squabble").spec),
+        lambda: Hasty(game_ui("squirrel_squabble").spec),
     )
 
 
@@ -253,13 +253,13 @@ def quick_expert(folder: Path) -> ExpertGame:
     ids=str,
 )
 def test_kept_game_of_another_deal_makes_way(tmp_path: Path, changes: dict[str, Any]) -> None:
-    spec, path = front("squirrel_squabble").spec, tmp_path / "days" / "squirrel_squabble-2026-11-23.record"
+    spec, path = game_ui("squirrel_squabble").spec, tmp_path / "days" / "squirrel_squabble-2026-11-23.record"
     new = deal("squirrel_squabble", MONDAY)
     players = changes.get("players", ("expert", new.seats[1].player))
     setup = spec.parse_setup(changes.get("setup", spec.setup_data(new.setup)))
     other = Session(spec, setup, changes.get("seed", new.seed), [Seat(player, player) for player in players])
     writer = RecordWriter(path, other.opening())
-    other.save_by(writer.append)
+    other.set_saver(writer.append)
     other.resign(0)
     writer.close()
     game = quick_expert(tmp_path)
@@ -310,7 +310,7 @@ def test_the_deal_is_told_whole_in_wide_windows_and_in_tall_ones(
 ) -> None:
     evening = Evening(tmp_path, game, hands=Hands(size))
     scene = evening.open("day")
-    assert isinstance(scene, DayScene)
+    assert isinstance(scene, DailyDealScene)
     evening.hands.wait(0.1)
     told, seats = scene.told.rect, scene.seats.rect
     assert seats.height > 0

@@ -11,8 +11,8 @@ from squaretactics.games.card_tactics.moves import USE
 from squaretactics.games.squirrel_squabble.board import AHEAD
 from squaretactics.games.squirrel_squabble.moves import FACE, PLAN
 from squaretactics.ui.card_tactics.lessons import lessons as of_cards
-from squaretactics.ui.exercises.exercise_table import StagedTable
-from squaretactics.ui.exercises.lesson_file import PERSON, Lesson, Lessons
+from squaretactics.ui.exercises.exercise_table import ExerciseTable
+from squaretactics.ui.exercises.lesson_file import PERSON, Lesson, LessonSet
 from squaretactics.ui.square_tactics.lessons import lessons as of_squares
 from squaretactics.ui.squirrel_squabble.lessons import lessons as of_squirrels
 from squaretactics.ui.table.play_scene import PlayScene
@@ -22,7 +22,7 @@ from tests.ui.hands import Hands
 from tests.ui.players import Player, Typist
 from tests.ui.squirrel_squabble.seated import Visiting
 
-ALL: Final[dict[str, Lessons[Any, Any, Any, Any, Any]]] = {
+ALL: Final[dict[str, LessonSet[Any, Any, Any, Any, Any]]] = {
     lessons.spec.name: lessons for lessons in (of_squares(), of_squirrels(), of_cards())
 }
 EACH: Final = [(game, lesson) for game, lessons in ALL.items() for lesson in lessons.all]
@@ -44,7 +44,7 @@ class Tried:
 
     def __init__(self, game: str, lesson: Lesson) -> None:
         self.done = 0
-        self.table = StagedTable(ALL[game].task(lesson), nothing, None, self._note, "")
+        self.table = ExerciseTable(ALL[game].task(lesson), nothing, None, self._note, "")
         self.coach, self.session = self.table.coach, self.table.session
         self._let_rivals_play()
 
@@ -79,20 +79,20 @@ class Pupil(Hands):
         """Wait until what was played is judged and seen, or the person is asked again."""
         for _ in range(400):
             scene = self.scene
-            if not scene.director.busy and (scene.sitting.halted or scene.sitting.my_turn):
+            if not scene.director.busy and (scene.controller.halted or scene.controller.my_turn):
                 return
             self.wait(0.05)
         raise AssertionError("nothing is told")
 
     def way(self, name: str) -> None:
         """Click a way that the panel offers; without a mouse, come to it and press it."""
-        assert self.scene.guided is not None
+        assert self.scene.guide_drawing is not None
         if self.pad_alone:
             Visiting.focus_on(self, ("tip", name))  # type: ignore[arg-type]
             self.key(pygame.K_RETURN)
             return
         self.loop.draw_whole()  # what is not drawn takes no clicks, and what was may still
-        self.click(next(answer for answer in self.scene.guided.answers() if answer.id == name).rect.center)
+        self.click(next(answer for answer in self.scene.guide_drawing.answers() if answer.id == name).rect.center)
 
 
 def play_squares(hands: Pupil, move: Any, keys: bool) -> None:

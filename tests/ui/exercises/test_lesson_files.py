@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from squaretactics.ui.exercises.lesson_file import Lesson
-from squaretactics.ui.game_ui_registry import front
+from squaretactics.ui.game_ui_registry import game_ui
 from tests.ui.exercises.lessons import ALL, EACH, IDS, Tried, moves_of
 
 MOST = 140  # letters of a paragraph, which the smallest panel shows in letters that can be read
@@ -54,5 +54,5 @@ def test_its_words_are_few(game: str, lesson: Lesson) -> None:
 @pytest.mark.parametrize("game", ALL)
 def test_a_front_knows_how_many_it_has(game: str) -> None:
     ids = [lesson.id for lesson in ALL[game].all]
-    assert [task.name for task in front(game).lessons()] == ids
-    assert front(game).lesson_count == len({*ids}) == len(ids)
+    assert [task.name for task in game_ui(game).lessons()] == ids
+    assert game_ui(game).lesson_count == len({*ids}) == len(ids)

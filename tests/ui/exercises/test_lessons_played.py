@@ -10,16 +10,16 @@ import pytest
 
 from squaretactics.storage.data_folder import DataFolder
 from squaretactics.storage.settings import SettingsFile
-from squaretactics.ui.exercises.coach import Coach
+from squaretactics.ui.exercises.coach import TaskCoach
 from squaretactics.ui.kit.device_text import Device
 from squaretactics.ui.kit.preferences import Preferences
-from squaretactics.ui.menu.challenges import PinboardScene
-from squaretactics.ui.menu.lesson_list import LessonsScene
+from squaretactics.ui.menu.challenges import ChallengesScene
+from squaretactics.ui.menu.lesson_list import LessonListScene
 from squaretactics.ui.menu.scene import MenuScene
 from squaretactics.ui.program import Program
 from squaretactics.ui.table.pause import PauseScene
 from squaretactics.ui.table.play_scene import PlayScene
-from squaretactics.ui.table.thinker import HereAndNow
+from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.ui.exercises.lessons import ALL, Pupil, moves_of, play_all
 from tests.ui.pinned import Evening
 
@@ -30,7 +30,7 @@ def hands() -> Pupil:
 
 
 def opened(hands: Pupil, folder: Path, game: str = "square_tactics") -> Program:
-    program = Program(hands.app, DataFolder(folder), HereAndNow, sound=False, game=game)
+    program = Program(hands.app, DataFolder(folder), SynchronousThinker, sound=False, game=game)
     program.preferences.change(speed="instant")
     return program
 
@@ -43,9 +43,9 @@ def program(hands: Pupil, tmp_path: Path) -> Iterator[Program]:
     made.close()
 
 
-def coach(hands: Pupil) -> Coach:
+def coach(hands: Pupil) -> TaskCoach:
     guide = hands.scene.table.guide
-    assert isinstance(guide, Coach)
+    assert isinstance(guide, TaskCoach)
     return guide
 
 
@@ -54,7 +54,7 @@ def coach(hands: Pupil) -> Coach:
 def test_each_is_failed_then_solved_and_kept(tmp_path: Path, game: str, pad_alone: bool) -> None:
     hands = Pupil(draw_every=60, pad_alone=pad_alone)
     program = opened(hands, tmp_path, game)
-    lessons, kept = ALL[game].all, program.front.lessons_kept
+    lessons, kept = ALL[game].all, program.game_ui.lessons_key
     hands.wait(0.1)
     for name in ("pinboard", "lessons", "play"):
         hands.click(name)
@@ -64,16 +64,16 @@ def test_each_is_failed_then_solved_and_kept(tmp_path: Path, game: str, pad_alon
         before = hands.scene.view
         play_all(hands, game, moves_of(game, lesson, lesson.wrong[0].moves), keys=pad_alone)
         assert coach(hands).verdict == (False, lesson.wrong[0].words)
-        assert not hands.scene.sitting.my_turn
+        assert not hands.scene.controller.my_turn
         hands.way("task_again")
         hands.until_told()
         assert not coach(hands).halted
         assert hands.scene.view == before
         hands.key(pygame.K_h)
-        assert hands.scene.sitting.hinter.advice is None
+        assert hands.scene.controller.hint_controller.advice is None
         hands.key(pygame.K_h)
         hands.wait(0.1)
-        advice = hands.scene.sitting.hinter.advice
+        advice = hands.scene.controller.hint_controller.advice
         assert advice is not None
         line = moves_of(game, lesson, lesson.line)
         assert advice.best.move == line[0]
@@ -84,10 +84,10 @@ def test_each_is_failed_then_solved_and_kept(tmp_path: Path, game: str, pad_alon
         assert [*Preferences(hands.app, SettingsFile(tmp_path)).done(kept)] == [one.id for one in lessons[: number + 1]]
         if lesson is not lessons[-1]:
             hands.key(pygame.K_RETURN)
-    assert [way.words for way in coach(hands).ways(busy=False)] == ["Quick game", "Lessons"]
+    assert [way.words for way in coach(hands).actions(busy=False)] == ["Quick game", "Lessons"]
     hands.way("leave_task")
     scene = hands.app.stack[-1]
-    assert isinstance(scene, LessonsScene)
+    assert isinstance(scene, LessonListScene)
     assert (scene.told.words, scene.list.index) == ("All done: time for a game!", len(lessons) - 1)
     hands.click("game")
     assert isinstance(hands.app.stack[-1], PlayScene)
@@ -104,7 +104,7 @@ def test_a_program_killed_in_a_lesson_keeps_those_before_and_begins_it_anew(tmp_
     for at, lesson in enumerate((first, second)):
         pupil, scene = evening.hands, evening.open("lessons")
         assert isinstance(pupil, Pupil)
-        assert isinstance(scene, LessonsScene)
+        assert isinstance(scene, LessonListScene)
         assert (scene.list.index, [*scene.done]) == (at, [first.id][:at])
         pupil.click("play")
         pupil.until_told()
@@ -113,21 +113,21 @@ def test_a_program_killed_in_a_lesson_keeps_those_before_and_begins_it_anew(tmp_
         evening = evening.killed()
         pupil, scene = evening.hands, evening.open("lessons")
         assert isinstance(pupil, Pupil)
-        assert isinstance(scene, LessonsScene)
+        assert isinstance(scene, LessonListScene)
         assert (scene.list.index, [*scene.done]) == (at, [first.id][:at])
-        assert evening.program.keeper.waiting() == ([], [])
+        assert evening.program.game_saver.waiting() == ([], [])
         pupil.click("play")
         play_all(pupil, game, moves_of(game, lesson, lesson.line), keys=True)
         assert coach(pupil).verdict == (True, lesson.well)
         evening = evening.killed()
-    assert [*evening.program.school.done] == [first.id, second.id]
-    assert evening.program.keeper.history.count() == 0
+    assert [*evening.program.lesson_menu.done] == [first.id, second.id]
+    assert evening.program.game_saver.history.count() == 0
     evening.close()
 
 
 def test_a_hint_after_a_wrong_beginning_begins_anew(hands: Pupil, program: Program) -> None:
     push = next(number for number, lesson in enumerate(ALL["square_tactics"].all) if lesson.id == "push")
-    program.school.teach(push)
+    program.lesson_menu.teach(push)
     lesson = ALL["square_tactics"].all[push]
     play_all(hands, "square_tactics", moves_of("square_tactics", lesson, ["push b2 c2"]), keys=False)
     hands.way("task_hint")
@@ -135,7 +135,7 @@ def test_a_hint_after_a_wrong_beginning_begins_anew(hands: Pupil, program: Progr
     hands.way("task_hint")
     hands.wait(0.1)
     assert hands.scene.table.session.history == []
-    advice = hands.scene.sitting.hinter.advice
+    advice = hands.scene.controller.hint_controller.advice
     assert advice is not None
     assert [advice.best.move] == moves_of("square_tactics", lesson, lesson.line[:1])
 
@@ -151,7 +151,7 @@ def test_from_the_first_launch_to_the_first_lesson_and_back_by_keys(hands: Pupil
     assert [button.name for button in pause.buttons] == ["go on", "start over", "settings", "how to play", "leave"]
     hands.tab_to("leave")
     hands.key(pygame.K_RETURN)
-    assert isinstance(hands.app.stack[-1], LessonsScene)
+    assert isinstance(hands.app.stack[-1], LessonListScene)
     hands.key(pygame.K_ESCAPE)
     assert isinstance(hands.app.stack[-1], MenuScene)
 
@@ -160,16 +160,16 @@ def test_one_comes_back_to_the_lesson_that_one_left_or_to_the_next_after_one_tha
     hands: Pupil, program: Program
 ) -> None:
     lessons = ALL["square_tactics"].all
-    program.school.teach(5)
+    program.lesson_menu.teach(5)
     hands.way("leave_task")
     scene = hands.app.stack[-1]
-    assert isinstance(scene, LessonsScene)
+    assert isinstance(scene, LessonListScene)
     assert scene.list.index == 5
     hands.click("play")
     play_all(hands, "square_tactics", moves_of("square_tactics", lessons[5], lessons[5].line), keys=True)
     hands.way("leave_task")
     scene = hands.app.stack[-1]
-    assert isinstance(scene, LessonsScene)
+    assert isinstance(scene, LessonListScene)
     assert scene.list.index == 6
 
 
@@ -185,7 +185,7 @@ def test_the_menu_leads_a_newcomer_on_from_lesson_to_lesson_and_then_to_a_game(h
         return next(((entry.words, entry.note) for entry in shown.entries if entry.name == "lesson"), None)
 
     assert entry(menu()) == ("First lesson", "Two minutes")
-    kept, lessons = program.front.lessons_kept, ALL["square_tactics"].all
+    kept, lessons = program.game_ui.lessons_key, ALL["square_tactics"].all
     for lesson in lessons[:2]:
         program.preferences.note_done(kept, lesson.id)
     shown = menu()
@@ -198,7 +198,7 @@ def test_the_menu_leads_a_newcomer_on_from_lesson_to_lesson_and_then_to_a_game(h
     shown = menu()
     assert entry(shown) == ("Lessons", "10 of 10 done")
     hands.click("lesson")
-    assert isinstance(hands.app.stack[-1], LessonsScene)
+    assert isinstance(hands.app.stack[-1], LessonListScene)
     assert shown.welcome.words == "All done: time for a game!"
 
 
@@ -220,17 +220,17 @@ def test_the_pinboard_leads_to_the_lessons_and_tells_how_far_one_is(hands: Pupil
     hands.wait(0.1)
     hands.click("pinboard")
     board = hands.app.stack[-1]
-    assert isinstance(board, PinboardScene)
+    assert isinstance(board, ChallengesScene)
     note = next(note for note in board.notes if note.pin.name == "lessons")
     assert note.pin.told() == "1 of 10 done"
     hands.click("lessons")
     scene = hands.app.stack[-1]
-    assert isinstance(scene, LessonsScene)
+    assert isinstance(scene, LessonListScene)
     assert scene.list.index == 1
     hands.click("play")
     assert coach(hands).task.name == ALL["square_tactics"].all[1].id
     hands.way("leave_task")
-    assert [type(scene) for scene in hands.app.stack] == [MenuScene, PinboardScene, LessonsScene]
+    assert [type(scene) for scene in hands.app.stack] == [MenuScene, ChallengesScene, LessonListScene]
 
 
 @pytest.mark.parametrize("game", ALL)
@@ -238,21 +238,21 @@ def test_the_pinboard_leads_to_the_lessons_and_tells_how_far_one_is(hands: Pupil
 def test_the_panel_is_whole_in_any_window(hands: Pupil, tmp_path: Path, game: str, size: tuple[int, int]) -> None:
     program = opened(hands, tmp_path, game)
     program.preferences.change(high_contrast=True, reduced_motion=True)
-    program.school.teach(0)
+    program.lesson_menu.teach(0)
     hands.event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)
     hands.loop.draw_whole()
-    guided = hands.scene.guided
-    assert guided is not None
-    room = guided.room()
+    guide_drawing = hands.scene.guide_drawing
+    assert guide_drawing is not None
+    room = guide_drawing.room()
     assert hands.app.window.get_rect().contains(room)
-    rects = [answer.rect for answer in guided.answers()]
+    rects = [answer.rect for answer in guide_drawing.answers()]
     assert all(room.contains(rect) for rect in rects)
     assert not rects[0].colliderect(rects[1])
 
 
 def open_lesson(hands: Pupil, program: Program, name: str) -> None:
     lessons = ALL["square_tactics"].all
-    program.school.teach(next(number for number, lesson in enumerate(lessons) if lesson.id == name))
+    program.lesson_menu.teach(next(number for number, lesson in enumerate(lessons) if lesson.id == name))
     hands.until_told()
 
 
@@ -275,15 +275,15 @@ def test_to_take_back_is_offered_beside_beginning_anew_only_where_it_is_somethin
     open_lesson(hands, program, lesson)
     play_moves(hands, moves)
     assert coach(hands).halted
-    assert [way.words for way in coach(hands).ways(busy=False)] == ["Try again", "Lessons"]
-    assert ("take_back" in [tool.id for tool in hands.scene.asking.tools]) == take_back
+    assert [way.words for way in coach(hands).actions(busy=False)] == ["Try again", "Lessons"]
+    assert ("take_back" in [tool.id for tool in hands.scene.table_choices.tools]) == take_back
 
 
 def test_sides_that_may_attack_first_are_called_by_words_and_hide_no_number(hands: Pupil, program: Program) -> None:
     open_lesson(hands, program, "bottom-first")
     play_moves(hands, ["play cute-cat b2 north"])
     hands.until_told()
-    top, bottom = hands.scene.asking.answers
+    top, bottom = hands.scene.table_choices.answers
     assert (top.words, bottom.words) == ("Top first", "Bottom first")
     middle = hands.scene.layout_now.board.centerx
     assert top.rect.width > 2 * top.rect.height
@@ -306,7 +306,7 @@ def test_a_card_that_is_taken_up_lies_in_the_hand_as_it_is_turned(hands: Pupil, 
         area = hands.scene.layout_now.hand
         return pygame.image.tobytes(hands.app.window.subsurface(area.clip(hands.app.window.get_rect())), "RGB")
 
-    hands.scene.sitting.take_up("card", hands.scene.display.hand[0])
+    hands.scene.controller.take_up("card", hands.scene.display.hand[0])
     upright = hand()
     assert hand() == upright
     hands.key(pygame.K_r)

@@ -13,9 +13,9 @@ from squaretactics.games.square_tactics.rules import take_within_turn
 from squaretactics.games.square_tactics.scoring import scores
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.state import BEGIN, DRAW
-from squaretactics.ui.game_ui_registry import front
+from squaretactics.ui.game_ui_registry import game_ui
 from squaretactics.ui.menu.puzzle_shelf import GRADES
-from squaretactics.ui.square_tactics.puzzles import KeptPuzzle, lead_after, read_puzzles
+from squaretactics.ui.square_tactics.puzzles import PuzzleData, lead_after, read_puzzles
 
 ALL = read_puzzles()
 SENSIBLE = [("greedy", 0), ("easy", 0), ("easy", 1)]
@@ -27,7 +27,7 @@ def test_there_are_sixty_in_five_grades_and_no_two_are_alike() -> None:
     for told in (lambda one: one.id, lambda one: one.name, lambda one: (one.seed, one.moves), lambda one: one.best):
         assert len({told(puzzle) for puzzle in ALL}) == 60
     assert max(len(puzzle.name) for puzzle in ALL) <= 25
-    shelf = front("square_tactics")
+    shelf = game_ui("square_tactics")
     assert [puzzle.name for puzzle in shelf.puzzles()] == [puzzle.id for puzzle in ALL]
     assert shelf.puzzle_count == 60
 
@@ -44,7 +44,7 @@ def test_they_grow_harder_and_ask_for_all_sorts_of_things() -> None:
 
 
 @pytest.mark.parametrize("puzzle", ALL, ids=lambda puzzle: puzzle.id)
-def test_its_line_leads_by_what_it_says_and_sensible_players_miss_it(puzzle: KeptPuzzle) -> None:
+def test_its_line_leads_by_what_it_says_and_sensible_players_miss_it(puzzle: PuzzleData) -> None:
     start = puzzle.start()
     assert start.stack[-1][0] == BEGIN
     before = puzzle.model_copy(update={"moves": puzzle.moves[:-1]}).start()

@@ -17,13 +17,13 @@ from squaretactics.storage.data_folder import DataFolder
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.exercises.puzzle import PuzzleCoach
 from squaretactics.ui.kit.preferences import Preferences
-from squaretactics.ui.menu.challenges import PinboardScene
-from squaretactics.ui.menu.puzzle_shelf import PuzzlesScene
+from squaretactics.ui.menu.challenges import ChallengesScene
+from squaretactics.ui.menu.puzzle_shelf import PuzzleShelfScene
 from squaretactics.ui.menu.scene import MenuScene
 from squaretactics.ui.program import Program
-from squaretactics.ui.square_tactics.play.board import BoardScene
-from squaretactics.ui.square_tactics.puzzles import KeptPuzzle, lead_after, read_puzzles
-from squaretactics.ui.table.thinker import HereAndNow
+from squaretactics.ui.square_tactics.play.board import SquareBoardScene
+from squaretactics.ui.square_tactics.puzzles import PuzzleData, lead_after, read_puzzles
+from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.ui.exercises.lessons import Pupil, play_all
 from tests.ui.pinned import Evening
 
@@ -45,7 +45,7 @@ def pad_alone() -> bool:
 
 @pytest.fixture
 def program(hands: Pupil, tmp_path: Path) -> Iterator[Program]:
-    made = Program(hands.app, DataFolder(tmp_path), HereAndNow, sound=False, game=GAME)
+    made = Program(hands.app, DataFolder(tmp_path), SynchronousThinker, sound=False, game=GAME)
     made.preferences.change(speed="instant")
     yield made
     hands.app.stop()
@@ -63,7 +63,7 @@ def stars(hands: Pupil, folder: Path) -> dict[str, int]:
     return dict(Preferences(hands.app, SettingsFile(folder)).done(KEPT))
 
 
-def greedily(puzzle: KeptPuzzle) -> list[Move]:
+def greedily(puzzle: PuzzleData) -> list[Move]:
     """Return how Greedy plays the turn."""
     state, player, moves = puzzle.start(), bot(SQUARE_TACTICS, "greedy", 0), list[Move]()
     while state.stack[-1][0] != DRAW:
@@ -89,7 +89,7 @@ def test_they_are_missed_then_solved_and_kept(
         puzzle = ALL[number]
         hands.until_told()
         scene, before = hands.scene, hands.scene.view
-        assert isinstance(scene, BoardScene)
+        assert isinstance(scene, SquareBoardScene)
         state = puzzle.start()
         rival = 1 - state.active
         assert scene.open_hands == {rival: (tuple(state.hands[rival]), tuple(state.action_hands[rival]))}
@@ -110,11 +110,11 @@ def test_they_are_missed_then_solved_and_kept(
         assert stars(hands, tmp_path)[puzzle.id] == 2  # a second try
         hands.way("leave_task")
         shelf = hands.app.stack[-1]
-        assert isinstance(shelf, PuzzlesScene)
+        assert isinstance(shelf, PuzzleShelfScene)
         assert shelf.boxes[number].stars == 2
         assert shelf.form.focus is shelf.boxes[number]
     hands.key(pygame.K_ESCAPE)
-    assert isinstance(hands.app.stack[-1], PinboardScene)
+    assert isinstance(hands.app.stack[-1], ChallengesScene)
 
 
 def test_stars_are_three_at_once_two_with_a_hint_one_once_it_was_shown(
@@ -122,20 +122,20 @@ def test_stars_are_three_at_once_two_with_a_hint_one_once_it_was_shown(
 ) -> None:
     number = 24
     puzzle = ALL[number]
-    program.puzzling.open(number)
+    program.puzzle_menu.open(number)
     hands.until_told()
-    assert [way.name for way in coach(hands).ways(False)] == ["task_hint", "leave_task"]
+    assert [way.name for way in coach(hands).actions(False)] == ["task_hint", "leave_task"]
     hands.way("task_hint")  # in words
     assert coach(hands).task.hint in says(hands)
-    assert hands.scene.sitting.hinter.advice is None
+    assert hands.scene.controller.hint_controller.advice is None
     hands.way("task_hint")  # the first move
     hands.wait(0.1)
-    advice = hands.scene.sitting.hinter.advice
+    advice = hands.scene.controller.hint_controller.advice
     assert advice is not None
     assert advice.best.move == puzzle.line[0]
-    assert [way.words for way in coach(hands).ways(False)] == ["Show me", "Puzzles"]
+    assert [way.words for way in coach(hands).actions(False)] == ["Show me", "Puzzles"]
     hands.way("task_show")
-    assert not hands.scene.sitting.my_turn  # hands off while it is shown
+    assert not hands.scene.controller.my_turn  # hands off while it is shown
     for _ in range(400):
         if coach(hands).halted and not hands.scene.director.busy:
             break
@@ -150,7 +150,7 @@ def test_stars_are_three_at_once_two_with_a_hint_one_once_it_was_shown(
     assert stars(hands, tmp_path) == {puzzle.id: 1}
     hands.way("leave_task")
     for hints, earned in ((1, 2), (0, 3), (1, 3)):  # and never fewer than before
-        program.puzzling.open(number)
+        program.puzzle_menu.open(number)
         hands.until_told()
         for _ in range(hints):
             hands.key(pygame.K_h)
@@ -165,7 +165,7 @@ def test_a_program_killed_in_a_puzzle_keeps_all_stars_and_begins_it_anew(tmp_pat
 
     def begin(number: int, stars: list[int]) -> Pupil:
         shelf, hands = evening.open("puzzles"), evening.hands
-        assert isinstance(shelf, PuzzlesScene)
+        assert isinstance(shelf, PuzzleShelfScene)
         assert isinstance(hands, Pupil)
         assert [box.stars for box in shelf.boxes if box.stars] == stars
         hands.click(f"puzzle {number + 1}")
@@ -179,7 +179,7 @@ def test_a_program_killed_in_a_puzzle_keeps_all_stars_and_begins_it_anew(tmp_pat
     hands.way("task_hint")
     play_all(hands, GAME, ALL[number].line[:-1], keys=False)
     evening = evening.killed()  # in the middle
-    assert evening.program.keeper.waiting() == ([], [])
+    assert evening.program.game_saver.waiting() == ([], [])
     hands = begin(number, [3])
     play_all(hands, GAME, greedily(ALL[number]), keys=False)
     evening = evening.killed()  # once it was missed
@@ -190,7 +190,7 @@ def test_a_program_killed_in_a_puzzle_keeps_all_stars_and_begins_it_anew(tmp_pat
 
 
 def test_what_is_shown_may_be_stopped_by_leaving_and_begun_anew(hands: Pupil, program: Program) -> None:
-    program.puzzling.open(59)
+    program.puzzle_menu.open(59)
     hands.until_told()
     first = ALL[59].line[0]
     play_all(hands, GAME, [first], keys=False)
@@ -199,7 +199,7 @@ def test_what_is_shown_may_be_stopped_by_leaving_and_begun_anew(hands: Pupil, pr
     hands.scene.start_over()
     hands.until_told()
     assert hands.scene.table.session.history == []
-    assert hands.scene.sitting.my_turn
+    assert hands.scene.controller.my_turn
     play_all(hands, GAME, ALL[59].line, keys=False)
     assert coach(hands).stars == 1
 
@@ -210,11 +210,11 @@ def test_the_pinboard_leads_to_the_shelf_and_keys_from_grade_to_grade(hands: Pup
     hands.wait(0.1)
     hands.click("pinboard")
     board = hands.app.stack[-1]
-    assert isinstance(board, PinboardScene)
+    assert isinstance(board, ChallengesScene)
     assert next(note for note in board.notes if note.pin.name == "puzzles").pin.told() == "2 of 60 solved, 4 stars"
     hands.click("puzzles")
     shelf = hands.app.stack[-1]
-    assert isinstance(shelf, PuzzlesScene)
+    assert isinstance(shelf, PuzzleShelfScene)
     assert [box.stars for box in shelf.boxes[:4]] == [3, 0, 1, 0]
     assert shelf.form.focus is shelf.boxes[1]  # the first that is not solved
     hands.wait(0.1)
@@ -226,21 +226,21 @@ def test_the_pinboard_leads_to_the_shelf_and_keys_from_grade_to_grade(hands: Pup
     hands.key(pygame.K_RETURN)  # nothing is locked
     assert coach(hands).task.name == ALL[49].id
     hands.way("leave_task")
-    assert [type(scene) for scene in hands.app.stack] == [MenuScene, PinboardScene, PuzzlesScene]
+    assert [type(scene) for scene in hands.app.stack] == [MenuScene, ChallengesScene, PuzzleShelfScene]
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (700, 1000), (480, 360)], ids=str)
 def test_the_shelf_and_the_table_are_whole_in_any_window(hands: Pupil, program: Program, size: tuple[int, int]) -> None:
-    program.puzzling.show()
+    program.puzzle_menu.show()
     hands.event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)
     hands.loop.draw_whole()
     shelf = hands.app.stack[-1]
-    assert isinstance(shelf, PuzzlesScene)
+    assert isinstance(shelf, PuzzleShelfScene)
     places = [box.rect for box in shelf.boxes]
     assert all(hands.app.window.get_rect().contains(place) for place in places)
     assert all(place.collidelist(places[:at]) < 0 for at, place in enumerate(places))
-    program.puzzling.open(59)
+    program.puzzle_menu.open(59)
     hands.loop.draw_whole()
-    assert hands.scene.guided is not None
-    room = hands.scene.guided.room()
-    assert all(room.contains(answer.rect) for answer in hands.scene.guided.answers())
+    assert hands.scene.guide_drawing is not None
+    room = hands.scene.guide_drawing.room()
+    assert all(room.contains(answer.rect) for answer in hands.scene.guide_drawing.answers())

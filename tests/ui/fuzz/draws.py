@@ -31,10 +31,10 @@ from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.games import registry
 from squaretactics.storage.data_folder import DataFolder
 from squaretactics.storage.settings import SettingsFile
-from squaretactics.ui.game_ui import AnyFront
-from squaretactics.ui.game_ui_registry import front
+from squaretactics.ui.game_ui import AnyGameUI
+from squaretactics.ui.game_ui_registry import game_ui
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.menu.game_saver import GameKeeper
+from squaretactics.ui.menu.game_saver import DiskGameSaver
 from squaretactics.ui.program import Program
 from tests.ui.fuzz.conditions import Conditions
 from tests.ui.fuzz.endings import KINDS, Ended, Ending, clock, game_of, over
@@ -209,7 +209,7 @@ def _speak(language: str, at_the_end: ExitStack) -> None:
     if language == PSEUDO:
         translation.use(PSEUDO, _pseudo())
     else:
-        assert languages.speak(language)
+        assert languages.switch_language(language)
 
 
 def _stop(monkey: Monkey) -> None:
@@ -239,7 +239,7 @@ def _show_scene(draw: Draw, monkey: Monkey) -> None:
     settings = conditions.settings
     push: Callable[[App], None] = scenes()[draw.scene]
     app.text_scale, app.high_contrast = settings.text_size / 100, settings.high_contrast
-    app.reduced_motion, app.in_words = settings.reduced_motion, settings.tell_in_words
+    app.reduced_motion, app.narration_on = settings.reduced_motion, settings.tell_in_words
     with patch.object(SettingsFile, "read", lambda file: (settings, None)):
         push(app)
         app.device = conditions.device
@@ -264,7 +264,7 @@ def _show_ending(draw: Draw, ending: Ending, monkey: Monkey, chance: random.Rand
         shutil.copytree(_played_before(), data)
     program = Program(monkey.app, DataFolder(data), Quick, sound=False, game=game_of(ending), clock=clock)
     try:
-        draw.told.append(_like_it(program, front(game_of(ending)), draw.conditions, chance))
+        draw.told.append(_like_it(program, game_ui(game_of(ending)), draw.conditions, chance))
         monkey.resize(draw.conditions.size)
         ended = Ended(program, monkey, ending, chance)
         draw.told = ended.told = [*draw.told]
@@ -283,7 +283,7 @@ def _show_ending(draw: Draw, ending: Ending, monkey: Monkey, chance: random.Rand
         program.close()
 
 
-def _like_it(program: Program, game: AnyFront, conditions: Conditions, chance: random.Random) -> str:
+def _like_it(program: Program, game: AnyGameUI, conditions: Conditions, chance: random.Random) -> str:
     """Set the program as a player might have; return how."""
     options: dict[str, Any] = {
         option.name: chance.choice([name for name, _ in option.ways] or [True, False])
@@ -296,7 +296,7 @@ def _like_it(program: Program, game: AnyFront, conditions: Conditions, chance: r
     seen = chance.random() < 0.5
     done: dict[str, dict[str, int]] = {}
     if chance.random() < 0.3:
-        done[game.lessons_kept] = {lesson.name: 1 for lesson in game.lessons()}
+        done[game.lessons_key] = {lesson.name: 1 for lesson in game.lessons()}
     changes = settings.model_dump(include={"text_size", "high_contrast", "reduced_motion", "tell_in_words", "speed"})
     program.preferences.change(seen_welcome=seen, done=done, **changes)
     if game.options_kind is not None and options:
@@ -362,7 +362,7 @@ def _follow_the_guide(monkey: Monkey, chance: random.Random) -> None:
     for _ in range(chance.randrange(3)):
         monkey.poke()
     if not monkey.gone:
-        way = chance.choice(guide.ways(False))
+        way = chance.choice(guide.actions(False))
         monkey.did.append(f"way {way.name}")
         way.act()
 
@@ -372,16 +372,16 @@ def _follow_the_guide(monkey: Monkey, chance: random.Random) -> None:
 def _played_before() -> Path:
     """Return a folder with games of every kind that are over."""
     folder = _lasting("before")
-    keeper = GameKeeper(DataFolder(folder), registry.game)
+    game_saver = DiskGameSaver(DataFolder(folder), registry.game)
     for name in ("square_tactics", "squirrel_squabble", "card_tactics"):
         spec = registry.game(name)
         for seed in range(6):
             setup = spec.parse_setup({})
             seats = [Seat("Robin", HUMAN), Seat("Rival", "expert")][: len(spec.seats(setup))]
             session = Session(spec, setup, seed, seats, started=f"2026-05-{seed + 1:02}T0{seed}:30:00+00:00")
-            keeper.begin(session)
-            play_out(session, seat_bots(spec, ["greedy" if spec.thumbs else "random"] * len(seats), seed))
-            keeper.finished(session)
-            keeper.leave(session)
-    keeper.close()
+            game_saver.begin(session)
+            play_out(session, seat_bots(spec, ["greedy" if spec.has_heuristics else "random"] * len(seats), seed))
+            game_saver.finished(session)
+            game_saver.leave(session)
+    game_saver.close()
     return folder

@@ -9,18 +9,18 @@ from datetime import UTC, datetime
 from typing import Any, Final
 
 from squaretactics.bots.bot_registry import bot
-from squaretactics.core.daily_deal import seed_of_day
+from squaretactics.core.daily_deal import daily_deal_seed
 from squaretactics.core.match import Match
 from squaretactics.core.record import Step
 from squaretactics.core.session import HUMAN, Session
-from squaretactics.ui.game_ui import AnyFront
-from squaretactics.ui.game_ui_registry import front
+from squaretactics.ui.game_ui import AnyGameUI
+from squaretactics.ui.game_ui_registry import game_ui
 from squaretactics.ui.kit.app import Scene
-from squaretactics.ui.kit.forms.dialog import ModalScene
+from squaretactics.ui.kit.forms.dialog import DialogScene
 from squaretactics.ui.program import Program
 from squaretactics.ui.replay.play_from_here import practice_seats
 from squaretactics.ui.square_tactics.ending.scene import ScoringScene
-from squaretactics.ui.table.game_over import OverScene
+from squaretactics.ui.table.game_over import GameOverScene
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.pause import PauseScene
 from squaretactics.ui.table.play_scene import PlayScene
@@ -88,7 +88,7 @@ def game_of(ending: Ending) -> str:
 
 def over(scene: Scene) -> bool:
     """Say whether a scene tells how a game has ended."""
-    return isinstance(scene, ScoringScene | OverScene)
+    return isinstance(scene, ScoringScene | GameOverScene)
 
 
 class Ended:
@@ -96,7 +96,7 @@ class Ended:
 
     def __init__(self, program: Program, monkey: Monkey, ending: Ending, chance: random.Random) -> None:
         self.program, self.monkey, self.ending, self.chance = program, monkey, ending, chance
-        self.front: AnyFront = front(game_of(ending))
+        self.game_ui: AnyGameUI = game_ui(game_of(ending))
         self.told: list[str] = []  # what was drawn
 
     def come_to_the_end(self) -> None:
@@ -105,7 +105,7 @@ class Ended:
             self._do_a_task()
             return
         new = self._game()
-        setup = self.front.spec.setup_data(new.setup)
+        setup = self.game_ui.spec.setup_data(new.setup)
         self.told.append(f"{setup}, seed {new.seed}, undo {new.undo}, hints {new.hints}, for {new.occasion}")
         self.told += [f"{seat.name!r}: {seat.player}" for seat in new.seats]
         if self.ending.frame == "practice":
@@ -114,7 +114,7 @@ class Ended:
             self._deal_again(new)
         elif self.chance.random() < 0.2:
             self.told.append("from the deal on")
-            self.program.start(self.front, new)
+            self.program.start(self.game_ui, new)
         else:
             self._resume(new)
         self._play_on()
@@ -123,19 +123,19 @@ class Ended:
     def _game(self) -> NewGame[Any]:
         chance, ending = self.chance, self.ending
         if ending.frame == "day":
-            return self.front.deal_of(day := any_day(chance), seed_of_day(self.front.name, day))
+            return self.game_ui.daily_deal(day := any_day(chance), daily_deal_seed(self.game_ui.name, day))
         if ending.frame == "tour":
             players = {"squares for two": 2, "squares for four": 4}.get(ending.table, 2)
-            stops = [stop for stop in STOPS if stop.game == self.front.name and 2 + len(stop.beside) == players]
-            return chance.choice(stops).game_with(self.front, chance.choice(("", "Mia")), chance.getrandbits(64))
+            stops = [stop for stop in STOPS if stop.game == self.game_ui.name and 2 + len(stop.beside) == players]
+            return chance.choice(stops).game_with(self.game_ui, chance.choice(("", "Mia")), chance.getrandbits(64))
         length = ending.frame if ending.frame in ("match", "round") else "single"
         setup = TABLES[ending.table][1](chance, length)
-        return new_game(chance, self.front, setup, people=ending.way == RESIGNED)
+        return new_game(chance, self.game_ui, setup, people=ending.way == RESIGNED)
 
     # How far it has come before one sits down to it.
     def _bots(self, many: int) -> list[Any]:
-        chance, spec = self.chance, self.front.spec
-        kind = "greedy" if spec.thumbs and chance.random() < _BY_GREEDY else "random"
+        chance, spec = self.chance, self.game_ui.spec
+        kind = "greedy" if spec.has_heuristics and chance.random() < _BY_GREEDY else "random"
         return [bot(spec, kind, chance.getrandbits(32)) for _ in range(many)]
 
     def _played(self, new: NewGame[Any], match: Match[Any], lines: list[Step]) -> AnySession:
@@ -145,18 +145,18 @@ class Ended:
             lines.extend(more)
 
         session = self._session(new, match)
-        session.save_by(keep)
+        session.set_saver(keep)
         bots = self._bots(len(new.seats))
         while (decision := session.decision) is not None:
             session.submit(decision.seat, bots[decision.seat].choose(session.view(decision.seat)))
-        session.save_by(None)
+        session.set_saver(None)
         return session
 
     def _session(self, new: NewGame[Any], match: Match[Any]) -> AnySession:
-        undo = new.undo or self.front.spec.usual_undo
+        undo = new.undo or self.game_ui.spec.default_undo
         hints = bool(new.hints)
         return Session(
-            self.front.spec,
+            self.game_ui.spec,
             match.next_setup(),
             match.seed,
             new.seats,
@@ -175,23 +175,23 @@ class Ended:
 
     def _resume(self, new: NewGame[Any]) -> None:
         """Have a game wait that was begun earlier, as one game of a match if it is one, and go on with it."""
-        keeper, match = self.program.keeper, Match(self.front.spec, new.setup, new.seed)
+        game_saver, match = self.program.game_saver, Match(self.game_ui.spec, new.setup, new.seed)
         before = self.chance.randrange(match.games)
         while True:
             lines: list[Step] = []
             played = self._played(new, match, lines)
             assert played.result is not None
-            ahead = Match(self.front.spec, new.setup, new.seed, match.line())
+            ahead = Match(self.game_ui.spec, new.setup, new.seed, match.line())
             ahead.finished(played.result, played.first)
             if len(match.played) == before or ahead.over:
                 break
-            keeper.begin(played, *lines)
-            keeper.finished(played)
-            keeper.leave(played)
+            game_saver.begin(played, *lines)
+            game_saver.finished(played)
+            game_saver.leave(played)
             match.finished(played.result, played.first)
         self.told.append(f"game {len(match.played) + 1} of {match.games}")
         self._let_wait(new, match, played)
-        [saved], _ = keeper.waiting()
+        [saved], _ = game_saver.waiting()
         self.program.resume(saved)
 
     def _let_wait(self, new: NewGame[Any], match: Match[Any], played: AnySession) -> None:
@@ -201,34 +201,34 @@ class Ended:
             lines.extend(more)
 
         session, cut = self._session(new, match), self._cut(played)
-        session.save_by(keep)
+        session.set_saver(keep)
         for entry in played.history[:cut]:
             session.submit(entry.seat, entry.move)
-        session.save_by(None)
+        session.set_saver(None)
         self.told.append(f"taken up after {cut} of {len(played.history)} decisions")
-        self.program.keeper.begin(session, *lines)
-        self.program.keeper.leave(session)
+        self.program.game_saver.begin(session, *lines)
+        self.program.game_saver.leave(session)
 
     def _practise(self, new: NewGame[Any]) -> None:
         """Play on from another game."""
-        played = self._played(new, Match(self.front.spec, new.setup, new.seed), [])
+        played = self._played(new, Match(self.game_ui.spec, new.setup, new.seed), [])
         played.note_start(self.chance.choice(("2026-05-20T12:00:00+00:00", "")))
         cut = self._cut(played)
         seats = practice_seats(played.seats, self.chance.randrange(len(new.seats)), self.chance.choice(("", "easy")))
         self.told.append(f"played on from {cut} of {len(played.history)} decisions")
-        self.program.going_on.play_on(self.front, played, cut, seats)
+        self.program.follow_up_games.play_on(self.game_ui, played, cut, seats)
 
     def _deal_again(self, new: NewGame[Any]) -> None:
         """Play a game that was played before."""
         lines: list[Step] = []
-        played = self._played(new, Match(self.front.spec, new.setup, new.seed), lines)
-        keeper = self.program.keeper
-        keeper.begin(played, *lines)
-        path = keeper.record(played)
-        keeper.finished(played)
-        keeper.leave(played)
+        played = self._played(new, Match(self.game_ui.spec, new.setup, new.seed), lines)
+        game_saver = self.program.game_saver
+        game_saver.begin(played, *lines)
+        path = game_saver.record(played)
+        game_saver.finished(played)
+        game_saver.leave(played)
         assert path is not None
-        self.program.going_on.deal_again(path)
+        self.program.follow_up_games.deal_again(path)
 
     # At the table.
     @property
@@ -260,16 +260,16 @@ class Ended:
         for number in range(_PATIENCE):
             if self.top is not scene:
                 break
-            sitting = scene.sitting
-            if sitting.curtain is not None:
+            controller = scene.controller
+            if controller.curtain is not None:
                 scene.take_seat()  # type: ignore[attr-defined]
-            elif gives_up is not None and sitting.seated and sitting.viewer == gives_up and patience <= 0:
+            elif gives_up is not None and controller.seated and controller.viewer == gives_up and patience <= 0:
                 self._give_up(scene)
                 gives_up = None
-            elif sitting.my_turn and (decision := session.decision) is not None:
+            elif controller.my_turn and (decision := session.decision) is not None:
                 moves = session.spec.view_moves(session.view(decision.seat))
                 patience -= decision.seat == gives_up
-                sitting.play(decision.seat, chance.choice(moves))
+                controller.play(decision.seat, chance.choice(moves))
             self._step(scene, number)
         assert over(self.top), f"no ending, but {type(self.top).__name__}"
 
@@ -281,7 +281,7 @@ class Ended:
         assert isinstance(self.top, PauseScene)
         self.monkey.frames(1)
         next(button for button in self.top.buttons if button.name == "resign").act()
-        assert isinstance(self.top, ModalScene)
+        assert isinstance(self.top, DialogScene)
         self.monkey.frames(1)
         next(button for button in self.top.buttons if button.name == "resign").act()
 
@@ -290,23 +290,23 @@ class Ended:
         """Do a lesson or a puzzle, rightly or by chance."""
         program, chance = self.program, self.chance
         if self.ending.frame == "lesson":
-            tasks = self.front.lessons()
+            tasks = self.game_ui.lessons()
             number = chance.randrange(len(tasks))
-            program.school.teach(number)
+            program.lesson_menu.teach(number)
         else:
-            tasks = self.front.puzzles()
+            tasks = self.game_ui.puzzles()
             number = chance.randrange(len(tasks))
-            program.puzzling.open(number)
+            program.puzzle_menu.open(number)
         self.told.append(f"{self.ending.frame} {number}, {tasks[number].name}")
         scene, line = self._scene(), list(tasks[number].line)
         for step in range(_PATIENCE):
-            session, sitting = scene.table.session, scene.sitting
-            if sitting.halted and not scene.director.busy:
+            session, controller = scene.table.session, scene.controller
+            if controller.halted and not scene.director.busy:
                 return
-            if sitting.my_turn and (decision := session.decision) is not None:
+            if controller.my_turn and (decision := session.decision) is not None:
                 moves = session.spec.view_moves(session.view(decision.seat))
                 move = line.pop(0) if line and self.ending.way == SOLVED else chance.choice(moves)
-                sitting.play(decision.seat, move)
+                controller.play(decision.seat, move)
             self._step(scene, step)
         raise AssertionError("the task is not judged")
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import pygame
 
-from squaretactics.ui.kit.announcer import Teller
+from squaretactics.ui.kit.announcer import Announcer
 from squaretactics.ui.kit.device_text import Device
 from squaretactics.ui.kit.forms.form import Form
 from squaretactics.ui.kit.window import SMALLEST
@@ -44,11 +44,11 @@ class Monkey(Hands):
         self.did: list[str] = []
         self.heard: list[str] = []
         super().__init__(_possible(conditions.size), draw_every=_DRAWN)
-        self.loop.rehearses = conditions.rehearsed
+        self.loop.prerenders = conditions.rehearsed
         self._work = 0.0
         self.app.painter.clock = self._worked  # so that what comes by and by does not hang on how fast this machine is
         self.app.device = conditions.device
-        self.loop.teller = Teller(self.app, self.heard.append)
+        self.loop.announcer = Announcer(self.app, self.heard.append)
 
     def _worked(self) -> float:
         self._work += _TICK
@@ -82,7 +82,7 @@ class Monkey(Hands):
         scene = self.app.stack[-1]
         found = [widget.rect for form in self._forms() for widget in form.widgets]
         if isinstance(scene, PlayScene):
-            found += [answer.rect for answer in scene.asking.answers]
+            found += [answer.rect for answer in scene.table_choices.answers]
         return [rect for rect in found if rect.width > 0 and rect.height > 0]
 
     def somewhere(self) -> Place:

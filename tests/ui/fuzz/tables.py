@@ -10,13 +10,13 @@ from typing import Any, Final, Literal
 from squaretactics.bots.bot_names import level_and_style
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.core.spec import Undo
-from squaretactics.games.card_tactics.options import HERO_IDS, LEVELS, TEAM, Combat, Own
+from squaretactics.games.card_tactics.options import HERO_IDS, LEVELS, TEAM, CombatSetup, CustomSetup
 from squaretactics.games.card_tactics.options import Setup as CardSetup
 from squaretactics.games.square_tactics.cards import FACTIONS
 from squaretactics.games.square_tactics.options import PRESETS, preset
 from squaretactics.games.square_tactics.options import Setup as SquareSetup
 from squaretactics.games.squirrel_squabble.options import Setup as SquirrelSetup
-from squaretactics.ui.game_ui import AnyFront
+from squaretactics.ui.game_ui import AnyGameUI
 from squaretactics.ui.table.new_game import NewGame
 
 FIRST_DAY: Final = date(2026, 1, 1)
@@ -50,12 +50,12 @@ def squirrel_setup(chance: random.Random, length: Literal["single", "match"] = "
     return SquirrelSetup(arranger=chance.choice((None, 0, 1)), start=start, length=length)
 
 
-def _own(chance: random.Random) -> Own:
+def _own(chance: random.Random) -> CustomSetup:
     combats = [
-        Combat(rarity=chance.choice(("common", "rare", "unique")), boss=chance.random() < 0.4)
+        CombatSetup(rarity=chance.choice(("common", "rare", "unique")), boss=chance.random() < 0.4)
         for _ in range(chance.choice((1, 1, 2, 3, 5, 9)))
     ]
-    return Own(
+    return CustomSetup(
         name=chance.choice(("", "Mine", "W" * 40)),
         combats=tuple(combats),
         barred=tuple(chance.sample(HERO_IDS, chance.randrange(len(HERO_IDS) - TEAM + 1))),
@@ -102,25 +102,25 @@ TABLES: Final[dict[str, tuple[str, Rules]]] = {
 }
 
 
-def seats_for(chance: random.Random, front: AnyFront, setup: Any, people: bool) -> tuple[Seat, ...]:
+def seats_for(chance: random.Random, game_ui: AnyGameUI, setup: Any, people: bool) -> tuple[Seat, ...]:
     """Draw who plays: any number of people, at least one if so wanted; bots at the other seats."""
-    many = len(front.spec.seats(setup))
+    many = len(game_ui.spec.seats(setup))
     human = [chance.random() < 0.5 for _ in range(many)]
     if people and not any(human):
         human[chance.randrange(many)] = True
     names = chance.sample(_NAMES, many)
     return tuple(
-        Seat(name, HUMAN if person else _bot(chance, front)) for name, person in zip(names, human, strict=True)
+        Seat(name, HUMAN if person else _bot(chance, game_ui)) for name, person in zip(names, human, strict=True)
     )
 
 
-def _bot(chance: random.Random, front: AnyFront) -> str:
+def _bot(chance: random.Random, game_ui: AnyGameUI) -> str:
     name = chance.choice(_BOTS)
     level, style = level_and_style(name)
-    return level if style is not None and style not in front.spec.styles else name
+    return level if style is not None and style not in game_ui.spec.styles else name
 
 
-def new_game(chance: random.Random, front: AnyFront, setup: Any, people: bool) -> NewGame[Any]:
+def new_game(chance: random.Random, game_ui: AnyGameUI, setup: Any, people: bool) -> NewGame[Any]:
     """Draw a game by some rules."""
-    seats = seats_for(chance, front, setup, people)
+    seats = seats_for(chance, game_ui, setup, people)
     return NewGame(setup, seats, chance.getrandbits(64), chance.choice(_UNDO), chance.choice(_HINTS))

@@ -6,11 +6,11 @@ import pytest
 
 from squaretactics.translation import mark
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.device_text import ByHand, Device, in_words
+from squaretactics.ui.kit.device_text import Device, DeviceText, name_buttons
 from squaretactics.ui.kit.paint.pad_button_glyphs import PadButton, button_picture
 from squaretactics.ui.kit.paint.painter import Painter
 
-TURN = ByHand(mark("{card}: R turns it"), mark("{card}: {west} turns it"), mark("{card}: hold it"))
+TURN = DeviceText(mark("{card}: R turns it"), mark("{card}: {west} turns it"), mark("{card}: hold it"))
 INK = (20, 30, 40)
 
 
@@ -52,5 +52,5 @@ def test_words_with_buttons_are_measured_as_they_are_drawn_and_broken_where_the_
 
 
 def test_who_listens_hears_the_names_of_buttons() -> None:
-    assert in_words(f"{PadButton.WEST} Turn, button") == "left button Turn, button"
-    assert in_words("".join(PadButton)).isprintable()
+    assert name_buttons(f"{PadButton.WEST} Turn, button") == "left button Turn, button"
+    assert name_buttons("".join(PadButton)).isprintable()

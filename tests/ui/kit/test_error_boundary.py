@@ -10,23 +10,23 @@ import pygame
 import pytest
 
 from squaretactics.storage.data_folder import DataFolder
-from squaretactics.storage.export_folder import Outbox
+from squaretactics.storage.export_folder import ExportFolder
 from squaretactics.storage.log_file import logging_to
 from squaretactics.translation import say
-from squaretactics.ui.card_tactics.ending.hero_stats_table import DeedTable
-from squaretactics.ui.card_tactics.table.battle_line import LineDrawing
-from squaretactics.ui.game_ui_registry import front
+from squaretactics.ui.card_tactics.ending.hero_stats_table import HeroStatsTable
+from squaretactics.ui.card_tactics.table.battle_line import BattleLineDrawing
+from squaretactics.ui.game_ui_registry import game_ui
 from squaretactics.ui.kit.app import Scene
 from squaretactics.ui.kit.forms.form import FormScene
 from squaretactics.ui.kit.forms.widgets import Button, Widget
 from squaretactics.ui.kit.paint.error_boundary import placeholder
 from squaretactics.ui.menu.scene import MenuScene
 from squaretactics.ui.program import Program
-from squaretactics.ui.square_tactics.ending.winner_figures import Winners
-from squaretactics.ui.square_tactics.table.panels import BoardPanels
-from squaretactics.ui.squirrel_squabble.table.drawing import TableDrawing
-from squaretactics.ui.table.game_details import GameSheetScene, PlayedGame
-from squaretactics.ui.table.thinker import HereAndNow
+from squaretactics.ui.square_tactics.ending.winner_figures import WinnerFigures
+from squaretactics.ui.square_tactics.table.panels import SquarePanels
+from squaretactics.ui.squirrel_squabble.table.drawing import SquirrelTableDrawing
+from squaretactics.ui.table.game_details import GameDetails, GameDetailsScene
+from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.ui.hands import Hands
 
 LOGGED = "A part of the picture was left out."
@@ -126,7 +126,7 @@ def test_inactive_boundary_lets_errors_through(hands: Hands) -> None:
 def test_deferred_picture_that_cannot_be_drawn_is_replaced(hands: Hands, log: Path) -> None:
     class Deferred(Scene):
         def draw(self, target: pygame.Surface) -> None:
-            target.blit(self.app.painter.by_and_by("large", (50, 50), refuse), (0, 0))  # type: ignore[arg-type]
+            target.blit(self.app.painter.progressive("large", (50, 50), refuse), (0, 0))  # type: ignore[arg-type]
 
     scene = Deferred(hands.app)
     hands.app.push(scene)
@@ -146,9 +146,9 @@ def test_side_scene_that_fails_is_taken_away_again(hands: Hands, log: Path, monk
 
 
 GAMES = {
-    "square_tactics": [(BoardPanels, "panel"), (BoardPanels, "strip"), (Winners, "draw")],
-    "squirrel_squabble": [(TableDrawing, "tile"), (TableDrawing, "_squirrel")],
-    "card_tactics": [(LineDrawing, "_stand"), (DeedTable, "draw")],
+    "square_tactics": [(SquarePanels, "panel"), (SquarePanels, "strip"), (WinnerFigures, "draw")],
+    "squirrel_squabble": [(SquirrelTableDrawing, "tile"), (SquirrelTableDrawing, "_squirrel")],
+    "card_tactics": [(BattleLineDrawing, "_stand"), (HeroStatsTable, "draw")],
 }
 
 
@@ -160,13 +160,13 @@ def test_game_with_parts_that_cannot_be_drawn_is_played_to_its_end(
         monkeypatch.setattr(owner, method, refuse)
     folder = DataFolder(tmp_path)
     with logging_to(folder.log):
-        program = Program(hands.app, folder, HereAndNow, sound=False, game=name)
-        hands.loop.on_trouble = program.show_trouble
+        program = Program(hands.app, folder, SynchronousThinker, sound=False, game=name)
+        hands.loop.on_error = program.show_error
         program.preferences.change(speed="instant")
-        game = front(name)
-        program.start(game, game.bots_game(program.stage))
+        game = game_ui(name)
+        program.start(game, game.bots_game(program.context))
         with hands.looking_away():
-            while "winners" not in game.describe(hands.app.stack[-1]):
+            while "winners" not in game.automation_state(hands.app.stack[-1]):
                 hands.wait(0.5)
         hands.wait(3)
         program.show_menu()
@@ -181,15 +181,15 @@ def test_game_with_parts_that_cannot_be_drawn_is_played_to_its_end(
 def test_badges_that_cannot_be_counted_do_not_break_an_ending(
     hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("squaretactics.ui.badges.badge_collection.DeedBook.new_in", refuse)
+    monkeypatch.setattr("squaretactics.ui.badges.badge_collection.BadgeCollection.newly_earned", refuse)
     folder = DataFolder(tmp_path)
     with logging_to(folder.log):
-        program = Program(hands.app, folder, HereAndNow, sound=False)
-        hands.loop.on_trouble = program.show_trouble
+        program = Program(hands.app, folder, SynchronousThinker, sound=False)
+        hands.loop.on_error = program.show_error
         program.preferences.change(speed="instant")
-        program.start(program.front, program.front.bots_game(program.stage))
+        program.start(program.game_ui, program.game_ui.bots_game(program.context))
         with hands.looking_away():
-            while "winners" not in program.front.describe(hands.app.stack[-1]):
+            while "winners" not in program.game_ui.automation_state(hands.app.stack[-1]):
                 hands.wait(0.5)
         hands.wait(3)
         assert type(hands.app.stack[-1]).__name__ == "ScoringScene"
@@ -198,7 +198,7 @@ def test_badges_that_cannot_be_counted_do_not_break_an_ending(
 
 
 def test_saved_picture_that_cannot_be_drawn_is_reported(hands: Hands, log: Path, tmp_path: Path) -> None:
-    scene = GameSheetScene(hands.app, PlayedGame(7, None, outbox=Outbox(tmp_path / "out"), picture=refuse))  # type: ignore[arg-type]
+    scene = GameDetailsScene(hands.app, GameDetails(7, None, outbox=ExportFolder(tmp_path / "out"), picture=refuse))  # type: ignore[arg-type]
     hands.app.push(scene)
     hands.click("picture")
     assert scene.note.words == "This picture can't be drawn."

@@ -47,7 +47,7 @@ class Slow(Plain):
     def draw(self, target: pygame.Surface) -> None:
         self.drawn += 1
         size = target.get_width() // 4, 50
-        target.blit(self.app.painter.by_and_by("slow", size, lambda: self._in_steps(size)), (0, 0))
+        target.blit(self.app.painter.progressive("slow", size, lambda: self._in_steps(size)), (0, 0))
 
     def _in_steps(self, size: tuple[int, int]) -> Generator[None, None, pygame.Surface]:
         for _ in range(2):

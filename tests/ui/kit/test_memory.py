@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from squaretactics.ui.kit.app import App, Scene
-from squaretactics.ui.kit.prerender import Drawing
+from squaretactics.ui.kit.prerender import DrawFunction
 from tests.ui.hands import Hands
 
 
@@ -32,7 +32,7 @@ class Breathing(Still):
         return False
 
     @property
-    def at_leisure(self) -> bool:
+    def can_drop_frames(self) -> bool:
         return True
 
 
@@ -54,7 +54,7 @@ def test_a_scene_that_was_left_goes_when_the_program_tidies_up() -> None:
 class Busy(Still):
     """Has no end of what may come next."""
 
-    def upcoming(self) -> Iterator[Drawing]:
+    def to_prerender(self) -> Iterator[DrawFunction]:
         while True:
             yield lambda target: None
 
@@ -62,7 +62,7 @@ class Busy(Still):
 @pytest.mark.parametrize("kind", [Busy, Breathing])
 def test_the_program_tidies_up_whatever_goes_on_beside(kind: type[Scene]) -> None:
     hands = Hands((640, 400))
-    hands.loop.rehearses = True
+    hands.loop.prerenders = True
     hands.app.push(kind(hands.app))
     hands.app.push(kind(hands.app))
     left = weakref.ref(hands.app.stack[-1])

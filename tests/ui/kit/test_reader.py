@@ -12,7 +12,7 @@ from squaretactics.ui.kit.app import Scene
 from squaretactics.ui.kit.device_text import Device
 from squaretactics.ui.kit.forms.controls import Slider
 from squaretactics.ui.kit.forms.form import FormScene
-from squaretactics.ui.kit.forms.on_screen_keyboard import LettersScene
+from squaretactics.ui.kit.forms.on_screen_keyboard import OnScreenKeyboardScene
 from squaretactics.ui.kit.forms.scroll_list import ScrollList
 from squaretactics.ui.kit.forms.text_field import TextField
 from squaretactics.ui.kit.forms.widgets import Button
@@ -122,7 +122,7 @@ def test_a_controller_that_comes_and_goes_is_noted_and_loses_nothing(monkeypatch
         "pygame._sdl2.controller.Controller", lambda device: SimpleNamespace(id=40 + device, name="pad")
     )
     hands, scene = noting()
-    hands.loop.reader.pads.begin(hands.time)
+    hands.loop.input_translator.gamepads.begin(hands.time)
     hands.event(pygame.CONTROLLERDEVICEADDED, device_index=0)
     assert not hands.loop.notice.words  # it was there from the start
     hands.wait(2)
@@ -302,13 +302,13 @@ def test_a_name_is_written_without_a_keyboard(by_touch: bool) -> None:
     names: list[str] = []
     field = scene.form.add(TextField(hands.app, "name", "Jo", names.append))
     field.rect = pygame.Rect(100, 100, 400, 60)
-    hands.app.type_in = lambda field: hands.app.push(LettersScene(hands.app, field))
+    hands.app.open_keyboard = lambda field: hands.app.push(OnScreenKeyboardScene(hands.app, field))
     if by_touch:
         hands.tap("name")
     else:
         hands.pad(pygame.CONTROLLER_BUTTON_RIGHTSHOULDER, pygame.CONTROLLER_BUTTON_A)
     letters = hands.app.stack[-1]
-    assert isinstance(letters, LettersScene)
+    assert isinstance(letters, OnScreenKeyboardScene)
 
     def press(words: str) -> None:
         button = next(button for button in (*letters.keys, *letters.below) if button.words == words)
@@ -337,7 +337,7 @@ def test_a_name_is_written_without_a_keyboard(by_touch: bool) -> None:
 def test_a_seed_is_offered_digits_alone() -> None:
     hands, scene = form()
     field = scene.form.add(TextField(hands.app, "seed", "", lambda text: None, allowed=str.isdigit, refusal="digits"))
-    hands.app.push(LettersScene(hands.app, field))
+    hands.app.push(OnScreenKeyboardScene(hands.app, field))
     assert "".join(key.words for key in hands.app.stack[-1].keys if key.enabled) == "1234567890"
     hands.pad(pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_START)
     assert field.text == "11"
@@ -357,7 +357,7 @@ def test_without_what_reads_controllers_the_program_goes_on(
     else:
         monkeypatch.setattr("pygame._sdl2.controller.init", refuse)
     hands, scene = noting()
-    for _ in hands.loop.reader.begin():
+    for _ in hands.loop.input_translator.begin():
         hands.wait(0.1)
     hands.key(pygame.K_a)
     assert ("a",) in scene.taken

@@ -8,12 +8,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from squaretactics.ui.kit.app import App, Scene, drawing_of
+from squaretactics.ui.kit.app import App, Scene, first_frame_of
 from squaretactics.ui.kit.paint.painter import BLEND, Painter
 from squaretactics.ui.kit.paint.surface_cache import SurfaceCache
-from squaretactics.ui.kit.prerender import Drawing
+from squaretactics.ui.kit.prerender import DrawFunction
 from squaretactics.ui.menu.scene import MenuScene
-from tests.ui.begun import FRONT, stage
+from tests.ui.begun import FRONT, context
 from tests.ui.hands import Hands
 
 
@@ -38,9 +38,9 @@ class Next(Scene):
 class First(Scene):
     """Rests, and says that the other comes next."""
 
-    def __init__(self, app: App, upcoming: Next) -> None:
+    def __init__(self, app: App, to_prerender: Next) -> None:
         super().__init__(app)
-        self.coming = upcoming
+        self.coming = to_prerender
         self.drawn = 0
 
     def draw(self, target: pygame.Surface) -> None:
@@ -51,8 +51,8 @@ class First(Scene):
     def resting(self) -> bool:
         return True
 
-    def upcoming(self) -> Iterator[Drawing]:
-        yield drawing_of(self.coming)
+    def to_prerender(self) -> Iterator[DrawFunction]:
+        yield first_frame_of(self.coming)
 
 
 @pytest.fixture
@@ -63,7 +63,7 @@ def clock() -> list[float]:
 @pytest.fixture
 def hands(clock: list[float]) -> Hands:
     hands = Hands((640, 400))
-    hands.loop.rehearses = True
+    hands.loop.prerenders = True
     hands.app.painter.clock = lambda: clock[0]
     return hands
 
@@ -97,7 +97,7 @@ def test_no_frame_makes_more_than_it_has_time_for(hands: Hands, clock: list[floa
 
 def test_a_rehearsal_that_fails_harms_nobody(hands: Hands, caplog: pytest.LogCaptureFixture) -> None:
     class Bad(First):
-        def upcoming(self) -> Iterator[Drawing]:
+        def to_prerender(self) -> Iterator[DrawFunction]:
             yield lambda target: [][0]
 
     scene = Bad(hands.app, Next(hands.app, [0.0]))
@@ -112,7 +112,7 @@ def test_a_new_size_is_rehearsed_anew(hands: Hands, clock: list[float]) -> None:
     sizes = []
 
     class Sized(First):
-        def upcoming(self) -> Iterator[Drawing]:
+        def to_prerender(self) -> Iterator[DrawFunction]:
             yield lambda target: sizes.append(target.get_size())
 
     hands.app.push(Sized(hands.app, Next(hands.app, clock)))
@@ -126,8 +126,8 @@ def test_what_the_menu_leads_to_opens_with_hardly_anything_left_to_make(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hands = Hands((960, 540))
-    hands.loop.rehearses = True
-    hands.app.push(MenuScene(stage(hands.app, tmp_path), FRONT, lambda game: None))
+    hands.loop.prerenders = True
+    hands.app.push(MenuScene(context(hands.app, tmp_path), FRONT, lambda game: None))
     while not hands.loop.at_rest:
         hands.wait(hands.tick)
     hands.time += 100.0
@@ -141,7 +141,7 @@ def test_what_the_menu_leads_to_opens_with_hardly_anything_left_to_make(
         return make(painter, cache, key, draw)
 
     monkeypatch.setattr(Painter, "_make", noted)
-    hands.loop.rehearses = False  # what comes after is another matter
+    hands.loop.prerenders = False  # what comes after is another matter
     for name in ("new game", "settings", "gallery"):
         hands.click(name)
         hands.wait(hands.tick)

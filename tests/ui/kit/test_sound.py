@@ -12,8 +12,8 @@ import pygame
 import pytest
 
 from squaretactics.resources import asset
-from squaretactics.ui.kit.music import COMES, GOES, LAYER_CHANNEL, SWELLS
-from squaretactics.ui.kit.sound import CHANNELS, RATE, VARIES, Sound
+from squaretactics.ui.kit.music import FADE_IN, FADE_OUT, LAYER_CHANNEL, LAYER_FADE_IN
+from squaretactics.ui.kit.sound import CHANNELS, PITCH_VARIATION, RATE, Sound
 
 FOLDER = asset("sounds")
 FILES = sorted(path for path in FOLDER.glob("*.ogg") if not path.stem.startswith("music"))
@@ -203,7 +203,7 @@ def test_what_has_several_takes_is_never_twice_the_same(player: Sound, clock: Cl
     assert all(before != after for before, after in pairwise(taken))
     assert len(set(lengths)) > 6
     plain = pygame.mixer.Sound(taken[0]).get_length()
-    assert all(abs(length / plain - 1) < 1.2 * (2 ** (VARIES / 12) - 1) for length in lengths)
+    assert all(abs(length / plain - 1) < 1.2 * (2 ** (PITCH_VARIATION / 12) - 1) for length in lengths)
 
 
 def test_more_sounds_than_channels_do_no_harm(player: Sound, clock: Clock) -> None:
@@ -239,14 +239,14 @@ def test_a_tune_comes_softly_and_makes_way_for_another(player: Sound, clock: Clo
     assert player.music.playing == "menu"
     assert pygame.mixer.music.get_busy()
     assert pygame.mixer.music.get_volume() == 0
-    clock.now += COMES / 2
+    clock.now += FADE_IN / 2
     player.update(clock.now)
     assert pygame.mixer.music.get_volume() == pytest.approx(0.5, abs=0.02)
-    clock.now += COMES
+    clock.now += FADE_IN
     player.update(clock.now)
     assert pygame.mixer.music.get_volume() == 1
     player.play_tune("scoring")
-    clock.now += GOES / 2
+    clock.now += FADE_OUT / 2
     player.update(clock.now)
     assert (player.music.playing, pygame.mixer.music.get_volume()) == ("menu", pytest.approx(0.5, abs=0.02))
     settle(player, clock)
@@ -269,7 +269,7 @@ def test_the_layer_swells_when_a_game_grows_tense_and_goes_with_the_next_tune(pl
     assert sounding is not None
     assert sounding.get_volume() == 0
     player.music.tense = True
-    clock.now += SWELLS / 2
+    clock.now += LAYER_FADE_IN / 2
     player.update(clock.now)
     assert sounding.get_volume() == pytest.approx(0.5, abs=0.02)
     settle(player, clock)

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from squaretactics.storage.settings import SettingsFile
-from squaretactics.ui.game_ui import Stage
-from squaretactics.ui.game_ui_registry import front
+from squaretactics.ui.game_ui import SceneContext
+from squaretactics.ui.game_ui_registry import game_ui
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.menu.scene import MenuScene
 from tests.ui.hands import Hands
@@ -24,9 +24,9 @@ def hands() -> Hands:
 
 def menu(hands: Hands, folder: Path) -> MenuScene:
     """Show the menu with both games on its shelf, the second of them just chosen."""
-    stage = Stage(hands.app, Preferences(hands.app, SettingsFile(folder)))
-    games = [front(name) for name in GAMES]
-    scene = MenuScene(stage, games[1], lambda game: None, shelf=games, choose=lambda game: None)
+    context = SceneContext(hands.app, Preferences(hands.app, SettingsFile(folder)))
+    games = [game_ui(name) for name in GAMES]
+    scene = MenuScene(context, games[1], lambda game: None, shelf=games, choose=lambda game: None)
     hands.app.push(scene)
     return scene
 
@@ -59,8 +59,8 @@ def test_the_picture_of_a_box_glides_into_its_place_when_it_is_chosen(hands: Han
 @pytest.mark.parametrize("game", GAMES)
 def test_every_cover_fills_its_box_at_any_size(hands: Hands, game: str) -> None:
     for across, down in ((120, 70), (300, 190), (200, 400)):
-        with hands.app.painter.at_once():
-            picture = front(game).cover(hands.app.painter, across, down)
+        with hands.app.painter.immediately():
+            picture = game_ui(game).cover(hands.app.painter, across, down)
         assert picture is not None
         assert picture.get_width() == across
         assert picture.get_height() >= down

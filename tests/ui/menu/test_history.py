@@ -17,17 +17,17 @@ from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games import registry
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
-from squaretactics.storage.data_folder import DataFolder, StorageTrouble
+from squaretactics.storage.data_folder import DataFolder, StorageError
 from squaretactics.storage.finished_games import FinishedMatch
-from squaretactics.storage.game_history import History
+from squaretactics.storage.game_history import GameHistory
 from squaretactics.storage.saved_games import GameStore
-from squaretactics.storage.win_statistics import Statistics, Tally
+from squaretactics.storage.win_statistics import PlayerTally, WinStatistics
 from squaretactics.ui import game_ui_registry
 from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.menu.history import HistoryScene
-from squaretactics.ui.menu.statistics_scene import Standing, StatisticsScene
+from squaretactics.ui.menu.statistics_scene import GameStandings, StatisticsScene
 from squaretactics.ui.square_tactics.game_types import GameSession
-from squaretactics.ui.table.seat_summary import SeatShown
+from squaretactics.ui.table.seat_summary import SeatSummary
 from tests.ui.begun import FRONT
 from tests.ui.hands import Hands
 from tests.ui.kept_games import MIA_AND_BOT, NOW, finished
@@ -37,19 +37,19 @@ FOUR = (Seat("Mia", HUMAN), Seat("Tom", HUMAN), Seat("Ada", HUMAN), Seat("Hal", 
 
 
 @pytest.fixture
-def history(tmp_path: Path) -> Iterator[History]:
-    with closing(History(DataFolder(tmp_path))) as opened:
+def history(tmp_path: Path) -> Iterator[GameHistory]:
+    with closing(GameHistory(DataFolder(tmp_path))) as opened:
         yield opened
 
 
 class Listed:
     """The list of what a history remembers."""
 
-    def __init__(self, history: History) -> None:
+    def __init__(self, history: GameHistory) -> None:
         self.hands = Hands()
         self.watched: list[Path] = []
         self.trouble: Exception | None = None
-        self.scene = HistoryScene(self.hands.app, game_ui_registry.front, history, self._watch, now=lambda: NOW)
+        self.scene = HistoryScene(self.hands.app, game_ui_registry.game_ui, history, self._watch, now=lambda: NOW)
         self.hands.app.push(self.scene)
         self.hands.wait(0.1)
 
@@ -63,13 +63,13 @@ class Listed:
         return self.hands.app.stack[-1]
 
 
-def faction(seat: SeatShown) -> str:
+def faction(seat: SeatSummary) -> str:
     """Return which faction a seat is shown by."""
     assert seat.look is not None
     return seat.look.emblem[-1].removesuffix(".svg")
 
 
-def test_a_game_is_told_of(history: History) -> None:
+def test_a_game_is_told_of(history: GameHistory) -> None:
     finished(history, 1, "mayhem", FOUR, (11, 4, 11, 7))
     scene = Listed(history).scene
     assert scene.title.words == "Mia and Ada share the win"
@@ -85,7 +85,7 @@ def test_a_game_is_told_of(history: History) -> None:
     assert "taken back" not in scene.facts.words
 
 
-def test_practice_and_what_was_taken_back_are_marked(history: History, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_practice_and_what_was_taken_back_are_marked(history: GameHistory, monkeypatch: pytest.MonkeyPatch) -> None:
     finished(history, 1, undo="anything", hours_ago=24 * 20)
     finished(history, 2, undo="fair", took_back=True, hours_ago=24 * 30)
     finished(history, 3, hours_ago=24 * 40)
@@ -101,7 +101,7 @@ def test_practice_and_what_was_taken_back_are_marked(history: History, monkeypat
     assert "Something was taken back" in listed.scene.facts.words
 
 
-def test_who_gave_up_is_told(history: History, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_gave_up_is_told(history: GameHistory, monkeypatch: pytest.MonkeyPatch) -> None:
     finished(history, 1, points=(0, 5), resigned=0, hours_ago=24 * 20)
     told: set[str] = set()
     monkeypatch.setattr(
@@ -115,7 +115,7 @@ def test_who_gave_up_is_told(history: History, monkeypatch: pytest.MonkeyPatch) 
     assert "hint" not in scene.facts.words
 
 
-def test_who_often_gives_up_is_counted(history: History, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_often_gives_up_is_counted(history: GameHistory, monkeypatch: pytest.MonkeyPatch) -> None:
     finished(history, 1, points=(0, 5), resigned=0)
     finished(history, 2, points=(9, 5))
     listed = Listed(history)
@@ -127,7 +127,9 @@ def test_who_often_gives_up_is_counted(history: History, monkeypatch: pytest.Mon
     assert {words for words in written if "given up" in words} == {"1 given up"}
 
 
-def test_a_shared_win_and_games_without_a_name_are_explained(history: History, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_shared_win_and_games_without_a_name_are_explained(
+    history: GameHistory, monkeypatch: pytest.MonkeyPatch
+) -> None:
     finished(history, 1, seats=(Seat("You", HUMAN), Seat("Hal", "greedy")), points=(5, 5))
     finished(history, 2, points=(9, 5), hours_ago=0.5)
     listed = Listed(history)
@@ -148,7 +150,7 @@ def test_a_shared_win_and_games_without_a_name_are_explained(history: History, m
 
 def around_a_match(folder: DataFolder) -> list[Path]:
     """Keep a game, then the games of a match of which Mia gave one up, then another game; return them, latest first."""
-    with closing(History(folder)) as history:
+    with closing(GameHistory(folder)) as history:
         earlier, later = finished(history, 8, hours_ago=9), finished(history, 9, hours_ago=1)
     store = GameStore(folder, lambda: NOW - timedelta(hours=4))
     match = Match(SQUARE_TACTICS, preset("first", length="match", starter=0), 5)
@@ -168,7 +170,7 @@ def around_a_match(folder: DataFolder) -> list[Path]:
 @pytest.mark.parametrize("way", ["mouse", "keys"])
 def test_a_match_is_told_of_as_one_and_its_games_are_laid_out(tmp_path: Path, way: str) -> None:
     later, *paths = around_a_match(DataFolder(tmp_path))
-    with closing(History(DataFolder(tmp_path), registry.game)) as history:
+    with closing(GameHistory(DataFolder(tmp_path), registry.game)) as history:
         listed = Listed(history)
         hands, scene, games = listed.hands, listed.scene, listed.scene.games
         assert scene.count == 3
@@ -204,7 +206,7 @@ def test_a_match_is_told_of_as_one_and_its_games_are_laid_out(tmp_path: Path, wa
         assert listed.watched == [later]
 
 
-def test_the_latest_is_watched_by_one_key(history: History) -> None:
+def test_the_latest_is_watched_by_one_key(history: GameHistory) -> None:
     finished(history, 1, hours_ago=50)
     latest = finished(history, 2, hours_ago=3)
     listed = Listed(history)
@@ -212,7 +214,7 @@ def test_the_latest_is_watched_by_one_key(history: History) -> None:
     assert listed.watched == [latest]
 
 
-def test_any_game_is_watched_by_mouse(history: History) -> None:
+def test_any_game_is_watched_by_mouse(history: GameHistory) -> None:
     older, latest = finished(history, 1, hours_ago=50), finished(history, 2, hours_ago=3)
     listed = Listed(history)
     listed.hands.click(listed.scene.games.row(1).center)
@@ -222,13 +224,13 @@ def test_any_game_is_watched_by_mouse(history: History) -> None:
     assert listed.watched == [older, latest]
 
 
-def test_every_control_is_reached_by_keys(history: History) -> None:
+def test_every_control_is_reached_by_keys(history: GameHistory) -> None:
     finished(history, 1)
     listed = Listed(history)
     assert listed.hands.tab_ring() == ["watch", "back", "who won", "games"]
 
 
-def test_a_record_that_cannot_be_watched_says_why(history: History) -> None:
+def test_a_record_that_cannot_be_watched_says_why(history: GameHistory) -> None:
     finished(history, 1)
     listed = Listed(history)
     listed.trouble = BadRecord("0001.record is damaged at line 3.")
@@ -237,7 +239,7 @@ def test_a_record_that_cannot_be_watched_says_why(history: History) -> None:
     assert not listed.scene.notice.rect.colliderect(listed.scene.games.rect)
 
 
-def test_forty_games_scroll_by_keys_and_wheel(history: History) -> None:
+def test_forty_games_scroll_by_keys_and_wheel(history: GameHistory) -> None:
     paths = [finished(history, number, hours_ago=number) for number in range(1, 41)]
     listed = Listed(history)
     listed.hands.key(pygame.K_PAGEDOWN, pygame.K_END, pygame.K_RETURN)
@@ -249,7 +251,7 @@ def test_forty_games_scroll_by_keys_and_wheel(history: History) -> None:
     assert listed.watched == [paths[39], paths[1]]
 
 
-def test_more_games_than_are_fetched_at_once(history: History) -> None:
+def test_more_games_than_are_fetched_at_once(history: GameHistory) -> None:
     paths = [finished(history, number, hours_ago=number) for number in range(1, 121)]
     listed = Listed(history)
     assert listed.scene.count == 120
@@ -257,7 +259,7 @@ def test_more_games_than_are_fetched_at_once(history: History) -> None:
     assert listed.watched == [paths[119], paths[listed.scene.games.in_sight]]
 
 
-def test_a_history_of_nothing(history: History) -> None:
+def test_a_history_of_nothing(history: GameHistory) -> None:
     listed = Listed(history)
     assert listed.scene.title.words == "Nothing yet"
     assert listed.hands.tab_ring() == ["back"]
@@ -268,7 +270,7 @@ def test_a_history_of_nothing(history: History) -> None:
 
 def test_a_history_that_was_damaged_says_so(tmp_path: Path) -> None:
     (tmp_path / "history.sqlite3").write_bytes(b"no database" * 100)
-    with closing(History(DataFolder(tmp_path))) as history:
+    with closing(GameHistory(DataFolder(tmp_path))) as history:
         listed = Listed(history)
         assert listed.scene.notice.words == history.notice
         assert listed.scene.notice.words
@@ -279,17 +281,17 @@ class Failing:
 
     notice = None
 
-    def __init__(self, history: History, works: Callable[[str], bool]) -> None:
+    def __init__(self, history: GameHistory, works: Callable[[str], bool]) -> None:
         self._history, self._works = history, works
 
     def __getattr__(self, name: str) -> object:
         if not self._works(name):
-            raise StorageTrouble("Your history cannot be used just now.")
+            raise StorageError("Your history cannot be used just now.")
         return getattr(self._history, name)
 
 
 @pytest.mark.parametrize("broken", ["entry_count", "entries", "statistics"])
-def test_a_history_that_fails_is_told_of_and_can_be_left(history: History, broken: str) -> None:
+def test_a_history_that_fails_is_told_of_and_can_be_left(history: GameHistory, broken: str) -> None:
     finished(history, 1)
     failing: object = Failing(history, lambda name: name != broken)
     listed = Listed(failing)  # type: ignore[arg-type]
@@ -305,7 +307,7 @@ def test_a_history_that_fails_is_told_of_and_can_be_left(history: History, broke
 
 
 @pytest.mark.parametrize("way", ["mouse", "keys"])
-def test_who_won_how_many(history: History, way: str) -> None:
+def test_who_won_how_many(history: GameHistory, way: str) -> None:
     finished(history, 1, points=(9, 5))
     finished(history, 2, points=(3, 5))
     finished(history, 3, points=(9, 5), undo="anything")
@@ -318,8 +320,8 @@ def test_who_won_how_many(history: History, way: str) -> None:
     scene = listed.top
     assert isinstance(scene, StatisticsScene)
     people, bots = (table.tallies for _, table in scene.tables)
-    assert people == (("Mia", Tally("Mia", 2, 1)),)
-    assert bots == (("Greedy bot", Tally("greedy", 2, 1)),)
+    assert people == (("Mia", PlayerTally("Mia", 2, 1)),)
+    assert bots == (("Greedy bot", PlayerTally("greedy", 2, 1)),)
     listed.hands.key(pygame.K_ESCAPE)
     assert listed.top is listed.scene
 
@@ -328,8 +330,10 @@ def test_who_won_how_many(history: History, way: str) -> None:
 def test_more_players_than_there_is_room_for_scroll(text: float) -> None:
     hands = Hands()
     hands.app.text_scale = text
-    people = tuple(Tally(f"Player {number}", 50 - number, 3) for number in range(30))
-    scene = StatisticsScene(hands.app, [Standing(FRONT.title, Statistics(people, people[:1]), FRONT.player_title)])
+    people = tuple(PlayerTally(f"Player {number}", 50 - number, 3) for number in range(30))
+    scene = StatisticsScene(
+        hands.app, [GameStandings(FRONT.title, WinStatistics(people, people[:1]), FRONT.player_title)]
+    )
     hands.app.push(scene)
     hands.wait(0.1)
     (_, many), (_, one) = scene.tables

@@ -11,7 +11,7 @@ from squaretactics.games.square_tactics.options import preset
 from squaretactics.storage.data_folder import DataFolder
 from squaretactics.ui.menu.history import HistoryScene
 from squaretactics.ui.program import Program
-from squaretactics.ui.table.thinker import HereAndNow
+from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.core.recorded import forge, read_lines, recorded_game
 from tests.ui.hands import Hands
 
@@ -29,7 +29,7 @@ def program_with(folder: Path, hands: Hands, name: str, *, finished: bool, **cha
     changed = lines[-1] if name == "end" else lines[0]
     changed.update(changes)
     forge(games / "forged.record", lines)
-    return Program(hands.app, DataFolder(folder), HereAndNow, sound=False)
+    return Program(hands.app, DataFolder(folder), SynchronousThinker, sound=False)
 
 
 SEAT = {"name": "a", "player": "human"}
@@ -53,7 +53,7 @@ def test_waiting_games_are_listed_whatever_lies_beside_them(
     tmp_path: Path, hands: Hands, changes: dict[str, Any]
 ) -> None:
     program = program_with(tmp_path, hands, "opening", finished=False, **changes)
-    games, unreadable = program.keeper.waiting()
+    games, unreadable = program.game_saver.waiting()
     assert [game.path.name for game in games] == ["sound.record"]
     assert [file.path.name for file in unreadable] == ["forged.record"]
     program.show_waiting()
@@ -69,7 +69,7 @@ def test_finished_games_are_listed_without_what_cannot_be(
     tmp_path: Path, hands: Hands, name: str, changes: dict[str, Any]
 ) -> None:
     program = program_with(tmp_path, hands, name, finished=True, **changes)
-    assert [game.record.name for game in program.keeper.history.list()] == ["sound.record"]
+    assert [game.record.name for game in program.game_saver.history.list()] == ["sound.record"]
     program.show_history()
     hands.wait(0.2)
     assert str(tmp_path / "games" / "forged.record") in program.app.stack[-1].notice.words
@@ -85,8 +85,8 @@ def test_pinboard_is_shown_whatever_days_are_claimed(tmp_path: Path, hands: Hand
     hands.wait(0.2)
     hands.click("deeds")
     hands.wait(0.2)
-    assert "todays_special" not in program.deeds.done()
-    assert "gotcha" in [badge.id for badge in program.deeds.new_in(tmp_path / "games" / "forged.record")]
+    assert "todays_special" not in program.badges.done()
+    assert "gotcha" in [badge.id for badge in program.badges.newly_earned(tmp_path / "games" / "forged.record")]
 
 
 def test_sheet_tells_of_a_few_changes_of_hands_however_many_there_were(tmp_path: Path, hands: Hands) -> None:
@@ -95,7 +95,7 @@ def test_sheet_tells_of_a_few_changes_of_hands_however_many_there_were(tmp_path:
     lines = read_lines(path)
     changes = [{"hands": 0, "name": f"Ann {n}", "player": ("human", "easy")[n % 2]} for n in range(300)]
     forge(path, [lines[0], *changes, *lines[1:]])
-    program.keeper.history.rebuild()
+    program.game_saver.history.rebuild()
     program.show_history()
     scene = program.app.stack[-1]
     assert isinstance(scene, HistoryScene)

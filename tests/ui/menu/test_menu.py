@@ -10,20 +10,20 @@ import pytest
 from squaretactics.core.session import Seat
 from squaretactics.games.square_tactics.options import Setup, preset
 from squaretactics.storage.settings import Settings, SettingsFile
-from squaretactics.ui.kit.forms.controls import Choice
+from squaretactics.ui.kit.forms.controls import OptionButtons
 from squaretactics.ui.kit.forms.text_field import TextField
 from squaretactics.ui.kit.forms.widgets import Button
 from squaretactics.ui.kit.paint.theme import AWAKE
 from squaretactics.ui.menu.scene import MenuScene
 from squaretactics.ui.menu.settings_scene import SettingsScene
-from squaretactics.ui.square_tactics.help.gallery import GalleryScene
-from squaretactics.ui.square_tactics.help.how_to_play import HowToPlayScene
-from squaretactics.ui.square_tactics.settings import SquareOptions
+from squaretactics.ui.square_tactics.help.gallery import SquareGalleryScene
+from squaretactics.ui.square_tactics.help.how_to_play import SquareHowToPlayScene
+from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
 from squaretactics.ui.square_tactics.setup.faction_pick import THOUGHT
-from squaretactics.ui.square_tactics.setup.new_game import NewGameScene
-from squaretactics.ui.square_tactics.setup.setup_draft import Proposal
+from squaretactics.ui.square_tactics.setup.new_game import SquareNewGameScene
+from squaretactics.ui.square_tactics.setup.setup_draft import SquareSetupDraft
 from squaretactics.ui.table.new_game import NewGame
-from tests.ui.begun import FRONT, stage
+from tests.ui.begun import FRONT, context
 from tests.ui.hands import Hands
 
 
@@ -34,9 +34,9 @@ class Opened:
         self.hands = Hands()
         self.games: list[tuple[Setup, list[Seat], int]] = []
         self.resumed = 0
-        self.stage = stage(self.hands.app, folder)
-        self.preferences = self.stage.preferences
-        self.menu = MenuScene(self.stage, FRONT, self._begin, self._resume if resume else None)
+        self.context = context(self.hands.app, folder)
+        self.preferences = self.context.preferences
+        self.menu = MenuScene(self.context, FRONT, self._begin, self._resume if resume else None)
         self.hands.app.push(self.menu)
         self.hands.wait(0.1)
 
@@ -84,12 +84,12 @@ def test_entries_of_a_kind_have_letters_of_one_size_and_larger_text_makes_them_l
     assert all(larger > usual for usual, larger in zip(*sizes, strict=True))
 
 
-def proposal(opened: Opened) -> Proposal:
+def draft(opened: Opened) -> SquareSetupDraft:
     """Return what New game begins with."""
     opened.hands.click("new game")
     scene = opened.top
-    assert isinstance(scene, NewGameScene)
-    return scene.proposal
+    assert isinstance(scene, SquareNewGameScene)
+    return scene.draft
 
 
 def play_says(opened: Opened) -> tuple[str, str]:
@@ -121,12 +121,12 @@ def test_the_large_entries_say_what_they_lead_to(tmp_path: Path) -> None:
 
 def test_a_quick_game_is_set_up_as_the_last_one(tmp_path: Path) -> None:
     opened = Opened(tmp_path)
-    chosen = Proposal(kinds=["human", "hard", "easy", "easy"])
+    chosen = SquareSetupDraft(kinds=["human", "hard", "easy", "easy"])
     chosen.take_preset("full")
     kept = chosen.choices()
-    opened.menu.stage.preferences.change_of(SquareOptions, last_game=kept)
+    opened.menu.context.preferences.change_of(SquareTacticsSettings, last_game=kept)
     assert "easy bot" in {entry.note for entry in Opened(tmp_path).menu.entries if entry.name == "play"}.pop()
-    opened.menu.stage.preferences.change(seen_welcome=True)
+    opened.menu.context.preferences.change(seen_welcome=True)
     again = Opened(tmp_path)
     assert {entry.note for entry in again.menu.entries if entry.name == "play"} == {"As you set it up last"}
     again.hands.click("play")
@@ -163,7 +163,7 @@ def test_the_lists_of_games_are_offered_beside(tmp_path: Path) -> None:
     hands, pressed = Hands(), list[str]()
     hands.app.push(
         MenuScene(
-            stage(hands.app, tmp_path),
+            context(hands.app, tmp_path),
             FRONT,
             lambda game: None,
             lambda: pressed.append("resume"),
@@ -184,7 +184,7 @@ def test_the_lists_of_games_are_offered_beside(tmp_path: Path) -> None:
 
 def test_files_that_cannot_be_used_are_not_what_comes_first(tmp_path: Path) -> None:
     hands, pressed = Hands(), list[str]()
-    menu = MenuScene(stage(hands.app, tmp_path), FRONT, lambda game: None, waiting=lambda: pressed.append("waiting"))
+    menu = MenuScene(context(hands.app, tmp_path), FRONT, lambda game: None, waiting=lambda: pressed.append("waiting"))
     hands.app.push(menu)
     assert hands.form.focus is hands.find("play")
     hands.click("waiting")
@@ -193,13 +193,13 @@ def test_files_that_cannot_be_used_are_not_what_comes_first(tmp_path: Path) -> N
 
 def test_the_other_scenes_open_and_close_by_mouse(menu: Opened) -> None:
     menu.hands.click("new game")
-    assert isinstance(menu.top, NewGameScene)
+    assert isinstance(menu.top, SquareNewGameScene)
     menu.hands.click("back")
     menu.hands.click("gallery")
-    assert isinstance(menu.top, GalleryScene)
+    assert isinstance(menu.top, SquareGalleryScene)
     menu.hands.click("back")
     menu.hands.click("how to play")
-    assert isinstance(menu.top, HowToPlayScene)
+    assert isinstance(menu.top, SquareHowToPlayScene)
     menu.hands.click("back")
     menu.hands.click("settings")
     assert isinstance(menu.top, SettingsScene)
@@ -211,11 +211,11 @@ def test_the_other_scenes_open_and_close_by_mouse(menu: Opened) -> None:
 
 def test_the_other_scenes_open_and_close_by_keyboard(menu: Opened) -> None:
     menu.hands.key(pygame.K_DOWN, pygame.K_RETURN)
-    assert isinstance(menu.top, NewGameScene)
+    assert isinstance(menu.top, SquareNewGameScene)
     menu.hands.key(pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_RETURN)
-    assert isinstance(menu.top, GalleryScene)
+    assert isinstance(menu.top, SquareGalleryScene)
     menu.hands.key(pygame.K_ESCAPE, pygame.K_RIGHT, pygame.K_RETURN)
-    assert isinstance(menu.top, HowToPlayScene)
+    assert isinstance(menu.top, SquareHowToPlayScene)
     menu.hands.key(pygame.K_ESCAPE, pygame.K_RIGHT, pygame.K_RETURN)
     assert isinstance(menu.top, SettingsScene)
     menu.hands.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
@@ -246,7 +246,7 @@ def test_a_game_is_proposed_as_the_last_one_was_but_with_a_new_deal(menu: Opened
     hands.click("more")
     for name in ("players", "preset", "player 1", "style 1", "undo"):
         choice = hands.find(name)
-        assert isinstance(choice, Choice)
+        assert isinstance(choice, OptionButtons)
         hands.tab_to(name)
         hands.key(pygame.K_RIGHT)
     hands.click("seed")
@@ -258,15 +258,15 @@ def test_a_game_is_proposed_as_the_last_one_was_but_with_a_new_deal(menu: Opened
     hands.click("deal")
     setup, seats, seed = menu.games[0]
     assert seed == 7
-    again = proposal(Opened(tmp_path))
+    again = draft(Opened(tmp_path))
     assert (again.players, again.preset, again.undo, again.seed_text) == (4, "abilities", "off", "")
     assert [seat.player for seat in again.seats()] == [seat.player for seat in seats]
-    assert again.kinds[1] != Proposal().kinds[1]
+    assert again.kinds[1] != SquareSetupDraft().kinds[1]
     assert again.setup() == setup.model_copy(update={"factions": again.setup().factions})
 
 
 def test_names_changed_in_the_settings_are_those_of_a_new_game(menu: Opened) -> None:
-    assert proposal(menu).names[0] == ""
+    assert draft(menu).names[0] == ""
     menu.hands.click("back")
     menu.hands.click("settings")
     menu.hands.click("name 0")

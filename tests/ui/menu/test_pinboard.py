@@ -8,15 +8,17 @@ import pygame
 import pytest
 
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.menu.challenges import Pin, PinboardScene
+from squaretactics.ui.menu.challenges import Challenge, ChallengesScene
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (700, 1000), (400, 300)], ids=str)
 def test_each_note_leads_on_by_mouse_and_by_key_and_none_lies_on_another(size: tuple[int, int]) -> None:
     app, opened, told = App("notes", size, visible=False), list[str](), ["new"]
     names = ("lessons", "puzzles", "day", "tour", "deeds")
-    pins = [Pin(name, name.title(), lambda: told[0], ("things", "books.svg"), _opener(opened, name)) for name in names]
-    scene = PinboardScene(app, "A game", pins)
+    challenges = [
+        Challenge(name, name.title(), lambda: told[0], ("things", "books.svg"), _opener(opened, name)) for name in names
+    ]
+    scene = ChallengesScene(app, "A game", challenges)
     app.push(scene)
     rects = [note.rect for note in scene.notes]
     assert not any(rect.collidelistall(rects[:at]) for at, rect in enumerate(rects))

@@ -9,11 +9,11 @@ import pytest
 
 from squaretactics.storage.settings import Settings, SettingsFile
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.forms.controls import Choice, Slider, Toggle
+from squaretactics.ui.kit.forms.controls import OptionButtons, Slider, Toggle
 from squaretactics.ui.kit.paint.theme import TINY
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.menu.settings_scene import SettingsScene
-from squaretactics.ui.square_tactics.settings import SquareOptions
+from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
 from tests.ui.begun import FRONT
 from tests.ui.hands import Hands
 
@@ -31,7 +31,7 @@ NOT_SET_HERE = {
     "games",
     "window",
 }
-WANTED = {*Settings.model_fields, *SquareOptions.model_fields} - NOT_SET_HERE
+WANTED = {*Settings.model_fields, *SquareTacticsSettings.model_fields} - NOT_SET_HERE
 SLIDERS = {"music": 100, "sounds": 100, "text_size": 150}
 
 
@@ -53,7 +53,9 @@ class Opened:
     def value(self, name: str) -> object:
         """Return what the file holds of one setting, of the program or of the game."""
         kept = self.kept()
-        return getattr(kept if name in Settings.model_fields else SquareOptions.read(kept.games[FRONT.name]), name)
+        return getattr(
+            kept if name in Settings.model_fields else SquareTacticsSettings.read(kept.games[FRONT.name]), name
+        )
 
 
 @pytest.fixture
@@ -64,7 +66,7 @@ def settings(tmp_path: Path) -> Opened:
 def test_the_tips_can_be_had_again(tmp_path: Path) -> None:
     opened = Opened(tmp_path)
     assert "tips_seen" not in opened.hands.tab_ring()
-    opened.preferences.change_of(SquareOptions, tips_seen=("hand", "space"))
+    opened.preferences.change_of(SquareTacticsSettings, tips_seen=("hand", "space"))
     opened = Opened(tmp_path)
     opened.hands.click("tips_seen")
     assert opened.value("tips_seen") == ()
@@ -93,7 +95,7 @@ def test_toggles(settings: Opened, name: str) -> None:
 @pytest.mark.parametrize("name", CHOICES)
 def test_choices(settings: Opened, name: str) -> None:
     choice = settings.hands.find(name)
-    assert isinstance(choice, Choice)
+    assert isinstance(choice, OptionButtons)
     settings.hands.click(choice.part(len(choice.ways) - 1).center)
     assert settings.value(name) == CHOICES[name]
     settings.hands.key(*[pygame.K_LEFT] * 3)
@@ -159,7 +161,7 @@ def test_a_window_opens_as_large_as_it_was_left_where_that_fits(
     monkeypatch.setattr(pygame.display, "set_mode", lambda size, *_, **__: set_mode(size))
     app = App("Test", kept)
     assert (app.size == kept) is opens
-    assert app.windowed == app.size
+    assert app.windowed_size == app.size
     assert app.size[0] <= 1600
 
 
@@ -203,7 +205,7 @@ def test_what_was_kept_is_shown(tmp_path: Path) -> None:
     mute, music, numbers = (hands.find(name) for name in ("mute", "music", "numbers"))
     assert isinstance(mute, Toggle)
     assert isinstance(music, Slider)
-    assert isinstance(numbers, Choice)
+    assert isinstance(numbers, OptionButtons)
     assert (mute.on, music.value, numbers.value) == (True, 30, "printed")
 
 

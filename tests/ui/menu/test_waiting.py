@@ -9,12 +9,12 @@ import pytest
 
 from squaretactics.core.record import BadRecord, MatchLine
 from squaretactics.core.session import HUMAN, Seat
-from squaretactics.storage.data_folder import DataFolder, StorageTrouble
+from squaretactics.storage.data_folder import DataFolder, StorageError
 from squaretactics.storage.saved_games import GameStore, SavedGame
 from squaretactics.ui import game_ui_registry
-from squaretactics.ui.automation_trace import describe
-from squaretactics.ui.kit.forms.dialog import ModalScene
-from squaretactics.ui.menu.unfinished_games import WaitingScene
+from squaretactics.ui.automation_trace import automation_state
+from squaretactics.ui.kit.forms.dialog import DialogScene
+from squaretactics.ui.menu.unfinished_games import UnfinishedGamesScene
 from tests.ui.hands import Hands
 from tests.ui.kept_games import NOW, waiting
 
@@ -30,8 +30,8 @@ class Listed:
         self.trouble: Exception | None = None
         self.left = 0
         self.store = GameStore(DataFolder(folder))
-        self.scene = WaitingScene(
-            self.hands.app, game_ui_registry.front, self.store, self._resume, self._leave, now=lambda: NOW
+        self.scene = UnfinishedGamesScene(
+            self.hands.app, game_ui_registry.game_ui, self.store, self._resume, self._leave, now=lambda: NOW
         )
         self.hands.app.push(self.scene)
         self.hands.wait(0.1)
@@ -114,7 +114,7 @@ def test_discarding_is_asked_once_more_and_moves_the_record(three: Listed, tmp_p
     lost, *kept = three.scene.saved
     if way == "mouse":
         three.hands.click("discard")
-        assert isinstance(three.top, ModalScene)
+        assert isinstance(three.top, DialogScene)
         three.hands.click("discard")
     else:
         three.hands.key(pygame.K_DELETE, pygame.K_LEFT, pygame.K_RETURN)
@@ -184,7 +184,7 @@ def test_nothing_but_a_damaged_file(tmp_path: Path) -> None:
     assert "torn.record" in listed.scene.facts.words
 
 
-@pytest.mark.parametrize("trouble", [BadRecord("It was played by other rules."), StorageTrouble("Somebody has it.")])
+@pytest.mark.parametrize("trouble", [BadRecord("It was played by other rules."), StorageError("Somebody has it.")])
 def test_a_game_that_cannot_be_resumed_stays_and_says_why(three: Listed, trouble: Exception) -> None:
     three.trouble = trouble
     three.hands.key(pygame.K_RETURN)
@@ -219,7 +219,7 @@ def test_forty_games_scroll(tmp_path: Path) -> None:
 
 
 def test_rows_are_told_to_tools(three: Listed) -> None:
-    told = describe(three.scene)
-    assert told["scene"] == "WaitingScene"
+    told = automation_state(three.scene)
+    assert told["scene"] == "UnfinishedGamesScene"
     assert told["widgets"]["games: 2"] == three.scene.games.row(2).center
     assert "games: 3" not in told["widgets"]

@@ -10,11 +10,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from squaretactics.storage.data_folder import StorageTrouble
+from squaretactics.storage.data_folder import StorageError
 from squaretactics.translation import say_marked
-from squaretactics.ui.game_ui_registry import front
+from squaretactics.ui.game_ui_registry import game_ui
 from squaretactics.ui.kit.paint.painter import Painter
-from squaretactics.ui.printing.sheet_layout import PAPERS, Paper, lay_out
+from squaretactics.ui.printing.sheet_layout import PAPERS, PaperSize, lay_out
 from squaretactics.ui.printing.sheet_writer import write_sheets
 from tests.ui.hands import Hands
 from tests.ui.printing.read_sheets import Page, read
@@ -29,7 +29,7 @@ def window() -> None:
     Hands()
 
 
-def written(game: str, name: str, folder: Path, paper: Paper = PAPERS["a4"], dpi: int = DPI) -> list[Page]:
+def written(game: str, name: str, folder: Path, paper: PaperSize = PAPERS["a4"], dpi: int = DPI) -> list[Page]:
     (path,) = [step.written for step in write_sheets(prints(game), [name], paper, folder, dpi) if step.written]
     assert path.name == f"{game.replace('_', '-')}-{name}-{paper.name}.pdf"
     assert [*folder.iterdir()] == [path]
@@ -37,7 +37,7 @@ def written(game: str, name: str, folder: Path, paper: Paper = PAPERS["a4"], dpi
 
 
 @both_papers
-def test_a_card_is_63_by_88_millimetres_on_paper_of_its_size(paper: Paper, tmp_path: Path) -> None:
+def test_a_card_is_63_by_88_millimetres_on_paper_of_its_size(paper: PaperSize, tmp_path: Path) -> None:
     pages = written("square_tactics", "cats", tmp_path, paper)
     assert len(pages) == 4  # two sheets, with their backs
     for page in pages:
@@ -59,7 +59,7 @@ def test_cut_marks_point_at_every_edge(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("game", "name"), [("squirrel_squabble", "tiles"), ("squirrel_squabble", "coins")])
 @both_papers
-def test_the_other_face_lies_behind_each_piece(game: str, name: str, paper: Paper, tmp_path: Path) -> None:
+def test_the_other_face_lies_behind_each_piece(game: str, name: str, paper: PaperSize, tmp_path: Path) -> None:
     front_page, back_page = written(game, name, tmp_path, paper)
     (sheet,) = lay_out(prints(game).sets[name].pieces(), paper)
     painter = Painter()
@@ -95,7 +95,7 @@ def test_a_playmat_is_put_together_out_of_its_parts(tmp_path: Path) -> None:
 
 @both_papers
 @pytest.mark.parametrize("game", GAMES)
-def test_the_rules_are_on_one_page_in_words(game: str, paper: Paper, tmp_path: Path) -> None:
+def test_the_rules_are_on_one_page_in_words(game: str, paper: PaperSize, tmp_path: Path) -> None:
     (page,) = written(game, "rules", tmp_path, paper)
     said = re.sub(r"\s+", "", page.words)
     rules = prints(game).rules
@@ -126,14 +126,14 @@ def test_no_half_a_file_is_left_and_an_older_one_stays(
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     monkeypatch.setattr(os, broken, full)
-    with pytest.raises(StorageTrouble, match=r"card-tactics-rules-a4\.pdf cannot be written \(no space left"):
+    with pytest.raises(StorageError, match=r"card-tactics-rules-a4\.pdf cannot be written \(no space left"):
         list(write_sheets(prints("card_tactics"), ["rules"], PAPERS["a4"], tmp_path, DPI))
     assert [*tmp_path.iterdir()] == [old]
     assert old.read_bytes() == b"old"
 
 
 def test_every_front_on_the_shelf_has_sheets() -> None:
-    assert all(front(game).prints() is not None for game in GAMES)
+    assert all(game_ui(game).prints() is not None for game in GAMES)
 
 
 @pytest.mark.parametrize("taken", ["sheets", "sheets/squirrel-squabble-coins-a4.pdf/below"])
@@ -141,7 +141,7 @@ def test_place_that_takes_no_file_is_refused_before_anything_is_drawn(taken: str
     (tmp_path / taken).parent.mkdir(parents=True, exist_ok=True)
     (tmp_path / taken).write_text("in the way")
     steps = write_sheets(prints("squirrel_squabble"), ["coins"], PAPERS["a4"], tmp_path / "sheets", DPI)
-    with pytest.raises(StorageTrouble, match=r"cannot be (made|written)"):
+    with pytest.raises(StorageError, match=r"cannot be (made|written)"):
         next(steps)
     assert (tmp_path / taken).read_text() == "in the way"
 
@@ -150,7 +150,7 @@ def test_folder_that_may_not_be_written_to_is_refused_before_anything_is_drawn(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(os, "access", lambda *_: False)
-    with pytest.raises(StorageTrouble, match=r"Nothing can be written to .* \(permission denied\)"):
+    with pytest.raises(StorageError, match=r"Nothing can be written to .* \(permission denied\)"):
         next(write_sheets(prints("squirrel_squabble"), ["coins"], PAPERS["a4"], tmp_path, DPI))
 
 

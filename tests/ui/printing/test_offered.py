@@ -11,21 +11,21 @@ from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.cards import CHARACTERS, FACTIONS, faction_of
 from squaretactics.games.squirrel_squabble.coins import COINS
 from squaretactics.games.squirrel_squabble.tiles import TILES
-from squaretactics.ui.game_ui_registry import front, ready_fronts
-from squaretactics.ui.printing.printables import CARD, Prints
-from squaretactics.ui.printing.sheet_layout import BLEED, PAPERS, Paper, faces_of, lay_out, parts_of
+from squaretactics.ui.game_ui_registry import game_ui, ready_game_uis
+from squaretactics.ui.printing.printables import CARD, Printables
+from squaretactics.ui.printing.sheet_layout import BLEED, PAPERS, PaperSize, faces_of, lay_out, parts_of
 from squaretactics.ui.printing.sheet_writer import DPI
 
-GAMES = [one.name for one in ready_fronts()]
+GAMES = [one.name for one in ready_game_uis()]
 
 
-def prints(game: str) -> Prints:
-    found = front(game).prints()
+def prints(game: str) -> Printables:
+    found = game_ui(game).prints()
     assert found is not None
     return found
 
 
-def laid(game: str, name: str, paper: Paper = PAPERS["a4"]) -> Counter[tuple[str, str]]:
+def laid(game: str, name: str, paper: PaperSize = PAPERS["a4"]) -> Counter[tuple[str, str]]:
     """Return how often each front lies on the sheets of a set, with its back."""
     return Counter(
         (spot.piece.front.name, spot.piece.back.name if spot.piece.back else "")
@@ -36,7 +36,7 @@ def laid(game: str, name: str, paper: Paper = PAPERS["a4"]) -> Counter[tuple[str
 
 @pytest.mark.parametrize("paper", PAPERS.values(), ids=lambda paper: str(paper.name))
 @pytest.mark.parametrize("faction", FACTIONS)
-def test_a_family_is_its_eighteen_characters(faction: str, paper: Paper) -> None:
+def test_a_family_is_its_eighteen_characters(faction: str, paper: PaperSize) -> None:
     own = [CHARACTERS[card].id for card in range(len(CHARACTERS)) if faction_of(card) == faction]
     assert laid("square_tactics", faction, paper) == {(card, f"{faction}-back"): 1 for card in own}
 
@@ -78,7 +78,7 @@ def test_each_of_the_66_cards_is_there_once_with_the_back_of_its_stack() -> None
 
 @pytest.mark.parametrize("paper", PAPERS.values(), ids=lambda paper: str(paper.name))
 @pytest.mark.parametrize("game", GAMES)
-def test_whatever_lies_on_a_sheet_is_clear_of_its_edges_and_of_all_else(game: str, paper: Paper) -> None:
+def test_whatever_lies_on_a_sheet_is_clear_of_its_edges_and_of_all_else(game: str, paper: PaperSize) -> None:
     for offered in prints(game).sets.values():
         for sheet in lay_out(offered.pieces(), paper):
             boxes = [spot.box for spot in sheet.spots]

@@ -7,13 +7,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from squaretactics.ui.card_tactics.help.gallery import GalleryScene as RunGallery
-from squaretactics.ui.card_tactics.statistics.card_counts import KnownCards
+from squaretactics.ui.card_tactics.help.gallery import CardGalleryScene as RunGallery
+from squaretactics.ui.card_tactics.statistics.card_counts import RunCardCounts
 from squaretactics.ui.kit.forms.form import FormScene
 from squaretactics.ui.printing import scene as printing
 from squaretactics.ui.printing.scene import PrintScene
-from squaretactics.ui.square_tactics.help.gallery import GalleryScene
-from squaretactics.ui.squirrel_squabble.help.gallery import GalleryScene as SquirrelGallery
+from squaretactics.ui.square_tactics.help.gallery import SquareGalleryScene as GalleryScene
+from squaretactics.ui.squirrel_squabble.help.gallery import SquirrelGalleryScene as SquirrelGallery
 from squaretactics.ui.squirrel_squabble.printables.pieces import PRINTS
 from tests.ui.hands import Hands
 
@@ -95,7 +95,7 @@ def test_a_folder_that_cannot_be_made_is_told_of(asked: Asked) -> None:
     assert asked.scene.write.enabled
 
 
-@pytest.mark.parametrize("make", [GalleryScene, SquirrelGallery, lambda app: RunGallery(app, KnownCards())])
+@pytest.mark.parametrize("make", [GalleryScene, SquirrelGallery, lambda app: RunGallery(app, RunCardCounts())])
 def test_a_gallery_leads_there_and_back(make: type[FormScene]) -> None:
     hands = Hands(draw_every=8)
     gallery = make(hands.app)  # type: ignore[call-arg]

@@ -10,7 +10,7 @@ import pygame
 from squaretactics.core.record import read_record
 from squaretactics.games import registry
 from squaretactics.storage.data_folder import DataFolder
-from squaretactics.ui.menu.game_saver import GameKeeper
+from squaretactics.ui.menu.game_saver import DiskGameSaver
 from squaretactics.ui.replay.review_file import ReviewFile
 from squaretactics.ui.replay.reviewer import ITERATIONS
 from squaretactics.ui.square_tactics.game_types import GameSession
@@ -19,13 +19,13 @@ from tests.ui.reviewing import Watched
 
 
 def recorded(folder: Path, seed: int = 1) -> tuple[GameSession, Path]:
-    keeper = GameKeeper(DataFolder(folder), registry.game)
+    game_saver = DiskGameSaver(DataFolder(folder), registry.game)
     session = begun("first", seed=seed)
-    keeper.begin(session)
+    game_saver.begin(session)
     play(session)
-    path = keeper.record(session)
+    path = game_saver.record(session)
     assert path is not None
-    keeper.close()
+    game_saver.close()
     return session, path
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from squaretactics.core.session import HUMAN, Seat, Session
-from squaretactics.ui.replay.playback import EVERYONE, Playback, Turn, first_of_turn
+from squaretactics.ui.replay.playback import EVERYONE, Playback, ReplayTurn, first_of_turn
 from tests.games.plain import Move, Seen, State, Told
 from tests.games.toy import BET, CALL, CHECK, FOLD, Poker, Toy
 
@@ -20,7 +20,7 @@ def playback(players: tuple[str, str] = ("random", HUMAN), given_up: bool = Fals
         session.submit(number % 2, move)
     if given_up:
         session.resign(1)
-    turns = (Turn(number, 0) for number in range(3))
+    turns = (ReplayTurn(number, 0) for number in range(3))
     return Playback(session, lambda event: next(turns) if (event.what, event.seat) == ("dealt", 0) else None, now=100.0)
 
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from squaretactics.bots.game_review import Judgement
+from squaretactics.bots.game_review import DecisionReview
 from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.ui.replay.playback import EVERYONE, Playback
-from squaretactics.ui.replay.review import Review
+from squaretactics.ui.replay.review import ReplayReview
 from squaretactics.ui.replay.reviewer import Reviewer
 from tests.games.plain import Move, Seen, State, Told
 from tests.games.toy import BET, CALL, CHECK, FOLD, Poker, Toy
 from tests.ui.reviewing import Judge
 
-ToyReview = Review[int, State[Poker], Move, Told, Seen[Poker]]
+ToyReview = ReplayReview[int, State[Poker], Move, Told, Seen[Poker]]
 BIDS = (CHECK, BET, FOLD, BET, CALL, CHECK, CHECK)  # of the seats 0, 1, 0, then 0 and 1 twice
 
 
@@ -25,8 +25,8 @@ class Bets(Judge):
             self._answer = [0.0 for _ in arguments[0]]
             return
         _, view, played, _ = arguments
-        blunder = Judgement(-1, view.seat, 0.3, 0.02, (CHECK,), 0.3, 0.02, 0.25)
-        plain = Judgement(-1, view.seat, 0.5, 0.02)
+        blunder = DecisionReview(-1, view.seat, 0.3, 0.02, (CHECK,), 0.3, 0.02, 0.25)
+        plain = DecisionReview(-1, view.seat, 0.5, 0.02)
         self._answer = blunder if played == (BET,) else plain
 
 
@@ -39,7 +39,7 @@ def review(players: tuple[str, str] = (HUMAN, "random"), given_up: bool = False)
         session.submit(decision.seat, (bid,))
     if given_up:
         session.resign(1)
-    return Review(Playback(session, lambda event: None), Reviewer(session, [Bets()]))
+    return ReplayReview(Playback(session, lambda event: None), Reviewer(session, [Bets()]))
 
 
 def finish(shown: ToyReview) -> None:

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from squaretactics.bots.session_runner import play_out, seat_bots
-from squaretactics.bots.worker import Worker
+from squaretactics.bots.worker import BotWorker
 from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.ui.replay.playback import Playback
-from squaretactics.ui.replay.review import Review
+from squaretactics.ui.replay.review import ReplayReview
 from squaretactics.ui.replay.reviewer import Reviewer
-from squaretactics.ui.table.thinker import HereAndNow
+from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.games.toy import Toy
 from tests.ui.played import played
 
@@ -24,7 +24,7 @@ ROUNDS = 12
 SEATS = (0, 1)
 
 
-class Slow(HereAndNow):
+class Slow(SynchronousThinker):
     """Judges as it would at once, but tells only when it is let; glances take it no time."""
 
     def __init__(self, spec: Any = None) -> None:
@@ -50,7 +50,7 @@ class Dying(Slow):
     """Never judges anything: its processes die."""
 
     def answer(self, kind: str) -> Any | None:
-        self.ailing = True
+        self.is_failing = True
         return None
 
 
@@ -85,7 +85,7 @@ def finish(made: Reviewer[Any, Any, Any, Any, Any], slow: Sequence[Slow] = ()) -
 @pytest.fixture
 def alone(session: Session[Any, Any, Any, Any, Any]) -> Reviewer[Any, Any, Any, Any, Any]:
     """Return what one thinker finds."""
-    made = reviewer(session, [HereAndNow(Toy())])
+    made = reviewer(session, [SynchronousThinker(Toy())])
     finish(made)
     return made
 
@@ -109,7 +109,7 @@ def test_several_find_what_one_finds(
 def test_of_several_the_one_that_is_longest_looked_at_is_told(session: Session[Any, Any, Any, Any, Any]) -> None:
     slow = [Slow(), Slow()]
     made = reviewer(session, slow)
-    review = Review(Playback(session, lambda event: None), made)
+    review = ReplayReview(Playback(session, lambda event: None), made)
     review.shown = True
     begin_to_judge(made)
     made.update()
@@ -184,27 +184,29 @@ def test_what_one_cannot_think_over_others_do(
 def test_the_last_is_kept_whatever_becomes_of_it(
     session: Session[Any, Any, Any, Any, Any], alone: Reviewer[Any, Any, Any, Any, Any]
 ) -> None:
-    ailing = [HereAndNow(Toy()) for _ in range(2)]
-    for thinker in ailing:
-        thinker.ailing = True
-    made = reviewer(session, ailing)
+    is_failing = [SynchronousThinker(Toy()) for _ in range(2)]
+    for thinker in is_failing:
+        thinker.is_failing = True
+    made = reviewer(session, is_failing)
     finish(made)
     assert made.judgements == alone.judgements
-    assert made.thinkers == ailing[1:]
+    assert made.thinkers == is_failing[1:]
 
 
 # With processes.
 @pytest.fixture
-def workers() -> Iterator[list[Worker]]:
-    made = [Worker(SQUARE_TACTICS) for _ in range(2)]
+def workers() -> Iterator[list[BotWorker]]:
+    made = [BotWorker(SQUARE_TACTICS) for _ in range(2)]
     yield made
     for worker in made:
         worker.close()
 
 
-def test_a_process_that_is_killed_costs_nothing_but_time(workers: list[Worker]) -> None:
+def test_a_process_that_is_killed_costs_nothing_but_time(workers: list[BotWorker]) -> None:
     session = played("full", people=SEATS)
-    here: Reviewer[Any, Any, Any, Any, Any] = Reviewer(session, [HereAndNow(SQUARE_TACTICS)], iterations=ITERATIONS)
+    here: Reviewer[Any, Any, Any, Any, Any] = Reviewer(
+        session, [SynchronousThinker(SQUARE_TACTICS)], iterations=ITERATIONS
+    )
     here.start(SEATS)
     finish(here)
     made: Reviewer[Any, Any, Any, Any, Any] = Reviewer(session, workers, iterations=ITERATIONS)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from squaretactics.games.square_tactics.decisions import Question
-from squaretactics.ui.square_tactics.play.board import BoardScene
+from squaretactics.games.square_tactics.decisions import SquareDecision
+from squaretactics.ui.square_tactics.play.board import SquareBoardScene
 from tests.ui.players import Player
 
 
-def played_until(player: Player, wanted: Callable[[BoardScene], bool], most: int = 600) -> BoardScene:
+def played_until(player: Player, wanted: Callable[[SquareBoardScene], bool], most: int = 600) -> SquareBoardScene:
     """Play on, game after game, until the person is asked what is wanted."""
     with player.hands.looking_away():
         scene = _played_until(player, wanted, most)
@@ -17,11 +17,11 @@ def played_until(player: Player, wanted: Callable[[BoardScene], bool], most: int
     return scene
 
 
-def _played_until(player: Player, wanted: Callable[[BoardScene], bool], most: int) -> BoardScene:
+def _played_until(player: Player, wanted: Callable[[SquareBoardScene], bool], most: int) -> SquareBoardScene:
     scene = player.scene
     for _ in range(most):
         player.settle()
-        if scene.sitting.over:
+        if scene.controller.over:
             while player.hands.app.stack[-1] is not scene:
                 player.hands.app.pop()
             scene.table.rematch()
@@ -30,9 +30,11 @@ def _played_until(player: Player, wanted: Callable[[BoardScene], bool], most: in
         if wanted(scene):
             return scene
         moves = scene.view.moves
-        scene.sitting.submit(moves[int(player.chance.random() * len(moves))])
+        scene.controller.submit(moves[int(player.chance.random() * len(moves))])
     raise AssertionError("that is never asked")
 
 
-def asked(kind: str) -> Callable[[BoardScene], bool]:
-    return lambda scene: isinstance(scene.sitting.decision, Question) and scene.sitting.decision.kind == kind
+def asked(kind: str) -> Callable[[SquareBoardScene], bool]:
+    return lambda scene: (
+        isinstance(scene.controller.decision, SquareDecision) and scene.controller.decision.kind == kind
+    )

@@ -13,8 +13,8 @@ from squaretactics.games.square_tactics.events import Captured, Compared, GameEn
 from squaretactics.games.square_tactics.move_kinds import ACT, ANSWER_NO, ANSWER_YES, ORDER, PASS, Move
 from squaretactics.games.square_tactics.prompts import question
 from squaretactics.ui.square_tactics.cards.card_faces import guards_of
-from squaretactics.ui.square_tactics.play.board import BoardScene
-from squaretactics.ui.square_tactics.settings import SquareOptions
+from squaretactics.ui.square_tactics.play.board import SquareBoardScene
+from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
 from tests.ui.players import Player
 from tests.ui.square_tactics.asked import asked, played_until
 
@@ -24,12 +24,12 @@ PLAIN = {"skip": ANSWER_NO, "go_on": ANSWER_YES, "move_in": ANSWER_NO}
 def test_an_order_is_answered_on_the_side_that_comes_first(tmp_path: Path) -> None:
     player = Player(tmp_path, "abilities", 2)
     scene = played_until(player, asked("order"))
-    assert scene.sitting.decision is not None
-    cell = scene.layout_now.cell_rect(scene.sitting.decision.focus)
-    assert all(answer.arrow is not None and answer.rect.colliderect(cell) for answer in scene.asking.answers)
+    assert scene.controller.decision is not None
+    cell = scene.layout_now.cell_rect(scene.controller.decision.focus)
+    assert all(answer.arrow is not None and answer.rect.colliderect(cell) for answer in scene.table_choices.answers)
     move = [move for move in scene.view.moves if move[0] == ORDER][-1]
     before = len(scene.table.session.history)
-    player.hands.click(scene.asking.answers[-1].rect.center)
+    player.hands.click(scene.table_choices.answers[-1].rect.center)
     assert scene.table.session.history[before].move == move
 
 
@@ -37,12 +37,12 @@ def test_an_order_is_answered_on_the_side_that_comes_first(tmp_path: Path) -> No
 def test_its_arrow_points_to_that_side_or_the_way_round_where_that_is_the_choice(
     tmp_path: Path, both_ways: bool
 ) -> None:
-    def wanted(scene: BoardScene) -> bool:
+    def wanted(scene: SquareBoardScene) -> bool:
         ways = {move[2] for move in scene.view.moves if move[0] == ORDER}
         return asked("order")(scene) and (len(ways) > 1) == both_ways
 
     scene = played_until(Player(tmp_path, "abilities", 2), wanted)
-    arrows = [answer.arrow for answer in scene.asking.answers if answer.arrow is not None]
+    arrows = [answer.arrow for answer in scene.table_choices.answers if answer.arrow is not None]
     assert len(arrows) > 1
     assert all((points != quarter) == both_ways for quarter, points in arrows)
     assert len({points for _, points in arrows}) == len(arrows)
@@ -50,10 +50,10 @@ def test_its_arrow_points_to_that_side_or_the_way_round_where_that_is_the_choice
 
 def test_no_mark_for_an_order_hides_another_even_where_numbers_leave_no_room(tmp_path: Path) -> None:
     player = Player(tmp_path, "mayhem", 4, 4, (1000, 900))
-    player.preferences.change_of(SquareOptions, table="stays")
+    player.preferences.change_of(SquareTacticsSettings, table="stays")
 
-    def hidden(scene: BoardScene) -> bool:
-        rects = [answer.rect for answer in scene.asking.answers if answer.arrow is not None]
+    def hidden(scene: SquareBoardScene) -> bool:
+        rects = [answer.rect for answer in scene.table_choices.answers if answer.arrow is not None]
         return any(rect.collidelist(rects[:number]) >= 0 for number, rect in enumerate(rects))
 
     with pytest.raises(AssertionError, match="never asked"):
@@ -65,13 +65,13 @@ def test_pointing_at_a_side_says_what_comes_of_it(tmp_path: Path) -> None:
     player, takes = Player(tmp_path, "abilities", 2), set()
     for _ in range(6):
         scene = played_until(player, asked("order"))
-        answer = scene.asking.answers[int(player.chance.random() * len(scene.asking.answers))]
+        answer = scene.table_choices.answers[int(player.chance.random() * len(scene.table_choices.answers))]
         player.hands.move((1, 1))
         player.hands.move(answer.rect.center)
         told, before, seat = scene.question(), len(scene.table.session.history), scene.viewer
         player.hands.click(answer.rect.center)
-        while scene.sitting.decision is not None and scene.sitting.decision.kind in PLAIN:
-            scene.sitting.submit(PLAIN[scene.sitting.decision.kind])
+        while scene.controller.decision is not None and scene.controller.decision.kind in PLAIN:
+            scene.controller.submit(PLAIN[scene.controller.decision.kind])
         events = [event for entry in scene.table.session.history[before:] for event in entry.events]
         ended = next(at for at, event in enumerate(events) if isinstance(event, TurnEnded | GameEnded))
         taken = [event.card for event in events[:ended] if isinstance(event, Captured) and event.seat == seat]
@@ -98,13 +98,13 @@ def test_answers_cover_no_number_and_no_coin(
         for space, piece in enumerate(board):
             if piece is not None:
                 kept += layout.numbers(space, piece.facing, signs=bool(guards_of(piece.card)))
-        answers = [answer.rect for answer in scene.asking.answers]
+        answers = [answer.rect for answer in scene.table_choices.answers]
         assert len(answers) >= 2
         assert all(rect.collidelist(kept) < 0 for rect in answers)
         assert all(rect.collidelist(answers[at + 1 :]) < 0 for at, rect in enumerate(answers))
         if kind != "order":
             assert not any(rect.colliderect(layout.board) for rect in answers)
-        scene.sitting.submit(scene.view.moves[0])
+        scene.controller.submit(scene.view.moves[0])
 
 
 @pytest.mark.parametrize("better", [ANSWER_YES, ANSWER_NO], ids=["skip", "attack"])
@@ -113,10 +113,10 @@ def test_the_main_answer_attacks_where_that_takes_somebody_and_skips_where_it_on
 ) -> None:
     player = Player(tmp_path, "abilities", 2)
 
-    def clear(scene: BoardScene) -> bool:
+    def clear(scene: SquareBoardScene) -> bool:
         if not asked("skip")(scene):
             return False
-        both = [scene.sitting.foreseen(answer) for answer in (ANSWER_NO, ANSWER_YES)]
+        both = [scene.controller.foreseen(answer) for answer in (ANSWER_NO, ANSWER_YES)]
         taken = [sum(isinstance(event, Captured) for event in events) for events in both]
         lost = [
             [event for event in events if isinstance(event, Compared) and event.outcome == "loss"] for events in both
@@ -124,7 +124,7 @@ def test_the_main_answer_attacks_where_that_takes_somebody_and_skips_where_it_on
         return taken[0] > taken[1] if better == ANSWER_NO else not any(taken) and len(lost[0]) > len(lost[1])
 
     scene = played_until(player, clear)
-    assert [answer.id for answer in scene.asking.answers if answer.main] == [better]
+    assert [answer.id for answer in scene.table_choices.answers if answer.main] == [better]
 
 
 def test_the_seats_that_may_be_chosen_and_the_cards_that_may_be_given_are_lit(
@@ -134,11 +134,11 @@ def test_the_seats_that_may_be_chosen_and_the_cards_that_may_be_given_are_lit(
     lit: list[pygame.Rect] = []
     scene = played_until(player, lambda scene: any(move[:2] == (ACT, TRADE) for move in scene.view.moves))
     monkeypatch.setattr(scene.drawing, "_light", lambda rect, *_: lit.append(rect))
-    scene.sitting.take_up("action", TRADE)
-    assert scene.sitting.chooser.wants == "seat"
+    scene.controller.take_up("action", TRADE)
+    assert scene.controller.move_builder.wants == "seat"
     player.hands.wait(0.05)
     assert {rect.center for rect in lit} == {
-        scene.layout_now.panel(seat).center for seat in scene.sitting.chooser.options()
+        scene.layout_now.panel(seat).center for seat in scene.controller.move_builder.options()
     }
     glowing: list[tuple[str, int]] = []
     monkeypatch.setattr(
@@ -146,14 +146,14 @@ def test_the_seats_that_may_be_chosen_and_the_cards_that_may_be_given_are_lit(
         "hand_card",
         lambda kind, value, slot, pale=False, glows=False, *_: glowing.append((kind, value)) if glows else None,
     )
-    scene.sitting.choose(min(scene.sitting.chooser.options()))
-    assert scene.sitting.chooser.wants == "card"
+    scene.controller.choose(min(scene.controller.move_builder.options()))
+    assert scene.controller.move_builder.wants == "card"
     player.hands.wait(0.02)
-    wanted = {("card", card) for card in scene.sitting.chooser.options()}
+    wanted = {("card", card) for card in scene.controller.move_builder.options()}
     assert set(glowing) == {*wanted, ("action", TRADE)}
 
 
-def kinds_asked_for(scene: BoardScene) -> set[int]:
+def kinds_asked_for(scene: SquareBoardScene) -> set[int]:
     return {move[1] for move in scene.view.moves if move[0] == ACT}
 
 
@@ -163,7 +163,7 @@ def test_a_yes_takes_up_the_only_card_that_is_asked_for_and_plays_it_the_only_wa
 ) -> None:
     player = Player(tmp_path, "full", 1, windows="holding")
 
-    def wanted(scene: BoardScene) -> bool:
+    def wanted(scene: SquareBoardScene) -> bool:
         ways = [move for move in scene.view.moves if move[0] == ACT]
         return asked("before")(scene) and len(kinds_asked_for(scene)) == 1 and (len(ways) == 1) == one_way
 
@@ -175,14 +175,14 @@ def test_a_yes_takes_up_the_only_card_that_is_asked_for_and_plays_it_the_only_wa
     if len(ways) == 1:
         assert scene.table.session.history[before].move == ways[0]
     else:
-        assert scene.sitting.chooser.picked[:2] == (ACT, kind)
+        assert scene.controller.move_builder.picked[:2] == (ACT, kind)
 
 
 def test_of_several_cards_it_is_said_that_one_is_to_be_chosen(tmp_path: Path) -> None:
     player = Player(tmp_path, "mayhem", 1, windows="holding")
     scene = played_until(player, lambda scene: asked("before")(scene) and len(kinds_asked_for(scene)) > 1)
     assert scene.question() == f"{question(scene.view)} Choose a lit card."
-    assert all(answer.words != "Yes" for answer in scene.asking.answers)
+    assert all(answer.words != "Yes" for answer in scene.table_choices.answers)
     played_until(player, lambda scene: asked("before")(scene) and not kinds_asked_for(scene))
     assert scene.question() == question(scene.view)
 
@@ -201,8 +201,8 @@ def test_what_saves_a_character_is_taken_up_by_buttons_that_say_what_it_does(tmp
             4000,
         )
         others = {words[other] for other in kinds_asked_for(scene)}
-        assert {answer.words for answer in scene.asking.answers} >= others
+        assert {answer.words for answer in scene.table_choices.answers} >= others
         player.button(said)
-        assert scene.sitting.chooser.picked == (ACT, kind)
-        scene.sitting.put_down()
-        scene.sitting.submit(PASS)
+        assert scene.controller.move_builder.picked == (ACT, kind)
+        scene.controller.cancel_choice()
+        scene.controller.submit(PASS)

@@ -9,8 +9,8 @@ import pytest
 from squaretactics.games.square_tactics.action_kinds import ADDS, WOUNDED
 from squaretactics.games.square_tactics.options import ACTION_KINDS
 from squaretactics.games.square_tactics.state_changes import face_of
-from squaretactics.ui.square_tactics.play.board import BoardScene
-from squaretactics.ui.square_tactics.table.display import Piece
+from squaretactics.ui.square_tactics.play.board import SquareBoardScene
+from squaretactics.ui.square_tactics.table.display import BoardPiece
 from tests.ui.ink import crossings, cut, hidden_in_part, noting_words, words_on
 from tests.ui.players import Player
 from tests.ui.shown import picture_of
@@ -18,7 +18,7 @@ from tests.ui.shown import picture_of
 LOOKS = [((640, 400), 2, 100), ((960, 540), 4, 150), ((700, 900), 4, 150)]
 
 
-def laden(tmp_path: Path, size: tuple[int, int], players: int, text: int, attached: int) -> BoardScene:
+def laden(tmp_path: Path, size: tuple[int, int], players: int, text: int, attached: int) -> SquareBoardScene:
     """Return a board full of characters that face every way, with so many cards attached to each."""
     player = Player(tmp_path, "full", 1, players, size)
     player.settle()
@@ -31,7 +31,7 @@ def laden(tmp_path: Path, size: tuple[int, int], players: int, text: int, attach
         seat, facing = space % players, space % 4
         card = rules.characters[seat][space]
         on_it = tuple(which % players * ACTION_KINDS + kind for which, kind in enumerate(kinds[:attached]))
-        scene.display.board[space] = Piece(card, seat, facing, face_of(rules, card, facing, on_it), on_it)
+        scene.display.board[space] = BoardPiece(card, seat, facing, face_of(rules, card, facing, on_it), on_it)
     scene.app.pointer = (0, 0)
     return scene
 

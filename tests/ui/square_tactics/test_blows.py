@@ -9,7 +9,7 @@ import pytest
 
 from squaretactics.games.square_tactics import events as e
 from squaretactics.games.square_tactics.abilities import SNARE
-from squaretactics.ui.square_tactics.table.display import Piece
+from squaretactics.ui.square_tactics.table.display import BoardPiece
 from squaretactics.ui.table import attack_motion
 from tests.ui.players import Player
 
@@ -27,26 +27,26 @@ def stage(folder: Path, *, still: bool = False) -> Player:
     player.scene.layout(player.hands.app.size)
     faces = player.scene.view.rules.faces
     for space, card, seat in ((4, 0, 0), (5, 60, 1), (1, 40, 1)):
-        player.scene.display.board[space] = Piece(card, seat, 0, faces[card][0])
+        player.scene.display.board[space] = BoardPiece(card, seat, 0, faces[card][0])
     return player
 
 
 def shown(player: Player, events: Sequence[e.Event]) -> dict[str, list[float]]:
     """Show events; return by frame how far the attacker is off its place, how far the table gives, what flies."""
-    scene, clash = player.scene, player.scene.drawing.clash
+    scene, fight_drawing = player.scene, player.scene.drawing.fight_drawing
     flying: list[int] = []
-    usual = clash._flying
+    usual = fight_drawing._flying
 
     found: dict[str, list[float]] = {"lunge": [], "gives": [], "flies": [], "pressed": []}
-    clash._flying = lambda *args: (flying.append(1), usual(*args))[1]  # type: ignore[method-assign, func-returns-value]
+    fight_drawing._flying = lambda *args: (flying.append(1), usual(*args))[1]  # type: ignore[method-assign, func-returns-value]
     scene.director.show(events)
     player.hands.wait(1 / 60)
     while scene.director.busy:
         flying.clear()
         player.hands.wait(1 / 60)
-        lunging, pressed = clash.lunging(), clash.pressed()
+        lunging, pressed = fight_drawing.lunging(), fight_drawing.pressed()
         found["lunge"].append(0.0 if lunging is None else sum(lunging[1]))
-        found["gives"].append(float(sum(map(abs, clash.given()))))
+        found["gives"].append(float(sum(map(abs, fight_drawing.table_shake()))))
         found["flies"].append(float(len(flying)))
         found["pressed"].append(0.0 if pressed is None else pressed[0])
     return found
@@ -84,8 +84,10 @@ def test_what_a_snare_does_is_told_in_one_place_from_the_meeting_to_the_catch(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, still: bool
 ) -> None:
     player, told = stage(tmp_path, still=still), dict[type[e.Event], set[object]]()
-    clash = player.scene.drawing.clash
-    monkeypatch.setattr(clash, "tell", lambda flags: told.setdefault(type(clash._shown), set()).update(flags))
+    fight_drawing = player.scene.drawing.fight_drawing
+    monkeypatch.setattr(
+        fight_drawing, "tell", lambda flags: told.setdefault(type(fight_drawing._shown), set()).update(flags)
+    )
     shown(player, [LOSS, e.AbilityUsed(1, 60, SNARE), e.Captured(1, 0, 0, 4, 60)])
     assert len(told[e.Captured]) == 1
     assert told[e.Captured] == told[e.Compared]
@@ -97,7 +99,7 @@ def test_captures_in_a_row_grow(tmp_path: Path) -> None:
     first = player.scene.director.row
     player.scene.director.show(SECOND)
     player.hands.wait(attack_motion.STRIKE + 0.1)
-    blow = player.scene.drawing.clash.blow()
+    blow = player.scene.drawing.fight_drawing.blow()
     assert blow is not None
     assert (first, blow.row) == (1, 1)
     assert attack_motion.row_of(0) < attack_motion.row_of(1) < attack_motion.row_of(9) == 1.0
@@ -120,12 +122,12 @@ def test_the_last_card_holds_its_breath(tmp_path: Path) -> None:
     player = stage(tmp_path)
     scene, faces = player.scene, player.scene.view.rules.faces
     for space in range(8):
-        scene.display.board[space] = Piece(space, space % 2, 0, faces[space][0])
+        scene.display.board[space] = BoardPiece(space, space % 2, 0, faces[space][0])
     event = e.CharacterPlayed(1, 30, 8, 0, False)
     usual = scene.director.length_of([event])
     scene.display.board[7] = None
     assert usual == pytest.approx(scene.director.length_of([event]) + attack_motion.BREATH)
-    scene.display.board[7] = Piece(7, 1, 0, faces[7][0])
+    scene.display.board[7] = BoardPiece(7, 1, 0, faces[7][0])
     scene.director.show([event])
     player.hands.wait(1 / 60)
     flight, heights = scene.director.flight, []

@@ -22,9 +22,9 @@ def test_arrows_move_the_focus_from_card_to_card(tmp_path: Path) -> None:
     left, right = player.scene.display.hand[:2]
     player.focus_on(("card", left))
     player.key(pygame.K_RIGHT)
-    assert player.scene.pointing.focus == ("card", right)
+    assert player.scene.table_focus.focus == ("card", right)
     player.key(pygame.K_LEFT)
-    assert player.scene.pointing.focus == ("card", left)
+    assert player.scene.table_focus.focus == ("card", left)
 
 
 @pytest.mark.parametrize("size", [(960, 540), (700, 900), (2560, 1440)])
@@ -44,7 +44,7 @@ def test_a_match_goes_on_to_its_third_game_and_then_a_rematch(tmp_path: Path) ->
     assert player.scene.table.match.over
     player.button("Play again")
     player.settle()
-    assert not player.scene.sitting.over
+    assert not player.scene.controller.over
     assert player.scene.table.match.played == []
 
 
@@ -73,15 +73,15 @@ def test_a_card_that_nothing_turns_is_played_where_it_is_dragged_to(tmp_path: Pa
 def test_the_right_button_turns_a_dragged_card_that_may_be_turned_and_drops_another(tmp_path: Path) -> None:
     player = Player(tmp_path, "abilities", 2, seed=5)
     player.settle()
-    hands, chooser, turned = player.hands, lambda: player.scene.sitting.chooser, set()
+    hands, move_builder, turned = player.hands, lambda: player.scene.controller.move_builder, set()
     for card in player.scene.display.hand:
         start = player.card("card", card)
         hands.down(start)
         hands.move((start[0], start[1] - 60))
-        facings = chooser().facings()
+        facings = move_builder().facings()
         hands.event(pygame.MOUSEBUTTONDOWN, pos=(start[0], start[1] - 60), button=3)
-        assert chooser().idle == (len(facings) == 1)
-        assert chooser().facing == (None if chooser().idle else facings[1])
+        assert move_builder().idle == (len(facings) == 1)
+        assert move_builder().facing == (None if move_builder().idle else facings[1])
         turned.add(len(facings) > 1)
         hands.key(pygame.K_ESCAPE)
         hands.up(start)
@@ -106,7 +106,7 @@ def test_a_card_that_may_be_turned_lies_where_it_is_dropped_until_it_is_turned_a
     hands, scene, at = player.hands, player.scene, player.space(4)
     hands.drag(player.card("card", card), at)
     assert scene.table.session.history == []
-    assert scene.sitting.pending == (PLAY, card, 4 << 2 | upright, 0)
+    assert scene.controller.pending == (PLAY, card, 4 << 2 | upright, 0)
     assert "Turn it" in scene.question()
     if by == "a click":
         hands.click(at)
@@ -116,7 +116,7 @@ def test_a_card_that_may_be_turned_lies_where_it_is_dropped_until_it_is_turned_a
         hands.event(pygame.MOUSEBUTTONDOWN, pos=at, button=3)
     else:
         player.button("Turn (R)")
-    assert scene.sitting.pending == (PLAY, card, 4 << 2 | turned, 0)
+    assert scene.controller.pending == (PLAY, card, 4 << 2 | turned, 0)
     player.button("Play it")
     assert scene.table.session.history[0].move == (PLAY, card, 4 << 2 | turned, 0)
 
@@ -127,9 +127,9 @@ def test_it_may_be_laid_elsewhere_as_it_was_turned_or_be_taken_back(tmp_path: Pa
     hands.drag(player.card("card", card), player.space(4))
     hands.click(player.space(4))
     hands.click(player.space(0))
-    assert scene.sitting.pending == (PLAY, card, turned, 0)
+    assert scene.controller.pending == (PLAY, card, turned, 0)
     hands.event(pygame.MOUSEBUTTONDOWN, pos=player.space(8), button=3)
-    assert scene.sitting.idle
+    assert scene.controller.idle
     assert scene.table.session.history == []
 
 
@@ -159,16 +159,16 @@ def test_escape_takes_back_an_unfinished_choice_before_it_leaves(tmp_path: Path)
     player = Player(tmp_path, "first", 1)
     player.settle()
     player.hands.click(player.card("card", player.scene.display.hand[0]))
-    assert not player.scene.sitting.chooser.idle
+    assert not player.scene.controller.move_builder.idle
     player.hands.event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0)
-    assert player.scene.sitting.chooser.idle
+    assert player.scene.controller.move_builder.idle
     assert player.hands.app.running
 
 
 def test_under_the_curtain_no_hand_is_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     player = Player(tmp_path, "full", 2)
     player.settle()
-    while player.scene.sitting.curtain is None:
+    while player.scene.controller.curtain is None:
         player.play(player.scene.view.moves[0])
         player.hands.wait(0.05)
     shown: list[object] = []
@@ -186,14 +186,14 @@ def test_a_game_of_several_people_begins_and_goes_on_behind_a_curtain(tmp_path: 
         scene.begin_game()
         decision = scene.table.session.decision
         assert decision is not None
-        assert scene.sitting.curtain == (decision.seat if people == 2 else None)
+        assert scene.controller.curtain == (decision.seat if people == 2 else None)
 
 
 def test_where_a_bot_begins_the_first_person_after_it_sits_down_before_a_hand_is_shown() -> None:
     seats = [Seat("Mia", HUMAN), Seat("Bot", "random"), Seat("Tom", HUMAN), Seat("Bot 2", "random")]
     for starter, first in ((0, 0), (1, 2), (2, 2), (3, 0)):
         table = laid(preset("first", 4, starter=starter), seats, 1)
-        assert table.first_to_sit_down == first
+        assert table.first_person == first
 
 
 def test_a_table_that_waits_for_a_person_is_not_drawn_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,10 +12,10 @@ from squaretactics.games.square_tactics.action_kinds import EMERGENCY_MANEUVERS,
 from squaretactics.games.square_tactics.events import Compared
 from squaretactics.games.square_tactics.move_kinds import ACT, DONE, PASS, PLAY, Move
 from squaretactics.games.square_tactics.prompts import question
-from squaretactics.ui.square_tactics.play.board import BoardScene
+from squaretactics.ui.square_tactics.play.board import SquareBoardScene
 from squaretactics.ui.square_tactics.play.controller import WINDOWS_OF_OTHERS
-from squaretactics.ui.square_tactics.play.move_builder import Chooser
-from squaretactics.ui.square_tactics.settings import SquareOptions
+from squaretactics.ui.square_tactics.play.move_builder import MoveBuilder
+from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
 from squaretactics.ui.square_tactics.table.button_text import button_help
 from squaretactics.ui.table.pause import PauseScene
 from tests.ui.players import Player
@@ -47,7 +47,7 @@ def test_what_cannot_be_played_now_lies_in_the_shade(tmp_path: Path, monkeypatch
     assert {value for (kind, value), pale in in_the_shade().items() if kind == "card" and not pale} == playable
     player.preferences.change(speed="normal")
     scene.layout(player.hands.app.size)
-    scene.sitting.submit(next(move for move in scene.view.moves if move[0] == PLAY))
+    scene.controller.submit(next(move for move in scene.view.moves if move[0] == PLAY))
     player.hands.wait(0.1)
     assert scene.director.busy  # while it is shown, nothing can be played
     assert set(in_the_shade().values()) == {True}
@@ -68,8 +68,8 @@ def test_a_space_that_may_be_chosen_stands_out_by_a_dark_line(tmp_path: Path, si
 
     player.hands.move((1, 1))
     before = darkest(4)
-    scene.sitting.take_up("card", scene.display.hand[0])
-    assert 4 in scene.sitting.chooser.options()
+    scene.controller.take_up("card", scene.display.hand[0])
+    assert 4 in scene.controller.move_builder.options()
     assert darkest(4) < before - 200
 
 
@@ -77,25 +77,25 @@ def test_no_and_no_more_are_explained_while_pointed_at(tmp_path: Path) -> None:
     player = Player(tmp_path, "mayhem", 1, windows="holding")
     scene = played_until(player, lambda scene: PASS in scene.view.moves and asked("before")(scene))
     told = set()
-    for answer in scene.asking.answers:
+    for answer in scene.table_choices.answers:
         player.hands.move(answer.rect.center)
         told.add(scene.question())
-    assert told == {button_help("before", answer.id) for answer in scene.asking.answers}
+    assert told == {button_help("before", answer.id) for answer in scene.table_choices.answers}
     player.hands.move((0, 0))
-    for answer in scene.asking.answers:
-        scene.pointing.focus = ("answer", answer.id)
+    for answer in scene.table_choices.answers:
+        scene.table_focus.focus = ("answer", answer.id)
         assert scene.question() == button_help("before", answer.id)
 
 
 def test_a_question_is_not_hidden_by_a_button_that_comes_up_under_the_mouse(tmp_path: Path) -> None:
     player = Player(tmp_path, "mayhem", 1, windows="holding")
     scene = played_until(player, lambda scene: PASS in scene.view.moves and asked("before")(scene))
-    at = scene.asking.answers[-1].rect.center
+    at = scene.table_choices.answers[-1].rect.center
     player.hands.move(at)
-    scene.sitting.ask()
+    scene.controller.ask()
     assert scene.question() == question(scene.view)
     player.hands.move((at[0] + 1, at[1]))
-    assert scene.question() == button_help("before", scene.asking.answers[-1].id)
+    assert scene.question() == button_help("before", scene.table_choices.answers[-1].id)
 
 
 def test_no_more_this_turn_passes_every_further_window_of_the_turn(tmp_path: Path) -> None:
@@ -105,12 +105,12 @@ def test_no_more_this_turn_passes_every_further_window_of_the_turn(tmp_path: Pat
     player.button("Not again this turn")
     for _ in range(200):
         player.hands.wait(0.05)
-        decision = scene.sitting.decision
-        if scene.sitting.over or scene.view.turn != turn:
+        decision = scene.controller.decision
+        if scene.controller.over or scene.view.turn != turn:
             break
-        assert not (scene.sitting.my_turn and decision is not None and decision.kind in WINDOWS_OF_OTHERS)
-        if scene.sitting.my_turn:
-            scene.sitting.submit(scene.view.moves[0])
+        assert not (scene.controller.my_turn and decision is not None and decision.kind in WINDOWS_OF_OTHERS)
+        if scene.controller.my_turn:
+            scene.controller.submit(scene.view.moves[0])
     passed = [entry for entry in scene.table.session.history if entry.seat == seat and entry.move[0] == DONE]
     assert passed
 
@@ -119,23 +119,23 @@ def test_who_said_no_before_an_attack_that_changed_nothing_is_not_asked_the_same
     player = Player(tmp_path, "full", 1)
     spared = asked_again = 0
     for _ in range(12):
-        while not player.scene.sitting.over:
+        while not player.scene.controller.over:
             player.settle()
             scene = player.scene
-            if scene.sitting.over:
+            if scene.controller.over:
                 break
-            decision, turn, view = scene.sitting.decision, scene.view.turn, scene.view
+            decision, turn, view = scene.controller.decision, scene.view.turn, scene.view
             assert decision is not None
             before = len(scene.table.session.history)
             if decision.kind != "before" or PASS not in view.moves:
-                scene.sitting.submit(player.chance.choice(view.moves))
+                scene.controller.submit(player.chance.choice(view.moves))
                 continue
-            scene.sitting.submit(PASS)
+            scene.controller.submit(PASS)
             player.settle()
             since = scene.table.session.history[before + 1 :]
             passed = any(entry.seat == scene.viewer and entry.move == PASS for entry in since)
             same = scene.view.card == view.card
-            decision = scene.sitting.decision
+            decision = scene.controller.decision
             asked_now = scene.view.turn == turn and decision is not None and decision.kind == "end"
             if asked_now:
                 offered = {move[1] for move in scene.view.moves if move[0] == ACT}
@@ -151,15 +151,15 @@ def test_who_said_no_before_an_attack_that_changed_nothing_is_not_asked_the_same
 
 def test_a_play_can_be_confirmed_first(tmp_path: Path) -> None:
     player = Player(tmp_path, "first", 1)
-    player.scene.preferences.change_of(SquareOptions, confirm_play=True)
+    player.scene.preferences.change_of(SquareTacticsSettings, confirm_play=True)
     player.settle()
     scene, card = player.scene, player.scene.display.hand[0]
     player.hands.drag(player.card("card", card), player.space(4))
     assert scene.table.session.history == []
-    assert scene.sitting.pending is not None
-    assert scene.sitting.pending[:2] == (PLAY, card)
+    assert scene.controller.pending is not None
+    assert scene.controller.pending[:2] == (PLAY, card)
     player.button("Cancel")
-    assert scene.sitting.pending is None
+    assert scene.controller.pending is None
     player.hands.drag(player.card("card", card), player.space(4))
     player.button("Play it")
     assert scene.table.session.history[0].move[:2] == (PLAY, card)
@@ -167,7 +167,7 @@ def test_a_play_can_be_confirmed_first(tmp_path: Path) -> None:
 
 def test_dull_questions_can_be_answered_by_themselves(tmp_path: Path) -> None:
     player = Player(tmp_path, "abilities", 2)
-    player.scene.preferences.change_of(SquareOptions, automatic_answers=True)
+    player.scene.preferences.change_of(SquareTacticsSettings, automatic_answers=True)
     for _ in range(3):
         player.game()
         while player.hands.app.stack[-1] is not player.scene:
@@ -179,7 +179,7 @@ def test_dull_questions_can_be_answered_by_themselves(tmp_path: Path) -> None:
 
 def test_a_table_that_stays_keeps_its_side_when_the_seat_changes(tmp_path: Path) -> None:
     player = Player(tmp_path, "first", 2)
-    player.scene.preferences.change_of(SquareOptions, table="stays")
+    player.scene.preferences.change_of(SquareTacticsSettings, table="stays")
     player.scene.layout(player.hands.app.size)
     player.settle()
     scene, where = player.scene, player.scene.layout_now.cell_rect(0)
@@ -197,19 +197,19 @@ def test_a_pile_is_laid_out_by_a_click_and_put_back_by_the_next(tmp_path: Path) 
     player.settle()
     scene = player.scene
     player.hands.click(scene.layout_now.pile(1, "deck").center)
-    assert scene.sitting.cover is not None
-    assert len(scene.sitting.cover.cards) == 18
-    assert all(scene.view.rules.home[card] == 1 for card in scene.sitting.cover.cards)
+    assert scene.controller.cards_overlay is not None
+    assert len(scene.controller.cards_overlay.cards) == 18
+    assert all(scene.view.rules.home[card] == 1 for card in scene.controller.cards_overlay.cards)
     player.hands.click((5, 5))
-    assert scene.sitting.cover is None
+    assert scene.controller.cards_overlay is None
 
 
 def test_the_used_pile_is_laid_out_and_the_action_deck_tells_what_is_left(tmp_path: Path) -> None:
     player = Player(tmp_path, "mayhem", 1)
     scene = played_until(player, lambda scene: len(scene.display.used[0]) >= 2)
     player.hands.click(scene.layout_now.action_pile("used", 0).center)
-    assert scene.sitting.cover is not None
-    assert scene.sitting.cover.actions == tuple(scene.display.used[0])
+    assert scene.controller.cards_overlay is not None
+    assert scene.controller.cards_overlay.actions == tuple(scene.display.used[0])
     player.hands.click((5, 5))
     player.hands.click(scene.layout_now.action_pile("deck", 0).center)
     assert scene.question() == f"{scene.view.action_deck_counts[0]} action cards are left to draw."
@@ -223,8 +223,8 @@ def test_seats_with_action_decks_of_their_own_have_their_own_piles(tmp_path: Pat
     assert not any(box.collidelistall(boxes[at + 1 :]) for at, box in enumerate(boxes))
     assert not any(box.colliderect(scene.layout_now.board) for box in boxes)
     player.hands.click(scene.layout_now.action_pile("used", 1).center)
-    assert scene.sitting.cover is not None
-    assert scene.sitting.cover.actions == tuple(scene.display.used[1])
+    assert scene.controller.cards_overlay is not None
+    assert scene.controller.cards_overlay.actions == tuple(scene.display.used[1])
     player.hands.click((5, 5))
     player.hands.click(scene.layout_now.action_pile("deck", 2).center)
     assert scene.question() == f"Cards left in the action deck of Seat 2: {scene.view.action_deck_counts[2]}."
@@ -240,11 +240,11 @@ def test_in_a_narrow_window_a_panel_leads_to_the_piles_of_its_seat(tmp_path: Pat
         player.hands.click(scene.layout_now.panel(1).center)
         player.hands.click(name)
         assert player.hands.app.stack[-1] is scene
-        assert scene.sitting.cover is not None
-        assert (scene.sitting.cover.cards, scene.sitting.cover.actions) == (cards, actions)
+        assert scene.controller.cards_overlay is not None
+        assert (scene.controller.cards_overlay.cards, scene.controller.cards_overlay.actions) == (cards, actions)
         player.hands.click((5, 5))
     player.hands.key(*[pygame.K_TAB] * 60)
-    names = [item.name for item in scene.pointing.items()]
+    names = [item.name for item in scene.table_focus.items()]
     assert ("pile", 0, "all") in names
 
 
@@ -252,7 +252,7 @@ def test_a_trade_with_one_opponent_asks_for_the_card_alone(tmp_path: Path) -> No
     player = Player(tmp_path, "mayhem", 1)
     scene = played_until(player, lambda scene: any(move[:2] == (ACT, TRADE) for move in scene.view.moves))
     player.hands.click(player.card("action", TRADE))
-    assert scene.sitting.chooser.picked == (ACT, TRADE, 1)
+    assert scene.controller.move_builder.picked == (ACT, TRADE, 1)
     assert scene.question() == "Trade: choose a character from your hand"
     held = scene.display.hand[0]
     player.hands.click(player.card("card", held))
@@ -265,21 +265,21 @@ def test_a_card_to_be_given_before_it_is_said_to_whom_leaves_the_trade_taken_up(
     scene = played_until(player, lambda scene: len({m[2] for m in scene.view.moves if m[:2] == (ACT, TRADE)}) > 1)
     player.hands.click(player.card("action", TRADE))
     player.hands.click(player.card("card", scene.display.hand[0]))
-    assert scene.sitting.chooser.picked == (ACT, TRADE)
+    assert scene.controller.move_builder.picked == (ACT, TRADE)
     assert scene.question() == "First choose who gets a card: click one of the lit names."
 
 
 def test_an_action_card_without_a_target_is_played_at_once() -> None:
     wounded = (ACT, WOUNDED, 0, 0)
-    assert Chooser([wounded]).take_kind(WOUNDED) == wounded
+    assert MoveBuilder([wounded]).take_kind(WOUNDED) == wounded
 
 
 def test_who_dodges_is_asked_for_a_space(tmp_path: Path) -> None:
     player = Player(tmp_path, "full", 1)
     player.settle()
-    sitting, spaces = player.scene.sitting, player.scene.view.rules.board.spaces
-    sitting.chooser = Chooser([(ACT, EMERGENCY_MANEUVERS, space, 0) for space in range(spaces)])
-    sitting.take_up("action", EMERGENCY_MANEUVERS)
+    controller, spaces = player.scene.controller, player.scene.view.rules.board.spaces
+    controller.move_builder = MoveBuilder([(ACT, EMERGENCY_MANEUVERS, space, 0) for space in range(spaces)])
+    controller.take_up("action", EMERGENCY_MANEUVERS)
     assert player.scene.question() == "Emergency Maneuvers: choose where"
 
 
@@ -289,7 +289,7 @@ def test_a_chosen_character_is_marked_until_it_is_said_where_it_goes(
 ) -> None:
     player = Player(tmp_path, "full", 1)
 
-    def jumpers(scene: BoardScene) -> set[int]:
+    def jumpers(scene: SquareBoardScene) -> set[int]:
         return {move[2] for move in scene.view.moves if move[:2] == (ACT, JUMP)}
 
     scene = played_until(player, lambda scene: bool(jumpers(scene)) and (len(jumpers(scene)) == 1) == only, 4000)
@@ -297,15 +297,15 @@ def test_a_chosen_character_is_marked_until_it_is_said_where_it_goes(
     monkeypatch.setattr(scene.drawing, "ring", lambda rect, *_: ringed.append(rect))
     space = min(jumpers(scene))
     player.hands.drag(player.card("action", JUMP), player.space(space))  # however it is chosen
-    assert scene.sitting.chooser.picked == (ACT, JUMP, space)
+    assert scene.controller.move_builder.picked == (ACT, JUMP, space)
     player.hands.click(player.space(space))
-    assert scene.sitting.chooser.picked == (ACT, JUMP, space)
+    assert scene.controller.move_builder.picked == (ACT, JUMP, space)
     ringed.clear()
     player.hands.wait(1 / 60)
     piece = scene.display.board[space]
     assert piece is not None
     assert scene.layout_now.card_slot(space, piece.facing).box in ringed
-    scene.sitting.put_down()
+    scene.controller.cancel_choice()
     ringed.clear()
     player.hands.wait(1 / 60)
     assert scene.layout_now.card_slot(space, piece.facing).box not in ringed
@@ -315,10 +315,10 @@ def test_the_own_deck_lists_what_is_not_in_hand(tmp_path: Path) -> None:
     player = Player(tmp_path, "first", 1)
     player.settle()
     scene = player.scene
-    scene.sitting.lay_out(scene.viewer, "deck")
-    assert scene.sitting.cover is not None
-    assert not set(scene.sitting.cover.cards) & set(scene.display.hand)
-    assert len(scene.sitting.cover.cards) == scene.display.deck_counts[scene.viewer]
+    scene.controller.lay_out(scene.viewer, "deck")
+    assert scene.controller.cards_overlay is not None
+    assert not set(scene.controller.cards_overlay.cards) & set(scene.display.hand)
+    assert len(scene.controller.cards_overlay.cards) == scene.display.deck_counts[scene.viewer]
 
 
 def test_a_right_click_shows_a_card_large(tmp_path: Path) -> None:
@@ -328,10 +328,10 @@ def test_a_right_click_shows_a_card_large(tmp_path: Path) -> None:
     at = player.card("card", card)
     player.hands.move(at)
     player.hands.event(pygame.MOUSEBUTTONDOWN, pos=at, button=3)
-    assert player.scene.sitting.cover is not None
-    assert player.scene.sitting.cover.looked_at == ("card", card, player.scene.viewer, None)
+    assert player.scene.controller.cards_overlay is not None
+    assert player.scene.controller.cards_overlay.looked_at == ("card", card, player.scene.viewer, None)
     player.hands.key(pygame.K_ESCAPE)
-    assert player.scene.sitting.cover is None
+    assert player.scene.controller.cards_overlay is None
     assert player.hands.app.stack[-1] is player.scene
 
 
@@ -343,13 +343,13 @@ def test_a_card_that_is_held_is_shown_large_and_one_that_is_dragged_is_not(tmp_p
     player.hands.down(at)
     player.hands.move((at[0] + 60, at[1] - 60))
     player.hands.wait(1.0)
-    assert player.scene.sitting.cover is None
+    assert player.scene.controller.cards_overlay is None
     player.hands.up((3, 3))
     player.hands.move(at)
     player.hands.down(at)
     player.hands.wait(1.0)
-    assert player.scene.sitting.cover is not None
-    assert player.scene.sitting.chooser.idle
+    assert player.scene.controller.cards_overlay is not None
+    assert player.scene.controller.move_builder.idle
 
 
 def test_a_decision_that_gave_nothing_away_can_be_taken_back(tmp_path: Path) -> None:
@@ -362,7 +362,7 @@ def test_a_decision_that_gave_nothing_away_can_be_taken_back(tmp_path: Path) -> 
     player.settle()
     player.hands.key(pygame.K_u)
     assert scene.display.hand == before
-    assert scene.sitting.my_turn
+    assert scene.controller.my_turn
     player.check()
 
 
@@ -377,7 +377,7 @@ def test_a_play_can_be_taken_back_until_the_bot_answers(tmp_path: Path) -> None:
         player.hands.wait(0.1)
     player.hands.wait(0.6)  # longer than a bot waits otherwise
     assert scene.table.session.history[-1].seat == scene.viewer
-    assert "Take back" in [tool.words for tool in scene.asking.tools]
+    assert "Take back" in [tool.words for tool in scene.table_choices.tools]
     player.hands.key(pygame.K_u)
     assert scene.display.hand == hand
     assert scene.question() == "What was drawn or rolled comes again, whatever you do; bots may decide anew."
@@ -393,12 +393,12 @@ def test_while_a_zombie_is_played_the_character_is_shown_that_rises(tmp_path: Pa
     player = Player(tmp_path, "mayhem", 2)
     scene = played_until(player, lambda scene: any(move[:2] == (ACT, ZOMBIE) for move in scene.view.moves), 3000)
     rising = next(move[2] for move in scene.view.moves if move[:2] == (ACT, ZOMBIE))
-    scene.sitting.take_up("action", ZOMBIE)
+    scene.controller.take_up("action", ZOMBIE)
     player.hands.move((1, 1))
     looked_at = scene.looked_at()
     assert looked_at is not None
     assert looked_at[:2] == ("action", ZOMBIE)
-    scene.sitting.choose(rising)
+    scene.controller.choose(rising)
     looked_at = scene.looked_at()
     assert looked_at is not None
     assert looked_at[:2] == ("card", rising)
@@ -425,7 +425,7 @@ def test_game_that_ended_during_the_pause_cannot_be_resigned(tmp_path: Path) -> 
     player.hands.click("resign")
     player.hands.click("resign")
     assert session.result == result
-    assert player.scene.sitting.why_no_resigning() == player.scene.sitting.notice == "The game is over."
+    assert player.scene.controller.why_no_resigning() == player.scene.controller.notice == "The game is over."
 
 
 def test_escape_pauses_and_giving_up_ends_the_game(tmp_path: Path) -> None:
@@ -437,7 +437,7 @@ def test_escape_pauses_and_giving_up_ends_the_game(tmp_path: Path) -> None:
     player.hands.click("resign")
     player.hands.click("resign")  # asked once more
     player.hands.wait(0.5)
-    assert player.scene.sitting.over
+    assert player.scene.controller.over
     result = player.scene.table.session.result
     assert result is not None
     assert result.winners == (1,)
@@ -448,13 +448,13 @@ def test_the_mouse_reaches_pause_and_take_back(tmp_path: Path) -> None:
     scene = player.scene
     scene.table.session.undo_rule = "anything"
     player.settle()
-    assert [tool.words for tool in scene.asking.tools] == ["Pause", "Hint"]
+    assert [tool.words for tool in scene.table_choices.tools] == ["Pause", "Hint"]
     player.play(scene.view.moves[0])
     player.settle()
     before = len(scene.table.session.history)
-    player.hands.click(next(tool.rect.center for tool in scene.asking.tools if tool.words == "Take back"))
+    player.hands.click(next(tool.rect.center for tool in scene.table_choices.tools if tool.words == "Take back"))
     assert len(scene.table.session.history) < before
-    player.hands.click(scene.asking.tools[0].rect.center)
+    player.hands.click(scene.table_choices.tools[0].rect.center)
     assert isinstance(player.hands.app.stack[-1], PauseScene)
 
 
@@ -465,7 +465,7 @@ def test_numbers_turn_with_their_card_if_wished(tmp_path: Path) -> None:
     player.settle()
     player.hands.wait(1.0)
     upright = player.hands.app.window.copy()
-    player.scene.preferences.change_of(SquareOptions, numbers="printed")
+    player.scene.preferences.change_of(SquareTacticsSettings, numbers="printed")
     player.hands.wait(0.1)
     player.hands.move((3, 3))
     space = next(space for space, piece in enumerate(player.scene.display.board) if piece is not None)
@@ -478,14 +478,14 @@ def test_a_card_taken_up_stays_explained_while_the_arrows_steer_it_over_the_boar
     player = Player(tmp_path, "first", 4)
     player.settle()
     scene = player.scene
-    card = min(scene.sitting.chooser.playable_cards())
+    card = min(scene.controller.move_builder.playable_cards())
     player.hands.move((2, scene.app.size[1] - 2))
     assert scene.looked_at() is None
-    scene.sitting.take_up("card", card)
+    scene.controller.take_up("card", card)
     for key in (pygame.K_UP, *[pygame.K_RIGHT] * 5, pygame.K_UP, *[pygame.K_LEFT] * 5):
         player.hands.key(key)
-        assert isinstance(scene.pointing.focus, tuple)
-        assert scene.pointing.focus[0] == "space"
+        assert isinstance(scene.table_focus.focus, tuple)
+        assert scene.table_focus.focus[0] == "space"
         assert scene.looked_at() == ("card", card, scene.viewer, None)
 
 
@@ -506,9 +506,9 @@ def test_the_curtain_tells_a_turn_from_a_question_in_anothers(tmp_path: Path, at
 def test_the_line_tells_before_a_play_with_which_numbers_it_meets_others(tmp_path: Path) -> None:
     player = Player(tmp_path, "first", 1)
     scene, compared = player.scene, 0
-    while not scene.sitting.over and compared < 3:
+    while not scene.controller.over and compared < 3:
         player.settle()
-        if scene.sitting.over:
+        if scene.controller.over:
             break
         move = player.chance.choice([move for move in scene.view.moves if move[0] == PLAY])
         player.hands.click(player.card("card", move[1]))
@@ -519,7 +519,7 @@ def test_the_line_tells_before_a_play_with_which_numbers_it_meets_others(tmp_pat
         met = [event for event in scene.table.session.history[before].events if isinstance(event, Compared)]
         if 1 <= len(met) <= 2:
             compared += 1
-            assert said == ", ".join(scene.worded(event) for event in met)
+            assert said == ", ".join(scene.event_text(event) for event in met)
         elif not met:
             assert said.endswith("choose a space")
     assert compared
@@ -528,16 +528,16 @@ def test_the_line_tells_before_a_play_with_which_numbers_it_meets_others(tmp_pat
 def test_the_line_says_before_a_play_that_a_side_may_be_skipped(tmp_path: Path) -> None:
     player = Player(tmp_path, "abilities", 1)
 
-    def skipping(scene: BoardScene) -> list[Move]:
-        rules, sitting = scene.view.rules, scene.sitting
+    def skipping(scene: SquareBoardScene) -> list[Move]:
+        rules, controller = scene.view.rules, scene.controller
         plays = [move for move in scene.view.moves if move[0] == PLAY and rules.ability_of[move[1]] == SKIP_SIDE]
-        return [move for move in plays if any(isinstance(event, Compared) for event in sitting.foreseen(move))]
+        return [move for move in plays if any(isinstance(event, Compared) for event in controller.foreseen(move))]
 
     scene = played_until(player, lambda scene: asked("begin")(scene) and bool(skipping(scene)))
     move = skipping(scene)[0]
     player.hands.click(player.card("card", move[1]))
     player.hands.move(player.space(move[2] >> 2))
     assert scene.question().endswith("; you may skip one side")
-    scene.sitting.submit(move)
+    scene.controller.submit(move)
     player.settle()
     assert asked("skip")(scene)

@@ -11,7 +11,7 @@ from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.options import ACTION_KINDS
 from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.square_tactics.cards.card_faces import LEAST_NAMED, PLATE, PLATES, CardFaces
-from squaretactics.ui.square_tactics.cards.card_marks import BoardMarks
+from squaretactics.ui.square_tactics.cards.card_marks import CardMarks
 from squaretactics.ui.square_tactics.cards.text_fitting import action_names, halves_of_names, names, words_of_actions
 from squaretactics.ui.table.card_slot import card_width
 from tests.ui.hands import Hands
@@ -70,14 +70,14 @@ def test_a_shield_stands_at_no_number_but_that_of_its_side(
     height: int, sides: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     spots: dict[int, tuple[pygame.Rect, pygame.Rect]] = {}
-    usual = BoardMarks.guarding
+    usual = CardMarks.guarding
 
-    def noted(marks: BoardMarks, number: pygame.Rect, side: int, *more: object) -> tuple[object, ...]:
+    def noted(marks: CardMarks, number: pygame.Rect, side: int, *more: object) -> tuple[object, ...]:
         found = usual(marks, number, side, *more)  # type: ignore[arg-type]
         spots[side] = found[1:]
         return found
 
-    monkeypatch.setattr(BoardMarks, "guarding", noted)
+    monkeypatch.setattr(CardMarks, "guarding", noted)
     faces, corner = CardFaces(Hands().app.painter), round(0.12 * height)
     for size in ((card_width(height), height), (height, card_width(height))):
         bare = faces.numbers((6, 5, 4, 8), (6, 5, 4, 8), size[1], size[0])

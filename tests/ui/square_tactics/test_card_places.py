@@ -12,11 +12,11 @@ from squaretactics.games.square_tactics.cards import CHARACTERS, FACTIONS, NUMBE
 from squaretactics.resources import asset
 from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.kit.paint.theme import INK, PAPER
-from squaretactics.ui.square_tactics.cards.card_art import LIVERIES, Place, look_of
+from squaretactics.ui.square_tactics.cards.card_art import LIVERIES, FigurePlacement, look_of
 from squaretactics.ui.square_tactics.cards.card_faces import BOARD_WINDOW, HELD_WINDOW, CardFaces
 from squaretactics.ui.square_tactics.cards.colours import LESS, MORE
 from squaretactics.ui.table.card_parts import CREAM, PLATE_LIGHT, PLATE_SHADE, plate_tone
-from squaretactics.ui.table.card_slot import DESIGN
+from squaretactics.ui.table.card_slot import CARD_DESIGN_SIZE
 from tests.ui.contrast import contrast
 from tests.ui.hands import Hands
 
@@ -32,11 +32,11 @@ def _window() -> Hands:
     return Hands((320, 200))
 
 
-def ink_of(card: int, place: Place) -> pygame.Mask:
+def ink_of(card: int, place: FigurePlacement) -> pygame.Mask:
     """Return where a figure's ink lies on its card."""
     size = round(place.size)
     drawn = pygame.mask.from_surface(Painter().svg(*look_of(card).drawing, size=(size, size)), INKED)
-    whole = pygame.mask.Mask(DESIGN)
+    whole = pygame.mask.Mask(CARD_DESIGN_SIZE)
     whole.draw(drawn, (round(place.left), round(place.top)))
     return whole
 
@@ -53,7 +53,7 @@ def digits() -> dict[tuple[int, int, int], pygame.Mask]:
     faces, found = CardFaces(Painter()), {}
     for number, side, quarter in itertools.product(range(2, 9), range(4), range(2)):
         shown = tuple(number if one == (side + quarter) % 4 else None for one in range(4))
-        size = DESIGN[::-1] if quarter == 0 else DESIGN
+        size = CARD_DESIGN_SIZE[::-1] if quarter == 0 else CARD_DESIGN_SIZE
         picture = faces.numbers(shown, (number,) * 4, *size)
         found[number, side, quarter] = pygame.mask.from_surface(pygame.transform.rotate(picture, 90 * quarter), 100)
     return found
@@ -68,7 +68,7 @@ def test_on_the_board_a_figure_is_large_and_its_numbers_hide_little(
     box, scale = bounds(ink), place.size / BOX
     assert box.width >= 0.8 * BOARD_WINDOW.width
     assert box.height >= 0.8 * BOARD_WINDOW.height
-    assert pygame.Rect(0, 0, *DESIGN).inflate(-2, -2).contains(box)
+    assert pygame.Rect(0, 0, *CARD_DESIGN_SIZE).inflate(-2, -2).contains(box)
     for side, quarter in itertools.product(range(4), range(2)):
         number = digits[NUMBERS[card][side], side, quarter]
         assert number.overlap_area(ink, (0, 0)) <= MOST_HIDDEN * ink.count(), (side, quarter)
@@ -88,11 +88,11 @@ def test_a_held_figure_fills_its_window(card: int) -> None:
 
 @pytest.mark.parametrize("faction", [*FACTIONS, "action"])
 def test_what_is_written_on_an_owners_colours_can_be_read(faction: str) -> None:
-    livery = LIVERIES[faction]
+    card_palette = LIVERIES[faction]
     grounds = (
-        plate_tone(livery, PLATE_LIGHT),
-        plate_tone(livery, PLATE_SHADE),
-        livery.deep,
+        plate_tone(card_palette, PLATE_LIGHT),
+        plate_tone(card_palette, PLATE_SHADE),
+        card_palette.deep,
     )  # of plates, and of the ribbon
     assert min(contrast(CREAM, ground) for ground in grounds) >= 4.5
     assert min(contrast(colour, PAPER) for colour in (INK, MORE, LESS)) >= 4.5
@@ -110,7 +110,7 @@ def test_a_captured_card_has_the_frame_of_its_new_owner(kind: str) -> None:
     faces = CardFaces(Painter())
     frames = {}
     for owner in FACTIONS:
-        shown = {frame(getattr(faces, kind)(card, owner, DESIGN[1])).normalize() for card in (0, 25, 50, 65)}
+        shown = {frame(getattr(faces, kind)(card, owner, CARD_DESIGN_SIZE[1])).normalize() for card in (0, 25, 50, 65)}
         assert len(shown) == 1, "whoever it was printed for"
         frames[owner] = shown.pop()
     assert len(set(frames.values())) == len(FACTIONS)

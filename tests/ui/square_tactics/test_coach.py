@@ -19,9 +19,9 @@ from squaretactics.ui.square_tactics.play.tips import (
     ORDER,
     SPACE,
     WORDS,
-    Coach,
+    SquareTipQueue,
 )
-from squaretactics.ui.square_tactics.settings import SquareOptions
+from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
 from tests.ui.players import Player
 
 
@@ -33,7 +33,7 @@ def newcomer(folder: Path, name: str = "first", people: int = 1) -> Player:
 
 
 def tip(player: Player) -> str | None:
-    return player.scene.marks.coach.now if player.scene.marks is not None else None
+    return player.scene.tip_drawing.tip_queue.now if player.scene.tip_drawing is not None else None
 
 
 def test_the_first_tip_speaks_of_the_hand_and_the_next_of_the_spaces(tmp_path: Path) -> None:
@@ -53,31 +53,35 @@ def test_playing_on_puts_a_tip_away(tmp_path: Path) -> None:
 
 def test_tips_are_put_away_by_mouse_and_by_keyboard(tmp_path: Path) -> None:
     player = newcomer(tmp_path)
-    player.hands.click(next(answer.rect.center for answer in player.scene.pointing.tips() if answer.words == "Got it"))
+    player.hands.click(
+        next(answer.rect.center for answer in player.scene.table_focus.tips() if answer.words == "Got it")
+    )
     assert tip(player) is None
     player.hands.click(player.card("card", player.scene.display.hand[0]))
     player.hands.wait(0.1)
     for _ in range(30):
-        if player.scene.pointing.focus == ("tip", "got_it"):
+        if player.scene.table_focus.focus == ("tip", "got_it"):
             break
         player.hands.key(pygame.K_TAB)
     player.hands.key(pygame.K_RETURN)
     assert tip(player) is None
-    assert not player.scene.sitting.chooser.idle
+    assert not player.scene.controller.move_builder.idle
 
 
 def test_no_more_tips_is_remembered(tmp_path: Path) -> None:
     player = newcomer(tmp_path)
     player.hands.click(
-        next(answer.rect.center for answer in player.scene.pointing.tips() if answer.words == "No more tips")
+        next(answer.rect.center for answer in player.scene.table_focus.tips() if answer.words == "No more tips")
     )
     assert player.scene.preferences.now.seen_welcome
-    assert newcomer(tmp_path).scene.marks is None
+    assert newcomer(tmp_path).scene.tip_drawing is None
 
 
 def test_a_tip_that_was_put_away_does_not_come_again(tmp_path: Path) -> None:
     player = newcomer(tmp_path)
-    player.hands.click(next(answer.rect.center for answer in player.scene.pointing.tips() if answer.words == "Got it"))
+    player.hands.click(
+        next(answer.rect.center for answer in player.scene.table_focus.tips() if answer.words == "Got it")
+    )
     player.scene.leave()
     again = newcomer(tmp_path)
     assert tip(again) is None
@@ -96,26 +100,26 @@ def test_a_tip_that_was_on_the_screen_when_the_table_was_left_was_seen(tmp_path:
 
 
 def test_a_first_contact_that_captures_tells_of_both_one_after_the_other() -> None:
-    coach = Coach()
-    coach.noticed([Compared(0, 0, 0, 5, 20, 1, 2, 3, "win"), Captured(0, 20, 1, 1, 0)])
-    assert coach.now == CONTACT
-    assert CAPTURE not in coach.seen
-    coach.dismiss()
-    assert coach.now == CAPTURE
-    coach.dismiss()
-    assert coach.now is None
+    tip_queue = SquareTipQueue()
+    tip_queue.noticed([Compared(0, 0, 0, 5, 20, 1, 2, 3, "win"), Captured(0, 20, 1, 1, 0)])
+    assert tip_queue.now == CONTACT
+    assert CAPTURE not in tip_queue.seen
+    tip_queue.dismiss()
+    assert tip_queue.now == CAPTURE
+    tip_queue.dismiss()
+    assert tip_queue.now is None
 
 
 def test_the_order_of_the_sides_is_told_once_a_contact_was_explained() -> None:
-    coach = Coach([HAND, SPACE], BASICS)
-    coach.asked(1, picked=False, idle=True)
-    assert coach.now is None
-    coach.noticed([Compared(0, 0, 0, 5, 20, 1, 2, 3, "win")])
-    coach.asked(2, picked=False, idle=True)
-    assert coach.now == CONTACT
-    coach.dismiss()
-    coach.asked(2, picked=False, idle=True)
-    assert coach.now == ORDER
+    tip_queue = SquareTipQueue([HAND, SPACE], BASICS)
+    tip_queue.asked(1, picked=False, idle=True)
+    assert tip_queue.now is None
+    tip_queue.noticed([Compared(0, 0, 0, 5, 20, 1, 2, 3, "win")])
+    tip_queue.asked(2, picked=False, idle=True)
+    assert tip_queue.now == CONTACT
+    tip_queue.dismiss()
+    tip_queue.asked(2, picked=False, idle=True)
+    assert tip_queue.now == ORDER
 
 
 @pytest.mark.parametrize(("name", "tips"), [("abilities", [ABILITY]), ("full", [ABILITY, ACTION])])
@@ -123,11 +127,11 @@ def test_after_a_plain_game_the_first_one_with_more_rules_has_tips_of_its_own(
     tmp_path: Path, name: str, tips: list[str]
 ) -> None:
     Player(tmp_path, "first", 1).preferences.change(seen_welcome=True)
-    Player(tmp_path, "first", 1).preferences.change_of(SquareOptions, tips_seen=BASICS)
+    Player(tmp_path, "first", 1).preferences.change_of(SquareTacticsSettings, tips_seen=BASICS)
     player = newcomer(tmp_path, name)
     for expected in tips:
         assert tip(player) == expected
-        answer = next(answer for answer in player.scene.pointing.tips() if answer.words == "Got it")
+        answer = next(answer for answer in player.scene.table_focus.tips() if answer.words == "Got it")
         player.hands.click(answer.rect.center)
         player.hands.wait(0.1)
     assert tip(player) in (None, ANSWER)
@@ -136,23 +140,23 @@ def test_after_a_plain_game_the_first_one_with_more_rules_has_tips_of_its_own(
 def test_whoever_saw_a_game_to_its_end_is_told_no_more_of_it(tmp_path: Path) -> None:
     player = newcomer(tmp_path)
     player.game()
-    assert newcomer(tmp_path).scene.marks is None
+    assert newcomer(tmp_path).scene.tip_drawing is None
 
 
 @pytest.mark.parametrize(("name", "people"), [("full", 1), ("abilities", 1), ("first", 2)])
 def test_only_a_first_game_against_bots_has_tips(tmp_path: Path, name: str, people: int) -> None:
-    assert newcomer(tmp_path, name, people).scene.marks is None
+    assert newcomer(tmp_path, name, people).scene.tip_drawing is None
 
 
 def test_every_tip_comes_once(tmp_path: Path) -> None:
-    coach = Coach()
+    tip_queue = SquareTipQueue()
     for _ in range(2):
         for words in WORDS:
-            coach.tell(words)
-            coach.dismiss()
-    assert coach.done
-    coach.tell(HAND)
-    assert coach.now is None
+            tip_queue.tell(words)
+            tip_queue.dismiss()
+    assert tip_queue.done
+    tip_queue.tell(HAND)
+    assert tip_queue.now is None
 
 
 def test_a_whole_first_game_with_tips_is_played(tmp_path: Path) -> None:
@@ -167,13 +171,13 @@ def test_a_tip_lies_on_nothing_that_it_speaks_of(tmp_path: Path, size: tuple[int
     player = Player(tmp_path, "first", 1, size=size)
     player.preferences.change(text_size=text)
     player.settle()
-    scene, marks = player.scene, player.scene.marks
-    assert marks is not None
+    scene, tip_drawing = player.scene, player.scene.tip_drawing
+    assert tip_drawing is not None
     window = pygame.Rect((0, 0), size)
     for name in WORDS:
-        marks.coach.now = name
+        tip_drawing.tip_queue.now = name
         player.hands.wait(0.1)
-        bubble, layout = marks.bubble(), scene.layout_now
+        bubble, layout = tip_drawing.bubble(), scene.layout_now
         assert window.contains(bubble.rect)
         assert not any(bubble.rect.colliderect(place) for place in (layout.board, layout.hand, layout.prompt))
         words = bubble.text.get_rect(topleft=bubble.rect.topleft)

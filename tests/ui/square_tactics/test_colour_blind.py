@@ -12,7 +12,7 @@ from squaretactics.ui.kit.paint.theme import Colour
 from squaretactics.ui.square_tactics.cards.card_art import LIVERIES
 from squaretactics.ui.square_tactics.cards.colours import FACTION, FACTION_DEEP
 from squaretactics.ui.table.card_parts import CardParts
-from squaretactics.ui.table.card_slot import DESIGN
+from squaretactics.ui.table.card_slot import CARD_DESIGN_SIZE
 from tests.ui.hands import Hands
 from tools.sights import SIGHTS, Three
 
@@ -43,10 +43,10 @@ def distance(first: Colour, second: Colour, sight: str) -> float:
 
 def frame_colour(faction: str) -> Colour:
     """Return the colour that a card's frame has on the whole, pattern included."""
-    card = CardParts(Hands().app.painter).frame(LIVERIES[faction], DESIGN, 1.0)
+    card = CardParts(Hands().app.painter).frame(LIVERIES[faction], CARD_DESIGN_SIZE, 1.0)
     whole = pygame.Surface(card.get_size(), depth=24)
     whole.blit(card, (0, 0))
-    red, green, blue, _ = pygame.transform.average_color(whole, pygame.Rect(8, 60, 7, DESIGN[1] - 120))
+    red, green, blue, _ = pygame.transform.average_color(whole, pygame.Rect(8, 60, 7, CARD_DESIGN_SIZE[1] - 120))
     return red, green, blue
 
 

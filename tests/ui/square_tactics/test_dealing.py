@@ -11,9 +11,9 @@ from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.kit.preferences import Preferences
-from squaretactics.ui.square_tactics.play.board import BoardScene
-from squaretactics.ui.square_tactics.table.director import Flight
-from squaretactics.ui.square_tactics.table.display import Display
+from squaretactics.ui.square_tactics.play.board import SquareBoardScene
+from squaretactics.ui.square_tactics.table.director import CardFlight
+from squaretactics.ui.square_tactics.table.display import SquareTableDisplay
 from tests.ui.begun import laid, laid_again
 from tests.ui.hands import Hands
 
@@ -38,10 +38,10 @@ class Opening:
         seats = [Seat(f"Seat {seat}", HUMAN if seat < people else "random") for seat in range(players)]
         self.table = laid(preset(name, players, starter=0), seats, 5)
         self.hands.app.reduced_motion = preferences.now.reduced_motion
-        self.scene = BoardScene(self.hands.app, self.table, preferences)
+        self.scene = SquareBoardScene(self.hands.app, self.table, preferences)
         self.hands.app.push(self.scene)
 
-    def frames(self) -> list[list[Flight]]:
+    def frames(self) -> list[list[CardFlight]]:
         """Let the hands be dealt, and return what was on its way in every frame."""
         seen = []
         while self.scene.director.busy:
@@ -54,7 +54,7 @@ class Opening:
         """See that the table is as the viewer may know it."""
         scene = self.scene
         assert not scene.director.busy
-        assert scene.display == Display.of(scene.table.session.view(scene.viewer))
+        assert scene.display == SquareTableDisplay.of(scene.table.session.view(scene.viewer))
 
 
 @pytest.mark.parametrize("name", ["first", "full", "mayhem"])
@@ -85,7 +85,7 @@ def test_a_fast_game_is_dealt_in_half_the_time(tmp_path: Path) -> None:
 def test_where_nothing_is_to_move_the_hands_are_there_at_once(tmp_path: Path, settings: dict[str, Any]) -> None:
     opening = Opening(tmp_path, **settings)
     opening.check()
-    assert opening.scene.sitting.my_turn
+    assert opening.scene.controller.my_turn
 
 
 def test_a_click_hurries_the_deal_and_plays_nothing(tmp_path: Path) -> None:
@@ -94,7 +94,7 @@ def test_a_click_hurries_the_deal_and_plays_nothing(tmp_path: Path) -> None:
     assert opening.scene.director.busy
     opening.hands.click(opening.scene.layout_now.cell_rect(4).center)
     opening.check()
-    assert opening.scene.sitting.my_turn
+    assert opening.scene.controller.my_turn
     assert not opening.table.session.history
 
 
@@ -114,31 +114,31 @@ def test_a_game_that_goes_on_is_not_dealt_again(tmp_path: Path) -> None:
     session = opening.table.session
     session.submit(0, opening.scene.view.moves[0])
     table = laid_again(session)
-    scene = BoardScene(opening.hands.app, table, opening.scene.preferences)
+    scene = SquareBoardScene(opening.hands.app, table, opening.scene.preferences)
     opening.hands.app.push(scene)
-    assert scene.display == Display.of(session.view(0))
-    assert scene.drawing.dealer.words == ""
+    assert scene.display == SquareTableDisplay.of(session.view(0))
+    assert scene.drawing.deal_animation.words == ""
 
 
 def test_between_people_the_deal_waits_until_the_curtain_has_risen(tmp_path: Path) -> None:
     opening = Opening(tmp_path, people=2)
     scene = opening.scene
-    assert scene.sitting.curtain == 0
+    assert scene.controller.curtain == 0
     assert scene.drawing.covers.call(0) == "Seat 0, you start"
     opening.hands.wait(1.0)
     assert not scene.director.busy
     scene.take_seat()
     assert scene.display.hand == []
-    while scene.sitting.moving_curtain is not None:
+    while scene.controller.moving_curtain is not None:
         assert scene.director.act is None
         opening.hands.wait(TICK)
     assert opening.frames()
     opening.check()
-    scene.sitting.submit(scene.view.moves[0])
-    while scene.sitting.curtain is None:
+    scene.controller.submit(scene.view.moves[0])
+    while scene.controller.curtain is None:
         opening.hands.wait(TICK)
-        if scene.sitting.my_turn:
-            scene.sitting.submit(scene.view.moves[0])
+        if scene.controller.my_turn:
+            scene.controller.submit(scene.view.moves[0])
     scene.take_seat()  # the second person's hand was dealt before
     opening.check()
 
@@ -150,7 +150,7 @@ def test_the_log_tells_of_the_deal_as_it_is_seen(tmp_path: Path) -> None:
     assert opening.scene.log[0].words == "Seat 0 starts"
     opening.frames()
     told = [line.words for line in opening.scene.log]
-    opening.scene.sitting.look_from(opening.scene.viewer)
+    opening.scene.controller.view_from_seat(opening.scene.viewer)
     assert sorted(told) == sorted(line.words for line in opening.scene.log)
     assert told[-1] == "Turn 1: Seat 0"
 
@@ -162,11 +162,11 @@ def test_it_is_said_who_starts(tmp_path: Path, bot_starts: bool, words: str) -> 
         opening.table.match.finished((3, 2), 0)
         opening.table.rematch()
         opening.scene.begin_game()
-    assert opening.scene.drawing.dealer.words == ("Seat 1 starts" if bot_starts else "Seat 0 starts")
+    assert opening.scene.drawing.deal_animation.words == ("Seat 1 starts" if bot_starts else "Seat 0 starts")
     opening.frames()
     assert opening.scene.question().startswith(words)
     while not opening.table.session.history:
-        if opening.scene.sitting.my_turn:
-            opening.scene.sitting.submit(opening.scene.view.moves[0])
+        if opening.scene.controller.my_turn:
+            opening.scene.controller.submit(opening.scene.view.moves[0])
         opening.hands.wait(TICK)
     assert not opening.scene.question().startswith(words)

@@ -9,15 +9,15 @@ from typing import Any
 import pygame
 import pytest
 
-from squaretactics.ui.kit.paint.canvas import Canvas, Strokes
+from squaretactics.ui.kit.paint.canvas import Canvas, RecordedBlits
 from squaretactics.ui.table import thinker
-from squaretactics.ui.table.base_drawing import Brush
+from squaretactics.ui.table.base_drawing import BaseDrawing
 from tests.ui.players import Player
 
 SIZE = (1280, 720)
 
 
-def looks(strokes: Strokes) -> list[tuple[object, ...]]:
+def looks(strokes: RecordedBlits) -> list[tuple[object, ...]]:
     """Return what can be seen of blits: which picture, where and how."""
     return [
         (left, top, flags, picture.get_size(), picture.get_view("2").raw)
@@ -29,10 +29,10 @@ class Doubting(Player):
     """Has everything that was repeated drawn once more."""
 
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch, name: str, people: int, players: int) -> None:
-        once = Brush.once
+        draw_cached = BaseDrawing.draw_cached
         self.repeated: dict[Hashable, int] = {}
 
-        def doubt(brush: Brush[Any], part: Hashable, shown: Hashable, draw: Callable[[Any], None]) -> None:
+        def doubt(brush: BaseDrawing[Any], part: Hashable, shown: Hashable, draw: Callable[[Any], None]) -> None:
             anew, start = False, brush.scene.canvas.noted
 
             def notice(shown: Hashable) -> None:
@@ -40,7 +40,7 @@ class Doubting(Player):
                 anew = True
                 draw(shown)
 
-            once(brush, part, shown, notice)
+            draw_cached(brush, part, shown, notice)
             if not anew:
                 said, canvas = brush.scene.canvas.since(start), brush.scene.canvas
                 brush.scene.canvas = Canvas(SIZE)
@@ -49,7 +49,7 @@ class Doubting(Player):
                 assert found == said or looks(found) == looks(said), f"{part} looks as it did before"
                 self.repeated[part] = self.repeated.get(part, 0) + 1
 
-        monkeypatch.setattr(Brush, "once", doubt)
+        monkeypatch.setattr(BaseDrawing, "draw_cached", doubt)
         super().__init__(folder, name, people, players, SIZE, seed=people + players)
         self.preferences.change(speed="fast")
         self.hands.tick = 1 / 12

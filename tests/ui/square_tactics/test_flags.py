@@ -18,22 +18,22 @@ from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.square_tactics.cards.card_art import look_of
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
 from squaretactics.ui.square_tactics.table.fight_drawing import _OUTCOMES
-from squaretactics.ui.square_tactics.table.layout import SquareLayout
-from squaretactics.ui.square_tactics.table.outcome_flags import STEPS, Edge, edge_between, flag, place_flags
-from squaretactics.ui.table.card_slot import DESIGN
+from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
+from squaretactics.ui.square_tactics.table.outcome_flags import STEPS, SpaceEdge, edge_between, flag, place_flags
+from squaretactics.ui.table.card_slot import CARD_DESIGN_SIZE
 
 DRAWING = 240  # what characters are drawn on
 
 
-def laid(players: int, size: tuple[int, int]) -> SquareLayout:
-    return SquareLayout(size, rules_of(preset("full", players)), 0)
+def laid(players: int, size: tuple[int, int]) -> SquareTableLayout:
+    return SquareTableLayout(size, rules_of(preset("full", players)), 0)
 
 
 def painter_of() -> Painter:
     return App("flags", (640, 360), visible=False).painter
 
 
-def edges(layout: SquareLayout) -> Iterator[tuple[Edge, int]]:
+def edges(layout: SquareTableLayout) -> Iterator[tuple[SpaceEdge, int]]:
     """Yield each edge that two spaces share, from either side, and the other space."""
     spaces = range(layout.rules.board.spaces)
     for space in spaces:
@@ -43,7 +43,7 @@ def edges(layout: SquareLayout) -> Iterator[tuple[Edge, int]]:
                 yield edge_between(layout, space, other), other
 
 
-def numbers_of(faces: CardFaces, layout: SquareLayout, space: int, facing: int) -> list[pygame.Rect]:
+def numbers_of(faces: CardFaces, layout: SquareTableLayout, space: int, facing: int) -> list[pygame.Rect]:
     """Return where the numbers of a card lie, with the signs beside them: as wide as they get."""
     box = layout.card_slot(space, facing).box
     found = []
@@ -54,19 +54,19 @@ def numbers_of(faces: CardFaces, layout: SquareLayout, space: int, facing: int) 
     return found
 
 
-def faces_of(layout: SquareLayout, space: int, facing: int) -> list[pygame.Rect]:
+def faces_of(layout: SquareTableLayout, space: int, facing: int) -> list[pygame.Rect]:
     """Return where the faces of all characters would be on a space."""
     marks = tomllib.loads(asset("cards", "looks.toml").read_text("utf-8"))["marks"]
     slot, quarter = layout.card_slot(space, facing), layout.quarter(facing)
-    scale = slot.height / DESIGN[1]
+    scale = slot.height / CARD_DESIGN_SIZE[1]
     found = []
     for card, character in enumerate(CHARACTERS):
         left, top, width, height = marks[character.id][0]
         place = look_of(card).board
         part = place.size / DRAWING
         x, y = (
-            place.left + (left + width / 2) * part - DESIGN[0] / 2,
-            place.top + (top + height / 2) * part - DESIGN[1] / 2,
+            place.left + (left + width / 2) * part - CARD_DESIGN_SIZE[0] / 2,
+            place.top + (top + height / 2) * part - CARD_DESIGN_SIZE[1] / 2,
         )
         for _ in range(quarter):
             x, y, width, height = -y, x, height, width
@@ -101,7 +101,7 @@ def test_flags_cover_no_number_and_no_face(players: int, size: tuple[int, int]) 
                     assert place.collidelist(rects) < 0, (edge, place, own, others)
     middle = next(edge for edge, _ in edges(layout) if edge.side == 1)
     for side in range(4):
-        edge = Edge(middle.space, side)
+        edge = SpaceEdge(middle.space, side)
         place = place_flags(layout, [(edge, widest[0])], layout.mat)[0]
         for facing in range(4):
             hit = place.collidelistall(faces_of(layout, edge.space, facing))

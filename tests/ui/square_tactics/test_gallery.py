@@ -8,10 +8,10 @@ import pytest
 from squaretactics.games.square_tactics.card_help import ABILITY_HELP, ACTION_HELP
 from squaretactics.games.square_tactics.cards import CARD_OF, CHARACTERS
 from squaretactics.games.square_tactics.text import ABILITIES, ACTIONS
-from squaretactics.ui.kit.forms.controls import Choice
+from squaretactics.ui.kit.forms.controls import OptionButtons
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
 from squaretactics.ui.square_tactics.help.card_grid import COLUMNS
-from squaretactics.ui.square_tactics.help.gallery import TABS, GalleryScene, cards_of
+from squaretactics.ui.square_tactics.help.gallery import TABS, SquareGalleryScene, cards_of
 from tests.ui.hands import Hands
 
 
@@ -20,7 +20,7 @@ class Opened:
 
     def __init__(self) -> None:
         self.hands = Hands()
-        self.scene = GalleryScene(self.hands.app)
+        self.scene = SquareGalleryScene(self.hands.app)
         self.hands.app.push(self.scene)
 
     def name(self) -> str:
@@ -77,7 +77,7 @@ def test_the_wheel_goes_from_card_to_card(gallery: Opened) -> None:
 def test_tabs_keep_the_place_so_that_twins_compare(gallery: Opened) -> None:
     gallery.hands.key(pygame.K_RIGHT)
     tabs = gallery.hands.find("tabs")
-    assert isinstance(tabs, Choice)
+    assert isinstance(tabs, OptionButtons)
     gallery.hands.click(tabs.part(2).center)
     assert gallery.name() == "Fluffy Cat"
     gallery.hands.key(pygame.K_PAGEDOWN)

@@ -8,8 +8,8 @@ from typing import Any
 import pygame
 import pytest
 
-from squaretactics.bots.advice import Advice
-from squaretactics.bots.move_estimate import Expectation
+from squaretactics.bots.advice import MoveAdvice
+from squaretactics.bots.move_estimate import MoveEstimate
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.move_kinds import ACT, GIVE, PLAY, Move
 from squaretactics.games.square_tactics.options import preset
@@ -17,12 +17,12 @@ from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.storage.data_folder import DataFolder
 from squaretactics.ui.kit.paint.theme import HINT
 from squaretactics.ui.program import Program
-from squaretactics.ui.square_tactics.hints.move_text import MoveWords
+from squaretactics.ui.square_tactics.hints.move_text import SquareMoveText
 from squaretactics.ui.square_tactics.hints.words import hint_lines
-from squaretactics.ui.square_tactics.play.board import BoardScene
+from squaretactics.ui.square_tactics.play.board import SquareBoardScene
 from squaretactics.ui.table import thinker
 from squaretactics.ui.table.pause import PauseScene
-from squaretactics.ui.table.thinker import HereAndNow
+from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.ui.begun import laid, start
 from tests.ui.hands import Hands
 from tests.ui.players import Player, Typist
@@ -34,7 +34,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thinker, "_BRIEFLY", 12)
 
 
-class Muser(HereAndNow):
+class Muser(SynchronousThinker):
     """Thinks about hints for as long as it is let."""
 
     def answer(self, kind: str) -> Any | None:
@@ -52,7 +52,7 @@ def seated(tmp_path: Path, name: str = "first", people: int = 1, **options: Any)
 
 
 def tool(player: Player, words: str) -> None:
-    player.hands.click(next(tool.rect.center for tool in player.scene.asking.tools if tool.words == words))
+    player.hands.click(next(tool.rect.center for tool in player.scene.table_choices.tools if tool.words == words))
 
 
 def lit(player: Player) -> int:
@@ -68,31 +68,31 @@ def test_by_mouse_a_hint_is_shown_and_gone_once_a_move_is_made(tmp_path: Path) -
     assert lit(player) == 0
     tool(player, "Hint")
     player.hands.wait(0.1)
-    advice = scene.sitting.hinter.advice
+    advice = scene.controller.hint_controller.advice
     assert advice is not None
     assert advice.best.move in scene.view.moves
     assert lit(player) > 2000
     player.play(advice.best.move)
     player.settle()
-    assert scene.sitting.hinter.advice is None
+    assert scene.controller.hint_controller.advice is None
     assert scene.table.session.hints == [1, 0]
     assert lit(player) == 0
 
 
 def test_by_keyboard_a_hint_is_asked_for_and_put_away(tmp_path: Path) -> None:
     player = seated(tmp_path)
-    hands, hinter = player.hands, player.scene.sitting.hinter
+    hands, hint_controller = player.hands, player.scene.controller.hint_controller
     hands.key(pygame.K_h)
     hands.wait(0.1)
-    given = hinter.advice
+    given = hint_controller.advice
     assert given is not None
     hands.key(pygame.K_h)
-    assert hinter.advice is None
+    assert hint_controller.advice is None
     hands.key(pygame.K_h)
-    assert hinter.advice is given  # nobody thinks about the same position anew, and comes to something else
+    assert hint_controller.advice is given  # nobody thinks about the same position anew, and comes to something else
     assert player.scene.table.session.hints == [1, 0]  # of one decision, however often it is looked at
     hands.key(pygame.K_ESCAPE)
-    assert hinter.advice is None
+    assert hint_controller.advice is None
     assert hands.app.stack[-1] is player.scene
     hands.key(pygame.K_ESCAPE)
     assert isinstance(hands.app.stack[-1], PauseScene)
@@ -103,7 +103,7 @@ def test_the_keyboard_comes_to_the_tool(tmp_path: Path) -> None:
     typist.settle()
     typist.choose("tool", "hint")
     typist.hands.wait(0.1)
-    assert typist.scene.sitting.hinter.advice is not None
+    assert typist.scene.controller.hint_controller.advice is not None
 
 
 @pytest.mark.parametrize("text", [100, 150])
@@ -131,10 +131,10 @@ def test_a_click_puts_the_panel_away_and_does_nothing_else(tmp_path: Path, size:
     player.hands.wait(0.1)
     at, before = scene.drawing.hints.shown.center, len(scene.table.session.history)
     player.hands.click(at)
-    assert scene.sitting.hinter.advice is None
+    assert scene.controller.hint_controller.advice is None
     player.hands.click(at)
-    assert scene.sitting.hinter.advice is None  # where it was, a click is a click again
-    assert scene.sitting.chooser.idle
+    assert scene.controller.hint_controller.advice is None  # where it was, a click is a click again
+    assert scene.controller.move_builder.idle
     assert len(scene.table.session.history) == before
 
 
@@ -154,14 +154,14 @@ def test_the_game_goes_on_while_it_is_being_thought_over(tmp_path: Path) -> None
     scene.table.thinker = Muser(SQUARE_TACTICS)
     tool(player, "Hint")
     player.hands.wait(1.0)
-    assert scene.sitting.hinter.thinking
+    assert scene.controller.hint_controller.thinking
     assert not scene.resting
     assert lit(player) > 0  # how far it is
     player.play(scene.view.moves[0])
-    assert not scene.sitting.hinter.thinking
+    assert not scene.controller.hint_controller.thinking
     player.settle()
     assert not scene.table.thinker.asked("hint")
-    assert scene.sitting.hinter.words == "Hint"
+    assert scene.controller.hint_controller.words == "Hint"
 
 
 def test_thinking_is_stopped_by_the_tool_and_by_escape(tmp_path: Path) -> None:
@@ -171,9 +171,9 @@ def test_thinking_is_stopped_by_the_tool_and_by_escape(tmp_path: Path) -> None:
     for stop in (lambda: tool(player, "Thinking …"), lambda: player.hands.key(pygame.K_ESCAPE)):
         tool(player, "Hint")
         player.hands.wait(0.2)
-        assert scene.sitting.hinter.thinking
+        assert scene.controller.hint_controller.thinking
         stop()
-        assert not scene.sitting.hinter.thinking
+        assert not scene.controller.hint_controller.thinking
         assert not scene.table.thinker.asked("hint")
         assert player.hands.app.stack[-1] is scene
 
@@ -187,10 +187,10 @@ def test_who_is_offered_hints(tmp_path: Path, people: int, rule: bool | None, of
     assert given.hints is offered
     player = seated(tmp_path, people=people)
     player.scene.table.hints = given.hints
-    assert any(tool.words == "Hint" for tool in player.scene.asking.tools) is offered
+    assert any(tool.words == "Hint" for tool in player.scene.table_choices.tools) is offered
     player.hands.key(pygame.K_h)
     player.hands.wait(0.1)
-    assert (player.scene.sitting.hinter.advice is not None) is offered
+    assert (player.scene.controller.hint_controller.advice is not None) is offered
 
 
 def test_between_two_people_a_hint_is_gone_before_the_other_looks(tmp_path: Path) -> None:
@@ -199,14 +199,14 @@ def test_between_two_people_a_hint_is_gone_before_the_other_looks(tmp_path: Path
     scene.table.hints = True
     player.hands.key(pygame.K_h)
     player.hands.wait(0.1)
-    assert scene.sitting.hinter.advice is not None
+    assert scene.controller.hint_controller.advice is not None
     player.play(scene.view.moves[0])
     for _ in range(400):
-        assert scene.sitting.hinter.advice is None
+        assert scene.controller.hint_controller.advice is None
         player.hands.wait(0.05)
-        if scene.sitting.curtain is not None:
+        if scene.controller.curtain is not None:
             break
-    assert scene.sitting.curtain is not None
+    assert scene.controller.curtain is not None
     player.hands.key(pygame.K_h)  # nobody is there to be told
     player.hands.wait(0.2)
     assert lit(player) == 0
@@ -221,10 +221,10 @@ def test_a_hint_is_gone_when_a_decision_is_taken_back(tmp_path: Path) -> None:
     player.settle()
     player.hands.key(pygame.K_h)
     player.hands.wait(0.1)
-    assert scene.sitting.hinter.advice is not None
+    assert scene.controller.hint_controller.advice is not None
     player.hands.key(pygame.K_u)
     player.hands.wait(0.1)
-    assert scene.sitting.hinter.advice is None
+    assert scene.controller.hint_controller.advice is None
 
 
 def test_every_kind_of_move_can_be_marked_and_told(tmp_path: Path) -> None:
@@ -234,23 +234,23 @@ def test_every_kind_of_move_can_be_marked_and_told(tmp_path: Path) -> None:
         scene = player.scene
         for _ in range(60):
             player.settle()
-            if scene.sitting.over:
+            if scene.controller.over:
                 break
             moves = scene.view.moves
-            words = MoveWords(scene.view, [seat.name for seat in scene.seats], scene.layout_now)
+            words = SquareMoveText(scene.view, [seat.name for seat in scene.seats], scene.layout_now)
             for move in player.chance.sample(moves, min(3, len(moves))):
-                what, promise, _ = hint_lines(Advice(_outlook(move, 2.0), _outlook(moves[0], 1.5), ""), words)
+                what, answer_value, _ = hint_lines(MoveAdvice(_outlook(move, 2.0), _outlook(moves[0], 1.5), ""), words)
                 assert what
-                assert promise.endswith(".")
-                scene.drawing.hints.mark_move(move, scene.asking.answers)
+                assert answer_value.endswith(".")
+                scene.drawing.hints.mark_move(move, scene.table_choices.answers)
                 told.add(move[0])
             player.play(moves[int(player.chance.random() * len(moves))])
     assert {PLAY, ACT} <= told
     assert len(told - {GIVE}) >= 4
 
 
-def _outlook(move: Move, lead: float, chance: float = 0.5) -> Expectation:
-    return Expectation(move, 100, chance, 0.01, lead, 0.1)
+def _outlook(move: Move, lead: float, chance: float = 0.5) -> MoveEstimate:
+    return MoveEstimate(move, 100, chance, 0.01, lead, 0.1)
 
 
 def test_a_card_that_is_marked_is_taken_up_as_the_hint_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -261,49 +261,49 @@ def test_a_card_that_is_marked_is_taken_up_as_the_hint_says(tmp_path: Path, monk
         if turned is not None:
             break
     assert turned is not None
-    monkeypatch.setattr(scene.table, "hint", lambda: Advice(_outlook(turned, 1.0), None, ""))
-    scene.sitting.take_up("card", turned[1])
-    assert scene.sitting.chooser.landing(turned[2] >> 2) != turned
-    scene.sitting.put_down()
+    monkeypatch.setattr(scene.table, "hint", lambda: MoveAdvice(_outlook(turned, 1.0), None, ""))
+    scene.controller.take_up("card", turned[1])
+    assert scene.controller.move_builder.landing(turned[2] >> 2) != turned
+    scene.controller.cancel_choice()
     player.hands.key(pygame.K_h)
     player.hands.wait(0.1)
-    scene.sitting.take_up("card", turned[1])
-    assert scene.sitting.chooser.landing(turned[2] >> 2) == turned
+    scene.controller.take_up("card", turned[1])
+    assert scene.controller.move_builder.landing(turned[2] >> 2) == turned
     player.hands.key(pygame.K_r)  # and it can be turned on
-    assert scene.sitting.chooser.landing(turned[2] >> 2) != turned
+    assert scene.controller.move_builder.landing(turned[2] >> 2) != turned
 
 
-def _upright(scene: BoardScene) -> int:
+def _upright(scene: SquareBoardScene) -> int:
     return scene.view.rules.upright[scene.viewer]
 
 
 def test_what_a_hint_promises(tmp_path: Path) -> None:
     player = seated(tmp_path)
     scene = player.scene
-    words = MoveWords(scene.view, [seat.name for seat in scene.seats], scene.layout_now)
+    words = SquareMoveText(scene.view, [seat.name for seat in scene.seats], scene.layout_now)
     first, second = (move for move in scene.view.moves[:2])
 
-    def promise(lead: float, chance: float = 0.5, alone: bool = False) -> str:
+    def answer_value(lead: float, chance: float = 0.5, alone: bool = False) -> str:
         other = None if alone else _outlook(second, 1.0)  # at 50 %
-        return hint_lines(Advice(_outlook(first, lead, chance), other, "Draws two."), words)[1]
+        return hint_lines(MoveAdvice(_outlook(first, lead, chance), other, "Draws two."), words)[1]
 
-    assert promise(2.4) == "50% to win, 1.4 points more than the next best."
-    assert promise(2.0) == "50% to win, 1.0 point more than the next best."
-    assert promise(1.1) == f"50% to win; {words.tell(second)} is about as good."
-    assert promise(0.5, 0.61) == "61% to win, 50% with the next best."
-    assert promise(1.0, 0.999, alone=True) == "As good as won."
-    assert promise(1.0, 0.001, alone=True) == "Hardly a chance to win."
+    assert answer_value(2.4) == "50% to win, 1.4 points more than the next best."
+    assert answer_value(2.0) == "50% to win, 1.0 point more than the next best."
+    assert answer_value(1.1) == f"50% to win; {words.tell(second)} is about as good."
+    assert answer_value(0.5, 0.61) == "61% to win, 50% with the next best."
+    assert answer_value(1.0, 0.999, alone=True) == "As good as won."
+    assert answer_value(1.0, 0.001, alone=True) == "Hardly a chance to win."
 
 
 def test_hints_are_counted_over_resume_and_into_the_history(tmp_path: Path) -> None:
     def program(hands: Hands) -> Program:
-        return Program(hands.app, DataFolder(tmp_path), HereAndNow, sound=False)
+        return Program(hands.app, DataFolder(tmp_path), SynchronousThinker, sound=False)
 
-    def board(hands: Hands) -> BoardScene:
+    def board(hands: Hands) -> SquareBoardScene:
         scene = hands.app.stack[-1]
-        assert isinstance(scene, BoardScene)
+        assert isinstance(scene, SquareBoardScene)
         for _ in range(400):
-            if scene.sitting.my_turn:
+            if scene.controller.my_turn:
                 break
             hands.wait(0.1)
         return scene
@@ -311,7 +311,7 @@ def test_hints_are_counted_over_resume_and_into_the_history(tmp_path: Path) -> N
     hands = Hands(draw_every=20)
     first = program(hands)
     start(first, preset("first", starter=0), [Seat("Mia", HUMAN), Seat("Bot", "random")], 5, None, True)
-    assert board(hands).sitting.my_turn
+    assert board(hands).controller.my_turn
     hands.key(pygame.K_h)
     hands.wait(0.1)
     hands.app.stop()
@@ -324,9 +324,9 @@ def test_hints_are_counted_over_resume_and_into_the_history(tmp_path: Path) -> N
     assert scene.table.hints
     again.key(pygame.K_h)
     again.wait(0.1)
-    scene.sitting.resign()
+    scene.controller.resign()
     again.wait(2.0)
-    assert [game.hints for game in second.keeper.history.list()] == [2]
+    assert [game.hints for game in second.game_saver.history.list()] == [2]
     again.app.stop()
     second.close()
 
@@ -361,5 +361,5 @@ def test_a_hint_that_cannot_be_kept_on_record_is_given_all_the_same(tmp_path: Pa
     player.scene.table.session.save = full
     player.hands.key(pygame.K_h)
     player.hands.wait(0.1)
-    assert player.scene.sitting.hinter.advice is not None
+    assert player.scene.controller.hint_controller.advice is not None
     assert "not saved" in player.scene.question()

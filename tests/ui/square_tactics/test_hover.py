@@ -10,8 +10,8 @@ import pytest
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.paint.theme import AWAKE
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
-from squaretactics.ui.square_tactics.play.hover_effect import Hover
-from squaretactics.ui.table.card_slot import Slot
+from squaretactics.ui.square_tactics.play.hover_effect import HoverEffect
+from squaretactics.ui.table.card_slot import CardSlot
 from tests.ui.players import Player
 
 
@@ -21,7 +21,7 @@ def seated(folder: Path, *, still: bool = False) -> Player:
     player.preferences.change(speed="normal", reduced_motion=still)
     player.scene.layout(player.hands.app.size)
     player.hands.wait(1)
-    assert player.scene.sitting.my_turn
+    assert player.scene.controller.my_turn
     return player
 
 
@@ -38,10 +38,10 @@ def test_figure_and_scene_move_apart_and_the_words_stay(height: int) -> None:
 
 
 def test_a_figure_follows_the_pointer_by_steps() -> None:
-    slot = Slot(100, 100, 140)
-    assert Hover.aside(slot, (100, 100)) == (0, 0)
-    assert Hover.aside(slot, slot.rect.topleft) == (-2, -2)
-    assert Hover.aside(slot, (1000, 1000)) == (2, 2)
+    slot = CardSlot(100, 100, 140)
+    assert HoverEffect.aside(slot, (100, 100)) == (0, 0)
+    assert HoverEffect.aside(slot, slot.rect.topleft) == (-2, -2)
+    assert HoverEffect.aside(slot, (1000, 1000)) == (2, 2)
 
 
 def test_light_crosses_the_card_that_is_pointed_at_once(tmp_path: Path) -> None:

@@ -7,9 +7,9 @@ import pytest
 
 from squaretactics.games.square_tactics.cards import CARD_OF, PLAIN_FACES
 from squaretactics.ui.kit.paint.theme import BODY
-from squaretactics.ui.square_tactics.help.how_to_play import PAGES, HowToPlayScene
-from squaretactics.ui.square_tactics.help.illustration_pen import Pen, space
-from squaretactics.ui.table.how_to_play import PICTURE
+from squaretactics.ui.square_tactics.help.how_to_play import PAGES, SquareHowToPlayScene
+from squaretactics.ui.square_tactics.help.illustration_pen import IllustrationPen, space
+from squaretactics.ui.table.how_to_play import PAGE_PICTURE_SIZE
 from tests.ui.hands import Hands
 
 
@@ -18,7 +18,7 @@ class Opened:
 
     def __init__(self, size: tuple[int, int] = (1280, 720)) -> None:
         self.hands = Hands(size)
-        self.scene = HowToPlayScene(self.hands.app)
+        self.scene = SquareHowToPlayScene(self.hands.app)
         self.hands.app.push(self.scene)
 
 
@@ -93,12 +93,12 @@ def test_pictures_come_to_rest_inside_their_canvas(page: int) -> None:
     opened.scene.turn_to(page)
     opened.hands.wait(1)
     assert opened.scene.resting
-    pen = Pen(opened.hands.app, PICTURE)
+    pen = IllustrationPen(opened.hands.app, PAGE_PICTURE_SIZE)
     for _ in PAGES[page].picture(pen):
         pass
     solid = pygame.mask.from_surface(pen.canvas, 200).get_bounding_rects()
     assert solid
-    assert all(pygame.Rect((0, 0), PICTURE).inflate(-2, -2).contains(rect) for rect in solid)
+    assert all(pygame.Rect((0, 0), PAGE_PICTURE_SIZE).inflate(-2, -2).contains(rect) for rect in solid)
 
 
 def test_pages_turned_in_a_hurry_come_to_rest(opened: Opened) -> None:

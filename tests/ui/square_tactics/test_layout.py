@@ -9,12 +9,12 @@ import pytest
 
 from squaretactics.games.square_tactics.cards import FACTIONS
 from squaretactics.games.square_tactics.options import preset
-from squaretactics.games.square_tactics.rule_tables import Rules
+from squaretactics.games.square_tactics.rule_tables import SquareRules
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
 from squaretactics.ui.square_tactics.cards.text_fitting import LEAST_READ
 from squaretactics.ui.square_tactics.table.hand_layout import hand_rows, laid_out, raised
-from squaretactics.ui.square_tactics.table.layout import SquareLayout
-from squaretactics.ui.table.card_slot import Slot
+from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
+from squaretactics.ui.table.card_slot import CardSlot
 from tests.ui.hands import Hands
 
 SIZES = [(1920, 1080), (1280, 720), (960, 540), (640, 400), (2000, 700)]
@@ -22,9 +22,9 @@ SIZES = [(1920, 1080), (1280, 720), (960, 540), (640, 400), (2000, 700)]
 
 def layout(
     size: tuple[int, int], players: int, viewer: int = 0, open_hands: bool = False, curve: bool = False
-) -> SquareLayout:
+) -> SquareTableLayout:
     setup = preset("mayhem", players).model_copy(update={"factions": FACTIONS[:players]})
-    return SquareLayout(size, Rules(setup), viewer, open_hands=open_hands, curve=curve)
+    return SquareTableLayout(size, SquareRules(setup), viewer, open_hands=open_hands, curve=curve)
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -52,7 +52,7 @@ def test_hidden_hands_lie_whole_along_their_sides_clear_of_board_steps_and_tools
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("size", [*SIZES, (700, 900)], ids=str)
 def test_panels_and_the_piles_that_all_share_lie_apart(size: tuple[int, int], players: int) -> None:
-    found = SquareLayout(size, Rules(preset("full", players)), 0)
+    found = SquareTableLayout(size, SquareRules(preset("full", players)), 0)
     piles = [found.action_pile(which, 0) for which in ("deck", "used")]
     places = [*(found.panel(seat) for seat in range(players)), *(pile for pile in piles if pile.height)]
     for one, other in itertools.combinations(places, 2):
@@ -188,7 +188,7 @@ def test_the_edges_name_the_spaces_as_the_log_does(players: int, viewer: int) ->
 @pytest.mark.parametrize("size", [(700, 900), (960, 540), (1280, 720)])
 def test_cards_that_are_laid_out_stand_in_the_middle_in_every_row(size: tuple[int, int]) -> None:
     for count in (1, 3, 5, 13, 17):
-        rows: dict[float, list[Slot]] = {}
+        rows: dict[float, list[CardSlot]] = {}
         for card, (shown, slot) in enumerate(laid_out(layout(size, 2), range(count))):
             assert shown == card
             rows.setdefault(slot.y, []).append(slot)

@@ -56,23 +56,23 @@ def test_a_face_blinks_now_and_then_and_not_once_the_table_is_left_alone(tmp_pat
     seen: set[int] = set()
     for _ in range(8 * 60):
         player.hands.wait(1 / 60)
-        moods = player.scene.drawing.living.moods()
+        moods = player.scene.drawing.facial_expressions.moods()
         assert len(moods) <= 2
         seen |= set(moods)
     assert seen
     player.hands.wait(AWAKE)
     for _ in range(180):
         player.hands.wait(1 / 60)
-        assert player.scene.drawing.living.moods() == {}
+        assert player.scene.drawing.facial_expressions.moods() == {}
         assert player.scene.resting
         assert not player.hands.app.dirty
 
 
 def test_what_a_blink_has_drawn_is_gone_after_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     player = stage(tmp_path)
-    living = player.scene.drawing.living
-    usual, drawn = living.draw, list[bool]()
-    monkeypatch.setattr(living, "draw", lambda: (drawn.append(bool(living.moods())), usual()))
+    facial_expressions = player.scene.drawing.facial_expressions
+    usual, drawn = facial_expressions.draw, list[bool]()
+    monkeypatch.setattr(facial_expressions, "draw", lambda: (drawn.append(bool(facial_expressions.moods())), usual()))
     player.hands.move((5, 5))
     for _ in range(round((AWAKE - 1) * 60)):
         player.hands.wait(1 / 60)
@@ -91,7 +91,7 @@ def test_neighbours_glance_at_who_has_landed(tmp_path: Path) -> None:
     assert glancing(LOOKED_AT + 0.1, 4, layout, board) == {}
     scene._done(e.CharacterPlaced(0, 0, 4, 0))
     player.hands.wait(0.4)
-    assert scene.drawing.living.moods().keys() >= looking.keys()
+    assert scene.drawing.facial_expressions.moods().keys() >= looking.keys()
 
 
 def test_who_captures_beams_and_who_is_stopped_winces(tmp_path: Path) -> None:
@@ -102,7 +102,7 @@ def test_who_captures_beams_and_who_is_stopped_winces(tmp_path: Path) -> None:
         player.hands.wait(1 / 60)
         while player.scene.director.busy:
             player.hands.wait(1 / 60)
-            moods = player.scene.drawing.living.moods()
+            moods = player.scene.drawing.facial_expressions.moods()
             assert len(moods) <= 2
             seen.add(moods.get(4))
         assert mood in seen
@@ -113,5 +113,5 @@ def test_no_face_lives_without_motion(tmp_path: Path) -> None:
     player.scene.director.show(WIN)
     for _ in range(400):
         player.hands.wait(1 / 60)
-        assert player.scene.drawing.living.moods() == {}
+        assert player.scene.drawing.facial_expressions.moods() == {}
     assert blinking(0.0, [None] * 9) is None

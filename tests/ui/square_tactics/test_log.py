@@ -11,8 +11,8 @@ from squaretactics.games.square_tactics.events import Captured, CharacterPlayed,
 from squaretactics.games.square_tactics.move_kinds import PASS
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.square_tactics.play.choices import MISSED
-from squaretactics.ui.square_tactics.table.display import Display
-from squaretactics.ui.table.game_log import LineLook, LogLine, LogPanel, wrapped
+from squaretactics.ui.square_tactics.table.display import SquareTableDisplay
+from squaretactics.ui.table.game_log import LogLine, LogLineStyle, LogPanel, wrapped
 from tests.ui.hands import Hands, Place
 from tests.ui.players import Player
 
@@ -67,7 +67,7 @@ def test_it_stays_where_one_reads_while_others_play_until_one_plays_oneself(read
     panel = scene.log_panel
     reader.preferences.change(speed="normal")
     while scene.view.decision is not None and scene.view.decision.seat == scene.viewer:
-        scene.sitting.submit(scene.view.moves[0])
+        scene.controller.submit(scene.view.moves[0])
     hands.move(panel.rect.center)
     hands.event(pygame.MOUSEWHEEL, x=0, y=5)
     top, lines = reader.top, len(scene.log)
@@ -96,7 +96,7 @@ def test_its_end_stays_in_sight_in_a_window_of_another_size(reader: Reader, way:
     assert panel.at_end
     for size in way:
         for _ in range(3):
-            reader.scene.tell_line("Something happens")
+            reader.scene.log_line("Something happens")
         reader.hands.event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)
     assert panel.scrolls
     assert panel.at_end
@@ -115,7 +115,7 @@ def test_keys_and_bar_scroll_it(reader: Reader) -> None:
     assert reader.top == end
     hands.drag((panel.track.centerx, panel.track.bottom - 4), panel.track.midtop)
     assert reader.top == "Seat 0 starts"
-    assert reader.scene.sitting.my_turn
+    assert reader.scene.controller.my_turn
 
 
 def test_it_folds_by_mouse_and_by_key(reader: Reader) -> None:
@@ -135,7 +135,7 @@ def test_what_a_line_is_about_is_lit(reader: Reader) -> None:
     before = scene.canvas.copy()
     hands.move(reader.at_line(begins=False))
     hands.wait(0.1)
-    spaces = [value for kind, value in scene.pointed_out() if kind == "space"]
+    spaces = [value for kind, value in scene.highlighted_subjects() if kind == "space"]
     assert spaces
     for space in spaces:
         rect = scene.layout_now.cell_rect(space).inflate(8, 8)
@@ -168,14 +168,14 @@ def test_a_turn_is_seen_again_until_a_key_ends_it(reader: Reader) -> None:
     hands.wait(0.1)
     lines, decisions = len(scene.log), len(session.history)
     hands.click(reader.at_line(begins=True))
-    assert scene.recalling
-    assert not scene.sitting.my_turn
+    assert scene.playing_clip
+    assert not scene.controller.my_turn
     assert scene.display.turn == 0
     assert scene.display.hand == list(session.view_at(0, 0).hand)
     hands.wait(0.3)
     hands.key(pygame.K_RETURN)
-    assert not scene.recalling
-    assert scene.sitting.my_turn
+    assert not scene.playing_clip
+    assert scene.controller.my_turn
     assert (len(scene.log), len(session.history)) == (lines, decisions)
     reader.check()
 
@@ -185,14 +185,14 @@ def test_it_ends_by_itself_as_the_turn_had_ended(reader: Reader) -> None:
     scene.choose_line([line for line in scene.log if line.begins][1])
     shown = scene.director
     reader.hands.wait(40)
-    assert not scene.recalling
+    assert not scene.playing_clip
     after = next(
         decisions
         for decisions, entry in enumerate(session.history)
         if any(isinstance(event, TurnBegan) and event.turn == 2 for event in entry.events)
     )
     assert shown.display.turn == 2
-    seen = Display.of(session.view_at(after + 1, 0))
+    seen = SquareTableDisplay.of(session.view_at(after + 1, 0))
     seen.active = shown.display.active  # the next turn has begun there
     assert shown.display.board == seen.board
     reader.check()
@@ -204,13 +204,13 @@ def test_the_turns_since_ones_last_are_offered(tmp_path: Path, people: int, play
     while reader.scene.view.turn < players + 1:
         reader.play_on(1)
     scene = reader.scene
-    offer = next(answer for answer in scene.asking.answers if answer.id == MISSED)
+    offer = next(answer for answer in scene.table_choices.answers if answer.id == MISSED)
     reader.hands.click(offer.rect.center)
-    assert scene.recalling
+    assert scene.playing_clip
     assert scene.display.turn == scene.view.turn - players + 1
     turns = [scene.viewer]  # the last of one's own has ended
     for _ in range(2000):
-        if not scene.recalling:
+        if not scene.playing_clip:
             break
         if scene.display.active != turns[-1]:
             turns.append(scene.display.active)
@@ -218,9 +218,9 @@ def test_the_turns_since_ones_last_are_offered(tmp_path: Path, people: int, play
     assert turns == [(scene.viewer + after) % players for after in range(players)]
     reader.check()
     reader.hands.key(pygame.K_b)
-    assert scene.recalling
+    assert scene.playing_clip
     reader.hands.click((5, 5))
-    assert scene.sitting.my_turn
+    assert scene.controller.my_turn
 
 
 def test_where_it_has_no_place_it_lies_over_the_table(tmp_path: Path) -> None:
@@ -228,7 +228,7 @@ def test_where_it_has_no_place_it_lies_over_the_table(tmp_path: Path) -> None:
     reader.play_on(3)
     scene, hands = reader.scene, reader.hands
     assert not scene.log_panel.rect.width
-    hands.click(next(tool for tool in scene.asking.tools if tool.id == "log").rect.center)
+    hands.click(next(tool for tool in scene.table_choices.tools if tool.id == "log").rect.center)
     hands.wait(0.1)
     assert scene.log_panel.rect.width > 400
     hands.key(pygame.K_HOME)
@@ -283,8 +283,8 @@ def test_the_log_and_the_points_change_together(tmp_path: Path) -> None:
     scene.layout(reader.hands.app.size)
     seen = set[int]()
     for _ in range(4000):
-        if scene.sitting.my_turn:
-            scene.sitting.submit(reader.chance.choice(scene.view.moves))
+        if scene.controller.my_turn:
+            scene.controller.submit(reader.chance.choice(scene.view.moves))
         reader.hands.wait(1 / 30)
         told = [line.event for line in scene.log]
         for seat in (0, 1):
@@ -310,7 +310,7 @@ def test_the_signs_need_no_colours(picture: tuple[str, str] | None, monkeypatch:
     signs = set[bytes]()
     for fate in (1, 0, -1):
         panel.clear()
-        panel.add(LogLine("It is captured", look=LineLook(picture=picture, fate=fate)))
+        panel.add(LogLine("It is captured", look=LogLineStyle(picture=picture, fate=fate)))
         panel.lay(pygame.Rect(0, 0, 260, 160), 14, open_=True)
         target = pygame.Surface(panel.rect.size)
         panel.draw_shown(target, panel.shown_now((-1, -1)), lambda _, high: pygame.Surface((high // 2, high)))

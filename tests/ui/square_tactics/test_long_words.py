@@ -8,9 +8,9 @@ from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.caption import caption
 from squaretactics.ui.kit.paint.theme import INK
-from squaretactics.ui.square_tactics.help.gallery import ACTION_TAB, GalleryScene
-from squaretactics.ui.square_tactics.help.illustration_pen import Pen
-from squaretactics.ui.table.how_to_play import PICTURE
+from squaretactics.ui.square_tactics.help.gallery import ACTION_TAB, SquareGalleryScene
+from squaretactics.ui.square_tactics.help.illustration_pen import IllustrationPen
+from squaretactics.ui.table.how_to_play import PAGE_PICTURE_SIZE
 
 SIZE = (1280, 720)
 LETTERS = 30
@@ -38,7 +38,7 @@ def test_one_long_word_stays_on_its_line(app: App) -> None:
 
 
 def test_tags_side_by_side_share_their_room_by_their_words(app: App) -> None:
-    pen = Pen(app, app.place(0, 0, *PICTURE).size)
+    pen = IllustrationPen(app, app.place(0, 0, *PAGE_PICTURE_SIZE).size)
     assert pen.tag_widths(["Begin", "Play"], 168) == [168, 168]
     short, long = pen.tag_widths(["Go", "A very long step"], 168)
     assert short < 168 < long
@@ -47,7 +47,7 @@ def test_tags_side_by_side_share_their_room_by_their_words(app: App) -> None:
 
 @pytest.mark.usefixtures("pseudo")
 def test_the_large_card_makes_room_for_a_long_help(app: App) -> None:
-    scene = GalleryScene(app)
+    scene = SquareGalleryScene(app)
     app.push(scene)
     scene.turn_to(ACTION_TAB)
     scene.grid.choose(ACTION_IDS.index("sacrifice"))

@@ -15,14 +15,14 @@ from squaretactics.games.square_tactics.options import Setup, preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.text import PRESETS
 from squaretactics.resources import asset
-from squaretactics.ui.kit.forms.controls import Choice, Toggle
+from squaretactics.ui.kit.forms.controls import OptionButtons, Toggle
 from squaretactics.ui.kit.forms.text_field import TextField
 from squaretactics.ui.kit.forms.widgets import Button
 from squaretactics.ui.square_tactics.setup.faction_pick import FactionPickScene
-from squaretactics.ui.square_tactics.setup.new_game import NewGameScene
-from squaretactics.ui.square_tactics.setup.setup_draft import Proposal
+from squaretactics.ui.square_tactics.setup.new_game import SquareNewGameScene
+from squaretactics.ui.square_tactics.setup.setup_draft import SquareSetupDraft
 from squaretactics.ui.table.new_game import NewGame
-from squaretactics.ui.table.player_labels import figure_of
+from squaretactics.ui.table.player_labels import seat_picture
 from tests.ui.hands import Hands
 
 Game = tuple[Setup, list[Seat], int, Undo | None, bool | None]
@@ -34,10 +34,10 @@ MORE = ["windows", "undo", "hints", "seed", "more"]
 class Opened:
     """The scene, and the games that were dealt after it."""
 
-    def __init__(self, proposal: Proposal | None = None) -> None:
+    def __init__(self, draft: SquareSetupDraft | None = None) -> None:
         self.hands = Hands()
         self.games: list[Game] = []
-        self.scene = NewGameScene(self.hands.app, self._begin, proposal)
+        self.scene = SquareNewGameScene(self.hands.app, self._begin, draft)
         self.hands.app.push(self.scene)
         self.hands.wait(0.1)
 
@@ -60,7 +60,7 @@ class Opened:
 
     def choose(self, name: str, index: int) -> None:
         choice = self.hands.find(name)
-        assert isinstance(choice, Choice)
+        assert isinstance(choice, OptionButtons)
         self.hands.click(choice.part(index).center)
 
 
@@ -76,7 +76,7 @@ def test_as_it_comes_it_is_a_first_game(new_game: Opened) -> None:
 
 
 def test_once_factions_are_chosen_the_game_starts() -> None:
-    new_game = Opened(Proposal(kinds=[HUMAN] * 4))
+    new_game = Opened(SquareSetupDraft(kinds=[HUMAN] * 4))
     hands = new_game.hands
     new_game.choose("preset", 2)
     hands.click("start")
@@ -88,7 +88,7 @@ def test_once_factions_are_chosen_the_game_starts() -> None:
 
 
 def test_what_may_be_taken_back_and_whether_hints_are_given_go_on_to_the_game() -> None:
-    new_game = Opened(Proposal(kinds=[HUMAN, *["medium"] * 3]))
+    new_game = Opened(SquareSetupDraft(kinds=[HUMAN, *["medium"] * 3]))
     new_game.hands.click("more")
     new_game.choose("undo", 2)
     new_game.choose("hints", 1)
@@ -152,26 +152,26 @@ def test_every_option_by_mouse(new_game: Opened) -> None:
 
 
 def test_a_name_is_of_the_person_or_of_the_bot_it_was_typed_for() -> None:
-    new_game = Opened(Proposal(kinds=[HUMAN, HUMAN, "medium", "medium"]))
+    new_game = Opened(SquareSetupDraft(kinds=[HUMAN, HUMAN, "medium", "medium"]))
     hands = new_game.hands
 
     def named(name: str, kind: str) -> str:
         """Seat somebody of a kind at the second seat, type a name if there is one, and return who plays there."""
-        while new_game.scene.proposal.kinds[1] != kind:
+        while new_game.scene.draft.kinds[1] != kind:
             hands.click("player 1")
         if name:
             hands.click("name 1")
             hands.type(name)
         field = hands.find("name 1")
         assert isinstance(field, TextField)
-        assert field.text == new_game.scene.proposal.typed_name(1)
+        assert field.text == new_game.scene.draft.typed_name(1)
         return new_game.started()[1][1].name
 
     assert named("Kim", HUMAN) == "Kim"
     assert named("", "hard") == "Hard bot"
     assert named("Hal", "hard") == named("", "expert") == "Hal"
     assert named("", HUMAN) == "Kim"
-    assert new_game.scene.proposal.names == ["", "Kim", "", ""]
+    assert new_game.scene.draft.names == ["", "Kim", "", ""]
 
 
 def test_every_option_by_keyboard(new_game: Opened) -> None:
@@ -215,10 +215,10 @@ def test_every_option_by_keyboard(new_game: Opened) -> None:
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_tab_reaches_everything(players: int) -> None:
-    proposal = Proposal()
-    proposal.set_players(4 if players == 4 else 2)
-    proposal.take_preset("full")
-    opened = Opened(proposal)
+    draft = SquareSetupDraft()
+    draft.set_players(4 if players == 4 else 2)
+    draft.take_preset("full")
+    opened = Opened(draft)
     seats = ["name 0", "player 0"]  # a person has no style
     seats += [f"{what} {seat}" for seat in range(1, players) for what in ("name", "player", "style")]
     for options in (OPTIONS, MORE):
@@ -244,7 +244,7 @@ def test_a_seat_shows_who_sits_there(new_game: Opened) -> None:
     assert [card.figure[-1] for card in new_game.scene.cards] == ["person-0.svg", "medium-1.svg"]
     new_game.hands.tab_to("player 1")
     for _ in LEVELS:
-        if new_game.scene.proposal.kinds[1] != HUMAN:
+        if new_game.scene.draft.kinds[1] != HUMAN:
             new_game.hands.key(pygame.K_LEFT)
     assert new_game.started()[1][1].human
     assert new_game.scene.cards[1].figure[-1] == "person-1.svg"
@@ -252,10 +252,10 @@ def test_a_seat_shows_who_sits_there(new_game: Opened) -> None:
 
 def test_no_two_levels_and_no_two_seats_have_one_portrait() -> None:
     players = [HUMAN, *LEVELS]
-    pictures = {asset(*figure_of(seat, player)).read_bytes() for seat in range(4) for player in players}
+    pictures = {asset(*seat_picture(seat, player)).read_bytes() for seat in range(4) for player in players}
     assert len(pictures) == 4 * len(players)
-    assert figure_of(2, "hard+collector") == figure_of(2, "hard")
-    assert asset(*figure_of(3, "greedy")).exists()
+    assert seat_picture(2, "hard+collector") == seat_picture(2, "hard")
+    assert asset(*seat_picture(3, "greedy")).exists()
 
 
 def test_even_chances_tell_what_each_seat_is_given_and_that_the_rule_is_our_own(new_game: Opened) -> None:
@@ -343,7 +343,7 @@ def test_a_style_by_keyboard(new_game: Opened) -> None:
 
 
 def test_a_person_has_no_style_but_the_bot_after_it_has_the_same(new_game: Opened) -> None:
-    hands, kinds = new_game.hands, new_game.scene.proposal.kinds
+    hands, kinds = new_game.hands, new_game.scene.draft.kinds
     hands.click("style 1")
     hands.tab_to("player 1")
     hands.key(*[pygame.K_RIGHT] * 3)
@@ -356,10 +356,10 @@ def test_a_person_has_no_style_but_the_bot_after_it_has_the_same(new_game: Opene
 
 
 def test_a_style_is_remembered() -> None:
-    opened = Opened(Proposal(kinds=[HUMAN, "easy+landlord", "hard", "hard"]))
+    opened = Opened(SquareSetupDraft(kinds=[HUMAN, "easy+landlord", "hard", "hard"]))
     level, style = opened.hands.find("player 1"), opened.hands.find("style 1")
-    assert isinstance(level, Choice)
-    assert isinstance(style, Choice)
+    assert isinstance(level, OptionButtons)
+    assert isinstance(style, OptionButtons)
     assert (level.value, style.value) == ("easy", "landlord")
 
 

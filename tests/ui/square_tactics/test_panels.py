@@ -9,9 +9,9 @@ import pytest
 from squaretactics import translation
 from squaretactics.resources import asset
 from squaretactics.translation import say_many
-from squaretactics.ui.kit.forms.widgets import LEAST
+from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
 from squaretactics.ui.square_tactics.play import overlays
-from squaretactics.ui.square_tactics.play.board import BoardScene
+from squaretactics.ui.square_tactics.play.board import SquareBoardScene
 from tests.ui.ink import crossings, cut, hidden_in_part, noting_words, words_on
 from tests.ui.players import Player
 from tests.ui.shown import picture_of
@@ -28,10 +28,10 @@ def test_what_the_points_are_is_never_broken_within_a_word(
         player = Player(tmp_path, "full", 1, 2, size)
         player.settle()
         for points in (9, 13, 20, 28):
-            monkeypatch.setattr(BoardScene, "points", lambda scene, seat, points=points: points)
+            monkeypatch.setattr(SquareBoardScene, "points", lambda scene, seat, points=points: points)
             page = picture_of(player.hands.app)
             label = say_many("point", "points", points)
-            narrow = player.hands.app.painter.font("strong", LEAST if size[1] < 540 else 12).size(label)[0]
+            narrow = player.hands.app.painter.font("strong", MIN_FONT_SIZE if size[1] < 540 else 12).size(label)[0]
             told = [words for words in words_on(page) if words.text == label]
             assert len(told) == 2
             for words in told:

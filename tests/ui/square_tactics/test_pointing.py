@@ -9,7 +9,7 @@ import pytest
 
 from squaretactics.games.square_tactics.action_kinds import REACTION
 from squaretactics.games.square_tactics.events import ActionPlayed, CharacterPlayed
-from squaretactics.ui.square_tactics.table.display import Piece
+from squaretactics.ui.square_tactics.table.display import BoardPiece
 from squaretactics.ui.square_tactics.table.scene import LookedAt
 from tests.ui.players import Typist
 
@@ -41,7 +41,7 @@ def test_a_key_takes_over_from_a_mouse_at_rest(player: Typist) -> None:
     player.focus_on(("card", second))
     assert looked_at(player) == ("card", second)
     player.hands.key(pygame.K_TAB)  # to something else
-    assert player.scene.pointing.focus is not None
+    assert player.scene.table_focus.focus is not None
     assert player.scene.looked_at() != ("card", first, player.scene.viewer, None)
 
 
@@ -54,7 +54,7 @@ def test_the_mouse_takes_over_again_once_it_really_moves(player: Typist) -> None
     assert looked_at(player) == ("card", second)
     player.hands.move((x + 2, y + 4))
     assert looked_at(player) == ("card", first)
-    assert player.scene.pointing.focus == ("card", second)  # from which the keyboard goes on
+    assert player.scene.table_focus.focus == ("card", second)  # from which the keyboard goes on
     player.hands.key(pygame.K_TAB)
     player.hands.key(pygame.K_TAB, mod=pygame.KMOD_SHIFT)
     assert looked_at(player) == ("card", second)
@@ -65,7 +65,7 @@ def test_a_card_taken_up_by_key_is_shown_wherever_the_mouse_rests(player: Typist
     hover(player, first)
     player.focus_on(("card", second))
     player.hands.key(pygame.K_RETURN)
-    assert player.scene.sitting.chooser.picked[1] == second
+    assert player.scene.controller.move_builder.picked[1] == second
     assert looked_at(player) == ("card", second)
     player.hands.key(pygame.K_DOWN)
     assert looked_at(player) == ("card", second)
@@ -77,14 +77,14 @@ def test_a_mouse_at_rest_on_a_space_proposes_nothing_to_the_keyboard(player: Typ
     player.hands.move(player.space(4))
     player.focus_on(("card", card))
     player.hands.key(pygame.K_RETURN)
-    assert scene.sitting.proposed(scene.pointing.space()) is None
+    assert scene.controller.proposed(scene.table_focus.space()) is None
     player.hands.key(pygame.K_TAB)
-    space = scene.pointing.space()
-    assert scene.pointing.focus == ("space", space)
-    assert scene.sitting.proposed(scene.pointing.space()) is not None
-    other = next(one for one in sorted(scene.sitting.chooser.options()) if one != space)
+    space = scene.table_focus.space()
+    assert scene.table_focus.focus == ("space", space)
+    assert scene.controller.proposed(scene.table_focus.space()) is not None
+    other = next(one for one in sorted(scene.controller.move_builder.options()) if one != space)
     player.hands.move(player.space(other))
-    assert scene.pointing.space() == other
+    assert scene.table_focus.space() == other
 
 
 def test_a_click_ends_the_keyboards_turn_even_where_the_mouse_has_rested(player: Typist) -> None:
@@ -93,8 +93,8 @@ def test_a_click_ends_the_keyboards_turn_even_where_the_mouse_has_rested(player:
     player.focus_on(("card", second))
     player.hands.down(at)
     player.hands.up(at)
-    assert player.scene.pointing.focus is None
-    assert player.scene.sitting.chooser.picked[1] == first
+    assert player.scene.table_focus.focus is None
+    assert player.scene.controller.move_builder.picked[1] == first
 
 
 def test_the_keyboard_comes_to_what_can_only_be_read(player: Typist) -> None:
@@ -102,26 +102,26 @@ def test_the_keyboard_comes_to_what_can_only_be_read(player: Typist) -> None:
     scene.display.action_hand[:] = [REACTION]  # which is for a space just cleared
     space = next(space for space, piece in enumerate(scene.display.board) if piece is None)
     card = scene.view.rules.players * 18 - 1
-    scene.display.board[space] = Piece(card, 1, 2, scene.view.rules.faces[card][2])
+    scene.display.board[space] = BoardPiece(card, 1, 2, scene.view.rules.faces[card][2])
     player.focus_on(("space", space))
     assert looked_at(player) == ("card", card)
     player.hands.key(pygame.K_RETURN)
-    assert scene.sitting.cover is not None
+    assert scene.controller.cards_overlay is not None
     player.hands.key(pygame.K_RETURN)
-    assert scene.sitting.cover is None
+    assert scene.controller.cards_overlay is None
     player.focus_on(("action", REACTION))
     player.hands.key(pygame.K_RETURN)
-    assert scene.sitting.chooser.idle
-    assert scene.sitting.notice
+    assert scene.controller.move_builder.idle
+    assert scene.controller.notice
 
 
 def test_up_from_the_hand_leads_to_the_board_past_the_piles_beside_it(player: Typist) -> None:
     scene = player.scene
     first = scene.display.hand[0]
-    scene.display.board[0] = Piece(20, 1, 2, scene.view.rules.faces[20][2])
+    scene.display.board[0] = BoardPiece(20, 1, 2, scene.view.rules.faces[20][2])
     player.focus_on(("card", first))
     player.hands.key(pygame.K_UP)
-    assert scene.pointing.focus == ("space", 0)
+    assert scene.table_focus.focus == ("space", 0)
 
 
 def described(player: Typist, monkeypatch: pytest.MonkeyPatch, at: tuple[int, int]) -> list[LookedAt]:

@@ -9,13 +9,18 @@ from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.games.square_tactics.options import PRESETS, preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.text import STYLES
-from squaretactics.ui.square_tactics.player_titles import place_words, player_title
-from squaretactics.ui.square_tactics.setup.setup_draft import OWN_MIX, Proposal, first_game, proposed_again
+from squaretactics.ui.square_tactics.player_titles import player_title, seat_player_words
+from squaretactics.ui.square_tactics.setup.setup_draft import (
+    OWN_MIX,
+    SquareSetupDraft,
+    draft_from_choices,
+    first_game_draft,
+)
 from squaretactics.ui.table.player_labels import PLAYER_HELP
 
 
 def test_the_quick_start_is_a_first_game_against_a_bot() -> None:
-    game = first_game("Robin")
+    game = first_game_draft("Robin")
     assert game.setup() == preset("first")
     assert game.seats() == [Seat("Robin", HUMAN), Seat("Easy bot", "easy")]
     assert 0 <= game.seed() < 2**63
@@ -24,67 +29,67 @@ def test_the_quick_start_is_a_first_game_against_a_bot() -> None:
 @pytest.mark.parametrize("name", PRESETS)
 @pytest.mark.parametrize("players", [2, 4])
 def test_presets(name: str, players: int) -> None:
-    proposal = Proposal()
-    proposal.set_players(4 if players == 4 else 2)
-    proposal.take_preset(name)
-    assert proposal.preset == name
-    assert proposal.setup() == preset(name, players)
+    draft = SquareSetupDraft()
+    draft.set_players(4 if players == 4 else 2)
+    draft.take_preset(name)
+    assert draft.preset == name
+    assert draft.setup() == preset(name, players)
 
 
 def test_even_chances_stay_whatever_else_is_chosen_and_can_always_be_played() -> None:
-    proposal = Proposal(even_chances=True, length="round")
+    draft = SquareSetupDraft(even_chances=True, length="round")
     for players in (4, 2):
-        proposal.set_players(4 if players == 4 else 2)
+        draft.set_players(4 if players == 4 else 2)
         for name in PRESETS:
-            proposal.take_preset(name)
-            assert proposal.setup() == preset(name, players, even_chances=True, length="round")
-        proposal.set_action_cards("personal")
-        assert (proposal.preset, proposal.setup().even_chances) == (OWN_MIX, True)
+            draft.take_preset(name)
+            assert draft.setup() == preset(name, players, even_chances=True, length="round")
+        draft.set_action_cards("personal")
+        assert (draft.preset, draft.setup().even_chances) == (OWN_MIX, True)
 
 
 def test_no_mayhem_without_action_cards() -> None:
-    proposal = Proposal()
-    proposal.take_preset("mayhem")
-    proposal.set_action_cards("personal")
-    assert proposal.preset == OWN_MIX
-    proposal.set_action_cards("off")
-    assert not proposal.setup().mayhem
+    draft = SquareSetupDraft()
+    draft.take_preset("mayhem")
+    draft.set_action_cards("personal")
+    assert draft.preset == OWN_MIX
+    draft.set_action_cards("off")
+    assert not draft.setup().mayhem
 
 
 def test_a_starter_who_leaves_the_table_does_not_start() -> None:
-    proposal = Proposal(players=4, starter=3)
-    proposal.set_players(2)
-    assert proposal.setup().starter is None
+    draft = SquareSetupDraft(players=4, starter=3)
+    draft.set_players(2)
+    assert draft.setup().starter is None
 
 
 def test_no_two_players_have_one_name() -> None:
-    proposal = Proposal(players=4, names=["Kim", "kim ", "Kim 2", "  "], kinds=[HUMAN, HUMAN, HUMAN, "random"])
-    names = [seat.name for seat in proposal.seats()]
+    draft = SquareSetupDraft(players=4, names=["Kim", "kim ", "Kim 2", "  "], kinds=[HUMAN, HUMAN, HUMAN, "random"])
+    names = [seat.name for seat in draft.seats()]
     assert names == ["Kim", "kim 2", "Kim 2 2", "Random bot"]
 
 
 def test_unnamed_people_are_numbered() -> None:
-    proposal = Proposal(kinds=[HUMAN] * 4)
-    assert [seat.name for seat in proposal.seats()] == ["Player 1", "Player 2"]
-    proposal.kinds[1] = "random"
-    assert [seat.name for seat in proposal.seats()] == ["You", "Random bot"]
+    draft = SquareSetupDraft(kinds=[HUMAN] * 4)
+    assert [seat.name for seat in draft.seats()] == ["Player 1", "Player 2"]
+    draft.kinds[1] = "random"
+    assert [seat.name for seat in draft.seats()] == ["You", "Random bot"]
 
 
 def test_a_typed_seed_is_the_seed() -> None:
-    proposal = Proposal(seed_text="9" * 18)
-    Session(SQUARE_TACTICS, proposal.setup(), proposal.seed(), proposal.seats()).opening()
-    assert proposal.seed() == 10**18 - 1
+    draft = SquareSetupDraft(seed_text="9" * 18)
+    Session(SQUARE_TACTICS, draft.setup(), draft.seed(), draft.seats()).opening()
+    assert draft.seed() == 10**18 - 1
 
 
 def test_bots_of_one_level_are_told_apart_by_number() -> None:
-    proposal = Proposal(players=4, kinds=[HUMAN, "easy", "easy", "hard"])
-    assert [proposal.shown_name(seat) for seat in range(4)] == ["You", "Easy bot", "Easy bot 2", "Hard bot"]
+    draft = SquareSetupDraft(players=4, kinds=[HUMAN, "easy", "easy", "hard"])
+    assert [draft.shown_name(seat) for seat in range(4)] == ["You", "Easy bot", "Easy bot 2", "Hard bot"]
 
 
 def test_bots_of_one_style_are_told_apart_by_number() -> None:
     kinds = ["hard+collector", "hard", "hard+collector", "easy+collector"]
     names = ["Collector", "Hard bot", "Collector 2", "Collector 3"]
-    assert [seat.name for seat in Proposal(players=4, kinds=kinds).seats()] == names
+    assert [seat.name for seat in SquareSetupDraft(players=4, kinds=kinds).seats()] == names
 
 
 @pytest.mark.parametrize(
@@ -113,7 +118,7 @@ def test_players_have_titles(player: str, title: str) -> None:
     ],
 )
 def test_what_a_name_says_is_not_said_again(seat: Seat, words: str) -> None:
-    assert place_words(seat) == words
+    assert seat_player_words(seat) == words
 
 
 def test_every_style_has_words() -> None:
@@ -126,12 +131,14 @@ def test_every_kind_of_player_is_explained() -> None:
 
 def test_what_was_proposed_is_proposed_again_but_for_names_and_seed() -> None:
     names = ["Robin", "", "", ""]
-    first = Proposal(players=4, kinds=[HUMAN, "hard+collector", HUMAN, "novice"], names=["Kim"] * 4, seed_text="5")
+    first = SquareSetupDraft(
+        players=4, kinds=[HUMAN, "hard+collector", HUMAN, "novice"], names=["Kim"] * 4, seed_text="5"
+    )
     first.take_preset("mayhem")
     first.bot_names[1] = "Hal"
     first.length, first.starter, first.undo, first.hints = "round", 3, "anything", False
     first.even_chances = True
-    again = proposed_again(first.choices(), names)
+    again = draft_from_choices(first.choices(), names)
     assert again.choices() == first.choices()
     assert (again.names, again.seed_text) == (names, "")
 
@@ -154,4 +161,4 @@ def test_what_was_proposed_is_proposed_again_but_for_names_and_seed() -> None:
 )
 def test_choices_that_cannot_be_played_are_forgotten(broken: dict[str, object]) -> None:
     names = ["Robin", "", "", ""]
-    assert proposed_again(broken, names) == Proposal(names=names)
+    assert draft_from_choices(broken, names) == SquareSetupDraft(names=names)

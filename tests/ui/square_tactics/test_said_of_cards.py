@@ -12,11 +12,11 @@ from squaretactics.games.square_tactics.action_kinds import ACTION_IDS, FORE_SHI
 from squaretactics.games.square_tactics.card_help import ABILITY_HELP, ACTION_HELP
 from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.text import ABILITIES, ACTION_WHEN, ACTIONS
-from squaretactics.languages import LANGUAGES, speak
+from squaretactics.languages import LANGUAGES, switch_language
 from squaretactics.translation import ENGLISH
 from squaretactics.ui.kit.paint import theme
-from squaretactics.ui.square_tactics.table.display import Piece
-from squaretactics.ui.square_tactics.table.help_topics import Asked
+from squaretactics.ui.square_tactics.table.display import BoardPiece
+from squaretactics.ui.square_tactics.table.help_topics import HelpTopic
 from squaretactics.ui.square_tactics.table.scene import LookedAt
 from tests.ui.ink import noting_words, words_on
 from tests.ui.players import Typist
@@ -111,7 +111,7 @@ def test_of_a_guard_that_lies_turned_it_is_said_where_it_guards_now(
     assert player.scene.layout_now.quarter(facing) == facing  # as the first seat sees it
     # Sides that are shown stronger when they defend are those that are spoken of.
     grown = {side for place, side in enumerate(("up", "right", "down", "left")) if face[4 + place] > face[place]}
-    lines = said_of(player, ("card", card, 0, Piece(card, 0, facing, face)))
+    lines = said_of(player, ("card", card, 0, BoardPiece(card, 0, facing, face)))
     if said is None:
         assert len(lines) == 3
         assert grown == {"up", "left"}
@@ -136,7 +136,7 @@ def test_only_of_what_is_turned_for_its_owner_it_is_said_that_it_lies_turned(tmp
             top = DIRECTIONS_ON_SCREEN[quarter(facing)]
             for card in (guard, plain):
                 face = rules.faces[card][facing]
-                piece = Piece(card, seat, facing, face, (FORE_SHIELDING,))
+                piece = BoardPiece(card, seat, facing, face, (FORE_SHIELDING,))
                 lines = said_of(player, ("card", card, seat, piece))
                 words = " ".join(lines[2:-1])
                 assert ("It lies turned" in words) == turned
@@ -158,7 +158,7 @@ def test_whatever_is_pointed_at_fits_in_letters_that_can_be_read_under_a_picture
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], language: str
 ) -> None:
     try:
-        assert speak(language)
+        assert switch_language(language)
         panels = at_a_table(tmp_path, "full", size).scene.drawing.panels
         sizes, exact = list[int](), list[int]()
         write = panels.painter.text
@@ -172,7 +172,7 @@ def test_whatever_is_pointed_at_fits_in_letters_that_can_be_read_under_a_picture
         room = layout.right.inflate(-2 * panels.size(14), -2 * panels.size(14))
         room.height = layout.log(True).top - room.top - panels.size(14)
         faces = panels.scene.view.rules.faces
-        turned = [("card", card, 0, Piece(card, 0, 2, faces[card][2])) for card in range(len(ABILITY_IDS))]
+        turned = [("card", card, 0, BoardPiece(card, 0, 2, faces[card][2])) for card in range(len(ABILITY_IDS))]
         for looked_at in [*ALL_CARDS, *turned]:
             texts, picture = panels._said(panels.lines_of(looked_at), room)
             assert sum(text.height for text in texts) + picture <= room.height
@@ -180,7 +180,7 @@ def test_whatever_is_pointed_at_fits_in_letters_that_can_be_read_under_a_picture
         assert min(sizes) >= READABLE
         assert min(exact) >= READABLE - 1
     finally:
-        speak(ENGLISH)
+        switch_language(ENGLISH)
 
 
 # What is no card.
@@ -193,18 +193,18 @@ def test_a_coin_tells_what_its_space_is_worth(tmp_path: Path, monkeypatch: pytes
     assert title == "Space b2"
     assert "3 points" in words
     # Where a character stands, its coin lies bare beside it.
-    scene.display.board[4] = Piece(0, 0, 0, scene.view.rules.faces[0][0])
-    assert scene.pointing.thing() == Asked("coin", 4)
+    scene.display.board[4] = BoardPiece(0, 0, 0, scene.view.rules.faces[0][0])
+    assert scene.table_focus.help_topic() == HelpTopic("coin", 4)
     player.hands.move(player.space(4))
-    assert scene.pointing.thing() is None
+    assert scene.table_focus.help_topic() is None
 
 
 def test_a_card_that_is_taken_up_comes_before_the_space_it_is_held_over(tmp_path: Path) -> None:
     player = at_a_table(tmp_path, "first")
     player.hands.move(player.scene.layout_now.coin_rect(4).center)
-    assert player.scene.pointing.thing() == Asked("coin", 4)
-    player.scene.sitting.take_up("card", player.scene.display.hand[0])
-    assert player.scene.pointing.thing() is None
+    assert player.scene.table_focus.help_topic() == HelpTopic("coin", 4)
+    player.scene.controller.take_up("card", player.scene.display.hand[0])
+    assert player.scene.table_focus.help_topic() is None
 
 
 @pytest.mark.parametrize("which", ["deck", "captured", "action_deck", "used_actions"])
@@ -214,19 +214,19 @@ def test_each_pile_is_explained_by_mouse_by_key_and_in_words(
     noting_words(monkeypatch)
     player = at_a_table(tmp_path, "full")
     scene = player.scene
-    told = scene.telling.pile((0, which))
-    item = next(item for item in scene.pointing.piles() if item.name == ("pile", 0, which))
+    told = scene.narration.pile((0, which))
+    item = next(item for item in scene.table_focus.piles() if item.name == ("pile", 0, which))
     player.hands.move(item.rect.center)
     assert said_beside_the_board(player) == [told.words, told.more]
     player.hands.move((2, 2))
-    assert scene.pointing.thing() is None
+    assert scene.table_focus.help_topic() is None
     player.focus_on(("pile", 0, which))
     assert said_beside_the_board(player) == [told.words, told.more]
 
 
 def test_an_empty_deck_says_that_it_gives_nothing(tmp_path: Path) -> None:
     player = at_a_table(tmp_path / "full", "full")
-    told, counts = player.scene.telling, player.scene.display.deck_counts
+    told, counts = player.scene.narration, player.scene.display.deck_counts
     before = [told.pile((seat, "deck")).more for seat in (0, 1)]
     assert all("drawn in every turn" in words for words in before)
     counts[0] = 0
@@ -248,7 +248,7 @@ def test_an_empty_deck_says_that_it_gives_nothing(tmp_path: Path) -> None:
 def test_an_empty_deck_of_action_cards_says_so(tmp_path: Path, name: str, said: str, personal: bool) -> None:
     options: dict[str, object] = {"action_cards": "personal"} if personal else {}
     player = at_a_table(tmp_path, name, **options)
-    told, counts = player.scene.telling, player.scene.display.action_deck_counts
+    told, counts = player.scene.narration, player.scene.display.action_deck_counts
     piles = [told.pile((seat, "action_deck")).more for seat in range(len(counts))]
     assert len(piles) == 1 + personal
     assert not any("Empty" in words for words in piles)
@@ -257,7 +257,7 @@ def test_an_empty_deck_of_action_cards_says_so(tmp_path: Path, name: str, said: 
 
 
 def test_what_the_action_deck_gives_depends_on_mayhem(tmp_path: Path) -> None:
-    full, mayhem = (at_a_table(tmp_path / name, name).scene.telling for name in ("full", "mayhem"))
+    full, mayhem = (at_a_table(tmp_path / name, name).scene.narration for name in ("full", "mayhem"))
     assert full.pile((0, "action_deck")).more != mayhem.pile((0, "action_deck")).more
 
 
@@ -265,7 +265,7 @@ def test_points_tell_what_they_are_made_of(tmp_path: Path, monkeypatch: pytest.M
     noting_words(monkeypatch)
     player = at_a_table(tmp_path, "first", even_chances=True)
     scene = player.scene
-    scene.display.board[4] = Piece(0, 0, 0, scene.view.rules.faces[0][0])
+    scene.display.board[4] = BoardPiece(0, 0, 0, scene.view.rules.faces[0][0])
     scene.display.captured[0][:] = [20, 21]
     scene.display.given = [1, 0]
     player.hands.move(scene.layout_now.panel(0).move(2, 2).topleft)
@@ -285,8 +285,8 @@ def test_where_no_room_is_beside_the_board_a_right_click_says_it_in_the_line(tmp
     player = at_a_table(tmp_path, "full", size=(700, 900))
     scene = player.scene
     space = next(space for space, piece in enumerate(scene.display.board) if piece is None)
-    assert not scene.sitting.notice
+    assert not scene.controller.notice
     right_click(player, scene.layout_now.coin_rect(space).center)
-    assert "gets" in scene.sitting.notice
+    assert "gets" in scene.controller.notice
     right_click(player, scene.layout_now.panel(1).center)
-    assert "coins" in scene.sitting.notice
+    assert "coins" in scene.controller.notice

@@ -10,9 +10,9 @@ from squaretactics.games.square_tactics import events as e
 from squaretactics.games.square_tactics.abilities import ADVANCE_AND_STOP, REDRAW, SECOND_WIND, SNARE
 from squaretactics.games.square_tactics.action_kinds import FORE_SHIELDING, JUMP, WOUNDED, ZOMBIE
 from squaretactics.games.square_tactics.fight_outcomes import DODGES, GOES_ON, GUARD_STOPS, LOSES, SHIELD_TIES, SNARED
-from squaretactics.ui.kit.sound import Cue
+from squaretactics.ui.kit.sound import SoundCue
 from squaretactics.ui.square_tactics.table.director import LENGTHS
-from squaretactics.ui.square_tactics.table.sounds import RISES, SILENT, SOUND_OF, Listener, sound_for
+from squaretactics.ui.square_tactics.table.sounds import RISES, SILENT, SOUND_OF, EventSounds, sound_for
 from squaretactics.ui.table import attack_motion
 from tests.ui.players import Player
 
@@ -59,41 +59,45 @@ def test_action_cards_have_their_stings() -> None:
 
 @pytest.mark.parametrize(("card", "family"), [(ALIEN, "aliens"), (BOT, "bots"), (CAT, "cats"), (NINJA, "ninjas")])
 def test_a_family_is_heard_when_its_card_is_played_and_when_it_captures(card: int, family: str) -> None:
-    listener = Listener()
+    event_sounds = EventSounds()
     played = e.CharacterPlayed(0, card, 4, 0, False)
-    assert listener.begins(played, open_spaces=5) == [Cue("card-slide"), Cue(f"voice-{family}")]
-    assert listener.ends(played) == [Cue("card-place")]
-    assert listener.begins(captured(card)) == [Cue("capture"), Cue(f"voice-{family}")]
+    assert event_sounds.begins(played, open_spaces=5) == [SoundCue("card-slide"), SoundCue(f"voice-{family}")]
+    assert event_sounds.ends(played) == [SoundCue("card-place")]
+    assert event_sounds.begins(captured(card)) == [SoundCue("capture"), SoundCue(f"voice-{family}")]
 
 
 def test_captures_in_a_row_rise_until_something_else_comes_of_a_contact() -> None:
-    listener = Listener()
+    event_sounds = EventSounds()
 
     def rise() -> float:
-        listener.begins(compared("win"))
-        cues = listener.begins(captured())
-        assert listener.ends(captured()) == [Cue("score", cues[0].rise)]
+        event_sounds.begins(compared("win"))
+        cues = event_sounds.begins(captured())
+        assert event_sounds.ends(captured()) == [SoundCue("score", cues[0].rise)]
         assert ("flourish" in [cue.name for cue in cues]) == (cues[0].rise >= RISES[2])
         return cues[0].rise
 
     assert [rise() for _ in range(8)] == [*RISES, RISES[-1], RISES[-1]]
     assert sorted(set(RISES)) == list(RISES)
-    listener.begins(compared("tie"))
+    event_sounds.begins(compared("tie"))
     assert [rise(), rise()] == list(RISES[:2])
-    listener.begins(e.TurnBegan(1, 3))
+    event_sounds.begins(e.TurnBegan(1, 3))
     assert rise() == 0
 
 
 @pytest.mark.parametrize(("outcome", "name"), [("tie", "tie"), ("loss", "stop")])
 def test_a_blow_that_captures_nobody_is_heard_as_it_falls(outcome: str, name: str) -> None:
-    (cue,) = Listener().begins(compared(outcome))
+    (cue,) = EventSounds().begins(compared(outcome))
     assert cue.name == name
     assert cue.at * LENGTHS[e.Compared] == pytest.approx(attack_motion.STRIKE)
 
 
 def test_breath_is_held_for_the_last_card() -> None:
     played = e.CharacterPlayed(0, ALIEN, 4, 0, False)
-    assert Listener().begins(played, open_spaces=1) == [Cue("card-slide"), Cue("voice-aliens"), Cue("last-card")]
+    assert EventSounds().begins(played, open_spaces=1) == [
+        SoundCue("card-slide"),
+        SoundCue("voice-aliens"),
+        SoundCue("last-card"),
+    ]
 
 
 def test_a_card_of_the_hand_is_heard_when_it_is_pointed_at_and_taken_up(

@@ -17,15 +17,15 @@ from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
 from squaretactics.ui.square_tactics.table import fight_drawing
-from squaretactics.ui.square_tactics.table.director import Flight
+from squaretactics.ui.square_tactics.table.director import CardFlight
 from squaretactics.ui.square_tactics.table.outcome_flags import flag
-from squaretactics.ui.table.card_slot import Slot
-from squaretactics.ui.table.curtain import MovingCurtain, curtain_time
-from squaretactics.ui.table.director import Act
+from squaretactics.ui.table.card_slot import CardSlot
+from squaretactics.ui.table.curtain import MovingCurtain, curtain_duration
+from squaretactics.ui.table.director import EventAnimation
 from tests.ui.players import Player, Typist
 
 
-def until(player: Player, fits: Callable[[e.Event], bool]) -> Act[e.Event]:
+def until(player: Player, fits: Callable[[e.Event], bool]) -> EventAnimation[e.Event]:
     """Play at normal speed until something is being shown."""
     player.preferences.change(speed="normal")
     player.scene.layout(player.hands.app.size)
@@ -34,8 +34,8 @@ def until(player: Player, fits: Callable[[e.Event], bool]) -> Act[e.Event]:
             act = player.scene.director.act
             if act is not None and fits(act.event):
                 return act
-            if player.scene.sitting.my_turn:
-                player.scene.sitting.submit(player.chance.choice(player.scene.view.moves))
+            if player.scene.controller.my_turn:
+                player.scene.controller.submit(player.chance.choice(player.scene.view.moves))
             player.hands.wait(1 / 60)
     raise AssertionError("it does not come up")
 
@@ -51,13 +51,13 @@ def test_a_hand_that_breathes_leaves_time_to_tidy_up_a_blow_does_not(tmp_path: P
     player = Player(tmp_path, "full", 1)
     player.hands.wait(3.0)
     scene, loop = player.scene, player.hands.loop
-    assert scene.sitting.my_turn
+    assert scene.controller.my_turn
     player.hands.move(scene.hand_slots()[0][2].rect.center)
     player.hands.wait(0.5)
     assert not scene.resting
-    assert loop.at_leisure
+    assert loop.can_drop_frames
     until(player, lambda event: isinstance(event, e.CharacterPlayed))
-    assert not loop.at_leisure
+    assert not loop.can_drop_frames
 
 
 def own_draw(event: e.Event) -> bool:
@@ -128,14 +128,14 @@ def test_a_card_on_its_way_to_the_board_carries_its_numbers(tmp_path: Path, monk
     assert tuple(face[(side + up) & 3] for side in range(4)) in drawn
 
 
-def flight_of(player: Player, event: e.Event) -> tuple[Flight, list[Slot]]:
+def flight_of(player: Player, event: e.Event) -> tuple[CardFlight, list[CardSlot]]:
     """Show an event at normal speed, and return its flight and where the card is in every frame."""
     director = player.scene.director
     player.preferences.change(speed="normal")
     player.scene.layout(player.hands.app.size)
     director.show([event])
     player.hands.wait(1 / 60)
-    act, seen = director.act, list[Slot]()
+    act, seen = director.act, list[CardSlot]()
     assert act is not None
     flight = director.flight
     assert flight is not None
@@ -178,11 +178,11 @@ def test_a_card_that_is_attached_goes_under_its_character(tmp_path: Path, kind: 
 
 @pytest.mark.parametrize("stays", [True, False])
 def test_without_motion_a_card_that_is_shown_appears_and_vanishes_where_it_is_read(stays: bool) -> None:
-    hand, middle, pile = Slot(100, 500, 90), Slot(300, 200, 200), Slot(20, 200, 40)
-    flight = Flight(hand, middle if stays else pile, kind=WOUNDED, shown=middle)
+    hand, middle, pile = CardSlot(100, 500, 90), CardSlot(300, 200, 200), CardSlot(20, 200, 40)
+    flight = CardFlight(hand, middle if stays else pile, kind=WOUNDED, shown=middle)
     assert [flight.faded(part) for part in (0.0, 0.5)] == [(middle, 0.0), (middle, 1.0)]
     assert flight.faded(1.0) == (middle, 1.0 if stays else 0.0)
-    assert [Flight(hand, pile).faded(part) for part in (0.0, 1.0)] == [(hand, 1.0), (pile, 1.0)]
+    assert [CardFlight(hand, pile).faded(part) for part in (0.0, 1.0)] == [(hand, 1.0), (pile, 1.0)]
 
 
 def test_a_card_that_somebody_trades_comes_with_the_frame_of_its_new_hand(tmp_path: Path) -> None:
@@ -254,7 +254,7 @@ def test_numbers_that_meet_leave_their_cards(tmp_path: Path) -> None:
     player = Player(tmp_path, "full", 1, draw_every=10)
     act = until(player, lambda event: isinstance(event, e.Compared))
     assert isinstance(act.event, e.Compared)
-    away = player.scene.drawing.clash.numbers_away()
+    away = player.scene.drawing.fight_drawing.numbers_away()
     board = player.scene.display.board
     assert set(away) == {act.event.space, act.event.foe_space}
     for space, number in ((act.event.space, act.event.number), (act.event.foe_space, act.event.foe_number)):
@@ -263,7 +263,7 @@ def test_numbers_that_meet_leave_their_cards(tmp_path: Path) -> None:
         assert abs(piece.face[away[space]] - number) <= 1  # a guard counts one more
     while player.scene.director.act is act:
         player.hands.wait(1 / 60)
-    assert player.scene.drawing.clash.numbers_away() != away
+    assert player.scene.drawing.fight_drawing.numbers_away() != away
 
 
 # The curtain.
@@ -277,13 +277,13 @@ def test_a_curtain_falls_over_the_table_and_rises_again(tmp_path: Path, monkeypa
     curtain = scene.drawing.covers.curtain
 
     def watched(seat: int, part: float = 1.0) -> None:
-        covered.append((part, scene.viewer, scene.sitting.curtain))
+        covered.append((part, scene.viewer, scene.controller.curtain))
         curtain(seat, part)
 
     monkeypatch.setattr(scene.drawing.covers, "curtain", watched)
-    while scene.sitting.curtain is None:
-        if scene.sitting.my_turn:
-            scene.sitting.submit(scene.view.moves[0])
+    while scene.controller.curtain is None:
+        if scene.controller.my_turn:
+            scene.controller.submit(scene.view.moves[0])
         player.hands.wait(1 / 60)
     falling = [part for part, viewer, down in covered if down is None]
     assert len(falling) > 5
@@ -295,25 +295,25 @@ def test_a_curtain_falls_over_the_table_and_rises_again(tmp_path: Path, monkeypa
     rising = [part for part, viewer, down in covered if down is None and viewer != first]
     assert len(rising) > 5
     assert rising == sorted(rising, reverse=True)
-    assert scene.sitting.moving_curtain is None
-    assert scene.sitting.my_turn
+    assert scene.controller.moving_curtain is None
+    assert scene.controller.my_turn
     window = player.hands.app.window
     assert pygame.image.tobytes(window, "RGB") == pygame.image.tobytes(scene.canvas, "RGB")  # nothing of it is left
 
 
 def test_a_curtain_takes_less_time_without_motion_and_none_where_all_is_instant() -> None:
-    assert 0 < curtain_time(1.0, reduced_motion=True) < curtain_time(1.0, reduced_motion=False)
-    assert curtain_time(0.0, reduced_motion=False) == 0
+    assert 0 < curtain_duration(1.0, reduced_motion=True) < curtain_duration(1.0, reduced_motion=False)
+    assert curtain_duration(0.0, reduced_motion=False) == 0
     assert MovingCurtain(0, 5.0, 0.0).done(5.0)
 
 
 def test_the_way_past_the_curtain_is_the_main_thing_on_it(tmp_path: Path) -> None:
     player = Player(tmp_path, "full", 2)
     player.settle()
-    while player.scene.sitting.curtain is None:
+    while player.scene.controller.curtain is None:
         player.play(player.scene.view.moves[0])
         player.hands.wait(0.05)
-    ready = player.scene.asking.answers[0]
+    ready = player.scene.table_choices.answers[0]
     assert ready.main
     assert ready.rect.height >= 0.1 * player.hands.app.size[1]
     assert ready.rect.centerx == pytest.approx(player.hands.app.size[0] / 2, abs=2)
@@ -346,5 +346,5 @@ def test_a_meeting_that_ends_in_a_snare_is_told_so_as_the_numbers_meet(tmp_path:
     director.update(player.scene.now)
     assert director.act is not None
     assert director.act.event == loss
-    assert director.contact == o.Contact(o.SNARED, 30, 1)
+    assert director.contact == o.FightOutcome(o.SNARED, 30, 1)
     assert [cue.name for cue in player.scene.sounds_of(loss)] == ["stop"]

@@ -11,8 +11,8 @@ from squaretactics.games.square_tactics.action_kinds import JUMP, REACTION, TRAD
 from squaretactics.games.square_tactics.decisions import DECISION_KINDS
 from squaretactics.games.square_tactics.move_kinds import PLAY
 from squaretactics.translation import Message
-from squaretactics.ui.square_tactics.play.board import BoardScene
-from squaretactics.ui.square_tactics.table.panels import BoardPanels
+from squaretactics.ui.square_tactics.play.board import SquareBoardScene
+from squaretactics.ui.square_tactics.table.panels import SquarePanels
 from squaretactics.ui.square_tactics.table.turn_steps import (
     BEGINNING,
     DRAWING,
@@ -23,7 +23,7 @@ from squaretactics.ui.square_tactics.table.turn_steps import (
     STEPS,
     step_shown,
 )
-from tests.ui.begun import laid_again, stage
+from tests.ui.begun import context, laid_again
 from tests.ui.hands import Hands
 from tests.ui.played import begun, play
 from tests.ui.players import Player
@@ -47,7 +47,7 @@ STEP_OF = {
 def marked(monkeypatch: pytest.MonkeyPatch) -> list[Message | None]:
     """Collect the steps that are marked."""
     found: list[Message | None] = []
-    monkeypatch.setattr(BoardPanels, "_strip", lambda self, strip: found.append(strip[0]))
+    monkeypatch.setattr(SquarePanels, "_strip", lambda self, strip: found.append(strip[0]))
     return found
 
 
@@ -80,7 +80,7 @@ def test_a_card_played_after_the_draw_belongs_to_the_end_of_the_turn() -> None:
 
 def test_a_resumed_game_marks_the_step_that_it_waits_in(tmp_path: Path, marked: list[Message | None]) -> None:
     hands = Hands()
-    shared, seen = stage(hands.app, tmp_path), set[tuple[str, Message]]()
+    shared, seen = context(hands.app, tmp_path), set[tuple[str, Message]]()
     for seed in range(40):
         session = begun(("full", "abilities", "mayhem")[seed % 3], seed=seed, people=(seed % 2,))
         before = ""
@@ -93,7 +93,7 @@ def test_a_resumed_game_marks_the_step_that_it_waits_in(tmp_path: Path, marked: 
                 step = PLAYING if only_plays else BEGINNING
             if session.history and (kind, step) not in seen:  # before that, it is dealt
                 seen.add((kind, step))
-                scene = BoardScene(hands.app, laid_again(session), shared.preferences)
+                scene = SquareBoardScene(hands.app, laid_again(session), shared.preferences)
                 hands.app.push(scene)
                 scene.drawing.strip()
                 assert marked.pop() == step, kind
@@ -107,8 +107,8 @@ def test_a_resumed_game_marks_the_step_that_it_waits_in(tmp_path: Path, marked: 
 def test_a_game_given_up_asks_nothing_and_marks_no_step(tmp_path: Path, marked: list[Message | None]) -> None:
     player = Player(tmp_path, "full", 1)
     player.settle()
-    player.scene.sitting.resign()
+    player.scene.controller.resign()
     player.scene.drawing.strip()
     assert marked[-1] is None
     assert player.scene.question() == "The game is over."
-    assert player.scene.asking.answers == []
+    assert player.scene.table_choices.answers == []

@@ -14,16 +14,16 @@ from squaretactics.games.squirrel_squabble.moves import Move
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
 from squaretactics.storage.settings import SettingsFile
-from squaretactics.ui.game_ui import Stage
+from squaretactics.ui.game_ui import SceneContext
 from squaretactics.ui.kit.preferences import Preferences
-from squaretactics.ui.squirrel_squabble.game_ui import SquirrelSquabbleFront
-from squaretactics.ui.squirrel_squabble.play.board import BoardScene
-from squaretactics.ui.table.navigation import Ways
+from squaretactics.ui.squirrel_squabble.game_ui import SquirrelSquabbleUI
+from squaretactics.ui.squirrel_squabble.play.board import SquirrelBoardScene
+from squaretactics.ui.table.navigation import TableNavigation
 from squaretactics.ui.table.new_game import NewGame
-from squaretactics.ui.table.thinker import HereAndNow
+from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.ui.hands import Hands
 
-FRONT: Final = SquirrelSquabbleFront()
+FRONT: Final = SquirrelSquabbleUI()
 DEALT: Final = Setup(board="dealt", start="quick")
 ARRANGED: Final = Setup(board="arranged", arranger=0)
 
@@ -32,20 +32,20 @@ class Visiting(Hands):
     """Hands at whatever table is shown."""
 
     @property
-    def scene(self) -> BoardScene:
+    def scene(self) -> SquirrelBoardScene:
         """Return the table."""
-        return next(scene for scene in self.app.stack if isinstance(scene, BoardScene))
+        return next(scene for scene in self.app.stack if isinstance(scene, SquirrelBoardScene))
 
     @property
     def kind(self) -> str:
         """Return what is asked of the person at the screen."""
-        return self.scene.sitting.kind
+        return self.scene.controller.kind
 
     def until_asked(self, seconds: float = 60) -> None:
         """Wait until a person must do something, or the game is over."""
-        sitting = self.scene.sitting
+        controller = self.scene.controller
         for _ in range(round(seconds / 0.1)):
-            if sitting.kind or sitting.over or sitting.curtain is not None:
+            if controller.kind or controller.over or controller.curtain is not None:
                 return
             self.wait(0.1)
         raise AssertionError("nobody is asked")
@@ -54,7 +54,7 @@ class Visiting(Hands):
         """Choose the first facing there is, with the mouse."""
         self.until_asked()
         assert self.kind == "facing"
-        self.click_space(next(iter(self.scene.sitting.spaces())))
+        self.click_space(next(iter(self.scene.controller.spaces())))
 
     def to_the_plan(self) -> None:
         """Come to where the first plan is made."""
@@ -68,7 +68,7 @@ class Visiting(Hands):
 
     def answer(self, name: str | Move) -> None:
         """Click an answer by its name."""
-        self.click(next(answer for answer in self.scene.asking.answers if answer.id == name).rect.center)
+        self.click(next(answer for answer in self.scene.table_choices.answers if answer.id == name).rect.center)
 
     def right_click(self, at: tuple[int, int]) -> None:
         """Click with the right button."""
@@ -79,7 +79,7 @@ class Visiting(Hands):
     def focus_on(self, name: object) -> None:
         """Press Tab until the keyboard stands on something."""
         for _ in range(80):
-            if self.scene.pointing.focus == name:
+            if self.scene.table_focus.focus == name:
                 return
             self.key(pygame.K_TAB)
         raise AssertionError(f"Tab never comes to {name!r}")
@@ -106,8 +106,8 @@ class Seated(Visiting):
         preferences.change(speed=speed)
         seats = [Seat(name, HUMAN if seat in people else bot) for seat, name in enumerate(("Mia", "Tom"))]
         game = NewGame(setup, tuple(seats), seed, undo, hints=False)
-        table = FRONT.table(game, HereAndNow(SQUIRREL_SQUABBLE))
-        scene = FRONT.table_scene(Stage(self.app, preferences), table, Ways(self.app.pop))
-        assert isinstance(scene, BoardScene)
-        scene.coach.no_more()
+        table = FRONT.table(game, SynchronousThinker(SQUIRREL_SQUABBLE))
+        scene = FRONT.table_scene(SceneContext(self.app, preferences), table, TableNavigation(self.app.pop))
+        assert isinstance(scene, SquirrelBoardScene)
+        scene.tip_drawing.no_more()
         self.app.push(scene)

@@ -15,9 +15,9 @@ from squaretactics.games.squirrel_squabble.board import FREE
 from squaretactics.games.squirrel_squabble.moves import LEAD_MOVES, PLAN
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
-from squaretactics.ui.automation_trace import describe
-from squaretactics.ui.squirrel_squabble.ending.scene import EndingScene
-from squaretactics.ui.squirrel_squabble.table.display import Display
+from squaretactics.ui.automation_trace import automation_state
+from squaretactics.ui.squirrel_squabble.ending.scene import SquirrelEndingScene
+from squaretactics.ui.squirrel_squabble.table.display import SquirrelTableDisplay
 from tests.ui.ink import all_words, noting_words
 from tests.ui.squirrel_squabble.seated import ARRANGED, DEALT, Seated, Visiting
 
@@ -30,9 +30,9 @@ def resize(hands: Visiting, size: tuple[int, int]) -> None:
 
 def decide_with_the_mouse(hands: Visiting, chance: random.Random) -> None:
     """Answer what is asked, by clicks and drags."""
-    scene, sitting = hands.scene, hands.scene.sitting
+    scene, controller = hands.scene, hands.scene.controller
     layout = scene.layout_now
-    if sitting.curtain is not None:
+    if controller.curtain is not None:
         hands.answer("ready")
     elif hands.kind == "arrange":
         for place, space in enumerate(chance.sample(FREE, len(FREE))):
@@ -52,13 +52,13 @@ def decide_with_the_mouse(hands: Visiting, chance: random.Random) -> None:
             hands.click(layout.coin(coin).center)
         hands.answer("confirm")
     else:
-        hands.click_space(chance.choice(list(sitting.spaces())))
+        hands.click_space(chance.choice(list(controller.spaces())))
 
 
 def decide_by_keys(hands: Visiting, chance: random.Random) -> None:
     """Answer what is asked, by Tab and Return."""
-    sitting = hands.scene.sitting
-    if sitting.curtain is not None:
+    controller = hands.scene.controller
+    if controller.curtain is not None:
         hands.key(pygame.K_RETURN)
     elif hands.kind == "arrange":
         for place, space in enumerate(FREE):
@@ -75,7 +75,7 @@ def decide_by_keys(hands: Visiting, chance: random.Random) -> None:
         hands.key(pygame.K_RETURN)
     else:
         hands.key(*[chance.choice((pygame.K_UP, pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT)) for _ in range(3)])
-        spaces = [("space", space) for space in sitting.spaces()]
+        spaces = [("space", space) for space in controller.spaces()]
         names = spaces or [("answer", move) for move in LEAD_MOVES]
         hands.focus_on(chance.choice(names))
         hands.key(pygame.K_RETURN)
@@ -100,7 +100,7 @@ def test_games_are_played_to_their_end(
         hands.click("play again")
         hands.until_asked()
         assert len(hands.scene.table.session.history) <= 12
-        assert not hands.scene.sitting.over
+        assert not hands.scene.controller.over
         hands.app.stop()
 
 
@@ -111,23 +111,23 @@ def play_to_the_end(
     sizes: tuple[tuple[int, int], ...],
 ) -> None:
     """Play a whole game, in a window that takes one size after the other; every input has to be understood."""
-    sitting, decisions = hands.scene.sitting, 0
-    while not sitting.over:
+    controller, decisions = hands.scene.controller, 0
+    while not controller.over:
         hands.until_asked()
-        if sitting.over:
+        if controller.over:
             break
-        before = len(hands.scene.table.session.history), sitting.curtain, sitting.first
+        before = len(hands.scene.table.session.history), controller.curtain, controller.first
         decide(hands, chance)
         hands.wait(0.05)
-        assert (len(hands.scene.table.session.history), sitting.curtain, sitting.first) != before
+        assert (len(hands.scene.table.session.history), controller.curtain, controller.first) != before
         decisions += 1
         assert decisions < 600
         if decisions % 7 == 0:
             resize(hands, sizes[decisions // 7 % len(sizes)])
     hands.wait(1)
     top = hands.app.stack[-1]
-    assert isinstance(top, EndingScene)
-    assert describe(top)["winners"] == hands.scene.table.session.result.winners
+    assert isinstance(top, SquirrelEndingScene)
+    assert automation_state(top)["winners"] == hands.scene.table.session.result.winners
 
 
 def test_what_is_shown_follows_the_game_event_by_event(tmp_path: Path) -> None:
@@ -139,34 +139,36 @@ def test_what_is_shown_follows_the_game_event_by_event(tmp_path: Path) -> None:
             [Seat("Mia", "random"), Seat("Tom", "random")],
         )
         chance = random.Random(seed)
-        shown = [Display.of(session.view(seat)) for seat in (0, 1)]
+        shown = [SquirrelTableDisplay.of(session.view(seat)) for seat in (0, 1)]
         while session.decision is not None:
             seat = session.decision.seat
             events = session.submit(seat, chance.choice(SQUIRREL_SQUABBLE.view_moves(session.view(seat))))
             for viewer, display in enumerate(shown):
                 for event in session.seen_by(viewer, events):
                     display.apply(event)
-                assert display == Display.of(session.view(viewer))
+                assert display == SquirrelTableDisplay.of(session.view(viewer))
 
 
 def test_the_whole_board_is_taken_back_until_the_other_has_chosen(tmp_path: Path) -> None:
     hands = Seated(tmp_path, ARRANGED, (0, 1), undo="anything")
     hands.until_asked()
-    assert (hands.kind, hands.scene.sitting.curtain) == ("arrange", None)
+    assert (hands.kind, hands.scene.controller.curtain) == ("arrange", None)
     decide_with_the_mouse(hands, random.Random(1))
     hands.until_asked()
     assert (hands.kind, hands.scene.viewer) == ("squirrel", 1)
-    hands.scene.sitting.look_from(0)
-    hands.scene.sitting.take_back()
+    hands.scene.controller.view_from_seat(0)
+    hands.scene.controller.take_back()
     assert len(hands.scene.view.loose) == len(FREE)
-    assert [tile for tile in hands.scene.sitting.arranger.loose if tile is not None] == list(hands.scene.view.loose)
+    assert [tile for tile in hands.scene.controller.board_editor.loose if tile is not None] == list(
+        hands.scene.view.loose
+    )
     hands.app.stop()
 
 
 def test_hurrying_shows_the_rest_of_a_round_at_once(tmp_path: Path) -> None:
     hands = Seated(tmp_path, DEALT, speed="normal")
     hands.to_the_plan()
-    hands.scene.sitting.submit((PLAN, 8, 0, 4))  # nobody is asked anything on the way
+    hands.scene.controller.submit((PLAN, 8, 0, 4))  # nobody is asked anything on the way
     for _ in range(100):
         if hands.scene.director.act is not None and hands.scene.display.step:
             break
@@ -177,7 +179,7 @@ def test_hurrying_shows_the_rest_of_a_round_at_once(tmp_path: Path) -> None:
     assert hands.scene.director.busy
     hands.key(pygame.K_SPACE)
     assert not hands.scene.director.busy
-    assert hands.scene.display == Display.of(hands.scene.view)
+    assert hands.scene.display == SquirrelTableDisplay.of(hands.scene.view)
     hands.app.stop()
 
 

@@ -12,16 +12,16 @@ from squaretactics.games.squirrel_squabble import events as e
 from squaretactics.storage.data_folder import DataFolder
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui import game_ui_registry
-from squaretactics.ui.game_ui import Stage
+from squaretactics.ui.game_ui import SceneContext
 from squaretactics.ui.kit.app import Scene
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.menu.scene import MenuScene
 from squaretactics.ui.program import Program
-from squaretactics.ui.squirrel_squabble.help.demo import BEATS, FirstLookScene, told_apart
-from squaretactics.ui.squirrel_squabble.help.demo_game import staged
-from squaretactics.ui.squirrel_squabble.help.how_to_play import HowToPlayScene
-from squaretactics.ui.squirrel_squabble.table.display import Display
-from squaretactics.ui.table.thinker import HereAndNow
+from squaretactics.ui.squirrel_squabble.help.demo import DEMO_STEPS, SquirrelDemoScene, events_by_step
+from squaretactics.ui.squirrel_squabble.help.demo_game import demo_round
+from squaretactics.ui.squirrel_squabble.help.how_to_play import SquirrelHowToPlayScene
+from squaretactics.ui.squirrel_squabble.table.display import SquirrelTableDisplay
+from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.ui.hands import Hands
 from tests.ui.squirrel_squabble.seated import FRONT
 
@@ -33,17 +33,17 @@ def hands() -> Iterator[Hands]:
     hands.app.stop()
 
 
-def begin(hands: Hands, folder: Path, still: bool = False) -> FirstLookScene:
+def begin(hands: Hands, folder: Path, still: bool = False) -> SquirrelDemoScene:
     """Let it begin, over some scene."""
     preferences = Preferences(hands.app, SettingsFile(folder))
     preferences.change(speed="instant", reduced_motion=still)
     hands.app.push(Scene(hands.app))
-    scene = FirstLookScene(Stage(hands.app, preferences))
+    scene = SquirrelDemoScene(SceneContext(hands.app, preferences))
     hands.app.push(scene)
     return scene
 
 
-def watch(hands: Hands, scene: FirstLookScene) -> tuple[float, list[int], bool]:
+def watch(hands: Hands, scene: SquirrelDemoScene) -> tuple[float, list[int], bool]:
     """Watch it to its end: how long it takes, the sentences in their order, and whether anything moved."""
     began, beats, moved = hands.time, [scene.beat], False
     while hands.app.stack[-1] is scene:
@@ -59,9 +59,9 @@ def test_it_plays_by_itself_for_half_a_minute_and_goes_away(hands: Hands, tmp_pa
     scene = begin(hands, tmp_path)
     seconds, beats, moved = watch(hands, scene)
     assert 25 < seconds < 34
-    assert beats == list(range(len(BEATS)))
+    assert beats == list(range(len(DEMO_STEPS)))
     assert moved
-    assert scene.display == Display.of(staged()[2])
+    assert scene.display == SquirrelTableDisplay.of(demo_round()[2])
     assert scene.display.winners == (0,)
 
 
@@ -69,7 +69,7 @@ def test_with_reduced_motion_it_is_still_pages(hands: Hands, tmp_path: Path) -> 
     scene = begin(hands, tmp_path, still=True)
     seconds, beats, moved = watch(hands, scene)
     assert 25 < seconds < 34
-    assert beats == list(range(len(BEATS)))
+    assert beats == list(range(len(DEMO_STEPS)))
     assert not moved
 
 
@@ -85,7 +85,7 @@ def test_any_key_or_click_skips_it(hands: Hands, tmp_path: Path, kind: int) -> N
 
 
 def test_each_sentence_comes_with_what_it_is_about() -> None:
-    parts = told_apart(staged()[1])
+    parts = events_by_step(demo_round()[1])
     about = (None, e.PlanMade, e.CoinShown, e.DiceRolled, e.Scared, e.Gathered, e.GameEnded)
     for part, kind in zip(parts, about, strict=True):
         assert kind is None or any(isinstance(event, kind) for event in part)
@@ -96,12 +96,12 @@ def test_each_sentence_comes_with_what_it_is_about() -> None:
 def test_it_comes_when_the_box_is_chosen_first_and_from_how_to_play(
     hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(type(game_ui_registry.front(FRONT.name)), "ready", True)
-    program = Program(hands.app, DataFolder(tmp_path), HereAndNow, sound=False)
+    monkeypatch.setattr(type(game_ui_registry.game_ui(FRONT.name)), "ready", True)
+    program = Program(hands.app, DataFolder(tmp_path), SynchronousThinker, sound=False)
     hands.wait(0.1)
     for times in (1, 0):
         hands.click(f"game {FRONT.name}")
-        assert isinstance(hands.app.stack[-1], FirstLookScene) == bool(times)
+        assert isinstance(hands.app.stack[-1], SquirrelDemoScene) == bool(times)
         if times:
             hands.key(pygame.K_SPACE)
         assert isinstance(hands.app.stack[-1], MenuScene)
@@ -110,7 +110,7 @@ def test_it_comes_when_the_box_is_chosen_first_and_from_how_to_play(
     hands.click(f"game {FRONT.name}")
     hands.click("how to play")
     hands.click("watch")
-    assert isinstance(hands.app.stack[-1], FirstLookScene)
+    assert isinstance(hands.app.stack[-1], SquirrelDemoScene)
     hands.key(pygame.K_SPACE)
-    assert isinstance(hands.app.stack[-1], HowToPlayScene)
+    assert isinstance(hands.app.stack[-1], SquirrelHowToPlayScene)
     program.close()

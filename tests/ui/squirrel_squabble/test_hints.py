@@ -8,9 +8,9 @@ from typing import Any
 import pygame
 import pytest
 
-from squaretactics.bots.advice import Advice, Part
-from squaretactics.bots.game_review import Judgement
-from squaretactics.bots.move_estimate import Expectation
+from squaretactics.bots.advice import MixedMove, MoveAdvice
+from squaretactics.bots.game_review import DecisionReview
+from squaretactics.bots.move_estimate import MoveEstimate
 from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.games.squirrel_squabble.event_text import tile_name
 from squaretactics.games.squirrel_squabble.events import TilePlaced
@@ -19,9 +19,9 @@ from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.replay.reviewer import Reviewer
-from squaretactics.ui.squirrel_squabble.hints.words import MoveWords, hint_lines, often, spaces_of
-from squaretactics.ui.squirrel_squabble.replay.scene import ReplayScene
-from squaretactics.ui.table.thinker import HereAndNow
+from squaretactics.ui.squirrel_squabble.hints.words import SquirrelMoveText, frequency_words, hint_lines, spaces_of
+from squaretactics.ui.squirrel_squabble.replay.scene import SquirrelReplayScene
+from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.ui.hands import Hands
 from tests.ui.ink import all_words, noting_words
 from tests.ui.reviewing import Judge
@@ -31,15 +31,16 @@ BEST: Move = (PLAN, 0, 5, 7)
 ELSE: Move = (PLAN, 2, 8, 11)
 
 
-def advice(often: float = 0.6, reason: str = "It gathers 2 nuts, whatever comes.") -> Advice:
+def advice(frequency_words: float = 0.6, reason: str = "It gathers 2 nuts, whatever comes.") -> MoveAdvice:
     best, other = (
-        Expectation(move, round(1000 * share), 0.52, 0, 0, 0, share) for move, share in ((BEST, often), (ELSE, 0.04))
+        MoveEstimate(move, round(1000 * share), 0.52, 0, 0, 0, share)
+        for move, share in ((BEST, frequency_words), (ELSE, 0.04))
     )
-    parts = Part(BEST, often, 0.52, ""), Part(ELSE, 0.04, 0.52, reason)
-    return Advice(best, other, reason, parts) if often < 1 else Advice(best, None, reason)
+    parts = MixedMove(BEST, frequency_words, 0.52, ""), MixedMove(ELSE, 0.04, 0.52, reason)
+    return MoveAdvice(best, other, reason, parts) if frequency_words < 1 else MoveAdvice(best, None, reason)
 
 
-class Muser(HereAndNow):
+class Muser(SynchronousThinker):
     """Has its hint ready, and never a move where it is told to wait."""
 
     waits = False
@@ -63,20 +64,20 @@ def hinted(folder: Path, size: tuple[int, int] = (1280, 720), **options: Any) ->
 
 def test_a_mixture_is_told_by_how_often_to_play_what() -> None:
     view = Session(SQUIRREL_SQUABBLE, DEALT, 5, [Seat("Mia", HUMAN), Seat("Tom", "random")]).view(0)
-    words = MoveWords(view)
+    words = SquirrelMoveText(view)
     assert hint_lines(advice(), words) == (
         "Good plans",
         "Lower plan: It gathers 2 nuts, whatever comes.",
         "52% to win.",
     )
-    assert [often(part) for part in advice().mixture] == ["6 in 10", "seldom"]
+    assert [frequency_words(part) for part in advice().mixture] == ["6 in 10", "seldom"]
     assert hint_lines(advice(1.0), words)[0] == "Move 1, Move 2, Squabble"
 
 
 def test_a_facing_is_told_by_the_tile_that_is_looked_at() -> None:
     session = Session(SQUIRREL_SQUABBLE, DEALT, 5, [Seat("Mia", HUMAN), Seat("Tom", "random")])
     view = session.view(0)
-    told = {move: MoveWords(view).tell(move) for move in SQUIRREL_SQUABBLE.view_moves(view)}
+    told = {move: SquirrelMoveText(view).tell(move) for move in SQUIRREL_SQUABBLE.view_moves(view)}
     assert told == {FACE_MOVES[0]: "face a2", FACE_MOVES[1]: "face b1"}
     assert spaces_of(FLIP_MOVES[4], view) == (4,)
 
@@ -84,40 +85,40 @@ def test_a_facing_is_told_by_the_tile_that_is_looked_at() -> None:
 @pytest.mark.parametrize("size", [(1280, 720), (700, 1000)], ids=["wide", "tall"])
 def test_a_hint_is_shown_in_place_of_the_log_and_put_away_by_a_click(tmp_path: Path, size: tuple[int, int]) -> None:
     hands = hinted(tmp_path, size)
-    sitting = hands.scene.sitting
-    hands.click(next(tool for tool in hands.scene.asking.tools if tool.id == "hint").rect.center)
+    controller = hands.scene.controller
+    hands.click(next(tool for tool in hands.scene.table_choices.tools if tool.id == "hint").rect.center)
     hands.wait(0.3)
-    assert sitting.hinter.advice is not None
+    assert controller.hint_controller.advice is not None
     assert hands.scene.layout_now.part("hint").contains(hands.scene.drawing.hints.shown)
     assert not hands.scene.log_panel.rect.height
     assert hands.scene.table.session.hints == [1, 0]
     x, y = hands.scene.drawing.hints.shown.bottomright
     hands.click((x - 6, y - 6))
     hands.wait(0.2)
-    assert sitting.hinter.advice is None
+    assert controller.hint_controller.advice is None
     assert hands.scene.log_panel.rect.height
     hands.key(pygame.K_h)
     hands.wait(0.2)
     hands.key(pygame.K_ESCAPE)
-    assert sitting.hinter.advice is None
+    assert controller.hint_controller.advice is None
     assert hands.app.stack[-1] is hands.scene
 
 
 def test_a_plan_that_is_advised_is_laid_by_a_click_or_by_keys(tmp_path: Path) -> None:
     hands = hinted(tmp_path)
-    planner = hands.scene.sitting.planner
+    plan_editor = hands.scene.controller.plan_editor
     hands.key(pygame.K_h)
     hands.wait(0.3)
     upper, lower = hands.scene.drawing.hints.rows
     hands.click(upper.center)
-    assert planner.plan == BEST[1:]
-    assert hands.scene.sitting.hinter.advice is not None  # it may be compared with the other one
+    assert plan_editor.plan == BEST[1:]
+    assert hands.scene.controller.hint_controller.advice is not None  # it may be compared with the other one
     hands.click(lower.center)
-    assert planner.plan == ELSE[1:]
+    assert plan_editor.plan == ELSE[1:]
     hands.key(pygame.K_1, pygame.K_BACKSPACE)
     hands.focus_on(("tip", "upper_plan"))
     hands.key(pygame.K_RETURN)
-    assert planner.plan == BEST[1:]
+    assert plan_editor.plan == BEST[1:]
     assert len(hands.scene.table.session.history) == 2  # nothing was played
 
 
@@ -142,7 +143,7 @@ def test_no_hint_is_offered_while_a_board_is_laid(tmp_path: Path) -> None:
     hands.scene.table.hints = True
     hands.until_asked()
     assert hands.kind == "arrange"
-    assert not hands.scene.sitting.hinter.offered
+    assert not hands.scene.controller.hint_controller.offered
 
 
 def test_a_plan_that_a_bot_has_answered_is_not_withdrawn(tmp_path: Path) -> None:
@@ -154,12 +155,12 @@ def test_a_plan_that_a_bot_has_answered_is_not_withdrawn(tmp_path: Path) -> None
     hands.answer("confirm")
     hands.wait(0.5)
     assert scene.table.bot_to_move == 1
-    assert "take_back" not in [tool.id for tool in scene.asking.tools]
+    assert "take_back" not in [tool.id for tool in scene.table_choices.tools]
     hands.key(pygame.K_u)
-    assert "has chosen already" in scene.sitting.notice
+    assert "has chosen already" in scene.controller.notice
     assert len(scene.table.session.history) == 3
     scene.table.undo = scene.table.session.undo_rule = "anything"
-    assert scene.sitting.why_no_undo() is None
+    assert scene.controller.why_no_undo() is None
 
 
 class Oracle(Judge):
@@ -171,7 +172,7 @@ class Oracle(Judge):
             return
         _, view, played, _ = arguments
         better = next(move for move in SQUIRREL_SQUABBLE.view_moves(view) if move != played)
-        self._answer = Judgement(-1, view.seat, 0.4, 0.0, better, 0.2, 0.0, 0.2)
+        self._answer = DecisionReview(-1, view.seat, 0.4, 0.0, better, 0.2, 0.0, 0.2)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (700, 1000)], ids=["wide", "tall"])
@@ -185,7 +186,7 @@ def test_a_game_is_reviewed(tmp_path: Path, size: tuple[int, int], monkeypatch: 
     hands = Hands(size)
     preferences = Preferences(hands.app, SettingsFile(tmp_path))
     preferences.change(speed="instant")
-    scene = ReplayScene(hands.app, session, preferences, reviewer=Reviewer(session, [Oracle()]))
+    scene = SquirrelReplayScene(hands.app, session, preferences, reviewer=Reviewer(session, [Oracle()]))
     hands.app.push(scene)
     scene.begin(review=True)
     hands.move((2, 2))
@@ -211,4 +212,4 @@ def test_placed_tile_is_named_by_its_number_not_by_its_place() -> None:
         view = session.view(decision.seat)
         move = session.spec.view_moves(view)[0]
         placed = next(event for event in session.submit(decision.seat, move) if isinstance(event, TilePlaced))
-        assert MoveWords(view).tell(move) == f"the tile: {tile_name(placed.tile)}"
+        assert SquirrelMoveText(view).tell(move) == f"the tile: {tile_name(placed.tile)}"

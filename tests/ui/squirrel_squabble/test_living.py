@@ -33,7 +33,7 @@ def who_blink(hands: Seated, seconds: float) -> set[int]:
     found = set()
     for _ in range(round(seconds * 20)):
         hands.wait(0.05)
-        found |= {who for who in (0, 1, OWL) if hands.scene.living.blinks(who)}
+        found |= {who for who in (0, 1, OWL) if hands.scene.blinking.blinks(who)}
     return found
 
 
@@ -61,7 +61,7 @@ def test_closed_lids_are_seen(hands: Seated, monkeypatch: pytest.MonkeyPatch) ->
     scene.display.facing[:] = [1, 3]  # to the sides: both show their eyes
     open_eyed = picture(hands)
     for who in (0, 1, OWL):
-        monkeypatch.setattr(scene.living, "blinks", lambda asked, who=who: asked == who)
+        monkeypatch.setattr(scene.blinking, "blinks", lambda asked, who=who: asked == who)
         assert picture(hands) != open_eyed
     monkeypatch.undo()
     assert picture(hands) == open_eyed

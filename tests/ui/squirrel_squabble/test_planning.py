@@ -13,9 +13,9 @@ from squaretactics.games.squirrel_squabble.cancel_reasons import EDGE, NO_SECOND
 from squaretactics.games.squirrel_squabble.events import TilesSwitched
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
-from squaretactics.ui.squirrel_squabble.play.plan_editor import Planner
-from squaretactics.ui.squirrel_squabble.play.plan_preview import risks, walked
-from squaretactics.ui.squirrel_squabble.table.display import Display
+from squaretactics.ui.squirrel_squabble.play.plan_editor import PlanEditor
+from squaretactics.ui.squirrel_squabble.play.plan_preview import plan_preview, risks
+from squaretactics.ui.squirrel_squabble.table.display import SquirrelTableDisplay
 from tests.ui.squirrel_squabble.seated import Seated
 
 MOVE_1, FLIP_TILE, SWITCH, MOVE_2, SQUABBLE, LEFT, RIGHT, U_TURN = 0, 1, 3, 5, 7, 8, 9, 10
@@ -35,42 +35,42 @@ def seated(tmp_path: Path) -> Iterator[Callable[..., Seated]]:
 
 
 def test_a_coin_goes_into_the_hollow_that_is_picked_and_the_next_is_picked() -> None:
-    planner = Planner()
-    planner.put(4)
-    planner.put(0)
-    assert (planner.lying, planner.picked, planner.missing) == ((8, 0, None), 2, 1)
-    planner.pick(0)
-    planner.put(5)
-    assert planner.lying == (10, 0, None)
-    planner.put(1)
-    assert planner.plan == (10, 0, 2)
+    plan_editor = PlanEditor()
+    plan_editor.put(4)
+    plan_editor.put(0)
+    assert (plan_editor.lying, plan_editor.picked, plan_editor.missing) == ((8, 0, None), 2, 1)
+    plan_editor.pick(0)
+    plan_editor.put(5)
+    assert plan_editor.lying == (10, 0, None)
+    plan_editor.put(1)
+    assert plan_editor.plan == (10, 0, 2)
 
 
 def test_two_coins_in_hollows_change_places() -> None:
-    planner = Planner()
+    plan_editor = PlanEditor()
     for coin in (1, 2, 3):
-        planner.put(coin)
-    planner.put(1, 2)
-    assert planner.hollows == [3, 2, 1]
+        plan_editor.put(coin)
+    plan_editor.put(1, 2)
+    assert plan_editor.hollows == [3, 2, 1]
 
 
 def test_what_is_turned_stays_turned_in_and_out_of_the_log() -> None:
-    planner = Planner()
-    planner.put(3)
-    planner.turn(3)
-    assert planner.lying[0] == SQUABBLE
-    planner.take_out_last()
-    assert (planner.empty, planner.faces[3]) == (True, SQUABBLE)
-    planner.clear()
-    assert planner.faces[3] == Planner().faces[3], "whoever clears the log begins anew"
-    planner.take_up((SQUABBLE, LEFT, MOVE_1))
-    assert planner.plan == (SQUABBLE, LEFT, MOVE_1)
+    plan_editor = PlanEditor()
+    plan_editor.put(3)
+    plan_editor.turn(3)
+    assert plan_editor.lying[0] == SQUABBLE
+    plan_editor.take_out_last()
+    assert (plan_editor.empty, plan_editor.faces[3]) == (True, SQUABBLE)
+    plan_editor.clear()
+    assert plan_editor.faces[3] == PlanEditor().faces[3], "whoever clears the log begins anew"
+    plan_editor.take_up((SQUABBLE, LEFT, MOVE_1))
+    assert plan_editor.plan == (SQUABBLE, LEFT, MOVE_1)
 
 
-def display(**shown: object) -> Display:
+def display(**shown: object) -> SquirrelTableDisplay:
     """Return a board of blank tiles with Orange on a1, facing north, and Green on c3."""
     state = SQUIRREL_SQUABBLE.new_game(Setup(board="dealt"), 1)
-    seen = Display.of(SQUIRREL_SQUABBLE.view(state, 0))
+    seen = SquirrelTableDisplay.of(SQUIRREL_SQUABBLE.view(state, 0))
     seen.tiles = [0, 11, 11, 11, 11, 11, 11, 11, 2]
     seen.facing = [NORTH, SOUTH]
     for name, value in shown.items():
@@ -79,23 +79,25 @@ def display(**shown: object) -> Display:
 
 
 def test_a_plan_is_walked_as_if_nothing_came_between() -> None:
-    plan = walked(display(), 0, (MOVE_1, RIGHT, MOVE_2))
+    plan = plan_preview(display(), 0, (MOVE_1, RIGHT, MOVE_2))
     assert [step.way for step in plan.steps] == [(0, 3), (3,), (3, 4, 5)]
     assert (plan.space, plan.facing, plan.nuts) == (5, EAST, 0)
 
 
 def test_a_plan_that_the_edge_cancels_is_told() -> None:
-    plan = walked(display(facing=[SOUTH, SOUTH]), 0, (MOVE_1, U_TURN, MOVE_2))
+    plan = plan_preview(display(facing=[SOUTH, SOUTH]), 0, (MOVE_1, U_TURN, MOVE_2))
     assert [step.reason for step in plan.steps] == [EDGE, -1, -1]
-    assert [step.reason for step in walked(display(space=[3, 8]), 0, (MOVE_2, None, None)).steps] == [NO_SECOND_STEP]
-    assert walked(display(space=[5, 8], facing=[NORTH, SOUTH]), 0, (MOVE_1,)).steps[0].reason not in (EDGE, -1)
+    assert [step.reason for step in plan_preview(display(space=[3, 8]), 0, (MOVE_2, None, None)).steps] == [
+        NO_SECOND_STEP
+    ]
+    assert plan_preview(display(space=[5, 8], facing=[NORTH, SOUTH]), 0, (MOVE_1,)).steps[0].reason not in (EDGE, -1)
 
 
 @pytest.mark.parametrize(("tile", "ends", "space", "nuts"), [(6, "dog", 0, 0), (5, "puddle", 3, -1), (13, "", 3, 2)])
 def test_what_lies_on_the_way_ends_the_plan_or_is_gathered(tile: int, ends: str, space: int, nuts: int) -> None:
     seen = display(nuts=[2, 0])
     seen.tiles[3] = tile
-    plan = walked(seen, 0, (MOVE_1, RIGHT, None))
+    plan = plan_preview(seen, 0, (MOVE_1, RIGHT, None))
     assert (plan.steps[0].ends, plan.space, plan.nuts) == (ends, space, nuts)
     assert len(plan.steps) == (1 if ends else 2)
 
@@ -103,80 +105,80 @@ def test_what_lies_on_the_way_ends_the_plan_or_is_gathered(tile: int, ends: str,
 def test_no_nut_is_promised_where_a_squabble_comes_after() -> None:
     seen = display()
     seen.tiles[3] = 13
-    assert walked(seen, 0, (MOVE_1, RIGHT, None)).nuts == 2
-    assert walked(seen, 0, (MOVE_1, RIGHT, SQUABBLE)).nuts == 0
+    assert plan_preview(seen, 0, (MOVE_1, RIGHT, None)).nuts == 2
+    assert plan_preview(seen, 0, (MOVE_1, RIGHT, SQUABBLE)).nuts == 0
 
 
 def test_home_with_five_nuts_is_seen() -> None:
-    plan = walked(display(space=[3, 8], facing=[SOUTH, SOUTH], nuts=[5, 0]), 0, (MOVE_1, None, None))
+    plan = plan_preview(display(space=[3, 8], facing=[SOUTH, SOUTH], nuts=[5, 0]), 0, (MOVE_1, None, None))
     assert plan.steps[0].ends == "won"
 
 
 def test_what_may_come_between_is_named_where_the_rival_can_do_it() -> None:
     seen = display(space=[0, 6])
     seen.tiles[3] = 9  # a nut with the dog under it
-    told = risks(seen, 0, walked(seen, 0, (MOVE_1, None, None)))
+    told = risks(seen, 0, plan_preview(seen, 0, (MOVE_1, None, None)))
     assert [(risk.space, risk.tile) for risk in told] == [(3, 8)]
     assert "flips a2: dog" in told[0].words
     seen.space[1] = 8  # too far away
-    assert risks(seen, 0, walked(seen, 0, (MOVE_1, None, None))) == ()
+    assert risks(seen, 0, plan_preview(seen, 0, (MOVE_1, None, None))) == ()
 
 
 def test_a_space_that_is_taken_or_wanted_by_both_is_named() -> None:
     seen = display(space=[0, 3])
-    plan = walked(seen, 0, (MOVE_1, None, None))
+    plan = plan_preview(seen, 0, (MOVE_1, None, None))
     assert plan.steps[0].reason == TAKEN
     assert "stays here" in risks(seen, 0, plan)[0].words
     seen.space[1] = 4
-    assert "same space" in risks(seen, 0, walked(seen, 0, (MOVE_1, None, None)))[0].words
+    assert "same space" in risks(seen, 0, plan_preview(seen, 0, (MOVE_1, None, None)))[0].words
 
 
 def test_coins_are_put_by_clicks_turned_and_taken_out(seated: Callable[..., Seated]) -> None:
     hands = seated()
     hands.to_the_plan()
-    planner, layout = hands.scene.sitting.planner, hands.scene.layout_now
+    plan_editor, layout = hands.scene.controller.plan_editor, hands.scene.layout_now
     hands.click(layout.coin(3).center)
     hands.right_click(layout.hollow(0).center)
-    assert planner.lying == (SQUABBLE, None, None)
+    assert plan_editor.lying == (SQUABBLE, None, None)
     hands.right_click(layout.coin(4).center)
     hands.click(layout.coin(4).center)
-    assert planner.lying == (SQUABBLE, RIGHT, None)
+    assert plan_editor.lying == (SQUABBLE, RIGHT, None)
     hands.click(layout.hollow(0).center)
-    assert (planner.lying, planner.picked) == ((None, RIGHT, None), 0)
+    assert (plan_editor.lying, plan_editor.picked) == ((None, RIGHT, None), 0)
     hands.answer("clear")
-    assert planner.empty
+    assert plan_editor.empty
 
 
 def test_coins_are_dragged_into_hollows_between_them_and_out(seated: Callable[..., Seated]) -> None:
     hands = seated()
     hands.to_the_plan()
-    planner, layout = hands.scene.sitting.planner, hands.scene.layout_now
+    plan_editor, layout = hands.scene.controller.plan_editor, hands.scene.layout_now
     hands.drag(layout.coin(2).center, layout.hollow(1).center)
     hands.drag(layout.coin(5).center, layout.hollow(2).center)
-    assert planner.hollows == [None, 2, 5]
+    assert plan_editor.hollows == [None, 2, 5]
     hands.drag(layout.hollow(1).center, layout.hollow(2).center)
-    assert planner.hollows == [None, 5, 2]
+    assert plan_editor.hollows == [None, 5, 2]
     hands.drag(layout.hollow(2).center, layout.board.center)
-    assert planner.hollows == [None, 5, None]
+    assert plan_editor.hollows == [None, 5, None]
 
 
 def test_a_plan_is_made_and_confirmed_by_keys(seated: Callable[..., Seated]) -> None:
     hands = seated()
     hands.to_the_plan()
-    planner = hands.scene.sitting.planner
+    plan_editor = hands.scene.controller.plan_editor
     hands.key(pygame.K_2)
     hands.focus_on(("coin", 4))
     hands.key(pygame.K_r, pygame.K_RETURN)
-    assert planner.lying == (None, RIGHT, None)
+    assert plan_editor.lying == (None, RIGHT, None)
     for coin in (0, 1):
         hands.focus_on(("coin", coin))
         hands.key(pygame.K_RETURN)
-    assert planner.plan is not None
+    assert plan_editor.plan is not None
     hands.key(pygame.K_BACKSPACE)
-    assert planner.missing == 1
+    assert plan_editor.missing == 1
     hands.focus_on(("coin", 5))
     hands.key(pygame.K_RETURN)
-    plan = planner.plan
+    plan = plan_editor.plan
     hands.focus_on(("answer", "confirm"))
     hands.key(pygame.K_RETURN)
     session = hands.scene.table.session
@@ -191,7 +193,7 @@ def test_a_plan_with_an_empty_hollow_cannot_be_confirmed(seated: Callable[..., S
     hands.click(hands.scene.layout_now.coin(0).center)
     hands.answer("confirm")
     assert len(hands.scene.table.session.history) == decisions
-    assert hands.scene.asking.below_confirm() == "2 coins more"
+    assert hands.scene.table_choices.below_confirm() == "2 coins more"
 
 
 def test_a_plan_that_is_taken_back_lies_in_the_log_again(seated: Callable[..., Seated]) -> None:
@@ -202,17 +204,17 @@ def test_a_plan_that_is_taken_back_lies_in_the_log_again(seated: Callable[..., S
     hands.answer("confirm")
     hands.until_asked()
     while hands.kind != "plan":
-        hands.click_space(next(iter(hands.scene.sitting.spaces())))
+        hands.click_space(next(iter(hands.scene.controller.spaces())))
         hands.until_asked()
     assert hands.scene.view.round == 2
     hands.key(pygame.K_u)
     while hands.scene.view.round == 2 or hands.kind != "plan":
         hands.key(pygame.K_u)
-    assert hands.scene.sitting.planner.plan == (0, 8, 4)
+    assert hands.scene.controller.plan_editor.plan == (0, 8, 4)
 
 
 def test_it_is_told_when_no_other_two_tiles_could_change_places() -> None:
     cornered, free = display(space=[0, 8]), display(space=[1, 8])
-    assert cornered.had_to(TilesSwitched(0, 0, 1, 3))
-    assert not free.had_to(TilesSwitched(0, 0, 0, 4))
-    assert display(space=[1, 4]).had_to(TilesSwitched(0, 0, 0, 2)), "the rival stands on the third"
+    assert cornered.was_forced(TilesSwitched(0, 0, 1, 3))
+    assert not free.was_forced(TilesSwitched(0, 0, 0, 4))
+    assert display(space=[1, 4]).was_forced(TilesSwitched(0, 0, 0, 2)), "the rival stands on the third"

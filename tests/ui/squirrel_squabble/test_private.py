@@ -27,9 +27,9 @@ def second_to_plan(folder: Path, plan: tuple[int, ...]) -> tuple[Seated, list[by
     hands.wait(0.5)
     assert (hands.kind, hands.scene.viewer) == ("plan", 0)
     hands.rest()
-    hands.scene.sitting.submit((PLAN, *plan))
+    hands.scene.controller.submit((PLAN, *plan))
     pictures: list[bytes] = []
-    while hands.scene.sitting.curtain is None:
+    while hands.scene.controller.curtain is None:
         hands.wait(0.05)
         pictures.append(pygame.image.tobytes(hands.app.window, "RGB"))
     hands.key(pygame.K_RETURN)
@@ -64,7 +64,7 @@ def test_no_pixel_tells_the_second_person_what_the_first_has_planned(
 def test_afterwards_ones_own_plan_is_covered_too(tmp_path: Path) -> None:
     hands, _ = second_to_plan(tmp_path, PLANS[0])
     assert hands.scene.display.squirrel == 1
-    hands.scene.sitting.submit((PLAN, *PLANS[500]))
+    hands.scene.controller.submit((PLAN, *PLANS[500]))
     hands.wait(0.4)
     assert hands.scene.director.busy
     assert hands.scene.plan_seen(0) == hands.scene.plan_seen(1) == ()
@@ -87,25 +87,25 @@ def test_a_bots_plan_and_facing_are_never_told(tmp_path: Path) -> None:
 
 def test_nobody_plans_while_the_other_still_looks_on(tmp_path: Path) -> None:
     hands = Seated(tmp_path, DEALT, (0, 1), draw_every=1000)
-    sitting, chance = hands.scene.sitting, random.Random(3)
+    controller, chance = hands.scene.controller, random.Random(3)
     alone, planned, same_seat_again = False, 0, 0
     asked_before_all: int | None = None
-    while planned < 40 and not sitting.over:
-        if sitting.curtain is not None:
-            sitting.draw_curtain()
+    while planned < 40 and not controller.over:
+        if controller.curtain is not None:
+            controller.open_curtain()
             alone = True
-        if not sitting.my_turn:
+        if not controller.my_turn:
             hands.wait(0.1)
             continue
-        if sitting.kind == "plan":
+        if controller.kind == "plan":
             assert alone
             planned += 1
-            same_seat_again += asked_before_all == sitting.viewer
+            same_seat_again += asked_before_all == controller.viewer
             alone, asked_before_all = False, None
         else:
-            asked_before_all = sitting.viewer
-        moves = view_moves(sitting.view)
-        sitting.submit(moves[int(chance.random() * len(moves))])
+            asked_before_all = controller.viewer
+        moves = view_moves(controller.view)
+        controller.submit(moves[int(chance.random() * len(moves))])
         hands.wait(0.1)
     assert same_seat_again > 1, "somebody was asked something before both, and then plans"
     hands.app.stop()

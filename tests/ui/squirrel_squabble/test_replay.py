@@ -16,8 +16,8 @@ from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.replay.playback import EVERYONE
 from squaretactics.ui.squirrel_squabble.game_types import GameSession
-from squaretactics.ui.squirrel_squabble.replay.scene import ReplayScene
-from squaretactics.ui.squirrel_squabble.table.display import Display
+from squaretactics.ui.squirrel_squabble.replay.scene import SquirrelReplayScene
+from squaretactics.ui.squirrel_squabble.table.display import SquirrelTableDisplay
 from tests.ui.hands import Hands
 
 
@@ -40,9 +40,9 @@ def hands() -> Iterator[Hands]:
 
 
 @pytest.fixture
-def replay(hands: Hands, tmp_path: Path) -> ReplayScene:
+def replay(hands: Hands, tmp_path: Path) -> SquirrelReplayScene:
     preferences = Preferences(hands.app, SettingsFile(tmp_path))
-    scene = ReplayScene(hands.app, played(), preferences)
+    scene = SquirrelReplayScene(hands.app, played(), preferences)
     hands.app.push(scene)
     return scene
 
@@ -52,21 +52,21 @@ def after_both_planned(session: GameSession) -> int:
     return next(place for place in range(len(session.history)) if True in session.view_at(place, 0).planned)
 
 
-def test_both_plans_lie_open_only_to_everyone(replay: ReplayScene) -> None:
+def test_both_plans_lie_open_only_to_everyone(replay: SquirrelReplayScene) -> None:
     session = replay.playback.session
     place = after_both_planned(session)
     replay.go_to(place)
-    planner = session.history[place - 1].seat
-    squirrel = planner ^ replay.view.orange
+    plan_editor = session.history[place - 1].seat
+    squirrel = plan_editor ^ replay.view.orange
     assert replay.plan_seen(squirrel) == session.history[place - 1].move[1:]
-    replay.see_from(1 - planner)
+    replay.see_from(1 - plan_editor)
     assert replay.plan_seen(squirrel) == ()
     assert not any("plans" in line.words for line in replay.log)
-    replay.see_from(planner)
+    replay.see_from(plan_editor)
     assert replay.plan_seen(squirrel) == session.history[place - 1].move[1:]
 
 
-def test_it_is_gone_through_by_keys_and_seen_from_any_seat(hands: Hands, replay: ReplayScene) -> None:
+def test_it_is_gone_through_by_keys_and_seen_from_any_seat(hands: Hands, replay: SquirrelReplayScene) -> None:
     hands.key(pygame.K_END)
     assert replay.playback.at == replay.playback.last
     assert replay.display.over
@@ -77,10 +77,10 @@ def test_it_is_gone_through_by_keys_and_seen_from_any_seat(hands: Hands, replay:
         assert replay.playback.seen_from == seat
     hands.key(pygame.K_HOME)
     assert replay.playback.at == 0
-    assert replay.display == Display.of(replay.playback.session.view_at(0, replay.viewer))
+    assert replay.display == SquirrelTableDisplay.of(replay.playback.session.view_at(0, replay.viewer))
 
 
-def test_it_plays_on_to_the_next_decisions(hands: Hands, replay: ReplayScene) -> None:
+def test_it_plays_on_to_the_next_decisions(hands: Hands, replay: SquirrelReplayScene) -> None:
     replay.preferences.change(speed="fast")
     replay.layout(hands.app.size)
     hands.key(pygame.K_SPACE)
@@ -96,7 +96,7 @@ def test_it_plays_on_to_the_next_decisions(hands: Hands, replay: ReplayScene) ->
     assert replay.layout_now.tall
 
 
-def test_a_round_is_stepped_through_action_by_action(hands: Hands, replay: ReplayScene) -> None:
+def test_a_round_is_stepped_through_action_by_action(hands: Hands, replay: SquirrelReplayScene) -> None:
     session = replay.playback.session
     place = after_both_planned(session)
     replay.go_to(place)
@@ -106,7 +106,7 @@ def test_a_round_is_stepped_through_action_by_action(hands: Hands, replay: Repla
         hands.key(pygame.K_RIGHT)
     assert seen[:2] == [(0, 0), (0, 0)]  # one has planned, then both have
     assert len(replay.log) > len(seen)
-    assert replay.display == Display.of(session.view_at(place + 1, replay.viewer))
+    assert replay.display == SquirrelTableDisplay.of(session.view_at(place + 1, replay.viewer))
     back = []
     while replay.playback.at >= place:
         hands.key(pygame.K_LEFT)
@@ -115,7 +115,7 @@ def test_a_round_is_stepped_through_action_by_action(hands: Hands, replay: Repla
     assert back == seen[::-1]
 
 
-def test_playing_goes_on_from_the_middle_of_a_round(hands: Hands, replay: ReplayScene) -> None:
+def test_playing_goes_on_from_the_middle_of_a_round(hands: Hands, replay: SquirrelReplayScene) -> None:
     place = after_both_planned(replay.playback.session)
     replay.go_to(place)
     hands.key(pygame.K_RIGHT)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from squaretactics.core.spec import Played, Result
+from squaretactics.core.spec import MatchGameResult, Result
 from squaretactics.games.squirrel_squabble import events as e
 from squaretactics.games.squirrel_squabble.cancel_reasons import EDGE
 from squaretactics.games.squirrel_squabble.coins import MOVE_2, SQUABBLE, TURN_LEFT
@@ -16,9 +16,9 @@ from squaretactics.games.squirrel_squabble.state import FULL
 from squaretactics.resources import sound_folders
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.kit.preferences import Preferences
-from squaretactics.ui.kit.sound import Cue, Sound
-from squaretactics.ui.squirrel_squabble.ending.scene import EndingScene
-from squaretactics.ui.squirrel_squabble.replay.scene import ReplayScene
+from squaretactics.ui.kit.sound import Sound, SoundCue
+from squaretactics.ui.squirrel_squabble.ending.scene import SquirrelEndingScene
+from squaretactics.ui.squirrel_squabble.replay.scene import SquirrelReplayScene
 from squaretactics.ui.squirrel_squabble.table.sounds import (
     LOST,
     RISES,
@@ -51,7 +51,7 @@ def test_what_is_chosen_in_secret_is_not_heard() -> None:
 
 
 def test_every_step_of_a_way_is_heard_when_it_is_made() -> None:
-    assert begins(e.Moved(0, 0, MOVE_2, (0, 1, 2), "space"), NONE) == [Cue("hop"), Cue("hop", at=0.5)]
+    assert begins(e.Moved(0, 0, MOVE_2, (0, 1, 2), "space"), NONE) == [SoundCue("hop"), SoundCue("hop", at=0.5)]
     scuffle = begins(e.SquabbleBegan(0, 0, (0, 1, 2, 5)), NONE)
     assert [(cue.name, round(cue.at, 2)) for cue in scuffle] == [("scuffle", 0.0), ("scuffle", 0.33), ("scuffle", 0.67)]
     assert names(e.Moved(0, 0, MOVE_2, (0, 1), "puddle")) == ["hop", "splash"]
@@ -71,7 +71,7 @@ def test_nuts_rise_with_each_that_is_carried_and_the_fifth_lets_the_home_glow() 
     assert sorted(set(RISES)) == list(RISES)
     for event in (e.Gathered(0, 1, 4, 2), e.NutStolen(0, 1)):
         assert ends(event, (5, 4)) == []
-        assert ends(event, (0, 5)) == [Cue("five-nuts")]
+        assert ends(event, (0, 5)) == [SoundCue("five-nuts")]
     assert ends(e.Moved(0, 1, MOVE_2, (0, 1), "space"), (0, 5)) == []
 
 
@@ -86,7 +86,7 @@ def test_a_dog_barks_before_the_squirrel_whimpers_and_whoever_is_thrown_lands() 
     assert (bark.name, whimper.name) == ("bark", "whimper")
     assert bark.at < whimper.at
     assert names(e.SentHome(0, 0, 0)) == ["thrown"]
-    assert ends(e.SentHome(0, 0, 0), NONE) == [Cue("thud")]
+    assert ends(e.SentHome(0, 0, 0), NONE) == [SoundCue("thud")]
 
 
 def test_the_end_is_heard_as_it_is() -> None:
@@ -102,22 +102,22 @@ def test_a_match_that_is_shared_is_heard_as_a_tie(tmp_path: Path, monkeypatch: p
     scene.sound = sound
     game = scene.table.match
     for winners in ((0,), (1,)):
-        game.played.append(Played(Result((5, 3), winners), 0))
+        game.played.append(MatchGameResult(Result((5, 3), winners), 0))
     scene.table.session._given_up = Result((3, 3), (0, 1))
     hands.wait(3)
-    assert isinstance(hands.app.stack[-1], EndingScene)
+    assert isinstance(hands.app.stack[-1], SquirrelEndingScene)
     assert hands.app.stack[-1].outcome.title == "Mia and Tom share the match!"
     assert [name for name in heard if name in (WON, LOST, TIED)] == [TIED]
 
 
 @pytest.fixture
-def scene(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[ReplayScene]:
+def scene(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[SquirrelReplayScene]:
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     pygame.mixer.quit()
     hands = Hands(draw_every=20)
     sound = Sound(sound_folders(), hands.app.clock)
     hands.app.tune, hands.app.listen = sound.play_tune, sound.update
-    scene = ReplayScene(hands.app, played(9), Preferences(hands.app, SettingsFile(tmp_path)), sound)
+    scene = SquirrelReplayScene(hands.app, played(9), Preferences(hands.app, SettingsFile(tmp_path)), sound)
     hands.app.push(scene)
     yield scene
     sound.close()
@@ -125,7 +125,7 @@ def scene(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[ReplaySce
     pygame.mixer.quit()
 
 
-def test_the_forest_has_its_tune_which_quickens_while_somebody_carries_five_nuts(scene: ReplayScene) -> None:
+def test_the_forest_has_its_tune_which_quickens_while_somebody_carries_five_nuts(scene: SquirrelReplayScene) -> None:
     assert scene.sound is not None
     music = scene.sound.music
     assert music.tune == "forest"
@@ -143,7 +143,7 @@ def test_the_forest_has_its_tune_which_quickens_while_somebody_carries_five_nuts
 
 
 def test_what_belongs_to_a_later_part_of_an_event_is_heard_then_and_not_once_it_is_over(
-    scene: ReplayScene, monkeypatch: pytest.MonkeyPatch
+    scene: SquirrelReplayScene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     heard: list[str] = []
     monkeypatch.setattr(scene.sound, "play", lambda name, rise=0.0: heard.append(name))

@@ -17,22 +17,22 @@ from squaretactics.ui import game_ui_registry
 from squaretactics.ui.menu.game_list import GameListScene
 from squaretactics.ui.menu.history import HistoryScene
 from squaretactics.ui.menu.scene import MenuScene
-from squaretactics.ui.menu.unfinished_games import WaitingScene
+from squaretactics.ui.menu.unfinished_games import UnfinishedGamesScene
 from squaretactics.ui.program import Program
-from squaretactics.ui.smoke_test import PICTURE, Smoke
-from squaretactics.ui.squirrel_squabble.ending.scene import EndingScene
-from squaretactics.ui.squirrel_squabble.game_ui import SquirrelSquabbleFront
-from squaretactics.ui.squirrel_squabble.help.gallery import GalleryScene
-from squaretactics.ui.squirrel_squabble.help.how_to_play import PAGES, HowToPlayScene
-from squaretactics.ui.squirrel_squabble.play.board import BoardScene
-from squaretactics.ui.squirrel_squabble.replay.scene import ReplayScene
-from squaretactics.ui.squirrel_squabble.settings import SquirrelOptions
-from squaretactics.ui.squirrel_squabble.setup.new_game import NewGameScene
-from squaretactics.ui.table.thinker import HereAndNow
+from squaretactics.ui.smoke_test import PICTURE, SmokeTest
+from squaretactics.ui.squirrel_squabble.ending.scene import SquirrelEndingScene
+from squaretactics.ui.squirrel_squabble.game_ui import SquirrelSquabbleUI
+from squaretactics.ui.squirrel_squabble.help.gallery import SquirrelGalleryScene
+from squaretactics.ui.squirrel_squabble.help.how_to_play import PAGES, SquirrelHowToPlayScene
+from squaretactics.ui.squirrel_squabble.play.board import SquirrelBoardScene
+from squaretactics.ui.squirrel_squabble.replay.scene import SquirrelReplayScene
+from squaretactics.ui.squirrel_squabble.settings import SquirrelSquabbleSettings
+from squaretactics.ui.squirrel_squabble.setup.new_game import SquirrelNewGameScene
+from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.ui.squirrel_squabble.seated import Visiting
 from tests.ui.squirrel_squabble.test_driven import decide_with_the_mouse
 
-NAME = SquirrelSquabbleFront.name
+NAME = SquirrelSquabbleUI.name
 
 
 class Opened(Visiting):
@@ -47,7 +47,7 @@ class Opened(Visiting):
 
     def open(self) -> None:
         """Open the program, at this game."""
-        self.program = Program(self.app, DataFolder(self.folder), HereAndNow, sound=False, game=NAME)
+        self.program = Program(self.app, DataFolder(self.folder), SynchronousThinker, sound=False, game=NAME)
         self.program.preferences.change(speed="instant")
         self.wait(0.1)
 
@@ -72,9 +72,9 @@ def play(hands: Opened, decisions: int = 999) -> None:
     chance = random.Random(5)
     for _ in range(decisions):
         hands.until_asked()
-        if hands.scene.sitting.over:
+        if hands.scene.controller.over:
             break
-        hands.scene.coach.no_more()
+        hands.scene.tip_drawing.no_more()
         decide_with_the_mouse(hands, chance)
     hands.wait(0.5)
 
@@ -93,8 +93,8 @@ def led(session: Session) -> list[str]:  # type: ignore[type-arg]
 def test_it_is_begun_left_resumed_finished_found_and_watched_again(hands: Opened) -> None:
     hands.click("new game")
     scene = hands.app.stack[-1]
-    assert isinstance(scene, NewGameScene)
-    scene.proposal.seed_text = "7"
+    assert isinstance(scene, SquirrelNewGameScene)
+    scene.draft.seed_text = "7"
     hands.click("start")
     play(hands, 4)
     left = hands.scene.table.session
@@ -106,7 +106,7 @@ def test_it_is_begun_left_resumed_finished_found_and_watched_again(hands: Opened
     assert isinstance(menu, MenuScene)
     hands.click("waiting")
     waiting = hands.app.stack[-1]
-    assert isinstance(waiting, WaitingScene)
+    assert isinstance(waiting, UnfinishedGamesScene)
     assert families(waiting) == led(left)
     hands.key(pygame.K_ESCAPE)
     hands.click("resume")
@@ -114,7 +114,7 @@ def test_it_is_begun_left_resumed_finished_found_and_watched_again(hands: Opened
     assert [entry.move for entry in session.history[: len(left.history)]] == [entry.move for entry in left.history]
     play(hands)
     ending = hands.app.stack[-1]
-    assert isinstance(ending, EndingScene)
+    assert isinstance(ending, SquirrelEndingScene)
     session = hands.scene.table.session
     assert session.result is not None
     path = hands.scene.table.record
@@ -122,13 +122,13 @@ def test_it_is_begun_left_resumed_finished_found_and_watched_again(hands: Opened
     assert read_record(path).opening.game == NAME
     hands.click("watch")
     replay = hands.app.stack[-1]
-    assert isinstance(replay, ReplayScene)
+    assert isinstance(replay, SquirrelReplayScene)
     hands.key(pygame.K_END)
     assert replay.display.nuts == hands.scene.display.nuts
     hands.key(pygame.K_ESCAPE)
     hands.click("menu")
 
-    assert hands.program.keeper.waiting() == ([], [])
+    assert hands.program.game_saver.waiting() == ([], [])
     hands.click("history")
     history = hands.app.stack[-1]
     assert isinstance(history, HistoryScene)
@@ -136,7 +136,7 @@ def test_it_is_begun_left_resumed_finished_found_and_watched_again(hands: Opened
     assert families(history) == led(session)
     assert tuple(seat.points for seat in history.seats.seats) == session.result.scores
     hands.click("watch")
-    assert isinstance(hands.app.stack[-1], ReplayScene)
+    assert isinstance(hands.app.stack[-1], SquirrelReplayScene)
 
 
 def test_giving_up_is_told_and_counts(hands: Opened) -> None:
@@ -147,24 +147,24 @@ def test_giving_up_is_told_and_counts(hands: Opened) -> None:
     hands.click("resign")
     hands.wait(0.5)
     ending = hands.app.stack[-1]
-    assert isinstance(ending, EndingScene)
+    assert isinstance(ending, SquirrelEndingScene)
     assert ending.outcome.lost
     assert "given up" in ending.outcome.line
     hands.click("menu")
-    assert hands.program.keeper.history.list()[0].resigned == 0
+    assert hands.program.game_saver.history.list()[0].resigned == 0
 
 
 def test_its_rules_and_its_gallery_are_shown_and_left(hands: Opened) -> None:
     hands.click("how to play")
     scene = hands.app.stack[-1]
-    assert isinstance(scene, HowToPlayScene)
+    assert isinstance(scene, SquirrelHowToPlayScene)
     for page in range(1, len(PAGES)):
         hands.click("next")
         assert scene.page == page
     hands.click("next")
     hands.click("gallery")
     gallery = hands.app.stack[-1]
-    assert isinstance(gallery, GalleryScene)
+    assert isinstance(gallery, SquirrelGalleryScene)
     told = set()
     for thing in gallery.things:
         hands.click(thing.name)
@@ -177,25 +177,27 @@ def test_its_rules_and_its_gallery_are_shown_and_left(hands: Opened) -> None:
 def test_what_was_chosen_is_proposed_again(hands: Opened) -> None:
     hands.click("new game")
     scene = hands.app.stack[-1]
-    assert isinstance(scene, NewGameScene)
+    assert isinstance(scene, SquirrelNewGameScene)
     scene.form.find("board").changed("dealt")
     scene.form.find("length").changed("match")
     hands.click("start")
-    assert isinstance(hands.app.stack[-1], BoardScene)
+    assert isinstance(hands.app.stack[-1], SquirrelBoardScene)
     assert hands.scene.table.match.games == 3
-    assert hands.program.preferences.of(SquirrelOptions).last_game["board"] == "dealt"
+    assert hands.program.preferences.of(SquirrelSquabbleSettings).last_game["board"] == "dealt"
     hands.open_again()
     hands.click("new game")
     again = hands.app.stack[-1]
-    assert isinstance(again, NewGameScene)
-    assert (again.proposal.board, again.proposal.length) == ("dealt", "match")
+    assert isinstance(again, SquirrelNewGameScene)
+    assert (again.draft.board, again.draft.length) == ("dealt", "match")
     assert not again.arranger.enabled
 
 
 def test_its_bots_play_by_themselves(hands: Opened, tmp_path: Path) -> None:
     program = hands.program
-    assert program.front is game_ui_registry.front(NAME)
-    smoke = Smoke(program.stage, program.front, lambda game: program.start(program.front, game), tmp_path / PICTURE)
+    assert program.game_ui is game_ui_registry.game_ui(NAME)
+    smoke = SmokeTest(
+        program.context, program.game_ui, lambda game: program.start(program.game_ui, game), tmp_path / PICTURE
+    )
     hands.loop.after_frame = smoke.note
     while hands.app.running:
         hands.wait(hands.tick)

@@ -17,7 +17,7 @@ from squaretactics.games.squirrel_squabble.cancel_reasons import (
 )
 from squaretactics.games.squirrel_squabble.coins import FLIP_ACTION, SQUABBLE
 from squaretactics.games.squirrel_squabble.moves import FLIP, PLAN, PLAN_MOVES
-from squaretactics.ui.squirrel_squabble.table.director import step_of, together
+from squaretactics.ui.squirrel_squabble.table.director import simultaneous_groups, step_of
 from tests.ui.ink import all_words, noting_words
 from tests.ui.squirrel_squabble.seated import DEALT, Seated
 
@@ -35,7 +35,7 @@ def shown(hands: Seated, event: e.Event) -> set[str]:
 def test_flip_action_and_squabble_break_at_the_same_step_whoever_plays_which() -> None:
     flip, fight = (e.Cancelled(one, one, what, FLIP_MET_SQUABBLE) for one, what in enumerate((FLIP_ACTION, SQUABBLE)))
     assert step_of(flip) == step_of(fight) == 1
-    assert together([flip, fight]) == [(flip, fight)]
+    assert simultaneous_groups([flip, fight]) == [(flip, fight)]
     assert step_of(e.Cancelled(0, 0, FLIP_ACTION, TOO_LATE)) == 1
     assert step_of(e.Cancelled(0, 0, FLIP_ACTION, NOTHING_TO_FLIP)) == 1
     assert step_of(e.Cancelled(0, 0, SQUABBLE, BOTH_SQUABBLE)) == 5
@@ -63,9 +63,9 @@ def test_a_plan_that_ends_on_more_nuts_than_fit_says_so(tmp_path: Path, monkeypa
     scene.display.tiles[ahead] = 13  # one nut over two: two lie up
     for nuts, told in ((3, False), (4, True)):
         scene.display.nuts[0] = nuts
-        scene.sitting.planner.clear()
-        scene.sitting.planner.put(0)
-        scene.sitting.asked += 1  # looked at anew
+        scene.controller.plan_editor.clear()
+        scene.controller.plan_editor.put(0)
+        scene.controller.asked += 1  # looked at anew
         hands.wait(0.1)
         assert ("no room for more" in all_words()) == told
 
@@ -74,13 +74,13 @@ def test_coins_and_tiles_are_explained_before_anything_was_chosen(tmp_path: Path
     hands = Seated(tmp_path)
     hands.until_asked()
     assert hands.kind == "facing"
-    layout, pointing = hands.scene.layout_now, hands.scene.pointing
+    layout, table_focus = hands.scene.layout_now, hands.scene.table_focus
     hands.move(layout.coin(3).center)
-    assert pointing.looked_at() == ("coin", 6, -1)
+    assert table_focus.looked_at() == ("coin", 6, -1)
     hands.move(layout.face(4).center)
-    assert pointing.looked_at() == ("tile", hands.scene.display.tiles[4], 4)
+    assert table_focus.looked_at() == ("tile", hands.scene.display.tiles[4], 4)
     hands.move(layout.hollow(0).center)
-    assert pointing.looked_at() is None
+    assert table_focus.looked_at() is None
 
 
 def test_a_home_may_be_chosen_to_turn_over_but_comes_last_and_is_told_as_without_effect(
@@ -88,19 +88,19 @@ def test_a_home_may_be_chosen_to_turn_over_but_comes_last_and_is_told_as_without
 ) -> None:
     noting_words(monkeypatch)
     hands = Seated(tmp_path, draw_every=1)
-    sitting, session = hands.scene.sitting, hands.scene.table.session
+    controller, session = hands.scene.controller, hands.scene.table.session
     for _ in range(60):
         hands.until_asked()
-        if hands.kind == "flip" and any(map(sitting.idle, sitting.spaces())):
+        if hands.kind == "flip" and any(map(controller.idle, controller.spaces())):
             break
         turns_a_tile = (PLAN, 4, 1, 8)  # beside home, after a run
-        sitting.submit(turns_a_tile if hands.kind == "plan" else session.spec.view_moves(hands.scene.view)[0])
+        controller.submit(turns_a_tile if hands.kind == "plan" else session.spec.view_moves(hands.scene.view)[0])
     hands.wait(0.2)
-    spaces = [*sitting.spaces()]
-    assert [sitting.idle(space) for space in spaces] == sorted(sitting.idle(space) for space in spaces)
+    spaces = [*controller.spaces()]
+    assert [controller.idle(space) for space in spaces] == sorted(controller.idle(space) for space in spaces)
     assert {"no effect", "Which tile do you turn over? To choose a home does nothing."} <= all_words()
     hands.key(pygame.K_TAB)
-    assert hands.scene.pointing.focus == ("space", spaces[0])
+    assert hands.scene.table_focus.focus == ("space", spaces[0])
     before = len(session.history)
     hands.click_space(spaces[-1])
     chose = session.history[before]
@@ -112,11 +112,11 @@ def test_somebody_can_pause_at_the_curtain(tmp_path: Path, monkeypatch: pytest.M
     noting_words(monkeypatch)
     hands = Seated(tmp_path, DEALT, (0, 1), draw_every=1)
     hands.until_asked()
-    assert hands.scene.sitting.curtain is not None
+    assert hands.scene.controller.curtain is not None
     hands.wait(0.2)
     assert "Pause" in all_words()
-    assert [tool.id for tool in hands.scene.asking.tools] == ["pause"]
-    hands.click(hands.scene.asking.tools[0].rect.center)
+    assert [tool.id for tool in hands.scene.table_choices.tools] == ["pause"]
+    hands.click(hands.scene.table_choices.tools[0].rect.center)
     assert type(hands.app.stack[-1]).__name__ == "PauseScene"
 
 
@@ -133,23 +133,23 @@ def test_two_people_may_withdraw_a_plan_until_both_are_made_and_it_is_not_shown(
     hands.wait(0.6)
     for coin in range(3):
         hands.click(scene.layout_now.coin(coin).center)
-    assert scene.asking.below_confirm() == "it stands once both have planned"
+    assert scene.table_choices.below_confirm() == "it stands once both have planned"
     hands.answer("confirm")
     hands.until_asked()
-    assert (scene.sitting.curtain, len(session.history)) == (1, 3)
-    hands.click(next(tool for tool in scene.asking.tools if tool.id == "withdraw").rect.center)
-    assert (scene.sitting.curtain, len(session.history)) == (0, 2)
+    assert (scene.controller.curtain, len(session.history)) == (1, 3)
+    hands.click(next(tool for tool in scene.table_choices.tools if tool.id == "withdraw").rect.center)
+    assert (scene.controller.curtain, len(session.history)) == (0, 2)
     hands.answer("ready")
     hands.wait(0.6)
     assert hands.kind == "plan"
-    assert scene.sitting.planner.empty
-    scene.sitting.submit(PLAN_MOVES[0])
+    assert scene.controller.plan_editor.empty
+    scene.controller.submit(PLAN_MOVES[0])
     hands.until_asked()
     hands.answer("ready")
     hands.wait(0.6)
-    assert [tool.id for tool in scene.asking.tools] == ["pause"], "nobody takes back what the other one decided"
-    scene.sitting.planner.take_up(PLAN_MOVES[5][1:])
-    assert scene.asking.below_confirm() == "then there is no way back"
+    assert [tool.id for tool in scene.table_choices.tools] == ["pause"], "nobody takes back what the other one decided"
+    scene.controller.plan_editor.take_up(PLAN_MOVES[5][1:])
+    assert scene.table_choices.below_confirm() == "then there is no way back"
 
 
 def test_what_comes_again_after_taking_back_is_told_where_one_takes_back(
@@ -159,9 +159,9 @@ def test_what_comes_again_after_taking_back_is_told_where_one_takes_back(
     hands = Seated(tmp_path, undo="anything", draw_every=1)
     hands.to_the_plan()
     plan = (PLAN, 8, 10, 0)
-    hands.scene.sitting.submit(plan)
+    hands.scene.controller.submit(plan)
     hands.until_asked()
-    hands.click(next(tool for tool in hands.scene.asking.tools if tool.id == "take_back").rect.center)
+    hands.click(next(tool for tool in hands.scene.table_choices.tools if tool.id == "take_back").rect.center)
     hands.wait(0.2)
     assert any("comes again, whatever you do; bots may decide anew" in words for words in all_words())
-    assert hands.scene.sitting.planner.plan == plan[1:]
+    assert hands.scene.controller.plan_editor.plan == plan[1:]

@@ -10,15 +10,15 @@ import pygame
 import pytest
 
 from squaretactics.ui.kit.app import Scene
-from squaretactics.ui.kit.forms.dialog import ModalScene
+from squaretactics.ui.kit.forms.dialog import DialogScene
 from squaretactics.ui.kit.forms.form import FormScene
 from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.kit.paint.theme import Colour
 from squaretactics.ui.menu.settings_scene import SettingsScene
-from squaretactics.ui.square_tactics.help.how_to_play import HowToPlayScene
+from squaretactics.ui.square_tactics.help.how_to_play import SquareHowToPlayScene
 from squaretactics.ui.table.common_words import NOBODY_SEATED
-from squaretactics.ui.table.pause import PauseButton, PauseScene, PauseWay, pause
-from tests.ui.begun import stage, ways_from
+from squaretactics.ui.table.pause import PauseAction, PauseButton, PauseScene, pause
+from tests.ui.begun import context, ways_from
 from tests.ui.hands import Hands
 
 NOTHING_YET = "There is nothing to take back."
@@ -34,7 +34,7 @@ class Paused:
         self.done: list[tuple[str, Scene]] = []
         self.pause = pause(
             self.hands.app,
-            replace(ways_from(stage(self.hands.app, folder)), to_menu=self._note("to_menu")),
+            replace(ways_from(context(self.hands.app, folder)), to_menu=self._note("to_menu")),
             take_back=self._note("take_back") if all_offered else NOTHING_YET,
             resign=self._note("resign") if all_offered else NOBODY_SEATED,
         )
@@ -104,7 +104,7 @@ def test_taking_back_ends_the_pause_first(paused: Paused) -> None:
 
 
 def test_settings_and_rules_lead_back_to_the_pause(paused: Paused) -> None:
-    for name, kind in (("settings", SettingsScene), ("how to play", HowToPlayScene)):
+    for name, kind in (("settings", SettingsScene), ("how to play", SquareHowToPlayScene)):
         paused.hands.click(name)
         assert type(paused.top) is kind
         paused.hands.key(pygame.K_ESCAPE)
@@ -113,7 +113,7 @@ def test_settings_and_rules_lead_back_to_the_pause(paused: Paused) -> None:
 
 def test_resigning_is_asked_once_more(paused: Paused) -> None:
     paused.hands.click("resign")
-    assert type(paused.top) is ModalScene
+    assert type(paused.top) is DialogScene
     paused.hands.key(pygame.K_RETURN)
     assert paused.hands.app.stack == [paused.board, paused.pause]
     assert paused.done == []
@@ -131,6 +131,6 @@ def test_a_pause_with_ways_of_its_own(tmp_path: Path) -> None:
     hands = Hands()
     pressed: list[str] = []
     hands.app.push(FormScene(hands.app))
-    hands.app.push(PauseScene(hands.app, [PauseWay("dance", "Dance", lambda: pressed.append("Dance"), "For joy.")]))
+    hands.app.push(PauseScene(hands.app, [PauseAction("dance", "Dance", lambda: pressed.append("Dance"), "For joy.")]))
     hands.key(pygame.K_DOWN, pygame.K_RETURN)
     assert pressed == ["Dance"]

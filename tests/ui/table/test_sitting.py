@@ -12,14 +12,14 @@ from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.move_kinds import PASS, Move
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
-from squaretactics.ui.square_tactics.play.board import BoardScene
-from squaretactics.ui.table.thinker import HereAndNow
-from tests.ui.begun import laid, stage, ways_from
+from squaretactics.ui.square_tactics.play.board import SquareBoardScene
+from squaretactics.ui.table.thinker import SynchronousThinker
+from tests.ui.begun import context, laid, ways_from
 from tests.ui.hands import Hands
 from tests.ui.players import Player
 
 
-class OnceLate(HereAndNow):
+class OnceLate(SynchronousThinker):
     """Answers once as if it were asked of something else."""
 
     late = True
@@ -34,11 +34,11 @@ class OnceLate(HereAndNow):
 
 def test_a_bots_move_that_comes_too_late_is_asked_for_again(tmp_path: Path) -> None:
     hands = Hands()
-    shared = stage(hands.app, tmp_path)
+    shared = context(hands.app, tmp_path)
     thinker = OnceLate(SQUARE_TACTICS)
     seats = [Seat("Ada", "random"), Seat("Bo", HUMAN)]
     table = laid(preset("first", starter=0), seats, 3, thinker=thinker)
-    hands.app.push(BoardScene(hands.app, table, shared.preferences, ways_from(shared)))
+    hands.app.push(SquareBoardScene(hands.app, table, shared.preferences, ways_from(shared)))
     hands.wait(5.0)
     assert not thinker.late
     assert [entry.seat for entry in table.session.history] == [0]
@@ -48,21 +48,21 @@ def test_whoever_takes_back_while_the_curtain_falls_sees_the_table(tmp_path: Pat
     player = Player(tmp_path, "first", 2, undo="anything")
     player.preferences.change(speed="slow")
     player.settle()
-    sitting, who = player.scene.sitting, player.scene.viewer
+    controller, who = player.scene.controller, player.scene.viewer
     player.play(player.scene.view.moves[0])
     for _ in range(400):
-        if sitting.moving_curtain is not None:
+        if controller.moving_curtain is not None:
             break
         player.hands.wait(0.02)
-    assert sitting.moving_curtain is not None
+    assert controller.moving_curtain is not None
     player.hands.key(pygame.K_u)
     player.hands.wait(3.0)
-    assert sitting.my_turn
+    assert controller.my_turn
     assert player.scene.viewer == who
-    assert (sitting.curtain, sitting.moving_curtain) == (None, None)
+    assert (controller.curtain, controller.moving_curtain) == (None, None)
 
 
-class Noted(HereAndNow):
+class Noted(SynchronousThinker):
     """Notes when a bot was asked for its move."""
 
     asked_for: int = 0
@@ -74,14 +74,14 @@ class Noted(HereAndNow):
 
 def test_a_bot_thinks_while_others_still_look_on(tmp_path: Path) -> None:
     hands = Hands()
-    shared = stage(hands.app, tmp_path)
+    shared = context(hands.app, tmp_path)
     thinker = Noted(SQUARE_TACTICS)
     table = laid(preset("first", starter=0), [Seat("Ada", HUMAN), Seat("Bo", "random")], 3, thinker=thinker)
-    scene = BoardScene(hands.app, table, shared.preferences, ways_from(shared))
+    scene = SquareBoardScene(hands.app, table, shared.preferences, ways_from(shared))
     hands.app.push(scene)
-    while not scene.sitting.my_turn:
+    while not scene.controller.my_turn:
         hands.wait(0.1)
-    scene.sitting.submit(scene.view.moves[0])
+    scene.controller.submit(scene.view.moves[0])
     hands.wait(0.1)
     assert scene.director.busy
     assert thinker.asked_for == 1
@@ -89,9 +89,9 @@ def test_a_bot_thinks_while_others_still_look_on(tmp_path: Path) -> None:
 
 def test_nobody_waits_for_a_bot_that_does_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     player = Player(tmp_path, "mayhem", 1, windows="holding")
-    session, sitting = player.scene.table.session, player.scene.sitting
+    session, controller = player.scene.table.session, player.scene.controller
     waits: dict[tuple[bool, bool], set[float]] = {}
-    pause_before = sitting.pause_before
+    pause_before = controller.pause_before
 
     def noted(move: Move) -> float:
         assert session.decision is not None
@@ -100,7 +100,7 @@ def test_nobody_waits_for_a_bot_that_does_nothing(tmp_path: Path, monkeypatch: p
         waits.setdefault((in_its_turn, move == PASS), set()).add(pause)
         return pause
 
-    monkeypatch.setattr(sitting, "pause_before", noted)
+    monkeypatch.setattr(controller, "pause_before", noted)
     player.game()
     to_mend, to_follow = 1.2, 0.45
     assert waits[False, True] == {0.0}, "nothing is seen of it that it was asked in somebody else's turn"

@@ -14,15 +14,15 @@ from squaretactics.core.record import read_record
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.storage.data_folder import DataFolder
-from squaretactics.ui.kit.forms.controls import Picker
+from squaretactics.ui.kit.forms.controls import ArrowPicker
 from squaretactics.ui.menu.history import HistoryScene
 from squaretactics.ui.program import Program
 from squaretactics.ui.square_tactics.ending.scene import ScoringScene
-from squaretactics.ui.square_tactics.play.board import BoardScene
-from squaretactics.ui.square_tactics.replay.scene import ReplayScene
-from squaretactics.ui.table.change_players import WhoPlaysScene
+from squaretactics.ui.square_tactics.play.board import SquareBoardScene
+from squaretactics.ui.square_tactics.replay.scene import SquareReplayScene
+from squaretactics.ui.table.change_players import ChangePlayersScene
 from squaretactics.ui.table.pause import PauseScene
-from squaretactics.ui.table.thinker import HereAndNow
+from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.ui.begun import start
 from tests.ui.hands import Hands
 
@@ -30,7 +30,7 @@ YOU, BOT = Seat("You", HUMAN), Seat("Easy bot", "easy")
 AGAINST_A_BOT = (YOU, BOT)
 
 
-class Slow(HereAndNow):
+class Slow(SynchronousThinker):
     """Notes who is asked to think, and answers only if it is told to."""
 
     def __init__(self, spec: Spec) -> None:
@@ -66,8 +66,8 @@ class Played:
         return self.thinkers[-1]
 
     @property
-    def board(self) -> BoardScene:
-        [board] = [scene for scene in self.hands.app.stack if isinstance(scene, BoardScene)]
+    def board(self) -> SquareBoardScene:
+        [board] = [scene for scene in self.hands.app.stack if isinstance(scene, SquareBoardScene)]
         return board
 
     @property
@@ -80,7 +80,7 @@ class Played:
         self.hands.click("who plays")
         for seat, kind in enumerate(kinds):
             picker = self.hands.find(f"player {seat}")
-            assert isinstance(picker, Picker)
+            assert isinstance(picker, ArrowPicker)
             while picker.value != kind:
                 self.hands.click((picker.rect.right - 5, picker.rect.centery))
         self.hands.click("done")
@@ -88,8 +88,8 @@ class Played:
     def settle(self) -> None:
         """Let bots play until a person is asked, the curtain hangs, or the game is over."""
         for _ in range(400):
-            sitting = self.board.sitting
-            if sitting.my_turn or sitting.over or sitting.curtain is not None:
+            controller = self.board.controller
+            if controller.my_turn or controller.over or controller.curtain is not None:
                 return
             self.hands.wait(0.1)
         raise AssertionError("the game does not go on")
@@ -98,12 +98,12 @@ class Played:
         """Let people decide so often, whoever it is, or to the end of the game."""
         for _ in range(decisions):
             self.settle()
-            if self.board.sitting.curtain is not None:
+            if self.board.controller.curtain is not None:
                 self.board.take_seat()
                 self.settle()
-            if self.board.sitting.over:
+            if self.board.controller.over:
                 return
-            self.board.sitting.submit(self.board.view.moves[0])
+            self.board.controller.submit(self.board.view.moves[0])
 
     def close(self) -> None:
         self.hands.app.stop()
@@ -124,17 +124,17 @@ def test_a_person_takes_a_bots_seat_behind_the_curtain_and_gives_it_back(played:
     assert played.names == ["Player 1", "Player 2"]
     assert [panel.name for panel in board.seats] == played.names
     assert board.viewer == 0
-    while board.sitting.curtain is None:
+    while board.controller.curtain is None:
         assert board.viewer == 0
         played.settle()
-        if board.sitting.my_turn:
-            board.sitting.submit(board.view.moves[0])
-    assert (board.sitting.curtain, board.viewer) == (1, 0)  # nothing of the other hand is fetched
+        if board.controller.my_turn:
+            board.controller.submit(board.view.moves[0])
+    assert (board.controller.curtain, board.viewer) == (1, 0)  # nothing of the other hand is fetched
     board.take_seat()
     played.settle()
     assert board.viewer == 1
     played.change(HUMAN, "hard")  # whoever sat at the bot's seat may be looking still
-    assert (board.sitting.curtain, board.viewer) == (0, 1)
+    assert (board.controller.curtain, board.viewer) == (0, 1)
     assert played.names == ["You", "Hard bot"]
     board.take_seat()
     assert board.viewer == 0
@@ -145,8 +145,8 @@ def test_what_a_bot_was_thinking_is_dropped_and_the_other_level_is_asked(played:
     played.settle()
     thinker.answers = False
     while not thinker.thinking:
-        if played.board.sitting.my_turn:
-            played.board.sitting.submit(played.board.view.moves[0])
+        if played.board.controller.my_turn:
+            played.board.controller.submit(played.board.view.moves[0])
         played.hands.wait(0.1)
     assert thinker.asked_of == ["easy"]
     played.change(HUMAN, "expert")
@@ -158,7 +158,7 @@ def test_what_a_bot_was_thinking_is_dropped_and_the_other_level_is_asked(played:
     thinker.answers = True
     played.hands.wait(1)
     assert thinker.dropped == 2
-    assert played.board.sitting.curtain == 1
+    assert played.board.controller.curtain == 1
     assert len(played.board.table.session.history) == decided
 
 
@@ -167,7 +167,7 @@ def test_whoever_hands_the_last_hand_over_stays(played: Played) -> None:
     played.hands.tab_to("who plays")
     played.hands.key(pygame.K_RETURN, pygame.K_RIGHT)  # a novice for you
     scene = played.hands.app.stack[-1]
-    assert isinstance(scene, WhoPlaysScene)
+    assert isinstance(scene, ChangePlayersScene)
     assert scene.note.words == "Somebody has to stay at the table."
     assert not scene.done.enabled
     played.hands.key(pygame.K_ESCAPE)
@@ -198,7 +198,7 @@ def test_it_is_resumed_with_who_played_last(played: Played, tmp_path: Path) -> N
     played.change("medium", HUMAN)
     played.board.take_seat()
     played.program.show_menu()
-    [waiting] = played.program.keeper.waiting()[0]
+    [waiting] = played.program.game_saver.waiting()[0]
     assert [seat.player for seat in waiting.seats] == ["medium", HUMAN]
     played.hands.click("resume")
     assert [seat.player for seat in played.board.table.seats] == ["medium", HUMAN]
@@ -215,7 +215,7 @@ def test_history_and_replay_know_who_played_when_and_nobodys_wins_are_counted(pl
     assert any("Easy bot" in words for words in after[:-1])  # who did what stays so
     played.play(99)
     assert isinstance(played.hands.app.stack[-1], ScoringScene)
-    history = played.program.keeper.history
+    history = played.program.game_saver.history
     [game] = history.list()
     assert [(change.decisions, change.before, change.now) for change in game.handovers] == [
         (before, "Easy bot", "Hard bot")
@@ -230,7 +230,7 @@ def test_history_and_replay_know_who_played_when_and_nobodys_wins_are_counted(pl
     assert f"Hard bot takes the seat of Easy bot after {before} moves." in scene.facts.words
     played.program.watch(game.record)
     replay = played.hands.app.stack[-1]
-    assert isinstance(replay, ReplayScene)
+    assert isinstance(replay, SquareReplayScene)
     for place, name in ((before - 1, "Easy bot"), (before, "Hard bot")):
         replay.go_to(place)
         assert replay.seats[1].name == name

@@ -14,18 +14,18 @@ import pytest
 
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui import launch
-from squaretactics.ui.kit.announcer import TELL_AGAIN, TELL_ALL, TELL_LOG, aloud
+from squaretactics.ui.kit.announcer import ANNOUNCE_ALL_KEY, ANNOUNCE_LOG_KEY, REPEAT_KEY, print_aloud
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.forms.controls import Choice, Picker, Slider, Toggle
-from squaretactics.ui.kit.forms.dialog import ModalScene
+from squaretactics.ui.kit.forms.controls import ArrowPicker, OptionButtons, Slider, Toggle
+from squaretactics.ui.kit.forms.dialog import DialogScene
 from squaretactics.ui.kit.forms.form import FormScene
 from squaretactics.ui.kit.forms.scroll_list import ScrollList
 from squaretactics.ui.kit.forms.text_field import TextField
 from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph, Widget
-from squaretactics.ui.kit.frame_loop import Loop
+from squaretactics.ui.kit.frame_loop import FrameLoop
 from squaretactics.ui.kit.paint.theme import TITLE
 from squaretactics.ui.kit.preferences import Preferences
-from squaretactics.ui.table.pause import PauseButton, PauseWay
+from squaretactics.ui.table.pause import PauseAction, PauseButton
 from tests.ui.ear import Ear
 from tests.ui.hands import Hands
 
@@ -85,15 +85,15 @@ def slider(hands: Hands) -> list[Widget]:
 
 
 def choice(hands: Hands) -> list[Widget]:
-    return [Choice(hands.app, "fruit", WAYS, "b", nothing)]
+    return [OptionButtons(hands.app, "fruit", WAYS, "b", nothing)]
 
 
 def nothing_chosen(hands: Hands) -> list[Widget]:
-    return [Choice(hands.app, "fruit", WAYS, "x", nothing)]
+    return [OptionButtons(hands.app, "fruit", WAYS, "x", nothing)]
 
 
 def picker(hands: Hands) -> list[Widget]:
-    made = Picker(hands.app, "fruit", WAYS, "c", nothing)
+    made = ArrowPicker(hands.app, "fruit", WAYS, "c", nothing)
     made.called = "Fruit"
     return [made]
 
@@ -179,7 +179,7 @@ def test_what_stands_there_is_told_once_and_what_changes_when_it_does(hands: Han
 def test_a_question_over_another_scene_is_told_and_then_that_scene_again(hands: Hands) -> None:
     ear = listening(hands, Button(hands.app, "go", "Go", nothing))
     before = len(ear.heard)
-    hands.app.push(ModalScene(hands.app, "Sure?", "There is no way back.", [], cancel="Leave it"))
+    hands.app.push(DialogScene(hands.app, "Sure?", "There is no way back.", [], cancel="Leave it"))
     hands.wait(0.05)
     asked = ["Sure?", "There is no way back.", "1 thing can be chosen.", "Leave it, button"]
     assert ear.heard[before:] == asked
@@ -187,11 +187,11 @@ def test_a_question_over_another_scene_is_told_and_then_that_scene_again(hands: 
 
 
 def test_all_is_told_for_the_asking_and_why_something_cannot_be_chosen(hands: Hands) -> None:
-    refused = PauseButton(hands.app, PauseWay("back", "Take back", "Nothing was played yet."))
+    refused = PauseButton(hands.app, PauseAction("back", "Take back", "Nothing was played yet."))
     ear = listening(hands, Paragraph(hands.app, "Small print.", soft=True), *toggle(hands), refused)
     ear.press(pygame.K_TAB)
-    assert ear.press(TELL_AGAIN) == ["Loud, switch: on"]
-    assert ear.press(TELL_ALL) == [
+    assert ear.press(REPEAT_KEY) == ["Loud, switch: on"]
+    assert ear.press(ANNOUNCE_ALL_KEY) == [
         "A sheet",
         "Loud, switch: on",
         "Small print.",
@@ -199,7 +199,7 @@ def test_all_is_told_for_the_asking_and_why_something_cannot_be_chosen(hands: Ha
         "Take back, button, cannot be chosen now",
         "Nothing was played yet.",
     ]
-    assert ear.press(TELL_LOG) == ["There is no log here."]
+    assert ear.press(ANNOUNCE_LOG_KEY) == ["There is no log here."]
 
 
 def test_the_mouse_that_lies_somewhere_points_at_nothing(hands: Hands) -> None:
@@ -213,10 +213,10 @@ def test_the_mouse_that_lies_somewhere_points_at_nothing(hands: Hands) -> None:
 # Whether anybody listens.
 def test_with_it_switched_off_no_scene_is_even_asked(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = Sheet(hands, *toggle(hands))
-    monkeypatch.setattr(scene, "to_hear", lambda: pytest.fail("it was asked"))
+    monkeypatch.setattr(scene, "announcement", lambda: pytest.fail("it was asked"))
     hands.app.push(scene)
-    hands.key(pygame.K_TAB, TELL_ALL)
-    assert hands.loop.teller is None
+    hands.key(pygame.K_TAB, ANNOUNCE_ALL_KEY)
+    assert hands.loop.announcer is None
 
 
 def test_the_setting_holds_at_once_and_is_told_on_standard_output(
@@ -238,12 +238,12 @@ def test_the_setting_holds_at_once_and_is_told_on_standard_output(
 def test_the_option_switches_it_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def one_frame(loop: Loop) -> int:
+    def one_frame(loop: FrameLoop) -> int:
         loop.frame([])
         loop.app.stop()
         return 0
 
-    monkeypatch.setattr(Loop, "run", one_frame)
+    monkeypatch.setattr(FrameLoop, "run", one_frame)
     monkeypatch.setattr(launch, "App", partial(App, visible=False))
     assert launch.run(["--tell", "--data-dir", str(tmp_path)]) == 0
     assert capsys.readouterr().out.startswith("Menu: Square Tactics\n")
@@ -266,11 +266,11 @@ def closed() -> io.StringIO:
 @pytest.mark.parametrize("out", [None, closed(), Gone()], ids=["none", "closed", "gone"])
 def test_where_nobody_listens_nothing_is_said(monkeypatch: pytest.MonkeyPatch, out: io.StringIO | None) -> None:
     monkeypatch.setattr(sys, "stdout", out)
-    aloud("Is anybody there?")
+    print_aloud("Is anybody there?")
 
 
 def test_letters_that_a_console_does_not_have_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     kept = io.BytesIO()
     monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(kept, encoding="ascii", newline="\n"))
-    aloud("6 \N{MINUS SIGN} 1 = 5")
+    print_aloud("6 \N{MINUS SIGN} 1 = 5")
     assert kept.getvalue() == b"6 ? 1 = 5\n"

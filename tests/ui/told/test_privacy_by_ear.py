@@ -13,7 +13,7 @@ from squaretactics.games.square_tactics.event_text import character_name
 from squaretactics.games.square_tactics.world_sampling import hidden_characters
 from squaretactics.games.squirrel_squabble.coins import PLANS
 from squaretactics.games.squirrel_squabble.moves import PLAN
-from squaretactics.ui.kit.announcer import TELL_AGAIN, TELL_ALL, TELL_LOG, Teller
+from squaretactics.ui.kit.announcer import ANNOUNCE_ALL_KEY, ANNOUNCE_LOG_KEY, REPEAT_KEY, Announcer
 from squaretactics.ui.square_tactics.ending.scene import ScoringScene
 from tests.ui.card_tactics.seated import CONTEST
 from tests.ui.card_tactics.seated import Seated as AtTheRun
@@ -22,7 +22,7 @@ from tests.ui.players import Player
 from tests.ui.squirrel_squabble.seated import DEALT
 from tests.ui.squirrel_squabble.seated import Seated as InTheClearing
 
-ASKING = (TELL_ALL, TELL_AGAIN, TELL_LOG)
+ASKING = (ANNOUNCE_ALL_KEY, REPEAT_KEY, ANNOUNCE_LOG_KEY)
 ALL = {character_name(card) for card in range(len(CHARACTERS))}
 
 
@@ -33,18 +33,18 @@ class Eavesdropper:
         self.player, self.lines = player, 0
         self.at_curtains: set[str] = set()
         hands = player.hands
-        hands.app.in_words = True
-        hands.loop.teller = Teller(hands.app, self.hear)
+        hands.app.narration_on = True
+        hands.loop.announcer = Announcer(hands.app, self.hear)
         player.preferences.change(tell_in_words=True)
 
     def hear(self, line: str) -> None:
         scene, hands = self.player.scene, self.player.hands
         if isinstance(hands.app.stack[-1], ScoringScene):
             return  # all lies open
-        sitting = scene.sitting
-        assert sitting.moving_curtain is None
+        controller = scene.controller
+        assert controller.moving_curtain is None
         self.lines += 1
-        if sitting.curtain is not None:
+        if controller.curtain is not None:
             self.at_curtains.add(line)
             assert not any(name in line for name in ALL), line
             return
@@ -56,13 +56,13 @@ def test_two_people_with_hands_of_their_own_hear_nothing_of_each_other(tmp_path:
     player = Player(tmp_path, "first", 2, draw_every=60)
     ear = Eavesdropper(player)
     turns = 0
-    while not player.scene.sitting.over and turns < 8:
+    while not player.scene.controller.over and turns < 8:
         player.hands.wait(0.1)
         player.hands.key(*ASKING)
-        if player.scene.sitting.curtain is not None:
+        if player.scene.controller.curtain is not None:
             player.hands.key(pygame.K_TAB, *ASKING, pygame.K_RETURN)
             player.hands.wait(0.5)
-        elif player.scene.sitting.my_turn:
+        elif player.scene.controller.my_turn:
             player.hands.key(*ASKING, pygame.K_TAB, pygame.K_TAB, *ASKING)
             player.play(player.chance.choice(player.scene.view.moves))
             turns += 1
@@ -85,8 +85,8 @@ def told_to_the_second(folder: Path, plan: tuple[int, ...]) -> list[str]:
     hands.wait(0.5)
     assert (hands.kind, hands.scene.viewer) == ("plan", 0)
     before = len(ear.heard)
-    hands.scene.sitting.submit((PLAN, *plan))
-    while hands.scene.sitting.curtain is None:
+    hands.scene.controller.submit((PLAN, *plan))
+    while hands.scene.controller.curtain is None:
         hands.wait(0.05)
     hands.key(*ASKING, pygame.K_TAB, pygame.K_TAB, *ASKING)
     hands.scene.take_seat()
@@ -109,14 +109,14 @@ def test_the_heroes_of_a_contest_are_nobody_elses(tmp_path: Path) -> None:
     hands = AtTheRun(tmp_path, CONTEST, draw_every=60)
     ear = Ear(hands)
     hands.until_asked()
-    assert hands.scene.sitting.curtain == 0
+    assert hands.scene.controller.curtain == 0
     hands.key(*ASKING, pygame.K_TAB, *ASKING)
     names = [unit.name for unit in UNITS]
     assert "Mia, it is your turn" in ear.heard
     assert not any(name in line for line in ear.heard for name in names)
     hands.scene.take_seat()
     hands.wait(0.5)
-    hands.key(TELL_ALL)
+    hands.key(ANNOUNCE_ALL_KEY)
     assert any(line.startswith("Guardian, Hero") for line in ear.heard)
     hands.app.stop()
 
@@ -130,15 +130,15 @@ def test_while_a_curtain_moves_nothing_is_told(tmp_path: Path, falls: bool) -> N
         hands.key(pygame.K_RETURN)
         hands.wait(1)
         hands.face_somewhere()
-        while hands.scene.sitting.moving_curtain is None:
+        while hands.scene.controller.moving_curtain is None:
             hands.wait(0.02)
     else:
         hands.scene.take_seat()
     frames = 0
-    while hands.scene.sitting.moving_curtain is not None:
+    while hands.scene.controller.moving_curtain is not None:
         before = len(ear.heard)
         hands.event(pygame.KEYDOWN, key=ASKING[frames % len(ASKING)], mod=0)
-        if hands.scene.sitting.moving_curtain is not None:
+        if hands.scene.controller.moving_curtain is not None:
             assert ear.heard[before:] == []
             frames += 1
     assert frames > 5

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from squaretactics.games.card_tactics.options import Combat, Own
+from squaretactics.games.card_tactics.options import CombatSetup, CustomSetup
 from squaretactics.games.card_tactics.options import Setup as RunSetup
 from squaretactics.storage.data_folder import DataFolder
 from squaretactics.ui.program import Program
-from squaretactics.ui.table.thinker import HereAndNow
+from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.ui.card_tactics.seated import Seated as AtTheRun
 from tests.ui.ear import Ear
 from tests.ui.hands import Hands
@@ -19,14 +19,14 @@ from tests.ui.squirrel_squabble.seated import Seated as InTheClearing
 
 def test_square_tactics_from_the_menu_to_the_points_and_back(tmp_path: Path) -> None:
     hands = Hands(draw_every=60)
-    program = Program(hands.app, DataFolder(tmp_path), HereAndNow, sound=False)
+    program = Program(hands.app, DataFolder(tmp_path), SynchronousThinker, sound=False)
     program.preferences.change(speed="instant", tell_in_words=True)
     ear = Ear(hands)
     hands.wait(0.1)
     assert ear.heard[0] == "Menu: Square Tactics"
     assert ear.heard[-2] == "Play your first game, button"
 
-    program.start(program.front, replace(program.front.quick_game(program.stage), seed=3))
+    program.start(program.game_ui, replace(program.game_ui.quick_game(program.context), seed=3))
     ear.play({"Play a character": (r", character: top \d", r"^Space .*: open$")}, over="(wins?|tie)!$")
     hands.wait(0.1)
 
@@ -70,7 +70,7 @@ def test_squirrel_squabble_from_the_falling_tiles_to_the_end(tmp_path: Path) -> 
 
 
 def test_card_tactics_from_the_choice_of_heroes_to_the_end(tmp_path: Path) -> None:
-    short = RunSetup(own=Own(combats=(Combat(rarity="common"),), hero_health=-2))
+    short = RunSetup(own=CustomSetup(combats=(CombatSetup(rarity="common"),), hero_health=-2))
     hands = AtTheRun(tmp_path, short, draw_every=120)
     ear = Ear(hands)
     hero = ", Hero .*: not in the team$"

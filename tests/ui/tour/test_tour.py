@@ -13,16 +13,16 @@ import pytest
 from squaretactics.core.session import HUMAN
 from squaretactics.resources import asset
 from squaretactics.storage.finished_games import FinishedGame, MatchStanding
-from squaretactics.ui.game_ui_registry import front
-from squaretactics.ui.tour.progress import CLEARLY, UNAIDED, WON, open_to, progress, stars_at
+from squaretactics.ui.game_ui_registry import game_ui
+from squaretactics.ui.tour.progress import CLEARLY, UNAIDED, WON, farthest_open_stop, stars_at, tour_stars
 from squaretactics.ui.tour.scene import TourScene
-from squaretactics.ui.tour.stops import STOPS, Stop
+from squaretactics.ui.tour.stops import STOPS, TourStop
 from tests.ui.pinned import Evening, finished_game
 
 FIRST, LAST = STOPS[0], STOPS[-1]
 
 
-def finished(stop: Stop, lead: int, number: int = 0, **changes: Any) -> FinishedGame:
+def finished(stop: TourStop, lead: int, number: int = 0, **changes: Any) -> FinishedGame:
     at = datetime(2026, 11, 23, 12, number, tzinfo=UTC)
     return finished_game((10 + lead, 10), at, **{"game": stop.game, "occasion": stop.occasion, **changes})
 
@@ -30,8 +30,8 @@ def finished(stop: Stop, lead: int, number: int = 0, **changes: Any) -> Finished
 def test_there_are_sixteen_and_each_can_be_played_and_has_a_face() -> None:
     assert len(STOPS) == len({stop.id for stop in STOPS}) == len({stop.called for stop in STOPS}) == 16
     for stop in STOPS:
-        new = stop.game_with(front(stop.game), "", 5)
-        spec = front(stop.game).spec
+        new = stop.game_with(game_ui(stop.game), "", 5)
+        spec = game_ui(stop.game).spec
         assert len(spec.seats(new.setup)) == len(new.seats)
         assert [seat.player for seat in new.seats].count(HUMAN) == 1
         assert asset(*stop.face).exists()
@@ -80,17 +80,17 @@ def test_the_final_is_won_by_the_match_and_not_by_its_first_game() -> None:
 def test_the_next_stop_opens_with_a_win_at_the_one_before() -> None:
     games: list[FinishedGame] = []
     for number, stop in enumerate(STOPS):
-        stars = progress(lambda name: [game for game in games if game.game == name])
-        assert open_to(stars) == number
+        stars = tour_stars(lambda name: [game for game in games if game.game == name])
+        assert farthest_open_stop(stars) == number
         games.append(finished(stop, -1, number))
-        assert open_to(progress(lambda name: [game for game in games if game.game == name])) == number
+        assert farthest_open_stop(tour_stars(lambda name: [game for game in games if game.game == name])) == number
         if stop is LAST:
             standing = MatchStanding((30, 20), 3, True, (0,))
             games.append(finished(stop, 5, 50, match="m", match_game=3, standing=standing))
         else:
             games.append(finished(stop, 1, 30 + number))
-    stars = progress(lambda name: [game for game in games if game.game == name])
-    assert (open_to(stars), all(WON in earned for earned in stars)) == (15, True)
+    stars = tour_stars(lambda name: [game for game in games if game.game == name])
+    assert (farthest_open_stop(stars), all(WON in earned for earned in stars)) == (15, True)
 
 
 # Driven through the program.
@@ -129,7 +129,9 @@ def test_the_tour_is_played_from_the_first_stop_to_the_last(evening: Evening) ->
         assert evening.table.spec.name == stop.game
         assert evening.table.session.occasion == stop.occasion
         win(evening)
-        while WON not in progress(evening.program.stage.finished)[number]:  # against several rivals that may take a few
+        while (
+            WON not in tour_stars(evening.program.context.finished)[number]
+        ):  # against several rivals that may take a few
             tour(evening)
             evening.hands.click("play")
             win(evening)
@@ -177,14 +179,14 @@ def test_a_program_killed_on_the_tour_goes_on_and_counts_no_star_twice(tmp_path:
     evening = evening.killed()
     scene = tour(evening)
     assert (scene.farthest, WON in scene.stars[0], scene.play.words) == (1, True, "Play")
-    assert evening.program.keeper.waiting() == ([], [])
-    assert evening.program.keeper.history.count() == 1
+    assert evening.program.game_saver.waiting() == ([], [])
+    assert evening.program.game_saver.history.count() == 1
     evening.close()
 
 
 def test_a_program_killed_in_a_match_goes_on_with_it_also_between_two_games(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
-    evening.program.start(front(LAST.game), LAST.game_with(front(LAST.game), "", 5))
+    evening.program.start(game_ui(LAST.game), LAST.game_with(game_ui(LAST.game), "", 5))
     for number in (1, 2):
         evening.play_through(decisions=2)
         evening = evening.killed()  # in the middle of a game
@@ -202,9 +204,9 @@ def test_a_program_killed_in_a_match_goes_on_with_it_also_between_two_games(tmp_
     table.session.resign(1)
     evening.play_through()
     evening = evening.killed()
-    assert evening.program.keeper.waiting() == ([], [])
-    assert evening.program.keeper.history.count() == 3
-    assert WON in progress(evening.program.stage.finished)[-1]
+    assert evening.program.game_saver.waiting() == ([], [])
+    assert evening.program.game_saver.history.count() == 3
+    assert WON in tour_stars(evening.program.context.finished)[-1]
     evening.close()
 
 

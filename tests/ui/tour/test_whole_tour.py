@@ -9,12 +9,12 @@ import pygame
 import pytest
 
 from squaretactics.ui.square_tactics.ending.scene import ScoringScene
-from squaretactics.ui.table.game_over import OverScene
+from squaretactics.ui.table.game_over import GameOverScene
 from squaretactics.ui.table.play_scene import PlayScene
 from squaretactics.ui.tour import scene as tour_scene
 from squaretactics.ui.tour.progress import CLEARLY, UNAIDED, WON
 from squaretactics.ui.tour.scene import TourScene
-from squaretactics.ui.tour.stops import STOPS, Stop
+from squaretactics.ui.tour.stops import STOPS, TourStop
 from tests.ui.hands import Hands
 from tests.ui.pinned import Evening
 
@@ -40,12 +40,12 @@ def sit_down(evening: Evening, words: str = "Play") -> PlayScene:
 
 def ask_for_a_hint(evening: Evening, table: PlayScene) -> None:
     for _ in range(100):
-        if table.sitting.hintable:
+        if table.controller.hintable:
             break
         evening.hands.wait(0.1)
     evening.hands.key(pygame.K_h)
     evening.hands.wait(0.2)
-    assert table.sitting.hinter.advice is not None
+    assert table.controller.hint_controller.advice is not None
     evening.hands.key(pygame.K_h)
 
 
@@ -53,7 +53,7 @@ def take_one_back(evening: Evening, table: PlayScene, seed: int) -> None:
     """Play on until something may be taken back, and do that."""
     while table.table.session.decision is not None:
         evening.play_through(seed, decisions=1, person="greedy")
-        if table.sitting.why_no_undo() is None:
+        if table.controller.why_no_undo() is None:
             before = len(table.table.session.history)
             evening.hands.key(pygame.K_u)
             assert len(table.table.session.history) < before
@@ -64,7 +64,7 @@ def take_one_back(evening: Evening, table: PlayScene, seed: int) -> None:
 def click(evening: Evening, name: str) -> None:
     """Click what is offered at the end of a game."""
     over = evening.top
-    assert isinstance(over, OverScene | ScoringScene)
+    assert isinstance(over, GameOverScene | ScoringScene)
     evening.hands.click(over.form.find(name).rect.center)
 
 
@@ -72,7 +72,7 @@ def to_the_end(evening: Evening, seed: int) -> None:
     """Play the game at the table, or all of the match, and go back to the menu."""
     for game in count():
         evening.play_through(seed + game, person="greedy")
-        assert isinstance(evening.top, OverScene | ScoringScene)
+        assert isinstance(evening.top, GameOverScene | ScoringScene)
         evening.hands.key(pygame.K_LCTRL)  # hurries the count
         evening.hands.wait(0.2)
         if evening.table.match.over:
@@ -81,7 +81,7 @@ def to_the_end(evening: Evening, seed: int) -> None:
         click(evening, "next game")
 
 
-def earned(evening: Evening, stop: Stop, aided: bool) -> set[int]:
+def earned(evening: Evening, stop: TourStop, aided: bool) -> set[int]:
     """Return what a game that is over is worth, by what stood on its table."""
     match = evening.table.match
     points, winners = match.totals, match.winners
@@ -105,7 +105,7 @@ def test_a_bot_comes_from_the_first_host_to_the_last(tmp_path: Path, monkeypatch
             assert (evening.table.spec.name, evening.table.occasion) == (stop.game, stop.occasion)
             assert [seat.human for seat in evening.table.seats].count(True) == 1
             if attempt == 0 and number == LOST_FIRST:
-                table.sitting.resign()
+                table.controller.resign()
             elif number == WITH_A_HINT:
                 ask_for_a_hint(evening, table)
                 aided = True
@@ -132,7 +132,7 @@ def test_a_bot_comes_from_the_first_host_to_the_last(tmp_path: Path, monkeypatch
             pytest.fail(f"{stop.id} was not won")
     assert tries[LOST_FIRST] > 1
     assert UNAIDED not in stars[WITH_A_HINT] | stars[TAKEN_BACK]
-    assert evening.program.keeper.waiting() == ([], [])
+    assert evening.program.game_saver.waiting() == ([], [])
     evening = evening.killed()
     scene = on_the_map(evening)
     assert [set(each) for each in scene.stars] == stars

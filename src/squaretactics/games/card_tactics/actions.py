@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from squaretactics.games.card_tactics.battle_line import can_step, stands, step
+from squaretactics.games.card_tactics.battle_line import can_step, is_standing, step
 from squaretactics.games.card_tactics.card_language import BLEED, RESTRAIN
 from squaretactics.games.card_tactics.cards import CARD_MASK, DISCARDED, FREE, SKILLS, SKILLS_OF
-from squaretactics.games.card_tactics.damage import harm
+from squaretactics.games.card_tactics.damage import deal_damage
 from squaretactics.games.card_tactics.events import Emit, Exhausted, SkillStopped, SkillUsed, Skipped
 from squaretactics.games.card_tactics.instructions import ASKED, FAILED, VERBS
 from squaretactics.games.card_tactics.state import (
@@ -38,7 +38,7 @@ def act(state: State, slot: int, emit: Emit | None) -> None:
         return
     place = state.enemies.index(slot)
     skills = SKILLS_OF[state.unit[slot] & CARD_MASK]
-    use(state, slot, skills[1] if place == 2 else skills[0], NOBODY, emit)
+    use_skill(state, slot, skills[1] if place == 2 else skills[0], NOBODY, emit)
 
 
 def ask_action(state: State, slot: int, emit: Emit | None) -> None:
@@ -51,7 +51,7 @@ def ask_action(state: State, slot: int, emit: Emit | None) -> None:
         skip(state, False, emit)
 
 
-def use(state: State, slot: int, number: int, aim: int, emit: Emit | None) -> None:
+def use_skill(state: State, slot: int, number: int, aim: int, emit: Emit | None) -> None:
     """Begin to carry out a skill; an item is turned, or gone (in Camp nobody uses it)."""
     item = SKILLS[number].item
     if item != NOTHING:
@@ -74,7 +74,7 @@ def step_before(state: State, slot: int, number: int, steps: int, emit: Emit | N
     state.boots = SKILLS[number].boots - abs(steps)
 
 
-def work(state: State, emit: Emit | None) -> None:
+def continue_action(state: State, emit: Emit | None) -> None:
     """Go on with the skill at work, until it is done or somebody is asked."""
     slot, program = state.actor, SKILLS[state.skill].program
     while state.at < len(program):
@@ -84,7 +84,7 @@ def work(state: State, emit: Emit | None) -> None:
             return
         if is_over(state):
             return
-        if slot != NOBODY and not stands(state, slot):
+        if slot != NOBODY and not is_standing(state, slot):
             end_turn(state)
             return
         if done == FAILED:
@@ -132,7 +132,7 @@ def end_action(state: State, emit: Emit | None) -> None:
         emit(Exhausted(state.unit[slot]))
     if state.bleed[slot]:
         put(state, slot, BLEED, state.bleed[slot] - 1, emit)
-        harm(state, slot, 1, NOBODY, "bleed", emit)
+        deal_damage(state, slot, 1, NOBODY, "bleed", emit)
     if state.bound[slot] == RESTRAINED:
         put(state, slot, RESTRAIN, UNBOUND, emit)
     if not is_over(state):

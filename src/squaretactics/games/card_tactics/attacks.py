@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from squaretactics.core.rng import below
-from squaretactics.games.card_tactics.battle_line import nearest_first, stands
+from squaretactics.core.rng import random_below
+from squaretactics.games.card_tactics.battle_line import is_standing, nearest_first
 from squaretactics.games.card_tactics.card_language import (
     ATTACK_TOKEN,
     COUNTER,
@@ -17,11 +17,11 @@ from squaretactics.games.card_tactics.card_language import (
     MORE_DEFENSE,
     NO_CRITICAL,
     ROLL,
-    Line,
+    CardInstruction,
 )
-from squaretactics.games.card_tactics.card_stacks import Beyond, chance_decides, growth
+from squaretactics.games.card_tactics.card_stacks import ChanceReached, growth, stop_at_chance
 from squaretactics.games.card_tactics.cards import CARD_MASK, COINS, DEFENSE, REACTIONS, SKILLS
-from squaretactics.games.card_tactics.damage import harm
+from squaretactics.games.card_tactics.damage import deal_damage
 from squaretactics.games.card_tactics.events import DiceRerolled, DiceRolled, Emit, Struck
 from squaretactics.games.card_tactics.quirks import react
 from squaretactics.games.card_tactics.state import (
@@ -35,12 +35,12 @@ from squaretactics.games.card_tactics.state import (
     TOSSING,
     State,
 )
-from squaretactics.games.card_tactics.tokens import added, put, unmark
+from squaretactics.games.card_tactics.tokens import put, quirk_bonus, unmark
 
 
-def bonus_parts(state: State, attacker: int, line: Line, with_item: bool) -> tuple[int, int, int, int]:
+def bonus_parts(state: State, attacker: int, line: CardInstruction, with_item: bool) -> tuple[int, int, int, int]:
     """Return what is added to an attack's dice: its number, the quirk, the tokens, and what enemies have grown."""
-    quirk = added(state, attacker, MORE_ATTACK, with_item)
+    quirk = quirk_bonus(state, attacker, MORE_ATTACK, with_item)
     more = growth(state) if attacker >= FIRST_ENEMY else 0
     return line.amount, quirk, state.attack[attacker], more
 
@@ -49,13 +49,13 @@ def number_parts(state: State, slot: int) -> tuple[int, int, int, int]:
     """Return what makes up the number of a target: printed, quirk, marks, tokens."""
     lying = state.marks[slot]
     marks = (1 if lying & DRAGON_SHIELD else 0) - (1 if lying & HOUND else 0)
-    return DEFENSE[state.unit[slot] & CARD_MASK], added(state, slot, MORE_DEFENSE), marks, state.defense[slot]
+    return DEFENSE[state.unit[slot] & CARD_MASK], quirk_bonus(state, slot, MORE_DEFENSE), marks, state.defense[slot]
 
 
-def begin(state: State, line: Line, targets: list[int], emit: Emit | None) -> None:
+def begin(state: State, line: CardInstruction, targets: list[int], emit: Emit | None) -> None:
     """Roll for an attack on these targets, and spend the attacker's Attack tokens (steps a and b)."""
     if state.forced == NOTHING:
-        chance_decides(state)
+        stop_at_chance(state)
         _roll_one(state)
         _roll_two(state)
     attacker = state.actor
@@ -70,18 +70,18 @@ def begin(state: State, line: Line, targets: list[int], emit: Emit | None) -> No
 
 
 def _roll_one(state: State) -> None:
-    state.random, die = below(6, state.random)
+    state.random, die = random_below(6, state.random)
     state.one = die + 1
 
 
 def _roll_two(state: State) -> None:
-    state.random, die = below(6, state.random)
+    state.random, die = random_below(6, state.random)
     state.two = die + 1
 
 
 def reroll(state: State, one: bool, two: bool, item: int, emit: Emit | None) -> None:
     """Roll dice of the attack at work again; what they show now stands."""
-    chance_decides(state)
+    stop_at_chance(state)
     if one:
         _roll_one(state)
     if two:
@@ -110,7 +110,7 @@ def ready_coin(state: State) -> int:
     return next((item for item in COINS if item in state.items and not state.turned >> item & 1), NOTHING)
 
 
-def meet(state: State, attacker: int, slot: int, harmless: bool, counter: bool, emit: Emit | None) -> int:
+def resolve_against(state: State, attacker: int, slot: int, harmless: bool, counter: bool, emit: Emit | None) -> int:
     """Hold the total against a target's number, with all that follows but the "on hit" lines; return what it was."""
     total = state.one + state.two + state.bonus
     printed, quirk, marks, tokens = number_parts(state, slot)
@@ -118,7 +118,7 @@ def meet(state: State, attacker: int, slot: int, harmless: bool, counter: bool, 
     outcome = outcome_of(total, printed + quirk + marks + tokens)
     if state.forced != NOTHING:
         if counter:
-            raise Beyond
+            raise ChanceReached
         outcome = state.forced
     softened = outcome == CRITICAL and unhurt_by_criticals(state, slot)
     if softened:
@@ -135,8 +135,8 @@ def meet(state: State, attacker: int, slot: int, harmless: bool, counter: bool, 
     if guarded:
         unmark(state, slot, GUARD_DOG, emit)
     if hurt:
-        harm(state, slot, hurt, attacker, "counter" if counter else "attack", emit)
-    if stands(state, slot):
+        deal_damage(state, slot, hurt, attacker, "counter" if counter else "attack", emit)
+    if is_standing(state, slot):
         react(state, slot, MISSED if outcome == MISS else HURT, attacker, emit)
     return outcome
 
@@ -148,16 +148,16 @@ def outcome_of(total: int, number: int) -> int:
 
 def unhurt_by_criticals(state: State, slot: int) -> bool:
     """Say whether critical hits are hits for a unit."""
-    return bool(state.marks[slot] & DRAGON_SHIELD) or added(state, slot, NO_CRITICAL) > 0
+    return bool(state.marks[slot] & DRAGON_SHIELD) or quirk_bonus(state, slot, NO_CRITICAL) > 0
 
 
 def counters(state: State, emit: Emit | None) -> None:
     """Let those who were attacked strike back, nearest first, until the attacker falls (C34, C35)."""
     attacker = state.actor
     for slot in state.targets:
-        if not stands(state, attacker):
+        if not is_standing(state, attacker):
             return
         rival = (slot < FIRST_ENEMY) != (attacker < FIRST_ENEMY)
-        if rival and state.counter[slot] and stands(state, slot) and state.bound[slot] != STUNNED:
+        if rival and state.counter[slot] and is_standing(state, slot) and state.bound[slot] != STUNNED:
             put(state, slot, COUNTER, 0, emit)
-            meet(state, slot, attacker, False, True, emit)
+            resolve_against(state, slot, attacker, False, True, emit)

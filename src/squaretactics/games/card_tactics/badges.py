@@ -54,7 +54,7 @@ BADGES: Final = (
 _DRAGON: Final = UNIT_OF["dragon"]
 
 
-def deeds(setup: Setup, events: Sequence[e.Event], seat: int) -> frozenset[str]:
+def badge_facts(setup: Setup, events: Sequence[e.Event], seat: int) -> frozenset[str]:
     """Return what the heroes of a seat did: in a Contest in its own run, otherwise all of them together."""
     run = seat if setup.contest is not None else 0
     return frozenset(_done(setup, runs_apart(setup, events)[run]))

@@ -25,7 +25,7 @@ def side_of(state: State, slot: int) -> list[int]:
     return state.heroes if slot < FIRST_ENEMY else state.enemies
 
 
-def stands(state: State, slot: int) -> bool:
+def is_standing(state: State, slot: int) -> bool:
     """Say whether a slot is in the line."""
     return state.health[slot] > 0
 
@@ -64,7 +64,7 @@ def step(state: State, slot: int, pulled: bool, emit: Emit | None) -> bool:
     return True
 
 
-def meant(state: State, who: int, actor: int) -> list[int]:
+def resolve_targets(state: State, who: int, actor: int) -> list[int]:
     """Return whom a word of a card means, where nobody has a choice; nearest to the centre first."""
     if who == SELF:
         return [actor]

@@ -1,7 +1,8 @@
 """The small language of the cards: a closed list of verbs, of whom they concern, and of when a quirk counts.
 
-`compiled`, `quirk`, `event_rule` and `calls_at_a_fall` read it. What they do not know is a fault of the card file, told
-as ValueError; a card that needs something new needs a new verb here, and its function in verbs.py.
+`compile_instructions`, `quirk`, `parse_event_rule` and `calls_at_a_fall` read it. What they don't know is a fault of
+the card file, told as ValueError. A card that needs something new needs a new verb here and a function in
+instructions.py.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ IN_PLACE: Final = 0  # and the place is added, from 1
 NO_CONDITION, NOT_ALONE, USING_ITEM = -1, -2, -3
 
 
-class Line(NamedTuple):
+class CardInstruction(NamedTuple):
     """One instruction; `lines` are the "on hit" lines that belong to an attack."""
 
     verb: int
@@ -54,10 +55,10 @@ class Line(NamedTuple):
     token: int = 0  # a token, a mark or a rarity, as the verb has it
     when: int = ALWAYS
     harmless: bool = False
-    lines: tuple[Line, ...] = ()
+    lines: tuple[CardInstruction, ...] = ()
 
 
-class Passive(NamedTuple):
+class PassiveQuirk(NamedTuple):
     """What a quirk adds or says while its condition holds."""
 
     condition: int
@@ -66,12 +67,12 @@ class Passive(NamedTuple):
     token: int
 
 
-class Reaction(NamedTuple):
+class QuirkReaction(NamedTuple):
     """What a quirk does when something happens."""
 
     trigger: int
     unless_bleeding: bool
-    line: Line
+    line: CardInstruction
 
 
 class EventRule(NamedTuple):
@@ -86,7 +87,7 @@ _WITH_WHO: Final = frozenset({ATTACK, PUSH, PULL, HEAL, GIVE, MARK, REVIVE, READ
 _PLAIN_AMOUNT: Final = re.compile(r"[+-]?\d+")
 
 
-def _line(text: str) -> Line:
+def _line(text: str) -> CardInstruction:
     when = ALWAYS
     for prefix, kind in _PREFIXES.items():
         if text.startswith(prefix):
@@ -109,12 +110,12 @@ def _line(text: str) -> Line:
         amount = int(words.pop(0))
     if words:
         raise ValueError(f"{text!r} has words too many")
-    return Line(verb, who, amount, token, when, harmless)
+    return CardInstruction(verb, who, amount, token, when, harmless)
 
 
-def compiled(texts: list[str]) -> tuple[Line, ...]:
+def compile_instructions(texts: list[str]) -> tuple[CardInstruction, ...]:
     """Return the instructions of a skill or event, each attack with the lines that belong to it."""
-    program: list[Line] = []
+    program: list[CardInstruction] = []
     for text in texts:
         try:
             line = _line(text)
@@ -129,7 +130,7 @@ def compiled(texts: list[str]) -> tuple[Line, ...]:
     return tuple(program)
 
 
-def quirk(text: str) -> Passive | Reaction:
+def quirk(text: str) -> PassiveQuirk | QuirkReaction:
     """Return what one line of a quirk says."""
     head, _, body = text.partition(": ")
     if head.startswith("while "):
@@ -141,10 +142,10 @@ def quirk(text: str) -> Passive | Reaction:
         head = head.removesuffix(frequency)
     if head not in _TRIGGER_IDS:
         raise ValueError(f"{text!r} is no quirk")
-    return Reaction(_TRIGGER_IDS.index(head), unless_bleeding, compiled([body])[0])
+    return QuirkReaction(_TRIGGER_IDS.index(head), unless_bleeding, compile_instructions([body])[0])
 
 
-def _passive(condition: str, body: str) -> Passive:
+def _passive(condition: str, body: str) -> PassiveQuirk:
     conditions = {"always": NO_CONDITION, "not alone": NOT_ALONE, "using item": USING_ITEM}
     if condition.startswith("position "):
         when = IN_PLACE + int(condition.removeprefix("position "))
@@ -155,18 +156,18 @@ def _passive(condition: str, body: str) -> Passive:
     kinds = {"attack": MORE_ATTACK, "defense": MORE_DEFENSE, "heal": MORE_HEALING}
     what, _, rest = body.partition(" ")
     if what in kinds:
-        return Passive(when, kinds[what], int(rest), 0)
+        return PassiveQuirk(when, kinds[what], int(rest), 0)
     if what == "no_crit" and not rest:
-        return Passive(when, NO_CRITICAL, 0, 0)
+        return PassiveQuirk(when, NO_CRITICAL, 0, 0)
     if what == "immune":
-        return Passive(when, IMMUNE, 0, TOKEN_IDS.index(rest))
+        return PassiveQuirk(when, IMMUNE, 0, TOKEN_IDS.index(rest))
     raise ValueError(f"{body!r} is nothing that a quirk adds")
 
 
 _ROUND_RULE: Final = re.compile(r"round (\d): (?:(enemies_first)|range_max (\d))")
 
 
-def event_rule(text: str) -> EventRule | None:
+def parse_event_rule(text: str) -> EventRule | None:
     """Return what an event changes in a round, if that is what a line of it says."""
     found = _ROUND_RULE.fullmatch(text)
     if found is None:

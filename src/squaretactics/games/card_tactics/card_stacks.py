@@ -29,14 +29,14 @@ _UNIQUE: Final = 2  # the group of unique enemies
 _MORE_ATTACK_FROM, _MORE_HEALTH_FROM = 4, 8  # Survival: the combats two before those where enemies grow
 
 
-class Beyond(Exception):
+class ChanceReached(Exception):
     """A look ahead has come to where chance decides."""
 
 
-def chance_decides(state: State) -> None:
+def stop_at_chance(state: State) -> None:
     """End a look ahead here."""
     if state.veiled:
-        raise Beyond
+        raise ChanceReached
 
 
 def groups_in_order(setup: Setup) -> list[int]:
@@ -83,7 +83,7 @@ def pile_items(random: int) -> tuple[int, list[list[int]]]:
 
 def draw_item(state: State, rarity: int, emit: Emit | None) -> None:
     """Let the team draw an item; an empty stack gives nothing, but is made anew in Survival (C13, C55)."""
-    chance_decides(state)
+    stop_at_chance(state)
     stack = state.stacks[rarity]
     if not stack and state.setup.mode == "survival":
         stack += [item for item in state.out if ITEM_RARITY[item] == rarity]
@@ -99,7 +99,7 @@ def draw_item(state: State, rarity: int, emit: Emit | None) -> None:
 
 def draw_event(state: State, emit: Emit | None) -> int:
     """Draw the next event (C55)."""
-    chance_decides(state)
+    stop_at_chance(state)
     if not state.events:
         state.events = sorted(state.past)
         state.past = []
@@ -151,7 +151,7 @@ def call(state: State, emit: Emit | None) -> None:
     if len(state.enemies) < LINE:
         most = SPARE if state.combat == setup.combats else CALLS_BEFORE_THE_LAST
         if setup.mode == "survival" or state.calls < most:
-            chance_decides(state)
+            stop_at_chance(state)
             state.calls += 1
             reveal(state, True, emit)
             return

@@ -17,11 +17,11 @@ from squaretactics.games.card_tactics.card_language import (
     ENEMY,
     RARITIES,
     TRIGGERS,
-    Line,
-    Passive,
+    CardInstruction,
+    PassiveQuirk,
     calls_at_a_fall,
-    compiled,
-    event_rule,
+    compile_instructions,
+    parse_event_rule,
     quirk,
 )
 from squaretactics.resources import MissingAsset, asset
@@ -36,11 +36,11 @@ Id = Annotated[str, Field(pattern=r"^[a-z]+(_[a-z]+)*$")]
 Rarity = Literal["common", "rare", "unique"]
 
 
-class _Strict(BaseModel):
+class _StrictCardModel(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
-class SkillCard(_Strict):
+class SkillCard(_StrictCardModel):
     """A skill as printed."""
 
     name: Message
@@ -50,7 +50,7 @@ class SkillCard(_Strict):
     text: Message
 
 
-class UnitCard(_Strict):
+class UnitCard(_StrictCardModel):
     """A hero, enemy or boss as printed."""
 
     id: Id
@@ -63,7 +63,7 @@ class UnitCard(_Strict):
     skills: Annotated[list[SkillCard], Field(min_length=2, max_length=2)]
 
 
-class ItemCard(_Strict):
+class ItemCard(_StrictCardModel):
     """An item as printed."""
 
     id: Id
@@ -77,7 +77,7 @@ class ItemCard(_Strict):
     skills: Annotated[list[SkillCard], Field(max_length=2)]
 
 
-class EventCard(_Strict):
+class EventCard(_StrictCardModel):
     """An event as printed."""
 
     id: Id
@@ -86,7 +86,7 @@ class EventCard(_Strict):
     text: Message
 
 
-class _File(_Strict):
+class _CardFile(_StrictCardModel):
     hero: Annotated[list[UnitCard], Field(min_length=6, max_length=6)]
     enemy: Annotated[list[UnitCard], Field(min_length=20, max_length=20)]
     boss: Annotated[list[UnitCard], Field(min_length=6, max_length=6)]
@@ -94,9 +94,9 @@ class _File(_Strict):
     event: Annotated[list[EventCard], Field(min_length=9, max_length=9)]
 
 
-def read(text: str) -> _File:
+def read(text: str) -> _CardFile:
     """Return the checked cards of a file's text, or raise ValueError."""
-    cards = _File.model_validate(tomllib.loads(text))
+    cards = _CardFile.model_validate(tomllib.loads(text))
     for unit in (*cards.hero, *cards.enemy, *cards.boss):
         _check(unit.id, unit.quirk_do, unit.skills, unit.rarity is None)
     for item in cards.item:
@@ -112,12 +112,12 @@ def _check(name: str, quirks: list[str], skills: list[SkillCard], peoples: bool)
         if peoples != (skill.range is not None):
             raise ValueError(f"{name}: heroes and items have a range, enemies have none")
         # A later attack takes whoever is there, so there may be only one who can be.
-        later = any(line.who == ENEMY for line in compiled(skill.do)[1:])
+        later = any(line.who == ENEMY for line in compile_instructions(skill.do)[1:])
         if later and skill.range != "1":
             raise ValueError(f"{name}: only at range 1 may a later attack aim anew")
 
 
-def _load() -> _File:
+def _load() -> _CardFile:
     path = asset("card_tactics", "cards.toml")
     try:
         return read(path.read_text(encoding="utf-8"))
@@ -140,7 +140,7 @@ class Skill:
         ends = (printed.range or "0").split("-")
         self.near, self.far = int(ends[0]), int(ends[-1])
         self.boots = printed.boots
-        self.program: tuple[Line, ...] = compiled(printed.do)
+        self.program: tuple[CardInstruction, ...] = compile_instructions(printed.do)
 
 
 _FILE: Final = _load()
@@ -161,13 +161,13 @@ GROUPS: Final = tuple(tuple(card for card in range(CARDS) if GROUP[card] == grou
 MIXED: Final = 6  # what is known of the place of a card in a stack that was shuffled anew
 
 _QUIRKS: Final = tuple(tuple(quirk(text) for text in unit.quirk_do) for unit in UNITS)
-PASSIVES: Final[tuple[tuple[Passive, ...], ...]] = tuple(
-    tuple(one for one in quirks if isinstance(one, Passive)) for quirks in _QUIRKS
+PASSIVES: Final[tuple[tuple[PassiveQuirk, ...], ...]] = tuple(
+    tuple(one for one in quirks if isinstance(one, PassiveQuirk)) for quirks in _QUIRKS
 )
 # By card and trigger.
 REACTIONS: Final = tuple(
     tuple(
-        tuple(one for one in quirks if not isinstance(one, Passive) and one.trigger == trigger)
+        tuple(one for one in quirks if not isinstance(one, PassiveQuirk) and one.trigger == trigger)
         for trigger in range(TRIGGERS)
     )
     for quirks in _QUIRKS
@@ -186,8 +186,8 @@ def _skills() -> list[Skill]:
 
 
 SKILLS: Final[tuple[Skill, ...]] = tuple(_skills())
-PEOPLES: Final = sum(1 for skill in SKILLS if skill.item >= 0 or skill.card < HEROES)  # skills that people choose
-SKILL_OF: Final = {skill.id: skill.number for skill in SKILLS[:PEOPLES]}
+PLAYER_SKILLS: Final = sum(1 for skill in SKILLS if skill.item >= 0 or skill.card < HEROES)  # skills that people choose
+SKILL_OF: Final = {skill.id: skill.number for skill in SKILLS[:PLAYER_SKILLS]}
 SKILLS_OF: Final = tuple(tuple(skill.number for skill in SKILLS if skill.card == card) for card in range(CARDS))
 ITEM_SKILLS: Final = tuple(tuple(skill.number for skill in SKILLS if skill.item == item) for item in range(len(ITEMS)))
 
@@ -204,14 +204,17 @@ ITEM_GROUPS: Final = tuple(
 )
 
 # By event.
-EVENT_RULES: Final = tuple(tuple(rule for rule in map(event_rule, event.do) if rule is not None) for event in EVENTS)
+EVENT_RULES: Final = tuple(
+    tuple(rule for rule in map(parse_event_rule, event.do) if rule is not None) for event in EVENTS
+)
 EVENT_PROGRAMS: Final = tuple(
-    compiled([text for text in event.do if event_rule(text) is None and not calls_at_a_fall(text)]) for event in EVENTS
+    compile_instructions([text for text in event.do if parse_event_rule(text) is None and not calls_at_a_fall(text)])
+    for event in EVENTS
 )
 EVENT_CALLS: Final = tuple(any(map(calls_at_a_fall, event.do)) for event in EVENTS)
 
 
-def longest(event: int, round_number: int) -> int:
+def max_range(event: int, round_number: int) -> int:
     """Return how far heroes may aim in a round."""
     if event >= 0:
         for rule in EVENT_RULES[event]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES
-from squaretactics.games.card_tactics.dice_luck import throws
+from squaretactics.games.card_tactics.dice_luck import attack_rolls
 from squaretactics.games.card_tactics.state import NOBODY
 from squaretactics.games.card_tactics.text import unit_name
 from squaretactics.translation import say, say_many, say_tenths
@@ -15,7 +15,7 @@ from squaretactics.translation import say, say_many, say_tenths
 _SWAYED = 1.0  # health beside the usual, with which dice have swayed a combat
 
 
-def reasons(combat: Sequence[e.Plain]) -> list[str]:
+def combat_reasons(combat: Sequence[e.Plain]) -> list[str]:
     """Say what decided a combat, and then what it cost most dearly; nothing where nobody was struck."""
     if not any(isinstance(event, e.Struck) for event in combat):
         return []
@@ -24,7 +24,7 @@ def reasons(combat: Sequence[e.Plain]) -> list[str]:
 
 
 def _decided(combat: Sequence[e.Plain], won: bool) -> str:
-    luck = sum(one.luck for one in throws(combat))
+    luck = sum(one.luck for one in attack_rolls(combat))
     early, came = _felled_early(combat), sum(isinstance(event, e.EnemyCame) for event in combat)
     health = say_tenths(abs(luck))
     if won and early and luck < early:

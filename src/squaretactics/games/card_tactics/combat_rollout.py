@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from squaretactics.games.card_tactics.cards import DISCARDED
-from squaretactics.games.card_tactics.heuristics.decision_scores import thumb_move
+from squaretactics.games.card_tactics.heuristics.decision_scores import heuristic_move
 from squaretactics.games.card_tactics.moves import Move
 from squaretactics.games.card_tactics.rules import take
 from squaretactics.games.card_tactics.state import OVER, State
@@ -19,7 +19,7 @@ _SUREST: Final = 0.97
 _NEARLY: Final = 0.04  # for a lost combat in which enemies fell
 
 
-def play_on(state: State, move: Move) -> float:
+def heuristic_rollout(state: State, move: Move) -> float:
     """Make a move, in this very state, and play by rules of thumb to the end of the combat that is next to be won.
 
     Returned is the chance to win the run from there.
@@ -28,15 +28,15 @@ def play_on(state: State, move: Move) -> float:
     owned = state.items[:]
     take(state, move, None)
     while state.stage != OVER and state.won < goal and state.run == run:
-        take(state, thumb_move(state), None)
+        take(state, heuristic_move(state), None)
     if state.run != run or (state.stage == OVER and state.setup.contest is not None):
         return float(state.runs[run][0] == state.setup.combats)
     if state.won < goal:
         return _NEARLY * state.felled_here / (1 + state.felled_here)
-    return 1.0 if state.stage == OVER else prospects(state, owned)
+    return 1.0 if state.stage == OVER else chance_between_combats(state, owned)
 
 
-def prospects(state: State, owned: Sequence[int]) -> float:
+def chance_between_combats(state: State, owned: Sequence[int]) -> float:
     """Return the chance to win the run for a team between two combats; of its items only those owned count."""
     before = _BEFORE[min(state.setup.combats - state.won, len(_BEFORE) - 1)]
     held = sum(DISCARDED[item] and item in state.items for item in owned)

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import Any, Final
 
-from squaretactics.core.command_line import CardList, Commands, Count
+from squaretactics.core.command_line import CardList, CountCategory, GameCommandLine
 from squaretactics.core.spec import BadSetup
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, EVENTS, HEROES, ITEMS, UNITS, SkillCard, UnitCard
@@ -26,7 +26,7 @@ _ENDS: Final = (
 _TEAMS: Final = tuple("+".join(team) for team in combinations(HERO_IDS, TEAM))
 
 
-class CardTacticsCommands(Commands[Setup, e.Event]):
+class CardTacticsCommandLine(GameCommandLine[Setup, e.Event]):
     """The options, counts and cards of Card Tactics."""
 
     def add_options(self, parser: _ActionsContainer) -> None:
@@ -64,14 +64,14 @@ class CardTacticsCommands(Commands[Setup, e.Event]):
     def begins_turn(self, event: e.Event) -> bool:
         return isinstance(_plain(event), e.RoundBegan)
 
-    def counts(self) -> Sequence[Count]:
+    def counts(self) -> Sequence[CountCategory]:
         return (
-            Count("ends", say("the run ended"), _ENDS),
-            Count("struck", say("an attack"), ("missed", "hit", "critical", "guarded")),
-            Count("harm", say("health lost by"), _CAUSES),
-            Count("happened", say("happened"), tuple(_HAPPENED.values())),
-            Count("runs_by_team", say("runs of a team"), _TEAMS),
-            Count("combats_won_by_team", say("combats won by a team"), _TEAMS),
+            CountCategory("ends", say("the run ended"), _ENDS),
+            CountCategory("struck", say("an attack"), ("missed", "hit", "critical", "guarded")),
+            CountCategory("harm", say("health lost by"), _CAUSES),
+            CountCategory("happened", say("happened"), tuple(_HAPPENED.values())),
+            CountCategory("runs_by_team", say("runs of a team"), _TEAMS),
+            CountCategory("combats_won_by_team", say("combats won by a team"), _TEAMS),
         )
 
     def counted(self, event: e.Event) -> tuple[str, str] | None:

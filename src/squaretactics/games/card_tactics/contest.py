@@ -3,42 +3,42 @@
 from __future__ import annotations
 
 from squaretactics.core.rng import advance
-from squaretactics.games.card_tactics.card_stacks import chance_decides
+from squaretactics.games.card_tactics.card_stacks import stop_at_chance
 from squaretactics.games.card_tactics.events import ContestEnded, Emit, Event, GameEnded, InRun, RunBegan
 from squaretactics.games.card_tactics.state import FIELDS, LOST, NOBODY, OVER, VICTORY, State, blank
 
 # What is compared, the most first: combats won, enemies felled in the one lost or health left, then fewer rounds.
-Run = tuple[int, int, int, int]  # and the enemies felled in all
+RunResult = tuple[int, int, int, int]  # and the enemies felled in all
 
 
-def outcome(state: State, won: bool) -> Run:
+def run_result(state: State, won: bool) -> RunResult:
     """Return what a run has come to so far."""
     health = sum(state.health[slot] for slot in state.heroes)
     return state.won, health if won else state.felled_here, state.rounds, state.felled
 
 
-def worth(run: Run) -> tuple[int, int, int]:
+def ranking_key(run: RunResult) -> tuple[int, int, int]:
     """Return a run as it is compared with others."""
     return run[0], run[1], -run[2]
 
 
-def runs_so_far(state: State) -> tuple[Run, ...]:
+def runs_so_far(state: State) -> tuple[RunResult, ...]:
     """Return what each seat's run has come to: those that are over, the one under way, and nothing of the others."""
     many = state.setup.contest or 1
-    under_way = () if len(state.runs) == many else (outcome(state, False),)
+    under_way = () if len(state.runs) == many else (run_result(state, False),)
     runs = (*state.runs, *under_way)
     return (*runs, *(((0, 0, 0, 0),) * (many - len(runs))))
 
 
-def best(runs: tuple[Run, ...]) -> tuple[int, ...]:
+def best_seats(runs: tuple[RunResult, ...]) -> tuple[int, ...]:
     """Return the seats whose runs are the best; equals share the place."""
-    most = max(map(worth, runs))
-    return tuple(seat for seat, run in enumerate(runs) if worth(run) == most)
+    most = max(map(ranking_key, runs))
+    return tuple(seat for seat, run in enumerate(runs) if ranking_key(run) == most)
 
 
 def end_run(state: State, won: bool, emit: Emit | None) -> None:
     """Let a run be over: in a contest the next one begins, otherwise the game ends."""
-    ended = outcome(state, won)
+    ended = run_result(state, won)
     if emit is not None:
         health = sum(state.health[slot] for slot in state.heroes)
         emit(GameEnded(won, state.combat, state.won, state.felled, state.rounds, health))
@@ -46,26 +46,26 @@ def end_run(state: State, won: bool, emit: Emit | None) -> None:
     state.ended = VICTORY if won else LOST
     if state.setup.contest is None:
         return
-    chance_decides(state)  # what the others' runs come to is not known
+    stop_at_chance(state)  # what the others' runs come to is not known
     state.runs = (*state.runs, ended)
     if len(state.runs) < state.setup.contest:
         begin_run(state, len(state.runs), emit)
     elif emit is not None:
-        emit(ContestEnded(state.runs, best(state.runs)))
+        emit(ContestEnded(state.runs, best_seats(state.runs)))
 
 
 def begin_run(state: State, seat: int, emit: Emit | None) -> None:
     """Lay out in this very state what every run of a contest begins with, for a seat."""
     fresh = blank(state.setup)
     fresh.runs, fresh.deal, fresh.run = state.runs, state.deal, seat
-    lay_out(fresh)
+    deal_run(fresh)
     for name in FIELDS:
         setattr(state, name, getattr(fresh, name))
     if emit is not None:
         emit(RunBegan(seat))
 
 
-def lay_out(state: State) -> None:
+def deal_run(state: State) -> None:
     """Lay out the deal: stacks in their order, and a chance of the run's own."""
     common, rare, unique, events, challenge, aside, chance = state.deal
     state.stacks = [list(common), list(rare), list(unique)]
@@ -76,7 +76,7 @@ def lay_out(state: State) -> None:
     state.random = random
 
 
-def apart(state: State, emit: Emit) -> Emit:
+def wrap_in_run(state: State, emit: Emit) -> Emit:
     """Return what tells events of a contest as those of the run under way, but for what concerns all."""
 
     def tell(event: Event) -> None:

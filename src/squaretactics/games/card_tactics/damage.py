@@ -10,7 +10,7 @@ from squaretactics.games.card_tactics.state import FIRST_ENEMY, NOBODY, State
 from squaretactics.games.card_tactics.tokens import drop_all
 
 
-def harm(state: State, slot: int, amount: int, by: int, cause: str, emit: Emit | None) -> None:
+def deal_damage(state: State, slot: int, amount: int, by: int, cause: str, emit: Emit | None) -> None:
     """Take health from a unit, and let it fall if none is left; `by` is whose kill that would be."""
     amount = min(amount, state.health[slot])
     left = state.health[slot] - amount
@@ -18,13 +18,13 @@ def harm(state: State, slot: int, amount: int, by: int, cause: str, emit: Emit |
     if emit is not None:
         emit(Harmed(state.unit[slot], amount, left, cause, NOBODY if by == NOBODY else state.unit[by]))
     if left == 0:
-        _fall(state, slot, by, emit)
+        _remove_fallen(state, slot, by, emit)
     elif not state.halved[slot] and 2 * left <= state.full[slot]:
         state.halved[slot] = True
         react(state, slot, HALF, by, emit)
 
 
-def _fall(state: State, slot: int, by: int, emit: Emit | None) -> None:
+def _remove_fallen(state: State, slot: int, by: int, emit: Emit | None) -> None:
     """Let a unit leave the line: those behind close up, and quirks answer."""
     side = side_of(state, slot)
     side.remove(slot)

@@ -12,7 +12,7 @@ from squaretactics.games.card_tactics.odds_and_intents import chance_of
 
 
 @dataclass(frozen=True, slots=True)
-class Throw:
+class AttackRoll:
     """An attack that met a target: the health that it took, and what it takes with these numbers on average."""
 
     event: int  # its place among the events
@@ -30,15 +30,15 @@ class Throw:
 
 
 @dataclass(frozen=True, slots=True)
-class Fortune:
+class DiceLuck:
     """All throws of a run, summed up."""
 
     dealt: int  # by heroes to enemies
     dealt_expected: float
     taken: int  # by heroes
     taken_expected: float
-    kindest: Throw | None
-    cruellest: Throw | None
+    kindest: AttackRoll | None
+    cruellest: AttackRoll | None
 
     @property
     def luck(self) -> float:
@@ -46,20 +46,22 @@ class Fortune:
         return self.dealt - self.dealt_expected + self.taken_expected - self.taken
 
 
-def throws(events: Iterable[e.Event]) -> list[Throw]:
+def attack_rolls(events: Iterable[e.Event]) -> list[AttackRoll]:
     """Return every throw of a run, with two plain dice as what is expected.
 
     A counter repeats dice that were thrown before, and a harmless attack takes nothing: neither counts. A re-roll is
     a decision; what it brought counts as luck with the throw it changed.
     """
-    found: list[Throw] = []
+    found: list[AttackRoll] = []
     bonus, harmless = 0, False
     for place, told in enumerate(events):
         event = told.event if isinstance(told, e.InRun) else told
         if isinstance(event, e.DiceRolled):
             bonus, harmless = event.number + event.quirk + event.tokens + event.growth, event.harmless
         elif isinstance(event, e.Struck) and not event.counter and not harmless:
-            found.append(Throw(place, event.by, event.unit, event.harm, 0.0 if event.guarded else _mean(event, bonus)))
+            found.append(
+                AttackRoll(place, event.by, event.unit, event.harm, 0.0 if event.guarded else _mean(event, bonus))
+            )
     return found
 
 
@@ -70,11 +72,11 @@ def _mean(struck: e.Struck, bonus: int) -> float:
     return chance_of(number - bonus) + (0.0 if spared else chance_of(2 * number - bonus))
 
 
-def fortune(found: Sequence[Throw]) -> Fortune:
+def dice_luck(found: Sequence[AttackRoll]) -> DiceLuck:
     """Sum up the throws of a run."""
     ours = [one for one in found if one.by & CARD_MASK < HEROES and one.unit & CARD_MASK >= HEROES]
     theirs = [one for one in found if one.by & CARD_MASK >= HEROES]
-    return Fortune(
+    return DiceLuck(
         sum(one.taken for one in ours),
         sum(one.expected for one in ours),
         sum(one.taken for one in theirs),

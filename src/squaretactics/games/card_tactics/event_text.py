@@ -9,17 +9,17 @@ from typing import Any, Final
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.card_language import ATTACKER, BLEED, HURT, PULL, PUSH, RESTRAIN, SELF, TOKEN_IDS
 from squaretactics.games.card_tactics.cards import CARD_MASK, EVENTS, HEROES, REACTIONS, SKILLS
-from squaretactics.games.card_tactics.combat_explanation import reasons
+from squaretactics.games.card_tactics.combat_explanation import combat_reasons
 from squaretactics.games.card_tactics.state import CRITICAL, HIT, MISS, NOBODY, RESTRAINED, STUNNED
 from squaretactics.games.card_tactics.text import TEAM, TOKENS, event_name, item_name, mark_name, skill_name, unit_name
-from squaretactics.player_sentences import Deed, called
+from squaretactics.player_sentences import PlayerSentence, called
 from squaretactics.translation import Message, mark, say, say_list, say_many, say_marked, say_row
 
 MINUS: Final = "\N{MINUS SIGN}"
 
 
 @dataclass(slots=True)
-class Account:
+class CombatSummary:
     """How a combat went so far."""
 
     rounds: int = 0
@@ -35,17 +35,17 @@ class Account:
             say_many("{n} enemy felled", "{n} enemies felled", self.felled),
         ]
 
-    def reasons(self) -> list[str]:
+    def combat_reasons(self) -> list[str]:
         """Say why it went so, in a sentence or two."""
-        return reasons(self.happened)
+        return combat_reasons(self.happened)
 
 
-class Teller:
+class CardEventFormatter:
     """Tells events to whoever sits there under these names; whoever lets it follow them is told more."""
 
     def __init__(self, seats: Sequence[str]) -> None:
         self.seats = seats
-        self.account = Account()
+        self.account = CombatSummary()
         self.aim = self.struck = NOBODY  # of the skill that is used
         self.met: e.Struck | None = None  # what was struck last in it
         self.healed = NOBODY  # who has just been healed
@@ -54,7 +54,7 @@ class Teller:
         """Keep what later events are told with; each event is followed once, in order."""
         plain = event.event if isinstance(event, e.InRun) else event
         if isinstance(plain, e.CombatBegan):
-            self.account = Account()
+            self.account = CombatSummary()
         if plain is not None:
             self.account.happened.append(plain)
         if isinstance(plain, e.Struck):
@@ -77,7 +77,7 @@ class Teller:
         """Return an event in words, or an empty line; where a combat ends also why it went so."""
         told, plain = self.briefly(event), event.event if isinstance(event, e.InRun) else event
         ends = isinstance(plain, e.CombatWon) or (isinstance(plain, e.GameEnded) and not plain.won)
-        why = self.account.reasons() if ends else []
+        why = self.account.combat_reasons() if ends else []
         return " ".join((f"{told}.", *why)) if why else told
 
     def briefly(self, event: e.Event) -> str:
@@ -96,7 +96,7 @@ def _names(units: Sequence[int]) -> str:
     return say_list(map(unit_name, units))
 
 
-def _skill_used(teller: Teller, event: e.SkillUsed) -> str:
+def _skill_used(teller: CardEventFormatter, event: e.SkillUsed) -> str:
     who = say_marked(TEAM) if event.unit == NOBODY else unit_name(event.unit)
     what = skill_name(event.skill)
     aimed = event.aim not in (NOBODY, event.unit)
@@ -110,7 +110,7 @@ def _skill_used(teller: Teller, event: e.SkillUsed) -> str:
     return say("{who} uses {what}", who=who, what=what)
 
 
-def _rolled(teller: Teller, event: e.DiceRolled) -> str:
+def _rolled(teller: CardEventFormatter, event: e.DiceRolled) -> str:
     rest = event.number + event.quirk + event.tokens + event.growth
     return say(
         "{who} rolls {one} and {two} {more} = {total} against {targets}",
@@ -123,7 +123,7 @@ def _rolled(teller: Teller, event: e.DiceRolled) -> str:
     )
 
 
-def _rerolled(teller: Teller, event: e.DiceRerolled) -> str:
+def _rerolled(teller: CardEventFormatter, event: e.DiceRerolled) -> str:
     if event.item == NOBODY:
         return say("{who} rolls again: {one} and {two}", who=unit_name(event.unit), one=event.one, two=event.two)
     return say("{item}: the dice show {one} and {two} now", item=item_name(event.item), one=event.one, two=event.two)
@@ -141,7 +141,7 @@ _COUNTERED: Final[dict[int, Message]] = {
 }
 
 
-def _struck(teller: Teller, event: e.Struck) -> str:
+def _struck(teller: CardEventFormatter, event: e.Struck) -> str:
     if event.guarded:
         return say("The Guard Dog keeps {by} from hitting {whom}", by=unit_name(event.by), whom=unit_name(event.unit))
     return say_marked(
@@ -153,7 +153,7 @@ def _struck(teller: Teller, event: e.Struck) -> str:
     )
 
 
-def _harmed(teller: Teller, event: e.Harmed) -> str:
+def _harmed(teller: CardEventFormatter, event: e.Harmed) -> str:
     if event.cause == "bleed":
         return say("{who} bleeds: {health} health left", who=unit_name(event.unit), health=event.health)
     return say_many(
@@ -165,7 +165,7 @@ def _harmed(teller: Teller, event: e.Harmed) -> str:
     )
 
 
-def _tokens_changed(teller: Teller, event: e.TokensChanged) -> str:
+def _tokens_changed(teller: CardEventFormatter, event: e.TokensChanged) -> str:
     who = unit_name(event.unit)
     if event.token == RESTRAIN:
         if event.now > event.before:
@@ -191,7 +191,7 @@ def _tokens_changed(teller: Teller, event: e.TokensChanged) -> str:
     return say("{who}: {token} {change}", who=who, token=token, change=signed(gained))
 
 
-def _answered_by(teller: Teller, event: e.TokensChanged) -> int:
+def _answered_by(teller: CardEventFormatter, event: e.TokensChanged) -> int:
     """Return whose quirk gave an attacker tokens for having hit them, or NOBODY."""
     met = teller.met
     if met is None or met.by != event.unit or met.outcome == MISS or event.now <= event.before:
@@ -200,14 +200,14 @@ def _answered_by(teller: Teller, event: e.TokensChanged) -> int:
     return met.unit if any(one.who == ATTACKER and one.token == event.token for one in answers) else NOBODY
 
 
-def _arranged(teller: Teller, event: e.Arranged) -> str:
+def _arranged(teller: CardEventFormatter, event: e.Arranged) -> str:
     order = say_row(map(unit_name, event.units))
     if event.chosen:
         return say("From the centre outwards stand {order}", order=order)
     return say("The heroes are turned round: {order}", order=order)
 
 
-def _kept(teller: Teller, event: e.ItemsKept) -> str:
+def _kept(teller: CardEventFormatter, event: e.ItemsKept) -> str:
     if not event.away:
         return say("The team takes {items}", items=say_list(map(item_name, event.items)))
     return say(
@@ -217,13 +217,13 @@ def _kept(teller: Teller, event: e.ItemsKept) -> str:
     )
 
 
-def _came(teller: Teller, event: e.EnemyCame) -> str:
+def _came(teller: CardEventFormatter, event: e.EnemyCame) -> str:
     if event.called:
         return say("{who} is called and stands last", who=unit_name(event.unit))
     return say("{who} comes, health {health}", who=unit_name(event.unit), health=event.health)
 
 
-def _stopped(teller: Teller, event: e.SkillStopped) -> str:
+def _stopped(teller: CardEventFormatter, event: e.SkillStopped) -> str:
     line = SKILLS[event.skill].program[event.at]
     for one, aim in ((line, teller.aim), *((one, teller.struck) for one in line.lines)):
         whom = event.unit if one.who == SELF else aim
@@ -232,13 +232,13 @@ def _stopped(teller: Teller, event: e.SkillStopped) -> str:
     return say("{who} cannot go on", who=unit_name(event.unit))
 
 
-def _combat_won(teller: Teller, event: e.CombatWon) -> str:
+def _combat_won(teller: CardEventFormatter, event: e.CombatWon) -> str:
     if not teller.account.rounds:
         return say("Combat {number} is won", number=event.combat)
     return say("Combat {number} is won: {account}", number=event.combat, account=say_row(teller.account.told()))
 
 
-def _ended(teller: Teller, event: e.GameEnded) -> str:
+def _ended(teller: CardEventFormatter, event: e.GameEnded) -> str:
     if event.won:
         return say_many(
             "Victory after {n} round, with {health} health left",
@@ -254,7 +254,7 @@ def _ended(teller: Teller, event: e.GameEnded) -> str:
     )
 
 
-def _contest_ended(teller: Teller, event: e.ContestEnded) -> str:
+def _contest_ended(teller: CardEventFormatter, event: e.ContestEnded) -> str:
     runs = say_row(
         say("{who} {combats}", who=called(name), combats=run[0])
         for name, run in zip(teller.seats, event.runs, strict=True)
@@ -268,8 +268,8 @@ _NOT_MOVED: Final[dict[int, Message]] = {
     PUSH: mark("{whom} cannot be pushed"),
     PULL: mark("{whom} cannot be pulled"),
 }
-_BEGINS: Final = Deed(mark("Your run begins"), mark("The run of {who} begins"))
-_WINS: Final = Deed(mark("You win."), mark("{who} wins."))
+_BEGINS: Final = PlayerSentence(mark("Your run begins"), mark("The run of {who} begins"))
+_WINS: Final = PlayerSentence(mark("You win."), mark("{who} wins."))
 _SKIPPED: Final = {True: mark("{who} is stunned and does nothing"), False: mark("{who} does nothing")}
 _SWITCHED: Final = {True: mark("{who} moves in, past {other}"), False: mark("{who} moves out, past {other}")}
 _SHUFFLED: Final[dict[str, Message]] = {
@@ -281,7 +281,7 @@ _SHUFFLED: Final[dict[str, Message]] = {
 }
 
 # By event type.
-_TELL: Final[dict[type, Callable[[Teller, Any], str]]] = {
+_TELL: Final[dict[type, Callable[[CardEventFormatter, Any], str]]] = {
     e.RunBegan: lambda t, v: _BEGINS.by(t.seats[v.seat]),
     e.TeamChosen: lambda t, v: say("{heroes} set out", heroes=_names(v.units)),
     e.ItemsShown: lambda t, v: say("To choose from: {items}", items=say_row(map(item_name, v.items))),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from squaretactics.games.card_tactics.moves import USE, Move
-from squaretactics.games.card_tactics.odds_and_intents import Odds, foresee, intents, odds
+from squaretactics.games.card_tactics.odds_and_intents import AttackOdds, foresee, intents, odds
 from squaretactics.games.card_tactics.state import FIRST_ENEMY, HIT, MISS
 from squaretactics.games.card_tactics.text import skill_name, unit_name
 from squaretactics.games.card_tactics.view import View
@@ -30,7 +30,7 @@ def explain(seen: View, move: Move) -> str:
     return " ".join(text for text in told if text)
 
 
-def _chance(seen: View, best: Odds) -> str:
+def _chance(seen: View, best: AttackOdds) -> str:
     """Return the odds against the target that is hit most easily, and whether it may fall."""
     hit, whom = say_percent(round(100 * best.hit)), unit_name(seen.unit[best.slot])
     left = seen.health[best.slot]

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import Final
 
 from squaretactics.games.card_tactics import events as told
-from squaretactics.games.card_tactics.actions import act, is_over, skip, work
+from squaretactics.games.card_tactics.actions import act, continue_action, is_over, skip
 from squaretactics.games.card_tactics.battle_line import most_hurt
 from squaretactics.games.card_tactics.card_language import ENEMIES, MAY, ROUND, WON
-from squaretactics.games.card_tactics.card_stacks import Beyond, chance_decides, draw_event, draw_item, reveal
+from squaretactics.games.card_tactics.card_stacks import ChanceReached, draw_event, draw_item, reveal, stop_at_chance
 from squaretactics.games.card_tactics.cards import EACH_ROUND, EVENT_PROGRAMS, enemies_first
 from squaretactics.games.card_tactics.contest import end_run
-from squaretactics.games.card_tactics.damage import harm
+from squaretactics.games.card_tactics.damage import deal_damage
 from squaretactics.games.card_tactics.events import Emit
 from squaretactics.games.card_tactics.instructions import ASKED, VERBS, stand_up
 from squaretactics.games.card_tactics.quirks import react
@@ -58,7 +58,7 @@ def run(state: State, emit: Emit | None) -> None:
     try:
         while state.stage == RUNNING:
             _PHASES[state.phase](state, emit)
-    except Beyond:
+    except ChanceReached:
         state.stage = HALTED
 
 
@@ -139,9 +139,9 @@ def decline(state: State, emit: Emit | None) -> None:
 # Combats.
 
 
-def _meet(state: State, emit: Emit | None) -> None:
+def _begin_combat(state: State, emit: Emit | None) -> None:
     """Begin a combat: everything is ready, three enemies are revealed."""
-    chance_decides(state)
+    stop_at_chance(state)
     state.spent = state.boss = False
     state.round = state.felled_here = 0
     if emit is not None:
@@ -170,7 +170,7 @@ def _begin_round(state: State, emit: Emit | None) -> None:
 def _next_turn(state: State, emit: Emit | None) -> None:
     """Let the farthest of the side whose turn it is act, or of the other side, if all of it have (C15, C16)."""
     if state.forced != NOTHING:
-        raise Beyond  # one action is looked at
+        raise ChanceReached  # one action is looked at
     for side in (state.side, 1 - state.side):
         for slot in reversed(state.heroes if side == HERO_SIDE else state.enemies):
             if state.ready[slot]:
@@ -194,7 +194,7 @@ def _end_round(state: State, emit: Emit | None) -> None:
         if emit is not None:
             emit(told.Fatigue(state.round))
         for slot in state.heroes[:]:
-            harm(state, slot, 1, NOBODY, "fatigue", emit)
+            deal_damage(state, slot, 1, NOBODY, "fatigue", emit)
         is_over(state)
 
 
@@ -216,7 +216,7 @@ def _win_combat(state: State, emit: Emit | None) -> None:
         _rest(state, emit)
 
 
-def _lose(state: State, emit: Emit | None) -> None:
+def _disconnect(state: State, emit: Emit | None) -> None:
     end_run(state, False, emit)
 
 
@@ -225,11 +225,11 @@ _PHASES: Final[dict[int, Callable[[State, Emit | None], None]]] = {
     CAMP_BEGINS: _make_camp,
     IN_CAMP: _in_camp,
     AT_EVENT: _at_event,
-    MEETING: _meet,
+    MEETING: _begin_combat,
     ROUND_BEGINS: _begin_round,
     TURNS: _next_turn,
-    AT_WORK: work,
+    AT_WORK: continue_action,
     ROUND_ENDS: _end_round,
     COMBAT_WON: _win_combat,
-    DEFEATED: _lose,
+    DEFEATED: _disconnect,
 }

@@ -20,15 +20,15 @@ from squaretactics.games.card_tactics.state import FREE, MISS, UNENDED
 from squaretactics.games.card_tactics.view import View
 
 
-class BadCondition(ValueError):
+class BadCardCondition(ValueError):
     """Words that are no condition."""
 
 
-def holds(view: View, events: Sequence[Event], condition: str) -> bool:
+def is_met(view: View, events: Sequence[Event], condition: str) -> bool:
     """Say whether a condition holds for the seat of a view, after the events that it saw."""
     word, _, rest = condition.partition(" ")
     if word == "not":
-        return not holds(view, events, rest)
+        return not is_met(view, events, rest)
     seen = [plain for event in events if (plain := _plain(event)) is not None]
     if word == "acted":
         card = UNIT_OF[rest]
@@ -46,7 +46,7 @@ def holds(view: View, events: Sequence[Event], condition: str) -> bool:
         return any(isinstance(event, SkillUsed) and SKILLS[event.skill].id == rest for event in seen)
     if word == "over":
         return view.ended != UNENDED
-    raise BadCondition(condition)
+    raise BadCardCondition(condition)
 
 
 def _plain(event: Event) -> Plain | None:

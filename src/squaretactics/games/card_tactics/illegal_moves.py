@@ -6,11 +6,11 @@ from typing import Final
 
 from squaretactics.games.card_tactics import card_language as words
 from squaretactics.games.card_tactics import moves as m
-from squaretactics.games.card_tactics.cards import EACH_ROUND, IN_CAMP, IN_COMBAT, ITEM_SKILLS, SKILLS, Skill, longest
+from squaretactics.games.card_tactics.cards import EACH_ROUND, IN_CAMP, IN_COMBAT, ITEM_SKILLS, SKILLS, Skill, max_range
 from squaretactics.games.card_tactics.decisions import KINDS
 from squaretactics.games.card_tactics.moves import ALL_MOVES, Move
 from squaretactics.games.card_tactics.rules import legal_moves
-from squaretactics.games.card_tactics.state import ACTING, ARRANGING, CAMPING, STEPPING, STOCKING, State
+from squaretactics.games.card_tactics.state import ACTING, ARRANGING, CAMPING, CHOOSING_ITEMS, STEPPING, State
 from squaretactics.games.card_tactics.targeting import FIRST_PLACE, aims, skills_at_hand
 from squaretactics.games.card_tactics.text import DECISIONS, item_name, skill_name, unit_name
 from squaretactics.translation import say, say_many, say_marked
@@ -36,7 +36,7 @@ def why_not(state: State, move: Move) -> str | None:
         return say("Each hero who stands has one place in the line.")
     if verb == m.STEP and state.stage == STEPPING:
         return say("There is nobody to switch with.")
-    if verb in (m.AWAY, m.KEEP) and state.stage == STOCKING:
+    if verb in (m.AWAY, m.KEEP) and state.stage == CHOOSING_ITEMS:
         if move[1] not in state.stock:
             return say("{item} is not among the items shown.", item=item_name(move[1]))
         return say("On this level one item is kept.") if state.setup.kept_items == 1 else say("One item goes.")
@@ -78,7 +78,7 @@ def _use(state: State, move: Move) -> str:
         "That is out of range: {skill} reaches from {near} to {far}.",
         skill=skill_name(number),
         near=skill.near,
-        far=min(skill.far, longest(state.event, state.round)),
+        far=min(skill.far, max_range(state.event, state.round)),
     )
 
 
@@ -99,7 +99,7 @@ def _nothing_to_aim_at(state: State, skill: Skill) -> str:
         return say("No hero has fallen.")
     if first.verb == words.READY:
         return say("No other hero has acted yet.")
-    reach = longest(state.event, state.round)
+    reach = max_range(state.event, state.round)
     if skill.far > reach:
         return say_many(
             "In this fog nobody is in range: it reaches {n} place.",

@@ -10,10 +10,10 @@ from typing import Final
 
 from squaretactics.games.card_tactics import attacks
 from squaretactics.games.card_tactics import card_language as words
-from squaretactics.games.card_tactics.battle_line import in_range, meant, stands, step
-from squaretactics.games.card_tactics.card_language import Line
+from squaretactics.games.card_tactics.battle_line import in_range, is_standing, resolve_targets, step
+from squaretactics.games.card_tactics.card_language import CardInstruction
 from squaretactics.games.card_tactics.card_stacks import draw_item
-from squaretactics.games.card_tactics.cards import SKILLS, longest
+from squaretactics.games.card_tactics.cards import SKILLS, max_range
 from squaretactics.games.card_tactics.events import Arranged, Emit, Exhausted, ItemLost, Readied, Returned
 from squaretactics.games.card_tactics.state import (
     ARRANGING,
@@ -28,24 +28,24 @@ from squaretactics.games.card_tactics.state import (
     State,
     clear_attack,
 )
-from squaretactics.games.card_tactics.tokens import added, give, heal, lay_mark
+from squaretactics.games.card_tactics.tokens import give, heal, lay_mark, quirk_bonus
 
 DONE, FAILED, ASKED = range(3)
 
 
-def targets_of(state: State, line: Line) -> list[int]:
+def targets_of(state: State, line: CardInstruction) -> list[int]:
     """Return whom an instruction concerns, where nobody has to choose."""
     who, actor = line.who, state.actor
     if who == words.IT:
         return [state.targets[state.struck]]
     if actor == NOBODY or actor >= FIRST_ENEMY:
-        return [state.aim] if who == words.HERO else meant(state, who, actor)
+        return [state.aim] if who == words.HERO else resolve_targets(state, who, actor)
     if who == words.HERO or (who == words.ENEMY and state.at == 0):
-        return [state.aim] if stands(state, state.aim) else []
+        return [state.aim] if is_standing(state, state.aim) else []
     if who in (words.ENEMY, words.ENEMIES, words.HEROES, words.UNITS):
         skill = SKILLS[state.skill]
-        return in_range(state, who, actor, skill.near, min(skill.far, longest(state.event, state.round)))
-    return meant(state, who, actor)
+        return in_range(state, who, actor, skill.near, min(skill.far, max_range(state.event, state.round)))
+    return resolve_targets(state, who, actor)
 
 
 def _chosen_of(state: State, choices: list[int], stage: int) -> int:
@@ -59,7 +59,7 @@ def _chosen_of(state: State, choices: list[int], stage: int) -> int:
     return NOBODY
 
 
-def _allies(state: State, line: Line) -> list[int]:
+def _allies(state: State, line: CardInstruction) -> list[int]:
     others = [slot for slot in state.heroes if slot != state.actor]
     return [slot for slot in others if not state.ready[slot]] if line.verb == words.READY else others
 
@@ -70,7 +70,7 @@ def ally_choices(state: State) -> list[int]:
     return _allies(state, line.lines[state.line] if state.line != NOTHING else line)
 
 
-def attack(state: State, line: Line, emit: Emit | None) -> int:
+def attack(state: State, line: CardInstruction, emit: Emit | None) -> int:
     """Attack somebody, or several with one roll."""
     if state.struck == NOTHING:
         targets = targets_of(state, line)
@@ -82,7 +82,7 @@ def attack(state: State, line: Line, emit: Emit | None) -> int:
     while state.struck < len(state.targets) and state.heroes:
         slot = state.targets[state.struck]
         if state.line == NOTHING:
-            state.outcome = attacks.meet(state, state.actor, slot, line.harmless, False, emit)
+            state.outcome = attacks.resolve_against(state, state.actor, slot, line.harmless, False, emit)
             state.line = 0
         if not _on_hit(state, line.lines, slot, emit):
             return ASKED
@@ -95,12 +95,12 @@ def attack(state: State, line: Line, emit: Emit | None) -> int:
     return FAILED if failed else DONE
 
 
-def _on_hit(state: State, lines: tuple[Line, ...], slot: int, emit: Emit | None) -> bool:
+def _on_hit(state: State, lines: tuple[CardInstruction, ...], slot: int, emit: Emit | None) -> bool:
     """Carry out the "on hit" lines for one target; say whether that is done, or else somebody is asked (C26)."""
     while state.line < len(lines) and state.outcome != MISS and state.heroes:
         line = lines[state.line]
         passed = line.when == words.ON_CRIT and state.outcome != CRITICAL
-        if not passed and not (line.who == words.IT and not stands(state, slot)):
+        if not passed and not (line.who == words.IT and not is_standing(state, slot)):
             done = VERBS[line.verb](state, line, emit)
             if done == ASKED:
                 return False
@@ -111,7 +111,7 @@ def _on_hit(state: State, lines: tuple[Line, ...], slot: int, emit: Emit | None)
     return True
 
 
-def move(state: State, line: Line, emit: Emit | None) -> int:
+def move(state: State, line: CardInstruction, emit: Emit | None) -> int:
     """Push or pull somebody, step by step; what is possible of it is done."""
     targets = targets_of(state, line)
     for slot in targets:
@@ -123,7 +123,7 @@ def move(state: State, line: Line, emit: Emit | None) -> int:
     return DONE if targets else FAILED
 
 
-def restore(state: State, line: Line, emit: Emit | None) -> int:
+def restore(state: State, line: CardInstruction, emit: Emit | None) -> int:
     """Heal somebody."""
     targets = _given(state, line)
     if targets is None:
@@ -134,7 +134,7 @@ def restore(state: State, line: Line, emit: Emit | None) -> int:
     return DONE if targets else FAILED
 
 
-def _given(state: State, line: Line) -> list[int] | None:
+def _given(state: State, line: CardInstruction) -> list[int] | None:
     """Return who is to be given something, or None while somebody is asked which ally."""
     if line.who != words.ALLY:
         return targets_of(state, line)
@@ -150,10 +150,10 @@ def _healing_added(state: State) -> int:
     if state.skill == NOTHING or SKILLS[state.skill].item == NOTHING:
         return 0
     users = state.heroes if state.actor == NOBODY else [state.actor]
-    return sum(added(state, slot, words.MORE_HEALING, True) for slot in users)
+    return sum(quirk_bonus(state, slot, words.MORE_HEALING, True) for slot in users)
 
 
-def hand_out(state: State, line: Line, emit: Emit | None) -> int:
+def hand_out(state: State, line: CardInstruction, emit: Emit | None) -> int:
     """Give tokens."""
     targets = _given(state, line)
     if targets is None:
@@ -163,7 +163,7 @@ def hand_out(state: State, line: Line, emit: Emit | None) -> int:
     return DONE if targets else FAILED
 
 
-def put_mark(state: State, line: Line, emit: Emit | None) -> int:
+def put_mark(state: State, line: CardInstruction, emit: Emit | None) -> int:
     """Put an item's token on somebody."""
     targets = targets_of(state, line)
     for slot in targets:
@@ -171,7 +171,7 @@ def put_mark(state: State, line: Line, emit: Emit | None) -> int:
     return DONE if targets else FAILED
 
 
-def revive(state: State, line: Line, emit: Emit | None) -> int:
+def revive(state: State, line: CardInstruction, emit: Emit | None) -> int:
     """Let a fallen hero stand up, last in line and exhausted (C45)."""
     if not state.fallen:
         return FAILED
@@ -194,7 +194,7 @@ def stand_up(state: State, slot: int, health: int, emit: Emit | None) -> None:
         emit(Returned(state.unit[slot], state.health[slot]))
 
 
-def make_ready(state: State, line: Line, emit: Emit | None) -> int:
+def make_ready(state: State, line: CardInstruction, emit: Emit | None) -> int:
     """Let another hero who is exhausted act again (C44)."""
     allies = _allies(state, line)
     if not allies:
@@ -208,14 +208,14 @@ def make_ready(state: State, line: Line, emit: Emit | None) -> int:
     return DONE
 
 
-def draw(state: State, line: Line, emit: Emit | None) -> int:
+def draw(state: State, line: CardInstruction, emit: Emit | None) -> int:
     """Draw items."""
     for _ in range(line.amount):
         draw_item(state, line.token, emit)
     return DONE
 
 
-def lose_item(state: State, line: Line, emit: Emit | None) -> int:
+def lose_item(state: State, line: CardInstruction, emit: Emit | None) -> int:
     """Let the team lose an item of its choice; without one nothing happens (C41)."""
     if state.items:
         item = _chosen_of(state, state.items, LOSING)
@@ -235,7 +235,7 @@ def give_up_item(state: State, item: int, emit: Emit | None) -> None:
         emit(ItemLost(item))
 
 
-def arrange(state: State, line: Line, emit: Emit | None) -> int:
+def arrange(state: State, line: CardInstruction, emit: Emit | None) -> int:
     """Put the heroes in any order; that is no movement (C46)."""
     if len(state.heroes) > 1 and state.chosen == NOBODY:
         state.stage, state.asked = ARRANGING, state.actor
@@ -251,14 +251,14 @@ def line_up(state: State, order: list[int], chosen: bool, emit: Emit | None) -> 
         emit(Arranged(tuple(state.unit[slot] for slot in order), chosen))
 
 
-def reverse(state: State, line: Line, emit: Emit | None) -> int:
+def reverse(state: State, line: CardInstruction, emit: Emit | None) -> int:
     """Turn the line of heroes round."""
     line_up(state, state.heroes[::-1], False, emit)
     return DONE
 
 
 # By verb. `call` and `reroll` are what quirks alone do: quirks.py, attacks.py.
-VERBS: Final[dict[int, Callable[[State, Line, Emit | None], int]]] = {
+VERBS: Final[dict[int, Callable[[State, CardInstruction, Emit | None], int]]] = {
     words.ATTACK: attack,
     words.PUSH: move,
     words.PULL: move,

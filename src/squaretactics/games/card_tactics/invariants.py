@@ -10,19 +10,19 @@ from squaretactics.games.card_tactics.rules import legal_moves
 from squaretactics.games.card_tactics.state import (
     ACTING,
     CAMPING,
+    CHOOSING_ITEMS,
+    CHOOSING_TEAM,
     FIRST_ENEMY,
     LINE,
-    MUSTERING,
     NOBODY,
     OVER,
     RUNNING,
-    STOCKING,
     STUNNED,
     UNENDED,
     State,
 )
 
-_BEFORE_A_TEAM = (MUSTERING, STOCKING)
+_BEFORE_A_TEAM = (CHOOSING_TEAM, CHOOSING_ITEMS)
 _DRAGON = 31
 
 
@@ -123,7 +123,7 @@ def _work(state: State) -> list[str]:
         found.append("a move is listed twice")
     if state.veiled or state.forced >= 0:
         found.append("this is no state but a look ahead")
-    if (len(state.team) == 0) != (state.stage == MUSTERING):
+    if (len(state.team) == 0) != (state.stage == CHOOSING_TEAM):
         found.append("there is no team, or too early")
     if any(not 0 <= card < HEROES for card in state.team) or len(set(state.team)) != len(state.team):
         found.append(f"the team is {state.team}")

@@ -22,7 +22,7 @@ from itertools import permutations
 from typing import Final
 
 from squaretactics.games.card_tactics import card_language as words
-from squaretactics.games.card_tactics.cards import HEROES, ITEM_GROUPS, ITEMS, PEOPLES, SKILLS, UNITS
+from squaretactics.games.card_tactics.cards import HEROES, ITEM_GROUPS, ITEMS, PLAYER_SKILLS, SKILLS, UNITS
 from squaretactics.games.card_tactics.targeting import FIRST_PLACE, NO_AIM
 from squaretactics.translation import say
 
@@ -56,7 +56,7 @@ def cards_of(order: Move) -> list[int]:
 
 def _use_moves() -> list[Move]:
     found: list[Move] = []
-    for skill in SKILLS[:PEOPLES]:
+    for skill in SKILLS[:PLAYER_SKILLS]:
         who = skill.program[0].who
         if who == words.HERO:
             aims = list(range(HEROES))
@@ -91,7 +91,7 @@ _HERO_WORDS: Final = {TEAM: "team", ORDER: "order", ALLY: "ally", REVIVE: "reviv
 _ITEM_WORDS: Final = {AWAY: "away", KEEP: "keep", LOSE: "lose"}
 
 
-class UnreadableMove(ValueError):
+class UnreadableCardMove(ValueError):
     """A text that is no move of this game."""
 
 
@@ -128,4 +128,4 @@ def parse_move(text: str) -> Move:
     try:
         return _BY_TEXT[text]
     except KeyError:
-        raise UnreadableMove(say("This is no move: {text}.", text=repr(text[:80]))) from None
+        raise UnreadableCardMove(say("This is no move: {text}.", text=repr(text[:80]))) from None

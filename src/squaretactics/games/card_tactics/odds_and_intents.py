@@ -12,7 +12,7 @@ from typing import Final
 from squaretactics.games.card_tactics import card_language as words
 from squaretactics.games.card_tactics.attacks import bonus_parts, number_parts, outcome_of, unhurt_by_criticals
 from squaretactics.games.card_tactics.battle_line import nearest_first, step
-from squaretactics.games.card_tactics.card_language import Line
+from squaretactics.games.card_tactics.card_language import CardInstruction
 from squaretactics.games.card_tactics.cards import CARD_MASK, SKILLS, SKILLS_OF
 from squaretactics.games.card_tactics.events import Event
 from squaretactics.games.card_tactics.instructions import targets_of
@@ -21,7 +21,7 @@ from squaretactics.games.card_tactics.rules import take
 from squaretactics.games.card_tactics.state import CRITICAL, FIRST_ENEMY, HIT, LINE, MISS, STUNNED, State
 from squaretactics.games.card_tactics.targeting import aimed_slot
 from squaretactics.games.card_tactics.tokens import give, immune
-from squaretactics.games.card_tactics.view import View, state_shown, view
+from squaretactics.games.card_tactics.view import View, state_from_view, view
 
 OUTCOMES: Final = (MISS, HIT, CRITICAL)
 _SURELY_NOT: Final = 13
@@ -34,7 +34,7 @@ _WAYS: Final = tuple((total, 6 - abs(7 - total)) for total in range(2, 13))
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class CounterOdds:
     """The chances that the Counter of somebody who is attacked hits the attacker."""
 
     hit: float  # critical or not
@@ -42,7 +42,7 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
-class Odds:
+class AttackOdds:
     """An attack against one target: what is added to the dice, the number it is held against, and the chances."""
 
     slot: int
@@ -53,29 +53,29 @@ class Odds:
     guarded: bool  # the Guard Dog turns a hit into a miss
     harmless: bool
     unhurt: bool  # by criticals, which are hits
-    answer: Answer | None  # by a Counter
+    answer: CounterOdds | None  # by a Counter
 
 
 @dataclass(frozen=True, slots=True)
-class Instruction:
+class InstructionForecast:
     """One instruction of a skill as it would go now: whom it concerns, with odds if it attacks; or it fails."""
 
     at: int
     targets: tuple[int, ...]
-    odds: tuple[Odds, ...]
+    odds: tuple[AttackOdds, ...]
     fails: bool  # it could not be completed, and all after it is lost
     in_part: bool  # and yet a step of it is taken
 
 
 @dataclass(frozen=True, slots=True)
-class Intent:
+class EnemyIntent:
     """What an enemy would do from where it will stand; a stunned one does nothing."""
 
     slot: int
     skill: int
     place: int  # in the line by then, from 0 at the centre
     stunned: bool
-    instructions: tuple[Instruction, ...]
+    instructions: tuple[InstructionForecast, ...]
 
     @property
     def fails_at(self) -> int:
@@ -93,7 +93,9 @@ def chance_of(needed: int) -> float:
     return _CHANCES[needed] if 0 <= needed < _SURELY_NOT else float(needed < 0)
 
 
-def odds_against(state: State, attacker: int, line: Line, slot: int, with_item: bool, guard: float = 1.0) -> Odds:
+def odds_against(
+    state: State, attacker: int, line: CardInstruction, slot: int, with_item: bool, guard: float = 1.0
+) -> AttackOdds:
     """Return the odds of an attack against one target as things stand.
 
     Where the Guard Dog lies on it, `guard` is the chance that it is still there when the attack comes.
@@ -105,10 +107,12 @@ def odds_against(state: State, attacker: int, line: Line, slot: int, with_item: 
     hit = through * chance_of(number - bonus)
     critical = 0.0 if unhurt else through * chance_of(2 * number - bonus)
     answer = _answer(state, attacker, line, slot, bonus, number)
-    return Odds(slot, bonus, number, hit, critical, through == 0.0, line.harmless, unhurt, answer)
+    return AttackOdds(slot, bonus, number, hit, critical, through == 0.0, line.harmless, unhurt, answer)
 
 
-def _answer(state: State, attacker: int, line: Line, slot: int, bonus: int, number: int) -> Answer | None:
+def _answer(
+    state: State, attacker: int, line: CardInstruction, slot: int, bonus: int, number: int
+) -> CounterOdds | None:
     """Return the chances of a target's Counter, which takes the very dice of the attack; it is none of the fallen."""
     rival = (slot < FIRST_ENEMY) != (attacker < FIRST_ENEMY)
     if not rival or not state.counter[slot] or state.bound[slot] == STUNNED:
@@ -123,7 +127,7 @@ def _answer(state: State, attacker: int, line: Line, slot: int, bonus: int, numb
         back = _outcome(state, attacker, total + bonus, own)
         hits += ways * (back != MISS)
         criticals += ways * (back == CRITICAL)
-    return Answer(hits / 36, criticals / 36)
+    return CounterOdds(hits / 36, criticals / 36)
 
 
 def _outcome(state: State, slot: int, total: int, number: int) -> int:
@@ -134,7 +138,7 @@ def _outcome(state: State, slot: int, total: int, number: int) -> int:
     return HIT if outcome == CRITICAL and unhurt_by_criticals(state, slot) else outcome
 
 
-def _stuns(state: State, line: Line, slot: int, outcome: int) -> bool:
+def _stuns(state: State, line: CardInstruction, slot: int, outcome: int) -> bool:
     """Say whether the lines of an attack that comes out in a way stun the target."""
     bound = state.bound[slot]
     for one in line.lines:
@@ -144,30 +148,30 @@ def _stuns(state: State, line: Line, slot: int, outcome: int) -> bool:
     return bound >= STUNNED
 
 
-def odds(seen: View, move: Move) -> tuple[Odds, ...]:
+def odds(seen: View, move: Move) -> tuple[AttackOdds, ...]:
     """Return the odds of the first attack of an action against each of its targets, nearest first."""
     found = odds_of_each(seen, move)
     return found[0] if found else ()
 
 
-def odds_of_each(seen: View, move: Move) -> tuple[tuple[Odds, ...], ...]:
+def odds_of_each(seen: View, move: Move) -> tuple[tuple[AttackOdds, ...], ...]:
     """Return the odds of each attack of an action that begins with one, against each of its targets, nearest first.
 
     A later one meets what the first leaves whether it hits or misses: without Attack and Defense tokens.
     """
     if move[0] != USE or seen.asked_seat != seen.seat or seen.actor < 0:
         return ()
-    return _odds_in(state_shown(seen), move)
+    return _odds_in(state_from_view(seen), move)
 
 
-def _odds_in(state: State, move: Move) -> tuple[tuple[Odds, ...], ...]:
+def _odds_in(state: State, move: Move) -> tuple[tuple[AttackOdds, ...], ...]:
     """Return the odds of an action in this very state, which is used up."""
     _, number, steps, aim, _ = move
     slot, skill = state.asked, SKILLS[number]
     for _ in range(abs(steps)):
         step(state, slot, steps > 0, None)
     state.skill, state.aim = number, aimed_slot(state, aim)
-    found: list[tuple[Odds, ...]] = []
+    found: list[tuple[AttackOdds, ...]] = []
     for at, line in enumerate(skill.program):
         if line.verb != words.ATTACK:
             break
@@ -192,22 +196,22 @@ def foresee(seen: View, move: Move, outcome: int) -> tuple[View, list[Event]]:
 
     It stops where chance would decide anything else: at a counter, or when an enemy attacks.
     """
-    state = state_shown(seen)
+    state = state_from_view(seen)
     state.veiled, state.forced, state.random = True, outcome, 0
     events: list[Event] = []
     take(state, move, events.append)
     return view(state, seen.seat), events
 
 
-def intents(seen: View) -> tuple[Intent, ...]:
+def intents(seen: View) -> tuple[EnemyIntent, ...]:
     """Return what each enemy that has not acted yet would do if no hero came between, from the centre outwards.
 
     Skills and odds are those that come in the order of turns, as far as no dice decide that: where one has moved itself
     to, and what it gives or uses up, hit or miss, counts for those that act after it.
     """
-    state = state_shown(seen)
+    state = state_from_view(seen)
     guard = [1.0] * len(state.unit)  # by slot: how likely it is that the Guard Dog there has nothing done yet
-    found: dict[int, Intent] = {}
+    found: dict[int, EnemyIntent] = {}
     while waiting := [slot for slot in state.enemies if state.ready[slot]]:
         slot = waiting[-1]
         found[slot] = _intent(state, slot, guard)
@@ -215,24 +219,24 @@ def intents(seen: View) -> tuple[Intent, ...]:
     return tuple(found[slot] for slot in seen.enemies if slot in found)
 
 
-def _intent(state: State, slot: int, guard: list[float]) -> Intent:
+def _intent(state: State, slot: int, guard: list[float]) -> EnemyIntent:
     """Return what an enemy would do, and leave the line and its tokens as they are after it."""
     place = state.enemies.index(slot)
     number = SKILLS_OF[state.unit[slot] & CARD_MASK][1 if place == LINE - 1 else 0]
     if state.bound[slot] == STUNNED:
-        return Intent(slot, number, place, True, ())
-    return Intent(slot, number, place, False, tuple(_walked(state, slot, number, guard)))
+        return EnemyIntent(slot, number, place, True, ())
+    return EnemyIntent(slot, number, place, False, tuple(_walked(state, slot, number, guard)))
 
 
-def _walked(state: State, slot: int, number: int, guard: list[float]) -> Sequence[Instruction]:
+def _walked(state: State, slot: int, number: int, guard: list[float]) -> Sequence[InstructionForecast]:
     """Walk through a skill in this very state, as if attacks did nothing but use up tokens."""
     state.actor, state.skill = slot, number
-    found: list[Instruction] = []
+    found: list[InstructionForecast] = []
     for at, line in enumerate(SKILLS[number].program):
         state.at = at
         targets = targets_of(state, line)
         fails, in_part = not targets, False
-        chances: tuple[Odds, ...] = ()
+        chances: tuple[AttackOdds, ...] = ()
         if line.verb == words.ATTACK:
             targets = nearest_first(state, slot, targets)
             chances = tuple(odds_against(state, slot, line, target, False, guard[target]) for target in targets)
@@ -250,7 +254,7 @@ def _walked(state: State, slot: int, number: int, guard: list[float]) -> Sequenc
         elif line.verb == words.GIVE:
             for target in targets:
                 give(state, target, line.token, line.amount, None)
-        found.append(Instruction(at, tuple(targets), chances, fails, in_part))
+        found.append(InstructionForecast(at, tuple(targets), chances, fails, in_part))
         if fails:
             break
     return found

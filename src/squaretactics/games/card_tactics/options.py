@@ -18,7 +18,7 @@ SURVIVAL_COMBATS: Final = 50
 TEAM: Final = 3
 
 
-class Combat(BaseModel):
+class CombatSetup(BaseModel):
     """One combat of an own set-up: three enemies of a rarity, or two and a boss of it."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -28,21 +28,21 @@ class Combat(BaseModel):
 
 
 CAMPAIGN: Final = (
-    Combat(rarity="common"),
-    Combat(rarity="common", boss=True),
-    Combat(rarity="rare"),
-    Combat(rarity="rare", boss=True),
-    Combat(rarity="unique", boss=True),
+    CombatSetup(rarity="common"),
+    CombatSetup(rarity="common", boss=True),
+    CombatSetup(rarity="rare"),
+    CombatSetup(rarity="rare", boss=True),
+    CombatSetup(rarity="unique", boss=True),
 )
 
 
-class Own(BaseModel):
+class CustomSetup(BaseModel):
     """An own set-up."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     name: Annotated[str, Field(max_length=40)] = ""
-    combats: Annotated[tuple[Combat, ...], Field(min_length=1, max_length=9)] = CAMPAIGN
+    combats: Annotated[tuple[CombatSetup, ...], Field(min_length=1, max_length=9)] = CAMPAIGN
     barred: tuple[HeroId, ...] = ()
     starting_items: Annotated[int, Field(ge=0, le=5)] = 2
     camp: bool = True
@@ -51,7 +51,7 @@ class Own(BaseModel):
     enemy_health: Annotated[int, Field(ge=-1, le=3)] = 0  # of enemies that are no bosses
 
     @model_validator(mode="after")
-    def _leaves_a_team(self) -> Own:
+    def _leaves_a_team(self) -> CustomSetup:
         if len(HERO_IDS) - len(set(self.barred)) < TEAM:
             raise ValueError(say("three heroes must be left to choose from"))
         return self
@@ -70,7 +70,7 @@ class Setup(BaseModel):
     team: Annotated[tuple[HeroId, ...], Field(min_length=TEAM, max_length=TEAM)] | None = None  # None: it is asked
     contest: Annotated[int, Field(ge=2, le=4)] | None = None  # so many, each with a run of their own
     daily: Annotated[str, Field(pattern=r"^\d{4}-\d{2}-\d{2}$")] | None = None
-    own: Own | None = None
+    own: CustomSetup | None = None
 
     @model_validator(mode="after")
     def _fits(self) -> Setup:

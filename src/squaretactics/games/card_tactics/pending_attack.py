@@ -7,7 +7,7 @@ from typing import Final
 
 from squaretactics.games.card_tactics import card_language as words
 from squaretactics.games.card_tactics.attacks import number_parts, outcome_of, unhurt_by_criticals
-from squaretactics.games.card_tactics.card_language import Line
+from squaretactics.games.card_tactics.card_language import CardInstruction
 from squaretactics.games.card_tactics.cards import SKILLS
 from squaretactics.games.card_tactics.instructions import ally_choices
 from squaretactics.games.card_tactics.moves import ALLY, REROLL_MOVES, TOSS_MOVES, Move
@@ -22,13 +22,13 @@ from squaretactics.games.card_tactics.state import (
     TOSSING,
     State,
 )
-from squaretactics.games.card_tactics.view import View, state_shown
+from squaretactics.games.card_tactics.view import View, state_from_view
 
 _SIX: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Facing:
+class TargetCheck:
     """A total that is to meet a target: the number that it holds, and what would come of it."""
 
     unit: int
@@ -43,32 +43,32 @@ class Facing:
         return 2 * self.number
 
 
-def facing(seen: View) -> tuple[Facing, ...]:
+def target_checks(seen: View) -> tuple[TargetCheck, ...]:
     """Return whom the dice on the table are to meet, nearest first; nobody where nobody is asked about them."""
     if seen.apart or seen.stage not in (ROLLED, TOSSING):
         return ()
-    state = state_shown(seen)
+    state = state_from_view(seen)
     total = state.one + state.two + state.bonus
-    return tuple(_faced(state, slot, total) for slot in state.targets)
+    return tuple(_target_check(state, slot, total) for slot in state.targets)
 
 
-def _faced(state: State, slot: int, total: int) -> Facing:
+def _target_check(state: State, slot: int, total: int) -> TargetCheck:
     number = sum(number_parts(state, slot))
     outcome, may_be = outcome_of(total, number), not unhurt_by_criticals(state, slot)
-    return Facing(state.unit[slot], total, number, outcome if may_be else min(outcome, HIT), may_be)
+    return TargetCheck(state.unit[slot], total, number, outcome if may_be else min(outcome, HIT), may_be)
 
 
-def instruction_at_work(state: State) -> Line:
+def instruction_at_work(state: State) -> CardInstruction:
     """Return the instruction that somebody is asked about: one "on hit" if it is at work, else that of the skill."""
     line = SKILLS[state.skill].program[state.at]
     return line.lines[state.line] if state.line != NOTHING else line
 
 
-def dull_answer(seen: View) -> Move | None:
+def trivial_answer(seen: View) -> Move | None:
     """Return the answer to a question that decides nothing, or None for one that does."""
     if seen.apart or seen.stage not in (ROLLED, TOSSING, CHOOSING_ALLY):
         return None
-    state = state_shown(seen)
+    state = state_from_view(seen)
     if seen.stage == CHOOSING_ALLY:
         return None if _ally_matters(state) else (ALLY, state.team[ally_choices(state)[0]], 0, 0, 0)
     if _better_ahead(state):
@@ -105,7 +105,7 @@ def _totals_ahead(state: State) -> set[int]:
     return {*range(2, 2 * _SIX + 1)}
 
 
-def _bettered(state: State, line: Line, slot: int, now: int, other: int) -> bool:
+def _bettered(state: State, line: CardInstruction, slot: int, now: int, other: int) -> bool:
     """Say whether a target would be better served by another total: enemies by more, friends and Counters by less."""
     before, after = (_effect(state, line, slot, total) for total in (now, other))
     if slot < FIRST_ENEMY:
@@ -113,17 +113,17 @@ def _bettered(state: State, line: Line, slot: int, now: int, other: int) -> bool
     return after > before or _struck_back(state, line, slot, other) < _struck_back(state, line, slot, now)
 
 
-def _struck_back(state: State, line: Line, slot: int, total: int) -> int:
+def _struck_back(state: State, line: CardInstruction, slot: int, total: int) -> int:
     """Return what comes of the Counter of a target that still stands: the same total against the attacker."""
-    harm = 0 if line.harmless else _faced(state, slot, total).outcome
+    harm = 0 if line.harmless else _target_check(state, slot, total).outcome
     if not state.counter[slot] or harm >= state.health[slot]:
         return MISS
-    return _faced(state, state.actor, total).outcome
+    return _target_check(state, state.actor, total).outcome
 
 
-def _effect(state: State, line: Line, slot: int, total: int) -> int:
+def _effect(state: State, line: CardInstruction, slot: int, total: int) -> int:
     """Return what a total makes of a target: a critical hit is a hit where it takes and brings no more."""
-    outcome = _faced(state, slot, total).outcome
+    outcome = _target_check(state, slot, total).outcome
     more = any(after.when == words.ON_CRIT for after in line.lines)
     takes_more = not line.harmless and state.health[slot] > 1 and not state.marks[slot] & words.GUARD_DOG
     return HIT if outcome == CRITICAL and not more and not takes_more else outcome

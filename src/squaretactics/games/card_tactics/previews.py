@@ -7,17 +7,17 @@ from squaretactics.games.card_tactics.events import Emit, Event
 from squaretactics.games.card_tactics.moves import Move
 from squaretactics.games.card_tactics.rules import take
 from squaretactics.games.card_tactics.state import State
-from squaretactics.games.card_tactics.view import View, may_see, state_shown, view
+from squaretactics.games.card_tactics.view import View, may_see, state_from_view, view
 
 
 def preview(seen: View, move: Move) -> tuple[View, list[Event]]:
     """Return where a move leads by what the view's seat knows, and the events on the way that are sure."""
     events: list[Event] = []
-    after = _after(state_shown(seen), move, events.append)
+    after = _after(state_from_view(seen), move, events.append)
     return view(after, seen.seat), events
 
 
-def preview_in(state: State, move: Move) -> State:
+def preview_state(state: State, move: Move) -> State:
     """Return the state that `preview` shows to whoever decides."""
     return _after(state.copy(), move, None)
 
@@ -30,10 +30,10 @@ def _after(state: State, move: Move, emit: Emit | None) -> State:
 
 def evaluate(seen: View) -> float:
     """Return how well the view's seat stands, in combats."""
-    return 0.0 if seen.apart else evaluate_in(state_shown(seen), seen.seat)
+    return 0.0 if seen.apart else evaluate_state(state_from_view(seen), seen.seat)
 
 
-def evaluate_in(state: State, seat: int) -> float:
+def evaluate_state(state: State, seat: int) -> float:
     """Return what `evaluate` says of a seat's view."""
     if not may_see(state, seat):
         return 0.0

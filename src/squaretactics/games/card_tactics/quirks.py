@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
-from squaretactics.games.card_tactics.battle_line import meant, side_of
-from squaretactics.games.card_tactics.card_language import ALLY_FALLS, ATTACKER, CALL, FALLS, GIVE, HEAL, Line
+from squaretactics.games.card_tactics.battle_line import resolve_targets, side_of
+from squaretactics.games.card_tactics.card_language import (
+    ALLY_FALLS,
+    ATTACKER,
+    CALL,
+    FALLS,
+    GIVE,
+    HEAL,
+    CardInstruction,
+)
 from squaretactics.games.card_tactics.card_stacks import call
 from squaretactics.games.card_tactics.cards import CARD_MASK, EVENT_CALLS, REACTIONS
 from squaretactics.games.card_tactics.events import Emit
@@ -18,12 +26,12 @@ def react(state: State, slot: int, trigger: int, attacker: int, emit: Emit | Non
             _do(state, slot, reaction.line, attacker, emit)
 
 
-def _do(state: State, slot: int, line: Line, attacker: int, emit: Emit | None) -> None:
+def _do(state: State, slot: int, line: CardInstruction, attacker: int, emit: Emit | None) -> None:
     if line.verb == CALL:
         for _ in range(line.amount):
             call(state, emit)
         return
-    whom = [attacker] if line.who == ATTACKER else meant(state, line.who, slot)
+    whom = [attacker] if line.who == ATTACKER else resolve_targets(state, line.who, slot)
     for other in whom:
         if line.verb == GIVE:
             give(state, other, line.token, line.amount, emit)

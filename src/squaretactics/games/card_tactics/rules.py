@@ -6,14 +6,14 @@ from collections.abc import Callable, Sequence
 from itertools import permutations
 from typing import Final
 
-from squaretactics.core.rng import seeded, shuffle
+from squaretactics.core.rng import seed_state, shuffle
 from squaretactics.games.card_tactics import moves as m
-from squaretactics.games.card_tactics.actions import skip, step_before, step_or_end, use
+from squaretactics.games.card_tactics.actions import skip, step_before, step_or_end, use_skill
 from squaretactics.games.card_tactics.attacks import ready_coin, reroll
 from squaretactics.games.card_tactics.battle_line import can_step, step
-from squaretactics.games.card_tactics.card_stacks import Beyond, pile_challenge, pile_items
+from squaretactics.games.card_tactics.card_stacks import ChanceReached, pile_challenge, pile_items
 from squaretactics.games.card_tactics.cards import EVENTS
-from squaretactics.games.card_tactics.contest import apart, lay_out
+from squaretactics.games.card_tactics.contest import deal_run, wrap_in_run
 from squaretactics.games.card_tactics.events import Emit, RunBegan
 from squaretactics.games.card_tactics.game_flow import decline, run, set_out
 from squaretactics.games.card_tactics.instructions import ally_choices, line_up
@@ -24,9 +24,10 @@ from squaretactics.games.card_tactics.state import (
     ARRANGING,
     CAMPING,
     CHOOSING_ALLY,
+    CHOOSING_ITEMS,
+    CHOOSING_TEAM,
     HALTED,
     LOSING,
-    MUSTERING,
     NOBODY,
     OFFERED,
     OVER,
@@ -34,13 +35,12 @@ from squaretactics.games.card_tactics.state import (
     ROLLED,
     RUNNING,
     STEPPING,
-    STOCKING,
     TOSSING,
     State,
     blank,
 )
 from squaretactics.games.card_tactics.targeting import aimed_slot, camp_uses, uses
-from squaretactics.games.card_tactics.team_selection import muster, stock_up, teams
+from squaretactics.games.card_tactics.team_selection import keep_starting_items, set_team, teams
 
 NO_MOVES: Final[tuple[Move, ...]] = ()
 
@@ -48,17 +48,17 @@ NO_MOVES: Final[tuple[Move, ...]] = ()
 def new_game(setup: Setup, seed: int, emit: Emit | None = None) -> State:
     """Shuffle all stacks; then the heroes are chosen, unless the set-up names them."""
     state = blank(setup)
-    random = seeded(seed if setup.daily is None else daily_seed(setup.daily))
+    random = seed_state(seed if setup.daily is None else daily_seed(setup.daily))
     random, stacks = pile_items(random)
     events = list(range(len(EVENTS)))
     random = shuffle(events, random)
     random, challenge, aside = pile_challenge(setup, random)
     state.deal = (*map(tuple, stacks), tuple(events), tuple(challenge), tuple(aside), (random,))
-    lay_out(state)
+    deal_run(state)
     if setup.contest is None:
         state.deal = ()
     elif emit is not None:
-        emit = apart(state, emit)
+        emit = wrap_in_run(state, emit)
         emit(RunBegan(0))
     run(state, emit)
     return state
@@ -75,7 +75,7 @@ def legal_moves(state: State) -> Sequence[Move]:
     """Return every legal move."""
     stage = state.stage
     if stage == ACTING:
-        return [*(m.use_move(*use) for use in uses(state, state.asked)), m.SKIP_MOVE]
+        return [*(m.use_move(*use_skill) for use_skill in uses(state, state.asked)), m.SKIP_MOVE]
     if stage == STEPPING:
         found: list[Move] = [(m.STEP, 0, 0, 0, 0)]
         for direction in (1, -1):
@@ -87,7 +87,7 @@ def legal_moves(state: State) -> Sequence[Move]:
     if stage == TOSSING:
         return m.TOSS_MOVES
     if stage == CAMPING:
-        return [*(m.use_move(*use) for use in camp_uses(state)), *_orders(state)]
+        return [*(m.use_move(*use_skill) for use_skill in camp_uses(state)), *_orders(state)]
     if stage == ARRANGING:
         return _orders(state)
     return _rarer_moves(state)
@@ -102,10 +102,10 @@ def _rarer_moves(state: State) -> Sequence[Move]:
     if stage in (LOSING, OFFERED):
         found: list[Move] = [(m.LOSE, item, 0, 0, 0) for item in state.items]
         return [*found, m.DECLINE_MOVE] if stage == OFFERED else found
-    if stage == STOCKING:
+    if stage == CHOOSING_ITEMS:
         verb = m.KEEP if state.setup.kept_items == 1 else m.AWAY
         return [(verb, item, 0, 0, 0) for item in state.stock]
-    return teams(state.setup) if stage == MUSTERING else NO_MOVES
+    return teams(state.setup) if stage == CHOOSING_TEAM else NO_MOVES
 
 
 def random_move(state: State, random: Callable[[], float]) -> Move:
@@ -117,22 +117,22 @@ def random_move(state: State, random: Callable[[], float]) -> Move:
 def take(state: State, move: Move, emit: Emit | None = None) -> None:
     """Play a move that is known to be legal, and run to the next decision."""
     if emit is not None and state.setup.contest is not None:
-        emit = apart(state, emit)
+        emit = wrap_in_run(state, emit)
     try:
         _ANSWERS[move[0]](state, move, emit)
-    except Beyond:
+    except ChanceReached:
         state.stage = HALTED
     run(state, emit)
 
 
 def _team(state: State, move: Move, emit: Emit | None) -> None:
     state.stage = RUNNING
-    muster(state, move[1:4], emit)
+    set_team(state, move[1:4], emit)
 
 
 def _stock(state: State, move: Move, emit: Emit | None) -> None:
     stays = move[0] == m.KEEP
-    stock_up(state, [item for item in state.stock if (item == move[1]) == stays], emit)
+    keep_starting_items(state, [item for item in state.stock if (item == move[1]) == stays], emit)
 
 
 def _use(state: State, move: Move, emit: Emit | None) -> None:
@@ -140,7 +140,7 @@ def _use(state: State, move: Move, emit: Emit | None) -> None:
     slot = state.asked
     if slot != NOBODY:
         step_before(state, slot, number, steps, emit)
-    use(state, slot, number, aimed_slot(state, aim), emit)
+    use_skill(state, slot, number, aimed_slot(state, aim), emit)
 
 
 def _skip(state: State, move: Move, emit: Emit | None) -> None:
@@ -187,7 +187,7 @@ def _ally(state: State, move: Move, emit: Emit | None) -> None:
     _go_on(state, state.team.index(move[1]))
 
 
-def _lose(state: State, move: Move, emit: Emit | None) -> None:
+def _disconnect(state: State, move: Move, emit: Emit | None) -> None:
     _go_on(state, move[1])
 
 
@@ -214,7 +214,7 @@ _ANSWERS: Final[dict[int, Callable[[State, Move, Emit | None], None]]] = {
     m.TOSS: _toss,
     m.ALLY: _ally,
     m.REVIVE: _ally,
-    m.LOSE: _lose,
+    m.LOSE: _disconnect,
     m.DECLINE: _decline,
 }
 

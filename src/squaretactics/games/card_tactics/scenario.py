@@ -16,7 +16,7 @@ from typing import Final
 
 from pydantic import BaseModel, ConfigDict
 
-from squaretactics.core.rng import below
+from squaretactics.core.rng import random_below
 from squaretactics.games.card_tactics.card_language import TOKEN_IDS
 from squaretactics.games.card_tactics.cards import EVENT_OF, ITEM_OF, ITEM_RARITY, UNIT_OF
 from squaretactics.games.card_tactics.game_flow import run
@@ -30,7 +30,7 @@ _UNIT: Final = re.compile(r"(\w+)(?:\(([^)]*)\))?")
 _DICE: Final = 6
 
 
-class Position(BaseModel):
+class CardScenario(BaseModel):
     """A position as a data file has it."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -112,12 +112,12 @@ def _mark(state: State, slot: int, told: str) -> None:
 @cache
 def _chance_for(dice: tuple[int, ...]) -> int:
     """Return a chance from which these dice come."""
-    return next(chance for chance in range(_DICE ** (len(dice) + 2)) if _falls(chance, dice))
+    return next(chance for chance in range(_DICE ** (len(dice) + 2)) if _dice_match(chance, dice))
 
 
-def _falls(chance: int, dice: tuple[int, ...]) -> bool:
+def _dice_match(chance: int, dice: tuple[int, ...]) -> bool:
     for wanted in dice:
-        chance, die = below(_DICE, chance)
+        chance, die = random_below(_DICE, chance)
         if die + 1 != wanted:
             return False
     return True

@@ -11,9 +11,9 @@ from pydantic import ValidationError
 from squaretactics.core.spec import BadSetup, Data, Decision, GameSpec, Result
 from squaretactics.core.validation_errors import complaints
 from squaretactics.games.card_tactics import combat_rollout, contest, previews, rules
-from squaretactics.games.card_tactics.badges import deeds
+from squaretactics.games.card_tactics.badges import badge_facts
 from squaretactics.games.card_tactics.decisions import decision
-from squaretactics.games.card_tactics.event_text import Teller
+from squaretactics.games.card_tactics.event_text import CardEventFormatter
 from squaretactics.games.card_tactics.events import (
     DiceRerolled,
     DiceRolled,
@@ -40,7 +40,7 @@ from squaretactics.games.card_tactics.view import view as view_of
 from squaretactics.games.card_tactics.view_data import view_data
 
 if TYPE_CHECKING:
-    from squaretactics.games.card_tactics.command_line import CardTacticsCommands
+    from squaretactics.games.card_tactics.command_line import CardTacticsCommandLine
     from squaretactics.translation import Message
 
 
@@ -53,10 +53,10 @@ class CardTactics(GameSpec[Setup, State, Move, Event, View]):
     # Straight through: a playout spends its time here.
     random_move = staticmethod(rules.random_move)
     take = staticmethod(rules.take)
-    preview_in = staticmethod(previews.preview_in)
-    evaluate_in = staticmethod(previews.evaluate_in)
-    likings = staticmethod(decision_scores.likings)
-    thumbs = True
+    preview_state = staticmethod(previews.preview_state)
+    evaluate_state = staticmethod(previews.evaluate_state)
+    heuristic_scores = staticmethod(decision_scores.heuristic_scores)
+    has_heuristics = True
 
     def parse_setup(self, data: Mapping[str, Any]) -> Setup:
         try:
@@ -90,7 +90,7 @@ class CardTactics(GameSpec[Setup, State, Move, Event, View]):
         if state.stage != OVER:
             return None
         if state.setup.contest is not None:
-            return Result(tuple(run[0] for run in state.runs), contest.best(state.runs))
+            return Result(tuple(run[0] for run in state.runs), contest.best_seats(state.runs))
         seats = range(state.setup.seats)
         return Result((state.won,) * len(seats), tuple(seats) if state.ended == VICTORY else (), together=True)
 
@@ -101,15 +101,15 @@ class CardTactics(GameSpec[Setup, State, Move, Event, View]):
             return Result((state.won,) * state.setup.seats, (), together=True)
         runs = contest.runs_so_far(state)
         others = [other for other in range(many) if other != seat]
-        most = max(contest.worth(runs[other]) for other in others)
-        winners = tuple(other for other in others if contest.worth(runs[other]) == most)
+        most = max(contest.ranking_key(runs[other]) for other in others)
+        winners = tuple(other for other in others if contest.ranking_key(runs[other]) == most)
         return Result(tuple(run[0] for run in runs), winners)
 
     def summary(self, setup: Setup, events: Sequence[Event]) -> Data:
         return summary(setup, events)
 
-    def deeds(self, setup: Setup, events: Sequence[Event], seat: int) -> frozenset[str]:
-        return deeds(setup, events, seat)
+    def badge_facts(self, setup: Setup, events: Sequence[Event], seat: int) -> frozenset[str]:
+        return badge_facts(setup, events, seat)
 
     def playout(self, state: State, random: Callable[[], float]) -> Result:
         rules.playout(state, random)
@@ -117,11 +117,11 @@ class CardTactics(GameSpec[Setup, State, Move, Event, View]):
         assert result is not None
         return result
 
-    def by_thumb(self, asked: Decision) -> bool:
-        return asked.kind not in decision_scores.TRIED
+    def is_heuristic_decision(self, asked: Decision) -> bool:
+        return asked.kind not in decision_scores.SEARCHED_DECISIONS
 
-    def play_on(self, state: State, move: Move, seat: int) -> float:
-        return combat_rollout.play_on(state, move)
+    def heuristic_rollout(self, state: State, move: Move, seat: int) -> float:
+        return combat_rollout.heuristic_rollout(state, move)
 
     def check(self, state: State) -> list[str]:
         return check(state)
@@ -182,12 +182,12 @@ class CardTactics(GameSpec[Setup, State, Move, Event, View]):
         return [type(event).__name__, *(_plain(value) for value in values)]
 
     def tell(self, setup: Setup, event: Event, seats: Sequence[str]) -> str:
-        return Teller(seats).tell(event)
+        return CardEventFormatter(seats).tell(event)
 
-    def commands(self) -> CardTacticsCommands:
-        from squaretactics.games.card_tactics.command_line import CardTacticsCommands  # only here, as in GameSpec
+    def commands(self) -> CardTacticsCommandLine:
+        from squaretactics.games.card_tactics.command_line import CardTacticsCommandLine  # only here, as in GameSpec
 
-        return CardTacticsCommands()
+        return CardTacticsCommandLine()
 
 
 def _plain(value: Any) -> Any:

@@ -14,7 +14,7 @@ from squaretactics.games.card_tactics.cards import CARD_MASK
 from squaretactics.games.card_tactics.options import TEAM, Setup
 
 # Stages: what the game waits for.
-MUSTERING, STOCKING, CAMPING, OFFERED, ACTING, STEPPING, ROLLED, TOSSING, CHOOSING_ALLY, ARRANGING = range(10)
+CHOOSING_TEAM, CHOOSING_ITEMS, CAMPING, OFFERED, ACTING, STEPPING, ROLLED, TOSSING, CHOOSING_ALLY, ARRANGING = range(10)
 REVIVING, LOSING, RUNNING, HALTED, OVER = range(10, 15)
 # (RUNNING is only while `take` runs; HALTED is where a preview knows no further.)
 # Phases: what goes on while nobody is asked.

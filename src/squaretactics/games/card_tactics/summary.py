@@ -11,12 +11,12 @@ from squaretactics.games.card_tactics.cards import CARD_MASK, EVENTS, HEROES, IT
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.state import NOBODY
 
-DEEDS: Final = ("felled", "dealt", "taken", "healed", "items")
+HERO_STATS: Final = ("felled", "dealt", "taken", "healed", "items")
 
 
 def summary(setup: Setup, events: Sequence[e.Event]) -> Data:
     """Return the tale of each run, in the order of the seats; of one that was given up, as far as it came."""
-    told = [_run(run) for run in runs_apart(setup, events)]
+    told = [_run_summary(run) for run in runs_apart(setup, events)]
     data: Data = {"level": setup.level, "mode": setup.mode, "runs": told}
     if setup.own is not None:
         data["own"] = setup.own.name
@@ -38,9 +38,9 @@ def runs_apart(setup: Setup, events: Iterable[e.Event]) -> list[list[e.Plain]]:
     return runs
 
 
-def _run(events: Sequence[e.Plain]) -> Data:
+def _run_summary(events: Sequence[e.Plain]) -> Data:
     team: list[str] = []
-    deeds = {name: dict.fromkeys(DEEDS, 0) for name in (unit.id for unit in UNITS[:HEROES])}
+    deeds = {name: dict.fromkeys(HERO_STATS, 0) for name in (unit.id for unit in UNITS[:HEROES])}
     data: Data = {"won": False, "combat": 0, "combats": 0, "felled": 0, "rounds": 0, "health": 0, "finished": False}
     fell_in: list[str] = []
     seen: dict[str, list[str]] = {"met": [], "slain": [], "events": [], "carried": []}

@@ -14,7 +14,7 @@ from squaretactics.games.card_tactics.cards import (
     SKILLS,
     SKILLS_OF,
     Skill,
-    longest,
+    max_range,
 )
 from squaretactics.games.card_tactics.state import State
 
@@ -63,7 +63,7 @@ def uses_of(state: State, slot: int, number: int) -> list[Use]:
 
 def aims(state: State, slot: int, skill: Skill, order: list[int]) -> list[int]:
     """Return at whom a hero may aim a skill where the heroes stand in an order (C19)."""
-    near, far = skill.near, min(skill.far, longest(state.event, state.round))
+    near, far = skill.near, min(skill.far, max_range(state.event, state.round))
     here = order.index(slot)
     first = skill.program[0]
     who = first.who

@@ -7,13 +7,21 @@ from itertools import combinations, permutations
 from typing import Final
 
 from squaretactics.games.card_tactics import moves as m
-from squaretactics.games.card_tactics.card_stacks import chance_decides
+from squaretactics.games.card_tactics.card_stacks import stop_at_chance
 from squaretactics.games.card_tactics.cards import HEALTH as PRINTED_HEALTH
 from squaretactics.games.card_tactics.cards import HEROES, UNIT_OF
 from squaretactics.games.card_tactics.events import Emit, ItemsKept, ItemsShown, TeamChosen
 from squaretactics.games.card_tactics.moves import Move
 from squaretactics.games.card_tactics.options import Setup
-from squaretactics.games.card_tactics.state import CAMP_BEGINS, MUSTERING, NOBODY, RUNNING, STOCKING, State, add_slot
+from squaretactics.games.card_tactics.state import (
+    CAMP_BEGINS,
+    CHOOSING_ITEMS,
+    CHOOSING_TEAM,
+    NOBODY,
+    RUNNING,
+    State,
+    add_slot,
+)
 
 _COMMON: Final = 0
 
@@ -22,13 +30,13 @@ def ask_team(state: State, emit: Emit | None) -> None:
     """Ask for the team, unless the set-up names it or leaves but one."""
     setup = state.setup
     if setup.team is not None:
-        muster(state, [UNIT_OF[hero] for hero in setup.team], emit)
+        set_team(state, [UNIT_OF[hero] for hero in setup.team], emit)
         return
     choices = teams(setup)
     if len(choices) == 1:
-        muster(state, choices[0][1:4], emit)
+        set_team(state, choices[0][1:4], emit)
     else:
-        state.stage, state.asked = MUSTERING, NOBODY
+        state.stage, state.asked = CHOOSING_TEAM, NOBODY
 
 
 def teams(setup: Setup) -> list[Move]:
@@ -44,7 +52,7 @@ def teams(setup: Setup) -> list[Move]:
     ]
 
 
-def muster(state: State, cards: Sequence[int], emit: Emit | None) -> None:
+def set_team(state: State, cards: Sequence[int], emit: Emit | None) -> None:
     """Let these heroes be the team, and show the items to start with (C2, C3)."""
     state.team = list(cards)
     for card in cards:
@@ -52,18 +60,18 @@ def muster(state: State, cards: Sequence[int], emit: Emit | None) -> None:
     if emit is not None:
         emit(TeamChosen(tuple(cards), tuple(state.full)))
     shown = state.setup.shown_items
-    chance_decides(state)
+    stop_at_chance(state)
     stack = state.stacks[_COMMON]
     state.stock = [stack.pop() for _ in range(min(shown, len(stack)))]
     if shown and emit is not None:
         emit(ItemsShown(tuple(state.stock)))
     if shown == state.setup.kept_items:
-        stock_up(state, state.stock, emit)
+        keep_starting_items(state, state.stock, emit)
     else:
-        state.stage, state.asked = STOCKING, NOBODY
+        state.stage, state.asked = CHOOSING_ITEMS, NOBODY
 
 
-def stock_up(state: State, kept: list[int], emit: Emit | None) -> None:
+def keep_starting_items(state: State, kept: list[int], emit: Emit | None) -> None:
     """Keep some of the items shown, put the others away face up, and begin the first Camp."""
     away = [item for item in state.stock if item not in kept]
     state.items += kept

@@ -23,13 +23,13 @@ from squaretactics.games.card_tactics.events import Emit, Healed, MarkGone, Mark
 from squaretactics.games.card_tactics.state import FREE, RESTRAINED, STUNNED, State
 
 
-def added(state: State, slot: int, kind: int, with_item: bool = False) -> int:
+def quirk_bonus(state: State, slot: int, kind: int, with_item: bool = False) -> int:
     """Return what a unit's quirk adds to something at this moment; for what is merely so, how often that is said."""
     card = state.unit[slot] & CARD_MASK
-    return added_among(card, kind, side_of(state, slot), slot, with_item) if PASSIVES[card] else 0
+    return quirk_bonus_in_line(card, kind, side_of(state, slot), slot, with_item) if PASSIVES[card] else 0
 
 
-def added_among(card: int, kind: int, side: Sequence[int], one: int, with_item: bool = False) -> int:
+def quirk_bonus_in_line(card: int, kind: int, side: Sequence[int], one: int, with_item: bool = False) -> int:
     """Return what a card's quirk adds to something for one who stands on this side of the line."""
     return sum(
         amount or 1

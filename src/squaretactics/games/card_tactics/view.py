@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from squaretactics.core.rng import seeded, shuffle
+from squaretactics.core.rng import seed_state, shuffle
 from squaretactics.core.spec import Decision
 from squaretactics.games.card_tactics.card_stacks import group_of
 from squaretactics.games.card_tactics.cards import CARD_MASK, CARDS, EVENTS, ITEM_GROUPS, MIXED
@@ -17,7 +17,7 @@ from squaretactics.games.card_tactics.events import Event, InRun
 from squaretactics.games.card_tactics.moves import Move
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.rules import legal_moves, new_game
-from squaretactics.games.card_tactics.state import MUSTERING, NOBODY, OVER, State, blank
+from squaretactics.games.card_tactics.state import CHOOSING_TEAM, NOBODY, OVER, State, blank
 
 Row = tuple[int, ...]
 _NO_RUN = (0, 0, 0, 0)
@@ -106,7 +106,7 @@ def view(state: State, seat: int) -> View:
     seen_runs = state.runs if seat < run or state.stage == OVER else ()
     if apart:
         state = blank(state.setup)
-        state.stage = MUSTERING
+        state.stage = CHOOSING_TEAM
     return View(
         seat=seat,
         setup=state.setup,
@@ -180,10 +180,10 @@ def view_decision(seen: View) -> Decision | None:
 
 def view_moves(seen: View) -> Sequence[Move]:
     """Return the legal moves, if the view's own seat must decide; else none."""
-    return legal_moves(state_shown(seen)) if seen.asked_seat == seen.seat else ()
+    return legal_moves(state_from_view(seen)) if seen.asked_seat == seen.seat else ()
 
 
-def state_shown(seen: View) -> State:
+def state_from_view(seen: View) -> State:
     """Return a state with what the view shows; stacks hold what is known of them, in no order that means anything."""
     state = blank(seen.setup)
     state.run, state.runs = seen.run, seen.runs
@@ -225,12 +225,12 @@ def _piled(seen: View, units: list[int]) -> tuple[list[int], list[int]]:
 
 def sample_world(seen: View, seed: int) -> State:
     """Make up what the view's seat does not see, in a way that fits all it knows."""
-    random = seeded(seed)
+    random = seed_state(seed)
     if seen.setup.contest is None:
-        return _dealt(state_shown(seen), seen, random)
+        return _dealt(state_from_view(seen), seen, random)
     fresh = new_game(seen.setup, random)
     if not seen.apart:
-        state = _dealt(state_shown(seen), seen, random)
+        state = _dealt(state_from_view(seen), seen, random)
         state.deal = fresh.deal
     else:
         state = fresh

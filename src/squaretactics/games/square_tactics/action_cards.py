@@ -34,7 +34,7 @@ Targets = list[tuple[int, int]]
 
 
 @dataclass(frozen=True, slots=True)
-class Action:
+class ActionCard:
     """One kind of action card."""
 
     id: str
@@ -93,7 +93,7 @@ def _own_for_hand(state: State, seat: int, focus: int) -> Targets:
 
 
 def _own_in_contact(state: State, seat: int, focus: int) -> Targets:
-    return [(space, 0) for space in _own(state, seat) if contacts(state, seat, space)]
+    return [(space, 0) for space in _own(state, seat) if fight_mask(state, seat, space)]
 
 
 def _offers(state: State, seat: int, focus: int) -> Targets:
@@ -123,7 +123,7 @@ def _own_beside(state: State, seat: int, focus: int) -> Targets:
     return [(space, 0) for space in board.listed(board.near[focus] & state.held[seat])]
 
 
-def contacts(state: State, seat: int, space: int) -> int:
+def fight_mask(state: State, seat: int, space: int) -> int:
     """Return the neighbours that a seat's character on a space would be compared with, as a mask."""
     mask = state.rules.board.near[space] & ~(state.open | state.held[seat])
     if mask and state.sheltered:
@@ -192,31 +192,31 @@ _OWN_TURN: Final = AT_BEGIN | AT_BEFORE | AT_END
 _SPACE: Final = ("space",)
 _FROM_TO: Final = ("space", "space")
 
-ACTIONS: Final[tuple[Action, ...]] = (
-    Action("fore_shielding", _OWN_TURN, _SPACE, _own_characters, _shield(FORE_SHIELDING), kept=True),
-    Action("aft_shielding", _OWN_TURN, _SPACE, _own_characters, _shield(AFT_SHIELDING), kept=True),
-    Action("port_shielding", _OWN_TURN, _SPACE, _own_characters, _shield(PORT_SHIELDING), kept=True),
-    Action("starboard_shielding", _OWN_TURN, _SPACE, _own_characters, _shield(STARBOARD_SHIELDING), kept=True),
-    Action("concede_ground", AT_BEGIN, _FROM_TO, _lesser_ground, _move),
-    Action("gain_ground", AT_BEGIN, _FROM_TO, _greater_ground, _move),
-    Action("jump", AT_BEGIN, _FROM_TO, _diagonal_ground, _move),
-    Action("push", AT_BEGIN, _FROM_TO, _opponents_ground, _move),
-    Action("hot_swap", AT_BEGIN, ("space", "card"), _own_for_hand, _hot_swap),
-    Action("second_chance", AT_BEGIN, _SPACE, _own_in_contact, _second_chance),
-    Action("turnaround", AT_BEGIN | AT_END, _SPACE, _own_characters, _turnaround),
-    Action("twist", AT_BEGIN | AT_END, ("space", "quarter"), _own_with_turn, _twist),
-    Action("trade", _OWN_TURN, ("seat", "card"), _offers, _trade),
-    Action("zombie", AS_PLAY, ("card", "landing"), _graves, _zombie, kept=True),
-    Action("emergency_maneuvers", ON_DEFENCE, _SPACE, _way_out, _emergency_maneuvers),
-    Action("sacrifice", ON_DEFENCE, ("card",), _own_hand, _sacrifice),
-    Action("wounded", ON_CAPTURE, (), _nothing, _wounded, kept=True),
-    Action("reaction", ON_CLEARED, _SPACE, _own_beside, _reaction),
+ACTIONS: Final[tuple[ActionCard, ...]] = (
+    ActionCard("fore_shielding", _OWN_TURN, _SPACE, _own_characters, _shield(FORE_SHIELDING), kept=True),
+    ActionCard("aft_shielding", _OWN_TURN, _SPACE, _own_characters, _shield(AFT_SHIELDING), kept=True),
+    ActionCard("port_shielding", _OWN_TURN, _SPACE, _own_characters, _shield(PORT_SHIELDING), kept=True),
+    ActionCard("starboard_shielding", _OWN_TURN, _SPACE, _own_characters, _shield(STARBOARD_SHIELDING), kept=True),
+    ActionCard("concede_ground", AT_BEGIN, _FROM_TO, _lesser_ground, _move),
+    ActionCard("gain_ground", AT_BEGIN, _FROM_TO, _greater_ground, _move),
+    ActionCard("jump", AT_BEGIN, _FROM_TO, _diagonal_ground, _move),
+    ActionCard("push", AT_BEGIN, _FROM_TO, _opponents_ground, _move),
+    ActionCard("hot_swap", AT_BEGIN, ("space", "card"), _own_for_hand, _hot_swap),
+    ActionCard("second_chance", AT_BEGIN, _SPACE, _own_in_contact, _second_chance),
+    ActionCard("turnaround", AT_BEGIN | AT_END, _SPACE, _own_characters, _turnaround),
+    ActionCard("twist", AT_BEGIN | AT_END, ("space", "quarter"), _own_with_turn, _twist),
+    ActionCard("trade", _OWN_TURN, ("seat", "card"), _offers, _trade),
+    ActionCard("zombie", AS_PLAY, ("card", "landing"), _graves, _zombie, kept=True),
+    ActionCard("emergency_maneuvers", ON_DEFENCE, _SPACE, _way_out, _emergency_maneuvers),
+    ActionCard("sacrifice", ON_DEFENCE, ("card",), _own_hand, _sacrifice),
+    ActionCard("wounded", ON_CAPTURE, (), _nothing, _wounded, kept=True),
+    ActionCard("reaction", ON_CLEARED, _SPACE, _own_beside, _reaction),
 )
 WHEN: Final = tuple(action.when for action in ACTIONS)
 assert tuple(action.id for action in ACTIONS) == ACTION_IDS
 
 
-def opens(state: State, seat: int, window: int) -> bool:
+def opens_on_own_turn(state: State, seat: int, window: int) -> bool:
     """Say whether a window of its own turn stops for a seat: by what it could do, or (an option) by what it holds."""
     held = state.action_hands[seat]
     if not held:

@@ -64,7 +64,7 @@ _HOT_TUB: Final = CARD_OF["hot-tub-alien"]
 _PACIFIST: Final = CARD_OF["pacifist-alien"]
 
 
-def deeds(setup: Setup, events: Sequence[Event], seat: int) -> frozenset[str]:
+def badge_facts(setup: Setup, events: Sequence[Event], seat: int) -> frozenset[str]:
     """Return what a seat did in a game."""
     done: set[str] = set()
     taken: Counter[int] = Counter()  # by character, how many it captured for the seat

@@ -25,11 +25,11 @@ Face = tuple[int, int, int, int, int, int, int, int]
 Number = Annotated[int, Field(ge=1, le=9)]
 
 
-class _Strict(BaseModel):
+class _StrictSquareModel(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
-class Sides(_Strict):
+class PrintedSides(_StrictSquareModel):
     """The four printed numbers."""
 
     top: Number
@@ -38,17 +38,17 @@ class Sides(_Strict):
     left: Number
 
 
-class Character(_Strict):
+class Character(_StrictSquareModel):
     """One character card as printed."""
 
     number: Annotated[int, Field(ge=1, le=CARDS_PER_FACTION)]
     id: Annotated[str, Field(pattern=r"^[a-z]+(-[a-z]+)+$")]
     name: Message
     ability: str
-    sides: Sides
+    sides: PrintedSides
 
 
-class _FactionFile(_Strict):
+class _FactionFile(_StrictSquareModel):
     faction: Literal["aliens", "bots", "cats", "ninjas"]
     character: Annotated[list[Character], Field(min_length=CARDS_PER_FACTION, max_length=CARDS_PER_FACTION)]
 

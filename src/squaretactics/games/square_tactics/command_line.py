@@ -6,7 +6,7 @@ from argparse import Namespace, _ActionsContainer
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from squaretactics.core.command_line import CardList, Commands, Count
+from squaretactics.core.command_line import CardList, CountCategory, GameCommandLine
 from squaretactics.core.spec import BadSetup
 from squaretactics.games.square_tactics.abilities import ABILITY_IDS
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
@@ -17,7 +17,7 @@ from squaretactics.games.square_tactics.text import ABILITIES, ACTION_WHEN, ACTI
 from squaretactics.translation import say, say_marked
 
 
-class SquareTacticsCommands(Commands[Setup, Event]):
+class SquareTacticsCommandLine(GameCommandLine[Setup, Event]):
     """The options, counts and cards of Square Tactics."""
 
     def add_options(self, parser: _ActionsContainer) -> None:
@@ -92,10 +92,10 @@ class SquareTacticsCommands(Commands[Setup, Event]):
     def begins_turn(self, event: Event) -> bool:
         return isinstance(event, TurnBegan)
 
-    def counts(self) -> Sequence[Count]:
+    def counts(self) -> Sequence[CountCategory]:
         return (
-            Count("abilities", say("ability took effect"), ABILITY_IDS),
-            Count("actions", say("action card took effect"), ACTION_IDS),
+            CountCategory("abilities", say("ability took effect"), ABILITY_IDS),
+            CountCategory("actions", say("action card took effect"), ACTION_IDS),
         )
 
     def counted(self, event: Event) -> tuple[str, str] | None:

@@ -42,7 +42,7 @@ from squaretactics.games.square_tactics.state import (
 Random = Callable[[], float]
 
 
-class Question(NamedTuple):
+class SquareDecision(NamedTuple):
     """What a decision of this game is about."""
 
     seat: int
@@ -72,21 +72,21 @@ WINDOWS: Final = {
 DECISION_KINDS: Final = (*_KINDS.values(), *dict.fromkeys(_STAGES.values()), "react", "give_back")
 
 
-def decision(state: State) -> Question | None:
+def decision(state: State) -> SquareDecision | None:
     """Return who must decide what, or None when the game is over."""
     if state.over:
         return None
     frame = state.stack[-1]
     seat, code = decider(state), frame[0]
     if code == PROCESS:
-        return Question(seat, _STAGES[frame[1]], _focus(frame), frame[2])
+        return SquareDecision(seat, _STAGES[frame[1]], _focus(frame), frame[2])
     if code == REACT:
-        return Question(seat, "react", frame[1])
+        return SquareDecision(seat, "react", frame[1])
     if code == GIVE_BACK:
-        return Question(seat, "give_back")
+        return SquareDecision(seat, "give_back")
     if code in (BEFORE, ORDER):
-        return Question(seat, _KINDS[code], state.card.index(frame[1]), frame[1])
-    return Question(seat, _KINDS[code])
+        return SquareDecision(seat, _KINDS[code], state.card.index(frame[1]), frame[1])
+    return SquareDecision(seat, _KINDS[code])
 
 
 def decider(state: State) -> int:

@@ -12,9 +12,9 @@ from squaretactics.games.square_tactics.action_kinds import ACTION_IDS, ADDS
 from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.fight_outcomes import numbers
 from squaretactics.games.square_tactics.options import ACTION_KINDS
-from squaretactics.games.square_tactics.rule_tables import Rules
+from squaretactics.games.square_tactics.rule_tables import SquareRules
 from squaretactics.games.square_tactics.text import ABILITIES, ACTIONS, DIRECTIONS, SIDES
-from squaretactics.player_sentences import Deed, Gift, called
+from squaretactics.player_sentences import PlayerSentence, TwoPlayerSentence, called
 from squaretactics.translation import Message, mark, say, say_list, say_marked, say_row
 
 # What a decision asks, as one line for the player.
@@ -58,10 +58,10 @@ ACTION_TARGETS: Final[dict[str, Message]] = {
 _HALF: Final = "\N{VULGAR FRACTION ONE HALF}"
 
 
-class Teller:
+class SquareEventFormatter:
     """Words the events of one game; in brief, without what a board in sight shows better: sides and facings."""
 
-    def __init__(self, rules: Rules, seats: Sequence[str], brief: bool = False) -> None:
+    def __init__(self, rules: SquareRules, seats: Sequence[str], brief: bool = False) -> None:
         self.brief = brief
         self.rules, self.spaces = rules, rules.board.names
         self.seats = seats
@@ -104,7 +104,7 @@ _ADDED_TURNED: Final[dict[int, Message]] = {
 }
 
 
-def words_of_attached(attached: Sequence[int], turned: int = 0) -> list[str]:
+def attached_card_lines(attached: Sequence[int], turned: int = 0) -> list[str]:
     """Return a line for each kind of card under a character: what it adds to numbers, or that it raised it.
 
     On the screen the character may be turned by so many quarters.
@@ -127,7 +127,7 @@ def words_of_attached(attached: Sequence[int], turned: int = 0) -> list[str]:
     return lines
 
 
-def _compared(teller: Teller, event: e.Compared) -> str:
+def _compared(teller: SquareEventFormatter, event: e.Compared) -> str:
     lines = _OUTCOMES_IN_BRIEF if teller.brief else _OUTCOMES
     number, foe_number = numbers(teller.rules, event)
     won_tie = event.outcome == "win" and event.number == event.foe_number
@@ -142,7 +142,7 @@ def _compared(teller: Teller, event: e.Compared) -> str:
     )
 
 
-def _began(teller: Teller, event: e.GameBegan) -> str:
+def _began(teller: SquareEventFormatter, event: e.GameBegan) -> str:
     starts = STARTS.by(teller.seats[event.starter])
     if not teller.rules.given:
         return starts
@@ -154,7 +154,7 @@ def _began(teller: Teller, event: e.GameBegan) -> str:
     return say("{starts}. Even chances: {points}", starts=starts, points=say_row(points))
 
 
-def _ended(teller: Teller, event: e.GameEnded) -> str:
+def _ended(teller: SquareEventFormatter, event: e.GameEnded) -> str:
     points = (
         say("{who} {points}", who=called(seat), points=own)
         for seat, own in zip(teller.seats, event.scores, strict=True)
@@ -169,7 +169,7 @@ def _ended(teller: Teller, event: e.GameEnded) -> str:
     return say_marked(_ENDED[event.reason], points=say_row(points), won=won)
 
 
-def _played(teller: Teller, event: e.CharacterPlayed) -> str:
+def _played(teller: SquareEventFormatter, event: e.CharacterPlayed) -> str:
     who, card, space = teller.seats[event.seat], character_name(event.card), teller.spaces[event.space]
     if teller.brief:
         return (_RAISES if event.zombie else _PLAYS).by(who, card=card, space=space)
@@ -177,24 +177,24 @@ def _played(teller: Teller, event: e.CharacterPlayed) -> str:
     return deed.by(who, card=card, space=space, direction=say_marked(DIRECTIONS[event.facing]))
 
 
-def _turned(teller: Teller, event: e.CharacterTurned) -> str:
+def _turned(teller: SquareEventFormatter, event: e.CharacterTurned) -> str:
     name = character_name(event.card)
     if teller.brief:
         return say("{card} turns", card=name)
     return say("{card} turns to face {direction}", card=name, direction=say_marked(DIRECTIONS[event.facing]))
 
 
-def _character_drawn(teller: Teller, event: e.CharacterDrawn) -> str:
+def _character_drawn(teller: SquareEventFormatter, event: e.CharacterDrawn) -> str:
     who = teller.seats[event.seat]
     return _DRAWS_A_CHARACTER.by(who) if event.card is None else _DRAWS.by(who, card=character_name(event.card))
 
 
-def _action_drawn(teller: Teller, event: e.ActionDrawn) -> str:
+def _action_drawn(teller: SquareEventFormatter, event: e.ActionDrawn) -> str:
     who = teller.seats[event.seat]
     return _DRAWS_AN_ACTION.by(who) if event.kind is None else _DRAWS.by(who, card=action_name(event.kind))
 
 
-def _traded(teller: Teller, event: e.Traded) -> str:
+def _traded(teller: SquareEventFormatter, event: e.Traded) -> str:
     giver, receiver = teller.seats[event.seat], teller.seats[event.to]
     if event.card is None:
         return _GIVES_A_CHARACTER.between(giver, receiver)
@@ -218,41 +218,41 @@ _ENDED: Final[dict[str, Message]] = {
     "no_characters": mark("All characters have been played. {points}. {won}"),
     "turn_limit": mark("Every seat has had its last turn. {points}. {won}"),
 }
-STARTS: Final = Deed(mark("You start"), mark("{who} starts"))
-_DRAWS: Final = Deed(mark("You draw {card}"), mark("{who} draws {card}"))
-_DRAWS_A_CHARACTER: Final = Deed(mark("You draw a character"), mark("{who} draws a character"))
-_DRAWS_AN_ACTION: Final = Deed(mark("You draw an action card"), mark("{who} draws an action card"))
-_SHOWS_AND_SHUFFLES: Final = Deed(
+STARTS: Final = PlayerSentence(mark("You start"), mark("{who} starts"))
+_DRAWS: Final = PlayerSentence(mark("You draw {card}"), mark("{who} draws {card}"))
+_DRAWS_A_CHARACTER: Final = PlayerSentence(mark("You draw a character"), mark("{who} draws a character"))
+_DRAWS_AN_ACTION: Final = PlayerSentence(mark("You draw an action card"), mark("{who} draws an action card"))
+_SHOWS_AND_SHUFFLES: Final = PlayerSentence(
     mark("You show {card}: once you have drawn, it is shuffled in"),
     mark("{who} shows {card}: after the draw it is shuffled in"),
 )
-_PLAYS: Final = Deed(mark("You play {card} to {space}"), mark("{who} plays {card} to {space}"))
-_RAISES: Final = Deed(mark("You raise {card} to {space}"), mark("{who} raises {card} to {space}"))
-_PLAYS_FACING: Final = Deed(
+_PLAYS: Final = PlayerSentence(mark("You play {card} to {space}"), mark("{who} plays {card} to {space}"))
+_RAISES: Final = PlayerSentence(mark("You raise {card} to {space}"), mark("{who} raises {card} to {space}"))
+_PLAYS_FACING: Final = PlayerSentence(
     mark("You play {card} to {space}, facing {direction}"), mark("{who} plays {card} to {space}, facing {direction}")
 )
-_RAISES_FACING: Final = Deed(
+_RAISES_FACING: Final = PlayerSentence(
     mark("You raise {card} to {space}, facing {direction}"), mark("{who} raises {card} to {space}, facing {direction}")
 )
-_PUTS: Final = Deed(mark("You put {card} on {space}"), mark("{who} puts {card} on {space}"))
-_TAKES_BACK: Final = Deed(mark("You take {card} back to hand"), mark("{who} takes {card} back to hand"))
-_PLAYS_ACTION: Final = Deed(mark("You play {action}"), mark("{who} plays {action}"))
-_CAPTURES: Final = Deed(mark("You capture {card} with {captor}"), mark("{who} captures {card} with {captor}"))
-_GIVES_UP: Final = Gift(
+_PUTS: Final = PlayerSentence(mark("You put {card} on {space}"), mark("{who} puts {card} on {space}"))
+_TAKES_BACK: Final = PlayerSentence(mark("You take {card} back to hand"), mark("{who} takes {card} back to hand"))
+_PLAYS_ACTION: Final = PlayerSentence(mark("You play {action}"), mark("{who} plays {action}"))
+_CAPTURES: Final = PlayerSentence(mark("You capture {card} with {captor}"), mark("{who} captures {card} with {captor}"))
+_GIVES_UP: Final = TwoPlayerSentence(
     mark("You give up {card} to {whom}"), mark("{who} gives up {card} to you"), mark("{who} gives up {card} to {whom}")
 )
-_GIVES: Final = Gift(
+_GIVES: Final = TwoPlayerSentence(
     mark("You give {card} to {whom}"), mark("{who} gives {card} to you"), mark("{who} gives {card} to {whom}")
 )
-_GIVES_A_CHARACTER: Final = Gift(
+_GIVES_A_CHARACTER: Final = TwoPlayerSentence(
     mark("You give a character to {whom}"),
     mark("{who} gives a character to you"),
     mark("{who} gives a character to {whom}"),
 )
-_WINS: Final = Deed(mark("You win."), mark("{who} wins."))
+_WINS: Final = PlayerSentence(mark("You win."), mark("{who} wins."))
 
 # By event type. The seat that acts comes first wherever there is one.
-_TELL: Final[dict[type, Callable[[Teller, Any], str]]] = {
+_TELL: Final[dict[type, Callable[[SquareEventFormatter, Any], str]]] = {
     e.GameBegan: _began,
     e.TurnBegan: lambda t, v: say("Turn {number}: {who}", number=v.turn + 1, who=called(t.seats[v.seat])),
     e.CharacterDrawn: _character_drawn,

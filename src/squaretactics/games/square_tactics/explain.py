@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from squaretactics.games.square_tactics import move_facts as f
 from squaretactics.games.square_tactics.event_text import character_name
-from squaretactics.games.square_tactics.geometry import Geometry
+from squaretactics.games.square_tactics.geometry import BoardGeometry
 from squaretactics.games.square_tactics.move_kinds import Move
 from squaretactics.games.square_tactics.view import View
 from squaretactics.translation import say, say_list, say_many
@@ -19,17 +19,17 @@ _MANY: Final = 1 / 2
 
 def explain(seen: View, move: Move) -> str:
     """Return what speaks most for a move, and how safe its character then is; empty if nothing plain does."""
-    return reason(f.facts(seen, move), seen.rules.board)
+    return reason(f.move_facts(seen, move), seen.rules.board)
 
 
-def reason(found: Sequence[f.Fact], board: Geometry) -> str:
+def reason(found: Sequence[f.MoveFact], board: BoardGeometry) -> str:
     """Word the facts that matter most as one sentence."""
     wordings = ((fact, words(fact, board)) for kind, words in _WORDS for fact in found if isinstance(fact, kind))
     main, told = next((wording for wording in wordings if wording[1]), (None, ""))
-    exposed = next((fact for fact in found if isinstance(fact, f.Exposed)), None)
-    if exposed is not None and not (isinstance(main, f.Shelters) and main.card == exposed.card):
+    exposed = next((fact for fact in found if isinstance(fact, f.ExposedCharacter)), None)
+    if exposed is not None and not (isinstance(main, f.SheltersCharacter) and main.card == exposed.card):
         many = exposed.takers >= max(exposed.unseen * _MANY, 1)
-        safety = _exposed(exposed, counted=isinstance(main, f.Shelters) and main.after > 0)
+        safety = _exposed(exposed, counted=isinstance(main, f.SheltersCharacter) and main.after > 0)
         if not told:
             return "" if many else _sentence(say("{reason}.", reason=safety))
         if many:
@@ -42,7 +42,7 @@ def _sentence(words: str) -> str:
     return words[0].upper() + words[1:]
 
 
-def _ends(fact: f.Ends, board: Geometry) -> str:
+def _ends(fact: f.EndsGame, board: BoardGeometry) -> str:
     if fact.wins and not fact.alone:
         return say("fills the last space and shares the win, {own} each", own=fact.own)
     if fact.wins:
@@ -50,17 +50,17 @@ def _ends(fact: f.Ends, board: Geometry) -> str:
     return say("fills the last space and ends the game, {own} to {other}", own=fact.own, other=fact.best_other)
 
 
-def _takes(fact: f.Takes, board: Geometry) -> str:
+def _takes(fact: f.CapturesCharacters, board: BoardGeometry) -> str:
     names = say_list(map(character_name, fact.cards))
     return say("takes {names}", names=names) if fact.sure else say("should take {names}", names=names)
 
 
-def _much(fact: f.Shelters) -> bool:
+def _is_much_safer(fact: f.SheltersCharacter) -> bool:
     """Say whether a character is so much safer than before that it is worth mentioning first."""
     return not fact.after or fact.before - fact.after >= fact.unseen * _FEW
 
 
-def _shelters(fact: f.Shelters, board: Geometry) -> str:
+def _shelters(fact: f.SheltersCharacter, board: BoardGeometry) -> str:
     name = character_name(fact.card)
     if not fact.after:
         return say("keeps {name} safe from every unseen character", name=name)
@@ -75,14 +75,14 @@ def _shelters(fact: f.Shelters, board: Geometry) -> str:
     )
 
 
-def _holds(fact: f.Holds, board: Geometry) -> str:
+def _holds(fact: f.HoldsSpace, board: BoardGeometry) -> str:
     if board.size == 3 and fact.space == board.spaces // 2:
         return say_many("holds the middle, worth {n} point", "holds the middle, worth {n} points", fact.worth)
     space = board.names[fact.space]
     return say_many("holds {space}, worth {n} point", "holds {space}, worth {n} points", fact.worth, space=space)
 
 
-def _exposed(fact: f.Exposed, counted: bool = False) -> str:
+def _exposed(fact: f.ExposedCharacter, counted: bool = False) -> str:
     """Say how safe a character is; shorter where it has been said just before how many are unseen."""
     name = character_name(fact.card)
     if not fact.unseen:
@@ -100,7 +100,7 @@ def _exposed(fact: f.Exposed, counted: bool = False) -> str:
     )
 
 
-def _takers(fact: f.Exposed, name: str, counted: bool) -> str:
+def _takers(fact: f.ExposedCharacter, name: str, counted: bool) -> str:
     few = fact.takers <= fact.unseen * _FEW
     if counted and few:
         return say_many("only {n} can then take {name}", "only {n} can then take {name}", fact.takers, name=name)
@@ -123,26 +123,32 @@ def _takers(fact: f.Exposed, name: str, counted: bool) -> str:
     )
 
 
-def _gains(fact: f.Gains, board: Geometry) -> str:
+def _gains(fact: f.GainsPoints, board: BoardGeometry) -> str:
     return say_many("gains {n} point at once", "gains {n} points at once", fact.points)
 
 
-def _keeps(fact: f.Keeps, board: Geometry) -> str:
+def _keeps(fact: f.KeepsActionCards, board: BoardGeometry) -> str:
     return say_many("keeps your action card", "keeps your {n} action cards", fact.actions)
 
 
 # What is told, what matters most first. How safe the acting character is, is told besides.
-_WORDS: Final[tuple[tuple[type, Callable[[Any, Geometry], str]], ...]] = (
-    (f.Ends, _ends),
-    (f.Saves, lambda fact, board: say("saves {name} from capture", name=character_name(fact.card))),
-    (f.Takes, _takes),
-    (f.Shelters, lambda fact, board: _shelters(fact, board) if _much(fact) else ""),
-    (f.Holds, _holds),
-    (f.Gains, _gains),
-    (f.Wounds, lambda fact, board: say("makes every number of {name} count 1 less", name=character_name(fact.card))),
-    (f.Redraws, lambda fact, board: say("changes {name} for the next of your deck", name=character_name(fact.card))),
-    (f.Trades, lambda fact, board: say("changes {name} for another", name=character_name(fact.card))),
+_WORDS: Final[tuple[tuple[type, Callable[[Any, BoardGeometry], str]], ...]] = (
+    (f.EndsGame, _ends),
+    (f.SavesCharacter, lambda fact, board: say("saves {name} from capture", name=character_name(fact.card))),
+    (f.CapturesCharacters, _takes),
+    (f.SheltersCharacter, lambda fact, board: _shelters(fact, board) if _is_much_safer(fact) else ""),
+    (f.HoldsSpace, _holds),
+    (f.GainsPoints, _gains),
+    (
+        f.WoundsRival,
+        lambda fact, board: say("makes every number of {name} count 1 less", name=character_name(fact.card)),
+    ),
+    (
+        f.RedrawsCharacter,
+        lambda fact, board: say("changes {name} for the next of your deck", name=character_name(fact.card)),
+    ),
+    (f.TradesCharacter, lambda fact, board: say("changes {name} for another", name=character_name(fact.card))),
     (f.DrawsTwo, lambda fact, board: say("draws two")),
-    (f.Keeps, _keeps),
-    (f.Shelters, _shelters),
+    (f.KeepsActionCards, _keeps),
+    (f.SheltersCharacter, _shelters),
 )

@@ -14,9 +14,9 @@ from functools import cache
 from typing import Final
 
 from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, CHARACTERS, NUMBERS
-from squaretactics.games.square_tactics.geometry import THREE, Geometry
+from squaretactics.games.square_tactics.geometry import THREE, BoardGeometry
 from squaretactics.games.square_tactics.options import ACTION_KINDS
-from squaretactics.games.square_tactics.rule_tables import Rules
+from squaretactics.games.square_tactics.rule_tables import SquareRules
 from squaretactics.games.square_tactics.scoring import scores
 from squaretactics.games.square_tactics.state import State
 
@@ -33,7 +33,7 @@ Numbers = tuple[int, ...]  # of a face: by direction, attacking and defending
 _NOBODY: Final[Numbers] = (-1,) * 8  # the highest of an empty hand
 
 
-class FeatureTable:
+class FeatureLayout:
     """Where in the list of features each kind begins, and of which parts each feature consists."""
 
     def __init__(self, abilities: bool) -> None:
@@ -71,16 +71,16 @@ class FeatureTable:
 
 
 @cache
-def feature_table_of(abilities: bool) -> FeatureTable:
+def feature_layout_of(abilities: bool) -> FeatureLayout:
     """Return the layout of games with or without abilities, the same object each time."""
-    return FeatureTable(abilities)
+    return FeatureLayout(abilities)
 
 
-class _Lens:
+class _SeatPerspective:
     """How the seat whose turn it is looks at the table: by seat (and space), the feature of what may lie there."""
 
-    def __init__(self, rules: Rules, active: int) -> None:
-        layout, board, seats = feature_table_of(rules.abilities), rules.board, range(_SEATS)
+    def __init__(self, rules: SquareRules, active: int) -> None:
+        layout, board, seats = feature_layout_of(rules.abilities), rules.board, range(_SEATS)
         places = [seat ^ active for seat in seats]
         turn = rules.upright[active]
         seen = [_turned(board, space, turn) for space in range(board.spaces)]
@@ -123,7 +123,7 @@ class _Lens:
         return known
 
 
-def _turned(board: Geometry, space: int, turn: int) -> int:
+def _turned(board: BoardGeometry, space: int, turn: int) -> int:
     """Return where a space lies when the board is turned so that this direction becomes north."""
     row, column = divmod(space, board.size)
     for _ in range(turn):
@@ -131,20 +131,20 @@ def _turned(board: Geometry, space: int, turn: int) -> int:
     return row * board.size + column
 
 
-_LENSES: Final[dict[bool, tuple[_Lens, ...]]] = {}
+_PERSPECTIVES: Final[dict[bool, tuple[_SeatPerspective, ...]]] = {}
 
 
-def _lens(rules: Rules, active: int) -> _Lens:
-    lenses = _LENSES.get(rules.abilities)
+def _seat_perspective(rules: SquareRules, active: int) -> _SeatPerspective:
+    lenses = _PERSPECTIVES.get(rules.abilities)
     if lenses is None:
-        lenses = _LENSES[rules.abilities] = tuple(_Lens(rules, seat) for seat in range(_SEATS))
+        lenses = _PERSPECTIVES[rules.abilities] = tuple(_SeatPerspective(rules, seat) for seat in range(_SEATS))
     return lenses[active]
 
 
 def features(state: State) -> list[int]:
     """Return the features of a position at the beginning of a turn, some of them twice where two things are alike."""
     rules = state.rules
-    lens = _lens(rules, state.active)
+    lens = _seat_perspective(rules, state.active)
     found = [lens.open + state.open.bit_count()]
     strongest: list[Numbers] = []
     points = scores(state)
@@ -163,7 +163,7 @@ def features(state: State) -> list[int]:
     return found
 
 
-def _add_board(state: State, lens: _Lens, strongest: list[Numbers], found: list[int]) -> None:
+def _add_board(state: State, lens: _SeatPerspective, strongest: list[Numbers], found: list[int]) -> None:
     rules, free, active = state.rules, state.open, state.active
     now, soon = strongest[active], strongest[1 - active]
     for owner, mask in enumerate(state.held):

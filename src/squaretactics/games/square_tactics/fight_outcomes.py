@@ -10,7 +10,7 @@ from squaretactics.games.square_tactics import events as e
 from squaretactics.games.square_tactics.abilities import ABILITIES, SECOND_WIND, WIN_TIES
 from squaretactics.games.square_tactics.action_kinds import EMERGENCY_MANEUVERS
 from squaretactics.games.square_tactics.cards import NUMBERS
-from squaretactics.games.square_tactics.rule_tables import Rules
+from squaretactics.games.square_tactics.rule_tables import SquareRules
 
 CAPTURES: Final = "captures"
 WINS_TIE: Final = "wins_tie"
@@ -38,7 +38,7 @@ _FOR_A_WOUND: Final = {TIE: WOUND_TIES, STOPS: WOUND_STOPS}
 
 
 @dataclass(frozen=True, slots=True)
-class Contact:
+class FightOutcome:
     """What came of a contact, the character that it befell, and the space where that is told."""
 
     outcome: str
@@ -47,7 +47,7 @@ class Contact:
 
 
 @dataclass(frozen=True, slots=True)
-class Number:
+class FightNumber:
     """What a number in a contact is made of."""
 
     printed: int
@@ -60,34 +60,34 @@ class Number:
         return f"{self.printed}{changes}".replace("-", "\N{MINUS SIGN}")
 
 
-def numbers(rules: Rules, event: e.Compared) -> tuple[Number, Number]:
+def numbers(rules: SquareRules, event: e.Compared) -> tuple[FightNumber, FightNumber]:
     """Return what the two numbers of a contact are made of, the attacker's first."""
     own, printed = NUMBERS[event.card][event.side], NUMBERS[event.foe][event.foe_side]
     guard = int(event.foe_side in ABILITIES[rules.ability_of[event.foe]].guards)
-    return Number(own, event.number - own, 0), Number(printed, event.foe_number - printed - guard, guard)
+    return FightNumber(own, event.number - own, 0), FightNumber(printed, event.foe_number - printed - guard, guard)
 
 
-def contacts(rules: Rules, told: Sequence[e.Event]) -> list[Contact]:
+def fight_outcomes(rules: SquareRules, told: Sequence[e.Event]) -> list[FightOutcome]:
     """Return what came of each contact among events, in their order."""
-    return [contact for index in range(len(told)) if (contact := contact_at(rules, told, index)) is not None]
+    return [contact for index in range(len(told)) if (contact := fight_outcome_at(rules, told, index)) is not None]
 
 
-def contact_at(rules: Rules, told: Sequence[e.Event], index: int) -> Contact | None:
+def fight_outcome_at(rules: SquareRules, told: Sequence[e.Event], index: int) -> FightOutcome | None:
     """Return what came of the contact that one of some events tells of, if it tells of any."""
     match told[index]:
         case e.Compared() as event:
-            return Contact(_outcome(rules, event, told[index + 1 :]), event.foe, event.foe_space)
+            return FightOutcome(_outcome(rules, event, told[index + 1 :]), event.foe, event.foe_space)
         case e.SideSkipped(card, space, _):
-            return Contact(SKIPPED, card, space)
+            return FightOutcome(SKIPPED, card, space)
         case e.Sheltered(_, card, space):
-            return Contact(PROTECTED, card, space)
+            return FightOutcome(PROTECTED, card, space)
         case e.CharacterMoved(_, card, source, _) if _dodged(told[:index]):
-            return Contact(DODGES, card, source)
+            return FightOutcome(DODGES, card, source)
         case _:
             return None
 
 
-def carried(rules: Rules, told: Sequence[e.Event]) -> set[int]:
+def decided_by_attached(rules: SquareRules, told: Sequence[e.Event]) -> set[int]:
     """Return the characters that have a contact which would come out otherwise without what is attached to them."""
     found = set()
     for event in told:
@@ -111,7 +111,7 @@ def _dodged(before: Sequence[e.Event]) -> bool:
     return isinstance(last, e.ActionPlayed) and last.kind == EMERGENCY_MANEUVERS
 
 
-def _outcome(rules: Rules, event: e.Compared, after: Sequence[e.Event]) -> str:
+def _outcome(rules: SquareRules, event: e.Compared, after: Sequence[e.Event]) -> str:
     """Return what came of two numbers, from the first events after them."""
     if event.outcome == "win":
         return WINS_TIE if event.number == event.foe_number else CAPTURES
@@ -128,7 +128,7 @@ def _outcome(rules: Rules, event: e.Compared, after: Sequence[e.Event]) -> str:
     return LOSES
 
 
-def _reason(rules: Rules, event: e.Compared, outcome: str) -> str:
+def _reason(rules: SquareRules, event: e.Compared, outcome: str) -> str:
     """Return an outcome with what alone brought it about: a guard, or what is attached to one of the two."""
     own, foe = numbers(rules, event)
     behind = event.foe_number - event.number

@@ -19,8 +19,8 @@ from typing import Final
 from squaretactics.core.spec import Forecast, Result, forecast_of_end
 from squaretactics.games.square_tactics import attacks
 from squaretactics.games.square_tactics.decisions import legal_moves
-from squaretactics.games.square_tactics.features import feature_table_of, features
-from squaretactics.games.square_tactics.four_seat_forecast import four_forecaster_of
+from squaretactics.games.square_tactics.features import feature_layout_of, features
+from squaretactics.games.square_tactics.four_seat_forecast import four_seat_forecaster_of
 from squaretactics.games.square_tactics.move_kinds import ANSWER_NO, ANSWER_YES, PASS, Move
 from squaretactics.games.square_tactics.rules import take
 from squaretactics.games.square_tactics.scoring import scores, won_by
@@ -39,7 +39,7 @@ _ANSWERS: Final[dict[int, Move]] = {
 }
 
 
-class Weights:
+class ForecastNetwork:
     """One network, ready to judge.
 
     A row of the table is one whole number with a lane of 32 bits for each hidden unit, so that adding rows is adding
@@ -57,7 +57,7 @@ class Weights:
 
     def _read(self, about: dict[str, float], body: bytes) -> None:
         units, outputs = int(about["hidden"]), int(about["outputs"])
-        layout = feature_table_of(bool(about["abilities"]))
+        layout = feature_layout_of(bool(about["abilities"]))
         parts = layout.part_count
         numbers = struct.unpack(f"<{(parts + 1 + outputs) * units + outputs}h", body)
         packed = [_packed(numbers[at : at + units]) for at in range(0, (parts + 1) * units, units)]
@@ -72,7 +72,7 @@ class Weights:
             for at, offset in enumerate(offsets)
         ]
 
-    def judge(self, state: State) -> list[float]:
+    def evaluate(self, state: State) -> list[float]:
         """Return the network's figures for a position at the beginning of a turn."""
         total = sum(map(self.rows.__getitem__, features(state)), self.start)
         positive = total >> 31 & self._ones
@@ -86,9 +86,9 @@ def _packed(numbers: Sequence[int]) -> int:
 
 
 @cache
-def weights_of(plain: bool) -> Weights:
+def forecast_network_of(plain: bool) -> ForecastNetwork:
     """Return the weights for a kind of game for two, read once."""
-    return Weights(asset("forecast", f"two-{'plain' if plain else 'full'}.bin"))
+    return ForecastNetwork(asset("forecast", f"two-{'plain' if plain else 'full'}.bin"))
 
 
 def settle(state: State) -> None:
@@ -112,8 +112,8 @@ def forecast(state: State) -> Forecast:
         return forecast_of_end(Result(points, won_by(state, points)))
     rules = state.rules
     if rules.players > 2:
-        return four_forecaster_of(rules.plain).forecast(state)
-    return forecast_from(state.active, weights_of(rules.plain).judge(state))
+        return four_seat_forecaster_of(rules.plain).forecast(state)
+    return forecast_from(state.active, forecast_network_of(rules.plain).evaluate(state))
 
 
 def forecast_from(active: int, figures: list[float]) -> Forecast:

@@ -49,7 +49,7 @@ _LEFT: Final = _HAND_SIZE + TIMES * (_FULL_HAND + 1)
 _IN_HAND: Final = _LEFT + TIMES * _SEATS * (_MOST_LEFT + 1)
 _ON_BOARD: Final = _IN_HAND + CARDS_PER_FACTION
 _ACTION: Final = _ON_BOARD + CARDS_PER_FACTION
-THINGS: Final = _ACTION + ACTION_KINDS
+FEATURE_COUNT: Final = _ACTION + ACTION_KINDS
 
 
 # By facing of the attacker, card, and direction that the attacked side faces: which numbers it beats, a hexadecimal
@@ -80,7 +80,7 @@ def time_of(state: State) -> int:
     return _TIME[left]
 
 
-def things(state: State, time: int) -> list[list[int]]:
+def four_seat_features(state: State, time: int) -> list[list[int]]:
     """Return by seat the numbers of all that helps or threatens it, at the beginning of a turn."""
     rules, free, active, abilities = state.rules, state.open, state.active, state.rules.abilities
     board, danger, side = rules.board, _DANGER + time * _WORTHS * 2 * _REACHES, _SIDE + time * (_TOP_NUMBER + 1)
@@ -140,7 +140,7 @@ def _takers_of(state: State) -> list[int]:
     return [north, east, south, west]
 
 
-class FourForecaster:
+class FourSeatForecaster:
     """What was learnt about one kind of game for four."""
 
     def __init__(self, path: Path) -> None:
@@ -148,7 +148,7 @@ class FourForecaster:
             learnt = json.loads(path.read_text())
             self.points = [float(points) for points in learnt["points"]]  # by thing
             self.slopes = [float(slope) for slope in learnt["slopes"]]  # by time: of the odds to win, for each point
-            if (len(self.points), len(self.slopes)) != (THINGS, TIMES):
+            if (len(self.points), len(self.slopes)) != (FEATURE_COUNT, TIMES):
                 raise ValueError("wrong length")
         except (ValueError, KeyError, TypeError) as error:
             raise MissingAsset(
@@ -159,7 +159,7 @@ class FourForecaster:
         """Return how a position at the beginning of a turn will probably end."""
         learnt, time = self.points, time_of(state)
         expected: list[float] = []
-        for now, own in zip(scores(state), things(state, time), strict=True):
+        for now, own in zip(scores(state), four_seat_features(state, time), strict=True):
             points = float(now)
             for thing in own:
                 points += learnt[thing]
@@ -171,6 +171,6 @@ class FourForecaster:
 
 
 @cache
-def four_forecaster_of(plain: bool) -> FourForecaster:
+def four_seat_forecaster_of(plain: bool) -> FourSeatForecaster:
     """Return what was learnt about a kind of game for four, read once."""
-    return FourForecaster(asset("forecast", f"four-{'plain' if plain else 'full'}.json"))
+    return FourSeatForecaster(asset("forecast", f"four-{'plain' if plain else 'full'}.json"))

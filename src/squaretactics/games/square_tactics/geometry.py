@@ -19,7 +19,7 @@ _FIRST_BYTE: Final = tuple(tuple(bit for bit in range(8) if byte >> bit & 1) for
 _SECOND_BYTE: Final = tuple(tuple(bit + 8 for bit in bits) for bits in _FIRST_BYTE)
 
 
-class Geometry:
+class BoardGeometry:
     """One square board."""
 
     def __init__(self, size: int) -> None:
@@ -79,5 +79,5 @@ def _mask(spaces: Iterable[int]) -> int:
     return sum(1 << space for space in spaces)
 
 
-THREE: Final = Geometry(3)
-FOUR: Final = Geometry(4)
+THREE: Final = BoardGeometry(3)
+FOUR: Final = BoardGeometry(4)

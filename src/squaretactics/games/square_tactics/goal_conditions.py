@@ -24,16 +24,16 @@ from squaretactics.games.square_tactics.state import EMPTY
 from squaretactics.games.square_tactics.view import View
 
 
-class BadCondition(ValueError):
+class BadSquareCondition(ValueError):
     """Words that are no condition."""
 
 
-def holds(view: View, events: Sequence[Event], condition: str) -> bool:
+def is_met(view: View, events: Sequence[Event], condition: str) -> bool:
     """Say whether a condition holds for the seat of a view, after the events that it saw."""
     word, _, rest = condition.partition(" ")
     seat = view.seat
     if word == "not":
-        return not holds(view, events, rest)
+        return not is_met(view, events, rest)
     if word in ("turn", "turns"):
         return sum(isinstance(event, TurnEnded) for event in events) >= int(rest or 1) or view.over
     if word in ("captured", "lost"):
@@ -54,4 +54,4 @@ def holds(view: View, events: Sequence[Event], condition: str) -> bool:
         return view.scores[seat] > max(points for other, points in enumerate(view.scores) if other != seat)
     if word == "over":
         return view.over
-    raise BadCondition(condition)
+    raise BadSquareCondition(condition)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from squaretactics.games.square_tactics.abilities import REDRAW as REDRAW_ABILITY
 from squaretactics.games.square_tactics.action_cards import WHEN
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
-from squaretactics.games.square_tactics.decisions import WINDOWS, Question, decision, legal_moves
+from squaretactics.games.square_tactics.decisions import WINDOWS, SquareDecision, decision, legal_moves
 from squaretactics.games.square_tactics.event_text import ACTION_TARGETS, DECISIONS, action_name, character_name
 from squaretactics.games.square_tactics.move_kinds import ACT, GIVE, ORDER, PLAY, REDRAW, Move
 from squaretactics.games.square_tactics.moves import move_text, parse_move
-from squaretactics.games.square_tactics.rule_tables import Rules
+from squaretactics.games.square_tactics.rule_tables import SquareRules
 from squaretactics.games.square_tactics.state import State
 from squaretactics.games.square_tactics.text import ACTION_WHEN
 from squaretactics.translation import say, say_marked
@@ -40,14 +40,14 @@ def why_not(state: State, move: Move) -> str | None:
     return say("That is no answer to this: {question}", question=say_marked(DECISIONS[asked.kind]))
 
 
-def _readable(rules: Rules, move: Move) -> bool:
+def _readable(rules: SquareRules, move: Move) -> bool:
     try:
         return parse_move(rules, move_text(rules, move)) == move
     except (IndexError, KeyError, TypeError, ValueError):
         return False
 
 
-def _why_not_play(state: State, asked: Question, card: int, landing: int) -> str:
+def _why_not_play(state: State, asked: SquareDecision, card: int, landing: int) -> str:
     name = character_name(card)
     if asked.kind != "begin":
         return say("You cannot play a character now. {question}", question=say_marked(DECISIONS[asked.kind]))
@@ -62,7 +62,7 @@ def _why_not_play(state: State, asked: Question, card: int, landing: int) -> str
     return say("{card} cannot be played turned that way.", card=name)
 
 
-def _why_not_redraw(state: State, asked: Question, card: int) -> str:
+def _why_not_redraw(state: State, asked: SquareDecision, card: int) -> str:
     name = character_name(card)
     if asked.kind != "begin":
         return say("{card} can be redrawn only at the beginning of your turn.", card=name)
@@ -75,7 +75,7 @@ def _why_not_redraw(state: State, asked: Question, card: int) -> str:
     return say("Your deck is empty, so there is nothing to draw.")
 
 
-def _why_not_act(state: State, asked: Question, kind: int) -> str:
+def _why_not_act(state: State, asked: SquareDecision, kind: int) -> str:
     name = action_name(kind)
     if kind not in state.action_hands[asked.seat]:
         return say("You do not hold {card}.", card=name)

@@ -18,7 +18,7 @@ from squaretactics.games.square_tactics.state import State
 Beliefs = dict[int, int]
 
 
-def revealed(state: State, card: int) -> None:
+def note_revealed(state: State, card: int) -> None:
     """Forget where a character might be: everybody sees it now."""
 
     def forget(beliefs: Beliefs) -> Beliefs:
@@ -32,18 +32,18 @@ def revealed(state: State, card: int) -> None:
             return
 
 
-def seen_going(state: State, card: int, place: int) -> None:
+def note_moved(state: State, card: int, place: int) -> None:
     """Let everybody know that a character went to a place."""
     _learn(state, (), lambda beliefs: {**beliefs, card: place})
 
 
-def shuffled_in(state: State, seat: int, card: int) -> None:
+def note_shuffled_in(state: State, seat: int, card: int) -> None:
     """Let everybody know that a character lies in a seat's deck, until that seat draws."""
-    seen_going(state, card, in_deck(seat))
+    note_moved(state, card, in_deck(seat))
     state.buried |= 1 << seat
 
 
-def drawn(state: State, seat: int) -> None:
+def note_drawn(state: State, seat: int) -> None:
     """Let what others knew of a seat's deck fade as it draws, and be certain again once that deck is empty."""
     deck, hand, usual = in_deck(seat), in_hand(seat), state.rules.usual
 
@@ -67,7 +67,7 @@ def drawn(state: State, seat: int) -> None:
     state.buried ^= buried << seat
 
 
-def traded(state: State, giver: int, receiver: int, card: int) -> None:
+def note_traded(state: State, giver: int, receiver: int, card: int) -> None:
     """Let the two know where a character went, and everybody else that it may be any that the giver held."""
     source, target, usual = in_hand(giver), in_hand(receiver), state.rules.usual
     hidden = _hidden(state)

@@ -20,14 +20,14 @@ from squaretactics.games.square_tactics.rules import take_within_turn
 from squaretactics.games.square_tactics.scoring import won_by
 from squaretactics.games.square_tactics.state import BEGIN, EMPTY, State
 from squaretactics.games.square_tactics.view import View
-from squaretactics.games.square_tactics.world_sampling import hidden_characters, state_shown
+from squaretactics.games.square_tactics.world_sampling import hidden_characters, state_from_view
 
 # What a character does, or has done to it, when a move is made with it.
 _ACTS = e.CharacterPlayed | e.CharacterPlaced | e.CharacterMoved | e.CharacterTurned | e.Attached
 
 
 @dataclass(frozen=True, slots=True)
-class Ends:
+class EndsGame:
     """The board is full, so the game ends with these points; at equal ones the seat may share the win, or not."""
 
     own: int
@@ -37,14 +37,14 @@ class Ends:
 
 
 @dataclass(frozen=True, slots=True)
-class Saves:
+class SavesCharacter:
     """A character that would be captured at once if nothing were done, stays."""
 
     card: int
 
 
 @dataclass(frozen=True, slots=True)
-class Takes:
+class CapturesCharacters:
     """These characters are captured; for sure, unless somebody holds an action card that may prevent it."""
 
     cards: tuple[int, ...]
@@ -52,7 +52,7 @@ class Takes:
 
 
 @dataclass(frozen=True, slots=True)
-class Shelters:
+class SheltersCharacter:
     """Fewer of the unseen characters can capture one of the seat's in a play than before."""
 
     card: int
@@ -62,7 +62,7 @@ class Shelters:
 
 
 @dataclass(frozen=True, slots=True)
-class Holds:
+class HoldsSpace:
     """A character comes to stand on a space."""
 
     card: int
@@ -71,7 +71,7 @@ class Holds:
 
 
 @dataclass(frozen=True, slots=True)
-class Exposed:
+class ExposedCharacter:
     """How many of the unseen characters can capture this one in a play of theirs, and the numbers on its open sides."""
 
     card: int
@@ -81,28 +81,28 @@ class Exposed:
 
 
 @dataclass(frozen=True, slots=True)
-class Gains:
+class GainsPoints:
     """So many points are gained at once on the best opponent."""
 
     points: int
 
 
 @dataclass(frozen=True, slots=True)
-class Wounds:
+class WoundsRival:
     """All four numbers of an opponent's character count 1 less."""
 
     card: int
 
 
 @dataclass(frozen=True, slots=True)
-class Redraws:
+class RedrawsCharacter:
     """A character in hand is changed for the next of the deck."""
 
     card: int
 
 
 @dataclass(frozen=True, slots=True)
-class Trades:
+class TradesCharacter:
     """A character in hand is changed for one of an opponent's."""
 
     card: int
@@ -114,16 +114,29 @@ class DrawsTwo:
 
 
 @dataclass(frozen=True, slots=True)
-class Keeps:
+class KeepsActionCards:
     """So many action cards stay in hand."""
 
     actions: int
 
 
-Fact = Ends | Saves | Takes | Shelters | Holds | Exposed | Gains | Wounds | Redraws | Trades | DrawsTwo | Keeps
+MoveFact = (
+    EndsGame
+    | SavesCharacter
+    | CapturesCharacters
+    | SheltersCharacter
+    | HoldsSpace
+    | ExposedCharacter
+    | GainsPoints
+    | WoundsRival
+    | RedrawsCharacter
+    | TradesCharacter
+    | DrawsTwo
+    | KeepsActionCards
+)
 
 
-def facts(seen: View, move: Move) -> list[Fact]:
+def move_facts(seen: View, move: Move) -> list[MoveFact]:
     """Return what speaks for a move (and how safe its character then is), what matters most first."""
     asked = seen.decision
     if asked is None:
@@ -131,31 +144,31 @@ def facts(seen: View, move: Move) -> list[Fact]:
     if asked.kind == "draw_two":
         return [DrawsTwo()] if move[0] == YES else []
     if move[0] == REDRAW:
-        return [Redraws(move[1])]
+        return [RedrawsCharacter(move[1])]
     if move[:2] == (ACT, TRADE):
-        return [Trades(move[3])]
+        return [TradesCharacter(move[3])]
     if move == PASS and seen.action_hand:
-        return [Keeps(len(seen.action_hand))]
+        return [KeepsActionCards(len(seen.action_hand))]
     after, events = best_preview(seen, move)
     if after is seen:
         return []
-    found: list[Fact] = []
+    found: list[MoveFact] = []
     if not after.rules.actions and EMPTY not in after.card:
         best = won_by(after, after.scores)
-        found.append(Ends(after.scores[seen.seat], _best_other(after), seen.seat in best, len(best) == 1))
+        found.append(EndsGame(after.scores[seen.seat], _best_other(after), seen.seat in best, len(best) == 1))
     if asked.kind == "defend":
         found += _saved(seen, after)
     taken = tuple(event.card for event in events if isinstance(event, e.Captured) and event.seat == seen.seat)
     if taken:
         hindered = any(count for seat, count in enumerate(seen.action_counts) if seat != seen.seat)
-        found.append(Takes(taken, not hindered))
+        found.append(CapturesCharacters(taken, not hindered))
     if move[:2] == (ACT, WOUNDED):
-        found.append(Wounds(seen.card[asked.focus]))
+        found.append(WoundsRival(seen.card[asked.focus]))
     acting = _acting(seen, move, events)
-    found += _safety(seen, after, acting, over=any(isinstance(fact, Ends) for fact in found))
+    found += _safety(seen, after, acting, over=any(isinstance(fact, EndsGame) for fact in found))
     gained = after.scores[seen.seat] - _best_other(after) - (seen.scores[seen.seat] - _best_other(seen))
     if gained > 0:
-        found.append(Gains(gained))
+        found.append(GainsPoints(gained))
     return found
 
 
@@ -163,12 +176,12 @@ def _best_other(seen: View) -> int:
     return max(points for seat, points in enumerate(seen.scores) if seat != seen.seat)
 
 
-def _saved(seen: View, after: View) -> list[Fact]:
+def _saved(seen: View, after: View) -> list[MoveFact]:
     """Return the character that stays, but would be captured if nothing were done about it."""
     left, _ = preview(seen, PASS)
     lost = {card for pile in left.captured for card in pile} - {card for pile in seen.captured for card in pile}
     own = [card for card, owner in zip(seen.card, seen.owner, strict=False) if owner == seen.seat]
-    return [Saves(card) for card in own if card in lost and card in after.card]
+    return [SavesCharacter(card) for card in own if card in lost and card in after.card]
 
 
 def _acting(seen: View, move: Move, events: Sequence[e.Event]) -> int:
@@ -179,14 +192,14 @@ def _acting(seen: View, move: Move, events: Sequence[e.Event]) -> int:
     return move[1] if move[0] == PLAY else EMPTY
 
 
-def _safety(seen: View, after: View, acting: int, over: bool) -> list[Fact]:
+def _safety(seen: View, after: View, acting: int, over: bool) -> list[MoveFact]:
     """Return where the acting character stands and who can capture it, and who is safer than before."""
-    found: list[Fact] = []
+    found: list[MoveFact] = []
     own = {card: space for space, card in enumerate(after.card) if after.owner[space] == seen.seat}
     board = after.rules.board
     moved = acting in own and (acting not in seen.card or seen.card.index(acting) != own[acting])
     if moved:
-        found.append(Holds(acting, own[acting], board.worth[own[acting]]))
+        found.append(HoldsSpace(acting, own[acting], board.worth[own[acting]]))
     if over or not own:
         return found
     unseen, then = takers(after)
@@ -197,12 +210,12 @@ def _safety(seen: View, after: View, acting: int, over: bool) -> list[Fact]:
             for direction, near in around
             if near != board.outside and after.owner[near] < 0
         )
-        found.append(Exposed(acting, len(then.get(acting, ())), unseen, sides))
+        found.append(ExposedCharacter(acting, len(then.get(acting, ())), unseen, sides))
     _, now = takers(seen)
     safer = [(len(now.get(card, ())) - len(then.get(card, ())), card) for card in own if card in seen.card]
     fewer, card = max(safer, default=(0, EMPTY))
     if fewer > 0:
-        found.insert(0, Shelters(card, len(now[card]), len(then.get(card, ())), unseen))
+        found.insert(0, SheltersCharacter(card, len(now[card]), len(then.get(card, ())), unseen))
     return found
 
 
@@ -225,7 +238,7 @@ def takers(seen: View) -> tuple[int, dict[int, set[int]]]:
 
 def _cleared_table(seen: View) -> State:
     """Return the board as a view shows it, with nobody holding anything and a turn about to begin."""
-    table = state_shown(seen)
+    table = state_from_view(seen)
     table.stack = [(BEGIN,)]
     table.hands = [[] for _ in table.hands]
     table.action_hands = [[] for _ in table.action_hands]

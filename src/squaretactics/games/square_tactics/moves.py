@@ -36,7 +36,7 @@ from squaretactics.games.square_tactics.move_kinds import (
     Move,
 )
 from squaretactics.games.square_tactics.options import Setup
-from squaretactics.games.square_tactics.rule_tables import Rules, rules_of
+from squaretactics.games.square_tactics.rule_tables import SquareRules, rules_of
 from squaretactics.translation import say
 
 SIDES: Final = ("top", "right", "bottom", "left")
@@ -47,7 +47,7 @@ _BARE: Final = {DONE: "done", YES: "yes", NO: "no"}
 _WITH_CARD: Final = {REDRAW: "redraw", GIVE: "give"}
 
 
-class UnreadableMove(ValueError):
+class UnreadableSquareMove(ValueError):
     """A text that is no move of this game."""
 
 
@@ -63,11 +63,11 @@ def landing_of(move: Move) -> Landing | None:
     """Return what a move brings to the board, if it brings something there."""
     verb, a, b, c = move
     if verb == PLAY:
-        return Landing(a, *spot(b))
-    return Landing(b, *spot(c)) if (verb, a) == (ACT, ZOMBIE) else None
+        return Landing(a, *unpack_landing(b))
+    return Landing(b, *unpack_landing(c)) if (verb, a) == (ACT, ZOMBIE) else None
 
 
-def spot(landing: int) -> tuple[int, int]:
+def unpack_landing(landing: int) -> tuple[int, int]:
     """Return the space and the facing that a landing is packed from."""
     return landing >> 2, landing & 3
 
@@ -80,12 +80,12 @@ def spaces_of(move: Move) -> list[int]:
     return [value for what, value in named if what == "space"] + ([] if landing is None else [landing.space])
 
 
-def packed(space: int, facing: int) -> int:
+def pack_landing(space: int, facing: int) -> int:
     """Return a space and a facing as a landing in a move."""
     return space << 2 | facing
 
 
-def move_text(rules: Rules, move: Move) -> str:
+def move_text(rules: SquareRules, move: Move) -> str:
     """Write a move as one line."""
     verb, a, b, c = move
     if verb in _BARE:
@@ -101,18 +101,18 @@ def move_text(rules: Rules, move: Move) -> str:
     return " ".join((action.id.replace("_", "-"), *targets))
 
 
-def _target_text(rules: Rules, what: str, value: int) -> str:
+def _target_text(rules: SquareRules, what: str, value: int) -> str:
     if what == "space":
         return rules.board.names[value]
     if what == "card":
         return CHARACTERS[value].id
     if what == "landing":
-        space, facing = spot(value)
+        space, facing = unpack_landing(value)
         return f"{rules.board.names[space]} {DIRECTIONS[facing]}"
     return _QUARTERS[value] if what == "quarter" else str(value)
 
 
-def parse_move(rules: Rules, text: str) -> Move:
+def parse_move(rules: SquareRules, text: str) -> Move:
     """Read a move from its line."""
     words = text.split()
     try:
@@ -120,11 +120,11 @@ def parse_move(rules: Rules, text: str) -> Move:
     except (KeyError, ValueError, IndexError):
         move = None
     if move is None or move_text(rules, move) != text:
-        raise UnreadableMove(say("This is no move: {text}.", text=repr(text[:80])))
+        raise UnreadableSquareMove(say("This is no move: {text}.", text=repr(text[:80])))
     return move
 
 
-def _parse(rules: Rules, word: str, rest: list[str]) -> Move | None:
+def _parse(rules: SquareRules, word: str, rest: list[str]) -> Move | None:
     for verb, name in _BARE.items():
         if word == name:
             return verb, 0, 0, 0
@@ -143,7 +143,7 @@ def _parse(rules: Rules, word: str, rest: list[str]) -> Move | None:
     return ACT, kind, a, b
 
 
-def _parse_target(rules: Rules, what: str, text: str) -> int:
+def _parse_target(rules: SquareRules, what: str, text: str) -> int:
     if what == "space":
         return rules.board.names.index(text)
     if what == "card":
@@ -152,7 +152,7 @@ def _parse_target(rules: Rules, what: str, text: str) -> int:
         return 1 if text == _QUARTERS[1] else 3
     if what == "landing":
         space, facing = text.split(" ")
-        return packed(rules.board.names.index(space), DIRECTIONS.index(facing))
+        return pack_landing(rules.board.names.index(space), DIRECTIONS.index(facing))
     seat = int(text)
     if not 0 <= seat < rules.players:
         raise ValueError(text)
@@ -180,7 +180,7 @@ def all_moves(setup: Setup) -> tuple[Move, ...]:
     return tuple(moves)
 
 
-def _all_landings(rules: Rules, card: int) -> list[int]:
+def _all_landings(rules: SquareRules, card: int) -> list[int]:
     """Return where and how a character may ever be played; with action cards it may come to any seat's hand."""
     seats = range(rules.players) if rules.actions else (rules.home[card],)
     facings = sorted(
@@ -189,7 +189,7 @@ def _all_landings(rules: Rules, card: int) -> list[int]:
     return [space << 2 | facing for space in range(rules.board.spaces) for facing in facings]
 
 
-def _all_targets(rules: Rules, takes: tuple[str, ...], cards: list[int]) -> Iterator[tuple[int, int]]:
+def _all_targets(rules: SquareRules, takes: tuple[str, ...], cards: list[int]) -> Iterator[tuple[int, int]]:
     """Yield all pairs of targets that an action card may ever name, 0 where it names none."""
     spaces = range(rules.board.spaces)
     if takes == ("card", "landing"):

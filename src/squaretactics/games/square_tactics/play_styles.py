@@ -12,19 +12,19 @@ _TAKEN: Final = 0.4  # points for each character in the pile
 _HELD: Final = 0.25  # and for each point of the spaces that are held
 _EXPOSED: Final = 0.2  # and for each side of an own character that stands open
 
-Position = State | View
+StateOrView = State | View
 
 
-def _collects(position: Position, seat: int) -> float:
+def _collects(position: StateOrView, seat: int) -> float:
     return _TAKEN * len(position.captured[seat])
 
 
-def _holds(position: Position, seat: int) -> float:
+def _holds(position: StateOrView, seat: int) -> float:
     worth = position.rules.board.worth
     return _HELD * sum(worth[space] for space, owner in enumerate(position.owner[: len(worth)]) if owner == seat)
 
 
-def _risks(position: Position, seat: int) -> float:
+def _risks(position: StateOrView, seat: int) -> float:
     board = position.rules.board
     return _EXPOSED * sum(
         position.owner[near] < 0
@@ -34,13 +34,13 @@ def _risks(position: Position, seat: int) -> float:
     )
 
 
-STYLES: Final[dict[str, Callable[[Position, int], float]]] = {
+STYLES: Final[dict[str, Callable[[StateOrView, int], float]]] = {
     "collector": _collects,
     "landlord": _holds,
     "gambler": _risks,
 }
 
 
-def taste(style: str, position: Position, seat: int) -> float:
+def style_bonus(style: str, position: StateOrView, seat: int) -> float:
     """Return in points how much a seat of that style likes a position."""
     return STYLES[style](position, seat)

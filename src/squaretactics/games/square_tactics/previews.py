@@ -10,15 +10,15 @@ from typing import Final
 from squaretactics.core.spec import leads
 from squaretactics.games.square_tactics.action_kinds import TRADE
 from squaretactics.games.square_tactics.cards import PLAIN_FACES
-from squaretactics.games.square_tactics.decisions import Question, decider, decision, legal_moves
+from squaretactics.games.square_tactics.decisions import SquareDecision, decider, decision, legal_moves
 from squaretactics.games.square_tactics.events import Emit, Event
 from squaretactics.games.square_tactics.move_kinds import ACT, ANSWER_NO, ANSWER_YES, PASS, Move
-from squaretactics.games.square_tactics.rule_tables import Rules
+from squaretactics.games.square_tactics.rule_tables import SquareRules
 from squaretactics.games.square_tactics.rules import take_within_turn
 from squaretactics.games.square_tactics.scoring import scores
 from squaretactics.games.square_tactics.state import State
 from squaretactics.games.square_tactics.view import View, view
-from squaretactics.games.square_tactics.world_sampling import hidden_characters, state_shown
+from squaretactics.games.square_tactics.world_sampling import hidden_characters, state_from_view
 
 # What a player who does not think about it answers: nothing special, and on with it.
 DEFAULTS: Final[dict[str, Move]] = {
@@ -52,23 +52,23 @@ def best_preview(seen: View, move: Move) -> tuple[View, list[Event]]:
 def _shown(seen: View, move: Move, order: int = 0) -> tuple[View, list[Event], int]:
     """Return where a move leads with its sides in some order, and how many orders there are."""
     events: list[Event] = []
-    if _leads_into_the_dark(seen.decision, move):
+    if _outcome_is_hidden(seen.decision, move):
         return seen, events, 1
-    state = state_shown(seen)
+    state = state_from_view(seen)
     orders = _play_on(state, move, events.append, order)
-    return _with_what_is_hidden(view(state, seen.seat), seen), events, orders
+    return _with_hidden_cards(view(state, seen.seat), seen), events, orders
 
 
-def preview_in(state: State, move: Move) -> State:
+def preview_state(state: State, move: Move) -> State:
     """Return the state that `preview` shows to whoever decides; the same one if it shows nothing."""
-    if _leads_into_the_dark(decision(state), move):
+    if _outcome_is_hidden(decision(state), move):
         return state
     after = state.copy()
     _play_on(after, move)
     return after
 
 
-def _leads_into_the_dark(asked: Question | None, move: Move) -> bool:
+def _outcome_is_hidden(asked: SquareDecision | None, move: Move) -> bool:
     """Say whether what comes of a move is hidden from whoever makes it."""
     if asked is None or asked.kind in ("draw_two", "give_back"):
         return True
@@ -93,7 +93,7 @@ def _play_on(state: State, move: Move, emit: Emit | None = None, order: int = 0)
     return orders
 
 
-def _with_what_is_hidden(after: View, seen: View) -> View:
+def _with_hidden_cards(after: View, seen: View) -> View:
     """Return a view with the hidden hands and decks as they were seen before: a preview does not touch them."""
     own = seen.seat
     shown = {*after.hand, *after.card, *(card for pile in after.captured for card in pile)}
@@ -110,18 +110,18 @@ def _with_what_is_hidden(after: View, seen: View) -> View:
 
 def evaluate(seen: View) -> float:
     """Return how many points the seat is ahead of its best opponent, less what that could take back."""
-    unseen = _by_home(seen.rules, hidden_characters(seen))
+    unseen = _cards_by_seat(seen.rules, hidden_characters(seen))
     return leads(seen.scores)[seen.seat] - _CAUTION * _exposure(seen, seen.seat, unseen)
 
 
-def evaluate_in(state: State, seat: int) -> float:
+def evaluate_state(state: State, seat: int) -> float:
     """Return what `evaluate` says of a seat's view, many times as fast."""
     hands = [hand for other, hand in enumerate(state.hands) if other != seat]
-    unseen = _by_home(state.rules, chain(*hands, *state.decks))
+    unseen = _cards_by_seat(state.rules, chain(*hands, *state.decks))
     return leads(scores(state))[seat] - _CAUTION * _exposure(state, seat, unseen)
 
 
-def _by_home(rules: Rules, characters: Iterable[int]) -> list[list[int]]:
+def _cards_by_seat(rules: SquareRules, characters: Iterable[int]) -> list[list[int]]:
     """Return by seat which of some characters it began with."""
     piles: list[list[int]] = [[] for _ in range(rules.players)]
     home = rules.home

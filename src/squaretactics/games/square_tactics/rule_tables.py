@@ -15,7 +15,7 @@ from squaretactics.games.square_tactics.options import ACTION_KINDS, Setup
 ACTION_COPIES: Final = 4
 
 
-class Rules:
+class SquareRules:
     """Plain attributes, made once, never changed."""
 
     def __init__(self, setup: Setup) -> None:
@@ -60,13 +60,13 @@ class Rules:
         self.action_deck = [kind for kind in range(ACTION_KINDS) for _ in range(copies)]
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Rules) and self.setup == other.setup
+        return isinstance(other, SquareRules) and self.setup == other.setup
 
     def __reduce__(self) -> tuple[object, ...]:
         return rules_of, (self.setup,)
 
 
 @cache
-def rules_of(setup: Setup) -> Rules:
+def rules_of(setup: Setup) -> SquareRules:
     """Return the rules of a set-up, the same object each time."""
-    return Rules(setup)
+    return SquareRules(setup)

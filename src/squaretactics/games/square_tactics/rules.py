@@ -9,20 +9,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from squaretactics.core.rng import below, seeded, shuffle
+from squaretactics.core.rng import random_below, seed_state, shuffle
 from squaretactics.games.square_tactics import attacks, decisions, state_changes
 from squaretactics.games.square_tactics.action_cards import (
     ACTIONS,
     AT_BEFORE,
     AT_END,
-    contacts,
-    opens,
+    fight_mask,
     opens_on_cleared,
+    opens_on_own_turn,
 )
 from squaretactics.games.square_tactics.action_kinds import ZOMBIE
 from squaretactics.games.square_tactics.events import Emit, GameBegan, GameEnded, TurnBegan, TurnEnded
 from squaretactics.games.square_tactics.move_kinds import ACT, DONE, PASS, PLAY, REDRAW, YES, Move
-from squaretactics.games.square_tactics.rule_tables import Rules
+from squaretactics.games.square_tactics.rule_tables import SquareRules
 from squaretactics.games.square_tactics.scoring import scores, won_by
 from squaretactics.games.square_tactics.state import (
     BEFORE,
@@ -43,10 +43,10 @@ _DRAW: Final[Frame] = (DRAW,)
 _END: Final[Frame] = (END,)
 
 
-def new_game(rules: Rules, seed: int, emit: Emit | None = None) -> State:
+def new_game(rules: SquareRules, seed: int, emit: Emit | None = None) -> State:
     """Deal a game. The starter is drawn even where one is named, so that the deal depends on the seed alone."""
     state = blank(rules)
-    starter, state.random = _drawn_starter(rules, seeded(seed))
+    starter, state.random = _drawn_starter(rules, seed_state(seed))
     for seat in range(rules.players):
         state.decks[seat] = list(rules.characters[seat])
         state.random = shuffle(state.decks[seat], state.random)
@@ -68,8 +68,8 @@ def new_game(rules: Rules, seed: int, emit: Emit | None = None) -> State:
     return state
 
 
-def _drawn_starter(rules: Rules, random: int) -> tuple[int, int]:
-    random, drawn = below(rules.players, random)
+def _drawn_starter(rules: SquareRules, random: int) -> tuple[int, int]:
+    random, drawn = random_below(rules.players, random)
     return drawn if rules.setup.starter is None else rules.setup.starter, random
 
 
@@ -143,7 +143,7 @@ def act(state: State, seat: int, move: Move, focus: int, emit: Emit | None) -> N
 
 def _before(state: State, card: int, space: int, emit: Emit | None) -> bool:
     """Go on after a play: stop for what may come before processing, else process."""
-    if opens(state, state.active, AT_BEFORE):
+    if opens_on_own_turn(state, state.active, AT_BEFORE):
         state.stack.append((BEFORE, card))
         return True
     return _order(state, card, space, emit)
@@ -165,7 +165,7 @@ def _take_before(state: State, frame: Frame, move: Move, emit: Emit | None) -> b
 def _order(state: State, card: int, space: int, emit: Emit | None) -> bool:
     """Process a character, or stop where its player may choose the order of two or more contacts."""
     orders = state.rules.orders[card]
-    rivals = contacts(state, state.active, space)
+    rivals = fight_mask(state, state.active, space)
     if len(orders) > 1 and rivals & (rivals - 1):
         state.stack.append((ORDER, card))
         return True
@@ -209,7 +209,7 @@ def _take_draw(state: State, frame: Frame, move: Move, emit: Emit | None) -> boo
 
 
 def _end(state: State, emit: Emit | None) -> bool:
-    if opens(state, state.active, AT_END):
+    if opens_on_own_turn(state, state.active, AT_END):
         state.stack[-1] = _END
         return True
     return _end_turn(state, emit)

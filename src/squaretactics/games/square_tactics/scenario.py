@@ -24,7 +24,7 @@ from squaretactics.games.square_tactics.state import State, blank
 SEATS: Final = ("South", "North")
 
 
-class Position(BaseModel):
+class SquareScenario(BaseModel):
     """A position as a data file has it. Of piles that both seats have, the first is South's."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)

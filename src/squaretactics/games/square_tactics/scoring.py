@@ -7,17 +7,17 @@ from operator import add
 from typing import Final, Protocol
 
 from squaretactics.core.spec import Result
-from squaretactics.games.square_tactics.rule_tables import Rules
+from squaretactics.games.square_tactics.rule_tables import SquareRules
 from squaretactics.games.square_tactics.state import State
 
 GAMES_IN_A_MATCH: Final = 3
 
 
-class Position(Protocol):
+class TurnInfo(Protocol):
     """What states and views alike know of whose turn it is."""
 
     @property
-    def rules(self) -> Rules: ...
+    def rules(self) -> SquareRules: ...
     @property
     def active(self) -> int: ...
     @property
@@ -26,7 +26,7 @@ class Position(Protocol):
     def over(self) -> bool: ...
 
 
-def ground(state: State) -> list[int]:
+def space_points(state: State) -> list[int]:
     """Return each seat's points for the spaces it holds."""
     points = [0] * state.rules.players
     for space, worth in enumerate(state.rules.board.worth):
@@ -36,18 +36,18 @@ def ground(state: State) -> list[int]:
     return points
 
 
-def starter_of(position: Position) -> int:
+def starter_of(position: TurnInfo) -> int:
     """Return the seat that had the first turn: nobody's turn is ever left out."""
     return (position.active - position.turn + position.over) % position.rules.players
 
 
-def given(position: Position) -> tuple[int, ...]:
+def given(position: TurnInfo) -> tuple[int, ...]:
     """Return the whole points that each seat was given beforehand (R27)."""
     rules = position.rules
     return rules.given[starter_of(position)] if rules.given else (0,) * rules.players
 
 
-def halves_given(position: Position) -> tuple[float, ...]:
+def half_points_given(position: TurnInfo) -> tuple[float, ...]:
     """Return what each seat was given beforehand beyond whole points: half a one decides at equal points, only then."""
     rules = position.rules
     return tuple(own % 1 for own in rules.beforehand[starter_of(position)]) if rules.given else (0.0,) * rules.players
@@ -55,7 +55,7 @@ def halves_given(position: Position) -> tuple[float, ...]:
 
 def scores(state: State) -> tuple[int, ...]:
     """Return each seat's points: captured characters, spaces held, and what it was given beforehand."""
-    points = ground(state)
+    points = space_points(state)
     for seat, pile in enumerate(state.captured):
         points[seat] += len(pile)
     return tuple(map(add, points, given(state))) if state.rules.given else tuple(points)
@@ -67,12 +67,12 @@ def winners(points: Sequence[int]) -> tuple[int, ...]:
     return tuple(seat for seat, own in enumerate(points) if own == most)
 
 
-def won_by(position: Position, points: Sequence[int]) -> tuple[int, ...]:
+def won_by(position: TurnInfo, points: Sequence[int]) -> tuple[int, ...]:
     """Return who wins with these points: who has the most, or of several those with half a point besides (R27)."""
     best = winners(points)
     if len(best) == 1 or not position.rules.given:
         return best
-    halves = halves_given(position)
+    halves = half_points_given(position)
     most = max(halves[seat] for seat in best)
     return tuple(seat for seat in best if halves[seat] == most)
 

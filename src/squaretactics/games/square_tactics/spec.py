@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from pydantic import ValidationError
 
-from squaretactics.core.spec import BadSetup, Data, Decision, GameSpec, Played, Result
+from squaretactics.core.spec import BadSetup, Data, Decision, GameSpec, MatchGameResult, Result
 from squaretactics.core.validation_errors import complaints
 from squaretactics.games.square_tactics import decisions, forecast_network, previews, rules
 from squaretactics.games.square_tactics.action_kinds import TRADE
-from squaretactics.games.square_tactics.badges import deeds
-from squaretactics.games.square_tactics.event_text import Teller
+from squaretactics.games.square_tactics.badges import badge_facts
+from squaretactics.games.square_tactics.event_text import SquareEventFormatter
 from squaretactics.games.square_tactics.events import (
     ActionDrawn,
     ActionPlayed,
@@ -31,7 +31,7 @@ from squaretactics.games.square_tactics.move_kinds import ACT, GIVE, Move
 from squaretactics.games.square_tactics.moves import all_moves, move_text, parse_move
 from squaretactics.games.square_tactics.observation import observation
 from squaretactics.games.square_tactics.options import Setup, setup_data
-from squaretactics.games.square_tactics.play_styles import STYLES, taste
+from squaretactics.games.square_tactics.play_styles import STYLES, style_bonus
 from squaretactics.games.square_tactics.rule_tables import rules_of
 from squaretactics.games.square_tactics.scoring import GAMES_IN_A_MATCH, match_winners, next_starter, scores, won_by
 from squaretactics.games.square_tactics.state import State
@@ -43,7 +43,7 @@ from squaretactics.games.square_tactics.view_data import view_data
 from squaretactics.games.square_tactics.world_sampling import sample_world
 
 if TYPE_CHECKING:
-    from squaretactics.games.square_tactics.command_line import SquareTacticsCommands
+    from squaretactics.games.square_tactics.command_line import SquareTacticsCommandLine
     from squaretactics.translation import Message
 
 
@@ -52,16 +52,16 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
 
     name = "square_tactics"
     version = 1
-    usual_undo = "misdrop"  # a deck stays as it is: what was drawn is drawn again
+    default_undo = "misdrop"  # a deck stays as it is: what was drawn is drawn again
     styles = tuple(STYLES)
 
     # Straight through: a playout spends its time here.
     random_move = staticmethod(decisions.random_move)
     take = staticmethod(rules.take)
     forecast = staticmethod(forecast_network.forecast)
-    preview_in = staticmethod(previews.preview_in)
-    evaluate_in = staticmethod(previews.evaluate_in)
-    taste = staticmethod(taste)
+    preview_state = staticmethod(previews.preview_state)
+    evaluate_state = staticmethod(previews.evaluate_state)
+    style_bonus = staticmethod(style_bonus)
 
     def parse_setup(self, data: Mapping[str, Any]) -> Setup:
         try:
@@ -81,17 +81,17 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
     def match_length(self, setup: Setup) -> int:
         return {"single": 1, "match": GAMES_IN_A_MATCH, "round": setup.players}[setup.length]
 
-    def match_winners(self, setup: Setup, played: Sequence[Played]) -> tuple[int, ...]:
+    def match_winners(self, setup: Setup, played: Sequence[MatchGameResult]) -> tuple[int, ...]:
         return match_winners([game.result.counted for game in played]) if played else ()
 
-    def next_setup(self, setup: Setup, played: Sequence[Played]) -> Setup:
+    def next_setup(self, setup: Setup, played: Sequence[MatchGameResult]) -> Setup:
         """Only who starts may differ from the first game (R24, R26)."""
         last = played[-1]
         if setup.length == "round":
             return setup.model_copy(update={"starter": (last.first + 1) % setup.players})
         return setup.model_copy(update={"starter": next_starter(last.result, last.first)})
 
-    def next_match(self, setup: Setup, played: Sequence[Played]) -> Setup:
+    def next_match(self, setup: Setup, played: Sequence[MatchGameResult]) -> Setup:
         """After a single game the other side starts; a match begins as it was set up."""
         if setup.length != "single":
             return setup
@@ -130,8 +130,8 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
     def summary(self, setup: Setup, events: Sequence[Event]) -> Data:
         return summary(rules_of(setup), events)
 
-    def deeds(self, setup: Setup, events: Sequence[Event], seat: int) -> frozenset[str]:
-        return deeds(setup, events, seat)
+    def badge_facts(self, setup: Setup, events: Sequence[Event], seat: int) -> frozenset[str]:
+        return badge_facts(setup, events, seat)
 
     def check(self, state: State) -> list[str]:
         return check(state)
@@ -151,7 +151,7 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
     def sample_world(self, view: View, seed: int) -> State:
         return sample_world(view, seed)
 
-    def shown_move(self, move: Move, seat: int) -> Move:
+    def move_as_seen(self, move: Move, seat: int) -> Move:
         verb, kind, receiver, _ = move
         if verb == GIVE:
             return GIVE, HIDDEN, 0, 0  # whom it goes to is not in the move; whoever gets it sees it soon enough
@@ -196,12 +196,12 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
         return [type(event).__name__, *(list(value) if isinstance(value, tuple) else value for value in values)]
 
     def tell(self, setup: Setup, event: Event, seats: Sequence[str]) -> str:
-        return Teller(rules_of(setup), seats).tell(event)
+        return SquareEventFormatter(rules_of(setup), seats).tell(event)
 
-    def commands(self) -> SquareTacticsCommands:
-        from squaretactics.games.square_tactics.command_line import SquareTacticsCommands  # only here, as in GameSpec
+    def commands(self) -> SquareTacticsCommandLine:
+        from squaretactics.games.square_tactics.command_line import SquareTacticsCommandLine
 
-        return SquareTacticsCommands()
+        return SquareTacticsCommandLine()
 
 
 SQUARE_TACTICS: Final = SquareTactics()

@@ -28,7 +28,7 @@ WINS: Final[dict[tuple[int, str], tuple[float, ...]]] = {
 _HARDLY: Final = 2.0  # wins in 100 that make no difference worth telling
 
 
-def seat_effect(players: int, preset: str) -> str:
+def starting_advantage_text(players: int, preset: str) -> str:
     """Return a sentence on who has it harder, or nothing where it has not been measured."""
     wins = WINS.get((players, preset))
     if wins is None:
@@ -47,7 +47,7 @@ def seat_effect(players: int, preset: str) -> str:
     return say("Whoever starts has it easier: {first} wins in 100, the last {last}.", first=first, last=last)
 
 
-def head_start_words(setup: Setup) -> str:
+def head_start_text(setup: Setup) -> str:
     """Return in a sentence what even chances give to whom."""
     if not any(rules_of(setup).beforehand[0]):
         return say("Among strong players this is even without points.")

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from squaretactics.games.square_tactics.cards import Face
-from squaretactics.games.square_tactics.rule_tables import Rules
+from squaretactics.games.square_tactics.rule_tables import SquareRules
 
 Frame = tuple[int, ...]
 # By observer (every seat, and last the public): card -> mask of where it may be. See knowledge.py.
@@ -68,7 +68,7 @@ class State:
 
     __slots__ = FIELDS
 
-    rules: Rules
+    rules: SquareRules
     # By space: the character (or EMPTY), its seat, its facing, its numbers, and seat * 18 + kind of each card on it.
     card: list[int]
     owner: list[int]  # one longer than the board: outside is never anybody's
@@ -142,7 +142,7 @@ class State:
     __hash__ = None  # type: ignore[assignment]
 
 
-def blank(rules: Rules) -> State:
+def blank(rules: SquareRules) -> State:
     """Return a state with nothing dealt and nothing on the board."""
     seats, spaces = range(rules.players), rules.board.spaces
     state = State.__new__(State)

@@ -31,11 +31,11 @@ from squaretactics.games.square_tactics.events import (
 )
 from squaretactics.games.square_tactics.location_bits import in_hand
 from squaretactics.games.square_tactics.options import ACTION_KINDS
-from squaretactics.games.square_tactics.rule_tables import Rules
+from squaretactics.games.square_tactics.rule_tables import SquareRules
 from squaretactics.games.square_tactics.state import EMPTY, NO_FACE, State
 
 
-def face_of(rules: Rules, card: int, facing: int, attached: tuple[int, ...]) -> Face:
+def face_of(rules: SquareRules, card: int, facing: int, attached: tuple[int, ...]) -> Face:
     """Return a character's numbers, from its printed ones, its facing and everything attached to it."""
     sides = list(NUMBERS[card])
     for attachment in attached:
@@ -91,7 +91,7 @@ def play(state: State, seat: int, card: int, space: int, facing: int, emit: Emit
     """Play a character from hand; onto one of its player's own, that one is taken to hand first (Swap-in)."""
     state.hands[seat].remove(card)
     if state.known is not state.rules.nothing_known:
-        knowledge.revealed(state, card)
+        knowledge.note_revealed(state, card)
     if not state.open >> space & 1:
         use_ability(state, seat, card, emit)
         take(state, seat, space, emit)
@@ -122,7 +122,7 @@ def take(state: State, seat: int, space: int, emit: Emit | None) -> None:
     """Take a character from the board to its player's hand."""
     card = lift(state, space, emit)
     state.hands[seat].append(card)
-    knowledge.seen_going(state, card, in_hand(seat))
+    knowledge.note_moved(state, card, in_hand(seat))
     if emit is not None:
         emit(CharacterTaken(seat, card, space))
 
@@ -132,7 +132,7 @@ def place(state: State, seat: int, card: int, space: int, emit: Emit | None) -> 
     state.hands[seat].remove(card)
     facing = state.rules.upright[seat]
     put(state, seat, card, space, facing)
-    knowledge.revealed(state, card)
+    knowledge.note_revealed(state, card)
     if emit is not None:
         emit(CharacterPlaced(seat, card, space, facing))
 
@@ -184,7 +184,7 @@ def draw(state: State, seat: int, emit: Emit | None) -> None:
         card = deck.pop()
         state.hands[seat].append(card)
         if not deck or state.buried:
-            knowledge.drawn(state, seat)
+            knowledge.note_drawn(state, seat)
         if emit is not None:
             emit(CharacterDrawn(seat, card))
 
@@ -199,7 +199,7 @@ def redraw(state: State, seat: int, card: int, emit: Emit | None) -> None:
     draw(state, seat, emit)
     state.decks[seat].append(card)
     state.random = shuffle(state.decks[seat], state.random)
-    knowledge.shuffled_in(state, seat, card)
+    knowledge.note_shuffled_in(state, seat, card)
 
 
 def draw_action(state: State, seat: int, emit: Emit | None) -> None:
@@ -232,7 +232,7 @@ def hand_over(state: State, seat: int, to: int, card: int, emit: Emit | None) ->
     """Pass a character from one hand to another."""
     state.hands[seat].remove(card)
     state.hands[to].append(card)
-    knowledge.traded(state, seat, to, card)
+    knowledge.note_traded(state, seat, to, card)
     if emit is not None:
         emit(Traded(seat, to, card))
 
@@ -240,7 +240,7 @@ def hand_over(state: State, seat: int, to: int, card: int, emit: Emit | None) ->
 def give_away(state: State, seat: int, to: int, card: int, emit: Emit | None) -> None:
     """Put a character from hand into another seat's captured pile."""
     state.hands[seat].remove(card)
-    knowledge.revealed(state, card)
+    knowledge.note_revealed(state, card)
     state.captured[to].append(card)
     if emit is not None:
         emit(Gifted(seat, to, card))

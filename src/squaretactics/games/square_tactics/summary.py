@@ -16,10 +16,10 @@ from squaretactics.games.square_tactics.events import (
     GameEnded,
     Gifted,
 )
-from squaretactics.games.square_tactics.rule_tables import Rules
+from squaretactics.games.square_tactics.rule_tables import SquareRules
 
 
-def summary(rules: Rules, events: Sequence[Event]) -> Data:
+def summary(rules: SquareRules, events: Sequence[Event]) -> Data:
     """Return by seat how many characters it captured and with which, what it played, and, of a game played out, more.
 
     That is by how many points it was won, and what of each seat's points was ground.

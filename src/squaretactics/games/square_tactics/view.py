@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from squaretactics.games.square_tactics.cards import Face
-from squaretactics.games.square_tactics.decisions import Question, decision, legal_moves
+from squaretactics.games.square_tactics.decisions import SquareDecision, decision, legal_moves
 from squaretactics.games.square_tactics.events import ActionDrawn, CharacterDrawn, Event, Traded
 from squaretactics.games.square_tactics.move_kinds import Move
-from squaretactics.games.square_tactics.rule_tables import Rules
+from squaretactics.games.square_tactics.rule_tables import SquareRules
 from squaretactics.games.square_tactics.scoring import scores
 from squaretactics.games.square_tactics.state import GIVE_BACK, Frame, State
 
@@ -27,7 +27,7 @@ class View:
     """A game as one seat may know it. Lists by space or by seat are as in State."""
 
     seat: int
-    rules: Rules
+    rules: SquareRules
     turn: int
     active: int
     over: bool
@@ -53,7 +53,7 @@ class View:
     plunder: int
     sheltered: tuple[int, ...]
     redrawn: tuple[int, ...]
-    decision: Question | None
+    decision: SquareDecision | None
     moves: tuple[Move, ...]  # legal, when this seat must decide
     scores: tuple[int, ...]
 

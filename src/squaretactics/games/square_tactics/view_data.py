@@ -14,7 +14,7 @@ from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.location_bits import in_deck, in_hand
 from squaretactics.games.square_tactics.moves import DIRECTIONS, SIDES, move_text
 from squaretactics.games.square_tactics.options import ACTION_KINDS, setup_data
-from squaretactics.games.square_tactics.rule_tables import Rules
+from squaretactics.games.square_tactics.rule_tables import SquareRules
 from squaretactics.games.square_tactics.state import (
     BEFORE,
     BEGIN,
@@ -107,7 +107,7 @@ def _character(view: View, space: int) -> Data | None:
     }
 
 
-def _believed(rules: Rules, beliefs: Beliefs) -> list[Data]:
+def _believed(rules: SquareRules, beliefs: Beliefs) -> list[Data]:
     seats = range(rules.players)
     return [
         {
@@ -119,12 +119,12 @@ def _believed(rules: Rules, beliefs: Beliefs) -> list[Data]:
     ]
 
 
-def _frame(rules: Rules, frame: Frame) -> Data:
+def _frame(rules: SquareRules, frame: Frame) -> Data:
     name, fields = _FRAMES[frame[0]]
     return {"what": name} | {field: _value(rules, field, value) for field, value in zip(fields, frame[1:], strict=True)}
 
 
-def _value(rules: Rules, field: str, value: int) -> int | str | None:
+def _value(rules: SquareRules, field: str, value: int) -> int | str | None:
     if field == "card":
         return _card(value)
     if field in ("space", "foe"):
@@ -146,5 +146,5 @@ def _kinds(kinds: tuple[int, ...]) -> list[str]:
     return [ACTION_IDS[kind] for kind in kinds]
 
 
-def _space(rules: Rules, space: int) -> str | None:
+def _space(rules: SquareRules, space: int) -> str | None:
     return rules.board.names[space] if 0 <= space < rules.board.spaces else None

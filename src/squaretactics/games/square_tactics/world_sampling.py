@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from squaretactics.core.rng import below, seeded, shuffle
+from squaretactics.core.rng import random_below, seed_state, shuffle
 from squaretactics.games.square_tactics.action_cards import WHEN
 from squaretactics.games.square_tactics.decisions import WINDOWS, legal_moves
 from squaretactics.games.square_tactics.location_bits import in_deck, in_hand
@@ -39,7 +39,7 @@ def hidden_actions(seen: View) -> list[list[int]]:
     return [[kind for kind, count in enumerate(counts) for _ in range(count)] for counts in left]
 
 
-def state_shown(seen: View) -> State:
+def state_from_view(seen: View) -> State:
     """Return a state with what the view shows, and nothing where it does not: hidden hands and decks are empty."""
     state = blank(seen.rules)
     state.card[:] = seen.card
@@ -68,7 +68,7 @@ def state_shown(seen: View) -> State:
 
 def sample_world(seen: View, seed: int) -> State:
     """Deal what the view's seat does not see, in a way that fits all it knows."""
-    random = seeded(seed)
+    random = seed_state(seed)
     for _ in range(_DEALS):
         state, random = _deal(seen, random)
         # A seat that is asked has something to decide, which is a hint of what it holds.
@@ -78,12 +78,12 @@ def sample_world(seen: View, seed: int) -> State:
 
 
 def _deal(seen: View, random: int) -> tuple[State, int]:
-    state = state_shown(seen)
+    state = state_from_view(seen)
     random = _deal_characters(seen, state, random)
     random = _deal_actions(seen, state, random)
     for index, frame in enumerate(state.stack):
         if frame[0] == GIVE_BACK and frame[3] == HIDDEN:
-            random, chosen = below(len(state.hands[frame[2]]), random)
+            random, chosen = random_below(len(state.hands[frame[2]]), random)
             state.stack[index] = (*frame[:3], state.hands[frame[2]][chosen])
     state.random = random
     return state, random
@@ -119,7 +119,7 @@ def _lay(
     """Lay a card where there is room, each free slot alike; where there is none, move others along."""
     free = [place for place in allowed[card] for _ in range(room[place] - len(lying[place]))]
     if free:
-        random, chosen = below(len(free), random)
+        random, chosen = random_below(len(free), random)
         lying[free[chosen]].append(card)
         return random
     # Look breadth-first for a chain of cards that can each move to another place, ending where there is room.

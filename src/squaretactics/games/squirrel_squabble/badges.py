@@ -68,7 +68,7 @@ _IN_A_ROW: Final = 3
 _CHASES: Final = 2
 
 
-def deeds(events: Sequence[Event], seat: int) -> frozenset[str]:
+def badge_facts(events: Sequence[Event], seat: int) -> frozenset[str]:
     """Return what a seat did in a game."""
     done: set[str] = set()
     wet: set[int] = set()

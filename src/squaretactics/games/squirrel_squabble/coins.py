@@ -25,14 +25,14 @@ COINS: Final = (
     (U_TURN, FLIP_ACTION),
 )
 # By lying coin: the action it shows.
-DOES: Final = tuple(action for coin in COINS for action in coin)
+ACTION_OF: Final = tuple(action for coin in COINS for action in coin)
 SLOTS: Final = 3  # actions in a round
 
 Plan = tuple[int, ...]  # three lying coins, in order
 NO_PLAN: Final[Plan] = ()
 # All plans: three different coins in order, each with either face (S10).
 PLANS: Final[tuple[Plan, ...]] = tuple(
-    plan for plan in product(range(len(DOES)), repeat=SLOTS) if len({lying >> 1 for lying in plan}) == SLOTS
+    plan for plan in product(range(len(ACTION_OF)), repeat=SLOTS) if len({lying >> 1 for lying in plan}) == SLOTS
 )
 
 # By turning action: by how many quarters to the right.
@@ -40,8 +40,8 @@ QUARTERS: Final = {TURN_LEFT: 3, TURN_RIGHT: 1, U_TURN: 2}
 
 
 def _coin_id(lying: int) -> str:
-    return "/".join(ACTION_IDS[DOES[side]].replace("_", "-") for side in (lying, lying ^ 1))
+    return "/".join(ACTION_IDS[ACTION_OF[side]].replace("_", "-") for side in (lying, lying ^ 1))
 
 
 # By lying coin: its name in records, the face that is up first.
-COIN_IDS: Final = tuple(_coin_id(lying) for lying in range(len(DOES)))
+COIN_IDS: Final = tuple(_coin_id(lying) for lying in range(len(ACTION_OF)))

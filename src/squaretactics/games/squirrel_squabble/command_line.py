@@ -6,9 +6,9 @@ from argparse import Namespace, _ActionsContainer
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from squaretactics.core.command_line import CardList, Commands, Count
+from squaretactics.core.command_line import CardList, CountCategory, GameCommandLine
 from squaretactics.games.squirrel_squabble.cancel_reasons import CANCEL_IDS
-from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, COINS, DOES
+from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, ACTION_OF, COINS
 from squaretactics.games.squirrel_squabble.events import (
     Cancelled,
     CoinShown,
@@ -43,7 +43,7 @@ _TILE_FACES: Final = tuple(tuple(SHOWN_IDS[shown] for shown in tile) for tile in
 _RUNS: Final = ("space", "puddle", "dog", "won")
 
 
-class SquirrelSquabbleCommands(Commands[Setup, Event]):
+class SquirrelSquabbleCommandLine(GameCommandLine[Setup, Event]):
     """The options, counts, coins and tiles of Squirrel Squabble."""
 
     def add_options(self, parser: _ActionsContainer) -> None:
@@ -81,18 +81,18 @@ class SquirrelSquabbleCommands(Commands[Setup, Event]):
     def begins_turn(self, event: Event) -> bool:
         return isinstance(event, RoundBegan)
 
-    def counts(self) -> Sequence[Count]:
+    def counts(self) -> Sequence[CountCategory]:
         return (
-            Count("actions", say("action shown"), ACTION_IDS),
-            Count("cancelled", say("cancelled"), CANCEL_IDS),
-            Count("runs", say("a run ended"), _RUNS),
-            Count("happened", say("happened"), tuple(_HAPPENED.values())),
-            Count("ends", say("the game ended"), END_IDS),
+            CountCategory("actions", say("action shown"), ACTION_IDS),
+            CountCategory("cancelled", say("cancelled"), CANCEL_IDS),
+            CountCategory("runs", say("a run ended"), _RUNS),
+            CountCategory("happened", say("happened"), tuple(_HAPPENED.values())),
+            CountCategory("ends", say("the game ended"), END_IDS),
         )
 
     def counted(self, event: Event) -> tuple[str, str] | None:
         if isinstance(event, CoinShown):
-            return "actions", ACTION_IDS[DOES[event.coin]]
+            return "actions", ACTION_IDS[ACTION_OF[event.coin]]
         if isinstance(event, Cancelled):
             return "cancelled", CANCEL_IDS[event.reason]
         if isinstance(event, Moved):

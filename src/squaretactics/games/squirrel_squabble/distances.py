@@ -6,16 +6,16 @@ from functools import lru_cache
 from typing import Final
 
 from squaretactics.games.squirrel_squabble.coins import MOVE_1, MOVE_2, SLOTS
-from squaretactics.games.squirrel_squabble.pathfinding import FINE, walk
+from squaretactics.games.squirrel_squabble.pathfinding import NOT_CANCELLED, check_walk
 from squaretactics.games.squirrel_squabble.tiles import DOG, NUTS_ON, SHOWS, STOPS
 
 NEVER: Final = SLOTS + 1  # actions, where three are not enough
 # After so many actions at least: home, two nuts, any nuts.
-Reach = tuple[int, int, int]
+ActionsNeeded = tuple[int, int, int]
 
 
 @lru_cache(maxsize=1 << 16)
-def reach(tiles: tuple[int, ...], own_home: int, rival_home: int, space: int, facing: int) -> Reach:
+def actions_needed(tiles: tuple[int, ...], own_home: int, rival_home: int, space: int, facing: int) -> ActionsNeeded:
     """Return how few actions bring a squirrel home, to two nuts and to any nuts; moves may be made more than twice."""
     homes = (own_home, rival_home)
     home = two = some = NEVER
@@ -27,8 +27,8 @@ def reach(tiles: tuple[int, ...], own_home: int, rival_home: int, space: int, fa
         for place, ahead, left in frontier:
             nearby = [(place, ahead + quarters & 3, left) for quarters in (1, 2, 3)]
             for action in (MOVE_1, MOVE_2):
-                found, _, last, stop, over_home = walk(tiles, homes, 0, place, ahead, action)
-                if found != FINE:
+                found, _, last, stop, over_home = check_walk(tiles, homes, 0, place, ahead, action)
+                if found != NOT_CANCELLED:
                     continue
                 shown = SHOWS[tiles[last]]
                 if over_home and home == NEVER:

@@ -13,8 +13,8 @@ from math import exp
 from typing import Final
 
 from squaretactics.games.squirrel_squabble.board import ORANGE
-from squaretactics.games.squirrel_squabble.distances import NEVER, reach
-from squaretactics.games.squirrel_squabble.pathfinding import blocked, steps_between
+from squaretactics.games.squirrel_squabble.distances import NEVER, actions_needed
+from squaretactics.games.squirrel_squabble.pathfinding import blocked_spaces, steps_between
 from squaretactics.games.squirrel_squabble.state import FULL, OVER, State
 from squaretactics.resources import asset
 
@@ -22,24 +22,24 @@ from squaretactics.resources import asset
 _HOME, _TWO, _SOME, _LAST, _THREAT, _THREAT_FULL, _AT_HOME, _NEARER = 0, 3, 6, 9, 12, 15, 18, 19
 _NUTS: Final = 20
 _PAIRS: Final = {(more, fewer): _NUTS + more * (more - 1) // 2 + fewer for more in range(1, 6) for fewer in range(more)}
-THINGS: Final = _NUTS + len(_PAIRS)
+FEATURE_COUNT: Final = _NUTS + len(_PAIRS)
 _FAR: Final = 4  # steps beyond which a squabble threatens nobody
 
 # What speaks for a squirrel, and against it where it is negative: a thing's number, and how much of it there is.
-Things = list[tuple[int, float]]
+PositionFeatures = list[tuple[int, float]]
 
 
-def things(state: State) -> Things:
+def position_features(state: State) -> PositionFeatures:
     """Return what counts in a position at the beginning of a round: for Orange, and with a minus for Green."""
-    found: Things = []
+    found: PositionFeatures = []
     tiles = tuple(state.tiles)
-    walls = blocked(tiles)
+    walls = blocked_spaces(tiles)
     homes, spaces, nuts = state.home, state.space, state.nuts
     for squirrel in (0, 1):
         rival = 1 - squirrel
         sign = 1.0 if squirrel == ORANGE else -1.0
         own, space, home = nuts[squirrel], spaces[squirrel], homes[squirrel]
-        home_at, two_at, some_at = reach(tiles, home, homes[rival], space, state.facing[squirrel])
+        home_at, two_at, some_at = actions_needed(tiles, home, homes[rival], space, state.facing[squirrel])
         if own == FULL:
             if home_at < NEVER:
                 found.append((_HOME + home_at - 1, sign))
@@ -72,11 +72,11 @@ def weights() -> tuple[float, ...]:
     return tuple(json.loads(asset("forecast/squirrel_squabble.json").read_text(encoding="utf-8"))["weights"])
 
 
-def orange_share(state: State, counted: tuple[float, ...]) -> float:
+def orange_win_share(state: State, counted: tuple[float, ...]) -> float:
     """Return what part of the win will probably be Orange's, by these weights."""
     if state.stage == OVER:
         return ((state.winners & 1) - (state.winners >> 1) + 1) / 2
     total = 0.0
-    for number, amount in things(state):
+    for number, amount in position_features(state):
         total += counted[number] * amount
     return 1 / (1 + exp(-total))

@@ -8,17 +8,17 @@ from typing import Any, Final, Protocol
 from squaretactics.games.squirrel_squabble import events as e
 from squaretactics.games.squirrel_squabble.board import NAMES
 from squaretactics.games.squirrel_squabble.cancel_reasons import CANCEL_IDS
-from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, DOES
+from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, ACTION_OF
 from squaretactics.games.squirrel_squabble.squabble import BONUS
 from squaretactics.games.squirrel_squabble.state import LAST_ROUND
 from squaretactics.games.squirrel_squabble.text import ACTIONS, CANCELS, DIRECTIONS, HOMES, SHOWN, SQUIRRELS
 from squaretactics.games.squirrel_squabble.tiles import HOMES as HOME_TILES
 from squaretactics.games.squirrel_squabble.tiles import SHOWN_IDS, SHOWS
-from squaretactics.player_sentences import YOU, Deed, called
+from squaretactics.player_sentences import YOU, PlayerSentence, called
 from squaretactics.translation import Message, mark, say, say_list, say_many, say_marked, say_row
 
 
-class _OfSquirrel(Protocol):
+class _SquirrelEvent(Protocol):
     """An event that befalls a squirrel."""
 
     @property
@@ -28,7 +28,7 @@ class _OfSquirrel(Protocol):
     def squirrel(self) -> int: ...
 
 
-class Teller:
+class SquirrelEventFormatter:
     """Words the events of one game: whoever is at work by name and squirrel."""
 
     def __init__(self, seats: Sequence[str]) -> None:
@@ -38,11 +38,11 @@ class Teller:
         """Return one event in words; a line worth no words is empty."""
         return _TELL[type(event)](self, event)
 
-    def who(self, event: _OfSquirrel) -> str:
-        """Return whom an event is about, as a `Deed` is told it."""
+    def who(self, event: _SquirrelEvent) -> str:
+        """Return whom an event is about, as a `PlayerSentence` is told it."""
         return self.leader(event.seat, event.squirrel)
 
-    def rival(self, event: _OfSquirrel) -> str:
+    def rival(self, event: _SquirrelEvent) -> str:
         """Return the other one."""
         return self.leader(1 - event.seat, 1 - event.squirrel)
 
@@ -64,7 +64,7 @@ def action_name(action: int) -> str:
 
 def coin_name(lying: int) -> str:
     """Return the name of the action that a lying coin shows."""
-    return action_name(DOES[lying])
+    return action_name(ACTION_OF[lying])
 
 
 def tile_name(lying: int) -> str:
@@ -82,34 +82,34 @@ def reason_name(reason: int) -> str:
     return say_marked(CANCELS[CANCEL_IDS[reason]])
 
 
-def _facing_chosen(teller: Teller, event: e.FacingChosen) -> str:
+def _facing_chosen(teller: SquirrelEventFormatter, event: e.FacingChosen) -> str:
     who = teller.who(event)
     if event.facing is None:
         return _CHOOSES_FACING.by(who)
     return _WILL_FACE.by(who, direction=direction_name(event.facing))
 
 
-def _plan_made(teller: Teller, event: e.PlanMade) -> str:
+def _plan_made(teller: SquirrelEventFormatter, event: e.PlanMade) -> str:
     who = teller.who(event)
     return _HAS_PLANNED.by(who) if event.plan is None else _PLANS.by(who, coins=say_row(map(coin_name, event.plan)))
 
 
-def _moved(teller: Teller, event: e.Moved) -> str:
+def _moved(teller: SquirrelEventFormatter, event: e.Moved) -> str:
     return _RUNS[event.end].by(teller.who(event), space=NAMES[event.way[-1]])
 
 
-def _scared(teller: Teller, event: e.Scared) -> str:
+def _scared(teller: SquirrelEventFormatter, event: e.Scared) -> str:
     deed = _SCARED_OF_A_NUT if event.nuts else _SCARED
     return deed.by(teller.who(event), home=NAMES[event.home])
 
 
-def _squabble_began(teller: Teller, event: e.SquabbleBegan) -> str:
+def _squabble_began(teller: SquirrelEventFormatter, event: e.SquabbleBegan) -> str:
     steps = len(event.way) - 1
     far = say_many("{n} step", "{n} steps", steps)
     return _ATTACKS.by(teller.who(event), steps=far, space=NAMES[event.way[-1]])
 
 
-def _dice_rolled(teller: Teller, event: e.DiceRolled) -> str:
+def _dice_rolled(teller: SquirrelEventFormatter, event: e.DiceRolled) -> str:
     return say(
         "{attacker}: {die} + {bonus} \N{MINUS SIGN} {steps} = {total}; {rival}: {rival_die}",
         attacker=called(teller.who(event)),
@@ -122,19 +122,19 @@ def _dice_rolled(teller: Teller, event: e.DiceRolled) -> str:
     )
 
 
-def _squabble_ended(teller: Teller, event: e.SquabbleEnded) -> str:
+def _squabble_ended(teller: SquirrelEventFormatter, event: e.SquabbleEnded) -> str:
     if event.outcome == "draw":
         return say("The squabble is a draw")
     return _WINS_SQUABBLE.by(teller.who(event) if event.outcome == "win" else teller.rival(event))
 
 
-def _gathered(teller: Teller, event: e.Gathered) -> str:
+def _gathered(teller: SquirrelEventFormatter, event: e.Gathered) -> str:
     nuts = say_many("{n} nut", "{n} nuts", event.nuts)
     deed = _FILLS_UP if event.left else _GATHERS
     return deed.by(teller.who(event), nuts=nuts, space=NAMES[event.space])
 
 
-def _ended(teller: Teller, event: e.GameEnded) -> str:
+def _ended(teller: SquirrelEventFormatter, event: e.GameEnded) -> str:
     nuts = say_row(
         say("{who} {nuts}", who=called(name), nuts=own) for name, own in zip(teller.seats, event.scores, strict=True)
     )
@@ -156,55 +156,59 @@ ENDS: Final[dict[str, Message]] = {
     "through_home": mark("Ran through home with five nuts"),
     "rounds_over": mark("The rounds were over"),
 }
-_ARRANGES: Final = Deed(mark("You arrange the tiles"), mark("{who} arranges the tiles"))
-_PUTS: Final = Deed(mark("You put {tile} on {space}"), mark("{who} puts {tile} on {space}"))
-_LEADS: Final = Deed(mark("You lead {squirrel}"), mark("{who} leads {squirrel}"))
-_CHOOSES_FACING: Final = Deed(mark("You have chosen where to face"), mark("{who} has chosen where to face"))
-_WILL_FACE: Final = Deed(mark("You will face {direction}"), mark("{who} will face {direction}"))
-_FACES: Final = Deed(mark("You face {direction}"), mark("{who} faces {direction}"))
-_PLANS: Final = Deed(mark("You plan {coins}"), mark("{who} plans {coins}"))
-_HAS_PLANNED: Final = Deed(mark("You have made a plan"), mark("{who} has made a plan"))
-_PLAYS: Final = Deed(mark("You play {action}"), mark("{who} plays {action}"))
-_IS_TURNED: Final = Deed(mark("Your coin is turned over: {action}"), mark("The coin of {who} is turned over: {action}"))
-_IS_CANCELLED: Final = Deed(
+_ARRANGES: Final = PlayerSentence(mark("You arrange the tiles"), mark("{who} arranges the tiles"))
+_PUTS: Final = PlayerSentence(mark("You put {tile} on {space}"), mark("{who} puts {tile} on {space}"))
+_LEADS: Final = PlayerSentence(mark("You lead {squirrel}"), mark("{who} leads {squirrel}"))
+_CHOOSES_FACING: Final = PlayerSentence(mark("You have chosen where to face"), mark("{who} has chosen where to face"))
+_WILL_FACE: Final = PlayerSentence(mark("You will face {direction}"), mark("{who} will face {direction}"))
+_FACES: Final = PlayerSentence(mark("You face {direction}"), mark("{who} faces {direction}"))
+_PLANS: Final = PlayerSentence(mark("You plan {coins}"), mark("{who} plans {coins}"))
+_HAS_PLANNED: Final = PlayerSentence(mark("You have made a plan"), mark("{who} has made a plan"))
+_PLAYS: Final = PlayerSentence(mark("You play {action}"), mark("{who} plays {action}"))
+_IS_TURNED: Final = PlayerSentence(
+    mark("Your coin is turned over: {action}"), mark("The coin of {who} is turned over: {action}")
+)
+_IS_CANCELLED: Final = PlayerSentence(
     mark("Your {action} is cancelled: {reason}"), mark("{who}: {action} is cancelled: {reason}")
 )
-_FLIPS: Final = Deed(mark("You turn over {space}: {tile}"), mark("{who} turns over {space}: {tile}"))
-_SWITCHES: Final = Deed(mark("You switch {space} and {other}"), mark("{who} switches {space} and {other}"))
-_TURNS: Final = Deed(mark("You turn to face {direction}"), mark("{who} turns to face {direction}"))
-_RUNS: Final[dict[str, Deed]] = {
-    "space": Deed(mark("You run to {space}"), mark("{who} runs to {space}")),
-    "puddle": Deed(mark("You run into the puddle on {space}"), mark("{who} runs into the puddle on {space}")),
-    "dog": Deed(mark("You run into the dog on {space}"), mark("{who} runs into the dog on {space}")),
-    "won": Deed(mark("You come home to {space} with five nuts"), mark("{who} comes home to {space} with five nuts")),
+_FLIPS: Final = PlayerSentence(mark("You turn over {space}: {tile}"), mark("{who} turns over {space}: {tile}"))
+_SWITCHES: Final = PlayerSentence(mark("You switch {space} and {other}"), mark("{who} switches {space} and {other}"))
+_TURNS: Final = PlayerSentence(mark("You turn to face {direction}"), mark("{who} turns to face {direction}"))
+_RUNS: Final[dict[str, PlayerSentence]] = {
+    "space": PlayerSentence(mark("You run to {space}"), mark("{who} runs to {space}")),
+    "puddle": PlayerSentence(mark("You run into the puddle on {space}"), mark("{who} runs into the puddle on {space}")),
+    "dog": PlayerSentence(mark("You run into the dog on {space}"), mark("{who} runs into the dog on {space}")),
+    "won": PlayerSentence(
+        mark("You come home to {space} with five nuts"), mark("{who} comes home to {space} with five nuts")
+    ),
 }
-_SCARED: Final = Deed(mark("The dog chases you home to {home}"), mark("The dog chases {who} home to {home}"))
-_SCARED_OF_A_NUT: Final = Deed(
+_SCARED: Final = PlayerSentence(mark("The dog chases you home to {home}"), mark("The dog chases {who} home to {home}"))
+_SCARED_OF_A_NUT: Final = PlayerSentence(
     mark("The dog chases you home to {home}, and you lose a nut"),
     mark("The dog chases {who} home to {home}, and a nut is lost"),
 )
-_LOSES_ACTIONS: Final = Deed(
+_LOSES_ACTIONS: Final = PlayerSentence(
     mark("You play no more coins in this round"), mark("{who} plays no more coins in this round")
 )
-_ATTACKS: Final = Deed(mark("You attack: {steps} to {space}"), mark("{who} attacks: {steps} to {space}"))
-_WINS_SQUABBLE: Final = Deed(mark("You win the squabble"), mark("{who} wins the squabble"))
-_STEALS: Final = Deed(mark("You steal a nut"), mark("{who} steals a nut"))
-_GOES_HOME: Final = Deed(mark("You are sent home to {home}"), mark("{who} is sent home to {home}"))
-_GATHERS: Final = Deed(mark("You take {nuts} on {space}"), mark("{who} takes {nuts} on {space}"))
-_FILLS_UP: Final = Deed(
+_ATTACKS: Final = PlayerSentence(mark("You attack: {steps} to {space}"), mark("{who} attacks: {steps} to {space}"))
+_WINS_SQUABBLE: Final = PlayerSentence(mark("You win the squabble"), mark("{who} wins the squabble"))
+_STEALS: Final = PlayerSentence(mark("You steal a nut"), mark("{who} steals a nut"))
+_GOES_HOME: Final = PlayerSentence(mark("You are sent home to {home}"), mark("{who} is sent home to {home}"))
+_GATHERS: Final = PlayerSentence(mark("You take {nuts} on {space}"), mark("{who} takes {nuts} on {space}"))
+_FILLS_UP: Final = PlayerSentence(
     mark("You take {nuts} on {space}: there is no room for more"),
     mark("{who} takes {nuts} on {space}: there is no room for more"),
 )
-_TAKES_NONE: Final = Deed(
+_TAKES_NONE: Final = PlayerSentence(
     mark("You have not moved, and take nothing on {space}"), mark("{who} has not moved, and takes nothing on {space}")
 )
-_DROPS: Final = Deed(
+_DROPS: Final = PlayerSentence(
     mark("You drop a nut into the puddle on {space}"), mark("{who} drops a nut into the puddle on {space}")
 )
-_WINS: Final = Deed(mark("You win."), mark("{who} wins."))
+_WINS: Final = PlayerSentence(mark("You win."), mark("{who} wins."))
 
 # By event type.
-_TELL: Final[dict[type, Callable[[Teller, Any], str]]] = {
+_TELL: Final[dict[type, Callable[[SquirrelEventFormatter, Any], str]]] = {
     e.TilesDropped: lambda t, v: say("The tiles fall: {tiles}", tiles=say_row(map(tile_name, v.tiles))),
     e.ArrangerNamed: lambda t, v: _ARRANGES.by(t.seats[v.seat]),
     e.TilePlaced: lambda t, v: _PUTS.by(t.seats[v.seat], tile=tile_name(v.tile), space=NAMES[v.space]),

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from squaretactics.games.squirrel_squabble.board import ORANGE
-from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, DOES, PLANS, SLOTS, Plan
+from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, ACTION_OF, PLANS, SLOTS, Plan
 from squaretactics.games.squirrel_squabble.moves import Move
-from squaretactics.games.squirrel_squabble.round_lookahead import IDLE, Foresight
+from squaretactics.games.squirrel_squabble.round_lookahead import IDLE, RoundLookahead
 from squaretactics.games.squirrel_squabble.rules import legal_moves
 from squaretactics.games.squirrel_squabble.state import (
     FACING_ASKED,
@@ -21,7 +21,7 @@ from squaretactics.games.squirrel_squabble.state import (
     State,
 )
 from squaretactics.games.squirrel_squabble.text import ACTIONS
-from squaretactics.games.squirrel_squabble.view import View, state_shown
+from squaretactics.games.squirrel_squabble.view import View, state_from_view
 from squaretactics.translation import say, say_choice, say_many, say_marked
 
 _WON: Final = 10.0  # told apart from any number of nuts
@@ -30,7 +30,7 @@ _NAMED: Final = 2  # so many actions are named that may stop a plan
 
 
 @dataclass(frozen=True, slots=True)
-class Outlook:
+class PlanOutlook:
     """What a plan gains if nothing comes between, and what of the rival's may."""
 
     home: bool  # it runs home with all nuts
@@ -39,12 +39,12 @@ class Outlook:
     stoppers: tuple[int, ...]  # actions of which each of these plans has one; none where there is no such short list
 
 
-def outlook(seen: View, plan: Plan) -> Outlook:
+def plan_outlook(seen: View, plan: Plan) -> PlanOutlook:
     """Look at a plan beside every plan of the rival, which answers as if it knew this one."""
-    alone, beside = _beside(seen, plan, _held(seen.squirrel))
-    stopping = [other for other, value in zip(PLANS, beside, strict=True) if value < alone - _ALMOST]
-    home, nuts = _gained(alone, seen.nuts[seen.squirrel])
-    return Outlook(home, nuts, len(stopping), _common(stopping))
+    unopposed, payoffs_of = _beside(seen, plan, _held(seen.squirrel))
+    stopping = [other for other, value in zip(PLANS, payoffs_of, strict=True) if value < unopposed - _ALMOST]
+    home, nuts = _gained(unopposed, seen.nuts[seen.squirrel])
+    return PlanOutlook(home, nuts, len(stopping), _common(stopping))
 
 
 def _held(squirrel: int) -> Callable[[State], float]:
@@ -66,15 +66,15 @@ def _gained(held: float, nuts: int) -> tuple[bool, int]:
 def _beside(seen: View, plan: Plan, good: Callable[[State], float]) -> tuple[float, list[float]]:
     """Return how good a plan ends if the rival does nothing, and beside each of its plans at least."""
     foresight = _foresight(seen.squirrel, good)
-    root = foresight.begin(state_shown(seen))
+    root = foresight.begin(state_from_view(seen))
     if seen.squirrel == ORANGE:
         return foresight.value(root, plan, IDLE[SLOTS]), foresight.against_orange(root, plan)
     return -foresight.value(root, IDLE[SLOTS], plan), [-value for value in foresight.against_green(root, plan)]
 
 
-def _foresight(squirrel: int, good: Callable[[State], float]) -> Foresight:
+def _foresight(squirrel: int, good: Callable[[State], float]) -> RoundLookahead:
     """Return how to look ahead where something is good for a squirrel, and its rival knows all."""
-    return Foresight(good if squirrel == ORANGE else lambda state: -good(state), knowing=1 - squirrel)
+    return RoundLookahead(good if squirrel == ORANGE else lambda state: -good(state), knowing=1 - squirrel)
 
 
 def runs_home(seen: View, plan: Plan) -> list[bool]:
@@ -100,7 +100,7 @@ def keeps_its_nuts(seen: View, plan: Plan) -> bool:
 
 def _common(stopping: list[Plan]) -> tuple[int, ...]:
     """Return the shortest list of actions of which each of these plans has one, if it is short enough to be told."""
-    shown = {frozenset(DOES[coin] for coin in plan) for plan in stopping}
+    shown = {frozenset(ACTION_OF[coin] for coin in plan) for plan in stopping}
     if not shown:
         return ()
     for one in range(len(ACTION_IDS)):
@@ -120,17 +120,19 @@ def explain(seen: View, move: Move) -> str:
     if seen.stage != PLANNING:
         return ""
     plan = move[1:]
-    found = outlook(seen, plan)
+    found = plan_outlook(seen, plan)
     if not found.home and seen.nuts[1 - seen.squirrel] == FULL and (told := _against_home(seen, plan)):
         return told
     if not found.home and not found.nuts:
         safe = seen.nuts[seen.squirrel] and keeps_its_nuts(seen, plan)
         return say("It loses no nut, whatever comes.") if safe else ""
     if not found.stops:
-        return _whatever_comes(found)
+        return _certain_gain_text(found)
     if found.stoppers:
-        return _but_for(found, say_choice([say_marked(ACTIONS[ACTION_IDS[one]][0]) for one in found.stoppers]))
-    return _at_risk(found, -(-100 * found.stops // len(PLANS)))
+        return _stoppable_gain_text(
+            found, say_choice([say_marked(ACTIONS[ACTION_IDS[one]][0]) for one in found.stoppers])
+        )
+    return _risky_gain_text(found, -(-100 * found.stops // len(PLANS)))
 
 
 def _against_home(seen: View, plan: Plan) -> str:
@@ -149,10 +151,10 @@ def _rest_of_the_plan(seen: View, move: Move) -> str:
     """Say what the coins that are left gain after an answer in the middle of a round."""
     squirrel = seen.squirrel
     foresight = _foresight(squirrel, _held(squirrel))
-    state = state_shown(seen)
+    state = state_from_view(seen)
     answer = [*legal_moves(state)].index(move)
     ends = foresight.options(foresight.pause(state))[answer]
-    home, nuts = _gained(abs(foresight.alone(ends, squirrel, seen.plan[seen.slot + 1 :])), seen.nuts[squirrel])
+    home, nuts = _gained(abs(foresight.unopposed(ends, squirrel, seen.plan[seen.slot + 1 :])), seen.nuts[squirrel])
     if home:
         return say("Then your plan runs home with five nuts, unless something comes between.")
     if not nuts:
@@ -164,13 +166,13 @@ def _rest_of_the_plan(seen: View, move: Move) -> str:
     )
 
 
-def _whatever_comes(found: Outlook) -> str:
+def _certain_gain_text(found: PlanOutlook) -> str:
     if found.home:
         return say("It runs home with five nuts, whatever comes.")
     return say_many("It gathers {n} nut, whatever comes.", "It gathers {n} nuts, whatever comes.", found.nuts)
 
 
-def _but_for(found: Outlook, actions: str) -> str:
+def _stoppable_gain_text(found: PlanOutlook, actions: str) -> str:
     if found.home:
         return say("It runs home with five nuts; only a plan with {actions} can stop it.", actions=actions)
     return say_many(
@@ -181,7 +183,7 @@ def _but_for(found: Outlook, actions: str) -> str:
     )
 
 
-def _at_risk(found: Outlook, plans: int) -> str:
+def _risky_gain_text(found: PlanOutlook, plans: int) -> str:
     if found.home:
         return say("It runs home with five nuts; {plans} of 100 plans of the rival can stop it.", plans=plans)
     return say_many(

@@ -13,7 +13,14 @@ from squaretactics.games.squirrel_squabble.cancel_reasons import (
     ONE_TILE_ONLY,
     TOO_LATE,
 )
-from squaretactics.games.squirrel_squabble.coins import DOES, FLIP_ACTION, FLIP_TILE, NOTHING, SQUABBLE, SWITCH_TILES
+from squaretactics.games.squirrel_squabble.coins import (
+    ACTION_OF,
+    FLIP_ACTION,
+    FLIP_TILE,
+    NOTHING,
+    SQUABBLE,
+    SWITCH_TILES,
+)
 from squaretactics.games.squirrel_squabble.events import CoinTurned, Emit, TileFlipped, TilesSwitched
 from squaretactics.games.squirrel_squabble.pathfinding import is_home, pairs_within_reach, within_reach
 from squaretactics.games.squirrel_squabble.state import FLIP_ASKED, SWITCH_ASKED, State
@@ -40,10 +47,10 @@ def _turn_coin(state: State, squirrel: int, emit: Emit | None) -> None:
     state.now[squirrel] = NOTHING  # it has nothing else to do (S17)
     lying = state.plans[rival][state.slot] ^ 1
     state.turned[rival] |= 1 << state.slot
-    state.now[rival] = DOES[lying]
+    state.now[rival] = ACTION_OF[lying]
     if emit is not None:
         emit(CoinTurned(rival ^ state.orange, rival, lying))
-    if DOES[lying] == FLIP_ACTION:
+    if ACTION_OF[lying] == FLIP_ACTION:
         cancel(state, rival, TOO_LATE, emit)
 
 

@@ -26,16 +26,16 @@ _DONE: Final[dict[str, type[NutStolen | Scared | SquabbleBegan]]] = {
 }
 
 
-class BadCondition(ValueError):
+class BadSquirrelCondition(ValueError):
     """Words that are no condition."""
 
 
-def holds(view: View, events: Sequence[Event], condition: str) -> bool:
+def is_met(view: View, events: Sequence[Event], condition: str) -> bool:
     """Say whether a condition holds for the seat of a view, after the events that it saw."""
     word, _, rest = condition.partition(" ")
     ended = [event for event in events if isinstance(event, GameEnded)]
     if word == "not":
-        return not holds(view, events, rest)
+        return not is_met(view, events, rest)
     if word == "round":
         return bool(ended) or any(isinstance(event, RoundEnded) for event in events)
     if word == "nuts":
@@ -48,4 +48,4 @@ def holds(view: View, events: Sequence[Event], condition: str) -> bool:
         return any(view.seat in event.winners for event in ended)
     if word == "over":
         return bool(ended)
-    raise BadCondition(condition)
+    raise BadSquirrelCondition(condition)

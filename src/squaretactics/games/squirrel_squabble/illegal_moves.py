@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from squaretactics.games.squirrel_squabble.board import BESIDE, NAMES
-from squaretactics.games.squirrel_squabble.coins import DOES, SLOTS
+from squaretactics.games.squirrel_squabble.coins import ACTION_OF, SLOTS
 from squaretactics.games.squirrel_squabble.decisions import decision
 from squaretactics.games.squirrel_squabble.event_text import direction_name
 from squaretactics.games.squirrel_squabble.moves import ALL_MOVES, FACE, FLIP, PLACE, PLAN, SWITCH, Move
@@ -54,7 +54,7 @@ def _repeats_a_coin(move: Move) -> bool:
     return (
         len(move) == 1 + SLOTS
         and move[0] == PLAN
-        and all(isinstance(lying, int) and 0 <= lying < len(DOES) for lying in move[1:])
+        and all(isinstance(lying, int) and 0 <= lying < len(ACTION_OF) for lying in move[1:])
     )
 
 

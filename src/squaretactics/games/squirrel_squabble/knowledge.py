@@ -27,7 +27,7 @@ def coins_left(played: Plan) -> tuple[int, ...]:
     return tuple(coin for coin in range(len(COINS)) if coin not in gone)
 
 
-def may_come(played: Plan) -> tuple[int, ...]:
+def possible_next_coins(played: Plan) -> tuple[int, ...]:
     """Return every face that the next coin may show, as the coin would lie."""
     if len(played) == SLOTS:
         return ()

@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Literal
 
-from squaretactics.core.spec import Played
+from squaretactics.core.spec import MatchGameResult
 from squaretactics.games.squirrel_squabble.options import Setup
 
 GAMES_IN_A_MATCH: Final = 3
 WINS_TO_TAKE_IT: Final = 2
 
 
-def wins(played: Sequence[Played]) -> tuple[int, int]:
+def wins(played: Sequence[MatchGameResult]) -> tuple[int, int]:
     """Return how many games each seat has won; a tie counts for nobody."""
     outright = [game.result.winners[0] for game in played if len(game.result.winners) == 1]
     return outright.count(0), outright.count(1)
 
 
-def match_over(played: Sequence[Played]) -> bool:
+def match_over(played: Sequence[MatchGameResult]) -> bool:
     """Say whether two wins, or three games, have decided a match."""
     return len(played) >= GAMES_IN_A_MATCH or max(wins(played)) >= WINS_TO_TAKE_IT
 
 
-def match_winners(played: Sequence[Played]) -> tuple[int, ...]:
+def match_winners(played: Sequence[MatchGameResult]) -> tuple[int, ...]:
     """Return the seats with the most wins so far."""
     if not played:
         return ()
@@ -31,7 +31,7 @@ def match_winners(played: Sequence[Played]) -> tuple[int, ...]:
     return tuple(seat for seat, own in enumerate(wins(played)) if own == most)
 
 
-def next_setup(setup: Setup, played: Sequence[Played]) -> Setup:
+def next_setup(setup: Setup, played: Sequence[MatchGameResult]) -> Setup:
     """Return the next game's set-up: the other seat arranges (or leads Orange), in the third game one that is drawn."""
     turn: Literal["first", "second", "drawn"] = "drawn"
     if len(played) == 1:

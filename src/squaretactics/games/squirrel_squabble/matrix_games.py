@@ -4,46 +4,46 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from squaretactics.core.matrix_game import Duel
+from squaretactics.core.matrix_game import MatrixGame
 from squaretactics.games.squirrel_squabble.board import FACINGS, FREE, NOBODY, ORANGE
-from squaretactics.games.squirrel_squabble.coins import DOES, MOVE_1, MOVE_2, PLANS, QUARTERS, SLOTS, Plan
-from squaretactics.games.squirrel_squabble.evaluation import orange_share, weights
+from squaretactics.games.squirrel_squabble.coins import ACTION_OF, MOVE_1, MOVE_2, PLANS, QUARTERS, SLOTS, Plan
+from squaretactics.games.squirrel_squabble.evaluation import orange_win_share, weights
 from squaretactics.games.squirrel_squabble.knowledge import possible_plans
 from squaretactics.games.squirrel_squabble.moves import FACE_MOVES, PLAN_MOVES, Move
-from squaretactics.games.squirrel_squabble.pathfinding import FINE, walk
-from squaretactics.games.squirrel_squabble.round_lookahead import IDLE, Foresight, Judge, Node
+from squaretactics.games.squirrel_squabble.pathfinding import NOT_CANCELLED, check_walk
+from squaretactics.games.squirrel_squabble.round_lookahead import IDLE, Evaluator, RoundLookahead, RoundNode
 from squaretactics.games.squirrel_squabble.state import ARRANGING, CHOOSING, PLANNING, State
 from squaretactics.games.squirrel_squabble.tiles import HOMES, SHOWS, STOPS
-from squaretactics.games.squirrel_squabble.view import View, state_shown, view_moves
+from squaretactics.games.squirrel_squabble.view import View, state_from_view, view_moves
 
 _SAMPLES = 12  # ways in which a board that is being arranged is filled up
 
 
-def usual_judge(state: State) -> float:
+def learned_evaluator(state: State) -> float:
     """Judge by the weights that were learnt."""
-    return orange_share(state, weights())
+    return orange_win_share(state, weights())
 
 
-def duel(seen: View, chance: Callable[[], float], judge: Judge = usual_judge) -> Duel[Move]:
+def matrix_game(seen: View, chance: Callable[[], float], evaluator: Evaluator = learned_evaluator) -> MatrixGame[Move]:
     """Return the duel of a view that waits for its own seat."""
     if seen.stage == PLANNING:
-        return PlanDuel(seen, judge)
+        return PlanMatrixGame(seen, evaluator)
     if seen.stage in (ARRANGING, CHOOSING):
-        return SetUpDuel(seen, chance, judge)
+        return SetUpMatrixGame(seen, chance, evaluator)
     if seen.pair:
-        return FacingDuel(seen, judge)
-    return QuestionDuel(seen, judge)
+        return FacingMatrixGame(seen, evaluator)
+    return AnswerMatrixGame(seen, evaluator)
 
 
-class PlanDuel(Duel[Move]):
+class PlanMatrixGame(MatrixGame[Move]):
     """Two plans."""
 
-    def __init__(self, seen: View, judge: Judge) -> None:
+    def __init__(self, seen: View, evaluator: Evaluator) -> None:
         self.moves = self.rivals = PLAN_MOVES
         self.settled = False
         self._green = seen.squirrel != ORANGE
-        self._foresight = Foresight(judge)
-        self._root = self._foresight.begin(state_shown(seen))
+        self._lookahead = RoundLookahead(evaluator)
+        self._root = self._lookahead.begin(state_from_view(seen))
         self._against: dict[tuple[int, int], Sequence[float]] = {}
         self._vain: list[int] | None = None  # by plan, how many of its runs lead nowhere
 
@@ -52,46 +52,46 @@ class PlanDuel(Duel[Move]):
 
     def _row(self, squirrel: int, plan: tuple[int, ...]) -> Sequence[float]:
         """Return what all plans of the other come to against one of a squirrel's."""
-        node: Node = self._root
-        far = self._foresight
+        node: RoundNode = self._root
+        far = self._lookahead
         return self._of(far.against_orange(node, plan) if squirrel == ORANGE else far.against_green(node, plan))
 
-    def against(self, rival: int) -> Sequence[float]:
+    def payoffs_against(self, rival: int) -> Sequence[float]:
         key = (1, rival)
         if key not in self._against:
             self._against[key] = self._row(0 if self._green else 1, PLANS[rival])
         return self._against[key]
 
-    def beside(self, own: int) -> Sequence[float]:
+    def payoffs_of(self, own: int) -> Sequence[float]:
         key = (0, own)
         if key not in self._against:
             self._against[key] = self._row(1 if self._green else 0, PLANS[own])
         return self._against[key]
 
-    def plainer(self, own: int) -> Sequence[int]:
+    def simpler_moves(self, own: int) -> Sequence[int]:
         if self._vain is None:
             self._vain = [runs_in_vain(self._root.state, self._green, plan) for plan in PLANS]
         vain, plan = self._vain, PLANS[own]
         found = [number for number, much in enumerate(vain) if much < vain[own]] if vain[own] else []
         return sorted(found, key=lambda number: (-_in_common(plan, PLANS[number]), vain[number]))
 
-    def alone(self) -> Sequence[float]:
+    def unopposed(self) -> Sequence[float]:
         return self._row(0 if self._green else 1, IDLE[SLOTS])
 
-    def rival_alone(self) -> Sequence[float]:
+    def rival_unopposed(self) -> Sequence[float]:
         return self._row(1 if self._green else 0, IDLE[SLOTS])
 
 
 def runs_in_vain(state: State, squirrel: int, plan: Plan) -> int:
     """Return how many moves of a plan are cancelled by themselves: at the edge, or at the rival's home."""
     space, facing, vain = state.space[squirrel], state.facing[squirrel], 0
-    for action in (DOES[lying] for lying in plan):
+    for action in (ACTION_OF[lying] for lying in plan):
         facing = (facing + QUARTERS.get(action, 0)) % 4
         if action not in (MOVE_1, MOVE_2):
             continue
-        reason, _, last, stop, _ = walk(state.tiles, state.home, squirrel, space, facing, action)
-        vain += reason != FINE
-        if reason == FINE:
+        reason, _, last, stop, _ = check_walk(state.tiles, state.home, squirrel, space, facing, action)
+        vain += reason != NOT_CANCELLED
+        if reason == NOT_CANCELLED:
             space = stop
             if STOPS[SHOWS[state.tiles[last]]]:
                 break
@@ -100,37 +100,37 @@ def runs_in_vain(state: State, squirrel: int, plan: Plan) -> int:
 
 def _in_common(plan: Plan, other: Plan) -> int:
     """Return how much two plans have in common: what is done at the same place counts for more than what is done."""
-    actions, others = [DOES[lying] for lying in plan], [DOES[lying] for lying in other]
+    actions, others = [ACTION_OF[lying] for lying in plan], [ACTION_OF[lying] for lying in other]
     in_place = sum(one == two for one, two in zip(actions, others, strict=True))
     return SLOTS * in_place + len({*actions} & {*others})
 
 
-class _Table(Duel[Move]):
+class _SmallMatrixGame(MatrixGame[Move]):
     """A duel of few pairs, each worked out when it is asked for."""
 
     def pair(self, own: int, rival: int) -> float:
         """Return what a pair comes to."""
         raise NotImplementedError
 
-    def against(self, rival: int) -> Sequence[float]:
+    def payoffs_against(self, rival: int) -> Sequence[float]:
         return [self.pair(own, rival) for own in range(len(self.moves))]
 
-    def beside(self, own: int) -> Sequence[float]:
+    def payoffs_of(self, own: int) -> Sequence[float]:
         return [self.pair(own, rival) for rival in range(len(self.rivals))]
 
-    def alone(self) -> Sequence[float]:
+    def unopposed(self) -> Sequence[float]:
         rivals = len(self.rivals)
-        return [sum(self.beside(own)) / rivals for own in range(len(self.moves))]
+        return [sum(self.payoffs_of(own)) / rivals for own in range(len(self.moves))]
 
-    def rival_alone(self) -> Sequence[float]:
+    def rival_unopposed(self) -> Sequence[float]:
         moves = len(self.moves)
-        return [sum(self.against(rival)) / moves for rival in range(len(self.rivals))]
+        return [sum(self.payoffs_against(rival)) / moves for rival in range(len(self.rivals))]
 
 
-class QuestionDuel(_Table):
+class AnswerMatrixGame(_SmallMatrixGame):
     """An answer in the middle of a round, beside the coins that the rival may still have there."""
 
-    def __init__(self, seen: View, judge: Judge) -> None:
+    def __init__(self, seen: View, evaluator: Evaluator) -> None:
         self.moves = view_moves(seen)
         self.settled = True
         squirrel, rival = seen.squirrel, 1 - seen.squirrel
@@ -141,9 +141,9 @@ class QuestionDuel(_Table):
         self.rivals = [(0, 0, 0, 0)] * len(self._rests)
         self._own = seen.plan[played:]
         self._squirrel = squirrel
-        self._foresight = Foresight(judge)
-        self._question = self._foresight.pause(state_shown(seen))
-        self._ends = self._foresight.options(self._question)
+        self._lookahead = RoundLookahead(evaluator)
+        self._question = self._lookahead.pause(state_from_view(seen))
+        self._ends = self._lookahead.options(self._question)
 
     def pair(self, own: int, rival: int) -> float:
         rest = self._rests[rival]
@@ -152,51 +152,51 @@ class QuestionDuel(_Table):
     def _value(self, own: int, rest: tuple[int, ...], rival_rest: tuple[int, ...]) -> float:
         ends = self._ends[own]
         if self._squirrel == ORANGE:
-            return self._foresight.mean(ends, rest, rival_rest)
-        return 1 - self._foresight.mean(ends, rival_rest, rest)
+            return self._lookahead.mean(ends, rest, rival_rest)
+        return 1 - self._lookahead.mean(ends, rival_rest, rest)
 
-    def alone(self) -> Sequence[float]:
+    def unopposed(self) -> Sequence[float]:
         return [self._value(own, self._own, IDLE[len(self._own)]) for own in range(len(self.moves))]
 
 
-class FacingDuel(_Table):
+class FacingMatrixGame(_SmallMatrixGame):
     """Two facings chosen at the same time: at the start, or where a dog has scared both home."""
 
-    def __init__(self, seen: View, judge: Judge) -> None:
+    def __init__(self, seen: View, evaluator: Evaluator) -> None:
         self.settled = False
-        state = self._state = state_shown(seen)
+        state = self._state = state_from_view(seen)
         squirrel = self._squirrel = seen.squirrel
         self.moves = [FACE_MOVES[way] for way in FACINGS[state.space[squirrel]]]
         self.rivals = [FACE_MOVES[way] for way in FACINGS[state.space[1 - squirrel]]]
-        self._judge = judge
+        self._evaluator = evaluator
 
     def pair(self, own: int, rival: int) -> float:
         state = self._state
         state.facing[self._squirrel] = self.moves[own][1]
         state.facing[1 - self._squirrel] = self.rivals[rival][1]
-        value = self._judge(state)
+        value = self._evaluator(state)
         return value if self._squirrel == ORANGE else 1 - value
 
 
-class SetUpDuel(_Table):
+class SetUpMatrixGame(_SmallMatrixGame):
     """A tile to place, or a squirrel to lead; the rival has nothing unseen."""
 
-    def __init__(self, seen: View, chance: Callable[[], float], judge: Judge) -> None:
+    def __init__(self, seen: View, chance: Callable[[], float], evaluator: Evaluator) -> None:
         self.settled = False
         self.moves = view_moves(seen)
         self.rivals = [(0, 0, 0, 0)]
-        state = state_shown(seen)
+        state = state_from_view(seen)
         if seen.stage == CHOOSING:
-            orange = _facings_averaged(state, judge)
+            orange = _facings_averaged(state, evaluator)
             self._values = [orange if move[1] == ORANGE else 1 - orange for move in self.moves]
         else:
-            self._values = [_arranged(state, move[1] + HOMES - 1, chance, judge) for move in self.moves]
+            self._values = [_arranged(state, move[1] + HOMES - 1, chance, evaluator) for move in self.moves]
 
     def pair(self, own: int, rival: int) -> float:
         return self._values[own]
 
 
-def _arranged(state: State, tile: int, chance: Callable[[], float], judge: Judge) -> float:
+def _arranged(state: State, tile: int, chance: Callable[[], float], evaluator: Evaluator) -> float:
     """Return what is left to who arranges once the other has taken the better squirrel; the rest is laid by chance."""
     total = 0.0
     room = [space for space in FREE if state.tiles[space] == NOBODY]
@@ -207,16 +207,16 @@ def _arranged(state: State, tile: int, chance: Callable[[], float], judge: Judge
         twin = state.copy()
         for space, lying in zip(room, first + others, strict=True):
             twin.tiles[space] = lying
-        orange = _facings_averaged(twin, judge)
+        orange = _facings_averaged(twin, evaluator)
         total += min(orange, 1 - orange)
     return total / _SAMPLES
 
 
-def _facings_averaged(state: State, judge: Judge) -> float:
+def _facings_averaged(state: State, evaluator: Evaluator) -> float:
     total, count = 0.0, 0
     for one in FACINGS[state.space[0]]:
         for two in FACINGS[state.space[1]]:
             state.facing = [one, two]
-            total += judge(state)
+            total += evaluator(state)
             count += 1
     return total / count

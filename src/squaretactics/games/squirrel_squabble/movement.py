@@ -13,7 +13,7 @@ from squaretactics.games.squirrel_squabble.board import SIZE
 from squaretactics.games.squirrel_squabble.cancel_reasons import SAME_SPACE, TAKEN
 from squaretactics.games.squirrel_squabble.coins import MOVE_2, NOTHING, QUARTERS, U_TURN
 from squaretactics.games.squirrel_squabble.events import Emit, Moved, Scared, Turned
-from squaretactics.games.squirrel_squabble.pathfinding import FINE, Walk, walk
+from squaretactics.games.squirrel_squabble.pathfinding import NOT_CANCELLED, Walk, check_walk
 from squaretactics.games.squirrel_squabble.state import FULL, WALKED, State
 from squaretactics.games.squirrel_squabble.tiles import DOG, SHOWS, STOPS
 
@@ -43,7 +43,7 @@ def _walks(state: State, moving: tuple[bool, bool], emit: Emit | None) -> list[t
     standing: list[tuple[int, Walk]] = []
     for squirrel in (0, 1):
         if moving[squirrel]:
-            alone = walk(
+            alone = check_walk(
                 state.tiles,
                 state.home,
                 squirrel,
@@ -51,7 +51,7 @@ def _walks(state: State, moving: tuple[bool, bool], emit: Emit | None) -> list[t
                 state.facing[squirrel],
                 state.now[squirrel],
             )
-            if alone[0] == FINE:
+            if alone[0] == NOT_CANCELLED:
                 standing.append((squirrel, alone))
             else:
                 cancel(state, squirrel, alone[0], emit)

@@ -41,7 +41,7 @@ ALL_MOVES: Final[tuple[Move, ...]] = (
 )
 
 
-class UnreadableMove(ValueError):
+class UnreadableSquirrelMove(ValueError):
     """A text that is no move of this game."""
 
 
@@ -69,4 +69,4 @@ def parse_move(text: str) -> Move:
     try:
         return _BY_TEXT[text]
     except KeyError:
-        raise UnreadableMove(say("This is no move: {text}.", text=repr(text[:80]))) from None
+        raise UnreadableSquirrelMove(say("This is no move: {text}.", text=repr(text[:80]))) from None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from squaretactics.games.squirrel_squabble.board import GREEN, NOBODY, ORANGE, SPACES
-from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, DOES, SLOTS
+from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, ACTION_OF, SLOTS
 from squaretactics.games.squirrel_squabble.state import FULL, LAST_ROUND, OVER, SQUABBLING
 from squaretactics.games.squirrel_squabble.tiles import TILES
 from squaretactics.games.squirrel_squabble.view import View
@@ -47,5 +47,5 @@ def _some(values: Iterable[int], count: int) -> list[float]:
 def _plan(plan: Sequence[int]) -> list[float]:
     numbers: list[float] = []
     for slot in range(SLOTS):
-        numbers += _one(plan[slot] if slot < len(plan) else -1, len(DOES))
+        numbers += _one(plan[slot] if slot < len(plan) else -1, len(ACTION_OF))
     return numbers

@@ -9,7 +9,7 @@ from squaretactics.games.squirrel_squabble.cancel_reasons import EDGE, NO_SECOND
 from squaretactics.games.squirrel_squabble.coins import MOVE_1
 from squaretactics.games.squirrel_squabble.tiles import DOG, HOME, SHOWS, STOPS
 
-FINE = -1  # instead of a reason to cancel
+NOT_CANCELLED = -1  # instead of a reason to cancel
 # Of a move looked at alone: the reason to cancel it (or FINE), the target, the last space of the walk, where the
 # squirrel comes to stand, and whether its own home is passed or reached before any dog or puddle.
 Walk = tuple[int, int, int, int, bool]
@@ -26,7 +26,7 @@ def pairs_within_reach(space: int, rival: int) -> list[tuple[int, int]]:
     return [(one, two) for number, one in enumerate(near) for two in near[number + 1 :]]
 
 
-def walk(tiles: Sequence[int], home: Sequence[int], squirrel: int, space: int, facing: int, action: int) -> Walk:
+def check_walk(tiles: Sequence[int], home: Sequence[int], squirrel: int, space: int, facing: int, action: int) -> Walk:
     """Look at a Move 1 or Move 2 alone, as section "Moving" of the rules does."""
     ahead = AHEAD[facing]
     own = home[squirrel]
@@ -41,12 +41,12 @@ def walk(tiles: Sequence[int], home: Sequence[int], squirrel: int, space: int, f
     shown = SHOWS[tiles[first]]
     through = first == own
     if target == first or STOPS[shown]:
-        return FINE, target, first, own if shown == DOG else first, through
+        return NOT_CANCELLED, target, first, own if shown == DOG else first, through
     shown = SHOWS[tiles[target]]
-    return FINE, target, target, own if shown == DOG else target, through or target == own
+    return NOT_CANCELLED, target, target, own if shown == DOG else target, through or target == own
 
 
-def blocked(tiles: Sequence[int]) -> int:
+def blocked_spaces(tiles: Sequence[int]) -> int:
     """Return the spaces that no attacker runs through, a bit each: dogs and puddles."""
     mask = 0
     for space in range(SPACES):

@@ -30,7 +30,7 @@ from squaretactics.games.squirrel_squabble.state import (
     State,
 )
 from squaretactics.games.squirrel_squabble.tiles import NUTS_ON, SHOWS
-from squaretactics.games.squirrel_squabble.view import View, state_shown, view
+from squaretactics.games.squirrel_squabble.view import View, state_from_view, view
 
 # In nuts: what a won game is worth, a step nearer home with all nuts, and a step nearer to where nuts lie.
 _VICTORY: Final = 20.0
@@ -43,11 +43,11 @@ _QUESTIONS: Final = frozenset({FLIP_ASKED, SWITCH_ASKED, FACING_ASKED})
 def preview(seen: View, move: Move) -> tuple[View, list[Event]]:
     """Return where a move leads by what the view's seat knows, and the events on the way that are sure."""
     events: list[Event] = []
-    after = _after(state_shown(seen), move, events.append)
+    after = _after(state_from_view(seen), move, events.append)
     return view(after, seen.seat), events
 
 
-def preview_in(state: State, move: Move) -> State:
+def preview_state(state: State, move: Move) -> State:
     """Return the state that `preview` shows to whoever decides."""
     return _after(state.copy(), move, None)
 
@@ -110,7 +110,7 @@ def evaluate(seen: View) -> float:
     return 0.0 if seen.squirrel == NOBODY else _standing(seen, seen.squirrel)
 
 
-def evaluate_in(state: State, seat: int) -> float:
+def evaluate_state(state: State, seat: int) -> float:
     """Return what `evaluate` says of a seat's view."""
     return 0.0 if state.stage in (ARRANGING, CHOOSING) else _standing(state, seat ^ state.orange)
 

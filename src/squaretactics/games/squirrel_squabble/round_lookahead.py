@@ -1,9 +1,9 @@
 """What two plans come to: a round is played out from a position, by the very rules, for every way the dice may fall.
 
-Pairs of plans that show the same actions come to the same, and the same positions are come to again and again, so all
-is kept: a round is a web of positions (`Node`), and questions (`Question`) hang between them. A squirrel that is asked
-in the middle of a round knows its own coins but not the rival's: it answers as if that did nothing more in the round.
-All values are Orange's share of the win.
+Pairs of plans that show the same actions come to the same, and positions repeat, so all of it is cached: a round is a
+graph of positions (`RoundNode`) with questions (`RoundQuestion`) between them. A squirrel that is asked in the middle
+of a round knows its own coins but not the rival's: it answers as if that did nothing more in the round. All values
+are Orange's share of the win.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Final
 
 from squaretactics.games.squirrel_squabble.board import NOBODY, ORANGE
 from squaretactics.games.squirrel_squabble.coins import (
-    DOES,
+    ACTION_OF,
     FLIP_ACTION,
     NO_PLAN,
     NOTHING,
@@ -24,7 +24,7 @@ from squaretactics.games.squirrel_squabble.coins import (
 )
 from squaretactics.games.squirrel_squabble.flip_and_switch import flip, flip_action, switch
 from squaretactics.games.squirrel_squabble.moves import Move
-from squaretactics.games.squirrel_squabble.pathfinding import blocked, steps_between
+from squaretactics.games.squirrel_squabble.pathfinding import blocked_spaces, steps_between
 from squaretactics.games.squirrel_squabble.rounds import act, end_round
 from squaretactics.games.squirrel_squabble.rules import legal_moves
 from squaretactics.games.squirrel_squabble.squabble import BONUS, SIDES, settle
@@ -40,11 +40,11 @@ from squaretactics.games.squirrel_squabble.state import (
     State,
 )
 
-Judge = Callable[[State], float]
+Evaluator = Callable[[State], float]
 
-_NO_COIN: Final = len(DOES)  # where a squirrel plays nothing
+_NO_COIN: Final = len(ACTION_OF)  # where a squirrel plays nothing
 IDLE: Final[tuple[Plan, ...]] = tuple((_NO_COIN,) * coins for coins in range(SLOTS + 1))
-_ACTIONS: Final = (*DOES, NOTHING)
+_ACTIONS: Final = (*ACTION_OF, NOTHING)
 
 
 def _shown_as(coin: int, other: int) -> int:
@@ -65,7 +65,7 @@ def _classes(turned: int) -> tuple[list[Plan], list[int]]:
     first: list[Plan] = []
     which: list[int] = []
     for plan in PLANS:
-        key = tuple(16 + coin if place == turned else DOES[coin] for place, coin in enumerate(plan))
+        key = tuple(16 + coin if place == turned else ACTION_OF[coin] for place, coin in enumerate(plan))
         if key not in numbers:
             numbers[key] = len(first)
             first.append(plan)
@@ -87,7 +87,7 @@ def _battles(steps: int) -> tuple[tuple[int, float], ...]:
 _BATTLES: Final = tuple(_battles(steps) for steps in range(10))
 
 
-class Node:
+class RoundNode:
     """A position between two actions."""
 
     __slots__ = ("after", "lost", "slot", "state", "values")
@@ -100,7 +100,7 @@ class Node:
         self.values: dict[tuple[int, Plan, Plan], float] = {}
 
 
-class Question:
+class RoundQuestion:
     """A moment at which a squirrel must choose."""
 
     __slots__ = ("asked", "best", "options", "state")
@@ -112,47 +112,47 @@ class Question:
         self.best: dict[Plan, Ends] = {}
 
 
-Item = float | Node | Question
+Item = float | RoundNode | RoundQuestion
 Ends = list[tuple[float, Item]]
 
 
-class Foresight:
+class RoundLookahead:
     """One position, and all that may come of it until its round is over."""
 
-    def __init__(self, judge: Judge, knowing: int = NOBODY) -> None:
+    def __init__(self, evaluator: Evaluator, knowing: int = NOBODY) -> None:
         """Take who judges ends, and the squirrel that answers as if it knew the other's coins, if one does."""
-        self.judge = judge
+        self.evaluator = evaluator
         self.knowing = knowing
-        self._nodes: dict[tuple[int, ...], Node] = {}
+        self._nodes: dict[tuple[int, ...], RoundNode] = {}
         self._ends: dict[tuple[int, ...], float] = {}
-        self._questions: dict[tuple[int, ...], Question] = {}
+        self._questions: dict[tuple[int, ...], RoundQuestion] = {}
 
-    def begin(self, state: State) -> Node:
+    def begin(self, state: State) -> RoundNode:
         """Return the node of a position in which no action is at work; the state is kept."""
         state.veiled = ORANGE  # no battle is decided by chance
         state.plans = [NO_PLAN, NO_PLAN]
         state.asked = state.later = NOBODY
-        return Node(state)
+        return RoundNode(state)
 
-    def pause(self, state: State) -> Question:
+    def pause(self, state: State) -> RoundQuestion:
         """Return the question of a position in which somebody is asked; the state is kept."""
         state.veiled = ORANGE
         state.plans = [NO_PLAN, NO_PLAN]
-        return Question(state)
+        return RoundQuestion(state)
 
-    def against_green(self, node: Node, plan: Plan) -> list[float]:
+    def against_green(self, node: RoundNode, plan: Plan) -> list[float]:
         """Return what each plan of Orange comes to against one of Green's."""
-        first, which = _CLASSES[_turner(plan)]
+        first, which = _CLASSES[_flip_action_slot(plan)]
         values = [self.value(node, own, plan) for own in first]
         return [values[number] for number in which]
 
-    def against_orange(self, node: Node, plan: Plan) -> list[float]:
+    def against_orange(self, node: RoundNode, plan: Plan) -> list[float]:
         """Return what each plan of Green comes to against one of Orange's."""
-        first, which = _CLASSES[_turner(plan)]
+        first, which = _CLASSES[_flip_action_slot(plan)]
         values = [self.value(node, plan, own) for own in first]
         return [values[number] for number in which]
 
-    def value(self, node: Node, orange: Plan, green: Plan) -> float:
+    def value(self, node: RoundNode, orange: Plan, green: Plan) -> float:
         """Return what the coins that both have left come to."""
         lost_orange, lost_green = node.lost
         if lost_orange:
@@ -174,7 +174,7 @@ class Foresight:
         for share, item in ends:
             if isinstance(item, float):
                 total += share * item
-            elif isinstance(item, Node):
+            elif isinstance(item, RoundNode):
                 total += share * self.value(item, orange, green)
             elif item.asked == self.knowing:
                 values = [self.mean(option, orange, green) for option in self.options(item)]
@@ -184,22 +184,22 @@ class Foresight:
                 total += share * self.mean(answered, orange, green)
         return total
 
-    def options(self, question: Question) -> list[Ends]:
+    def options(self, question: RoundQuestion) -> list[Ends]:
         """Return what may come of each answer to a question."""
         if question.options is None:
             question.options = [self._answer(question.state, move) for move in legal_moves(question.state)]
         return question.options
 
-    def alone(self, ends: Ends, squirrel: int, rest: Plan) -> float:
+    def unopposed(self, ends: Ends, squirrel: int, rest: Plan) -> float:
         """Return what may come comes to, if one squirrel plays the rest of its coins and the other nothing."""
         idle = IDLE[len(rest)]
         return self.mean(ends, idle, rest) if squirrel else self.mean(ends, rest, idle)
 
-    def _answered(self, question: Question, rest: Plan) -> Ends:
+    def _answered(self, question: RoundQuestion, rest: Plan) -> Ends:
         best = question.best.get(rest)
         if best is None:
             options = self.options(question)
-            values = [self.alone(ends, question.asked, rest) for ends in options]
+            values = [self.unopposed(ends, question.asked, rest) for ends in options]
             chosen = values.index(min(values) if question.asked else max(values))
             best = question.best[rest] = options[chosen]
         return best
@@ -221,7 +221,7 @@ class Foresight:
             return [(1.0, self._reached(state))]
         if state.stage != HALTED:
             return [(1.0, self._halted(state))]
-        steps = steps_between(blocked(state.tiles), state.space[attacker], state.space[1 - attacker])
+        steps = steps_between(blocked_spaces(state.tiles), state.space[attacker], state.space[1 - attacker])
         ends: Ends = []
         for ahead, share in _BATTLES[steps]:
             twin = state.copy()
@@ -230,15 +230,15 @@ class Foresight:
         return ends
 
     def _halted(self, state: State) -> Item:
-        return self.judge(state) if state.stage == OVER else self._asked(state)
+        return self.evaluator(state) if state.stage == OVER else self._asked(state)
 
-    def _asked(self, state: State) -> Question:
+    def _asked(self, state: State) -> RoundQuestion:
         """Return the question that was come to, once for all that are alike."""
         waits = (state.stage, state.asked, state.later, state.step, *state.now)
         key = (*_seen(state), *waits)
         question = self._questions.get(key)
         if question is None:
-            question = self._questions[key] = Question(state)
+            question = self._questions[key] = RoundQuestion(state)
         return question
 
     def _answer(self, before: State, move: Move) -> Ends:
@@ -266,11 +266,11 @@ class Foresight:
             known = self._ends.get(key)
             if known is None:
                 end_round(state, None)
-                known = self._ends[key] = self.judge(state)
+                known = self._ends[key] = self.evaluator(state)
             return known
         node = self._nodes.get(key)
         if node is None:
-            node = self._nodes[key] = Node(state)
+            node = self._nodes[key] = RoundNode(state)
         return node
 
 
@@ -278,6 +278,6 @@ def _seen(state: State) -> tuple[int, ...]:
     return (*state.tiles, *state.space, *state.facing, *state.nuts, *state.left, *state.lost, state.slot)
 
 
-def _turner(plan: Sequence[int]) -> int:
+def _flip_action_slot(plan: Sequence[int]) -> int:
     """Return at which place a plan has Flip Action, or the last number where it has none."""
     return next((place for place, coin in enumerate(plan) if _ACTIONS[coin] == FLIP_ACTION), SLOTS)

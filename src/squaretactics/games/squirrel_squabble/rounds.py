@@ -5,7 +5,7 @@ from __future__ import annotations
 from squaretactics.games.squirrel_squabble.action_effects import end_game
 from squaretactics.games.squirrel_squabble.board import NOBODY
 from squaretactics.games.squirrel_squabble.coins import (
-    DOES,
+    ACTION_OF,
     FLIP_ACTION,
     FLIP_TILE,
     NO_PLAN,
@@ -67,7 +67,7 @@ def run(state: State, emit: Emit | None) -> None:
             if state.slot == SLOTS or (state.lost[0] and state.lost[1]):
                 end_round(state, emit)
                 return
-            if state.veiled != NOBODY and _knows_no_further(state):
+            if state.veiled != NOBODY and _needs_unknown_coins(state):
                 state.stage = HALTED
                 return
             _show(state, emit)
@@ -107,7 +107,7 @@ def after_step(state: State, emit: Emit | None) -> None:
     run(state, emit)
 
 
-def _knows_no_further(state: State) -> bool:
+def _needs_unknown_coins(state: State) -> bool:
     """Say of a preview whether the coins that come next are not known: the rival's, or those not planned yet."""
     own = 1 - state.veiled
     return not state.lost[state.veiled] or (not state.lost[own] and state.slot == len(state.plans[own]))
@@ -120,7 +120,7 @@ def _show(state: State, emit: Emit | None) -> None:
         if not state.lost[squirrel]:
             lying = state.plans[squirrel][slot]
             state.shown[squirrel] = slot + 1
-            state.now[squirrel] = DOES[lying]
+            state.now[squirrel] = ACTION_OF[lying]
             if emit is not None:
                 emit(CoinShown(squirrel ^ state.orange, squirrel, slot, lying))
     if FLIP_ACTION in state.now:

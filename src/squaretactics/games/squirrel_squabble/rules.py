@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from squaretactics.core.rng import below, seeded, shuffle
+from squaretactics.core.rng import random_below, seed_state, shuffle
 from squaretactics.games.squirrel_squabble.action_effects import ask_both_facings
 from squaretactics.games.squirrel_squabble.board import FACINGS, FREE, GREEN, NOBODY, ORANGE
 from squaretactics.games.squirrel_squabble.coins import NO_PLAN, PLANS
@@ -55,13 +55,13 @@ NO_MOVES: Final[tuple[Move, ...]] = ()
 def new_game(setup: Setup, seed: int, emit: Emit | None = None) -> State:
     """Drop the tiles; then chance deals the board, or somebody is asked to arrange it."""
     state = blank(setup)
-    random = seeded(seed)
+    random = seed_state(seed)
     leading = setup.leading_seat()
     if leading is None:
-        random, leading = below(2, random)
+        random, leading = random_below(2, random)
     fallen: list[int] = []
     for tile in range(HOMES, HOMES + LOOSE):
-        random, face = below(2, random)
+        random, face = random_below(2, random)
         fallen.append(tile << 1 | face)
     if emit is not None:
         emit(TilesDropped(tuple(fallen)))
@@ -202,7 +202,7 @@ def _show_facing(state: State, squirrel: int, facing: int, emit: Emit | None) ->
         emit(Faced(squirrel ^ state.orange, squirrel, facing))
 
 
-def before_secrets(state: State) -> State:
+def before_secret_choices(state: State) -> State:
     """Return a state as it was before the first of two secret choices, if the second is still to be made."""
     planned = state.stage == PLANNING and state.later == NOBODY
     faced = state.stage == FACING_ASKED and state.pair and state.later == NOBODY

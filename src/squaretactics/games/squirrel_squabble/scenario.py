@@ -12,7 +12,7 @@ from typing import Final
 
 from pydantic import BaseModel, ConfigDict
 
-from squaretactics.core.rng import below
+from squaretactics.core.rng import random_below
 from squaretactics.games.squirrel_squabble.board import GREEN, ORANGE
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.rounds import begin_round
@@ -27,7 +27,7 @@ _LETTERS: Final = "OG"
 _TRIES: Final = SIDES**4  # of chances, until one rolls the dice that are wanted
 
 
-class Position(BaseModel):
+class SquirrelScenario(BaseModel):
     """A position as a data file has it."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -73,5 +73,5 @@ def _lying(token: str, laid: list[int]) -> int:
 
 
 def _rolled(chance: int) -> tuple[int, int]:
-    chance, one = below(SIDES, chance)
-    return one + 1, below(SIDES, chance)[1] + 1
+    chance, one = random_below(SIDES, chance)
+    return one + 1, random_below(SIDES, chance)[1] + 1

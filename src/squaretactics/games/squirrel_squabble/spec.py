@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from pydantic import ValidationError
 
-from squaretactics.core.spec import BadSetup, Data, Decision, GameSpec, Played, Result
+from squaretactics.core.spec import BadSetup, Data, Decision, GameSpec, MatchGameResult, Result
 from squaretactics.core.validation_errors import complaints
 from squaretactics.games.squirrel_squabble import match, matrix_games, previews, rules
 from squaretactics.games.squirrel_squabble.action_effects import scores, winning_seats
-from squaretactics.games.squirrel_squabble.badges import deeds
+from squaretactics.games.squirrel_squabble.badges import badge_facts
 from squaretactics.games.squirrel_squabble.decisions import decision, decision_when
-from squaretactics.games.squirrel_squabble.event_text import Teller
+from squaretactics.games.squirrel_squabble.event_text import SquirrelEventFormatter
 from squaretactics.games.squirrel_squabble.events import (
     CoinShown,
     DiceRolled,
@@ -40,8 +40,8 @@ from squaretactics.games.squirrel_squabble.view import view as view_of
 from squaretactics.games.squirrel_squabble.view_data import view_data
 
 if TYPE_CHECKING:
-    from squaretactics.core.matrix_game import Duel
-    from squaretactics.games.squirrel_squabble.command_line import SquirrelSquabbleCommands
+    from squaretactics.core.matrix_game import MatrixGame
+    from squaretactics.games.squirrel_squabble.command_line import SquirrelSquabbleCommandLine
     from squaretactics.translation import Message
 
 
@@ -50,14 +50,14 @@ class SquirrelSquabble(GameSpec[Setup, State, Move, Event, View]):
 
     name = "squirrel_squabble"
     version = 1
-    usual_undo_shared = "fair"  # a plan is seen by nobody before both are made (S40)
+    default_undo_shared = "fair"  # a plan is seen by nobody before both are made (S40)
     matrix_games = True
 
     # Straight through: a playout spends its time here.
     random_move = staticmethod(rules.random_move)
     take = staticmethod(rules.take)
-    preview_in = staticmethod(previews.preview_in)
-    evaluate_in = staticmethod(previews.evaluate_in)
+    preview_state = staticmethod(previews.preview_state)
+    evaluate_state = staticmethod(previews.evaluate_state)
 
     def parse_setup(self, data: Mapping[str, Any]) -> Setup:
         try:
@@ -77,16 +77,16 @@ class SquirrelSquabble(GameSpec[Setup, State, Move, Event, View]):
     def match_length(self, setup: Setup) -> int:
         return match.GAMES_IN_A_MATCH if setup.length == "match" else 1
 
-    def match_over(self, setup: Setup, played: Sequence[Played]) -> bool:
+    def match_over(self, setup: Setup, played: Sequence[MatchGameResult]) -> bool:
         return match.match_over(played) if setup.length == "match" else bool(played)
 
-    def match_winners(self, setup: Setup, played: Sequence[Played]) -> tuple[int, ...]:
+    def match_winners(self, setup: Setup, played: Sequence[MatchGameResult]) -> tuple[int, ...]:
         return match.match_winners(played)
 
-    def next_setup(self, setup: Setup, played: Sequence[Played]) -> Setup:
+    def next_setup(self, setup: Setup, played: Sequence[MatchGameResult]) -> Setup:
         return match.next_setup(setup, played)
 
-    def next_match(self, setup: Setup, played: Sequence[Played]) -> Setup:
+    def next_match(self, setup: Setup, played: Sequence[MatchGameResult]) -> Setup:
         return match.next_match(setup)
 
     def copy(self, state: State) -> State:
@@ -101,8 +101,8 @@ class SquirrelSquabble(GameSpec[Setup, State, Move, Event, View]):
     def why_not(self, state: State, move: Move) -> str | None:
         return why_not(state, move)
 
-    def before_secrets(self, state: State) -> State:
-        return rules.before_secrets(state)
+    def before_secret_choices(self, state: State) -> State:
+        return rules.before_secret_choices(state)
 
     def result(self, state: State) -> Result | None:
         return Result(scores(state), winning_seats(state)) if state.stage == OVER else None
@@ -114,8 +114,8 @@ class SquirrelSquabble(GameSpec[Setup, State, Move, Event, View]):
     def summary(self, setup: Setup, events: Sequence[Event]) -> Data:
         return summary(events)
 
-    def deeds(self, setup: Setup, events: Sequence[Event], seat: int) -> frozenset[str]:
-        return deeds(events, seat)
+    def badge_facts(self, setup: Setup, events: Sequence[Event], seat: int) -> frozenset[str]:
+        return badge_facts(events, seat)
 
     def playout(self, state: State, random: Callable[[], float]) -> Result:
         rules.playout(state, random)
@@ -139,7 +139,7 @@ class SquirrelSquabble(GameSpec[Setup, State, Move, Event, View]):
     def sample_world(self, view: View, seed: int) -> State:
         return sample_world(view, seed)
 
-    def shown_move(self, move: Move, seat: int) -> Hashable:
+    def move_as_seen(self, move: Move, seat: int) -> Hashable:
         return PLAN if move[0] == PLAN else move
 
     def redact(self, event: Event, seat: int) -> Event:
@@ -158,8 +158,8 @@ class SquirrelSquabble(GameSpec[Setup, State, Move, Event, View]):
     def evaluate(self, view: View) -> float:
         return previews.evaluate(view)
 
-    def duel(self, view: View, chance: Callable[[], float]) -> Duel[Move]:
-        return matrix_games.duel(view, chance)
+    def matrix_game(self, view: View, chance: Callable[[], float]) -> MatrixGame[Move]:
+        return matrix_games.matrix_game(view, chance)
 
     def explain(self, view: View, move: Move) -> str:
         return explain(view, move)
@@ -184,14 +184,12 @@ class SquirrelSquabble(GameSpec[Setup, State, Move, Event, View]):
         return [type(event).__name__, *(list(value) if isinstance(value, tuple) else value for value in values)]
 
     def tell(self, setup: Setup, event: Event, seats: Sequence[str]) -> str:
-        return Teller(seats).tell(event)
+        return SquirrelEventFormatter(seats).tell(event)
 
-    def commands(self) -> SquirrelSquabbleCommands:
-        from squaretactics.games.squirrel_squabble.command_line import (
-            SquirrelSquabbleCommands,  # only here, as in GameSpec
-        )
+    def commands(self) -> SquirrelSquabbleCommandLine:
+        from squaretactics.games.squirrel_squabble.command_line import SquirrelSquabbleCommandLine
 
-        return SquirrelSquabbleCommands()
+        return SquirrelSquabbleCommandLine()
 
 
 SQUIRREL_SQUABBLE: Final = SquirrelSquabble()

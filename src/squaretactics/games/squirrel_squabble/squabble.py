@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from squaretactics.core.rng import below
+from squaretactics.core.rng import random_below
 from squaretactics.games.squirrel_squabble.action_effects import ask_facing, cancel, cancel_both, end_game, lose_actions
 from squaretactics.games.squirrel_squabble.board import NOBODY
 from squaretactics.games.squirrel_squabble.cancel_reasons import AT_HOME, BOTH_SQUABBLE, NO_WAY
@@ -15,7 +15,7 @@ from squaretactics.games.squirrel_squabble.events import (
     SquabbleBegan,
     SquabbleEnded,
 )
-from squaretactics.games.squirrel_squabble.pathfinding import blocked, leads_over, steps_between, straightest_way
+from squaretactics.games.squirrel_squabble.pathfinding import blocked_spaces, leads_over, steps_between, straightest_way
 from squaretactics.games.squirrel_squabble.state import FULL, HALTED, SENT, THROUGH, State
 from squaretactics.games.squirrel_squabble.tiles import SHOWS, STOPS
 
@@ -34,7 +34,7 @@ def squabble(state: State, emit: Emit | None) -> bool:
     if goal == state.home[1 - attacker]:
         cancel(state, attacker, AT_HOME, emit)
         return True
-    walls = blocked(state.tiles)
+    walls = blocked_spaces(state.tiles)
     steps = steps_between(walls, start, goal)
     if steps < 0:
         cancel(state, attacker, NO_WAY, emit)
@@ -58,8 +58,8 @@ def squabble(state: State, emit: Emit | None) -> bool:
 
 
 def _battle(state: State, attacker: int, steps: int, emit: Emit | None) -> bool:
-    state.random, die = below(SIDES, state.random)
-    state.random, rival_die = below(SIDES, state.random)
+    state.random, die = random_below(SIDES, state.random)
+    state.random, rival_die = random_below(SIDES, state.random)
     if emit is not None:
         emit(DiceRolled(attacker ^ state.orange, attacker, die + 1, steps, rival_die + 1))
     return settle(state, attacker, die + BONUS - steps - rival_die, emit)

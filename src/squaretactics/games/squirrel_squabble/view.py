@@ -9,7 +9,7 @@ import dataclasses
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from squaretactics.core.rng import below, seeded
+from squaretactics.core.rng import random_below, seed_state
 from squaretactics.games.squirrel_squabble.board import FACINGS, NOBODY, ORANGE
 from squaretactics.games.squirrel_squabble.coins import NO_PLAN, Plan
 from squaretactics.games.squirrel_squabble.events import Event, FacingChosen, PlanMade
@@ -106,7 +106,7 @@ def view_moves(seen: View) -> Sequence[Move]:
     return moves_when(seen.stage, seen.asked, seen.loose, seen.space, seen.home)
 
 
-def state_shown(seen: View) -> State:
+def state_from_view(seen: View) -> State:
     """Return a state with what the view shows, and nothing where it does not."""
     state = blank(seen.setup)
     state.orange = max(seen.orange, ORANGE)
@@ -132,17 +132,17 @@ def state_shown(seen: View) -> State:
 
 def sample_world(seen: View, seed: int) -> State:
     """Make up what the view's seat does not see, in a way that fits all it knows: each plan of the rival alike."""
-    state = state_shown(seen)
-    random = seeded(seed)
+    state = state_from_view(seen)
+    random = seed_state(seed)
     if seen.squirrel != NOBODY:
         rival = 1 - seen.squirrel
         if seen.planned[rival]:
             plans = possible_plans(seen.played[rival])
-            random, drawn = below(len(plans), random)
+            random, drawn = random_below(len(plans), random)
             state.plans[rival] = plans[drawn]
         if seen.stage == FACING_ASKED and seen.pair and seen.later == NOBODY and seen.held == UNKNOWN:
             facings = FACINGS[seen.space[rival]]
-            random, drawn = below(len(facings), random)
+            random, drawn = random_below(len(facings), random)
             state.held = facings[drawn]
     state.random = random
     return state

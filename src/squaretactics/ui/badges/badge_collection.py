@@ -10,54 +10,54 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from squaretactics.storage.data_folder import StorageTrouble
+from squaretactics.storage.data_folder import StorageError
 from squaretactics.translation import say, say_marked
-from squaretactics.ui.game_ui_registry import ready_fronts
+from squaretactics.ui.game_ui_registry import ready_game_uis
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.menu.challenges import Pin, how_far
+from squaretactics.ui.menu.challenges import Challenge, progress_text
 
 if TYPE_CHECKING:
     from datetime import datetime
 
     from squaretactics.core.badges import Badge
     from squaretactics.storage.finished_games import FinishedGame
-    from squaretactics.storage.game_history import History
-    from squaretactics.ui.badges.badge_grid import Row
+    from squaretactics.storage.game_history import GameHistory
+    from squaretactics.ui.badges.badge_grid import BadgeRow
 
 
-class DeedBook:
+class BadgeCollection:
     """Reads off the history what was done in the games that are ready, and in all of them together."""
 
-    def __init__(self, app: App, history: History) -> None:
+    def __init__(self, app: App, history: GameHistory) -> None:
         self.app, self.history = app, history
 
-    def pin(self) -> Pin:
+    def challenge(self) -> Challenge:
         """Return the note, which tells how many were done."""
 
         @cache  # it is asked in every frame, and the pinboard is hung anew after every game
         def told() -> str:
-            return how_far(len(self.done()), sum(map(len, self.badges().values())))
+            return progress_text(len(self.done()), sum(map(len, self.badges().values())))
 
-        return Pin("deeds", say("Deeds"), told, ("deeds", "regular.svg"), self.show)
+        return Challenge("deeds", say("Deeds"), told, ("deeds", "regular.svg"), self.show)
 
     def show(self, new: Sequence[Badge] = ()) -> None:
         """Show all deeds, over whatever led to them, and which of them are new."""
-        from squaretactics.ui.badges.scene import DeedScene
+        from squaretactics.ui.badges.scene import BadgesScene
 
-        self.app.push(DeedScene(self.app, self.rows(), self.done(), new))
+        self.app.push(BadgesScene(self.app, self.rows(), self.done(), new))
 
     def badges(self) -> dict[str, Sequence[Badge]]:
         """Return all badges that there are, by game, and those of the house."""
-        from squaretactics.storage.badges import HOUSE, HOUSE_BADGES
+        from squaretactics.storage.badges import ALL_GAMES, ALL_GAMES_BADGES
 
-        return {**{game.name: game.deeds for game in ready_fronts()}, HOUSE: HOUSE_BADGES}
+        return {**{game.name: game.badges for game in ready_game_uis()}, ALL_GAMES: ALL_GAMES_BADGES}
 
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[BadgeRow]:
         """Return the rows that they are shown in."""
-        from squaretactics.ui.badges.badge_grid import Row
+        from squaretactics.ui.badges.badge_grid import BadgeRow
 
-        names = {game.name: say_marked(game.title) for game in ready_fronts()}
-        return [Row(names.get(game, say("The house")), badges) for game, badges in self.badges().items() if badges]
+        names = {game.name: say_marked(game.title) for game in ready_game_uis()}
+        return [BadgeRow(names.get(game, say("The house")), badges) for game, badges in self.badges().items() if badges]
 
     def done(self) -> dict[str, datetime]:
         """Return what was done, with when."""
@@ -65,17 +65,17 @@ class DeedBook:
 
         return done(self._finished(), self.badges())
 
-    def new_in(self, record: Path) -> Sequence[Badge]:
+    def newly_earned(self, record: Path) -> Sequence[Badge]:
         """Return what was done for the first time in the game of a record."""
-        from squaretactics.storage.badges import new_in
+        from squaretactics.storage.badges import newly_earned
 
         games = self._finished()
         game = next((game for game in games if game.record == record), None)
-        return () if game is None else new_in(game, games, self.badges())
+        return () if game is None else newly_earned(game, games, self.badges())
 
     def _finished(self) -> Sequence[FinishedGame]:
         """Return all games that are over, as far as the history can tell."""
         try:
             return self.history.list(limit=self.history.count())
-        except StorageTrouble:
+        except StorageError:
             return ()

@@ -11,7 +11,7 @@ import pygame
 from squaretactics.core.badges import Badge
 from squaretactics.translation import say, say_marked
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.forms.widgets import LEAST, Widget
+from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE, Widget
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import ACCENT_DEEP, BODY, HOVER, RADIUS, SMALL, TINY
 from squaretactics.ui.table.badge_notice import badge_picture
@@ -26,7 +26,7 @@ _STEPS: Final = {pygame.K_LEFT: (0, -1), pygame.K_RIGHT: (0, 1), pygame.K_UP: (-
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class BadgeRow:
     """The badges of a game, or those of the house."""
 
     title: str
@@ -39,7 +39,7 @@ class BadgeGrid(Widget):
     def __init__(
         self,
         app: App,
-        rows: Sequence[Row],
+        rows: Sequence[BadgeRow],
         done: Collection[str],
         chosen: Callable[[], None],
         new: Collection[Badge] = (),
@@ -126,7 +126,7 @@ class BadgeGrid(Widget):
                     target.blit(frame, place, special_flags=BLEND)
                 self._draw_badge(target, place, badge)
 
-    def _draw_label(self, target: pygame.Surface, whole: pygame.Rect, row: Row) -> None:
+    def _draw_label(self, target: pygame.Surface, whole: pygame.Rect, row: BadgeRow) -> None:
         app, painter, tones = self.app, self.app.painter, self.tones
         count = sum(badge.id in self.done for badge in row.badges)
         told = say("{done} of {all}", done=count, all=len(row.badges))
@@ -168,7 +168,7 @@ class BadgeGrid(Widget):
 
         def search() -> int:
             fitting = size
-            while fitting > LEAST:
+            while fitting > MIN_FONT_SIZE:
                 longest = max(painter.font(face, fitting).size(word)[0] for word in words.split())
                 if longest <= width and painter.text(words, face, fitting, colour, width, centre).get_height() <= high:
                     break

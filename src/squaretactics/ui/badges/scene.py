@@ -9,12 +9,12 @@ from typing import Final
 import pygame
 
 from squaretactics.core.badges import Badge
-from squaretactics.storage.timestamps import local
+from squaretactics.storage.timestamps import local_time
 from squaretactics.translation import Message, mark, say, say_marked
-from squaretactics.ui.badges.badge_grid import BadgeGrid, Row
+from squaretactics.ui.badges.badge_grid import BadgeGrid, BadgeRow
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.form import FormScene
-from squaretactics.ui.kit.forms.paper_sheet import lay_sheet
+from squaretactics.ui.kit.forms.paper_sheet import draw_paper_sheet
 from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.rounded_boxes import Box
@@ -29,12 +29,14 @@ _TALL_SHEETS: Final[tuple[Box, Box]] = ((30, 124, 1140, 1080), (30, 1228, 1140, 
 _INSET: Final = 26
 
 
-class DeedScene(FormScene):
+class BadgesScene(FormScene):
     """Shows rows of badges, and tells of one."""
 
-    folds = True
+    has_tall_layout = True
 
-    def __init__(self, app: App, rows: Sequence[Row], done: Mapping[str, datetime], new: Sequence[Badge] = ()) -> None:
+    def __init__(
+        self, app: App, rows: Sequence[BadgeRow], done: Mapping[str, datetime], new: Sequence[Badge] = ()
+    ) -> None:
         """Show all, and begin with what is new."""
         super().__init__(app)
         self.done = done
@@ -60,7 +62,7 @@ class DeedScene(FormScene):
         self.name.words = say_marked(badge.name)
         self.told.words = say_marked(badge.told if riddle is None else riddle)
         if when is not None:
-            self.when.words = say("Done on {day}", day=day_words(local(when).date()))
+            self.when.words = say("Done on {day}", day=day_words(local_time(when).date()))
         else:
             self.when.words = say("Not done yet") if riddle is None else say("A riddle until it is done")
 
@@ -86,7 +88,7 @@ class DeedScene(FormScene):
 
     def draw_behind(self, target: pygame.Surface) -> None:
         for sheet in self.sheets:
-            lay_sheet(self.app, target, sheet)
+            draw_paper_sheet(self.app, target, sheet)
         badge = self.grid.badge
         across = min(self.medal.size)
         picture = badge_picture(self.app.painter, badge, across, badge.id in self.done)

@@ -53,7 +53,7 @@ def event(painter: Painter, number: int, across: int) -> pygame.Surface:
     size = across, round(across * _EVENT[1] / _EVENT[0])
 
     def make() -> pygame.Surface:
-        with painter.at_once():
+        with painter.immediately():
             picture = painter.svg("card_tactics", "events", f"{EVENTS[number].id}.svg", size=size).copy()
         corner = max(across // 24, 2)
         picture.blit(painter.panel(size, corner, WHITE), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)

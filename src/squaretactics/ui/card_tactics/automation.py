@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from squaretactics.core.spec import Data
-from squaretactics.ui.card_tactics.ending.scene import EndingScene
-from squaretactics.ui.card_tactics.play.board import BoardScene
+from squaretactics.ui.card_tactics.ending.scene import CardEndingScene
+from squaretactics.ui.card_tactics.play.board import CardBoardScene
 from squaretactics.ui.kit.app import Scene
 
 
-def described(scene: Scene) -> Data:
+def automation_state(scene: Scene) -> Data:
     """Return what a scene shows and what can be clicked in it; nothing of what is none of these."""
-    if isinstance(scene, EndingScene):
+    if isinstance(scene, CardEndingScene):
         outcome = scene.outcome
         return {
             "decisions": outcome.decisions,
@@ -20,14 +20,14 @@ def described(scene: Scene) -> Data:
             "winners": outcome.result.winners,
             "answers": {button.words: button.rect.center for button in scene.buttons},
         }
-    if not isinstance(scene, BoardScene):
+    if not isinstance(scene, CardBoardScene):
         return {}
-    told = scene.described()
-    places = scene.pointing.places()
-    told["choices"] = [[*name] for name in scene.pointing.choices()]
+    told = scene.automation_state()
+    places = scene.table_focus.places()
+    told["choices"] = [[*name] for name in scene.table_focus.choices()]
     told["places"] = {f"{kind} {number}": rect.center for (kind, number), rect in places.items()}
-    told["taken_up"] = scene.sitting.picked
+    told["taken_up"] = scene.controller.picked
     result = scene.table.session.result
-    if scene.sitting.over and result is not None:
+    if scene.controller.over and result is not None:
         told |= {"winners": result.winners, "scores": result.scores}
     return told

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from squaretactics.games.card_tactics.card_language import compiled
+from squaretactics.games.card_tactics.card_language import compile_instructions
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, EVENTS, HEROES, ITEMS, UNITS, SkillCard, UnitCard
 from squaretactics.games.card_tactics.event_text import signed
 from squaretactics.games.card_tactics.text import AFTER, MARKS, RARITIES, TOKENS, USES
 from squaretactics.translation import Message, mark, say, say_marked
 from squaretactics.ui.card_tactics.icons import (
-    Sign,
-    Told,
-    event_signs,
-    first,
-    program_signs,
-    quirk_signs,
-    skill_signs,
-    token_sign,
+    Icon,
+    IconText,
+    event_icons,
+    main_icon,
+    program_icons,
+    quirk_icons,
+    skill_icons,
+    token_icon,
 )
 from squaretactics.ui.table.common_words import sentence
 
@@ -57,28 +57,28 @@ def unit_facts(card: int, full: int | None = None, by_level: bool = True) -> str
     )
 
 
-def unit_told(card: int) -> list[Told]:
+def unit_texts(card: int) -> list[IconText]:
     """Return all that stands on a hero, an enemy or a boss, and what its tokens do."""
     unit = UNITS[card]
-    return [*printed_told(card), *_tokens(_printed(unit.quirk_do, unit.skills))]
+    return [*printed_texts(card), *_tokens(_printed(unit.quirk_do, unit.skills))]
 
 
-def printed_told(card: int) -> list[Told]:
+def printed_texts(card: int) -> list[IconText]:
     """Return all that stands on a hero, an enemy or a boss: the quirk, if it has one, and its skills."""
     unit = UNITS[card]
     return [*_quirk(unit.quirk, unit.quirk_do), *_skills(unit, card)]
 
 
-def _quirk(words: Message | None, lines: Iterable[str]) -> list[Told]:
-    signs = quirk_signs(lines)
-    return [Told(say_marked(words), first(signs), tuple(signs))] if words else []
+def _quirk(words: Message | None, lines: Iterable[str]) -> list[IconText]:
+    icons = quirk_icons(lines)
+    return [IconText(say_marked(words), main_icon(icons), tuple(icons))] if words else []
 
 
-def _skills(unit: UnitCard, card: int) -> Iterable[Told]:
+def _skills(unit: UnitCard, card: int) -> Iterable[IconText]:
     if card < HEROES:
-        return map(skill_told, unit.skills)
+        return map(skill_text, unit.skills)
     return [
-        skill_told(skill)._replace(
+        skill_text(skill)._replace(
             words=say(
                 "{when}: {name}. {text}",
                 when=say_marked(when),
@@ -90,9 +90,11 @@ def _skills(unit: UnitCard, card: int) -> Iterable[Told]:
     ]
 
 
-def skill_told(skill: SkillCard) -> Told:
+def skill_text(skill: SkillCard) -> IconText:
     """Return a skill as people choose it: its name, how far it reaches, and what it does."""
-    return Told(_skill_words(skill), first(program_signs(compiled(skill.do))), tuple(skill_signs(skill)))
+    return IconText(
+        _skill_words(skill), main_icon(program_icons(compile_instructions(skill.do))), tuple(skill_icons(skill))
+    )
 
 
 def _skill_words(skill: SkillCard) -> str:
@@ -103,9 +105,9 @@ def _skill_words(skill: SkillCard) -> str:
     return say("{name} (range {range}, {steps}): {text}", name=name, range=reach, steps=steps, text=text)
 
 
-def planned_skill_told(skill: SkillCard) -> list[Told]:
+def planned_skill_texts(skill: SkillCard) -> list[IconText]:
     """Return a skill that somebody plans, and what its tokens do."""
-    return [skill_told(skill), *_tokens(skill.do)]
+    return [skill_text(skill), *_tokens(skill.do)]
 
 
 def item_facts(item: int) -> str:
@@ -115,40 +117,40 @@ def item_facts(item: int) -> str:
     return sentence(rarity_words(card.rarity), say_marked(USES[card.use]), say_marked(AFTER[card.after]), where)
 
 
-def item_told(item: int) -> list[Told]:
+def item_texts(item: int) -> list[IconText]:
     """Return all that stands on an item, and what its tokens do."""
     card = ITEMS[item]
-    printed = [*_quirk(card.quirk, card.quirk_do), *map(skill_told, card.skills)]
+    printed = [*_quirk(card.quirk, card.quirk_do), *map(skill_text, card.skills)]
     return [*printed, *_tokens(_printed(card.quirk_do, card.skills))]
 
 
-def event_told(event: int) -> list[Told]:
+def event_texts(event: int) -> list[IconText]:
     """Return all that stands on an event, and what its tokens do."""
     card = EVENTS[event]
-    signs = event_signs(card)
-    return [Told(say_marked(card.text), first(signs), tuple(signs)), *_tokens(card.do)]
+    icons = event_icons(card)
+    return [IconText(say_marked(card.text), main_icon(icons), tuple(icons)), *_tokens(card.do)]
 
 
-def token_told(token: str) -> Told:
+def token_text(token: str) -> IconText:
     """Return what a token does."""
     name, rule = _RULES[token]
-    return Told(say("{token}: {rule}", token=say_marked(name), rule=say_marked(rule)), token_sign(token))
+    return IconText(say("{token}: {rule}", token=say_marked(name), rule=say_marked(rule)), token_icon(token))
 
 
 def _printed(quirks: Iterable[str], skills: Iterable[SkillCard]) -> list[str]:
     return [*quirks, *(line for skill in skills for line in skill.do)]
 
 
-def _tokens(lines: Sequence[str]) -> list[Told]:
+def _tokens(lines: Sequence[str]) -> list[IconText]:
     """Explain each token that these lines name, and what else healing does."""
     heals = any("heal " in line for line in lines)
     healing = [
-        Told(
+        IconText(
             say("What is healed also stops as much Bleed, and loosens a Stun or a Restrain by one step."),
-            Sign("icons", "heal"),
+            Icon("icons", "heal"),
         )
     ]
     said = {word for line in lines if "give " in line or "mark " in line or "immune " in line for word in line.split()}
     if any(line.endswith("restrain 2") for line in lines):
         said.add("stun")
-    return [*(healing if heals else []), *(token_told(token) for token in _RULES if token in said)]
+    return [*(healing if heals else []), *(token_text(token) for token in _RULES if token in said)]

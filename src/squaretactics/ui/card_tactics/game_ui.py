@@ -9,8 +9,8 @@ from squaretactics.core.record import Record
 from squaretactics.core.session import Seat
 from squaretactics.core.spec import Data, GameSpec
 from squaretactics.translation import Message, mark
-from squaretactics.ui.card_tactics.settings import CardOptions
-from squaretactics.ui.game_ui import Front, Option, Stage
+from squaretactics.ui.card_tactics.settings import CardTacticsSettings
+from squaretactics.ui.game_ui import GameOption, GameUI, SceneContext
 
 if TYPE_CHECKING:
     from datetime import date
@@ -27,12 +27,12 @@ if TYPE_CHECKING:
     from squaretactics.storage.finished_games import FinishedGame
     from squaretactics.ui.card_tactics.game_types import CardTask, GameSession, GameTable
     from squaretactics.ui.kit.app import App, Scene
-    from squaretactics.ui.kit.menu_backdrop import Backdrop
+    from squaretactics.ui.kit.menu_backdrop import MenuBackdrop
     from squaretactics.ui.kit.paint.painter import Painter
-    from squaretactics.ui.kit.prerender import Drawing
-    from squaretactics.ui.printing.printables import Prints
-    from squaretactics.ui.table.daily_results import DayResult
-    from squaretactics.ui.table.navigation import Ways
+    from squaretactics.ui.kit.prerender import DrawFunction
+    from squaretactics.ui.printing.printables import Printables
+    from squaretactics.ui.table.daily_results import DailyResult
+    from squaretactics.ui.table.navigation import TableNavigation
     from squaretactics.ui.table.new_game import NewGame
     from squaretactics.ui.table.thinker import Thinker
 
@@ -40,10 +40,10 @@ if TYPE_CHECKING:
 _COVER: Final = (400, 632)  # the size of its picture
 
 
-class CardTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
+class CardTacticsUI(GameUI["Setup", "State", "Move", "Event", "View"]):
     """Three heroes, five combats, and a Dragon that is cross at being woken."""
 
-    name = CardOptions.game
+    name = CardTacticsSettings.game
     title = mark("Card Tactics")
     ready = True
     logo = ("card_tactics", "scene", "title.svg")
@@ -70,10 +70,10 @@ class CardTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
     )
     lesson_count = 5
     teacher = ("card_tactics", "figures", "druid-ready.svg")
-    more_hint = mark("Which teams won, on which level, and how far they came")
-    options_kind = CardOptions
+    statistics_hint = mark("Which teams won, on which level, and how far they came")
+    options_kind = CardTacticsSettings
     options = (
-        Option(
+        GameOption(
             "tips_seen",
             mark("Show the tips again"),
             mark("What a newcomer is shown and told."),
@@ -83,7 +83,7 @@ class CardTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
     )
 
     @property
-    def deeds(self) -> Sequence[Badge]:
+    def badges(self) -> Sequence[Badge]:
         from squaretactics.games.card_tactics.badges import BADGES
 
         return BADGES
@@ -95,79 +95,83 @@ class CardTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
         return CARD_TACTICS
 
     # What the menu leads to.
-    def quick_note_now(self, stage: Stage) -> Message | None:
-        return mark("As you set it up last") if stage.preferences.of(CardOptions).last_game else self.quick_note
+    def current_quick_note(self, context: SceneContext) -> Message | None:
+        return (
+            mark("As you set it up last") if context.preferences.of(CardTacticsSettings).last_game else self.quick_note
+        )
 
-    def quick_game(self, stage: Stage) -> NewGame[Setup]:
-        from squaretactics.ui.card_tactics.setup.setup_draft import first_game, proposed_again
+    def quick_game(self, context: SceneContext) -> NewGame[Setup]:
+        from squaretactics.ui.card_tactics.setup.setup_draft import draft_from_choices, first_game_draft
 
-        names, kept = stage.preferences.now.player_names, stage.preferences.of(CardOptions).last_game
-        proposal = proposed_again(kept, names) if kept else first_game(names[0])
-        if proposal.mode == "daily":  # whose first try counts, so it is begun where one is told so
-            proposal.mode = "campaign"
-        return proposal.game()
+        names, kept = context.preferences.now.player_names, context.preferences.of(CardTacticsSettings).last_game
+        draft = draft_from_choices(kept, names) if kept else first_game_draft(names[0])
+        if draft.mode == "daily":  # whose first try counts, so it is begun where one is told so
+            draft.mode = "campaign"
+        return draft.game()
 
-    def deal_of(self, day: date, seed: int) -> NewGame[Setup]:
-        from squaretactics.ui.card_tactics.setup.setup_draft import Proposal
+    def daily_deal(self, day: date, seed: int) -> NewGame[Setup]:
+        from squaretactics.ui.card_tactics.setup.setup_draft import CardSetupDraft
 
-        return Proposal(mode="daily", today=day.isoformat()).game()  # the rules say what it is drawn from (C66)
+        return CardSetupDraft(mode="daily", today=day.isoformat()).game()  # the rules say what it is drawn from (C66)
 
-    def day_words(self, result: DayResult) -> str:
-        from squaretactics.ui.card_tactics.statistics.runs import tale_words
+    def day_words(self, result: DailyResult) -> str:
+        from squaretactics.ui.card_tactics.statistics.runs import run_result_lines
 
-        return next(iter(tale_words(result.summary)), "")
+        return next(iter(run_result_lines(result.summary)), "")
 
-    def bots_game(self, stage: Stage) -> NewGame[Setup]:
+    def bots_game(self, context: SceneContext) -> NewGame[Setup]:
         from squaretactics.games.card_tactics.options import Setup
         from squaretactics.ui.table.new_game import NewGame
 
         return NewGame(Setup(), (Seat("Ada", "random"),), seed=1, hints=False)
 
-    def setup_scene(self, stage: Stage, start: Callable[[NewGame[Setup]], None], earlier: Scene | None = None) -> Scene:
-        from squaretactics.ui.card_tactics.setup.custom_setup import OwnShelf
-        from squaretactics.ui.card_tactics.setup.new_game import NewGameScene
-        from squaretactics.ui.card_tactics.setup.setup_draft import proposed_again
+    def setup_scene(
+        self, context: SceneContext, start: Callable[[NewGame[Setup]], None], earlier: Scene | None = None
+    ) -> Scene:
+        from squaretactics.ui.card_tactics.setup.custom_setup import CustomSetups
+        from squaretactics.ui.card_tactics.setup.new_game import CardNewGameScene
+        from squaretactics.ui.card_tactics.setup.setup_draft import draft_from_choices
 
-        preferences = stage.preferences
-        kept = preferences.of(CardOptions)
-        if isinstance(earlier, NewGameScene):
-            proposal = earlier.proposal
+        preferences = context.preferences
+        kept = preferences.of(CardTacticsSettings)
+        if isinstance(earlier, CardNewGameScene):
+            draft = earlier.draft
         else:
-            proposal = proposed_again(kept.last_game, preferences.now.player_names, kept.daily_begun)
+            draft = draft_from_choices(kept.last_game, preferences.now.player_names, kept.daily_begun)
 
         def keep(setups: dict[str, dict[str, JsonValue]]) -> None:
-            preferences.change_of(CardOptions, own_setups=setups)
+            preferences.change_of(CardTacticsSettings, own_setups=setups)
 
         def begin(game: NewGame[Setup]) -> None:
-            choices = proposal.choices()
+            choices = draft.choices()
             if choices != kept.last_game:
-                preferences.change_of(CardOptions, last_game=choices)
+                preferences.change_of(CardTacticsSettings, last_game=choices)
             if game.setup.daily is not None:
-                preferences.change_of(CardOptions, daily_begun=game.setup.daily)
-            names = (*proposal.names, *preferences.now.player_names[len(proposal.names) :])
+                preferences.change_of(CardTacticsSettings, daily_begun=game.setup.daily)
+            names = (*draft.names, *preferences.now.player_names[len(draft.names) :])
             if names != preferences.now.player_names:
                 preferences.change(player_names=names)
             start(game)
 
-        return NewGameScene(stage.app, begin, proposal, OwnShelf(kept.own_setups, keep))
+        return CardNewGameScene(context.app, begin, draft, CustomSetups(kept.own_setups, keep))
 
     def lessons(self) -> Sequence[CardTask]:
         from squaretactics.ui.card_tactics.lessons import lessons
 
         return lessons().tasks()
 
-    def how_to_play(self, stage: Stage) -> Scene:
-        from squaretactics.ui.card_tactics.help.how_to_play import HowToPlayScene
+    def how_to_play(self, context: SceneContext) -> Scene:
+        from squaretactics.ui.card_tactics.help.how_to_play import CardHowToPlayScene
 
-        return HowToPlayScene(stage.app, lambda: stage.app.push(_first_look(stage)))
+        return CardHowToPlayScene(context.app, lambda: context.app.push(_first_look(context)))
 
-    def gallery(self, stage: Stage) -> Scene:
-        from squaretactics.ui.card_tactics.help.gallery import GalleryScene
-        from squaretactics.ui.card_tactics.statistics.card_counts import KnownCards
+    def gallery(self, context: SceneContext) -> Scene:
+        from squaretactics.ui.card_tactics.help.gallery import CardGalleryScene
+        from squaretactics.ui.card_tactics.statistics.card_counts import RunCardCounts
 
-        return GalleryScene(stage.app, KnownCards(stage.finished(self.name)))
+        return CardGalleryScene(context.app, RunCardCounts(context.finished(self.name)))
 
-    def prints(self) -> Prints:
+    def prints(self) -> Printables:
         from squaretactics.ui.card_tactics.printables.pieces import PRINTS
 
         return PRINTS
@@ -178,45 +182,45 @@ class CardTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
         size = across, max(round(across * _COVER[1] / _COVER[0]), down)
         return painter.svg("card_tactics", "scene", "cover.svg", size=size, until=WOOD_DEEP)
 
-    def first_look(self, stage: Stage) -> Scene | None:
-        if stage.preferences.of(CardOptions).first_look_seen:
+    def demo_scene(self, context: SceneContext) -> Scene | None:
+        if context.preferences.of(CardTacticsSettings).first_look_seen:
             return None
-        stage.preferences.change_of(CardOptions, first_look_seen=True)
-        return _first_look(stage)
+        context.preferences.change_of(CardTacticsSettings, first_look_seen=True)
+        return _first_look(context)
 
-    def backdrop(self, app: App) -> Backdrop:
+    def backdrop(self, app: App) -> MenuBackdrop:
         from squaretactics.ui.card_tactics.menu_backdrop import CampBackdrop
 
         return CampBackdrop(app)
 
-    def upcoming(self, stage: Stage) -> Iterator[Drawing]:
-        from squaretactics.ui.card_tactics.play.prerender import run_to_come
-        from squaretactics.ui.kit.app import drawing_of
+    def to_prerender(self, context: SceneContext) -> Iterator[DrawFunction]:
+        from squaretactics.ui.card_tactics.play.prerender import prerender_run
+        from squaretactics.ui.kit.app import first_frame_of
 
-        yield drawing_of(self.setup_scene(stage, lambda game: None))
-        yield from run_to_come(stage.app, stage.preferences)
+        yield first_frame_of(self.setup_scene(context, lambda game: None))
+        yield from prerender_run(context.app, context.preferences)
 
     # The table.
-    def table_scene(self, stage: Stage, table: GameTable, ways: Ways) -> Scene:
-        from squaretactics.ui.card_tactics.play.board import BoardScene
+    def table_scene(self, context: SceneContext, table: GameTable, ways: TableNavigation) -> Scene:
+        from squaretactics.ui.card_tactics.play.board import CardBoardScene
 
-        return BoardScene(stage.app, table, stage.preferences, ways, stage.sound)
+        return CardBoardScene(context.app, table, context.preferences, ways, context.sound)
 
-    def table_to_come(self, stage: Stage, setup: Data, seats: Sequence[Seat]) -> Iterator[Drawing]:
-        from squaretactics.ui.card_tactics.play.prerender import run_to_come
+    def table_to_prerender(self, context: SceneContext, setup: Data, seats: Sequence[Seat]) -> Iterator[DrawFunction]:
+        from squaretactics.ui.card_tactics.play.prerender import prerender_run
 
-        return run_to_come(stage.app, stage.preferences)
+        return prerender_run(context.app, context.preferences)
 
     def watch(
-        self, stage: Stage, session: GameSession, record: Record, thinkers: Sequence[Thinker], review: bool
+        self, context: SceneContext, session: GameSession, record: Record, thinkers: Sequence[Thinker], review: bool
     ) -> None:
-        from squaretactics.ui.card_tactics.replay.scene import ReplayScene
+        from squaretactics.ui.card_tactics.replay.scene import CardReplayScene
         from squaretactics.ui.replay.review_file import ReviewFile
         from squaretactics.ui.replay.reviewer import Reviewer
 
         reviewer = Reviewer(session, thinkers, ReviewFile(record))
-        scene = ReplayScene(stage.app, session, stage.preferences, stage.sound, reviewer)
-        stage.app.push(scene)
+        scene = CardReplayScene(context.app, session, context.preferences, context.sound, reviewer)
+        context.app.push(scene)
         scene.begin(review)
 
     # In words and pictures.
@@ -225,23 +229,23 @@ class CardTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
 
         return rules_words(setup)
 
-    def tale(self, summary: Data | None) -> Sequence[str]:
-        from squaretactics.ui.card_tactics.statistics.runs import tale_words
+    def result_lines(self, summary: Data | None) -> Sequence[str]:
+        from squaretactics.ui.card_tactics.statistics.runs import run_result_lines
 
-        return tale_words(summary)
+        return run_result_lines(summary)
 
     def more_statistics(self, app: App, games: Sequence[FinishedGame]) -> Scene:
-        from squaretactics.ui.card_tactics.statistics.scene import RunsScene
+        from squaretactics.ui.card_tactics.statistics.scene import RunStatisticsScene
 
-        return RunsScene(app, games)
+        return RunStatisticsScene(app, games)
 
-    def describe(self, scene: Scene) -> Data:
-        from squaretactics.ui.card_tactics.automation import described
+    def automation_state(self, scene: Scene) -> Data:
+        from squaretactics.ui.card_tactics.automation import automation_state
 
-        return described(scene)
+        return automation_state(scene)
 
 
-def _first_look(stage: Stage) -> Scene:
-    from squaretactics.ui.card_tactics.help.demo import FirstLookScene
+def _first_look(context: SceneContext) -> Scene:
+    from squaretactics.ui.card_tactics.help.demo import CardDemoScene
 
-    return FirstLookScene(stage)
+    return CardDemoScene(context)

@@ -6,17 +6,17 @@ from collections.abc import Sequence
 
 import pygame
 
-from squaretactics.ui.card_tactics.icon_pictures import paragraphs
-from squaretactics.ui.card_tactics.icons import Told
-from squaretactics.ui.kit.forms.paper_sheet import BETWEEN, PARAGRAPH, Passage
+from squaretactics.ui.card_tactics.icon_pictures import paragraphs_picture
+from squaretactics.ui.card_tactics.icons import IconText
+from squaretactics.ui.kit.forms.paper_sheet import BETWEEN, PARAGRAPH, BodyText
 
 
-class ToldPassage(Passage):
+class IconParagraphs(BodyText):
     """Paragraphs, each beside its sign; with room to spare, signs tell all of each once more."""
 
-    _told: Sequence[Told] = ()
+    _told: Sequence[IconText] = ()
 
-    def tell(self, told: Sequence[Told]) -> None:
+    def tell(self, told: Sequence[IconText]) -> None:
         """Have these paragraphs."""
         self._told, self.words = told, PARAGRAPH.join(one.words for one in told)
 
@@ -31,5 +31,5 @@ class ToldPassage(Passage):
     def _pictures(self, words: str, size: int, width: int, whole: bool) -> list[pygame.Surface]:
         colour = self.tones.soft if self.soft else self.tones.text
         known = {one.words: one for one in self._told}
-        told = [known.get(paragraph, Told(paragraph)) for paragraph in words.split(PARAGRAPH)]
-        return [paragraphs(self.app.painter, [one], self.face, size, colour, width, whole) for one in told]
+        told = [known.get(paragraph, IconText(paragraph)) for paragraph in words.split(PARAGRAPH)]
+        return [paragraphs_picture(self.app.painter, [one], self.face, size, colour, width, whole) for one in told]

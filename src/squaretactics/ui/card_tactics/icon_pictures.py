@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from squaretactics.ui.card_tactics.icons import Sign, Told
+from squaretactics.ui.card_tactics.icons import Icon, IconText
 from squaretactics.ui.kit.paint.painter import BLEND, Painter
 from squaretactics.ui.kit.paint.theme import INK, Colour
 
@@ -15,22 +15,22 @@ _LARGER: Final = 1.4  # a sign beside the letters that it stands before
 _INDENT: Final = 1.75  # of the letters' size
 
 
-def sign(painter: Painter, which: Sign, across: int) -> pygame.Surface:
+def icon(painter: Painter, which: Icon, across: int) -> pygame.Surface:
     """Return a sign or a badge, without its number."""
     return painter.svg("card_tactics", which.folder, f"{which.name}.svg", size=(across, across))
 
 
-def row(painter: Painter, signs: Sequence[Sign], height: int, widest: int, colour: Colour = INK) -> pygame.Surface:
+def icon_row(painter: Painter, icons: Sequence[Icon], height: int, widest: int, colour: Colour = INK) -> pygame.Surface:
     """Return signs side by side, each with its number: as high as that, or lower where they would be too wide."""
 
     def make() -> pygame.Surface:
         high = height
-        while (width := sum(_widths(painter, signs, high))) > widest and high > 6:
+        while (width := sum(_widths(painter, icons, high))) > widest and high > 6:
             high -= 1
         picture = pygame.Surface((max(width, 1), high), pygame.SRCALPHA)
         left = 0
-        for which, across in zip(signs, _widths(painter, signs, high), strict=True):
-            picture.blit(sign(painter, which, high), (left, 0), special_flags=BLEND)
+        for which, across in zip(icons, _widths(painter, icons, high), strict=True):
+            picture.blit(icon(painter, which, high), (left, 0), special_flags=BLEND)
             if which.number:
                 number = _number(painter, which, high, colour)
                 place = number.get_rect(midleft=(left + high + high // 16, high // 2))
@@ -38,27 +38,27 @@ def row(painter: Painter, signs: Sequence[Sign], height: int, widest: int, colou
             left += across
         return picture
 
-    return painter.kept(("row of signs", tuple(signs), height, widest, colour), make)
+    return painter.kept(("row of signs", tuple(icons), height, widest, colour), make)
 
 
-def _widths(painter: Painter, signs: Sequence[Sign], high: int) -> list[int]:
+def _widths(painter: Painter, icons: Sequence[Icon], high: int) -> list[int]:
     gap = max(high // 8, 1)
     return [
-        high + gap + (_number(painter, which, high, INK).get_width() + gap if which.number else 0) for which in signs
+        high + gap + (_number(painter, which, high, INK).get_width() + gap if which.number else 0) for which in icons
     ]
 
 
-def _number(painter: Painter, which: Sign, high: int, colour: Colour) -> pygame.Surface:
+def _number(painter: Painter, which: Icon, high: int, colour: Colour) -> pygame.Surface:
     return painter.text(which.number, "display", max(high * 11 // 16, 6), colour)
 
 
-def paragraphs(
-    painter: Painter, told: Sequence[Told], face: str, size: int, colour: Colour, width: int, whole: bool = False
+def paragraphs_picture(
+    painter: Painter, told: Sequence[IconText], face: str, size: int, colour: Colour, width: int, whole: bool = False
 ) -> pygame.Surface:
     """Return paragraphs below each other, each beside its sign; `whole`: and below it all signs that tell the same."""
 
     def make() -> pygame.Surface:
-        indent = round(size * _INDENT) if any(one.sign for one in told) else 0
+        indent = round(size * _INDENT) if any(one.icon for one in told) else 0
         parts = [_paragraph(painter, one, face, size, colour, (width, indent), whole) for one in told]
         picture = pygame.Surface((max(width, 1), sum(part.get_height() for part in parts)), pygame.SRCALPHA)
         top = 0
@@ -71,26 +71,26 @@ def paragraphs(
 
 
 def _paragraph(
-    painter: Painter, told: Told, face: str, size: int, colour: Colour, room: tuple[int, int], whole: bool
+    painter: Painter, told: IconText, face: str, size: int, colour: Colour, room: tuple[int, int], whole: bool
 ) -> pygame.Surface:
     """Return a paragraph in a room so wide, its words so far from the left."""
     width, indent = room
     across = round(size * _LARGER)
     text = painter.text(told.words, face, size, colour, max(width - indent, 1))
     line = painter.font(face, size).get_height()
-    high = max(text.get_height(), across if told.sign else 0)
-    signs = (
-        row(painter, told.whole, across, width - indent, colour)
-        if whole and told.whole not in ((), (told.sign,))
+    high = max(text.get_height(), across if told.icon else 0)
+    icons = (
+        icon_row(painter, told.whole, across, width - indent, colour)
+        if whole and told.whole not in ((), (told.icon,))
         else None
     )
     below = high + size // 3
-    picture = pygame.Surface((max(width, 1), below + signs.get_height() if signs else high), pygame.SRCALPHA)
+    picture = pygame.Surface((max(width, 1), below + icons.get_height() if icons else high), pygame.SRCALPHA)
     lower = max((high - text.get_height()) // 2, 0) if text.get_height() < across else 0
     picture.blit(text, (indent, lower), special_flags=BLEND)
-    if told.sign is not None:
+    if told.icon is not None:
         beside = max((min(high, max(line, across)) - across) // 2, 0)
-        picture.blit(sign(painter, told.sign, across), (0, beside), special_flags=BLEND)
-    if signs is not None:
-        picture.blit(signs, (indent, below), special_flags=BLEND)
+        picture.blit(icon(painter, told.icon, across), (0, beside), special_flags=BLEND)
+    if icons is not None:
+        picture.blit(icons, (indent, below), special_flags=BLEND)
     return picture

@@ -28,18 +28,18 @@ from squaretactics.games.card_tactics.card_language import (
     TRIGGERS,
     USING_ITEM,
     VERB_IDS,
-    Line,
-    Passive,
+    CardInstruction,
+    PassiveQuirk,
     calls_at_a_fall,
-    compiled,
-    event_rule,
+    compile_instructions,
+    parse_event_rule,
     quirk,
 )
 from squaretactics.games.card_tactics.cards import EventCard, ItemCard, SkillCard
 from squaretactics.games.card_tactics.event_text import signed
 
 
-class Sign(NamedTuple):
+class Icon(NamedTuple):
     """A sign or the badge of a token, with a number beside it or none."""
 
     folder: Literal["icons", "tokens"]
@@ -47,12 +47,12 @@ class Sign(NamedTuple):
     number: str = ""
 
 
-class Told(NamedTuple):
+class IconText(NamedTuple):
     """A paragraph, the sign that stands before it, and those that tell the same as its words."""
 
     words: str
-    sign: Sign | None = None
-    whole: tuple[Sign, ...] = ()
+    icon: Icon | None = None
+    whole: tuple[Icon, ...] = ()
 
 
 # By what a quirk reacts to, and by what it adds to.
@@ -70,91 +70,91 @@ _CONDITIONS: Final = {NOT_ALONE: "not_alone", USING_ITEM: "using_item"}
 _MARKS: Final = {kind: name for name, kind in MARK_IDS.items()}
 
 
-def token_sign(name: str, amount: int = 1) -> Sign:
+def token_icon(name: str, amount: int = 1) -> Icon:
     """Return the badge of a token, with how many there are unless it is one."""
-    return Sign("tokens", name, "" if amount == 1 else str(amount) if amount > 0 else signed(amount))
+    return Icon("tokens", name, "" if amount == 1 else str(amount) if amount > 0 else signed(amount))
 
 
-def _icon(name: str, number: str = "") -> Sign:
-    return Sign("icons", name, number)
+def _icon(name: str, number: str = "") -> Icon:
+    return Icon("icons", name, number)
 
 
-def line_signs(line: Line) -> list[Sign]:
+def line_icons(line: CardInstruction) -> list[Icon]:
     """Return what one instruction does, and then what it does on a hit."""
     if line.verb == ATTACK:
         strikes = "roll" if line.harmless else "attack"  # no swords where no health is taken
-        return [_icon(strikes, signed(line.amount) if line.amount else ""), *program_signs(line.lines)]
+        return [_icon(strikes, signed(line.amount) if line.amount else ""), *program_icons(line.lines)]
     if line.verb in (GIVE, MARK):
         handed = [] if line.who in (SELF, IT) else [_icon("give" if line.verb == GIVE else "mark")]
         if line.verb == MARK:
-            return [*handed, token_sign(_MARKS[line.token])]
+            return [*handed, token_icon(_MARKS[line.token])]
         if line.token == RESTRAIN:
-            return [*handed, token_sign("restrain" if line.amount == 1 else "stun")]
-        return [*handed, token_sign(TOKEN_IDS[line.token], line.amount)]
+            return [*handed, token_icon("restrain" if line.amount == 1 else "stun")]
+        return [*handed, token_icon(TOKEN_IDS[line.token], line.amount)]
     counted = line.amount > 1 or line.verb == REVIVE
     return [_icon(VERB_IDS[line.verb], str(line.amount) if counted else "")]
 
 
-def program_signs(lines: Iterable[Line]) -> list[Sign]:
+def program_icons(lines: Iterable[CardInstruction]) -> list[Icon]:
     """Return what some instructions do, each after what it depends on."""
-    found: list[Sign] = []
+    found: list[Icon] = []
     when = 0
     for line in lines:
         if line.when != when and line.when in _WHEN:
             found.append(_icon(_WHEN[line.when]))
         when = line.when
-        found += line_signs(line)
+        found += line_icons(line)
     return found
 
 
-def effect_signs(lines: Iterable[Line]) -> list[Sign]:
+def effect_icons(lines: Iterable[CardInstruction]) -> list[Icon]:
     """Return what some instructions do besides attacking, each once, without when and to whom."""
     left_out = {_icon(name) for name in ("give", "mark", *_WHEN.values())}
-    every = [sign for line in lines for sign in (line_signs(line)[1:] if line.verb == ATTACK else line_signs(line))]
-    return [sign for sign in dict.fromkeys(every) if sign not in left_out]
+    every = [icon for line in lines for icon in (line_icons(line)[1:] if line.verb == ATTACK else line_icons(line))]
+    return [icon for icon in dict.fromkeys(every) if icon not in left_out]
 
 
-def quirk_signs(texts: Iterable[str]) -> list[Sign]:
+def quirk_icons(texts: Iterable[str]) -> list[Icon]:
     """Return when a quirk counts, and what it does."""
-    found: dict[Sign, None] = {}
+    found: dict[Icon, None] = {}
     for text in texts:
         one = quirk(text)
-        if isinstance(one, Passive):
+        if isinstance(one, PassiveQuirk):
             if one.condition != NO_CONDITION:
                 place = f"place_{one.condition - IN_PLACE}"
                 found[_icon(_CONDITIONS.get(one.condition, place))] = None
             found[_icon(_ADDED[one.kind], signed(one.amount) if one.amount else "")] = None
         else:
-            found |= dict.fromkeys((_icon(_TRIGGERS[one.trigger]), *line_signs(one.line)))
+            found |= dict.fromkeys((_icon(_TRIGGERS[one.trigger]), *line_icons(one.line)))
     return list(found)
 
 
-def skill_signs(skill: SkillCard) -> list[Sign]:
+def skill_icons(skill: SkillCard) -> list[Icon]:
     """Return how far a skill reaches, which steps go with it, and what it does."""
     reach = [] if skill.range in (None, "0") else [_icon("range", skill.range)]
     boots = [_icon("boots", "" if skill.boots == 1 else str(skill.boots))] if skill.boots else []
-    return [*reach, *boots, *program_signs(compiled(skill.do))]
+    return [*reach, *boots, *program_icons(compile_instructions(skill.do))]
 
 
-def item_signs(item: ItemCard) -> list[Sign]:
+def item_icons(item: ItemCard) -> list[Icon]:
     """Return when an item is used, and when it is there again."""
     return [_icon(item.use), _icon(item.after), *([] if item.where == "combat" else [_icon("camp")])]
 
 
-def event_signs(event: EventCard) -> list[Sign]:
+def event_icons(event: EventCard) -> list[Icon]:
     """Return what an event does."""
-    found: dict[Sign, None] = {}
+    found: dict[Icon, None] = {}
     for text in event.do:
-        rule = event_rule(text)
+        rule = parse_event_rule(text)
         if calls_at_a_fall(text):
             found |= dict.fromkeys((_icon("enemy_falls"), _icon("call")))
         elif rule is None:
-            found |= dict.fromkeys(program_signs(compiled([text])))
+            found |= dict.fromkeys(program_icons(compile_instructions([text])))
         else:
             found[_icon("enemies_first") if rule.enemies_first else _icon("range_max", str(rule.reach))] = None
     return list(found)
 
 
-def first(signs: Sequence[Sign]) -> Sign | None:
+def main_icon(icons: Sequence[Icon]) -> Icon | None:
     """Return the sign that stands for all of them, without its number."""
-    return signs[0]._replace(number="") if signs else None
+    return icons[0]._replace(number="") if icons else None

@@ -5,21 +5,21 @@ from __future__ import annotations
 from pydantic import JsonValue
 
 from squaretactics.games.card_tactics.events import Event
-from squaretactics.games.card_tactics.goal_conditions import holds
+from squaretactics.games.card_tactics.goal_conditions import is_met
 from squaretactics.games.card_tactics.moves import Move
 from squaretactics.games.card_tactics.options import Setup
-from squaretactics.games.card_tactics.scenario import Position
+from squaretactics.games.card_tactics.scenario import CardScenario
 from squaretactics.games.card_tactics.spec import CARD_TACTICS
 from squaretactics.games.card_tactics.state import State
 from squaretactics.games.card_tactics.view import View
-from squaretactics.ui.exercises.lesson_file import Lessons
+from squaretactics.ui.exercises.lesson_file import LessonSet
 
 
-def lessons() -> Lessons[Setup, State, Move, Event, View]:
+def lessons() -> LessonSet[Setup, State, Move, Event, View]:
     """Return the lessons of Card Tactics."""
-    return Lessons(CARD_TACTICS, _staged, holds)
+    return LessonSet(CARD_TACTICS, _staged, is_met)
 
 
 def _staged(data: dict[str, JsonValue]) -> tuple[Setup, State]:
-    position = Position.model_validate(data)
+    position = CardScenario.model_validate(data)
     return position.setup, position.state()

@@ -11,13 +11,13 @@ import pygame
 from squaretactics.games.card_tactics.cards import UNIT_OF
 from squaretactics.ui.card_tactics.artwork import READY
 from squaretactics.ui.card_tactics.table.base_drawing import GOLD, LEATHER, PAGE
-from squaretactics.ui.card_tactics.table.camp import by_the_fire
-from squaretactics.ui.card_tactics.table.scenery import FIRE, Page, Scenery
+from squaretactics.ui.card_tactics.table.camp import campfire_figure
+from squaretactics.ui.card_tactics.table.scenery import FIRE, BookPage, CardScenery
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.menu_backdrop import Backdrop
+from squaretactics.ui.kit.menu_backdrop import MenuBackdrop
 from squaretactics.ui.kit.paint.painter import BLEND, Size, Steps
 from squaretactics.ui.kit.paint.theme import INK, WHITE, Colour
-from squaretactics.ui.kit.prerender import Drawing
+from squaretactics.ui.kit.prerender import DrawFunction
 
 # Where the middle of the picture hangs, and how large it is: on the design, and on the tall one.
 _WIDE: Final = (1114, 528, 700, 530)
@@ -31,7 +31,7 @@ _LOG: Final = (288, 72)
 _IN_SHADE: Final[Colour] = (0xD0, 0xB4, 0xB4)
 
 
-class _Seat(NamedTuple):
+class _CampSeat(NamedTuple):
     """Who sits by the fire, and where: the middle of the log on the page."""
 
     hero: str
@@ -39,7 +39,7 @@ class _Seat(NamedTuple):
     towards_left: bool
 
 
-_SEATS: Final = (_Seat("ranger", 536, False), _Seat("guardian", 696, False), _Seat("druid", 1098, True))
+_SEATS: Final = (_CampSeat("ranger", 536, False), _CampSeat("guardian", 696, False), _CampSeat("druid", 1098, True))
 _SEAT_FOOT, _SEATED = 574, 212  # how far down a hero sits, and how large
 # Eyes in the dark: where on the page, how far apart, and seconds from one blink to the next.
 _EYES: Final = ((1016, 332, 22, 3.1), (1200, 352, 26, 4.3))
@@ -51,12 +51,12 @@ _GLOW: Final = 380  # across, on the page
 _GLOWS: Final = (30, 42, 24, 38, 28, 44)  # of 255, with each of the shapes
 
 
-class CampBackdrop(Backdrop):
+class CampBackdrop(MenuBackdrop):
     """Heroes in Camp: the fire flickers and eyes blink while somebody is there."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.scenery = Scenery(app.painter)
+        self.scenery = CardScenery(app.painter)
         self.awake = 0.0
         self._before: float | None = None
         self._hangs = False  # the picture is there
@@ -74,11 +74,11 @@ class CampBackdrop(Backdrop):
         x, y, across, down = _TALL if self.app.tall else _WIDE
         return self.app.place(x - across / 2, y - down / 2, across, down)
 
-    def _page(self, size: Size) -> Page:
+    def _page(self, size: Size) -> BookPage:
         """Lay the page behind a picture of a size."""
         middle, top, high = _SHOWN
         scale = size[1] / high
-        return Page(scale, size[0] / 2 - middle * scale, -top * scale)
+        return BookPage(scale, size[0] / 2 - middle * scale, -top * scale)
 
     @property
     def _out(self) -> int:
@@ -90,8 +90,8 @@ class CampBackdrop(Backdrop):
         border = rect.inflate(2 * self._out, 2 * self._out)
         shadow = painter.shadow(border.size, blur, blur, 130)
         target.blit(shadow, border.move(-blur, -blur + blur // 2), special_flags=BLEND)
-        picture = painter.by_and_by("camp on the wall", border.size, lambda: self._hanging(rect.size, self._out))
-        self._hangs = painter.stand_ins.known("camp on the wall")
+        picture = painter.progressive("camp on the wall", border.size, lambda: self._hanging(rect.size, self._out))
+        self._hangs = painter.placeholders.known("camp on the wall")
         target.blit(picture, border, special_flags=BLEND)
         if self._hangs:
             self._draw_living(target, rect)
@@ -118,7 +118,7 @@ class CampBackdrop(Backdrop):
                 target.blit(picture, place, special_flags=BLEND)
                 target.blit(pupil, pupil.get_rect(center=place.center), special_flags=BLEND)
 
-    def _fire(self, lies: Page, shape: int) -> pygame.Surface:
+    def _fire(self, lies: BookPage, shape: int) -> pygame.Surface:
         """Return the fire in one of its shapes."""
         high, mirrored = _SHAPES[shape]
         size, painter = lies.size(*_FIRE), self.app.painter
@@ -128,7 +128,7 @@ class CampBackdrop(Backdrop):
             turned = pygame.transform.flip(drawn, mirrored, False)
             return pygame.transform.smoothscale(turned, (size[0], round(size[1] * high)))
 
-        with painter.at_once():
+        with painter.immediately():
             return painter.kept(("fire on the wall", size, shape), make)
 
     def _glow(self, across: int, strength: int) -> pygame.Surface:
@@ -151,7 +151,7 @@ class CampBackdrop(Backdrop):
         yield None
         for seat in _SEATS:
             across = lies.size(_SEATED, 1)[0]
-            hero = by_the_fire(painter, UNIT_OF[seat.hero], READY, across, seat.towards_left)
+            hero = campfire_figure(painter, UNIT_OF[seat.hero], READY, across, seat.towards_left)
             foot = lies.at(seat.x, _SEAT_FOOT)
             page.blit(hero, hero.get_rect(midbottom=foot), special_flags=BLEND)
             yield None
@@ -174,5 +174,5 @@ class CampBackdrop(Backdrop):
         whole.blit(painter.ring(size, out // 2, INK, edge), (out, out), special_flags=BLEND)
         return whole
 
-    def first(self) -> Iterator[Drawing]:
+    def first(self) -> Iterator[DrawFunction]:
         yield self.draw

@@ -6,10 +6,10 @@ from typing import ClassVar
 
 from pydantic import Field, JsonValue
 
-from squaretactics.storage.settings import TippedSettings
+from squaretactics.storage.settings import SettingsWithTips
 
 
-class CardOptions(TippedSettings):
+class CardTacticsSettings(SettingsWithTips):
     """What was chosen last, own set-ups by their names, what was left half done, and what newcomers have seen."""
 
     game: ClassVar[str] = "card_tactics"

@@ -11,11 +11,11 @@ from squaretactics.games.card_tactics.cards import BOSSES_FROM, HEROES, RARITY, 
 from squaretactics.translation import say, say_marked
 from squaretactics.ui.card_tactics import hearts_and_dice
 from squaretactics.ui.card_tactics.artwork import READY, figure_path
-from squaretactics.ui.card_tactics.icon_pictures import row
-from squaretactics.ui.card_tactics.icons import quirk_signs
+from squaretactics.ui.card_tactics.icon_pictures import icon_row
+from squaretactics.ui.card_tactics.icons import quirk_icons
 from squaretactics.ui.kit.paint.painter import BLEND, Painter
 from squaretactics.ui.kit.paint.theme import INK
-from squaretactics.ui.table.card_parts import CREAM, RIBBON_DROP, RIBBON_END, CardParts, Livery, Rect
+from squaretactics.ui.table.card_parts import CREAM, RIBBON_DROP, RIBBON_END, CardPalette, CardParts, Rect
 
 MOST_HEARTS: Final = 7  # in a row; beyond that stand a heart and a number
 DESIGN: Final = (250, 350)  # what a card is designed in
@@ -36,7 +36,7 @@ _TURNED: Final = 120  # of 255, the shade on a card that has acted
 HERO, ENEMY, BOSS = "hero", "enemy", "boss"
 METALS: Final = ("common", "rare", "unique")
 LIVERIES: Final = {
-    kind: Livery(kind, base, shade, deep, light, ("card_tactics", "scene", f"pattern-{kind}.svg"))
+    kind: CardPalette(kind, base, shade, deep, light, ("card_tactics", "scene", f"pattern-{kind}.svg"))
     for kind, base, shade, deep, light in (
         (HERO, (0xD9, 0x8A, 0x36), (0xC8, 0x5A, 0x28), (0x9E, 0x3A, 0x1C), (0xFF, 0xD0, 0x8A)),
         (ENEMY, (0x56, 0x62, 0x8A), (0x4A, 0x58, 0x8C), (0x2C, 0x36, 0x5E), (0x9F, 0xAC, 0xD4)),
@@ -46,7 +46,7 @@ LIVERIES: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class CardLook:
+class UnitCardLook:
     """How a card in the line looks."""
 
     card: int
@@ -57,13 +57,13 @@ class CardLook:
     pose: str = READY
 
 
-def card_picture(painter: Painter, look: CardLook, size: tuple[int, int]) -> pygame.Surface:
+def card_picture(painter: Painter, look: UnitCardLook, size: tuple[int, int]) -> pygame.Surface:
     """Return a card as it stands in the line; its figure comes by and by."""
     scale, parts = size[0] / DESIGN[0], CardParts(painter)
     across, path = round(_FIGURE[2] * scale), figure_path(look.card, look.pose)
     whole = (across + 2 * parts.margin(scale),) * 2
     dressed = ("dressed", path, painter.high_contrast)
-    figure = painter.by_and_by(
+    figure = painter.progressive(
         dressed, whole, lambda: parts.figure_in_steps(path, across, scale), lambda: painter.svg(*path, size=whole)
     )
     if not painter.made(dressed, whole):
@@ -74,10 +74,10 @@ def card_picture(painter: Painter, look: CardLook, size: tuple[int, int]) -> pyg
 
 
 def _card(
-    painter: Painter, parts: CardParts, look: CardLook, size: tuple[int, int], figure: pygame.Surface
+    painter: Painter, parts: CardParts, look: UnitCardLook, size: tuple[int, int], figure: pygame.Surface
 ) -> pygame.Surface:
-    scale, hero, kind = size[0] / DESIGN[0], look.card < HEROES, kind_of(look.card)
-    livery = LIVERIES[kind]
+    scale, hero, kind = size[0] / DESIGN[0], look.card < HEROES, unit_kind(look.card)
+    card_palette = LIVERIES[kind]
     picture = _ground(painter, parts, kind, size).copy()
 
     def put(part: pygame.Surface, x: float, y: float) -> None:
@@ -87,7 +87,7 @@ def _card(
     picture.set_clip(pygame.Rect(0, 0, size[0], round((top + height / 2) * scale)))  # legs are hidden
     put(figure, *_FIGURE[:2])
     picture.set_clip(None)
-    put(parts.ribbon(livery, width, height, scale), DESIGN[0] / 2, top + (height + RIBBON_DROP) / 2)
+    put(parts.ribbon(card_palette, width, height, scale), DESIGN[0] / 2, top + (height + RIBBON_DROP) / 2)
     if size[0] >= _READABLE:
         room = round((width + 2 * RIBBON_END - 42) * scale)
         name = painter.fitted(say_marked(UNITS[look.card].name), "display", max(round(26 * scale), 7), CREAM, room)
@@ -107,7 +107,7 @@ def _card(
     return picture
 
 
-def kind_of(card: int) -> str:
+def unit_kind(card: int) -> str:
     """Return what kind of card a hero, an enemy or a boss is."""
     return HERO if card < HEROES else BOSS if card >= BOSSES_FROM else ENEMY
 
@@ -135,7 +135,7 @@ def _quirk(painter: Painter, picture: pygame.Surface, card: int, scale: float) -
     if not unit.quirk or picture.get_width() < _READABLE:
         return
     if picture.get_width() < _WORDED:
-        words = row(painter, quirk_signs(unit.quirk_do), round(38 * scale), room.width)
+        words = icon_row(painter, quirk_icons(unit.quirk_do), round(38 * scale), room.width)
     else:
         words = _lines(painter, say_marked(unit.quirk), room)
     picture.blit(words, words.get_rect(center=room.center), None, BLEND)
@@ -154,7 +154,7 @@ def _lines(painter: Painter, words: str, room: pygame.Rect) -> pygame.Surface:
     return text
 
 
-def draw_hearts(painter: Painter, picture: pygame.Surface, look: CardLook, room: pygame.Rect) -> None:
+def draw_hearts(painter: Painter, picture: pygame.Surface, look: UnitCardLook, room: pygame.Rect) -> None:
     """Show health as hearts, lost ones hollow; many as a number."""
     spots = _heart_spots(painter, look, room)
     for number, spot in enumerate(spots):
@@ -165,12 +165,12 @@ def draw_hearts(painter: Painter, picture: pygame.Surface, look: CardLook, room:
         picture.blit(words, words.get_rect(midleft=(spots[0].right + 2, room.centery)), None, BLEND)
 
 
-def heart_places(painter: Painter, look: CardLook, size: tuple[int, int]) -> list[pygame.Rect]:
+def heart_places(painter: Painter, look: UnitCardLook, size: tuple[int, int]) -> list[pygame.Rect]:
     """Return where the hearts of a card lie on it; the only one, where a number tells how many there are."""
     return _heart_spots(painter, look, _HEARTS.pixels(size[0] / DESIGN[0]))
 
 
-def _heart_spots(painter: Painter, look: CardLook, room: pygame.Rect) -> list[pygame.Rect]:
+def _heart_spots(painter: Painter, look: UnitCardLook, room: pygame.Rect) -> list[pygame.Rect]:
     if look.full > MOST_HEARTS:
         left = room.centerx - (room.height + _left_words(painter, look, room).get_width()) // 2
         return [pygame.Rect(left, room.top, room.height, room.height)]
@@ -181,6 +181,6 @@ def _heart_spots(painter: Painter, look: CardLook, room: pygame.Rect) -> list[py
     ]
 
 
-def _left_words(painter: Painter, look: CardLook, room: pygame.Rect) -> pygame.Surface:
+def _left_words(painter: Painter, look: UnitCardLook, room: pygame.Rect) -> pygame.Surface:
     words = say("{left} / {full}", left=look.health, full=look.full)
     return painter.text(words, "display", max(room.height * 4 // 5, 7), INK)

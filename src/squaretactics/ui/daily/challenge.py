@@ -7,23 +7,23 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from squaretactics.translation import say
-from squaretactics.ui.menu.challenges import Pin
+from squaretactics.ui.menu.challenges import Challenge
 
 if TYPE_CHECKING:
-    from squaretactics.ui.game_ui import AnyFront, Stage
+    from squaretactics.ui.game_ui import AnyGameUI, SceneContext
 
 
-def day_pin(stage: Stage, front: AnyFront, today: date, show: Callable[[], None]) -> Pin:
+def daily_challenge(context: SceneContext, game_ui: AnyGameUI, today: date, show: Callable[[], None]) -> Challenge:
     """Return the note, which tells how the deal of today went."""
 
     def told() -> str:
         from squaretactics.ui.table.common_words import sentence
-        from squaretactics.ui.table.daily_results import days_words, results_by_day, streak
+        from squaretactics.ui.table.daily_results import results_by_day, streak, streak_words
 
-        results = results_by_day(stage.finished(front.name))
+        results = results_by_day(context.finished(game_ui.name))
         if today not in results:
             return say("Today's waits for you")
-        words = say("Today: {result}", result=front.day_words(results[today]))
-        return sentence(words, days_words(streak(results, today)))
+        words = say("Today: {result}", result=game_ui.day_words(results[today]))
+        return sentence(words, streak_words(streak(results, today)))
 
-    return Pin("day", say("The day's deal"), told, ("things", "clock.svg"), show)
+    return Challenge("day", say("The day's deal"), told, ("things", "clock.svg"), show)

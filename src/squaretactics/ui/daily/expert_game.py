@@ -13,8 +13,8 @@ from squaretactics.core.session import HUMAN, Session
 from squaretactics.core.session_restore import restore
 from squaretactics.storage.log_file import LOG
 from squaretactics.storage.saved_games import AnySession
-from squaretactics.ui.game_ui import AnyFront
-from squaretactics.ui.table.daily_results import DayResult, result_for, result_in
+from squaretactics.ui.game_ui import AnyGameUI
+from squaretactics.ui.table.daily_results import DailyResult, result_for, result_in
 from squaretactics.ui.table.game_table import Table
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.thinker import Thinker
@@ -22,7 +22,7 @@ from squaretactics.ui.table.thinker import Thinker
 EXPERT: Final = "expert"
 
 
-def kept_result(path: Path) -> DayResult | None:
+def kept_result(path: Path) -> DailyResult | None:
     """Return what the Expert made of a deal, by its record alone; None if there is none that is over."""
     try:
         record = read_record(path)
@@ -35,8 +35,8 @@ def kept_result(path: Path) -> DayResult | None:
 class ExpertGame:
     """Plays a deal to its end, a decision whenever it is given time; a part that was kept is gone on from."""
 
-    def __init__(self, front: AnyFront, new: NewGame[Any], path: Path, thinker: Callable[[], Thinker]) -> None:
-        self.front, self.path = front, path
+    def __init__(self, game_ui: AnyGameUI, new: NewGame[Any], path: Path, thinker: Callable[[], Thinker]) -> None:
+        self.game_ui, self.path = game_ui, path
         self.seat = next(index for index, seat in enumerate(new.seats) if seat.player == HUMAN)
         self._think = thinker
         self._writer: RecordWriter | None = None
@@ -45,7 +45,7 @@ class ExpertGame:
         self._table: Table[Any, Any, Any, Any, Any] | None = None
 
     @property
-    def result(self) -> DayResult | None:
+    def result(self) -> DailyResult | None:
         """Return how it went, once it is over."""
         return result_in(self._session, self.seat)
 
@@ -66,7 +66,7 @@ class ExpertGame:
             return False
         if self._table is None:
             self._thinker = self._think()
-            self._table = self.front.table_again(self._session, self._thinker)
+            self._table = self.game_ui.resumed_table(self._session, self._thinker)
         move, seat = self._table.bot_move(), self._table.bot_to_move
         if move is None or seat is None:
             return False
@@ -74,7 +74,7 @@ class ExpertGame:
             self._session.submit(seat, move)
         except OSError:  # it goes on, and is not kept
             LOG.warning("The game of the Expert is not kept.", exc_info=True)
-            self._session.save_by(None)
+            self._session.set_saver(None)
             self._session.submit(seat, move)
         return True
 
@@ -90,11 +90,11 @@ class ExpertGame:
         """Deal the game, with a record of its own where that can be."""
         from dataclasses import replace
 
-        from squaretactics.ui.table.player_labels import usual_name
+        from squaretactics.ui.table.player_labels import default_bot_name
 
         seats = list(new.seats)
-        seats[self.seat] = replace(seats[self.seat], name=usual_name(EXPERT), player=EXPERT)
-        session = Session(self.front.spec, new.setup, new.seed, seats, occasion=new.occasion)
+        seats[self.seat] = replace(seats[self.seat], name=default_bot_name(EXPERT), player=EXPERT)
+        session = Session(self.game_ui.spec, new.setup, new.seed, seats, occasion=new.occasion)
         with contextlib.suppress(OSError):
             self._keep(session, RecordWriter(self.path, session.opening()))
         return session
@@ -107,7 +107,7 @@ class ExpertGame:
 
     def _keep(self, session: AnySession, writer: RecordWriter) -> None:
         self._writer = writer
-        session.save_by(writer.append)
+        session.set_saver(writer.append)
         finalize(self, writer.close)
 
     def _kept(self, new: NewGame[Any]) -> Session[Any, Any, Any, Any, Any] | None:
@@ -116,7 +116,7 @@ class ExpertGame:
             return None
         with contextlib.suppress(BadRecord, OSError):
             record = read_record(self.path)
-            session: Session[Any, Any, Any, Any, Any] = restore(self.front.spec, record, verify=False)
+            session: Session[Any, Any, Any, Any, Any] = restore(self.game_ui.spec, record, verify=False)
             if self._is_of(new, session):
                 if record.end is None:
                     self._keep(session, RecordWriter.resume(record))

@@ -42,7 +42,7 @@ _LINES: Final = 6
 _STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -7, pygame.K_DOWN: 7}
 
 
-class Month(Widget):
+class MonthCalendar(Widget):
     """The days of a month up to today; `signs` says how those went that were played."""
 
     def __init__(
@@ -54,7 +54,7 @@ class Month(Widget):
     def named(self) -> str:
         return say("calendar")
 
-    def set_to(self) -> str:
+    def value_text(self) -> str:
         played = self.signs().get(self.day)
         words = day_words(self.day)
         return words if played is None else say("{day}, {how}", day=words, how=say_marked(_HOW[played]))

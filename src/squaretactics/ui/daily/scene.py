@@ -10,20 +10,20 @@ from typing import Any, Final
 
 import pygame
 
-from squaretactics.core.daily_deal import FIRST_DAY, seed_of_day
+from squaretactics.core.daily_deal import FIRST_DAY, daily_deal_seed
 from squaretactics.translation import mark, say, say_many, say_marked
 from squaretactics.ui.daily.expert_game import ExpertGame, kept_result
-from squaretactics.ui.daily.month_calendar import BEAT_THE_EXPERT, PLAYED, WON, Month
-from squaretactics.ui.game_ui import AnyFront, Stage
+from squaretactics.ui.daily.month_calendar import BEAT_THE_EXPERT, PLAYED, WON, MonthCalendar
+from squaretactics.ui.game_ui import AnyGameUI, SceneContext
 from squaretactics.ui.kit.forms.form import FormScene
-from squaretactics.ui.kit.forms.paper_sheet import PARAGRAPH, Passage, lay_sheet
+from squaretactics.ui.kit.forms.paper_sheet import PARAGRAPH, BodyText, draw_paper_sheet
 from squaretactics.ui.kit.forms.widgets import Button, Label
 from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.paint.theme import BODY, TITLE
 from squaretactics.ui.table.common_words import day_words, month_words
-from squaretactics.ui.table.daily_results import DayResult, days_words, results_by_day, streak
+from squaretactics.ui.table.daily_results import DailyResult, results_by_day, streak, streak_words
 from squaretactics.ui.table.new_game import NewGame
-from squaretactics.ui.table.seat_summary import SeatSheet, SeatShown
+from squaretactics.ui.table.seat_summary import SeatList, SeatSummary
 from squaretactics.ui.table.thinker import Thinker
 
 _NOTHING_YET: Final = mark("Not played yet")
@@ -33,18 +33,18 @@ _TALL_SHEETS: Final[tuple[Box, Box]] = ((60, 130, 1080, 620), (60, 790, 1080, 62
 _INSET: Final = 44
 
 
-class DayScene(FormScene):
+class DailyDealScene(FormScene):
     """Leads to the deal of any day up to today, and tells how it went.
 
     `begin` starts a game, `resume` returns what goes on with the game of a day if one waits, `watch` shows a record.
     """
 
-    folds = True
+    has_tall_layout = True
 
     def __init__(
         self,
-        stage: Stage,
-        front: AnyFront,
+        context: SceneContext,
+        game_ui: AnyGameUI,
         today: date,
         begin: Callable[[NewGame[Any]], None],
         resume: Callable[[date], Callable[[], None] | None],
@@ -52,27 +52,27 @@ class DayScene(FormScene):
         thinker: Callable[[], Thinker],
         folder: Path,
     ) -> None:
-        super().__init__(stage.app)
-        app = stage.app
-        self.stage, self.front, self.begin, self.resume, self.watch = stage, front, begin, resume, watch
+        super().__init__(context.app)
+        app = context.app
+        self.context, self.game_ui, self.begin, self.resume, self.watch = context, game_ui, begin, resume, watch
         self.thinker, self.folder = thinker, folder
         self.experts: dict[date, ExpertGame] = {}
-        self.bests: dict[date, DayResult | None] = {}  # what the Expert made of a day, as far as it is kept
+        self.bests: dict[date, DailyResult | None] = {}  # what the Expert made of a day, as far as it is kept
         self.title = self.form.add(Label(app, say_marked(TITLE_WORDS), size=TITLE, face="display", align="centre"))
         self.before = self.form.add(self._arrow(-1, name="month before", icon="left", hint=say("The month before")))
         self.heading = self.form.add(Label(app, "", size=BODY, face="display", paper=True, align="centre"))
         self.after = self.form.add(self._arrow(1, name="month after", icon="right", hint=say("The month after")))
-        self.month = self.form.add(Month(app, today, self._signs, self._show))
+        self.month = self.form.add(MonthCalendar(app, today, self._signs, self._show))
         self.day_heading = self.form.add(Label(app, "", size=TITLE, face="display", paper=True))
-        self.told = self.form.add(Passage(app, "", size=BODY, face="text", paper=True))
-        self.seats = self.form.add(SeatSheet(app))
+        self.told = self.form.add(BodyText(app, "", size=BODY, face="text", paper=True))
+        self.seats = self.form.add(SeatList(app))
         self.play = self.form.add(Button(app, "play", "", self._play, primary=True, paper=True))
         self.look = self.form.add(Button(app, "watch", say("Watch the Expert"), self._watch, paper=True))
         hint = say("Your result as a line of text, to be pasted anywhere.")
         self.copy = self.form.add(Button(app, "copy", say("Copy result"), self._copy, hint=hint, paper=True))
         self.way_back = self.form.add(Button(app, "back", say("Back"), self.back))
         self.copied = False
-        self.results = results_by_day(stage.finished(front.name))
+        self.results = results_by_day(context.finished(game_ui.name))
         self._show()
         self.form.focus_on(self.play)
 
@@ -86,18 +86,18 @@ class DayScene(FormScene):
 
     def new(self, day: date) -> NewGame[Any]:
         """Return the deal of a day."""
-        return self.front.deal_of(day, seed_of_day(self.front.name, day))
+        return self.game_ui.daily_deal(day, daily_deal_seed(self.game_ui.name, day))
 
     def expert(self, day: date) -> ExpertGame:
         """Return the Expert's game of a day."""
         if day not in self.experts:
-            self.experts[day] = ExpertGame(self.front, self.new(day), self._path(day), self.thinker)
+            self.experts[day] = ExpertGame(self.game_ui, self.new(day), self._path(day), self.thinker)
         return self.experts[day]
 
     def _signs(self) -> dict[date, str]:
         return {day: self._sign(day, result) for day, result in self.results.items()}
 
-    def _sign(self, day: date, result: DayResult) -> str:
+    def _sign(self, day: date, result: DailyResult) -> str:
         if day not in self.bests:
             self.bests[day] = kept_result(self._path(day))
         best = self.bests[day]
@@ -106,7 +106,7 @@ class DayScene(FormScene):
         return WON if result.won else PLAYED
 
     def _path(self, day: date) -> Path:
-        return self.folder / f"{self.front.name}-{day.isoformat()}.record"
+        return self.folder / f"{self.game_ui.name}-{day.isoformat()}.record"
 
     # What is told.
     def _show(self) -> None:
@@ -129,45 +129,47 @@ class DayScene(FormScene):
         own = self.results.get(day)
         expert = None if own is None else self.expert(day)  # what it makes of a deal would tell how to play it
         best = None if expert is None else expert.result
-        told = self._deal_words(), *self._result_words(own, best), days_words(streak(self.results, self.today))
+        told = self._deal_words(), *self._result_words(own, best), streak_words(streak(self.results, self.today))
         self.told.words = PARAGRAPH.join(filter(None, told))
         self.look.enabled = expert is not None and expert.record is not None
         self.copy.enabled = own is not None
 
     def _deal_words(self) -> str:
         new = self.new(self.month.day)
-        return self.front.rules_words(self.front.spec.setup_data(new.setup))
+        return self.game_ui.rules_words(self.game_ui.spec.setup_data(new.setup))
 
-    def _seats(self) -> Sequence[SeatShown]:
+    def _seats(self) -> Sequence[SeatSummary]:
         """Return who plays, where anybody plays against you."""
         new = self.new(self.month.day)
-        looks = self.front.seat_looks(self.front.spec.setup_data(new.setup), len(new.seats))
+        looks = self.game_ui.seat_looks(self.game_ui.spec.setup_data(new.setup), len(new.seats))
         shown = zip(new.seats, looks, strict=True)
-        seats = [SeatShown(seat.name, seat.player, self.front.player_title(seat.player), look) for seat, look in shown]
+        seats = [
+            SeatSummary(seat.name, seat.player, self.game_ui.player_title(seat.player), look) for seat, look in shown
+        ]
         return seats if len(seats) > 1 else ()
 
-    def _result_words(self, own: DayResult | None, best: DayResult | None) -> Sequence[str]:
-        mine = say_marked(_NOTHING_YET) if own is None else self.front.day_words(own)
+    def _result_words(self, own: DailyResult | None, best: DailyResult | None) -> Sequence[str]:
+        mine = say_marked(_NOTHING_YET) if own is None else self.game_ui.day_words(own)
         if own is None:
             theirs = say("Told once you have played")
         elif best is None:
             many = self.expert(self.month.day).decisions
             theirs = say_many("is playing it now, {n} move so far", "is playing it now, {n} moves so far", many)
         else:
-            theirs = self.front.day_words(best)
+            theirs = self.game_ui.day_words(best)
         return say("You: {result}", result=mine), say("The Expert: {result}", result=theirs)
 
     def line(self) -> str:
         """Return the result of the day that is chosen as a line of text."""
         day = self.month.day
         own, best = self.results[day], self.expert(day).result
-        mine = self.front.day_words(own)
+        mine = self.game_ui.day_words(own)
         line = say(
-            "{game}, the deal of {day}: {mine}", game=say_marked(self.front.title), day=day_words(day), mine=mine
+            "{game}, the deal of {day}: {mine}", game=say_marked(self.game_ui.title), day=day_words(day), mine=mine
         )
         if best is None:
             return line
-        return say("{line} (the Expert: {best})", line=line, best=self.front.day_words(best))
+        return say("{line} (the Expert: {best})", line=line, best=self.game_ui.day_words(best))
 
     # What can be done.
     def _play(self) -> None:
@@ -186,7 +188,7 @@ class DayScene(FormScene):
             self.watch(record)
 
     def _copy(self) -> None:
-        self.copied = copy_text(self.line())
+        self.copied = copy_to_clipboard(self.line())
         self.copy.words = say("Copied") if self.copied else say("Copy result")
 
     def leave(self) -> None:
@@ -232,13 +234,13 @@ class DayScene(FormScene):
 
     def draw_behind(self, target: pygame.Surface) -> None:
         for sheet in self.sheets:
-            lay_sheet(self.app, target, sheet)
+            draw_paper_sheet(self.app, target, sheet)
 
 
 TITLE_WORDS: Final = mark("The day's deal")
 
 
-def copy_text(words: str) -> bool:
+def copy_to_clipboard(words: str) -> bool:
     """Lay words down where other programs can take them up; say whether that could be done."""
     try:
         pygame.scrap.put_text(words)

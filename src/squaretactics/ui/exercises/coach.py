@@ -10,12 +10,12 @@ from squaretactics.core.session import Session
 from squaretactics.core.spec import E, M, S, Setup, V
 from squaretactics.translation import say
 from squaretactics.ui.exercises.task import Task, Verdict
-from squaretactics.ui.table.guide import Guide, Said, Way
+from squaretactics.ui.table.guide import GuideAction, GuideText, TableGuide
 
 _SOUNDS: Final = {True: "flourish", False: "error"}
 
 
-class Coach(Guide, Generic[Setup, S, M, E, V]):
+class TaskCoach(TableGuide, Generic[Setup, S, M, E, V]):
     """Knows how far somebody has come with a task."""
 
     def __init__(
@@ -23,19 +23,19 @@ class Coach(Guide, Generic[Setup, S, M, E, V]):
         task: Task[Setup, S, M, E, V],
         session: Session[Setup, S, M, E, V],
         leave: Callable[[], None],
-        following: Way | None,
+        following: GuideAction | None,
         done: Callable[[], None],
-        way_out: str,
+        leave_label: str,
     ) -> None:
         self.task, self.session = task, session
         self.verdict: Verdict | None = None
         self.hinted = False  # in words
-        self._leave, self._following, self._done, self._way_out = leave, following, done, way_out
+        self._leave, self._following, self._done, self._way_out = leave, following, done, leave_label
         self._unheard = False
         self._start_over: Callable[[], None] = _nothing
         self._ask: Callable[[], None] = _nothing
 
-    def attend(self, start_over: Callable[[], None], ask: Callable[[], None]) -> None:
+    def bind_table(self, start_over: Callable[[], None], ask: Callable[[], None]) -> None:
         self._start_over, self._ask = start_over, ask
 
     # What is played.
@@ -86,7 +86,7 @@ class Coach(Guide, Generic[Setup, S, M, E, V]):
         return self._leave
 
     @property
-    def way_out(self) -> str:
+    def leave_label(self) -> str:
         return self._way_out
 
     def hint(self) -> bool:
@@ -103,27 +103,27 @@ class Coach(Guide, Generic[Setup, S, M, E, V]):
         self._unheard = False
         return _SOUNDS[self.verdict.solved]
 
-    def says(self, busy: bool) -> list[Said]:
+    def says(self, busy: bool) -> list[GuideText]:
         task, verdict = self.task, None if busy else self.verdict
-        head = Said(task.title, "head")
+        head = GuideText(task.title, "head")
         if verdict is not None:
-            return [head, Said(verdict.words, "good" if verdict.solved else "bad")]
-        middle = Said(task.hint, "hint") if self.hinted else Said(task.told)
-        return [head, middle, Said(task.wanted, "task")]
+            return [head, GuideText(verdict.words, "good" if verdict.solved else "bad")]
+        middle = GuideText(task.hint, "hint") if self.hinted else GuideText(task.told)
+        return [head, middle, GuideText(task.wanted, "task")]
 
-    def ways(self, busy: bool) -> list[Way]:
-        leave = Way("leave_task", self._way_out, self._leave)
+    def actions(self, busy: bool) -> list[GuideAction]:
+        leave = GuideAction("leave_task", self._way_out, self._leave)
         if busy or self.verdict is None:
-            hint = Way("task_hint", say("Show me") if self.hinted else say("Hint"), self._ask)
+            hint = GuideAction("task_hint", say("Show me") if self.hinted else say("Hint"), self._ask)
             return [hint, leave]
         if not self.verdict.solved:
-            return [Way("task_again", say("Try again"), self._start_over, main=True), leave]
+            return [GuideAction("task_again", say("Try again"), self._start_over, main=True), leave]
         return [replace(leave, main=True)] if self._following is None else [self._following, leave]
 
 
-def next_task(act: Callable[[], None]) -> Way:
+def next_task(act: Callable[[], None]) -> GuideAction:
     """Return the way to the next task."""
-    return Way("next_task", say("Next"), act, main=True)
+    return GuideAction("next_task", say("Next"), act, main=True)
 
 
 def _nothing() -> None:

@@ -19,7 +19,7 @@ PERSON: Final = 0  # the seat of whoever learns
 _RIVAL: Final = "easy"  # what the others look like
 
 
-class Wrong(BaseModel):
+class WrongOutcome(BaseModel):
     """A way to go wrong: when that is so, what is said of it, and moves that lead there."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -42,7 +42,7 @@ class Lesson(BaseModel):
     well: Message  # said of a solution
     until: tuple[str, ...]  # when it is judged
     solved: tuple[str, ...]  # what must hold then
-    wrong: tuple[Wrong, ...]
+    wrong: tuple[WrongOutcome, ...]
     otherwise: Message  # what is said where none of these ways was gone
     line: tuple[str, ...]  # the moves of a solution
     replies: tuple[str, ...] = ()
@@ -55,7 +55,7 @@ def read_lessons(game: str) -> tuple[Lesson, ...]:
     return tuple(Lesson.model_validate(one) for one in data["lesson"])
 
 
-class Lessons(Generic[Setup, S, M, E, V]):
+class LessonSet(Generic[Setup, S, M, E, V]):
     """The lessons of a game as tasks.
 
     `stage` makes set-up and state of what a lesson has as its position; `holds` says whether a condition holds for who

@@ -9,10 +9,10 @@ from typing import Any, Final
 from squaretactics.core.session import Session
 from squaretactics.core.spec import E, M, S, Setup, V
 from squaretactics.translation import Message, mark, say, say_marked
-from squaretactics.ui.exercises.coach import Coach
-from squaretactics.ui.exercises.exercise_table import StagedTable
+from squaretactics.ui.exercises.coach import TaskCoach
+from squaretactics.ui.exercises.exercise_table import ExerciseTable
 from squaretactics.ui.exercises.task import Task
-from squaretactics.ui.table.guide import Said, Way
+from squaretactics.ui.table.guide import GuideAction, GuideText
 
 MOST_STARS: Final = 3
 _STARS: Final[dict[int, Message]] = {
@@ -34,7 +34,7 @@ class Puzzle(Task[Setup, S, M, E, V]):
     standing: Callable[[Session[Setup, S, M, E, V]], str] = _nothing_said
 
 
-class PuzzleCoach(Coach[Setup, S, M, E, V]):
+class PuzzleCoach(TaskCoach[Setup, S, M, E, V]):
     """Knows what help somebody had with a puzzle, and plays it to the end for whoever asks for that."""
 
     task: Puzzle[Setup, S, M, E, V]
@@ -69,34 +69,37 @@ class PuzzleCoach(Coach[Setup, S, M, E, V]):
         self._start_over()
         self.shown = self.showing = True
 
-    def says(self, busy: bool) -> list[Said]:
+    def says(self, busy: bool) -> list[GuideText]:
         said, puzzle = super().says(busy), self.task
         if busy or self.verdict is None:
-            standing = Said(puzzle.standing(self.session))
+            standing = GuideText(puzzle.standing(self.session))
             hints = [one for one in said if one.tone == "hint" and not self.showing]
             return [said[0], *hints, standing, *(one for one in said if one.tone == "task")]
         if self.showing:
-            return [*said, Said(say("Now you."))]
-        return [*said, Said(say_marked(_STARS[self.stars]))] if self.verdict.solved else said
+            return [*said, GuideText(say("Now you."))]
+        return [*said, GuideText(say_marked(_STARS[self.stars]))] if self.verdict.solved else said
 
-    def ways(self, busy: bool) -> list[Way]:
-        ways = super().ways(busy)
+    def actions(self, busy: bool) -> list[GuideAction]:
+        actions = super().actions(busy)
         if busy or self.verdict is None:
             if self.showing:
-                return ways[1:]
+                return actions[1:]
             if self.pointed:
-                return [Way("task_show", say("Show me"), self.show_me), *ways[1:]]
+                return [GuideAction("task_show", say("Show me"), self.show_me), *actions[1:]]
             if self.hinted:
-                return [Way("task_hint", say("First move"), self._ask), *ways[1:]]
+                return [GuideAction("task_hint", say("First move"), self._ask), *actions[1:]]
         elif self.showing:
-            return [Way("task_again", say("Try again"), self._start_over, main=True), replace(ways[-1], main=False)]
-        return ways
+            return [
+                GuideAction("task_again", say("Try again"), self._start_over, main=True),
+                replace(actions[-1], main=False),
+            ]
+        return actions
 
 
-class PuzzleTable(StagedTable[Setup, S, M, E, V]):
+class PuzzleTable(ExerciseTable[Setup, S, M, E, V]):
     """A table with a puzzle, at which all hands lie open."""
 
-    coach_kind = PuzzleCoach
+    coach_class = PuzzleCoach
     hands_open = True
     coach: PuzzleCoach[Setup, S, M, E, V]
 

@@ -10,7 +10,7 @@ from squaretactics.translation import say
 _ENDS: Final = (".", "!", "?", "…", ":")
 
 
-class Focus(NamedTuple):
+class FocusNarration(NamedTuple):
     """What the keyboard stands on: which thing, what it is, how it is set, and what else there is to know of it."""
 
     name: Hashable
@@ -19,7 +19,7 @@ class Focus(NamedTuple):
     more: str = ""
 
 
-class Told(NamedTuple):
+class Announcement(NamedTuple):
     """All that is to be heard of a scene now. Each part of it is told as it comes, and again only if it changes."""
 
     title: str
@@ -27,7 +27,7 @@ class Told(NamedTuple):
     quiet: tuple[str, ...] = ()  # lines that are told if they change, but not when one comes to the scene
     choices: int = 0  # how many things can be chosen
     asked: int = 0  # which question it is, where the same may be asked again
-    focus: Focus | None = None
+    focus: FocusNarration | None = None
     log: tuple[str, ...] = ()
     reader: Hashable = None  # whose log it is, where it tells each person something else
 

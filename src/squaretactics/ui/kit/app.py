@@ -11,23 +11,23 @@ from typing import Final, Protocol
 import pygame
 
 from squaretactics.translation import Value
-from squaretactics.ui.kit.announcement import Told
-from squaretactics.ui.kit.device_text import Device, Worded, said_to
-from squaretactics.ui.kit.memory_release import give_back, keep_large_blocks_apart
+from squaretactics.ui.kit.announcement import Announcement
+from squaretactics.ui.kit.device_text import AnyMessage, Device, text_for_device
+from squaretactics.ui.kit.memory_release import configure_malloc, release_memory
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.pad_button_glyphs import PadButton
 from squaretactics.ui.kit.paint.painter import Painter
-from squaretactics.ui.kit.paint.table_background import Ground
-from squaretactics.ui.kit.prerender import Drawing, Rehearsal
+from squaretactics.ui.kit.paint.table_background import TableBackground
+from squaretactics.ui.kit.prerender import DrawFunction, Prerenderer
 from squaretactics.ui.kit.window import DESIGNED_FOR, Window
 
-TALL: Final = (1200, 1560)  # what scenes that fold are designed for as well, for windows higher than wide
+TALL_DESIGN: Final = (1200, 1560)  # what scenes that fold are designed for as well, for windows higher than wide
 
 _READABLE: Final = 12  # pixels that letters have at least
 _NOT_VERY_SMALL: Final = 480  # pixels of the shorter side of a window
 
 
-class TypedIn(Protocol):
+class EditableText(Protocol):
     """What a line of text can be typed into."""
 
     text: str
@@ -54,39 +54,43 @@ class App:
         visible: bool = True,
         full_screen: bool = False,
     ) -> None:
-        keep_large_blocks_apart()
+        configure_malloc()
         self._window = Window(title, size, visible, full_screen)
-        self._posing: tuple[int, int] | None = None  # of a picture that is taken just now
+        self._picture_size: tuple[int, int] | None = None  # of a picture that is taken just now
         pygame.font.init()
         self.clock = clock
         self.painter = Painter()
         self.painter.make_room(self.size)
-        self.ground = Ground(self.painter)
+        self.ground = TableBackground(self.painter)
         self.sound: Callable[[str], object] = lambda name: None  # plays a sound by its name
         self.tune: Callable[[str], object] = lambda name: None  # lets a tune be heard from now on, by its name
         self.listen: Callable[[float], object] = lambda now: None  # lets the music go on as time passes
         # What the player likes, as far as every scene must know it.
         self.text_scale = 1.0
         self.reduced_motion = False
-        self.in_words = False  # whether all that happens is told in words
+        self.narration_on = False  # whether all that happens is told in words
         self.on_full_screen: Callable[[bool], None] | None = None  # hears of it when a key has changed it
-        self.on_file: Callable[[Path], None] | None = None  # takes a file that was dropped onto a scene that takes them
+        self.on_file_dropped: Callable[[Path], None] | None = (
+            None  # takes a file that was dropped onto a scene that takes them
+        )
         self.stack: list[Scene] = []
         self.changed_at = 0.0  # when the scene on top came there, by the clock
-        self.rehearsal: Rehearsal | None = None  # of what may come after the scene on top
+        self.prerenderer: Prerenderer | None = None  # of what may come after the scene on top
         self.running = True
         self.design = DESIGNED_FOR  # what lengths and places are told in
         self._scenes_left = False  # since the last tidying
         self._device = Device.KEYS
-        self.type_in: Callable[[TypedIn], object] = lambda field: None  # offers letters to who has no keyboard
+        self.open_keyboard: Callable[[EditableText], object] = lambda field: (
+            None
+        )  # offers letters to who has no keyboard
         # What scenes and frames tell each other.
         self.pointer = (self.size[0] // 2, self.size[1] // 2)
         self.dirty = True  # something was changed, and must be drawn
         self.intact: Scene | None = None  # whose drawing the window shows, with nothing over it
 
-    def entitle(self, words: str) -> None:
+    def set_title(self, words: str) -> None:
         """Let the window name the game that is played."""
-        self._window.entitle(words)
+        self._window.set_title(words)
 
     # The window, and the measures that follow from it.
     @property
@@ -95,12 +99,12 @@ class App:
 
     @property
     def size(self) -> tuple[int, int]:
-        return self._posing or self._window.size
+        return self._picture_size or self._window.size
 
     @property
-    def windowed(self) -> tuple[int, int]:
+    def windowed_size(self) -> tuple[int, int]:
         """Return the size of the window when it does not fill the screen."""
-        return self._window.windowed
+        return self._window.windowed_size
 
     @property
     def high_contrast(self) -> bool:
@@ -117,10 +121,10 @@ class App:
 
     @full_screen.setter
     def full_screen(self, wanted: bool) -> None:
-        if self._window.fill_the_screen(wanted):
+        if self._window.set_full_screen(wanted):
             self.resize(self.size)
 
-    def turn_full_screen(self) -> None:
+    def toggle_full_screen(self) -> None:
         """Change between window and full screen, as a key asks for, and tell of it."""
         self.full_screen = not self.full_screen
         if self.on_full_screen is not None:
@@ -131,7 +135,7 @@ class App:
         self._window.resize(size)
         self.painter.make_room(self.size)
         self._lay_all()
-        self.rehearse_anew()
+        self.restart_prerender()
 
     def _lay_all(self) -> None:
         """Let every scene lay itself out anew."""
@@ -144,12 +148,12 @@ class App:
     @property
     def tall(self) -> bool:
         """Say whether lengths and places are told in the tall design."""
-        return self.design is TALL
+        return self.design is TALL_DESIGN
 
     def _measure(self, scene: Scene) -> None:
         """Let lengths and places be told in the design that a scene has for this window."""
         width, height = self.size
-        self.design = TALL if scene.folds and height > width else DESIGNED_FOR
+        self.design = TALL_DESIGN if scene.has_tall_layout and height > width else DESIGNED_FOR
 
     @contextmanager
     def measured_for(self, scene: Scene) -> Iterator[None]:
@@ -164,13 +168,13 @@ class App:
     def picture(self, scene: Scene, size: tuple[int, int]) -> pygame.Surface:
         """Return how a scene of the stack looks in a window of another size, with nothing pointed at."""
         picture, pointer = pygame.Surface(size), self.pointer
-        self._posing, self.pointer, self.intact = size, (-1, -1), None
+        self._picture_size, self.pointer, self.intact = size, (-1, -1), None
         try:
-            with self.measured_for(scene), self.painter.at_once():
+            with self.measured_for(scene), self.painter.immediately():
                 scene.layout(size)
                 scene.draw(picture)
         finally:
-            self._posing, self.pointer = None, pointer
+            self._picture_size, self.pointer = None, pointer
             for each in self.stack:
                 with self.measured_for(each):
                     each.layout(self.size)
@@ -201,7 +205,7 @@ class App:
         end = round(left + (x + width) * scale), round(top + (y + height) * scale)
         return pygame.Rect(start, (end[0] - start[0], end[1] - start[1]))
 
-    def tones(self, paper: bool = False) -> theme.Tones:
+    def tones(self, paper: bool = False) -> theme.WidgetColours:
         """Return the colours for what stands on paper, or on the table."""
         if self.high_contrast:
             return theme.HIGH_ON_PAPER if paper else theme.HIGH_ON_TABLE
@@ -220,9 +224,9 @@ class App:
             pygame.mouse.set_visible(used is Device.KEYS)
             self._lay_all()  # words that name keys are others now
 
-    def said(self, told: Worded, **values: Value) -> str:
+    def said(self, told: AnyMessage, **values: Value) -> str:
         """Say a sentence as it is meant for what the player uses."""
-        return said_to(self._device, told, **values)
+        return text_for_device(self._device, told, **values)
 
     def with_button(self, button: PadButton, words: str) -> str:
         """Return what stands on something that a button does as well: with its picture for who uses a controller."""
@@ -247,7 +251,7 @@ class App:
         """Go back to the scene below; below the last, the program ends."""
         self._leave()
         if self.stack:
-            self.stack[-1].come_back()
+            self.stack[-1].on_resume()
             self._arrange(self.stack[-1])
         else:
             self.running = False
@@ -273,14 +277,14 @@ class App:
             self.tune(scene.tune)
         self._measure(scene)
         scene.layout(self.size)
-        with self.painter.at_once():
+        with self.painter.immediately():
             scene.update(self.clock())
         self.dirty = True
-        self.rehearse_anew()
+        self.restart_prerender()
 
-    def rehearse_anew(self) -> None:
+    def restart_prerender(self) -> None:
         """Begin to make what may come after the scene on top."""
-        self.rehearsal = Rehearsal(self.painter, self.stack[-1].upcoming(), self.size) if self.stack else None
+        self.prerenderer = Prerenderer(self.painter, self.stack[-1].to_prerender(), self.size) if self.stack else None
 
     def shows(self, scene: Scene) -> bool:
         """Say, while a scene is drawn, whether the window still shows just what it drew last."""
@@ -290,14 +294,14 @@ class App:
         """Give back the memory of the scenes that were left."""
         if self._scenes_left:
             self._scenes_left = False
-            give_back()
+            release_memory()
 
 
 class Scene:
     """One screenful. The app calls `layout` first and after every change of the window's size."""
 
-    folds = False  # whether it has an arrangement of its own for tall windows
-    takes_files = False  # whether files may be dropped onto it
+    has_tall_layout = False  # whether it has an arrangement of its own for tall windows
+    accepts_files = False  # whether files may be dropped onto it
     tune: str | None = None  # that is heard with it; without one, that of the scene before goes on
 
     def __init__(self, app: App) -> None:
@@ -335,7 +339,7 @@ class Scene:
         return False
 
     @property
-    def at_leisure(self) -> bool:
+    def can_drop_frames(self) -> bool:
         """Say whether nothing moves but what decorates, so that nobody minds a frame that comes late."""
         return self.resting
 
@@ -344,26 +348,26 @@ class Scene:
         """Say whether it was drawn so that to draw it again would add nothing."""
         return True
 
-    def to_hear(self) -> Told | None:
+    def announcement(self) -> Announcement | None:
         """Return what is to be heard of it by somebody who does not see it; None if nothing is for now."""
         return None
 
-    def to_hear_in_full(self) -> Iterator[str]:
+    def full_narration(self) -> Iterator[str]:
         """Yield everything that there is to be heard, for somebody who has asked for it."""
         return iter(())
 
-    def upcoming(self) -> Iterator[Drawing]:
+    def to_prerender(self) -> Iterator[DrawFunction]:
         """Yield what may well be shown after this scene, for the painter to make in time; nobody will see it now."""
         return iter(())
 
-    def come_back(self) -> None:
+    def on_resume(self) -> None:
         """Be on top again: what lay over it may have changed what it tells."""
 
     def leave(self) -> None:
         """Let go of what must not outlive the scene."""
 
 
-def drawing_of(scene: Scene) -> Drawing:
+def first_frame_of(scene: Scene) -> DrawFunction:
     """Return how a scene that has yet to be shown will be drawn first."""
     app = scene.app
 

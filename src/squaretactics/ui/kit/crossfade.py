@@ -7,7 +7,7 @@ import pygame
 from squaretactics.ui.kit.paint.theme import CHANGE
 
 
-class Fade:
+class Crossfade:
     """Keeps what the window showed, and lays it over what it shows now, ever paler."""
 
     def __init__(self) -> None:

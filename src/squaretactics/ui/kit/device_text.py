@@ -17,7 +17,7 @@ class Device(Enum):
     TOUCH = "touch"
 
 
-class ByHand(NamedTuple):
+class DeviceText(NamedTuple):
     """A sentence that says how something is done: with mouse and keyboard, with a controller, and by touch.
 
     Places in the second are the names of buttons, which are shown as pictures: "{south} turns it".
@@ -29,10 +29,10 @@ class ByHand(NamedTuple):
 
 
 # What a player may be told: the same whatever is used, or not.
-Worded = Message | ByHand
+AnyMessage = Message | DeviceText
 
 
-def said_to(device: Device, told: Worded, **values: Value) -> str:
+def text_for_device(device: Device, told: AnyMessage, **values: Value) -> str:
     """Say a sentence to somebody who uses a device."""
     if not isinstance(told, tuple):
         return say_marked(told, **values)
@@ -65,7 +65,7 @@ _CALLED: Final[dict[PadButton, Message]] = {
 }
 
 
-def in_words(told: str) -> str:
+def name_buttons(told: str) -> str:
     """Return words in which buttons are called by their names, for somebody who listens."""
     for button, called in _CALLED.items():
         if button in told:

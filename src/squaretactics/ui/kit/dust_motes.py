@@ -21,7 +21,7 @@ _DRIFT: Final = 0.06  # of the area's width, as far as a mote gets
 _SIZES: Final = (4, 5, 6, 8)  # pixels across, on the design
 
 
-class Dust:
+class DustMotes:
     """Knows where the motes of one place are at any time."""
 
     def __init__(self, app: App, seed: int) -> None:

@@ -11,13 +11,13 @@ import pygame
 
 from squaretactics.translation import say
 from squaretactics.ui.kit.app import App, Scene
-from squaretactics.ui.kit.crossfade import Fade
-from squaretactics.ui.kit.input_translator import Reader
+from squaretactics.ui.kit.crossfade import Crossfade
+from squaretactics.ui.kit.input_translator import InputTranslator
 from squaretactics.ui.kit.paint.table_background import bare_room
-from squaretactics.ui.kit.toast import Notice
+from squaretactics.ui.kit.toast import Toast
 
 if TYPE_CHECKING:
-    from squaretactics.ui.kit.announcer import Teller
+    from squaretactics.ui.kit.announcer import Announcer
 
 FRAMES_A_SECOND: Final = 60
 # Seconds that the work of a frame may take with what is drawn by and by: a large window has large pictures to draw.
@@ -30,32 +30,32 @@ _GLANCE: Final = 8  # milliseconds from one look for events to the next while no
 _GLANCES: Final = 12
 
 
-class Loop:
+class FrameLoop:
     """Runs an app frame by frame. Tests call `frame` themselves."""
 
-    rehearses = True
+    prerenders = True
 
     def __init__(self, app: App) -> None:
         self.app = app
         self.after_frame: Callable[[], None] | None = None  # a listener that changes nothing
         self.later: Iterator[object] = iter(())  # what the first frame need not wait for, a step for each frame
-        self.on_trouble: Callable[[Exception], None] | None = None  # takes over when a scene fails
-        self.teller: Teller | None = None  # since everything is told in words
+        self.on_error: Callable[[Exception], None] | None = None  # takes over when a scene fails
+        self.announcer: Announcer | None = None  # since everything is told in words
         self._drawn: Scene | None = None  # last, and at what size
         self._drawn_size = (0, 0)
-        self._fade = Fade()
-        self.notice = Notice(app)
-        self.reader = Reader(app, self.notice)
+        self._fade = Crossfade()
+        self.notice = Toast(app)
+        self.input_translator = InputTranslator(app, self.notice)
         self._began = 0.0  # this frame, by the painter's clock
 
-    def show_wall(self) -> None:
+    def show_bare_wall(self) -> None:
         """Show the bare wall of the menu's room, before there is a scene."""
         bare_room(self.app.window)
         pygame.display.flip()
 
     def draw_whole(self) -> None:
         """Draw the scene on top to the last detail, however long that takes."""
-        with self.app.painter.at_once():
+        with self.app.painter.immediately():
             self.app.stack[-1].draw(self.app.window)
 
     # One frame.
@@ -64,35 +64,35 @@ class Loop:
         try:
             self._frame(events)
         except Exception as error:
-            if self.on_trouble is None:
+            if self.on_error is None:
                 raise
             self.app.window.set_clip(None)
-            self.on_trouble(error)
+            self.on_error(error)
 
     def _frame(self, events: Iterable[pygame.event.Event]) -> None:
         app, painter = self.app, self.app.painter
         self._began = painter.clock()
-        for event in self.reader.read(events):
+        for event in self.input_translator.read(events):
             self._take(event)
             if not app.stack:
                 return
         self.notice.update()
         scene = app.stack[-1]
         moving = not scene.resting  # what comes to rest in this frame is drawn a last time
-        with painter.at_once():
+        with painter.immediately():
             scene.update(app.clock())
         drawn = app.stack and (app.dirty or moving or not app.stack[-1].resting)
         if drawn:
             self._draw(app.stack[-1])
         left = self._left if drawn else self._began + _MOST_WORK - painter.clock()
-        if drawn and not painter.lacks:  # a small window with much in motion would leave no time
+        if drawn and not painter.has_pending:  # a small window with much in motion would leave no time
             left = max(left, _LEAST_REHEARSAL)
-        self._rehearse(left)
+        self._prerender(left)
         painter.wait(self._left)
         app.listen(app.clock())
-        if app.in_words:
+        if app.narration_on:
             with painter.boundary.contain():
-                self._listened_to().note()
+                self._active_announcer().note()
         if self.after_frame is not None:
             self.after_frame()
 
@@ -110,28 +110,28 @@ class Loop:
         if event.type == pygame.KEYDOWN and (
             event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT)
         ):
-            app.turn_full_screen()
+            app.toggle_full_screen()
             return
         if event.type == pygame.DROPFILE:
-            if app.stack[-1].takes_files and app.on_file is not None:
-                app.on_file(Path(event.file))
+            if app.stack[-1].accepts_files and app.on_file_dropped is not None:
+                app.on_file_dropped(Path(event.file))
             return
-        if app.in_words and self._listened_to().takes(event):
+        if app.narration_on and self._active_announcer().takes(event):
             return
         app.stack[-1].handle(event)
 
-    def _listened_to(self) -> Teller:
+    def _active_announcer(self) -> Announcer:
         """Return who tells in words what is shown; nobody does, until it is wanted."""
-        if self.teller is None:
-            from squaretactics.ui.kit.announcer import Teller
+        if self.announcer is None:
+            from squaretactics.ui.kit.announcer import Announcer
 
-            self.teller = Teller(self.app)
-        return self.teller
+            self.announcer = Announcer(self.app)
+        return self.announcer
 
     def _draw(self, scene: Scene) -> None:
         """Draw the scene; what it lacked is drawn after later frames, for the first at a size has enough to do."""
         app, painter = self.app, self.app.painter
-        first = self._turn_to(scene)
+        first = self._start_crossfade(scene)
         painter.new_frame()
         painter.patient = True  # in frames alone: what is drawn outside of them may be kept by who asked
         try:
@@ -146,19 +146,19 @@ class Loop:
         self._fade.lay_over(app.window, app.clock())
         self.notice.lay_over(app.window)
         app.intact = None if self._fade.going or self.notice.going else scene
-        app.dirty = painter.lacks or self._fade.going or self.notice.going
+        app.dirty = painter.has_pending or self._fade.going or self.notice.going
         flipping = painter.clock()
         pygame.display.flip()
         self._began += painter.clock() - flipping  # which is waiting, not work
         if not first:
-            painter.sharpen(self._left)
+            painter.finish_pending(self._left)
 
-    def _turn_to(self, scene: Scene) -> bool:
+    def _start_crossfade(self, scene: Scene) -> bool:
         """Let what was drawn before fade out, if it was another scene; say whether this one is new at this size."""
         app = self.app
         spare = self._fade.give_up(app.size)
         if spare is not None:
-            app.painter.stand_ins.spare = spare
+            app.painter.placeholders.spare = spare
         another, resized = scene is not self._drawn, app.size != self._drawn_size
         if another and not resized and not app.reduced_motion:
             self._fade.begin(app.window, app.changed_at)
@@ -174,11 +174,11 @@ class Loop:
         work = min(_WORK + _WORK_A_PIXEL * width * height, _MOST_WORK)
         return self._began + work - self.app.painter.clock()
 
-    def _rehearse(self, left: float) -> None:
+    def _prerender(self, left: float) -> None:
         """Use what time this frame leaves to make what will be shown later."""
-        rehearsal, drawn = self.app.rehearsal, self.app.stack and self.app.stack[-1] is self._drawn
-        if self.rehearses and drawn and rehearsal is not None and not rehearsal.over and left > _SPARE:
-            rehearsal.go_on(left - _SPARE)
+        prerenderer, drawn = self.app.prerenderer, self.app.stack and self.app.stack[-1] is self._drawn
+        if self.prerenders and drawn and prerenderer is not None and not prerenderer.over and left > _SPARE:
+            prerenderer.go_on(left - _SPARE)
 
     # Frame after frame.
     @property
@@ -187,15 +187,19 @@ class Loop:
         return bool(self.app.stack) and self.app.stack[-1].resting and not self.app.dirty
 
     @property
-    def at_leisure(self) -> bool:
+    def can_drop_frames(self) -> bool:
         """Say whether nobody minds a frame that comes late."""
-        return bool(self.app.stack) and self.app.stack[-1].at_leisure and not self._fade.going
+        return bool(self.app.stack) and self.app.stack[-1].can_drop_frames and not self._fade.going
 
     @property
     def at_rest(self) -> bool:
         """Say whether nothing moves and nothing is left to do until something happens."""
-        rehearsal = self.app.rehearsal
-        return self.still and not self.reader.waits and (not self.rehearses or rehearsal is None or rehearsal.over)
+        prerenderer = self.app.prerenderer
+        return (
+            self.still
+            and not self.input_translator.waits
+            and (not self.prerenders or prerenderer is None or prerenderer.over)
+        )
 
     def run(self) -> int:
         """Run until the window is closed, and return the exit code."""
@@ -203,10 +207,10 @@ class Loop:
             signal.signal(getattr(signal, name), lambda *_: pygame.event.post(pygame.event.Event(pygame.QUIT)))
         pacer = pygame.time.Clock()
         while self.app.running:
-            if self.at_leisure:
+            if self.can_drop_frames:
                 self.app.tidy()
             if self.at_rest:
-                _doze(self.app.stack[-1])
+                _wait_for_event(self.app.stack[-1])
             self.frame(pygame.event.get())
             next(self.later, None)
             pacer.tick(FRAMES_A_SECOND)
@@ -214,7 +218,7 @@ class Loop:
         return 0
 
 
-def _doze(scene: Scene) -> None:
+def _wait_for_event(scene: Scene) -> None:
     """Wait for something to happen. What pygame has for this looks a thousand times a second."""
     for _ in range(_GLANCES):
         if pygame.event.peek() or scene.answered:

@@ -69,18 +69,18 @@ _Source = tuple[int, str, int]
 
 
 @dataclass(slots=True)
-class _Held:
+class _HeldButton:
     button: PadButton
     again: float
 
 
-class Pads:
+class Gamepads:
     """Knows the controllers and what is held on them."""
 
     def __init__(self) -> None:
-        self.came = self.went = False  # a controller, since this was looked at last
+        self.connected = self.disconnected = False  # a controller, since this was looked at last
         self._open: dict[int, Controller] = {}
-        self._held: dict[_Source, _Held] = {}
+        self._held: dict[_Source, _HeldButton] = {}
         self._axes: dict[tuple[int, int], float] = {}
         self._began: float | None = None
 
@@ -116,9 +116,9 @@ class Pads:
             case pygame.CONTROLLERAXISMOTION:
                 return self._move(event.instance_id, event.axis, event.value / _FAR, now)
             case pygame.CONTROLLERDEVICEADDED:
-                self._welcome(event.device_index, now)
+                self._connect(event.device_index, now)
             case pygame.CONTROLLERDEVICEREMOVED:
-                self._lose(event.instance_id)
+                self._disconnect(event.instance_id)
         return ()
 
     def due(self, now: float) -> Iterator[PadButton]:
@@ -130,7 +130,7 @@ class Pads:
 
     def _press(self, source: _Source, button: PadButton, now: float) -> Iterable[PadButton]:
         if button in _REPEATED:
-            self._held[source] = _Held(button, now + _FIRST_REPEAT)
+            self._held[source] = _HeldButton(button, now + _FIRST_REPEAT)
         return (button,)
 
     def _move(self, pad: int, axis: int, value: float, now: float) -> Iterable[PadButton]:
@@ -154,7 +154,7 @@ class Pads:
         return ()
 
     # Which are there.
-    def _welcome(self, device: int, now: float) -> None:
+    def _connect(self, device: int, now: float) -> None:
         from pygame._sdl2.controller import Controller
 
         try:
@@ -163,9 +163,9 @@ class Pads:
             return
         LOG.info("A controller is there: %s", pad.name)
         self._open[pad.id] = pad
-        self.came = self.came or self._began is None or now > self._began + _PRESENT
+        self.connected = self.connected or self._began is None or now > self._began + _PRESENT
 
-    def _lose(self, pad: int) -> None:
-        self.went = self._open.pop(pad, None) is not None or self.went
+    def _disconnect(self, pad: int) -> None:
+        self.disconnected = self._open.pop(pad, None) is not None or self.disconnected
         self._held = {source: held for source, held in self._held.items() if source[0] != pad}
         self._axes = {place: value for place, value in self._axes.items() if place[0] != pad}

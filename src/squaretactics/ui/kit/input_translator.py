@@ -10,10 +10,10 @@ import pygame
 from squaretactics.translation import say
 from squaretactics.ui.kit.app import App, Scene
 from squaretactics.ui.kit.device_text import Device
-from squaretactics.ui.kit.gamepads import Pads
+from squaretactics.ui.kit.gamepads import Gamepads
 from squaretactics.ui.kit.paint.pad_button_glyphs import PadButton
-from squaretactics.ui.kit.toast import Notice
-from squaretactics.ui.kit.touch_input import NOWHERE, READS_FINGERS, Touch, moved
+from squaretactics.ui.kit.toast import Toast
+from squaretactics.ui.kit.touch_input import NOWHERE, TOUCH_SUPPORTED, TouchInput, moved
 
 # What a button means as a key, unless the scene on top has its own for it.
 _KEYS: Final[dict[PadButton, int]] = {
@@ -68,45 +68,45 @@ _UNREAD: Final = frozenset(
 _NUDGE: Final = 3  # pixels that a mouse may be moved by a hand on the table
 
 
-class Reader:
+class InputTranslator:
     """Reads events, whatever they come from, and lets the app know what is used."""
 
-    def __init__(self, app: App, notice: Notice) -> None:
+    def __init__(self, app: App, notice: Toast) -> None:
         self.app, self._notice = app, notice
-        self.pads, self.touch = Pads(), Touch()
+        self.gamepads, self.touch = Gamepads(), TouchInput()
         self._touched: Scene | None = None  # that was on top when the finger came down
         self._away = False  # whether the player works in another window
 
     @property
     def waits(self) -> bool:
         """Say whether something is held that means more as time passes."""
-        return self.pads.held or self.touch.lies
+        return self.gamepads.held or self.touch.lies
 
     def begin(self) -> Iterator[None]:
         """Begin to read controllers, in a step."""
-        self.pads.begin(self.app.clock())
+        self.gamepads.begin(self.app.clock())
         yield
 
     def read(self, events: Iterable[pygame.event.Event]) -> Iterator[pygame.event.Event]:
         """Yield what the scenes are to take; each is taken before the next is made."""
         for event in events:
             yield from self._read(event)
-        for button in self.pads.due(self.app.clock()):
+        for button in self.gamepads.due(self.app.clock()):
             yield self._key(button)
         yield from self.touch.due(self.app.clock())
 
     def _read(self, event: pygame.event.Event) -> Iterator[pygame.event.Event]:
         app, now = self.app, self.app.clock()
         if event.type in _PADS:
-            pressed = self.pads.take(event, now)
-            self._tell_of_pads()
+            pressed = self.gamepads.take(event, now)
+            self._announce_gamepads()
             if self._away:
-                self.pads.let_go()
+                self.gamepads.let_go()
                 return
             for button in pressed:
                 app.device = Device.PAD
                 yield self._key(button)
-        elif event.type in _FINGERS and READS_FINGERS:
+        elif event.type in _FINGERS and TOUCH_SUPPORTED:
             app.device = Device.TOUCH
             scene = app.stack[-1]
             if event.type == pygame.FINGERDOWN and not self.touch.follows:
@@ -118,15 +118,15 @@ class Reader:
         elif event.type not in _UNREAD:
             if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
                 self._away = event.type == pygame.WINDOWFOCUSLOST
-                self.pads.let_go()
+                self.gamepads.let_go()
                 self.touch.let_go()
-            if event.type in _MOUSE and READS_FINGERS and getattr(event, "touch", False):
+            if event.type in _MOUSE and TOUCH_SUPPORTED and getattr(event, "touch", False):
                 return  # made of a finger that was read
-            if event.type == pygame.KEYDOWN or (event.type in _MOUSE and self._is_meant(event)):
+            if event.type == pygame.KEYDOWN or (event.type in _MOUSE and self._is_deliberate(event)):
                 app.device = Device.KEYS
             yield event
 
-    def _is_meant(self, event: pygame.event.Event) -> bool:
+    def _is_deliberate(self, event: pygame.event.Event) -> bool:
         """Say whether somebody uses the mouse, and did not just push against the table."""
         if event.type != pygame.MOUSEMOTION:
             return True
@@ -141,12 +141,12 @@ class Reader:
     def _step_at(self, place: tuple[int, int]) -> int:
         return self.app.stack[-1].swipe_step(place) if self.app.stack else 0
 
-    def _tell_of_pads(self) -> None:
-        pads, app = self.pads, self.app
-        if pads.went:
+    def _announce_gamepads(self) -> None:
+        gamepads, app = self.gamepads, self.app
+        if gamepads.disconnected:
             self._notice.tell(say("The controller is gone. Mouse and keyboard go on."))
             if app.device is Device.PAD:
                 app.device = Device.KEYS
-        elif pads.came:
+        elif gamepads.connected:
             self._notice.tell(say("A controller is there."))
-        pads.came = pads.went = False
+        gamepads.connected = gamepads.disconnected = False

@@ -12,26 +12,26 @@ _THRESHOLD: Final = -3  # what the C library calls the size from which a block i
 _LARGE: Final = 1 << 20  # bytes: a quarter of a window's surface
 
 
-def keep_large_blocks_apart() -> None:
+def configure_malloc() -> None:
     """Let what is large go back to the system as soon as nobody holds it.
 
     Left to itself the C library of Linux soon takes windowfuls from the heap, too, where they leave holes.
     """
-    if (choose := _of_the_library("mallopt")) is not None:
+    if (choose := _libc_function("mallopt")) is not None:
         choose(_THRESHOLD, _LARGE)
 
 
-def give_back() -> None:
+def release_memory() -> None:
     """Let go of whatever nobody holds any more. It takes some milliseconds: a moment is best in which nothing moves.
 
     A scene holds large surfaces, and goes only as the collector comes by. On Linux what was freed stays with the
     process, in pieces between what is still in use, unless it is asked for.
     """
     gc.collect()
-    if (trim := _of_the_library("malloc_trim")) is not None:
+    if (trim := _libc_function("malloc_trim")) is not None:
         trim(0)
 
 
-def _of_the_library(name: str) -> Callable[..., object] | None:
+def _libc_function(name: str) -> Callable[..., object] | None:
     """Return a function that only some C libraries have, if this one has it."""
     return getattr(ctypes.CDLL(None), name, None) if sys.platform == "linux" else None

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import pygame
 
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.prerender import Drawing
+from squaretactics.ui.kit.prerender import DrawFunction
 
 
-class Backdrop:
+class MenuBackdrop:
     """A bare wall."""
 
     resting = True
@@ -24,10 +24,10 @@ class Backdrop:
     def draw(self, target: pygame.Surface) -> None:
         """Draw it on the room."""
 
-    def first(self) -> Iterator[Drawing]:
+    def first(self) -> Iterator[DrawFunction]:
         """Yield what it will show soon."""
         return iter(())
 
-    def later(self) -> Iterator[Drawing]:
+    def later(self) -> Iterator[DrawFunction]:
         """Yield what it will show in a while."""
         return iter(())

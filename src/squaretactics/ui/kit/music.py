@@ -16,20 +16,20 @@ import pygame
 
 LOG: Final = logging.getLogger(__name__)
 LAYER_CHANNEL: Final = 0  # which no short sound takes
-COMES: Final = 1.2  # seconds in which a tune comes
-GOES: Final = 0.5  # seconds in which it makes way for another
-SWELLS: Final = 2.5  # seconds in which the layer comes or goes
+FADE_IN: Final = 1.2  # seconds in which a tune comes
+FADE_OUT: Final = 0.5  # seconds in which it makes way for another
+LAYER_FADE_IN: Final = 2.5  # seconds in which the layer comes or goes
 LOOP: Final = "music-{name}.ogg"
 LAYER: Final = "music-{name}-tension.ogg"
 
 
-def found(folders: Sequence[Path], file: str) -> Path:
+def find_file(folders: Sequence[Path], file: str) -> Path:
     """Return where a file is, or would be if it were there."""
     places = [folder / file for folder in folders]
     return next((path for path in places if path.exists()), places[0])
 
 
-class _Loading:
+class _LayerLoader:
     """Decodes a layer in a thread of its own: a long one would be felt in a frame."""
 
     def __init__(self, path: Path) -> None:
@@ -63,7 +63,7 @@ class Music:
         self.volume = 1.0  # nothing is played at all at nought
         self.playing: str | None = None
         self._device = device
-        self._loading: _Loading | None = None
+        self._loading: _LayerLoader | None = None
         self._layer: pygame.mixer.Sound | None = None  # of the tune that plays
         self._level = 0.0  # how much of the tune has come, and of the layer
         self._layer_level = 0.0
@@ -87,9 +87,9 @@ class Music:
             self.stop()
             return
         self._level = _towards(
-            self._level, float(wanted == self.playing), passed / (COMES if wanted == self.playing else GOES)
+            self._level, float(wanted == self.playing), passed / (FADE_IN if wanted == self.playing else FADE_OUT)
         )
-        self._layer_level = _towards(self._layer_level, float(self.tense), passed / SWELLS)
+        self._layer_level = _towards(self._layer_level, float(self.tense), passed / LAYER_FADE_IN)
         if self._level == 0.0 and wanted != self.playing:
             self.stop()
         else:
@@ -109,14 +109,14 @@ class Music:
     def _loaded(self, name: str) -> bool:
         """Say whether all that a tune needs is there; what it lacks will be."""
         if self._loading is None:
-            path = found(self.folders, LAYER.format(name=name))
+            path = find_file(self.folders, LAYER.format(name=name))
             if not path.exists():
                 return True
-            self._loading = _Loading(path)
+            self._loading = _LayerLoader(path)
         return self._loading.done
 
     def _begin(self, name: str) -> None:
-        path = found(self.folders, LOOP.format(name=name))
+        path = find_file(self.folders, LOOP.format(name=name))
         self._layer = None if self._loading is None else self._loading.layer
         self._loading = None
         try:

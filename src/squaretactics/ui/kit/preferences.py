@@ -60,7 +60,7 @@ class Preferences:
         self.app.text_scale = self.now.text_size / 100
         self.app.high_contrast = self.now.high_contrast
         self.app.reduced_motion = self.now.reduced_motion
-        self.app.in_words = self.now.tell_in_words
+        self.app.narration_on = self.now.tell_in_words
         if self.sound is not None:
             self.sound.volume = self.now.sounds / 100
             self.sound.music_volume = self.now.music / 100

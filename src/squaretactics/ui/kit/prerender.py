@@ -12,12 +12,12 @@ from squaretactics.storage.log_file import LOG
 from squaretactics.ui.kit.paint.painter import Painter
 
 # Draws something on a surface.
-Drawing = Callable[[pygame.Surface], None]
+DrawFunction = Callable[[pygame.Surface], None]
 
-_MOST_GOES: Final = 600  # at one drawing; if that is not enough, there is no room for all of it
+_MOST_TRIES: Final = 600  # at one drawing; if that is not enough, there is no room for all of it
 
 
-class Unseen(pygame.Surface):
+class HiddenSurface(pygame.Surface):
     """A surface of a window's size that nobody sees: what is drawn on it is made for it, and goes no further."""
 
     def __init__(self, size: tuple[int, int]) -> None:
@@ -30,17 +30,17 @@ class Unseen(pygame.Surface):
         return self.get_rect() if rect is None else pygame.Rect(rect)
 
 
-class Rehearsal:
+class Prerenderer:
     """Draws one thing after the other on a surface that nobody sees, a little at a time."""
 
-    def __init__(self, painter: Painter, drawings: Iterator[Drawing], size: tuple[int, int]) -> None:
+    def __init__(self, painter: Painter, drawings: Iterator[DrawFunction], size: tuple[int, int]) -> None:
         self.painter = painter
         self.size = size
         self.over = False
         self._drawings = drawings
-        self._drawing: Drawing | None = None
+        self._drawing: DrawFunction | None = None
         self._goes = 0  # at this drawing
-        self._target: Unseen | None = None
+        self._target: HiddenSurface | None = None
 
     def go_on(self, seconds: float) -> None:
         """Go on for so long, or a little longer."""
@@ -54,12 +54,12 @@ class Rehearsal:
 
     def _go_on(self, seconds: float) -> None:
         if self._target is None:
-            self._target = Unseen(self.size)
+            self._target = HiddenSurface(self.size)
         if self._drawing is None:
             self._drawing, self._goes = next(self._drawings, None), 0
             self.over = self._drawing is None
             return
-        if not self.painter.draws_beside:  # nothing but time is wanted then
+        if not self.painter.has_background_renders:  # nothing but time is wanted then
             self._goes += 1
-        if self.painter.rehearse(partial(self._drawing, self._target), seconds) or self._goes == _MOST_GOES:
+        if self.painter.prerender(partial(self._drawing, self._target), seconds) or self._goes == _MOST_TRIES:
             self._drawing = None

@@ -17,20 +17,20 @@ from typing import Final
 
 import pygame
 
-from squaretactics.ui.kit.music import LAYER_CHANNEL, Music, found
+from squaretactics.ui.kit.music import LAYER_CHANNEL, Music, find_file
 
 LOG: Final = logging.getLogger(__name__)
 # What the files have, so that reading one converts nothing; the system makes of it what its device wants.
 RATE: Final = 44100
 BUFFER: Final = 512  # samples: a sound begins at most 12 ms after its call
 CHANNELS: Final = 24
-AT_ONCE: Final = 0.040  # seconds within which the same sound does not start again
-VARIES: Final = 0.6  # semitones up or down, of a sound that has several takes
+MIN_REPEAT_SECONDS: Final = 0.040  # seconds within which the same sound does not start again
+PITCH_VARIATION: Final = 0.6  # semitones up or down, of a sound that has several takes
 _FINEST: Final = 0.05  # semitones that nobody hears
 
 
 @dataclass(frozen=True, slots=True)
-class Cue:
+class SoundCue:
     """A sound to be played, how many semitones higher than usual, and at which part of what is seen with it."""
 
     name: str
@@ -96,7 +96,7 @@ class Sound:
         if self._muted or self._volume <= 0 or not self.open():
             return False
         now = self.clock()
-        if now - self._started.get(name, -math.inf) < AT_ONCE:
+        if now - self._started.get(name, -math.inf) < MIN_REPEAT_SECONDS:
             return False
         sound = self._take(name, rise)
         if sound is None:
@@ -114,7 +114,7 @@ class Sound:
         chosen = self._last[name] = self._chance.choice(others)
         sound = self._read(Path(chosen))
         if len(takes) > 1:
-            rise += self._chance.uniform(-VARIES, VARIES)
+            rise += self._chance.uniform(-PITCH_VARIATION, PITCH_VARIATION)
         return sound if sound is None or abs(rise) < _FINEST else _higher(sound, rise)
 
     def _takes_of(self, name: str) -> list[str]:
@@ -126,7 +126,7 @@ class Sound:
                     whole, _, take = stem.rpartition("-")
                     if stem != file:
                         self._takes.setdefault(whole if take.isdigit() else stem, []).append(os.path.join(folder, file))
-        return self._takes.get(name) or [str(found(self.folders, f"{name}.ogg"))]
+        return self._takes.get(name) or [str(find_file(self.folders, f"{name}.ogg"))]
 
     def _read(self, path: Path) -> pygame.mixer.Sound | None:
         """Return a file's sound, read when it is first wanted; None if it cannot be read, which is told once."""

@@ -15,7 +15,7 @@ _SHOWN: Final = 3.0  # seconds
 _TOP: Final = 26
 
 
-class Notice:
+class Toast:
     """Keeps what is told, and for how long."""
 
     def __init__(self, app: App) -> None:

@@ -15,8 +15,8 @@ from typing import Final
 import pygame
 
 # SDL would make a mouse of them as well. Where fingers lie on a trackpad instead, only that mouse is meant.
-READS_FINGERS: Final = sys.platform != "darwin"
-if READS_FINGERS:
+TOUCH_SUPPORTED: Final = sys.platform != "darwin"
+if TOUCH_SUPPORTED:
     os.environ.setdefault("SDL_TOUCH_MOUSE_EVENTS", "0")
 
 NOWHERE: Final = (-1, -1)
@@ -39,7 +39,7 @@ class _Finger:
     scrolled: int = 0  # steps so far
 
 
-class Touch:
+class TouchInput:
     """Follows one finger at a time; of another it matters only that it taps while something is dragged."""
 
     def __init__(self) -> None:

@@ -21,18 +21,18 @@ class Window:
     def __init__(self, title: str, size: tuple[int, int] | None, visible: bool, full_screen: bool) -> None:
         pygame.display.init()
         self.title = title
-        self.entitle("")
+        self.set_title("")
         self._visible = visible
         if visible:
             pygame.display.set_icon(pygame.image.load_sized_svg(str(asset("icon.svg")), ICON))
         if size is None or (visible and not _fits(size, pygame.display.get_desktop_sizes()[0])):
-            size = _comfortable(pygame.display.get_desktop_sizes()[0])
-        self.windowed = size  # when it does not fill the screen
+            size = _default_size(pygame.display.get_desktop_sizes()[0])
+        self.windowed_size = size  # when it does not fill the screen
         self.surface = self._open(size, full_screen)
-        self._yet_to_be = self.full_screen  # whether it has never been but full
+        self._pending_full_screen = self.full_screen  # whether it has never been but full
         pygame.key.set_repeat(350, 60)
 
-    def entitle(self, words: str) -> None:
+    def set_title(self, words: str) -> None:
         """Let the window be called by what is played, before the program's own name."""
         apart = words and words != self.title
         pygame.display.set_caption(f"{words} \N{EN DASH} {self.title}" if apart else self.title)
@@ -44,7 +44,7 @@ class Window:
             try:
                 return pygame.display.set_mode((0, 0), pygame.RESIZABLE | pygame.FULLSCREEN, vsync=1)
             except pygame.error as error:
-                _tell_of_no_full_screen(error)
+                _log_no_full_screen(error)
         return pygame.display.set_mode(size, pygame.RESIZABLE, vsync=1)
 
     @property
@@ -55,17 +55,17 @@ class Window:
     def full_screen(self) -> bool:
         return pygame.display.is_fullscreen()
 
-    def fill_the_screen(self, wanted: bool) -> bool:
+    def set_full_screen(self, wanted: bool) -> bool:
         """Fill the screen, or leave it again; say whether anything came of it."""
         if wanted == self.full_screen:
             return False
         try:
             pygame.display.toggle_fullscreen()
         except pygame.error as error:  # the window stays as it is
-            _tell_of_no_full_screen(error)
+            _log_no_full_screen(error)
             return False
-        if not wanted and self._yet_to_be:
-            self.surface, self._yet_to_be = self._open(self.windowed), False
+        if not wanted and self._pending_full_screen:
+            self.surface, self._pending_full_screen = self._open(self.windowed_size), False
         return True
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -74,10 +74,10 @@ class Window:
         if wanted != self.size:
             self.surface = self._open(wanted)
         if not self.full_screen:
-            self.windowed = wanted
+            self.windowed_size = wanted
 
 
-def _tell_of_no_full_screen(error: pygame.error) -> None:
+def _log_no_full_screen(error: pygame.error) -> None:
     """Note what some displays say."""
     LOG.warning("No full screen here: %s", error)
 
@@ -87,7 +87,7 @@ def _fits(size: tuple[int, int], desktop: tuple[int, int]) -> bool:
     return SMALLEST[0] <= size[0] <= desktop[0] and SMALLEST[1] <= size[1] <= desktop[1]
 
 
-def _comfortable(desktop: tuple[int, int]) -> tuple[int, int]:
+def _default_size(desktop: tuple[int, int]) -> tuple[int, int]:
     """Return a window of the design's shape that leaves room around it on a desktop."""
     scale = min(desktop[0] / DESIGNED_FOR[0], desktop[1] / DESIGNED_FOR[1]) * 0.85
     width, height = (round(length * scale) for length in DESIGNED_FOR)

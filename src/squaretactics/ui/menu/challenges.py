@@ -31,7 +31,7 @@ _TITLE_PART: Final = 0.2
 
 
 @dataclass(frozen=True, slots=True)
-class Pin:
+class Challenge:
     """A note: where it leads, how far one has come there, and what it shows."""
 
     name: str
@@ -41,10 +41,10 @@ class Pin:
     open: Callable[[], None]
 
 
-class Note(Button):
+class ChallengeNote(Button):
     """A sheet of paper on the cork."""
 
-    def __init__(self, app: App, pin: Pin) -> None:
+    def __init__(self, app: App, pin: Challenge) -> None:
         super().__init__(app, pin.name, pin.title, pin.open, paper=True)
         self.pin = pin
 
@@ -75,18 +75,18 @@ class Note(Button):
         target.blit(pin, pin.get_rect(center=(place.centerx, place.top + app.unit(4))), special_flags=BLEND)
 
 
-class PinboardScene(FormScene):
+class ChallengesScene(FormScene):
     """Shows notes on cork, each of which leads somewhere."""
 
-    folds = True
+    has_tall_layout = True
 
-    def __init__(self, app: App, title: str, pins: Sequence[Pin]) -> None:
+    def __init__(self, app: App, title: str, challenges: Sequence[Challenge]) -> None:
         super().__init__(app)
         add = self.form.add
         self.way_back = add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
         self.head = add(Label(app, say("Pinboard"), size=TITLE + 12, face="display"))
         self.title = add(Label(app, title, size=BODY, face="text", align="right"))
-        self.notes = [add(Note(app, pin)) for pin in pins]
+        self.notes = [add(ChallengeNote(app, pin)) for pin in challenges]
         self.form.focus_on(self.notes[0])
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -117,14 +117,14 @@ class PinboardScene(FormScene):
             target.blit(app.painter.panel(place.size, app.unit(12), colour, INK, app.unit(EDGE)), place, None, BLEND)
 
 
-def how_far(done: int, count: int) -> str:
+def progress_text(done: int, count: int) -> str:
     """Say how far somebody has come with what can be done one by one."""
     if not done:
         return say("New")
     return say("{done} of {count} done", done=done, count=count)
 
 
-def how_well(stars: Mapping[str, int], count: int) -> str:
+def stars_text(stars: Mapping[str, int], count: int) -> str:
     """Say how many of some puzzles were solved, and how well."""
     if not stars:
         return say("New")

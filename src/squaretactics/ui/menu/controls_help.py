@@ -8,16 +8,16 @@ import pygame
 
 from squaretactics.translation import Message, mark, say
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.device_text import ByHand, Device, said_to
+from squaretactics.ui.kit.device_text import Device, DeviceText, text_for_device
 from squaretactics.ui.kit.forms.form import FormScene
-from squaretactics.ui.kit.forms.paper_sheet import lay_sheet
+from squaretactics.ui.kit.forms.paper_sheet import draw_paper_sheet
 from squaretactics.ui.kit.forms.widgets import Button, Label, Widget, fitting
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.paint.theme import BODY, TITLE
 
 
-class _Row(NamedTuple):
+class _ControlsRow(NamedTuple):
     """What is done, and how with each device."""
 
     does: Message
@@ -28,72 +28,74 @@ class _Row(NamedTuple):
 
 
 _ON_SCREEN: Final = mark("its button")
-_HEADS: Final = _Row(mark("At the table"), mark("Mouse"), mark("Keyboard"), mark("Controller"), mark("Touch"))
+_HEADS: Final = _ControlsRow(mark("At the table"), mark("Mouse"), mark("Keyboard"), mark("Controller"), mark("Touch"))
 _ROWS: Final = (
-    _Row(
+    _ControlsRow(
         mark("Go about"),
         mark("point at it"),
         mark("arrows, Tab"),
         mark("{cross} or stick, {left_shoulder} {right_shoulder}"),
         mark("touch"),
     ),
-    _Row(mark("Choose"), mark("click"), mark("Enter"), mark("{south}"), mark("tap")),
-    _Row(mark("Put down, go back"), mark("click beside it"), mark("Esc"), mark("{east}"), mark("tap beside it")),
-    _Row(
+    _ControlsRow(mark("Choose"), mark("click"), mark("Enter"), mark("{south}"), mark("tap")),
+    _ControlsRow(
+        mark("Put down, go back"), mark("click beside it"), mark("Esc"), mark("{east}"), mark("tap beside it")
+    ),
+    _ControlsRow(
         mark("Move"),
         mark("drag, or two clicks"),
         mark("Enter, twice"),
         mark("{south}, twice"),
         mark("drag, or tap twice"),
     ),
-    _Row(
+    _ControlsRow(
         mark("Turn what you hold"),
         mark("right button"),
         mark("R"),
         mark("{west}"),
         mark("tap with another finger"),
     ),
-    _Row(
+    _ControlsRow(
         mark("See it large, turn a coin"),
         mark("right button"),
         mark("I, R"),
         mark("{left_stick}, {west}"),
         mark("hold"),
     ),
-    _Row(mark("Hurry"), mark("click"), mark("Space"), mark("{south}"), mark("tap")),
-    _Row(
+    _ControlsRow(mark("Hurry"), mark("click"), mark("Space"), mark("{south}"), mark("tap")),
+    _ControlsRow(
         mark("Go on to the next hero"),
         mark("click, turn by turn"),
         mark("N"),
         mark("{west}"),
         mark("tap, turn by turn"),
     ),
-    _Row(mark("Ask for a hint"), _ON_SCREEN, mark("H"), mark("{north}"), _ON_SCREEN),
-    _Row(mark("Take back"), _ON_SCREEN, mark("U"), _ON_SCREEN, _ON_SCREEN),
-    _Row(
+    _ControlsRow(mark("Ask for a hint"), _ON_SCREEN, mark("H"), mark("{north}"), _ON_SCREEN),
+    _ControlsRow(mark("Take back"), _ON_SCREEN, mark("U"), _ON_SCREEN, _ON_SCREEN),
+    _ControlsRow(
         mark("Scroll"),
         mark("wheel"),
         mark("Page Up, Page Down"),
         mark("{left_trigger} {right_trigger}"),
         mark("pull"),
     ),
-    _Row(mark("Fold the log"), mark("click its title"), mark("L"), mark("{select}"), mark("tap its title")),
-    _Row(
+    _ControlsRow(mark("Fold the log"), mark("click its title"), mark("L"), mark("{select}"), mark("tap its title")),
+    _ControlsRow(
         mark("See your rivals' turns again"),
         mark("click in the log"),
         mark("B"),
         mark("{right_stick}"),
         mark("tap in the log"),
     ),
-    _Row(mark("Pause"), _ON_SCREEN, mark("Esc"), mark("{start}"), _ON_SCREEN),
-    _Row(
+    _ControlsRow(mark("Pause"), _ON_SCREEN, mark("Esc"), mark("{start}"), _ON_SCREEN),
+    _ControlsRow(
         mark("Step through a replay, play it"),
         mark("its buttons"),
         mark("← →, Space"),
         mark("{sideways}, {start}"),
         mark("its buttons"),
     ),
-    _Row(
+    _ControlsRow(
         mark("Fill the screen"), mark("in the settings"), mark("F11"), mark("in the settings"), mark("in the settings")
     ),
 )
@@ -106,13 +108,13 @@ _SHEET: Final[Box] = (70, 160, 1780, 860)
 _TALL_SHEET: Final[Box] = (50, 140, 1100, 1370)
 
 
-class _Grid(Widget):
+class _ControlsTable(Widget):
     """The rows, in letters that are as large as all of them allow."""
 
     takes_focus = False
 
-    def _said(self, row: _Row) -> list[str]:
-        return [said_to(Device.PAD, ByHand(words, words, words)) for words in row]
+    def _said(self, row: _ControlsRow) -> list[str]:
+        return [text_for_device(Device.PAD, DeviceText(words, words, words)) for words in row]
 
     def draw(self, target: pygame.Surface) -> None:
         app, rows = self.app, (_HEADS, *_ROWS)
@@ -153,16 +155,16 @@ class _Grid(Widget):
         return [words[:middle], words[middle + 1 :]]
 
 
-class ControlsScene(FormScene):
+class ControlsHelpScene(FormScene):
     """Shows the table of all that can be done, whatever is used. Esc goes back."""
 
-    folds = True
+    has_tall_layout = True
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.form.add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
         self.title = self.form.add(Label(app, say("Controls"), size=TITLE + 12, face="display"))
-        self.grid = self.form.add(_Grid(app, "grid", paper=True))
+        self.grid = self.form.add(_ControlsTable(app, "grid", paper=True))
         self.form.focus_on(self.form.find("back"))
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -174,4 +176,4 @@ class ControlsScene(FormScene):
 
     def draw_behind(self, target: pygame.Surface) -> None:
         """Lay a sheet of paper on the table."""
-        lay_sheet(self.app, target, self.app.place(*(_TALL_SHEET if self.app.tall else _SHEET)))
+        draw_paper_sheet(self.app, target, self.app.place(*(_TALL_SHEET if self.app.tall else _SHEET)))

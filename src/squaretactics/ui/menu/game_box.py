@@ -8,9 +8,9 @@ from typing import Final
 import pygame
 
 from squaretactics.translation import say, say_marked
-from squaretactics.ui.game_ui import AnyFront
+from squaretactics.ui.game_ui import AnyGameUI
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.forms.widgets import CONFIRM, EDGE, INSIDE, LIP, Widget
+from squaretactics.ui.kit.forms.widgets import CONFIRM_KEYS, EDGE, INSIDE, LIP, Widget
 from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import ACCENT, ACCENT_DEEP, BODY, HOVER, INK, RADIUS
@@ -24,15 +24,15 @@ _SHADE: Final = (176, 160, 172)  # multiplied, on a box that is not chosen
 class GameBox(Widget):
     """Chooses a game; the one that is chosen shines, and its picture glides into its place."""
 
-    def __init__(self, app: App, front: AnyFront, chosen: bool, choose: Callable[[], None]) -> None:
-        super().__init__(app, name=f"game {front.name}")
-        self.front, self.chosen, self.choose = front, chosen, choose
+    def __init__(self, app: App, game_ui: AnyGameUI, chosen: bool, choose: Callable[[], None]) -> None:
+        super().__init__(app, name=f"game {game_ui.name}")
+        self.game_ui, self.chosen, self.choose = game_ui, chosen, choose
         self._glides_until = 0.0
 
     def named(self) -> str:
-        return say("{title}, a game on the shelf", title=say_marked(self.front.title))
+        return say("{title}, a game on the shelf", title=say_marked(self.game_ui.title))
 
-    def set_to(self) -> str:
+    def value_text(self) -> str:
         return say("chosen") if self.chosen else ""
 
     def glide(self) -> None:
@@ -49,7 +49,7 @@ class GameBox(Widget):
             self.choose()
 
     def key(self, event: pygame.event.Event) -> bool:
-        if event.key in CONFIRM:
+        if event.key in CONFIRM_KEYS:
             self.click(self.rect.center)
             return True
         return False
@@ -66,12 +66,12 @@ class GameBox(Widget):
         room.height -= below.height
         self._picture(target, room)
         letters = min(app.letters(BODY), below.height)
-        self._written(target, say_marked(self.front.title), below, "display", letters, INK)
+        self._written(target, say_marked(self.game_ui.title), below, "display", letters, INK)
 
     def _picture(self, target: pygame.Surface, room: pygame.Rect) -> None:
         """Draw what is on the box: the foot of a picture, or, while it glides there, what is above."""
         painter = self.app.painter
-        drawn = self.front.cover(painter, max(room.width, 1), max(room.height, 1))
+        drawn = self.game_ui.cover(painter, max(room.width, 1), max(room.height, 1))
         if drawn is None:
             across = max(round(min(room.size) * _SIGN_PART), 1)
             picture = sign(painter, "die", across, INK)

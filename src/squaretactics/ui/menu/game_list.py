@@ -10,20 +10,20 @@ import pygame
 
 from squaretactics.core.spec import Data
 from squaretactics.translation import Message, say, say_marked
-from squaretactics.ui.game_ui import AnyFront, FindFront, NoSuchGame
+from squaretactics.ui.game_ui import AnyGameUI, FindGameUI, NoSuchGame
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.form import FormScene
-from squaretactics.ui.kit.forms.paper_sheet import Passage, lay_sheet
+from squaretactics.ui.kit.forms.paper_sheet import BodyText, draw_paper_sheet
 from squaretactics.ui.kit.forms.scroll_list import ScrollList
 from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
 from squaretactics.ui.table.common_words import match_words, sentence
-from squaretactics.ui.table.seat_summary import Drawn, Lineup, SeatSheet, SeatShown
+from squaretactics.ui.table.seat_summary import AssetPath, Lineup, SeatList, SeatSummary
 
 
-class Plan(NamedTuple):
+class GameListLayout(NamedTuple):
     """Where everything lies on a design."""
 
     back: Box
@@ -35,7 +35,7 @@ class Plan(NamedTuple):
     empty_figure: Box
 
 
-_WIDE: Final = Plan(
+_WIDE: Final = GameListLayout(
     back=(70, 52, 80, 80),
     head=(180, 52, 640, 80),
     aside=(956, 56, 300, 76),
@@ -44,7 +44,7 @@ _WIDE: Final = Plan(
     empty_sheet=(560, 470, 800, 300),
     empty_figure=(775, 143, 370, 370),
 )
-_TALL: Final = Plan(
+_TALL: Final = GameListLayout(
     back=(30, 32, 80, 80),
     head=(140, 32, 640, 80),
     aside=(870, 34, 300, 76),
@@ -65,15 +65,15 @@ _ROW: Final = 100
 class GameListScene(FormScene):
     """Shows games. What they are, and what can be done with one, is for each kind of list to say."""
 
-    folds = True
-    takes_files = True
+    has_tall_layout = True
+    accepts_files = True
     heading: Message
     empty_words: tuple[Message, Message]
-    empty_figure: Drawn = ()
+    empty_figure: AssetPath = ()
 
-    def __init__(self, app: App, find_front: FindFront) -> None:
+    def __init__(self, app: App, find_game_ui: FindGameUI) -> None:
         super().__init__(app)
-        self.find_front = find_front
+        self.find_game_ui = find_game_ui
         self.notice = Paragraph(app, "", size=SMALL)
 
     # Building.
@@ -86,9 +86,9 @@ class GameListScene(FormScene):
         self.build_head()
         self.games = ScrollList(app, "games", self.draw_row, self._choose, self.open, row_height=_ROW)
         self.title = add(Paragraph(app, "", size=TITLE - 6, face="display", paper=True, align="centre"))
-        self.seats = SeatSheet(app)
+        self.seats = SeatList(app)
         self.lineup = Lineup(app)
-        self.facts = Passage(app, "", size=BODY - 4, face="text", paper=True)
+        self.facts = BodyText(app, "", size=BODY - 4, face="text", paper=True)
         if self.count:
             self.title.about = self.seats.about = self.facts.about = self.games
             self.games.called = say_marked(self.heading)
@@ -131,49 +131,49 @@ class GameListScene(FormScene):
         """Tell of a game on the sheet by `tell`."""
         raise NotImplementedError
 
-    def tell(self, title: str, seats: Sequence[SeatShown], facts: Sequence[str]) -> None:
+    def tell(self, title: str, seats: Sequence[SeatSummary], facts: Sequence[str]) -> None:
         """Write on the sheet."""
         self.title.words, self.facts.words = title, "\n".join(filter(None, facts))
         self.seats.seats = self.lineup.seats = seats
 
     # What is known of a game by its front, if this program has one.
-    def front_of(self, game: str) -> AnyFront | None:
+    def game_ui_of(self, game: str) -> AnyGameUI | None:
         """Return the front of a game."""
         try:
-            return self.find_front(game)
+            return self.find_game_ui(game)
         except NoSuchGame:
             return None
 
-    def what_is_missing(self, game: str) -> str:
+    def missing_game_text(self, game: str) -> str:
         """Say that this program does not have a game; nothing if it has."""
         try:
-            self.find_front(game)
+            self.find_game_ui(game)
         except NoSuchGame as error:
             return str(error)
         return ""
 
     def rules_of(self, game: str, setup: Data, number: int | None = None) -> str:
         """Return what the rules of a game are called, and which of its match it is."""
-        front = self.front_of(game)
-        if front is None:
+        game_ui = self.game_ui_of(game)
+        if game_ui is None:
             return say("Unknown game")
-        return sentence(front.rules_words(setup), match_words(number, front.games_in_a_match(setup)))
+        return sentence(game_ui.rules_words(setup), match_words(number, game_ui.games_in_a_match(setup)))
 
     def seats_of(
         self,
         game: str,
         setup: Data,
-        seats: Sequence[SeatShown],
+        seats: Sequence[SeatSummary],
         summary: Data | None = None,
         events: Sequence[Sequence[Any]] = (),
-    ) -> list[SeatShown]:
+    ) -> list[SeatSummary]:
         """Return seats with all that their game has to show of them."""
-        front = self.front_of(game)
-        if front is None:
+        game_ui = self.game_ui_of(game)
+        if game_ui is None:
             return list(seats)
-        looks = front.seat_looks(setup, len(seats), summary, events)
+        looks = game_ui.seat_looks(setup, len(seats), summary, events)
         return [
-            replace(seat, look=look, title=front.player_title(seat.player))
+            replace(seat, look=look, title=game_ui.player_title(seat.player))
             for seat, look in zip(seats, looks, strict=True)
         ]
 
@@ -186,18 +186,18 @@ class GameListScene(FormScene):
         try:
             act()
         except troubles as error:
-            self.say_below(str(error))
+            self.show_notice(str(error))
             return False
         return True
 
-    def say_below(self, words: str) -> None:
+    def show_notice(self, words: str) -> None:
         """Tell the player something below the list."""
         self.notice.words = words
         self._lay_list()
 
     # Where everything is.
     @property
-    def plan(self) -> Plan:
+    def plan(self) -> GameListLayout:
         """Return where everything lies in this window."""
         return _TALL if self.app.tall else _WIDE
 
@@ -257,9 +257,9 @@ class GameListScene(FormScene):
     def draw_behind(self, target: pygame.Surface) -> None:
         """Lay the sheet on the table."""
         if self.count:
-            lay_sheet(self.app, target, self.app.place(*self.plan.sheet))
+            draw_paper_sheet(self.app, target, self.app.place(*self.plan.sheet))
             return
-        lay_sheet(self.app, target, self.app.place(*self.plan.empty_sheet))
+        draw_paper_sheet(self.app, target, self.app.place(*self.plan.empty_sheet))
         figure = self.app.place(*self.plan.empty_figure)
         drawing = self.app.painter.svg(*self.empty_figure, size=figure.size)
         target.blit(drawing, figure, special_flags=BLEND)

@@ -11,28 +11,28 @@ from pathlib import Path
 from squaretactics.core.record import BadRecord, Record, Step, read_record
 from squaretactics.core.session import Session
 from squaretactics.core.spec import E, GameSpec, M, S, Setup, V
-from squaretactics.storage.atomic_write import sweep
-from squaretactics.storage.data_folder import REVIEW_SUFFIX, DataFolder, StorageTrouble
-from squaretactics.storage.deferred_save import SaveLater
-from squaretactics.storage.game_history import History
-from squaretactics.storage.record_import import HasStop, take_in
-from squaretactics.storage.saved_games import AnySession, FindGame, GameStore, SavedGame, Unreadable
+from squaretactics.storage.atomic_write import delete_temporary_files
+from squaretactics.storage.data_folder import REVIEW_SUFFIX, DataFolder, StorageError
+from squaretactics.storage.deferred_save import DeferredSave
+from squaretactics.storage.game_history import GameHistory
+from squaretactics.storage.record_import import HasStop, import_record
+from squaretactics.storage.saved_games import AnySession, GameFinder, GameStore, SavedGame, UnreadableRecord
 
 
-class GameKeeper:
+class DiskGameSaver:
     """Keeps the games of this program in a data folder."""
 
     def __init__(
         self,
         folder: DataFolder,
-        game: FindGame,
+        game: GameFinder,
         has_stop: HasStop = lambda game, stop: False,
         clock: Callable[[], datetime] = lambda: datetime.now(UTC),
     ) -> None:
         self._game, self._has_stop, self._clock = game, has_stop, clock
-        sweep(folder.games, lambda name: name.endswith(REVIEW_SUFFIX))
+        delete_temporary_files(folder.games, lambda name: name.endswith(REVIEW_SUFFIX))
         self.store = GameStore(folder, clock, find_game=game)
-        self.history = History(folder, game)
+        self.history = GameHistory(folder, game)
 
     def begin(self, session: AnySession, *so_far: Step) -> None:
         """Save a game from its first line on, with all lines so far."""
@@ -43,11 +43,11 @@ class GameKeeper:
         try:
             self.begin(session, *so_far)
         except OSError as error:
-            SaveLater(session, partial(self.begin, session, *so_far), str(error))
+            DeferredSave(session, partial(self.begin, session, *so_far), str(error))
 
-    def waiting(self) -> tuple[list[SavedGame], list[Unreadable]]:
+    def waiting(self) -> tuple[list[SavedGame], list[UnreadableRecord]]:
         """Return the unfinished games, the one played last first, and the files that cannot be used."""
-        return self.store.look()
+        return self.store.list_unfinished()
 
     def resume(self, saved: SavedGame, spec: GameSpec[Setup, S, M, E, V]) -> Session[Setup, S, M, E, V]:
         """Go on with a game that waits."""
@@ -64,11 +64,11 @@ class GameKeeper:
             except (OSError, BadRecord):
                 return
 
-    def take_in(self, path: Path) -> Record:
+    def import_record(self, path: Path) -> Record:
         """Bring in a record from elsewhere and return it as it lies here, or raise BadRecord or OSError."""
-        record = take_in(self.store.folder, path, self._game, self._has_stop, self._clock())
+        record = import_record(self.store.folder, path, self._game, self._has_stop, self._clock())
         if record.end is not None:
-            with suppress(StorageTrouble):  # a history that cannot be written takes it in at the next start
+            with suppress(StorageError):  # a history that cannot be written takes it in at the next start
                 self.history.add(record)
         return record
 

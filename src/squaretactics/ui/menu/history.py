@@ -13,21 +13,21 @@ import pygame
 from squaretactics.core.record import BadRecord
 from squaretactics.core.session import check_setup
 from squaretactics.core.spec import BadSetup
-from squaretactics.player_sentences import Deed
-from squaretactics.storage.data_folder import StorageTrouble
-from squaretactics.storage.finished_games import ChangedHands, Entry, FinishedGame, FinishedMatch
-from squaretactics.storage.saved_games import Unreadable, number_of
-from squaretactics.storage.win_statistics import Statistics
+from squaretactics.player_sentences import PlayerSentence
+from squaretactics.storage.data_folder import StorageError
+from squaretactics.storage.finished_games import FinishedGame, FinishedMatch, HistoryEntry, SeatTakeover
+from squaretactics.storage.saved_games import UnreadableRecord, seed_in_record
+from squaretactics.storage.win_statistics import WinStatistics
 from squaretactics.translation import mark, say, say_many, say_marked
-from squaretactics.ui.game_ui import AnyFront, FindFront, NoSuchGame
+from squaretactics.ui.game_ui import AnyGameUI, FindGameUI, NoSuchGame
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.widgets import Button
 from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import BODY
 from squaretactics.ui.menu.game_list import GameListScene
-from squaretactics.ui.menu.import_game import ImportScene, TakeIn
-from squaretactics.ui.menu.statistics_scene import Standing, StatisticsScene
+from squaretactics.ui.menu.import_game import ImportGame, ImportGameScene
+from squaretactics.ui.menu.statistics_scene import GameStandings, StatisticsScene
 from squaretactics.ui.table.common_words import (
     TAKES_SEAT,
     decision_words,
@@ -38,8 +38,8 @@ from squaretactics.ui.table.common_words import (
     when_words,
     win_words,
 )
-from squaretactics.ui.table.game_details import GameSheetScene, PlayedGame
-from squaretactics.ui.table.seat_summary import SeatShown, draw_game_row
+from squaretactics.ui.table.game_details import GameDetails, GameDetailsScene
+from squaretactics.ui.table.seat_summary import SeatSummary, draw_game_row
 
 _PAGE: Final = 50  # games and matches that are fetched at once
 _FOLD: Final = 34  # how large the sign is that a match can be opened by
@@ -47,19 +47,19 @@ _IMPORT: Final = 220  # how wide the button is that brings games in
 _BESIDE: Final = 20
 _INDENT: Final = 56  # of the games of a match
 _TOLD: Final = 4  # changes of hands
-_GIVES_UP: Final = Deed(mark("You give the game up."), mark("{who} gives the game up."))
+_GIVES_UP: Final = PlayerSentence(mark("You give the game up."), mark("{who} gives the game up."))
 
 
-class FinishedGames(Protocol):
+class HistorySource(Protocol):
     """Where finished games are remembered."""
 
     @property
     def notice(self) -> str | None: ...
 
     @property
-    def unusable(self) -> Sequence[Unreadable]: ...
+    def unusable(self) -> Sequence[UnreadableRecord]: ...
 
-    def entries(self, limit: int = ..., offset: int = ...) -> tuple[Entry, ...]: ...
+    def entries(self, limit: int = ..., offset: int = ...) -> tuple[HistoryEntry, ...]: ...
 
     def entry_count(self) -> int: ...
 
@@ -67,10 +67,10 @@ class FinishedGames(Protocol):
 
     def games(self) -> tuple[str, ...]: ...
 
-    def statistics(self, game: str) -> Statistics: ...
+    def statistics(self, game: str) -> WinStatistics: ...
 
 
-class _Row(NamedTuple):
+class _HistoryRow(NamedTuple):
     """A row of the list: an entry of the history, or of one that is a match, a game."""
 
     entry: int
@@ -87,24 +87,24 @@ class HistoryScene(GameListScene):
     def __init__(
         self,
         app: App,
-        find_front: FindFront,
-        history: FinishedGames,
+        find_game_ui: FindGameUI,
+        history: HistorySource,
         watch: Callable[[Path], None],
         now: Callable[[], datetime] = lambda: datetime.now(UTC),
         *,
-        more: Callable[[Path], PlayedGame] | None = None,
-        take_in: TakeIn | None = None,
+        more: Callable[[Path], GameDetails] | None = None,
+        import_record: ImportGame | None = None,
     ) -> None:
         """List games; of the record of one it may be told what `more` can be done with it, and others be brought in."""
-        super().__init__(app, find_front)
-        self.history, self.watch, self.now, self._more, self._take_in = history, watch, now, more, take_in
+        super().__init__(app, find_game_ui)
+        self.history, self.watch, self.now, self._more, self._take_in = history, watch, now, more, import_record
         self.notice.words = history.notice or _unusable_words(history.unusable)
-        self._pages: dict[int, tuple[Entry | None, ...]] = {}
+        self._pages: dict[int, tuple[HistoryEntry | None, ...]] = {}
         try:
             entries = history.entry_count()
-        except StorageTrouble as trouble:
+        except StorageError as trouble:
             entries, self.notice.words = 0, str(trouble)
-        self._rows = [_Row(entry) for entry in range(entries)]
+        self._rows = [_HistoryRow(entry) for entry in range(entries)]
         self.build()
 
     @property
@@ -114,10 +114,10 @@ class HistoryScene(GameListScene):
     def build_head(self) -> None:
         self.bring_in: Button | None = None
         if self._take_in is not None:
-            take_in, hint = self._take_in, say("Brings in a game from a file; it may be dropped here, too.")
+            import_record, hint = self._take_in, say("Brings in a game from a file; it may be dropped here, too.")
 
             def ask() -> None:
-                self.app.push(ImportScene(self.app, take_in))
+                self.app.push(ImportGameScene(self.app, import_record))
 
             self.bring_in = self.form.add(Button(self.app, "import", say("Import"), ask, size=BODY, hint=hint))
         if self.count:
@@ -138,7 +138,7 @@ class HistoryScene(GameListScene):
         """Show what else can be done with a game."""
         found, more = self.row(index), self._more
         if isinstance(found, FinishedGame) and more is not None:
-            self.app.push(GameSheetScene(self.app, more(found.record)))
+            self.app.push(GameDetailsScene(self.app, more(found.record)))
 
     # What can be done.
     def open(self, index: int) -> None:
@@ -154,58 +154,58 @@ class HistoryScene(GameListScene):
         if self._laid_out(index):
             del self._rows[after : after + games]
         else:
-            self._rows[after:after] = [_Row(entry, game) for game in range(games)]
+            self._rows[after:after] = [_HistoryRow(entry, game) for game in range(games)]
         self.games.show(self.count, index)
         self.describe(index)
 
     def _laid_out(self, index: int) -> bool:
         """Say whether the games of a match lie below it."""
-        return self._rows[index + 1 : index + 2] == [_Row(self._rows[index].entry, 0)]
+        return self._rows[index + 1 : index + 2] == [_HistoryRow(self._rows[index].entry, 0)]
 
     def _statistics(self) -> None:
-        self.attempt(lambda: self.app.push(StatisticsScene(self.app, self._standings())), StorageTrouble)
+        self.attempt(lambda: self.app.push(StatisticsScene(self.app, self._standings())), StorageError)
 
-    def _standings(self) -> list[Standing]:
+    def _standings(self) -> list[GameStandings]:
         """Return who won how many, for each game that this program has."""
-        fronts = filter(None, map(self.front_of, self.history.games()))
+        fronts = filter(None, map(self.game_ui_of, self.history.games()))
         return [
-            Standing(
-                say_marked(front.title),
-                self.history.statistics(front.name),
-                front.player_title,
-                None if front.more_hint is None else partial(self._tell_more, front),
+            GameStandings(
+                say_marked(game_ui.title),
+                self.history.statistics(game_ui.name),
+                game_ui.player_title,
+                None if game_ui.statistics_hint is None else partial(self._tell_more, game_ui),
             )
-            for front in fronts
+            for game_ui in fronts
         ]
 
-    def _tell_more(self, front: AnyFront) -> None:
+    def _tell_more(self, game_ui: AnyGameUI) -> None:
         """Show what else there is to tell of a game's finished games."""
         self.attempt(
-            lambda: self.app.push(front.more_statistics(self.app, self.history.finished(front.name))), StorageTrouble
+            lambda: self.app.push(game_ui.more_statistics(self.app, self.history.finished(game_ui.name))), StorageError
         )
 
     # What is told of a game.
-    def row(self, index: int) -> Entry | None:
+    def row(self, index: int) -> HistoryEntry | None:
         """Return what a row tells of, fetched with those around it; None if it cannot be read."""
         row = self._rows[index]
         page, place = divmod(row.entry, _PAGE)
         if page not in self._pages:
             try:
                 self._pages[page] = tuple(map(self._if_possible, self.history.entries(_PAGE, page * _PAGE)))
-            except StorageTrouble as trouble:
+            except StorageError as trouble:
                 self._pages[page], self.notice.words = (), str(trouble)
         entries = self._pages[page]
         found = entries[place] if place < len(entries) else None
         return found.games[row.game] if isinstance(found, FinishedMatch) and row.game is not None else found
 
-    def _if_possible(self, entry: Entry) -> Entry | None:
+    def _if_possible(self, entry: HistoryEntry) -> HistoryEntry | None:
         """Return what the front of its game can show, if it has one."""
         games = entry.games if isinstance(entry, FinishedMatch) else (entry,)
-        front = self.front_of(games[0].game)
+        game_ui = self.game_ui_of(games[0].game)
         try:
-            for game in games if front is not None else ():
-                assert front is not None
-                check_setup(front.spec, game.setup, len(game.seats))
+            for game in games if game_ui is not None else ():
+                assert game_ui is not None
+                check_setup(game_ui.spec, game.setup, len(game.seats))
         except BadSetup:
             return None
         return entry
@@ -224,15 +224,15 @@ class HistoryScene(GameListScene):
             self._describe_game(found)
 
     def _describe_game(self, game: FinishedGame) -> None:
-        missing = self.what_is_missing(game.game)
+        missing = self.missing_game_text(game.game)
         self.again.enabled = not missing
-        front = self.front_of(game.game)
-        title, *tale = (front.tale(game.summary) if front is not None else ()) or (
+        game_ui = self.game_ui_of(game.game)
+        title, *result_lines = (game_ui.result_lines(game.summary) if game_ui is not None else ()) or (
             win_words([game.seats[seat].name for seat in game.winners]),
         )
         facts = (
             missing or self._rules(game),
-            *tale,
+            *result_lines,
             say("Played {when}", when=when_words(game.played, self.now())),
             decision_words(game.decisions),
             practice_words(game.occasion) or (say("Practice: anything could be taken back.") if game.practice else ""),
@@ -243,7 +243,7 @@ class HistoryScene(GameListScene):
             say_many("A hint was asked for.", "{n} hints were asked for.", game.hints) if game.hints else "",
             *_handovers_words(game.handovers),
         )
-        number = number_of(game.record)
+        number = seed_in_record(game.record)
         told = "" if number is None else say("Number {number}", number=number_words(number))
         self.tell(title, self._seats(game), (*facts, told))
 
@@ -254,21 +254,21 @@ class HistoryScene(GameListScene):
             won = [last.seats[seat].name for seat in standing.winners]
             title = match_win_words(won) if standing.over else say("A match under way")
         facts = (
-            self.what_is_missing(last.game) or self._match_rules(match),
+            self.missing_game_text(last.game) or self._match_rules(match),
             say("Played {when}", when=when_words(last.played, self.now())),
             *map(_points_of, match.games),
             say("Practice: anything could be taken back.") if last.practice else "",
         )
         self.tell(title, self._match_seats(match), facts)
 
-    def _seats(self, game: FinishedGame) -> list[SeatShown]:
-        seats = [SeatShown(seat.name, seat.player, points=seat.points, won=seat.won) for seat in game.seats]
+    def _seats(self, game: FinishedGame) -> list[SeatSummary]:
+        seats = [SeatSummary(seat.name, seat.player, points=seat.points, won=seat.won) for seat in game.seats]
         return self.seats_of(game.game, game.setup, seats, game.summary)
 
-    def _match_seats(self, match: FinishedMatch) -> list[SeatShown]:
+    def _match_seats(self, match: FinishedMatch) -> list[SeatSummary]:
         last, standing = match.last, match.standing
         seats = [
-            SeatShown(
+            SeatSummary(
                 seat.name,
                 seat.player,
                 points=None if standing is None else standing.totals[index],
@@ -327,7 +327,7 @@ class HistoryScene(GameListScene):
             self.bring_in.rect = self.app.place(left - _IMPORT - _BESIDE, top, _IMPORT, height)
 
 
-def _unusable_words(files: Sequence[Unreadable]) -> str:
+def _unusable_words(files: Sequence[UnreadableRecord]) -> str:
     """Say why a file is not listed, and how many others aren't."""
     if not files:
         return ""
@@ -336,7 +336,7 @@ def _unusable_words(files: Sequence[Unreadable]) -> str:
     return " ".join(filter(None, (files[0].sentence, others)))
 
 
-def _handovers_words(handovers: Sequence[ChangedHands]) -> list[str]:
+def _handovers_words(handovers: Sequence[SeatTakeover]) -> list[str]:
     """Say who took a seat over, and when; of many, only of the first ones."""
     told = [
         say_many(

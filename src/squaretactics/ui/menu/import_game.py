@@ -12,7 +12,7 @@ from urllib.parse import unquote_to_bytes
 from squaretactics.core.record import BadRecord
 from squaretactics.translation import say
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.forms.dialog import VeiledScene
+from squaretactics.ui.kit.forms.dialog import OverlayScene
 from squaretactics.ui.kit.forms.text_field import TextField
 from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph
 from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
@@ -26,10 +26,10 @@ _FILE: Final = "file:"
 _ON_DRIVE: Final = re.compile("/*([A-Za-z])[:|](.*)", re.DOTALL)
 
 # Brings in the game of a file and shows where it lies now, or raises OSError or BadRecord.
-TakeIn = Callable[[Path], None]
+ImportGame = Callable[[Path], None]
 
 
-def path_of(typed: str) -> Path:
+def parse_path(typed: str) -> Path:
     """Return the path that was typed, as people and file managers write one."""
     text = typed.strip()
     if len(text) > 1 and text[0] == text[-1] and text[0] in "\"'":
@@ -58,14 +58,14 @@ def path_in_url(url: str, *, windows: bool) -> str:
     return f"//{host}{path}" if host else path
 
 
-class ImportScene(VeiledScene):
+class ImportGameScene(OverlayScene):
     """Asks for the path of a record. What is wrong with it is told, and another may be tried."""
 
-    takes_files = True
+    accepts_files = True
 
-    def __init__(self, app: App, take_in: TakeIn) -> None:
+    def __init__(self, app: App, import_record: ImportGame) -> None:
         super().__init__(app)
-        self._take_in = take_in
+        self._take_in = import_record
         self._typed = ""
         add = self.form.add
         self.title = add(Label(app, say("Import a game"), size=TITLE, face="display", paper=True, align="centre"))
@@ -86,7 +86,7 @@ class ImportScene(VeiledScene):
 
     def _go(self) -> None:
         try:
-            self._take_in(path_of(self._typed))
+            self._take_in(parse_path(self._typed))
         except (OSError, BadRecord) as error:
             self.note.words = str(error)
 

@@ -9,22 +9,22 @@ import pygame
 
 from squaretactics.translation import say
 from squaretactics.ui.exercises.task import Task
-from squaretactics.ui.game_ui import AnyFront
+from squaretactics.ui.game_ui import AnyGameUI
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.form import FormScene
-from squaretactics.ui.kit.forms.paper_sheet import Passage, lay_sheet
+from squaretactics.ui.kit.forms.paper_sheet import BodyText, draw_paper_sheet
 from squaretactics.ui.kit.forms.scroll_list import ScrollList
 from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph
 from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.paint.theme import BODY, GOOD, INK, PAPER_SHADE, TITLE, WHITE
-from squaretactics.ui.menu.challenges import how_far
+from squaretactics.ui.menu.challenges import progress_text
 
 AnyTask = Task[Any, Any, Any, Any, Any]
 
 
-class _Plan(NamedTuple):
+class _LessonListLayout(NamedTuple):
     """Where everything lies on a design."""
 
     back: Box
@@ -35,7 +35,7 @@ class _Plan(NamedTuple):
     figure: Box
 
 
-_WIDE: Final = _Plan(
+_WIDE: Final = _LessonListLayout(
     back=(70, 52, 80, 80),
     head=(180, 52, 640, 80),
     told=(856, 62, 400, 60),
@@ -43,7 +43,7 @@ _WIDE: Final = _Plan(
     sheet=(1310, 52, 540, 976),
     figure=(1430, 86, 300, 300),
 )
-_TALL: Final = _Plan(
+_TALL: Final = _LessonListLayout(
     back=(30, 32, 80, 80),
     head=(140, 32, 560, 80),
     told=(730, 42, 440, 60),
@@ -57,18 +57,18 @@ _ROW: Final = 64
 _BADGE: Final = 50
 
 
-class LessonsScene(FormScene):
+class LessonListScene(FormScene):
     """Lists the lessons of a game; `done` names those that were done, and `begin` opens one by its number.
 
     Whoever has done all of them is offered to `play_game`. One may come back here from the `last`.
     """
 
-    folds = True
+    has_tall_layout = True
 
     def __init__(
         self,
         app: App,
-        front: AnyFront,
+        game_ui: AnyGameUI,
         tasks: Sequence[AnyTask],
         done: Collection[str],
         begin: Callable[[int], None],
@@ -76,16 +76,16 @@ class LessonsScene(FormScene):
         last: int | None = None,
     ) -> None:
         super().__init__(app)
-        self.front, self.tasks, self.done, self.begin = front, tasks, done, begin
+        self.game_ui, self.tasks, self.done, self.begin = game_ui, tasks, done, begin
         add = self.form.add
         add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
         self.head = add(Label(app, say("Lessons"), size=TITLE + 12, face="display"))
         undone = [place for place, task in enumerate(tasks) if task.name not in done]
-        told = how_far(len(done), len(tasks)) if undone else say("All done: time for a game!")
+        told = progress_text(len(done), len(tasks)) if undone else say("All done: time for a game!")
         self.told = add(Label(app, told, size=BODY, face="text", align="right"))
         self.list = add(ScrollList(app, "lessons", self._row, self._choose, begin, row_height=_ROW))
         self.title = add(Paragraph(app, "", size=TITLE - 4, face="display", paper=True))
-        self.words = add(Passage(app, "", size=BODY, face="text", paper=True))
+        self.words = add(BodyText(app, "", size=BODY, face="text", paper=True))
         self.play = add(Button(app, "play", say("Begin"), lambda: begin(self.list.index), size=BODY + 8, paper=True))
         self.game: Button | None = None
         if undone:
@@ -111,7 +111,7 @@ class LessonsScene(FormScene):
         self.play.words = say("Play again") if task.name in self.done else say("Begin")
 
     @property
-    def plan(self) -> _Plan:
+    def plan(self) -> _LessonListLayout:
         """Return where everything lies in this window."""
         return _TALL if self.app.tall else _WIDE
 
@@ -154,10 +154,10 @@ class LessonsScene(FormScene):
         target.blit(words, words.get_rect(midleft=(left, row.centery)), None, BLEND)
 
     def draw_behind(self, target: pygame.Surface) -> None:
-        lay_sheet(self.app, target, self.app.place(*self.plan.sheet))
-        if self.front.teacher:
+        draw_paper_sheet(self.app, target, self.app.place(*self.plan.sheet))
+        if self.game_ui.teacher:
             figure = self.app.place(*self.plan.figure)
-            target.blit(self.app.painter.svg(*self.front.teacher, size=figure.size), figure, special_flags=BLEND)
+            target.blit(self.app.painter.svg(*self.game_ui.teacher, size=figure.size), figure, special_flags=BLEND)
 
 
 def _next(undone: Sequence[int], last: int | None) -> int:

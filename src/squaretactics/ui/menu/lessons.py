@@ -9,44 +9,48 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from squaretactics.translation import say, say_marked
-from squaretactics.ui.game_ui import AnyFront, Stage
-from squaretactics.ui.menu.challenges import Pin, how_far
+from squaretactics.ui.game_ui import AnyGameUI, SceneContext
+from squaretactics.ui.menu.challenges import Challenge, progress_text
 from squaretactics.ui.table.new_game import NewGame
 
 
-class School:
+class LessonMenu:
     """Leads to the lessons of one game, and keeps which of them were done; `start` begins a game after the last."""
 
     def __init__(
-        self, stage: Stage, front: AnyFront, settings: Callable[[], None], start: Callable[[NewGame[Any]], None]
+        self,
+        context: SceneContext,
+        game_ui: AnyGameUI,
+        settings: Callable[[], None],
+        start: Callable[[NewGame[Any]], None],
     ) -> None:
-        self.stage, self.front, self.settings, self.start = stage, front, settings, start
+        self.context, self.game_ui, self.settings, self.start = context, game_ui, settings, start
 
     @property
     def done(self) -> Mapping[str, int]:
         """Return the lessons that were done, by their names."""
-        return self.stage.preferences.done(self.front.lessons_kept)
+        return self.context.preferences.done(self.game_ui.lessons_key)
 
-    def pins(self) -> Iterator[Pin]:
+    def challenges(self) -> Iterator[Challenge]:
         """Give the note on the pinboard, if the game has lessons."""
-        if self.front.lesson_count:
-            yield Pin("lessons", say("Lessons"), self._told, self.front.teacher, self.show)
+        if self.game_ui.lesson_count:
+            yield Challenge("lessons", say("Lessons"), self._told, self.game_ui.teacher, self.show)
 
     @property
     def all_done(self) -> bool:
-        return len(self.done) >= self.front.lesson_count
+        return len(self.done) >= self.game_ui.lesson_count
 
     @property
     def welcome(self) -> str:
         """Welcome somebody who has played no game yet."""
         if not self.done:
-            return say_marked(self.front.welcome)
+            return say_marked(self.game_ui.welcome)
         if self.all_done:
             return say("All done: time for a game!")
         return say("Well begun! A lesson waits, and so does a game.")
 
     def _told(self) -> str:
-        return how_far(len(self.done), self.front.lesson_count)
+        return progress_text(len(self.done), self.game_ui.lesson_count)
 
     def entry(self) -> tuple[str, str]:
         """Return what the way to the next lesson is called, or to all if none is left, and what is told of it."""
@@ -56,21 +60,21 @@ class School:
 
     def show(self, last: int | None = None) -> None:
         """List the lessons, over whatever led to them: one comes back from the `last`, if from any."""
-        from squaretactics.ui.menu.lesson_list import LessonsScene
+        from squaretactics.ui.menu.lesson_list import LessonListScene
 
-        app = self.stage.app
-        while isinstance(app.stack[-1], LessonsScene):
+        app = self.context.app
+        while isinstance(app.stack[-1], LessonListScene):
             app.pop()
-        app.push(LessonsScene(app, self.front, self.front.lessons(), self.done, self.teach, self.play, last))
+        app.push(LessonListScene(app, self.game_ui, self.game_ui.lessons(), self.done, self.teach, self.play, last))
 
     def play(self) -> None:
         """Begin a game that asks for nothing."""
-        self.start(self.front.quick_game(self.stage))
+        self.start(self.game_ui.quick_game(self.context))
 
     def go_on(self) -> None:
         """Teach the first lesson that was not done; list them if none is left."""
         done = self.done
-        number = next((number for number, task in enumerate(self.front.lessons()) if task.name not in done), None)
+        number = next((number for number, task in enumerate(self.game_ui.lessons()) if task.name not in done), None)
         if number is None:
             self.show()
         else:
@@ -79,11 +83,11 @@ class School:
     def teach(self, number: int) -> None:
         """Lay the table for a lesson, over whatever led there."""
         from squaretactics.ui.exercises.coach import next_task
-        from squaretactics.ui.exercises.exercise_table import StagedTable
-        from squaretactics.ui.table.guide import Way
-        from squaretactics.ui.table.navigation import Ways
+        from squaretactics.ui.exercises.exercise_table import ExerciseTable
+        from squaretactics.ui.table.guide import GuideAction
+        from squaretactics.ui.table.navigation import TableNavigation
 
-        stage, app, tasks = self.stage, self.stage.app, self.front.lessons()
+        context, app, tasks = self.context, self.context.app, self.game_ui.lessons()
         below, task = len(app.stack), tasks[number]
 
         def away() -> None:
@@ -103,14 +107,14 @@ class School:
             self.play()
 
         def done() -> None:
-            stage.preferences.note_done(self.front.lessons_kept, task.name)
+            context.preferences.note_done(self.game_ui.lessons_key, task.name)
 
         def how_to_play() -> None:
-            app.push(self.front.how_to_play(stage))
+            app.push(self.game_ui.how_to_play(context))
 
         if number + 1 < len(tasks):
             following = next_task(further)
         else:
-            following = Way("play", say("Quick game"), play, main=True)
-        table = StagedTable(task, leave, following, done, say("Lessons"))
-        app.push(self.front.table_scene(stage, table, Ways(leave, self.settings, how_to_play)))
+            following = GuideAction("play", say("Quick game"), play, main=True)
+        table = ExerciseTable(task, leave, following, done, say("Lessons"))
+        app.push(self.game_ui.table_scene(context, table, TableNavigation(leave, self.settings, how_to_play)))

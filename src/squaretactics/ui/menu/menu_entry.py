@@ -147,7 +147,7 @@ class MenuEntry(Button):
         super()._written(target, self.note, below, "text", letters, self.app.tones(True).soft)
 
 
-def write_alike(entries: Sequence[MenuEntry]) -> None:
+def equalise_font_sizes(entries: Sequence[MenuEntry]) -> None:
     """Let entries of one size have letters of one size, and none larger than those of the first."""
     first = entries[0].fitting
     for size in {entry.size for entry in entries}:

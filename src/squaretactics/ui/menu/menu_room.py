@@ -7,13 +7,13 @@ from typing import Final, NamedTuple
 import pygame
 
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.paint.lighting import Lamp, cast, light_up
+from squaretactics.ui.kit.paint.lighting import LampLight, cast, light_up
 from squaretactics.ui.kit.paint.painter import Steps
 from squaretactics.ui.kit.paint.rounded_boxes import Box
-from squaretactics.ui.kit.paint.svg import DrawnBeside
-from squaretactics.ui.kit.paint.table_background import bare_room, roughen
+from squaretactics.ui.kit.paint.svg import BackgroundRender
+from squaretactics.ui.kit.paint.table_background import add_noise, bare_room
 from squaretactics.ui.kit.paint.theme import INK, WOOD_GLINT, WOOD_GRAIN, WOOD_SEAM, Colour
-from squaretactics.ui.kit.paint.wood_texture import shade_of
+from squaretactics.ui.kit.paint.wood_texture import hex_colour
 
 _WALL_ABOVE: Final = "#8c5f74"
 _WALL_BELOW: Final = "#704660"
@@ -27,7 +27,7 @@ _BULBS: Final = 7
 _GLOW: Final = 64  # pixels across of a soft light, before it is scaled
 
 
-class Thing(NamedTuple):
+class RoomItem(NamedTuple):
     """Something of the room: where the middle of its foot is, and how wide it is."""
 
     name: str
@@ -52,47 +52,47 @@ _SHAPES: Final = {
 }
 
 
-class Plan(NamedTuple):
+class RoomLayout(NamedTuple):
     """Where everything is, on the wide design or on the tall one."""
 
     dresser: float  # where its top begins
     front: float  # where its drawers begin
     shelf: Box
     lamp: tuple[float, float]
-    things: tuple[Thing, ...]
+    things: tuple[RoomItem, ...]
 
 
-WIDE: Final = Plan(
+WIDE: Final = RoomLayout(
     852,
     900,
     (1520, 36, 356, 822),
     (1120, 0),
     (
-        Thing("clock", 1404, 186, 118),
-        Thing("mug", 176, 888, 128),
-        Thing("deck", 410, 884, 196),
-        Thing("dice", 628, 890, 122),
+        RoomItem("clock", 1404, 186, 118),
+        RoomItem("mug", 176, 888, 128),
+        RoomItem("deck", 410, 884, 196),
+        RoomItem("dice", 628, 890, 122),
     ),
 )
-TALL: Final = Plan(
+TALL: Final = RoomLayout(
     1262,
     1304,
     (842, 726, 320, 542),
     (440, 632),
-    (Thing("mug", 84, 1296, 100), Thing("dice", 760, 1296, 90)),
+    (RoomItem("mug", 84, 1296, 100), RoomItem("dice", 760, 1296, 90)),
 )
 # What stands on the shelf, board by board, where no box of a game does: where on the board, and how large.
 _ON_SHELF: Final = (
-    (Thing("books", 0.3, 0, 0.5), Thing("daisies", 0.78, 0, 0.34)),
-    (Thing("cat", 0.5, 0, 0.84),),
-    (Thing("plant", 0.27, 0, 0.4), Thing("teapot", 0.7, 0, 0.52)),
+    (RoomItem("books", 0.3, 0, 0.5), RoomItem("daisies", 0.78, 0, 0.34)),
+    (RoomItem("cat", 0.5, 0, 0.84),),
+    (RoomItem("plant", 0.27, 0, 0.4), RoomItem("teapot", 0.7, 0, 0.52)),
 )
 # How a room is lit, and how much darker it is away from the lamp.
 _LIT: Final = (1.26, 1.12, 0.92)
 _SHADE: Final = (0.56, 0.47, 0.6)
 
 
-class Room:
+class MenuRoom:
     """Draws the room, once for each size of the window. `taken` says how many boards of the shelf hold boxes."""
 
     def __init__(self, app: App, taken: int) -> None:
@@ -100,7 +100,7 @@ class Room:
         self.shelves = max(_SHELVES, taken)
 
     @property
-    def plan(self) -> Plan:
+    def plan(self) -> RoomLayout:
         return TALL if self.app.tall else WIDE
 
     @property
@@ -125,7 +125,7 @@ class Room:
             app.ground.draw(target, high_contrast=True)
             return
         key = ("room", app.tall, self.taken)
-        target.blit(app.painter.by_and_by(key, app.size, self._drawn, self._likeness), (0, 0))
+        target.blit(app.painter.progressive(key, app.size, self._drawn, self._likeness), (0, 0))
 
     def _likeness(self) -> pygame.Surface:
         picture = pygame.Surface(self.app.size)
@@ -134,10 +134,10 @@ class Room:
 
     def _drawn(self) -> Steps:
         app, plan = self.app, self.plan
-        picture = yield from DrawnBeside(self._walls(), app.size).steps(opaque=True)
+        picture = yield from BackgroundRender(self._walls(), app.size).steps(opaque=True)
         across, down = app.design
         x, y = plan.lamp
-        light = Lamp(x / across, (y + 330) / down, _REACH[0] / across, _REACH[1] / down, _LIT, _SHADE)
+        light = LampLight(x / across, (y + 330) / down, _REACH[0] / across, _REACH[1] / down, _LIT, _SHADE)
         yield from light_up(picture, light)
         for thing in (*plan.things, *self._on_shelf()):
             self._put(picture, thing)
@@ -149,13 +149,13 @@ class Room:
             at = left + _FRAME + (wide - 2 * _FRAME) * (bulb + 0.5) / _BULBS
             self._glow(picture, (at, top + _FRAME + 26 - 10 * (bulb % 2)), 42, (110, 78, 26))
         yield None
-        self._put(picture, Thing("lamp", x, y + 176, 300))
+        self._put(picture, RoomItem("lamp", x, y + 176, 300))
         self._glow(picture, (x, y + 140), 190, (90, 70, 30))
         yield None
-        yield from roughen(picture)
+        yield from add_noise(picture)
         return picture
 
-    def _on_shelf(self) -> list[Thing]:
+    def _on_shelf(self) -> list[RoomItem]:
         """Return what stands on the boards that hold no box."""
         found = []
         for number, (left, top, across, down) in enumerate(self.boards()):
@@ -164,10 +164,10 @@ class Room:
             for thing in _ON_SHELF[number]:
                 wide, high = _SHAPES[thing.name]
                 size = min(thing.across * across, (down - 40) * wide / high)
-                found.append(Thing(thing.name, left + across * thing.x, top + down + 4, size))
+                found.append(RoomItem(thing.name, left + across * thing.x, top + down + 4, size))
         return found
 
-    def _put(self, picture: pygame.Surface, thing: Thing) -> None:
+    def _put(self, picture: pygame.Surface, thing: RoomItem) -> None:
         wide, high = _SHAPES[thing.name]
         tall = thing.across * high / wide
         spot = self.app.place(thing.x - thing.across / 2, thing.y - tall, thing.across, tall)
@@ -194,7 +194,7 @@ class Room:
         (wide, high), plan = self.app.size, self.plan
         zero, scale = self.app.place(0, 0, 0, 0).topleft, self.app.place(0, 0, 1000, 0).width / 1000
         x, y = plan.lamp
-        cord = _line(f"M{x} -{_FAR}V{y + 10}", shade_of(INK), 13) + _line(f"M{x} -{_FAR}V{y + 10}", "#c98a14", 5)
+        cord = _line(f"M{x} -{_FAR}V{y + 10}", hex_colour(INK), 13) + _line(f"M{x} -{_FAR}V{y + 10}", "#c98a14", 5)
         body = "".join((_wall(plan), cord, _dresser(plan), _shelf(plan, self.boards())))
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}">'
@@ -211,7 +211,7 @@ def _line(way: str, colour: str, thick: float, strength: float = 1.0) -> str:
 
 def _rect(box: Box, fill: str, radius: float = 0, edge: float = 0) -> str:
     left, top, across, down = box
-    line = f' stroke="{shade_of(INK)}" stroke-width="{edge}"' if edge else ""
+    line = f' stroke="{hex_colour(INK)}" stroke-width="{edge}"' if edge else ""
     return f'<rect x="{left}" y="{top}" width="{across}" height="{down}" rx="{radius}" fill="{fill}"{line}/>'
 
 
@@ -227,7 +227,7 @@ def _shade(name: str, top: float, bottom: float, *stops: str) -> str:
     )
 
 
-def _wall(plan: Plan) -> str:
+def _wall(plan: RoomLayout) -> str:
     """Return the wallpaper, with stripes and lozenges, and the panels below."""
     rail = plan.dresser - 150
     drawn = [
@@ -245,12 +245,12 @@ def _wall(plan: Plan) -> str:
         drawn.append(_line(f"M{x + 4} {rail + 200}V{rail + 46}q0 -12 12 -12h114", "#c98a6a", 3, 0.4))
     drawn += [
         _rect((-_FAR, rail - 8, 3 * _FAR, 26), "#8f5a40", 0, 5),
-        _line(f"M-{_FAR} {rail - 3}H{_FAR}", shade_of(WOOD_GLINT), 3, 0.6),
+        _line(f"M-{_FAR} {rail - 3}H{_FAR}", hex_colour(WOOD_GLINT), 3, 0.6),
     ]
     return "".join(drawn)
 
 
-def _dresser(plan: Plan) -> str:
+def _dresser(plan: RoomLayout) -> str:
     """Return its top and its front."""
     grain = "".join(f"M-900 {plan.dresser + y}q300 -5 600 0t600 2t600 -2t600 1t600 -1t600 1" for y in (12, 24, 36))
     return "".join(
@@ -258,8 +258,8 @@ def _dresser(plan: Plan) -> str:
             _shade("t", plan.dresser, plan.front, "#8a5534", "#b97c48"),
             _shade("f", plan.front, plan.front + 260, "#6e432b", "#3a231d"),
             _rect((-_FAR, plan.dresser, 3 * _FAR, 200), "url(#t)"),
-            _line(f"M-{_FAR} {plan.dresser}H{_FAR}", shade_of(INK), 5),
-            _line(grain, shade_of(WOOD_GRAIN), 2.5, 0.4),
+            _line(f"M-{_FAR} {plan.dresser}H{_FAR}", hex_colour(INK), 5),
+            _line(grain, hex_colour(WOOD_GRAIN), 2.5, 0.4),
             _rect((-_FAR, plan.front, 3 * _FAR, _FAR), "url(#f)"),
             _rect((-_FAR, plan.front - 16, 3 * _FAR, 18), "#a86e40", 0, 5),
             _line(f"M-{_FAR} {plan.front - 11}H{_FAR}", "#ffd9a0", 3, 0.7),
@@ -267,22 +267,25 @@ def _dresser(plan: Plan) -> str:
     )
 
 
-def _shelf(plan: Plan, boards: list[Box]) -> str:
+def _shelf(plan: RoomLayout, boards: list[Box]) -> str:
     """Return the shelf with its boards, and a string of small lights."""
     left, top, across, down = plan.shelf
     drawn = [
         _shade("s", top, top + down, "#8a5838", "#66402c"),
         _rect((left - 14, top - 16, across + 28, 34), "#8f5a38", 10, 6),
         _rect((left, top, across, down), "url(#s)", 8, 7),
-        _line(f"M{left - 4} {top - 8}H{left + across + 4}", shade_of(WOOD_GLINT), 3, 0.7),
-        _line(f"M{left + 9} {top + 30}V{top + down - 8}", shade_of(WOOD_GLINT), 3, 0.5),
+        _line(f"M{left - 4} {top - 8}H{left + across + 4}", hex_colour(WOOD_GLINT), 3, 0.7),
+        _line(f"M{left + 9} {top + 30}V{top + down - 8}", hex_colour(WOOD_GLINT), 3, 0.5),
     ]
     for x, y, wide, high in boards:
         drawn += [
             _shade(f"b{y:.0f}", y, y + high, "#2c1820", "#4a2c30"),
             _rect((x, y, wide, high), f"url(#b{y:.0f})", 4, 5),
             _line(
-                "".join(f"M{x + wide * part / 4} {y + 4}v{high - 6}" for part in (1, 2, 3)), shade_of(WOOD_SEAM), 3, 0.6
+                "".join(f"M{x + wide * part / 4} {y + 4}v{high - 6}" for part in (1, 2, 3)),
+                hex_colour(WOOD_SEAM),
+                3,
+                0.6,
             ),
             _rect((x - 12, y + high, wide + 24, _SHELF_THICK - 2), "#95603c", 3, 5),
             _line(f"M{x - 6} {y + high + 5}h{wide + 12}", "#ffd9a0", 3, 0.55),

@@ -12,12 +12,12 @@ from squaretactics.translation import Message, mark, say, say_many, say_marked
 from squaretactics.ui.exercises.puzzle import MOST_STARS, Puzzle
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.form import FormScene
-from squaretactics.ui.kit.forms.paper_sheet import lay_sheet
+from squaretactics.ui.kit.forms.paper_sheet import draw_paper_sheet
 from squaretactics.ui.kit.forms.widgets import Button, Label
 from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import ACCENT, BODY, INK, OFF, SMALL, TITLE
-from squaretactics.ui.menu.challenges import how_well
+from squaretactics.ui.menu.challenges import stars_text
 
 AnyPuzzle = Puzzle[Any, Any, Any, Any, Any]
 GRADES: Final[tuple[Message, ...]] = (
@@ -69,10 +69,10 @@ class PuzzleBox(Button):
                 target.blit(star, (left + place * across + inset, top + inset), None, BLEND)
 
 
-class PuzzlesScene(FormScene):
+class PuzzleShelfScene(FormScene):
     """Shows the puzzles of a game, all of them open; `begin` opens one by its number."""
 
-    folds = True
+    has_tall_layout = True
 
     def __init__(
         self,
@@ -86,7 +86,7 @@ class PuzzlesScene(FormScene):
         add = self.form.add
         self.way_back = add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
         self.head = add(Label(app, say("Puzzles"), size=TITLE + 12, face="display"))
-        told = how_well(stars, len(puzzles)) if stars else say("None solved yet")
+        told = stars_text(stars, len(puzzles)) if stars else say("None solved yet")
         self.told = add(Label(app, told, size=BODY, face="text", align="right"))
         self.grades: list[tuple[Label, Label, list[PuzzleBox]]] = []
         for grade in sorted({puzzle.grade for puzzle in puzzles}):
@@ -148,4 +148,4 @@ class PuzzlesScene(FormScene):
 
     def draw_behind(self, target: pygame.Surface) -> None:
         for board in self.boards:
-            lay_sheet(self.app, target, board)
+            draw_paper_sheet(self.app, target, board)

@@ -9,47 +9,47 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from squaretactics.translation import say
-from squaretactics.ui.game_ui import AnyFront, Stage
-from squaretactics.ui.menu.challenges import Pin, how_well
+from squaretactics.ui.game_ui import AnyGameUI, SceneContext
+from squaretactics.ui.menu.challenges import Challenge, stars_text
 
 _PICTURE: Final = ("things", "puzzle.svg")
 
 
-class Puzzling:
+class PuzzleMenu:
     """Leads to the puzzles of one game, and keeps with how many stars they were solved."""
 
-    def __init__(self, stage: Stage, front: AnyFront, settings: Callable[[], None]) -> None:
-        self.stage, self.front, self.settings = stage, front, settings
+    def __init__(self, context: SceneContext, game_ui: AnyGameUI, settings: Callable[[], None]) -> None:
+        self.context, self.game_ui, self.settings = context, game_ui, settings
 
     @property
     def stars(self) -> Mapping[str, int]:
         """Return the stars of those that were solved, by their names."""
-        return self.stage.preferences.done(self.front.puzzles_kept)
+        return self.context.preferences.done(self.game_ui.puzzles_key)
 
-    def pins(self) -> Iterator[Pin]:
+    def challenges(self) -> Iterator[Challenge]:
         """Give the note on the pinboard, if the game has puzzles."""
-        if self.front.puzzle_count:
-            yield Pin("puzzles", say("Puzzles"), self._told, _PICTURE, self.show)
+        if self.game_ui.puzzle_count:
+            yield Challenge("puzzles", say("Puzzles"), self._told, _PICTURE, self.show)
 
     def _told(self) -> str:
-        return how_well(self.stars, self.front.puzzle_count)
+        return stars_text(self.stars, self.game_ui.puzzle_count)
 
     def show(self, chosen: int | None = None) -> None:
         """Show the shelf, over whatever led there; one of its boxes may be chosen."""
-        from squaretactics.ui.menu.puzzle_shelf import PuzzlesScene
+        from squaretactics.ui.menu.puzzle_shelf import PuzzleShelfScene
 
-        app = self.stage.app
-        while isinstance(app.stack[-1], PuzzlesScene):
+        app = self.context.app
+        while isinstance(app.stack[-1], PuzzleShelfScene):
             app.pop()
-        app.push(PuzzlesScene(app, self.front.puzzles(), self.stars, self.open, chosen))
+        app.push(PuzzleShelfScene(app, self.game_ui.puzzles(), self.stars, self.open, chosen))
 
     def open(self, number: int) -> None:
         """Lay the table for a puzzle, over whatever led there."""
         from squaretactics.ui.exercises.coach import next_task
         from squaretactics.ui.exercises.puzzle import PuzzleTable
-        from squaretactics.ui.table.navigation import Ways
+        from squaretactics.ui.table.navigation import TableNavigation
 
-        stage, app, puzzles = self.stage, self.stage.app, self.front.puzzles()
+        context, app, puzzles = self.context, self.context.app, self.game_ui.puzzles()
         below, puzzle = len(app.stack), puzzles[number]
 
         def away() -> None:
@@ -65,11 +65,11 @@ class Puzzling:
             self.open(number + 1)
 
         def done() -> None:
-            stage.preferences.note_done(self.front.puzzles_kept, puzzle.name, table.coach.stars)
+            context.preferences.note_done(self.game_ui.puzzles_key, puzzle.name, table.coach.stars)
 
         def how_to_play() -> None:
-            app.push(self.front.how_to_play(stage))
+            app.push(self.game_ui.how_to_play(context))
 
         following = next_task(further) if number + 1 < len(puzzles) else None
         table = PuzzleTable(puzzle, leave, following, done, say("Puzzles"))
-        app.push(self.front.table_scene(stage, table, Ways(leave, self.settings, how_to_play)))
+        app.push(self.game_ui.table_scene(context, table, TableNavigation(leave, self.settings, how_to_play)))

@@ -9,21 +9,21 @@ from typing import Any, Final
 import pygame
 
 from squaretactics.translation import Message, say, say_marked, say_row
-from squaretactics.ui.game_ui import AnyFront, Stage
-from squaretactics.ui.kit.announcement import Told
-from squaretactics.ui.kit.app import Scene, drawing_of
-from squaretactics.ui.kit.dust_motes import Dust
+from squaretactics.ui.game_ui import AnyGameUI, SceneContext
+from squaretactics.ui.kit.announcement import Announcement
+from squaretactics.ui.kit.app import Scene, first_frame_of
+from squaretactics.ui.kit.dust_motes import DustMotes
 from squaretactics.ui.kit.forms.form import FormScene
 from squaretactics.ui.kit.forms.widgets import EDGE, Label, Paragraph
 from squaretactics.ui.kit.paint.icons_and_panels import plaque
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import AWAKE, BODY, HUGE, INK, TEXT, TINY, WOOD_GLINT
-from squaretactics.ui.kit.prerender import Drawing
-from squaretactics.ui.menu.challenges import Pin, PinboardScene
+from squaretactics.ui.kit.prerender import DrawFunction
+from squaretactics.ui.menu.challenges import Challenge, ChallengesScene
 from squaretactics.ui.menu.game_box import GameBox
-from squaretactics.ui.menu.lessons import School
-from squaretactics.ui.menu.menu_entry import MenuEntry, write_alike
-from squaretactics.ui.menu.menu_room import Room
+from squaretactics.ui.menu.lessons import LessonMenu
+from squaretactics.ui.menu.menu_entry import MenuEntry, equalise_font_sizes
+from squaretactics.ui.menu.menu_room import MenuRoom
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.version import __version__
 
@@ -60,88 +60,96 @@ class MenuScene(FormScene):
     """Offers what can be done with one game, and on a shelf all games of which one can be chosen.
 
     `start` is given whatever game is to begin; `resume` goes on with one that waits, `waiting` lists all of those,
-    `history` those that are over; `with_whom` says who waits in the one that is resumed, `soon` yields how it looks;
-    `school` teaches newcomers, `speak` says all in another language.
+    `history` those that are over; `opponents_text` says who waits in the one that is resumed, `soon` yields how it
+    looks; `lesson_menu` teaches newcomers, `switch_language` says all in another language.
     """
 
     tune = "menu"
 
-    folds = True
-    takes_files = True
+    has_tall_layout = True
+    accepts_files = True
 
     def __init__(
         self,
-        stage: Stage,
-        front: AnyFront,
+        context: SceneContext,
+        game_ui: AnyGameUI,
         start: Callable[[NewGame[Any]], None],
         resume: Callable[[], None] | None = None,
         *,
         waiting: Callable[[], None] | None = None,
         history: Callable[[], None] | None = None,
-        with_whom: str = "",
-        soon: Callable[[], Iterator[Drawing]] | None = None,
-        shelf: Sequence[AnyFront] = (),
-        choose: Callable[[AnyFront], None] | None = None,
-        pins: Sequence[Pin] = (),
-        school: School | None = None,
-        speak: Callable[[str], None] | None = None,
+        opponents_text: str = "",
+        soon: Callable[[], Iterator[DrawFunction]] | None = None,
+        shelf: Sequence[AnyGameUI] = (),
+        choose: Callable[[AnyGameUI], None] | None = None,
+        challenges: Sequence[Challenge] = (),
+        lesson_menu: LessonMenu | None = None,
+        switch_language: Callable[[str], None] | None = None,
     ) -> None:
-        super().__init__(stage.app)
-        app, preferences = stage.app, stage.preferences
-        self.stage, self.front, self.begin, self.soon, self.speak = stage, front, start, soon, speak
-        self.games = tuple(shelf) or (front,)
+        super().__init__(context.app)
+        app, preferences = context.app, context.preferences
+        self.context, self.game_ui, self.begin, self.soon, self.switch_language = (
+            context,
+            game_ui,
+            start,
+            soon,
+            switch_language,
+        )
+        self.games = tuple(shelf) or (game_ui,)
         self.set_up: Scene | None = None  # where a game was set up last
         self._last_input = app.clock()
         self.entries: list[MenuEntry] = []
         self.rows: list[list[MenuEntry]] = []  # the same entries as they stand: one, or two side by side
         if resume is not None:
-            self._offer("resume", say("Resume"), resume, note=with_whom or say("The game played last"))
+            self._offer("resume", say("Resume"), resume, note=opponents_text or say("The game played last"))
             self._offer_waiting(waiting)
         newcomer = not preferences.now.seen_welcome and not self.entries
         play = say("Play your first game") if newcomer else say("Quick game")
-        self._offer("play", play, self._play, note=_said(front.quick_note_now(stage)))
-        self.school = school if newcomer and front.lesson_count else None
-        if self.school is not None:
-            self._offer("lesson", "", self.school.go_on, beside=True)
-        self._offer("new game", say("New game"), self._new_game, note=_said(front.new_note))
+        self._offer("play", play, self._play, note=_said(game_ui.current_quick_note(context)))
+        self.lesson_menu = lesson_menu if newcomer and game_ui.lesson_count else None
+        if self.lesson_menu is not None:
+            self._offer("lesson", "", self.lesson_menu.go_on, beside=True)
+        self._offer("new game", say("New game"), self._new_game, note=_said(game_ui.new_note))
         if resume is None:
             self._offer_waiting(waiting)  # with nothing but files that cannot be used
-        self.pins = tuple(pins)
-        if pins:
-            told = say_row(pin.title for pin in pins)
+        self.challenges = tuple(challenges)
+        if challenges:
+            told = say_row(pin.title for pin in challenges)
             self._offer("pinboard", say("Pinboard"), self._pinboard, note=told)
         self.drawers: list[MenuEntry] = []
         if history is not None:
-            self._put_away("history", say("History"), history, say("The games that are over, to be watched again."))
-        if front.gallery_hint:
-            self._put_away("gallery", say("Gallery"), self._gallery, say_marked(front.gallery_hint))
-        self._put_away("how to play", say("How to play"), self._how_to_play, say("The rules on a few pages."))
-        self._put_away("settings", say("Settings"), self.show_settings, say("Sound, speed, text size and more."))
-        self._put_away("quit", say("Quit"), app.stop)
+            self._offer_in_drawer(
+                "history", say("History"), history, say("The games that are over, to be watched again.")
+            )
+        if game_ui.gallery_hint:
+            self._offer_in_drawer("gallery", say("Gallery"), self._gallery, say_marked(game_ui.gallery_hint))
+        self._offer_in_drawer("how to play", say("How to play"), self._how_to_play, say("The rules on a few pages."))
+        self._offer_in_drawer("settings", say("Settings"), self.show_settings, say("Sound, speed, text size and more."))
+        self._offer_in_drawer("quit", say("Quit"), app.stop)
         self.entries[0].primary = True
-        hello = say_marked(front.welcome) if newcomer else ""
+        hello = say_marked(game_ui.welcome) if newcomer else ""
         self.welcome = self.form.add(Paragraph(app, hello, size=BODY, face="text", align="centre"))
-        self.come_back()
-        self.credits = self.form.add(Paragraph(app, _said(front.credits), size=TINY, face="text", soft=True))
+        self.on_resume()
+        self.credits = self.form.add(Paragraph(app, _said(game_ui.credits), size=TINY, face="text", soft=True))
         self.version = self.form.add(Label(app, __version__, size=TINY, face="text", soft=True, align="right"))
         self.notice = self.form.add(Paragraph(app, preferences.notice or "", size=TINY))
         self.boxes: list[GameBox] = []
         if choose is not None and len(shelf) > 1:
-            self.boxes = [self.form.add(GameBox(app, game, game is front, partial(choose, game))) for game in shelf]
-        self.room = Room(app, len(self.boxes))
-        self.table = front.backdrop(app)
-        self.dust = Dust(app, 3)
+            self.boxes = [self.form.add(GameBox(app, game, game is game_ui, partial(choose, game))) for game in shelf]
+        self.room = MenuRoom(app, len(self.boxes))
+        self.table = game_ui.backdrop(app)
+        self.dust = DustMotes(app, 3)
         self.form.focus_on(self.entries[0])
 
-    def come_back(self) -> None:
+    def on_resume(self) -> None:
         """Say how far a newcomer is with the lessons."""
-        if self.school is not None:
+        if self.lesson_menu is not None:
             entry = next(entry for entry in self.entries if entry.name == "lesson")
-            entry.words, entry.note = self.school.entry()
-            self.welcome.words = self.school.welcome
+            entry.words, entry.note = self.lesson_menu.entry()
+            self.welcome.words = self.lesson_menu.welcome
 
-    def to_hear(self) -> Told | None:
-        return self.form.to_hear(say("Menu: {game}", game=say_marked(self.front.title)))
+    def announcement(self) -> Announcement | None:
+        return self.form.announcement(say("Menu: {game}", game=say_marked(self.game_ui.title)))
 
     def show_chosen(self) -> None:
         """Let the box that was just chosen move, with the keyboard on it."""
@@ -167,7 +175,7 @@ class MenuScene(FormScene):
         for shown in self.rows[-1]:
             shown.size = _FIRST_SIZE if shown is self.entries[0] else _SIZES[min(len(self.rows[-1]), 2) - 1]
 
-    def _put_away(self, name: str, words: str, act: Callable[[], None], hint: str = "") -> None:
+    def _offer_in_drawer(self, name: str, words: str, act: Callable[[], None], hint: str = "") -> None:
         """Add an entry as a drawer."""
         entry = self.form.add(MenuEntry(self.app, name, words, act, hint=hint, drawer=True))
         entry.size = _DRAWER_SIZE
@@ -176,26 +184,26 @@ class MenuScene(FormScene):
 
     # What the entries do. What they lead to is loaded only then, or by and by once the menu is shown.
     def _play(self) -> None:
-        self.begin(self.front.quick_game(self.stage))
+        self.begin(self.game_ui.quick_game(self.context))
 
     def _new_game(self) -> None:
-        self.set_up = self.front.setup_scene(self.stage, self.begin, self.set_up)
+        self.set_up = self.game_ui.setup_scene(self.context, self.begin, self.set_up)
         self.app.push(self.set_up)
 
     def _pinboard(self) -> None:
-        self.app.push(PinboardScene(self.app, say_marked(self.front.title), self.pins))
+        self.app.push(ChallengesScene(self.app, say_marked(self.game_ui.title), self.challenges))
 
     def _gallery(self) -> None:
-        self.app.push(self.front.gallery(self.stage))
+        self.app.push(self.game_ui.gallery(self.context))
 
     def _how_to_play(self) -> None:
-        self.app.push(self.front.how_to_play(self.stage))
+        self.app.push(self.game_ui.how_to_play(self.context))
 
     def show_settings(self, focus: str = "music") -> None:
         """Show the settings, with the keyboard on one of them."""
         from squaretactics.ui.menu.settings_scene import SettingsScene
 
-        scene = SettingsScene(self.app, self.stage.preferences, self.games, self.speak, self.front.name)
+        scene = SettingsScene(self.app, self.context.preferences, self.games, self.switch_language, self.game_ui.name)
         scene.form.focus_on(scene.form.find(focus))
         self.app.push(scene)
 
@@ -222,7 +230,7 @@ class MenuScene(FormScene):
                 left += width * share + _GAP
             top += each * part + gap
         self._lay_drawers()
-        write_alike(self.entries)
+        equalise_font_sizes(self.entries)
         self.logo = place(*(_TALL_LOGO if tall else _LOGO))
         self.welcome.rect = place(*(_TALL_WELCOME if tall else _WELCOME))
         if not self.welcome.words:
@@ -274,18 +282,18 @@ class MenuScene(FormScene):
         return super().resting and self.table.resting
 
     @property
-    def at_leisure(self) -> bool:
+    def can_drop_frames(self) -> bool:
         return True
 
-    def upcoming(self) -> Iterator[Drawing]:
+    def to_prerender(self) -> Iterator[DrawFunction]:
         """Yield the cards on the table, and what the entries lead to."""
         from squaretactics.ui.menu.settings_scene import SettingsScene
 
         yield from self.table.first()
         if self.soon is not None:
             yield from self.soon()
-        yield from self.front.upcoming(self.stage)
-        yield drawing_of(SettingsScene(self.app, self.stage.preferences, self.games, self.speak))
+        yield from self.game_ui.to_prerender(self.context)
+        yield first_frame_of(SettingsScene(self.app, self.context.preferences, self.games, self.switch_language))
         yield from self.table.later()
 
     def draw(self, target: pygame.Surface) -> None:
@@ -293,12 +301,12 @@ class MenuScene(FormScene):
         self.room.draw(target)
         self.table.draw(target)
         self.dust.draw(target, self.room.lit)
-        self._hang(target)
+        self._draw_ropes(target)
         target.blit(logo, logo.get_rect(center=self.logo.center), special_flags=BLEND)
         self._write_on_wood(target)
         self.form.draw(target)
 
-    def _hang(self, target: pygame.Surface) -> None:
+    def _draw_ropes(self, target: pygame.Surface) -> None:
         """Draw the ropes that the signs hang by, from behind the logo."""
         top, bottom = self.logo.centery, self.rows[-1][0].rect.top + self.app.unit(20)
         across = self.rows[0][0].rect.union(self.rows[0][-1].rect)
@@ -322,9 +330,9 @@ class MenuScene(FormScene):
     def _logo(self) -> pygame.Surface:
         """Return the game's logo, or its title."""
         app = self.app
-        if self.front.logo:
-            return app.painter.svg(*self.front.logo, size=self.logo.size)
-        return app.painter.fitted(say_marked(self.front.title), "display", app.letters(HUGE), TEXT, self.logo.width)
+        if self.game_ui.logo:
+            return app.painter.svg(*self.game_ui.logo, size=self.logo.size)
+        return app.painter.fitted(say_marked(self.game_ui.title), "display", app.letters(HUGE), TEXT, self.logo.width)
 
 
 def _said(words: Message | None) -> str:

@@ -10,22 +10,22 @@ import pygame
 from squaretactics.languages import LANGUAGES
 from squaretactics.player_sentences import player
 from squaretactics.storage.settings import GameSettings
-from squaretactics.translation import in_use, say, say_marked
-from squaretactics.ui.game_ui import AnyFront, Option
+from squaretactics.translation import language_in_use, say, say_marked
+from squaretactics.ui.game_ui import AnyGameUI, GameOption
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.forms.controls import Choice, Slider, Toggle
+from squaretactics.ui.kit.forms.controls import OptionButtons, Slider, Toggle
 from squaretactics.ui.kit.forms.form import FormScene
-from squaretactics.ui.kit.forms.paper_sheet import lay_sheet
+from squaretactics.ui.kit.forms.paper_sheet import draw_paper_sheet
 from squaretactics.ui.kit.forms.text_field import TextField
 from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph, Widget
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.paint.theme import BODY, SMALL, TINY, TITLE
 from squaretactics.ui.kit.preferences import Preferences
-from squaretactics.ui.menu.controls_help import ControlsScene
+from squaretactics.ui.menu.controls_help import ControlsHelpScene
 
 
-class _Plan(NamedTuple):
+class _SettingsLayout(NamedTuple):
     """Where everything lies on a design."""
 
     back: Box
@@ -49,7 +49,7 @@ _PAIR: Final = ("mute", "tell_in_words")  # share a row even where the others ha
 _IN_A_PAIR: Final = 2
 
 
-class _Row(NamedTuple):
+class _SettingsRowHeights(NamedTuple):
     """How high a row is, how far the next is below it, and the same of the line that explains it."""
 
     height: float
@@ -58,26 +58,26 @@ class _Row(NamedTuple):
     note: float
 
 
-_USUAL_ROW: Final = _Row(48, 92, 53, 28)
-_LARGEST_ROW: Final = _Row(54, 98, 54, 42)  # with text of half as much again
+_USUAL_ROW: Final = _SettingsRowHeights(48, 92, 53, 28)
+_LARGEST_ROW: Final = _SettingsRowHeights(54, 98, 54, 42)  # with text of half as much again
 
 
 class SettingsScene(FormScene):
     """Shows the settings and changes them."""
 
-    folds = True
+    has_tall_layout = True
 
     def __init__(
         self,
         app: App,
         preferences: Preferences,
-        games: Sequence[AnyFront],
-        speak: Callable[[str], None] | None = None,
+        games: Sequence[AnyGameUI],
+        switch_language: Callable[[str], None] | None = None,
         about: str | None = None,
     ) -> None:
-        """`speak` lets all be said in another language, where that can be chosen; `about` names the game that shows."""
+        """`switch_language` is offered where languages can be chosen; `about` names the game whose settings show."""
         super().__init__(app)
-        self.speak = speak
+        self.switch_language = switch_language
         self.preferences = preferences
         self.games = [game for game in games if game.options]  # that have settings of their own
         self.game = next(
@@ -93,8 +93,8 @@ class SettingsScene(FormScene):
         self.title = self.form.add(Label(app, say("Settings"), size=TITLE + 12, face="display"))
         words, hint = say("Controls"), say("What mouse, keyboard, controller and touch do.")
         self.controls = self.form.add(Button(app, "controls", words, self._show_controls, size=BODY, hint=hint))
-        if self.speak is not None:
-            language = Choice(app, "language", [*LANGUAGES.items()], in_use()[0], self.speak)
+        if self.switch_language is not None:
+            language = OptionButtons(app, "language", [*LANGUAGES.items()], language_in_use()[0], self.switch_language)
             language.called = say("Language")
             self.form.add(language)
         self.notice = self.form.add(Paragraph(app, self._notice(), size=TINY))
@@ -136,17 +136,17 @@ class SettingsScene(FormScene):
     def _choose_game(self) -> None:
         """Let the game be chosen whose settings stand below, where a heading would stand."""
 
-        def show(game: AnyFront | None) -> None:
+        def show(game: AnyGameUI | None) -> None:
             self.game = game
             self._build("game")
             self.layout(self.app.size)
 
         ways = [(game, say_marked(game.title)) for game in self.games]
-        choice = self.form.add(Choice(self.app, "game", ways, self.game, show, face="display", paper=True))
+        choice = self.form.add(OptionButtons(self.app, "game", ways, self.game, show, face="display", paper=True))
         choice.called = say("Game")
         self.rows[1].append((choice, choice))
 
-    def _option(self, option: Option, kind: type[GameSettings]) -> None:
+    def _option(self, option: GameOption, kind: type[GameSettings]) -> None:
         """Add one of a game's settings."""
         value = getattr(self.preferences.of(kind), option.name)
         if option.again:
@@ -160,11 +160,11 @@ class SettingsScene(FormScene):
         words, explained = say_marked(option.words), say_marked(option.explained)
         if option.ways:
             ways = [(way, say_marked(called)) for way, called in option.ways]
-            self._row(1, words, explained, Choice(self.app, option.name, ways, value, change, paper=True))
+            self._row(1, words, explained, OptionButtons(self.app, option.name, ways, value, change, paper=True))
         else:
             self._row(1, "", explained, Toggle(self.app, option.name, words, value, change, paper=True))
 
-    def _offer_again(self, option: Option, kind: type[GameSettings]) -> None:
+    def _offer_again(self, option: GameOption, kind: type[GameSettings]) -> None:
         """Add a button that makes one of a game's settings as usual again, if it is not."""
         usual = {name: kind.model_fields[name].default for name in (option.name, *option.with_it)}
         kept = self.preferences.of(kind)
@@ -203,7 +203,7 @@ class SettingsScene(FormScene):
 
     def _choice(self, name: str, words: str, explained: str, ways: list[tuple[str, str]]) -> None:
         value = getattr(self.preferences.now, name)
-        self._row(1, words, explained, Choice(self.app, name, ways, value, self._set(name), paper=True))
+        self._row(1, words, explained, OptionButtons(self.app, name, ways, value, self._set(name), paper=True))
 
     def _name(self, seat: int) -> TextField:
         names = self.preferences.now.player_names
@@ -228,7 +228,7 @@ class SettingsScene(FormScene):
 
     # What the widgets do.
     def _show_controls(self) -> None:
-        self.app.push(ControlsScene(self.app))
+        self.app.push(ControlsHelpScene(self.app))
 
     def _set(self, name: str) -> Callable[[Any], None]:
         def change(value: Any) -> None:
@@ -250,28 +250,28 @@ class SettingsScene(FormScene):
         return (self.app.text_scale - 1) * 2
 
     @property
-    def _row_now(self) -> _Row:
+    def _row_now(self) -> _SettingsRowHeights:
         pairs = zip(_USUAL_ROW, _LARGEST_ROW, strict=True)
-        return _Row(*(usual + (largest - usual) * self._larger for usual, largest in pairs))
+        return _SettingsRowHeights(*(usual + (largest - usual) * self._larger for usual, largest in pairs))
 
     @property
-    def _plan(self) -> _Plan:
+    def _plan(self) -> _SettingsLayout:
         """Return where everything lies; the sheets grow with the rows on them."""
         grown = self._row_now.step - _USUAL_ROW.step
         if not self.app.tall:
-            return _Plan(
+            return _SettingsLayout(
                 back=(70, 52, 80, 80),
                 title=(180, 52, 300, 80),
                 controls=(500, 56, 270, 72),
                 language=(800, 56, 430, 72),
-                notice=(1260, 52, 350, 80) if self.speak is not None else (800, 52, 800, 80),
+                notice=(1260, 52, 350, 80) if self.switch_language is not None else (800, 52, 800, 80),
                 sheets=((70, 168, 872, 852 + 5 * grown), (978, 168, 872, 852 + 5 * grown)),
                 columns=(1, 1),
                 names=2,
                 helper=(1626, 14, 172, 172),
             )
         upper = 572 + 4 * grown
-        return _Plan(
+        return _SettingsLayout(
             back=(50, 24, 80, 80),
             title=(150, 24, 280, 80),
             controls=(445, 28, 195, 72),
@@ -291,7 +291,7 @@ class SettingsScene(FormScene):
         self.form.find("back").rect = place(*plan.back)
         self.title.rect = place(*plan.title)
         self.controls.rect = place(*plan.controls)
-        if self.speak is not None:
+        if self.switch_language is not None:
             self.form.find("language").rect = place(*plan.language)
         self.notice.rect = place(*plan.notice)
         for (left, top, width, _), rows, columns in zip(plan.sheets, self.rows, plan.columns, strict=True):
@@ -337,7 +337,7 @@ class SettingsScene(FormScene):
         """Lay two sheets of paper on the table."""
         app, plan = self.app, self._plan
         for box in plan.sheets:
-            lay_sheet(app, target, app.place(*box))
+            draw_paper_sheet(app, target, app.place(*box))
         helper = app.place(*plan.helper)
         drawing = app.painter.svg("cards", "ninjas", "handy-ninja.svg", size=helper.size)
         target.blit(drawing, helper, special_flags=BLEND)

@@ -10,12 +10,12 @@ import pygame
 
 from squaretactics.core.session import HUMAN
 from squaretactics.player_sentences import called
-from squaretactics.storage.win_statistics import Statistics, Tally
+from squaretactics.storage.win_statistics import PlayerTally, WinStatistics
 from squaretactics.translation import say, say_many, say_row, say_tenths
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.forms.controls import Choice
+from squaretactics.ui.kit.forms.controls import OptionButtons
 from squaretactics.ui.kit.forms.form import FormScene
-from squaretactics.ui.kit.forms.paper_sheet import lay_sheet
+from squaretactics.ui.kit.forms.paper_sheet import draw_paper_sheet
 from squaretactics.ui.kit.forms.scroller import Scroller
 from squaretactics.ui.kit.forms.widgets import EDGE, Button, Label, Paragraph
 from squaretactics.ui.kit.paint.painter import BLEND
@@ -33,19 +33,19 @@ from squaretactics.ui.kit.paint.theme import (
     WOOD_DEEP,
     WOOD_GLINT,
 )
-from squaretactics.ui.table.player_labels import figure_of
+from squaretactics.ui.table.player_labels import seat_picture
 
 
-class Standing(NamedTuple):
+class GameStandings(NamedTuple):
     """Who won how many rounds of one game, and what its players are called."""
 
     title: str
-    statistics: Statistics
+    statistics: WinStatistics
     player_title: Callable[[str], str]
     more: Callable[[], None] | None = None  # shows what else there is to tell of it
 
 
-class _Plan(NamedTuple):
+class _StatisticsLayout(NamedTuple):
     """Where everything lies on a design."""
 
     back: Box
@@ -79,7 +79,7 @@ _FOOT: Final = 1046
 _BESIDE: Final = (("plant", 250, 250, 327), ("books", 1660, 290, 246))
 
 
-def _rule(statistics: Statistics) -> str:
+def _rule(statistics: WinStatistics) -> str:
     """Say what is counted, and how."""
     tallies = (*statistics.people, *statistics.bots)
     sentences = (
@@ -100,7 +100,7 @@ class WinBars(Scroller):
         self.nobody, self.human = nobody, human
         self.show(())
 
-    def show(self, tallies: Sequence[tuple[str, Tally]]) -> None:
+    def show(self, tallies: Sequence[tuple[str, PlayerTally]]) -> None:
         """Tell of these players."""
         self.tallies = tuple(tallies)
         self.count = len(self.tallies)
@@ -110,7 +110,7 @@ class WinBars(Scroller):
 
     def face(self, index: int) -> tuple[str, ...]:
         """Return the face of one of them."""
-        return figure_of(index % _FACES, HUMAN if self.human else self.tallies[index][1].name)
+        return seat_picture(index % _FACES, HUMAN if self.human else self.tallies[index][1].name)
 
     @property
     def in_sight(self) -> int:
@@ -163,7 +163,7 @@ class WinBars(Scroller):
         picture.blit(disc, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return picture
 
-    def _draw_tally(self, target: pygame.Surface, line: pygame.Rect, name: str, tally: Tally) -> None:
+    def _draw_tally(self, target: pygame.Surface, line: pygame.Rect, name: str, tally: PlayerTally) -> None:
         app, painter, tones = self.app, self.app.painter, self.tones
         said = painter.text(_won_words(tally), "display", app.letters(BODY), tones.text)
         gap = app.unit(20)
@@ -195,16 +195,16 @@ def wins_words(wins: Fraction | int) -> str:
     return say_tenths(tenths / 10) if tenths % 10 else f"{tenths // 10}"
 
 
-def _won_words(tally: Tally) -> str:
+def _won_words(tally: PlayerTally) -> str:
     return say("{wins} of {games}", wins=wins_words(tally.wins), games=tally.games)
 
 
-def _tally_words(name: str, tally: Tally) -> str:
+def _tally_words(name: str, tally: PlayerTally) -> str:
     """Say in a line how often somebody won."""
     return say("{name}: {tally}", name=called(name), tally=say_row((_won_words(tally), *_more(tally))))
 
 
-def _more(tally: Tally) -> list[str]:
+def _more(tally: PlayerTally) -> list[str]:
     """Say what else there is to tell of somebody's games."""
     return [
         words
@@ -219,19 +219,19 @@ def _more(tally: Tally) -> list[str]:
 class StatisticsScene(FormScene):
     """Shows the statistics as they were when it was opened, one game's at a time."""
 
-    folds = True
+    has_tall_layout = True
 
-    def __init__(self, app: App, standings: Sequence[Standing]) -> None:
+    def __init__(self, app: App, standings: Sequence[GameStandings]) -> None:
         super().__init__(app)
         add = self.form.add
         add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
         self.head = add(Label(app, say("Who won"), size=TITLE + 12, face="display"))
         self.rule = add(Paragraph(app, "", size=SMALL, face="text", soft=True))
         self.standings = standings
-        self.choice: Choice[int] | None = None
+        self.choice: OptionButtons[int] | None = None
         if len(standings) > 1:
             ways = [(number, standing.title) for number, standing in enumerate(standings)]
-            self.choice = add(Choice(app, "game", ways, 0, self._show_again))
+            self.choice = add(OptionButtons(app, "game", ways, 0, self._show_again))
             self.choice.called = say("Game")
         self.tables = [
             (
@@ -273,14 +273,14 @@ class StatisticsScene(FormScene):
         self.layout(self.app.size)
 
     @property
-    def _plan(self) -> _Plan:
+    def _plan(self) -> _StatisticsLayout:
         line = _LINE * self.app.text_scale
         wanted = [2 * _MARGIN + _HEADING + max(2, len(table.tallies)) * line for _, table in self.tables]
         if self.app.tall:  # what one does not need, the other may have
             upper, lower = (
                 min(own, max(_HIGHEST_OF_TWO, 2 * _HIGHEST_OF_TWO - other)) for own, other in (wanted, reversed(wanted))
             )
-            return _Plan(
+            return _StatisticsLayout(
                 back=(50, 28, 80, 80),
                 head=(160, 28, 360, 80),
                 rule=(50, 116, 880, 64),
@@ -289,7 +289,7 @@ class StatisticsScene(FormScene):
                 winner=(950, 6, 142, 142),
             )
         high = min(max(wanted), _HIGHEST)  # both are as high as the longer list
-        return _Plan(
+        return _StatisticsLayout(
             back=(70, 52, 80, 80),
             head=(180, 52, 360, 80),
             rule=(560, 40, 430, 116) if self.choice else (560, 48, 1040, 100),
@@ -318,7 +318,7 @@ class StatisticsScene(FormScene):
         """Lay the sheets on the table."""
         app, plan = self.app, self._plan
         for sheet in plan.sheets:
-            lay_sheet(app, target, app.place(*sheet))
+            draw_paper_sheet(app, target, app.place(*sheet))
         winner = app.place(*plan.winner)
         drawing = app.painter.svg("cards", "cats", "birthday-cat.svg", size=winner.size)
         target.blit(drawing, winner, special_flags=BLEND)

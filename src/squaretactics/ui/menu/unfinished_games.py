@@ -10,29 +10,29 @@ from typing import Protocol
 import pygame
 
 from squaretactics.core.record import BadRecord
-from squaretactics.storage.saved_games import SavedGame, Unreadable
+from squaretactics.storage.saved_games import SavedGame, UnreadableRecord
 from squaretactics.translation import mark, say, say_many
-from squaretactics.ui.game_ui import FindFront
+from squaretactics.ui.game_ui import FindGameUI
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.forms.dialog import ModalScene, Way
+from squaretactics.ui.kit.forms.dialog import DialogAction, DialogScene
 from squaretactics.ui.kit.forms.widgets import Button
 from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import SMALL, TINY
 from squaretactics.ui.menu.game_list import GameListScene
 from squaretactics.ui.table.common_words import match_words, practice_words, sentence, together, when_words
-from squaretactics.ui.table.seat_summary import SeatShown, draw_game_row
+from squaretactics.ui.table.seat_summary import SeatSummary, draw_game_row
 
 
-class WaitingGames(Protocol):
+class UnfinishedGames(Protocol):
     """Where unfinished games are kept."""
 
-    def look(self) -> tuple[list[SavedGame], list[Unreadable]]: ...
+    def list_unfinished(self) -> tuple[list[SavedGame], list[UnreadableRecord]]: ...
 
     def discard(self, saved: SavedGame) -> object: ...
 
 
-class WaitingScene(GameListScene):
+class UnfinishedGamesScene(GameListScene):
     """Lists the unfinished games, and the files among them that cannot be used.
 
     `resume` may raise OSError or BadRecord, which is told here; `leave_list` leads back to the menu.
@@ -45,22 +45,22 @@ class WaitingScene(GameListScene):
     def __init__(
         self,
         app: App,
-        find_front: FindFront,
-        store: WaitingGames,
+        find_game_ui: FindGameUI,
+        store: UnfinishedGames,
         resume: Callable[[SavedGame], None],
         leave_list: Callable[[], None] | None = None,
         now: Callable[[], datetime] = lambda: datetime.now(UTC),
     ) -> None:
-        super().__init__(app, find_front)
+        super().__init__(app, find_game_ui)
         self.store, self.resume, self.leave_list, self.now = store, resume, leave_list or app.pop, now
         self._look()
 
     def _look(self) -> None:
-        games, self.unreadable = self.store.look()
+        games, self.unreadable = self.store.list_unfinished()
         self.saved: list[SavedGame] = []
         for saved in games:  # one that this program does not have is told of, and left alone
-            if missing := self.what_is_missing(saved.game):
-                self.unreadable.append(Unreadable(saved.path, missing))
+            if missing := self.missing_game_text(saved.game):
+                self.unreadable.append(UnreadableRecord(saved.path, missing))
             else:
                 self.saved.append(saved)
         self.build()
@@ -95,9 +95,9 @@ class WaitingScene(GameListScene):
             "The game of {names} is taken off the list. Its record moves to the folder of discarded games.",
             names=together([seat.name for seat in saved.seats]),
         )
-        ways = [Way("discard", say("Discard"), lambda: self._discard(saved))]
+        ways = [DialogAction("discard", say("Discard"), lambda: self._discard(saved))]
         title, cancel = say("Discard this game?"), say("Keep it")
-        self.app.push(ModalScene(self.app, title, asked, ways, cancel=cancel, careful=True))
+        self.app.push(DialogScene(self.app, title, asked, ways, cancel=cancel, careful=True))
 
     def _discard(self, saved: SavedGame) -> None:
         index = self.games.index
@@ -126,9 +126,9 @@ class WaitingScene(GameListScene):
             self.tell(say("Cannot be used"), (), (file.sentence, say("The file is left as it is.")))
             return
         saved = self.saved[index]
-        front = self.find_front(saved.game)
+        game_ui = self.find_game_ui(saved.game)
         facts = (
-            sentence(match_words(saved.match.game, front.games_in_a_match(saved.setup)), say("points so far"))
+            sentence(match_words(saved.match.game, game_ui.games_in_a_match(saved.setup)), say("points so far"))
             if saved.match
             else "",
             say("Played {when}", when=when_words(saved.played, self.now())),
@@ -137,12 +137,12 @@ class WaitingScene(GameListScene):
             or (say("Practice: anything may be taken back.") if saved.undo == "anything" else ""),
             say("The last decision was not saved in time.") if saved.torn else "",
         )
-        self.tell(front.rules_words(saved.setup), self._seats(saved), facts)
+        self.tell(game_ui.rules_words(saved.setup), self._seats(saved), facts)
 
-    def _seats(self, saved: SavedGame) -> list[SeatShown]:
+    def _seats(self, saved: SavedGame) -> list[SeatSummary]:
         totals = saved.match.totals if saved.match else ()
         seats = [
-            SeatShown(seat.name, seat.player, points=totals[index] if index < len(totals) else None)
+            SeatSummary(seat.name, seat.player, points=totals[index] if index < len(totals) else None)
             for index, seat in enumerate(saved.seats)
         ]
         return self.seats_of(saved.game, saved.setup, seats, events=saved.events)

@@ -11,14 +11,14 @@ from typing import Final, NamedTuple
 import pydyf
 import pygame
 
-from squaretactics.storage.atomic_write import write_whole
-from squaretactics.storage.data_folder import StorageTrouble, make_folder, reason
+from squaretactics.storage.atomic_write import write_atomically
+from squaretactics.storage.data_folder import StorageError, make_folder, reason
 from squaretactics.translation import say
-from squaretactics.ui.kit.paint.fallback_font import set_in
+from squaretactics.ui.kit.paint.fallback_font import font_for
 from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.paint.theme import Colour
 from squaretactics.ui.printing.pdf_fonts import Font
-from squaretactics.ui.printing.sheet_layout import Line, Paper
+from squaretactics.ui.printing.sheet_layout import CutMark, PaperSize
 
 POINT: Final = 25.4 / 72  # millimetres
 PAUSE: Final = 0.008  # seconds that are waited for what is done beside, before the program goes on
@@ -27,13 +27,13 @@ _HAIR: Final = 0.25  # points, how wide cut marks are
 _CURVE: Final = 0.5523  # of the radius: how far the handles of a quarter of a circle are
 
 
-class Picture(NamedTuple):
+class PdfPicture(NamedTuple):
     """A picture that is in the document: shown as often as one likes, it is there once."""
 
     name: str
 
 
-class Document:
+class PdfDocument:
     """Holds pages until they are written, all at once."""
 
     def __init__(self, title: str) -> None:
@@ -42,17 +42,17 @@ class Document:
         self._pictures = pydyf.Dictionary({})
         self._letters = pydyf.Dictionary({})
         self._fonts: dict[str, Font] = {}
-        self._pages: list[Page] = []
+        self._pages: list[PdfPage] = []
 
-    def page(self, paper: Paper) -> Page:
+    def page(self, paper: PaperSize) -> PdfPage:
         """Add a page."""
-        page = Page(self, paper)
+        page = PdfPage(self, paper)
         self._pages.append(page)
         return page
 
-    def picture(self, surface: pygame.Surface) -> Generator[None, None, Picture]:
+    def picture(self, surface: pygame.Surface) -> Generator[None, None, PdfPicture]:
         """Take in a picture, pixel by pixel as it is; it is compressed beside, and meanwhile the program goes on."""
-        picture = Picture(f"P{len(self._pictures)}")
+        picture = PdfPicture(f"P{len(self._pictures)}")
         width, height = surface.get_size()
         extra = {
             "Type": "/XObject",
@@ -73,12 +73,12 @@ class Document:
 
     def width(self, words: str, face: str, size: float) -> float:
         """Return how wide words are, in the unit of their size."""
-        font, kept = self.set_in(face, words)
+        font, kept = self.font_for(face, words)
         return font.width(kept, size)
 
-    def set_in(self, face: str, words: str) -> tuple[Font, str]:
+    def font_for(self, face: str, words: str) -> tuple[Font, str]:
         """Return the font that writes some words, which then goes along with the document, and what it writes."""
-        face, words = set_in(face, words)
+        face, words = font_for(face, words)
         if face not in self._fonts:
             self._fonts[face] = Font(face)
         return self._fonts[face], words
@@ -90,28 +90,26 @@ class Document:
     def write(self, path: Path) -> None:
         """Write all pages, whole or not at all; a file of that name gives way."""
         for face, font in self._fonts.items():
-            self._add(self._letters, face, font.described(self._pdf))
+            self._add(self._letters, face, font.pdf_object(self._pdf))
         resources = pydyf.Dictionary({"XObject": self._pictures, "Font": self._letters})
         self._pdf.add_object(resources)
         for page in self._pages:
             page.finish(self._pdf, resources)
         make_folder(path.parent)
         try:
-            write_whole(path, self._pdf.write)
+            write_atomically(path, self._pdf.write)
         except OSError as error:
-            raise StorageTrouble(
-                say("{path} cannot be written ({reason}).", path=path, reason=reason(error))
-            ) from error
+            raise StorageError(say("{path} cannot be written ({reason}).", path=path, reason=reason(error))) from error
 
 
-class Page:
+class PdfPage:
     """One page of a document."""
 
-    def __init__(self, document: Document, paper: Paper) -> None:
+    def __init__(self, document: PdfDocument, paper: PaperSize) -> None:
         self.document, self.paper = document, paper
         self._stream = pydyf.Stream(compress=True)
 
-    def picture(self, picture: Picture, box: Box, rounded: bool = False) -> None:
+    def picture(self, picture: PdfPicture, box: Box, rounded: bool = False) -> None:
         """Show a picture in a box, or as much of it as a round has room for."""
         left, low, across, down = self._points(box)
         stream = self._stream
@@ -133,7 +131,7 @@ class Page:
             self._stream.rectangle(*self._points(box))
         self._stream.fill()
 
-    def line(self, line: Line) -> None:
+    def line(self, line: CutMark) -> None:
         """Draw a hair line."""
         stream, high = self._stream, self.paper.down
         stream.set_line_width(_HAIR)
@@ -143,7 +141,7 @@ class Page:
 
     def words(self, words: str, face: str, size: float, x: float, y: float, colour: Colour, up: bool = False) -> None:
         """Write words so many points large, from a place on their line on; `up`: from below to above."""
-        stream, (font, kept) = self._stream, self.document.set_in(face, words)
+        stream, (font, kept) = self._stream, self.document.font_for(face, words)
         turn = (0, 1, -1, 0) if up else (1, 0, 0, 1)
         self._colour(colour)
         stream.begin_text()

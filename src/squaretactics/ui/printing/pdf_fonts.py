@@ -41,7 +41,7 @@ class Font:
             self._advances[letter] = 0 if measured is None else measured[4]
         return self._advances[letter]
 
-    def described(self, pdf: pydyf.PDF) -> pydyf.Dictionary:
+    def pdf_object(self, pdf: pydyf.PDF) -> pydyf.Dictionary:
         """Put the font into a file, and return what names it there."""
         data = font_file(self.face).read_bytes()
         file = pydyf.Stream([data], {"Length1": len(data)}, compress=True)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from squaretactics.ui.kit.paint.painter import Painter
     from squaretactics.ui.kit.paint.rounded_boxes import Box, Size
-    from squaretactics.ui.kit.paint.svg import DrawnBeside
+    from squaretactics.ui.kit.paint.svg import BackgroundRender
 
 CARD: Final = (63.0, 88.0)  # millimetres across and down
 RULES: Final = "rules"
@@ -22,37 +22,37 @@ ALL: Final = "all"
 _OTHERS: Final = {RULES: mark("Rules on a page"), ALL: mark("All of it")}
 
 # Draws a face so many pixels large, or nearly; what is bare of it takes the colour of its edge.
-Draw = Callable[["Painter", "Size"], "Surface"]
+DrawFace = Callable[["Painter", "Size"], "Surface"]
 # Begins to draw a part of a board, told in parts of the whole: that takes long.
-DrawPart = Callable[["Box", "Size"], "DrawnBeside"]
+DrawBoardPart = Callable[["Box", "Size"], "BackgroundRender"]
 
 
 @dataclass(frozen=True, slots=True)
-class Face:
+class PrintFace:
     """One side of a piece. Faces of one name look the same."""
 
     name: str
-    draw: Draw
+    draw: DrawFace
     edge: Colour = INK  # that it ends in, and goes on in beyond the cut
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class PrintPiece:
     """Something to be cut out, so many millimetres large, so many times."""
 
-    front: Face
-    back: Face | None = None
+    front: PrintFace
+    back: PrintFace | None = None
     size: tuple[float, float] = CARD
     copies: int = 1
     round: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class PrintBoard:
     """Something larger than paper, to be joined out of several sheets."""
 
     name: str
-    draw: DrawPart
+    draw: DrawBoardPart
     size: tuple[float, float]
 
 
@@ -61,12 +61,12 @@ class PrintSet:
     """What comes in one file."""
 
     title: Message
-    pieces: Callable[[], Sequence[Piece]] = tuple
-    boards: Sequence[Board] = ()
+    pieces: Callable[[], Sequence[PrintPiece]] = tuple
+    boards: Sequence[PrintBoard] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Chapter:
+class RulesChapter:
     """A heading, and what stands below it."""
 
     title: Message
@@ -74,22 +74,22 @@ class Chapter:
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class ShortRules:
     """The short rules of a game."""
 
     idea: Message
-    chapters: Sequence[Chapter]
+    chapters: Sequence[RulesChapter]
     credit: Message
 
 
 @dataclass(frozen=True, slots=True)
-class Prints:
+class Printables:
     """All that can be printed of a game."""
 
     game: str  # as files are named
     title: Message
     sets: Mapping[str, PrintSet]  # by the names that commands and files have for them
-    rules: Rules
+    rules: ShortRules
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -8,9 +8,9 @@ from typing import Final, NamedTuple
 
 from squaretactics.translation import say, say_marked
 from squaretactics.ui.kit.paint.theme import ACCENT_DEEP, INK, Colour
-from squaretactics.ui.printing.pdf_document import POINT, Document, Page
-from squaretactics.ui.printing.printables import Prints
-from squaretactics.ui.printing.sheet_layout import Paper
+from squaretactics.ui.printing.pdf_document import POINT, PdfDocument, PdfPage
+from squaretactics.ui.printing.printables import Printables
+from squaretactics.ui.printing.sheet_layout import PaperSize
 
 # Millimetres.
 _MARGIN: Final = 14.0
@@ -25,7 +25,7 @@ _SOFT: Final[Colour] = (0x5A, 0x4C, 0x55)
 _DOT: Final = "\N{BULLET}"
 
 
-class _Set(NamedTuple):
+class _TypesetLine(NamedTuple):
     """A line as it is set: how much room is above it, and how high it is, in millimetres."""
 
     words: str
@@ -38,7 +38,7 @@ class _Set(NamedTuple):
     keeps: bool = False  # with the line that follows
 
 
-def rules_page(document: Document, prints: Prints, paper: Paper) -> None:
+def rules_page(document: PdfDocument, prints: Printables, paper: PaperSize) -> None:
     """Add the page of the rules."""
     page, rules = document.page(paper), prints.rules
     top, wide = _MARGIN + _TITLE * POINT, paper.across - 2 * _MARGIN
@@ -60,7 +60,7 @@ def rules_page(document: Document, prints: Prints, paper: Paper) -> None:
         _write(page, column, _MARGIN + number * (across + _BETWEEN), top)
 
 
-def _fitting(document: Document, prints: Prints, across: float, high: float) -> Sequence[Sequence[_Set]]:
+def _fitting(document: PdfDocument, prints: Printables, across: float, high: float) -> Sequence[Sequence[_TypesetLine]]:
     """Return two columns in the largest letters that fit, each about as high as the other."""
     for size in _SIZES:
         lines = list(_lines(document, prints, size, across))
@@ -71,11 +71,11 @@ def _fitting(document: Document, prints: Prints, across: float, high: float) -> 
     raise AssertionError("there is a smallest size")
 
 
-def _height(lines: Sequence[_Set]) -> float:
+def _height(lines: Sequence[_TypesetLine]) -> float:
     return sum(line.high for line in lines) + sum(line.above for line in lines[1:])
 
 
-def _write(page: Page, lines: Sequence[_Set], left: float, top: float) -> None:
+def _write(page: PdfPage, lines: Sequence[_TypesetLine], left: float, top: float) -> None:
     for number, line in enumerate(lines):
         top += line.high + (line.above if number else 0.0)
         base = top - line.high * 0.25
@@ -84,12 +84,12 @@ def _write(page: Page, lines: Sequence[_Set], left: float, top: float) -> None:
         page.words(line.words, line.face, line.size, left + line.indent, base, INK)
 
 
-def _lines(document: Document, prints: Prints, size: float, across: float) -> Iterator[_Set]:
+def _lines(document: PdfDocument, prints: Printables, size: float, across: float) -> Iterator[_TypesetLine]:
     """Yield every line of the chapters."""
     high, heading = size * _LINE * POINT, size * _HEADING
     for chapter in prints.rules.chapters:
         for words in _broken(document, say_marked(chapter.title), "display", heading, across):
-            yield _Set(words, "display", heading, high * 0.7, heading * _LINE * POINT, keeps=True)
+            yield _TypesetLine(words, "display", heading, high * 0.7, heading * _LINE * POINT, keeps=True)
         for paragraph in chapter.paragraphs:
             lines = list(_broken(document, say_marked(paragraph), "text", size, across - _INDENT))
             for number, words in enumerate(lines):
@@ -97,10 +97,10 @@ def _lines(document: Document, prints: Prints, size: float, across: float) -> It
                 above = high * 0.18 if first else 0.0
                 # No line stands alone at the foot of a column, or at the head of one.
                 alone = len(lines) > 1 and (first or number == len(lines) - 2)
-                yield _Set(words, "text", size, above, high, _INDENT, dot=first, keeps=alone and not last)
+                yield _TypesetLine(words, "text", size, above, high, _INDENT, dot=first, keeps=alone and not last)
 
 
-def _broken(document: Document, words: str, face: str, size: float, across: float) -> Iterator[str]:
+def _broken(document: PdfDocument, words: str, face: str, size: float, across: float) -> Iterator[str]:
     """Yield words line by line, as many in each as there is room for."""
     pieces = words.split(" ")
     starts = [0]

@@ -9,24 +9,24 @@ from typing import Final
 import platformdirs
 import pygame
 
-from squaretactics.storage.data_folder import StorageTrouble
+from squaretactics.storage.data_folder import StorageError
 from squaretactics.translation import mark, say, say_many, say_marked
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.forms.controls import Choice, Picker
-from squaretactics.ui.kit.forms.dialog import VeiledScene
+from squaretactics.ui.kit.forms.controls import ArrowPicker, OptionButtons
+from squaretactics.ui.kit.forms.dialog import OverlayScene
 from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph, Widget
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import ACCENT, BODY, RADIUS, SMALL, TITLE
-from squaretactics.ui.printing.printables import ALL, Prints
+from squaretactics.ui.printing.printables import ALL, Printables
 from squaretactics.ui.printing.sheet_layout import PAPERS
-from squaretactics.ui.printing.sheet_writer import DPI, Progress, write_sheets
+from squaretactics.ui.printing.sheet_writer import DPI, WriteProgress, write_sheets
 
 _SIZE: Final = (1000.0, 700.0)  # of the sheet
 _INSET: Final = 56
 _PAPERS: Final = {"a4": mark("A4"), "letter": mark("Letter")}
 
 
-def usual_folder() -> Path:
+def default_print_folder() -> Path:
     """Return where the player keeps documents: a folder of the game's own among them."""
     try:
         documents = platformdirs.user_documents_path()
@@ -35,7 +35,7 @@ def usual_folder() -> Path:
     return documents / "SquareTactics"
 
 
-class Bar(Widget):
+class ProgressBar(Widget):
     """Shows how far something has come."""
 
     takes_focus = False
@@ -55,26 +55,26 @@ class Bar(Widget):
         target.blit(full, inside, special_flags=BLEND)
 
 
-class PrintScene(VeiledScene):
+class PrintScene(OverlayScene):
     """Writes sheets to print; while it does so, a face a frame, it can be stopped, and leaves no half a file."""
 
-    def __init__(self, app: App, prints: Prints, folder: Path | None = None, dpi: int = DPI) -> None:
+    def __init__(self, app: App, prints: Printables, folder: Path | None = None, dpi: int = DPI) -> None:
         super().__init__(app)
-        self.prints, self.folder, self.dpi = prints, folder or usual_folder(), dpi
+        self.prints, self.folder, self.dpi = prints, folder or default_print_folder(), dpi
         self.chosen, self.paper = ALL, "a4"
         self.written: list[Path] = []
-        self._under_way: Iterator[Progress] | None = None
+        self._under_way: Iterator[WriteProgress] | None = None
         add = self.form.add
         self.title = add(Label(app, say("Print and play"), size=TITLE, face="display", paper=True, align="centre"))
         words = say("Sheets to print, cut out and play with: at 100 %, on both sides, turned over by the long edge.")
         self.told = add(Paragraph(app, words, size=SMALL + 2, face="text", paper=True, align="centre"))
         sets = [(name, say_marked(prints.title_of(name))) for name in (prints.names[-1], *prints.names[:-1])]
-        self.sets = add(Picker(app, "set", sets, self.chosen, self._choose, size=BODY, paper=True))
+        self.sets = add(ArrowPicker(app, "set", sets, self.chosen, self._choose, size=BODY, paper=True))
         papers = [(name, say_marked(_PAPERS[name])) for name in PAPERS]
-        self.papers = add(Choice(app, "paper", papers, self.paper, self._take, size=BODY, paper=True))
+        self.papers = add(OptionButtons(app, "paper", papers, self.paper, self._take, size=BODY, paper=True))
         self.sets.called, self.papers.called = say("Sheets"), say("Paper")
         self.where = add(Paragraph(app, "", size=SMALL, face="text", paper=True, align="centre"))
-        self.bar = add(Bar(app))
+        self.bar = add(ProgressBar(app))
         self.write = add(Button(app, "write", say("Write them"), self._begin, primary=True, size=BODY + 4, paper=True))
         self.leaving = add(Button(app, "cancel", say("Cancel"), self.back, size=BODY + 4, paper=True))
         self.form.focus_on(self.write)
@@ -127,7 +127,7 @@ class PrintScene(VeiledScene):
         except StopIteration:
             count = len(self.written)
             self._end(say_many("{n} file is in {folder}", "{n} files are in {folder}", count, folder=self.folder))
-        except StorageTrouble as error:
+        except StorageError as error:
             self._end(str(error))
         else:
             self.bar.part = progress.done / progress.of

@@ -9,7 +9,7 @@ from math import ceil
 from typing import Final, NamedTuple
 
 from squaretactics.ui.kit.paint.rounded_boxes import Box
-from squaretactics.ui.printing.printables import Board, Face, Piece
+from squaretactics.ui.printing.printables import PrintBoard, PrintFace, PrintPiece
 
 # Millimetres.
 BLEED: Final = 1.5  # that the edge of a piece goes on beyond the cut
@@ -20,7 +20,7 @@ _QUIET: Final = 50.0  # between two cut marks, for something to be written there
 _MARK: Final = (0.7, 3.0)  # from the bleed to a cut mark, and how long that is
 
 
-class Paper(NamedTuple):
+class PaperSize(NamedTuple):
     """How large a sheet is, upright, in millimetres."""
 
     name: str
@@ -28,10 +28,10 @@ class Paper(NamedTuple):
     down: float
 
 
-PAPERS: Final = {paper.name: paper for paper in (Paper("a4", 210.0, 297.0), Paper("letter", 215.9, 279.4))}
+PAPERS: Final = {paper.name: paper for paper in (PaperSize("a4", 210.0, 297.0), PaperSize("letter", 215.9, 279.4))}
 
 
-class Line(NamedTuple):
+class CutMark(NamedTuple):
     """A cut mark, from one point to another."""
 
     x: float
@@ -41,10 +41,10 @@ class Line(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class PlacedPiece:
     """A piece on a sheet: where its upper left corner lies."""
 
-    piece: Piece
+    piece: PrintPiece
     x: float
     y: float
 
@@ -52,18 +52,18 @@ class Spot:
     def box(self) -> Box:
         return self.x, self.y, *self.piece.size
 
-    def back_on(self, paper: Paper) -> Box:
+    def back_on(self, paper: PaperSize) -> Box:
         """Return where its back lies on the other side: the sheet is turned over by its long edge."""
         across, down = self.piece.size
         return paper.across - self.x - across, self.y, across, down
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class PrintSheet:
     """A sheet with pieces."""
 
-    spots: tuple[Spot, ...]
-    marks: tuple[Line, ...]
+    spots: tuple[PlacedPiece, ...]
+    marks: tuple[CutMark, ...]
 
     @property
     def has_backs(self) -> bool:
@@ -80,21 +80,21 @@ class Sheet:
         return (upper + lower) / 2
 
 
-class Part(NamedTuple):
+class BoardPart(NamedTuple):
     """A part of a board on a sheet of its own: which, where it lies, and its row and column from 1."""
 
-    board: Board
+    board: PrintBoard
     within: Box  # in parts of the whole
     box: Box
     row: int
     column: int
-    marks: tuple[Line, ...]
+    marks: tuple[CutMark, ...]
 
 
-class _Row(NamedTuple):
+class _PieceRow(NamedTuple):
     """Pieces of one size side by side."""
 
-    pieces: tuple[Piece, ...]
+    pieces: tuple[PrintPiece, ...]
     columns: int  # that there is room for
 
     @property
@@ -102,9 +102,9 @@ class _Row(NamedTuple):
         return self.pieces[0].size, self.pieces[0].round
 
 
-def faces_of(sheets: Iterable[Sheet]) -> dict[str, tuple[Face, Piece]]:
+def faces_of(sheets: Iterable[PrintSheet]) -> dict[str, tuple[PrintFace, PrintPiece]]:
     """Return every face that is on the sheets, by its name, with a piece that has it."""
-    found: dict[str, tuple[Face, Piece]] = {}
+    found: dict[str, tuple[PrintFace, PrintPiece]] = {}
     for sheet in sheets:
         for piece in (spot.piece for spot in sheet.spots):
             for face in filter(None, (piece.front, piece.back)):
@@ -112,10 +112,10 @@ def faces_of(sheets: Iterable[Sheet]) -> dict[str, tuple[Face, Piece]]:
     return found
 
 
-def lay_out(pieces: Sequence[Piece], paper: Paper) -> list[Sheet]:
+def lay_out(pieces: Sequence[PrintPiece], paper: PaperSize) -> list[PrintSheet]:
     """Return sheets with every piece as often as it is wanted; those of one size follow each other."""
     room = paper.down - 2 * MARGIN
-    sheets: list[list[_Row]] = [[]]
+    sheets: list[list[_PieceRow]] = [[]]
     for row in _rows(pieces, paper):
         if _height([*sheets[-1], row]) > room:
             sheets.append([])
@@ -123,60 +123,60 @@ def lay_out(pieces: Sequence[Piece], paper: Paper) -> list[Sheet]:
     return [_sheet(rows, paper) for rows in sheets if rows]
 
 
-def _rows(pieces: Sequence[Piece], paper: Paper) -> Iterator[_Row]:
+def _rows(pieces: Sequence[PrintPiece], paper: PaperSize) -> Iterator[_PieceRow]:
     for (size, _), alike in groupby(pieces, key=lambda piece: (piece.size, piece.round)):
         each = [piece for piece in alike for _ in range(piece.copies)]
         gap = _gap(each[0])
         columns = int((paper.across - 2 * MARGIN + gap) / (size[0] + gap))
-        yield from (_Row(tuple(each[first : first + columns]), columns) for first in range(0, len(each), columns))
+        yield from (_PieceRow(tuple(each[first : first + columns]), columns) for first in range(0, len(each), columns))
 
 
-def _gap(piece: Piece) -> float:
+def _gap(piece: PrintPiece) -> float:
     """Return how far apart pieces lie: what fills a sheet is cut side by side."""
     return _GAP if piece.round or piece.size[0] < 50 else 0.0
 
 
-def _height(rows: Sequence[_Row]) -> float:
+def _height(rows: Sequence[_PieceRow]) -> float:
     return sum(row.pieces[0].size[1] for row in rows) + sum(
         _between(row, following) for row, following in pairwise(rows)
     )
 
 
-def _between(row: _Row, following: _Row) -> float:
+def _between(row: _PieceRow, following: _PieceRow) -> float:
     return _gap(row.pieces[0]) if row.like == following.like else 2 * _GAP + _MARK[1]
 
 
-def _sheet(rows: Sequence[_Row], paper: Paper) -> Sheet:
+def _sheet(rows: Sequence[_PieceRow], paper: PaperSize) -> PrintSheet:
     """Lay rows below each other, in the middle of the paper."""
-    spots: list[Spot] = []
-    marks: list[Line] = []
+    spots: list[PlacedPiece] = []
+    marks: list[CutMark] = []
     top = (paper.down - _height(rows)) / 2
     for number, row in enumerate(rows):
         (across, down), gap = row.pieces[0].size, _gap(row.pieces[0])
         left = (paper.across - row.columns * (across + gap) + gap) / 2
-        spots += [Spot(piece, left + column * (across + gap), top) for column, piece in enumerate(row.pieces)]
+        spots += [PlacedPiece(piece, left + column * (across + gap), top) for column, piece in enumerate(row.pieces)]
         top += down + (_between(row, rows[number + 1]) if number + 1 < len(rows) else 0.0)
     for (_, rounded), alike in groupby(spots, key=lambda spot: (spot.piece.size, spot.piece.round)):
         if not rounded:
             marks += _marks([spot.box for spot in alike])
-    return Sheet(tuple(spots), tuple(marks))
+    return PrintSheet(tuple(spots), tuple(marks))
 
 
-def _marks(boxes: Sequence[Box]) -> Iterator[Line]:
+def _marks(boxes: Sequence[Box]) -> Iterator[CutMark]:
     """Yield cut marks round what lies in rows and columns, at every edge."""
     away, long = BLEED + _MARK[0], _MARK[1]
     across = sorted({round(edge, 3) for x, _, wide, _ in boxes for edge in (x, x + wide)})
     down = sorted({round(edge, 3) for _, y, _, high in boxes for edge in (y, y + high)})
     left, right, top, bottom = across[0], across[-1], down[0], down[-1]
     for x in across:
-        yield Line(x, top - away - long, x, top - away)
-        yield Line(x, bottom + away, x, bottom + away + long)
+        yield CutMark(x, top - away - long, x, top - away)
+        yield CutMark(x, bottom + away, x, bottom + away + long)
     for y in down:
-        yield Line(left - away - long, y, left - away, y)
-        yield Line(right + away, y, right + away + long, y)
+        yield CutMark(left - away - long, y, left - away, y)
+        yield CutMark(right + away, y, right + away + long, y)
 
 
-def parts_of(board: Board, paper: Paper) -> list[Part]:
+def parts_of(board: PrintBoard, paper: PaperSize) -> list[BoardPart]:
     """Return the parts of a board, alike in size, as few as the paper allows."""
     across, down = board.size
     columns = ceil(across / (paper.across - 2 * _BOARD_MARGIN))
@@ -185,7 +185,7 @@ def parts_of(board: Board, paper: Paper) -> list[Part]:
     box = (paper.across - wide) / 2, (paper.down - high) / 2, wide, high
     marks = tuple(_marks([box]))
     return [
-        Part(board, (column / columns, row / rows, 1 / columns, 1 / rows), box, row + 1, column + 1, marks)
+        BoardPart(board, (column / columns, row / rows, 1 / columns, 1 / rows), box, row + 1, column + 1, marks)
         for row in range(rows)
         for column in range(columns)
     ]

@@ -10,17 +10,17 @@ from typing import Final, NamedTuple, TypeVar
 
 import pygame
 
-from squaretactics.storage.atomic_write import sweep
-from squaretactics.storage.data_folder import StorageTrouble, make_folder, reason
+from squaretactics.storage.atomic_write import delete_temporary_files
+from squaretactics.storage.data_folder import StorageError, make_folder, reason
 from squaretactics.translation import say, say_marked
 from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.kit.paint.rounded_boxes import BLEND, Size
-from squaretactics.ui.kit.paint.svg import DrawnBeside
+from squaretactics.ui.kit.paint.svg import BackgroundRender
 from squaretactics.ui.kit.paint.theme import WHITE, Colour
-from squaretactics.ui.printing.pdf_document import PAUSE, POINT, Document, Page, Picture
-from squaretactics.ui.printing.printables import RULES, Face, Piece, Prints
+from squaretactics.ui.printing.pdf_document import PAUSE, POINT, PdfDocument, PdfPage, PdfPicture
+from squaretactics.ui.printing.printables import RULES, Printables, PrintFace, PrintPiece
 from squaretactics.ui.printing.rules_page import rules_page
-from squaretactics.ui.printing.sheet_layout import BLEED, Paper, Part, Sheet, faces_of, lay_out, parts_of
+from squaretactics.ui.printing.sheet_layout import BLEED, BoardPart, PaperSize, PrintSheet, faces_of, lay_out, parts_of
 
 T = TypeVar("T")
 
@@ -31,7 +31,7 @@ _NOTES_AT: Final = 6.3  # millimetres from the edges
 _SOFT: Final[Colour] = (0x5A, 0x4C, 0x55)
 
 
-class Progress(NamedTuple):
+class WriteProgress(NamedTuple):
     """How far it has come: so many steps of so many, and the file that was written with this one."""
 
     done: int
@@ -40,45 +40,45 @@ class Progress(NamedTuple):
 
 
 def write_sheets(
-    prints: Prints, chosen: Sequence[str], paper: Paper, folder: Path, dpi: int = DPI
-) -> Iterator[Progress]:
+    prints: Printables, chosen: Sequence[str], paper: PaperSize, folder: Path, dpi: int = DPI
+) -> Iterator[WriteProgress]:
     """Draw and write what was chosen, a face to a step at most; every file is written whole or not at all."""
     names = prints.files_of(chosen)
     paths = [folder / f"{prints.game.replace('_', '-')}-{name}-{paper.name}.pdf" for name in names]
     _make_ready(folder, paths)
-    files = [_File(prints, name, paper, dpi) for name in names]
+    files = [_SheetFile(prints, name, paper, dpi) for name in names]
     total, done = sum(file.steps for file in files), 0
     for file, path in zip(files, paths, strict=True):
         for drawn in file.draw():
             done += drawn
-            yield Progress(done, total)
+            yield WriteProgress(done, total)
         file.document.write(path)
         done += 1
-        yield Progress(done, total, path)
+        yield WriteProgress(done, total, path)
 
 
 def _make_ready(folder: Path, paths: Sequence[Path]) -> None:
-    """Raise StorageTrouble if files cannot be written to a folder; delete what killed programs left of them."""
+    """Raise StorageError if files cannot be written to a folder; delete what killed programs left of them."""
     make_folder(folder)
     if not os.access(folder, os.W_OK | os.X_OK):
         why = reason(OSError(errno.EACCES, ""))
-        raise StorageTrouble(say("Nothing can be written to {folder} ({reason}).", folder=folder, reason=why))
+        raise StorageError(say("Nothing can be written to {folder} ({reason}).", folder=folder, reason=why))
     for path in paths:
         if path.is_dir():
             why = reason(OSError(errno.EISDIR, ""))
-            raise StorageTrouble(say("{path} cannot be written ({reason}).", path=path, reason=why))
-    sweep(folder, {path.name for path in paths}.__contains__)
+            raise StorageError(say("{path} cannot be written ({reason}).", path=path, reason=why))
+    delete_temporary_files(folder, {path.name for path in paths}.__contains__)
 
 
-class _File:
+class _SheetFile:
     """One file in the making."""
 
-    def __init__(self, prints: Prints, name: str, paper: Paper, dpi: int) -> None:
+    def __init__(self, prints: Printables, name: str, paper: PaperSize, dpi: int) -> None:
         self.prints, self.name, self.paper, self.dpi = prints, name, paper, dpi
         self.title = say_marked(prints.title_of(name))
-        self.document = Document(say("{game}: {set}", game=say_marked(prints.title), set=self.title))
-        self._sheets: list[Sheet] = []
-        self._parts: list[Part] = []
+        self.document = PdfDocument(say("{game}: {set}", game=say_marked(prints.title), set=self.title))
+        self._sheets: list[PrintSheet] = []
+        self._parts: list[BoardPart] = []
         if name != RULES:
             offered = prints.sets[name]
             self._sheets = lay_out(offered.pieces(), paper)
@@ -91,7 +91,7 @@ class _File:
 
     def draw(self) -> Iterator[int]:
         """Draw everything; pause often, and say how many pictures were done since."""
-        painter, pictures = Painter(), dict[str, Picture]()
+        painter, pictures = Painter(), dict[str, PdfPicture]()
         for name, (face, piece) in self._faces.items():
             yield 0
             drawn = face.draw(painter, self._pixels(piece.size))
@@ -103,24 +103,24 @@ class _File:
                 self._back(sheet, pictures, number)
         for part in self._parts:
             beside = part.board.draw(part.within, self._pixels((part.box[2], part.box[3])))
-            drawn = yield from _at_times(beside.steps())
+            drawn = yield from _with_pauses(beside.steps())
             self._board(part, (yield from self._kept(drawn, WHITE)))
             yield 1
         if self.name == RULES:
             rules_page(self.document, self.prints, self.paper)
 
-    def _kept(self, drawn: pygame.Surface, ground: Colour) -> Generator[int, None, Picture]:
+    def _kept(self, drawn: pygame.Surface, ground: Colour) -> Generator[int, None, PdfPicture]:
         """Take a picture into the file, on a plain ground, for paper is not seen through."""
         flat = pygame.Surface(drawn.get_size())
         flat.fill(ground)
         flat.blit(drawn, (0, 0), special_flags=BLEND)
-        return (yield from _at_times(self.document.picture(flat)))
+        return (yield from _with_pauses(self.document.picture(flat)))
 
     def _pixels(self, size: tuple[float, float]) -> Size:
         across, down = (max(round(length / _INCH * self.dpi), 1) for length in size)
         return across, down
 
-    def _front(self, sheet: Sheet, pictures: dict[str, Picture], number: int) -> None:
+    def _front(self, sheet: PrintSheet, pictures: dict[str, PdfPicture], number: int) -> None:
         page = self.document.page(self.paper)
         for mark in sheet.marks:
             page.line(mark)
@@ -133,7 +133,7 @@ class _File:
             words, how = say("sheet {number} of {of}", number=number, of=of), say("Print at 100 %.")
         self._note(page, words, how, beside=sheet.quiet)
 
-    def _back(self, sheet: Sheet, pictures: dict[str, Picture], number: int) -> None:
+    def _back(self, sheet: PrintSheet, pictures: dict[str, PdfPicture], number: int) -> None:
         page = self.document.page(self.paper)
         backs = [
             (spot.piece, spot.piece.back, spot.back_on(self.paper))
@@ -145,9 +145,9 @@ class _File:
 
     def _lay(
         self,
-        page: Page,
-        faces: Sequence[tuple[Piece, Face, tuple[float, float, float, float]]],
-        pictures: dict[str, Picture],
+        page: PdfPage,
+        faces: Sequence[tuple[PrintPiece, PrintFace, tuple[float, float, float, float]]],
+        pictures: dict[str, PdfPicture],
     ) -> None:
         """Lay faces on a page, first what goes on beyond the cuts, so that no neighbour is hidden by it."""
         for piece, face, (x, y, across, down) in faces:
@@ -155,7 +155,7 @@ class _File:
         for piece, face, box in faces:
             page.picture(pictures[face.name], box, piece.round)
 
-    def _board(self, part: Part, picture: Picture) -> None:
+    def _board(self, part: BoardPart, picture: PdfPicture) -> None:
         page = self.document.page(self.paper)
         page.picture(picture, part.box)
         for mark in part.marks:
@@ -163,7 +163,7 @@ class _File:
         where = say("row {row}, column {column}", row=part.row, column=part.column)
         self._note(page, where, say("Print at 100 %, cut at the marks, and join the parts from behind."))
 
-    def _note(self, page: Page, which: str, how: str = "", beside: float | None = None) -> None:
+    def _note(self, page: PdfPage, which: str, how: str = "", beside: float | None = None) -> None:
         """Write along the left edge which sheet it is, and along the right edge what to do with it."""
         which = say("{game}: {set}, {sheet}", game=say_marked(self.prints.title), set=self.title, sheet=which)
         middle = self.paper.down / 2 if beside is None else beside
@@ -172,7 +172,7 @@ class _File:
             page.words(words, "display", _NOTE, x, middle + long / 2, _SOFT, up=True)
 
 
-def _at_times(work: Generator[DrawnBeside | None, None, T]) -> Generator[int, None, T]:
+def _with_pauses(work: Generator[BackgroundRender | None, None, T]) -> Generator[int, None, T]:
     """Do work that pauses, and pause with it; what is drawn beside is waited for a moment."""
     while True:
         try:

@@ -10,12 +10,12 @@ from squaretactics.core.session import HUMAN, Seat
 from squaretactics.player_sentences import YOU, called
 from squaretactics.translation import say
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.forms.controls import Picker
-from squaretactics.ui.kit.forms.dialog import VeiledScene
+from squaretactics.ui.kit.forms.controls import ArrowPicker
+from squaretactics.ui.kit.forms.dialog import OverlayScene
 from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph
 from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
-from squaretactics.ui.table.player_labels import level_title, usual_name
-from squaretactics.ui.table.setup_defaults import named_apart
+from squaretactics.ui.table.player_labels import default_bot_name, level_title
+from squaretactics.ui.table.setup_defaults import seats_with_unique_names
 
 _WIDTH: Final = 960
 _INSET: Final = 60
@@ -28,7 +28,7 @@ _NAME_PART: Final = 0.36  # of a row; the rest is for choosing
 _AS_BEFORE: Final = ""  # in the place of a level: the same that played in that game
 
 # Begins a game in which these sit.
-PlayOn = Callable[[Sequence[Seat]], None]
+PlayFromHere = Callable[[Sequence[Seat]], None]
 
 
 def practice_seats(seats: Sequence[Seat], mine: int, level: str = _AS_BEFORE) -> tuple[Seat, ...]:
@@ -44,14 +44,14 @@ def practice_seats(seats: Sequence[Seat], mine: int, level: str = _AS_BEFORE) ->
         else:
             new[mine] = Seat(YOU, HUMAN)
     if level != _AS_BEFORE:
-        new = [seat if index == mine else Seat(usual_name(level), level) for index, seat in enumerate(new)]
-    return tuple(named_apart([(seat.player, seat.name) for seat in new]))
+        new = [seat if index == mine else Seat(default_bot_name(level), level) for index, seat in enumerate(new)]
+    return tuple(seats_with_unique_names([(seat.player, seat.name) for seat in new]))
 
 
-class PlayOnScene(VeiledScene):
+class PlayFromHereScene(OverlayScene):
     """Asks for the seat and the others, and begins once that is agreed on."""
 
-    def __init__(self, app: App, seats: Sequence[Seat], mine: int, where: str, begin: PlayOn) -> None:
+    def __init__(self, app: App, seats: Sequence[Seat], mine: int, where: str, begin: PlayFromHere) -> None:
         super().__init__(app)
         self.seats, self.mine, self.level, self._begin = tuple(seats), mine, _AS_BEFORE, begin
         add = self.form.add
@@ -61,15 +61,15 @@ class PlayOnScene(VeiledScene):
         several = len(seats) > 1
         places = [(index, called(seat.name)) for index, seat in enumerate(seats)]
         levels = [(_AS_BEFORE, say("As in that game")), *((level, level_title(level)) for level in LEVELS)]
-        self.rows: list[tuple[Label, Picker[int] | Picker[str]]] = (
+        self.rows: list[tuple[Label, ArrowPicker[int] | ArrowPicker[str]]] = (
             [
                 (
                     add(Label(app, say("You play for"), size=BODY, paper=True)),
-                    add(Picker(app, "seat", places, mine, self._take, size=BODY, paper=True)),
+                    add(ArrowPicker(app, "seat", places, mine, self._take, size=BODY, paper=True)),
                 ),
                 (
                     add(Label(app, say("The others"), size=BODY, paper=True)),
-                    add(Picker(app, "others", levels, self.level, self._be, size=BODY, paper=True)),
+                    add(ArrowPicker(app, "others", levels, self.level, self._set_level, size=BODY, paper=True)),
                 ),
             ]
             if several
@@ -89,7 +89,7 @@ class PlayOnScene(VeiledScene):
     def _take(self, seat: int) -> None:
         self.mine = seat
 
-    def _be(self, level: str) -> None:
+    def _set_level(self, level: str) -> None:
         self.level = level
 
     def _go(self) -> None:

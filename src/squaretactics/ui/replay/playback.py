@@ -13,7 +13,7 @@ from squaretactics.translation import say
 EVERYONE: Final = -1  # in the place of a seat: all hands lie open
 
 
-class Turn(NamedTuple):
+class ReplayTurn(NamedTuple):
     """A turn that begins: which one, counted from 0, and whose; where turns are everybody's, what it is called."""
 
     number: int
@@ -22,11 +22,11 @@ class Turn(NamedTuple):
 
 
 # Says of an event which turn begins with it, if one does.
-TurnBegun = Callable[[E], Turn | None]
+TurnBegunBy = Callable[[E], ReplayTurn | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class ReplayPosition:
     """Where a game stood after so many decisions, and whose turn it was."""
 
     decisions: int
@@ -45,20 +45,20 @@ def events_before(session: Session[Setup, S, M, E, V], place: int) -> tuple[E, .
     return session.history[place - 1].events if place else session.deal
 
 
-def positions_of(session: Session[Setup, S, M, E, V], turn_begun: TurnBegun[E]) -> list[Position]:
+def positions_of(session: Session[Setup, S, M, E, V], turn_begun: TurnBegunBy[E]) -> list[ReplayPosition]:
     """Return every position of a game, from the deal on."""
-    found: list[Position] = []
-    turn = Turn(0, 0)
+    found: list[ReplayPosition] = []
+    turn = ReplayTurn(0, 0)
     for place in range(len(session.history) + 1):
         for event in events_before(session, place):
             turn = turn_begun(event) or turn
-        found.append(Position(place, *turn))
+        found.append(ReplayPosition(place, *turn))
     # What a turn is called may be told only after a decision of it was taken.
     called = {position.turn: position.called for position in found if position.called}
     return [replace(position, called=called.get(position.turn, "")) for position in found]
 
 
-def first_of_turn(positions: Sequence[Position], turn: int) -> int:
+def first_of_turn(positions: Sequence[ReplayPosition], turn: int) -> int:
     """Return the first position of a turn; of one that was never played, the nearest."""
     return next((place for place, position in enumerate(positions) if position.turn >= turn), len(positions) - 1)
 
@@ -66,7 +66,7 @@ def first_of_turn(positions: Sequence[Position], turn: int) -> int:
 class Playback(Generic[Setup, S, M, E, V]):
     """Goes through the positions of a game; its time stands still while nothing plays."""
 
-    def __init__(self, session: Session[Setup, S, M, E, V], turn_begun: TurnBegun[E], now: float = 0.0) -> None:
+    def __init__(self, session: Session[Setup, S, M, E, V], turn_begun: TurnBegunBy[E], now: float = 0.0) -> None:
         self.session = session
         self.positions = positions_of(session, turn_begun)
         self.at = 0  # the position that is shown, or being come to

@@ -5,21 +5,21 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import Generic
 
-from squaretactics.bots.game_review import Course, Judgement
+from squaretactics.bots.game_review import DecisionReview, WinChanceHistory
 from squaretactics.core.spec import E, M, S, Setup, V
 from squaretactics.translation import say
 from squaretactics.ui.replay.playback import Playback
 from squaretactics.ui.replay.reviewer import Reviewer
 
 
-class Review(Generic[Setup, S, M, E, V]):
+class ReplayReview(Generic[Setup, S, M, E, V]):
     """The review within a replay: asked for, shown, hidden, and gone through from one turning point to the next."""
 
     def __init__(self, playback: Playback[Setup, S, M, E, V], reviewer: Reviewer[Setup, S, M, E, V]) -> None:
         self.playback, self.reviewer = playback, reviewer
         self.shown = False
-        self.courses: list[Course] = []  # of those whose eyes one looks with
-        self.turning_points: list[Judgement] = []
+        self.courses: list[WinChanceHistory] = []  # of those whose eyes one looks with
+        self.turning_points: list[DecisionReview] = []
 
     # Whose decisions.
     @property
@@ -68,7 +68,7 @@ class Review(Generic[Setup, S, M, E, V]):
 
     # Where one is.
     @property
-    def judged(self) -> Judgement | None:
+    def judged(self) -> DecisionReview | None:
         """Return the judgement of the decision that the table stands at."""
         if not self.shown or not self.playback.standing:
             return None

@@ -8,19 +8,19 @@ from typing import Final, Generic
 
 import pygame
 
-from squaretactics.bots.game_review import Judgement
+from squaretactics.bots.game_review import DecisionReview
 from squaretactics.core.spec import E, M, S, Setup, V
 from squaretactics.translation import mark, say, say_marked
-from squaretactics.ui.kit.device_text import ByHand
-from squaretactics.ui.kit.forms.widgets import LEAST, Button
+from squaretactics.ui.kit.device_text import DeviceText
+from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE, Button
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.icons_and_panels import plaque
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.replay.review import Review
+from squaretactics.ui.replay.review import ReplayReview
 from squaretactics.ui.replay.review_words import LUCK_HELP, brief_words, course_words, luck_words, signed, verdict_words
-from squaretactics.ui.replay.seat_colours import SeatLook
-from squaretactics.ui.replay.turning_points import ROW, TurningPoints
-from squaretactics.ui.table.base_drawing import Brush, T
+from squaretactics.ui.replay.seat_colours import SeatColours
+from squaretactics.ui.replay.turning_points import ROW, TurningPointList
+from squaretactics.ui.table.base_drawing import BaseDrawing, T
 
 _PAD: Final = 20
 _HEAD: Final = 30
@@ -29,29 +29,29 @@ _LINES: Final = 7  # of what is said of a decision, as many as most need
 _BAR: Final = 10
 
 
-_REVIEW: Final = ByHand(
+_REVIEW: Final = DeviceText(
     mark("Looks back at the decisions: what they were worth, and what would have been better (R)"),
     mark("Looks back at the decisions: what they were worth, and what would have been better ({west})"),
     mark("Looks back at the decisions: what they were worth, and what would have been better"),
 )
-_NEXT: Final = ByHand(
+_NEXT: Final = DeviceText(
     mark("N and P go from one to the next."),
     mark("{left_stick} and {right_stick}, pressed, go from one to the next."),
     mark("Tap one to see it."),
 )
-_NOT_YET: Final = ByHand(
+_NOT_YET: Final = DeviceText(
     mark("Not reviewed yet: press R."), mark("Not reviewed yet: press {west}."), mark("Not reviewed yet: tap Review.")
 )
 
 
-class ReviewPanel(Brush[T], Generic[T, Setup, S, M, E, V]):
+class ReviewPanel(BaseDrawing[T], Generic[T, Setup, S, M, E, V]):
     """Draws a review on the table of a replay, and has the widgets for it."""
 
     def __init__(
         self,
         scene: T,
-        review: Review[Setup, S, M, E, V],
-        seats: Sequence[SeatLook],
+        review: ReplayReview[Setup, S, M, E, V],
+        seats: Sequence[SeatColours],
         toggle: Callable[[], None],
         went: Callable[[int], None],
     ) -> None:
@@ -59,7 +59,7 @@ class ReviewPanel(Brush[T], Generic[T, Setup, S, M, E, V]):
         self.review, self.looks = review, seats
         self.button = Button(scene.app, "review", say("Review"), toggle, icon="curve", size=theme.TINY)
         self.button.hint = _REVIEW
-        self.points = TurningPoints(scene.app, "turning points", review.playback.positions, seats, went)
+        self.points = TurningPointList(scene.app, "turning points", review.playback.positions, seats, went)
         self.points.hint = _NEXT
 
     # What a game says.
@@ -84,11 +84,11 @@ class ReviewPanel(Brush[T], Generic[T, Setup, S, M, E, V]):
         return False
 
     @abstractmethod
-    def tell(self, judged: Judgement) -> Callable[[M], str]:
+    def tell(self, judged: DecisionReview) -> Callable[[M], str]:
         """Return who tells moves of a decision in words."""
 
     @abstractmethod
-    def mark_board(self, judged: Judgement, mark: str) -> None:
+    def mark_board(self, judged: DecisionReview, mark: str) -> None:
         """Show on the board what was played, what would have been better, and by its mark how much worse it was."""
 
     def list_points(self) -> None:
@@ -152,7 +152,7 @@ class ReviewPanel(Brush[T], Generic[T, Setup, S, M, E, V]):
         while True:
             text = self.painter.text(words, "text", size, colour, width)
             most = room if size > self.size(_SMALL) else room + self.letters(ROW)  # rather no list than smaller letters
-            if text.get_height() <= most or size <= LEAST:
+            if text.get_height() <= most or size <= MIN_FONT_SIZE:
                 return text
             size -= 1
 
@@ -172,7 +172,7 @@ class ReviewPanel(Brush[T], Generic[T, Setup, S, M, E, V]):
         said = self.verdict(judged, session.history[judged.decision].move, reason)
         return f"{said}\n{luck_words(course, judged.decision, self.change)}"
 
-    def verdict(self, judged: Judgement, played: M, reason: str) -> str:
+    def verdict(self, judged: DecisionReview, played: M, reason: str) -> str:
         """Say what a decision cost, and what would have been better and why."""
         return verdict_words(judged, self.tell(judged), played, reason)
 

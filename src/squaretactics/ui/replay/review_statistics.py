@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from squaretactics.bots.game_review import Course
+from squaretactics.bots.game_review import WinChanceHistory
 from squaretactics.core.record import BadRecord, MoveLine, Record, UndoLine, read_record
 from squaretactics.core.spec import forecast_of_end
 from squaretactics.translation import say
 from squaretactics.ui.replay.review_file import ReviewFile
-from squaretactics.ui.table.charts_scene import Page
-from squaretactics.ui.table.player_games import OwnGame, line_of
+from squaretactics.ui.table.charts_scene import ChartPage
+from squaretactics.ui.table.player_games import PlayerGame, line_chart
 
 _MOST: Final = 40  # reviews that are looked up, the latest
 
@@ -27,7 +27,7 @@ def decided_by(record: Record) -> list[int]:
     return seats
 
 
-def kept_course(one: OwnGame) -> Course | None:
+def saved_course(one: PlayerGame) -> WinChanceHistory | None:
     """Return how a game went for its person, if all that this one decided in it was judged and is kept."""
     if one.game.resigned is not None or not ReviewFile.beside(one.game.record).exists():
         return None
@@ -42,14 +42,14 @@ def kept_course(one: OwnGame) -> Course | None:
     taken = [place for place, seat in enumerate(seats) if seat == one.seat]
     if not taken or [found.decision for found in judged] != taken:
         return None
-    return Course(one.seat, judged, (len(seats), forecast_of_end(record.end.result).shares[one.seat]))
+    return WinChanceHistory(one.seat, judged, (len(seats), forecast_of_end(record.end.result).shares[one.seat]))
 
 
-def account(own: Iterable[OwnGame]) -> list[Page]:
+def review_pages(own: Iterable[PlayerGame]) -> list[ChartPage]:
     """Return a page on decisions and luck from game to game; none without a review that was kept."""
-    found: list[tuple[OwnGame, Course]] = []
+    found: list[tuple[PlayerGame, WinChanceHistory]] = []
     for one in reversed([*own]):
-        course = kept_course(one) if len(found) < _MOST else None
+        course = saved_course(one) if len(found) < _MOST else None
         if course is not None:
             found.append((one, course))
     if not found:
@@ -66,5 +66,5 @@ def account(own: Iterable[OwnGame]) -> list[Page]:
         "What nobody at your seat decided, in parts of a hundred of the win. On average: {luck}.",
         luck=f"{round(sum(luck) / len(luck)):+d}",
     )
-    decisions = line_of(say("What decisions cost"), games, lost, told_lost)
-    return [Page(say("Luck"), (decisions, line_of(say("What luck gave"), games, luck, told_luck)))]
+    decisions = line_chart(say("What decisions cost"), games, lost, told_lost)
+    return [ChartPage(say("Luck"), (decisions, line_chart(say("What luck gave"), games, luck, told_luck)))]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from squaretactics.bots.game_review import Course, Judgement
+from squaretactics.bots.game_review import DecisionReview, WinChanceHistory
 from squaretactics.core.spec import M
 from squaretactics.player_sentences import called
 from squaretactics.translation import Message, mark, say, say_marked, say_percent
@@ -34,7 +34,7 @@ def percent(chance: float) -> str:
     return say_percent(round(chance * 100))
 
 
-def verdict_words(judged: Judgement, tell: Callable[[M], str], played: M, reason: str) -> str:
+def verdict_words(judged: DecisionReview, tell: Callable[[M], str], played: M, reason: str) -> str:
     """Say what a decision cost, and what would have been better and why."""
     if judged.mark is None:
         return say("Played: {move}. No other move is known to be better.", move=tell(played))
@@ -47,20 +47,20 @@ def verdict_words(judged: Judgement, tell: Callable[[M], str], played: M, reason
     return f"{told} {reason}".strip()
 
 
-def brief_words(judged: Judgement, tell: Callable[[M], str]) -> str:
+def brief_words(judged: DecisionReview, tell: Callable[[M], str]) -> str:
     """Say in few words what a decision was."""
     if judged.mark is None:
         return say("No other move is known to be better.")
     return say_marked(_BRIEFLY[judged.mark], cost=signed(-judged.loss), move=tell(judged.better))
 
 
-def course_words(name: str, course: Course) -> str:
+def course_words(name: str, course: WinChanceHistory) -> str:
     """Say in few words how a seat fared."""
     decisions, luck = signed(-course.lost), signed(course.luck)
     return say("{who}: decisions {decisions}, luck {luck}", who=called(name), decisions=decisions, luck=luck)
 
 
-def luck_words(course: Course, decision: int, told: Callable[[float], str] = signed) -> str:
+def luck_words(course: WinChanceHistory, decision: int, told: Callable[[float], str] = signed) -> str:
     """Say what came between a decision and the seat's next one without its doing; a game may tell changes its way."""
     index = next(index for index, judged in enumerate(course.judgements) if judged.decision == decision)
     luck = round(course.luck_after(index) * 100)

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from typing import Final, Generic
 
-from squaretactics.bots.game_review import Course, Judgement
+from squaretactics.bots.game_review import DecisionReview, WinChanceHistory
 from squaretactics.core.rng import advance
 from squaretactics.core.session import Session
 from squaretactics.core.spec import E, M, S, Setup, V, forecast_of_end
@@ -51,7 +51,7 @@ class Reviewer(Generic[Setup, S, M, E, V]):
     # The work.
     def start(self, seats: Collection[int]) -> None:
         """Begin to judge what these seats decided, as far as it has not been judged."""
-        self._leave_off()
+        self._cancel_requests()
         self.seats = set(seats)
         decided = [place for place, entry in enumerate(self.session.history) if entry.seat in seats]
         self._all = len(decided)
@@ -60,10 +60,10 @@ class Reviewer(Generic[Setup, S, M, E, V]):
 
     def stop(self) -> None:
         """Leave the rest unjudged; what was judged is kept."""
-        self._leave_off()
+        self._cancel_requests()
         self._rest()
 
-    def _leave_off(self) -> None:
+    def _cancel_requests(self) -> None:
         for thinker in self.thinkers:
             for kind in (_GLANCE, _REVIEW):
                 thinker.cancel(kind)
@@ -105,7 +105,7 @@ class Reviewer(Generic[Setup, S, M, E, V]):
 
     def update(self) -> bool:
         """Take in what has been judged, and ask for the next; say whether anything came."""
-        self._give_up_the_ailing()
+        self._drop_failing_thinkers()
         came = self._take_in()
         if not self.working:
             self._rest()
@@ -113,10 +113,10 @@ class Reviewer(Generic[Setup, S, M, E, V]):
             self._ask_next(thinker)
         return came
 
-    def _give_up_the_ailing(self) -> None:
+    def _drop_failing_thinkers(self) -> None:
         """Do without a thinker whose processes cannot live, while there is another: it would think here."""
         for thinker in [*self._glancing, *self._asked]:
-            if thinker.ailing and len(self.thinkers) > 1:
+            if thinker.is_failing and len(self.thinkers) > 1:
                 place = self._asked.pop(thinker, None)
                 self._waiting += () if place is None else (place,)
                 self._glancing.pop(thinker, None)
@@ -172,17 +172,17 @@ class Reviewer(Generic[Setup, S, M, E, V]):
             thinker.close()
 
     # What was found.
-    def _in_order(self) -> Iterable[Judgement]:
+    def _in_order(self) -> Iterable[DecisionReview]:
         return (self.judgements[place] for place in sorted(self.judgements))
 
-    def course(self, seat: int) -> Course:
+    def course(self, seat: int) -> WinChanceHistory:
         """Return how a seat's chances went, as far as is known."""
         own = [judged for judged in self._in_order() if judged.seat == seat]
         history, result = self.session.history, self.session.result
         taken = [place for place, entry in enumerate(history) if entry.seat == seat]
         if result is None or self.session.given_up or len(own) < len(taken):
-            return Course(seat, own, taken=taken)  # a game that was given up was decided by whoever did so
-        return Course(seat, own, (len(history), forecast_of_end(result).shares[seat]))
+            return WinChanceHistory(seat, own, taken=taken)  # a game that was given up was decided by whoever did so
+        return WinChanceHistory(seat, own, (len(history), forecast_of_end(result).shares[seat]))
 
     def finished_seats(self) -> set[int]:
         """Return the seats of which every decision was judged."""

@@ -11,30 +11,30 @@ import pygame
 from squaretactics.core.session import Session
 from squaretactics.core.spec import Data, E, M, S, Setup, V
 from squaretactics.translation import Message, mark, say, say_marked
-from squaretactics.ui.kit.announcement import Told
+from squaretactics.ui.kit.announcement import Announcement
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.device_text import ByHand
+from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.forms.click_points import widgets
-from squaretactics.ui.kit.forms.controls import Choice
+from squaretactics.ui.kit.forms.controls import OptionButtons
 from squaretactics.ui.kit.forms.form import Form
 from squaretactics.ui.kit.forms.widgets import Button
 from squaretactics.ui.kit.paint.pad_button_glyphs import PadButton
 from squaretactics.ui.kit.paint.theme import TINY
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.sound import Sound
-from squaretactics.ui.replay.follow_up_games import Onward, sheet_of
-from squaretactics.ui.replay.playback import EVERYONE, Playback, TurnBegun, events_before
+from squaretactics.ui.replay.follow_up_games import FollowUpActions, replay_details_scene
+from squaretactics.ui.replay.playback import EVERYONE, Playback, TurnBegunBy, events_before
 from squaretactics.ui.replay.review_panel import ReviewPanel
-from squaretactics.ui.replay.seat_colours import SeatLook
+from squaretactics.ui.replay.seat_colours import SeatColours
 from squaretactics.ui.replay.timeline import Timeline
-from squaretactics.ui.replay.win_chance_graph import Line
+from squaretactics.ui.replay.win_chance_graph import WinChanceLine
 from squaretactics.ui.table.common_words import GIVES_UP, win_words
-from squaretactics.ui.table.saved_picture import keepsake
+from squaretactics.ui.table.saved_picture import saved_picture
 from squaretactics.ui.table.scene import TableScene
 
 _STRIP_LETTERS: Final = 22
-_PLAY: Final = ByHand(mark("Play or pause (Space)"), mark("Play or pause ({start})"), mark("Play or pause"))
-_TO_END: Final = ByHand(mark("To the end (End)"), mark("To the end"), mark("To the end"))
+_PLAY: Final = DeviceText(mark("Play or pause (Space)"), mark("Play or pause ({start})"), mark("Play or pause"))
+_TO_END: Final = DeviceText(mark("To the end (End)"), mark("To the end"), mark("To the end"))
 # While something is watched there is nothing to turn, and no hint.
 _PAD_KEYS: Final = {
     PadButton.NORTH: pygame.K_SPACE,
@@ -44,25 +44,25 @@ _PAD_KEYS: Final = {
 }
 
 
-class WatchScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
+class PlaybackScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
     """Shows a game again. Jumps show a position at once; playing shows how it came about.
 
     Stands before the table scene of its game among the bases; that game makes its drawing, then goes to the beginning.
     """
 
-    folds = True
+    has_tall_layout = True
     breath: ClassVar[float] = 0.45  # seconds between two decisions at normal speed
     everyone: ClassVar[Message] = mark("Everyone")
-    whose: ClassVar[ByHand] = ByHand(
+    whose: ClassVar[DeviceText] = DeviceText(
         mark("Whose cards you see (↑ ↓)"), mark("Whose cards you see ({upright})"), mark("Whose cards you see")
     )
-    to_start: ClassVar[ByHand] = ByHand(
+    to_start: ClassVar[DeviceText] = DeviceText(
         mark("To the beginning (Home)"), mark("To the beginning"), mark("To the beginning")
     )
-    one_back: ClassVar[ByHand] = ByHand(
+    one_back: ClassVar[DeviceText] = DeviceText(
         mark("One decision back (←)"), mark("One decision back ({left})"), mark("One decision back")
     )
-    one_on: ClassVar[ByHand] = ByHand(
+    one_on: ClassVar[DeviceText] = DeviceText(
         mark("One decision on (→)"), mark("One decision on ({right})"), mark("One decision on")
     )
 
@@ -70,15 +70,15 @@ class WatchScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
         self,
         app: App,
         session: Session[Setup, S, M, E, V],
-        turn_begun: TurnBegun[E],
-        looks: Sequence[SeatLook],
+        turn_begun: TurnBegunBy[E],
+        looks: Sequence[SeatColours],
         preferences: Preferences,
         sound: Sound | None = None,
     ) -> None:
         self.playback = Playback(session, turn_begun, app.clock())
         self.panel: ReviewPanel[Any, Setup, S, M, E, V] | None = None
         self.looks = looks
-        self._onward: Onward | None = None
+        self._follow_ups: FollowUpActions | None = None
         self._build(app)
         super().__init__(app, session.seats, self.playback.view(), preferences, sound)
 
@@ -86,7 +86,9 @@ class WatchScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
         playback = self.playback
         self.form = Form(app)
         ways = [(EVERYONE, say_marked(self.everyone)), *enumerate(look.name for look in self.looks)]
-        self.eyes = self.form.add(Choice(app, "seen from", ways, EVERYONE, self.see_from, size=TINY, hint=self.whose))
+        self.eyes = self.form.add(
+            OptionButtons(app, "seen from", ways, EVERYONE, self.see_from, size=TINY, hint=self.whose)
+        )
         self.eyes.called = say("Seen by")
         self.back = self.form.add(Button(app, "back", say("Back"), app.pop, icon="left", size=TINY))
         self.buttons = [
@@ -111,14 +113,14 @@ class WatchScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
     def notable(self, event: E) -> bool:
         """Say whether an event is marked on the bar of the turns."""
 
-    def open_up(self) -> None:
+    def reveal_hands(self) -> None:
         """Lay open what everyone may see where one is, if one looks with everyone's eyes."""
 
     def settle(self) -> None:
         """Let what lies open be as it is after what was shown last."""
-        self.open_up()
+        self.reveal_hands()
 
-    def coming(self) -> Sequence[E]:
+    def next_events(self) -> Sequence[E]:
         """Return what is to be shown on the way to where one is going."""
         return self.playback.events_seen(self.playback.at)
 
@@ -157,8 +159,8 @@ class WatchScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
         playback = self.playback
         self.timeline.value = playback.at
         self.look_anew(playback.view())
-        self.open_up()
-        self.tell_game(playback.session, playback.events_seen, playback.at)
+        self.reveal_hands()
+        self.rebuild_log(playback.session, playback.events_seen, playback.at)
         self._tell_end()
         if self.panel is not None:
             self.panel.go_along()
@@ -166,15 +168,15 @@ class WatchScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
     def _tell_handovers(self) -> None:
         """Write down which seats changed hands just now, and let those sit there who play from here on."""
         session, at = self.playback.session, self.playback.at
-        self.tell_handovers(session, at)
+        self.log_handovers(session, at)
         self.seat(session.seats_at(at))
 
     def _tell_end(self) -> None:
         """Write down who gave a game up, and who won it: no event tells it."""
         result = self.playback.session.result
         if result is not None and result.resigned is not None and self.playback.at_end:
-            self.tell_line(GIVES_UP.by(self.seats[result.resigned].name))
-            self.tell_line(self.winners_words())
+            self.log_line(GIVES_UP.by(self.seats[result.resigned].name))
+            self.log_line(self.winners_words())
 
     def winners_words(self) -> str:
         """Say who won; nothing of a game that is not over."""
@@ -201,9 +203,9 @@ class WatchScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
         """Say whether a curve lies over the bar of the turns."""
         return self.panel is not None and self.panel.review.shown
 
-    def lead_on(self, onward: Onward) -> None:
+    def offer_follow_ups(self, follow_ups: FollowUpActions) -> None:
         """Let one go on from here to other games."""
-        self._onward = onward
+        self._follow_ups = follow_ups
         hint = say("Play on from here, and what else can be done with this game (M)")
         self.more = Button(self.app, "more", "", self.show_more, icon="more", hint=hint)
         self.buttons.append(self.form.add(self.more))
@@ -211,16 +213,16 @@ class WatchScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
 
     def show_more(self) -> None:
         """Show what else can be done with this game."""
-        if self._onward is not None:
+        if self._follow_ups is not None:
             self.go_to(self.playback.at)
             told = self.winners_words() if self.playback.at_end else ""
-            self.app.push(sheet_of(self.app, self.playback, self._onward, told, self._keepsake))
+            self.app.push(replay_details_scene(self.app, self.playback, self._follow_ups, told, self._saved_picture))
 
-    def _keepsake(self, told: str, number: int) -> pygame.Surface:
+    def _saved_picture(self, told: str, number: int) -> pygame.Surface:
         """Return a picture of what is shown, without the buttons."""
         form, self.form = self.form, Form(self.app)
         try:
-            return keepsake(self.app, self, told, number)
+            return saved_picture(self.app, self, told, number)
         finally:
             self.form = form
 
@@ -243,7 +245,7 @@ class WatchScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
             self.go_to(place)
 
     def _show_review(self, panel: ReviewPanel[Any, Setup, S, M, E, V]) -> None:
-        self.timeline.curve.lines = [Line(course, self.looks[course.seat]) for course in panel.review.courses]
+        self.timeline.curve.lines = [WinChanceLine(course, self.looks[course.seat]) for course in panel.review.courses]
         panel.list_points()
 
     def leave(self) -> None:
@@ -283,7 +285,7 @@ class WatchScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
             playback.take_breath(self._breath)
         if playback.go_on():
             self.timeline.value = playback.at
-            self.show(self.coming(), playback.view())
+            self.show(self.next_events(), playback.view())
             if not self.director.busy:  # nothing of it is to be seen
                 self._arrive()
 
@@ -346,8 +348,8 @@ class WatchScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
             case pygame.K_UP | pygame.K_DOWN:
                 self.see_from(self.playback.seat_beside(1 if key == pygame.K_DOWN else -1))
             case pygame.K_l:
-                self.fold_log()
-            case pygame.K_m if self._onward is not None:
+                self.toggle_log()
+            case pygame.K_m if self._follow_ups is not None:
                 self.show_more()
             case _:
                 return False
@@ -370,19 +372,19 @@ class WatchScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
         return left - gap
 
     # What is told in words.
-    def to_hear(self) -> Told | None:
+    def announcement(self) -> Announcement | None:
         """Return where one is, what the log tells, and what a review says of the decision."""
-        told = self.form.to_hear(say("A game is seen again"))
-        lines = [self.timeline.set_to(), *(self.panel.words().splitlines() if self.panel is not None else ())]
+        told = self.form.announcement(say("A game is seen again"))
+        lines = [self.timeline.value_text(), *(self.panel.words().splitlines() if self.panel is not None else ())]
         log = tuple(line.told or line.words for line in self.log)
         return told._replace(lines=tuple(lines), log=log, reader=self.playback.seen_from)
 
-    def to_hear_in_full(self) -> Iterator[str]:
+    def full_narration(self) -> Iterator[str]:
         yield from (line.told or line.words for line in self.log)
-        yield from self.form.to_hear_in_full()
+        yield from self.form.full_narration()
 
     # What tools are told.
-    def described(self) -> Data:
+    def automation_state(self) -> Data:
         """Return where in the game one is, and what can be clicked."""
         shown = self.playback
         return {"at": shown.at, "seen_from": shown.seen_from, "playing": shown.playing, "widgets": widgets(self.form)}

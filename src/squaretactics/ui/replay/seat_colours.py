@@ -10,7 +10,7 @@ from squaretactics.ui.kit.paint.painter import BLEND, Painter
 from squaretactics.ui.kit.paint.theme import Colour
 
 
-class SeatLook(NamedTuple):
+class SeatColours(NamedTuple):
     """A seat's name, its two colours, and the path of its emblem among the assets."""
 
     name: str

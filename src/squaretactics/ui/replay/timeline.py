@@ -13,9 +13,9 @@ from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.widgets import EDGE, Widget
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import ACCENT, HOVER, INK, PAPER, TINY, WHITE
-from squaretactics.ui.replay.playback import Position
-from squaretactics.ui.replay.seat_colours import SeatLook
-from squaretactics.ui.replay.win_chance_graph import WinCurve
+from squaretactics.ui.replay.playback import ReplayPosition
+from squaretactics.ui.replay.seat_colours import SeatColours
+from squaretactics.ui.replay.win_chance_graph import WinChanceGraph
 
 _BAR: Final = 22
 _BAR_PART: Final = 0.4  # of the height there is
@@ -32,8 +32,8 @@ class Timeline(Widget):
         self,
         app: App,
         name: str,
-        positions: Sequence[Position],
-        seats: Sequence[SeatLook],
+        positions: Sequence[ReplayPosition],
+        seats: Sequence[SeatColours],
         notable: Collection[int],
         went: Callable[[int], None],
     ) -> None:
@@ -44,7 +44,7 @@ class Timeline(Widget):
         self.turns = positions[-1].turn + 1
         self.active = {position.turn: position.active for position in positions}
         self.parts = self._parts()
-        self.curve = WinCurve(app, lambda place: self.spot(place)[0])
+        self.curve = WinChanceGraph(app, lambda place: self.spot(place)[0])
         self.over = 0  # how much of it, from the top, is for the curve
 
     def _parts(self) -> list[float]:
@@ -64,7 +64,7 @@ class Timeline(Widget):
     def named(self) -> str:
         return say("Where in the game")
 
-    def set_to(self) -> str:
+    def value_text(self) -> str:
         here = self.positions[self.value]
         words = say("{turn}, decision {number} of {all}", turn=here.turn_words, number=self.value, all=self.last)
         whose = () if here.called else (called(self.seats[here.active].name),)

@@ -7,34 +7,39 @@ from typing import Final
 
 import pygame
 
-from squaretactics.bots.game_review import Judgement
+from squaretactics.bots.game_review import DecisionReview
 from squaretactics.translation import say
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.scroll_list import ScrollList
-from squaretactics.ui.kit.forms.widgets import LEAST
+from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import INK, SMALL
 from squaretactics.ui.replay.mistake_icons import mark_sign
-from squaretactics.ui.replay.playback import Position
+from squaretactics.ui.replay.playback import ReplayPosition
 from squaretactics.ui.replay.review_words import signed
-from squaretactics.ui.replay.seat_colours import SeatLook
+from squaretactics.ui.replay.seat_colours import SeatColours
 
 ROW: Final = 54
 
 
-class TurningPoints(ScrollList):
+class TurningPointList(ScrollList):
     """Lists marked decisions. It steps aside while something else is shown in its place."""
 
     def __init__(
-        self, app: App, name: str, positions: Sequence[Position], seats: Sequence[SeatLook], went: Callable[[int], None]
+        self,
+        app: App,
+        name: str,
+        positions: Sequence[ReplayPosition],
+        seats: Sequence[SeatColours],
+        went: Callable[[int], None],
     ) -> None:
         super().__init__(app, name, self._draw_point, self._go, self._go, row_height=ROW, row_words=self._point_words)
         self.positions, self.seats, self.went = positions, seats, went
-        self.points: Sequence[Judgement] = ()
+        self.points: Sequence[DecisionReview] = ()
         self.aside = False
         self._at: int | None = None  # the decision that the table stands at
 
-    def list_points(self, points: Sequence[Judgement]) -> None:
+    def list_points(self, points: Sequence[DecisionReview]) -> None:
         """List these decisions; the place in the list stays."""
         if points != self.points:
             self.points = points
@@ -100,7 +105,9 @@ class TurningPoints(ScrollList):
         room = row.right - cost.get_width() - gap - left
         text = painter.fitted(words, "text", app.letters(SMALL), INK, max(room, 1))
         size = app.letters(SMALL)
-        while (two := painter.text(words, "text", size, INK, max(room, 1))).get_height() > row.height and size > LEAST:
+        while (
+            two := painter.text(words, "text", size, INK, max(room, 1))
+        ).get_height() > row.height and size > MIN_FONT_SIZE:
             size -= 1
         if text.get_height() < two.get_height() and two.get_width() <= room:  # rather two lines than small letters
             text = two

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from squaretactics.bots.game_review import Course, Judgement
+from squaretactics.bots.game_review import DecisionReview, WinChanceHistory
 from squaretactics.player_sentences import called
 from squaretactics.translation import say
 from squaretactics.ui.kit.app import App
@@ -15,7 +15,7 @@ from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import INK, PANEL, TEXT, TEXT_SOFT, TINY
 from squaretactics.ui.replay.mistake_icons import mark_sign
 from squaretactics.ui.replay.review_words import percent
-from squaretactics.ui.replay.seat_colours import SeatLook
+from squaretactics.ui.replay.seat_colours import SeatColours
 
 _FINE: Final = 2  # lines are drawn this much larger, then scaled down
 # On a design in which the curve is so high.
@@ -37,19 +37,19 @@ def label_width(height: int) -> int:
     return height * _LABEL // _HEIGHT
 
 
-class Line(NamedTuple):
+class WinChanceLine(NamedTuple):
     """One seat's course, and how it is shown."""
 
-    course: Course
-    seat: SeatLook
+    course: WinChanceHistory
+    seat: SeatColours
 
 
-class WinCurve:
+class WinChanceGraph:
     """Draws the courses in an area, across which `across` tells how far each position lies."""
 
     def __init__(self, app: App, across: Callable[[int], int]) -> None:
         self.app, self.across = app, across
-        self.lines: Sequence[Line] = ()
+        self.lines: Sequence[WinChanceLine] = ()
         self.area = pygame.Rect(0, 0, 0, 0)
 
     # Where everything is.
@@ -62,15 +62,15 @@ class WinCurve:
         inset = self.size(_INSET)
         return round(self.area.bottom - inset - (self.area.height - 2 * inset) * min(max(chance, 0.0), 1.0))
 
-    def points(self, course: Course) -> list[list[Spot]]:
+    def points(self, course: WinChanceHistory) -> list[list[Spot]]:
         """Return the corners of a course's lines."""
         return [[(self.across(place), self.height_of(chance)) for place, chance in line] for line in course.lines()]
 
-    def mark_spot(self, judged: Judgement) -> Spot:
+    def mark_spot(self, judged: DecisionReview) -> Spot:
         """Return where the mark of a decision lies: where the line has fallen to."""
         return self.across(judged.decision), self.height_of(judged.chance)
 
-    def mark_at(self, place: Spot) -> Judgement | None:
+    def mark_at(self, place: Spot) -> DecisionReview | None:
         """Return the marked decision whose mark is nearest to a point, if one is near."""
         reach = self.size(_REACH)
         near = [
@@ -111,7 +111,7 @@ class WinCurve:
                 sign = mark_sign(painter, judged.mark or "", size)
                 target.blit(sign, sign.get_rect(center=self.mark_spot(judged)), special_flags=BLEND)
 
-    def _draw_line(self, target: pygame.Surface, line: Line) -> None:
+    def _draw_line(self, target: pygame.Surface, line: WinChanceLine) -> None:
         area, thick, edge = self.area, self.size(_LINE) * _FINE, self.size(_EDGE) * _FINE
         pieces = tuple(
             tuple(((x - area.left) * _FINE, (y - area.top) * _FINE) for x, y in spots)

@@ -8,34 +8,34 @@ from squaretactics.core.spec import Data
 from squaretactics.games.square_tactics.moves import move_text
 from squaretactics.ui.kit.app import Scene
 from squaretactics.ui.square_tactics.ending.scene import ScoringScene
-from squaretactics.ui.square_tactics.play.board import BoardScene
-from squaretactics.ui.square_tactics.replay.scene import ReplayScene
-from squaretactics.ui.square_tactics.table.hand_layout import Lying
+from squaretactics.ui.square_tactics.play.board import SquareBoardScene
+from squaretactics.ui.square_tactics.replay.scene import SquareReplayScene
+from squaretactics.ui.square_tactics.table.hand_layout import PlacedCard
 
 
-def described(scene: Scene) -> Data:
+def automation_state(scene: Scene) -> Data:
     """Return what a scene shows and what can be clicked in it; nothing of what is none of these."""
-    if isinstance(scene, BoardScene):
+    if isinstance(scene, SquareBoardScene):
         return _board(scene)
     if isinstance(scene, ScoringScene):
         return _scoring(scene)
-    if isinstance(scene, ReplayScene):
-        return scene.described()
+    if isinstance(scene, SquareReplayScene):
+        return scene.automation_state()
     return {}
 
 
-def _board(scene: BoardScene) -> Data:
-    sitting, view, layout = scene.sitting, scene.view, scene.layout_now
-    rules, chooser = view.rules, sitting.chooser
-    told = scene.described()
-    if sitting.my_turn:
+def _board(scene: SquareBoardScene) -> Data:
+    controller, view, layout = scene.controller, scene.view, scene.layout_now
+    rules, move_builder = view.rules, controller.move_builder
+    told = scene.automation_state()
+    if controller.my_turn:
         told["moves"] = [move_text(rules, move) for move in view.moves]
-        told["picked"] = chooser.picked
-        told["wants"] = chooser.wants
-        if chooser.wants == "landing":
-            told["facing"] = chooser.facings()[0] if chooser.facing is None else chooser.facing
+        told["picked"] = move_builder.picked
+        told["wants"] = move_builder.wants
+        if move_builder.wants == "landing":
+            told["facing"] = move_builder.facings()[0] if move_builder.facing is None else move_builder.facing
         told["hand"] = _lying(scene.hand_slots())
-        told["captured"] = _lying(scene.pointing.captured())
+        told["captured"] = _lying(scene.table_focus.captured())
         told["spaces"] = {name: layout.cell_rect(space).center for space, name in enumerate(rules.board.names)}
         told["panels"] = [layout.panel(seat).center for seat in range(rules.players)]
     return told
@@ -50,7 +50,7 @@ def _scoring(scene: ScoringScene) -> Data:
     return told
 
 
-def _lying(cards: list[Lying]) -> list[tuple[str, int, tuple[int, int]]]:
+def _lying(cards: list[PlacedCard]) -> list[tuple[str, int, tuple[int, int]]]:
     """Return for each card its kind, which one, and a point of it that no later card covers."""
     found = []
     for index, (kind, which, slot) in enumerate(cards):

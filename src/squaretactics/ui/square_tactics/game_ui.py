@@ -10,9 +10,9 @@ from squaretactics.core.record import Record
 from squaretactics.core.session import Seat
 from squaretactics.core.spec import Data, GameSpec
 from squaretactics.translation import Message, mark
-from squaretactics.ui.game_ui import Front, Option, Stage
+from squaretactics.ui.game_ui import GameOption, GameUI, SceneContext
 from squaretactics.ui.square_tactics.rule_progression import QUICK_NOTES, next_step
-from squaretactics.ui.square_tactics.settings import SquareOptions
+from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
 
 if TYPE_CHECKING:
     from datetime import date
@@ -28,25 +28,25 @@ if TYPE_CHECKING:
     from squaretactics.games.square_tactics.view import View
     from squaretactics.storage.finished_games import FinishedGame
     from squaretactics.ui.kit.app import App, Scene
-    from squaretactics.ui.kit.menu_backdrop import Backdrop
+    from squaretactics.ui.kit.menu_backdrop import MenuBackdrop
     from squaretactics.ui.kit.paint.painter import Painter
-    from squaretactics.ui.kit.prerender import Drawing
-    from squaretactics.ui.printing.printables import Prints
+    from squaretactics.ui.kit.prerender import DrawFunction
+    from squaretactics.ui.printing.printables import Printables
     from squaretactics.ui.square_tactics.game_types import GameSession, GameTable, SquarePuzzle, SquareTask
-    from squaretactics.ui.square_tactics.setup.setup_draft import Proposal, Start
-    from squaretactics.ui.table.navigation import Ways
+    from squaretactics.ui.square_tactics.setup.setup_draft import SquareSetupDraft, Start
+    from squaretactics.ui.table.navigation import TableNavigation
     from squaretactics.ui.table.new_game import NewGame
-    from squaretactics.ui.table.seat_summary import SeatLook
+    from squaretactics.ui.table.seat_summary import SeatStyle
     from squaretactics.ui.table.thinker import Thinker
 
 
 _COVER: Final = 1.2  # of the room on its box, how high its picture is
 
 
-class SquareTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
+class SquareTacticsUI(GameUI["Setup", "State", "Move", "Event", "View"]):
     """A quick card battle on a small board."""
 
-    name = SquareOptions.game
+    name = SquareTacticsSettings.game
     title = mark("Square Tactics")
     ready = True
     logo = ("logo.svg",)
@@ -73,36 +73,36 @@ class SquareTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
     lesson_count = 10
     puzzle_count = 60
     teacher = ("cards", "bots", "butler-bot.svg")
-    more_hint = mark("Against whom, by which rules, with which families and cards")
-    options_kind = SquareOptions
+    statistics_hint = mark("Against whom, by which rules, with which families and cards")
+    options_kind = SquareTacticsSettings
     options = (
-        Option(
+        GameOption(
             "numbers",
             mark("Numbers"),
             mark("Always upright for you, or as on paper: turned with the card."),
             (("upright", mark("Upright")), ("printed", mark("As printed"))),
         ),
-        Option(
+        GameOption(
             "table",
             mark("Turn the table"),
             mark("When several people share this screen."),
             (("turns", mark("To each player")), ("stays", mark("Never"))),
         ),
-        Option(
+        GameOption(
             "confirm_play",
             mark("Ask before a card is played"),
             mark("Nothing counts until you say \u201cPlay it\u201d."),
         ),
-        Option(
+        GameOption(
             "automatic_answers",
             mark("Answer small questions for me"),
             mark("The usual first side, on after a loss, two cards if you may."),
         ),
-        Option("tips_seen", mark("Show the tips again"), mark("What a newcomer is told at the table."), again=True),
+        GameOption("tips_seen", mark("Show the tips again"), mark("What a newcomer is told at the table."), again=True),
     )
 
     @property
-    def deeds(self) -> Sequence[Badge]:
+    def badges(self) -> Sequence[Badge]:
         from squaretactics.games.square_tactics.badges import BADGES
 
         return BADGES
@@ -114,46 +114,46 @@ class SquareTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
         return SQUARE_TACTICS
 
     # What the menu leads to.
-    def quick_note_now(self, stage: Stage) -> Message | None:
-        if _set_up_last(stage):
+    def current_quick_note(self, context: SceneContext) -> Message | None:
+        if _set_up_last(context):
             return mark("As you set it up last")
-        return QUICK_NOTES[next_step(stage.preferences.of(SquareOptions).learned)]
+        return QUICK_NOTES[next_step(context.preferences.of(SquareTacticsSettings).learned)]
 
-    def quick_game(self, stage: Stage) -> NewGame[Setup]:
-        from squaretactics.ui.square_tactics.setup.setup_draft import first_game, proposed_again
+    def quick_game(self, context: SceneContext) -> NewGame[Setup]:
+        from squaretactics.ui.square_tactics.setup.setup_draft import draft_from_choices, first_game_draft
 
-        names, kept = stage.preferences.now.player_names, _set_up_last(stage)
+        names, kept = context.preferences.now.player_names, _set_up_last(context)
         if kept:
-            return proposed_again(kept, names).game()
-        proposal = first_game(names[0])
-        proposal.take_preset(next_step(stage.preferences.of(SquareOptions).learned))
-        return proposal.game()
+            return draft_from_choices(kept, names).game()
+        draft = first_game_draft(names[0])
+        draft.take_preset(next_step(context.preferences.of(SquareTacticsSettings).learned))
+        return draft.game()
 
-    def deal_of(self, day: date, seed: int) -> NewGame[Setup]:
-        from squaretactics.ui.square_tactics.setup.daily import deal_of
+    def daily_deal(self, day: date, seed: int) -> NewGame[Setup]:
+        from squaretactics.ui.square_tactics.setup.daily import daily_deal
 
-        return deal_of(day, seed)
+        return daily_deal(day, seed)
 
-    def bots_game(self, stage: Stage) -> NewGame[Setup]:
+    def bots_game(self, context: SceneContext) -> NewGame[Setup]:
         from squaretactics.games.square_tactics.options import preset
         from squaretactics.ui.table.new_game import NewGame
 
         return NewGame(preset("full"), (Seat("Ada", "greedy"), Seat("Ben", "random")), seed=1)
 
-    def setup_scene(self, stage: Stage, start: Start, earlier: Scene | None = None) -> Scene:
-        from squaretactics.ui.square_tactics.setup.new_game import NewGameScene
-        from squaretactics.ui.square_tactics.setup.setup_draft import proposed_again
-        from squaretactics.ui.square_tactics.table.prerender import table_to_come
+    def setup_scene(self, context: SceneContext, start: Start, earlier: Scene | None = None) -> Scene:
+        from squaretactics.ui.square_tactics.setup.new_game import SquareNewGameScene
+        from squaretactics.ui.square_tactics.setup.setup_draft import draft_from_choices
+        from squaretactics.ui.square_tactics.table.prerender import table_to_prerender
 
-        app, preferences = stage.app, stage.preferences
-        kept = preferences.of(SquareOptions).last_game
-        if isinstance(earlier, NewGameScene):
-            proposal = earlier.proposal
-            proposal.names = list(preferences.now.player_names)  # the settings may have changed them
+        app, preferences = context.app, context.preferences
+        kept = preferences.of(SquareTacticsSettings).last_game
+        if isinstance(earlier, SquareNewGameScene):
+            draft = earlier.draft
+            draft.names = list(preferences.now.player_names)  # the settings may have changed them
         else:
-            proposal = proposed_again(kept, preferences.now.player_names)
-        return NewGameScene(
-            app, partial(_begin, stage, start, proposal), proposal, partial(table_to_come, app, preferences)
+            draft = draft_from_choices(kept, preferences.now.player_names)
+        return SquareNewGameScene(
+            app, partial(_begin, context, start, draft), draft, partial(table_to_prerender, app, preferences)
         )
 
     def lessons(self) -> Sequence[SquareTask]:
@@ -166,18 +166,18 @@ class SquareTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
 
         return puzzles()
 
-    def how_to_play(self, stage: Stage) -> Scene:
-        from squaretactics.ui.square_tactics.help.how_to_play import HowToPlayScene
+    def how_to_play(self, context: SceneContext) -> Scene:
+        from squaretactics.ui.square_tactics.help.how_to_play import SquareHowToPlayScene
 
-        return HowToPlayScene(stage.app)
+        return SquareHowToPlayScene(context.app)
 
-    def gallery(self, stage: Stage) -> Scene:
-        from squaretactics.ui.square_tactics.help.gallery import GalleryScene
-        from squaretactics.ui.square_tactics.statistics.game_stats import KnownCards
+    def gallery(self, context: SceneContext) -> Scene:
+        from squaretactics.ui.square_tactics.help.gallery import SquareGalleryScene
+        from squaretactics.ui.square_tactics.statistics.game_stats import SquareCardCounts
 
-        return GalleryScene(stage.app, KnownCards(stage.finished(self.name)))
+        return SquareGalleryScene(context.app, SquareCardCounts(context.finished(self.name)))
 
-    def prints(self) -> Prints:
+    def prints(self) -> Printables:
         from squaretactics.ui.square_tactics.printables.pieces import PRINTS
 
         return PRINTS
@@ -187,51 +187,51 @@ class SquareTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
 
         return cover(painter, (across, round(down * _COVER)))
 
-    def backdrop(self, app: App) -> Backdrop:
-        from squaretactics.ui.square_tactics.cards.menu_mat import LivingTable
+    def backdrop(self, app: App) -> MenuBackdrop:
+        from squaretactics.ui.square_tactics.cards.menu_mat import MatBackdrop
 
-        return LivingTable(app)
+        return MatBackdrop(app)
 
-    def upcoming(self, stage: Stage) -> Iterator[Drawing]:
-        from squaretactics.ui.kit.app import drawing_of
-        from squaretactics.ui.square_tactics.help.gallery import GalleryScene
-        from squaretactics.ui.square_tactics.setup.setup_draft import first_game
-        from squaretactics.ui.square_tactics.table.prerender import table_to_come
+    def to_prerender(self, context: SceneContext) -> Iterator[DrawFunction]:
+        from squaretactics.ui.kit.app import first_frame_of
+        from squaretactics.ui.square_tactics.help.gallery import SquareGalleryScene
+        from squaretactics.ui.square_tactics.setup.setup_draft import first_game_draft
+        from squaretactics.ui.square_tactics.table.prerender import table_to_prerender
 
-        app, preferences = stage.app, stage.preferences
-        yield drawing_of(self.setup_scene(stage, lambda game: None))
-        gallery = GalleryScene(app)
-        yield drawing_of(gallery)
+        app, preferences = context.app, context.preferences
+        yield first_frame_of(self.setup_scene(context, lambda game: None))
+        gallery = SquareGalleryScene(app)
+        yield first_frame_of(gallery)
         yield gallery.draw_first_cards
-        game = first_game()
-        yield from table_to_come(app, preferences, game.setup(), game.seats(), game.seed())
+        game = first_game_draft()
+        yield from table_to_prerender(app, preferences, game.setup(), game.seats(), game.seed())
         game.take_preset("full")
-        yield from table_to_come(app, preferences, game.setup(), game.seats())
+        yield from table_to_prerender(app, preferences, game.setup(), game.seats())
 
     # The table.
-    def table_scene(self, stage: Stage, table: GameTable, ways: Ways) -> Scene:
-        from squaretactics.ui.square_tactics.play.board import BoardScene
+    def table_scene(self, context: SceneContext, table: GameTable, ways: TableNavigation) -> Scene:
+        from squaretactics.ui.square_tactics.play.board import SquareBoardScene
 
-        return BoardScene(stage.app, table, stage.preferences, ways, stage.sound)
+        return SquareBoardScene(context.app, table, context.preferences, ways, context.sound)
 
-    def table_to_come(self, stage: Stage, setup: Data, seats: Sequence[Seat]) -> Iterator[Drawing]:
+    def table_to_prerender(self, context: SceneContext, setup: Data, seats: Sequence[Seat]) -> Iterator[DrawFunction]:
         from squaretactics.ui.square_tactics.setup.words import setup_of
-        from squaretactics.ui.square_tactics.table.prerender import table_to_come
+        from squaretactics.ui.square_tactics.table.prerender import table_to_prerender
 
         known = setup_of(setup)
         if known is not None:
-            yield from table_to_come(stage.app, stage.preferences, known, seats, 0)
+            yield from table_to_prerender(context.app, context.preferences, known, seats, 0)
 
     def watch(
-        self, stage: Stage, session: GameSession, record: Record, thinkers: Sequence[Thinker], review: bool
+        self, context: SceneContext, session: GameSession, record: Record, thinkers: Sequence[Thinker], review: bool
     ) -> None:
         from squaretactics.ui.replay.review_file import ReviewFile
         from squaretactics.ui.replay.reviewer import Reviewer
-        from squaretactics.ui.square_tactics.replay.scene import ReplayScene
+        from squaretactics.ui.square_tactics.replay.scene import SquareReplayScene
 
         reviewer = Reviewer(session, thinkers, ReviewFile(record))
-        scene = ReplayScene(stage.app, session, stage.preferences, stage.sound, reviewer)
-        stage.app.push(scene)
+        scene = SquareReplayScene(context.app, session, context.preferences, context.sound, reviewer)
+        context.app.push(scene)
         scene.begin(review)
 
     # In words and pictures.
@@ -242,7 +242,7 @@ class SquareTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
 
     def seat_looks(
         self, setup: Data, seats: int, summary: Data | None = None, events: Sequence[Sequence[Any]] = ()
-    ) -> Sequence[SeatLook | None]:
+    ) -> Sequence[SeatStyle | None]:
         from squaretactics.ui.square_tactics.cards.families import look_of
         from squaretactics.ui.square_tactics.setup.words import setup_of
 
@@ -261,23 +261,23 @@ class SquareTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
 
         return statistics_scene(app, games)
 
-    def describe(self, scene: Scene) -> Data:
-        from squaretactics.ui.square_tactics.automation import described
+    def automation_state(self, scene: Scene) -> Data:
+        from squaretactics.ui.square_tactics.automation import automation_state
 
-        return described(scene)
+        return automation_state(scene)
 
 
-def _set_up_last(stage: Stage) -> dict[str, JsonValue]:
+def _set_up_last(context: SceneContext) -> dict[str, JsonValue]:
     """Return how the last new game was set up; nothing for a newcomer, who begins with a First game."""
-    preferences = stage.preferences
-    return preferences.of(SquareOptions).last_game if preferences.now.seen_welcome else {}
+    preferences = context.preferences
+    return preferences.of(SquareTacticsSettings).last_game if preferences.now.seen_welcome else {}
 
 
-def _begin(stage: Stage, start: Start, proposal: Proposal, game: NewGame[Setup]) -> None:
+def _begin(context: SceneContext, start: Start, draft: SquareSetupDraft, game: NewGame[Setup]) -> None:
     """Begin a game, and keep what was chosen for the next time."""
-    preferences, names, choices = stage.preferences, tuple(proposal.names), proposal.choices()
-    if choices != preferences.of(SquareOptions).last_game:
-        preferences.change_of(SquareOptions, last_game=choices)
+    preferences, names, choices = context.preferences, tuple(draft.names), draft.choices()
+    if choices != preferences.of(SquareTacticsSettings).last_game:
+        preferences.change_of(SquareTacticsSettings, last_game=choices)
     if names != preferences.now.player_names:
         preferences.change(player_names=names)
     start(game)

@@ -28,7 +28,7 @@ from squaretactics.ui.square_tactics.game_types import GameSession, SquarePuzzle
 _RIVAL: Final = "easy"  # what the other looks like
 
 
-class KeptPuzzle(BaseModel):
+class PuzzleData(BaseModel):
     """A puzzle as its file has it: a game by set-up and seed, the moves that lead to the turn, and its best line."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -61,10 +61,10 @@ class KeptPuzzle(BaseModel):
         return state
 
 
-def read_puzzles() -> tuple[KeptPuzzle, ...]:
+def read_puzzles() -> tuple[PuzzleData, ...]:
     """Read the puzzles, grade after grade."""
     data = json.loads(asset("puzzles", "square_tactics.json").read_text(encoding="utf-8"))
-    return tuple(KeptPuzzle.model_validate(one) for one in data["puzzles"])
+    return tuple(PuzzleData.model_validate(one) for one in data["puzzles"])
 
 
 def puzzles() -> list[SquarePuzzle]:
@@ -86,7 +86,7 @@ def _lead(points: tuple[int, ...], seat: int) -> int:
     return points[seat] - points[1 - seat]
 
 
-def _puzzle(kept: KeptPuzzle) -> SquarePuzzle:
+def _puzzle(kept: PuzzleData) -> SquarePuzzle:
     start = cache(kept.start)
 
     def lay() -> GameSession:
@@ -141,7 +141,7 @@ def _wanted(lead: int) -> str:
     return say("When your turn ends, be as close as you can: {n} behind.", n=-lead)
 
 
-def _hint(kept: KeptPuzzle) -> str:
+def _hint(kept: PuzzleData) -> str:
     """Say which cards it takes, without where."""
     line = kept.line
     landed = next(landing.card for move in line if (landing := landing_of(move)) is not None)

@@ -7,7 +7,7 @@ from typing import Final, Literal
 from squaretactics.translation import Message, mark
 
 Step = Literal["first", "abilities", "full"]
-LADDER: Final[tuple[Step, ...]] = ("first", "abilities", "full")  # presets
+RULE_STEPS: Final[tuple[Step, ...]] = ("first", "abilities", "full")  # presets
 NOW_WITH: Final[dict[Step, Message]] = {
     "abilities": mark("Now with abilities"),
     "full": mark("Now with action cards"),
@@ -21,7 +21,7 @@ QUICK_NOTES: Final[dict[Step, Message]] = {
 
 def next_step(learned: Step | None) -> Step:
     """Return which rules are to be played next by somebody who knows those of a step, or none at all."""
-    return LADDER[0 if learned is None else min(LADDER.index(learned) + 1, len(LADDER) - 1)]
+    return RULE_STEPS[0 if learned is None else min(RULE_STEPS.index(learned) + 1, len(RULE_STEPS) - 1)]
 
 
 def step_beyond(learned: Step | None, preset: str | None) -> Step | None:
@@ -32,7 +32,7 @@ def step_beyond(learned: Step | None, preset: str | None) -> Step | None:
     return None if step == learned else step
 
 
-def further(learned: Step | None, preset: str | None) -> Step | None:
+def furthest_step(learned: Step | None, preset: str | None) -> Step | None:
     """Return what somebody knows who has now played by the rules of a preset, too."""
-    known = next((step for step in LADDER if step == preset), None)
-    return max(learned, known, key=lambda step: -1 if step is None else LADDER.index(step))
+    known = next((step for step in RULE_STEPS if step == preset), None)
+    return max(learned, known, key=lambda step: -1 if step is None else RULE_STEPS.index(step))

@@ -6,10 +6,10 @@ from typing import ClassVar, Literal
 
 from pydantic import Field, JsonValue
 
-from squaretactics.storage.settings import TippedSettings
+from squaretactics.storage.settings import SettingsWithTips
 
 
-class SquareOptions(TippedSettings):
+class SquareTacticsSettings(SettingsWithTips):
     """How its table is shown and asks, what was chosen last, and which tips were seen."""
 
     game: ClassVar[str] = "square_tactics"

@@ -6,17 +6,17 @@ from squaretactics.core.spec import Data
 from squaretactics.games.squirrel_squabble.board import NAMES, SPACES
 from squaretactics.games.squirrel_squabble.coins import COINS, SLOTS
 from squaretactics.ui.kit.app import Scene
-from squaretactics.ui.squirrel_squabble.ending.scene import EndingScene
-from squaretactics.ui.squirrel_squabble.play.board import BoardScene
+from squaretactics.ui.squirrel_squabble.ending.scene import SquirrelEndingScene
+from squaretactics.ui.squirrel_squabble.play.board import SquirrelBoardScene
 from squaretactics.ui.squirrel_squabble.play.controller import ARRANGE, PLANS
-from squaretactics.ui.squirrel_squabble.replay.scene import ReplayScene
+from squaretactics.ui.squirrel_squabble.replay.scene import SquirrelReplayScene
 
 
-def described(scene: Scene) -> Data:
+def automation_state(scene: Scene) -> Data:
     """Return what a scene shows and what can be clicked in it; nothing of what is none of these."""
-    if isinstance(scene, BoardScene):
+    if isinstance(scene, SquirrelBoardScene):
         return _board(scene)
-    if isinstance(scene, EndingScene):
+    if isinstance(scene, SquirrelEndingScene):
         outcome = scene.outcome
         return {
             "decisions": outcome.decisions,
@@ -26,21 +26,21 @@ def described(scene: Scene) -> Data:
             "winners": outcome.result.winners,
             "answers": {button.words: button.rect.center for button in scene.buttons},
         }
-    if isinstance(scene, ReplayScene):
-        return scene.described()
+    if isinstance(scene, SquirrelReplayScene):
+        return scene.automation_state()
     return {}
 
 
-def _board(scene: BoardScene) -> Data:
-    sitting, layout = scene.sitting, scene.layout_now
-    told = scene.described() | {
+def _board(scene: SquirrelBoardScene) -> Data:
+    controller, layout = scene.controller, scene.layout_now
+    told = scene.automation_state() | {
         "spaces": {NAMES[space]: layout.face(space).center for space in range(SPACES)},
-        "choices": [NAMES[space] for space in sitting.spaces()],
+        "choices": [NAMES[space] for space in controller.spaces()],
     }
-    if sitting.kind == PLANS:
+    if controller.kind == PLANS:
         told["coins"] = [layout.coin(coin).center for coin in range(len(COINS))]
         told["hollows"] = [layout.hollow(hollow).center for hollow in range(SLOTS)]
-        told["plan"] = sitting.planner.lying
-    if sitting.kind == ARRANGE:
-        told["tiles"] = [layout.loose(place).center for place, tile in enumerate(sitting.arranger.loose) if tile]
+        told["plan"] = controller.plan_editor.lying
+    if controller.kind == ARRANGE:
+        told["tiles"] = [layout.loose(place).center for place, tile in enumerate(controller.board_editor.loose) if tile]
     return told

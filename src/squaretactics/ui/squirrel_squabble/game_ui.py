@@ -10,8 +10,8 @@ from squaretactics.core.record import Record
 from squaretactics.core.session import Seat
 from squaretactics.core.spec import Data, GameSpec
 from squaretactics.translation import Message, mark
-from squaretactics.ui.game_ui import Front, Option, Stage
-from squaretactics.ui.squirrel_squabble.settings import SquirrelOptions
+from squaretactics.ui.game_ui import GameOption, GameUI, SceneContext
+from squaretactics.ui.squirrel_squabble.settings import SquirrelSquabbleSettings
 
 if TYPE_CHECKING:
     from datetime import date
@@ -27,25 +27,25 @@ if TYPE_CHECKING:
     from squaretactics.games.squirrel_squabble.view import View
     from squaretactics.storage.finished_games import FinishedGame
     from squaretactics.ui.kit.app import App, Scene
-    from squaretactics.ui.kit.menu_backdrop import Backdrop
+    from squaretactics.ui.kit.menu_backdrop import MenuBackdrop
     from squaretactics.ui.kit.paint.painter import Painter
-    from squaretactics.ui.kit.prerender import Drawing
-    from squaretactics.ui.printing.printables import Prints
+    from squaretactics.ui.kit.prerender import DrawFunction
+    from squaretactics.ui.printing.printables import Printables
     from squaretactics.ui.squirrel_squabble.game_types import GameSession, GameTable, SquirrelTask
-    from squaretactics.ui.squirrel_squabble.setup.setup_draft import Proposal, Start
-    from squaretactics.ui.table.navigation import Ways
+    from squaretactics.ui.squirrel_squabble.setup.setup_draft import SquirrelSetupDraft, Start
+    from squaretactics.ui.table.navigation import TableNavigation
     from squaretactics.ui.table.new_game import NewGame
-    from squaretactics.ui.table.seat_summary import SeatLook
+    from squaretactics.ui.table.seat_summary import SeatStyle
     from squaretactics.ui.table.thinker import Thinker
 
 
 _COVER: Final = (400, 632)  # the size of its picture
 
 
-class SquirrelSquabbleFront(Front["Setup", "State", "Move", "Event", "View"]):
+class SquirrelSquabbleUI(GameUI["Setup", "State", "Move", "Event", "View"]):
     """Two squirrels, three secret actions a round, and five nuts to be carried home."""
 
-    name = SquirrelOptions.game
+    name = SquirrelSquabbleSettings.game
     title = mark("Squirrel Squabble")
     ready = True
     logo = ("squirrel_squabble", "scene", "title.svg")
@@ -69,16 +69,16 @@ class SquirrelSquabbleFront(Front["Setup", "State", "Move", "Event", "View"]):
     )
     lesson_count = 5
     teacher = ("squirrel_squabble", "squirrels", "orange-cheer-side.svg")
-    more_hint = mark("Against whom, how games ended, and how plans fared")
-    options_kind = SquirrelOptions
+    statistics_hint = mark("Against whom, how games ended, and how plans fared")
+    options_kind = SquirrelSquabbleSettings
     options = (
-        Option(
+        GameOption(
             "side",
             mark("See coins shown from"),
             mark("When two people share this screen and both have planned."),
             (("orange", mark("Orange's side")), ("planner", mark("The last planner's"))),
         ),
-        Option(
+        GameOption(
             "tips_seen",
             mark("Show the tips again"),
             mark("What a newcomer is shown and told."),
@@ -88,7 +88,7 @@ class SquirrelSquabbleFront(Front["Setup", "State", "Move", "Event", "View"]):
     )
 
     @property
-    def deeds(self) -> Sequence[Badge]:
+    def badges(self) -> Sequence[Badge]:
         from squaretactics.games.squirrel_squabble.badges import BADGES
 
         return BADGES
@@ -100,54 +100,54 @@ class SquirrelSquabbleFront(Front["Setup", "State", "Move", "Event", "View"]):
         return SQUIRREL_SQUABBLE
 
     # What the menu leads to.
-    def quick_note_now(self, stage: Stage) -> Message | None:
-        return mark("As you set it up last") if _set_up_last(stage) else self.quick_note
+    def current_quick_note(self, context: SceneContext) -> Message | None:
+        return mark("As you set it up last") if _set_up_last(context) else self.quick_note
 
-    def quick_game(self, stage: Stage) -> NewGame[Setup]:
-        from squaretactics.ui.squirrel_squabble.setup.setup_draft import first_game, proposed_again
+    def quick_game(self, context: SceneContext) -> NewGame[Setup]:
+        from squaretactics.ui.squirrel_squabble.setup.setup_draft import draft_from_choices, first_game_draft
 
-        names, kept = stage.preferences.now.player_names, _set_up_last(stage)
-        return (proposed_again(kept, names) if kept else first_game(names[0])).game()
+        names, kept = context.preferences.now.player_names, _set_up_last(context)
+        return (draft_from_choices(kept, names) if kept else first_game_draft(names[0])).game()
 
-    def deal_of(self, day: date, seed: int) -> NewGame[Setup]:
-        from squaretactics.ui.squirrel_squabble.setup.daily import deal_of
+    def daily_deal(self, day: date, seed: int) -> NewGame[Setup]:
+        from squaretactics.ui.squirrel_squabble.setup.daily import daily_deal
 
-        return deal_of(day, seed)
+        return daily_deal(day, seed)
 
-    def bots_game(self, stage: Stage) -> NewGame[Setup]:
+    def bots_game(self, context: SceneContext) -> NewGame[Setup]:
         from squaretactics.games.squirrel_squabble.options import Setup
         from squaretactics.ui.table.new_game import NewGame
 
         return NewGame(Setup(start="quick"), (Seat("Ada", "greedy"), Seat("Ben", "random")), seed=1, hints=False)
 
-    def setup_scene(self, stage: Stage, start: Start, earlier: Scene | None = None) -> Scene:
-        from squaretactics.ui.squirrel_squabble.setup.new_game import NewGameScene
-        from squaretactics.ui.squirrel_squabble.setup.setup_draft import proposed_again
+    def setup_scene(self, context: SceneContext, start: Start, earlier: Scene | None = None) -> Scene:
+        from squaretactics.ui.squirrel_squabble.setup.new_game import SquirrelNewGameScene
+        from squaretactics.ui.squirrel_squabble.setup.setup_draft import draft_from_choices
 
-        preferences = stage.preferences
-        if isinstance(earlier, NewGameScene):
-            proposal = earlier.proposal
-            proposal.names = list(preferences.now.player_names)[:2]  # the settings may have changed them
+        preferences = context.preferences
+        if isinstance(earlier, SquirrelNewGameScene):
+            draft = earlier.draft
+            draft.names = list(preferences.now.player_names)[:2]  # the settings may have changed them
         else:
-            proposal = proposed_again(preferences.of(SquirrelOptions).last_game, preferences.now.player_names)
-        return NewGameScene(stage.app, partial(_begin, stage, start, proposal), proposal)
+            draft = draft_from_choices(preferences.of(SquirrelSquabbleSettings).last_game, preferences.now.player_names)
+        return SquirrelNewGameScene(context.app, partial(_begin, context, start, draft), draft)
 
     def lessons(self) -> Sequence[SquirrelTask]:
         from squaretactics.ui.squirrel_squabble.lessons import lessons
 
         return lessons().tasks()
 
-    def how_to_play(self, stage: Stage) -> Scene:
-        from squaretactics.ui.squirrel_squabble.help.how_to_play import HowToPlayScene
+    def how_to_play(self, context: SceneContext) -> Scene:
+        from squaretactics.ui.squirrel_squabble.help.how_to_play import SquirrelHowToPlayScene
 
-        return HowToPlayScene(stage.app, lambda: stage.app.push(_first_look(stage)))
+        return SquirrelHowToPlayScene(context.app, lambda: context.app.push(_first_look(context)))
 
-    def gallery(self, stage: Stage) -> Scene:
-        from squaretactics.ui.squirrel_squabble.help.gallery import GalleryScene
+    def gallery(self, context: SceneContext) -> Scene:
+        from squaretactics.ui.squirrel_squabble.help.gallery import SquirrelGalleryScene
 
-        return GalleryScene(stage.app)
+        return SquirrelGalleryScene(context.app)
 
-    def prints(self) -> Prints:
+    def prints(self) -> Printables:
         from squaretactics.ui.squirrel_squabble.printables.pieces import PRINTS
 
         return PRINTS
@@ -158,45 +158,45 @@ class SquirrelSquabbleFront(Front["Setup", "State", "Move", "Event", "View"]):
         size = across, max(round(across * _COVER[1] / _COVER[0]), down)
         return painter.svg("squirrel_squabble", "scene", "cover.svg", size=size, until=WOOD_DEEP)
 
-    def first_look(self, stage: Stage) -> Scene | None:
-        if stage.preferences.of(SquirrelOptions).first_look_seen:
+    def demo_scene(self, context: SceneContext) -> Scene | None:
+        if context.preferences.of(SquirrelSquabbleSettings).first_look_seen:
             return None
-        stage.preferences.change_of(SquirrelOptions, first_look_seen=True)
-        return _first_look(stage)
+        context.preferences.change_of(SquirrelSquabbleSettings, first_look_seen=True)
+        return _first_look(context)
 
-    def backdrop(self, app: App) -> Backdrop:
+    def backdrop(self, app: App) -> MenuBackdrop:
         from squaretactics.ui.squirrel_squabble.artwork.menu_backdrop import ClearingBackdrop
 
         return ClearingBackdrop(app)
 
-    def upcoming(self, stage: Stage) -> Iterator[Drawing]:
-        from squaretactics.ui.kit.app import drawing_of
-        from squaretactics.ui.squirrel_squabble.play.prerender import game_to_come
+    def to_prerender(self, context: SceneContext) -> Iterator[DrawFunction]:
+        from squaretactics.ui.kit.app import first_frame_of
+        from squaretactics.ui.squirrel_squabble.play.prerender import prerender_game
 
-        yield drawing_of(self.setup_scene(stage, lambda game: None))
-        yield from game_to_come(stage.app, stage.preferences)
+        yield first_frame_of(self.setup_scene(context, lambda game: None))
+        yield from prerender_game(context.app, context.preferences)
 
     # The table.
-    def table_scene(self, stage: Stage, table: GameTable, ways: Ways) -> Scene:
-        from squaretactics.ui.squirrel_squabble.play.board import BoardScene
+    def table_scene(self, context: SceneContext, table: GameTable, ways: TableNavigation) -> Scene:
+        from squaretactics.ui.squirrel_squabble.play.board import SquirrelBoardScene
 
-        return BoardScene(stage.app, table, stage.preferences, ways, stage.sound)
+        return SquirrelBoardScene(context.app, table, context.preferences, ways, context.sound)
 
-    def table_to_come(self, stage: Stage, setup: Data, seats: Sequence[Seat]) -> Iterator[Drawing]:
-        from squaretactics.ui.squirrel_squabble.play.prerender import game_to_come
+    def table_to_prerender(self, context: SceneContext, setup: Data, seats: Sequence[Seat]) -> Iterator[DrawFunction]:
+        from squaretactics.ui.squirrel_squabble.play.prerender import prerender_game
 
-        return game_to_come(stage.app, stage.preferences)
+        return prerender_game(context.app, context.preferences)
 
     def watch(
-        self, stage: Stage, session: GameSession, record: Record, thinkers: Sequence[Thinker], review: bool
+        self, context: SceneContext, session: GameSession, record: Record, thinkers: Sequence[Thinker], review: bool
     ) -> None:
         from squaretactics.ui.replay.review_file import ReviewFile
         from squaretactics.ui.replay.reviewer import Reviewer
-        from squaretactics.ui.squirrel_squabble.replay.scene import ReplayScene
+        from squaretactics.ui.squirrel_squabble.replay.scene import SquirrelReplayScene
 
         reviewer = Reviewer(session, thinkers, ReviewFile(record))
-        scene = ReplayScene(stage.app, session, stage.preferences, stage.sound, reviewer)
-        stage.app.push(scene)
+        scene = SquirrelReplayScene(context.app, session, context.preferences, context.sound, reviewer)
+        context.app.push(scene)
         scene.begin(review)
 
     # In words and pictures.
@@ -207,10 +207,10 @@ class SquirrelSquabbleFront(Front["Setup", "State", "Move", "Event", "View"]):
 
     def seat_looks(
         self, setup: Data, seats: int, summary: Data | None = None, events: Sequence[Sequence[Any]] = ()
-    ) -> Sequence[SeatLook | None]:
-        from squaretactics.ui.squirrel_squabble.artwork.seat_styles import led_in, look_of
+    ) -> Sequence[SeatStyle | None]:
+        from squaretactics.ui.squirrel_squabble.artwork.seat_styles import look_of, squirrels_by_seat
 
-        led = led_in(summary, events)
+        led = squirrels_by_seat(summary, events)
         looks = [None if squirrel is None else look_of(squirrel) for squirrel in led]
         return looks if len(looks) == seats else super().seat_looks(setup, seats)
 
@@ -219,29 +219,29 @@ class SquirrelSquabbleFront(Front["Setup", "State", "Move", "Event", "View"]):
 
         return statistics_scene(app, games)
 
-    def describe(self, scene: Scene) -> Data:
-        from squaretactics.ui.squirrel_squabble.automation import described
+    def automation_state(self, scene: Scene) -> Data:
+        from squaretactics.ui.squirrel_squabble.automation import automation_state
 
-        return described(scene)
-
-
-def _first_look(stage: Stage) -> Scene:
-    from squaretactics.ui.squirrel_squabble.help.demo import FirstLookScene
-
-    return FirstLookScene(stage)
+        return automation_state(scene)
 
 
-def _set_up_last(stage: Stage) -> dict[str, JsonValue]:
+def _first_look(context: SceneContext) -> Scene:
+    from squaretactics.ui.squirrel_squabble.help.demo import SquirrelDemoScene
+
+    return SquirrelDemoScene(context)
+
+
+def _set_up_last(context: SceneContext) -> dict[str, JsonValue]:
     """Return how the last new game was set up; nothing for a newcomer."""
-    return stage.preferences.of(SquirrelOptions).last_game
+    return context.preferences.of(SquirrelSquabbleSettings).last_game
 
 
-def _begin(stage: Stage, start: Start, proposal: Proposal, game: NewGame[Setup]) -> None:
+def _begin(context: SceneContext, start: Start, draft: SquirrelSetupDraft, game: NewGame[Setup]) -> None:
     """Begin a game, and keep what was chosen for the next time."""
-    preferences, choices = stage.preferences, proposal.choices()
-    names = (*proposal.names, *preferences.now.player_names[len(proposal.names) :])
-    if choices != preferences.of(SquirrelOptions).last_game:
-        preferences.change_of(SquirrelOptions, last_game=choices)
+    preferences, choices = context.preferences, draft.choices()
+    names = (*draft.names, *preferences.now.player_names[len(draft.names) :])
+    if choices != preferences.of(SquirrelSquabbleSettings).last_game:
+        preferences.change_of(SquirrelSquabbleSettings, last_game=choices)
     if names != preferences.now.player_names:
         preferences.change(player_names=names)
     start(game)

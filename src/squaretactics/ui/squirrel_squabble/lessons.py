@@ -5,21 +5,21 @@ from __future__ import annotations
 from pydantic import JsonValue
 
 from squaretactics.games.squirrel_squabble.events import Event
-from squaretactics.games.squirrel_squabble.goal_conditions import holds
+from squaretactics.games.squirrel_squabble.goal_conditions import is_met
 from squaretactics.games.squirrel_squabble.moves import Move
 from squaretactics.games.squirrel_squabble.options import Setup
-from squaretactics.games.squirrel_squabble.scenario import Position
+from squaretactics.games.squirrel_squabble.scenario import SquirrelScenario
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
 from squaretactics.games.squirrel_squabble.state import State
 from squaretactics.games.squirrel_squabble.view import View
-from squaretactics.ui.exercises.lesson_file import Lessons
+from squaretactics.ui.exercises.lesson_file import LessonSet
 
 
-def lessons() -> Lessons[Setup, State, Move, Event, View]:
+def lessons() -> LessonSet[Setup, State, Move, Event, View]:
     """Return the lessons of Squirrel Squabble."""
-    return Lessons(SQUIRREL_SQUABBLE, _staged, holds)
+    return LessonSet(SQUIRREL_SQUABBLE, _staged, is_met)
 
 
 def _staged(data: dict[str, JsonValue]) -> tuple[Setup, State]:
-    position = Position.model_validate(data)
+    position = SquirrelScenario.model_validate(data)
     return position.setup, position.state()

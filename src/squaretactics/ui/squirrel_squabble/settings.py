@@ -6,10 +6,10 @@ from typing import ClassVar, Literal
 
 from pydantic import Field, JsonValue
 
-from squaretactics.storage.settings import TippedSettings
+from squaretactics.storage.settings import SettingsWithTips
 
 
-class SquirrelOptions(TippedSettings):
+class SquirrelSquabbleSettings(SettingsWithTips):
     """From which side two people see the coins shown, what was chosen last, and what newcomers have seen."""
 
     game: ClassVar[str] = "squirrel_squabble"

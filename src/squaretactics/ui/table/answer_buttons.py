@@ -9,19 +9,19 @@ from typing import Final, Generic
 import pygame
 
 from squaretactics.core.spec import M
-from squaretactics.ui.kit.forms.widgets import LEAST
+from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
 from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.table.layout import TableLayout
 
 _TOOLS_PART: Final = 0.4  # of the strip, that the tools take at most
 _TOOL_INSIDE: Final = 34
 _TOOL_GAP: Final = 10
-LETTERS: Final = 0.66  # of an answer's height, what its words have
-READY: Final = 54  # how large the words are on the curtain, where there is but one answer
+ANSWER_TEXT_PART: Final = 0.66  # of an answer's height, what its words have
+READY_TEXT_SIZE: Final = 54  # how large the words are on the curtain, where there is but one answer
 
 
 @dataclass(slots=True)
-class Answer(Generic[M]):
+class AnswerButton(Generic[M]):
     """Something to click that answers what is asked."""
 
     id: M | str  # the same in every language: the move that it makes, else a name
@@ -34,7 +34,7 @@ class Answer(Generic[M]):
 
 
 @dataclass(frozen=True, slots=True)
-class Offer(Generic[M]):
+class AnswerSpec(Generic[M]):
     """An answer that has no place yet."""
 
     id: M | str
@@ -43,12 +43,14 @@ class Offer(Generic[M]):
     main: bool = False
 
 
-def row(found: Sequence[Offer[M]], layout: TableLayout, painter: Painter, covered: bool) -> list[Answer[M]]:
+def answer_row(
+    found: Sequence[AnswerSpec[M]], layout: TableLayout, painter: Painter, covered: bool
+) -> list[AnswerButton[M]]:
     """Place answers side by side: at the right of the prompt, or in the middle of a cover."""
     bar, unit = layout.prompt, layout.unit
     gap, height = round((26 if covered else 14) * unit), round(116 * unit if covered else bar.height * 0.92)
     room = round(layout.size[0] * 0.9 if covered else bar.width * 0.55)
-    size = min(layout.letters(READY if covered else 30), round(height * LETTERS))
+    size = min(layout.letters(READY_TEXT_SIZE if covered else 30), round(height * ANSWER_TEXT_PART))
     widths = _widths(found, painter, size, gap)
     while sum(widths) + gap * len(widths) > room and size > 8:
         size -= 1
@@ -57,36 +59,36 @@ def row(found: Sequence[Offer[M]], layout: TableLayout, painter: Painter, covere
     left = bar.right - sum(widths) - gap * len(widths)
     if covered:
         left = layout.size[0] // 2 - (sum(widths) + gap * (len(widths) - 1)) // 2
-    answers: list[Answer[M]] = []
+    answers: list[AnswerButton[M]] = []
     for offer, width in zip(found, widths, strict=True):
         rect = pygame.Rect(left, 0, width, height)
         rect.centery = middle
-        answers.append(Answer(offer.id, offer.words, offer.act, rect, offer.main))
+        answers.append(AnswerButton(offer.id, offer.words, offer.act, rect, offer.main))
         left += width + gap
     return answers
 
 
-def _widths(found: Sequence[Offer[M]], painter: Painter, size: int, gap: int) -> list[int]:
+def _widths(found: Sequence[AnswerSpec[M]], painter: Painter, size: int, gap: int) -> list[int]:
     return [painter.font("display", size).size(offer.words)[0] + 4 * gap for offer in found]
 
 
-def tools(found: Sequence[Offer[M]], layout: TableLayout, painter: Painter) -> list[Answer[M]]:
+def tools(found: Sequence[AnswerSpec[M]], layout: TableLayout, painter: Painter) -> list[AnswerButton[M]]:
     """Place what can always be done at the right end of the strip."""
     strip, unit = layout.strip, layout.unit
     font = painter.font("display", _tool_letters(found, layout, painter))
-    right, answers = strip.right - round(12 * unit), list[Answer[M]]()
+    right, answers = strip.right - round(12 * unit), list[AnswerButton[M]]()
     for offer in found:
         rect = pygame.Rect(0, 0, font.size(offer.words)[0] + round(_TOOL_INSIDE * unit), round(strip.height * 0.82))
         rect.midright = right, strip.centery
-        answers.append(Answer(offer.id, offer.words, offer.act, rect, offer.main))
+        answers.append(AnswerButton(offer.id, offer.words, offer.act, rect, offer.main))
         right = rect.left - round(_TOOL_GAP * unit)
     return answers
 
 
-def _tool_letters(found: Sequence[Offer[M]], layout: TableLayout, painter: Painter) -> int:
+def _tool_letters(found: Sequence[AnswerSpec[M]], layout: TableLayout, painter: Painter) -> int:
     """Return in letters of how many pixels the tools leave the strip enough room."""
     size, beside = round(24 * layout.unit), round((_TOOL_INSIDE + _TOOL_GAP) * layout.unit)
     room = round(layout.strip.width * _TOOLS_PART) - beside * len(found)
-    while size > LEAST and sum(painter.font("display", size).size(offer.words)[0] for offer in found) > room:
+    while size > MIN_FONT_SIZE and sum(painter.font("display", size).size(offer.words)[0] for offer in found) > room:
         size -= 1
     return size

@@ -37,7 +37,7 @@ Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 
 
-class Spark(NamedTuple):
+class ParticlePath(NamedTuple):
     """One of the things that fly off: where it comes to rest from the middle of the burst, its size, and its turn."""
 
     x: float
@@ -109,18 +109,20 @@ def flown(since: float) -> tuple[float, float]:
 
 
 @lru_cache(maxsize=8)  # every frame of a capture asks for them
-def sparks(seed: int, away: Point, taken: tuple[Box, ...]) -> tuple[Spark, ...]:
+def sparks(seed: int, away: Point, taken: tuple[Box, ...]) -> tuple[ParticlePath, ...]:
     """Return what flies off, mostly away from the attacker, none of it to where a card lies."""
     chance = random.Random(seed)
     main = math.atan2(away[1], away[0])
-    found: list[Spark] = []
+    found: list[ParticlePath] = []
     for number in range(_SPARKS * _TRIES):
         if len(found) == _SPARKS:
             break
         narrow = 0.9 if number < _SPARKS * _TRIES // 2 else math.pi  # where there is no room, anywhere
         turn = main + chance.choice((0.0, 0.0, math.pi / 2, -math.pi / 2)) + chance.uniform(-narrow, narrow)
         reach = chance.uniform(0.42, 1.05)
-        spark = Spark(reach * math.cos(turn), reach * math.sin(turn), chance.choice((0.14, 0.19, 0.25)), number % 4)
+        spark = ParticlePath(
+            reach * math.cos(turn), reach * math.sin(turn), chance.choice((0.14, 0.19, 0.25)), number % 4
+        )
         if not any(left < spark.x < right and top < spark.y < bottom for left, top, right, bottom in taken):
             found.append(spark)
     return tuple(found)

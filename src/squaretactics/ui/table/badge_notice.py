@@ -12,7 +12,7 @@ import pygame
 from squaretactics.core.badges import Badge
 from squaretactics.translation import say, say_many, say_marked
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.forms.widgets import CONFIRM, LEAST, Widget
+from squaretactics.ui.kit.forms.widgets import CONFIRM_KEYS, MIN_FONT_SIZE, Widget
 from squaretactics.ui.kit.paint.painter import BLEND, Painter
 from squaretactics.ui.kit.paint.theme import ACCENT, BODY, HOVER, INK, PAPER, RADIUS, SMALL, WHITE
 
@@ -25,14 +25,14 @@ _GREY: Final = 110  # alpha of what is still to be done
 _PLAIN_GREY: Final = 175  # with high contrast
 
 
-def picture_of(badge: Badge) -> tuple[str, ...]:
+def badge_asset(badge: Badge) -> tuple[str, ...]:
     """Return the asset that shows a badge."""
     return "deeds", f"{badge.id.replace('_', '-')}.svg"
 
 
 def badge_picture(painter: Painter, badge: Badge, across: int, done: bool = True) -> pygame.Surface:
     """Return a badge, grey and pale if it was not done yet."""
-    bright = painter.svg(*picture_of(badge), size=(across, across))
+    bright = painter.svg(*badge_asset(badge), size=(across, across))
     if done:
         return bright
 
@@ -41,30 +41,30 @@ def badge_picture(painter: Painter, badge: Badge, across: int, done: bool = True
         grey.fill(((_PLAIN_GREY if painter.high_contrast else _GREY),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
         return grey
 
-    return make() if painter.lacks else painter.kept(("undone", badge.id, across), make)
+    return make() if painter.has_pending else painter.kept(("undone", badge.id, across), make)
 
 
 # Shows all deeds, over whatever led there, and which of them are new.
-ShowDeeds = Callable[[Sequence[Badge]], None]
+ShowBadges = Callable[[Sequence[Badge]], None]
 
 
 @dataclass(frozen=True, slots=True)
-class NewDeeds:
+class NewBadges:
     """What was done for the first time in a game, and the way to all deeds, where there is one."""
 
     badges: Sequence[Badge] = ()
-    show: ShowDeeds | None = None
+    show: ShowBadges | None = None
 
 
-NOTHING_NEW: Final = NewDeeds()
+NO_NEW_BADGES: Final = NewBadges()
 
 
-class DeedNotice(Widget):
+class BadgeNotice(Widget):
     """Says quietly what was done for the first time, and leads to it. Nothing waits for it."""
 
-    announces = True
+    is_live_region = True
 
-    def __init__(self, app: App, new: NewDeeds, since: Callable[[], float]) -> None:
+    def __init__(self, app: App, new: NewBadges, since: Callable[[], float]) -> None:
         super().__init__(app, "news", paper=True)
         self.badges, self._show, self._since = new.badges, new.show, since
         self._heard = False
@@ -77,14 +77,14 @@ class DeedNotice(Widget):
         return say("{words}, button", words=say("Deeds"))
 
     def click(self, at: tuple[int, int]) -> None:
-        self._lead_there()
+        self._open_badges()
 
     def key(self, event: pygame.event.Event) -> bool:
-        if event.key in CONFIRM:
-            self._lead_there()
-        return event.key in CONFIRM
+        if event.key in CONFIRM_KEYS:
+            self._open_badges()
+        return event.key in CONFIRM_KEYS
 
-    def _lead_there(self) -> None:
+    def _open_badges(self) -> None:
         if self._show is not None:
             self.app.try_to_show(partial(self._show, self.badges))
 
@@ -132,7 +132,7 @@ class DeedNotice(Widget):
         left += round(across * (1 - _OVERLAP)) + gap
         room = box.right - gap - left
         head, named = self.words
-        if painter.font("display", LEAST).size(named)[0] > room:  # how many more there are stands above
+        if painter.font("display", MIN_FONT_SIZE).size(named)[0] > room:  # how many more there are stands above
             named = say_marked(self.badges[0].name)
         above = painter.fitted(head, "strong", min(app.letters(SMALL), box.height // 3), self.tones.soft, room)
         below = painter.fitted(named, "display", min(app.letters(BODY), box.height // 2), self.tones.text, room)

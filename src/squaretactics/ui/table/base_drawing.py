@@ -10,9 +10,9 @@ import pygame
 
 from squaretactics.player_sentences import called
 from squaretactics.ui.kit.paint import theme
-from squaretactics.ui.kit.paint.canvas import Strokes
+from squaretactics.ui.kit.paint.canvas import RecordedBlits
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.table.card_slot import Slot
+from squaretactics.ui.table.card_slot import CardSlot
 from squaretactics.ui.table.scene import TableScene
 
 # After so many frames a part is drawn anew all the same, so that the painter does not take its pictures for forgotten.
@@ -23,27 +23,27 @@ T = TypeVar("T", bound=TableScene[Any, Any])
 
 
 @dataclass(slots=True)
-class _Part:
+class _CachedPart:
     """A part of a table as it was drawn: what it showed, its blits, and how often they may still be repeated."""
 
     shown: Hashable
-    strokes: Strokes
+    strokes: RecordedBlits
     repeats: int = _REPEATS
 
 
-class Brush(Generic[T]):
+class BaseDrawing(Generic[T]):
     """Shorthands for drawing a table."""
 
     def __init__(self, scene: T) -> None:
         self.scene = scene
         self.painter = scene.app.painter
-        self._parts: dict[Hashable, _Part] = {}
+        self._parts: dict[Hashable, _CachedPart] = {}
 
     @property
     def target(self) -> pygame.Surface:
         return self.scene.canvas
 
-    def once(self, part: Hashable, shown: Shown, draw: Callable[[Shown], None]) -> None:
+    def draw_cached(self, part: Hashable, shown: Shown, draw: Callable[[Shown], None]) -> None:
         """Draw a part of the table from a value; as long as that stays the same, repeat it blit by blit."""
         scene = self.scene
         everything = scene.layout_now, scene.preferences.now, scene.app.device, shown
@@ -56,10 +56,10 @@ class Brush(Generic[T]):
         with self.painter.boundary.contain(scene.canvas):
             draw(shown)
             drawn = True
-        if not drawn or self.painter.lacks:  # perhaps this: it will look better soon
+        if not drawn or self.painter.has_pending:  # perhaps this: it will look better soon
             self._parts.pop(part, None)
         else:
-            self._parts[part] = _Part(everything, scene.canvas.since(start))
+            self._parts[part] = _CachedPart(everything, scene.canvas.since(start))
 
     def each(self, *draw: Callable[[], object]) -> None:
         """Draw one part of the table after another, whatever becomes of the others."""
@@ -88,7 +88,7 @@ class Brush(Generic[T]):
         self.blit(self.painter.panel(size, size[1] // 2, colour, theme.INK, self.size(4)), centre)
         self.blit(text, centre)
 
-    def shadow(self, slot: Slot, lift: int = 4) -> None:
+    def shadow(self, slot: CardSlot, lift: int = 4) -> None:
         rect = slot.box
         blur = self.size(10 + lift)
         shadow = self.painter.shadow(rect.size, self.size(16), blur)

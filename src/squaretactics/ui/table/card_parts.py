@@ -35,7 +35,7 @@ _VIGNETTE: Final = 24  # points across
 Path = tuple[str, ...]
 
 
-class Livery(NamedTuple):
+class CardPalette(NamedTuple):
     """What an owner's cards look like: colours from deep to light, and the pattern of the frame."""
 
     name: str
@@ -72,7 +72,7 @@ class CardParts:
         self.painter = painter
 
     # The card itself.
-    def frame(self, livery: Livery, size: Size, scale: float) -> pygame.Surface:
+    def frame(self, card_palette: CardPalette, size: Size, scale: float) -> pygame.Surface:
         """Return a card of the owner's cloth, with an edge of ink; no light falls on it yet."""
 
         def make() -> pygame.Surface:
@@ -82,21 +82,23 @@ class CardParts:
             inner = size[0] - 2 * edge, size[1] - 2 * edge
             radius = max(corner - edge, 2)
             tile = max(8, round(_TILE * scale))
-            picture.blit(patterned(painter, livery.pattern, inner, radius, tile), (edge, edge), None, BLEND)
+            picture.blit(patterned(painter, card_palette.pattern, inner, radius, tile), (edge, edge), None, BLEND)
             line = max(1, round(2 * scale))
-            picture.blit(painter.ring(inner, radius, livery.light, line, 170), (edge, edge), None, BLEND)
+            picture.blit(painter.ring(inner, radius, card_palette.light, line, 170), (edge, edge), None, BLEND)
             return picture
 
-        return self.painter.kept(("card frame", livery, size), make)
+        return self.painter.kept(("card frame", card_palette, size), make)
 
     def lit(self, picture: pygame.Surface) -> None:
         """Let the lamp shine on a whole card, as it lies for whoever looks at it."""
         relief_shading.cast(picture, relief_shading.lamp(picture.get_size(), _FRAME_LIGHT))
         relief_shading.within(picture)
 
-    def hollow(self, target: pygame.Surface, livery: Livery, box: Rect, scale: float, radius: float) -> pygame.Rect:
+    def hollow(
+        self, target: pygame.Surface, card_palette: CardPalette, box: Rect, scale: float, radius: float
+    ) -> pygame.Rect:
         """Cut a hollow with a darker line into a frame; return where it is open."""
-        for wider, colour in ((_LINE + _DEEP, livery.deep), (_LINE, INK)):
+        for wider, colour in ((_LINE + _DEEP, card_palette.deep), (_LINE, INK)):
             around = box.grown(wider).pixels(scale)
             target.blit(self.painter.panel(around.size, round((radius + wider) * scale), colour), around, None, BLEND)
         return box.pixels(scale)
@@ -199,7 +201,7 @@ class CardParts:
         wider.blit(relief_shading.outlined(picture, white, thick, STICKER), (margin - thick,) * 2, None, BLEND)
         return wider
 
-    def ribbon(self, livery: Livery, width: float, height: float, scale: float) -> pygame.Surface:
+    def ribbon(self, card_palette: CardPalette, width: float, height: float, scale: float) -> pygame.Surface:
         """Return a ribbon with its ends folded behind it; they stick out by a tenth of the design's 250 in all."""
 
         def make() -> pygame.Surface:
@@ -228,14 +230,14 @@ class CardParts:
                 start=width + 2 * RIBBON_END - 12,
                 notch=width + 2 * RIBBON_END - 8,
                 shine=width + 2,
-                deep=_hex(livery.deep),
-                shade=_hex(livery.shade),
+                deep=_hex(card_palette.deep),
+                shade=_hex(card_palette.shade),
                 ink=_hex(INK),
             )
 
-        return self.painter.kept(("ribbon", livery, round(width, 1), round(height, 1), scale), make)
+        return self.painter.kept(("ribbon", card_palette, round(width, 1), round(height, 1), scale), make)
 
-    def plate(self, livery: Livery, across: int) -> pygame.Surface:
+    def plate(self, card_palette: CardPalette, across: int) -> pygame.Surface:
         """Return a round plate that a number stands on; pale where contrast is high."""
         pale = self.painter.high_contrast
 
@@ -243,7 +245,7 @@ class CardParts:
             tones = (
                 (WHITE, WHITE, INK)
                 if pale
-                else (plate_tone(livery, PLATE_LIGHT), plate_tone(livery, PLATE_SHADE), CREAM)
+                else (plate_tone(card_palette, PLATE_LIGHT), plate_tone(card_palette, PLATE_SHADE), CREAM)
             )
             return _drawn(
                 '<defs><radialGradient id="q" gradientUnits="userSpaceOnUse" cx="22" cy="18" r="36">'
@@ -255,7 +257,7 @@ class CardParts:
                 box=(56, 56),
             )
 
-        return self.painter.kept(("plate", livery, across, pale), make)
+        return self.painter.kept(("plate", card_palette, across, pale), make)
 
     def digits(
         self, words: str, size: int, colour: Colour, edge: Colour, thick: int
@@ -277,12 +279,12 @@ class CardParts:
 
         return self.painter.kept(("badge", icon, across), make)
 
-    def crest(self, livery: Livery, emblem: Path, across: int) -> pygame.Surface:
+    def crest(self, card_palette: CardPalette, emblem: Path, across: int) -> pygame.Surface:
         """Return an owner's emblem on a pale round, where its shape is seen whatever its colour."""
 
         def make() -> pygame.Surface:
             edge = max(1, round(across * 0.08))
-            picture = self.painter.panel((across, across), across // 2, livery.deep, INK, edge).copy()
+            picture = self.painter.panel((across, across), across // 2, card_palette.deep, INK, edge).copy()
             inner = across - 2 * edge - 2 * max(1, round(across * 0.04))
             ground = self.painter.panel((inner, inner), inner // 2, CREAM)
             picture.blit(ground, ground.get_rect(center=(across // 2, across // 2)), None, BLEND)
@@ -291,7 +293,7 @@ class CardParts:
             picture.blit(drawn, drawn.get_rect(center=(across // 2, across // 2)), None, BLEND)
             return picture
 
-        return self.painter.kept(("crest", livery, emblem, across), make)
+        return self.painter.kept(("crest", card_palette, emblem, across), make)
 
 
 PLATE_LIGHT: Final = 1.06  # of the deep tone, at a plate's lightest spot
@@ -300,9 +302,9 @@ RIBBON_END: Final = 12.0  # how far each end sticks out
 RIBBON_DROP: Final = 6.0  # and how far it hangs lower
 
 
-def plate_tone(livery: Livery, part: float) -> Colour:
+def plate_tone(card_palette: CardPalette, part: float) -> Colour:
     """Return the deep tone of an owner, lighter or darker."""
-    red, green, blue = (min(255, round(tone * part)) for tone in livery.deep)
+    red, green, blue = (min(255, round(tone * part)) for tone in card_palette.deep)
     return red, green, blue
 
 

@@ -8,16 +8,16 @@ from typing import Final
 
 import pygame
 
-DESIGN: Final = (250, 350)  # what a card is drawn on
+CARD_DESIGN_SIZE: Final = (250, 350)  # what a card is drawn on
 
 
 def card_width(height: int) -> int:
     """Return how wide a card of this height is."""
-    return round(height * DESIGN[0] / DESIGN[1])
+    return round(height * CARD_DESIGN_SIZE[0] / CARD_DESIGN_SIZE[1])
 
 
 @dataclass(frozen=True, slots=True)
-class Slot:
+class CardSlot:
     """A place for a card: its centre, its height, and how far it is turned anticlockwise."""
 
     x: float

@@ -11,8 +11,8 @@ from squaretactics.core.session import HUMAN, Seat
 from squaretactics.player_sentences import called
 from squaretactics.translation import say
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.forms.controls import Picker
-from squaretactics.ui.kit.forms.dialog import VeiledScene
+from squaretactics.ui.kit.forms.controls import ArrowPicker
+from squaretactics.ui.kit.forms.dialog import OverlayScene
 from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph
 from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
 
@@ -26,10 +26,10 @@ _BUTTON: Final = 92
 _NAME_PART: Final = 0.44  # of a row; the rest is for choosing who plays
 
 # Returns who would sit where, if these played.
-Proposed = Callable[[Sequence[str]], Sequence[Seat]]
+SeatsForPlayers = Callable[[Sequence[str]], Sequence[Seat]]
 
 
-class WhoPlaysScene(VeiledScene):
+class ChangePlayersScene(OverlayScene):
     """Lets who plays be chosen for each seat; `change` is told of it once it is agreed on."""
 
     def __init__(
@@ -38,7 +38,7 @@ class WhoPlaysScene(VeiledScene):
         seats: Sequence[Seat],
         places: Sequence[str],
         title_of: Callable[[str], str],
-        proposed: Proposed,
+        proposed: SeatsForPlayers,
         change: Callable[[Sequence[str]], None],
     ) -> None:
         super().__init__(app)
@@ -56,10 +56,12 @@ class WhoPlaysScene(VeiledScene):
         self.form.focus_on(self.pickers[0])
         self._refresh()
 
-    def _picker(self, index: int, player: str, title_of: Callable[[str], str]) -> Picker[str]:
+    def _picker(self, index: int, player: str, title_of: Callable[[str], str]) -> ArrowPicker[str]:
         kinds = list(dict.fromkeys((HUMAN, *LEVELS, player)))  # a bot with a style of its own stays on offer
         ways = [(kind, title_of(kind)) for kind in kinds]
-        return Picker(self.app, f"player {index}", ways, player, partial(self._choose, index), size=BODY, paper=True)
+        return ArrowPicker(
+            self.app, f"player {index}", ways, player, partial(self._choose, index), size=BODY, paper=True
+        )
 
     def _choose(self, index: int, player: str) -> None:
         self.players[index] = player
@@ -70,15 +72,15 @@ class WhoPlaysScene(VeiledScene):
         return self.players != [seat.player for seat in self.seats]
 
     @property
-    def _deserted(self) -> bool:
+    def _nobody_left(self) -> bool:
         """Say whether nobody would be left at the screen."""
         return HUMAN not in self.players and any(seat.human for seat in self.seats)
 
     def _refresh(self) -> None:
         for label, place, seat in zip(self.names, self.places, self.proposed(self.players), strict=True):
             label.words = say("{place}: {name}", place=place, name=called(seat.name))
-        self.done.enabled = not self._deserted
-        if self._deserted:
+        self.done.enabled = not self._nobody_left
+        if self._nobody_left:
             self.note.words = say("Somebody has to stay at the table.")
         elif self._changed:
             self.note.words = say("From here on they play. A game in which a seat changed hands does not count.")

@@ -14,7 +14,7 @@ from squaretactics.ui.kit.forms.scroller import Scroller
 from squaretactics.ui.kit.forms.widgets import EDGE, Widget
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import ACCENT, BAD, BODY, CALM, GOOD, RADIUS, SMALL, TINY, Colour
-from squaretactics.ui.table.seat_summary import Drawn
+from squaretactics.ui.table.seat_summary import AssetPath
 
 _ROW: Final = 84
 _BAR: Final = 24
@@ -28,17 +28,17 @@ _SCALE: Final = 92  # how wide the words beside a line are
 
 
 @dataclass(frozen=True, slots=True)
-class Bar:
+class ChartBar:
     """A row of a chart: what it counts, how much of the bar is full, and that in words."""
 
     words: str
     part: float
     said: str
-    face: Drawn = ()
+    face: AssetPath = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class ChartColumn:
     """A column of a chart: what it counts, how many, and whether that is good or bad to have."""
 
     words: str
@@ -49,7 +49,7 @@ class Column:
 class BarChart(Scroller):
     """Rows with a bar each. It scrolls if there is no room for all of them."""
 
-    def __init__(self, app: App, name: str, bars: Sequence[Bar]) -> None:
+    def __init__(self, app: App, name: str, bars: Sequence[ChartBar]) -> None:
         super().__init__(app, name)
         self.bars, self.count = tuple(bars), len(bars)
 
@@ -82,7 +82,7 @@ class BarChart(Scroller):
             self._draw_bar(target, line, self.bars[index])
         self.draw_bar(target, paper=True)
 
-    def _draw_bar(self, target: pygame.Surface, line: pygame.Rect, bar: Bar) -> None:
+    def _draw_bar(self, target: pygame.Surface, line: pygame.Rect, bar: ChartBar) -> None:
         app, painter, tones = self.app, self.app.painter, self.tones
         high, gap, edge = app.unit(_BAR), app.unit(14), app.unit(EDGE)
         if bar.face:
@@ -108,7 +108,7 @@ class ColumnChart(Widget):
 
     takes_focus = False
 
-    def __init__(self, app: App, name: str, columns: Sequence[Column]) -> None:
+    def __init__(self, app: App, name: str, columns: Sequence[ChartColumn]) -> None:
         super().__init__(app, name, paper=True)
         self.columns = tuple(columns)
 

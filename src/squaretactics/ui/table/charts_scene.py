@@ -10,9 +10,9 @@ import pygame
 
 from squaretactics.translation import say
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.forms.controls import Choice
+from squaretactics.ui.kit.forms.controls import OptionButtons
 from squaretactics.ui.kit.forms.form import FormScene
-from squaretactics.ui.kit.forms.paper_sheet import lay_sheet
+from squaretactics.ui.kit.forms.paper_sheet import draw_paper_sheet
 from squaretactics.ui.kit.forms.scroller import Scroller
 from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph, Widget
 from squaretactics.ui.kit.paint.rounded_boxes import Box
@@ -30,14 +30,14 @@ class Chart:
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class ChartPage:
     """Two charts that are seen together."""
 
     title: str
     charts: tuple[Chart, Chart]
 
 
-class _Plan(NamedTuple):
+class _ChartsLayout(NamedTuple):
     """Where everything lies on a design."""
 
     edge: int
@@ -46,13 +46,13 @@ class _Plan(NamedTuple):
     rule: Box
 
 
-_WIDE: Final = _Plan(
+_WIDE: Final = _ChartsLayout(
     edge=70,
     pages=(560, 46, 1290, 72),
     sheets=((70, 152, 872, 860), (978, 152, 872, 860)),
     rule=(70, 1022, 1780, 36),
 )
-_TALL: Final = _Plan(
+_TALL: Final = _ChartsLayout(
     edge=50,
     pages=(50, 134, 1100, 72),
     sheets=((50, 222, 1100, 632), (50, 870, 1100, 632)),
@@ -67,9 +67,9 @@ _TOLD: Final = 112
 class ChartsScene(FormScene):
     """Shows the pages, one at a time. Page up and page down turn them wherever the keyboard is."""
 
-    folds = True
+    has_tall_layout = True
 
-    def __init__(self, app: App, pages: Sequence[Page]) -> None:
+    def __init__(self, app: App, pages: Sequence[ChartPage]) -> None:
         super().__init__(app)
         self.pages, self.page = tuple(pages), 0
         self._build()
@@ -80,7 +80,7 @@ class ChartsScene(FormScene):
         add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
         self.head = add(Label(app, say("How it went"), size=TITLE + 12, face="display"))
         ways = [(number, page.title) for number, page in enumerate(self.pages)]
-        self.choice = add(Choice(app, "page", ways, self.page, self.turn_to, size=SMALL))
+        self.choice = add(OptionButtons(app, "page", ways, self.page, self.turn_to, size=SMALL))
         self.choice.called = say("Page")
         self.headings: list[Label] = []
         self.charts: list[Widget] = []
@@ -111,7 +111,7 @@ class ChartsScene(FormScene):
         super().handle(event)
 
     @property
-    def _plan(self) -> _Plan:
+    def _plan(self) -> _ChartsLayout:
         return _TALL if self.app.tall else _WIDE
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -138,4 +138,4 @@ class ChartsScene(FormScene):
     def draw_behind(self, target: pygame.Surface) -> None:
         """Lay the sheets on the table."""
         for box in self._plan.sheets:
-            lay_sheet(self.app, target, self.app.place(*box))
+            draw_paper_sheet(self.app, target, self.app.place(*box))

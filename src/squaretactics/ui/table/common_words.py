@@ -6,28 +6,28 @@ from collections.abc import Sequence
 from datetime import date, datetime, timedelta
 from typing import Final
 
-from squaretactics.core.game_context import Occasion, is_practice
-from squaretactics.player_sentences import Deed, Gift, called
-from squaretactics.storage.timestamps import local, moment
+from squaretactics.core.game_context import GameContext, is_practice
+from squaretactics.player_sentences import PlayerSentence, TwoPlayerSentence, called
+from squaretactics.storage.timestamps import local_time, parse_time
 from squaretactics.translation import Message, mark, say, say_list, say_many, say_marked, say_percent
-from squaretactics.ui.kit.device_text import ByHand
+from squaretactics.ui.kit.device_text import DeviceText
 
-SEEN_AGAIN: Final = ByHand(
+SEEN_AGAIN: Final = DeviceText(
     mark("This is seen again. Any key or click leads back to the game."),
     mark("This is seen again. Any button leads back to the game."),
     mark("This is seen again. Any touch leads back to the game."),
 )
-SKIPS: Final = ByHand(mark("Any key skips this"), mark("Any button skips this"), mark("A tap skips this"))
+SKIPS: Final = DeviceText(mark("Any key skips this"), mark("Any button skips this"), mark("A tap skips this"))
 NOBODY_SEATED: Final = mark("Nobody sits at the table just now.")
 JUDGED: Final = mark("See what came of it.")
-GIVES_UP: Final = Deed(mark("You give the game up"), mark("{who} gives the game up"))
-_WINS_THE_MATCH: Final = Deed(mark("You win the match"), mark("{who} wins the match"))
-TAKES_SEAT: Final = Gift(
+GIVES_UP: Final = PlayerSentence(mark("You give the game up"), mark("{who} gives the game up"))
+_WINS_THE_MATCH: Final = PlayerSentence(mark("You win the match"), mark("{who} wins the match"))
+TAKES_SEAT: Final = TwoPlayerSentence(
     mark("You take the seat of {whom}"),
     mark("{who} takes your seat"),
     mark("{who} takes the seat of {whom}"),
 )
-_WINS: Final = Deed(mark("You win"), mark("{who} wins"))
+_WINS: Final = PlayerSentence(mark("You win"), mark("{who} wins"))
 # A day of each month.
 _DAYS: Final[tuple[Message, ...]] = (
     mark("{day} January {year}"),
@@ -84,7 +84,7 @@ def when_words(when: datetime, now: datetime) -> str:
     if timedelta() <= ago < timedelta(hours=1):
         minutes = ago // timedelta(minutes=1)
         return say_many("a minute ago", "{n} minutes ago", minutes)
-    when, now = local(when), local(now)
+    when, now = local_time(when), local_time(now)
     days = (now.date() - when.date()).days
     if days in (0, 1):
         time = f"{when:%H:%M}"
@@ -123,15 +123,15 @@ def practice_words(occasion: str | None) -> str:
     """Say of which game, and from which move, a game is the practice; nothing of one that is none."""
     if not is_practice(occasion):
         return ""
-    found = Occasion.read(occasion)
-    decisions, started = (found.from_where if found is not None else None) or (0, "")
-    when = moment(started)
+    found = GameContext.read(occasion)
+    decisions, started = (found.practice_start if found is not None else None) or (0, "")
+    when = parse_time(started)
     if when is None:
         return say("Practice, from move {number} of an earlier game", number=decisions + 1)
     return say(
         "Practice, from move {number} of the game of {day}",
         number=decisions + 1,
-        day=day_words(local(when).date()),
+        day=day_words(local_time(when).date()),
     )
 
 

@@ -20,7 +20,7 @@ _FINE: Final = 3
 _STILL: Final = 2.1  # how far along it is where nothing may move
 
 
-class _Piece(NamedTuple):
+class _ConfettiPiece(NamedTuple):
     across: float
     begins: float
     takes: float
@@ -42,7 +42,7 @@ class Confetti:
         for index in range(_PIECES):
             takes = chance.uniform(1.9, 3.1)
             self.pieces.append(
-                _Piece(
+                _ConfettiPiece(
                     chance.uniform(-0.02, 1.02),
                     chance.uniform(0, LASTS - takes),
                     takes,

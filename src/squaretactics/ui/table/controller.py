@@ -6,15 +6,15 @@ from collections.abc import Callable, Sequence
 from typing import Final, Generic, TypeVar
 
 from squaretactics.core.spec import Decision, E, M, Result, S, Setup, V
-from squaretactics.player_sentences import Deed
+from squaretactics.player_sentences import PlayerSentence
 from squaretactics.storage.log_file import LOG
 from squaretactics.translation import mark, say, say_marked
 from squaretactics.ui.table.common_words import GIVES_UP, NOBODY_SEATED
-from squaretactics.ui.table.curtain import MovingCurtain, curtain_time
+from squaretactics.ui.table.curtain import MovingCurtain, curtain_duration
 from squaretactics.ui.table.game_log import LogLine
 from squaretactics.ui.table.game_table import Table
-from squaretactics.ui.table.hint_controller import Hinter
-from squaretactics.ui.table.replay_clip import Past, turn_again, turns_since
+from squaretactics.ui.table.hint_controller import HintController
+from squaretactics.ui.table.replay_clip import ReplayClip, clip_since_turn, turn_clip
 from squaretactics.ui.table.scene import TableScene
 
 T = TypeVar("T")
@@ -22,10 +22,10 @@ T = TypeVar("T")
 _BOT_PAUSE: Final = 0.45
 _TIME_TO_MEND: Final = 1.2  # before a bot answers a play that can be taken back only until then
 _LOOK_AFTER: Final = 2.0  # seconds between two looks whether all is saved
-TAKES_BACK: Final = Deed(mark("You take back"), mark("{who} takes back"))
+TAKES_BACK: Final = PlayerSentence(mark("You take back"), mark("{who} takes back"))
 
 
-class Sitting(Generic[Setup, S, M, E, V]):
+class TableController(Generic[Setup, S, M, E, V]):
     """What is under way at a table, and what the person at the screen may do about it, once `begin` was called."""
 
     def __init__(
@@ -44,12 +44,14 @@ class Sitting(Generic[Setup, S, M, E, V]):
         self.notice = self.table.notice
         self.over = False  # whether it was told that the game is
         self._noted = False  # whether its result was
-        self.curtain = self.table.first_to_sit_down  # the person who must take the seat first
+        self.curtain = self.table.first_person  # the person who must take the seat first
         self.moving_curtain: MovingCurtain | None = None
-        self._all_look_on = False  # whether what was asked since the curtain was asked before everybody
+        self._all_watch = False  # whether what was asked since the curtain was asked before everybody
         self.changes = 0  # counts what changes the answers that can be given
         self.asked = 0  # counts the questions
-        self.hinter = Hinter(self.table, lambda: self.view if self.hintable else None, self.unless_unsaved)
+        self.hint_controller = HintController(
+            self.table, lambda: self.view if self.hintable else None, self.despite_save_errors
+        )
         self._bot_move: M | None = None
         self._bot_waits_since: float | None = None
         self.table.thinker.cancel("move")  # of the game before
@@ -82,7 +84,7 @@ class Sitting(Generic[Setup, S, M, E, V]):
 
     def _needs_curtain(self, decision: Decision) -> bool:
         """Say whether who sees the table now is somebody else than must decide, or not alone."""
-        return decision.seat != self.viewer or (self._all_look_on and not self.open_to_all(decision))
+        return decision.seat != self.viewer or (self._all_watch and not self.open_to_all(decision))
 
     @property
     def halted(self) -> bool:
@@ -97,8 +99,8 @@ class Sitting(Generic[Setup, S, M, E, V]):
     # Time.
     def update(self, now: float) -> None:
         """Go on: let a bot move, a curtain fall, or it be told that the game is over."""
-        self.hinter.update()
-        self._look_after_saving(now)
+        self.hint_controller.update()
+        self._check_saving(now)
         if self.moving_curtain is not None and self.moving_curtain.rises and self.moving_curtain.done(now):
             self.moving_curtain = None
         if self.curtain is None and self._bot_move is None:  # it thinks while others still look on
@@ -110,29 +112,29 @@ class Sitting(Generic[Setup, S, M, E, V]):
             return
         decision = self.table.session.decision
         if self.halted:
-            self._tell_judged()
+            self._play_verdict_sound()
         elif decision is None:
             self._end()
         elif self.table.bot_to_move is not None:
             self._let_bot_move(decision.seat, now)
-        elif (standing := self._standing_answer(decision.seat)) is not None:
+        elif (standing := self._automatic_answer(decision.seat)) is not None:
             self.play(decision.seat, standing)
         elif self.open_to_all(decision):
-            self._all_look_on = len(self.table.people) > 1
+            self._all_watch = len(self.table.people) > 1
             if decision.seat != self.viewer:
-                self.look_from(decision.seat)
+                self.view_from_seat(decision.seat)
                 self.ask()
         elif self._needs_curtain(decision):
-            self._let_curtain_fall(decision.seat, now)
+            self._lower_curtain(decision.seat, now)
 
-    def _look_after_saving(self, now: float) -> None:
+    def _check_saving(self, now: float) -> None:
         if now - self._looked_after >= _LOOK_AFTER and not self.over:
             self._looked_after = now
-            if said := self.table.look_after_saving():
+            if said := self.table.check_saving():
                 self.notice = said
                 self.scene.app.dirty = True
 
-    def tell_unsaved(self) -> None:
+    def explain_unsaved(self) -> None:
         """Say what is not saved, and why."""
         self.notice = self.table.unsaved
 
@@ -140,7 +142,7 @@ class Sitting(Generic[Setup, S, M, E, V]):
     def resting(self) -> bool:
         """Say whether nothing is to be done until somebody does something."""
         waits_for_bot = self.table.bot_to_move is not None and self.curtain is None and not self.halted
-        moving = self.scene.director.busy or self.moving_curtain is not None or self.hinter.thinking
+        moving = self.scene.director.busy or self.moving_curtain is not None or self.hint_controller.thinking
         return not (moving or waits_for_bot or self._stale())
 
     def _stale(self) -> bool:
@@ -156,7 +158,7 @@ class Sitting(Generic[Setup, S, M, E, V]):
             self.over = True
             self.on_over(result)
 
-    def _tell_judged(self) -> None:
+    def _play_verdict_sound(self) -> None:
         if self.table.guide is not None and (sound := self.table.guide.heard()):
             self.scene.play_sound(sound)
             self.scene.app.dirty = True
@@ -184,10 +186,10 @@ class Sitting(Generic[Setup, S, M, E, V]):
         """Return how long a bot waits before a move that nobody may want to prevent."""
         return _BOT_PAUSE
 
-    def _standing_answer(self, seat: int) -> M | None:
-        return self.standing_answer(self.view if seat == self.viewer else self.table.session.view(seat))
+    def _automatic_answer(self, seat: int) -> M | None:
+        return self.automatic_answer(self.view if seat == self.viewer else self.table.session.view(seat))
 
-    def standing_answer(self, view: V) -> M | None:
+    def automatic_answer(self, view: V) -> M | None:
         """Return what a person has said before to what is asked now."""
         return None
 
@@ -196,29 +198,29 @@ class Sitting(Generic[Setup, S, M, E, V]):
         """Say whether a decision of somebody else at this screen needs no curtain: nothing of theirs is hidden."""
         return False
 
-    def _let_curtain_fall(self, seat: int, now: float) -> None:
+    def _lower_curtain(self, seat: int, now: float) -> None:
         if self.moving_curtain is None:
-            self.moving_curtain = self._curtain_on_its_way(seat)
+            self.moving_curtain = self._new_moving_curtain(seat)
         if self.moving_curtain.done(now):
             self.moving_curtain = None
             self.curtain = seat
-            self.put_all_away()
+            self.clear_all()
 
-    def _curtain_on_its_way(self, seat: int, rises: bool = False) -> MovingCurtain:
-        length = curtain_time(self.scene.speed, self.scene.app.reduced_motion)
+    def _new_moving_curtain(self, seat: int, rises: bool = False) -> MovingCurtain:
+        length = curtain_duration(self.scene.speed, self.scene.app.reduced_motion)
         return MovingCurtain(seat, self.scene.app.clock(), length, rises)
 
-    def draw_curtain(self) -> None:
+    def open_curtain(self) -> None:
         """Let the person see the table who has just taken the seat."""
         assert self.curtain is not None
-        seat, self.curtain, self._all_look_on = self.curtain, None, False
-        self.moving_curtain = self._curtain_on_its_way(seat, rises=True)
-        self.look_from(seat)
+        seat, self.curtain, self._all_watch = self.curtain, None, False
+        self.moving_curtain = self._new_moving_curtain(seat, rises=True)
+        self.view_from_seat(seat)
         self.ask()
 
     # What was seen before.
     @property
-    def has_missed(self) -> bool:
+    def has_missed_turns(self) -> bool:
         """Say whether others have had turns that the viewer, who must decide, may well want to see."""
         session = self.table.session
         decision, history = session.decision, session.history
@@ -229,33 +231,33 @@ class Sitting(Generic[Setup, S, M, E, V]):
         watched = len(session.seats) == 2 and len(self.table.people) == 1  # a single opponent's turn
         return not watched and self._missed() is not None
 
-    def _missed(self) -> Past[V, E] | None:
-        return turns_since(self.table.session, self.viewer, self.scene.turn_of)
+    def _missed(self) -> ReplayClip[V, E] | None:
+        return clip_since_turn(self.table.session, self.viewer, self.scene.turn_of)
 
-    def recall_missed(self) -> None:
+    def replay_missed(self) -> None:
         """Let the turns of others since the viewer's last one be seen again."""
-        self._recall(self._missed())
+        self._play_clip(self._missed())
 
-    def recall_turn(self, line: LogLine) -> None:
+    def replay_turn(self, line: LogLine) -> None:
         """Let the turn be seen again that begins with a line of the log."""
         events = self.table.session.seen_by(self.viewer, self.table.session.events)
         begins = next((event for event in events if event == line.event), None)
         if begins is not None:  # it was not taken back
-            self._recall(turn_again(self.table.session, self.viewer, begins, self.scene.turn_of))
+            self._play_clip(turn_clip(self.table.session, self.viewer, begins, self.scene.turn_of))
 
-    def _recall(self, part: Past[V, E] | None) -> None:
+    def _play_clip(self, part: ReplayClip[V, E] | None) -> None:
         if part is not None and self.seated and not self.over:
-            self.put_down()
-            self.say_nothing()
-            self.scene.recall(part)
+            self.cancel_choice()
+            self.clear_notice()
+            self.scene.play_clip(part)
 
     # What is done.
-    def look_from(self, seat: int) -> None:
+    def view_from_seat(self, seat: int) -> None:
         """See the table from a seat as it is now; the log tells what that seat may know, not what another was told."""
         session = self.table.session
         self.scene.look(session.view(seat))
         known = (session.deal, *(entry.events for entry in session.history))
-        self.scene.tell_game(session, lambda place: session.seen_by(seat, known[place]), len(session.history))
+        self.scene.rebuild_log(session, lambda place: session.seen_by(seat, known[place]), len(session.history))
         self.scene.seat(self.table.seats)
 
     def ask(self) -> None:
@@ -263,14 +265,14 @@ class Sitting(Generic[Setup, S, M, E, V]):
         self.changes += 1
         self.asked += 1
 
-    def put_all_away(self) -> None:
+    def clear_all(self) -> None:
         """Put away what was begun and what is looked at: somebody else takes the seat."""
         self.changes += 1
 
     def play_chosen(self, move: M) -> None:
         """Play a move that the person at the screen has chosen, who looks at the table again, not back in the log."""
         self.notice = ""
-        self.put_down()
+        self.cancel_choice()
         self.scene.log_panel.scroll_to_end()
         self.on_played()
         self.play(self.viewer, move)
@@ -278,7 +280,7 @@ class Sitting(Generic[Setup, S, M, E, V]):
     def play(self, seat: int, move: M) -> None:
         """Play a move of a seat, and let be shown what comes of it."""
         session = self.table.session
-        events = self.unless_unsaved(lambda: session.submit(seat, move))
+        events = self.despite_save_errors(lambda: session.submit(seat, move))
         self._note_decided()
         self.scene.show(session.seen_by(self.viewer, events), session.view(self.viewer))
         self.ask()
@@ -289,14 +291,14 @@ class Sitting(Generic[Setup, S, M, E, V]):
 
     def ask_for_hint(self) -> None:
         """Ask for a hint, or put away the one that is shown; who leads through the game may have words first."""
-        shown = self.hinter.thinking or self.hinter.advice is not None
-        if shown or self.table.guide is None or (self.hinter.offered and self.table.guide.hint()):
-            self.hinter.ask_or_put_away()
+        shown = self.hint_controller.thinking or self.hint_controller.advice is not None
+        if shown or self.table.guide is None or (self.hint_controller.offered and self.table.guide.hint()):
+            self.hint_controller.toggle_hint()
         self.scene.app.dirty = True
 
-    def unless_unsaved(self, act: Callable[[], T]) -> T:
+    def despite_save_errors(self, act: Callable[[], T]) -> T:
         """Do what is to be saved; if it cannot be just now, say so and go on."""
-        done, said = self.table.unless_unsaved(act)
+        done, said = self.table.despite_save_errors(act)
         self.notice = said or self.notice
         return done
 
@@ -314,12 +316,12 @@ class Sitting(Generic[Setup, S, M, E, V]):
         self._stop_what_comes()
         self.notice = ""
         history = tuple(session.history)
-        self.unless_unsaved(lambda: session.undo(self.viewer))
+        self.despite_save_errors(lambda: session.undo(self.viewer))
         self._note_decided()
         undone = (event for entry in history[len(session.history) :] for event in entry.events)
         if not self.notice and any(session.spec.reveals(event, self.viewer) for event in undone):
             self.notice = say("What was drawn or rolled comes again, whatever you do; bots may decide anew.")
-        self.scene.tell_line(TAKES_BACK.by(self.scene.seats[self.viewer].name))
+        self.scene.log_line(TAKES_BACK.by(self.scene.seats[self.viewer].name))
         self.scene.look_anew(session.view(self.viewer))
         self.ask()
 
@@ -334,27 +336,27 @@ class Sitting(Generic[Setup, S, M, E, V]):
         self.notice = self.why_no_resigning() or ""
         if self.notice:
             return
-        self.unless_unsaved(lambda: self.table.session.resign(self.viewer))
+        self.despite_save_errors(lambda: self.table.session.resign(self.viewer))
         self._stop_what_comes()
         self.scene.director.hurry()
-        self.put_down()
-        self.scene.tell_line(GIVES_UP.by(self.scene.seats[self.viewer].name))
+        self.cancel_choice()
+        self.scene.log_line(GIVES_UP.by(self.scene.seats[self.viewer].name))
 
     def change_players(self, players: Sequence[str], typed: Sequence[str] = ()) -> None:
         """Let these play from here on. A hand is shown to nobody but whom the curtain has risen for."""
-        self.scene.end_recall()
+        self.scene.end_clip()
         self.scene.director.hurry()
         self._stop_what_comes()
-        self.hinter.put_away()
-        self.put_down()
+        self.hint_controller.put_away()
+        self.cancel_choice()
         self.notice = self.table.change_players(players, typed) or self.notice
         self.scene.seat(self.table.seats)
         people = self.table.people
         if people and not self.seated:  # who is before the screen is not known any more
-            self.curtain = people[0] if len(people) == 1 else self.table.first_to_sit_down
-            self.put_all_away()
+            self.curtain = people[0] if len(people) == 1 else self.table.first_person
+            self.clear_all()
         else:
-            self.look_from(self.viewer)
+            self.view_from_seat(self.viewer)
             self.ask()
 
     def _stop_what_comes(self) -> None:
@@ -363,10 +365,10 @@ class Sitting(Generic[Setup, S, M, E, V]):
         self.table.thinker.cancel("move")
         self._bot_move = self._bot_waits_since = None
 
-    def say_nothing(self) -> None:
+    def clear_notice(self) -> None:
         """Take away what the player was told: there is something new to be done."""
         self.notice = ""
 
-    def put_down(self) -> None:
+    def cancel_choice(self) -> None:
         """Take back an unfinished choice."""
         self.changes += 1

@@ -29,6 +29,6 @@ class MovingCurtain:
         return 1 - passed**3 if self.rises else 1 - (1 - passed) ** 3
 
 
-def curtain_time(speed: float, reduced_motion: bool) -> float:
+def curtain_duration(speed: float, reduced_motion: bool) -> float:
     """Return how long a curtain takes: no time where everything happens at once."""
     return theme.CURTAIN * (0.5 if reduced_motion else 1.0) * min(speed, 1.0)

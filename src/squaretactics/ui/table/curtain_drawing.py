@@ -11,7 +11,7 @@ import pygame
 
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.table.base_drawing import Brush, T
+from squaretactics.ui.table.base_drawing import BaseDrawing, T
 from squaretactics.ui.table.curtain import MovingCurtain
 
 Path = tuple[str, ...]
@@ -25,7 +25,7 @@ _SCALLOP: Final = 120
 
 
 @dataclass(frozen=True, slots=True)
-class Hanging:
+class CurtainExtent:
     """How far a curtain hangs down: its lower end with the hem, how high the hem is, and how much is seen of it."""
 
     bottom: int
@@ -38,17 +38,17 @@ class Hanging:
         return self.bottom - self.hem
 
 
-class Curtained(Protocol):
+class HasCurtain(Protocol):
     """What a curtain hangs before."""
 
     curtain: int | None
     moving_curtain: MovingCurtain | None
 
 
-class CurtainBrush(Brush[T]):
+class CurtainDrawing(BaseDrawing[T]):
     """Draws the curtain before what is under way at a table."""
 
-    sitting: Curtained
+    controller: HasCurtain
     _window: pygame.Surface | None = None  # to draw on instead of the canvas
 
     @property
@@ -61,19 +61,19 @@ class CurtainBrush(Brush[T]):
 
     def moving_curtain(self, window: pygame.Surface) -> None:
         """Draw a curtain on its way straight into the window: the table under it need not be painted again."""
-        moving = self.sitting.moving_curtain
-        if moving is not None and self.sitting.curtain is None:
+        moving = self.controller.moving_curtain
+        if moving is not None and self.controller.curtain is None:
             self._window = window
             self.curtain(moving.seat, moving.part(self.scene.now))
             self._window = None
 
-    def hanging(self, part: float) -> Hanging:
+    def hanging(self, part: float) -> CurtainExtent:
         """Return how a part of the curtain hangs."""
         height, fades, hem = self.scene.app.size[1], self.scene.app.reduced_motion, self.size(_HEM)
         bottom = height + hem if fades else round((height + hem) * part)
-        return Hanging(bottom, hem, round(255 * part) if fades else 255)
+        return CurtainExtent(bottom, hem, round(255 * part) if fades else 255)
 
-    def hang(self, pattern: Path, deep: theme.Colour, hangs: Hanging) -> None:
+    def hang(self, pattern: Path, deep: theme.Colour, hangs: CurtainExtent) -> None:
         """Draw the cloth, of a pattern, in folds, and what it hangs from: a band of scallops of a deep colour."""
         height = self.scene.app.size[1]
         cloth = self.painter.faded(self._cloth(pattern), ("curtain", pattern), hangs.alpha)
@@ -116,7 +116,7 @@ class CurtainBrush(Brush[T]):
 
         return self.painter.kept(("pelmet", deep, width, across), make)
 
-    def draw_hem(self, hangs: Hanging) -> None:
+    def draw_hem(self, hangs: CurtainExtent) -> None:
         """Draw the hem, if it is within the window."""
         width, height = self.scene.app.size
         if hangs.cloth < height:

@@ -14,7 +14,7 @@ from squaretactics.translation import say, say_many
 
 
 @dataclass(frozen=True, slots=True)
-class DayResult:
+class DailyResult:
     """What came of a deal for one seat: its points, the best of the others', and what else is kept of the game."""
 
     points: int
@@ -29,7 +29,7 @@ class DayResult:
         return self.won and not self.shared, self.won, self.points - (self.rival or 0)
 
 
-def result_of(game: FinishedGame) -> DayResult | None:
+def result_of(game: FinishedGame) -> DailyResult | None:
     """Return how a finished game went for the person who played it; None where that was not one person throughout."""
     people = [index for index, seat in enumerate(game.seats) if seat.player == HUMAN]
     if len(people) != 1 or game.handovers or game.practice:
@@ -38,7 +38,7 @@ def result_of(game: FinishedGame) -> DayResult | None:
     return _told(people[0], points, winners, game.contest, game.summary)
 
 
-def result_in(session: AnySession, seat: int) -> DayResult | None:
+def result_in(session: AnySession, seat: int) -> DailyResult | None:
     """Return how a game went for a seat; None while it goes on."""
     result = session.result
     if result is None:
@@ -46,22 +46,22 @@ def result_in(session: AnySession, seat: int) -> DayResult | None:
     return replace(result_for(result, seat), summary=session.spec.summary(session.setup, session.events))
 
 
-def result_for(result: Result, seat: int) -> DayResult:
+def result_for(result: Result, seat: int) -> DailyResult:
     """Return what an end is for a seat."""
     return _told(seat, result.scores, result.winners, result.contest)
 
 
 def _told(
     seat: int, points: Sequence[int], winners: Sequence[int], contest: bool, summary: Data | None = None
-) -> DayResult:
+) -> DailyResult:
     others = [each for other, each in enumerate(points) if other != seat]
     rival = max(others) if others and contest else None
-    return DayResult(points[seat], rival, seat in winners, contest and len(winners) > 1, summary)
+    return DailyResult(points[seat], rival, seat in winners, contest and len(winners) > 1, summary)
 
 
-def results_by_day(games: Iterable[FinishedGame]) -> dict[date, DayResult]:
+def results_by_day(games: Iterable[FinishedGame]) -> dict[date, DailyResult]:
     """Return what counts for each day."""
-    found: dict[date, DayResult] = {}
+    found: dict[date, DailyResult] = {}
     for game in sorted(games, key=lambda game: game.played):
         day, result = game.day, result_of(game)
         if day is not None and result is not None:
@@ -69,7 +69,7 @@ def results_by_day(games: Iterable[FinishedGame]) -> dict[date, DayResult]:
     return found
 
 
-def streak(results: Mapping[date, DayResult], today: date) -> int:
+def streak(results: Mapping[date, DailyResult], today: date) -> int:
     """Return for how many days in a row there is a result, up to today or yesterday."""
     day = today if today in results else today - timedelta(days=1)
     count = 0
@@ -78,7 +78,7 @@ def streak(results: Mapping[date, DayResult], today: date) -> int:
     return count
 
 
-def points_words(result: DayResult) -> str:
+def points_words(result: DailyResult) -> str:
     """Say who won, by how many points."""
     own, other = result.points, result.rival or 0
     if result.shared and result.won:
@@ -88,6 +88,6 @@ def points_words(result: DayResult) -> str:
     return say("lost, {own} to {other}", own=own, other=other)
 
 
-def days_words(days: int) -> str:
+def streak_words(days: int) -> str:
     """Say for how many days in a row a deal was played, where that is worth telling."""
     return say_many("{n} day in a row", "{n} days in a row", days) if days > 1 else ""

@@ -15,7 +15,7 @@ EACH: Final = 0.6  # of an act that shows several events, how much each of them 
 
 
 @dataclass(slots=True)
-class Act(Generic[E]):
+class EventAnimation(Generic[E]):
     """One event being shown, or several together."""
 
     events: tuple[E, ...]
@@ -37,7 +37,7 @@ class Director(ABC, Generic[E]):
     """Shows events in order. When nothing waits, what is shown equals the view."""
 
     def __init__(self) -> None:
-        self.act: Act[E] | None = None
+        self.act: EventAnimation[E] | None = None
         self.speed = SPEEDS["normal"]
         self.hurrying = False
         self.on_event: Callable[[E], None] = lambda event: None
@@ -53,15 +53,15 @@ class Director(ABC, Generic[E]):
         """Return how long it takes at normal speed to show events together."""
 
     @abstractmethod
-    def prepare(self, act: Act[E]) -> None:
+    def prepare(self, act: EventAnimation[E]) -> None:
         """Get ready for an act, before the first of its events begins."""
 
     @abstractmethod
-    def begin(self, act: Act[E], event: E) -> None:
+    def begin(self, act: EventAnimation[E], event: E) -> None:
         """Begin an event of an act: take off the table what is about to fly."""
 
     @abstractmethod
-    def put_back(self, act: Act[E]) -> None:
+    def put_back(self, act: EventAnimation[E]) -> None:
         """Put back what an act took off the table, before what its events did is shown."""
 
     @abstractmethod
@@ -95,9 +95,9 @@ class Director(ABC, Generic[E]):
         if self.act is not None:
             self._finish(self.act)
         elif self._queue:
-            self._finish(Act(self._queue.popleft(), 0.0, 0.0))
+            self._finish(EventAnimation(self._queue.popleft(), 0.0, 0.0))
         while self._queue and not before(self._queue[0][0]):
-            self._finish(Act(self._queue.popleft(), 0.0, 0.0))
+            self._finish(EventAnimation(self._queue.popleft(), 0.0, 0.0))
         self.hurrying = False
         if not self._queue:
             self._lingers, self._stays_until = 0.0, None
@@ -107,7 +107,7 @@ class Director(ABC, Generic[E]):
         while self.act is not None or (self._queue and now >= self._held_until):
             if self.act is None:
                 events = self._queue.popleft()
-                self.act = Act(events, now, self.length_of(events) * self.speed)
+                self.act = EventAnimation(events, now, self.length_of(events) * self.speed)
                 self.prepare(self.act)
             act = self.act
             while act.begun < len(act.events) and now >= act.began + act.length * act.starts(act.begun):
@@ -128,7 +128,7 @@ class Director(ABC, Generic[E]):
         """Return how much of the event being shown is done."""
         return 1.0 if self.act is None or not self.act.length else min((now - self.act.began) / self.act.length, 1.0)
 
-    def _finish(self, act: Act[E]) -> None:
+    def _finish(self, act: EventAnimation[E]) -> None:
         """Show what an act did, whatever of it has begun."""
         for event in act.events[act.begun :]:
             self.on_event(event)

@@ -12,10 +12,10 @@ import pygame
 
 from squaretactics.core.spec import E, M, S, Setup, V
 from squaretactics.ui.kit.device_text import Device
-from squaretactics.ui.kit.forms.widgets import for_finger
-from squaretactics.ui.table.answer_buttons import Answer
-from squaretactics.ui.table.choices import TableAsking
-from squaretactics.ui.table.controller import Sitting
+from squaretactics.ui.kit.forms.widgets import touch_target
+from squaretactics.ui.table.answer_buttons import AnswerButton
+from squaretactics.ui.table.choices import TableChoices
+from squaretactics.ui.table.controller import TableController
 
 ARROWS: Final = {
     pygame.K_UP: (0, -1),
@@ -28,7 +28,7 @@ _NUDGE: Final = 2  # pixels: a hand on the table may move the mouse so far
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
+class FocusItem:
     """Something that can be chosen now, or read; its name begins with what kind of thing it is."""
 
     name: Hashable
@@ -40,39 +40,45 @@ class Item:
         return isinstance(self.name, tuple) and self.name[0] in kinds
 
 
-class TablePointing(Generic[Setup, S, M, E, V]):
+class TableFocus(Generic[Setup, S, M, E, V]):
     """Knows whether the mouse points or the keyboard, and at what. `tips` returns what can be clicked in a tip."""
 
-    def __init__(self, asking: TableAsking[Setup, S, M, E, V], tips: Callable[[], Sequence[Answer[M]]]) -> None:
+    def __init__(
+        self, table_choices: TableChoices[Setup, S, M, E, V], tips: Callable[[], Sequence[AnswerButton[M]]]
+    ) -> None:
         self.tips = tips
         self.focus: Hashable = None  # the name of what the keyboard stands on
         # Where the mouse has rested since the keyboard was steered by: it points at nothing until it moves away.
         self._rests_at: tuple[int, int] | None = None
-        self._scene, self._asking, self._sitting = asking.sitting.scene, asking, asking.sitting
+        self._scene, self._table_choices, self._controller = (
+            table_choices.controller.scene,
+            table_choices,
+            table_choices.controller,
+        )
 
     @property
-    def asked_at(self) -> tuple[Sitting[Setup, S, M, E, V], TableAsking[Setup, S, M, E, V]]:
+    def controller_and_choices(self) -> tuple[TableController[Setup, S, M, E, V], TableChoices[Setup, S, M, E, V]]:
         """Return whose table it is, and who places the answers."""
-        return self._sitting, self._asking
+        return self._controller, self._table_choices
 
     # By mouse or by keyboard.
     @property
     def pointer(self) -> tuple[int, int]:
         """Return where the mouse points; nowhere while it is the keyboard that points."""
         pointer = self._scene.app.pointer
-        on_the_log = self._scene.log_panel.rect.collidepoint(pointer)
-        return NOWHERE if on_the_log or self._rests_at is not None else pointer
+        log_point = self._scene.log_panel.rect.collidepoint(pointer)
+        return NOWHERE if log_point or self._rests_at is not None else pointer
 
     def moved(self, point: tuple[int, int]) -> None:
         """Take note that the mouse was moved."""
         if self._rests_at is not None and far(point, self._rests_at, _NUDGE):
             self._rests_at = None
 
-    def clicked(self) -> None:
+    def use_mouse(self) -> None:
         """Let the mouse point, and the keyboard no more."""
         self.focus = self._rests_at = None
 
-    def steered(self) -> None:
+    def use_keyboard(self) -> None:
         """Let the keyboard point instead of the mouse."""
         self._rests_at = self._rests_at or self._scene.app.pointer
 
@@ -82,7 +88,7 @@ class TablePointing(Generic[Setup, S, M, E, V]):
 
     def step(self, key: int, backwards: bool) -> None:
         """Move what the keyboard stands on, by an arrow or Tab."""
-        self.steered()
+        self.use_keyboard()
         found = self.items()
         now = next((item for item in found if item.name == self.focus), None)
         if key == pygame.K_TAB and now is not None:
@@ -91,58 +97,60 @@ class TablePointing(Generic[Setup, S, M, E, V]):
             now = self.beside(found, now, ARROWS.get(key, (0, 0)))
         self.focus = now and now.name
 
-    def beside(self, found: Sequence[Item], now: Item | None, direction: tuple[int, int]) -> Item | None:
+    def beside(self, found: Sequence[FocusItem], now: FocusItem | None, direction: tuple[int, int]) -> FocusItem | None:
         """Return what the keyboard comes to in a direction from where it stands now."""
-        return towards(found, now, direction)
+        return nearest_in_direction(found, now, direction)
 
     @property
-    def by_touch(self) -> bool:
+    def is_touch(self) -> bool:
         """Say whether a finger points: held on something it asks about it, and does not put down what was taken up."""
         return self._scene.app.device is Device.TOUCH
 
     # At what.
-    def focused(self) -> Item | None:
+    def focused(self) -> FocusItem | None:
         """Return what the keyboard stands on."""
         return None if self.focus is None else next((item for item in self.items() if item.name == self.focus), None)
 
     # What can be reached.
     @abstractmethod
-    def items(self) -> list[Item]:
+    def items(self) -> list[FocusItem]:
         """Return everything that can be chosen now, then what can only be read."""
 
-    def answers(self) -> list[Item]:
+    def answers(self) -> list[FocusItem]:
         """Return the answers to what is asked, what tips offer where no curtain hangs, and the tools."""
-        asking = self._asking
-        found = [Item(("answer", answer.id), answer.rect, answer.act) for answer in asking.answers]
-        if self._sitting.curtain is None:
-            found += [Item(("tip", answer.id), answer.rect, answer.act) for answer in self.tips()]
-        return found + [Item(("tool", answer.id), answer.rect, answer.act) for answer in asking.tools]
+        table_choices = self._table_choices
+        found = [FocusItem(("answer", answer.id), answer.rect, answer.act) for answer in table_choices.answers]
+        if self._controller.curtain is None:
+            found += [FocusItem(("tip", answer.id), answer.rect, answer.act) for answer in self.tips()]
+        return found + [FocusItem(("tool", answer.id), answer.rect, answer.act) for answer in table_choices.tools]
 
-    def log_heads(self) -> list[Item]:
+    def log_turn_items(self) -> list[FocusItem]:
         """Return the lines of the log that begin a turn: to choose one is to see that turn again."""
         log = self._scene.log_panel
-        return [Item(("line", place), rect, partial(log.choose, place)) for place, rect in log.heads()]
+        return [FocusItem(("line", place), rect, partial(log.choose, place)) for place, rect in log.heads()]
 
-    def on_the_log(self) -> tuple[int, int]:
+    def log_point(self) -> tuple[int, int]:
         """Return where the log is pointed at, by the keyboard or by the mouse."""
         now = self.focused()
         return now.rect.center if now is not None and now.is_of("line") else self._scene.app.pointer
 
     def press_answer(self, point: tuple[int, int]) -> bool:
         """Do what the answer, tip or tool under a point is for; say whether there was one."""
-        asking = self._asking
+        table_choices = self._table_choices
         # While something is being shown nothing is asked, but one can always pause.
         app, busy = self._scene.app, self._scene.director.busy
-        found = asking.tools if busy else [*asking.tools, *self.tips(), *asking.answers]
+        found = table_choices.tools if busy else [*table_choices.tools, *self.tips(), *table_choices.answers]
         meant = next((answer for answer in found if answer.rect.collidepoint(point)), None)
         if meant is None and app.device is Device.TOUCH:
-            meant = next((answer for answer in found if for_finger(app, answer.rect).collidepoint(point)), None)
+            meant = next((answer for answer in found if touch_target(app, answer.rect).collidepoint(point)), None)
         if meant is not None:
             meant.act()
         return meant is not None
 
 
-def towards(found: Sequence[Item], current: Item | None, direction: tuple[int, int]) -> Item | None:
+def nearest_in_direction(
+    found: Sequence[FocusItem], current: FocusItem | None, direction: tuple[int, int]
+) -> FocusItem | None:
     """Return the nearest item in a direction; without a current one, the first."""
     if current is None:
         return found[0] if found else None

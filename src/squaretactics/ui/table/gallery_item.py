@@ -10,7 +10,7 @@ import pygame
 
 from squaretactics.translation import say
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.forms.widgets import CONFIRM, Widget
+from squaretactics.ui.kit.forms.widgets import CONFIRM_KEYS, Widget
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import ACCENT, PAPER_SHADE
 
@@ -18,7 +18,7 @@ _PART: Final = 0.72  # of its place, that a thing takes
 _POINTED_AT: Final = 0.78
 
 
-class Exhibit(Widget):
+class GalleryItem(Widget):
     """Something that can be chosen; `chosen` is told, and sets which one is `on`."""
 
     def __init__(self, app: App, name: str, chosen: Callable[[], None]) -> None:
@@ -30,7 +30,7 @@ class Exhibit(Widget):
     def picture(self, across: int) -> pygame.Surface:
         """Return how it looks."""
 
-    def set_to(self) -> str:
+    def value_text(self) -> str:
         return say("chosen") if self.on else ""
 
     @property
@@ -50,7 +50,7 @@ class Exhibit(Widget):
         self._chosen()
 
     def key(self, event: pygame.event.Event) -> bool:
-        if event.key in CONFIRM:
+        if event.key in CONFIRM_KEYS:
             self._chosen()
             return True
         return False

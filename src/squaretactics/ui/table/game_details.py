@@ -12,15 +12,15 @@ from typing import Final
 import pygame
 
 from squaretactics.core.record import BadRecord
-from squaretactics.storage.export_folder import Outbox
+from squaretactics.storage.export_folder import ExportFolder
 from squaretactics.translation import say
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.forms.dialog import VeiledScene
+from squaretactics.ui.kit.forms.dialog import OverlayScene
 from squaretactics.ui.kit.forms.text_field import copy
 from squaretactics.ui.kit.forms.widgets import Label, Paragraph
 from squaretactics.ui.kit.paint.theme import SMALL, TITLE
 from squaretactics.ui.table.common_words import number_words
-from squaretactics.ui.table.pause import DoOrWhyNot, PauseButton, PauseWay
+from squaretactics.ui.table.pause import ActionOrReason, PauseAction, PauseButton
 
 _WIDTH: Final = 760
 _INSET: Final = 60
@@ -32,27 +32,29 @@ _SUFFIX: Final = ".png"
 
 
 @dataclass(frozen=True, slots=True)
-class PlayedGame:
+class GameDetails:
     """A game that was played, and what can be done with it; what is None is not offered."""
 
     number: int | None  # its seed, if that is known
     record: Path | None  # where it is saved, if it is
     again: Callable[[Path], None] | None = None  # deals it again; it may raise OSError or BadRecord
-    outbox: Outbox | None = None
-    play_on: DoOrWhyNot | None = None
+    outbox: ExportFolder | None = None
+    play_on: ActionOrReason | None = None
     picture: Callable[[], pygame.Surface] | None = None
 
 
-class GameSheetScene(VeiledScene):
+class GameDetailsScene(OverlayScene):
     """Offers what can be done with a game. What is written is told of here; what begins a game closes the sheet."""
 
-    def __init__(self, app: App, game: PlayedGame) -> None:
+    def __init__(self, app: App, game: GameDetails) -> None:
         super().__init__(app)
         self.game = game
         add = self.form.add
         self.title = add(Label(app, say("This game"), size=TITLE + 6, face="display", paper=True, align="centre"))
         self.number = add(Label(app, self._number_words(), size=SMALL, paper=True, soft=True, align="centre"))
-        self.buttons = [add(PauseButton(app, way)) for way in (*self._ways(), PauseWay("back", say("Back"), self.back))]
+        self.buttons = [
+            add(PauseButton(app, way)) for way in (*self._actions(), PauseAction("back", say("Back"), self.back))
+        ]
         self.note = add(Paragraph(app, "", size=SMALL, face="text", paper=True, align="centre"))
         self.form.focus_on(next(button for button in self.buttons if button.enabled))
 
@@ -60,29 +62,29 @@ class GameSheetScene(VeiledScene):
         number = self.game.number
         return "" if number is None else say("Number {number}", number=number_words(number))
 
-    def _ways(self) -> list[PauseWay]:
-        game, ways = self.game, []
+    def _actions(self) -> list[PauseAction]:
+        game, actions = self.game, []
         saved = say("This game is not saved.")
         if game.play_on is not None:
             hint = say("Practice: a game of its own begins here. It counts for nobody.")
-            ways.append(PauseWay("play on", say("Play on from here"), _closing(self, game.play_on), hint))
+            actions.append(PauseAction("play on", say("Play on from here"), _closing(self, game.play_on), hint))
         if game.again is not None:
             hint = say("A new game with the same set-up, the same number and the same players.")
             deal = saved if game.record is None else partial(self._deal_again, game.again, game.record)
-            ways.append(PauseWay("again", say("Play this deal again"), deal, hint))
+            actions.append(PauseAction("again", say("Play this deal again"), deal, hint))
         if game.number is not None:
             hint = say("Type it at New game to be dealt the same again.")
-            ways.append(PauseWay("copy", say("Copy the number"), partial(self._copy, game.number), hint))
+            actions.append(PauseAction("copy", say("Copy the number"), partial(self._copy, game.number), hint))
         if game.outbox is None:
-            return ways
+            return actions
         hint = say("Writes a copy of its record, with the names of the players, that can be imported elsewhere.")
         export = saved if game.record is None else partial(self._export, game.outbox, game.record)
-        ways.append(PauseWay("export", say("Export the game"), export, hint))
+        actions.append(PauseAction("export", say("Export the game"), export, hint))
         if game.picture is not None:
             hint = say("Writes how the table looks, with who won.")
             save = partial(self._save_picture, game.outbox, game.picture)
-            ways.append(PauseWay("picture", say("Save a picture"), save, hint))
-        return ways
+            actions.append(PauseAction("picture", say("Save a picture"), save, hint))
+        return actions
 
     # What is done.
     def _deal_again(self, again: Callable[[Path], None], record: Path) -> None:
@@ -97,10 +99,10 @@ class GameSheetScene(VeiledScene):
         else:
             self._say(say("This computer has no clipboard that could take the number."))
 
-    def _export(self, outbox: Outbox, record: Path) -> None:
+    def _export(self, outbox: ExportFolder, record: Path) -> None:
         self._write(lambda: outbox.copy(record))
 
-    def _save_picture(self, outbox: Outbox, picture: Callable[[], pygame.Surface]) -> None:
+    def _save_picture(self, outbox: ExportFolder, picture: Callable[[], pygame.Surface]) -> None:
         name = self.game.record.stem if self.game.record is not None else str(self.game.number)
         drawn = b""
         with self.app.painter.boundary.contain():
@@ -142,7 +144,7 @@ class GameSheetScene(VeiledScene):
         self.note.rect = place(left, top, width, _NOTE)
 
 
-def _closing(sheet: GameSheetScene, act: DoOrWhyNot) -> DoOrWhyNot:
+def _closing(sheet: GameDetailsScene, act: ActionOrReason) -> ActionOrReason:
     """Return what closes the sheet before it is done."""
     if isinstance(act, str):
         return act

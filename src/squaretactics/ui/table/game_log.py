@@ -12,7 +12,7 @@ import pygame
 
 from squaretactics.translation import mark, say
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.device_text import ByHand
+from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.forms.scroller import Scroller
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.icons_and_panels import plaque
@@ -28,14 +28,14 @@ _PICTURE_ROWS: Final = 2  # that a picture before a line takes
 _DOT: Final = 0.4  # of a row's height, how wide a dot before a line is, and how wide a sign
 _SIGN: Final = 0.62
 _STROKE: Final = 0.2  # of a sign, how thick its strokes are
-_FOLDED: Final = ByHand(mark("Log (L opens)"), mark("Log ({select} opens)"), mark("Log (a tap opens)"))
+_FOLDED: Final = DeviceText(mark("Log (L opens)"), mark("Log ({select} opens)"), mark("Log (a tap opens)"))
 _KEYS: Final = frozenset({pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END})
 
 Area = tuple[int, int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class LineLook:
+class LogLineStyle:
     """What tells kinds of lines apart: a colour, a dot before them, and a picture, by a name that the table knows.
 
     To whoever reads it, what it tells of may be good (`fate` is 1) or bad (-1): a sign says so.
@@ -58,29 +58,29 @@ class LogLine:
     begins: bool = False
     about: tuple[Hashable, ...] = ()
     event: Hashable = None
-    look: LineLook = LineLook()
+    look: LogLineStyle = LogLineStyle()
     told: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class RowShown:
+class LogRowState:
     """What is seen of one line: its rows, and whether all of it is in sight."""
 
     words: str
     begins: bool
     lit: bool
-    look: LineLook
+    look: LogLineStyle
     whole: bool
 
 
 @dataclass(frozen=True, slots=True)
-class LogShown:
+class LogPanelState:
     """What is seen of the log: where it is, what is in sight of its lines, and which line is pointed at."""
 
     area: Area
     letters: int
     open: bool
-    rows: tuple[RowShown, ...]
+    rows: tuple[LogRowState, ...]
     bar: tuple[int, int, bool]  # the first row, of how many, and whether the bar is held
     newer: bool
 
@@ -167,7 +167,7 @@ class LogPanel(Scroller):
         self._wrapped = (len(self.lines), wide, self.letters)
         self.count = len(self._rows)
 
-    def _indent(self, begins: bool, look: LineLook) -> int:
+    def _indent(self, begins: bool, look: LogLineStyle) -> int:
         """Return how much room a line leaves for what stands before its words."""
         if look.picture is not None:
             return self._picture(begins) * (1 if begins else card_width(100)) // (1 if begins else 100) + self._row // 3
@@ -283,7 +283,7 @@ class LogPanel(Scroller):
             super().press(at)
 
     # Drawing.
-    def shown_now(self, at: tuple[int, int]) -> LogShown:
+    def shown_now(self, at: tuple[int, int]) -> LogPanelState:
         """Return what is to be drawn while a point is pointed at."""
         pointed = self._row_at(at)
         lit = None if pointed is None else self._rows[pointed][1]
@@ -291,15 +291,18 @@ class LogPanel(Scroller):
         rows = tuple(self._row_shown(line, [words for words, _ in some], line == lit) for line, some in seen)
         area = self.rect.left, self.rect.top, self.rect.width, self.rect.height
         bar = (self.first, self.count, self.grabbed)
-        return LogShown(area, self.letters, self.open, rows, bar, self.open and not self.at_end)
+        return LogPanelState(area, self.letters, self.open, rows, bar, self.open and not self.at_end)
 
-    def _row_shown(self, place: int, rows: list[str], lit: bool) -> RowShown:
+    def _row_shown(self, place: int, rows: list[str], lit: bool) -> LogRowState:
         line = self.lines[place]
         whole = line.begins or line.look.picture is None or len(rows) >= _PICTURE_ROWS
-        return RowShown("\n".join(rows), line.begins, lit, line.look, whole)
+        return LogRowState("\n".join(rows), line.begins, lit, line.look, whole)
 
     def draw_shown(
-        self, target: pygame.Surface, shown: LogShown, picture: Callable[[Hashable, int], pygame.Surface] | None = None
+        self,
+        target: pygame.Surface,
+        shown: LogPanelState,
+        picture: Callable[[Hashable, int], pygame.Surface] | None = None,
     ) -> None:
         """Draw what is seen of it; `picture` makes those that stand before lines, in a height."""
         painter, unit, text = self.app.painter, self.app.unit, self._text
@@ -338,7 +341,7 @@ class LogPanel(Scroller):
             mark = painter.text(say("Newer"), "strong", shown.letters, theme.INK)
             target.blit(mark, mark.get_rect(center=self.newer.center), special_flags=BLEND)
 
-    def _draw_sign(self, target: pygame.Surface, look: LineLook, at: tuple[int, int], high: int) -> None:
+    def _draw_sign(self, target: pygame.Surface, look: LogLineStyle, at: tuple[int, int], high: int) -> None:
         """Draw what stands before a line: a plus or a minus, at the foot of its picture if it has one, or a dot."""
         painter, (left, top) = self.app.painter, at
         if not look.fate:
@@ -364,7 +367,7 @@ def _width(font: pygame.font.Font, words: str) -> int:
     return font.size(words)[0]
 
 
-def _face(begins: bool, look: LineLook) -> str:
+def _face(begins: bool, look: LogLineStyle) -> str:
     """Return the face of a line: what weighs for its reader, and has a picture, weighs to the eye as well."""
     return "strong" if begins or (look.fate and look.picture is not None) else "text"
 

@@ -8,12 +8,12 @@ from typing import Final, NamedTuple
 
 from squaretactics.translation import say
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.forms.dialog import VeiledScene
+from squaretactics.ui.kit.forms.dialog import OverlayScene
 from squaretactics.ui.kit.forms.widgets import Button, Label
 from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.paint.theme import BODY, TINY
-from squaretactics.ui.table.badge_notice import NOTHING_NEW, DeedNotice, NewDeeds
-from squaretactics.ui.table.navigation import watch_or_tell
+from squaretactics.ui.table.badge_notice import NO_NEW_BADGES, BadgeNotice, NewBadges
+from squaretactics.ui.table.navigation import watch_or_show_error
 
 _GAP: Final = 24
 _NOTICE: Final = (540, 104)
@@ -22,7 +22,7 @@ NUMBER: Final = 28  # how high the number of the game is, below the buttons
 NUMBER_GAP: Final = 6
 
 
-class More(NamedTuple):
+class GameDetailsLink(NamedTuple):
     """The number of a game, and what shows what else can be done with it."""
 
     number: str
@@ -30,34 +30,34 @@ class More(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class WaysOn:
+class EndActions:
     """Where one goes when a game is over."""
 
     play_on: Callable[[], None]  # with the match, or again
     to_menu: Callable[[], None]
     watch: Callable[[bool], None] | None  # the game again, or its review if so told; may raise OSError or BadRecord
-    deeds: NewDeeds = NOTHING_NEW
-    more: More | None = None
+    badges: NewBadges = NO_NEW_BADGES
+    more: GameDetailsLink | None = None
 
 
-class OverScene(VeiledScene):
+class GameOverScene(OverlayScene):
     """A sheet over the table of a game that is over. It closes before it goes on."""
 
-    def __init__(self, app: App, ways: WaysOn) -> None:
+    def __init__(self, app: App, actions: EndActions) -> None:
         super().__init__(app)
-        self.ways = ways
+        self.actions = actions
         self.buttons: list[Button] = []
-        self.number = self.form.add(number_label(app, ways.more))
+        self.number = self.form.add(number_label(app, actions.more))
         self._began = app.clock()
-        self.notice = self.form.add(DeedNotice(app, ways.deeds, lambda: self.since))
+        self.notice = self.form.add(BadgeNotice(app, actions.badges, lambda: self.since))
 
     def offer(self, name: str, words: str) -> None:
         """Offer to play on by a button of this name, to watch or review the game, and to leave the table."""
         offered = [(name, words, self.play_on)]
-        if self.ways.watch is not None:
+        if self.actions.watch is not None:
             offered += [("watch", say("Replay"), self.watch_again), ("review", say("Review"), self.review)]
-        if self.ways.more is not None:
-            offered.append(("more", say("More"), self.ways.more.show))
+        if self.actions.more is not None:
+            offered.append(("more", say("More"), self.actions.more.show))
         offered.append(("menu", say("Menu"), self.back))
         self.buttons = [
             self.form.add(Button(self.app, name, words, act, size=BODY + 4, paper=True)) for name, words, act in offered
@@ -88,12 +88,12 @@ class OverScene(VeiledScene):
     def play_on(self) -> None:
         """Go on with the match, or play again."""
         self.app.pop()
-        self.ways.play_on()
+        self.actions.play_on()
 
     def back(self) -> None:
         """Leave the table."""
         self.app.pop()
-        self.ways.to_menu()
+        self.actions.to_menu()
 
     def watch_again(self) -> None:
         """Watch the game that was played."""
@@ -104,8 +104,8 @@ class OverScene(VeiledScene):
         self._watch(review=True)
 
     def _watch(self, review: bool) -> None:
-        assert self.ways.watch is not None
-        watch_or_tell(self.app, self.ways.watch, review)
+        assert self.actions.watch is not None
+        watch_or_show_error(self.app, self.actions.watch, review)
 
     def lay_buttons(self, box: Box) -> None:
         """Lay the buttons side by side."""
@@ -116,7 +116,7 @@ class OverScene(VeiledScene):
         self.number.rect = self.app.place(left, top + height + NUMBER_GAP, width, NUMBER)
 
 
-def number_label(app: App, more: More | None) -> Label:
+def number_label(app: App, more: GameDetailsLink | None) -> Label:
     """Return the line that tells the number of a game, below what leads on from it."""
     words = "" if more is None else say("Number {number}", number=more.number)
     return Label(app, words, size=TINY, paper=True, soft=True, align="centre")

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
-from squaretactics.bots.bot_registry import stand_in
+from squaretactics.bots.bot_registry import playable_bot
 from squaretactics.core.game_context import is_practice
 from squaretactics.core.match import Match
 from squaretactics.core.record import Step
@@ -16,22 +16,22 @@ from squaretactics.core.rng import advance
 from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.core.spec import E, GameSpec, M, S, Setup, Undo, V
 from squaretactics.player_sentences import YOU, nameless, player
-from squaretactics.storage.deferred_save import SaveLater
+from squaretactics.storage.deferred_save import DeferredSave
 from squaretactics.translation import say
 from squaretactics.ui.table.common_words import practice_words
-from squaretactics.ui.table.guide import Guide
-from squaretactics.ui.table.player_labels import player_title, usual_name
+from squaretactics.ui.table.guide import TableGuide
+from squaretactics.ui.table.player_labels import default_bot_name, player_title
 from squaretactics.ui.table.thinker import Thinker
 
 if TYPE_CHECKING:
-    from squaretactics.bots.advice import Advice
+    from squaretactics.bots.advice import MoveAdvice
     from squaretactics.storage.saved_games import AnySession
 
 
 T = TypeVar("T")
 
 
-class Keeper(Protocol):
+class GameSaver(Protocol):
     """Keeps games: each is saved as it is played, and the finished ones are remembered."""
 
     def begin(self, session: AnySession, *so_far: Step) -> None: ...
@@ -46,7 +46,7 @@ class Keeper(Protocol):
 class Table(Generic[Setup, S, M, E, V]):
     """One match (or single game) between people and bots."""
 
-    guide: Guide | None = None  # where something is to be done that somebody leads through
+    guide: TableGuide | None = None  # where something is to be done that somebody leads through
     hands_open = False  # whether everybody may see every hand
 
     def __init__(
@@ -55,14 +55,14 @@ class Table(Generic[Setup, S, M, E, V]):
         match: Match[Setup],
         seats: Sequence[Seat],
         thinker: Thinker,
-        keeper: Keeper | None = None,
+        game_saver: GameSaver | None = None,
         *,
         resumed: Session[Setup, S, M, E, V] | None = None,
         undo: Undo | None = None,
         hints: bool | None = None,
         occasion: str | None = None,
     ) -> None:
-        self.spec, self.match, self.thinker, self.keeper = spec, match, thinker, keeper
+        self.spec, self.match, self.thinker, self.game_saver = spec, match, thinker, game_saver
         self.seats = tuple(seats)
         self.occasion = occasion  # of all games of the match; a rematch is played for itself
         self.notice = ""  # what the players should be told
@@ -72,7 +72,7 @@ class Table(Generic[Setup, S, M, E, V]):
         if resumed is not None:
             hints = resumed.hint_rule
             self.occasion = resumed.occasion
-            self._fill_in()
+            self._replace_missing_bots()
         # Where several people sit at one screen, the others could read along.
         self.hints = len(self.people) < 2 if hints is None else hints
         # With two people or more nobody takes back what another has seen, unless they agreed on it.
@@ -86,14 +86,14 @@ class Table(Generic[Setup, S, M, E, V]):
 
     @property
     def _usual_undo(self) -> Undo:
-        return self.spec.usual_undo if len(self.people) < 2 else self.spec.usual_undo_shared
+        return self.spec.default_undo if len(self.people) < 2 else self.spec.default_undo_shared
 
-    def _fill_in(self) -> None:
+    def _replace_missing_bots(self) -> None:
         """Let others play for the bots that another version had and this one has not."""
         told: dict[str, str] = {}  # by bot, once for all its seats
         seats = []
         for seat in self.seats:
-            kind = seat.player if seat.human else stand_in(self.spec, seat.player)
+            kind = seat.player if seat.human else playable_bot(self.spec, seat.player)
             if kind != seat.player:
                 told[seat.player] = say(
                     "This version has no bot {name}: {bot} plays on.", name=repr(seat.player), bot=player_title(kind)
@@ -114,22 +114,22 @@ class Table(Generic[Setup, S, M, E, V]):
             occasion=self.occasion,
         )
         self.notice = ""
-        if self.keeper is not None:
+        if self.game_saver is not None:
             try:
-                self.keeper.begin(session)
+                self.game_saver.begin(session)
             except OSError as error:
-                SaveLater(session, partial(self.keeper.begin, session), str(error))
-                self.notice = _how_saved(session)
+                DeferredSave(session, partial(self.game_saver.begin, session), str(error))
+                self.notice = _save_status(session)
         return session
 
     # Who plays.
-    def reseated(self, players: Sequence[str], typed: Sequence[str] = ()) -> list[Seat]:
+    def seats_if_played_by(self, players: Sequence[str], typed: Sequence[str] = ()) -> list[Seat]:
         """Return who would sit where if these played; `typed` are the names of people by seat, if they gave any."""
         alone = list(players).count(HUMAN) == 1
         seats: list[Seat] = []
         for index, (seat, kind) in enumerate(zip(self.seats, players, strict=True)):
             if kind != HUMAN:
-                wanted = seat.name if kind == seat.player else usual_name(kind)
+                wanted = seat.name if kind == seat.player else default_bot_name(kind)
             elif seat.human and not nameless(seat.name, index):
                 wanted = seat.name
             else:
@@ -157,9 +157,9 @@ class Table(Generic[Setup, S, M, E, V]):
     def change_players(self, players: Sequence[str], typed: Sequence[str] = ()) -> str:
         """Let these play from here on, and return what is to be said of saving that."""
         said = ""
-        for index, now in enumerate(self.reseated(players, typed)):
+        for index, now in enumerate(self.seats_if_played_by(players, typed)):
             if now != self.seats[index]:
-                _, told = self.unless_unsaved(partial(self.session.hand_over, index, now))
+                _, told = self.despite_save_errors(partial(self.session.hand_over, index, now))
                 said = told or said
                 self.seats = (*self.seats[:index], now, *self.seats[index + 1 :])
         self.thinker.cancel("move")  # whoever was thinking may not sit there any more
@@ -169,17 +169,17 @@ class Table(Generic[Setup, S, M, E, V]):
     @property
     def saved(self) -> bool:
         """Say whether all of the game is saved."""
-        return self.session.save is not None and not _waits(self.session)
+        return self.session.save is not None and not _is_unsaved(self.session)
 
     @property
     def unsaved(self) -> str:
         """Say what is not saved, and why; nothing as long as all is."""
         for session in (self.session, *self._earlier):
-            if isinstance(session.save, SaveLater):
-                return _how_saved(session, earlier=session is not self.session)
+            if isinstance(session.save, DeferredSave):
+                return _save_status(session, earlier=session is not self.session)
         return ""
 
-    def unless_unsaved(self, act: Callable[[], T]) -> tuple[T, str]:
+    def despite_save_errors(self, act: Callable[[], T]) -> tuple[T, str]:
         """Do what is to be saved, even if it cannot be just now; return what is to be said where that has changed."""
         session, save = self.session, self.session.save
         before = self.unsaved
@@ -188,7 +188,7 @@ class Table(Generic[Setup, S, M, E, V]):
         except OSError as error:  # it has not happened
             if save is None:
                 raise
-            SaveLater(session, save, str(error))
+            DeferredSave(session, save, str(error))
             done = act()
             return done, self.unsaved or _saved_again()
         return done, self._changed_since(before)
@@ -202,22 +202,22 @@ class Table(Generic[Setup, S, M, E, V]):
 
     def try_to_save(self) -> None:
         """Try once more to save what could not be saved so far."""
-        for session in filter(_waits, (self.session, *self._earlier)):
-            assert isinstance(session.save, SaveLater)
+        for session in filter(_is_unsaved, (self.session, *self._earlier)):
+            assert isinstance(session.save, DeferredSave)
             session.save.try_again()
-            if _waits(session) or self.keeper is None:
+            if _is_unsaved(session) or self.game_saver is None:
                 continue
             if session.result is not None:
-                self.keeper.finished(session)
+                self.game_saver.finished(session)
             if session is not self.session:
-                self.keeper.leave(session)
-        self._earlier = [*filter(_waits, self._earlier)]
+                self.game_saver.leave(session)
+        self._earlier = [*filter(_is_unsaved, self._earlier)]
 
     def take_over(self, other: AnyTable) -> None:
         """Keep trying to save what could not be saved at another table."""
-        self._earlier += filter(_waits, (other.session, *other._earlier))
+        self._earlier += filter(_is_unsaved, (other.session, *other._earlier))
 
-    def look_after_saving(self) -> str:
+    def check_saving(self) -> str:
         """See whether what was saved is still there, and try to save the rest; return what is to be said of it."""
         before, session, save = self.unsaved, self.session, self.session.save
         if before:
@@ -226,7 +226,7 @@ class Table(Generic[Setup, S, M, E, V]):
             try:
                 save()
             except OSError as error:
-                SaveLater(session, save, str(error)).try_again()
+                DeferredSave(session, save, str(error)).try_again()
                 return self.unsaved or _saved_again()
         return self._changed_since(before)
 
@@ -236,7 +236,7 @@ class Table(Generic[Setup, S, M, E, V]):
         return [index for index, seat in enumerate(self.seats) if seat.human]
 
     @property
-    def first_to_sit_down(self) -> int | None:
+    def first_person(self) -> int | None:
         """Return who must take the seat before a hand is shown, where several people share the screen.
 
         It is who decides, or the first person after the bot that does.
@@ -272,9 +272,9 @@ class Table(Generic[Setup, S, M, E, V]):
             self._hinted = self.session, view
         self.thinker.ask("hint", self._seed(), view)
 
-    def hint(self) -> Advice | None:
+    def hint(self) -> MoveAdvice | None:
         """Return the advice that was asked for, once it is there."""
-        advice: Advice | None = self.thinker.answer("hint")
+        advice: MoveAdvice | None = self.thinker.answer("hint")
         return advice
 
     def _seed(self) -> int:
@@ -287,30 +287,30 @@ class Table(Generic[Setup, S, M, E, V]):
         if result is not None and not self.match.over:
             self.try_to_save()
             self.match.finished(result, self.session.first)
-            if self.keeper is not None:
-                self.keeper.finished(self.session)
+            if self.game_saver is not None:
+                self.game_saver.finished(self.session)
                 if not self.match.over:
                     self._next = self._deal()
 
     def next_game(self) -> None:
         """Go on with the next game of the match."""
-        self._put_by()
+        self._keep_saving()
         self.session, self._next = self._next or self._deal(), None
 
     @property
     def record(self) -> Path | None:
         """Return the record that the game is saved in, if it is."""
-        return None if self.keeper is None or not self.saved else self.keeper.record(self.session)
+        return None if self.game_saver is None or not self.saved else self.game_saver.record(self.session)
 
-    def _put_by(self) -> None:
+    def _keep_saving(self) -> None:
         """Try to save the game that is over, and keep trying if that cannot be."""
         self.try_to_save()
-        if _waits(self.session):
+        if _is_unsaved(self.session):
             self._earlier.append(self.session)
 
     def rematch(self) -> None:
         """Begin anew with the same seats and another deal."""
-        self._put_by()
+        self._keep_saving()
         self.match = self.match.again()
         if is_practice(self.occasion):  # what comes after it is none
             self.undo = self._usual_undo
@@ -326,22 +326,22 @@ class Table(Generic[Setup, S, M, E, V]):
     def let_go(self, unsaved: bool = False) -> None:
         """Put games away, so that others may have them; what of them is not saved is lost then, so only if told so."""
         for session in (self.session, *self._earlier, *filter(None, (self._next,))):
-            if self.keeper is not None and (unsaved or not _waits(session)):
-                self.keeper.leave(session)
+            if self.game_saver is not None and (unsaved or not _is_unsaved(session)):
+                self.game_saver.leave(session)
 
 
-def _waits(session: AnySession) -> bool:
+def _is_unsaved(session: AnySession) -> bool:
     """Say whether some of a session could not be saved so far."""
-    return isinstance(session.save, SaveLater)
+    return isinstance(session.save, DeferredSave)
 
 
 def _saved_again() -> str:
     return say("This game is saved again, with all that was missing.")
 
 
-def _how_saved(session: AnySession, earlier: bool = False) -> str:
+def _save_status(session: AnySession, earlier: bool = False) -> str:
     """Say that a session is not saved, and why."""
-    if not isinstance(session.save, SaveLater):
+    if not isinstance(session.save, DeferredSave):
         return ""
     if earlier:
         return say("An earlier game is not saved for now: {error}", error=session.save.reason)

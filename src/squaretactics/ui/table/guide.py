@@ -9,7 +9,7 @@ from typing import Literal
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class GuideText:
     """A paragraph of what is said, and what it is to the others."""
 
     words: str
@@ -17,7 +17,7 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class GuideAction:
     """What is offered: its name, its words, and what it does."""
 
     name: str
@@ -26,7 +26,7 @@ class Way:
     main: bool = False
 
 
-class Guide(ABC):
+class TableGuide(ABC):
     """Leads whoever sits at a table. While something is being shown (`busy`), it tells nothing of what came of it."""
 
     @property
@@ -41,7 +41,7 @@ class Guide(ABC):
 
     @property
     @abstractmethod
-    def way_out(self) -> str:
+    def leave_label(self) -> str:
         """Return what the way out is called."""
 
     @property
@@ -50,7 +50,7 @@ class Guide(ABC):
         """Say whether to begin anew takes back what to take back would, so that only one of them is offered."""
 
     @abstractmethod
-    def attend(self, start_over: Callable[[], None], ask: Callable[[], None]) -> None:
+    def bind_table(self, start_over: Callable[[], None], ask: Callable[[], None]) -> None:
         """Learn how all is taken back at the table, and how a hint is asked for there."""
 
     @abstractmethod
@@ -66,9 +66,9 @@ class Guide(ABC):
         """Return the sound that goes with what came of it, once; nothing if there is none."""
 
     @abstractmethod
-    def says(self, busy: bool) -> Sequence[Said]:
+    def says(self, busy: bool) -> Sequence[GuideText]:
         """Return what is said now."""
 
     @abstractmethod
-    def ways(self, busy: bool) -> Sequence[Way]:
+    def actions(self, busy: bool) -> Sequence[GuideAction]:
         """Return what is offered now."""

@@ -8,12 +8,12 @@ from typing import Any, Final
 
 import pygame
 
-from squaretactics.ui.kit.forms.widgets import LEAST
+from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.table.answer_buttons import Answer
-from squaretactics.ui.table.base_drawing import Brush
-from squaretactics.ui.table.guide import Guide, Said, Way
+from squaretactics.ui.table.answer_buttons import AnswerButton
+from squaretactics.ui.table.base_drawing import BaseDrawing
+from squaretactics.ui.table.guide import GuideAction, GuideText, TableGuide
 from squaretactics.ui.table.layout import TableLayout
 from squaretactics.ui.table.scene import TableScene
 
@@ -32,55 +32,59 @@ _COLOURS: Final = {"good": theme.GOOD, "bad": theme.BAD}
 
 
 @dataclass(frozen=True, slots=True)
-class _Placed:
+class _GuidePlacement:
     """Where everything is, for what is said in a layout."""
 
     known: Hashable
     words: tuple[tuple[pygame.Surface, tuple[int, int]], ...]
-    answers: list[Answer[Any]]
+    answers: list[AnswerButton[Any]]
 
 
-class GuideBrush(Brush[TableScene[Any, Any]]):
+class GuideDrawing(BaseDrawing[TableScene[Any, Any]]):
     """Shows who leads through something, in a room of the table that `room` returns."""
 
-    def __init__(self, scene: TableScene[Any, Any], guide: Guide, room: Callable[[], pygame.Rect]) -> None:
+    def __init__(self, scene: TableScene[Any, Any], guide: TableGuide, room: Callable[[], pygame.Rect]) -> None:
         super().__init__(scene)
         self.guide, self.room = guide, room
-        self._placed: _Placed | None = None
+        self._placed: _GuidePlacement | None = None
 
-    def _now(self) -> _Placed:
+    def _now(self) -> _GuidePlacement:
         """Return what is said now, each in its place."""
         busy = self.scene.director.busy
-        says, ways = (*self.guide.says(busy),), self.guide.ways(busy)
-        known = self._layout, says, tuple((way.name, way.words) for way in ways)
+        says, actions = (*self.guide.says(busy),), self.guide.actions(busy)
+        known = self._layout, says, tuple((way.name, way.words) for way in actions)
         if self._placed is None or self._placed.known != known:
-            self._placed = self._place(known, self.room(), says, ways)
+            self._placed = self._place(known, self.room(), says, actions)
         return self._placed
 
     @property
     def _layout(self) -> TableLayout:
         return self.scene.layout_now
 
-    def answers(self) -> list[Answer[Any]]:
+    def answers(self) -> list[AnswerButton[Any]]:
         """Return what can be clicked."""
         return self._now().answers
 
-    def main(self) -> Answer[Any] | None:
+    def main(self) -> AnswerButton[Any] | None:
         """Return the way that one is meant to take now."""
         return next((answer for answer in self.answers() if answer.main), None)
 
-    def _place(self, known: Hashable, room: pygame.Rect, says: Sequence[Said], ways: Sequence[Way]) -> _Placed:
+    def _place(
+        self, known: Hashable, room: pygame.Rect, says: Sequence[GuideText], actions: Sequence[GuideAction]
+    ) -> _GuidePlacement:
         low, gap = room.width > _LOW * room.height, self.size(_GAP)
         pad = self.size(_LOW_PAD if low else _PAD)
         inside = room.inflate(-2 * pad, -2 * pad)
-        across = round(room.width * _WAYS_PART) if low else (inside.width - gap * (len(ways) - 1)) // max(len(ways), 1)
+        across = (
+            round(room.width * _WAYS_PART) if low else (inside.width - gap * (len(actions) - 1)) // max(len(actions), 1)
+        )
         high = min(self.size(_BUTTON), (inside.height - gap) // 2)
-        stacked = low or any(self._wanted(way) > across for way in ways)  # one over the other
+        stacked = low or any(self._wanted(way) > across for way in actions)  # one over the other
         if stacked and not low:
             across = inside.width
-        stack = len(ways) * (high + gap) - gap if stacked else high
-        answers: list[Answer[Any]] = []
-        for place, way in enumerate(ways):
+        stack = len(actions) * (high + gap) - gap if stacked else high
+        answers: list[AnswerButton[Any]] = []
+        for place, way in enumerate(actions):
             rect = pygame.Rect(0, 0, across, high)
             if low:
                 rect.topright = inside.right, inside.centery - stack // 2 + place * (high + gap)
@@ -88,16 +92,16 @@ class GuideBrush(Brush[TableScene[Any, Any]]):
                 rect.topleft = inside.left, inside.bottom - stack + place * (high + gap)
             else:
                 rect.bottomleft = inside.left + place * (across + gap), inside.bottom
-            answers.append(Answer(way.name, way.words, way.act, rect, way.main))
+            answers.append(AnswerButton(way.name, way.words, way.act, rect, way.main))
         width = inside.width - across - pad if low else inside.width
-        height = inside.height if low else inside.height - (stack + gap if ways else 0)
+        height = inside.height if low else inside.height - (stack + gap if actions else 0)
         letters = self.letters(_LETTERS)
         while True:
             # A low room has none for what is said elsewhere as well.
             texts = [self._text(said, letters, width) for said in says if not (low and said.tone == "head")]
             between = round(_BETWEEN * letters)
             total = sum(text.get_height() for text in texts) + between * (len(texts) - 1)
-            if total <= height or letters <= LEAST:
+            if total <= height or letters <= MIN_FONT_SIZE:
                 break
             letters -= 1
         top = inside.top + (max(height - total, 0) // 2 if low else 0)
@@ -105,13 +109,13 @@ class GuideBrush(Brush[TableScene[Any, Any]]):
         for text in texts:
             words.append((text, (inside.left, top)))
             top += text.get_height() + between
-        return _Placed(known, tuple(words), answers)
+        return _GuidePlacement(known, tuple(words), answers)
 
-    def _wanted(self, way: Way) -> int:
+    def _wanted(self, way: GuideAction) -> int:
         """Return how wide a way would like to be."""
         return self.painter.font("display", self.size(_WAY_LETTERS)).size(way.words)[0] + self.size(_INSIDE)
 
-    def _text(self, said: Said, letters: int, width: int) -> pygame.Surface:
+    def _text(self, said: GuideText, letters: int, width: int) -> pygame.Surface:
         colour = _COLOURS.get(said.tone, theme.INK)
         size = letters + self.size(3) if said.tone == "head" else letters
         return self.painter.text(said.words, _FACES.get(said.tone, "text"), size, colour, width)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic
 
-from squaretactics.bots.advice import Advice
+from squaretactics.bots.advice import MoveAdvice
 from squaretactics.core.spec import E, M, S, Setup, V
 from squaretactics.translation import say
 from squaretactics.ui.table.game_table import Table
 
 
-class Hinter(Generic[Setup, S, M, E, V]):
+class HintController(Generic[Setup, S, M, E, V]):
     """Asks for advice on a decision, and holds it for as long as the person at the screen faces that decision.
 
     `faced` returns the view of the decision that is faced, or None; `save` does what has to be saved.
@@ -21,23 +21,23 @@ class Hinter(Generic[Setup, S, M, E, V]):
         self, table: Table[Setup, S, M, E, V], faced: Callable[[], V | None], save: Callable[[Callable[[], None]], None]
     ) -> None:
         self.table = table
-        self._faced, self._save = faced, save
+        self._target_check, self._save = faced, save
         self._asked_about: V | None = None
-        self._advice: Advice | None = None
-        self._given: tuple[V, Advice] | None = None  # the last one, for whoever asks again
+        self._advice: MoveAdvice | None = None
+        self._given: tuple[V, MoveAdvice] | None = None  # the last one, for whoever asks again
 
     @property
     def _current(self) -> bool:
-        return self._asked_about is not None and self._asked_about is self._faced()
+        return self._asked_about is not None and self._asked_about is self._target_check()
 
     @property
     def offered(self) -> bool:
         """Say whether a hint may be asked for now."""
-        view = self._faced()
+        view = self._target_check()
         return self.table.hints and view is not None and len(self.table.session.spec.view_moves(view)) > 1
 
     @property
-    def advice(self) -> Advice | None:
+    def advice(self) -> MoveAdvice | None:
         """Return the advice on the decision at hand, if it was asked for and is there."""
         return self._advice if self._current else None
 
@@ -58,12 +58,12 @@ class Hinter(Generic[Setup, S, M, E, V]):
             return say("Thinking …")
         return say("Hint") if self.advice is None else say("Hide hint")
 
-    def ask_or_put_away(self) -> None:
+    def toggle_hint(self) -> None:
         """Ask for a hint where none is shown or on its way; else do without it."""
         if self.thinking or self.advice is not None:
             self.put_away()
         elif self.offered:
-            self._asked_about = view = self._faced()
+            self._asked_about = view = self._target_check()
             if self._given is not None and self._given[0] == view:
                 self._advice = self._given[1]
             else:

@@ -9,23 +9,23 @@ from typing import Final
 import pygame
 
 from squaretactics.core.spec import E, M, S, Setup, V
-from squaretactics.ui.kit.forms.widgets import LEAST
+from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.table.base_drawing import Brush, T
-from squaretactics.ui.table.hint_controller import Hinter
+from squaretactics.ui.table.base_drawing import BaseDrawing, T
+from squaretactics.ui.table.hint_controller import HintController
 from squaretactics.ui.table.thinker import Thinker
 
 # A few words, and the pictures that stand behind them.
-Row = tuple[str, Sequence[pygame.Surface]]
+PictureRow = tuple[str, Sequence[pygame.Surface]]
 
 _CROSS: Final = 34
 _WORDS_PART: Final = 0.28  # of a row of pictures, that the words before it have
 _LOW: Final = 200  # of room in which it fills the whole height
 
 
-class HintBrush(Brush[T]):
+class HintPanelDrawing(BaseDrawing[T]):
     """Draws hints on a table."""
 
     hangs = False  # from the top of its room, or else it stands at its foot
@@ -40,7 +40,7 @@ class HintBrush(Brush[T]):
     def room(self) -> pygame.Rect:
         """Return where the panel may be."""
 
-    def point_out(self, rect: pygame.Rect, round_ends: bool = False, bulb: tuple[int, int] | None = None) -> None:
+    def mark_hinted(self, rect: pygame.Rect, round_ends: bool = False, bulb: tuple[int, int] | None = None) -> None:
         """Mark something that a hint speaks of, with the sign of a hint at its upper left or where it is told."""
         if not rect.height:
             return
@@ -58,26 +58,26 @@ class HintBrush(Brush[T]):
         self.blit(self.painter.panel((size, size), size // 2, theme.HINT, theme.INK, self.size(4)), centre)
         self.blit(sign(self.painter, "bulb", size * 7 // 10, theme.INK), centre)
 
-    def lay_progress(self, bar: pygame.Rect, prompt: pygame.Rect) -> None:
+    def place_progress_bar(self, bar: pygame.Rect, prompt: pygame.Rect) -> None:
         """Let the bar that tells how far the thinking is lie where the line does that tells of it."""
         bar.bottomleft = prompt.left + self.size(12), prompt.bottom
 
     def progress(self, share: float, colour: theme.Colour) -> None:
         """Draw how far the thinking is, under the line that tells of it."""
         bar = pygame.Rect(0, 0, self.size(220), max(self.size(6), 2))
-        self.lay_progress(bar, self.scene.layout_now.prompt)
+        self.place_progress_bar(bar, self.scene.layout_now.prompt)
         done = max(round(bar.width * share), bar.height), bar.height
         for size, fill in ((bar.size, theme.TABLE_EDGE), (done, colour)):
             self.target.blit(self.painter.panel(size, bar.height // 2, fill), bar, None, BLEND)
 
-    def thinking(self, hinter: Hinter[Setup, S, M, E, V], thinker: Thinker) -> None:
+    def thinking(self, hint_controller: HintController[Setup, S, M, E, V], thinker: Thinker) -> None:
         """Show how far the thinking about a hint is, or about a bot's move."""
-        if hinter.thinking:
-            self.progress(hinter.progress, theme.HINT)
+        if hint_controller.thinking:
+            self.progress(hint_controller.progress, theme.HINT)
         elif thinker.asked("move") and thinker.progress("move") and not self.scene.director.busy:
             self.progress(thinker.progress("move"), theme.TEXT_SOFT)
 
-    def panel(self, what: str, lines: Sequence[str], rows: Sequence[Row] = ()) -> None:
+    def panel(self, what: str, lines: Sequence[str], rows: Sequence[PictureRow] = ()) -> None:
         """Write a hint into a panel, as large as it can be there, with the sign of what a click does to it.
 
         Under its first line stand rows of pictures, each with a few words before it.
@@ -95,7 +95,7 @@ class HintBrush(Brush[T]):
             texts = [self.painter.text(line, "text", letters, theme.TEXT, width) for line in lines if line]
             height = max(head.get_height(), bulb) + sum(text.get_height() + pad // 3 for text in texts) + 2 * pad
             height += high * len(rows) + (pad // 2 if rows else 0)
-            if height <= room.height or letters <= min(self.size(18), LEAST):
+            if height <= room.height or letters <= min(self.size(18), MIN_FONT_SIZE):
                 break
             letters -= 1
         while height > room.height and len(texts) > 1:  # the last lines matter least

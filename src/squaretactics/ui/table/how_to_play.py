@@ -11,31 +11,31 @@ import pygame
 
 from squaretactics.translation import Message, say, say_marked
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.device_text import Worded
+from squaretactics.ui.kit.device_text import AnyMessage
 from squaretactics.ui.kit.forms.form import FormScene
-from squaretactics.ui.kit.forms.paper_sheet import PARAGRAPH, Passage, lay_sheet
+from squaretactics.ui.kit.forms.paper_sheet import PARAGRAPH, BodyText, draw_paper_sheet
 from squaretactics.ui.kit.forms.widgets import Button, Label, Widget
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.paint.theme import ACCENT, BODY, INK, TITLE
 
 # The size of a page's picture, on the design of 1920 by 1080 as on the tall one.
-PICTURE: Final = (1060, 690)
+PAGE_PICTURE_SIZE: Final = (1060, 690)
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class HelpPage:
     """One page: its title and its paragraphs."""
 
     title: Message
-    paragraphs: tuple[Worded, ...]
+    paragraphs: tuple[AnyMessage, ...]
 
     def words(self, app: App) -> str:
         """Return all that is said on it, as a passage takes it."""
         return PARAGRAPH.join(map(app.said, self.paragraphs))
 
 
-class _Plan(NamedTuple):
+class _HelpPageLayout(NamedTuple):
     """Where everything lies on a design."""
 
     back: Box
@@ -49,22 +49,22 @@ class _Plan(NamedTuple):
     next: Box
 
 
-_WIDE: Final = _Plan(
+_WIDE: Final = _HelpPageLayout(
     back=(70, 52, 80, 80),
     heading=(180, 52, 700, 80),
     sheet=(70, 160, 1780, 760),
-    picture=(110, 195, *PICTURE),
+    picture=(110, 195, *PAGE_PICTURE_SIZE),
     title=(1230, 236, 570, 84),
     words=(1230, 342, 570, 540),
     previous=(70, 952, 300, 92),
     dots=(660, 972, 600, 52),
     next=(1550, 952, 300, 92),
 )
-_TALL: Final = _Plan(
+_TALL: Final = _HelpPageLayout(
     back=(50, 28, 80, 80),
     heading=(160, 28, 520, 80),
     sheet=(50, 140, 1100, 1270),
-    picture=(70, 170, *PICTURE),
+    picture=(70, 170, *PAGE_PICTURE_SIZE),
     title=(110, 890, 980, 84),
     words=(110, 990, 980, 384),
     previous=(50, 1440, 300, 92),
@@ -73,7 +73,7 @@ _TALL: Final = _Plan(
 )
 
 
-class Dots(Widget):
+class PageDots(Widget):
     """Says which page is shown, of how many."""
 
     takes_focus = False
@@ -97,12 +97,12 @@ class Dots(Widget):
             target.blit(dot, dot.get_rect(center=centre), special_flags=BLEND)
 
 
-class PagesScene(FormScene):
+class HelpPagesScene(FormScene):
     """Turns pages by its buttons, the arrows, page up and down, and the wheel. Esc goes back to where it came from."""
 
-    folds = True
+    has_tall_layout = True
 
-    def __init__(self, app: App, pages: Sequence[Page]) -> None:
+    def __init__(self, app: App, pages: Sequence[HelpPage]) -> None:
         super().__init__(app)
         add = self.form.add
         self.pages, self.page = pages, 0
@@ -110,8 +110,8 @@ class PagesScene(FormScene):
         self.heading = add(Label(app, say("How to play"), size=TITLE + 12, face="display"))
         self.build_pictures()
         self.title = add(Label(app, "", size=TITLE + 10, face="display", paper=True))
-        self.words = add(Passage(app, "", size=BODY + 12, face="text", paper=True))
-        self.dots = add(Dots(app, len(pages)))
+        self.words = add(BodyText(app, "", size=BODY + 12, face="text", paper=True))
+        self.dots = add(PageDots(app, len(pages)))
         self.previous = add(Button(app, "previous", say("Previous"), lambda: self.turn_by(-1), size=TITLE - 6))
         self.next = add(Button(app, "next", say("Next"), self._go_on, primary=True, size=TITLE - 6))
         self.form.focus_on(self.next)
@@ -170,7 +170,7 @@ class PagesScene(FormScene):
 
     # Where everything is.
     @property
-    def _plan(self) -> _Plan:
+    def _plan(self) -> _HelpPageLayout:
         return _TALL if self.app.tall else _WIDE
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -189,4 +189,4 @@ class PagesScene(FormScene):
 
     def draw_behind(self, target: pygame.Surface) -> None:
         """Lay the page on the table."""
-        lay_sheet(self.app, target, self.app.place(*self._plan.sheet))
+        draw_paper_sheet(self.app, target, self.app.place(*self._plan.sheet))

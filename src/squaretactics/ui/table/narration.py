@@ -9,12 +9,12 @@ from typing import Generic, NamedTuple
 from squaretactics.core.spec import E, M, S, Setup, V
 from squaretactics.player_sentences import called
 from squaretactics.translation import say
-from squaretactics.ui.kit.announcement import Focus, Told
-from squaretactics.ui.table.answer_buttons import Answer
-from squaretactics.ui.table.focus import Item, TablePointing
+from squaretactics.ui.kit.announcement import Announcement, FocusNarration
+from squaretactics.ui.table.answer_buttons import AnswerButton
+from squaretactics.ui.table.focus import FocusItem, TableFocus
 
 
-class Thing(NamedTuple):
+class ItemNarration(NamedTuple):
     """Something on the table in words: what it is, how it is now, and what it means or would lead to."""
 
     words: str
@@ -22,16 +22,16 @@ class Thing(NamedTuple):
     more: str = ""
 
 
-class TableTelling(ABC, Generic[Setup, S, M, E, V]):
+class TableNarration(ABC, Generic[Setup, S, M, E, V]):
     """Words a table for whoever sits there; each game has its own words for what lies on it.
 
     While a curtain hangs or moves, nothing of anybody is told but who is called.
     """
 
-    def __init__(self, pointing: TablePointing[Setup, S, M, E, V], tip: Callable[[], str]) -> None:
+    def __init__(self, table_focus: TableFocus[Setup, S, M, E, V], tip: Callable[[], str]) -> None:
         """Take what is pointed at, and who says which tip is shown."""
-        self.pointing, self._tip = pointing, tip
-        self._sitting, self._asking = pointing.asked_at
+        self.table_focus, self._tip = table_focus, tip
+        self._controller, self._table_choices = table_focus.controller_and_choices
 
     # What a game says.
     @property
@@ -48,28 +48,28 @@ class TableTelling(ABC, Generic[Setup, S, M, E, V]):
         """Return the line that tells the player what to do, whatever is pointed at."""
 
     @abstractmethod
-    def thing(self, kind: str, number: int) -> Thing:
+    def thing(self, kind: str, number: int) -> ItemNarration:
         """Return something on the table in words, by its name among what can be reached."""
 
     @abstractmethod
-    def situation(self) -> Iterator[str]:
+    def board_summary(self) -> Iterator[str]:
         """Yield all that lies on the table, as far as the viewer sees it."""
 
     @abstractmethod
     def choices(self) -> int:
         """Return how many answers there are to what is asked, on the table and on buttons."""
 
-    def pile(self, name: Sequence[Hashable]) -> Thing:
+    def pile(self, name: Sequence[Hashable]) -> ItemNarration:
         """Return a pile in words, where a game has some, by its whole name."""
         raise NotImplementedError
 
-    def answer(self, answer: Answer[M]) -> Thing:
+    def answer(self, answer: AnswerButton[M]) -> ItemNarration:
         """Return an answer in words."""
-        return Thing(say("{words}, button", words=answer.words))
+        return ItemNarration(say("{words}, button", words=answer.words))
 
-    def tip(self, answer: Answer[M]) -> Thing:
+    def tip(self, answer: AnswerButton[M]) -> ItemNarration:
         """Return in words what a tip or a hint offers."""
-        return Thing(say("{words}, button", words=answer.words))
+        return ItemNarration(say("{words}, button", words=answer.words))
 
     def notes(self) -> Iterator[str]:
         """Yield what else there is to know now: of a hint, and of what would come of what was begun."""
@@ -82,7 +82,7 @@ class TableTelling(ABC, Generic[Setup, S, M, E, V]):
     def _lines(self) -> Iterator[str]:
         """Yield the question, and all that is said beside it."""
         yield self.question()
-        guide = self._sitting.table.guide
+        guide = self._controller.table.guide
         if guide is not None:
             yield from (said.words for said in guide.says(False))
         if tip := self._tip():
@@ -90,71 +90,71 @@ class TableTelling(ABC, Generic[Setup, S, M, E, V]):
         yield from self.notes()
 
     # What is told.
-    def to_hear(self) -> Told | None:
+    def announcement(self) -> Announcement | None:
         """Return what is to be heard of the table now."""
-        sitting, scene = self._sitting, self._sitting.scene
-        if sitting.moving_curtain is not None:
+        controller, scene = self._controller, self._controller.scene
+        if controller.moving_curtain is not None:
             return None
-        if sitting.curtain is not None:
-            return self._told_of_curtain(sitting.curtain)
+        if controller.curtain is not None:
+            return self._curtain_announcement(controller.curtain)
         log = tuple(line.told or line.words for line in scene.log)
         reader = scene.viewer
-        if scene.director.busy and not scene.recalling:
-            return Told(self.title, quiet=(*self.standing(),), asked=sitting.asked, log=log, reader=reader)
-        return Told(
+        if scene.director.busy and not scene.playing_clip:
+            return Announcement(self.title, quiet=(*self.standing(),), asked=controller.asked, log=log, reader=reader)
+        return Announcement(
             self.title,
             tuple(filter(None, self._lines())),
             (*self.standing(),),
-            choices=self.choices() if sitting.my_turn else 0,
-            asked=sitting.asked,
+            choices=self.choices() if controller.my_turn else 0,
+            asked=controller.asked,
             focus=self._focus(),
             log=log,
             reader=reader,
         )
 
-    def _told_of_curtain(self, seat: int) -> Told:
+    def _curtain_announcement(self, seat: int) -> Announcement:
         title = say("A curtain hangs before the table")
-        found = len(self._asking.answers) + len(self._asking.tools)
+        found = len(self._table_choices.answers) + len(self._table_choices.tools)
         lines = self.call(seat), say("Nobody else should listen now.")
-        return Told(title, lines, choices=found, asked=self._sitting.asked, focus=self._focus())
+        return Announcement(title, lines, choices=found, asked=self._controller.asked, focus=self._focus())
 
-    def in_full(self) -> Iterator[str]:
+    def full_narration(self) -> Iterator[str]:
         """Yield the question, the answers to it, and everything that lies on the table."""
-        sitting = self._sitting
-        if sitting.moving_curtain is not None:
+        controller = self._controller
+        if controller.moving_curtain is not None:
             return
-        if sitting.curtain is not None:
-            yield self.call(sitting.curtain)
+        if controller.curtain is not None:
+            yield self.call(controller.curtain)
         else:
             yield from self._lines()
-            yield from self.situation()
-        if not sitting.scene.director.busy:
-            for answer in self._asking.answers:
+            yield from self.board_summary()
+        if not controller.scene.director.busy:
+            for answer in self._table_choices.answers:
                 yield self.answer(answer).words
-        for answer in self._asking.tools:
+        for answer in self._table_choices.tools:
             yield say("{words}, button", words=answer.words)
 
-    def _focus(self) -> Focus | None:
-        item = self.pointing.focused()
+    def _focus(self) -> FocusNarration | None:
+        item = self.table_focus.focused()
         if item is None:
             return None
         thing = self._thing(item)
-        return Focus(item.name, *thing)
+        return FocusNarration(item.name, *thing)
 
-    def _thing(self, item: Item) -> Thing:
+    def _thing(self, item: FocusItem) -> ItemNarration:
         assert isinstance(item.name, tuple)
         kind, which, *rest = item.name
         if kind == "answer":
-            return self.answer(next(answer for answer in self._asking.answers if answer.id == which))
+            return self.answer(next(answer for answer in self._table_choices.answers if answer.id == which))
         if kind == "tip":
-            return self.tip(next(answer for answer in self.pointing.tips() if answer.id == which))
+            return self.tip(next(answer for answer in self.table_focus.tips() if answer.id == which))
         if kind == "tool":
-            tool = next(answer for answer in self._asking.tools if answer.id == which)
-            return Thing(say("{words}, button", words=tool.words))
+            tool = next(answer for answer in self._table_choices.tools if answer.id == which)
+            return ItemNarration(say("{words}, button", words=tool.words))
         if kind == "line":
-            return Thing(say("{words}, in the log", words=self._sitting.scene.log[int(which)].words))
+            return ItemNarration(say("{words}, in the log", words=self._controller.scene.log[int(which)].words))
         return self.pile((which, *rest)) if kind == "pile" else self.thing(kind, which)
 
     def name(self, seat: int) -> str:
         """Return what a seat is called, as it is told."""
-        return called(self._sitting.scene.seats[seat].name)
+        return called(self._controller.scene.seats[seat].name)

@@ -12,7 +12,7 @@ from squaretactics.ui.kit.forms.widgets import Widget
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import Colour
-from squaretactics.ui.table.how_to_play import PICTURE
+from squaretactics.ui.table.how_to_play import PAGE_PICTURE_SIZE
 
 _DOT: Final = 16
 Page = Callable[[pygame.Surface], None]
@@ -32,7 +32,7 @@ class PagePicture(Widget):
     # Shorthands.
     @property
     def unit(self) -> float:
-        return self.rect.width / PICTURE[0]
+        return self.rect.width / PAGE_PICTURE_SIZE[0]
 
     def size(self, length: float) -> int:
         return max(round(length * self.unit), 1)
@@ -69,7 +69,7 @@ class PagePicture(Widget):
 
     @property
     def complete(self) -> bool:
-        return not self.app.painter.lacks
+        return not self.app.painter.has_pending
 
     def draw(self, target: pygame.Surface) -> None:
         target.blit(self.ground(), self.rect, special_flags=BLEND)

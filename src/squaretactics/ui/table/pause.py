@@ -9,12 +9,12 @@ import pygame
 
 from squaretactics.translation import say
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.forms.dialog import ModalScene, VeiledScene, Way
+from squaretactics.ui.kit.forms.dialog import DialogAction, DialogScene, OverlayScene
 from squaretactics.ui.kit.forms.widgets import INSIDE, Button, Label
 from squaretactics.ui.kit.paint.theme import BODY, SMALL, TINY, TITLE
-from squaretactics.ui.kit.prerender import Drawing
-from squaretactics.ui.table.guide import Guide
-from squaretactics.ui.table.navigation import Ways
+from squaretactics.ui.kit.prerender import DrawFunction
+from squaretactics.ui.table.guide import TableGuide
+from squaretactics.ui.table.navigation import TableNavigation
 
 _WIDTH: Final = 640
 _INSET: Final = 60
@@ -24,22 +24,22 @@ _GAP: Final = 22
 _WORDS_PART: Final = 0.56  # of a button that also says why it cannot be pressed
 
 # What is to be done, or why that cannot be now, in a sentence.
-DoOrWhyNot = Callable[[], None] | str
+ActionOrReason = Callable[[], None] | str
 
 
-class PauseWay(NamedTuple):
+class PauseAction(NamedTuple):
     """What a pause offers: the name of its button, what stands on it, what it does, and its hint."""
 
     name: str
     words: str
-    act: DoOrWhyNot
+    act: ActionOrReason
     hint: str = ""
 
 
 class PauseButton(Button):
     """Does one thing, or stands there greyed and says why not."""
 
-    def __init__(self, app: App, way: PauseWay) -> None:
+    def __init__(self, app: App, way: PauseAction) -> None:
         self.why_not = way.act if isinstance(way.act, str) else ""
         pressed = _nothing if isinstance(way.act, str) else way.act
         super().__init__(app, way.name, way.words, pressed, size=BODY + 6, hint=way.hint, paper=True)
@@ -66,10 +66,12 @@ def _nothing() -> None:
     """Stand in for what cannot be done."""
 
 
-class PauseScene(VeiledScene):
+class PauseScene(OverlayScene):
     """Offers to go on, and whatever else it is given. What is chosen is done with the pause still there."""
 
-    def __init__(self, app: App, ways: Sequence[PauseWay], after: Drawing | None = None, told: str = "") -> None:
+    def __init__(
+        self, app: App, actions: Sequence[PauseAction], after: DrawFunction | None = None, told: str = ""
+    ) -> None:
         """Offer ways; what is told of the game stands below the heading."""
         super().__init__(app)
         self.after = after  # what may well be shown once the table is left
@@ -78,7 +80,7 @@ class PauseScene(VeiledScene):
         )
         label = Label(app, told, size=SMALL, face="text", paper=True, soft=True, align="centre")
         self.told = self.form.add(label) if told else None
-        offered = [PauseWay("go on", say("Go on"), self.back), *ways]
+        offered = [PauseAction("go on", say("Go on"), self.back), *actions]
         self.buttons = [self.form.add(PauseButton(app, way)) for way in offered]
         self.buttons[0].primary = True
         self.form.focus_on(self.buttons[0])
@@ -90,7 +92,7 @@ class PauseScene(VeiledScene):
         else:
             super().handle(event)
 
-    def upcoming(self) -> Iterator[Drawing]:
+    def to_prerender(self) -> Iterator[DrawFunction]:
         """Yield what comes after the table: who pauses may well leave."""
         if self.after is not None:
             yield self.after
@@ -114,14 +116,14 @@ class PauseScene(VeiledScene):
 
 def pause(
     app: App,
-    out: Ways,
+    out: TableNavigation,
     *,
-    take_back: DoOrWhyNot,
-    resign: DoOrWhyNot,
-    who_plays: DoOrWhyNot | None = None,
+    take_back: ActionOrReason,
+    resign: ActionOrReason,
+    who_plays: ActionOrReason | None = None,
     in_match: bool = False,
     saved: bool = True,
-    after: Drawing | None = None,
+    after: DrawFunction | None = None,
     told: str = "",
 ) -> PauseScene:
     """Return the pause of a game at the board, with what may be done in it now, and why other things may not."""
@@ -140,49 +142,54 @@ def pause(
                 if in_match
                 else say("The game ends here and counts as a loss.")
             )
-            ways = [Way("resign", say("Resign"), resumed(act))]
+            actions = [DialogAction("resign", say("Resign"), resumed(act))]
             title, cancel = say("Give up this game?"), say("Play on")
-            app.push(ModalScene(app, title, sentence, ways, cancel=cancel, careful=True))
+            app.push(DialogScene(app, title, sentence, actions, cancel=cancel, careful=True))
 
         return ask
 
-    ways: list[PauseWay] = []
+    actions: list[PauseAction] = []
     if isinstance(take_back, str):
         where_set = say("What may be taken back is an option of New game.")
-        ways.append(PauseWay("take back", say("Take back"), take_back, f"{take_back} {where_set}"))
+        actions.append(PauseAction("take back", say("Take back"), take_back, f"{take_back} {where_set}"))
     else:
-        ways.append(PauseWay("take back", say("Take back"), resumed(take_back), say("Undo your last decision.")))
+        actions.append(PauseAction("take back", say("Take back"), resumed(take_back), say("Undo your last decision.")))
     if who_plays is not None:
         hint = who_plays if isinstance(who_plays, str) else say("A bot plays on for somebody, or a person for a bot.")
-        ways.append(PauseWay("who plays", say("Who plays"), who_plays, hint))
-    ways += _always(out)
+        actions.append(PauseAction("who plays", say("Who plays"), who_plays, hint))
+    actions += _always(out)
     if isinstance(resign, str):
-        ways.append(PauseWay("resign", say("Resign"), resign, resign))
+        actions.append(PauseAction("resign", say("Resign"), resign, resign))
     else:
-        ways.append(PauseWay("resign", say("Resign"), asked_first(resign), say("Give up this game.")))
+        actions.append(PauseAction("resign", say("Resign"), asked_first(resign), say("Give up this game.")))
     left = say("The game is saved and waits for you.") if saved else say("This game is not saved.")
-    ways.append(PauseWay("to the menu", say("To the menu"), out.to_menu, left))
-    scene = PauseScene(app, ways, after, told)
+    actions.append(PauseAction("to the menu", say("To the menu"), out.to_menu, left))
+    scene = PauseScene(app, actions, after, told)
     return scene
 
 
-def _always(out: Ways) -> list[PauseWay]:
+def _always(out: TableNavigation) -> list[PauseAction]:
     """Return what can be looked at whatever is played."""
-    ways: list[PauseWay] = []
+    actions: list[PauseAction] = []
     if out.settings is not None:
-        ways.append(PauseWay("settings", say("Settings"), out.settings, say("Sound, speed, text size and more.")))
+        actions.append(PauseAction("settings", say("Settings"), out.settings, say("Sound, speed, text size and more.")))
     if out.how_to_play is not None:
-        ways.append(PauseWay("how to play", say("How to play"), out.how_to_play, say("The rules on a few pages.")))
-    return ways
+        actions.append(
+            PauseAction("how to play", say("How to play"), out.how_to_play, say("The rules on a few pages."))
+        )
+    return actions
 
 
-def pause_guided(app: App, out: Ways, start_over: Callable[[], None], guide: Guide) -> PauseScene:
+def pause_guided(app: App, out: TableNavigation, start_over: Callable[[], None], guide: TableGuide) -> PauseScene:
     """Return the pause of a table at which somebody is led through something: it is no game that could be lost."""
 
     def begin_anew() -> None:
         scene.back()
         start_over()
 
-    ways = [PauseWay("start over", say("Start over"), begin_anew, say("Take back all that was played.")), *_always(out)]
-    scene = PauseScene(app, [*ways, PauseWay("leave", guide.way_out, guide.leave)])
+    actions = [
+        PauseAction("start over", say("Start over"), begin_anew, say("Take back all that was played.")),
+        *_always(out),
+    ]
+    scene = PauseScene(app, [*actions, PauseAction("leave", guide.leave_label, guide.leave)])
     return scene

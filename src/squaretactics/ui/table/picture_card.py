@@ -57,7 +57,7 @@ class PictureCard(Widget):
         shadow = painter.shadow(rect.size, app.unit(CORNER), blur)
         target.blit(shadow, rect.move(-blur, -blur + app.unit(12)), special_flags=BLEND)
         key = ("picture card", self.part, self.cloth, self.scene, app.high_contrast)
-        target.blit(painter.by_and_by(key, rect.size, self._face, self._plain), rect, special_flags=BLEND)
+        target.blit(painter.progressive(key, rect.size, self._face, self._plain), rect, special_flags=BLEND)
         circle = self._circle
         across = min(round(circle.width * 1.12), rect.width - 2 * app.unit(EDGE))
         place = pygame.Rect(0, 0, across, across)
@@ -74,7 +74,7 @@ class PictureCard(Widget):
         scale = place.width / FIGURE
         margin = self.parts.margin(scale)
         whole = place.inflate(2 * margin, 2 * margin)
-        return self.app.painter.by_and_by(
+        return self.app.painter.progressive(
             ("lit figure", self.figure), whole.size, lambda: self.parts.figure_in_steps(self.figure, place.width, scale)
         ), whole
 

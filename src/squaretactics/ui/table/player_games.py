@@ -11,13 +11,13 @@ from squaretactics.bots.bot_names import level_and_style
 from squaretactics.core.session import HUMAN
 from squaretactics.core.spec import Data
 from squaretactics.storage.finished_games import FinishedGame
-from squaretactics.storage.timestamps import local
+from squaretactics.storage.timestamps import local_time
 from squaretactics.translation import say, say_many, say_percent
-from squaretactics.ui.table.charts import Bar, BarChart, Column, ColumnChart, LineChart
+from squaretactics.ui.table.charts import BarChart, ChartBar, ChartColumn, ColumnChart, LineChart
 from squaretactics.ui.table.charts_scene import Chart
 from squaretactics.ui.table.common_words import day_words
-from squaretactics.ui.table.player_labels import PLAYER_HELP, figure_of, level_title
-from squaretactics.ui.table.seat_summary import Drawn
+from squaretactics.ui.table.player_labels import PLAYER_HELP, level_title, seat_picture
+from squaretactics.ui.table.seat_summary import AssetPath
 
 K = TypeVar("K")
 
@@ -27,7 +27,7 @@ _LEVELS: Final = tuple(PLAYER_HELP)  # people first, then the levels from the ea
 
 
 @dataclass(frozen=True, slots=True)
-class OwnGame:
+class PlayerGame:
     """A game that counts, from the seat of a person."""
 
     game: FinishedGame
@@ -49,37 +49,37 @@ class OwnGame:
         return [seat for seat in range(len(self.game.seats)) if seat != self.seat]
 
 
-class Count(NamedTuple):
+class WinCount(NamedTuple):
     """How many games have something in common, and how many of them were won."""
 
     games: int
     wins: int
 
 
-def own_games(games: Iterable[FinishedGame]) -> list[OwnGame]:
+def player_games(games: Iterable[FinishedGame]) -> list[PlayerGame]:
     """Return every person's games that count, the earliest first.
 
     Practice does not count, nor a game in which a seat changed hands.
     """
     kept = [game for game in games if game.contest and not (game.practice or game.handovers)]
     return [
-        OwnGame(game, seat)
+        PlayerGame(game, seat)
         for game in sorted(kept, key=lambda game: (game.played, game.match_game or 0))
         for seat, sat in enumerate(game.seats)
         if sat.player == HUMAN
     ]
 
 
-def counted(games: Iterable[tuple[K, bool]]) -> dict[K, Count]:
+def count_wins(games: Iterable[tuple[K, bool]]) -> dict[K, WinCount]:
     """Count games, each told by what it has of something and whether it was won."""
-    found: dict[K, Count] = {}
+    found: dict[K, WinCount] = {}
     for key, won in games:
-        before = found.get(key, Count(0, 0))
-        found[key] = Count(before.games + 1, before.wins + won)
+        before = found.get(key, WinCount(0, 0))
+        found[key] = WinCount(before.games + 1, before.wins + won)
     return found
 
 
-def strongest(one: OwnGame) -> str:
+def strongest_level(one: PlayerGame) -> str:
     """Return the level of the strongest of the others; among people alone, theirs."""
     levels = [level_and_style(one.game.seats[seat].player)[0] for seat in one.others]
     return max(levels, key=lambda level: _LEVELS.index(level) if level in _LEVELS else -1, default=HUMAN)
@@ -94,23 +94,23 @@ def streaks(won: Iterable[bool]) -> tuple[int, int]:
     return longest, now
 
 
-def shares(won: Sequence[bool], window: int = WINDOW) -> list[float]:
+def win_shares(won: Sequence[bool], window: int = WINDOW) -> list[float]:
     """Return after each game what share of the last so many were won."""
     return [sum(won[max(end - window, 0) : end]) / min(end, window) for end in range(1, len(won) + 1)]
 
 
 # Charts that any game has.
-def nothing(heading: str) -> Chart:
+def empty_chart(heading: str) -> Chart:
     """Return the place of a chart for which no game is over."""
     return Chart(heading, say("There is nothing to tell yet."), lambda app, name: BarChart(app, name, ()), empty=True)
 
 
-def win_bars(heading: str, counts: Sequence[tuple[str, Count, Drawn]], told: str = "") -> Chart:
+def win_chart(heading: str, counts: Sequence[tuple[str, WinCount, AssetPath]], told: str = "") -> Chart:
     """Return a chart of how many games were won of those that have something in common."""
     if not counts:
-        return nothing(heading)
+        return empty_chart(heading)
     bars = [
-        Bar(words, count.wins / count.games, say("{wins} of {games}", wins=count.wins, games=count.games), face)
+        ChartBar(words, count.wins / count.games, say("{wins} of {games}", wins=count.wins, games=count.games), face)
         for words, count, face in counts
     ]
     often = [each for each in counts if each[1].games > 1] or counts
@@ -119,25 +119,25 @@ def win_bars(heading: str, counts: Sequence[tuple[str, Count, Drawn]], told: str
     return Chart(heading, told or said, lambda app, name: BarChart(app, name, bars))
 
 
-def by_level(own: Iterable[OwnGame]) -> Chart:
+def wins_by_level(own: Iterable[PlayerGame]) -> Chart:
     """Return how often one won against whom, by the strongest of the others."""
-    counts = counted((strongest(one), one.won) for one in own)
+    counts = count_wins((strongest_level(one), one.won) for one in own)
     ranked = sorted(counts, key=lambda level: _LEVELS.index(level) if level in _LEVELS else len(_LEVELS))
-    return win_bars(say("By level"), [(level_title(level), counts[level], figure_of(1, level)) for level in ranked])
+    return win_chart(say("By level"), [(level_title(level), counts[level], seat_picture(1, level)) for level in ranked])
 
 
-def by_rules(own: Iterable[OwnGame], rules_words: Callable[[Data], str]) -> Chart:
+def wins_by_rules(own: Iterable[PlayerGame], rules_words: Callable[[Data], str]) -> Chart:
     """Return how often one won by which rules, the most frequent first."""
-    counts = counted((rules_words(one.game.setup), one.won) for one in own)
+    counts = count_wins((rules_words(one.game.setup), one.won) for one in own)
     ranked = sorted(counts.items(), key=lambda item: -item[1].games)
-    return win_bars(say("By rules"), [(words, count, ()) for words, count in ranked])
+    return win_chart(say("By rules"), [(words, count, ()) for words, count in ranked])
 
 
-def over_time(own: Iterable[OwnGame]) -> Chart:
+def wins_over_time(own: Iterable[PlayerGame]) -> Chart:
     """Return what share of the last games was won, after each game, with the longest row of wins in words."""
     single, heading = [one for one in own if one.alone], say("Won of the last ten")
     if not single:
-        return nothing(heading)
+        return empty_chart(heading)
     won = [one.won for one in single]
     longest, now = streaks(won)
     wins = sum(won)
@@ -151,7 +151,7 @@ def over_time(own: Iterable[OwnGame]) -> Chart:
     return Chart(
         heading,
         " ".join(filter(None, told)),
-        lambda app, name: LineChart(app, name, shares(won), scale, won, ends_of(single), _percent),
+        lambda app, name: LineChart(app, name, win_shares(won), scale, won, date_range(single), _percent),
     )
 
 
@@ -159,16 +159,16 @@ def _percent(share: float) -> str:
     return say_percent(round(100 * share))
 
 
-def ends_of(own: Sequence[OwnGame]) -> tuple[str, str]:
+def date_range(own: Sequence[PlayerGame]) -> tuple[str, str]:
     """Return on which days the first and the last of some games were played."""
-    first = day_words(local(own[0].game.played).date())
-    return first, day_words(local(own[-1].game.played).date()) if len(own) > 1 else ""
+    first = day_words(local_time(own[0].game.played).date())
+    return first, day_words(local_time(own[-1].game.played).date()) if len(own) > 1 else ""
 
 
-def line_of(heading: str, own: Sequence[OwnGame], values: Sequence[float], told: str) -> Chart:
+def line_chart(heading: str, own: Sequence[PlayerGame], values: Sequence[float], told: str) -> Chart:
     """Return how a number went from game to game."""
     if not values:
-        return nothing(heading)
+        return empty_chart(heading)
     low, high = floor(min(0.0, *values)), ceil(max(0.0, *values))
     high = high if high > low else low + 1
     apart = (high - low) / _APART
@@ -177,12 +177,12 @@ def line_of(heading: str, own: Sequence[OwnGame], values: Sequence[float], told:
     return Chart(
         heading,
         told,
-        lambda app, name: LineChart(app, name, values, scale, [one.won for one in own], ends_of(own)),
+        lambda app, name: LineChart(app, name, values, scale, [one.won for one in own], date_range(own)),
     )
 
 
-def columns_of(heading: str, columns: Sequence[Column], told: str) -> Chart:
+def column_chart(heading: str, columns: Sequence[ChartColumn], told: str) -> Chart:
     """Return how often what came about."""
     if not any(column.count for column in columns):
-        return nothing(heading)
+        return empty_chart(heading)
     return Chart(heading, told, lambda app, name: ColumnChart(app, name, columns))

@@ -24,14 +24,14 @@ PLAYER_HELP: Final[Mapping[str, Message]] = MappingProxyType(
 )
 
 
-class StyleWords(NamedTuple):
+class BotStyleWords(NamedTuple):
     """What a bot of a style is called, by the style alone and together with its {level}."""
 
     title: Message
     of_level: Message
 
 
-NO_STYLES: Final[Mapping[str, StyleWords]] = MappingProxyType({})
+NO_STYLES: Final[Mapping[str, BotStyleWords]] = MappingProxyType({})
 _LEVELS: Final[Mapping[str, Message]] = MappingProxyType(
     {
         HUMAN: mark("person"),
@@ -64,12 +64,12 @@ def level_title(player: str) -> str:
     return sentence(_level_words(level_and_style(player)[0]))
 
 
-def player_title(player: str, styles: Mapping[str, StyleWords] = NO_STYLES) -> str:
+def player_title(player: str, styles: Mapping[str, BotStyleWords] = NO_STYLES) -> str:
     """Return what a kind of player is called: "Hard bot", or by a style that its game has words for, "Hard miser"."""
     return sentence(_player_words(player, styles))
 
 
-def usual_name(player: str, styles: Mapping[str, StyleWords] = NO_STYLES) -> str:
+def default_bot_name(player: str, styles: Mapping[str, BotStyleWords] = NO_STYLES) -> str:
     """Return what a bot is called that was given no name: one with a style goes by that alone, which is short."""
     _, style = level_and_style(player)
     if style is None:
@@ -77,10 +77,10 @@ def usual_name(player: str, styles: Mapping[str, StyleWords] = NO_STYLES) -> str
     return say_marked(styles[style].title) if style in styles else style.capitalize()
 
 
-def place_words(seat: Seat, styles: Mapping[str, StyleWords] = NO_STYLES) -> str:
+def seat_player_words(seat: Seat, styles: Mapping[str, BotStyleWords] = NO_STYLES) -> str:
     """Return who plays a seat, in a word or two, as far as its name does not say so."""
     level, style = level_and_style(seat.player)
-    named = style is not None and seat.name.startswith(usual_name(seat.player, styles))
+    named = style is not None and seat.name.startswith(default_bot_name(seat.player, styles))
     return _level_words(level) if named else _player_words(seat.player, styles)
 
 
@@ -88,7 +88,7 @@ def _level_words(level: str) -> str:
     return say_marked(_LEVELS[level]) if level in _LEVELS else level
 
 
-def _player_words(player: str, styles: Mapping[str, StyleWords]) -> str:
+def _player_words(player: str, styles: Mapping[str, BotStyleWords]) -> str:
     level, style = level_and_style(player)
     if style is not None:
         words = _level_words(level)
@@ -99,7 +99,7 @@ def _player_words(player: str, styles: Mapping[str, StyleWords]) -> str:
     return say_marked(_BOTS[level]) if level in _BOTS else say("{level} bot", level=level)
 
 
-def figure_of(seat: int, player: str) -> tuple[str, ...]:
+def seat_picture(seat: int, player: str) -> tuple[str, ...]:
     """Return the drawing of who sits at a seat: of a person, or of a bot's level, so that no two look alike."""
     level, _ = level_and_style(player)
     who = _PERSON if player == HUMAN else level if level in PLAYER_HELP else _ANY_BOT

@@ -11,7 +11,7 @@ from squaretactics.core.spec import E, M, S, Setup, V
 
 
 @dataclass(frozen=True, slots=True)
-class Past(Generic[V, E]):
+class ReplayClip(Generic[V, E]):
     """What a seat knew before a decision, what came of it before the part begins, and the part itself."""
 
     view: V
@@ -19,7 +19,7 @@ class Past(Generic[V, E]):
     events: tuple[E, ...]
 
 
-def past(session: Session[Setup, S, M, E, V], seat: int, start: int, end: int) -> Past[V, E] | None:
+def clip_between(session: Session[Setup, S, M, E, V], seat: int, start: int, end: int) -> ReplayClip[V, E] | None:
     """Return the events from one place among all to another, as a seat saw them; None if nothing is there."""
     seen = session.seen_by(seat, session.events)
     after = len(session.deal)
@@ -27,25 +27,25 @@ def past(session: Session[Setup, S, M, E, V], seat: int, start: int, end: int) -
     for decisions, entry in enumerate(session.history):
         before, after = after, after + len(entry.events)
         if start < min(after, end):
-            return Past(session.view_at(decisions, seat), seen[before:start], seen[start:end])
+            return ReplayClip(session.view_at(decisions, seat), seen[before:start], seen[start:end])
     return None
 
 
-def turn_again(
+def turn_clip(
     session: Session[Setup, S, M, E, V], seat: int, begins: E, turn_of: Callable[[E], int | None]
-) -> Past[V, E] | None:
+) -> ReplayClip[V, E] | None:
     """Return the turn that begins with an event; `turn_of` says whose turn begins with one."""
     events = session.seen_by(seat, session.events)
     if begins not in events:  # it was taken back
         return None
     start = events.index(begins)
     ends = (place for place in range(start + 1, len(events)) if turn_of(events[place]) is not None)
-    return past(session, seat, start, next(ends, len(events)))
+    return clip_between(session, seat, start, next(ends, len(events)))
 
 
-def turns_since(
+def clip_since_turn(
     session: Session[Setup, S, M, E, V], seat: int, turn_of: Callable[[E], int | None]
-) -> Past[V, E] | None:
+) -> ReplayClip[V, E] | None:
     """Return the turns of others since a seat's last one, up to its own that has begun."""
     events = session.events
     turns = [(place, whose) for place, event in enumerate(events) if (whose := turn_of(event)) is not None]
@@ -55,4 +55,4 @@ def turns_since(
     start = None
     while turns and turns[-1][1] != seat:
         start = turns.pop()[0]
-    return None if start is None else past(session, seat, start, end)
+    return None if start is None else clip_between(session, seat, start, end)

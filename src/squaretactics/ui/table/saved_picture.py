@@ -19,7 +19,7 @@ _LARGE: Final = 44
 _SMALL: Final = 26
 
 
-def keepsake(app: App, table: Scene, told: str, number: int | None) -> pygame.Surface:
+def saved_picture(app: App, table: Scene, told: str, number: int | None) -> pygame.Surface:
     """Return a picture of a table of the stack, with what is told of its game."""
     painter, (width, height) = app.painter, SIZE
     high = height - _BAND

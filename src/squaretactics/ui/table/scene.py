@@ -6,19 +6,19 @@ from abc import abstractmethod
 from collections.abc import Callable, Hashable, Sequence
 from typing import Final, Generic
 
-from squaretactics.core.game_context import Occasion
+from squaretactics.core.game_context import GameContext
 from squaretactics.core.session import Seat
 from squaretactics.core.spec import E, V
 from squaretactics.storage.saved_games import AnySession
 from squaretactics.ui.kit.app import App, Scene
 from squaretactics.ui.kit.paint.canvas import Canvas
 from squaretactics.ui.kit.preferences import Preferences
-from squaretactics.ui.kit.sound import Cue, Sound
+from squaretactics.ui.kit.sound import Sound, SoundCue
 from squaretactics.ui.table.common_words import TAKES_SEAT, practice_words
-from squaretactics.ui.table.director import SPEEDS, Act, Director
-from squaretactics.ui.table.game_log import LineLook, LogLine, LogPanel
+from squaretactics.ui.table.director import SPEEDS, Director, EventAnimation
+from squaretactics.ui.table.game_log import LogLine, LogLineStyle, LogPanel
 from squaretactics.ui.table.layout import TableLayout
-from squaretactics.ui.table.replay_clip import Past
+from squaretactics.ui.table.replay_clip import ReplayClip
 
 # Of what is seen again: seconds before it begins to move, and after it has come to its end.
 _BEFORE: Final = 0.5
@@ -38,10 +38,10 @@ class TableScene(Scene, Generic[V, E]):
         self.seats = tuple(seats)
         self.preferences = preferences
         self.sound = sound
-        self.log_panel = LogPanel(app, self.fold_log, self.choose_line)
+        self.log_panel = LogPanel(app, self.toggle_log, self.choose_line)
         self.log_open = True
         self.log_over = False  # where it has no place of its own, whether it lies over the table
-        self._later: list[tuple[Act[E], Cue]] = []  # sounds that wait for their part of an act
+        self._later: list[tuple[EventAnimation[E], SoundCue]] = []  # sounds that wait for their part of an act
         self._present: Director[E] | None = None  # what is so now, while a part of the game is seen again
         self.canvas = Canvas((0, 0))
         self.look(view)
@@ -53,14 +53,14 @@ class TableScene(Scene, Generic[V, E]):
         """Return the seat that the table is seen from."""
 
     @abstractmethod
-    def director_of(self, view: V) -> Director[E]:
+    def new_director(self, view: V) -> Director[E]:
         """Return who shows the events that come after a view."""
 
     @abstractmethod
-    def worded(self, event: E) -> str:
+    def event_text(self, event: E) -> str:
         """Return the line of the log that tells of an event, or an empty one."""
 
-    def worded_to_hear(self, event: E) -> str:
+    def event_narration(self, event: E) -> str:
         """Return the line for somebody who does not see the table, if it says more than the log does."""
         return ""
 
@@ -73,10 +73,10 @@ class TableScene(Scene, Generic[V, E]):
         return ()
 
     @abstractmethod
-    def sounds_of(self, event: E) -> Sequence[Cue]:
+    def sounds_of(self, event: E) -> Sequence[SoundCue]:
         """Return the sounds that go with an event at this table, which is asked once as it begins to be seen."""
 
-    def sounds_after(self, event: E) -> Sequence[Cue]:
+    def sounds_after(self, event: E) -> Sequence[SoundCue]:
         """Return the sounds of what an event has brought to the table."""
         return ()
 
@@ -85,7 +85,7 @@ class TableScene(Scene, Generic[V, E]):
         """See the table at once as a view has it, whatever was being shown."""
         self.view = view
         self._present = None
-        self.director = self.director_of(view)
+        self.director = self.new_director(view)
         self.director.on_event = self._shown
         self.director.on_end = self._done
         self.layout(self.app.size)
@@ -102,7 +102,7 @@ class TableScene(Scene, Generic[V, E]):
     def layout(self, size: tuple[int, int]) -> None:
         self.canvas = self._canvas_for(size)
         # It may have been set since; what is seen again would not be seen if it came at once.
-        self.director.speed = max(self.speed, SPEEDS["fast"]) if self.recalling else self.speed
+        self.director.speed = max(self.speed, SPEEDS["fast"]) if self.playing_clip else self.speed
 
     def _canvas_for(self, size: tuple[int, int]) -> Canvas:
         """Return what to paint the table on: the same for as long as the window keeps its size."""
@@ -132,15 +132,15 @@ class TableScene(Scene, Generic[V, E]):
 
     # What was seen before.
     @property
-    def recalling(self) -> bool:
+    def playing_clip(self) -> bool:
         """Say whether a part of the game is seen again."""
         return self._present is not None
 
-    def recall(self, part: Past[V, E]) -> None:
+    def play_clip(self, part: ReplayClip[V, E]) -> None:
         """See a part of the game again; the log does not tell of it twice."""
-        self.end_recall()
+        self.end_clip()
         self.director.hurry()
-        again = self.director_of(part.view)
+        again = self.new_director(part.view)
         again.show(part.between)
         again.hurry()
         again.on_event, again.on_end = self._shown_again, self._heard_again
@@ -150,7 +150,7 @@ class TableScene(Scene, Generic[V, E]):
         again.linger(_AFTER)
         again.show(part.events)
 
-    def end_recall(self) -> None:
+    def end_clip(self) -> None:
         """See the table as it is now."""
         if self._present is not None:
             self.director, self._present = self._present, None
@@ -173,7 +173,7 @@ class TableScene(Scene, Generic[V, E]):
     def log(self) -> list[LogLine]:
         return self.log_panel.lines
 
-    def fold_log(self) -> None:
+    def toggle_log(self) -> None:
         """Fold the log, or open it again."""
         if self.layout_now.log_lies_over:
             self.log_over = not self.log_over
@@ -183,7 +183,7 @@ class TableScene(Scene, Generic[V, E]):
     def choose_line(self, line: LogLine) -> None:
         """Do what a click on the first line of a part asks for."""
 
-    def pointed_out(self) -> tuple[Hashable, ...]:
+    def highlighted_subjects(self) -> tuple[Hashable, ...]:
         """Return names of what the line of the log is about that is pointed at."""
         line = self.log_panel.pointed(self.log_pointer)
         return () if line is None else line.about
@@ -191,21 +191,21 @@ class TableScene(Scene, Generic[V, E]):
     def tell(self, events: Sequence[E]) -> None:
         """Write events into the log."""
         for event in events:
-            words = self.worded(event)
+            words = self.event_text(event)
             if words:
                 begins = self.turn_of(event) is not None
-                heard = self.worded_to_hear(event) if self.app.in_words else ""
-                self.log_panel.add(LogLine(words, begins, self.about(event), event, self.look_of_line(event), heard))
+                heard = self.event_narration(event) if self.app.narration_on else ""
+                self.log_panel.add(LogLine(words, begins, self.about(event), event, self.log_line_style(event), heard))
 
-    def look_of_line(self, event: E) -> LineLook:
+    def log_line_style(self, event: E) -> LogLineStyle:
         """Return what tells the line of an event from lines of other kinds."""
-        return LineLook()
+        return LogLineStyle()
 
-    def tell_line(self, words: str) -> None:
+    def log_line(self, words: str) -> None:
         """Write a line into the log that tells of no event."""
         self.log_panel.add(LogLine(words))
 
-    def tell_game(self, session: AnySession, seen: Callable[[int], Sequence[E]], decisions: int) -> None:
+    def rebuild_log(self, session: AnySession, seen: Callable[[int], Sequence[E]], decisions: int) -> None:
         """Write the log anew, of a game up to so many decisions: `seen` returns what came of the one before a position.
 
         Each is told of those who sat at the table then, and that a seat changed hands where it did.
@@ -215,39 +215,39 @@ class TableScene(Scene, Generic[V, E]):
             self.seat(session.seats_at(place - 1))
             self.tell(seen(place))
             self._tell_occasion(session, place)
-            self.tell_handovers(session, place)
+            self.log_handovers(session, place)
         self.seat(session.seats_at(decisions))
 
     def _tell_occasion(self, session: AnySession, decisions: int) -> None:
         """Write down where a game begins that is played on from another."""
-        occasion = Occasion.read(session.occasion)
-        begins = None if occasion is None else occasion.from_where
+        occasion = GameContext.read(session.occasion)
+        begins = None if occasion is None else occasion.practice_start
         if begins is not None and begins[0] == decisions:
-            self.tell_line(practice_words(session.occasion))
+            self.log_line(practice_words(session.occasion))
 
-    def tell_handovers(self, session: AnySession, decisions: int) -> None:
+    def log_handovers(self, session: AnySession, decisions: int) -> None:
         """Write down which seats changed hands after so many decisions."""
         for handover in session.handovers_at(decisions):
             if handover.changed:
-                self.tell_line(TAKES_SEAT.between(handover.now.name, handover.before.name))
+                self.log_line(TAKES_SEAT.between(handover.now.name, handover.before.name))
 
     def _shown(self, event: E) -> None:
         """Let an event be read and heard as it begins to be seen."""
-        if not self.tells_after(event):
+        if not self.logs_after_event(event):
             self.tell([event])
         self._hear(self.sounds_of(event))
 
     def _done(self, event: E) -> None:
         """Let it be heard what an event has brought to the table."""
-        if self.tells_after(event):
+        if self.logs_after_event(event):
             self.tell([event])
         self._hear(self.sounds_after(event))
 
-    def tells_after(self, event: E) -> bool:
+    def logs_after_event(self, event: E) -> bool:
         """Say whether the log tells of an event only when it was seen, for it would give away how it ends."""
         return False
 
-    def _hear(self, cues: Sequence[Cue]) -> None:
+    def _hear(self, cues: Sequence[SoundCue]) -> None:
         for cue in cues:
             if cue.at and self.director.act is not None:
                 self._later.append((self.director.act, cue))
@@ -268,7 +268,7 @@ class TableScene(Scene, Generic[V, E]):
         if self.sound is not None and self.speed and not self.director.hurrying:
             self.sound.play(name, rise)
 
-    def be_tense(self, tense: bool) -> None:
+    def set_tense_music(self, tense: bool) -> None:
         """Let the music tell whether the game is nearly over."""
         if self.sound is not None:
             self.sound.music.tense = tense

@@ -28,32 +28,32 @@ _WITHIN: Final = 14  # a scene, off its edge
 
 
 # The path of a drawing among the assets.
-Drawn = tuple[str, ...]
+AssetPath = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class SeatLook:
+class SeatStyle:
     """How a game shows a seat: the family it plays, that one's emblem, and its best known face."""
 
     family: str
-    emblem: Drawn
-    figure: Drawn
-    scene: Drawn = ()  # where it is at home
+    emblem: AssetPath
+    figure: AssetPath
+    scene: AssetPath = ()  # where it is at home
 
 
 @dataclass(frozen=True, slots=True)
-class SeatShown:
+class SeatSummary:
     """One seat of a game, as far as there is something to show of it."""
 
     name: str
     player: str
     title: str = ""  # what such a player is called
-    look: SeatLook | None = None
+    look: SeatStyle | None = None
     points: int | None = None
     won: bool = False
 
 
-def draw_medal(app: App, target: pygame.Surface, look: SeatLook | None, spot: pygame.Rect) -> None:
+def draw_medal(app: App, target: pygame.Surface, look: SeatStyle | None, spot: pygame.Rect) -> None:
     """Draw the emblem of a seat on a round medal."""
     medal = app.painter.panel(spot.size, spot.width // 2, CREAM, INK, app.unit(3))
     target.blit(medal, spot, special_flags=BLEND)
@@ -66,7 +66,7 @@ def draw_game_row(
     app: App,
     target: pygame.Surface,
     row: pygame.Rect,
-    seats: Sequence[SeatShown],
+    seats: Sequence[SeatSummary],
     above: str,
     below: str,
     signs: Sequence[str] = (),
@@ -96,7 +96,7 @@ def draw_game_row(
             )
 
 
-def _draw_small(app: App, target: pygame.Surface, seat: SeatShown, line: pygame.Rect) -> None:
+def _draw_small(app: App, target: pygame.Surface, seat: SeatSummary, line: pygame.Rect) -> None:
     painter, tones, gap = app.painter, app.tones(True), app.unit(8)
     across = min(line.height - app.unit(10), app.unit(56))
     medal = pygame.Rect(0, 0, across, across)
@@ -124,14 +124,14 @@ def _draw_crown(app: App, target: pygame.Surface, midright: tuple[int, int], acr
     return across
 
 
-class SeatSheet(Widget):
+class SeatList(Widget):
     """The seats of a game, one beneath the other: medal, name, who played, points and crown."""
 
     takes_focus = False
 
     def __init__(self, app: App) -> None:
         super().__init__(app, "seats", paper=True)
-        self.seats: Sequence[SeatShown] = ()
+        self.seats: Sequence[SeatSummary] = ()
 
     def shows(self) -> Sequence[str]:
         return list(map(seat_words, self.seats))
@@ -143,7 +143,7 @@ class SeatSheet(Widget):
             top = self.rect.top + index * (height + gap)
             self._draw_seat(target, seat, pygame.Rect(self.rect.left, top, self.rect.width, height))
 
-    def _draw_seat(self, target: pygame.Surface, seat: SeatShown, line: pygame.Rect) -> None:
+    def _draw_seat(self, target: pygame.Surface, seat: SeatSummary, line: pygame.Rect) -> None:
         app, painter, tones = self.app, self.app.painter, self.tones
         fill: Colour = WHITE if app.high_contrast else PAPER_SHADE
         edge = tones.edge if app.high_contrast else None
@@ -172,13 +172,13 @@ class SeatSheet(Widget):
         target.blit(name, place, special_flags=BLEND)
 
 
-def seat_words(seat: SeatShown) -> str:
+def seat_words(seat: SeatSummary) -> str:
     """Say in a line who sat there, and what came of it."""
     points = "" if seat.points is None else say_many("{n} point", "{n} points", seat.points)
     return say_row(filter(None, (called(seat.name), _what(seat), points, say("has won") if seat.won else "")))
 
 
-def _what(seat: SeatShown) -> str:
+def _what(seat: SeatSummary) -> str:
     """Return the family of a seat, and which bot played it if its name does not say so."""
     family = "" if seat.look is None else seat.look.family
     return sentence(family, "" if seat.player == HUMAN or seat.title == seat.name else seat.title)
@@ -191,7 +191,7 @@ class Lineup(Widget):
 
     def __init__(self, app: App) -> None:
         super().__init__(app, "lineup", paper=True)
-        self.seats: Sequence[SeatShown] = ()
+        self.seats: Sequence[SeatSummary] = ()
         self.parts = CardParts(app.painter)
 
     def draw(self, target: pygame.Surface) -> None:
@@ -223,7 +223,7 @@ class Lineup(Widget):
         edge, radius = app.unit(4), app.unit(RADIUS)
         target.blit(painter.panel(self.rect.size, radius, INK), self.rect, special_flags=BLEND)
         inner = self.rect.inflate(-2 * edge, -2 * edge)
-        ground = painter.by_and_by(
+        ground = painter.progressive(
             ("lineup's scene", scene),
             inner.size,
             lambda: self.parts.scene_in_steps(scene, inner, max(radius - edge, 1)),

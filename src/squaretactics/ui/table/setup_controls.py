@@ -10,8 +10,8 @@ from squaretactics.core.spec import Undo
 from squaretactics.player_sentences import player
 from squaretactics.translation import Message, mark, say
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.device_text import ByHand
-from squaretactics.ui.kit.forms.controls import Choice
+from squaretactics.ui.kit.device_text import DeviceText
+from squaretactics.ui.kit.forms.controls import OptionButtons
 from squaretactics.ui.kit.forms.form import Form
 from squaretactics.ui.kit.forms.text_field import TextField
 from squaretactics.ui.kit.forms.widgets import Label, Paragraph, Widget, fitting
@@ -19,9 +19,9 @@ from squaretactics.ui.kit.paint.theme import BODY, SMALL
 from squaretactics.ui.table.setup_defaults import NAME_LENGTH
 
 # An option: its name, if that does not stand on the widget itself, and the widget that sets it.
-Row = tuple[Label | None, Widget]
+OptionRow = tuple[Label | None, Widget]
 
-_POINT: Final = ByHand(
+_POINT: Final = DeviceText(
     mark("Point at an option to read what it does."),
     mark("Go to an option to read what it does."),
     mark("Touch an option to read what it does."),
@@ -29,23 +29,23 @@ _POINT: Final = ByHand(
 _LONGEST_SEED: Final = 20  # digits: as many as the number of any game has
 
 
-def name_rows(rows: Iterable[Row]) -> None:
+def name_rows(rows: Iterable[OptionRow]) -> None:
     """Let each label be told as the name of the widget that it stands beside."""
     for label, widget in rows:
         if label is not None:
             label.about = widget
 
 
-def undo_choice(app: App, undo: Undo | None, change: Callable[[Undo | None], None]) -> Choice[Undo | None]:
+def undo_choice(app: App, undo: Undo | None, change: Callable[[Undo | None], None]) -> OptionButtons[Undo | None]:
     """Return what is chosen by when decisions may be taken back."""
     ways: list[tuple[Undo | None, str]] = [(None, say("Usual")), ("off", say("Never")), ("anything", say("Always"))]
-    return Choice(app, "undo", ways, undo, change, paper=True)
+    return OptionButtons(app, "undo", ways, undo, change, paper=True)
 
 
-def hints_choice(app: App, hints: bool | None, change: Callable[[bool | None], None]) -> Choice[bool | None]:
+def hints_choice(app: App, hints: bool | None, change: Callable[[bool | None], None]) -> OptionButtons[bool | None]:
     """Return what is chosen by when hints may be asked for."""
     ways: list[tuple[bool | None, str]] = [(None, say("Usual")), (False, say("Never")), (True, say("Always"))]
-    return Choice(app, "hints", ways, hints, change, paper=True)
+    return OptionButtons(app, "hints", ways, hints, change, paper=True)
 
 
 def seed_field(app: App, seed: str, change: Callable[[str], None], refusal: str) -> TextField:
@@ -84,7 +84,9 @@ def note_of(app: App) -> Paragraph:
     return Paragraph(app, app.said(_POINT), size=SMALL, paper=True, face="text", soft=True)
 
 
-def explain(note: Paragraph, form: Form, rows: Sequence[Row], told: Mapping[str, Message], objection: str = "") -> None:
+def explain(
+    note: Paragraph, form: Form, rows: Sequence[OptionRow], told: Mapping[str, Message], error_text: str = ""
+) -> None:
     """Say in a note what the option does that is pointed at, else the one that the keyboard is on; or what is wrong."""
     pointer, focused = note.app.pointer, "" if form.focus is None else form.focus.name
     at = (
@@ -93,9 +95,9 @@ def explain(note: Paragraph, form: Form, rows: Sequence[Row], told: Mapping[str,
         if (widget.rect if label is None else label.rect.union(widget.rect)).collidepoint(pointer)
     )
     words = told.get(next(at, focused))
-    note.words = objection or note.app.said(words or _POINT)
+    note.words = error_text or note.app.said(words or _POINT)
     # It is told with what it explains; the invitation to point, with nothing.
-    note.about = None if objection else note if words is None else form.focus
+    note.about = None if error_text else note if words is None else form.focus
 
 
 def even_labels(app: App, labels: Sequence[Label]) -> int:

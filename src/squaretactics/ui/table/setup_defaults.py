@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 SEED_BITS: Final = 63
 NAME_LENGTH: Final = 20
-USUAL_BOT: Final = "medium"
-FIRST_BOT: Final = "easy"  # for a first game
+DEFAULT_BOT: Final = "medium"
+FIRST_GAME_BOT: Final = "easy"  # for a first game
 _FORGOTTEN: Final = frozenset({"names", "seed_text"})  # names are the players', and a seed is for one deal
 
 
-def named_apart(players: Sequence[tuple[str, str]]) -> list[Seat]:
+def seats_with_unique_names(players: Sequence[tuple[str, str]]) -> list[Seat]:
     """Return seats for kinds of players with the names they would have, no two under the same name."""
     seats: list[Seat] = []
     for kind, wanted in players:
@@ -31,11 +31,11 @@ def named_apart(players: Sequence[tuple[str, str]]) -> list[Seat]:
     return seats
 
 
-def seed_of(typed: str) -> int:
+def parse_seed(typed: str) -> int:
     """Return the seed that was typed, or one by chance; of numbers too large, what is left over is taken."""
     return int(typed) % 2**64 if typed else secrets.randbits(SEED_BITS)
 
 
-def to_propose_again(proposal: DataclassInstance) -> dict[str, Any]:
+def remembered_choices(proposal: DataclassInstance) -> dict[str, Any]:
     """Return of a proposal what is to be proposed again the next time."""
     return {name: value for name, value in asdict(proposal).items() if name not in _FORGOTTEN}

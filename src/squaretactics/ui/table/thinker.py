@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, Protocol
 
-from squaretactics.bots.search_budget import nobody_watches
+from squaretactics.bots.search_budget import ignore_progress
 from squaretactics.bots.worker_tasks import TASKS, Spec
 
 _BRIEFLY: Final = 200  # iterations for a hint where the screen waits for it
@@ -17,7 +17,7 @@ class Thinker(Protocol):
     def thinking(self) -> bool: ...
 
     @property
-    def ailing(self) -> bool: ...
+    def is_failing(self) -> bool: ...
 
     def asked(self, kind: str) -> bool: ...
 
@@ -34,10 +34,10 @@ class Thinker(Protocol):
     def close(self) -> None: ...
 
 
-class HereAndNow:
+class SynchronousThinker:
     """A thinker without a process, for those who would rather wait: tests, tools and the bench."""
 
-    ailing = False
+    is_failing = False
 
     def __init__(self, spec: Spec) -> None:
         self.spec = spec
@@ -56,7 +56,7 @@ class HereAndNow:
     def ask(self, kind: str, *arguments: Any) -> None:
         if kind == "hint":
             arguments = (*arguments, _BRIEFLY)
-        self._answers[kind] = TASKS[kind](self.spec, nobody_watches, *arguments)
+        self._answers[kind] = TASKS[kind](self.spec, ignore_progress, *arguments)
 
     def answer(self, kind: str) -> Any | None:
         return self._answers.pop(kind, None)

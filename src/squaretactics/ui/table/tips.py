@@ -10,19 +10,19 @@ from typing import ClassVar, Generic
 import pygame
 
 from squaretactics.core.spec import M
-from squaretactics.storage.settings import TippedSettings
+from squaretactics.storage.settings import SettingsWithTips
 from squaretactics.translation import say
-from squaretactics.ui.kit.device_text import Worded
+from squaretactics.ui.kit.device_text import AnyMessage
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.table.answer_buttons import Answer
-from squaretactics.ui.table.base_drawing import Brush, T
+from squaretactics.ui.table.answer_buttons import AnswerButton
+from squaretactics.ui.table.base_drawing import BaseDrawing, T
 
 
-class Tips:
+class TipQueue:
     """Knows which tips were seen, which is due and which wait for their turn; each comes once."""
 
-    def __init__(self, words: Mapping[str, Worded], seen: Iterable[str], lessons: Iterable[str]) -> None:
+    def __init__(self, words: Mapping[str, AnyMessage], seen: Iterable[str], lessons: Iterable[str]) -> None:
         """Take the words of all tips by their names, those that were seen, and those that the game at hand teaches."""
         self.words = words
         self.now: str | None = None
@@ -62,20 +62,20 @@ class Tips:
 
 
 @dataclass(slots=True)
-class Bubble(Generic[M]):
+class TipBubble(Generic[M]):
     """Where a tip stands, how it is written, and what can be clicked in it."""
 
     rect: pygame.Rect
     text: pygame.Surface
-    answers: list[Answer[M]] = field(default_factory=list)
+    answers: list[AnswerButton[M]] = field(default_factory=list)
 
 
-class TipBrush(Brush[T], Generic[T, M]):
+class TipDrawing(BaseDrawing[T], Generic[T, M]):
     """Shows the tips at a table, and remembers those that were seen."""
 
-    kept_in: ClassVar[type[TippedSettings]]
+    settings_class: ClassVar[type[SettingsWithTips]]
 
-    def __init__(self, scene: T, tips: Tips) -> None:
+    def __init__(self, scene: T, tips: TipQueue) -> None:
         super().__init__(scene)
         self.tips = tips
 
@@ -85,7 +85,7 @@ class TipBrush(Brush[T], Generic[T, M]):
         """Say whether a tip is on the screen now."""
 
     @abstractmethod
-    def bubble(self) -> Bubble[M]:
+    def bubble(self) -> TipBubble[M]:
         """Return where the tip that is due stands."""
 
     @property
@@ -110,12 +110,12 @@ class TipBrush(Brush[T], Generic[T, M]):
 
     def _remember(self) -> None:
         preferences, seen = self.scene.preferences, tuple(sorted(self.tips.seen))
-        if seen != preferences.of(self.kept_in).tips_seen:
-            preferences.change_of(self.kept_in, tips_seen=seen)
+        if seen != preferences.of(self.settings_class).tips_seen:
+            preferences.change_of(self.settings_class, tips_seen=seen)
             if self.tips.done:
                 preferences.change(seen_welcome=True)
 
-    def answers(self) -> list[Answer[M]]:
+    def answers(self) -> list[AnswerButton[M]]:
         """Return what can be clicked in the bubble."""
         return self.bubble().answers if self.shown else []
 

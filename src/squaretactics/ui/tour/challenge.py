@@ -6,26 +6,26 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from squaretactics.translation import say
-from squaretactics.ui.menu.challenges import Pin
+from squaretactics.ui.menu.challenges import Challenge
 
 if TYPE_CHECKING:
-    from squaretactics.ui.game_ui import Stage
+    from squaretactics.ui.game_ui import SceneContext
 
 
-def tour_pin(stage: Stage, show: Callable[[], None]) -> Pin:
+def tour_challenge(context: SceneContext, show: Callable[[], None]) -> Challenge:
     """Return the note, which tells how far one has come."""
 
     def told() -> str:
-        from squaretactics.ui.tour.progress import STARS, open_to, progress
+        from squaretactics.ui.tour.progress import STARS, farthest_open_stop, tour_stars
         from squaretactics.ui.tour.stops import STOPS
 
-        stars = progress(stage.finished)
+        stars = tour_stars(context.finished)
         return say(
             "Stop {number} of {stops}, {stars} of {most} stars",
-            number=open_to(stars) + 1,
+            number=farthest_open_stop(stars) + 1,
             stops=len(STOPS),
             stars=sum(map(len, stars)),
             most=STARS * len(STOPS),
         )
 
-    return Pin("tour", say("The tour"), told, ("things", "tour-flag.svg"), show)
+    return Challenge("tour", say("The tour"), told, ("things", "tour-flag.svg"), show)

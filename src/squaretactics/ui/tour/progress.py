@@ -7,7 +7,7 @@ from typing import Final
 
 from squaretactics.core.session import HUMAN
 from squaretactics.storage.finished_games import FinishedGame
-from squaretactics.ui.tour.stops import STOPS, Stop
+from squaretactics.ui.tour.stops import STOPS, TourStop
 
 WON, CLEARLY, UNAIDED = range(3)  # the stars of a stop
 STARS: Final = 3
@@ -15,7 +15,7 @@ STARS: Final = 3
 Finished = Callable[[str], Sequence[FinishedGame]]
 
 
-def stars_at(stop: Stop, games: Iterable[FinishedGame]) -> frozenset[int]:
+def stars_at(stop: TourStop, games: Iterable[FinishedGame]) -> frozenset[int]:
     """Return the stars that were earned at a stop, whichever game of it earned them."""
     here = [game for game in games if game.occasion == stop.occasion and not game.practice and not game.handovers]
     matches: dict[str | None, list[FinishedGame]] = {}
@@ -25,7 +25,7 @@ def stars_at(stop: Stop, games: Iterable[FinishedGame]) -> frozenset[int]:
     return frozenset(star for each in rounds for star in _earned(stop, sorted(each, key=lambda game: game.played)))
 
 
-def _earned(stop: Stop, games: Sequence[FinishedGame]) -> list[int]:
+def _earned(stop: TourStop, games: Sequence[FinishedGame]) -> list[int]:
     """Return the stars of one game, or of the games of one match."""
     last = games[-1]
     seat = next((index for index, seat in enumerate(last.seats) if seat.player == HUMAN), None)
@@ -43,13 +43,13 @@ def _earned(stop: Stop, games: Sequence[FinishedGame]) -> list[int]:
     return [WON, *([CLEARLY] if lead >= stop.clear else ()), *([] if aided else [UNAIDED])]
 
 
-def progress(finished: Finished) -> list[frozenset[int]]:
+def tour_stars(finished: Finished) -> list[frozenset[int]]:
     """Return the stars of every stop."""
     games = {name: finished(name) for name in {stop.game for stop in STOPS}}
     return [stars_at(stop, games[stop.game]) for stop in STOPS]
 
 
-def open_to(stars: Sequence[frozenset[int]]) -> int:
+def farthest_open_stop(stars: Sequence[frozenset[int]]) -> int:
     """Return the farthest stop that may be played at: the one after the last of those won in a row."""
     won = next((number for number, earned in enumerate(stars) if WON not in earned), len(stars))
     return min(won, len(stars) - 1)

@@ -9,10 +9,10 @@ from typing import Any, Final
 import pygame
 
 from squaretactics.translation import mark, say, say_many, say_marked
-from squaretactics.ui.game_ui import FindFront, Stage
+from squaretactics.ui.game_ui import FindGameUI, SceneContext
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.form import FormScene
-from squaretactics.ui.kit.forms.paper_sheet import PARAGRAPH, Passage, lay_sheet
+from squaretactics.ui.kit.forms.paper_sheet import PARAGRAPH, BodyText, draw_paper_sheet
 from squaretactics.ui.kit.forms.widgets import EDGE, Button, Label
 from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
@@ -20,8 +20,8 @@ from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.paint.theme import ACCENT, BODY, HOVER, INK, OFF, PAPER_BRIGHT, PAPER_SHADE, SMALL, TITLE
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.setup_defaults import SEED_BITS
-from squaretactics.ui.tour.progress import CLEARLY, STARS, UNAIDED, WON, open_to, progress
-from squaretactics.ui.tour.stops import STOPS, Stop
+from squaretactics.ui.tour.progress import CLEARLY, STARS, UNAIDED, WON, farthest_open_stop, tour_stars
+from squaretactics.ui.tour.stops import STOPS, TourStop
 
 TITLE_WORDS: Final = mark("The tour")
 MAP: Final = ("things", "tour-map.svg")
@@ -55,16 +55,16 @@ _PLACES: Final[tuple[Box, Box]] = ((76, 140, 1114, 810), (1226, 140, 618, 810))
 _TALL_PLACES: Final[tuple[Box, Box]] = ((50, 120, 1100, 800), (60, 950, 1080, 480))
 
 
-class Medal(Button):
+class StopMedal(Button):
     """A stop on the map: its face, and its stars."""
 
-    def __init__(self, app: App, stop: Stop, chosen: Callable[[], None]) -> None:
+    def __init__(self, app: App, stop: TourStop, chosen: Callable[[], None]) -> None:
         super().__init__(app, name=f"stop {stop.id}", words=say_marked(stop.called), pressed=chosen)
         self.stop = stop
         self.stars: frozenset[int] = frozenset()
         self.open = self.now = False  # whether it may be played at, and whether the sheet tells of it
 
-    def set_to(self) -> str:
+    def value_text(self) -> str:
         if not self.open:
             return say("not reached yet")
         return say("{number} of {all} stars", number=len(self.stars), all=STARS)
@@ -99,28 +99,28 @@ def draw_star(app: App, target: pygame.Surface, at: tuple[int, int], across: int
 class TourScene(FormScene):
     """Leads to whoever waits on the tour. `resume` returns what goes on with a game of an occasion, if one waits."""
 
-    folds = True
+    has_tall_layout = True
 
     def __init__(
         self,
-        stage: Stage,
-        find_front: FindFront,
+        context: SceneContext,
+        find_game_ui: FindGameUI,
         begin: Callable[[str, NewGame[Any]], None],
         resume: Callable[[str], Callable[[], None] | None],
     ) -> None:
-        super().__init__(stage.app)
-        app = stage.app
-        self.stage, self.find_front, self.begin, self.resume = stage, find_front, begin, resume
-        self.stars = progress(stage.finished)
-        self.farthest = open_to(self.stars)
+        super().__init__(context.app)
+        app = context.app
+        self.context, self.find_game_ui, self.begin, self.resume = context, find_game_ui, begin, resume
+        self.stars = tour_stars(context.finished)
+        self.farthest = farthest_open_stop(self.stars)
         self.title = self.form.add(Label(app, say_marked(TITLE_WORDS), size=TITLE, face="display", align="centre"))
-        self.medals: list[Medal] = []
+        self.medals: list[StopMedal] = []
         for number, stop in enumerate(STOPS):
-            medal = self.form.add(Medal(app, stop, self._chooser(number)))
+            medal = self.form.add(StopMedal(app, stop, self._chooser(number)))
             medal.stars, medal.open = self.stars[number], number <= self.farthest
             self.medals.append(medal)
         self.called = self.form.add(Label(app, "", size=TITLE, face="display", paper=True))
-        self.told = self.form.add(Passage(app, "", size=BODY, face="text", paper=True))
+        self.told = self.form.add(BodyText(app, "", size=BODY, face="text", paper=True))
         self.aims = [self.form.add(Label(app, "", size=SMALL, face="text", paper=True)) for _ in range(STARS)]
         self.play = self.form.add(Button(app, "play", "", self._play, primary=True, paper=True))
         self.way_back = self.form.add(Button(app, "back", say("Back"), self.back))
@@ -129,7 +129,7 @@ class TourScene(FormScene):
         self.form.focus_on(self.play)
 
     @property
-    def stop(self) -> Stop:
+    def stop(self) -> TourStop:
         return STOPS[self.chosen]
 
     def _chooser(self, number: int) -> Callable[[], None]:
@@ -140,13 +140,13 @@ class TourScene(FormScene):
         self.chosen = number
         for place, medal in enumerate(self.medals):
             medal.now = place == number
-        stop, front = self.stop, self.find_front(self.stop.game)
+        stop, game_ui = self.stop, self.find_game_ui(self.stop.game)
         self.called.words = say_marked(stop.called)
-        player = front.player_title(stop.player)
+        player = game_ui.player_title(stop.player)
         self.told.words = PARAGRAPH.join(
             (
                 say("“{words}”", words=say_marked(stop.says)),
-                say("{game}, {player}.", game=say_marked(front.title), player=player),
+                say("{game}, {player}.", game=say_marked(game_ui.title), player=player),
                 say_marked(stop.rule),
             )
         )
@@ -166,8 +166,8 @@ class TourScene(FormScene):
         if go_on is not None:
             go_on()
             return
-        name = self.stage.preferences.now.player_names[0]
-        new = self.stop.game_with(self.find_front(self.stop.game), name, secrets.randbits(SEED_BITS))
+        name = self.context.preferences.now.player_names[0]
+        new = self.stop.game_with(self.find_game_ui(self.stop.game), name, secrets.randbits(SEED_BITS))
         self.begin(self.stop.game, new)
 
     # The scene.
@@ -201,7 +201,7 @@ class TourScene(FormScene):
     def draw_behind(self, target: pygame.Surface) -> None:
         app = self.app
         for sheet in (self.map, self.sheet):
-            lay_sheet(app, target, sheet)
+            draw_paper_sheet(app, target, sheet)
         if not app.high_contrast:
             inner = self.map.inflate(-app.unit(12), -app.unit(12))
             target.blit(app.painter.svg(*MAP, size=inner.size, until=PAPER_SHADE), inner, special_flags=BLEND)

@@ -7,20 +7,20 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from squaretactics.bots.bot_names import level_and_style
-from squaretactics.core.game_context import TOUR, Occasion
+from squaretactics.core.game_context import TOUR, GameContext
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.player_sentences import YOU
 from squaretactics.translation import Message, mark, say_marked
-from squaretactics.ui.game_ui import AnyFront
+from squaretactics.ui.game_ui import AnyGameUI
 from squaretactics.ui.table.new_game import NewGame
-from squaretactics.ui.table.seat_summary import Drawn
+from squaretactics.ui.table.seat_summary import AssetPath
 
 _CARDS: Final = "square_tactics"
 _SQUIRRELS: Final = "squirrel_squabble"
 
 
 @dataclass(frozen=True, slots=True)
-class Stop:
+class TourStop:
     """An opponent: what it is called and says, how it plays, by which house rule, and what a clear win is."""
 
     id: str
@@ -28,7 +28,7 @@ class Stop:
     called: Message
     says: Message
     rule: Message
-    face: Drawn
+    face: AssetPath
     player: str  # a bot by its name
     setup: Mapping[str, Any]
     clear: int  # points by which a win earns the second star
@@ -41,28 +41,28 @@ class Stop:
     @property
     def occasion(self) -> str:
         """Return what the record of a game says that is played here."""
-        return Occasion(TOUR, self.id).text
+        return GameContext(TOUR, self.id).text
 
-    def game_with(self, front: AnyFront, name: str, seed: int) -> NewGame[Any]:
+    def game_with(self, game_ui: AnyGameUI, name: str, seed: int) -> NewGame[Any]:
         """Return a game at this stop for a person of a name, who may have given none."""
         others = ((self.called, self.player), *self.beside)
         seats = (Seat(name or YOU, HUMAN), *(Seat(say_marked(called), player) for called, player in others))
-        return NewGame(front.spec.parse_setup(dict(self.setup)), seats, seed, occasion=self.occasion)
+        return NewGame(game_ui.spec.parse_setup(dict(self.setup)), seats, seed, occasion=self.occasion)
 
 
 def _family(own: str, other: str, **options: Any) -> dict[str, Any]:
     return {"factions": (own, other), **options}
 
 
-def _card(family: str, character: str) -> Drawn:
+def _card(family: str, character: str) -> AssetPath:
     return "cards", family, f"{character}.svg"
 
 
 _NUMBERS: Final = {"abilities": False, "action_cards": "off"}
 _ABILITIES: Final = {"action_cards": "off"}
 
-STOPS: Final[tuple[Stop, ...]] = (
-    Stop(
+STOPS: Final[tuple[TourStop, ...]] = (
+    TourStop(
         "sofa",
         _CARDS,
         mark("Sleepy Sam"),
@@ -73,7 +73,7 @@ STOPS: Final[tuple[Stop, ...]] = (
         _family("aliens", "cats", **_NUMBERS, starter=1),
         3,
     ),
-    Stop(
+    TourStop(
         "hedge",
         _SQUIRRELS,
         mark("Hazel"),
@@ -84,7 +84,7 @@ STOPS: Final[tuple[Stop, ...]] = (
         {"board": "dealt", "start": "quick"},
         2,
     ),
-    Stop(
+    TourStop(
         "fruit-stall",
         _CARDS,
         mark("Banana Joe"),
@@ -95,7 +95,7 @@ STOPS: Final[tuple[Stop, ...]] = (
         _family("cats", "bots", **_NUMBERS),
         4,
     ),
-    Stop(
+    TourStop(
         "bus-stop",
         _CARDS,
         mark("Tilda the Tourist"),
@@ -106,7 +106,7 @@ STOPS: Final[tuple[Stop, ...]] = (
         _family("bots", "aliens", **_ABILITIES),
         4,
     ),
-    Stop(
+    TourStop(
         "old-oak",
         _SQUIRRELS,
         mark("Conker"),
@@ -117,7 +117,7 @@ STOPS: Final[tuple[Stop, ...]] = (
         {"board": "dealt"},
         2,
     ),
-    Stop(
+    TourStop(
         "pond",
         _CARDS,
         mark("Captain One-Eye"),
@@ -128,7 +128,7 @@ STOPS: Final[tuple[Stop, ...]] = (
         _family("ninjas", "aliens"),
         5,
     ),
-    Stop(
+    TourStop(
         "laundry",
         _CARDS,
         mark("Uncle Underpants"),
@@ -139,7 +139,7 @@ STOPS: Final[tuple[Stop, ...]] = (
         _family("cats", "ninjas", **_ABILITIES, starter=0),
         4,
     ),
-    Stop(
+    TourStop(
         "kitchen",
         _CARDS,
         mark("Madame Saucepan"),
@@ -150,7 +150,7 @@ STOPS: Final[tuple[Stop, ...]] = (
         _family("aliens", "bots", action_cards="personal"),
         5,
     ),
-    Stop(
+    TourStop(
         "mill",
         _SQUIRRELS,
         mark("Old Whiskers"),
@@ -161,7 +161,7 @@ STOPS: Final[tuple[Stop, ...]] = (
         {"board": "arranged"},
         2,
     ),
-    Stop(
+    TourStop(
         "stage",
         _CARDS,
         mark("DJ Overdrive"),
@@ -172,7 +172,7 @@ STOPS: Final[tuple[Stop, ...]] = (
         _family("cats", "bots", mayhem=True),
         6,
     ),
-    Stop(
+    TourStop(
         "fair",
         _CARDS,
         mark("The Juggler"),
@@ -184,7 +184,7 @@ STOPS: Final[tuple[Stop, ...]] = (
         1,
         ((mark("Skip the Skater"), "medium"), (mark("Princess Volt"), "medium")),
     ),
-    Stop(
+    TourStop(
         "attic",
         _CARDS,
         mark("Root the Hacker"),
@@ -195,7 +195,7 @@ STOPS: Final[tuple[Stop, ...]] = (
         _family("bots", "cats", starter=1),
         3,
     ),
-    Stop(
+    TourStop(
         "ditch",
         _SQUIRRELS,
         mark("Bramble"),
@@ -206,7 +206,7 @@ STOPS: Final[tuple[Stop, ...]] = (
         {"board": "dealt"},
         1,
     ),
-    Stop(
+    TourStop(
         "castle",
         _CARDS,
         mark("Count Voltula"),
@@ -217,7 +217,7 @@ STOPS: Final[tuple[Stop, ...]] = (
         _family("ninjas", "bots", mayhem=True, action_cards="personal"),
         3,
     ),
-    Stop(
+    TourStop(
         "crown-of-the-oak",
         _SQUIRRELS,
         mark("Queen Filbert"),
@@ -228,7 +228,7 @@ STOPS: Final[tuple[Stop, ...]] = (
         {"board": "dealt", "start": "quick"},
         1,
     ),
-    Stop(
+    TourStop(
         "summit",
         _CARDS,
         mark("The Old Master"),

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from squaretactics.ui.kit.forms.dialog import ModalScene, Way
+from squaretactics.ui.kit.forms.dialog import DialogAction, DialogScene
 from squaretactics.ui.kit.forms.form import FormScene
 from squaretactics.ui.kit.forms.scroll_list import ScrollList
 from squaretactics.ui.kit.forms.widgets import Button
@@ -42,8 +42,8 @@ class Asked:
         self.below = Below(self.hands)
         self.hands.app.push(self.below)
         self.answers: list[str] = []
-        ways = [Way(words.lower(), words, self._answer(words)) for words in ("Yes", "Maybe")]
-        self.hands.app.push(ModalScene(self.hands.app, "Title", "A sentence.", ways, careful=careful))
+        actions = [DialogAction(words.lower(), words, self._answer(words)) for words in ("Yes", "Maybe")]
+        self.hands.app.push(DialogScene(self.hands.app, "Title", "A sentence.", actions, careful=careful))
         self.hands.wait(0.1)
 
     def _answer(self, words: str) -> Callable[[], None]:
@@ -122,7 +122,7 @@ def test_a_list_below_goes_on_to_be_drawn() -> None:
     listed.rect = pygame.Rect(40, 40, 600, 600)
     listed.show(6)
     hands.app.push(below)
-    hands.app.push(ModalScene(hands.app, "Title", "A sentence.", []))
+    hands.app.push(DialogScene(hands.app, "Title", "A sentence.", []))
     hands.wait(5.0)  # rows are drawn while a frame has time for them
     assert drawn == set(range(6))
     assert hands.loop.at_rest
@@ -146,7 +146,7 @@ def test_in_a_tall_window_a_question_is_large_and_the_scene_below_is_measured_fo
     hands = Hands((960, 1248))
     below = Measured(hands)
     hands.app.push(below)
-    hands.app.push(ModalScene(hands.app, "Title", "A sentence.", []))
+    hands.app.push(DialogScene(hands.app, "Title", "A sentence.", []))
     hands.wait(0.1)
     assert hands.find("cancel").rect.width == 888 * 960 // 1200
     hands.event(pygame.VIDEORESIZE, w=480, h=624, size=(480, 624))
@@ -164,6 +164,6 @@ def test_in_a_tall_window_a_question_is_large_and_the_scene_below_is_measured_fo
 def test_a_wide_window_is_measured_alike_for_all() -> None:
     hands = Hands((960, 540))
     hands.app.push(Measured(hands))
-    hands.app.push(ModalScene(hands.app, "Title", "A sentence.", []))
+    hands.app.push(DialogScene(hands.app, "Title", "A sentence.", []))
     assert not hands.app.tall
     assert hands.app.unit(1000) == 500

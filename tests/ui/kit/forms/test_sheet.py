@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from squaretactics.ui.kit.forms.paper_sheet import Passage
+from squaretactics.ui.kit.forms.paper_sheet import BodyText
 from tests.ui.hands import Hands
 
 WORDS = "Whoever has the most points wins. " * 12
@@ -14,7 +14,7 @@ WORDS = "Whoever has the most points wins. " * 12
 @pytest.mark.parametrize("size", [(200, 200), (300, 1200), (1200, 300), (1280, 720)])
 def test_they_are_written_in_any_window(size: tuple[int, int]) -> None:
     hands = Hands(size)
-    passage = Passage(hands.app, WORDS)
+    passage = BodyText(hands.app, WORDS)
     passage.rect = pygame.Rect(0, 0, size[0], size[1])
     hands.app.window.fill((255, 255, 255))
     passage.draw(hands.app.window)

@@ -15,12 +15,12 @@ from squaretactics.games.square_tactics.options import preset
 from squaretactics.storage.data_folder import DataFolder
 from squaretactics.storage.log_file import logging_to
 from squaretactics.ui.kit.app import Scene
-from squaretactics.ui.kit.forms.error_report import ReportScene
-from squaretactics.ui.kit.forms.error_screen import TroubleScene
+from squaretactics.ui.kit.forms.error_report import ErrorReportScene
+from squaretactics.ui.kit.forms.error_screen import ErrorScene
 from squaretactics.ui.menu.scene import MenuScene
 from squaretactics.ui.program import Program
-from squaretactics.ui.square_tactics.play.board import BoardScene
-from squaretactics.ui.table.thinker import HereAndNow
+from squaretactics.ui.square_tactics.play.board import SquareBoardScene
+from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.ui.begun import start
 from tests.ui.hands import Hands
 
@@ -47,28 +47,28 @@ def hands() -> Hands:
 def program(hands: Hands, tmp_path: Path) -> Iterator[Program]:
     folder = DataFolder(tmp_path)
     with logging_to(folder.log):
-        made = Program(hands.app, folder, HereAndNow, sound=False)
+        made = Program(hands.app, folder, SynchronousThinker, sound=False)
         made.preferences.change(speed="instant")
-        hands.loop.on_trouble = made.show_trouble
+        hands.loop.on_error = made.show_error
         yield made
         hands.app.stop()
         made.close()
 
 
-def trouble(program: Program) -> TroubleScene:
+def trouble(program: Program) -> ErrorScene:
     scene = program.app.stack[-1]
-    assert isinstance(scene, TroubleScene)
+    assert isinstance(scene, ErrorScene)
     return scene
 
 
-def play_a_little(program: Program, hands: Hands) -> BoardScene:
+def play_a_little(program: Program, hands: Hands) -> SquareBoardScene:
     start(program, preset("full"), SEATS, 5)
     scene = program.app.stack[-1]
-    assert isinstance(scene, BoardScene)
-    while not scene.sitting.my_turn:
+    assert isinstance(scene, SquareBoardScene)
+    while not scene.controller.my_turn:
         hands.wait(0.1)
-    scene.sitting.submit(scene.view.moves[0])
-    while not scene.sitting.my_turn:
+    scene.controller.submit(scene.view.moves[0])
+    while not scene.controller.my_turn:
         hands.wait(0.1)
     return scene
 
@@ -104,7 +104,7 @@ def test_a_game_goes_on_where_it_was(program: Program, hands: Hands) -> None:
     assert isinstance(program.app.stack[-1], MenuScene)
     hands.click("resume")
     again = program.app.stack[-1]
-    assert isinstance(again, BoardScene)
+    assert isinstance(again, SquareBoardScene)
     assert again.view == left
 
 
@@ -134,16 +134,16 @@ def test_escape_is_no_way_out_but_quit_is(program: Program, hands: Hands) -> Non
 def test_trouble_with_telling_of_trouble_ends_the_program(
     program: Program, hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def refuse(self: TroubleScene, target: pygame.Surface) -> None:
+    def refuse(self: ErrorScene, target: pygame.Surface) -> None:
         raise OSError("no paint at all")
 
-    monkeypatch.setattr(TroubleScene, "draw", refuse)
+    monkeypatch.setattr(ErrorScene, "draw", refuse)
     with pytest.raises(OSError, match="no paint at all"):
         fail(program, hands)
 
 
 def test_long_words_do_not_fill_the_screen(program: Program, hands: Hands) -> None:
-    program.show_trouble(ValueError("x" * 5000))
+    program.show_error(ValueError("x" * 5000))
     assert len(trouble(program).what.words) < 200
 
 
@@ -155,7 +155,7 @@ def test_a_report_is_shown_before_it_is_written_and_told_where_it_is(
     hands.tab_to("report")
     hands.key(pygame.K_RETURN)
     scene = program.app.stack[-1]
-    assert isinstance(scene, ReportScene)
+    assert isinstance(scene, ErrorReportScene)
     assert not list(tmp_path.glob("report*"))
     shown = "".join(scene.text.lines)
     for words in ("paint  is out", f"Square Tactics {__version__}", '"music"', "Something went wrong.", '"move":"'):
@@ -184,7 +184,7 @@ def test_a_report_that_cannot_be_written_says_so_in_a_sentence(
     fail(program, hands)
     hands.click("report")
     scene = program.app.stack[-1]
-    assert isinstance(scene, ReportScene)
+    assert isinstance(scene, ErrorReportScene)
 
     def full(path: Path, *_: object, **how: object) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")

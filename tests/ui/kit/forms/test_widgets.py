@@ -8,11 +8,11 @@ from typing import Any
 import pygame
 import pytest
 
-from squaretactics.ui.kit.forms.controls import Choice, Picker, Slider, Toggle
+from squaretactics.ui.kit.forms.controls import ArrowPicker, OptionButtons, Slider, Toggle
 from squaretactics.ui.kit.forms.form import FormScene
 from squaretactics.ui.kit.forms.text_field import TextField
 from squaretactics.ui.kit.forms.widgets import EDGE, LIP, Button, Label, Paragraph, Widget
-from squaretactics.ui.kit.paint.fallback_font import Lettering
+from squaretactics.ui.kit.paint.fallback_font import FallbackFont
 from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.kit.paint.theme import TOOLTIP, Colour
 from tests.ui.hands import Hands
@@ -114,7 +114,7 @@ def test_a_slider(hands: Hands) -> None:
 
 def test_a_choice(hands: Hands) -> None:
     told, tell = collect()
-    choice = Choice(hands.app, "way", [("a", "A"), ("b", "B"), ("c", "C"), ("d", "D")], "a", tell, columns=2)
+    choice = OptionButtons(hands.app, "way", [("a", "A"), ("b", "B"), ("c", "C"), ("d", "D")], "a", tell, columns=2)
     show(hands, choice)
     hands.click(choice.part(3).center)
     hands.click(choice.part(3).center)  # chosen already
@@ -125,7 +125,7 @@ def test_a_choice(hands: Hands) -> None:
 
 def test_a_picker_goes_round(hands: Hands) -> None:
     told, tell = collect()
-    picker = Picker(hands.app, "way", [(1, "One"), (2, "Two"), (3, "Three")], 1, tell)
+    picker = ArrowPicker(hands.app, "way", [(1, "One"), (2, "Two"), (3, "Three")], 1, tell)
     show(hands, picker)
     hands.click((picker.rect.left + 10, picker.rect.centery))
     hands.click(picker.rect.center)
@@ -181,21 +181,21 @@ def test_a_text_field_says_that_it_lacks_a_letter(hands: Hands) -> None:
     show(hands, Button(hands.app, "other", "Other", lambda: None), field)
     hands.click("name")
     hands.type("Оля Dvořák\n")
-    assert (field.text, field.objection) == ("Оля Dvořák", "")
+    assert (field.text, field.error_text) == ("Оля Dvořák", "")
     above = hands.find("other").rect
     quiet = pygame.image.tobytes(hands.app.window.subsurface(above), "RGB")
     hands.type("明")
-    assert (field.text, field.objection) == ("Оля Dvořák", "No such letter.")
+    assert (field.text, field.error_text) == ("Оля Dvořák", "No such letter.")
     said = pygame.image.tobytes(hands.app.window.subsurface(above), "RGB") != quiet
     assert said  # at once
     hands.type("a")
-    assert field.objection == ""
+    assert field.error_text == ""
     assert field.write("e\N{COMBINING ACUTE ACCENT}\N{CAT FACE}")
-    assert (field.text, field.objection) == ("Оля Dvořákaé", "No such letter.")
+    assert (field.text, field.error_text) == ("Оля Dvořákaé", "No such letter.")
     hands.key(pygame.K_TAB)
     hands.key(pygame.K_TAB)
     assert field.focused
-    assert field.objection == ""
+    assert field.error_text == ""
 
 
 def test_arrows_move_the_focus_where_they_point(hands: Hands) -> None:
@@ -267,7 +267,7 @@ def test_the_words_of_a_choice_stay_clear_of_its_lip(hands: Hands, text: int, mo
 
     monkeypatch.setattr(Painter, "fitted", noted)
     hands.app.text_scale = text / 100
-    choice = Choice(hands.app, "low", [(1, "Qg"), (2, "Qj")], 1, lambda value: None)
+    choice = OptionButtons(hands.app, "low", [(1, "Qg"), (2, "Qj")], 1, lambda value: None)
     show(hands, choice)
     choice.rect.height = 32
     sizes.clear()
@@ -295,13 +295,13 @@ def test_the_focus_ring_is_whole_at_the_edge_of_the_window(hands: Hands) -> None
 def test_paragraph_finds_its_size_in_few_tries(monkeypatch: pytest.MonkeyPatch) -> None:
     hands = Hands((2560, 1440))
     sizes: list[int] = []
-    render = Lettering.render
+    render = FallbackFont.render
 
-    def rendered(font: Lettering, *arguments: Any) -> pygame.Surface:
+    def rendered(font: FallbackFont, *arguments: Any) -> pygame.Surface:
         sizes.append(font.size("x")[1])
         return render(font, *arguments)
 
-    monkeypatch.setattr(Lettering, "render", rendered)
+    monkeypatch.setattr(FallbackFont, "render", rendered)
     paragraph = Paragraph(hands.app, "Ada and Ben share the victory. " * 8, size=120)
     show(hands, paragraph)
     hands.loop.draw_whole()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from squaretactics.ui.kit.paint.fallback_font import Lettering, can_write
+from squaretactics.ui.kit.paint.fallback_font import FallbackFont, has_glyph
 from squaretactics.ui.kit.paint.theme import INK
 
 SIZE = 30
@@ -17,23 +17,23 @@ def fonts() -> None:
 
 
 def picture(face: str, words: str) -> bytes:
-    return pygame.image.tobytes(Lettering(face, SIZE).render(words, True, INK), "RGBA")
+    return pygame.image.tobytes(FallbackFont(face, SIZE).render(words, True, INK), "RGBA")
 
 
 @pytest.mark.parametrize("letter", "aZ9 é ß Ł ř İ ő Ж я Ω ώ · …".replace(" ", ""))
 def test_letters_of_the_richest_font_can_be_written(letter: str) -> None:
-    assert can_write(letter)
+    assert has_glyph(letter)
 
 
 @pytest.mark.parametrize("letter", ["\n", "\t", "\u200b", "\u202e", "\u0301", "ש", "م", "明", "か", "김", "🐱", "\x00"])
 def test_others_cannot(letter: str) -> None:
-    assert not can_write(letter)
+    assert not has_glyph(letter)
 
 
 @pytest.mark.parametrize("name", ["Dvořák", "Олег", "Ωμέγα"])
 def test_a_name_that_the_display_font_lacks_is_in_another(name: str) -> None:
     assert picture("display", name) == picture("strong", name)
-    assert Lettering("display", SIZE).size(name) == Lettering("strong", SIZE).size(name)
+    assert FallbackFont("display", SIZE).size(name) == FallbackFont("strong", SIZE).size(name)
     assert picture("display", "Robin") != picture("strong", "Robin")
 
 
@@ -53,31 +53,31 @@ def test_a_name_that_the_display_font_lacks_is_in_another(name: str) -> None:
 def test_what_no_font_has_is_written_in_a_likeness(name: str, likeness: str) -> None:
     for face in ("display", "text", "strong"):
         assert picture(face, name) == picture(face, likeness)
-        assert Lettering(face, SIZE).size(name) == Lettering(face, SIZE).size(likeness)
+        assert FallbackFont(face, SIZE).size(name) == FallbackFont(face, SIZE).size(likeness)
 
 
 def test_lines_stay_lines() -> None:
-    assert Lettering("display", SIZE).render("Dvořák\nRobin", True, INK).get_height() > 1.5 * SIZE
+    assert FallbackFont("display", SIZE).render("Dvořák\nRobin", True, INK).get_height() > 1.5 * SIZE
 
 
 @pytest.mark.parametrize("face", ["text", "strong"])
 def test_no_letter_that_can_be_written_is_a_box(face: str) -> None:
     """The library draws one box for all that is not there."""
-    letters = [letter for letter in map(chr, range(0x3000)) if can_write(letter) and not letter.isspace()]
+    letters = [letter for letter in map(chr, range(0x3000)) if has_glyph(letter) and not letter.isspace()]
     assert len(letters) > 1000
-    font, draw = Lettering(face, SIZE), pygame.font.Font.render
+    font, draw = FallbackFont(face, SIZE), pygame.font.Font.render
     box = pygame.image.tobytes(draw(font, "\uffff", True, INK), "RGBA")
     assert all(pygame.image.tobytes(draw(font, letter, True, INK), "RGBA") != box for letter in letters)
 
 
 @pytest.mark.parametrize("letters", [201, 1_000_000])
 def test_a_word_without_end_is_cut_before_it_is_measured_or_broken(letters: int) -> None:
-    font, cut = Lettering("text", SIZE), "x" * 200 + "…"
+    font, cut = FallbackFont("text", SIZE), "x" * 200 + "…"
     assert font.size("x" * letters) == font.size(cut)
     broken, short = (font.render(f"The game of {name} waits.", True, INK, None, 300) for name in ("x" * letters, cut))
     assert broken.get_size() == short.get_size()
 
 
 def test_many_words_are_left_whole() -> None:
-    font = Lettering("text", SIZE)
+    font = FallbackFont("text", SIZE)
     assert font.size("word " * 100)[0] > 90 * font.size("word ")[0]

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from squaretactics.ui.kit.dust_motes import Dust
+from squaretactics.ui.kit.dust_motes import DustMotes
 from squaretactics.ui.kit.paint.canvas import Canvas
-from squaretactics.ui.kit.paint.lighting import Lamp, cast, light_up, wash
+from squaretactics.ui.kit.paint.lighting import LampLight, cast, light_up, tint_panes
 from squaretactics.ui.kit.paint.painter import Painter
-from squaretactics.ui.kit.paint.table_background import Ground
+from squaretactics.ui.kit.paint.table_background import TableBackground
 from squaretactics.ui.kit.paint.theme import (
     ACCENT,
     DRAWER,
@@ -24,7 +24,7 @@ from squaretactics.ui.kit.paint.theme import (
 from tests.ui.contrast import READABLE, brightness, contrast
 from tests.ui.hands import Hands
 
-LAMP = Lamp(0.5, 0.5, 0.6, 0.6, (1.4, 1.2, 1.0), (0.4, 0.3, 0.4))
+LAMP = LampLight(0.5, 0.5, 0.6, 0.6, (1.4, 1.2, 1.0), (0.4, 0.3, 0.4))
 INK: Colour = (31, 26, 43)
 
 
@@ -46,7 +46,7 @@ def at(picture: pygame.Surface, x: int, y: int) -> Colour:
 
 @pytest.mark.parametrize("size", [(640, 360), (360, 500)])
 def test_what_is_written_on_the_table_can_be_read_everywhere(size: tuple[int, int]) -> None:
-    picture = Ground(Painter()).picture(size)
+    picture = TableBackground(Painter()).picture(size)
     small = pygame.transform.smoothscale(picture, (size[0] // 8, size[1] // 8))
     grounds = {at(small, x, y) for x in range(small.get_width()) for y in range(small.get_height())}
     assert min(contrast(TEXT_SOFT, ground) for ground in grounds) >= READABLE
@@ -78,7 +78,7 @@ def test_a_lamp_brightens_in_proportion_so_that_ink_stays_ink() -> None:
 
 def test_a_pane_tints_only_what_it_shines_on() -> None:
     picture = plain((100, 100, 100))
-    for _ in wash(picture, [[(0, 0), (48, 0), (48, 54), (0, 54)]], (0.5, 1.0, 1.5), (0, 0, 20)):
+    for _ in tint_panes(picture, [[(0, 0), (48, 0), (48, 54), (0, 54)]], (0.5, 1.0, 1.5), (0, 0, 20)):
         pass
     red, green, blue = at(picture, 16, 27)
     assert (red, green, blue) == pytest.approx((50, 100, 170), abs=4)
@@ -95,7 +95,7 @@ def test_a_shadow_falls_to_the_lower_right() -> None:
 
 def test_dust_drifts_with_the_clock_but_not_without_motion() -> None:
     hands = Hands()
-    dust, area = Dust(hands.app, 5), pygame.Rect(0, 0, 300, 200)
+    dust, area = DustMotes(hands.app, 5), pygame.Rect(0, 0, 300, 200)
 
     def spots() -> list[tuple[int, int, int, int]]:
         canvas = Canvas((320, 220))

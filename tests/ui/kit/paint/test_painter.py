@@ -35,7 +35,7 @@ class Drawer:
     def time(self) -> float:
         return float(self.done)
 
-    def at_once(self, size: tuple[int, int], colour: pygame.Color = RED) -> pygame.Surface:
+    def immediately(self, size: tuple[int, int], colour: pygame.Color = RED) -> pygame.Surface:
         self.done += 1
         return plain(size, colour)
 
@@ -49,26 +49,26 @@ class Drawer:
     def of_parts(self, painter: Painter, size: tuple[int, int]) -> pygame.Surface:
         """Draw a picture whose parts are kept by the painter."""
         for part in range(self.steps):
-            painter.kept(("part", part), lambda: self.at_once((5, 5)))
+            painter.kept(("part", part), lambda: self.immediately((5, 5)))
         return plain(size)
 
 
 def test_a_painter_without_patience_draws_at_once() -> None:
     painter, drawer = Painter(), Drawer(steps=3)
-    picture = painter.by_and_by("mat", (30, 30), lambda: drawer.in_steps((30, 30)))
+    picture = painter.progressive("mat", (30, 30), lambda: drawer.in_steps((30, 30)))
     assert picture.get_at((5, 5)) == RED
-    assert not painter.lacks
-    assert painter.by_and_by("mat", (30, 30), lambda: drawer.in_steps((30, 30))) is picture
+    assert not painter.has_pending
+    assert painter.progressive("mat", (30, 30), lambda: drawer.in_steps((30, 30))) is picture
     assert drawer.done == 3
 
 
 def test_a_patient_painter_draws_at_once_where_asked_to() -> None:
     painter, drawer = Painter(patient=True), Drawer()
-    with painter.at_once():
-        assert painter.by_and_by("mat", (30, 30), lambda: drawer.in_steps((30, 30))).get_at((5, 5)) == RED
-    assert not painter.lacks
-    painter.by_and_by("other mat", (30, 30), lambda: drawer.in_steps((30, 30)))
-    assert painter.lacks
+    with painter.immediately():
+        assert painter.progressive("mat", (30, 30), lambda: drawer.in_steps((30, 30))).get_at((5, 5)) == RED
+    assert not painter.has_pending
+    painter.progressive("other mat", (30, 30), lambda: drawer.in_steps((30, 30)))
+    assert painter.has_pending
 
 
 def test_a_patient_painter_shows_a_likeness_until_the_picture_is_there() -> None:
@@ -76,33 +76,35 @@ def test_a_patient_painter_shows_a_likeness_until_the_picture_is_there() -> None
 
     def ask() -> pygame.Surface:
         painter.new_frame()
-        return painter.by_and_by("card", (20, 30), lambda: drawer.at_once((20, 30)), lambda: plain((20, 30), BLUE))
+        return painter.progressive(
+            "card", (20, 30), lambda: drawer.immediately((20, 30)), lambda: plain((20, 30), BLUE)
+        )
 
     like = ask()
     assert like.get_at((5, 5)) == BLUE
     assert drawer.done == 0
     assert ask() is like  # nothing new is drawn while it waits
-    painter.sharpen(1)
+    painter.finish_pending(1)
     assert ask().get_at((5, 5)) == RED
-    assert not painter.lacks
+    assert not painter.has_pending
 
 
 def test_a_picture_at_a_new_size_is_there_at_once_and_sharp_later() -> None:
     painter, drawer = Painter(), Drawer()
-    painter.by_and_by("card", (20, 30), lambda: drawer.at_once((20, 30)))
+    painter.progressive("card", (20, 30), lambda: drawer.immediately((20, 30)))
     painter.patient = True
     painter.new_frame()
     for size in ((24, 36), (40, 60)):
-        scaled = painter.by_and_by("card", size, lambda size=size: drawer.at_once(size, BLUE))  # type: ignore[misc]
+        scaled = painter.progressive("card", size, lambda size=size: drawer.immediately(size, BLUE))  # type: ignore[misc]
         assert scaled.get_size() == size
         assert scaled.get_at((5, 5)) == RED
-    painter.sharpen(10_000)
-    assert painter.by_and_by("card", (24, 36), lambda: plain((24, 36))).get_at((5, 5)) == BLUE
+    painter.finish_pending(10_000)
+    assert painter.progressive("card", (24, 36), lambda: plain((24, 36))).get_at((5, 5)) == BLUE
 
 
 def sized(painter: Painter, size: tuple[int, int], colour: pygame.Color = RED) -> pygame.Surface:
     """Ask for a card at a size."""
-    return painter.by_and_by("card", size, lambda: plain(size, colour))
+    return painter.progressive("card", size, lambda: plain(size, colour))
 
 
 def test_while_the_window_is_pulled_a_picture_is_scaled_into_one_surface() -> None:
@@ -123,13 +125,13 @@ def test_while_the_window_is_pulled_a_picture_is_scaled_into_one_surface() -> No
 def test_a_spare_surface_is_scaled_into_by_a_picture_of_its_kind() -> None:
     painter, spare = Painter(), pygame.Surface((640, 400))
     sized(painter, (40, 60))
-    painter.by_and_by("ground", (640, 400), lambda: pygame.Surface((640, 400)))
+    painter.progressive("ground", (640, 400), lambda: pygame.Surface((640, 400)))
     painter.patient = True
     painter.make_room((630, 390))
-    painter.stand_ins.spare = spare
+    painter.placeholders.spare = spare
     painter.new_frame()
     assert sized(painter, (38, 57)).get_abs_parent() is not spare  # which knows no alpha
-    like = painter.by_and_by("ground", (630, 390), lambda: pygame.Surface((630, 390)))
+    like = painter.progressive("ground", (630, 390), lambda: pygame.Surface((630, 390)))
     assert like.get_size() == (630, 390)
     assert like.get_abs_parent() is spare
 
@@ -165,17 +167,17 @@ def test_a_frame_draws_for_so_long() -> None:
     def ask() -> None:
         painter.new_frame()
         for size in sizes:
-            painter.by_and_by("card", size, lambda size=size: drawer.at_once(size))  # type: ignore[misc]
+            painter.progressive("card", size, lambda size=size: drawer.immediately(size))  # type: ignore[misc]
 
     ask()
-    painter.sharpen(1)
+    painter.finish_pending(1)
     assert drawer.done == 1
     ask()
-    painter.sharpen(2)
+    painter.finish_pending(2)
     assert drawer.done == 3
-    while painter.lacks:
+    while painter.has_pending:
         before = drawer.done
-        painter.sharpen(1)
+        painter.finish_pending(1)
         assert drawer.done == before + 1
         ask()
     assert drawer.done == len(sizes)
@@ -187,11 +189,11 @@ def test_a_frame_without_time_draws_nothing_but_the_next_takes_a_step() -> None:
     done = []
     for _ in range(8):
         painter.new_frame()
-        painter.by_and_by("mat", (50, 50), lambda: drawer.in_steps((50, 50)))
-        painter.sharpen(-1)
+        painter.progressive("mat", (50, 50), lambda: drawer.in_steps((50, 50)))
+        painter.finish_pending(-1)
         done.append(drawer.done)
     assert done == [0, 1, 1, 2, 2, 3, 3, 4]
-    assert not painter.lacks
+    assert not painter.has_pending
 
 
 def test_a_busy_machine_gives_more_time_to_what_has_been_lacking_for_long() -> None:
@@ -200,9 +202,9 @@ def test_a_busy_machine_gives_more_time_to_what_has_been_lacking_for_long() -> N
     done = []
     for _ in range(5):
         painter.new_frame()
-        painter.by_and_by("mat", (50, 50), lambda: drawer.in_steps((50, 50)))
+        painter.progressive("mat", (50, 50), lambda: drawer.in_steps((50, 50)))
         before = drawer.done
-        painter.sharpen(-1)
+        painter.finish_pending(-1)
         done.append(drawer.done - before)
         passed[0] += 0.1
     assert done[0] == 0
@@ -216,10 +218,10 @@ def test_a_long_drawing_goes_on_where_it_paused(seconds: int) -> None:
     painter = Painter(patient=True, clock=drawer.time)
     for done in range(seconds, 5, seconds):
         painter.new_frame()
-        painter.by_and_by("mat", (50, 50), lambda: drawer.in_steps((50, 50)))
-        painter.sharpen(seconds)
+        painter.progressive("mat", (50, 50), lambda: drawer.in_steps((50, 50)))
+        painter.finish_pending(seconds)
         assert drawer.done == done
-    assert not painter.lacks
+    assert not painter.has_pending
 
 
 def test_a_drawing_of_parts_is_interrupted_when_time_is_up_and_loses_none_of_them() -> None:
@@ -228,12 +230,12 @@ def test_a_drawing_of_parts_is_interrupted_when_time_is_up_and_loses_none_of_the
     for done in (1, 2, 3, 4):
         assert drawer.done == done - 1
         painter.new_frame()
-        painter.by_and_by("card", (50, 50), lambda: drawer.of_parts(painter, (50, 50)))
-        painter.sharpen(1)
+        painter.progressive("card", (50, 50), lambda: drawer.of_parts(painter, (50, 50)))
+        painter.finish_pending(1)
     painter.new_frame()
-    painter.by_and_by("card", (50, 50), lambda: drawer.of_parts(painter, (50, 50)))
-    painter.sharpen(1)
-    assert not painter.lacks
+    painter.progressive("card", (50, 50), lambda: drawer.of_parts(painter, (50, 50)))
+    painter.finish_pending(1)
+    assert not painter.has_pending
     assert drawer.done == 4
 
 
@@ -250,10 +252,10 @@ def test_what_takes_long_to_find_out_is_found_out_once_and_bit_by_bit() -> None:
 
     for done in (1, 2, 3, 3):
         painter.new_frame()
-        painter.by_and_by("sum", (60, 20), draw)
-        painter.sharpen(1)
+        painter.progressive("sum", (60, 20), draw)
+        painter.finish_pending(1)
         assert drawer.done == done
-    assert not painter.lacks
+    assert not painter.has_pending
 
 
 def test_a_rehearsal_makes_what_a_later_frame_then_finds() -> None:
@@ -262,22 +264,22 @@ def test_a_rehearsal_makes_what_a_later_frame_then_finds() -> None:
     shown = []
 
     def draw() -> None:
-        shown.append(painter.kept("panel", lambda: drawer.at_once((10, 10))))
-        shown.append(painter.by_and_by("mat", (50, 50), lambda: drawer.in_steps((50, 50))))
-        shown.append(painter.by_and_by("card", (30, 30), lambda: drawer.at_once((30, 30))))
+        shown.append(painter.kept("panel", lambda: drawer.immediately((10, 10))))
+        shown.append(painter.progressive("mat", (50, 50), lambda: drawer.in_steps((50, 50))))
+        shown.append(painter.progressive("card", (30, 30), lambda: drawer.immediately((30, 30))))
 
     calls = 0
-    while not painter.rehearse(draw, 1):
+    while not painter.prerender(draw, 1):
         calls += 1
         assert drawer.done <= calls
-    assert not painter.lacks
+    assert not painter.has_pending
     made = drawer.done
     shown.clear()
     painter.patient = True
     painter.new_frame()
     draw()
     assert [picture.get_size() for picture in shown] == [(10, 10), (50, 50), (30, 30)]
-    assert not painter.lacks
+    assert not painter.has_pending
     assert drawer.done == made == 5
 
 
@@ -287,8 +289,8 @@ def test_nothing_is_dropped_for_a_rehearsal_that_the_scene_shows_however_long_it
     painter.make_room((1, 1))
 
     def draw() -> None:
-        painter.by_and_by("mat", (1000, 1000), lambda: drawer.at_once((1000, 1000)))
-        painter.kept("logo", lambda: drawer.at_once((900, 900)))
+        painter.progressive("mat", (1000, 1000), lambda: drawer.immediately((1000, 1000)))
+        painter.kept("logo", lambda: drawer.immediately((900, 900)))
 
     draw()
     painter.patient = True
@@ -297,7 +299,7 @@ def test_nothing_is_dropped_for_a_rehearsal_that_the_scene_shows_however_long_it
     draw()
     painter.patient = False
     for number in range(30):
-        while not painter.rehearse(lambda number=number: painter.kept(number, lambda: plain((900, 900))) and None, 1):  # type: ignore[misc]
+        while not painter.prerender(lambda number=number: painter.kept(number, lambda: plain((900, 900))) and None, 1):  # type: ignore[misc]
             pass
     made = drawer.done
     painter.new_frame()
@@ -315,11 +317,11 @@ def test_what_a_frame_lacks_goes_on_whatever_is_rehearsed_meanwhile() -> None:
     painter = Painter(patient=True, clock=lambda: drawer.time() + other.time())
     for _ in range(3):
         painter.new_frame()
-        painter.by_and_by("mat", (50, 50), lambda: drawer.in_steps((50, 50)))
-        painter.sharpen(1)
-        painter.rehearse(lambda: painter.by_and_by("other", (50, 50), lambda: other.in_steps((50, 50))) and None, 1)
+        painter.progressive("mat", (50, 50), lambda: drawer.in_steps((50, 50)))
+        painter.finish_pending(1)
+        painter.prerender(lambda: painter.progressive("other", (50, 50), lambda: other.in_steps((50, 50))) and None, 1)
     assert (drawer.done, other.done) == (3, 3)
-    assert not painter.lacks
+    assert not painter.has_pending
 
 
 def test_what_only_moves_by_pushes_out_nothing_that_stays() -> None:
@@ -335,22 +337,24 @@ def test_what_only_moves_by_pushes_out_nothing_that_stays() -> None:
 def test_what_is_no_longer_shown_is_not_drawn() -> None:
     painter, drawer = Painter(patient=True), Drawer()
     painter.new_frame()
-    painter.by_and_by("card", (20, 30), lambda: drawer.at_once((20, 30)))
+    painter.progressive("card", (20, 30), lambda: drawer.immediately((20, 30)))
     painter.new_frame()
-    painter.sharpen(10_000)
+    painter.finish_pending(10_000)
     assert drawer.done == 0
 
 
 def test_what_is_kept_is_made_of_nothing_provisional() -> None:
     painter, drawer = Painter(patient=True), Drawer()
     painter.new_frame()
-    kept = painter.kept("tilted", lambda: painter.by_and_by("card", (20, 20), lambda: drawer.at_once((20, 20))).copy())
+    kept = painter.kept(
+        "tilted", lambda: painter.progressive("card", (20, 20), lambda: drawer.immediately((20, 20))).copy()
+    )
     assert kept.get_at((5, 5)) == RED
-    like = painter.by_and_by("other", (20, 20), lambda: drawer.at_once((20, 20)), lambda: plain((20, 20), BLUE))
+    like = painter.progressive("other", (20, 20), lambda: drawer.immediately((20, 20)), lambda: plain((20, 20), BLUE))
     assert painter.turned(like, "other", 90).get_at((5, 5)) == BLUE
-    painter.sharpen(10_000)
+    painter.finish_pending(10_000)
     painter.new_frame()
-    sharp = painter.by_and_by("other", (20, 20), lambda: drawer.at_once((20, 20)))
+    sharp = painter.progressive("other", (20, 20), lambda: drawer.immediately((20, 20)))
     assert painter.turned(sharp, "other", 90).get_at((5, 5)) == RED
 
 
@@ -364,13 +368,13 @@ def test_a_large_drawing_is_made_beside_the_frames() -> None:
 
     like = ask()
     assert like.get_size() == size
-    while painter.lacks:
-        painter.sharpen(0.01)
+    while painter.has_pending:
+        painter.finish_pending(0.01)
         painter.wait(10)
         beside = ask()
     assert beside is not like
-    at_once = Painter().svg("playmats", "two.svg", size=size)
-    assert pygame.image.tobytes(beside, "RGBA") == pygame.image.tobytes(at_once, "RGBA")
+    immediately = Painter().svg("playmats", "two.svg", size=size)
+    assert pygame.image.tobytes(beside, "RGBA") == pygame.image.tobytes(immediately, "RGBA")
 
 
 def test_what_is_turned_has_smooth_edges() -> None:
@@ -387,8 +391,8 @@ def test_what_is_turned_has_smooth_edges() -> None:
 def test_a_tilted_drawing_is_the_drawing_turned() -> None:
     painter = Painter()
     straight = painter.svg("things", "biscuits.svg", size=(500, 500))
-    beside = painter.svg_beside("things", "biscuits.svg", size=(546, 546), tilt=6)
-    tilted = painter.by_and_by("tilted", (546, 546), beside.steps)
+    beside = painter.svg_in_background("things", "biscuits.svg", size=(546, 546), tilt=6)
+    tilted = painter.progressive("tilted", (546, 546), beside.steps)
     turned = pygame.transform.rotozoom(straight, 6, 1.0)
     left, top = ((one - other) // 2 for one, other in zip(turned.get_size(), tilted.get_size(), strict=True))
     near = 0

@@ -25,7 +25,7 @@ from squaretactics.ui.kit.paint.theme import (
     TEXT_SOFT,
     WHITE,
     Colour,
-    Tones,
+    WidgetColours,
 )
 from tests.ui.contrast import READABLE, contrast
 
@@ -61,5 +61,5 @@ def test_text_can_be_read(text: Colour, ground: Colour) -> None:
     ("tones", "ground"),
     [(ON_TABLE, TABLE_WARM), (ON_PAPER, PAPER), (HIGH_ON_TABLE, TABLE_EDGE), (HIGH_ON_PAPER, WHITE)],
 )
-def test_the_focus_ring_can_be_seen(tones: Tones, ground: Colour) -> None:
+def test_the_focus_ring_can_be_seen(tones: WidgetColours, ground: Colour) -> None:
     assert contrast(tones.focus, ground) >= 3

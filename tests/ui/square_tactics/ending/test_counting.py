@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from squaretactics.ui.square_tactics.ending.point_counting import Counting, counts_of
+from squaretactics.ui.square_tactics.ending.point_counting import PointCounting, counted_points
 from tests.ui.played import played
 
 
@@ -18,10 +18,10 @@ class Clock:
         return self.time
 
 
-def begun(players: int = 2, speed: float = 1.0) -> tuple[Counting, Clock]:
+def begun(players: int = 2, speed: float = 1.0) -> tuple[PointCounting, Clock]:
     """Return a counting that has just begun, and its clock."""
     clock = Clock()
-    return Counting(counts_of(played("full", players).view(0)), speed, clock), clock
+    return PointCounting(counted_points(played("full", players).view(0)), speed, clock), clock
 
 
 def test_spaces_are_counted_before_piles_and_all_piles_at_once() -> None:

@@ -18,19 +18,19 @@ from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.resources import asset
 from squaretactics.storage.data_folder import DataFolder
 from squaretactics.storage.settings import SettingsFile
-from squaretactics.ui.kit.forms.dialog import ModalScene
+from squaretactics.ui.kit.forms.dialog import DialogScene
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.sound import Sound
-from squaretactics.ui.menu.game_saver import GameKeeper
+from squaretactics.ui.menu.game_saver import DiskGameSaver
 from squaretactics.ui.program import Program
 from squaretactics.ui.square_tactics.ending.outcome import outcome_of
-from squaretactics.ui.square_tactics.ending.point_counting import counts_of
+from squaretactics.ui.square_tactics.ending.point_counting import counted_points
 from squaretactics.ui.square_tactics.ending.scene import ScoringScene
-from squaretactics.ui.square_tactics.play.board import BoardScene
-from squaretactics.ui.square_tactics.replay.scene import ReplayScene
-from squaretactics.ui.table.game_details import GameSheetScene
-from squaretactics.ui.table.navigation import Ways
-from squaretactics.ui.table.thinker import HereAndNow
+from squaretactics.ui.square_tactics.play.board import SquareBoardScene
+from squaretactics.ui.square_tactics.replay.scene import SquareReplayScene
+from squaretactics.ui.table.game_details import GameDetailsScene
+from squaretactics.ui.table.navigation import TableNavigation
+from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.ui.begun import laid, start
 from tests.ui.hands import Hands
 from tests.ui.played import play, played, seats
@@ -73,9 +73,9 @@ class End:
         self.hands = Hands(draw_every=6)
         preferences = Preferences(self.hands.app, SettingsFile(folder))
         preferences.change(speed=speed, reduced_motion=reduced_motion)
-        keeper = GameKeeper(DataFolder(folder), registry.game) if saved else None
+        game_saver = DiskGameSaver(DataFolder(folder), registry.game) if saved else None
         setup = preset(name, players, length=length, even_chances=even_chances)
-        self.table = laid(setup, seats(players, people), seed, keeper)
+        self.table = laid(setup, seats(players, people), seed, game_saver)
         self.heard = Heard()
         self.watched: list[Path] = []
         self.reviewed: list[Path] = []
@@ -84,11 +84,11 @@ class End:
         play(self.table.session, seed, 10_000 if gives_up is None else 5)
         if gives_up is not None:
             self.table.session.resign(gives_up)
-        self.board = BoardScene(
+        self.board = SquareBoardScene(
             self.hands.app,
             self.table,
             preferences,
-            Ways(lambda: self.left.append(True), watch=self._watch),
+            TableNavigation(lambda: self.left.append(True), watch=self._watch),
             self.heard,
         )
         self.hands.app.push(self.board)
@@ -122,7 +122,7 @@ def test_all_that_is_counted_is_the_result(name: str, players: int) -> None:
         session = played(name, players, seed)
         result = session.result
         assert result is not None
-        counts = counts_of(session.view(0))
+        counts = counted_points(session.view(0))
         summed = tuple(sum(count.points for count in counts if count.seat == seat) for seat in range(players))
         assert summed == result.scores
         spaces = [count.space for count in counts if count.space is not None]
@@ -194,7 +194,7 @@ def test_playing_again_deals_anew_with_the_other_seat_starting(tmp_path: Path) -
     assert end.scene.after.words == f"{end.table.seats[1 - before].name} starts the next game."
     end.click("play again")
     assert end.hands.app.stack == [end.board]
-    assert not end.board.sitting.over
+    assert not end.board.controller.over
     assert end.table.session.result is None
     assert end.table.session.setup.starter == 1 - before
 
@@ -205,8 +205,8 @@ def test_every_button_is_pressed_by_keyboard(tmp_path: Path) -> None:
         end.hands.key(*[pygame.K_RIGHT] * presses)
         assert end.scene.form.focus is end.scene.form.find(name)
         end.hands.key(pygame.K_RETURN)
-        more = isinstance(end.hands.app.stack[-1], GameSheetScene)
-        ways = (not end.board.sitting.over, bool(end.watched), bool(end.reviewed), more, bool(end.left))
+        more = isinstance(end.hands.app.stack[-1], GameDetailsScene)
+        ways = (not end.board.controller.over, bool(end.watched), bool(end.reviewed), more, bool(end.left))
         assert ways == tuple(index == presses for index in range(5))
 
 
@@ -226,7 +226,7 @@ def test_a_record_that_went_bad_is_told_of(tmp_path: Path) -> None:
     end.damaged = True
     end.click("watch")
     modal = end.hands.app.stack[-1]
-    assert isinstance(modal, ModalScene)
+    assert isinstance(modal, DialogScene)
     assert "is damaged at line 3" in modal.sentence.words
     end.hands.key(pygame.K_RETURN)
     assert end.scene.done
@@ -234,14 +234,14 @@ def test_a_record_that_went_bad_is_told_of(tmp_path: Path) -> None:
 
 def test_the_replay_of_a_game_comes_back_to_its_scores(tmp_path: Path) -> None:
     hands = Hands(draw_every=6)
-    program = Program(hands.app, DataFolder(tmp_path), HereAndNow, sound=False)
+    program = Program(hands.app, DataFolder(tmp_path), SynchronousThinker, sound=False)
     program.preferences.change(speed="instant")
     start(program, preset("first"), seats(2, people=()), 4)
     while not isinstance(hands.app.stack[-1], ScoringScene):
         hands.wait(0.1)
     scoring = hands.app.stack[-1]
     hands.click(scoring.form.find("watch").rect.center)
-    assert isinstance(hands.app.stack[-1], ReplayScene)
+    assert isinstance(hands.app.stack[-1], SquareReplayScene)
     assert hands.app.stack[-1].playback.session.result == scoring.outcome.result
     hands.key(pygame.K_ESCAPE)
     assert hands.app.stack[-1] is scoring
@@ -393,12 +393,12 @@ def test_everything_is_in_the_window(tmp_path: Path, size: tuple[int, int]) -> N
 
 def test_the_log_tells_who_won_when_the_points_have_been_counted(tmp_path: Path) -> None:
     player = Player(tmp_path, "first", 1)
-    while not player.scene.sitting.over:
+    while not player.scene.controller.over:
         player.settle()
-        if player.scene.sitting.my_turn:
+        if player.scene.controller.my_turn:
             if len(player.scene.display.board) - player.scene.display.board.count(None) >= 8:
                 player.preferences.change(speed="normal")
-            player.scene.sitting.submit(player.scene.view.moves[0])
+            player.scene.controller.submit(player.scene.view.moves[0])
     scene = player.hands.app.stack[-1]
     assert isinstance(scene, ScoringScene)
     assert not scene.done

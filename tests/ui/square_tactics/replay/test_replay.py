@@ -17,15 +17,15 @@ from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.storage.data_folder import DataFolder
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.kit.preferences import Preferences
-from squaretactics.ui.menu.game_saver import GameKeeper
+from squaretactics.ui.menu.game_saver import DiskGameSaver
 from squaretactics.ui.program import Program
 from squaretactics.ui.replay.playback import EVERYONE, events_before, first_of_turn, positions_of
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
 from squaretactics.ui.square_tactics.game_types import GameSession
 from squaretactics.ui.square_tactics.replay.playback import turn_begun
-from squaretactics.ui.square_tactics.replay.scene import ReplayScene
-from squaretactics.ui.square_tactics.table.display import Display
-from squaretactics.ui.table.thinker import HereAndNow
+from squaretactics.ui.square_tactics.replay.scene import SquareReplayScene
+from squaretactics.ui.square_tactics.table.display import SquareTableDisplay
+from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.ui.hands import Hands
 from tests.ui.played import begun, play, played
 
@@ -37,26 +37,26 @@ def hands() -> Hands:
     return Hands()
 
 
-def watched(hands: Hands, folder: Path, session: GameSession, speed: str = "instant") -> ReplayScene:
+def watched(hands: Hands, folder: Path, session: GameSession, speed: str = "instant") -> SquareReplayScene:
     preferences = Preferences(hands.app, SettingsFile(folder))
     preferences.change(speed=speed)
-    scene = ReplayScene(hands.app, session, preferences)
+    scene = SquareReplayScene(hands.app, session, preferences)
     hands.app.push(scene)
     return scene
 
 
-def check(scene: ReplayScene) -> None:
+def check(scene: SquareReplayScene) -> None:
     """What is shown is what was known at that point."""
     session, seat = scene.playback.session, scene.viewer
     assert scene.view == session.view_at(scene.playback.at, seat)
-    assert scene.display == Display.of(scene.view)
+    assert scene.display == SquareTableDisplay.of(scene.view)
     shown = {other: (list(cards), list(actions)) for other, (cards, actions) in scene.open_hands.items()}
     others = [other for other in range(len(session.seats)) if other != seat and scene.playback.seen_from == EVERYONE]
     known = {other: session.view_at(scene.playback.at, other) for other in others}
     assert shown == {other: (list(view.hand), list(view.action_hand)) for other, view in known.items()}
 
 
-def click(hands: Hands, scene: ReplayScene, name: str) -> None:
+def click(hands: Hands, scene: SquareReplayScene, name: str) -> None:
     hands.click(scene.form.find(name).rect.center)
 
 
@@ -319,17 +319,17 @@ def _visible(session: GameSession, seat: int, places: range) -> set[tuple[str, i
 
 # Records.
 def test_a_record_is_watched_from_the_history_and_left_to_it(hands: Hands, tmp_path: Path) -> None:
-    program = Program(hands.app, DataFolder(tmp_path), HereAndNow, sound=False)
+    program = Program(hands.app, DataFolder(tmp_path), SynchronousThinker, sound=False)
     session = begun("full")
-    program.keeper.begin(session)
+    program.game_saver.begin(session)
     play(session)
-    program.keeper.finished(session)
-    program.keeper.leave(session)
+    program.game_saver.finished(session)
+    program.game_saver.leave(session)
     program.show_history()
     history = hands.app.stack[-1]
     hands.click("watch")
     scene = hands.app.stack[-1]
-    assert isinstance(scene, ReplayScene)
+    assert isinstance(scene, SquareReplayScene)
     assert scene.playback.playing
     assert [events_before(scene.playback.session, place) for place in range(1, scene.playback.last + 1)] == [
         entry.events for entry in session.history
@@ -341,7 +341,7 @@ def test_a_record_is_watched_from_the_history_and_left_to_it(hands: Hands, tmp_p
 
 
 def test_a_record_that_is_none_is_said_to_be_bad(hands: Hands, tmp_path: Path) -> None:
-    program = Program(hands.app, DataFolder(tmp_path), HereAndNow, sound=False)
+    program = Program(hands.app, DataFolder(tmp_path), SynchronousThinker, sound=False)
     path = tmp_path / "none.record"
     path.write_text("nothing\n", encoding="utf-8")
     before = list(hands.app.stack)
@@ -363,9 +363,9 @@ def test_a_game_that_was_given_up_ends_by_saying_so(hands: Hands, tmp_path: Path
 
 
 def test_a_shelf_knows_the_record_of_its_games(tmp_path: Path) -> None:
-    keeper = GameKeeper(DataFolder(tmp_path), registry.game)
+    game_saver = DiskGameSaver(DataFolder(tmp_path), registry.game)
     session = begun("first")
-    assert keeper.record(session) is None
-    keeper.begin(session)
-    assert keeper.record(session) == keeper.store.path(session)
-    keeper.close()
+    assert game_saver.record(session) is None
+    game_saver.begin(session)
+    assert game_saver.record(session) == game_saver.store.path(session)
+    game_saver.close()

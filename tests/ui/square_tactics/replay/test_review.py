@@ -17,8 +17,8 @@ from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.program import Program
 from squaretactics.ui.replay.playback import EVERYONE
 from squaretactics.ui.replay.review_words import signed
-from squaretactics.ui.square_tactics.hints.move_text import MoveWords
-from squaretactics.ui.square_tactics.replay.scene import ReplayScene
+from squaretactics.ui.square_tactics.hints.move_text import SquareMoveText
+from squaretactics.ui.square_tactics.replay.scene import SquareReplayScene
 from tests.ui.hands import Hands
 from tests.ui.played import begun, play, played
 from tests.ui.reviewing import Oracle, Watched
@@ -255,7 +255,7 @@ def test_there_it_says_what_was_played_and_what_was_better(watched: Watched) -> 
     judged = watched.review.judged
     assert judged is not None
     seen = watched.session.view_at(judged.decision, judged.seat)
-    words = MoveWords(seen, [seat.name for seat in watched.session.seats], watched.scene.layout_now)
+    words = SquareMoveText(seen, [seat.name for seat in watched.session.seats], watched.scene.layout_now)
     told = watched.panel.words()
     assert words.tell(watched.session.history[judged.decision].move) in told
     assert words.tell(judged.better) in told
@@ -272,7 +272,7 @@ def test_every_move_can_be_told(tmp_path: Path, name: str, players: int) -> None
     names = [seat.name for seat in session.seats]
     for place, entry in enumerate(session.history):
         seen = session.view_at(place, entry.seat)
-        words = MoveWords(seen, names, watched.scene.layout_now)
+        words = SquareMoveText(seen, names, watched.scene.layout_now)
         told = [words.tell(move) for move in seen.moves]
         assert all(told)
         assert len(set(told)) == len(told), told
@@ -337,17 +337,17 @@ def test_a_card_that_is_looked_at_has_the_place_of_the_list(watched: Watched) ->
 
 # From the scores.
 def test_the_scores_lead_to_the_review_and_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(worker, "side_by_side", lambda: 3)
+    monkeypatch.setattr(worker, "worker_count", lambda: 3)
     hands = Hands(draw_every=6)
     program = Program(hands.app, DataFolder(tmp_path), lambda spec: Oracle(), sound=False)
     session = begun("first")
-    program.keeper.begin(session)
+    program.game_saver.begin(session)
     play(session)
-    path = program.keeper.record(session)
+    path = program.game_saver.record(session)
     assert path is not None
     program.watch(path, review=True)
     scene = hands.app.stack[-1]
-    assert isinstance(scene, ReplayScene)
+    assert isinstance(scene, SquareReplayScene)
     assert scene.curve_shown
     assert not scene.playback.playing
     hands.wait(0.2)
@@ -357,6 +357,6 @@ def test_the_scores_lead_to_the_review_and_back(tmp_path: Path, monkeypatch: pyt
     assert len(thinkers) == 3
     hands.key(pygame.K_ESCAPE)
     assert all(isinstance(thinker, Oracle) and thinker.closed for thinker in thinkers)
-    assert not isinstance(hands.app.stack[-1], ReplayScene)
+    assert not isinstance(hands.app.stack[-1], SquareReplayScene)
     hands.app.stop()
     program.close()

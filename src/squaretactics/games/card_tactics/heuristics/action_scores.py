@@ -9,7 +9,7 @@ from typing import Final
 
 from squaretactics.games.card_tactics import card_language as words
 from squaretactics.games.card_tactics.attacks import bonus_parts, number_parts, unhurt_by_criticals
-from squaretactics.games.card_tactics.card_language import Line
+from squaretactics.games.card_tactics.card_language import CardInstruction
 from squaretactics.games.card_tactics.cards import (
     BOSSES_FROM,
     CARD_MASK,
@@ -39,7 +39,7 @@ _DRAWN: Final = (0.6, 0.25, 0.25)
 _REACHES: Final = 0.5
 
 
-def likings_of_uses(state: State, slot: int) -> tuple[list[Use], list[float]]:
+def score_uses(state: State, slot: int) -> tuple[list[Use], list[float]]:
     """Return all that a hero may do, and how well each looks; a free item, too, by what it does itself."""
     found = uses(state, slot)
     base = stance(state, state.heroes)
@@ -84,7 +84,7 @@ def _value(state: State, slot: int, number: int, order: list[int], aim: int) -> 
                 for other in _reached(state, slot, line.who, order, skill.near, skill.far):
                     total += strike(state, slot, line, other, bonus)
         else:
-            total += _deed(state, slot, line, target, order, skill.near, skill.far)
+            total += _effect_value(state, slot, line, target, order, skill.near, skill.far)
     return total
 
 
@@ -100,7 +100,7 @@ def _reached(state: State, slot: int, who: int, order: list[int], near: int, far
     return found
 
 
-def strike(state: State, slot: int, line: Line, target: int, bonus: int) -> float:
+def strike(state: State, slot: int, line: CardInstruction, target: int, bonus: int) -> float:
     """Return what an attack on one target is worth before the dice are rolled: harm done to a friend is a loss."""
     number = sum(number_parts(state, target))
     hit = chance_of(number - bonus)
@@ -108,7 +108,7 @@ def strike(state: State, slot: int, line: Line, target: int, bonus: int) -> floa
     return struck(state, slot, line, target, hit, critical)
 
 
-def struck(state: State, slot: int, line: Line, target: int, hit: float, critical: float) -> float:
+def struck(state: State, slot: int, line: CardInstruction, target: int, hit: float, critical: float) -> float:
     """Return what an attack is worth that hits, and hits critically, with these chances."""
     left = state.health[target]
     harm = 0.0 if line.harmless else hit + (critical if left > 1 else 0.0)
@@ -117,7 +117,9 @@ def struck(state: State, slot: int, line: Line, target: int, hit: float, critica
         return -_FRIEND * harm - _FRIEND_FALLS * falls
     value = harm * (1.0 + _PROGRESS * (8 - left)) + falls * (_FELL + (_FELL_READY if state.ready[target] else 0.0))
     for more in line.lines:
-        value += (hit - falls if more.who == words.IT else hit) * _deed(state, slot, more, target, state.heroes, 0, 5)
+        value += (hit - falls if more.who == words.IT else hit) * _effect_value(
+            state, slot, more, target, state.heroes, 0, 5
+        )
     if state.counter[target] and state.bound[target] != STUNNED:
         value -= _COUNTERED * (1.0 - falls) * (2.0 if state.health[slot] <= _WEAK else 1.0)
     if hit > falls and REACTIONS[state.unit[target] & CARD_MASK][words.HURT]:
@@ -125,7 +127,9 @@ def struck(state: State, slot: int, line: Line, target: int, hit: float, critica
     return value
 
 
-def _deed(state: State, slot: int, line: Line, target: int, order: list[int], near: int, far: int) -> float:
+def _effect_value(
+    state: State, slot: int, line: CardInstruction, target: int, order: list[int], near: int, far: int
+) -> float:
     """Return what an instruction is worth that is no attack."""
     verb, who = line.verb, line.who
     if verb == words.PUSH or verb == words.PULL:
@@ -151,7 +155,7 @@ def _deed(state: State, slot: int, line: Line, target: int, order: list[int], ne
     return total
 
 
-def _marked(state: State, slot: int, line: Line, target: int) -> float:
+def _marked(state: State, slot: int, line: CardInstruction, target: int) -> float:
     if state.marks[target] & line.token:
         return 0.0
     if line.token == words.HOUND:
@@ -161,7 +165,7 @@ def _marked(state: State, slot: int, line: Line, target: int) -> float:
     return worth * _danger(state, target, state.heroes.index(target))
 
 
-def _given(state: State, line: Line, target: int) -> float:
+def _given(state: State, line: CardInstruction, target: int) -> float:
     """Return what tokens or healing are worth to a unit, or against it."""
     token, amount = line.token, line.amount
     if line.verb == words.HEAL:

@@ -8,9 +8,9 @@ from typing import Final
 from squaretactics.games.card_tactics import moves as m
 from squaretactics.games.card_tactics.attacks import number_parts, outcome_of, unhurt_by_criticals
 from squaretactics.games.card_tactics.battle_line import can_step
-from squaretactics.games.card_tactics.card_language import HEAL, HEROES, READY, Line
+from squaretactics.games.card_tactics.card_language import HEAL, HEROES, READY, CardInstruction
 from squaretactics.games.card_tactics.cards import ITEM_OF, ITEM_RARITY, SKILLS
-from squaretactics.games.card_tactics.heuristics.action_scores import likings_of_uses, stance, struck
+from squaretactics.games.card_tactics.heuristics.action_scores import score_uses, stance, struck
 from squaretactics.games.card_tactics.moves import Move
 from squaretactics.games.card_tactics.rules import legal_moves
 from squaretactics.games.card_tactics.state import (
@@ -31,7 +31,7 @@ _ENOUGH: Final = 2  # health to be recovered by an item that is gone then
 _HARDLY: Final = -1.0
 _SIDES: Final = 6  # of a die
 # Kinds of decisions that are worth trying out; all others are left to rules of thumb.
-TRIED: Final = ("action", "step", "reroll", "coin", "order")
+SEARCHED_DECISIONS: Final = ("action", "step", "reroll", "coin", "order")
 # How useful an item is; those of a rarity are close together.
 _USEFUL: Final = {
     "dagger": 5,
@@ -63,29 +63,29 @@ _USEFUL: Final = {
 _WORTH: Final = tuple(_USEFUL[name] for name in ITEM_OF)
 
 
-def likings(state: State) -> list[float]:
+def heuristic_scores(state: State) -> list[float]:
     """Return how well each legal move looks, to whoever must decide."""
     if state.stage == ACTING:
-        return [*likings_of_uses(state, state.asked)[1], 0.0]
+        return [*score_uses(state, state.asked)[1], 0.0]
     if state.stage == ROLLED or state.stage == TOSSING:
         return _rolled_again(state)
-    return [_liking(state, move) for move in legal_moves(state)]
+    return [_heuristic_score(state, move) for move in legal_moves(state)]
 
 
-def thumb_move(state: State) -> Move:
+def heuristic_move(state: State) -> Move:
     """Return the move that looks best, of equals the first."""
     if state.stage == ACTING:
-        found, values = likings_of_uses(state, state.asked)
+        found, values = score_uses(state, state.asked)
         best = max(values)
         return m.SKIP_MOVE if best < 0 else m.use_move(*found[values.index(best)])
     if state.stage == STEPPING:
-        return _thumb_step(state)
+        return _heuristic_step(state)
     moves = legal_moves(state)
-    values = likings(state)
+    values = heuristic_scores(state)
     return moves[values.index(max(values))]
 
 
-def _thumb_step(state: State) -> Move:
+def _heuristic_step(state: State) -> Move:
     best, gain = 0, 0.0
     for direction in (1, -1):
         if can_step(state, state.asked, direction > 0):
@@ -102,8 +102,8 @@ def _after_step(state: State, direction: int) -> float:
     return stance(state, order) - stance(state, state.heroes)
 
 
-def _liking(state: State, move: Move) -> float:
-    return _LIKINGS[move[0]](state, move)
+def _heuristic_score(state: State, move: Move) -> float:
+    return _SCORES[move[0]](state, move)
 
 
 def _team(state: State, move: Move) -> float:
@@ -124,7 +124,7 @@ def _order(state: State, move: Move) -> float:
 
 def _camp_use(state: State, move: Move) -> float:
     """Return whether healing in Camp is well spent."""
-    line: Line = SKILLS[move[1]].program[0]
+    line: CardInstruction = SKILLS[move[1]].program[0]
     if line.verb != HEAL:
         return -_USED
     whom = state.heroes if line.who == HEROES else [state.team.index(move[3])]
@@ -176,7 +176,7 @@ def _revive(state: State, move: Move) -> float:
     return float(state.full[state.team.index(move[1])])
 
 
-def _lose(state: State, move: Move) -> float:
+def _disconnect(state: State, move: Move) -> float:
     """Give up what is least useful; what is offered for it is a rare item."""
     return -_WORTH[move[1]] + (0.0 if ITEM_RARITY[move[1]] == 0 else _HARDLY)
 
@@ -189,7 +189,7 @@ def _never(state: State, move: Move) -> float:
     return 0.0
 
 
-_LIKINGS: Final[dict[int, Callable[[State, Move], float]]] = {
+_SCORES: Final[dict[int, Callable[[State, Move], float]]] = {
     m.TEAM: _team,
     m.AWAY: _away,
     m.KEEP: _keep,
@@ -199,6 +199,6 @@ _LIKINGS: Final[dict[int, Callable[[State, Move], float]]] = {
     m.STEP: _step,
     m.ALLY: _ally,
     m.REVIVE: _revive,
-    m.LOSE: _lose,
+    m.LOSE: _disconnect,
     m.DECLINE: _decline,
 }

@@ -17,7 +17,7 @@ _TITLE: Final = 740  # of the design, left free between them, unless there is ro
 _WORDS: Final = 160
 
 
-class Vista(Widget):
+class EndingPicture(Widget):
     """Pale in its middle, where the title is written."""
 
     takes_focus = False
@@ -30,7 +30,7 @@ class Vista(Widget):
         if self.app.high_contrast or not self.rect.width:
             return
         painter, size = self.app.painter, self.rect.size
-        picture = painter.by_and_by(
+        picture = painter.progressive(
             ("vista", self.name_of_art),
             size,
             lambda: self._drawn(size),
@@ -59,4 +59,4 @@ class Vista(Widget):
 
     def _part(self, name: str, size: Size) -> Steps:
         path = ("card_tactics", "scene", f"{self.name_of_art}{name}.svg")
-        return (yield from self.app.painter.svg_beside(*path, size=size).steps())
+        return (yield from self.app.painter.svg_in_background(*path, size=size).steps())

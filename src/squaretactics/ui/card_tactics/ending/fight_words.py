@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from squaretactics.games.card_tactics.cards import EVENTS
-from squaretactics.games.card_tactics.combat_explanation import reasons
+from squaretactics.games.card_tactics.combat_explanation import combat_reasons
 from squaretactics.games.card_tactics.state import NOTHING
 from squaretactics.games.card_tactics.text import event_name, unit_name
 from squaretactics.translation import mark, say, say_many, say_marked, say_row
-from squaretactics.ui.card_tactics.ending.run_report import Fight
+from squaretactics.ui.card_tactics.ending.run_report import FightReport
 
 
-def rounds_words(fight: Fight) -> str:
+def rounds_words(fight: FightReport) -> str:
     """Say how long a fight took, and under which event."""
     words = say_many("{n} round", "{n} rounds", fight.rounds)
     if fight.event != NOTHING and fight.event < len(EVENTS):
@@ -20,7 +20,7 @@ def rounds_words(fight: Fight) -> str:
     return words
 
 
-def fight_words(fight: Fight) -> str:
+def fight_words(fight: FightReport) -> str:
     """Say in a line how a fight went."""
     enemies = (
         say("{who}, felled", who=unit_name(unit)) if unit in fight.felled else unit_name(unit) for unit in fight.enemies
@@ -32,9 +32,9 @@ def fight_words(fight: Fight) -> str:
     told = say_marked(
         words, number=fight.number, rounds=rounds_words(fight), enemies=say_row(enemies), left=say_row(left)
     )
-    return " ".join((f"{told}.", *why)) if (why := reasons(fight.happened)) else told
+    return " ".join((f"{told}.", *why)) if (why := combat_reasons(fight.happened)) else told
 
 
-def last_fight_words(fights: Sequence[Fight]) -> str:
+def last_fight_words(fights: Sequence[FightReport]) -> str:
     """Say why the fight went so with which a run ended."""
-    return " ".join(reasons(fights[-1].happened)) if fights else ""
+    return " ".join(combat_reasons(fights[-1].happened)) if fights else ""

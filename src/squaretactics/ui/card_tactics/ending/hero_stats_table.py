@@ -10,10 +10,10 @@ import pygame
 from squaretactics.games.card_tactics.text import unit_name
 from squaretactics.translation import say, say_marked, say_row
 from squaretactics.ui.card_tactics import artwork
-from squaretactics.ui.card_tactics.ending.outcome import DEED_WORDS
-from squaretactics.ui.card_tactics.ending.run_report import Run
+from squaretactics.ui.card_tactics.ending.outcome import HERO_STAT_WORDS
+from squaretactics.ui.card_tactics.ending.run_report import RunReport
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.forms.widgets import LEAST, Widget, fitting
+from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE, Widget, fitting
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import ACCENT, BODY, INK, RADIUS, SMALL
 
@@ -23,11 +23,11 @@ _ROW: Final = 100  # the height of a hero's row at most
 _GAP: Final = 10
 
 
-class DeedTable(Widget):
+class HeroStatsTable(Widget):
     """What each hero did; the most of each is set off."""
 
     takes_focus = False
-    run: Run
+    run: RunReport
 
     def __init__(self, app: App) -> None:
         super().__init__(app, "deeds", paper=True)
@@ -39,7 +39,7 @@ class DeedTable(Widget):
                 name=unit_name(card),
                 rows=say_row(
                     say("{what} {count}", what=say_marked(words), count=deeds[deed])
-                    for deed, words in DEED_WORDS.items()
+                    for deed, words in HERO_STAT_WORDS.items()
                 ),
             )
             for card, deeds in zip(self.run.team, self.run.deeds, strict=True)
@@ -52,7 +52,7 @@ class DeedTable(Widget):
             target.blit(said, said.get_rect(center=rect.center), special_flags=BLEND)
             return
         named = round(rect.width * _NAMED)
-        across = (rect.width - named) // len(DEED_WORDS)
+        across = (rect.width - named) // len(HERO_STAT_WORDS)
         heads = self._heads(across - app.unit(8))
         head = max(said.get_height() for said in heads) + app.unit(8)
         for column, said in enumerate(heads):
@@ -62,7 +62,7 @@ class DeedTable(Widget):
         for row, (card, deeds) in enumerate(zip(run.team, run.deeds, strict=True)):
             line = pygame.Rect(rect.left, rect.top + head + row * high, rect.width, high - app.unit(_GAP))
             self._draw_hero(target, line, card, named)
-            for column, deed in enumerate(DEED_WORDS):
+            for column, deed in enumerate(HERO_STAT_WORDS):
                 cell = pygame.Rect(line.left + named + column * across, 0, across - app.unit(10), line.height * 4 // 5)
                 cell.centery = line.centery
                 most = deeds[deed] and deeds[deed] == run.best(deed) and deed != "taken"
@@ -75,12 +75,12 @@ class DeedTable(Widget):
 
     def _heads(self, width: int) -> list[pygame.Surface]:
         """Return the headings in letters of one size, in two lines where one is not enough; no word is broken."""
-        app, words = self.app, [say_marked(words) for words in DEED_WORDS.values()]
+        app, words = self.app, [say_marked(words) for words in HERO_STAT_WORDS.values()]
         size = fitting(app, "strong", app.letters(SMALL), [(part, width) for head in words for part in head.split()])
         most = round(self.rect.height * _HEAD)
         while True:
             heads = [app.painter.text(head, "strong", size, self.tones.soft, width, True) for head in words]
-            if size <= LEAST or all(head.get_height() <= most for head in heads):
+            if size <= MIN_FONT_SIZE or all(head.get_height() <= most for head in heads):
                 return heads
             size -= 1
 

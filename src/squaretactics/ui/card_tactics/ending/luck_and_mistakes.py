@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from itertools import accumulate
 from typing import Final
 
-from squaretactics.bots.game_review import Judgement
+from squaretactics.bots.game_review import DecisionReview
 from squaretactics.games.card_tactics import events as e
-from squaretactics.games.card_tactics.dice_luck import Fortune, throws
+from squaretactics.games.card_tactics.dice_luck import DiceLuck, attack_rolls
 from squaretactics.games.card_tactics.explain import explain
 from squaretactics.games.card_tactics.text import unit_name
 from squaretactics.translation import say, say_many, say_tenths
@@ -22,7 +22,7 @@ _JUDGED: Final = 4  # of the decisions that seem to have cost most, so many are 
 _MINUS: Final = "\N{MINUS SIGN}"
 
 
-def fortune_lines(told: Fortune) -> list[str]:
+def luck_lines(told: DiceLuck) -> list[str]:
     """Say what the dice of a run gave beside the usual; nothing where none met a target."""
     if told.kindest is None:
         return []
@@ -47,23 +47,23 @@ def _verdict(luck: float) -> str:
     return say("All in all the dice were unkind: {health} health.", health=_signed(luck))
 
 
-def rolled_words(session: GameSession, decision: int) -> str:
+def dice_luck_words(session: GameSession, decision: int) -> str:
     """Say what the dice gave between a decision and the next one; nothing where none were rolled."""
     counts = accumulate((len(session.deal), *(len(entry.events) for entry in session.history)))
     ends = [*counts]
-    found = [one for one in throws(session.events) if ends[decision] <= one.event < ends[decision + 1]]
+    found = [one for one in attack_rolls(session.events) if ends[decision] <= one.event < ends[decision + 1]]
     if not found:
         return ""
     luck = sum(one.luck for one in found)
     return say("Until the next decision the dice gave {health} health beside the usual.", health=_signed(luck))
 
 
-def costliest(judgements: Iterable[Judgement]) -> Judgement | None:
+def costliest_judgement(judgements: Iterable[DecisionReview]) -> DecisionReview | None:
     """Return the decision that cost most of those that were judged; None if none certainly cost anything."""
     return max((judged for judged in judgements if judged.loss_least > 0), key=lambda one: one.loss, default=None)
 
 
-def cost_words(session: GameSession, judged: Judgement) -> str:
+def cost_words(session: GameSession, judged: DecisionReview) -> str:
     """Say when a decision was taken, what it was and would better have been, and by how much."""
     seen = session.view_at(judged.decision, judged.seat)
     events = (event for entry in session.history[: judged.decision] for event in entry.events)
@@ -99,14 +99,14 @@ def _when(events: Iterable[e.Event], seat: int) -> tuple[int, int]:
     return combat, round
 
 
-class LookingBack:
+class CostliestMoveFinder:
     """Finds which decision cost most while the end is shown: all are glanced at, and the likeliest judged."""
 
     def __init__(self, session: GameSession, thinker: Thinker, seats: Sequence[int]) -> None:
         self.session, self.seats = session, seats
         self.reviewer = Reviewer(session, [thinker])
         self._begun = self._found = False
-        self._told: tuple[Judgement, str] | None = None
+        self._told: tuple[DecisionReview, str] | None = None
 
     def begin(self) -> None:
         """Begin, if that has not been done."""
@@ -149,14 +149,14 @@ class LookingBack:
         judged = self.reviewer.judgements.values()
         if not judged:
             return ""
-        found = costliest(one for one in judged if seat is None or one.seat == seat)
+        found = costliest_judgement(one for one in judged if seat is None or one.seat == seat)
         return (
             say("No decision is known to have cost a win: nothing that was tried did better.")
             if found is None
             else self._cost(found)
         )
 
-    def _cost(self, judged: Judgement) -> str:
+    def _cost(self, judged: DecisionReview) -> str:
         """Say what a decision cost; it is asked for again and again while it is shown."""
         if self._told is None or self._told[0] != judged:
             self._told = judged, cost_words(self.session, judged)

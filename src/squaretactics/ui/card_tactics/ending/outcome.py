@@ -9,13 +9,13 @@ from squaretactics.core.spec import Result
 from squaretactics.games.card_tactics.text import LEVELS
 from squaretactics.player_sentences import called
 from squaretactics.translation import mark, mark_as, say, say_many, say_marked
-from squaretactics.ui.card_tactics.ending.run_report import Run, runs_of
+from squaretactics.ui.card_tactics.ending.run_report import RunReport, run_reports
 from squaretactics.ui.card_tactics.game_types import GameTable
 from squaretactics.ui.card_tactics.setup.words import MODES, kind_of_run
 from squaretactics.ui.table.common_words import sentence, win_words
 
 # By deed of a hero, in the order of the table: its heading.
-DEED_WORDS: Final = {
+HERO_STAT_WORDS: Final = {
     "felled": mark("Felled"),
     "dealt": mark_as("Dealt", "health that a hero took from enemies"),
     "taken": mark("Taken"),
@@ -25,14 +25,14 @@ DEED_WORDS: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class CardGameOutcome:
     """How a run has ended, or a Contest."""
 
     result: Result
     decisions: int
     lost: bool  # by the people, if there are any
     names: tuple[str, ...]  # of whose runs they are; none where all share one
-    runs: tuple[Run, ...]
+    runs: tuple[RunReport, ...]
     title: str
     line: str
     after: str
@@ -45,11 +45,11 @@ class Outcome:
         return next(iter(winners or set_out[::-1]), 0)
 
 
-def outcome_of(table: GameTable, result: Result) -> Outcome:
+def outcome_of(table: GameTable, result: Result) -> CardGameOutcome:
     """Return how the game at a table has ended, once it has been noted."""
     session = table.session
     setup = session.setup
-    runs = tuple(runs_of(setup, session.events))
+    runs = tuple(run_reports(setup, session.events))
     names = tuple(called(seat.name) for seat in table.seats) if setup.contest is not None else ()
     people = bool(table.people)
     winners = [table.seats[seat].name for seat in result.winners]
@@ -62,8 +62,8 @@ def outcome_of(table: GameTable, result: Result) -> Outcome:
         kind = say_marked(MODES[kind_of_run(setup)][0])
         level = say_marked(LEVELS[setup.level][0]) if setup.own is None else ""
         line = sentence(kind, level, line)
-    after = say("This game is not saved.") if table.keeper is not None and not table.saved else ""
-    return Outcome(
+    after = say("This game is not saved.") if table.game_saver is not None and not table.saved else ""
+    return CardGameOutcome(
         result=result,
         decisions=len(session.history),
         lost=people and not set(table.people) & set(result.winners),
@@ -75,7 +75,7 @@ def outcome_of(table: GameTable, result: Result) -> Outcome:
     )
 
 
-def _title(run: Run, given_up: bool) -> str:
+def _title(run: RunReport, given_up: bool) -> str:
     if run.won:
         return say("Victory!")
     if given_up or not run.finished:
@@ -83,7 +83,7 @@ def _title(run: Run, given_up: bool) -> str:
     return say("Defeat in combat {number}", number=run.fights[-1].number if run.fights else 1)
 
 
-def run_line(run: Run) -> str:
+def run_line(run: RunReport) -> str:
     """Say in a line how far a run went."""
     others = run.felled - sum(deeds["felled"] for deeds in run.deeds)
     return sentence(

@@ -10,16 +10,16 @@ from squaretactics.core.spec import Data
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.card_language import BLEED
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARD_MASK, HEROES, UNIT_OF
-from squaretactics.games.card_tactics.dice_luck import Fortune, fortune, throws
+from squaretactics.games.card_tactics.dice_luck import DiceLuck, attack_rolls, dice_luck
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.state import NOBODY, NOTHING
 from squaretactics.games.card_tactics.summary import runs_apart, summary
 
-Numbers = dict[str, int]
+HeroStats = dict[str, int]
 
 
 @dataclass(slots=True)
-class Fight:
+class FightReport:
     """One combat: who came, what was special about it, and how the heroes stood at its end. Cards, not units."""
 
     number: int
@@ -38,34 +38,34 @@ class Fight:
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class RunReport:
     """A whole run, of one seat in a contest, otherwise of all."""
 
     team: tuple[int, ...]
-    fights: tuple[Fight, ...]
-    deeds: tuple[Numbers, ...]  # of each hero of the team, by DEEDS
+    fights: tuple[FightReport, ...]
+    deeds: tuple[HeroStats, ...]  # of each hero of the team, by DEEDS
     won: bool
     combats: int  # won
     felled: int
     rounds: int
     health: int
     finished: bool  # not given up
-    fortune: Fortune
+    dice_luck: DiceLuck
 
     def best(self, deed: str) -> int:
         """Return the most that any hero has of a deed."""
         return max((deeds[deed] for deeds in self.deeds), default=0)
 
 
-def runs_of(setup: Setup, events: Sequence[e.Event]) -> list[Run]:
+def run_reports(setup: Setup, events: Sequence[e.Event]) -> list[RunReport]:
     """Return the tale of each run, in the order of the seats."""
     told = summary(setup, events)["runs"]
     return [_run(run, happened) for run, happened in zip(told, runs_apart(setup, events), strict=True)]
 
 
-def _run(told: Data, happened: list[e.Plain]) -> Run:
+def _run(told: Data, happened: list[e.Plain]) -> RunReport:
     fights, bled = _fights(happened), _bled_to_death(happened)
-    return Run(
+    return RunReport(
         team=tuple(UNIT_OF[name] for name in told["team"]),
         fights=tuple(fights),
         deeds=tuple(
@@ -78,7 +78,7 @@ def _run(told: Data, happened: list[e.Plain]) -> Run:
         rounds=told["rounds"],
         health=told["health"],
         finished=told["finished"],
-        fortune=fortune(throws(happened)),
+        dice_luck=dice_luck(attack_rolls(happened)),
     )
 
 
@@ -102,8 +102,8 @@ def _bled_to_death(events: Iterable[e.Plain]) -> Counter[int]:
     return found
 
 
-def _fights(events: Iterable[e.Plain]) -> list[Fight]:
-    fights: list[Fight] = []
+def _fights(events: Iterable[e.Plain]) -> list[FightReport]:
+    fights: list[FightReport] = []
     stand: dict[int, int] = {}
     event_to_come = NOTHING
     for event in events:
@@ -113,7 +113,7 @@ def _fights(events: Iterable[e.Plain]) -> list[Fight]:
             case e.EventRevealed(event=number):
                 event_to_come = number
             case e.CombatBegan(combat=number):
-                fights.append(Fight(number, event_to_come))
+                fights.append(FightReport(number, event_to_come))
                 event_to_come = NOTHING
             case e.EnemyCame(unit=unit):
                 fights[-1].enemies.append(unit)

@@ -10,15 +10,15 @@ import pygame
 from squaretactics.games.card_tactics.cards import CARD_MASK
 from squaretactics.translation import say
 from squaretactics.ui.card_tactics import artwork, hearts_and_dice
-from squaretactics.ui.card_tactics.ending.ending_picture import Vista
+from squaretactics.ui.card_tactics.ending.ending_picture import EndingPicture
 from squaretactics.ui.card_tactics.ending.fight_words import fight_words, last_fight_words, rounds_words
-from squaretactics.ui.card_tactics.ending.hero_stats_table import DeedTable
-from squaretactics.ui.card_tactics.ending.luck_and_mistakes import LookingBack, fortune_lines
-from squaretactics.ui.card_tactics.ending.outcome import Outcome, run_line
-from squaretactics.ui.card_tactics.ending.run_report import Fight
+from squaretactics.ui.card_tactics.ending.hero_stats_table import HeroStatsTable
+from squaretactics.ui.card_tactics.ending.luck_and_mistakes import CostliestMoveFinder, luck_lines
+from squaretactics.ui.card_tactics.ending.outcome import CardGameOutcome, run_line
+from squaretactics.ui.card_tactics.ending.run_report import FightReport
 from squaretactics.ui.card_tactics.table.sounds import LOST, WON
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.forms.controls import Choice
+from squaretactics.ui.kit.forms.controls import OptionButtons
 from squaretactics.ui.kit.forms.scroller import Scroller
 from squaretactics.ui.kit.forms.widgets import Label, Paragraph
 from squaretactics.ui.kit.paint import theme
@@ -26,14 +26,14 @@ from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.sound import Sound
 from squaretactics.ui.table.confetti import LASTS, Confetti
-from squaretactics.ui.table.game_over import OverScene, WaysOn
+from squaretactics.ui.table.game_over import EndActions, GameOverScene
 
 
-class _Plan(NamedTuple):
+class _CardEndingLayout(NamedTuple):
     """Where everything lies on the sheet, from its corner."""
 
     extent: tuple[float, float]
-    vista: Box
+    ending_picture: Box
     title: Box
     line: Box
     choice: Box  # whose run is told of, in a Contest
@@ -48,9 +48,9 @@ class _Plan(NamedTuple):
     narrower_buttons: Box
 
 
-_WIDE: Final = _Plan(
+_WIDE: Final = _CardEndingLayout(
     extent=(1640, 1004),
-    vista=(22, 18, 1596, 150),
+    ending_picture=(22, 18, 1596, 150),
     title=(50, 22, 1540, 96),
     line=(50, 116, 1540, 44),
     choice=(44, 172, 1552, 64),
@@ -63,9 +63,9 @@ _WIDE: Final = _Plan(
     shorter_fights=(44, 180, 806, 620),
     narrower_buttons=(44, 860, 1024, 92),
 )
-_TALL: Final = _Plan(
+_TALL: Final = _CardEndingLayout(
     extent=(1120, 1484),
-    vista=(22, 18, 1076, 310),
+    ending_picture=(22, 18, 1076, 310),
     title=(50, 22, 1020, 96),
     line=(50, 116, 1020, 60),
     choice=(44, 332, 1032, 64),
@@ -91,9 +91,9 @@ class FightList(Scroller):
 
     def __init__(self, app: App) -> None:
         super().__init__(app, "fights")
-        self.fights: tuple[Fight, ...] = ()
+        self.fights: tuple[FightReport, ...] = ()
 
-    def show(self, fights: tuple[Fight, ...]) -> None:
+    def show(self, fights: tuple[FightReport, ...]) -> None:
         """Tell of these fights, from the last ones."""
         self.fights, self.count = fights, len(fights)
         self.first = 0
@@ -127,7 +127,7 @@ class FightList(Scroller):
             top += high + gap
         self.draw_bar(target, paper=True)
 
-    def _draw_fight(self, target: pygame.Surface, row: pygame.Rect, fight: Fight) -> None:
+    def _draw_fight(self, target: pygame.Surface, row: pygame.Rect, fight: FightReport) -> None:
         app, painter, tones = self.app, self.app.painter, self.tones
         well = painter.panel(
             row.size, app.unit(theme.RADIUS), tones.well, theme.GOOD if fight.won else theme.BAD, app.unit(4)
@@ -144,7 +144,7 @@ class FightList(Scroller):
         right = self._draw_health(target, row, fight)
         self._draw_enemies(target, pygame.Rect(left, row.top, right - left, row.height), fight)
 
-    def _draw_enemies(self, target: pygame.Surface, place: pygame.Rect, fight: Fight) -> None:
+    def _draw_enemies(self, target: pygame.Surface, place: pygame.Rect, fight: FightReport) -> None:
         """Draw who came, those that fell paler, and below how long it took."""
         app, painter = self.app, self.app.painter
         said = painter.fitted(rounds_words(fight), "text", app.letters(theme.TINY), self.tones.soft, place.width)
@@ -158,7 +158,7 @@ class FightList(Scroller):
         bottom = place.bottom - app.unit(8)
         target.blit(said, said.get_rect(bottomleft=(place.left, bottom)), special_flags=BLEND)
 
-    def _draw_health(self, target: pygame.Surface, row: pygame.Rect, fight: Fight) -> int:
+    def _draw_health(self, target: pygame.Surface, row: pygame.Rect, fight: FightReport) -> int:
         """Draw how the heroes stood afterwards, and return where that begins."""
         app, painter = self.app, self.app.painter
         each = min(row.height * 3 // 4, app.unit(96))
@@ -180,7 +180,7 @@ class FightList(Scroller):
         return left - app.unit(10)
 
 
-class OnPaper(Paragraph):
+class PaperSlip(Paragraph):
     """A line on a slip of paper, so that it is read before a picture."""
 
     def draw(self, target: pygame.Surface) -> None:
@@ -193,7 +193,7 @@ class OnPaper(Paragraph):
         super().draw(target)
 
 
-class LookBack(Paragraph):
+class LuckAndMistakesText(Paragraph):
     """What the dice gave, and what cost most, on a plate of its own."""
 
     def draw(self, target: pygame.Surface) -> None:
@@ -207,35 +207,35 @@ class LookBack(Paragraph):
         self.rect = whole
 
 
-class EndingScene(OverScene):
+class CardEndingScene(GameOverScene):
     """Tells how the run went."""
 
     def __init__(
         self,
         app: App,
-        outcome: Outcome,
-        ways: WaysOn,
+        outcome: CardGameOutcome,
+        ways: EndActions,
         sound: Sound | None = None,
-        looking: LookingBack | None = None,
+        move_finder: CostliestMoveFinder | None = None,
     ) -> None:
         super().__init__(app, ways)
-        self.outcome, self.looking = outcome, looking
+        self.outcome, self.move_finder = outcome, move_finder
         add = self.form.add
-        self.vista = add(Vista(app, not outcome.lost))
+        self.ending_picture = add(EndingPicture(app, not outcome.lost))
         self.title = add(Label(app, outcome.title, size=_TITLE, face="display", paper=True, align="centre"))
-        self.line = add(OnPaper(app, outcome.line, size=theme.BODY, paper=True, align="centre"))
-        self.choice: Choice[int] | None = None
+        self.line = add(PaperSlip(app, outcome.line, size=theme.BODY, paper=True, align="centre"))
+        self.choice: OptionButtons[int] | None = None
         first = outcome.told_first
         if outcome.names:
             ways_of = [
                 (seat, say("{name}: {combats}", name=name, combats=outcome.runs[seat].combats))
                 for seat, name in enumerate(outcome.names)
             ]
-            self.choice = add(Choice(app, "whose run", ways_of, first, self.tell, size=theme.SMALL, paper=True))
+            self.choice = add(OptionButtons(app, "whose run", ways_of, first, self.tell, size=theme.SMALL, paper=True))
             self.choice.called = say("Whose run")
         self.fights = add(FightList(app))
-        self.deeds = add(DeedTable(app))
-        self.look_back = add(LookBack(app, "", size=theme.SMALL, paper=True))
+        self.deeds = add(HeroStatsTable(app))
+        self.luck_and_mistakes = add(LuckAndMistakesText(app, "", size=theme.SMALL, paper=True))
         self.after = add(Paragraph(app, outcome.after, size=theme.BODY - 4, paper=True, align="centre"))
         self.offer("play again", say("Play again"))
         self.confetti = Confetti(app, [theme.ACCENT, theme.GOOD, hearts_and_dice.HEART])
@@ -248,41 +248,41 @@ class EndingScene(OverScene):
         run = self.outcome.runs[seat]
         self.fights.show(run.fights)
         self.deeds.run, self.told = run, seat
-        self._tell_what_to_look_back_at()
+        self._show_luck_and_mistakes()
         if self.outcome.names:
             self.after.words = self.outcome.after or run_line(run)
 
-    def _tell_what_to_look_back_at(self) -> None:
+    def _show_luck_and_mistakes(self) -> None:
         run = self.outcome.runs[self.told]
-        dice = fortune_lines(run.fortune)[-1:] if self.outcome.names else fortune_lines(run.fortune)
+        dice = luck_lines(run.dice_luck)[-1:] if self.outcome.names else luck_lines(run.dice_luck)
         lines = [last_fight_words(run.fights) if run.finished else "", " ".join(dice)]
-        if self.looking is not None and run.team:
-            lines.append(self.looking.words(self.told if self.outcome.names else None))
-        self.look_back.words = "\n".join(line for line in lines if line)
+        if self.move_finder is not None and run.team:
+            lines.append(self.move_finder.words(self.told if self.outcome.names else None))
+        self.luck_and_mistakes.words = "\n".join(line for line in lines if line)
 
     def update(self, now: float) -> None:
         super().update(now)
-        if self.looking is None:
+        if self.move_finder is None:
             return
         if self.since > LASTS:  # until then the processor is left to the confetti
-            self.looking.begin()
-        before = self.look_back.words
-        self.looking.update()
-        self._tell_what_to_look_back_at()
-        self.app.dirty |= self.look_back.words != before
+            self.move_finder.begin()
+        before = self.luck_and_mistakes.words
+        self.move_finder.update()
+        self._show_luck_and_mistakes()
+        self.app.dirty |= self.luck_and_mistakes.words != before
 
     def leave(self) -> None:
-        if self.looking is not None:
-            self.looking.stop()
+        if self.move_finder is not None:
+            self.move_finder.stop()
         super().leave()
 
     @property
     def answered(self) -> bool:
-        return self.looking is not None and self.looking.answered
+        return self.move_finder is not None and self.move_finder.answered
 
     @property
     def resting(self) -> bool:
-        glancing = self.looking is not None and self.looking.glancing
+        glancing = self.move_finder is not None and self.move_finder.glancing
         return not glancing and (self.app.reduced_motion or not self.cheers or self.since > LASTS) and super().resting
 
     @property
@@ -291,7 +291,7 @@ class EndingScene(OverScene):
 
     # Where everything is.
     @property
-    def _plan(self) -> _Plan:
+    def _plan(self) -> _CardEndingLayout:
         return _TALL if self.app.tall else _WIDE
 
     @property
@@ -305,7 +305,7 @@ class EndingScene(OverScene):
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
         plan = self._plan
-        self.vista.rect = self._box(plan.vista)
+        self.ending_picture.rect = self._box(plan.ending_picture)
         self.title.rect, self.line.rect = self._box(plan.title), self._box(plan.line)
         self.title.pixels = min(self.app.letters(_TITLE), self.app.unit(_HIGHEST_TITLE))
         down = 0
@@ -316,7 +316,7 @@ class EndingScene(OverScene):
         self.fights.takes_focus = self.fights.scrolls
         beside = 0 if self.app.tall else down
         self.deeds.rect = self._box(plan.deeds).move(0, self.app.unit(beside))
-        self.look_back.rect = self._box((*plan.back[:3], plan.back[3] - beside)).move(0, self.app.unit(beside))
+        self.luck_and_mistakes.rect = self._box((*plan.back[:3], plan.back[3] - beside)).move(0, self.app.unit(beside))
         self.after.rect = self._box(plan.after)
         (left, top), (x, y, width, height) = self.corner, plan.narrower_buttons if self.notice.badges else plan.buttons
         self.lay_buttons((left + x, top + y, width, height))
@@ -335,6 +335,6 @@ class EndingScene(OverScene):
 
     def _free(self, window: pygame.Rect) -> Sequence[pygame.Rect]:
         """Return where confetti may fall: over the view and beside the sheet, but over no numbers."""
-        sheet, high = self._box((0, 0, *self.extent)), self.vista.rect.bottom
+        sheet, high = self._box((0, 0, *self.extent)), self.ending_picture.rect.bottom
         beside = (0, high, sheet.left, window.bottom), (sheet.right, high, *window.size)
         return [pygame.Rect(side) for side in ((0, 0, window.right, high), *beside)]

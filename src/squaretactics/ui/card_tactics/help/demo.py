@@ -15,20 +15,20 @@ from squaretactics.games.card_tactics.odds_and_intents import odds
 from squaretactics.games.card_tactics.text import TITLE, unit_name
 from squaretactics.translation import Message, mark, say, say_marked, say_percent
 from squaretactics.ui.card_tactics import artwork
-from squaretactics.ui.card_tactics.card_text import skill_told
-from squaretactics.ui.card_tactics.help.demo_game import staged
-from squaretactics.ui.card_tactics.play.combat_forecast import ACTED, Foreseen, foreseen, per_cent
+from squaretactics.ui.card_tactics.card_text import skill_text
+from squaretactics.ui.card_tactics.help.demo_game import demo_moments
+from squaretactics.ui.card_tactics.play.combat_forecast import ACTED, CombatForecast, combat_forecast, per_cent
 from squaretactics.ui.card_tactics.play.intents import IntentDrawing, rows_of
 from squaretactics.ui.card_tactics.table.base_drawing import GOLD, LEATHER, PAGE, area
-from squaretactics.ui.card_tactics.table.camp import Fireside
-from squaretactics.ui.card_tactics.table.camp_items import Blanket
-from squaretactics.ui.card_tactics.table.drawing import TableDrawing
+from squaretactics.ui.card_tactics.table.camp import CampDrawing
+from squaretactics.ui.card_tactics.table.camp_items import CampItemsDrawing
+from squaretactics.ui.card_tactics.table.drawing import CardTableDrawing
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.card_tactics.table.scenery import CAMP, PLACES
-from squaretactics.ui.game_ui import Stage
-from squaretactics.ui.kit.announcement import Told
+from squaretactics.ui.game_ui import SceneContext
+from squaretactics.ui.kit.announcement import Announcement
 from squaretactics.ui.kit.paint import theme
-from squaretactics.ui.kit.prerender import Drawing
+from squaretactics.ui.kit.prerender import DrawFunction
 from squaretactics.ui.table.common_words import SKIPS
 
 _LEADER: Final = mark("Robin")
@@ -36,7 +36,7 @@ _STILL: Final = 4.6  # seconds for which a page is shown where nothing moves
 _SKIPS: Final = frozenset((pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN))
 
 
-class Beat(NamedTuple):
+class CardDemoStep(NamedTuple):
     """What is said before anything moves and for how long, what is said then, and how long it stays at the end."""
 
     words: Message
@@ -46,33 +46,37 @@ class Beat(NamedTuple):
 
 
 # One for each staged moment.
-BEATS: Final = (
-    Beat(mark("Three heroes set out to find a Dragon."), 2.4, mark("Three heroes set out to find a Dragon."), 0.0),
-    Beat(mark("Enemies stand in their way."), 0.3, mark("They show what they will do, and at whom."), 3.0),
-    Beat(
+DEMO_STEPS: Final = (
+    CardDemoStep(
+        mark("Three heroes set out to find a Dragon."), 2.4, mark("Three heroes set out to find a Dragon."), 0.0
+    ),
+    CardDemoStep(mark("Enemies stand in their way."), 0.3, mark("They show what they will do, and at whom."), 3.0),
+    CardDemoStep(
         mark("A skill tells how likely it hits."),
         2.6,
         mark("Two dice: reach the number in the shield, and it hits."),
         0.4,
     ),
-    Beat(mark("Fire Punch! Up close it burns best."), 2.0, mark("Twice the number is a critical hit."), 0.4),
-    Beat(mark("Between fights they rest by the fire."), 1.6, mark("What they have found on the way helps them."), 1.4),
-    Beat(mark("And at the end waits…"), 0.6, mark("…somebody who hates to be woken. Good luck!"), 2.6),
+    CardDemoStep(mark("Fire Punch! Up close it burns best."), 2.0, mark("Twice the number is a critical hit."), 0.4),
+    CardDemoStep(
+        mark("Between fights they rest by the fire."), 1.6, mark("What they have found on the way helps them."), 1.4
+    ),
+    CardDemoStep(mark("And at the end waits…"), 0.6, mark("…somebody who hates to be woken. Good luck!"), 2.6),
 )
 
 
-class FirstLookScene(CardTableScene):
+class CardDemoScene(CardTableScene):
     """Plays moments that are always the same, and goes away at their end, or with any key or click."""
 
-    def __init__(self, stage: Stage) -> None:
-        self._moments = staged()
+    def __init__(self, context: SceneContext) -> None:
+        self._moments = demo_moments()
         super().__init__(
-            stage.app, [Seat(say_marked(_LEADER), HUMAN)], self._moments[0].before, stage.preferences, stage.sound
+            context.app, [Seat(say_marked(_LEADER), HUMAN)], self._moments[0].before, context.preferences, context.sound
         )
         self.beat = 0
         self.moves = False  # whether what belongs to the sentence has begun
-        self._since = stage.app.clock()
-        self.drawing = _FirstLookDrawing(self)
+        self._since = context.app.clock()
+        self.drawing = _CardDemoDrawing(self)
 
     @property
     def speed(self) -> float:
@@ -91,13 +95,13 @@ class FirstLookScene(CardTableScene):
     @property
     def said(self) -> Message:
         """Return the sentence that is to be read now."""
-        beat = BEATS[self.beat]
+        beat = DEMO_STEPS[self.beat]
         return beat.then if self.moves else beat.words
 
     # What is told in words.
-    def to_hear(self) -> Told | None:
+    def announcement(self) -> Announcement | None:
         title = say("{game} shows itself. Any key skips this.", game=say_marked(TITLE))
-        return Told(title, (say_marked(self.said),))
+        return Announcement(title, (say_marked(self.said),))
 
     # Time.
     def update(self, now: float) -> None:
@@ -117,16 +121,16 @@ class FirstLookScene(CardTableScene):
 
     @property
     def _reading(self) -> float:
-        return _STILL / 2 if self.still else BEATS[self.beat].reading
+        return _STILL / 2 if self.still else DEMO_STEPS[self.beat].reading
 
     @property
     def _stays(self) -> float:
         """Return how long a moment stays, from where it has come to its end."""
-        return _STILL / 2 if self.still else BEATS[self.beat].stays
+        return _STILL / 2 if self.still else DEMO_STEPS[self.beat].stays
 
     def _go_on(self, now: float) -> None:
         self.app.dirty = True
-        if self.beat == len(BEATS) - 1:
+        if self.beat == len(DEMO_STEPS) - 1:
             self.app.pop()
             return
         self.beat += 1
@@ -140,7 +144,7 @@ class FirstLookScene(CardTableScene):
     def resting(self) -> bool:
         return not self.director.busy
 
-    def upcoming(self) -> Iterator[Drawing]:
+    def to_prerender(self) -> Iterator[DrawFunction]:
         """Yield the places that it comes to."""
         layout, scenery = self.layout_now, self.drawing.scenery
 
@@ -160,14 +164,14 @@ class FirstLookScene(CardTableScene):
         self.canvas.show(target, self.app.shows(self))
 
 
-class _FirstLookDrawing(IntentDrawing):
+class _CardDemoDrawing(IntentDrawing):
     """Draws a table, what is planned and thought about there, and what is said of it."""
 
-    scene: FirstLookScene
+    scene: CardDemoScene
 
-    def __init__(self, scene: FirstLookScene) -> None:
-        TableDrawing.__init__(self, scene)  # nobody sits here, or points at anything
-        self.fireside, self.blanket = Fireside(scene), Blanket(scene)
+    def __init__(self, scene: CardDemoScene) -> None:
+        CardTableDrawing.__init__(self, scene)  # nobody sits here, or points at anything
+        self.fireside, self.blanket = CampDrawing(scene), CampItemsDrawing(scene)
 
     def draw(self) -> None:
         """Draw the scene."""
@@ -178,12 +182,12 @@ class _FirstLookDrawing(IntentDrawing):
         else:
             self.draw_items()
             move = self.scene.considered
-            self.once("skill", (display.acting, move), lambda seen: self._skill(*seen))
+            self.draw_cached("skill", (display.acting, move), lambda seen: self._skill(*seen))
             if not self.draw_dice():
-                self.once("hero", display.acting, self._hero)
+                self.draw_cached("hero", display.acting, self._hero)
         self.draw_on_top()
-        self.once("said", self.scene.said, self._said)
-        self.once("skip", 0, lambda nothing: self._skip())
+        self.draw_cached("said", self.scene.said, self._said)
+        self.draw_cached("skip", 0, lambda nothing: self._skip())
 
     def draw_middle(self) -> None:
         display = self.scene.display
@@ -191,24 +195,24 @@ class _FirstLookDrawing(IntentDrawing):
             self.fireside.draw([*display.heroes], frozenset(), -1, self.painter.high_contrast)
             return
         self.draw_line()
-        self.draw_foreseen()
+        self.draw_forecast()
 
     # What is to come.
-    def foreseen(self) -> Foreseen:
-        return foreseen(self.scene.view, None)
+    def combat_forecast(self) -> CombatForecast:
+        return combat_forecast(self.scene.view, None)
 
-    def draw_foreseen(self) -> None:
+    def draw_forecast(self) -> None:
         """Draw what enemies are about to do, as long as nothing moves, and the odds of what is thought about."""
         scene = self.scene
         if scene.director.busy or not scene.display.round:
             return
         places = scene.layout_now.line(scene.display.heroes, scene.display.enemies)
-        seen = self.foreseen()
+        seen = self.combat_forecast()
         self._arrows(places, seen.now)
         for number, plan in enumerate(seen.now):
             rows = rows_of(seen, number)
             if plan.unit in places and plan.fate != ACTED:
-                self.once(("intent", plan.unit), (rows, area(places[plan.unit])), self._intent_at)
+                self.draw_cached(("intent", plan.unit), (rows, area(places[plan.unit])), self._intent_at)
         if scene.considered is None or scene.moves:
             return
         for chance in odds(scene.view, scene.considered):
@@ -242,7 +246,7 @@ class _FirstLookDrawing(IntentDrawing):
         rect = layout.part("skill 0")
         self.plate(rect, PAGE, theme.INK, 14)
         room = rect.inflate(-self.size(24), -self.size(24))
-        self.told([skill_told(skill)], 24, theme.INK, room)
+        self.texts([skill_text(skill)], 24, theme.INK, room)
         if move is not None and say_marked(SKILLS[move[1]].name) == say_marked(skill.name):
             self.ring(rect, GOLD, 2, 6)
 

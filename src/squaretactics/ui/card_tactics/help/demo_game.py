@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from squaretactics.core.rng import below
+from squaretactics.core.rng import random_below
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import EVENT_OF, ITEM_OF, SKILL_OF, UNIT_OF
 from squaretactics.games.card_tactics.moves import KEEP, NONE, SKIP_MOVE, STEP, USE, Move, order_move, use_move
@@ -33,7 +33,7 @@ _MISSES: Final = (1, 2, 1, 1)
 _CRITICAL: Final = (6, 6)
 
 
-class Moment(NamedTuple):
+class DemoMoment(NamedTuple):
     """How the table lies, what happens, and how it lies then; what the acting hero thinks about before."""
 
     before: View
@@ -42,12 +42,12 @@ class Moment(NamedTuple):
     considered: Move | None = None
 
 
-def staged() -> tuple[Moment, ...]:
+def demo_moments() -> tuple[DemoMoment, ...]:
     """Return the moments, in their order."""
     return *_fight(), _camp(), _dragon()
 
 
-def _fight() -> list[Moment]:
+def _fight() -> list[DemoMoment]:
     """Return how heroes meet enemies, and how two of them act."""
     state = _in_camp(1)
     met = _taken(state, order_move(_cards(_TEAM)))
@@ -57,36 +57,36 @@ def _fight() -> list[Moment]:
     for move in (_STAY, SKIP_MOVE):  # the Guardian waits
         take(state, move)
     return [
-        Moment(first, (), first),
-        Moment(first, _after(met, e.CombatBegan), with_all),
+        DemoMoment(first, (), first),
+        DemoMoment(first, _after(met, e.CombatBegan), with_all),
         thrown,
         _used(state, _PUNCH, _CRITICAL),
     ]
 
 
-def _used(state: State, move: Move, dice: tuple[int, ...]) -> Moment:
+def _used(state: State, move: Move, dice: tuple[int, ...]) -> DemoMoment:
     """Return how somebody acts, up to the step that may follow."""
     before = view(state, _SEAT)
     state.random = _random_with(dice)
-    return Moment(before, _taken(state, move), view(state, _SEAT), move)
+    return DemoMoment(before, _taken(state, move), view(state, _SEAT), move)
 
 
-def _camp() -> Moment:
+def _camp() -> DemoMoment:
     """Return a rest in which a hero is healed by an item."""
     state = _in_camp(3)
     state.items = [ITEM_OF[name] for name in _ITEMS]
     state.health = [health - lost for health, lost in zip(state.health, (3, 1, 0), strict=True)]
     before = view(state, _SEAT)
     heals = next(move for move in legal_moves(state) if move[0] == USE)
-    return Moment(before, _taken(state, heals), view(state, _SEAT))
+    return DemoMoment(before, _taken(state, heals), view(state, _SEAT))
 
 
-def _dragon() -> Moment:
+def _dragon() -> DemoMoment:
     """Return the last combat as it begins."""
     state = _in_camp(5)
     met = _taken(state, order_move(_cards(_TEAM)))
     comes = next(place for place, event in enumerate(met) if isinstance(event, e.EnemyCame) and event.unit == _DRAGON)
-    return Moment(_with_enemies(state, len(_LAST) - 1), met[comes:], view(state, _SEAT))
+    return DemoMoment(_with_enemies(state, len(_LAST) - 1), met[comes:], view(state, _SEAT))
 
 
 def _with_enemies(state: State, count: int) -> View:
@@ -134,6 +134,6 @@ def _random_with(dice: tuple[int, ...]) -> int:
 def _rolls(random: int, count: int) -> tuple[int, ...]:
     found: list[int] = []
     for _ in range(count):
-        random, die = below(6, random)
+        random, die = random_below(6, random)
         found.append(die + 1)
     return tuple(found)

@@ -11,28 +11,28 @@ from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARDS, EVENTS, H
 from squaretactics.games.card_tactics.text import CREDIT, event_name, item_name, unit_name
 from squaretactics.translation import Message, mark, say, say_marked
 from squaretactics.ui.card_tactics import artwork
-from squaretactics.ui.card_tactics.card_text import event_told, item_facts, item_told, unit_facts, unit_told
-from squaretactics.ui.card_tactics.icon_paragraph import ToldPassage
-from squaretactics.ui.card_tactics.icon_pictures import row
-from squaretactics.ui.card_tactics.icons import Told, item_signs
+from squaretactics.ui.card_tactics.card_text import event_texts, item_facts, item_texts, unit_facts, unit_texts
+from squaretactics.ui.card_tactics.icon_paragraph import IconParagraphs
+from squaretactics.ui.card_tactics.icon_pictures import icon_row
+from squaretactics.ui.card_tactics.icons import IconText, item_icons
 from squaretactics.ui.card_tactics.printables.pieces import PRINTS
-from squaretactics.ui.card_tactics.statistics.card_counts import KnownCards
-from squaretactics.ui.card_tactics.unit_card import DESIGN, CardLook, card_picture
+from squaretactics.ui.card_tactics.statistics.card_counts import RunCardCounts
+from squaretactics.ui.card_tactics.unit_card import DESIGN, UnitCardLook, card_picture
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.forms.controls import Choice
+from squaretactics.ui.kit.forms.controls import OptionButtons
 from squaretactics.ui.kit.forms.form import FormScene
-from squaretactics.ui.kit.forms.paper_sheet import lay_sheet
+from squaretactics.ui.kit.forms.paper_sheet import draw_paper_sheet
 from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph, Widget
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.paint.theme import BODY, INK, PAPER_SHADE, SMALL, TITLE
 from squaretactics.ui.printing.scene import PrintScene
-from squaretactics.ui.table.gallery_item import Exhibit
+from squaretactics.ui.table.gallery_item import GalleryItem
 
 Kind = Literal["heroes", "enemies", "bosses", "items", "events"]
 
 
-class Shelf(NamedTuple):
+class GallerySection(NamedTuple):
     """Cards of one kind: what they are called together, which they are, and in how many columns they stand."""
 
     name: Message
@@ -40,16 +40,16 @@ class Shelf(NamedTuple):
     columns: int
 
 
-SHELVES: Final[dict[Kind, Shelf]] = {
-    "heroes": Shelf(mark("Heroes"), range(HEROES), 3),
-    "enemies": Shelf(mark("Enemies"), range(HEROES, BOSSES_FROM), 5),
-    "bosses": Shelf(mark("Bosses"), range(BOSSES_FROM, CARDS), 3),
-    "items": Shelf(mark("Items"), range(len(ITEMS)), 5),
-    "events": Shelf(mark("Events"), range(len(EVENTS)), 3),
+GALLERY_SECTIONS: Final[dict[Kind, GallerySection]] = {
+    "heroes": GallerySection(mark("Heroes"), range(HEROES), 3),
+    "enemies": GallerySection(mark("Enemies"), range(HEROES, BOSSES_FROM), 5),
+    "bosses": GallerySection(mark("Bosses"), range(BOSSES_FROM, CARDS), 3),
+    "items": GallerySection(mark("Items"), range(len(ITEMS)), 5),
+    "events": GallerySection(mark("Events"), range(len(EVENTS)), 3),
 }
 
 
-class _Plan(NamedTuple):
+class _CardGalleryLayout(NamedTuple):
     """Where everything lies on a design."""
 
     print: Box
@@ -64,7 +64,7 @@ class _Plan(NamedTuple):
     credit: Box
 
 
-_WIDE: Final = _Plan(
+_WIDE: Final = _CardGalleryLayout(
     print=(560, 46, 180, 72),
     kinds=(764, 44, 1086, 76),
     cards=(70, 156, 950, 864),
@@ -76,7 +76,7 @@ _WIDE: Final = _Plan(
     known=(1104, 894, 704, 44),
     credit=(1060, 972, 790, 56),
 )
-_TALL: Final = _Plan(
+_TALL: Final = _CardGalleryLayout(
     print=(930, 46, 220, 72),
     kinds=(50, 134, 1100, 72),
     cards=(50, 226, 1100, 640),
@@ -91,10 +91,10 @@ _TALL: Final = _Plan(
 _GAP: Final = 14
 
 
-class Card(Exhibit):
+class CardGalleryItem(GalleryItem):
     """A card that can be chosen, by its picture and its name."""
 
-    def __init__(self, app: App, kind: Kind, number: int, chosen: Callable[[Card], None]) -> None:
+    def __init__(self, app: App, kind: Kind, number: int, chosen: Callable[[CardGalleryItem], None]) -> None:
         super().__init__(app, f"{kind} {number}", lambda: chosen(self))
         self.kind, self.number = kind, number
 
@@ -112,13 +112,13 @@ class Card(Exhibit):
         return say("Event") if self.kind == "events" else unit_facts(self.number)
 
     @property
-    def told(self) -> list[Told]:
+    def texts(self) -> list[IconText]:
         """Return every word on it, explained."""
         if self.kind == "items":
-            return item_told(self.number)
-        return event_told(self.number) if self.kind == "events" else unit_told(self.number)
+            return item_texts(self.number)
+        return event_texts(self.number) if self.kind == "events" else unit_texts(self.number)
 
-    def experience(self, known: KnownCards) -> str:
+    def experience(self, known: RunCardCounts) -> str:
         """Say what came of it in one's own runs."""
         if self.kind == "items":
             return known.of_item(self.number)
@@ -144,7 +144,7 @@ class Card(Exhibit):
         if self.kind == "events":
             return artwork.event(painter, self.number, min(room[0], room[1] * 3 // 2))
         unit, width = UNITS[self.number], min(room[0], round(room[1] * DESIGN[0] / DESIGN[1]))
-        look = CardLook(self.number, unit.health, unit.health, unit.defense)
+        look = UnitCardLook(self.number, unit.health, unit.health, unit.defense)
         return card_picture(painter, look, (width, round(width * DESIGN[1] / DESIGN[0])))
 
     @property
@@ -164,11 +164,11 @@ class Card(Exhibit):
         target.blit(words, words.get_rect(center=(band.centerx, band.centery - app.unit(4))), special_flags=BLEND)
 
 
-class Portrait(Widget):
+class LargeCard(Widget):
     """The chosen card, large, with its numbers."""
 
     takes_focus = False
-    card: Card
+    card: CardGalleryItem
 
     def __init__(self, app: App) -> None:
         super().__init__(app, "portrait", paper=True)
@@ -189,21 +189,21 @@ class Portrait(Widget):
     def _draw_signs(self, target: pygame.Surface) -> None:
         """Show when an item is used, and when it comes back."""
         high = self.app.letters(40)
-        picture = row(self.app.painter, item_signs(ITEMS[self.card.number]), high, self.rect.width)
+        picture = icon_row(self.app.painter, item_icons(ITEMS[self.card.number]), high, self.rect.width)
         place = picture.get_rect(midbottom=(self.rect.centerx, self.rect.bottom + high // 4))
         target.blit(picture, place, special_flags=BLEND)
 
 
-class GalleryScene(FormScene):
+class CardGalleryScene(FormScene):
     """Shows the cards of one kind; whichever is chosen is told word by word."""
 
-    folds = True
+    has_tall_layout = True
 
-    def __init__(self, app: App, known: KnownCards) -> None:
+    def __init__(self, app: App, known: RunCardCounts) -> None:
         super().__init__(app)
         self.known = known
         self.kind: Kind = "heroes"
-        self.cards: list[Card] = []
+        self.cards: list[CardGalleryItem] = []
         self.show("heroes")
 
     def show(self, kind: Kind) -> None:
@@ -215,14 +215,14 @@ class GalleryScene(FormScene):
         hint = say("Sheets to print, cut out and play with.")
         self.print = add(Button(app, "print", say("Print"), self._print, size=BODY, hint=hint))
         self.heading = add(Label(app, say("All cards"), size=TITLE + 12, face="display"))
-        ways: list[tuple[Kind, str]] = [(name, say_marked(shelf.name)) for name, shelf in SHELVES.items()]
-        self.kinds = add(Choice(app, "kind", ways, kind, self.show))
+        ways: list[tuple[Kind, str]] = [(name, say_marked(shelf.name)) for name, shelf in GALLERY_SECTIONS.items()]
+        self.kinds = add(OptionButtons(app, "kind", ways, kind, self.show))
         self.kinds.called = say("Cards")
-        self.cards = [add(Card(app, kind, number, self.choose)) for number in SHELVES[kind].cards]
-        self.portrait = add(Portrait(app))
+        self.cards = [add(CardGalleryItem(app, kind, number, self.choose)) for number in GALLERY_SECTIONS[kind].cards]
+        self.portrait = add(LargeCard(app))
         self.title = add(Label(app, "", size=TITLE - 2, face="display", paper=True))
         self.facts = add(Paragraph(app, "", size=SMALL, paper=True, soft=True))
-        self.words = add(ToldPassage(app, "", size=BODY, face="text", paper=True))
+        self.words = add(IconParagraphs(app, "", size=BODY, face="text", paper=True))
         self.experience = add(Label(app, "", size=SMALL, face="strong", paper=True))
         self.credit = add(Paragraph(app, say_marked(CREDIT), size=SMALL - 4, face="text", soft=True))
         self.form.focus_on(self.kinds)
@@ -232,18 +232,18 @@ class GalleryScene(FormScene):
     def _print(self) -> None:
         self.app.push(PrintScene(self.app, PRINTS))
 
-    def choose(self, card: Card) -> None:
+    def choose(self, card: CardGalleryItem) -> None:
         """Tell all about a card."""
         for other in self.cards:
             other.on = other is card
         self.portrait.card = card
         self.title.words, self.facts.words = card.title, card.facts
-        self.words.tell(card.told)
+        self.words.tell(card.texts)
         self.experience.words = card.experience(self.known)
 
     # Where everything is.
     @property
-    def _plan(self) -> _Plan:
+    def _plan(self) -> _CardGalleryLayout:
         return _TALL if self.app.tall else _WIDE
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -254,12 +254,12 @@ class GalleryScene(FormScene):
         self.print.rect = place(*plan.print)
         self.kinds.rect = place(*plan.kinds)
         left, top, width, height = plan.cards
-        columns = SHELVES[self.kind].columns
+        columns = GALLERY_SECTIONS[self.kind].columns
         rows = -(-len(self.cards) // columns)
         across, down = (width + _GAP) / columns, (height + _GAP) / rows
         for index, card in enumerate(self.cards):
-            row, column = divmod(index, columns)
-            card.rect = place(left + column * across, top + row * down, across - _GAP, down - _GAP)
+            icon_row, column = divmod(index, columns)
+            card.rect = place(left + column * across, top + icon_row * down, across - _GAP, down - _GAP)
         self.portrait.rect = place(*plan.picture)
         self.title.rect = place(*plan.title)
         self.facts.rect = place(*plan.facts)
@@ -269,4 +269,4 @@ class GalleryScene(FormScene):
 
     def draw_behind(self, target: pygame.Surface) -> None:
         """Lay the sheet on the table."""
-        lay_sheet(self.app, target, self.app.place(*self._plan.sheet))
+        draw_paper_sheet(self.app, target, self.app.place(*self._plan.sheet))

@@ -12,7 +12,7 @@ from squaretactics.games.card_tactics.cards import ITEM_OF, SKILL_OF, SKILLS, UN
 from squaretactics.games.card_tactics.text import TOKENS, event_name, item_name, skill_name, unit_name
 from squaretactics.translation import say, say_marked
 from squaretactics.ui.card_tactics import artwork, hearts_and_dice
-from squaretactics.ui.card_tactics.unit_card import CardLook, card_picture
+from squaretactics.ui.card_tactics.unit_card import UnitCardLook, card_picture
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import Colour
@@ -29,10 +29,10 @@ _ENEMIES: Final = (_ORC, _WOLF, _CHIEFTAIN)
 _SPOTS: Final = (110, 262, 414, 646, 798, 950)  # of a line of six
 _HIT: Final = 12  # of two dice and a number
 
-Drawing = Callable[["Vignette", pygame.Surface], None]
+PictureFunction = Callable[["CardPagePicture", pygame.Surface], None]
 
 
-class Vignette(PagePicture):
+class CardPagePicture(PagePicture):
     """Shows one picture on the way to the peak."""
 
     plate = (0x3A, 0x26, 0x30)
@@ -62,7 +62,7 @@ class Vignette(PagePicture):
     ) -> None:
         """Draw a card as it stands in the line, with so many hearts left."""
         unit, width = UNITS[card], self.size(across)
-        look = CardLook(card, unit.health if hearts < 0 else hearts, unit.health, unit.defense)
+        look = UnitCardLook(card, unit.health if hearts < 0 else hearts, unit.health, unit.defense)
         self.put(target, card_picture(self.app.painter, look, (width, round(width * 1.4))), x, y)
 
     def line(self, target: pygame.Surface, y: float, cards: Sequence[int | None], across: float = 136) -> None:
@@ -89,7 +89,7 @@ class Vignette(PagePicture):
         self.put(target, text, x, y)
 
 
-def _goal(v: Vignette, target: pygame.Surface) -> None:
+def _goal(v: CardPagePicture, target: pygame.Surface) -> None:
     places = (say("Meadow"), say("Ford"), say("Ruin"), say("Pass"), say("Peak"))
     spots = ((150, 600), (340, 540), (530, 470), (720, 390), (910, 290))
     for (x, y), (to_x, to_y) in itertools.pairwise(spots):
@@ -105,7 +105,7 @@ def _goal(v: Vignette, target: pygame.Surface) -> None:
     v.face(target, UNIT_OF["dragon"], 910, 140, 180)
 
 
-def _line(v: Vignette, target: pygame.Surface) -> None:
+def _line(v: CardPagePicture, target: pygame.Surface) -> None:
     v.line(target, 290, (*_HEROES, *_ENEMIES))
     for x, place in zip(_SPOTS, (3, 2, 1, 1, 2, 3), strict=True):
         v.number(target, str(place), x, 428, 40)
@@ -116,7 +116,7 @@ def _line(v: Vignette, target: pygame.Surface) -> None:
     v.words(target, say("distance 4"), 798, 600, 30, 240)
 
 
-def _turns(v: Vignette, target: pygame.Surface) -> None:
+def _turns(v: CardPagePicture, target: pygame.Surface) -> None:
     order = (_RANGER, _CHIEFTAIN, _PYROMANCER, _WOLF, _GUARDIAN, _ORC)
     ribbon = v.app.painter.panel((v.size(940), v.size(130)), v.size(30), theme.BAD, theme.INK, v.size(5))
     v.put(target, ribbon, 530, 120)
@@ -129,7 +129,7 @@ def _turns(v: Vignette, target: pygame.Surface) -> None:
         v.words(target, str(turn), x, 580, 44)
 
 
-def _dice(v: Vignette, target: pygame.Surface) -> None:
+def _dice(v: CardPagePicture, target: pygame.Surface) -> None:
     painter = v.app.painter
     for row, (one, two, total, shown, hearts) in enumerate(
         ((4, 3, 8, say("a hit"), 2), (6, 5, _HIT, say("critical!"), 1), (1, 2, 4, say("a miss"), 3))
@@ -145,13 +145,13 @@ def _dice(v: Vignette, target: pygame.Surface) -> None:
             v.put(target, hearts_and_dice.heart(painter, v.size(46), number < hearts), 912 + number * 50, y)
 
 
-def _skills(v: Vignette, target: pygame.Surface) -> None:
+def _skills(v: CardPagePicture, target: pygame.Surface) -> None:
     for column, skill in enumerate((SKILL_OF["long_shot"], SKILL_OF["fire_punch"])):
         _skill_card(v, target, skill, 290 + column * 480, 200)
     v.line(target, 500, (*_HEROES, *_ENEMIES), 124)
 
 
-def _skill_card(v: Vignette, target: pygame.Surface, skill: int, x: float, y: float) -> None:
+def _skill_card(v: CardPagePicture, target: pygame.Surface, skill: int, x: float, y: float) -> None:
     painter, card = v.app.painter, SKILLS[skill]
     v.put(target, painter.panel((v.size(430), v.size(290)), v.size(24), theme.PAPER, theme.ACCENT, v.size(8)), x, y)
     v.face(target, card.card, x - 140, y - 80, 96)
@@ -175,7 +175,7 @@ def _skill_card(v: Vignette, target: pygame.Surface, skill: int, x: float, y: fl
     v.put(target, said, x, y + 90)
 
 
-def _intents(v: Vignette, target: pygame.Surface) -> None:
+def _intents(v: CardPagePicture, target: pygame.Surface) -> None:
     painter = v.app.painter
     v.line(target, 450, (*_HEROES, *_ENEMIES))
     for row, (words, colour, plan) in enumerate(
@@ -194,7 +194,7 @@ def _intents(v: Vignette, target: pygame.Surface) -> None:
     v.words(target, unit_name(_CHIEFTAIN), 930, 590, 30, 200)
 
 
-def _moving(v: Vignette, target: pygame.Surface) -> None:
+def _moving(v: CardPagePicture, target: pygame.Surface) -> None:
     v.line(target, 190, (*_HEROES, *_ENEMIES), 124)
     v.dots(target, 646, 325, 798, 325, 5)
     v.words(target, say("push"), 722, 325, 30)
@@ -202,14 +202,14 @@ def _moving(v: Vignette, target: pygame.Surface) -> None:
     v.words(target, skill_name(SKILL_OF["shield_bash"]), 414, 640, 30, 280)
 
 
-def _six_tokens(v: Vignette, target: pygame.Surface) -> None:
+def _six_tokens(v: CardPagePicture, target: pygame.Surface) -> None:
     for number, (token, (name, _)) in enumerate(TOKENS.items()):
         x, y = 190 + number % 3 * 340, 190 + number // 3 * 320
         v.token(target, token, x, y, 170)
         v.words(target, say_marked(name), x, y + 126, 36, 280)
 
 
-def _camp(v: Vignette, target: pygame.Surface) -> None:
+def _camp(v: CardPagePicture, target: pygame.Surface) -> None:
     painter = v.app.painter
     for number, name in enumerate(("longsword", "healing_potion", "net")):
         v.put(target, artwork.item(painter, ITEM_OF[name], v.size(130)), 130 + number * 220, 120)
@@ -222,6 +222,6 @@ def _camp(v: Vignette, target: pygame.Surface) -> None:
         v.unit_card(target, card, x, 470, 160, hearts)
 
 
-VIGNETTES: Final[tuple[Drawing, ...]] = (
+PAGE_PICTURES: Final[tuple[PictureFunction, ...]] = (
     *(_goal, _line, _turns, _dice, _skills, _intents, _moving, _six_tokens, _camp),
 )

@@ -9,12 +9,12 @@ from squaretactics.games.card_tactics.card_language import RESTRAIN, TOKEN_IDS
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARD_MASK, HEROES
 from squaretactics.games.card_tactics.state import STUNNED
 from squaretactics.translation import mark
-from squaretactics.ui.kit.device_text import ByHand, Worded
+from squaretactics.ui.kit.device_text import AnyMessage, DeviceText
 
 # What is told beside a question, not by its kind.
 BOOTS, RANGE = "boots", "range"
 # By what is asked (the kind of the decision), or by what was seen: the tip that goes with it.
-WORDS: Final[dict[str, Worded]] = {
+WORDS: Final[dict[str, AnyMessage]] = {
     "heroes": mark("Three heroes set out. One who stands firm, one who strikes, one who reaches far is a good team."),
     "starting_item": mark(
         "Items belong to the whole team: any hero may use them. Those that heal are worth most early."
@@ -22,7 +22,7 @@ WORDS: Final[dict[str, Worded]] = {
     "camp": mark(
         "The fire itself heals nobody, only cards that say so. Then put the heroes in order: the first is struck most."
     ),
-    "action": ByHand(
+    "action": DeviceText(
         mark("Look above the enemies first: that is what they will do. Then point at your skills and compare."),
         mark("Look above the enemies first: that is what they will do. Then go to your skills and compare."),
         mark("Look above the enemies first: that is what they will do. Then hold your skills and compare."),

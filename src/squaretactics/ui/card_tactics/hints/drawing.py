@@ -8,16 +8,16 @@ from typing import Final
 
 import pygame
 
-from squaretactics.bots.advice import Advice
+from squaretactics.bots.advice import MoveAdvice
 from squaretactics.games.card_tactics.cards import SKILLS
 from squaretactics.games.card_tactics.moves import REROLL, USE, Move
 from squaretactics.games.card_tactics.view import View
-from squaretactics.ui.card_tactics.hints.words import advised, aimed_at, hint_lines
+from squaretactics.ui.card_tactics.hints.words import aimed_at, hint_lines, recommended_moves
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.table.answer_buttons import Answer
-from squaretactics.ui.table.hint_drawing import HintBrush
+from squaretactics.ui.table.answer_buttons import AnswerButton
+from squaretactics.ui.table.hint_drawing import HintPanelDrawing
 
 ADVISED: Final = ("best", "second")  # the names of what is advised, among what can be chosen
 _CROSS: Final = 40  # how far into a panel's corner a click puts the hint away
@@ -25,7 +25,7 @@ _CROSS: Final = 40  # how far into a panel's corner a click puts the hint away
 _BESIDE: Final = {"unit": 0.38, "skill": 0.03, "item": 0.75, "die": 0.2}
 
 
-class HintDrawing(HintBrush[CardTableScene]):
+class CardHintDrawing(HintPanelDrawing[CardTableScene]):
     """Draws hints on a table of Card Tactics."""
 
     def __init__(self, scene: CardTableScene) -> None:
@@ -42,21 +42,21 @@ class HintDrawing(HintBrush[CardTableScene]):
         move: Move,
         view: View,
         places: dict[tuple[str, int], pygame.Rect],
-        answers: Sequence[Answer[Move]] = (),
+        answers: Sequence[AnswerButton[Move]] = (),
     ) -> None:
         """Mark the cards, items, dice and buttons that a move is made with."""
         for name in _names(move, view):
             if name in places:
                 rect = places[name]
-                self.point_out(rect, bulb=(rect.left, rect.top + round(rect.height * _BESIDE[name[0]])))
+                self.mark_hinted(rect, bulb=(rect.left, rect.top + round(rect.height * _BESIDE[name[0]])))
         for answer in answers:
             if answer.id == move:
-                self.point_out(answer.rect, round_ends=True)
+                self.mark_hinted(answer.rect, round_ends=True)
 
-    def tell(self, advice: Advice, view: View, dice: bool) -> None:
+    def tell(self, advice: MoveAdvice, view: View, dice: bool) -> None:
         """Show what is advised, the best first; with dice on the table beside them."""
         whole = self.scene.layout_now.part("beside" if dice else "hint")
-        found = advised(advice)
+        found = recommended_moves(advice)
         gap, self.placed = self.size(8), []
         under = self.painter.panel(whole.size, self.size(18), theme.PLAQUE)
         self.target.blit(under, whole, None, BLEND)
@@ -67,7 +67,7 @@ class HintDrawing(HintBrush[CardTableScene]):
             self.panel(what, lines)
             self.placed.append((self.shown, one.move))
 
-    def answers(self, take: Callable[[Move], None], put_away: Callable[[], None]) -> list[Answer[Move]]:
+    def answers(self, take: Callable[[Move], None], put_away: Callable[[], None]) -> list[AnswerButton[Move]]:
         """Return the panels as something to click: one takes up what it advises, or at its cross is put away."""
 
         def act(rect: pygame.Rect, move: Move) -> None:
@@ -79,7 +79,7 @@ class HintDrawing(HintBrush[CardTableScene]):
                 take(move)
 
         return [
-            Answer(name, "", partial(act, rect, move), rect)
+            AnswerButton(name, "", partial(act, rect, move), rect)
             for name, (rect, move) in zip(ADVISED, self.placed, strict=False)
         ]
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from squaretactics.bots.advice import Advice
-from squaretactics.bots.move_estimate import Expectation
+from squaretactics.bots.advice import MoveAdvice
+from squaretactics.bots.move_estimate import MoveEstimate
 from squaretactics.games.card_tactics import moves as m
 from squaretactics.games.card_tactics.cards import SKILLS
 from squaretactics.games.card_tactics.targeting import FIRST_PLACE, NO_AIM
@@ -13,13 +13,13 @@ from squaretactics.translation import say, say_list, say_percent
 from squaretactics.ui.table.common_words import chance_words, sentence
 
 
-def advised(advice: Advice) -> list[tuple[Expectation, str]]:
+def recommended_moves(advice: MoveAdvice) -> list[tuple[MoveEstimate, str]]:
     """Return what is advised, the best first, each with its reason."""
     found = [(advice.best, advice.reason)]
     return found if advice.second is None else [*found, (advice.second, advice.second_reason)]
 
 
-def hint_lines(seen: View, one: Expectation, reason: str) -> tuple[str, str, str]:
+def hint_lines(seen: View, one: MoveEstimate, reason: str) -> tuple[str, str, str]:
     """Return the lines of one thing that is advised: what to do, what it promises, and why."""
     promise = say("{chance}.", chance=_run_chance_words(one.chance)) if one.visits else ""  # nobody measured it
     why = reason or (say("It did best where it was tried; there is no short reason.") if promise else "")

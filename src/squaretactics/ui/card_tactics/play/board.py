@@ -15,68 +15,68 @@ from squaretactics.games.card_tactics.state import State
 from squaretactics.games.card_tactics.text import SEATS
 from squaretactics.games.card_tactics.view import View
 from squaretactics.translation import say_marked
-from squaretactics.ui.card_tactics.ending.luck_and_mistakes import LookingBack
+from squaretactics.ui.card_tactics.ending.luck_and_mistakes import CostliestMoveFinder
 from squaretactics.ui.card_tactics.ending.outcome import outcome_of
-from squaretactics.ui.card_tactics.ending.scene import EndingScene
+from squaretactics.ui.card_tactics.ending.scene import CardEndingScene
 from squaretactics.ui.card_tactics.game_types import GameTable
-from squaretactics.ui.card_tactics.play.choices import Asking
-from squaretactics.ui.card_tactics.play.controller import CardSitting
-from squaretactics.ui.card_tactics.play.drawing import BoardDrawing
-from squaretactics.ui.card_tactics.play.focus import Pointing
-from squaretactics.ui.card_tactics.play.hero_order import keep_laid, laid_before
-from squaretactics.ui.card_tactics.play.input import BoardInput
-from squaretactics.ui.card_tactics.play.narration import CardTelling
-from squaretactics.ui.card_tactics.play.prerender_next import next_in
+from squaretactics.ui.card_tactics.play.choices import CardTableChoices
+from squaretactics.ui.card_tactics.play.controller import CardTableController
+from squaretactics.ui.card_tactics.play.drawing import CardBoardDrawing
+from squaretactics.ui.card_tactics.play.focus import CardTableFocus
+from squaretactics.ui.card_tactics.play.hero_order import save_hero_order, saved_hero_order
+from squaretactics.ui.card_tactics.play.input import CardTableInput
+from squaretactics.ui.card_tactics.play.narration import CardTableNarration
+from squaretactics.ui.card_tactics.play.prerender_next import prerender_next
 from squaretactics.ui.card_tactics.play.prompt import prompt
-from squaretactics.ui.card_tactics.play.tips import Coach
-from squaretactics.ui.card_tactics.table.director import plain
+from squaretactics.ui.card_tactics.play.tips import CardTipDrawing
+from squaretactics.ui.card_tactics.table.director import unwrapped
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.paint.pad_button_glyphs import PadButton
 from squaretactics.ui.kit.paint.theme import AWAKE
 from squaretactics.ui.kit.preferences import Preferences
-from squaretactics.ui.kit.prerender import Drawing
+from squaretactics.ui.kit.prerender import DrawFunction
 from squaretactics.ui.kit.sound import Sound
-from squaretactics.ui.table.answer_buttons import Answer
+from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.common_words import sentence
-from squaretactics.ui.table.game_over import WaysOn
-from squaretactics.ui.table.navigation import Ways
+from squaretactics.ui.table.game_over import EndActions
+from squaretactics.ui.table.navigation import TableNavigation
 from squaretactics.ui.table.play_scene import PlayScene
 
 _GOES_ON: Final = (TeamChosen, CampBegan, RestBegan, RoundBegan)  # with one of these something else comes next
 
 
-class BoardScene(PlayScene[Setup, State, Move, Event, View], CardTableScene):
+class CardBoardScene(PlayScene[Setup, State, Move, Event, View], CardTableScene):
     """One run at the table, for people at this screen and bots."""
 
-    sitting: CardSitting
-    asking: Asking
-    pointing: Pointing
+    controller: CardTableController
+    table_choices: CardTableChoices
+    table_focus: CardTableFocus
 
     def __init__(
         self,
         app: App,
         table: GameTable,
         preferences: Preferences,
-        ways: Ways | None = None,
+        navigation: TableNavigation | None = None,
         sound: Sound | None = None,
     ) -> None:
-        super().__init__(app, table, preferences, ways, sound)
-        self.sitting = CardSitting(self, table, self._end, self._played)
-        self.coach = Coach(self.sitting)
-        self.asking = Asking(self.sitting, self.take_seat, self.pause)
-        self.pointing = Pointing(self.sitting, self.asking, self._tips)
-        self.drawing = BoardDrawing(self.pointing, self.coach)
-        self.telling = CardTelling(self.pointing, self.drawing)
-        self._input = BoardInput(self.sitting, self.pointing, self.pause)
+        super().__init__(app, table, preferences, navigation, sound)
+        self.controller = CardTableController(self, table, self._end, self._played)
+        self.tip_drawing = CardTipDrawing(self.controller)
+        self.table_choices = CardTableChoices(self.controller, self.take_seat, self.pause)
+        self.table_focus = CardTableFocus(self.controller, self.table_choices, self._tips)
+        self.drawing = CardBoardDrawing(self.table_focus, self.tip_drawing)
+        self.narration = CardTableNarration(self.table_focus, self.drawing)
+        self._input = CardTableInput(self.controller, self.table_focus, self.pause)
         self.begin_game()
 
     def begin_game(self) -> None:
-        self.sitting.begin()
-        self.sitting.laid_before = laid_before(self.preferences, self.table)
-        self.pointing.forget()
-        self.sitting.look_from(self.viewer)
-        self.sitting.ask()
+        self.controller.begin()
+        self.controller.saved_hero_order = saved_hero_order(self.preferences, self.table)
+        self.table_focus.forget()
+        self.controller.view_from_seat(self.viewer)
+        self.controller.ask()
 
     @property
     def pad_keys(self) -> Mapping[PadButton, int]:
@@ -84,50 +84,50 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], CardTableScene):
 
     def take_seat(self) -> None:
         """Let the person see the table for whom the curtain hangs."""
-        self.pointing.forget()
-        self.sitting.draw_curtain()
+        self.table_focus.forget()
+        self.controller.open_curtain()
 
     # Time.
     def update(self, now: float) -> None:
         self.show_until(now)
-        if self.recalling and not self.director.busy:
-            self.end_recall()
-        self.sitting.update(now)
+        if self.playing_clip and not self.director.busy:
+            self.end_clip()
+        self.controller.update(now)
         awake = self.director.busy or now - self.last_input < AWAKE
         self.drawing.fireside.flicker(now, awake and self.display.camp)
-        if self.sitting.my_turn:
-            self.coach.asked()
+        if self.controller.my_turn:
+            self.tip_drawing.asked()
 
     @property
     def resting(self) -> bool:
-        return self.sitting.resting
+        return self.controller.resting
 
     def leave(self) -> None:
-        self.coach.put_away()
-        keep_laid(self.preferences, self.table, self.sitting.laid)
+        self.tip_drawing.put_away()
+        save_hero_order(self.preferences, self.table, self.controller.hero_order)
         super().leave()
 
     def _shown(self, event: Event) -> None:
         super()._shown(event)
-        self.coach.noticed(event)
+        self.tip_drawing.noticed(event)
 
     def _done(self, event: Event) -> None:
         super()._done(event)
-        if isinstance(plain(event), _GOES_ON):
-            self.app.rehearse_anew()
+        if isinstance(unwrapped(event), _GOES_ON):
+            self.app.restart_prerender()
 
-    def upcoming(self) -> Iterator[Drawing]:
+    def to_prerender(self) -> Iterator[DrawFunction]:
         """Yield the next place, and who may come there."""
         layout, setup = self.layout_now, self.view.setup
-        return next_in(self.app.painter, self.drawing.scenery, layout, self.display, setup)
+        return prerender_next(self.app.painter, self.drawing.scenery, layout, self.display, setup)
 
     def _played(self) -> None:
-        self.pointing.forget()
-        self.coach.put_away()
+        self.table_focus.forget()
+        self.tip_drawing.put_away()
 
-    def _tips(self) -> list[Answer[Move]]:
+    def _tips(self) -> list[AnswerButton[Move]]:
         """Return what can be clicked in a tip, and in a hint."""
-        told = self.coach.answers() if self.guided is None else self.guided.answers()
+        told = self.tip_drawing.answers() if self.guide_drawing is None else self.guide_drawing.answers()
         return [*told, *self.drawing.answers()]
 
     def guide_room(self) -> pygame.Rect:
@@ -135,11 +135,11 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], CardTableScene):
 
     def question(self) -> str:
         """Return the line that tells the player what to do."""
-        return prompt(self.sitting)
+        return prompt(self.controller)
 
     @property
     def pointer(self) -> tuple[int, int]:
-        return self.pointing.pointer
+        return self.table_focus.pointer
 
     # Ways on.
     @property
@@ -148,14 +148,14 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], CardTableScene):
 
     def _end(self, result: Result) -> None:
         """Tell how the run went; from there one goes on."""
-        self.know_the_player()
-        self.sitting.changed()
+        self.mark_experienced()
+        self.controller.changed()
         outcome = outcome_of(self.table, result)
-        more = self.more_of(sentence(outcome.title, outcome.line))
-        ways = WaysOn(self.play_on, self.ways.to_menu, self.way_to_watch(), self.new_deeds(), more)
+        more = self.details_link(sentence(outcome.title, outcome.line))
+        navigation = EndActions(self.play_on, self.navigation.to_menu, self.watch_action(), self.new_badges(), more)
         seats = self.table.people or range(len(self.table.seats))
-        looking = LookingBack(self.table.session, self.table.thinker, [*seats])
-        self.app.push(EndingScene(self.app, outcome, ways, self.sound, looking))
+        move_finder = CostliestMoveFinder(self.table.session, self.table.thinker, [*seats])
+        self.app.push(CardEndingScene(self.app, outcome, navigation, self.sound, move_finder))
 
     # Input and drawing.
     def take(self, event: pygame.event.Event) -> None:
@@ -168,4 +168,4 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], CardTableScene):
 
     def show_canvas(self, target: pygame.Surface) -> None:
         """Bring what was drawn to the window."""
-        self.canvas.show(target, self.app.shows(self) and not self.curtain_over(), self.drawing.given())
+        self.canvas.show(target, self.app.shows(self) and not self.curtain_over(), self.drawing.table_shake())

@@ -24,37 +24,37 @@ from squaretactics.ui.card_tactics.play.controller import (
     REROLLING,
     REVIVING,
     TEAM_SIZE,
-    CardSitting,
+    CardTableController,
 )
 from squaretactics.ui.card_tactics.play.controller import STEP as STEPPING
-from squaretactics.ui.table.answer_buttons import Answer, Offer, row
-from squaretactics.ui.table.choices import TableAsking
+from squaretactics.ui.table.answer_buttons import AnswerButton, AnswerSpec, answer_row
+from squaretactics.ui.table.choices import TableChoices
 
 
-class Asking(TableAsking[Setup, State, Move, Event, View]):
+class CardTableChoices(TableChoices[Setup, State, Move, Event, View]):
     """Places the answers of a sitting."""
 
-    def __init__(self, sitting: CardSitting, ready: Callable[[], None], pause: Callable[[], None]) -> None:
-        super().__init__(sitting, ready, pause)
-        self.sitting: CardSitting = sitting
+    def __init__(self, controller: CardTableController, ready: Callable[[], None], pause: Callable[[], None]) -> None:
+        super().__init__(controller, ready, pause)
+        self.controller: CardTableController = controller
 
-    def place(self) -> list[Answer[Move]]:
-        sitting = self.sitting
-        answers = row(self._offers(), sitting.scene.layout_now, sitting.scene.app.painter, covered=False)
+    def place(self) -> list[AnswerButton[Move]]:
+        controller = self.controller
+        answers = answer_row(self._offers(), controller.scene.layout_now, controller.scene.app.painter, covered=False)
         if len(answers) == 1 and answers[0].id == SKIP_MOVE:
             # Not where what was answered before may have stood: who clicks twice there skips nobody's turn.
             answers[0].rect.move_ip(-2 * answers[0].rect.width, 0)
         return answers
 
-    def _offers(self) -> list[Offer[Move]]:
-        sitting = self.sitting
-        kind = sitting.kind
-        found: list[Offer[Move]] = []
-        if kind == HEROES and len(sitting.team) == TEAM_SIZE:
-            found = [Offer("confirm", say("Set out"), sitting.confirm_team, True)]
-        elif kind in (CAMP, ORDERING) and sitting.picked is None:
+    def _offers(self) -> list[AnswerSpec[Move]]:
+        controller = self.controller
+        kind = controller.kind
+        found: list[AnswerSpec[Move]] = []
+        if kind == HEROES and len(controller.team) == TEAM_SIZE:
+            found = [AnswerSpec("confirm", say("Set out"), controller.confirm_team, True)]
+        elif kind in (CAMP, ORDERING) and controller.picked is None:
             words = say("Break camp") if kind == CAMP else say("In this order")
-            found = [Offer("confirm", words, sitting.confirm_order, True)]
+            found = [AnswerSpec("confirm", words, controller.confirm_order, True)]
         elif kind == OFFER:
             found = [self._move(DECLINE_MOVE, say("Keep everything"), True)]
         elif kind == COIN:
@@ -63,47 +63,51 @@ class Asking(TableAsking[Setup, State, Move, Event, View]):
             found = self._rerolls()
         elif kind == STEPPING:
             words_by = {1: say("Step in"), 0: say("Stay"), -1: say("Step out")}
-            found = [self._move(move, words_by[move[1]], move[1] == 0) for move in sitting.of_verb(STEP)]
+            found = [self._move(move, words_by[move[1]], move[1] == 0) for move in controller.moves_of_verb(STEP)]
         elif kind in (ALLYING, REVIVING):
-            found = [self._move(move, unit_name(move[1])) for move in sitting.targets().values()]
+            found = [self._move(move, unit_name(move[1])) for move in controller.targets().values()]
         if kind == ACTION:
             found += self._action()
-        if sitting.picked is not None:
-            found.append(Offer("cancel", say("Cancel"), self._put_down))
+        if controller.picked is not None:
+            found.append(AnswerSpec("cancel", say("Cancel"), self._put_down))
         return found
 
-    def _action(self) -> list[Offer[Move]]:
-        sitting, found = self.sitting, list[Offer[Move]]()
-        ways = sitting.step_ways()
+    def _action(self) -> list[AnswerSpec[Move]]:
+        controller, found = self.controller, list[AnswerSpec[Move]]()
+        ways = controller.step_options()
         if len(ways) > 1 or ways not in ([], [0]):
             found += [
-                Offer(f"steps {steps}", step_words(steps, steps == sitting.steps), partial(sitting.step_first, steps))
+                AnswerSpec(
+                    f"steps {steps}",
+                    step_words(steps, steps == controller.steps),
+                    partial(controller.step_first, steps),
+                )
                 for steps in ways
             ]
-        aims = sitting.aims()
-        if sitting.picked is not None and len(aims) == 1:
-            name = SKILLS[sitting.picked]
-            words = skill_name(sitting.picked) if name.item < 0 else item_name(name.item)
-            found.append(Offer("use", words, sitting.use, True))
-        elif sitting.picked is None and SKIP_MOVE in sitting.moves:
+        aims = controller.aims()
+        if controller.picked is not None and len(aims) == 1:
+            name = SKILLS[controller.picked]
+            words = skill_name(controller.picked) if name.item < 0 else item_name(name.item)
+            found.append(AnswerSpec("use", words, controller.use, True))
+        elif controller.picked is None and SKIP_MOVE in controller.moves:
             found.insert(0, self._move(SKIP_MOVE, say("Skip")))
         return found
 
-    def _rerolls(self) -> list[Offer[Move]]:
-        view = self.sitting.view
+    def _rerolls(self) -> list[AnswerSpec[Move]]:
+        view = self.controller.view
         words_by = {
             0: say("Keep"),
             1: say("Re-roll the first ({eyes})", eyes=view.one),
             2: say("Re-roll the second ({eyes})", eyes=view.two),
         }
         order = (*REROLL_MOVES[1:], REROLL_MOVES[0])
-        return [self._move(move, words_by[move[1]], not move[1]) for move in order if move in self.sitting.moves]
+        return [self._move(move, words_by[move[1]], not move[1]) for move in order if move in self.controller.moves]
 
-    def _move(self, move: Move, words: str, main: bool = False) -> Offer[Move]:
-        return Offer(move, words, partial(self.sitting.submit, move), main)
+    def _move(self, move: Move, words: str, main: bool = False) -> AnswerSpec[Move]:
+        return AnswerSpec(move, words, partial(self.controller.submit, move), main)
 
     def _put_down(self) -> None:
-        self.sitting.put_down()
+        self.controller.cancel_choice()
 
 
 def step_words(steps: int, chosen: bool) -> str:

@@ -5,34 +5,41 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from squaretactics.games.card_tactics.moves import ORDER, USE, Move
-from squaretactics.games.card_tactics.odds_and_intents import Answer, Intent, Odds, foresee, intents, odds_of_each
+from squaretactics.games.card_tactics.odds_and_intents import (
+    AttackOdds,
+    CounterOdds,
+    EnemyIntent,
+    foresee,
+    intents,
+    odds_of_each,
+)
 from squaretactics.games.card_tactics.state import HIT, LINE, MISS
 from squaretactics.games.card_tactics.view import View
-from squaretactics.ui.card_tactics.table.road_map import turns
+from squaretactics.ui.card_tactics.table.road_map import turn_order
 
 FALLS, ACTS, ACTED = "falls", "acts", "acted"
 
 
 @dataclass(frozen=True, slots=True)
-class Aim:
+class ForecastAim:
     """Whom an attack is meant for, with the chance to hit."""
 
     unit: int
     hit: int  # per cent
     guarded: bool = False  # by the Guard Dog
-    answer: Answer | None = None  # by a Counter
+    answer: CounterOdds | None = None  # by a Counter
     critical: int = 0  # per cent
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class EnemyPlan:
     """What an enemy would do: a skill with its bonus, at whom; or it would have fallen."""
 
     unit: int
     fate: str
     skill: int = -1
     bonus: int | None = None
-    aims: tuple[Aim, ...] = ()
+    aims: tuple[ForecastAim, ...] = ()
     fails_at: int = -1  # the instruction that could not be completed, with which all after it is lost
     fails: bool = False  # nothing comes of any of it
     stunned: bool = False
@@ -41,19 +48,19 @@ class Plan:
     harmless: bool = False  # its attack takes no health
 
     @property
-    def answers(self) -> tuple[Answer, ...]:
+    def answers(self) -> tuple[CounterOdds, ...]:
         """Return the chances of the Counters that it would meet."""
         return tuple(aim.answer for aim in self.aims if aim.answer is not None)
 
 
 @dataclass(frozen=True, slots=True)
-class Foreseen:
+class CombatForecast:
     """Plans by unit as things stand; and with an action in mind, those if it hits and if it misses."""
 
-    now: tuple[Plan, ...]
-    odds: tuple[tuple[Odds, ...], ...] = ()  # of each attack, against each target
-    if_hit: tuple[Plan, ...] | None = None
-    if_missed: tuple[Plan, ...] | None = None
+    now: tuple[EnemyPlan, ...]
+    odds: tuple[tuple[AttackOdds, ...], ...] = ()  # of each attack, against each target
+    if_hit: tuple[EnemyPlan, ...] | None = None
+    if_missed: tuple[EnemyPlan, ...] | None = None
     turns_hit: tuple[int, ...] = ()  # who acts in which order after the action, from whoever takes it
     turns_missed: tuple[int, ...] = ()
 
@@ -68,18 +75,18 @@ def per_cent(chance: float) -> int:
     return round(100 * chance)
 
 
-def foreseen(view: View, move: Move | None) -> Foreseen:
+def combat_forecast(view: View, move: Move | None) -> CombatForecast:
     """Return what is to come as a view has it, with an action in mind or without."""
     now = _plans(view, view)
     if move is None or move[0] not in (USE, ORDER) or view.asked_seat != view.seat or view.actor < 0:
-        return Foreseen(now)
+        return CombatForecast(now)
     chances = odds_of_each(view, move)
     hit = foresee(view, move, HIT)[0]
     if not chances:
-        return Foreseen(now, (), _plans(view, hit), None, _turns(view, hit), _turns(view, hit))
+        return CombatForecast(now, (), _plans(view, hit), None, _turns(view, hit), _turns(view, hit))
     missed = foresee(view, move, MISS)[0]
     plans = _plans(view, hit), _plans(view, missed)
-    return Foreseen(now, chances, *plans, _turns(view, hit), _turns(view, missed))
+    return CombatForecast(now, chances, *plans, _turns(view, hit), _turns(view, missed))
 
 
 def _turns(before: View, after: View) -> tuple[int, ...]:
@@ -89,35 +96,37 @@ def _turns(before: View, after: View) -> tuple[int, ...]:
     heroes, enemies = (
         [after.unit[slot] for slot in reversed(line) if after.ready[slot]] for line in (after.heroes, after.enemies)
     )
-    return turns(before.unit[before.actor], heroes, enemies)
+    return turn_order(before.unit[before.actor], heroes, enemies)
 
 
-def _plans(before: View, after: View) -> tuple[Plan, ...]:
+def _plans(before: View, after: View) -> tuple[EnemyPlan, ...]:
     """Return the plan of everybody who stood among the enemies before."""
     if not before.enemies:
         return ()
     found = {after.unit[one.slot]: _plan(after, one) for one in intents(after)} if after.combat == before.combat else {}
     standing = {after.unit[slot] for slot in after.enemies}
-    plans: list[Plan] = []
+    plans: list[EnemyPlan] = []
     for slot in before.enemies:
         unit = before.unit[slot]
         if unit in found:
             plans.append(found[unit])
         else:
-            plans.append(Plan(unit, ACTED if unit in standing else FALLS))
+            plans.append(EnemyPlan(unit, ACTED if unit in standing else FALLS))
     return tuple(plans)
 
 
-def _plan(view: View, one: Intent) -> Plan:
-    aims: list[Aim] = []
+def _plan(view: View, one: EnemyIntent) -> EnemyPlan:
+    aims: list[ForecastAim] = []
     bonus: int | None = None
     for instruction in one.instructions:
         for chance in instruction.odds:
             bonus = chance.bonus if bonus is None else bonus
             critical = 0 if chance.harmless or chance.unhurt else per_cent(chance.critical)
-            aims.append(Aim(view.unit[chance.slot], per_cent(chance.hit), chance.guarded, chance.answer, critical))
+            aims.append(
+                ForecastAim(view.unit[chance.slot], per_cent(chance.hit), chance.guarded, chance.answer, critical)
+            )
     struck = [chance for instruction in one.instructions for chance in instruction.odds]
-    return Plan(
+    return EnemyPlan(
         view.unit[one.slot],
         ACTS,
         one.skill,

@@ -24,7 +24,7 @@ from squaretactics.games.card_tactics.moves import (
     order_move,
 )
 from squaretactics.games.card_tactics.options import Setup
-from squaretactics.games.card_tactics.pending_attack import dull_answer
+from squaretactics.games.card_tactics.pending_attack import trivial_answer
 from squaretactics.games.card_tactics.state import NOBODY, State
 from squaretactics.games.card_tactics.targeting import FIRST_PLACE, NO_AIM
 from squaretactics.games.card_tactics.text import item_name, unit_name
@@ -32,7 +32,7 @@ from squaretactics.games.card_tactics.view import View, view_moves
 from squaretactics.games.card_tactics.view import view as view_of
 from squaretactics.translation import say
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
-from squaretactics.ui.table.controller import Sitting
+from squaretactics.ui.table.controller import TableController
 
 HEROES, STOCK, CAMP, OFFER, ACTION, STEP = "heroes", "starting_item", "camp", "offer", "action", "step"
 REROLLING, COIN, ALLYING, ORDERING, REVIVING, LOSING = "reroll", "coin", "ally", "order", "revive", "lost_item"
@@ -43,7 +43,7 @@ TEAM_SIZE = 3
 
 
 @dataclass(slots=True)
-class Drag:
+class CardDrag:
     """What hangs on the pointer."""
 
     name: Name
@@ -51,7 +51,7 @@ class Drag:
     moved: bool = False
 
 
-class CardSitting(Sitting[Setup, State, Move, Event, View]):
+class CardTableController(TableController[Setup, State, Move, Event, View]):
     """A run of Card Tactics under way."""
 
     scene: CardTableScene
@@ -59,12 +59,12 @@ class CardSitting(Sitting[Setup, State, Move, Event, View]):
     def begin(self) -> None:
         super().begin()
         self.moves: Sequence[Move] = ()
-        self.laid_before: list[
+        self.saved_hero_order: list[
             int
         ] = []  # hero cards in the order that they were laid in, while something else is asked
         self._laid_in: tuple[int, int, int] | None = None  # which run, combat and round; those that come, if None
         self._forget()
-        if self.together:
+        if self.shared_run:
             self.curtain = None  # nothing is hidden among friends
 
     def _forget(self) -> None:
@@ -74,10 +74,10 @@ class CardSitting(Sitting[Setup, State, Move, Event, View]):
         self.team: list[int] = []  # hero cards
         self.order: list[int] = []  # hero cards, from the centre outwards
         self.taken: int | None = None  # a hero card that is to change places
-        self.drag: Drag | None = None
+        self.drag: CardDrag | None = None
 
     @property
-    def together(self) -> bool:
+    def shared_run(self) -> bool:
         """Say whether all share one run."""
         return self.view.setup.contest is None
 
@@ -88,7 +88,7 @@ class CardSitting(Sitting[Setup, State, Move, Event, View]):
         return decision.kind if decision is not None and self.my_turn else ""
 
     @property
-    def has_missed(self) -> bool:
+    def has_missed_turns(self) -> bool:
         return False  # all is done before everybody's eyes
 
     @property
@@ -96,16 +96,16 @@ class CardSitting(Sitting[Setup, State, Move, Event, View]):
         return super().hintable and self.kind != HEROES  # a team is a matter of taste, and nobody has measured it
 
     def open_to_all(self, decision: Decision) -> bool:
-        return self.together
+        return self.shared_run
 
-    def standing_answer(self, view: View) -> Move | None:
-        return dull_answer(view)
+    def automatic_answer(self, view: View) -> Move | None:
+        return trivial_answer(view)
 
     def play(self, seat: int, move: Move) -> None:
-        mine = seat in self.table.people and (self.together or seat == self.viewer)
+        mine = seat in self.table.people and (self.shared_run or seat == self.viewer)
         seen = self.table.session.view(seat)
-        if mine and dull_answer(seen) == move:
-            self.scene.tell_line(_unasked(seen, move))
+        if mine and trivial_answer(seen) == move:
+            self.scene.log_line(_automatic_answer_words(seen, move))
         super().play(seat, move)
 
     def why_no_undo(self) -> str | None:
@@ -113,7 +113,7 @@ class CardSitting(Sitting[Setup, State, Move, Event, View]):
         session = self.table.session
         if reason is None and session.undo_rule != "anything":
             last = next((entry for entry in reversed(session.history) if entry.seat == self.viewer), None)
-            if last is not None and dull_answer(view_of(last.before, self.viewer)) is not None:
+            if last is not None and trivial_answer(view_of(last.before, self.viewer)) is not None:
                 return say("Something has been drawn, rolled or shown since.")  # before it was answered unasked
         return reason
 
@@ -121,7 +121,7 @@ class CardSitting(Sitting[Setup, State, Move, Event, View]):
         history = tuple(self.table.session.history)
         super().take_back()
         # What was answered without asking would be so again: the decision before it is meant.
-        while dull_answer(self.view) is not None and self.why_no_undo() is None:
+        while trivial_answer(self.view) is not None and self.why_no_undo() is None:
             super().take_back()
         undone = history[len(self.table.session.history) :]
         if undone and undone[0].move[0] == ORDER and self._arranging:
@@ -132,17 +132,17 @@ class CardSitting(Sitting[Setup, State, Move, Event, View]):
         view = self.view
         laid_in = view.run, view.combat, view.round
         if self._laid_in in (None, laid_in):
-            self.laid_before = self.order or self.laid_before
+            self.saved_hero_order = self.order or self.saved_hero_order
         else:
-            self.laid_before = []
+            self.saved_hero_order = []
         self._laid_in = laid_in
         self._forget()
         mine = self.view.asked_seat == self.viewer and self.viewer in self.table.people
         self.moves = view_moves(self.view) if mine else ()
         if self._arranging:
             # While one Camp lasts, items are used and much is asked anew: what was laid stays as it was laid.
-            laid, standing = self.laid_before, self._standing
-            self.order = laid[:] if sorted(laid) == sorted(standing) else standing
+            hero_order, standing = self.saved_hero_order, self._standing
+            self.order = hero_order[:] if sorted(hero_order) == sorted(standing) else standing
         super().ask()
 
     @property
@@ -155,20 +155,20 @@ class CardSitting(Sitting[Setup, State, Move, Event, View]):
         return [self.view.card(slot) for slot in self.view.heroes]
 
     @property
-    def laid(self) -> list[int]:
+    def hero_order(self) -> list[int]:
         """Return the order in which the heroes were laid, if it is another than they stand in."""
-        laid = self.order or self.laid_before
-        return [] if laid == self._standing else laid
+        hero_order = self.order or self.saved_hero_order
+        return [] if hero_order == self._standing else hero_order
 
     def submit(self, move: Move) -> None:
         """Play a move of the person at the screen."""
         if move not in self.moves:
             return
         if move[0] == ORDER:
-            self.order, self.laid_before = [], []
+            self.order, self.saved_hero_order = [], []
         self.play_chosen(move)
 
-    def of_verb(self, verb: int) -> list[Move]:
+    def moves_of_verb(self, verb: int) -> list[Move]:
         """Return the legal moves of a verb."""
         return [move for move in self.moves if move[0] == verb]
 
@@ -195,12 +195,12 @@ class CardSitting(Sitting[Setup, State, Move, Event, View]):
         """Return the items that can be chosen now."""
         kind = self.kind
         if kind in (OFFER, LOSING):
-            return frozenset(move[1] for move in self.of_verb(LOSE))
+            return frozenset(move[1] for move in self.moves_of_verb(LOSE))
         if kind in (CAMP, ACTION):
-            return frozenset(SKILLS[move[1]].item for move in self.of_verb(USE) if SKILLS[move[1]].item >= 0)
+            return frozenset(SKILLS[move[1]].item for move in self.moves_of_verb(USE) if SKILLS[move[1]].item >= 0)
         return frozenset()
 
-    def step_ways(self) -> list[int]:
+    def step_options(self) -> list[int]:
         """Return how many steps may be taken before the text of the skill that is picked."""
         return [] if self.picked is None else sorted({move[2] for move in self.ways(self.picked)}, key=abs)
 
@@ -226,10 +226,10 @@ class CardSitting(Sitting[Setup, State, Move, Event, View]):
             self.notice = self.why_no_use(skill) or self.notice
             self.changes += 1
             return
-        self.say_nothing()
+        self.clear_notice()
         self.picked = skill
         self.item = SKILLS[skill].item if SKILLS[skill].item >= 0 else None
-        self.steps = self.step_ways()[0]
+        self.steps = self.step_options()[0]
         self.changes += 1
 
     def why_no_use(self, skill: int) -> str:
@@ -293,9 +293,9 @@ class CardSitting(Sitting[Setup, State, Move, Event, View]):
             return {("item", move[1]): move for move in self.moves if move[0] in (AWAY, KEEP)}
         if kind in (ALLYING, REVIVING):
             verb = ALLY if kind == ALLYING else REVIVE
-            return {("unit", view.unit[view.team.index(move[1])]): move for move in self.of_verb(verb)}
+            return {("unit", view.unit[view.team.index(move[1])]): move for move in self.moves_of_verb(verb)}
         if kind == REROLLING:
-            return {("die", move[1] - 1): move for move in self.of_verb(REROLL) if move[1]}
+            return {("die", move[1] - 1): move for move in self.moves_of_verb(REROLL) if move[1]}
         return {}
 
     def choose(self, name: Name) -> None:
@@ -339,7 +339,7 @@ class CardSitting(Sitting[Setup, State, Move, Event, View]):
 
     def selectable_heroes(self) -> list[int]:
         """Return the heroes that a team may be chosen from."""
-        return sorted({card for move in self.of_verb(TEAM) for card in move[1:4]})
+        return sorted({card for move in self.moves_of_verb(TEAM) for card in move[1:4]})
 
     def confirm_team(self) -> None:
         """Set out with the heroes that were chosen."""
@@ -357,27 +357,27 @@ class CardSitting(Sitting[Setup, State, Move, Event, View]):
 
     # Taking up.
     @property
-    def under_way(self) -> bool:
+    def choice_begun(self) -> bool:
         """Say whether a choice was begun that can be taken back."""
         return self.picked is not None or self.item is not None or self.taken is not None or self.drag is not None
 
-    def put_down(self) -> None:
+    def cancel_choice(self) -> None:
         self.picked = self.item = self.taken = self.drag = None
         self.steps = 0
-        super().put_down()
+        super().cancel_choice()
 
-    def put_all_away(self) -> None:
-        self.laid_before = self.order or self.laid_before
+    def clear_all(self) -> None:
+        self.saved_hero_order = self.order or self.saved_hero_order
         self._forget()
-        super().put_all_away()
+        super().clear_all()
 
     def changed(self) -> None:
         """Let it be seen that something was taken up or put down."""
-        self.say_nothing()
+        self.clear_notice()
         self.changes += 1
 
 
-def _unasked(view: View, move: Move) -> str:
+def _automatic_answer_words(view: View, move: Move) -> str:
     """Say what was answered without asking, and why."""
     if move[0] == ALLY:
         return say("It makes no difference which other hero is meant: {hero}", hero=unit_name(move[1]))

@@ -9,32 +9,32 @@ from typing import Final
 import pygame
 
 from squaretactics.games.card_tactics import events as e
-from squaretactics.games.card_tactics.cards import CARD_MASK, DEFENSE, HEALTH, HEROES, SKILLS, SKILLS_OF, longest
+from squaretactics.games.card_tactics.cards import CARD_MASK, DEFENSE, HEALTH, HEROES, SKILLS, SKILLS_OF, max_range
 from squaretactics.games.card_tactics.moves import AWAY, Move
 from squaretactics.games.card_tactics.state import NOBODY, NOTHING
 from squaretactics.games.card_tactics.text import skill_name
 from squaretactics.translation import say, say_marked
 from squaretactics.ui.card_tactics import artwork
 from squaretactics.ui.card_tactics.artwork import ACTING, READY
-from squaretactics.ui.card_tactics.hints.drawing import HintDrawing
-from squaretactics.ui.card_tactics.icons import Sign, Told, program_signs
+from squaretactics.ui.card_tactics.hints.drawing import CardHintDrawing
+from squaretactics.ui.card_tactics.icons import Icon, IconText, program_icons
 from squaretactics.ui.card_tactics.play.controller import CAMP, COIN, ORDERING, PLAN, REROLLING, STOCK, Name
 from squaretactics.ui.card_tactics.play.controller import HEROES as CHOOSING
-from squaretactics.ui.card_tactics.play.focus import Pointing
-from squaretactics.ui.card_tactics.play.inspector_content import Read, read_of
+from squaretactics.ui.card_tactics.play.focus import CardTableFocus
+from squaretactics.ui.card_tactics.play.inspector_content import InspectorContent, inspector_content
 from squaretactics.ui.card_tactics.play.intents import IntentDrawing
-from squaretactics.ui.card_tactics.play.odds_words import planned_told
-from squaretactics.ui.card_tactics.play.overlays import BoardCovers
-from squaretactics.ui.card_tactics.play.prompt import dice_shown, prompt
-from squaretactics.ui.card_tactics.play.tips import Coach
+from squaretactics.ui.card_tactics.play.odds_words import plan_texts
+from squaretactics.ui.card_tactics.play.overlays import CardTableOverlays
+from squaretactics.ui.card_tactics.play.prompt import prompt, short_dice_words
+from squaretactics.ui.card_tactics.play.tips import CardTipDrawing
 from squaretactics.ui.card_tactics.table.base_drawing import FACTS, GOLD, MISSES, NIGHT, PAGE, area
-from squaretactics.ui.card_tactics.table.camp import Fireside
-from squaretactics.ui.card_tactics.table.camp_items import Blanket
-from squaretactics.ui.card_tactics.table.director import plain
-from squaretactics.ui.card_tactics.unit_card import CardLook, card_picture
+from squaretactics.ui.card_tactics.table.camp import CampDrawing
+from squaretactics.ui.card_tactics.table.camp_items import CampItemsDrawing
+from squaretactics.ui.card_tactics.table.director import unwrapped
+from squaretactics.ui.card_tactics.unit_card import UnitCardLook, card_picture
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.table.answer_buttons import Answer
+from squaretactics.ui.table.answer_buttons import AnswerButton
 
 _REACH: Final = 5  # the longest range
 _FACTS: Final = 16.3  # letters of facts that do not fit on one line
@@ -42,7 +42,7 @@ _LEFT_BEHIND: Final = 130  # how dark it lies over an item that is to stay behin
 
 
 @dataclass(frozen=True, slots=True)
-class SkillShown:
+class SkillCardState:
     """A skill card as it lies: whether it can be used, and whether it is taken up."""
 
     skill: int
@@ -51,134 +51,136 @@ class SkillShown:
     far: int  # how far it reaches now
 
 
-class BoardDrawing(IntentDrawing):
+class CardBoardDrawing(IntentDrawing):
     """Draws a table at which a sitting plays, with what it points at."""
 
-    def __init__(self, pointing: Pointing, coach: Coach) -> None:
-        super().__init__(pointing)
-        self.coach = coach
-        self.covers = BoardCovers(pointing)
-        self.fireside = Fireside(self.scene)
-        self.blanket = Blanket(self.scene)
-        self.hints = HintDrawing(self.scene)
+    def __init__(self, table_focus: CardTableFocus, tip_drawing: CardTipDrawing) -> None:
+        super().__init__(table_focus)
+        self.tip_drawing = tip_drawing
+        self.covers = CardTableOverlays(table_focus)
+        self.fireside = CampDrawing(self.scene)
+        self.blanket = CampItemsDrawing(self.scene)
+        self.hints = CardHintDrawing(self.scene)
         self._told = ""  # while things happen
         self._found: tuple[int, Name | None] = NOTHING, None  # found last, and what was pointed at meanwhile
 
     def draw(self) -> None:
         """Draw the scene."""
-        sitting = self.sitting
-        if sitting.curtain is not None:
-            self.covers.curtain(sitting.curtain)
+        controller = self.controller
+        if controller.curtain is not None:
+            self.covers.curtain(controller.curtain)
             self.each(self.covers.answers, self.covers.tools, self._focus)
             return
         self.each(self.draw_table)
-        self.pointing.above = self.named_above()
+        self.table_focus.above = self.named_above()
         self.each(self._items, self._skills)
-        name = self._read_of(self.pointing.pointed())
-        asked = dice_shown(self.scene.view) if sitting.kind in (REROLLING, COIN) else ""
-        rolled = self.scene.director.busy or asked or not sitting.my_turn
+        name = self._inspected_name(self.table_focus.pointed())
+        asked = short_dice_words(self.scene.view) if controller.kind in (REROLLING, COIN) else ""
+        rolled = self.scene.director.busy or asked or not controller.my_turn
         dice = (rolled or name is None or name[0] == "die") and self.draw_dice(asked)
         if not dice:
-            self.once("inspector", self.read(name), self._inspector)
+            self.draw_cached("inspector", self.read(name), self._inspector)
         else:
             self._dice_to_choose()
         self.each(self.draw_on_top, self.covers.tools)
-        if not self.scene.director.busy or self.scene.recalling:
-            self._told = prompt(sitting)  # until there is something to tell
+        if not self.scene.director.busy or self.scene.playing_clip:
+            self._told = prompt(controller)  # until there is something to tell
             self.each(partial(self.covers.prompt, self._told), self.covers.answers)
         else:
             self.each(self._tell)
-        self.each(self._hint, self.coach.draw, self._focus, self._dragged)
+        self.each(self._hint, self.tip_drawing.draw, self._focus, self._dragged)
 
     def _hint(self) -> None:
         """Show the hint that was asked for, or how far the thinking about it or about a bot's move is."""
-        sitting = self.sitting
-        self.hints.thinking(sitting.hinter, sitting.table.thinker)
-        advice = sitting.hinter.advice
-        if advice is not None and not self.scene.recalling:
-            places, answers = self.pointing.places(), self.pointing.asking.answers
+        controller = self.controller
+        self.hints.thinking(controller.hint_controller, controller.table.thinker)
+        advice = controller.hint_controller.advice
+        if advice is not None and not self.scene.playing_clip:
+            places, answers = self.table_focus.places(), self.table_focus.table_choices.answers
             self.hints.mark_move(advice.best.move, self.scene.view, places, answers)
-            self.hints.tell(advice, self.scene.view, sitting.kind in (REROLLING, COIN))
+            self.hints.tell(advice, self.scene.view, controller.kind in (REROLLING, COIN))
         else:
             self.hints.placed = []
 
-    def answers(self) -> list[Answer[Move]]:
+    def answers(self) -> list[AnswerButton[Move]]:
         """Return what can be clicked in the hint that is shown."""
-        sitting = self.sitting
-        if sitting.hinter.advice is None:
+        controller = self.controller
+        if controller.hint_controller.advice is None:
             return []
-        return self.hints.answers(sitting.take_advice, sitting.hinter.put_away)
+        return self.hints.answers(controller.take_advice, controller.hint_controller.put_away)
 
     def _items(self) -> None:
         """Draw the team's items: on their tray, or in Camp on a blanket."""
-        sitting, display = self.sitting, self.scene.display
+        controller, display = self.controller, self.scene.display
         if not display.camp:
-            self.draw_items(sitting.usable_items())
+            self.draw_items(controller.usable_items())
             return
-        drag = sitting.drag
+        drag = controller.drag
         taken_up = drag.name[1] if drag is not None and drag.moved and drag.name[0] == "item" else NOTHING
         used = self.item_used()
-        self.blanket.draw(tuple(display.items), sitting.usable_items(), taken_up if used == NOTHING else used)
+        self.blanket.draw(tuple(display.items), controller.usable_items(), taken_up if used == NOTHING else used)
 
     def _tell(self) -> None:
         """Say in the place of the question what is happening; what is silent lets the words before stand."""
         act = self.scene.director.act
         comes = self.strike is not None and self.since_blow() < 0  # nobody knows yet how it ends
-        words = "" if act is None or comes or self.scene.tells_after(act.event) else self.scene.worded(act.event)
-        if act is not None and isinstance(plain(act.event), e.CombatWon | e.GameEnded):
+        words = (
+            "" if act is None or comes or self.scene.logs_after_event(act.event) else self.scene.event_text(act.event)
+        )
+        if act is not None and isinstance(unwrapped(act.event), e.CombatWon | e.GameEnded):
             words = self.scene.teller.briefly(act.event)  # there is no room for reasons
-        self._told = words or self._told or prompt(self.sitting)
+        self._told = words or self._told or prompt(self.controller)
         self.covers.prompt(self._told)
 
     def draw_middle(self) -> None:
-        sitting, display = self.sitting, self.scene.display
+        controller, display = self.controller, self.scene.display
         if display.apart:
             self._apart()
-        elif sitting.kind == CHOOSING:
+        elif controller.kind == CHOOSING:
             self._heroes()
-        elif sitting.kind == STOCK:
+        elif controller.kind == STOCK:
             self._stock()
         elif display.camp:
             self._fireside()
         else:
             self.draw_line()
-            self.draw_foreseen()
-            if sitting.kind == ORDERING:
+            self.draw_forecast()
+            if controller.kind == ORDERING:
                 self._taken()
 
     def heroes_shown(self) -> list[int]:
-        return self.pointing.seated()
+        return self.table_focus.seated()
 
     def _taken(self) -> None:
         """Light the hero in the line who is to change places."""
         for unit, rect in self.scene.layout_now.line(self.heroes_shown(), []).items():
-            if unit & CARD_MASK == self.sitting.taken:
+            if unit & CARD_MASK == self.controller.taken:
                 self.ring(rect, GOLD, 6, 6)
 
     # What is chosen from.
     def _heroes(self) -> None:
-        sitting, layout = self.sitting, self.scene.layout_now
-        heroes = sitting.selectable_heroes()
-        pointed = self.pointing.pointed()
+        controller, layout = self.controller, self.scene.layout_now
+        heroes = controller.selectable_heroes()
+        pointed = self.table_focus.pointed()
         for place, hero in enumerate(heroes):
             rect = layout.choice(place, len(heroes))
-            chosen = hero in sitting.team
+            chosen = hero in controller.team
             if chosen or pointed == ("hero", hero):
                 rect = rect.move(0, -self.size(8))
             full = HEALTH[hero] + self.scene.view.setup.hero_health
-            look = CardLook(hero, full, full, DEFENSE[hero], True, ACTING if chosen else READY)
+            look = UnitCardLook(hero, full, full, DEFENSE[hero], True, ACTING if chosen else READY)
             self.target.blit(card_picture(self.painter, look, rect.size), rect, None, BLEND)
             if chosen:
                 self.ring(rect, GOLD, 3, 6)
                 tag = pygame.Rect(0, 0, self.size(46), self.size(46))
                 tag.center = rect.left + self.size(14), rect.top + self.size(14)
                 self.plate(tag, GOLD, theme.INK, 23)
-                self.words(str(sitting.team.index(hero) + 1), 28, theme.INK, tag, "display")
+                self.words(str(controller.team.index(hero) + 1), 28, theme.INK, tag, "display")
 
     def _stock(self) -> None:
         """Draw the items to choose from: what is left behind grows pale under its words, what comes along is ringed."""
-        layout, display, pointed = self.scene.layout_now, self.scene.display, self.pointing.pointed()
-        leaves = any(move[0] == AWAY for move in self.sitting.moves)
+        layout, display, pointed = self.scene.layout_now, self.scene.display, self.table_focus.pointed()
+        leaves = any(move[0] == AWAY for move in self.controller.moves)
         some = pointed is not None and pointed[0] == "item" and pointed[1] in display.shown
         for place, item in enumerate(display.shown):
             rect = layout.choice(place, len(display.shown))
@@ -196,16 +198,16 @@ class BoardDrawing(IntentDrawing):
                 self.ring(rect, GOLD, 3, 6)
 
     def _fireside(self) -> None:
-        sitting = self.sitting
-        units = self.pointing.seated()
-        lit = {number for kind, number in sitting.targets() if kind == "unit"}
-        drag = sitting.drag
+        controller = self.controller
+        units = self.table_focus.seated()
+        lit = {number for kind, number in controller.targets() if kind == "unit"}
+        drag = controller.drag
         dragged = drag.name[1] if drag is not None and drag.moved and drag.name[0] == "unit" else NOBODY
         for unit in units:
-            if sitting.taken is not None and unit & CARD_MASK == sitting.taken:
+            if controller.taken is not None and unit & CARD_MASK == controller.taken:
                 lit.add(unit)
         self.fireside.draw(units, frozenset(lit), dragged, False)
-        if sitting.kind == CAMP:
+        if controller.kind == CAMP:
             self.fireside.next(self.kinds_words(), artwork.backs_of(self.scene.display.kinds))
 
     def _apart(self) -> None:
@@ -218,15 +220,17 @@ class BoardDrawing(IntentDrawing):
 
     # Skills.
     def _skills(self) -> None:
-        sitting = self.sitting
+        controller = self.controller
         acting = self.scene.display.acting
         idle = SKILLS_OF[acting & CARD_MASK] if acting != NOBODY and acting & CARD_MASK < HEROES else ()
-        for skill, rect in zip(sitting.skills() or idle, self.pointing.skill_places(), strict=False):
-            far = min(SKILLS[skill].far, longest(self.scene.display.event, self.scene.display.round))
-            shown = SkillShown(skill, bool(sitting.ways(skill)), skill == sitting.picked, far)
-            self.once(("skill", skill), (shown, area(rect)), lambda seen: self._skill(seen[0], pygame.Rect(seen[1])))
+        for skill, rect in zip(controller.skills() or idle, self.table_focus.skill_places(), strict=False):
+            far = min(SKILLS[skill].far, max_range(self.scene.display.event, self.scene.display.round))
+            shown = SkillCardState(skill, bool(controller.ways(skill)), skill == controller.picked, far)
+            self.draw_cached(
+                ("skill", skill), (shown, area(rect)), lambda seen: self._skill(seen[0], pygame.Rect(seen[1]))
+            )
 
-    def _skill(self, shown: SkillShown, rect: pygame.Rect) -> None:
+    def _skill(self, shown: SkillCardState, rect: pygame.Rect) -> None:
         skill = SKILLS[shown.skill]
         self.plate(rect, PAGE if shown.usable else (0xB8, 0xA8, 0x92), theme.INK, 14)
         name = pygame.Rect(rect.left, rect.top, rect.width, round(rect.height * 0.2))
@@ -242,19 +246,19 @@ class BoardDrawing(IntentDrawing):
             self.words(str(distance), 18, theme.INK if inside else theme.OFF, spot.inflate(-2, -2), "display")
             x += across + self.size(4)
         room = pygame.Rect(x, name.bottom + gap, rect.right - x - 2 * gap, across)
-        self.signs([Sign("icons", "boots")] * skill.boots, room, "midright")
+        self.icons([Icon("icons", "boots")] * skill.boots, room, "midright")
         top = name.bottom + 2 * gap + across
         room = pygame.Rect(rect.left + 2 * gap, top, rect.width - 4 * gap, rect.bottom - top - gap)
         foot = pygame.Rect(room.left, 0, room.width, round(rect.height * 0.14))
         foot.bottom = room.bottom
-        self.signs(program_signs(skill.program), foot)
+        self.icons(program_icons(skill.program), foot)
         room.height -= foot.height + self.size(2)
         self.passage(say_marked(skill.text), 20, theme.INK, room, "strong")
         if shown.picked:
             self.ring(rect, GOLD, 2, 6)
 
     # The inspector.
-    def _read_of(self, pointed: Name | None) -> Name | None:
+    def _inspected_name(self, pointed: Name | None) -> Name | None:
         """Return what the inspector tells of: what is pointed at, else what was found last."""
         found = self.scene.found
         if found != self._found[0]:
@@ -265,22 +269,22 @@ class BoardDrawing(IntentDrawing):
                 self.scene.found = NOTHING
         return pointed if self.scene.found == NOTHING else ("item", found)
 
-    def read(self, name: Name | None) -> Read:
+    def read(self, name: Name | None) -> InspectorContent:
         """Return what is read of what is pointed at."""
-        return read_of(self.scene, name, () if name is None else self._planned(name))
+        return inspector_content(self.scene, name, () if name is None else self._planned(name))
 
-    def _planned(self, name: Name) -> list[Told]:
+    def _planned(self, name: Name) -> list[IconText]:
         """Return what is not plain to see of an enemy's plan: why it uses that skill, and who strikes back."""
         kind, number = name
         if kind not in ("unit", PLAN):
             return []
-        plans = self.foreseen().now
+        plans = self.combat_forecast().now
         plan = next((plan for plan in plans if number == (plan.unit if kind == "unit" else plan.skill)), None)
-        if plan is None or self.scene.director.busy or self.scene.recalling:
+        if plan is None or self.scene.director.busy or self.scene.playing_clip:
             return []
-        return planned_told(plan)
+        return plan_texts(plan)
 
-    def _inspector(self, read: Read) -> None:
+    def _inspector(self, read: InspectorContent) -> None:
         rect = self.scene.layout_now.part("inspector")
         self.plate(rect, PAGE, theme.INK, 16)
         inner = rect.inflate(-self.size(28), -self.size(16))
@@ -288,9 +292,9 @@ class BoardDrawing(IntentDrawing):
         place = self.words(read.title, 25, (0x8E, 0x2C, 0x34), head, "display", "midleft")
         gap = self.size(14)
         beside = pygame.Rect(place.right + gap, head.top, inner.right - place.right - gap, head.height)
-        if read.signs and beside.width > 20:
-            signs = self.signs(read.signs, beside)
-            beside.update(signs.right + gap, head.top, inner.right - signs.right - gap, head.height)
+        if read.icons and beside.width > 20:
+            icons = self.icons(read.icons, beside)
+            beside.update(icons.right + gap, head.top, inner.right - icons.right - gap, head.height)
         top, at = head.bottom, "midright"
         if read.facts:
             if self.painter.text(read.facts, "strong", self.letters(17), FACTS).get_width() > beside.width:
@@ -302,30 +306,30 @@ class BoardDrawing(IntentDrawing):
             else:
                 self.words(read.facts, 17, FACTS, beside, "strong", at)
         room = pygame.Rect(inner.left, top, inner.width, inner.bottom - top)
-        self.told(read.told, 18, theme.INK, room)
+        self.texts(read.texts, 18, theme.INK, room)
 
     def _dice_to_choose(self) -> None:
-        for kind, number in self.sitting.targets():
+        for kind, number in self.controller.targets():
             if kind == "die":
                 self.ring(self.scene.layout_now.die(number), GOLD, 3, 5)
 
     # What is pointed at and taken up.
     def _focus(self) -> None:
         """Show what the keyboard stands on."""
-        item = self.pointing.focused()
+        item = self.table_focus.focused()
         if item is not None and not self.scene.director.busy:
             rect = item.rect.inflate(self.size(16), self.size(16))
             ring = self.painter.ring(rect.size, self.size(26), self.scene.app.tones().focus, self.size(6))
             self.target.blit(ring, rect, None, BLEND)
 
     def _dragged(self) -> None:
-        drag = self.sitting.drag
+        drag = self.controller.drag
         if drag is None or not drag.moved:
             return
         pointer, (kind, number) = self.scene.app.pointer, drag.name
         if kind == "item":
             self.blit(artwork.item(self.painter, number, self.size(84)), pointer)
-        elif kind == "unit" and number & CARD_MASK < HEROES and self.sitting.order:
+        elif kind == "unit" and number & CARD_MASK < HEROES and self.controller.order:
             self.blit(artwork.figure(self.painter, number & CARD_MASK, READY, self.size(130)), pointer)
         elif kind == "skill":
             self.badge(skill_name(number), theme.CALM, pointer, 24)

@@ -13,32 +13,37 @@ from squaretactics.games.card_tactics.moves import Move, order_move
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.state import NOTHING, State
 from squaretactics.games.card_tactics.view import View
-from squaretactics.ui.card_tactics.play.choices import Asking
-from squaretactics.ui.card_tactics.play.controller import CAMP, HEROES, ORDERING, PLAN, STOCK, CardSitting, Name
-from squaretactics.ui.table.answer_buttons import Answer
-from squaretactics.ui.table.focus import Item, TablePointing
+from squaretactics.ui.card_tactics.play.choices import CardTableChoices
+from squaretactics.ui.card_tactics.play.controller import CAMP, HEROES, ORDERING, PLAN, STOCK, CardTableController, Name
+from squaretactics.ui.table.answer_buttons import AnswerButton
+from squaretactics.ui.table.focus import FocusItem, TableFocus
 
 
-class Pointing(TablePointing[Setup, State, Move, Event, View]):
+class CardTableFocus(TableFocus[Setup, State, Move, Event, View]):
     """Knows what is pointed at on the table of Card Tactics."""
 
-    def __init__(self, sitting: CardSitting, asking: Asking, tips: Callable[[], Sequence[Answer[Move]]]) -> None:
-        super().__init__(asking, tips)
-        self.sitting, self.asking = sitting, asking
+    def __init__(
+        self,
+        controller: CardTableController,
+        table_choices: CardTableChoices,
+        tips: Callable[[], Sequence[AnswerButton[Move]]],
+    ) -> None:
+        super().__init__(table_choices, tips)
+        self.controller, self.table_choices = controller, table_choices
         self.plans: list[tuple[Name, pygame.Rect]] = []  # where plans are shown, to be read
         self.above: list[tuple[Name, pygame.Rect]] = []  # where places and turns are shown, to be read
         self._considered: Move | None = None
 
     def places(self) -> dict[Name, pygame.Rect]:
         """Return where everything lies that can be chosen or read."""
-        sitting, scene = self.sitting, self.sitting.scene
+        controller, scene = self.controller, self.controller.scene
         layout, display = scene.layout_now, scene.display
         found: dict[Name, pygame.Rect] = {}
-        found |= {("skill", skill): rect for skill, rect in zip(sitting.skills(), self.skill_places(), strict=False)}
-        if sitting.kind == HEROES:
-            heroes = sitting.selectable_heroes()
+        found |= {("skill", skill): rect for skill, rect in zip(controller.skills(), self.skill_places(), strict=False)}
+        if controller.kind == HEROES:
+            heroes = controller.selectable_heroes()
             found |= {("hero", hero): layout.choice(place, len(heroes)) for place, hero in enumerate(heroes)}
-        elif sitting.kind == STOCK:
+        elif controller.kind == STOCK:
             items = display.shown
             found |= {("item", item): layout.choice(place, len(items)) for place, item in enumerate(items)}
         elif display.camp:
@@ -52,22 +57,22 @@ class Pointing(TablePointing[Setup, State, Move, Event, View]):
             for place, item in enumerate(display.tray):
                 if item != NOTHING:
                     found["item", item] = layout.item(place, len(display.tray))
-        for name in sitting.targets():
+        for name in controller.targets():
             if name[0] == "die":
                 found[name] = layout.die(name[1])
-        if display.event_that_holds != NOTHING:
+        if display.active_event != NOTHING:
             found["event", display.event] = layout.part("event")
         return found
 
     def skill_places(self) -> list[pygame.Rect]:
         """Return where skills lie; in Camp, where items have but one, the blanket has the place of the first."""
-        layout = self.sitting.scene.layout_now
+        layout = self.controller.scene.layout_now
         places = [layout.part("skill 0"), layout.part("skill 1")]
-        return places[1:] if self.sitting.scene.display.camp else places
+        return places[1:] if self.controller.scene.display.camp else places
 
     def seated(self) -> list[int]:
         """Return the heroes as they sit by the fire, or are to stand, from the enemy's side on."""
-        display, order = self.sitting.scene.display, self.sitting.order
+        display, order = self.controller.scene.display, self.controller.order
         if not order:
             return display.heroes
         return sorted(
@@ -86,49 +91,53 @@ class Pointing(TablePointing[Setup, State, Move, Event, View]):
     def considered(self) -> Move | None:
         """Return the action that the player thinks about; while its outcomes are read it stays the same."""
         name = self.pointed()
-        if name is None or name[0] != PLAN or self._considered not in self.sitting.moves:
-            self._considered = self._meant()
+        if name is None or name[0] != PLAN or self._considered not in self.controller.moves:
+            self._considered = self._intended_move()
         return self._considered
 
-    def _meant(self) -> Move | None:
+    def _intended_move(self) -> Move | None:
         """Return the action that what is pointed at would make, or the only one."""
-        sitting = self.sitting
-        if sitting.kind == ORDERING:
-            move = order_move(sitting.order)
-            return move if move in sitting.moves else None
+        controller = self.controller
+        if controller.kind == ORDERING:
+            move = order_move(controller.order)
+            return move if move in controller.moves else None
         name = self.pointed()
-        if name is not None and name in sitting.targets():
-            return sitting.targets()[name]
-        aims = sitting.aims()
+        if name is not None and name in controller.targets():
+            return controller.targets()[name]
+        aims = controller.aims()
         if len(aims) == 1:
             return next(iter(aims.values()))
-        if sitting.picked is None and name is not None and name[0] == "skill":
-            ways = [move for move in sitting.ways(name[1]) if move[2] == 0]
+        if controller.picked is None and name is not None and name[0] == "skill":
+            ways = [move for move in controller.ways(name[1]) if move[2] == 0]
             return ways[0] if len(ways) == 1 else None
         return None
 
     # What can be reached.
-    def items(self) -> list[Item]:
+    def items(self) -> list[FocusItem]:
         """Return everything that can be chosen now, then the answers, then what can only be read."""
         reachable = self.answers()
-        if self.sitting.curtain is not None:
+        if self.controller.curtain is not None:
             return reachable
         places = self.places()
         choices = set(self.choices())
         first = [
-            Item(name, rect, partial(self.sitting.choose, name)) for name, rect in places.items() if name in choices
+            FocusItem(name, rect, partial(self.controller.choose, name))
+            for name, rect in places.items()
+            if name in choices
         ]
-        rest = [Item(name, rect, self.sitting.say_nothing) for name, rect in places.items() if name not in choices]
-        return first + reachable + rest + self.log_heads()
+        rest = [
+            FocusItem(name, rect, self.controller.clear_notice) for name, rect in places.items() if name not in choices
+        ]
+        return first + reachable + rest + self.log_turn_items()
 
     def choices(self) -> list[Name]:
         """Return what the question is about."""
-        sitting = self.sitting
-        found = list(sitting.targets())
-        found += [("skill", skill) for skill in sitting.skills() if sitting.ways(skill)]
-        found += [("item", item) for item in sorted(sitting.usable_items())]
-        if sitting.kind == HEROES:
-            found += [("hero", hero) for hero in sitting.selectable_heroes()]
-        if sitting.kind in (CAMP, ORDERING) and sitting.picked is None:
-            found += [("unit", unit) for unit in sitting.scene.display.heroes]
+        controller = self.controller
+        found = list(controller.targets())
+        found += [("skill", skill) for skill in controller.skills() if controller.ways(skill)]
+        found += [("item", item) for item in sorted(controller.usable_items())]
+        if controller.kind == HEROES:
+            found += [("hero", hero) for hero in controller.selectable_heroes()]
+        if controller.kind in (CAMP, ORDERING) and controller.picked is None:
+            found += [("unit", unit) for unit in controller.scene.display.heroes]
         return found

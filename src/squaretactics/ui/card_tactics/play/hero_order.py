@@ -10,27 +10,27 @@ from typing import Final
 
 from squaretactics.games.card_tactics.cards import UNIT_OF, UNITS
 from squaretactics.ui.card_tactics.game_types import GameTable
-from squaretactics.ui.card_tactics.settings import CardOptions
+from squaretactics.ui.card_tactics.settings import CardTacticsSettings
 from squaretactics.ui.kit.preferences import Preferences
 
 _MOST: Final = 8  # runs of which an order is kept
 
 
-def keep_laid(preferences: Preferences, table: GameTable, order: Sequence[int]) -> None:
+def save_hero_order(preferences: Preferences, table: GameTable, order: Sequence[int]) -> None:
     """Keep the order that hero cards were laid in at a table; without one, keep none of this run."""
     record = table.record
     if record is None:
         return
-    before = preferences.of(CardOptions).laid
+    before = preferences.of(CardTacticsSettings).laid
     kept = {name: laid for name, laid in before.items() if name != record.name}
     if order:
         kept[record.name] = len(table.session.history), tuple(UNITS[card].id for card in order)
     if kept != before:
-        preferences.change_of(CardOptions, laid=dict([*kept.items()][-_MOST:]))
+        preferences.change_of(CardTacticsSettings, laid=dict([*kept.items()][-_MOST:]))
 
 
-def laid_before(preferences: Preferences, table: GameTable) -> list[int]:
+def saved_hero_order(preferences: Preferences, table: GameTable) -> list[int]:
     """Return the hero cards in the order that they were laid in at the decision where a run now stands, if any."""
     record = table.record
-    decisions, heroes = preferences.of(CardOptions).laid.get("" if record is None else record.name, (-1, ()))
+    decisions, heroes = preferences.of(CardTacticsSettings).laid.get("" if record is None else record.name, (-1, ()))
     return [UNIT_OF[hero] for hero in heroes if hero in UNIT_OF] if decisions == len(table.session.history) else []

@@ -12,81 +12,83 @@ from squaretactics.games.card_tactics.state import NOTHING, STUNNED
 from squaretactics.games.card_tactics.text import event_name, item_name, skill_name, unit_name
 from squaretactics.translation import mark, say, say_marked
 from squaretactics.ui.card_tactics.card_text import (
-    event_told,
+    event_texts,
     item_facts,
-    item_told,
-    planned_skill_told,
-    printed_told,
-    skill_told,
-    token_told,
+    item_texts,
+    planned_skill_texts,
+    printed_texts,
+    skill_text,
+    token_text,
     unit_facts,
-    unit_told,
+    unit_texts,
 )
-from squaretactics.ui.card_tactics.icons import Sign, Told, item_signs, skill_signs
+from squaretactics.ui.card_tactics.icons import Icon, IconText, item_icons, skill_icons
 from squaretactics.ui.card_tactics.play.controller import PLAN, Name
-from squaretactics.ui.card_tactics.table.display import Stand
-from squaretactics.ui.card_tactics.table.road_map import STOP, TURN, stop_read
+from squaretactics.ui.card_tactics.table.display import ShownUnit
+from squaretactics.ui.card_tactics.table.road_map import STOP, TURN, stop_text
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
-from squaretactics.ui.kit.device_text import ByHand
+from squaretactics.ui.kit.device_text import DeviceText
 
-_POINT: Final = ByHand(mark("Point at a card"), mark("Go to a card"), mark("Hold a card"))
+_POINT: Final = DeviceText(mark("Point at a card"), mark("Go to a card"), mark("Hold a card"))
 _HITS: Final = mark("To reach the target's number is a hit. Twice the number is a critical hit, which takes 2 health.")
 
 
 @dataclass(frozen=True, slots=True)
-class Read:
+class InspectorContent:
     """What the inspector shows: a title, facts beside it, signs, and paragraphs."""
 
     title: str
     facts: str = ""
-    signs: tuple[Sign, ...] = ()
-    told: tuple[Told, ...] = ()
+    icons: tuple[Icon, ...] = ()
+    texts: tuple[IconText, ...] = ()
 
 
-def read_of(scene: CardTableScene, name: Name | None, planned: Sequence[Told] = ()) -> Read:
+def inspector_content(scene: CardTableScene, name: Name | None, planned: Sequence[IconText] = ()) -> InspectorContent:
     """Return what is read of what is pointed at, of somebody with what is planned."""
     display = scene.display
     if name is None:
-        return Read(scene.app.said(_POINT), told=(Told(say("Its words, and what they mean, stand here.")),))
+        return InspectorContent(
+            scene.app.said(_POINT), texts=(IconText(say("Its words, and what they mean, stand here.")),)
+        )
     kind, number = name
     if kind == STOP:
-        title, facts, boss = stop_read(number)
-        return Read(title, facts, (), (Told(boss),) if boss else ())
+        title, facts, boss = stop_text(number)
+        return InspectorContent(title, facts, (), (IconText(boss),) if boss else ())
     kind = "unit" if kind == TURN else kind
     setup = scene.view.setup
     by_level = setup.own is None and setup.mode == "campaign"
     if kind == "hero" or (kind == "unit" and number not in display.units):
         card = number & CARD_MASK
         full = HEALTH[card] + scene.view.setup.hero_health if card < HEROES else None
-        return Read(unit_name(card), unit_facts(card, full, by_level), (), tuple(unit_told(card)))
+        return InspectorContent(unit_name(card), unit_facts(card, full, by_level), (), tuple(unit_texts(card)))
     if kind == "unit":
         card, stand = number & CARD_MASK, display.units[number]
-        lying = [token_told(token) for token, _ in tokens_on(stand)]
+        lying = [token_text(token) for token, _ in tokens_on(stand)]
         # Skills come first, so that they are there whatever there is room for; a token is explained once.
-        told = dict.fromkeys((*printed_told(card), *planned, *lying, *unit_told(card)))
-        return Read(unit_name(number), unit_facts(card, stand.full, by_level), (), tuple(told))
+        texts = dict.fromkeys((*printed_texts(card), *planned, *lying, *unit_texts(card)))
+        return InspectorContent(unit_name(number), unit_facts(card, stand.full, by_level), (), tuple(texts))
     if kind == PLAN:
         skill = SKILLS[number]
         printed = _printed(number)
-        skill_itself, *tokens = planned_skill_told(printed)
-        told = dict.fromkeys((skill_itself, *planned, *tokens))
-        return Read(skill_name(number), unit_name(skill.card), tuple(skill_signs(printed)), tuple(told))
+        skill_itself, *tokens = planned_skill_texts(printed)
+        texts = dict.fromkeys((skill_itself, *planned, *tokens))
+        return InspectorContent(skill_name(number), unit_name(skill.card), tuple(skill_icons(printed)), tuple(texts))
     if kind == "skill":
         skill = SKILLS[number]
         owner = unit_name(skill.card) if skill.item < 0 else item_name(skill.item)
         printed = _printed(number)
         attacks = any(line.verb == ATTACK for line in skill.program)
-        words = (skill_told(printed), *((Told(say_marked(_HITS)),) if attacks else ()))
-        return Read(skill_name(number), owner, tuple(skill_signs(printed)), words)
+        words = (skill_text(printed), *((IconText(say_marked(_HITS)),) if attacks else ()))
+        return InspectorContent(skill_name(number), owner, tuple(skill_icons(printed)), words)
     if kind == "item":
-        signs = tuple(item_signs(ITEMS[number]))
-        return Read(item_name(number), item_facts(number), signs, tuple(item_told(number)))
+        icons = tuple(item_icons(ITEMS[number]))
+        return InspectorContent(item_name(number), item_facts(number), icons, tuple(item_texts(number)))
     if kind == "event" and number != NOTHING:
-        return Read(event_name(number), say("event"), (), tuple(event_told(number)))
-    return Read("")
+        return InspectorContent(event_name(number), say("event"), (), tuple(event_texts(number)))
+    return InspectorContent("")
 
 
-def tokens_on(stand: Stand) -> list[tuple[str, int]]:
+def tokens_on(stand: ShownUnit) -> list[tuple[str, int]]:
     """Return the tokens that lie on somebody, and how many of each."""
     lying = [
         ("stun", 1) if token == "restrain" and count == STUNNED else (token, count)

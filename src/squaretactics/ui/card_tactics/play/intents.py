@@ -14,15 +14,22 @@ from squaretactics.games.card_tactics.state import NOBODY
 from squaretactics.games.card_tactics.text import skill_name
 from squaretactics.translation import mark, say, say_marked, say_percent
 from squaretactics.ui.card_tactics import artwork
-from squaretactics.ui.card_tactics.icon_pictures import row
-from squaretactics.ui.card_tactics.icons import Sign, effect_signs, program_signs, token_sign
-from squaretactics.ui.card_tactics.play.combat_forecast import ACTED, FALLS, Aim, Foreseen, Plan, foreseen
+from squaretactics.ui.card_tactics.icon_pictures import icon_row
+from squaretactics.ui.card_tactics.icons import Icon, effect_icons, program_icons, token_icon
+from squaretactics.ui.card_tactics.play.combat_forecast import (
+    ACTED,
+    FALLS,
+    CombatForecast,
+    EnemyPlan,
+    ForecastAim,
+    combat_forecast,
+)
 from squaretactics.ui.card_tactics.play.controller import PLAN, Name
-from squaretactics.ui.card_tactics.play.focus import Pointing
+from squaretactics.ui.card_tactics.play.focus import CardTableFocus
 from squaretactics.ui.card_tactics.play.odds_drawing import OddsDrawing
 from squaretactics.ui.card_tactics.play.odds_words import answered_words
 from squaretactics.ui.card_tactics.table.base_drawing import AIMED, HITS, MISSES, NIGHT, area
-from squaretactics.ui.card_tactics.table.road_map import OrderShown
+from squaretactics.ui.card_tactics.table.road_map import TurnOrderState
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 
@@ -42,58 +49,58 @@ _CHANCE: Final = 46  # how wide a chance is that can be read
 
 
 @dataclass(frozen=True, slots=True)
-class IntentShown:
+class IntentState:
     """What stands above an enemy: its plan, or two, each with how likely it is."""
 
-    rows: tuple[tuple[Plan, str, int], ...]  # a plan, "hit", "miss", "then" (either way) or "now", and per cent
+    rows: tuple[tuple[EnemyPlan, str, int], ...]  # a plan, "hit", "miss", "then" (either way) or "now", and per cent
 
 
 class IntentDrawing(OddsDrawing):
     """Draws intents at a table at which a sitting plays."""
 
-    def __init__(self, pointing: Pointing) -> None:
-        super().__init__(pointing)
-        self._known: tuple[Hashable, Foreseen] | None = None
+    def __init__(self, table_focus: CardTableFocus) -> None:
+        super().__init__(table_focus)
+        self._known: tuple[Hashable, CombatForecast] | None = None
 
     # What is to come.
-    def foreseen(self) -> Foreseen:
+    def combat_forecast(self) -> CombatForecast:
         """Return what enemies are up to, with what the player thinks about."""
-        move = self.pointing.considered()
+        move = self.table_focus.considered()
         now = self.scene.view, move
         if self._known is None or self._known[0] != now:
-            self._known = now, foreseen(self.scene.view, move)
+            self._known = now, combat_forecast(self.scene.view, move)
         return self._known[1]
 
-    def order_now(self) -> OrderShown:
+    def order_now(self) -> TurnOrderState:
         """Return who acts in which order, after the action that the player thinks about if there is one."""
         now = super().order_now()
-        if self.scene.director.busy or self.scene.recalling:
+        if self.scene.director.busy or self.scene.playing_clip:
             return now
-        seen = self.foreseen()
+        seen = self.combat_forecast()
         if not seen.turns_hit:
             return now
         later = seen.turns_missed[1:2] if seen.turns_missed[1:2] != seen.turns_hit[1:2] and seen.hit < 100 else ()
         turns = seen.turns_hit if seen.hit else seen.turns_missed
-        return OrderShown(now.round, turns, later[0] if later and seen.hit else NOBODY)
+        return TurnOrderState(now.round, turns, later[0] if later and seen.hit else NOBODY)
 
-    def draw_foreseen(self) -> None:
+    def draw_forecast(self) -> None:
         scene = self.scene
         plans: list[tuple[Name, pygame.Rect]] = []
-        self.pointing.plans = plans
-        if scene.director.busy or self.sitting.over or scene.recalling:
+        self.table_focus.plans = plans
+        if scene.director.busy or self.controller.over or scene.playing_clip:
             return
         layout, display = scene.layout_now, scene.display
         places = layout.line(self.heroes_shown(), display.enemies)
-        seen = self.foreseen()
+        seen = self.combat_forecast()
         self.reach(places, seen)
         self._arrows(places, seen.now if seen.if_hit is None else seen.if_hit)
         for number, plan in enumerate(seen.now):
             rows = rows_of(seen, number)
             if plan.unit in places and any(one.fate != ACTED for one, _, _ in rows.rows):
-                self.once(("intent", plan.unit), (rows, area(places[plan.unit])), self._intent_at)
+                self.draw_cached(("intent", plan.unit), (rows, area(places[plan.unit])), self._intent_at)
                 plans += self._to_read(rows, places[plan.unit])
 
-    def _flags(self, shown: IntentShown, card: pygame.Rect) -> Iterator[tuple[Plan, str, int, pygame.Rect]]:
+    def _flags(self, shown: IntentState, card: pygame.Rect) -> Iterator[tuple[EnemyPlan, str, int, pygame.Rect]]:
         """Yield the plans of an enemy, the lowest first, each with where it stands above the card."""
         bottom = card.top - self.size(12)
         for plan, what, chance in reversed(shown.rows):
@@ -112,11 +119,11 @@ class IntentDrawing(OddsDrawing):
             room.right = flag.right - self.size(5)
         return room
 
-    def _tight(self, plan: Plan, width: int) -> bool:
+    def _tight(self, plan: EnemyPlan, width: int) -> bool:
         """Say whether chances have no room beside the faces of those whom a plan is aimed at."""
         return len(plan.aims) > 1 and width < self.size(_SIGN) + len(plan.aims[:4]) * self.size(_SIGN + _CHANCE)
 
-    def _pill(self, plan: Plan, flag: pygame.Rect) -> pygame.Rect:
+    def _pill(self, plan: EnemyPlan, flag: pygame.Rect) -> pygame.Rect:
         """Return where it is told what Counters a plan would meet; without any, the plan itself."""
         if not plan.answers:
             return flag
@@ -124,7 +131,7 @@ class IntentDrawing(OddsDrawing):
         pill.midbottom = flag.centerx, flag.top + self.size(5)
         return pill
 
-    def _to_read(self, shown: IntentShown, card: pygame.Rect) -> Iterator[tuple[Name, pygame.Rect]]:
+    def _to_read(self, shown: IntentState, card: pygame.Rect) -> Iterator[tuple[Name, pygame.Rect]]:
         """Yield where plans can be read, without a gap down to the card: what is thought about lasts on the way."""
         bottom = card.top
         for plan, _, _, rect in self._flags(shown, card):
@@ -133,10 +140,10 @@ class IntentDrawing(OddsDrawing):
                 yield (PLAN, plan.skill), pygame.Rect(rect.left, top, rect.width, bottom - top)
             bottom = top
 
-    def _intent_at(self, shown: tuple[IntentShown, tuple[int, int, int, int]]) -> None:
+    def _intent_at(self, shown: tuple[IntentState, tuple[int, int, int, int]]) -> None:
         self._intent(shown[0], pygame.Rect(shown[1]))
 
-    def _intent(self, shown: IntentShown, card: pygame.Rect) -> None:
+    def _intent(self, shown: IntentState, card: pygame.Rect) -> None:
         """Draw the plans of an enemy above its card."""
         for plan, what, chance, rect in self._flags(shown, card):
             self.plate(rect, theme.PAPER, theme.INK, 10)
@@ -155,34 +162,34 @@ class IntentDrawing(OddsDrawing):
                 self.words(say_marked(_LABELS[what][1]), 18, theme.PAPER, upper)
             self._plan(plan, room)
 
-    def _answered(self, plan: Plan, pill: pygame.Rect) -> None:
+    def _answered(self, plan: EnemyPlan, pill: pygame.Rect) -> None:
         """Tell over the upper edge of a plan what Counters it would meet."""
         self.plate(pill, HITS, theme.INK, 17)
         room = pill.inflate(-self.size(18), -self.size(6))
-        sign = self.signs([token_sign("counter")], room)
-        room.width, room.left = room.right - sign.right - self.size(4), sign.right + self.size(4)
+        icon = self.icons([token_icon("counter")], room)
+        room.width, room.left = room.right - icon.right - self.size(4), icon.right + self.size(4)
         self.words(answered_words(plan.answers), 19, theme.PAPER, room)
 
-    def _plan(self, plan: Plan, room: pygame.Rect) -> None:
+    def _plan(self, plan: EnemyPlan, room: pygame.Rect) -> None:
         if plan.fate == FALLS:
-            self._worded(Sign("icons", "kills"), say("falls"), 28, theme.BAD, room)
+            self._worded(Icon("icons", "kills"), say("falls"), 28, theme.BAD, room)
             return
         if plan.fate == ACTED:
             self.words(say("has acted"), 21, theme.OFF, room)
             return
         if plan.stunned:
-            self._worded(token_sign("stun"), say("does nothing"), 21, theme.CALM, room)
+            self._worded(token_icon("stun"), say("does nothing"), 21, theme.CALM, room)
             return
         tight = self._tight(plan, room.width)
         upper = pygame.Rect(room.left, room.top, room.width, room.height // 3 if tight else room.height // 2)
         lower = pygame.Rect(room.left, upper.bottom, room.width, room.bottom - upper.bottom)
         name = skill_name(plan.skill)
         if plan.third_by_then:
-            third, gap = [Sign("icons", "place_3")], self.size(4)
+            third, gap = [Icon("icons", "place_3")], self.size(4)
             if len(plan.aims) == 1:  # where there is more room
-                lower.width = self.signs(third, lower, "midright").left - gap - lower.left
+                lower.width = self.icons(third, lower, "midright").left - gap - lower.left
             else:
-                left = self.signs(third, upper).right + gap
+                left = self.icons(third, upper).right + gap
                 upper.width, upper.left = upper.right - left, left
         if plan.fails:
             self.words(name, 21, theme.OFF, upper)
@@ -192,17 +199,17 @@ class IntentDrawing(OddsDrawing):
         done, lost = (program, ()) if plan.fails_at < 0 else (program[: plan.fails_at], program[plan.fails_at :])
         if not plan.aims:
             self.words(name, 22, theme.INK, upper)
-            self._in_part(program_signs(done), program_signs(lost), lower)
+            self._in_part(program_icons(done), program_icons(lost), lower)
             return
-        effects = effect_signs(done)
-        missing = [sign for sign in effect_signs(lost) if sign not in effects]
-        dice = [Sign("icons", "roll", signed(plan.bonus))] if plan.bonus else []  # it is they that it is added to
-        beside = row(self.painter, dice, upper.height, upper.width).get_width() + self.size(6) if dice else 0
+        effects = effect_icons(done)
+        missing = [icon for icon in effect_icons(lost) if icon not in effects]
+        dice = [Icon("icons", "roll", signed(plan.bonus))] if plan.bonus else []  # it is they that it is added to
+        beside = icon_row(self.painter, dice, upper.height, upper.width).get_width() + self.size(6) if dice else 0
         named = name
         if dice and (missing or self._least(name) + beside > upper.width):
             dice, named, beside = [], f"{name} {signed(plan.bonus or 0)}", 0
-        signs = row(self.painter, effects, upper.height, upper.width).get_width() if effects else 0
-        wide = self._least(named) + 2 * self.size(6) + signs + beside
+        icons = icon_row(self.painter, effects, upper.height, upper.width).get_width() if effects else 0
+        wide = self._least(named) + 2 * self.size(6) + icons + beside
         if not missing and wide > upper.width:
             effects = []  # they can be read when the plan is pointed at
         if effects or missing:
@@ -214,23 +221,23 @@ class IntentDrawing(OddsDrawing):
                 left = self._struck(missing, besides, "midright").left
                 besides.width = max(left - besides.left, 1)
             if effects:
-                left = self.signs(effects, besides, "midright").left
+                left = self.icons(effects, besides, "midright").left
             upper.width = left - upper.left - self.size(6)
         if dice:
-            upper.width = self.signs(dice, upper, "midright").left - upper.left - self.size(6)
+            upper.width = self.icons(dice, upper, "midright").left - upper.left - self.size(6)
         self.words(named, 22, theme.INK, upper)
         if tight:
             self._many_aims(plan, lower)
         else:
-            swords = [Sign("icons", "attack")]
-            gives = [sign for sign in effect_signs(done)[:1] if sign not in effects]
+            swords = [Icon("icons", "attack")]
+            gives = [icon for icon in effect_icons(done)[:1] if icon not in effects]
             self._aims(plan, lower, gives if plan.harmless else swords)
 
     def _least(self, name: str) -> int:
         """Return how wide a plan's name is in the least letters that can be read."""
         return self.painter.text(name, "strong", self.letters(_NAME), theme.INK).get_width()
 
-    def _many_aims(self, plan: Plan, room: pygame.Rect) -> None:
+    def _many_aims(self, plan: EnemyPlan, room: pygame.Rect) -> None:
         """Draw whom a plan is aimed at side by side, the chances below."""
         shown = plan.aims[:4]
         each, across = room.width // len(shown), room.height // 2
@@ -242,37 +249,37 @@ class IntentDrawing(OddsDrawing):
             below = pygame.Rect(x - each // 2, room.top + across, each, room.height - across)
             self.words(say_percent(aim.hit), 20, theme.INK, below, "strong")
 
-    def _in_part(self, done: Sequence[Sign], lost: Sequence[Sign], room: pygame.Rect) -> None:
+    def _in_part(self, done: Sequence[Icon], lost: Sequence[Icon], room: pygame.Rect) -> None:
         """Draw what a plan without an attack does, and struck through what cannot be completed."""
         if not lost or not done:
-            self._struck(lost, room, "center") if lost else self.signs(done, room, "center")
+            self._struck(lost, room, "center") if lost else self.icons(done, room, "center")
             return
         half = pygame.Rect(room.left, room.top, room.width // 2, room.height)
-        self.signs(done, half, "midright")
+        self.icons(done, half, "midright")
         self._struck(lost, half.move(half.width, 0), "midleft")
 
-    def _struck(self, signs: Sequence[Sign], room: pygame.Rect, at: str) -> pygame.Rect:
+    def _struck(self, icons: Sequence[Icon], room: pygame.Rect, at: str) -> pygame.Rect:
         """Draw signs of what cannot be completed, struck through, and return where they stand."""
-        place = self.signs(signs, room, at)
+        place = self.icons(icons, room, at)
         line = self.painter.panel((place.width, max(self.size(4), 2)), 0, theme.BAD)
         self.target.blit(line, (place.left, place.centery - line.get_height() // 2), None, BLEND)
         return place
 
-    def _worded(self, sign: Sign, words: str, letters: float, colour: theme.Colour, room: pygame.Rect) -> None:
+    def _worded(self, icon: Icon, words: str, letters: float, colour: theme.Colour, room: pygame.Rect) -> None:
         """Write words behind a sign."""
         high = min(self.size(40), room.height, room.width // 5)
         place = self.words(words, letters, colour, room.inflate(-high * 5 // 4, 0).move(high * 5 // 8, 0), "display")
         beside = pygame.Rect(0, 0, high, high)
         beside.midright = place.left - high // 8, room.centery
-        self.signs([sign], beside)
+        self.icons([icon], beside)
 
-    def _aims(self, plan: Plan, room: pygame.Rect, before: Sequence[Sign]) -> None:
+    def _aims(self, plan: EnemyPlan, room: pygame.Rect, before: Sequence[Icon]) -> None:
         """Draw whom a plan is aimed at, with the chances, behind what befalls them."""
         across = room.height
         shown = plan.aims[:4]
         each = min((room.width - across) // len(shown), round(across * 3.2))
         start = room.centerx - (each * len(shown) + across) // 2
-        self.signs(before, pygame.Rect(start, room.top, across, across))
+        self.icons(before, pygame.Rect(start, room.top, across, across))
         left = start + across * 9 // 8
         for aim in shown:
             face = artwork.medal(self.painter, aim.unit & CARD_MASK, across)
@@ -285,27 +292,27 @@ class IntentDrawing(OddsDrawing):
 
     def _dog(self, room: pygame.Rect) -> None:
         """Draw the Guard Dog's badge at the left of a room, and leave the rest of it."""
-        place = self.signs([token_sign("guard_dog")], room)
+        place = self.icons([token_icon("guard_dog")], room)
         room.left, room.width = place.right, max(room.right - place.right, 1)
 
-    def _arrows(self, places: dict[int, pygame.Rect], plans: tuple[Plan, ...]) -> None:
+    def _arrows(self, places: dict[int, pygame.Rect], plans: tuple[EnemyPlan, ...]) -> None:
         """Draw whom enemies aim at: thin arcs, and above each hero the chances of being hit."""
-        aimed: dict[int, list[tuple[int, Aim]]] = {}
+        aimed: dict[int, list[tuple[int, ForecastAim]]] = {}
         for plan in plans:
             for aim in plan.aims:
                 if aim.unit in places and plan.unit in places:
                     aimed.setdefault(aim.unit, []).append((plan.unit, aim))
         high = self.size(34)
-        pills: list[tuple[pygame.Rect, int, Aim]] = []
+        pills: list[tuple[pygame.Rect, int, ForecastAim]] = []
         for unit, by in aimed.items():
             rect = places[unit]
             for number, (enemy, aim) in enumerate(by[:4]):
                 pill = pygame.Rect(0, 0, min(self.size(92), rect.width // 2 - 2), high)
-                row, column = divmod(number, 2)
+                icon_row, column = divmod(number, 2)
                 pair = len(by) > 1
                 pill.midbottom = (
                     rect.centerx + ((column * 2 - 1) * (pill.width // 2 + 2) if pair else 0),
-                    rect.top - self.size(18) - row * (high + 2),
+                    rect.top - self.size(18) - icon_row * (high + 2),
                 )
                 pills.append((pill, enemy, aim))
         for pill, enemy, _ in pills:
@@ -345,19 +352,19 @@ class IntentDrawing(OddsDrawing):
             self.target.blit(picture, (x, top), None, BLEND)
 
 
-def rows_of(seen: Foreseen, number: int) -> IntentShown:
+def rows_of(seen: CombatForecast, number: int) -> IntentState:
     """Return what stands above an enemy."""
     now = seen.now[number]
     if seen.if_hit is None or (
         seen.if_hit[number] == now and (seen.if_missed is None or seen.if_missed[number] == now)
     ):
-        return IntentShown(((now, "now", 100),))
+        return IntentState(((now, "now", 100),))
     if seen.if_missed is None:
-        return IntentShown(((seen.if_hit[number], "then", 100),))
+        return IntentState(((seen.if_hit[number], "then", 100),))
     chance = seen.hit
     sure = seen.if_hit if chance == 100 else seen.if_missed if chance == 0 else None
     if sure is None and seen.if_missed[number] == seen.if_hit[number]:
         sure = seen.if_hit
     if sure is not None:
-        return IntentShown(((sure[number], "now" if sure[number] == now else "then", 100),))
-    return IntentShown(((seen.if_hit[number], "hit", chance), (seen.if_missed[number], "miss", 100 - chance)))
+        return IntentState(((sure[number], "now" if sure[number] == now else "then", 100),))
+    return IntentState(((seen.if_hit[number], "hit", chance), (seen.if_missed[number], "miss", 100 - chance)))

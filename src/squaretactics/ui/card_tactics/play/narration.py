@@ -8,37 +8,37 @@ from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES, SKILLS
 from squaretactics.games.card_tactics.event_text import signed
 from squaretactics.games.card_tactics.events import Event
 from squaretactics.games.card_tactics.moves import Move
-from squaretactics.games.card_tactics.odds_and_intents import Odds
+from squaretactics.games.card_tactics.odds_and_intents import AttackOdds
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.state import NOTHING, State
 from squaretactics.games.card_tactics.text import MARKS, TITLE, TOKENS, event_name, item_name, skill_name, unit_name
 from squaretactics.games.card_tactics.view import View
 from squaretactics.translation import say, say_marked, say_percent, say_row
 from squaretactics.ui.card_tactics.hints.drawing import ADVISED
-from squaretactics.ui.card_tactics.hints.words import advised, hint_lines
-from squaretactics.ui.card_tactics.play.combat_forecast import ACTED, FALLS, Aim, Foreseen, Plan
+from squaretactics.ui.card_tactics.hints.words import hint_lines, recommended_moves
+from squaretactics.ui.card_tactics.play.combat_forecast import ACTED, FALLS, CombatForecast, EnemyPlan, ForecastAim
 from squaretactics.ui.card_tactics.play.controller import ACTION, CAMP, COIN, REROLLING, Name
 from squaretactics.ui.card_tactics.play.controller import HEROES as CHOOSING
-from squaretactics.ui.card_tactics.play.drawing import BoardDrawing
-from squaretactics.ui.card_tactics.play.focus import Pointing
+from squaretactics.ui.card_tactics.play.drawing import CardBoardDrawing
+from squaretactics.ui.card_tactics.play.focus import CardTableFocus
 from squaretactics.ui.card_tactics.play.inspector_content import tokens_on
 from squaretactics.ui.card_tactics.play.intents import rows_of
 from squaretactics.ui.card_tactics.play.odds_words import answer_words, chances_words, needs_words
-from squaretactics.ui.card_tactics.play.prompt import dice_now, prompt
+from squaretactics.ui.card_tactics.play.prompt import dice_words, prompt
 from squaretactics.ui.kit.announcement import as_sentences
-from squaretactics.ui.table.answer_buttons import Answer
-from squaretactics.ui.table.narration import TableTelling, Thing
+from squaretactics.ui.table.answer_buttons import AnswerButton
+from squaretactics.ui.table.narration import ItemNarration, TableNarration
 
 _NAMES = {token: name for table in (TOKENS, MARKS) for token, (name, _) in table.items()}
 
 
-class CardTelling(TableTelling[Setup, State, Move, Event, View]):
+class CardTableNarration(TableNarration[Setup, State, Move, Event, View]):
     """Words the table of Card Tactics."""
 
-    def __init__(self, pointing: Pointing, drawing: BoardDrawing) -> None:
-        super().__init__(pointing, lambda: drawing.coach.tip_words)
-        self.pointing: Pointing = pointing
-        self.sitting, self.scene = pointing.sitting, pointing.sitting.scene
+    def __init__(self, table_focus: CardTableFocus, drawing: CardBoardDrawing) -> None:
+        super().__init__(table_focus, lambda: drawing.tip_drawing.tip_words)
+        self.table_focus: CardTableFocus = table_focus
+        self.controller, self.scene = table_focus.controller, table_focus.controller.scene
         self.drawing = drawing
 
     @property
@@ -46,56 +46,58 @@ class CardTelling(TableTelling[Setup, State, Move, Event, View]):
         return say("{game}, the table", game=say_marked(TITLE))
 
     def question(self) -> str:
-        return prompt(self.sitting)
+        return prompt(self.controller)
 
     def notes(self) -> Iterator[str]:
-        sitting, view = self.sitting, self.scene.view
-        if sitting.kind in (REROLLING, COIN):
-            yield dice_now(view)
-        advice = sitting.hinter.advice
-        if advice is not None and not self.scene.recalling:
-            for one, reason in advised(advice):
+        controller, view = self.controller, self.scene.view
+        if controller.kind in (REROLLING, COIN):
+            yield dice_words(view)
+        advice = controller.hint_controller.advice
+        if advice is not None and not self.scene.playing_clip:
+            for one, reason in recommended_moves(advice):
                 yield say("Hint: {words}", words=as_sentences(hint_lines(view, one, reason)))
 
     def choices(self) -> int:
-        return len({*self.pointing.choices()}) + len(self.pointing.asking.answers)
+        return len({*self.table_focus.choices()}) + len(self.table_focus.table_choices.answers)
 
     # Single things.
-    def thing(self, kind: str, number: int) -> Thing:
+    def thing(self, kind: str, number: int) -> ItemNarration:
         if kind == "die":
             view = self.scene.view
-            return Thing(say("Die {number}", number=number + 1), str((view.one, view.two)[number]))
+            return ItemNarration(say("Die {number}", number=number + 1), str((view.one, view.two)[number]))
         read = self.drawing.read((kind, number))
-        told = [one.words for one in read.told]
+        texts = [one.words for one in read.texts]
         if kind == "unit":
-            return self._unit(number, told)
+            return self._unit(number, texts)
         words = say("{title}, {facts}", title=read.title, facts=read.facts)
         if kind == "skill":
-            return Thing(words, self._skill_now(number), as_sentences((*self._leads_to((kind, number)), *told)))
+            return ItemNarration(
+                words, self._skill_now(number), as_sentences((*self._leads_to((kind, number)), *texts))
+            )
         if kind == "item":
-            return Thing(words, self._item_now(number), as_sentences((*self._leads_to((kind, number)), *told)))
+            return ItemNarration(words, self._item_now(number), as_sentences((*self._leads_to((kind, number)), *texts)))
         if kind == "hero":
-            team = self.sitting.team
+            team = self.controller.team
             place = say("number {number} in the team", number=team.index(number) + 1) if number in team else ""
-            return Thing(words, place or say("not in the team"), as_sentences(told))
-        return Thing(words, "", as_sentences(told))
+            return ItemNarration(words, place or say("not in the team"), as_sentences(texts))
+        return ItemNarration(words, "", as_sentences(texts))
 
-    def _unit(self, unit: int, told: Sequence[str]) -> Thing:
+    def _unit(self, unit: int, texts: Sequence[str]) -> ItemNarration:
         """Return somebody with how things stand, what an action in mind would do, and what enemies are up to."""
-        taken = self.sitting.taken is not None and unit & CARD_MASK == self.sitting.taken
-        free = say("can be chosen") if ("unit", unit) in self.pointing.choices() else ""
-        return Thing(
+        taken = self.controller.taken is not None and unit & CARD_MASK == self.controller.taken
+        free = say("can be chosen") if ("unit", unit) in self.table_focus.choices() else ""
+        return ItemNarration(
             self._standing(unit),
             say("taken up") if taken else free,
-            as_sentences((*self._leads_to(("unit", unit)), *self._plans_of(unit), *told)),
+            as_sentences((*self._leads_to(("unit", unit)), *self._plans_of(unit), *texts)),
         )
 
     def _standing(self, unit: int) -> str:
         """Say where somebody stands, and how they are."""
         display = self.scene.display
         stand, line = display.units.get(unit), display.line_of(unit)
-        if unit in self.pointing.seated():
-            line = self.pointing.seated()
+        if unit in self.table_focus.seated():
+            line = self.table_focus.seated()
         if stand is None:
             return unit_name(unit)
         where = say("place {number} from the centre", number=line.index(unit) + 1) if unit in line else say("fallen")
@@ -123,40 +125,40 @@ class CardTelling(TableTelling[Setup, State, Move, Event, View]):
 
     def _skill_now(self, skill: int) -> str:
         """Say whether a skill is taken up, or why it cannot be used."""
-        sitting = self.sitting
-        if skill == sitting.picked:
+        controller = self.controller
+        if skill == controller.picked:
             return say("taken up")
-        if sitting.kind not in (ACTION, CAMP) or sitting.ways(skill):
+        if controller.kind not in (ACTION, CAMP) or controller.ways(skill):
             return ""
-        return as_sentences((say("cannot be used now"), sitting.why_no_use(skill)))
+        return as_sentences((say("cannot be used now"), controller.why_no_use(skill)))
 
     def _item_now(self, item: int) -> str:
         """Say whether an item can be used now."""
         if item in self.scene.display.turned:
             return say("used already")
-        if item in self.sitting.usable_items() or ("item", item) in self.sitting.targets():
-            return say("taken up") if self.sitting.item == item else say("can be chosen")
+        if item in self.controller.usable_items() or ("item", item) in self.controller.targets():
+            return say("taken up") if self.controller.item == item else say("can be chosen")
         return ""
 
     # What is to come.
-    def _foreseen(self) -> Foreseen:
-        return self.drawing.foreseen()
+    def _foreseen(self) -> CombatForecast:
+        return self.drawing.combat_forecast()
 
     def _leads_to(self, name: Name) -> Iterator[str]:
         """Yield the chances of the action that something stands for, and what enemies would do after it."""
-        sitting, move, seen = self.sitting, self.pointing.considered(), self._foreseen()
-        if sitting.kind != ACTION or seen.if_hit is None or move is None:
+        controller, move, seen = self.controller, self.table_focus.considered(), self._foreseen()
+        if controller.kind != ACTION or seen.if_hit is None or move is None:
             return
-        if name not in (("skill", move[1]), ("item", SKILLS[move[1]].item)) and sitting.targets().get(name) != move:
+        if name not in (("skill", move[1]), ("item", SKILLS[move[1]].item)) and controller.targets().get(name) != move:
             return
-        against: dict[int, list[Odds]] = {}
+        against: dict[int, list[AttackOdds]] = {}
         for attack in seen.odds:
             for one in attack:
                 against.setdefault(one.slot, []).append(one)
         for slot, chances in against.items():
             whom, first = unit_name(self.scene.view.unit[slot]), chances[0]
-            told = say("0%, the Guard Dog is in the way") if first.guarded else chances_words(chances)
-            yield say("Against {whom}: {chances}, {needs}", whom=whom, chances=told, needs=needs_words(first))
+            texts = say("0%, the Guard Dog is in the way") if first.guarded else chances_words(chances)
+            yield say("Against {whom}: {chances}, {needs}", whom=whom, chances=texts, needs=needs_words(first))
             if first.answer is not None:
                 yield say("Counter {chance}", chance=answer_words(first.answer))
         for number in range(len(seen.now)):
@@ -174,29 +176,29 @@ class CardTelling(TableTelling[Setup, State, Move, Event, View]):
             if plan.unit == unit or (unit & CARD_MASK < HEROES and any(aim.unit == unit for aim in plan.aims)):
                 yield plan_words(plan)
 
-    def answer(self, answer: Answer[Move]) -> Thing:
+    def answer(self, answer: AnswerButton[Move]) -> ItemNarration:
         more = (
-            self._leads_to(("skill", self.sitting.picked))
-            if answer.id == "use" and self.sitting.picked is not None
+            self._leads_to(("skill", self.controller.picked))
+            if answer.id == "use" and self.controller.picked is not None
             else ()
         )
         return super().answer(answer)._replace(more=as_sentences(more))
 
-    def tip(self, answer: Answer[Move]) -> Thing:
-        advice = self.sitting.hinter.advice
+    def tip(self, answer: AnswerButton[Move]) -> ItemNarration:
+        advice = self.controller.hint_controller.advice
         if answer.words or advice is None or answer.id not in ADVISED:
             return super().tip(answer)
-        one, reason = advised(advice)[ADVISED.index(answer.id)]
-        told = as_sentences(hint_lines(self.scene.view, one, reason))
-        return Thing(say("Take up what the hint advises, button"), "", told)
+        one, reason = recommended_moves(advice)[ADVISED.index(answer.id)]
+        texts = as_sentences(hint_lines(self.scene.view, one, reason))
+        return ItemNarration(say("Take up what the hint advises, button"), "", texts)
 
     # All of it.
-    def situation(self) -> Iterator[str]:
-        display, sitting = self.scene.display, self.sitting
+    def board_summary(self) -> Iterator[str]:
+        display, controller = self.scene.display, self.controller
         if display.apart:
             return
-        if sitting.kind == CHOOSING:
-            for hero in sitting.selectable_heroes():
+        if controller.kind == CHOOSING:
+            for hero in controller.selectable_heroes():
                 thing = self.thing("hero", hero)
                 yield say("{thing}: {value}", thing=thing.words, value=thing.value)
             return
@@ -204,11 +206,11 @@ class CardTelling(TableTelling[Setup, State, Move, Event, View]):
             yield say("Camp after {n} combats won. {next}", n=display.won, next=self.drawing.kinds_words())
         elif display.combat:
             yield say("Combat {combat}, round {round}", combat=display.combat, round=display.round)
-        if display.event_that_holds != NOTHING:
+        if display.active_event != NOTHING:
             event = self.drawing.read(("event", display.event))
-            told = as_sentences(one.words for one in event.told)
-            yield say("Event {event}: {words}", event=event_name(display.event), words=told)
-        for unit in reversed(self.pointing.seated()):
+            texts = as_sentences(one.words for one in event.texts)
+            yield say("Event {event}: {words}", event=event_name(display.event), words=texts)
+        for unit in reversed(self.table_focus.seated()):
             yield self._standing(unit)
         for unit in display.enemies:
             yield self._standing(unit)
@@ -227,7 +229,7 @@ class CardTelling(TableTelling[Setup, State, Move, Event, View]):
             yield say("Turns still to come in this round: {order}", order=order)
 
 
-def plan_words(plan: Plan) -> str:
+def plan_words(plan: EnemyPlan) -> str:
     """Say what an enemy is up to."""
     who = unit_name(plan.unit)
     if plan.fate == FALLS:
@@ -254,7 +256,7 @@ def plan_words(plan: Plan) -> str:
     return say("{who} plans {what} at {aims}", who=who, what=what, aims=say_row(map(_aim_words, plan.aims)))
 
 
-def _aim_words(aim: Aim) -> str:
+def _aim_words(aim: ForecastAim) -> str:
     chance = say_percent(aim.hit)
     if aim.guarded:
         return say("{whom}, {chance}, guarded by the dog", whom=unit_name(aim.unit), chance=chance)

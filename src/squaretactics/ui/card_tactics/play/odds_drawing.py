@@ -10,40 +10,40 @@ import pygame
 
 from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES
 from squaretactics.games.card_tactics.moves import Move
-from squaretactics.games.card_tactics.odds_and_intents import Odds, odds_of_each
+from squaretactics.games.card_tactics.odds_and_intents import AttackOdds, odds_of_each
 from squaretactics.translation import say, say_percent
-from squaretactics.ui.card_tactics.icons import Sign, token_sign
-from squaretactics.ui.card_tactics.play.combat_forecast import Foreseen, per_cent
+from squaretactics.ui.card_tactics.icons import Icon, token_icon
+from squaretactics.ui.card_tactics.play.combat_forecast import CombatForecast, per_cent
 from squaretactics.ui.card_tactics.play.controller import ACTION, Name
-from squaretactics.ui.card_tactics.play.focus import Pointing
+from squaretactics.ui.card_tactics.play.focus import CardTableFocus
 from squaretactics.ui.card_tactics.play.odds_words import answer_words, chances_words, needs_words
 from squaretactics.ui.card_tactics.table.base_drawing import GOLD, NIGHT
-from squaretactics.ui.card_tactics.table.drawing import TableDrawing
+from squaretactics.ui.card_tactics.table.drawing import CardTableDrawing
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.kit.paint import theme
 
-_CRITICAL: Final = Sign("icons", "critical")
+_CRITICAL: Final = Icon("icons", "critical")
 _NAMED: Final = 0.6  # of a card's height, where its name stands
 
 
-class OddsDrawing(TableDrawing[CardTableScene]):
+class OddsDrawing(CardTableDrawing[CardTableScene]):
     """Draws distances and odds at a table at which a sitting plays."""
 
-    def __init__(self, pointing: Pointing) -> None:
-        super().__init__(pointing.sitting.scene)
-        self.sitting, self.pointing = pointing.sitting, pointing
+    def __init__(self, table_focus: CardTableFocus) -> None:
+        super().__init__(table_focus.controller.scene)
+        self.controller, self.table_focus = table_focus.controller, table_focus
 
-    def reach(self, places: dict[int, pygame.Rect], seen: Foreseen) -> None:
+    def reach(self, places: dict[int, pygame.Rect], seen: CombatForecast) -> None:
         """Light whom the skill that is picked may be aimed at; distances and odds stand under the line."""
-        sitting, display = self.sitting, self.scene.display
-        targets = sitting.targets()
+        controller, display = self.controller, self.scene.display
+        targets = controller.targets()
         for kind, unit in targets:
             if kind == "unit" and unit in places:
                 self.ring(places[unit], GOLD, 6, 6)
-        if sitting.kind != ACTION or sitting.picked is None:
+        if controller.kind != ACTION or controller.picked is None:
             return
         here = display.heroes.index(display.acting) if display.acting in display.heroes else 0
-        here = max(0, min(here - sitting.steps, len(display.heroes) - 1))
+        here = max(0, min(here - controller.steps, len(display.heroes) - 1))
         for unit, rect in places.items():
             line = display.line_of(unit)
             mine = unit & CARD_MASK < HEROES
@@ -63,11 +63,11 @@ class OddsDrawing(TableDrawing[CardTableScene]):
             else:
                 self.words(str(distance), 19, colour, plate.inflate(-self.size(10), -2), "display")
 
-    def _struck_by(self, seen: Foreseen) -> set[int]:
+    def _struck_by(self, seen: CombatForecast) -> set[int]:
         """Return whom the first attack of the action in mind meets."""
         return {self.scene.view.unit[one.slot] for one in seen.odds[0]} if seen.odds else set()
 
-    def _odds_against(self, unit: int, seen: Foreseen, targets: Mapping[Name, Move]) -> list[Odds]:
+    def _odds_against(self, unit: int, seen: CombatForecast, targets: Mapping[Name, Move]) -> list[AttackOdds]:
         """Return the odds of each attack on somebody: of the action in mind, or of one that would be aimed there."""
         found = seen.odds
         if unit not in self._struck_by(seen):
@@ -76,7 +76,7 @@ class OddsDrawing(TableDrawing[CardTableScene]):
             found = odds_of_each(self.scene.view, targets["unit", unit])
         return [one for attack in found for one in attack if self.scene.view.unit[one.slot] == unit]
 
-    def _chances(self, chances: list[Odds], distance: int, colour: theme.Colour, room: pygame.Rect) -> None:
+    def _chances(self, chances: list[AttackOdds], distance: int, colour: theme.Colour, room: pygame.Rect) -> None:
         """Tell how far off a target is, how likely attacks hit it, and below what they need for that."""
         first = chances[0]
         upper = pygame.Rect(room.left, room.top, room.width, room.height * 11 // 20)
@@ -87,7 +87,7 @@ class OddsDrawing(TableDrawing[CardTableScene]):
         upper.left, upper.width = far.right, upper.right - far.right
         if first.guarded:
             place = self.words(say_percent(0), 21, colour, upper, "display")
-            self.signs([token_sign("guard_dog")], pygame.Rect(place.right, upper.top, upper.height, upper.height))
+            self.icons([token_icon("guard_dog")], pygame.Rect(place.right, upper.top, upper.height, upper.height))
         elif len(chances) == 1 and first.critical:
             both = say_percent(per_cent(first.hit)), say_percent(per_cent(first.critical))
             words = say("{first} · {second}", first=both[0], second=both[1])
@@ -106,15 +106,15 @@ class OddsDrawing(TableDrawing[CardTableScene]):
             self.words(words, 18, colour, lower)
             return
         place = self.words(words, 18, colour, lower.inflate(-2 * lower.height, 0).move(-lower.height, 0))
-        sign = self._beside(_CRITICAL, place, lower)
-        left = pygame.Rect(sign.right + 2, lower.top, lower.right - sign.right - 2, lower.height)
+        icon = self._beside(_CRITICAL, place, lower)
+        left = pygame.Rect(icon.right + 2, lower.top, lower.right - icon.right - 2, lower.height)
         self.words(str(2 * first.number), 18, colour, left, at="midleft")
 
-    def _beside(self, sign: Sign, place: pygame.Rect, room: pygame.Rect) -> pygame.Rect:
+    def _beside(self, icon: Icon, place: pygame.Rect, room: pygame.Rect) -> pygame.Rect:
         """Draw a sign behind words, and return where it stands."""
-        return self.signs([sign], pygame.Rect(place.right + 3, room.top, room.height, room.height))
+        return self.icons([icon], pygame.Rect(place.right + 3, room.top, room.height, room.height))
 
-    def _answer(self, first: Odds, card: pygame.Rect) -> None:
+    def _answer(self, first: AttackOdds, card: pygame.Rect) -> None:
         """Warn of a Counter, and of how likely it hits the attacker, over the name of whoever has it."""
         if first.answer is None:
             return
@@ -122,6 +122,6 @@ class OddsDrawing(TableDrawing[CardTableScene]):
         pill.center = card.centerx, card.top + round(card.height * _NAMED)
         self.plate(pill, theme.BAD, theme.INK, 18)
         room = pill.inflate(-self.size(14), -self.size(8))
-        sign = self.signs([token_sign("counter")], room)
-        room.width, room.left = room.right - sign.right - self.size(4), sign.right + self.size(4)
+        icon = self.icons([token_icon("counter")], room)
+        room.width, room.left = room.right - icon.right - self.size(4), icon.right + self.size(4)
         self.words(answer_words(first.answer), 20, theme.PAPER, room, "strong", "midleft")

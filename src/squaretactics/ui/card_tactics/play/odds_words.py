@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from squaretactics.games.card_tactics.event_text import signed
-from squaretactics.games.card_tactics.odds_and_intents import Answer, Odds
+from squaretactics.games.card_tactics.odds_and_intents import AttackOdds, CounterOdds
 from squaretactics.games.card_tactics.text import skill_name, unit_name
 from squaretactics.translation import say, say_percent
-from squaretactics.ui.card_tactics.icons import Sign, Told, token_sign
-from squaretactics.ui.card_tactics.play.combat_forecast import Plan, per_cent
+from squaretactics.ui.card_tactics.icons import Icon, IconText, token_icon
+from squaretactics.ui.card_tactics.play.combat_forecast import EnemyPlan, per_cent
 
 
-def answer_words(answer: Answer) -> str:
+def answer_words(answer: CounterOdds) -> str:
     """Say how likely a Counter hits the attacker, and what health that costs."""
     chance = say_percent(per_cent(answer.hit))
     if not answer.hit:
@@ -22,7 +22,7 @@ def answer_words(answer: Answer) -> str:
     return say("{chance}: you lose 1", chance=chance)
 
 
-def answered_words(answers: Sequence[Answer]) -> str:
+def answered_words(answers: Sequence[CounterOdds]) -> str:
     """Say how likely Counters hit an enemy that attacks, and what health that costs it."""
     chance = say_percent(per_cent(max(one.hit for one in answers)))
     if len(answers) > 1:
@@ -32,7 +32,7 @@ def answered_words(answers: Sequence[Answer]) -> str:
     return say("{chance}: loses 1", chance=chance)
 
 
-def chances_words(chances: Sequence[Odds]) -> str:
+def chances_words(chances: Sequence[AttackOdds]) -> str:
     """Say how likely the attacks of an action hit somebody: of the only one also how likely critically."""
     first = chances[0]
     if len(chances) > 1:
@@ -45,37 +45,37 @@ def chances_words(chances: Sequence[Odds]) -> str:
     return say("{chance} · {critical} critical", chance=chance, critical=critical)
 
 
-def needs_words(odds: Odds) -> str:
+def needs_words(odds: AttackOdds) -> str:
     """Say what a total must come to to hit, and to hit critically."""
     if odds.unhurt:
         return say("needs {number} or more", number=odds.number)
     return say("needs {number} or more, critical {twice}", number=odds.number, twice=2 * odds.number)
 
 
-def planned_told(plan: Plan) -> list[Told]:
+def plan_texts(plan: EnemyPlan) -> list[IconText]:
     """Say why an enemy will use another skill than where it stands, how likely it takes 2, and who strikes back."""
-    found: list[Told] = []
+    found: list[IconText] = []
     if plan.third_by_then:
         words = say(
             "Others move first: when its turn comes it is third and uses {skill}, unless you change that.",
             skill=skill_name(plan.skill),
         )
-        found.append(Told(words, Sign("icons", "place_3")))
+        found.append(IconText(words, Icon("icons", "place_3")))
     elif plan.nearer_by_then:
         words = say(
             "Others move first: when its turn comes it is no longer third and uses {skill}, unless you change that.",
             skill=skill_name(plan.skill),
         )
-        found.append(Told(words, Sign("icons", "place_1")))
+        found.append(IconText(words, Icon("icons", "place_1")))
     if plan.bonus:
         words = say("It attacks with two dice {bonus}, against the shield's number.", bonus=signed(plan.bonus))
-        found.append(Told(words, Sign("icons", "roll")))
+        found.append(IconText(words, Icon("icons", "roll")))
     if plan.harmless:
-        found.append(Told(say("No damage: a hit takes no health, and only gives what the skill says.")))
+        found.append(IconText(say("No damage: a hit takes no health, and only gives what the skill says.")))
     critical = max((aim.critical for aim in plan.aims), default=0)
     if critical:
         words = say("A critical hit, which takes 2: {chance}", chance=say_percent(critical))
-        found.append(Told(words, Sign("icons", "critical")))
+        found.append(IconText(words, Icon("icons", "critical")))
     for aim in plan.aims:
         if aim.answer is not None:
             words = say(
@@ -83,5 +83,5 @@ def planned_told(plan: Plan) -> list[Told]:
                 hero=unit_name(aim.unit),
                 chance=say_percent(per_cent(aim.answer.hit)),
             )
-            found.append(Told(words, token_sign("counter")))
+            found.append(IconText(words, token_icon("counter")))
     return found

@@ -6,33 +6,37 @@ import pygame
 
 from squaretactics.games.card_tactics.moves import Move
 from squaretactics.translation import say
-from squaretactics.ui.card_tactics.play.controller import CardSitting
-from squaretactics.ui.card_tactics.play.focus import Pointing
-from squaretactics.ui.card_tactics.table.base_drawing import GOLD, NIGHT, RED, CardBrush
+from squaretactics.ui.card_tactics.play.controller import CardTableController
+from squaretactics.ui.card_tactics.play.focus import CardTableFocus
+from squaretactics.ui.card_tactics.table.base_drawing import GOLD, NIGHT, RED, CardBaseDrawing
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.table.answer_buttons import LETTERS, READY, Answer
-from squaretactics.ui.table.curtain_drawing import CurtainBrush
+from squaretactics.ui.table.answer_buttons import ANSWER_TEXT_PART, READY_TEXT_SIZE, AnswerButton
+from squaretactics.ui.table.curtain_drawing import CurtainDrawing
 
 
-class BoardCovers(CurtainBrush[CardTableScene], CardBrush[CardTableScene]):
+class CardTableOverlays(CurtainDrawing[CardTableScene], CardBaseDrawing[CardTableScene]):
     """Draws questions, answers and the curtain."""
 
-    sitting: CardSitting
+    controller: CardTableController
 
-    def __init__(self, pointing: Pointing) -> None:
-        super().__init__(pointing.sitting.scene)
-        self.sitting, self.asking, self.pointing = pointing.sitting, pointing.asking, pointing
+    def __init__(self, table_focus: CardTableFocus) -> None:
+        super().__init__(table_focus.controller.scene)
+        self.controller, self.table_choices, self.table_focus = (
+            table_focus.controller,
+            table_focus.table_choices,
+            table_focus,
+        )
 
     def prompt(self, words: str) -> None:
         """Write the question on its plate."""
         rect = self.scene.layout_now.prompt.copy()
-        on_the_bar = [answer.rect.left for answer in self.asking.answers if answer.rect.colliderect(rect)]
+        on_the_bar = [answer.rect.left for answer in self.table_choices.answers if answer.rect.colliderect(rect)]
         if on_the_bar:
             rect.width = min(on_the_bar) - self.size(16) - rect.left
-        mine = self.sitting.my_turn
-        self.once("prompt", (words, rect.width, mine), lambda shown: self._prompt(shown[0], rect, mine))
+        mine = self.controller.my_turn
+        self.draw_cached("prompt", (words, rect.width, mine), lambda shown: self._prompt(shown[0], rect, mine))
 
     def _prompt(self, words: str, rect: pygame.Rect, mine: bool) -> None:
         size = min(self.letters(27), rect.height * 3 // 4)
@@ -46,23 +50,23 @@ class BoardCovers(CurtainBrush[CardTableScene], CardBrush[CardTableScene]):
 
     def answers(self) -> None:
         """Draw the answers."""
-        for answer in self.asking.answers:
+        for answer in self.table_choices.answers:
             self._answer(answer)
 
-    def _answer(self, answer: Answer[Move]) -> None:
-        covered = self.sitting.curtain is not None
+    def _answer(self, answer: AnswerButton[Move]) -> None:
+        covered = self.controller.curtain is not None
         over = answer.rect.collidepoint(self.scene.app.pointer if covered else self.scene.pointer)
         rect = answer.rect.move(0, -self.size(3) if over else 0)
         fill = theme.ACCENT if answer.main else theme.PAPER
         panel = self.painter.panel(rect.size, min(rect.height // 2, self.size(40)), fill, theme.INK, self.size(4))
         self.target.blit(panel, rect, None, BLEND)
-        room = pygame.Rect(0, 0, rect.width - self.size(24), max(round(rect.height * LETTERS), 8))
+        room = pygame.Rect(0, 0, rect.width - self.size(24), max(round(rect.height * ANSWER_TEXT_PART), 8))
         room.center = rect.center
-        self.words(answer.words, READY if covered else 28, theme.INK, room, "display")
+        self.words(answer.words, READY_TEXT_SIZE if covered else 28, theme.INK, room, "display")
 
     def tools(self) -> None:
         """Draw what can be done at any time."""
-        for tool in self.asking.tools:
+        for tool in self.table_choices.tools:
             over = tool.rect.collidepoint(self.scene.pointer)
             fill = theme.ACCENT if over else NIGHT
             panel = self.painter.panel(tool.rect.size, tool.rect.height // 2, fill, theme.INK, self.size(3))

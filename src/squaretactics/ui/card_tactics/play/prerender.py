@@ -10,29 +10,29 @@ from squaretactics.core.match import Match
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.spec import CARD_TACTICS
-from squaretactics.ui.card_tactics.play.board import BoardScene
+from squaretactics.ui.card_tactics.play.board import CardBoardScene
 from squaretactics.ui.card_tactics.table.scenery import CAMP
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.paint.canvas import Canvas
 from squaretactics.ui.kit.preferences import Preferences
-from squaretactics.ui.kit.prerender import Drawing
+from squaretactics.ui.kit.prerender import DrawFunction
 from squaretactics.ui.table.game_table import Table
-from squaretactics.ui.table.thinker import HereAndNow
+from squaretactics.ui.table.thinker import SynchronousThinker
 
 
-class _BoardToCome(BoardScene):
+class _CardPrerenderScene(CardBoardScene):
     """A table that nobody sees yet."""
 
     def _canvas_for(self, size: tuple[int, int]) -> Canvas:
         return Canvas(size, depth=8)  # it is never painted
 
 
-def run_to_come(app: App, preferences: Preferences) -> Iterator[Drawing]:
+def prerender_run(app: App, preferences: Preferences) -> Iterator[DrawFunction]:
     """Yield the table at which a team is chosen, and the Camp in which every run begins."""
     table = Table(
-        CARD_TACTICS, Match(CARD_TACTICS, Setup(), 0), (Seat("", HUMAN),), HereAndNow(CARD_TACTICS), hints=False
+        CARD_TACTICS, Match(CARD_TACTICS, Setup(), 0), (Seat("", HUMAN),), SynchronousThinker(CARD_TACTICS), hints=False
     )
-    scene = _BoardToCome(app, table, preferences)
+    scene = _CardPrerenderScene(app, table, preferences)
 
     def draw_table(target: pygame.Surface) -> None:
         scene.canvas.forget()

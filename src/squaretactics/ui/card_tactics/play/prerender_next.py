@@ -10,19 +10,19 @@ import pygame
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, DEFENSE, GROUPS, HEALTH, HEROES, MIXED
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.ui.card_tactics.artwork import ACTING, HURT, READY
-from squaretactics.ui.card_tactics.table.camp import by_the_fire
-from squaretactics.ui.card_tactics.table.camp_items import lying
-from squaretactics.ui.card_tactics.table.display import Display
-from squaretactics.ui.card_tactics.table.layout import CardLayout
-from squaretactics.ui.card_tactics.table.scenery import CAMP, PLACES, Scenery
-from squaretactics.ui.card_tactics.unit_card import CardLook, card_picture
+from squaretactics.ui.card_tactics.table.camp import campfire_figure
+from squaretactics.ui.card_tactics.table.camp_items import camp_item_picture
+from squaretactics.ui.card_tactics.table.display import CardTableDisplay
+from squaretactics.ui.card_tactics.table.layout import CardTableLayout
+from squaretactics.ui.card_tactics.table.scenery import CAMP, PLACES, CardScenery
+from squaretactics.ui.card_tactics.unit_card import UnitCardLook, card_picture
 from squaretactics.ui.kit.paint.painter import Painter
-from squaretactics.ui.kit.prerender import Drawing
+from squaretactics.ui.kit.prerender import DrawFunction
 
 
-def next_in(
-    painter: Painter, scenery: Scenery, layout: CardLayout, display: Display, setup: Setup
-) -> Iterator[Drawing]:
+def prerender_next(
+    painter: Painter, scenery: CardScenery, layout: CardTableLayout, display: CardTableDisplay, setup: Setup
+) -> Iterator[DrawFunction]:
     """Yield what may well be shown next at a table: who may come; in a fight the Camp, otherwise the next place.
 
     There is not room for a third place among the pictures that are kept. What is surest to come is made last, for
@@ -40,24 +40,29 @@ def next_in(
         yield partial(_cards, painter, layout, [*display.team], (READY, ACTING, HURT), setup.hero_health)
 
 
-def _place(scenery: Scenery, layout: CardLayout, number: int, target: pygame.Surface) -> None:
+def _place(scenery: CardScenery, layout: CardTableLayout, number: int, target: pygame.Surface) -> None:
     scenery.draw(target, layout, number, 0.0)
 
 
-def _camp(painter: Painter, layout: CardLayout, team: list[int], items: list[int], target: pygame.Surface) -> None:
+def _camp(painter: Painter, layout: CardTableLayout, team: list[int], items: list[int], target: pygame.Surface) -> None:
     """Make the heroes as they will sit by the fire, unhurt, and the items as they will lie there."""
     for place, card in enumerate(team):
-        by_the_fire(painter, card, READY, layout.seat(place).width, towards_left=place == 0)
+        campfire_figure(painter, card, READY, layout.seat(place).width, towards_left=place == 0)
     for item, rect in layout.on_blanket(items).items():
-        lying(painter, item, rect)
+        camp_item_picture(painter, item, rect)
 
 
 def _cards(
-    painter: Painter, layout: CardLayout, cards: Iterable[int], poses: Iterable[str], more: int, target: pygame.Surface
+    painter: Painter,
+    layout: CardTableLayout,
+    cards: Iterable[int],
+    poses: Iterable[str],
+    more: int,
+    target: pygame.Surface,
 ) -> None:
     """Make cards as they come into the line, unhurt."""
     for card in cards:
         line = layout.line([card], []) if card < HEROES else layout.line([], [HEROES, HEROES + 1, card])
         for pose in poses:
-            look = CardLook(card, HEALTH[card] + more, HEALTH[card] + more, DEFENSE[card], True, pose)
+            look = UnitCardLook(card, HEALTH[card] + more, HEALTH[card] + more, DEFENSE[card], True, pose)
             card_picture(painter, look, line[card].size)

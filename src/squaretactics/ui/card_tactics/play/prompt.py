@@ -8,11 +8,11 @@ from squaretactics.games.card_tactics import card_language as words
 from squaretactics.games.card_tactics.card_language import TOKEN_IDS
 from squaretactics.games.card_tactics.cards import SKILLS
 from squaretactics.games.card_tactics.moves import AWAY
-from squaretactics.games.card_tactics.pending_attack import Facing, facing, instruction_at_work
+from squaretactics.games.card_tactics.pending_attack import TargetCheck, instruction_at_work, target_checks
 from squaretactics.games.card_tactics.state import CRITICAL, MISS, NOBODY, VICTORY
 from squaretactics.games.card_tactics.text import DECISIONS, TOKENS, skill_name, unit_name
-from squaretactics.games.card_tactics.view import View, state_shown
-from squaretactics.player_sentences import Deed
+from squaretactics.games.card_tactics.view import View, state_from_view
+from squaretactics.player_sentences import PlayerSentence
 from squaretactics.translation import mark, say, say_many, say_marked, say_row
 from squaretactics.ui.card_tactics.play.controller import (
     ACTION,
@@ -25,93 +25,93 @@ from squaretactics.ui.card_tactics.play.controller import (
     STEP,
     STOCK,
     TEAM_SIZE,
-    CardSitting,
+    CardTableController,
 )
 from squaretactics.ui.card_tactics.table.dice import outcome_words
-from squaretactics.ui.kit.device_text import ByHand
+from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.table.common_words import JUDGED, SEEN_AGAIN
 
-_USE: Final = ByHand(
+_USE: Final = DeviceText(
     mark("{skill}: click again to use it."), mark("{skill}: {south} uses it."), mark("{skill}: tap again to use it.")
 )
-_ORDER: Final = ByHand(
+_ORDER: Final = DeviceText(
     mark("Drag the heroes into the order in which they are to stand."),
     mark("Choose two heroes who are to change places."),
     mark("Drag the heroes into the order in which they are to stand."),
 )
-_THINKS: Final = Deed(mark("You are thinking …"), mark("{who} is thinking …"))
-_IS_NEXT: Final = Deed(mark("Your turn comes next."), mark("{who} decides next."))
+_THINKS: Final = PlayerSentence(mark("You are thinking …"), mark("{who} is thinking …"))
+_IS_NEXT: Final = PlayerSentence(mark("Your turn comes next."), mark("{who} decides next."))
 
 
-def prompt(sitting: CardSitting) -> str:
+def prompt(controller: CardTableController) -> str:
     """Return what to do now, by name where several share the screen."""
-    scene = sitting.scene
-    if scene.recalling:
+    scene = controller.scene
+    if scene.playing_clip:
         return scene.app.said(SEEN_AGAIN)
-    if sitting.notice:
-        return sitting.notice
-    if sitting.halted:
+    if controller.notice:
+        return controller.notice
+    if controller.halted:
         return say_marked(JUDGED)
-    decision = sitting.table.session.decision
+    decision = controller.table.session.decision
     if decision is None:
-        return _over(sitting)
+        return _over(controller)
     name = scene.seats[decision.seat].name
-    if decision.seat != sitting.viewer:
-        return (_IS_NEXT if decision.seat in sitting.table.people else _THINKS).by(name)
-    said = _asked(sitting, decision.kind)
+    if decision.seat != controller.viewer:
+        return (_IS_NEXT if decision.seat in controller.table.people else _THINKS).by(name)
+    said = _asked(controller, decision.kind)
     return say("{who}: {question}", who=name, question=said) if len(scene.seats) > 1 else said
 
 
-def _over(sitting: CardSitting) -> str:
-    view, result = sitting.view, sitting.table.session.result
+def _over(controller: CardTableController) -> str:
+    view, result = controller.view, controller.table.session.result
     if result is not None and result.resigned is not None:
         return say("The game is over.")
-    if not sitting.together:
+    if not controller.shared_run:
         return say("All runs are over.")
     if view.ended == VICTORY:
         return say("Victory! The road is free.")
     return say_many("Defeat, after {n} combat won.", "Defeat, after {n} combats won.", view.won)
 
 
-def _asked(sitting: CardSitting, kind: str) -> str:
-    actor = sitting.actor
+def _asked(controller: CardTableController, kind: str) -> str:
+    actor = controller.actor
     who = "" if actor == NOBODY else unit_name(actor)
     if kind == HEROES:
-        missing = TEAM_SIZE - len(sitting.team)
+        missing = TEAM_SIZE - len(controller.team)
         if not missing:
             return say("These three?")
         return say_many("Choose {n} more hero.", "Choose {n} more heroes.", missing)
     if kind == STOCK:
-        away = any(move[0] == AWAY for move in sitting.moves)
+        away = any(move[0] == AWAY for move in controller.moves)
         return say("Choose the item to leave behind.") if away else say("Which item do you take along?")
-    if kind in (ACTION, CAMP) and sitting.picked is not None:
-        name = skill_name(sitting.picked)
-        if _stops_bleed(sitting):
+    if kind in (ACTION, CAMP) and controller.picked is not None:
+        name = skill_name(controller.picked)
+        if _stops_bleed(controller):
             name = say("{skill} (stops Bleed, too)", skill=name)
-        if len(sitting.aims()) == 1:
-            return sitting.scene.app.said(_USE, skill=name)
+        if len(controller.aims()) == 1:
+            return controller.scene.app.said(_USE, skill=name)
         return say("{skill}: on whom?", skill=name)
     if kind == ACTION and who:
         return say("{hero}: choose a skill or an item.", hero=who)
     if kind == STEP and who:
         return say("Does the {hero} take a step?", hero=who)
     if kind == REROLLING and who:
-        one = _only_one(sitting.view)
+        one = _only_one(controller.view)
         if one is None:
             return say("{hero}: roll one of the dice again?", hero=who)
         dice = say("{total} against {number}", total=one.total, number=one.number)
         return say("{hero}: {dice}. Roll a die again?", hero=who, dice=dice)
-    if kind == COIN and (one := _only_one(sitting.view)) is not None:
+    if kind == COIN and (one := _only_one(controller.view)) is not None:
         return say("{total} against {number}: use the coin to roll both again?", total=one.total, number=one.number)
     if kind == ALLYING and who:
-        return _ally_asked(sitting, who)
-    if kind in (CAMP, ORDERING) and sitting.taken is not None:
-        return say("With whom does the {hero} change places?", hero=unit_name(sitting.taken))
+        return _ally_asked(controller, who)
+    if kind in (CAMP, ORDERING) and controller.taken is not None:
+        return say("With whom does the {hero} change places?", hero=unit_name(controller.taken))
     if kind == ORDERING:
-        return sitting.scene.app.said(_ORDER)
+        return controller.scene.app.said(_ORDER)
     if kind == CAMP:
-        hurt = any(stand.health < stand.full for stand in sitting.scene.display.units.values())
-        if hurt and sitting.usable_items():
+        hurt = any(stand.health < stand.full for stand in controller.scene.display.units.values())
+        if hurt and controller.usable_items():
             return say("Heal, put the heroes in order, then break camp.")
         if hurt:
             return say("The fire heals nobody by itself. Put the heroes in order, then break camp.")
@@ -119,16 +119,16 @@ def _asked(sitting: CardSitting, kind: str) -> str:
     return say_marked(DECISIONS[kind])
 
 
-def _stops_bleed(sitting: CardSitting) -> bool:
+def _stops_bleed(controller: CardTableController) -> bool:
     """Say whether the skill that is taken up heals, and somebody whom it may heal bleeds."""
-    heals = sitting.picked is not None and any(line.verb == words.HEAL for line in SKILLS[sitting.picked].program)
-    view = sitting.view
+    heals = controller.picked is not None and any(line.verb == words.HEAL for line in SKILLS[controller.picked].program)
+    view = controller.view
     return heals and any(view.bleed[slot] and view.health[slot] < view.full[slot] for slot in view.heroes)
 
 
-def _ally_asked(sitting: CardSitting, who: str) -> str:
+def _ally_asked(controller: CardTableController, who: str) -> str:
     """Ask for another hero, and say what that one gets."""
-    line = instruction_at_work(state_shown(sitting.view))
+    line = instruction_at_work(state_from_view(controller.view))
     if line.verb == words.GIVE:
         token = say_marked(TOKENS[TOKEN_IDS[line.token]][0])
         return say("{hero}: which other hero gains {n} {token}?", hero=who, n=line.amount, token=token)
@@ -137,16 +137,16 @@ def _ally_asked(sitting: CardSitting, who: str) -> str:
     return say("{hero}: which other hero may act again?", hero=who)
 
 
-def _only_one(view: View) -> Facing | None:
+def _only_one(view: View) -> TargetCheck | None:
     """Return what the dice are to meet, if it is but one."""
-    found = facing(view)
+    found = target_checks(view)
     return found[0] if len(found) == 1 else None
 
 
-def dice_now(view: View) -> str:
+def dice_words(view: View) -> str:
     """Say what the dice that one is asked about come to, what that is, and what it would take to be more."""
-    found = facing(view)
-    told = [_faced(one) for one in found]
+    found = target_checks(view)
+    told = [_target_check(one) for one in found]
     if len(found) > 1:
         told = [
             say("{whom}: {said}", whom=unit_name(one.unit), said=said) for one, said in zip(found, told, strict=True)
@@ -154,16 +154,16 @@ def dice_now(view: View) -> str:
     return " ".join(told)
 
 
-def dice_shown(view: View) -> str:
+def short_dice_words(view: View) -> str:
     """Say the same where there is little room: against several only what comes of it."""
-    found = facing(view)
+    found = target_checks(view)
     if len(found) < 2:
-        return dice_now(view)
+        return dice_words(view)
     told = (say("{whom}: {said}", whom=unit_name(one.unit), said=outcome_words(one.outcome, False)) for one in found)
     return say_row(told)
 
 
-def _faced(one: Facing) -> str:
+def _target_check(one: TargetCheck) -> str:
     if one.outcome == MISS and one.may_be_critical:
         return say(
             "{total} against {number}: a miss; {critical} or more would be critical.",

@@ -12,9 +12,9 @@ from squaretactics.translation import mark
 from squaretactics.ui.card_tactics import artwork
 from squaretactics.ui.card_tactics.printables.printed_card import event_card, heart, item_card, token, unit_card
 from squaretactics.ui.card_tactics.printables.rules_page import RULES
-from squaretactics.ui.card_tactics.settings import CardOptions
+from squaretactics.ui.card_tactics.settings import CardTacticsSettings
 from squaretactics.ui.card_tactics.unit_card import METALS
-from squaretactics.ui.printing.printables import Face, Piece, Prints, PrintSet
+from squaretactics.ui.printing.printables import Printables, PrintFace, PrintPiece, PrintSet
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -38,44 +38,44 @@ TOKENS: Final = (
 _DrawCard = Callable[["Painter", int, int], "Surface"]
 
 
-def _units(cards: range) -> Sequence[Piece]:
+def _units(cards: range) -> Sequence[PrintPiece]:
     return [
         _card(UNITS[card].id, unit_card, card, "hero" if card < HEROES else artwork.stack_of(card)) for card in cards
     ]
 
 
-def _items() -> Sequence[Piece]:
+def _items() -> Sequence[PrintPiece]:
     numbers = sorted(range(len(ITEMS)), key=lambda item: ITEM_RARITY[item])  # each stack by itself
     return [_card(ITEMS[item].id, item_card, item, f"item-{METALS[ITEM_RARITY[item]]}") for item in numbers]
 
 
-def _events() -> Sequence[Piece]:
+def _events() -> Sequence[PrintPiece]:
     return [_card(card.id, event_card, event, "event") for event, card in enumerate(EVENTS)]
 
 
-def _card(name: str, draw: _DrawCard, card: int, stack: str) -> Piece:
-    front = Face(name, lambda painter, size: draw(painter, card, size[0]))
-    return Piece(front, Face(f"{stack}-back", lambda painter, size: artwork.back(painter, stack, size[0])))
+def _card(name: str, draw: _DrawCard, card: int, stack: str) -> PrintPiece:
+    front = PrintFace(name, lambda painter, size: draw(painter, card, size[0]))
+    return PrintPiece(front, PrintFace(f"{stack}-back", lambda painter, size: artwork.back(painter, stack, size[0])))
 
 
-def _tokens() -> Sequence[Piece]:
-    found = [Piece(_token(*front), _token(*back), TOKEN, copies, True) for copies, front, back in TOKENS]
-    return [*found, Piece(_heart(True), _heart(False), TOKEN, HEARTS, True)]
+def _tokens() -> Sequence[PrintPiece]:
+    found = [PrintPiece(_token(*front), _token(*back), TOKEN, copies, True) for copies, front, back in TOKENS]
+    return [*found, PrintPiece(_heart(True), _heart(False), TOKEN, HEARTS, True)]
 
 
-def _token(name: str, number: str) -> Face:
+def _token(name: str, number: str) -> PrintFace:
     def draw(painter: Painter, size: Size) -> Surface:
         return token(painter, name, number, size[0])
 
-    return Face(f"{name}-{number}", draw)
+    return PrintFace(f"{name}-{number}", draw)
 
 
-def _heart(full: bool) -> Face:
-    return Face("heart" if full else "lost-heart", lambda painter, size: heart(painter, full, size[0]))
+def _heart(full: bool) -> PrintFace:
+    return PrintFace("heart" if full else "lost-heart", lambda painter, size: heart(painter, full, size[0]))
 
 
-PRINTS: Final = Prints(
-    CardOptions.game,
+PRINTS: Final = Printables(
+    CardTacticsSettings.game,
     TITLE,
     {
         "heroes": PrintSet(mark("Heroes"), partial(_units, range(HEROES))),

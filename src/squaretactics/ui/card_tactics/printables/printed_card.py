@@ -12,9 +12,9 @@ from squaretactics.games.card_tactics.text import event_name, item_name, unit_na
 from squaretactics.translation import say_marked
 from squaretactics.ui.card_tactics import artwork, hearts_and_dice
 from squaretactics.ui.card_tactics.artwork import READY, figure_path
-from squaretactics.ui.card_tactics.card_text import event_told, item_facts, printed_told, skill_told
-from squaretactics.ui.card_tactics.icon_pictures import paragraphs, row
-from squaretactics.ui.card_tactics.icons import Told, event_signs, item_signs
+from squaretactics.ui.card_tactics.card_text import event_texts, item_facts, printed_texts, skill_text
+from squaretactics.ui.card_tactics.icon_pictures import icon_row, paragraphs_picture
+from squaretactics.ui.card_tactics.icons import IconText, event_icons, item_icons
 from squaretactics.ui.card_tactics.unit_card import (
     CORNER,
     DESIGN,
@@ -23,13 +23,13 @@ from squaretactics.ui.card_tactics.unit_card import (
     METALS,
     SHIELD,
     STUD,
-    CardLook,
+    UnitCardLook,
     draw_hearts,
-    kind_of,
+    unit_kind,
 )
 from squaretactics.ui.kit.paint.painter import BLEND, Painter, Size
 from squaretactics.ui.kit.paint.theme import INK
-from squaretactics.ui.table.card_parts import CREAM, RIBBON_DROP, RIBBON_END, CardParts, Livery, Rect
+from squaretactics.ui.table.card_parts import CREAM, RIBBON_DROP, RIBBON_END, CardPalette, CardParts, Rect
 
 _LEFT: Final = 17.0  # of window and paper
 _WIDE: Final = 216.0
@@ -38,7 +38,7 @@ _RIBBON: Final = (34.0, 190.0)  # how high it is, and how wide
 _NAME: Final = 24
 _INSIDE: Final = 9.0  # from the paper's edge to its words
 _LARGEST: Final = 15.0  # letters
-_EVENT: Final = Livery(
+_EVENT: Final = CardPalette(
     "event",
     (0x6E, 0x55, 0xA0),
     (0x7A, 0x52, 0xC8),
@@ -48,27 +48,27 @@ _EVENT: Final = Livery(
 )
 
 
-class _Plan(NamedTuple):
+class _PrintedCardLayout(NamedTuple):
     """How far down the window reaches, and how high the room below the words is; the ribbon hangs over the edge."""
 
     window: float
     foot: float
 
 
-_UNIT: Final = _Plan(128.0, 32.0)
-_ITEM: Final = _Plan(150.0, 34.0)
-_EVENT_PLAN: Final = _Plan(161.0, 42.0)
+_UNIT: Final = _PrintedCardLayout(128.0, 32.0)
+_ITEM: Final = _PrintedCardLayout(150.0, 34.0)
+_EVENT_PLAN: Final = _PrintedCardLayout(161.0, 42.0)
 
 
 def unit_card(painter: Painter, card: int, across: int) -> pygame.Surface:
     """Return a hero, an enemy or a boss."""
-    kind, unit = kind_of(card), UNITS[card]
-    made = _Card(painter, LIVERIES[kind], _UNIT, across)
+    kind, unit = unit_kind(card), UNITS[card]
+    made = _PrintedCard(painter, LIVERIES[kind], _UNIT, across)
     made.scene(("card_tactics", "scene", f"card-{kind}.svg"))
     made.figure(figure_path(card, READY), 142.0, (125.0, 84.0))
     made.ribbon(unit_name(card))
-    made.words(printed_told(card))
-    look = CardLook(card, unit.health, unit.health, unit.defense)
+    made.words(printed_texts(card))
+    look = UnitCardLook(card, unit.health, unit.health, unit.defense)
     draw_hearts(painter, made.picture, look, made.foot(26.0).pixels(made.scale))
     shield = hearts_and_dice.shield(painter, unit.defense, made.pixels(SHIELD * 0.86))
     made.put(shield, (DESIGN[0] - 36 if card < HEROES else 36, 38))
@@ -80,36 +80,36 @@ def unit_card(painter: Painter, card: int, across: int) -> pygame.Surface:
 def item_card(painter: Painter, item: int, across: int) -> pygame.Surface:
     """Return an item."""
     card = ITEMS[item]
-    made = _Card(painter, LIVERIES[HERO], _ITEM, across)
+    made = _PrintedCard(painter, LIVERIES[HERO], _ITEM, across)
     made.scene(("card_tactics", "scene", "card-hero.svg"))
     made.figure(("card_tactics", "items", f"{card.id}.svg"), 108.0, (125.0, 76.0))
     made.ribbon(item_name(item))
-    quirk = [Told(say_marked(card.quirk))] if card.quirk else []
-    made.words([Told(item_facts(item)), *quirk, *map(skill_told, card.skills)])
-    made.at_foot(row(painter, item_signs(card), made.pixels(26), made.pixels(_WIDE - 80)))
+    quirk = [IconText(say_marked(card.quirk))] if card.quirk else []
+    made.words([IconText(item_facts(item)), *quirk, *map(skill_text, card.skills)])
+    made.at_foot(icon_row(painter, item_icons(card), made.pixels(26), made.pixels(_WIDE - 80)))
     made.studs(METALS[ITEM_RARITY[item]])
     return made.picture
 
 
 def event_card(painter: Painter, event: int, across: int) -> pygame.Surface:
     """Return an event."""
-    made = _Card(painter, _EVENT, _EVENT_PLAN, across)
+    made = _PrintedCard(painter, _EVENT, _EVENT_PLAN, across)
     made.put(artwork.event(painter, event, made.pixels(_WIDE)), (125.0, _LEFT + 72))
     made.ribbon(event_name(event))
-    made.words([Told(event_told(event)[0].words)], centre=True)
-    made.at_foot(row(painter, event_signs(EVENTS[event]), made.pixels(34), made.pixels(_WIDE - 40)), 34.0)
+    made.words([IconText(event_texts(event)[0].words)], centre=True)
+    made.at_foot(icon_row(painter, event_icons(EVENTS[event]), made.pixels(34), made.pixels(_WIDE - 40)), 34.0)
     return made.picture
 
 
-class _Card:
+class _PrintedCard:
     """One card in the making."""
 
-    def __init__(self, painter: Painter, livery: Livery, plan: _Plan, across: int) -> None:
-        self.painter, self.livery, self.plan = painter, livery, plan
+    def __init__(self, painter: Painter, card_palette: CardPalette, plan: _PrintedCardLayout, across: int) -> None:
+        self.painter, self.card_palette, self.plan = painter, card_palette, plan
         self.parts = CardParts(painter)
         self.scale = across / DESIGN[0]
         size: Size = across, round(across * DESIGN[1] / DESIGN[0])
-        self.picture = self.parts.frame(livery, size, self.scale).copy()
+        self.picture = self.parts.frame(card_palette, size, self.scale).copy()
         self.parts.lit(self.picture)
         self.radius = self.pixels(CORNER)
         self._window = self._hollow(Rect(_LEFT, _LEFT, _WIDE, plan.window - _LEFT))
@@ -120,7 +120,7 @@ class _Card:
         return max(round(length * self.scale), 1)
 
     def _hollow(self, box: Rect) -> pygame.Rect:
-        return self.parts.hollow(self.picture, self.livery, box, self.scale, CORNER)
+        return self.parts.hollow(self.picture, self.card_palette, box, self.scale, CORNER)
 
     def put(self, drawn: pygame.Surface, middle: tuple[float, float]) -> None:
         spot = round(middle[0] * self.scale), round(middle[1] * self.scale)
@@ -142,13 +142,14 @@ class _Card:
         high, wide = _RIBBON
         top = self.plan.window + 2 - high / 2
         self.put(
-            self.parts.ribbon(self.livery, wide, high, self.scale), (DESIGN[0] / 2, top + (high + RIBBON_DROP) / 2)
+            self.parts.ribbon(self.card_palette, wide, high, self.scale),
+            (DESIGN[0] / 2, top + (high + RIBBON_DROP) / 2),
         )
         room = self.pixels(wide + 2 * RIBBON_END - 42)
         words = self.painter.fitted(name, "display", self.pixels(_NAME), CREAM, room)
         self.put(words, (DESIGN[0] / 2, top + high / 2 + 1))
 
-    def words(self, told: Sequence[Told], centre: bool = False) -> None:
+    def words(self, told: Sequence[IconText], centre: bool = False) -> None:
         """Write all that is told below the ribbon, in letters as large as fits."""
         top = self.plan.window + 2 + _RIBBON[0] / 2 + RIBBON_DROP
         room = Rect(_LEFT + _INSIDE, top, _WIDE - 2 * _INSIDE, _FOOT - self.plan.foot - top)
@@ -158,10 +159,10 @@ class _Card:
             size -= 1
         self.picture.blit(drawn, drawn.get_rect(center=box.center), None, BLEND)
 
-    def _told(self, told: Sequence[Told], size: int, width: int, centre: bool) -> pygame.Surface:
+    def _told(self, told: Sequence[IconText], size: int, width: int, centre: bool) -> pygame.Surface:
         if centre:
             return self.painter.text(told[0].words, "text", size, INK, width, True)
-        return paragraphs(self.painter, told, "text", size, INK, width)
+        return paragraphs_picture(self.painter, told, "text", size, INK, width)
 
     def foot(self, high: float) -> Rect:
         """Return the room below the words."""

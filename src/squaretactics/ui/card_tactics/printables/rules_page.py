@@ -6,14 +6,14 @@ from typing import Final
 
 from squaretactics.games.card_tactics.text import CREDIT
 from squaretactics.translation import mark
-from squaretactics.ui.printing.printables import Chapter, Rules
+from squaretactics.ui.printing.printables import RulesChapter, ShortRules
 
-RULES: Final = Rules(
+RULES: Final = ShortRules(
     mark(
         "One to three people lead three heroes through five combats, to the Dragon. All win together, or nobody does."
     ),
     (
-        Chapter(
+        RulesChapter(
             mark("Setting up"),
             (
                 mark(
@@ -32,7 +32,7 @@ RULES: Final = Rules(
                 ),
             ),
         ),
-        Chapter(
+        RulesChapter(
             mark("The way"),
             (
                 mark("Camp, event, combat, treasure, and again. You begin in Camp."),
@@ -48,7 +48,7 @@ RULES: Final = Rules(
                 ),
             ),
         ),
-        Chapter(
+        RulesChapter(
             mark("The line"),
             (
                 mark(
@@ -66,7 +66,7 @@ RULES: Final = Rules(
                 ),
             ),
         ),
-        Chapter(
+        RulesChapter(
             mark("A round"),
             (
                 mark(
@@ -88,7 +88,7 @@ RULES: Final = Rules(
                 mark("From the eighth round on, every hero loses 1 health as a round ends."),
             ),
         ),
-        Chapter(
+        RulesChapter(
             mark("An attack"),
             (
                 mark(
@@ -109,7 +109,7 @@ RULES: Final = Rules(
                 ),
             ),
         ),
-        Chapter(
+        RulesChapter(
             mark("Tokens"),
             (
                 mark("Attack and Defense add up; some take away. Use the other face for -1 and +2."),
@@ -123,7 +123,7 @@ RULES: Final = Rules(
                 ),
             ),
         ),
-        Chapter(
+        RulesChapter(
             mark("The end"),
             (
                 mark(

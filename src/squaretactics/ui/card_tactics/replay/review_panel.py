@@ -8,16 +8,21 @@ from typing import Final
 
 import pygame
 
-from squaretactics.bots.game_review import Course, Judgement
-from squaretactics.games.card_tactics.dice_luck import Fortune
+from squaretactics.bots.game_review import DecisionReview, WinChanceHistory
+from squaretactics.games.card_tactics.dice_luck import DiceLuck
 from squaretactics.games.card_tactics.events import Event
 from squaretactics.games.card_tactics.moves import Move
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.state import State
 from squaretactics.games.card_tactics.view import View
 from squaretactics.translation import say, say_many
-from squaretactics.ui.card_tactics.ending.luck_and_mistakes import cost_words, costliest, fortune_lines, rolled_words
-from squaretactics.ui.card_tactics.ending.run_report import runs_of
+from squaretactics.ui.card_tactics.ending.luck_and_mistakes import (
+    cost_words,
+    costliest_judgement,
+    dice_luck_words,
+    luck_lines,
+)
+from squaretactics.ui.card_tactics.ending.run_report import run_reports
 from squaretactics.ui.card_tactics.hints.words import aimed_at, move_words
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.kit.paint import theme
@@ -44,7 +49,7 @@ class CardReviewPanel(ReviewPanel[CardTableScene, Setup, State, Move, Event, Vie
         layout = self.scene.layout_now
         return layout.place(*(_TALL if layout.tall else _WIDE))
 
-    def tell(self, judged: Judgement) -> Callable[[Move], str]:
+    def tell(self, judged: DecisionReview) -> Callable[[Move], str]:
         return partial(move_words, self._seen(judged))
 
     def words(self) -> str:
@@ -52,15 +57,15 @@ class CardReviewPanel(ReviewPanel[CardTableScene, Setup, State, Move, Event, Vie
         session, review = self.review.playback.session, self.review
         judged = review.judged
         if judged is not None:
-            return "\n".join(filter(None, (super().words(), rolled_words(session, judged.decision))))
+            return "\n".join(filter(None, (super().words(), dice_luck_words(session, judged.decision))))
         if not review.courses:
             return ""
         lines = [worth_words(course) for course in review.courses] if len(review.courses) == 1 else []
-        lines += fortune_lines(self._fortunes[review.courses[0].seat if session.setup.contest is not None else 0])[-1:]
-        found = costliest(one for course in review.courses for one in course.judgements)
+        lines += luck_lines(self._fortunes[review.courses[0].seat if session.setup.contest is not None else 0])[-1:]
+        found = costliest_judgement(one for course in review.courses for one in course.judgements)
         return "\n".join([*lines, cost_words(session, found)] if found is not None else lines)
 
-    def verdict(self, judged: Judgement, played: Move, reason: str) -> str:
+    def verdict(self, judged: DecisionReview, played: Move, reason: str) -> str:
         if judged.mark is None:
             return super().verdict(judged, played, reason)
         tell = self.tell(judged)
@@ -77,15 +82,15 @@ class CardReviewPanel(ReviewPanel[CardTableScene, Setup, State, Move, Event, Vie
         return say("about {change} wins in 100 such runs", change=signed(part))
 
     @cached_property
-    def _fortunes(self) -> list[Fortune]:
+    def _fortunes(self) -> list[DiceLuck]:
         """Return what the dice of each run gave."""
         session = self.review.playback.session
-        return [run.fortune for run in runs_of(session.setup, session.events)]
+        return [run.dice_luck for run in run_reports(session.setup, session.events)]
 
-    def _seen(self, judged: Judgement) -> View:
+    def _seen(self, judged: DecisionReview) -> View:
         return self.review.playback.session.view_at(judged.decision, judged.seat)
 
-    def mark_board(self, judged: Judgement, mark: str) -> None:
+    def mark_board(self, judged: DecisionReview, mark: str) -> None:
         seen, display = self._seen(judged), self.scene.display
         played = aimed_at(seen, self.review.playback.session.history[judged.decision].move)
         better = aimed_at(seen, judged.better)
@@ -103,7 +108,7 @@ class CardReviewPanel(ReviewPanel[CardTableScene, Setup, State, Move, Event, Vie
         self.target.blit(self.painter.ring(around.size, self.size(16), colour, self.size(7)), around, None, BLEND)
 
 
-def worth_words(course: Course) -> str:
+def worth_words(course: WinChanceHistory) -> str:
     """Say in plain words what one's decisions and luck did to the chance to win."""
     lost, luck = round(100 * course.lost), round(100 * course.luck)
     if luck < 0:

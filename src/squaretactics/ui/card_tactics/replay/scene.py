@@ -15,23 +15,23 @@ from squaretactics.player_sentences import called
 from squaretactics.translation import mark, say
 from squaretactics.ui.card_tactics.game_types import GameSession
 from squaretactics.ui.card_tactics.replay.review_panel import CardReviewPanel
-from squaretactics.ui.card_tactics.table.camp import Fireside
-from squaretactics.ui.card_tactics.table.camp_items import Blanket
-from squaretactics.ui.card_tactics.table.director import plain
-from squaretactics.ui.card_tactics.table.drawing import TableDrawing
+from squaretactics.ui.card_tactics.table.camp import CampDrawing
+from squaretactics.ui.card_tactics.table.camp_items import CampItemsDrawing
+from squaretactics.ui.card_tactics.table.director import unwrapped
+from squaretactics.ui.card_tactics.table.drawing import CardTableDrawing
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.device_text import ByHand
+from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.paint.theme import Colour
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.sound import Sound
-from squaretactics.ui.replay.playback import Turn
-from squaretactics.ui.replay.review import Review
+from squaretactics.ui.replay.playback import ReplayTurn
+from squaretactics.ui.replay.review import ReplayReview
 from squaretactics.ui.replay.reviewer import Reviewer
-from squaretactics.ui.replay.scene import WatchScene
-from squaretactics.ui.replay.seat_colours import SeatLook
+from squaretactics.ui.replay.scene import PlaybackScene
+from squaretactics.ui.replay.seat_colours import SeatColours
 from squaretactics.ui.replay.win_chance_graph import label_width
-from squaretactics.ui.table.player_labels import figure_of
+from squaretactics.ui.table.player_labels import seat_picture
 
 _COLOURS: Final[tuple[tuple[Colour, Colour], ...]] = (
     ((0xE0, 0x8A, 0x36), (0x8A, 0x4A, 0x16)),
@@ -43,10 +43,10 @@ _COLOURS: Final[tuple[tuple[Colour, Colour], ...]] = (
 _CURVE: Final = (54, 76)  # of the designs, how high the curve of a review is: below hearts and tokens
 
 
-class ReplayScene(WatchScene[Setup, State, Move, Event, View], CardTableScene):
+class CardReplayScene(PlaybackScene[Setup, State, Move, Event, View], CardTableScene):
     """Shows a run again, decision by decision."""
 
-    whose = ByHand(
+    whose = DeviceText(
         mark("From which seat you look (↑ ↓)"),
         mark("From which seat you look ({upright})"),
         mark("From which seat you look"),
@@ -61,18 +61,18 @@ class ReplayScene(WatchScene[Setup, State, Move, Event, View], CardTableScene):
         reviewer: Reviewer[Setup, State, Move, Event, View] | None = None,
     ) -> None:
         looks = [
-            SeatLook(called(seat.name), *_COLOURS[number], figure_of(number, seat.player))
+            SeatColours(called(seat.name), *_COLOURS[number], seat_picture(number, seat.player))
             for number, seat in enumerate(session.seats)
         ]
-        super().__init__(app, session, Rounds(), looks, preferences, sound)
-        self.drawing = _ReplayDrawing(self)
+        super().__init__(app, session, RoundCounter(), looks, preferences, sound)
+        self.drawing = _CardReplayDrawing(self)
         if reviewer is not None:
-            review = Review(self.playback, reviewer)
+            review = ReplayReview(self.playback, reviewer)
             self.add_review(CardReviewPanel(self, review, self.looks, self.toggle_review, self.go_to))
         self.go_to(0)
 
     def notable(self, event: Event) -> bool:
-        return isinstance(plain(event), Fell | CombatWon)
+        return isinstance(unwrapped(event), Fell | CombatWon)
 
     # Layout and drawing.
     def layout(self, size: tuple[int, int]) -> None:
@@ -100,16 +100,16 @@ class ReplayScene(WatchScene[Setup, State, Move, Event, View], CardTableScene):
         self.drawing.each(self.drawing.draw)
         if self.panel is not None and self.panel.review.shown:
             self.drawing.each(self.panel.draw)
-        self.canvas.show(target, aside=self.drawing.given())
+        self.canvas.show(target, aside=self.drawing.table_shake())
         self.form.draw(target)
 
 
-class _ReplayDrawing(TableDrawing[CardTableScene]):
+class _CardReplayDrawing(CardTableDrawing[CardTableScene]):
     """Draws the table of a replay."""
 
     def __init__(self, scene: CardTableScene) -> None:
         super().__init__(scene)
-        self.fireside, self.blanket = Fireside(scene), Blanket(scene)
+        self.fireside, self.blanket = CampDrawing(scene), CampItemsDrawing(scene)
 
     def draw(self) -> None:
         """Draw the scene."""
@@ -128,19 +128,19 @@ class _ReplayDrawing(TableDrawing[CardTableScene]):
             self.draw_line()
 
 
-class Rounds:
+class RoundCounter:
     """Says which round begins with an event, counted over all combats; before the first there is the set-up."""
 
     def __init__(self) -> None:
         self.begun = -1
 
-    def __call__(self, event: Event) -> Turn | None:
-        told = plain(event)
+    def __call__(self, event: Event) -> ReplayTurn | None:
+        told = unwrapped(event)
         if isinstance(told, RoundBegan):
             self.begun += 1
             called = say("Combat {combat}, round {round}", combat=told.combat, round=told.round)
-            return Turn(self.begun, 0, called)
+            return ReplayTurn(self.begun, 0, called)
         if self.begun < 0:
             self.begun = 0
-            return Turn(0, 0, say("The set-up"))
+            return ReplayTurn(0, 0, say("The set-up"))
         return None

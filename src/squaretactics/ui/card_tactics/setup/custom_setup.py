@@ -10,11 +10,11 @@ from typing import Final, Literal, TypeAlias
 from pydantic import JsonValue, ValidationError
 
 from squaretactics.games.card_tactics.cards import UNIT_OF, UNITS
-from squaretactics.games.card_tactics.options import HERO_IDS, TEAM, Combat, HeroId, Own
+from squaretactics.games.card_tactics.options import HERO_IDS, TEAM, CombatSetup, CustomSetup, HeroId
 from squaretactics.translation import Message, mark, mark_as, say, say_marked
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.forms.controls import Choice, Picker, Toggle
-from squaretactics.ui.kit.forms.dialog import VeiledScene
+from squaretactics.ui.kit.forms.controls import ArrowPicker, OptionButtons, Toggle
+from squaretactics.ui.kit.forms.dialog import OverlayScene
 from squaretactics.ui.kit.forms.text_field import TextField
 from squaretactics.ui.kit.forms.widgets import Button, Label, Widget
 from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
@@ -24,13 +24,13 @@ _WIDE: Final = (1720, 960)
 _TALL: Final = (1130, 1420)
 _MOST: Final = 9
 _NAME_LENGTH: Final = 40
-_KINDS: Final[tuple[tuple[Combat, Message], ...]] = (
-    (Combat(rarity="common"), mark("Common")),
-    (Combat(rarity="common", boss=True), mark("Common boss")),
-    (Combat(rarity="rare"), mark("Rare")),
-    (Combat(rarity="rare", boss=True), mark("Rare boss")),
-    (Combat(rarity="unique"), mark("Unique")),
-    (Combat(rarity="unique", boss=True), mark("The Dragon")),
+_KINDS: Final[tuple[tuple[CombatSetup, Message], ...]] = (
+    (CombatSetup(rarity="common"), mark("Common")),
+    (CombatSetup(rarity="common", boss=True), mark("Common boss")),
+    (CombatSetup(rarity="rare"), mark("Rare")),
+    (CombatSetup(rarity="rare", boss=True), mark("Rare boss")),
+    (CombatSetup(rarity="unique"), mark("Unique")),
+    (CombatSetup(rarity="unique", boss=True), mark("The Dragon")),
 )
 _Health: TypeAlias = Literal["hero_health", "boss_health", "enemy_health"]
 _HEALTH: Final[tuple[tuple[_Health, Message, int], ...]] = (
@@ -41,7 +41,7 @@ _HEALTH: Final[tuple[tuple[_Health, Message, int], ...]] = (
 
 
 @dataclass(slots=True)
-class OwnShelf:
+class CustomSetups:
     """The set-ups that were saved, by their names; `keep` is told whenever there are others."""
 
     kept: Mapping[str, dict[str, JsonValue]]
@@ -51,14 +51,14 @@ class OwnShelf:
     def __post_init__(self) -> None:
         self.names = sorted(self.kept)
 
-    def get(self, name: str) -> Own | None:
+    def get(self, name: str) -> CustomSetup | None:
         """Return a set-up by its name; None if there is none that this version knows."""
         try:
-            return Own.model_validate(self.kept[name])
+            return CustomSetup.model_validate(self.kept[name])
         except (KeyError, ValidationError):
             return None
 
-    def put(self, own: Own) -> None:
+    def put(self, own: CustomSetup) -> None:
         """Save a set-up under its name."""
         self._keep({**self.kept, own.name: own.model_dump(mode="json")})
 
@@ -72,10 +72,10 @@ class OwnShelf:
         self.keep(kept)
 
 
-class OwnSheetScene(VeiledScene):
+class CustomSetupScene(OverlayScene):
     """Lets a set-up be made, saved by name and taken up again; `changed` is told of it when it is agreed on."""
 
-    def __init__(self, app: App, own: Own, shelf: OwnShelf, changed: Callable[[Own], None]) -> None:
+    def __init__(self, app: App, own: CustomSetup, shelf: CustomSetups, changed: Callable[[CustomSetup], None]) -> None:
         super().__init__(app)
         self.own, self.shelf, self.changed = own, shelf, changed
         self._build("combats")
@@ -101,21 +101,21 @@ class OwnSheetScene(VeiledScene):
         self.remove = add(Button(app, "remove", say("Delete"), self._remove, size=SMALL, paper=True))
         saved = [("", say("Saved set-ups")), *((name, name) for name in self.shelf.names)]
         at = own.name if own.name in self.shelf.names else ""
-        self.saved = add(Picker(app, "saved", saved, at, self._take_up, size=SMALL, paper=True))
+        self.saved = add(ArrowPicker(app, "saved", saved, at, self._take_up, size=SMALL, paper=True))
         self.saved.called = say("Saved")
         counts = [(number, str(number)) for number in range(1, _MOST + 1)]
-        many = Choice(app, "combats", counts, len(own.combats), self._many, size=SMALL, paper=True)
+        many = OptionButtons(app, "combats", counts, len(own.combats), self._many, size=SMALL, paper=True)
         kinds = [(combat, say_marked(words)) for combat, words in _KINDS]
-        self.combats: list[tuple[Label, Picker[Combat]]] = []
+        self.combats: list[tuple[Label, ArrowPicker[CombatSetup]]] = []
         for number, combat in enumerate(own.combats):
             label = add(Label(app, f"{number + 1}", size=BODY, face="display", paper=True, align="centre"))
-            picker = Picker(
+            picker = ArrowPicker(
                 app, f"combat {number}", kinds, combat, partial(self._combat, number), size=SMALL, paper=True
             )
             picker.called = say("Combat {number}", number=number + 1)
             label.about = picker
             self.combats.append((label, add(picker)))
-        items = Choice(
+        items = OptionButtons(
             app,
             "starting items",
             [(n, str(n)) for n in range(6)],
@@ -124,7 +124,7 @@ class OwnSheetScene(VeiledScene):
             size=SMALL,
             paper=True,
         )
-        camp = Choice(
+        camp = OptionButtons(
             app,
             "camp",
             [(True, say("Camp")), (False, say_marked(mark_as("None", "no Camp")))],
@@ -140,7 +140,7 @@ class OwnSheetScene(VeiledScene):
         ]
         for field_name, words, least in _HEALTH:
             ways = [(n, f"+{n}" if n > 0 else f"\N{MINUS SIGN}{-n}" if n else "0") for n in range(least, 4)]
-            change = Choice(
+            change = OptionButtons(
                 app, field_name, ways, getattr(own, field_name), partial(self._set, field_name), size=SMALL, paper=True
             )
             self.rows.append((self._label(say_marked(words)), add(change)))
@@ -187,7 +187,7 @@ class OwnSheetScene(VeiledScene):
         self._set("combats", (*combats[:many], *more))
         self._build("combats")
 
-    def _combat(self, number: int, combat: Combat) -> None:
+    def _combat(self, number: int, combat: CombatSetup) -> None:
         combats = list(self.own.combats)
         combats[number] = combat
         self._set("combats", tuple(combats))

@@ -11,7 +11,7 @@ from squaretactics.games.card_tactics.options import HeroId
 from squaretactics.translation import Message, say, say_marked
 from squaretactics.ui.card_tactics import artwork, hearts_and_dice
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.forms.widgets import CONFIRM, EDGE, Widget
+from squaretactics.ui.kit.forms.widgets import CONFIRM_KEYS, EDGE, Widget
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import ACCENT, BODY, INK, PAPER_SHADE, RADIUS, SMALL
 
@@ -36,7 +36,7 @@ class HeroCard(Widget):
             defense=unit.defense,
         )
 
-    def set_to(self) -> str:
+    def value_text(self) -> str:
         if not self.place:
             return say("not in the team")
         if self.leader:
@@ -96,7 +96,7 @@ class HeroCard(Widget):
         self._toggle(self.hero)
 
     def key(self, event: pygame.event.Event) -> bool:
-        if event.key in CONFIRM:
+        if event.key in CONFIRM_KEYS:
             self._toggle(self.hero)
             return True
         return False

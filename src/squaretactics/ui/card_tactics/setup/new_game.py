@@ -10,26 +10,26 @@ import pygame
 
 from squaretactics.bots.difficulty_levels import LEVELS as BOT_LEVELS
 from squaretactics.core.session import HUMAN
-from squaretactics.games.card_tactics.options import HERO_IDS, LEVELS, TEAM, HeroId, Own
+from squaretactics.games.card_tactics.options import HERO_IDS, LEVELS, TEAM, CustomSetup, HeroId
 from squaretactics.games.card_tactics.text import LEVELS as LEVEL_WORDS
 from squaretactics.translation import Message, say, say_marked
-from squaretactics.ui.card_tactics.card_text import printed_told
-from squaretactics.ui.card_tactics.icon_paragraph import ToldPassage
-from squaretactics.ui.card_tactics.setup.custom_setup import OwnSheetScene, OwnShelf
+from squaretactics.ui.card_tactics.card_text import printed_texts
+from squaretactics.ui.card_tactics.icon_paragraph import IconParagraphs
+from squaretactics.ui.card_tactics.setup.custom_setup import CustomSetups, CustomSetupScene
 from squaretactics.ui.card_tactics.setup.hero_card import HeroCard
-from squaretactics.ui.card_tactics.setup.setup_draft import Mode, Proposal, Start
+from squaretactics.ui.card_tactics.setup.setup_draft import CardSetupDraft, Mode, Start
 from squaretactics.ui.card_tactics.setup.words import MODES, OPTION_HELP, PLAYER_HELP
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.forms.controls import Choice, Picker
+from squaretactics.ui.kit.forms.controls import ArrowPicker, OptionButtons
 from squaretactics.ui.kit.forms.form import FormScene
-from squaretactics.ui.kit.forms.paper_sheet import PARAGRAPH, lay_sheet
+from squaretactics.ui.kit.forms.paper_sheet import PARAGRAPH, draw_paper_sheet
 from squaretactics.ui.kit.forms.text_field import TextField
 from squaretactics.ui.kit.forms.widgets import Button, Label, Widget
 from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
 from squaretactics.ui.table.player_labels import player_title
 from squaretactics.ui.table.setup_controls import (
-    Row,
+    OptionRow,
     even_labels,
     explain,
     hints_choice,
@@ -41,7 +41,7 @@ from squaretactics.ui.table.setup_controls import (
 )
 
 
-class _Plan(NamedTuple):
+class _CardNewGameLayout(NamedTuple):
     """Where everything lies on a design."""
 
     edge: int
@@ -54,7 +54,7 @@ class _Plan(NamedTuple):
     names: float  # how wide the names of the options are
 
 
-_WIDE: Final = _Plan(
+_WIDE: Final = _CardNewGameLayout(
     edge=70,
     modes=(560, 44, 1290, 76),
     heroes=(70, 156, 930, 600),
@@ -64,7 +64,7 @@ _WIDE: Final = _Plan(
     start=(1040, 912, 810, 116),
     names=220,
 )
-_TALL: Final = _Plan(
+_TALL: Final = _CardNewGameLayout(
     edge=50,
     modes=(50, 134, 1100, 72),
     heroes=(50, 226, 1100, 350),
@@ -78,15 +78,17 @@ _GAP: Final = 16
 _HIGHEST: Final = 76  # of a row of the sheet
 
 
-class NewGameScene(FormScene):
+class CardNewGameScene(FormScene):
     """Lets people set up a run. `start` is called with what can be played."""
 
-    folds = True
+    has_tall_layout = True
 
-    def __init__(self, app: App, start: Start, proposal: Proposal | None = None, shelf: OwnShelf | None = None) -> None:
+    def __init__(
+        self, app: App, start: Start, draft: CardSetupDraft | None = None, shelf: CustomSetups | None = None
+    ) -> None:
         super().__init__(app)
-        self.proposal = proposal or Proposal()
-        self.shelf = shelf or OwnShelf({}, lambda kept: None)
+        self.draft = draft or CardSetupDraft()
+        self.shelf = shelf or CustomSetups({}, lambda kept: None)
         self._start_game = start
         self._told: HeroId = HERO_IDS[0]
         self._build("start")
@@ -99,11 +101,11 @@ class NewGameScene(FormScene):
         add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
         self.title = add(Label(app, say("New game"), size=TITLE + 12, face="display"))
         ways: list[tuple[Mode, str]] = [(mode, say_marked(name)) for mode, (name, _) in MODES.items()]
-        self.modes = add(Choice[Mode](app, "mode", ways, self.proposal.mode, self._change_mode))
+        self.modes = add(OptionButtons[Mode](app, "mode", ways, self.draft.mode, self._change_mode))
         self.modes.called = say("Kind of run")
         self.heroes = [add(HeroCard(app, hero, self._toggle)) for hero in HERO_IDS]
         self.hero_name = add(Label(app, "", size=BODY + 6, face="display", paper=True))
-        self.told = add(ToldPassage(app, "", size=BODY - 2, face="text", paper=True))
+        self.told = add(IconParagraphs(app, "", size=BODY - 2, face="text", paper=True))
         self._build_sheet()
         start_button = add(Button(app, "start", say("Start the game"), self._start, primary=True, size=TITLE))
         found = next((widget for widget in self.form.widgets if widget.name == focus), start_button)
@@ -112,42 +114,42 @@ class NewGameScene(FormScene):
         self.layout(app.size)
 
     def _build_sheet(self) -> None:
-        app, proposal, add = self.app, self.proposal, self.form.add
-        many, least = proposal.seat_count, 2 if proposal.contest else 1
-        name = "rivals" if proposal.contest else "people"
+        app, draft, add = self.app, self.draft, self.form.add
+        many, least = draft.seat_count, 2 if draft.contest else 1
+        name = "rivals" if draft.contest else "people"
         counts = [(number, str(number)) for number in range(least, least + 3)]
-        seats = Choice(app, name, counts, many, self._seat_many, paper=True)
+        seats = OptionButtons(app, name, counts, many, self._seat_many, paper=True)
         self.rows: list[tuple[Label, Widget]] = [(self._label(say("Players")), add(seats))]
         kinds = [(kind, player_title(kind)) for kind in (HUMAN, *BOT_LEVELS)]
-        self.seats: list[tuple[TextField, Picker[str]]] = []
+        self.seats: list[tuple[TextField, ArrowPicker[str]]] = []
         for seat in range(many):
-            field = add(name_field(app, seat, proposal.names[seat], self._name, SMALL))
-            picker = Picker(
-                app, f"player {seat}", kinds, proposal.kinds[seat], partial(self._kind, seat), size=SMALL, paper=True
+            field = add(name_field(app, seat, draft.names[seat], self._name, SMALL))
+            picker = ArrowPicker(
+                app, f"player {seat}", kinds, draft.kinds[seat], partial(self._kind, seat), size=SMALL, paper=True
             )
             picker.called = say("Who plays there")
             self.seats.append((field, add(picker)))
-        self.leads: list[Picker[int]] = []
-        if many > 1 and not proposal.contest:
+        self.leads: list[ArrowPicker[int]] = []
+        if many > 1 and not draft.contest:
             for hero in range(TEAM):
-                picker_of = Picker(
+                picker_of = ArrowPicker(
                     app, f"leads {hero}", [(0, "")], 0, partial(self._lead, hero), size=SMALL, paper=True
                 )
                 picker_of.called = say("Who leads hero {number}", number=hero + 1)
                 self.leads.append(add(picker_of))
         self.leads_label = self._label(say("Who leads")) if self.leads else None
-        if proposal.mode == "own":
+        if draft.mode == "own":
             own = Button(app, "own sheet", say("Combats and changes"), self._open_own, size=BODY - 4, paper=True)
             self.rows.append((self._label(say("Own set-up")), add(own)))
-        elif proposal.mode != "daily":
+        elif draft.mode != "daily":
             levels = [(level, say_marked(LEVEL_WORDS[level][0])) for level in LEVELS]
-            level = Choice(app, "level", levels, proposal.level, self._set("level"), paper=True)
+            level = OptionButtons(app, "level", levels, draft.level, self._set("level"), paper=True)
             self.rows.append((self._label(say("Level")), add(level)))
-        if proposal.mode != "daily":
-            undo = undo_choice(app, proposal.undo, self._set("undo"))
+        if draft.mode != "daily":
+            undo = undo_choice(app, draft.undo, self._set("undo"))
             refusal = say("A seed is told by digits alone.")
-            seed = seed_field(app, proposal.seed_text, self._set("seed_text"), refusal)
-            hints = hints_choice(app, proposal.hints, self._set("hints"))
+            seed = seed_field(app, draft.seed_text, self._set("seed_text"), refusal)
+            hints = hints_choice(app, draft.hints, self._set("hints"))
             options = ((say("Take back"), undo), (say("Hints"), hints), (say("Seed"), seed))
             self.rows += [(self._label(words), add(widget)) for words, widget in options]
         name_rows(self.rows)
@@ -161,66 +163,66 @@ class NewGameScene(FormScene):
         return partial(self._change, name)
 
     def _change(self, name: str, value: object) -> None:
-        setattr(self.proposal, name, value)
+        setattr(self.draft, name, value)
         self._refresh()
 
     def _change_mode(self, mode: Mode) -> None:
-        self.proposal.mode = mode
+        self.draft.mode = mode
         self._build("mode")
 
     def _seat_many(self, many: int) -> None:
-        self.proposal.seat_many(many)
-        self._build("rivals" if self.proposal.contest else "people")
+        self.draft.set_player_count(many)
+        self._build("rivals" if self.draft.contest else "people")
 
     def _kind(self, seat: int, kind: str) -> None:
-        self.proposal.kinds[seat] = kind
+        self.draft.kinds[seat] = kind
         self._refresh()
 
     def _name(self, seat: int, name: str) -> None:
-        self.proposal.names[seat] = name
+        self.draft.names[seat] = name
         self._refresh()
 
     def _lead(self, hero: int, seat: int) -> None:
-        self.proposal.lead(hero, seat)
+        self.draft.lead(hero, seat)
         self._refresh()
 
     def _toggle(self, hero: HeroId) -> None:
         self._told = hero
-        self.proposal.toggle(hero)
+        self.draft.toggle(hero)
         self._refresh()
 
     def _open_own(self) -> None:
-        self.app.push(OwnSheetScene(self.app, self.proposal.own, self.shelf, self._own_changed))
+        self.app.push(CustomSetupScene(self.app, self.draft.own, self.shelf, self._own_changed))
 
-    def _own_changed(self, own: Own) -> None:
-        self.proposal.own = own
+    def _own_changed(self, own: CustomSetup) -> None:
+        self.draft.own = own
         self._refresh()
 
     def _start(self) -> None:
-        self._start_game(self.proposal.game())
+        self._start_game(self.draft.game())
 
     def _refresh(self) -> None:
         """Let every widget show the proposal as it is now."""
-        proposal = self.proposal
-        names = [proposal.shown_name(seat) for seat in range(proposal.seat_count)]
-        team, more = proposal.shown_team, proposal.setup().hero_health
+        draft = self.draft
+        names = [draft.shown_name(seat) for seat in range(draft.seat_count)]
+        team, more = draft.shown_team, draft.setup().hero_health
         for card in self.heroes:
             card.more = more
-            card.barred = card.hero in proposal.barred
-            card.enabled = proposal.chooses_team and not card.barred
+            card.barred = card.hero in draft.barred
+            card.enabled = draft.chooses_team and not card.barred
             card.place = team.index(card.hero) + 1 if card.hero in team else 0
-            card.leader = names[proposal.leads[card.place - 1]] if card.place and self.leads else ""
+            card.leader = names[draft.leads[card.place - 1]] if card.place and self.leads else ""
         for seat, (field, _) in enumerate(self.seats):
             field.empty = names[seat]
         for hero, picker in enumerate(self.leads):
             picker.ways = tuple(enumerate(names))
-            picker.value = proposal.leads[hero]
+            picker.value = draft.leads[hero]
 
     def update(self, now: float) -> None:
         """Explain the option and the hero that are pointed at, else those that the keyboard is on."""
         super().update(now)
         beside: tuple[Widget, ...] = (self.modes, *self.leads, *(picker for _, picker in self.seats))
-        widgets: list[Row] = [*self.rows, *((None, widget) for widget in beside)]
+        widgets: list[OptionRow] = [*self.rows, *((None, widget) for widget in beside)]
         explain(self.note, self.form, widgets, self._help(), self._objection())
         at = next((card.hero for card in self.heroes if card.rect.collidepoint(self.app.pointer)), None)
         if at is None and isinstance(self.form.focus, HeroCard):
@@ -229,7 +231,7 @@ class NewGameScene(FormScene):
         card = next(card for card in self.heroes if card.hero == self._told)
         self.hero_name.words = say_marked(card.name_words)
         self.hero_name.about = self.told.about = card
-        told = printed_told(card.card)
+        told = printed_texts(card.card)
         self.told.tell(told)
         self.told.words = self._as_fits([one.words for one in told])
 
@@ -240,18 +242,18 @@ class NewGameScene(FormScene):
 
     def _help(self) -> dict[str, Message]:
         """Return by option what it does as it stands."""
-        proposal = self.proposal
+        draft = self.draft
         kinds = {picker.name: PLAYER_HELP[picker.value] for _, picker in self.seats}
-        return {**OPTION_HELP, **kinds, "mode": MODES[proposal.mode][1], "level": LEVEL_WORDS[proposal.level][1]}
+        return {**OPTION_HELP, **kinds, "mode": MODES[draft.mode][1], "level": LEVEL_WORDS[draft.level][1]}
 
     def _objection(self) -> str:
         """Say what stands out about the run as it is proposed."""
-        proposal = self.proposal
-        if proposal.practice:
+        draft = self.draft
+        if draft.practice:
             return say("Today's game was begun before: this one is practice.")
-        if not proposal.chooses_team and self._on_hero:
+        if not draft.chooses_team and self._on_hero:
             return say("In a Contest everybody chooses their own heroes at the table.")
-        chosen = len(proposal.shown_team)
+        chosen = len(draft.shown_team)
         if self._on_hero and chosen < TEAM:
             return say("Fewer than three heroes chosen: the team is put together at the table.")
         return ""
@@ -264,7 +266,7 @@ class NewGameScene(FormScene):
 
     # Where everything is.
     @property
-    def _plan(self) -> _Plan:
+    def _plan(self) -> _CardNewGameLayout:
         return _TALL if self.app.tall else _WIDE
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -322,4 +324,4 @@ class NewGameScene(FormScene):
     def draw_behind(self, target: pygame.Surface) -> None:
         """Lay the sheets on the table: what a hero does, and the rules."""
         for box in (self._plan.told, self._plan.sheet):
-            lay_sheet(self.app, target, self.app.place(*box))
+            draw_paper_sheet(self.app, target, self.app.place(*box))

@@ -7,15 +7,15 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Any, Final, Literal
 
-from squaretactics.core.daily_deal import occasion_of_day
+from squaretactics.core.daily_deal import daily_context
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.core.spec import Undo
-from squaretactics.games.card_tactics.options import HERO_IDS, TEAM, HeroId, Level, Own, Setup, daily_seed
+from squaretactics.games.card_tactics.options import HERO_IDS, TEAM, CustomSetup, HeroId, Level, Setup, daily_seed
 from squaretactics.player_sentences import YOU, called
 from squaretactics.translation import say
 from squaretactics.ui.table.new_game import NewGame
-from squaretactics.ui.table.player_labels import PLAYER_HELP, usual_name
-from squaretactics.ui.table.setup_defaults import USUAL_BOT, named_apart, seed_of, to_propose_again
+from squaretactics.ui.table.player_labels import PLAYER_HELP, default_bot_name
+from squaretactics.ui.table.setup_defaults import DEFAULT_BOT, parse_seed, remembered_choices, seats_with_unique_names
 
 # Begins a game.
 Start = Callable[[NewGame[Setup]], None]
@@ -28,18 +28,18 @@ _NEEDS: Final = 2  # in a contest, at least
 
 
 @dataclass(slots=True)
-class Proposal:
+class CardSetupDraft:
     """Who plays, with whom, and against what. Every change leaves it playable."""
 
     mode: Mode = "campaign"
     level: Level = "normal"
     people: int = 1  # how many share the team
     rivals: int = 2  # how many there are in a contest
-    kinds: list[str] = field(default_factory=lambda: [HUMAN, HUMAN, HUMAN, USUAL_BOT])
+    kinds: list[str] = field(default_factory=lambda: [HUMAN, HUMAN, HUMAN, DEFAULT_BOT])
     names: list[str] = field(default_factory=lambda: [""] * MOST_SEATS)
     team: list[HeroId] = field(default_factory=list)  # fewer than three: they are chosen at the table
     leads: list[int] = field(default_factory=lambda: [0] * TEAM)  # the seat that leads each hero of the team
-    own: Own = field(default_factory=Own)
+    own: CustomSetup = field(default_factory=CustomSetup)
     seed_text: str = ""
     undo: Undo | None = None  # as is usual for those who play
     hints: bool | None = None  # as is usual
@@ -56,7 +56,7 @@ class Proposal:
         """Return how many sit at the table."""
         return self.rivals if self.contest else self.people
 
-    def seat_many(self, many: int) -> None:
+    def set_player_count(self, many: int) -> None:
         """Let so many play."""
         if self.contest:
             self.rivals = min(max(many, _NEEDS), MOST_SEATS)
@@ -81,13 +81,15 @@ class Proposal:
     def _usual_name(self, seat: int) -> str:
         kinds = self.kinds[: self.seat_count]
         if kinds[seat] != HUMAN:
-            return usual_name(kinds[seat])
+            return default_bot_name(kinds[seat])
         return YOU if kinds.count(HUMAN) == 1 else say("Player {number}", number=seat + 1)
 
     def seats(self) -> list[Seat]:
         """Return who sits where, no two under the same name."""
         kinds = enumerate(self.kinds[: self.seat_count])
-        return named_apart([(kind, self.names[seat].strip() or self._usual_name(seat)) for seat, kind in kinds])
+        return seats_with_unique_names(
+            [(kind, self.names[seat].strip() or self._usual_name(seat)) for seat, kind in kinds]
+        )
 
     # The team.
     @property
@@ -143,39 +145,39 @@ class Proposal:
 
     def seed(self) -> int:
         """Return the seed of the day, the one that was typed, or one by chance."""
-        return daily_seed(self.today) if self.mode == "daily" else seed_of(self.seed_text)
+        return daily_seed(self.today) if self.mode == "daily" else parse_seed(self.seed_text)
 
     def game(self) -> NewGame[Setup]:
         """Return the game that is proposed."""
         undo: Undo | None = "anything" if self.practice else None if self.mode == "daily" else self.undo
         hints = None if self.mode == "daily" else self.hints
-        occasion = occasion_of_day(date.fromisoformat(self.today)) if self.mode == "daily" else None
+        occasion = daily_context(date.fromisoformat(self.today)) if self.mode == "daily" else None
         return NewGame(self.setup(), tuple(self.seats()), self.seed(), undo, hints, occasion)
 
     def choices(self) -> dict[str, Any]:
         """Return what is to be proposed again the next time."""
-        kept = to_propose_again(self) | {"own": self.own.model_dump(mode="json")}
+        kept = remembered_choices(self) | {"own": self.own.model_dump(mode="json")}
         return {name: value for name, value in kept.items() if name not in ("today", "daily_done")}
 
 
-def proposed_again(choices: Mapping[str, object], names: Sequence[str], daily_begun: str = "") -> Proposal:
+def draft_from_choices(choices: Mapping[str, object], names: Sequence[str], daily_begun: str = "") -> CardSetupDraft:
     """Return what these choices propose; where they cannot be played, what is usual."""
     from pydantic import TypeAdapter  # only here: the menu is shown without
 
     own = [*names, *[""] * MOST_SEATS][:MOST_SEATS]
     try:
-        found = TypeAdapter(Proposal).validate_python({**choices, "names": own, "seed_text": ""})
+        found = TypeAdapter(CardSetupDraft).validate_python({**choices, "names": own, "seed_text": ""})
         found.setup()
         known = len(found.kinds) == MOST_SEATS and all(kind in PLAYER_HELP for kind in found.kinds)
         sound = len(found.leads) == TEAM and found.seat_count <= MOST_SEATS and set(found.team) <= {*HERO_IDS}
         if not (known and sound and max(found.leads) == found.people - 1):
-            found = Proposal(names=own)
+            found = CardSetupDraft(names=own)
     except (ValueError, IndexError):
-        found = Proposal(names=own)
+        found = CardSetupDraft(names=own)
     found.daily_done = daily_begun == found.today
     return found
 
 
-def first_game(name: str = "") -> Proposal:
+def first_game_draft(name: str = "") -> CardSetupDraft:
     """Return a first run: one person, on Easy, with heroes that are easily understood."""
-    return Proposal(level="easy", names=[name, "", "", ""], team=["ranger", "pyromancer", "guardian"])
+    return CardSetupDraft(level="easy", names=[name, "", "", ""], team=["ranger", "pyromancer", "guardian"])

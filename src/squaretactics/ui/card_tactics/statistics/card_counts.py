@@ -8,15 +8,15 @@ from collections.abc import Iterable
 from squaretactics.games.card_tactics.cards import EVENTS, HEROES, ITEMS, UNITS
 from squaretactics.storage.finished_games import FinishedGame
 from squaretactics.translation import say_many
-from squaretactics.ui.card_tactics.statistics.runs import that_count
+from squaretactics.ui.card_tactics.statistics.runs import counted_summaries
 from squaretactics.ui.table.common_words import sentence
 
 
-class KnownCards:
+class RunCardCounts:
     """Counts, by the ids of cards, in the runs that count."""
 
     def __init__(self, games: Iterable[FinishedGame] = ()) -> None:
-        runs = [run for summary in that_count(games) for run in summary.runs]
+        runs = [run for summary in counted_summaries(games) for run in summary.runs]
         won = [run for run in runs if run.won]
         self._led = Counter(hero for run in runs for hero in run.team)
         self._led_to_win = Counter(hero for run in won for hero in run.team)

@@ -19,7 +19,7 @@ from squaretactics.ui.card_tactics.setup.words import MODES
 from squaretactics.ui.table.common_words import sentence
 
 
-class Run(BaseModel):
+class RunSummary(BaseModel):
     """A run as a summary tells it; what it tells besides is not needed here."""
 
     team: list[str]
@@ -38,18 +38,18 @@ class Run(BaseModel):
     ended_by: str | None = None
 
 
-class Summary(BaseModel):
+class CardGameSummary(BaseModel):
     """What the history keeps of a game."""
 
     level: str
     mode: str
-    runs: list[Run]
+    runs: list[RunSummary]
     own: str | None = None
     daily: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Remembered:
+class CountedRun:
     """A run that counts."""
 
     kind: str  # a key of MODES
@@ -61,7 +61,7 @@ class Remembered:
 
 
 @dataclass(frozen=True, slots=True)
-class Count:
+class RunTally:
     """Runs that have something in common: how many, how many were won, and how far the furthest came."""
 
     words: str
@@ -71,16 +71,16 @@ class Count:
     furthest: int
 
 
-def _read(summary: Data | None) -> Summary | None:
+def _read(summary: Data | None) -> CardGameSummary | None:
     try:
-        found = Summary.model_validate(summary)
+        found = CardGameSummary.model_validate(summary)
     except ValidationError:
         return None
     known = found.level in LEVELS and all(set(run.team) <= {*HERO_IDS} for run in found.runs)
     return found if known and found.runs else None
 
 
-def tale_words(summary: Data | None) -> list[str]:
+def run_result_lines(summary: Data | None) -> list[str]:
     """Return how a run went, in a title and further lines; nothing of one that is not known, or of a Contest."""
     found = _read(summary)
     if found is None or len(found.runs) != 1:
@@ -108,21 +108,21 @@ def _team_words(team: Sequence[int]) -> str:
     return say_list(map(unit_name, team))
 
 
-def remembered(games: Iterable[FinishedGame]) -> Iterator[Remembered]:
+def counted_runs(games: Iterable[FinishedGame]) -> Iterator[CountedRun]:
     """Yield the runs that count, the earliest first.
 
     No practice, none in which a seat changed hands, none without a team, and of each daily game only the first (C66).
     """
-    for found in that_count(games):
+    for found in counted_summaries(games):
         contest = len(found.runs) > 1
         own = found.own is not None
         kind = "own" if own else "daily" if found.daily else "contest" if contest else found.mode
         for run in found.runs:
             if run.team and kind in MODES:
-                yield Remembered(kind, found.level, found.own or "", _cards(run.team), run.won, max(run.combat, 1))
+                yield CountedRun(kind, found.level, found.own or "", _cards(run.team), run.won, max(run.combat, 1))
 
 
-def that_count(games: Iterable[FinishedGame]) -> Iterator[Summary]:
+def counted_summaries(games: Iterable[FinishedGame]) -> Iterator[CardGameSummary]:
     """Yield the summaries of games that count."""
     days: set[str] = set()
     for game in sorted(games, key=lambda game: game.played):
@@ -133,17 +133,17 @@ def that_count(games: Iterable[FinishedGame]) -> Iterator[Summary]:
         yield found
 
 
-def by_team(runs: Iterable[Remembered]) -> list[Count]:
+def by_team(runs: Iterable[CountedRun]) -> list[RunTally]:
     """Count campaign runs by their team, the most frequent first."""
     counts = _counted([run for run in runs if run.kind != "own"], lambda run: (_team_words(run.team), run.team))
     return sorted(counts, key=lambda count: (-count.runs, -count.wins, count.words))
 
 
-def by_level(runs: Iterable[Remembered]) -> list[Count]:
+def by_level(runs: Iterable[CountedRun]) -> list[RunTally]:
     """Count runs by their level, then other kinds of runs, then own set-ups by name, each apart."""
     order: list[str] = [*LEVELS, *MODES]
 
-    def called(run: Remembered) -> tuple[str, tuple[int, ...]]:
+    def called(run: CountedRun) -> tuple[str, tuple[int, ...]]:
         if run.kind == "own":
             return run.own or say_marked(MODES["own"][0]), ()
         if run.kind in ("campaign", "contest"):
@@ -154,12 +154,12 @@ def by_level(runs: Iterable[Remembered]) -> list[Count]:
     return _counted(ranked, called)
 
 
-def _counted(runs: Iterable[Remembered], called: Callable[[Remembered], tuple[str, tuple[int, ...]]]) -> list[Count]:
-    together: dict[tuple[str, tuple[int, ...]], list[Remembered]] = {}
+def _counted(runs: Iterable[CountedRun], called: Callable[[CountedRun], tuple[str, tuple[int, ...]]]) -> list[RunTally]:
+    together: dict[tuple[str, tuple[int, ...]], list[CountedRun]] = {}
     for run in runs:
         together.setdefault(called(run), []).append(run)
     return [
-        Count(words, team, len(those), sum(run.won for run in those), max(run.combat for run in those))
+        RunTally(words, team, len(those), sum(run.won for run in those), max(run.combat for run in those))
         for (words, team), those in together.items()
     ]
 
@@ -167,7 +167,7 @@ def _counted(runs: Iterable[Remembered], called: Callable[[Remembered], tuple[st
 FIGHTS: Final = 5
 
 
-def how_far(runs: Iterable[Remembered]) -> tuple[int, ...]:
+def runs_by_progress(runs: Iterable[CountedRun]) -> tuple[int, ...]:
     """Return how many runs of five combats ended in each of them, and last how many were won."""
     ends = [0] * (FIGHTS + 1)
     for run in runs:

@@ -11,10 +11,17 @@ from squaretactics.games.card_tactics.text import unit_name
 from squaretactics.storage.finished_games import FinishedGame
 from squaretactics.translation import say, say_list
 from squaretactics.ui.card_tactics import artwork
-from squaretactics.ui.card_tactics.statistics.runs import FIGHTS, Count, by_level, by_team, how_far, remembered
+from squaretactics.ui.card_tactics.statistics.runs import (
+    FIGHTS,
+    RunTally,
+    by_level,
+    by_team,
+    counted_runs,
+    runs_by_progress,
+)
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.form import FormScene
-from squaretactics.ui.kit.forms.paper_sheet import lay_sheet
+from squaretactics.ui.kit.forms.paper_sheet import draw_paper_sheet
 from squaretactics.ui.kit.forms.scroller import Scroller
 from squaretactics.ui.kit.forms.widgets import EDGE, Button, Label, Paragraph, Widget
 from squaretactics.ui.kit.paint.painter import BLEND
@@ -22,7 +29,7 @@ from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.paint.theme import ACCENT, BAD, BODY, GOOD, INK, SMALL, TINY, TITLE
 
 
-class _Plan(NamedTuple):
+class _RunStatisticsLayout(NamedTuple):
     """Where everything lies on a design."""
 
     edge: int
@@ -32,14 +39,14 @@ class _Plan(NamedTuple):
     far: Box
 
 
-_WIDE: Final = _Plan(
+_WIDE: Final = _RunStatisticsLayout(
     edge=70,
     rule=(560, 48, 1290, 72),
     teams=(70, 156, 872, 868),
     levels=(978, 156, 872, 470),
     far=(978, 650, 872, 374),
 )
-_TALL: Final = _Plan(
+_TALL: Final = _RunStatisticsLayout(
     edge=50,
     rule=(50, 126, 1100, 60),
     teams=(50, 204, 1100, 520),
@@ -51,10 +58,10 @@ _LOW_ROW: Final = 70  # of what shows no team
 _HEADING: Final = 60
 
 
-class CountBars(Scroller):
+class WinRateBars(Scroller):
     """How often runs were won that have something in common."""
 
-    def __init__(self, app: App, name: str, counts: Sequence[Count]) -> None:
+    def __init__(self, app: App, name: str, counts: Sequence[RunTally]) -> None:
         super().__init__(app, name)
         self.counts, self.count = tuple(counts), len(counts)
 
@@ -99,7 +106,7 @@ class CountBars(Scroller):
             target.blit(said, self.rect, special_flags=BLEND)
         self.draw_bar(target, paper=True)
 
-    def _draw_count(self, target: pygame.Surface, line: pygame.Rect, count: Count) -> None:
+    def _draw_count(self, target: pygame.Surface, line: pygame.Rect, count: RunTally) -> None:
         app, painter, tones = self.app, self.app.painter, self.tones
         bar_high, gap = app.unit(22), app.unit(12)
         base = line.bottom - bar_high - app.unit(14)
@@ -129,7 +136,7 @@ class CountBars(Scroller):
             target.blit(painter.panel(bar.size, bar_high // 2, ACCENT, tones.edge, edge), bar, special_flags=BLEND)
 
 
-class HowFar(Widget):
+class RunProgressChart(Widget):
     """How many runs ended in each combat, and how many were won, as columns."""
 
     takes_focus = False
@@ -168,14 +175,14 @@ class HowFar(Widget):
             target.blit(digit, digit.get_rect(midbottom=(middle, bar.top)), special_flags=BLEND)
 
 
-class RunsScene(FormScene):
+class RunStatisticsScene(FormScene):
     """Shows how runs went, as they were remembered when it was opened."""
 
-    folds = True
+    has_tall_layout = True
 
     def __init__(self, app: App, games: Iterable[FinishedGame]) -> None:
         super().__init__(app)
-        runs = [*remembered(games)]
+        runs = [*counted_runs(games)]
         add = self.form.add
         back = add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
         self.head = add(Label(app, say("Runs"), size=TITLE + 12, face="display"))
@@ -183,13 +190,13 @@ class RunsScene(FormScene):
         self.rule = add(Paragraph(app, rule, size=SMALL, face="text", soft=True))
         headings = (say("By team"), say("By level"), say("How far they came"))
         self.headings = [add(Label(app, words, size=BODY + 4, face="display", paper=True)) for words in headings]
-        self.teams = add(CountBars(app, "teams", by_team(runs)))
-        self.levels = add(CountBars(app, "levels", by_level(runs)))
-        self.far = add(HowFar(app, how_far(runs)))
+        self.teams = add(WinRateBars(app, "teams", by_team(runs)))
+        self.levels = add(WinRateBars(app, "levels", by_level(runs)))
+        self.far = add(RunProgressChart(app, runs_by_progress(runs)))
         self.form.focus_on(back)
 
     @property
-    def _plan(self) -> _Plan:
+    def _plan(self) -> _RunStatisticsLayout:
         return _TALL if self.app.tall else _WIDE
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -208,4 +215,4 @@ class RunsScene(FormScene):
     def draw_behind(self, target: pygame.Surface) -> None:
         """Lay the sheets on the table."""
         for box in (self._plan.teams, self._plan.levels, self._plan.far):
-            lay_sheet(self.app, target, self.app.place(*box))
+            draw_paper_sheet(self.app, target, self.app.place(*box))

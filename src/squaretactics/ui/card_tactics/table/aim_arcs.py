@@ -8,7 +8,7 @@ import pygame
 
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES
-from squaretactics.ui.card_tactics.table.base_drawing import AIMED, GOLD, CardBrush
+from squaretactics.ui.card_tactics.table.base_drawing import AIMED, GOLD, CardBaseDrawing
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
@@ -24,7 +24,7 @@ _HEAD: Final = 22
 _FRIENDLY: Final[theme.Colour] = (0x7F, 0xE0, 0xA0)
 
 
-class AimDrawing(CardBrush[T]):
+class AimDrawing(CardBaseDrawing[T]):
     """Draws whom an action is aimed at, from its beginning until the dice have fallen."""
 
     def aimed_at(self) -> tuple[int, tuple[int, ...]]:

@@ -13,11 +13,11 @@ from squaretactics.games.card_tactics.state import NOTHING
 from squaretactics.games.card_tactics.text import event_name
 from squaretactics.translation import say
 from squaretactics.ui.card_tactics import artwork
-from squaretactics.ui.card_tactics.card_text import event_told
-from squaretactics.ui.card_tactics.table.base_drawing import GOLD, CardBrush
+from squaretactics.ui.card_tactics.card_text import event_texts
+from squaretactics.ui.card_tactics.table.base_drawing import GOLD, CardBaseDrawing
 from squaretactics.ui.card_tactics.table.director import DRAGON, SHADOW_PART
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
-from squaretactics.ui.card_tactics.unit_card import CardLook, card_picture
+from squaretactics.ui.card_tactics.unit_card import UnitCardLook, card_picture
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.table.card_slot import ease_out
@@ -38,11 +38,11 @@ _WON_FALLS: Final = 0.14
 _WON_RISES: Final = 0.07
 
 
-class ArrivalDrawing(CardBrush[T]):
+class ArrivalDrawing(CardBaseDrawing[T]):
     """Draws whatever comes to the table, on its way."""
 
     # Enemies.
-    def draw_coming(self, unit: int, look: CardLook, rect: pygame.Rect, part: float) -> None:
+    def draw_coming(self, unit: int, look: UnitCardLook, rect: pygame.Rect, part: float) -> None:
         """Draw an enemy that comes into the line: out of its stack, or down from above."""
         picture = card_picture(self.painter, look, rect.size)
         card = unit & CARD_MASK
@@ -121,7 +121,9 @@ class ArrivalDrawing(CardBrush[T]):
         stage, account = self.scene.layout_now.part("stage"), self.scene.teller.account
         told = account.told() if account.rounds else []
         rect = pygame.Rect(0, 0, min(self.size(600), stage.width), self.size(84 + 40 * len(told)))
-        why = self.lines(" ".join(account.reasons()), 24, theme.INK, (rect.width - self.size(40), self.size(150)))
+        why = self.lines(
+            " ".join(account.combat_reasons()), 24, theme.INK, (rect.width - self.size(40), self.size(150))
+        )
         rect.height += why.get_height() + self.size(14)
         rect.midtop = self.scene.layout_now.part("enemies").centerx, stage.top
         if not self.scene.app.reduced_motion:
@@ -161,7 +163,7 @@ class ArrivalDrawing(CardBrush[T]):
                 self.painter.panel(text.size, self.size(8), theme.PAPER, theme.INK, self.size(3)), text, None, BLEND
             )
             room = text.inflate(-self.size(12), -self.size(8))
-            told = self.lines(event_told(number)[0].words, 28 if large else 17, theme.INK, room.size)
+            told = self.lines(event_texts(number)[0].words, 28 if large else 17, theme.INK, room.size)
             card.blit(told, room, None, BLEND)
             return card
 

@@ -48,7 +48,7 @@ _STARS: Final = 215
 _CHIPS: Final = 130
 
 
-class Move(NamedTuple):
+class CardOffset(NamedTuple):
     """How a card is moved off its place: to the right, down, how much of its width is pressed away, and its turn."""
 
     right: float = 0.0
@@ -57,7 +57,7 @@ class Move(NamedTuple):
     turn: float = 0.0
 
 
-class BlowDrawing(ArrivalDrawing[T]):
+class AttackDrawing(ArrivalDrawing[T]):
     """Draws attacks that meet their targets."""
 
     @property
@@ -70,29 +70,29 @@ class BlowDrawing(ArrivalDrawing[T]):
         """Return how long ago the blow fell; less than nothing before."""
         return self.scene.director.part(self.scene.now) * LENGTHS[e.Struck] - attack_motion.STRIKE
 
-    def moved(self, unit: int) -> Move:
+    def card_offset(self, unit: int) -> CardOffset:
         """Return how a card is moved by the strike that is being shown."""
         strike = self.strike
         if strike is None or self.scene.app.reduced_motion or unit not in (strike.by, strike.unit):
-            return Move()
+            return CardOffset()
         since, way = self.since_blow(), _way(strike.by)
         if unit == strike.by:
             if since < 0:
                 part = attack_motion.lunge(since + attack_motion.STRIKE)
             else:
                 part = attack_motion.returns(since) if strike.outcome != MISS else attack_motion.bounces(since)
-            return Move(way * part * self.size(_REACH))
+            return CardOffset(way * part * self.size(_REACH))
         if since < 0:
-            return Move()
+            return CardOffset()
         if strike.outcome == MISS:
             if _held(strike):
-                return Move(way * attack_motion.squash(since) * self.size(6))
-            return Move(0, -math.sin(math.pi * min(since / 0.4, 1.0)) * self.size(_DODGES))
+                return CardOffset(way * attack_motion.squash(since) * self.size(6))
+            return CardOffset(0, -math.sin(math.pi * min(since / 0.4, 1.0)) * self.size(_DODGES))
         flat = attack_motion.squash(since)
         turn = -way * _TURNS * flat if strike.outcome == CRITICAL else 0.0
-        return Move(way * flat * self.size(_THROWN), 0.0, _PRESSED * flat, turn)
+        return CardOffset(way * flat * self.size(_THROWN), 0.0, _PRESSED * flat, turn)
 
-    def shaped(self, picture: pygame.Surface, move: Move) -> pygame.Surface:
+    def shaped(self, picture: pygame.Surface, move: CardOffset) -> pygame.Surface:
         """Return a card as it is pressed and turned."""
         if move.pressed:
             width, height = picture.get_size()
@@ -101,7 +101,7 @@ class BlowDrawing(ArrivalDrawing[T]):
             )
         return pygame.transform.rotozoom(picture, move.turn, 1.0) if move.turn else picture
 
-    def given(self) -> tuple[int, int]:
+    def table_shake(self) -> tuple[int, int]:
         """Return how far the table gives under a critical hit, in pixels."""
         now = self.scene.event_now
         if self.scene.app.reduced_motion:

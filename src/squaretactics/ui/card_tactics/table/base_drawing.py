@@ -7,12 +7,12 @@ from typing import Final, TypeVar
 
 import pygame
 
-from squaretactics.ui.card_tactics.icon_pictures import paragraphs, row
-from squaretactics.ui.card_tactics.icons import Sign, Told
+from squaretactics.ui.card_tactics.icon_pictures import icon_row, paragraphs_picture
+from squaretactics.ui.card_tactics.icons import Icon, IconText
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.table.base_drawing import Brush
+from squaretactics.ui.table.base_drawing import BaseDrawing
 
 T = TypeVar("T", bound=CardTableScene)
 
@@ -30,7 +30,7 @@ HITS: Final[theme.Colour] = (0x1E, 0x7A, 0x4C)
 _LEAST: Final = 16.3  # letters of paragraphs, unless not even the first fits: 13 points where the window is 720 high
 
 
-class CardBrush(Brush[T]):
+class CardBaseDrawing(BaseDrawing[T]):
     """Shorthands for drawing a table of a story book."""
 
     @property
@@ -89,37 +89,37 @@ class CardBrush(Brush[T]):
             text = self._squeezed(text, (words, face, colour, "lines"), size_now)
         return text
 
-    def told(self, told: Sequence[Told], letters: float, colour: theme.Colour, room: pygame.Rect) -> None:
+    def texts(self, texts: Sequence[IconText], letters: float, colour: theme.Colour, room: pygame.Rect) -> None:
         """Write paragraphs within a room, each beside its sign: a little smaller, or only the first, if need be."""
         size = self.letters(letters)
         least = max(min(size, self.letters(_LEAST)), 7)
-        text = paragraphs(self.painter, told, "text", size, colour, room.width)
-        while text.get_height() > room.height and (size > least or len(told) > 1):
-            size, told = (size - 1, told) if size > least else (size, told[:-1])
-            text = paragraphs(self.painter, told, "text", size, colour, room.width)
+        text = paragraphs_picture(self.painter, texts, "text", size, colour, room.width)
+        while text.get_height() > room.height and (size > least or len(texts) > 1):
+            size, texts = (size - 1, texts) if size > least else (size, texts[:-1])
+            text = paragraphs_picture(self.painter, texts, "text", size, colour, room.width)
         while text.get_height() > room.height and size > 7:
             size -= 1
-            text = paragraphs(self.painter, told, "text", size, colour, room.width)
+            text = paragraphs_picture(self.painter, texts, "text", size, colour, room.width)
         if text.get_height() > room.height > 0:
             size_now = (max(text.get_width() * room.height // text.get_height(), 1), room.height)
-            text = self._squeezed(text, (tuple(told), colour), size_now)
+            text = self._squeezed(text, (tuple(texts), colour), size_now)
         self.target.blit(text, room.topleft, None, BLEND)
 
-    def signs(self, signs: Sequence[Sign], room: pygame.Rect, at: str = "midleft") -> pygame.Rect:
+    def icons(self, icons: Sequence[Icon], room: pygame.Rect, at: str = "midleft") -> pygame.Rect:
         """Draw signs side by side within a room, and return where they stand."""
-        return self.put(row(self.painter, signs, room.height, room.width), room, at)
+        return self.put(icon_row(self.painter, icons, room.height, room.width), room, at)
 
-    def beside(self, picture: pygame.Surface, sign: Sign, key: Hashable) -> pygame.Surface:
+    def beside(self, picture: pygame.Surface, icon: Icon, key: Hashable) -> pygame.Surface:
         """Return words with a sign before them, as high as they are."""
 
         def make() -> pygame.Surface:
-            before = row(self.painter, [sign], picture.get_height(), picture.get_width() * 2)
+            before = icon_row(self.painter, [icon], picture.get_height(), picture.get_width() * 2)
             both = pygame.Surface((before.get_width() + picture.get_width(), picture.get_height()), pygame.SRCALPHA)
             both.blit(before, (0, 0), special_flags=BLEND)
             both.blit(picture, (before.get_width(), 0), special_flags=BLEND)
             return both
 
-        return self.painter.kept(("words beside", sign, key), make)
+        return self.painter.kept(("words beside", icon, key), make)
 
     def scaled(self, picture: pygame.Surface, key: Hashable, across: float) -> pygame.Surface:
         """Return a square picture as it grows or shrinks on its way."""

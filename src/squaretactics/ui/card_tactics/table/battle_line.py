@@ -15,16 +15,16 @@ from squaretactics.games.card_tactics.state import MISS, NOBODY
 from squaretactics.games.card_tactics.text import item_name, skill_name
 from squaretactics.translation import say
 from squaretactics.ui.card_tactics.artwork import ACTING, DOWN, HURT, READY
-from squaretactics.ui.card_tactics.icons import Sign, token_sign
+from squaretactics.ui.card_tactics.icons import Icon, token_icon
 from squaretactics.ui.card_tactics.table.aim_arcs import AimDrawing
-from squaretactics.ui.card_tactics.table.attack_drawing import BlowDrawing
+from squaretactics.ui.card_tactics.table.attack_drawing import AttackDrawing
 from squaretactics.ui.card_tactics.table.base_drawing import GOLD, HITS, RED
 from squaretactics.ui.card_tactics.table.dice import outcome_words
-from squaretactics.ui.card_tactics.table.display import Met, Stand
+from squaretactics.ui.card_tactics.table.display import RollTarget, ShownUnit
 from squaretactics.ui.card_tactics.table.hearts import HeartDrawing
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.card_tactics.table.token_row import TokenDrawing
-from squaretactics.ui.card_tactics.unit_card import CardLook, card_picture
+from squaretactics.ui.card_tactics.unit_card import UnitCardLook, card_picture
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 
@@ -42,10 +42,10 @@ _SAGS: Final = 12  # who is tired
 _PLACE: Final = 34  # across the number of a place
 _RISES: Final = 26  # words over a card
 # Signs of what takes health, besides attacks.
-_CAUSES: Final = {"bleed": token_sign("bleed"), "counter": token_sign("counter")}
+_CAUSES: Final = {"bleed": token_icon("bleed"), "counter": token_icon("counter")}
 
 
-class LineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], BlowDrawing[T]):
+class BattleLineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], AttackDrawing[T]):
     """Draws the line, and what moves in it."""
 
     def heroes_shown(self) -> list[int]:
@@ -64,7 +64,7 @@ class LineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], BlowDrawing[T
         self.draw_blow(places)
         if isinstance(now, e.EnemyCame):
             after = self.scene.layout_now.line(self.scene.display.heroes, [*self.scene.display.enemies, now.unit])
-            look = self._look(now.unit, Stand(now.health, now.health), None)
+            look = self._look(now.unit, ShownUnit(now.health, now.health), None)
             self.draw_coming(now.unit, look, after[now.unit], part)
         self.draw_tokens_on_their_way(places)
         self.draw_hearts_on_their_way(places)
@@ -133,7 +133,7 @@ class LineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], BlowDrawing[T
         return {unit: rect.move(0, rises.get(unit, 0)) for unit, rect in places.items()}
 
     # How somebody looks.
-    def _look(self, unit: int, stand: Stand, now: e.Plain | None) -> CardLook:
+    def _look(self, unit: int, stand: ShownUnit, now: e.Plain | None) -> UnitCardLook:
         card, display = unit & CARD_MASK, self.scene.display
         health = self.health_shown(unit, stand.health)
         acting = display.acting == unit
@@ -144,11 +144,11 @@ class LineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], BlowDrawing[T
             pose = DOWN if card < HEROES else HURT
         defense = display.defense(unit) if unit in display.units else DEFENSE[card]
         if isinstance(now, e.Struck) and now.unit == unit:
-            defense = Met.of(now).number  # tokens that counted are spent by now
+            defense = RollTarget.of(now).number  # tokens that counted are spent by now
         ready = stand.ready or acting or self._concerned(unit, now)
         if self._turns(unit, now):
             ready = (self._turned_by() < 0.5) == ready
-        return CardLook(card, health, stand.full, defense, ready, pose)
+        return UnitCardLook(card, health, stand.full, defense, ready, pose)
 
     def _concerned(self, unit: int, now: e.Plain | None) -> bool:
         """Say whether somebody is to be seen well, though it has acted: whatever happens, happens to it."""
@@ -178,7 +178,7 @@ class LineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], BlowDrawing[T
         won = isinstance(self.scene.event_now, e.CombatWon)
         return min(self.part * _STRAIGHTENS, 1.0) if won else self.part
 
-    def _tilt(self, unit: int, stand: Stand, now: e.Plain | None) -> float:
+    def _tilt(self, unit: int, stand: ShownUnit, now: e.Plain | None) -> float:
         """Return by how many degrees a card is turned."""
         rests = not (stand.ready or self.scene.display.acting == unit)
         if self._turns(unit, now) and not self.scene.app.reduced_motion:
@@ -204,7 +204,7 @@ class LineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], BlowDrawing[T
         if isinstance(now, e.Fell) and now.unit == unit:
             self._falls(unit, picture, rect)
             return
-        blow = self.moved(unit)
+        blow = self.card_offset(unit)
         rect = rect.move(round(blow.right), round(blow.down)).move(self._stirred(unit, now))
         blur = self.size(10)
         shadow = self.painter.shadow(rect.size, self.size(14), blur)
@@ -271,23 +271,23 @@ class LineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], BlowDrawing[T
         unit = now.unit if isinstance(now, e.SkillUsed) and now.unit != NOBODY else getattr(now, "unit", NOBODY)
         if unit not in places or now is None:
             return
-        words, colour, sign = self._told_over(now)
+        words, colour, icon = self._told_over(now)
         if not words:
             return
         rise = 0 if self.scene.app.reduced_motion else round(self.part * self.size(_RISES))
-        rect, picture = places[unit], self._words(words, sign)
+        rect, picture = places[unit], self._words(words, icon)
         pill = picture.get_rect().inflate(self.size(28), self.size(10))
         pill.midbottom = rect.centerx, rect.top - self.size(4) - rise
         pill.clamp_ip(pygame.Rect((0, 0), self.scene.layout_now.size))
         self.plate(pill, colour, theme.INK, 20)
         self.blit(picture, pill.center)
 
-    def _words(self, words: str, sign: Sign | None) -> pygame.Surface:
+    def _words(self, words: str, icon: Icon | None) -> pygame.Surface:
         letters = max(self.letters(26), 8)
         text = self.painter.text(words, "display", letters, theme.PAPER)
-        return text if sign is None else self.beside(text, sign, (words, letters))
+        return text if icon is None else self.beside(text, icon, (words, letters))
 
-    def _told_over(self, now: e.Plain) -> tuple[str, theme.Colour, Sign | None]:
+    def _told_over(self, now: e.Plain) -> tuple[str, theme.Colour, Icon | None]:
         """Return what is said of what happens, on which colour, and behind which sign."""
         match now:
             case e.Harmed(amount=amount, cause=cause):

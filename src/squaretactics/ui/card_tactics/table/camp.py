@@ -12,10 +12,10 @@ from squaretactics.games.card_tactics.text import unit_name
 from squaretactics.translation import mark
 from squaretactics.ui.card_tactics import artwork, hearts_and_dice
 from squaretactics.ui.card_tactics.artwork import DOWN, READY
-from squaretactics.ui.card_tactics.table.base_drawing import GOLD, LEATHER, NIGHT, CardBrush
+from squaretactics.ui.card_tactics.table.base_drawing import GOLD, LEATHER, NIGHT, CardBaseDrawing
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.card_tactics.unit_card import MOST_HEARTS
-from squaretactics.ui.kit.device_text import ByHand
+from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND, Painter, Steps
 from squaretactics.ui.kit.paint.theme import Colour
@@ -33,10 +33,10 @@ _COOL: Final[Colour] = (0x8A, 0x7C, 0xB4)
 _RIM: Final[Colour] = (0xFF, 0xB8, 0x68)
 _RIM_PART: Final = 46  # of a figure's width
 
-_REORDER: Final = ByHand(mark("drag to reorder"), mark("choose two to swap"), mark("drag to reorder"))
+_REORDER: Final = DeviceText(mark("drag to reorder"), mark("choose two to swap"), mark("drag to reorder"))
 
 
-class Fireside(CardBrush[CardTableScene]):
+class CampDrawing(CardBaseDrawing[CardTableScene]):
     """Draws the Camp in the middle of the table."""
 
     def __init__(self, scene: CardTableScene) -> None:
@@ -101,7 +101,7 @@ class Fireside(CardBrush[CardTableScene]):
         if lit:
             self.ring(rect, GOLD, 8, 6)
         pose = READY if stand.health > 0 else DOWN
-        picture = by_the_fire(self.painter, card, pose, rect.width, towards_left=place == 0)
+        picture = campfire_figure(self.painter, card, pose, rect.width, towards_left=place == 0)
         if dragged:
             picture = self.painter.faded(picture, ("dragged", card), 90)
         self.put(picture, rect)
@@ -148,7 +148,7 @@ class Fireside(CardBrush[CardTableScene]):
         return self.painter.kept(("camp log", size, mirrored), make)
 
 
-def by_the_fire(painter: Painter, card: int, pose: str, across: int, towards_left: bool) -> pygame.Surface:
+def campfire_figure(painter: Painter, card: int, pose: str, across: int, towards_left: bool) -> pygame.Surface:
     """Return a hero who looks into the fire: warm on its side with a rim of light, cool and dark on the other.
 
     It comes by and by: a whole team would take a frame too long, while the page that it sits on is still being turned.
@@ -156,7 +156,7 @@ def by_the_fire(painter: Painter, card: int, pose: str, across: int, towards_lef
     path, size = artwork.figure_path(card, pose), (across, across)
 
     def steps() -> Steps:
-        picture = (yield from painter.svg_beside(*path, size=size).steps()).copy()
+        picture = (yield from painter.svg_in_background(*path, size=size).steps()).copy()
         yield None
         white = picture.copy()
         white.fill((255, 255, 255), special_flags=pygame.BLEND_RGB_MAX)
@@ -171,7 +171,7 @@ def by_the_fire(painter: Painter, card: int, pose: str, across: int, towards_lef
         picture.blit(rim, (0, 0), special_flags=BLEND)
         return pygame.transform.flip(picture, towards_left, False)
 
-    return painter.by_and_by(
+    return painter.progressive(
         ("by the fire", card, pose, towards_left), size, steps, lambda: _in_the_dark(painter, across)
     )
 

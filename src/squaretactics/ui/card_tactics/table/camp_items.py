@@ -10,7 +10,7 @@ from squaretactics.games.card_tactics.cards import IN_CAMP, ITEM_SKILLS, SKILLS
 from squaretactics.games.card_tactics.text import item_name
 from squaretactics.translation import say, say_marked
 from squaretactics.ui.card_tactics import artwork
-from squaretactics.ui.card_tactics.table.base_drawing import GOLD, HITS, CardBrush
+from squaretactics.ui.card_tactics.table.base_drawing import GOLD, HITS, CardBaseDrawing
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND, Painter
@@ -19,12 +19,12 @@ _FRINGE: Final = 7  # beyond where items may lie
 _WORDS: Final = 17  # letters of what an item does
 
 
-class Blanket(CardBrush[CardTableScene]):
+class CampItemsDrawing(CardBaseDrawing[CardTableScene]):
     """Draws the team's items in Camp."""
 
     def draw(self, items: tuple[int, ...], lifted: frozenset[int], taken_up: int) -> None:
         """Draw these items; some can be used, and one may be on its way."""
-        self.once("blanket", (items, lifted, taken_up), lambda seen: self._blanket(*seen))
+        self.draw_cached("blanket", (items, lifted, taken_up), lambda seen: self._blanket(*seen))
 
     def _blanket(self, items: tuple[int, ...], lifted: frozenset[int], taken_up: int) -> None:
         cloth = self.scene.layout_now.part("blanket")
@@ -35,7 +35,7 @@ class Blanket(CardBrush[CardTableScene]):
         for item, rect in self.scene.layout_now.on_blanket(items).items():
             if item in lifted:
                 self.ring(rect, GOLD, 2, 3)
-            picture = lying(self.painter, item, rect)
+            picture = camp_item_picture(self.painter, item, rect)
             spot = picture.get_rect(midleft=rect.midleft)
             if item == taken_up:
                 picture = self.painter.faded(picture, ("taken", item), 70)
@@ -60,6 +60,6 @@ class Blanket(CardBrush[CardTableScene]):
             self.passage(told, _WORDS, HITS, below, "strong")
 
 
-def lying(painter: Painter, item: int, rect: pygame.Rect) -> pygame.Surface:
+def camp_item_picture(painter: Painter, item: int, rect: pygame.Rect) -> pygame.Surface:
     """Return an item as it lies on the blanket, beside its words if it helps in Camp."""
     return artwork.item(painter, item, min(rect.height, rect.width * 2 // 5) if IN_CAMP[item] else rect.width)

@@ -15,10 +15,10 @@ from squaretactics.games.card_tactics.state import CRITICAL, HIT, NOTHING
 from squaretactics.games.card_tactics.text import mark_name, unit_name
 from squaretactics.translation import Message, mark, say, say_marked, say_row
 from squaretactics.ui.card_tactics import hearts_and_dice
-from squaretactics.ui.card_tactics.icons import Sign, token_sign
-from squaretactics.ui.card_tactics.table.base_drawing import FELT, GOLD, CardBrush
+from squaretactics.ui.card_tactics.icons import Icon, token_icon
+from squaretactics.ui.card_tactics.table.base_drawing import FELT, GOLD, CardBaseDrawing
 from squaretactics.ui.card_tactics.table.director import LENGTHS
-from squaretactics.ui.card_tactics.table.display import Met
+from squaretactics.ui.card_tactics.table.display import RollTarget
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.table.attack_motion import STRIKE
@@ -38,7 +38,7 @@ _HOPS: Final = (1.0, 0.45, 0.2)  # how high they fly and bounce, one after the o
 
 
 @dataclass(frozen=True, slots=True)
-class DiceShown:
+class DiceState:
     """The dice as they lie: what they show, the parts that are added, and what was met."""
 
     unit: int  # who rolled
@@ -46,7 +46,7 @@ class DiceShown:
     more: tuple[int, ...]
     counted: int  # of the parts that are not nothing
     waits: bool  # for tokens that are still on their way
-    met: Met | None
+    met: RollTarget | None
     asked: str = ""  # what they are to meet, while somebody is asked whether they stand
 
     @property
@@ -59,7 +59,7 @@ class DiceShown:
 _LEAST: Final = 20.3  # the smallest letters of what came of it: 16 in a window of 1280 by 720
 
 
-class DiceDrawing(CardBrush[T]):
+class DiceDrawing(CardBaseDrawing[T]):
     """Draws the dice."""
 
     def draw_dice(self, asked: str = "") -> bool:
@@ -76,7 +76,9 @@ class DiceDrawing(CardBrush[T]):
             if dice is not None and self._tumbled(now) < 0:
                 eyes_now = dice.one, dice.two
             lying = tuple(0 if number in thrown else eyes for number, eyes in enumerate(eyes_now))
-            self.once("dice", DiceShown(now.unit, lying, more, max(counts, 0), self._waits(now.unit), None), self._dice)
+            self.draw_cached(
+                "dice", DiceState(now.unit, lying, more, max(counts, 0), self._waits(now.unit), None), self._dice
+            )
             for number in thrown:
                 self._tumbles(now, number, self._tumbled(now))
             return True
@@ -84,10 +86,10 @@ class DiceDrawing(CardBrush[T]):
             return False
         met = dice.met
         if isinstance(now, e.Struck):
-            met = Met.of(now) if part * LENGTHS[e.Struck] >= STRIKE else None
-        self.once(
+            met = RollTarget.of(now) if part * LENGTHS[e.Struck] >= STRIKE else None
+        self.draw_cached(
             "dice",
-            DiceShown(dice.unit, (dice.one, dice.two), dice.more, many, self._waits(dice.unit), met, asked),
+            DiceState(dice.unit, (dice.one, dice.two), dice.more, many, self._waits(dice.unit), met, asked),
             self._dice,
         )
         return True
@@ -137,7 +139,7 @@ class DiceDrawing(CardBrush[T]):
         )
         self.blit(die, (x, y - rise))
 
-    def _dice(self, shown: DiceShown) -> None:
+    def _dice(self, shown: DiceState) -> None:
         layout = self.scene.layout_now
         room = layout.part("inspector")
         self.plate(room, FELT, theme.INK, 18)
@@ -183,15 +185,15 @@ class DiceDrawing(CardBrush[T]):
                 inner = line.inflate(-self.size(16), -self.size(2))
             before = pygame.Rect(inner.left, 0, inner.width, min(inner.height, self.size(35)))
             before.centery = inner.centery
-            sign = self.signs([outcome_sign(met.outcome, met.guarded)], before)
-            inner.update(sign.right + 2, inner.top, inner.right - sign.right - 2, inner.height)
+            icon = self.icons([outcome_icon(met.outcome, met.guarded)], before)
+            inner.update(icon.right + 2, inner.top, inner.right - icon.right - 2, inner.height)
             if two:
                 self.put(self.lines(words, _LEAST, theme.INK, inner.size, "strong"), inner, "midleft")
             else:
                 self.words(words, 22, theme.INK, inner)
 
 
-def number_words(met: Met) -> str:
+def number_words(met: RollTarget) -> str:
     """Say what the dice have to come to, and what makes it up where that is more than what is printed."""
     mark = DRAGON_SHIELD if met.marks > 0 else HOUND
     named = (
@@ -212,8 +214,8 @@ def outcome_words(outcome: int, guarded: bool) -> str:
     return say("critical!") if outcome == CRITICAL else say("hit") if outcome == HIT else say("missed")
 
 
-def outcome_sign(outcome: int, guarded: bool) -> Sign:
+def outcome_icon(outcome: int, guarded: bool) -> Icon:
     """Return the sign of what came of an attack."""
     if guarded:
-        return token_sign("guard_dog")
-    return Sign("icons", "critical" if outcome == CRITICAL else "hit" if outcome == HIT else "miss")
+        return token_icon("guard_dog")
+    return Icon("icons", "critical" if outcome == CRITICAL else "hit" if outcome == HIT else "miss")

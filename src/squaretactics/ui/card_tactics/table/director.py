@@ -8,8 +8,8 @@ from typing import Final
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARD_MASK, HEROES, UNIT_OF
 from squaretactics.games.card_tactics.state import NOTHING
-from squaretactics.ui.card_tactics.table.display import Display
-from squaretactics.ui.table.director import Act, Director
+from squaretactics.ui.card_tactics.table.display import CardTableDisplay
+from squaretactics.ui.table.director import Director, EventAnimation
 
 # By event: how long it takes at normal speed. What is not named takes no time.
 LENGTHS: Final[dict[type, float]] = {
@@ -55,25 +55,25 @@ SHADOW_PART: Final = 0.7  # of the Dragon's coming: its shadow is there first
 _TURNS: Final = (e.TurnBegan, e.RoundBegan, e.EventRevealed, e.CombatBegan, e.CombatWon, e.CampBegan, e.RestBegan)
 
 
-def plain(event: e.Event) -> e.Plain | None:
+def unwrapped(event: e.Event) -> e.Plain | None:
     """Return what happened, in whoever's run; None where that may not be seen."""
     return event.event if isinstance(event, e.InRun) else event
 
 
 def _alike(before: Sequence[e.Event], event: e.Event) -> bool:
     """Say whether something happens to one more token in the same way: several get or lose the same at once."""
-    last, told = plain(before[-1]), plain(event)
+    last, told = unwrapped(before[-1]), unwrapped(event)
     if not (isinstance(last, e.TokensChanged) and isinstance(told, e.TokensChanged)):
         return False
-    units = {one.unit for one in map(plain, before) if isinstance(one, e.TokensChanged)}
+    units = {one.unit for one in map(unwrapped, before) if isinstance(one, e.TokensChanged)}
     more = (last.now > last.before) == (told.now > told.before)
     return more and told.token == last.token and told.unit not in units
 
 
-class CardDirector(Director[e.Event]):
+class CardTableDirector(Director[e.Event]):
     """Lets a display follow the events; once nothing waits, `settled` returns what the view shows."""
 
-    def __init__(self, display: Display, settled: Callable[[], Display]) -> None:
+    def __init__(self, display: CardTableDisplay, settled: Callable[[], CardTableDisplay]) -> None:
         super().__init__()
         self.display = display
         self._settled = settled
@@ -91,13 +91,13 @@ class CardDirector(Director[e.Event]):
 
     def turns_page(self, event: e.Event | None) -> bool:
         """Say whether the book is turned over to another place with an event."""
-        told = None if event is None else plain(event)
+        told = None if event is None else unwrapped(event)
         if isinstance(told, e.CombatBegan):
             return self._turned is event or self.display.camp or self.display.combat != told.combat
         return isinstance(told, e.CampBegan | e.EventRevealed)
 
     def length_of(self, events: Sequence[e.Event]) -> float:
-        event = plain(events[0])
+        event = unwrapped(events[0])
         if isinstance(event, e.TokensChanged | e.MarkGone) and event.unit not in self.display.line_of(event.unit):
             return 0.0  # it has fallen, and all that lay there with it
         if isinstance(event, e.DiceRerolled) and event.item != NOTHING:
@@ -108,15 +108,15 @@ class CardDirector(Director[e.Event]):
             return _DRAGON_COMES if event.unit & CARD_MASK == DRAGON else _BOSS_COMES
         return LENGTHS.get(type(event), 0.0) + _LATER * (len(events) - 1)
 
-    def prepare(self, act: Act[e.Event]) -> None:
+    def prepare(self, act: EventAnimation[e.Event]) -> None:
         pass
 
-    def begin(self, act: Act[e.Event], event: e.Event) -> None:
+    def begin(self, act: EventAnimation[e.Event], event: e.Event) -> None:
         if self.turns_page(event):
             self.display.apply(event)
             self._turned = event
 
-    def put_back(self, act: Act[e.Event]) -> None:
+    def put_back(self, act: EventAnimation[e.Event]) -> None:
         pass
 
     def apply(self, event: e.Event) -> None:
@@ -130,13 +130,13 @@ class CardDirector(Director[e.Event]):
 
     def hurry_turn(self) -> None:
         """Show the rest of this turn at once."""
-        self.hurry(lambda event: isinstance(plain(event), _TURNS))
+        self.hurry(lambda event: isinstance(unwrapped(event), _TURNS))
 
     def hurry_to_hero(self) -> None:
         """Show at once whatever comes before the next turn of a hero."""
 
         def begins(event: e.Event) -> bool:
-            told = plain(event)
+            told = unwrapped(event)
             return isinstance(told, e.TurnBegan) and told.unit & CARD_MASK < HEROES
 
         self.hurry(begins)

@@ -9,14 +9,14 @@ from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.card_language import DEFENSE_TOKEN, DRAGON_SHIELD, HOUND, MORE_DEFENSE, TOKEN_IDS
 from squaretactics.games.card_tactics.cards import CARD_MASK, DEFENSE, DISCARDED, EACH_ROUND, HEROES, event_is_over
 from squaretactics.games.card_tactics.state import CAMPING, NOBODY, NOTHING
-from squaretactics.games.card_tactics.tokens import added_among
+from squaretactics.games.card_tactics.tokens import quirk_bonus_in_line
 from squaretactics.games.card_tactics.view import View
 
 TOKENS = len(TOKEN_IDS)
 
 
 @dataclass(slots=True)
-class Stand:
+class ShownUnit:
     """Somebody in the line, or a hero who has fallen."""
 
     health: int
@@ -26,7 +26,7 @@ class Stand:
     ready: bool = True
 
 
-class Met(NamedTuple):
+class RollTarget(NamedTuple):
     """Whom the dice met, what makes up its number, and what came of it."""
 
     unit: int
@@ -38,7 +38,7 @@ class Met(NamedTuple):
     guarded: bool
 
     @classmethod
-    def of(cls, struck: e.Struck) -> Met:
+    def of(cls, struck: e.Struck) -> RollTarget:
         """Return what an event tells of it."""
         parts = struck.printed, struck.quirk, struck.marks, struck.tokens
         return cls(struck.unit, *parts, struck.outcome, struck.guarded)
@@ -50,14 +50,14 @@ class Met(NamedTuple):
 
 
 @dataclass(slots=True)
-class Dice:
+class ShownDice:
     """Two dice on the table, who rolled them, and what is added: attack, quirk, tokens, growth; or all in one."""
 
     unit: int
     one: int
     two: int
     more: tuple[int, ...]
-    met: Met | None = None
+    met: RollTarget | None = None
     targets: tuple[int, ...] = ()
 
     @property
@@ -67,10 +67,10 @@ class Dice:
 
 
 @dataclass(slots=True)
-class Display:
+class CardTableDisplay:
     """Everything that is shown of a run, as the viewer may know it."""
 
-    units: dict[int, Stand]
+    units: dict[int, ShownUnit]
     heroes: list[int]  # units, from the centre outwards
     enemies: list[int]
     fallen: list[int]
@@ -87,7 +87,7 @@ class Display:
     kinds: tuple[int, ...]
     # What only the eye follows.
     acting: int = field(default=NOBODY, compare=False)
-    dice: Dice | None = field(default=None, compare=False)
+    dice: ShownDice | None = field(default=None, compare=False)
     spent: bool = field(default=False, compare=False)  # the event has called what it calls
     tray: list[int] = field(default_factory=list, compare=False)  # items in their places, NOTHING where one is gone
 
@@ -95,11 +95,11 @@ class Display:
         self.lay(self.tray)
 
     @classmethod
-    def of(cls, seen: View) -> Display:
+    def of(cls, seen: View) -> CardTableDisplay:
         """Return a display that equals a view."""
         slots = range(len(seen.unit))
         units = {
-            seen.unit[slot]: Stand(
+            seen.unit[slot]: ShownUnit(
                 seen.health[slot],
                 seen.full[slot],
                 [tokens[slot] for tokens in (seen.attack, seen.defense, seen.bleed, seen.counter, seen.bound)],
@@ -130,18 +130,18 @@ class Display:
         if actor != NOBODY and not display.camp and actor < len(seen.unit):
             display.acting = seen.unit[actor]
         if seen.one and seen.struck != NOTHING and seen.actor != NOBODY:
-            display.dice = Dice(seen.unit[seen.actor], seen.one, seen.two, (seen.bonus,))
+            display.dice = ShownDice(seen.unit[seen.actor], seen.one, seen.two, (seen.bonus,))
         return display
 
     def defense(self, unit: int) -> int:
         """Return what the dice have to come to against a unit: printed, by its quirk, by marks and by tokens."""
         stand, card, side = self.units[unit], unit & CARD_MASK, self.line_of(unit)
-        quirk = added_among(card, MORE_DEFENSE, side, unit) if unit in side else 0
+        quirk = quirk_bonus_in_line(card, MORE_DEFENSE, side, unit) if unit in side else 0
         lasting = bool(stand.marks & DRAGON_SHIELD) - bool(stand.marks & HOUND)
         return DEFENSE[card] + quirk + lasting + stand.tokens[DEFENSE_TOKEN]
 
     @property
-    def event_that_holds(self) -> int:
+    def active_event(self) -> int:
         """Return the event, as long as it still matters."""
         over = self.event != NOTHING and event_is_over(self.event, self.round, self.spent)
         return NOTHING if over else self.event
@@ -169,7 +169,7 @@ class Display:
         match event:
             case e.TeamChosen(units, health):
                 self.team = [unit & CARD_MASK for unit in units]
-                self.units = {unit: Stand(full, full) for unit, full in zip(units, health, strict=True)}
+                self.units = {unit: ShownUnit(full, full) for unit, full in zip(units, health, strict=True)}
                 self.heroes = list(units)
             case e.ItemsShown(items):
                 self.shown = list(items)
@@ -187,11 +187,11 @@ class Display:
             case e.ItemDrawn(item):
                 self.items.append(item)
             case e.ItemLost(item):
-                self._lose(item)
+                self._disconnect(item)
             case e.CombatBegan(combat):
                 self.combat, self.camp, self.round = combat, False, 0
             case e.EnemyCame(unit, health, called):
-                self.units[unit] = Stand(health, health, ready=not called)
+                self.units[unit] = ShownUnit(health, health, ready=not called)
                 self.enemies.append(unit)
             case e.RoundBegan(_, number):
                 self._begin_round(number)
@@ -221,15 +221,15 @@ class Display:
                 line[here], line[there] = other, unit
             case e.DiceRolled():
                 more = (event.number, event.quirk, event.tokens, event.growth)
-                self.dice = Dice(event.unit, event.one, event.two, more, targets=event.targets)
+                self.dice = ShownDice(event.unit, event.one, event.two, more, targets=event.targets)
             case e.DiceRerolled(unit, item, one, two):
                 if item != NOTHING:
                     self._use(item)
-                before = self.dice or Dice(unit, one, two, (0,))
+                before = self.dice or ShownDice(unit, one, two, (0,))
                 self.dice = replace(before, one=one, two=two, met=None)
             case e.Struck():
                 if self.dice is not None:
-                    self.dice.met = Met.of(event)
+                    self.dice.met = RollTarget.of(event)
             case e.Harmed(unit, _, health, _, _) | e.Healed(unit, _, health):
                 self.units[unit].health = health
             case e.Fell(unit, _):
@@ -266,11 +266,11 @@ class Display:
 
     def _use(self, item: int) -> None:
         if DISCARDED[item]:
-            self._lose(item)
+            self._disconnect(item)
         else:
             self.turned.add(item)
 
-    def _lose(self, item: int) -> None:
+    def _disconnect(self, item: int) -> None:
         if item in self.items:
             self.items.remove(item)
         self.turned.discard(item)

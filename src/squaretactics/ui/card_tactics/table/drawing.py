@@ -9,13 +9,13 @@ from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import MIXED
 from squaretactics.games.card_tactics.state import NOTHING
 from squaretactics.translation import say
-from squaretactics.ui.card_tactics.table.battle_line import LineDrawing
+from squaretactics.ui.card_tactics.table.battle_line import BattleLineDrawing
 from squaretactics.ui.card_tactics.table.dice import DiceDrawing
 from squaretactics.ui.card_tactics.table.items import ItemDrawing
-from squaretactics.ui.card_tactics.table.page_turn import TurningDrawing
-from squaretactics.ui.card_tactics.table.road_map import RoadDrawing
+from squaretactics.ui.card_tactics.table.page_turn import PageTurnDrawing
+from squaretactics.ui.card_tactics.table.road_map import RoadMapDrawing
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
-from squaretactics.ui.card_tactics.table.scenery import CAMP, Scenery
+from squaretactics.ui.card_tactics.table.scenery import CAMP, CardScenery
 from squaretactics.ui.kit.device_text import Device
 from squaretactics.ui.kit.paint import theme
 
@@ -25,12 +25,12 @@ _STOPS: Final = 5
 _DUSK: Final = 150  # how dark it becomes when a run is lost
 
 
-class TableDrawing(RoadDrawing[T], LineDrawing[T], ItemDrawing[T], TurningDrawing[T], DiceDrawing[T]):
+class CardTableDrawing(RoadMapDrawing[T], BattleLineDrawing[T], ItemDrawing[T], PageTurnDrawing[T], DiceDrawing[T]):
     """Draws a table scene; owns nothing but what it has painted before."""
 
     def __init__(self, scene: T) -> None:
         super().__init__(scene)
-        self.scenery = Scenery(self.painter)
+        self.scenery = CardScenery(self.painter)
 
     def draw_table(self) -> None:
         """Draw all that a table has, but what is asked."""
@@ -39,15 +39,15 @@ class TableDrawing(RoadDrawing[T], LineDrawing[T], ItemDrawing[T], TurningDrawin
         place = CAMP if display.camp or not display.combat else (display.combat - 1) % _STOPS
         self.each(partial(self.scenery.draw, self.target, layout, place, self._glance()))
         self.each(self.draw_middle, self._draw_dusk, self.draw_turning)
-        self.once("road", (display.combat, display.won, display.camp), lambda seen: self.draw_road(*seen))
+        self.draw_cached("road", (display.combat, display.won, display.camp), lambda seen: self.draw_road(*seen))
         if display.combat and not display.camp and display.round:
-            self.once("order", self.order_now(), self.draw_ribbon)
+            self.draw_cached("order", self.order_now(), self.draw_ribbon)
         self.each(self.draw_round)
         turned_over = isinstance(scene.event_now, e.EventRevealed)  # it is still large
-        self.once("event", NOTHING if turned_over else display.event_that_holds, self.draw_event)
+        self.draw_cached("event", NOTHING if turned_over else display.active_event, self.draw_event)
         scene.lay_log()
         shown = scene.log_panel.shown_now(scene.log_pointer)
-        self.once("log", shown, lambda seen: scene.log_panel.draw_shown(self.target, seen))
+        self.draw_cached("log", shown, lambda seen: scene.log_panel.draw_shown(self.target, seen))
 
     def _glance(self) -> float:
         """Return where the pointer is, from -1 at the left edge to 1 at the right one; 0 where nothing is to move."""

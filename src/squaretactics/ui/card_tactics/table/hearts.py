@@ -9,9 +9,9 @@ import pygame
 
 from squaretactics.games.card_tactics import events as e
 from squaretactics.ui.card_tactics import hearts_and_dice
-from squaretactics.ui.card_tactics.table.base_drawing import CardBrush
+from squaretactics.ui.card_tactics.table.base_drawing import CardBaseDrawing
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
-from squaretactics.ui.card_tactics.unit_card import CardLook, heart_places
+from squaretactics.ui.card_tactics.unit_card import UnitCardLook, heart_places
 
 T = TypeVar("T", bound=CardTableScene)
 
@@ -21,7 +21,7 @@ _SWELLS: Final = 0.9  # of its size, a heart that is lost
 _FROM: Final = 90  # above its place, a heart that is restored
 
 
-class HeartDrawing(CardBrush[T]):
+class HeartDrawing(CardBaseDrawing[T]):
     """Draws health that comes and goes."""
 
     def health_shown(self, unit: int, health: int) -> int:
@@ -40,7 +40,7 @@ class HeartDrawing(CardBrush[T]):
             return
         stand, rect = self.scene.display.units[now.unit], places[now.unit]
         full = max(stand.full, now.health)
-        spots = heart_places(self.painter, CardLook(0, now.health, full, 0), rect.size)
+        spots = heart_places(self.painter, UnitCardLook(0, now.health, full, 0), rect.size)
         first = now.health if isinstance(now, e.Harmed) else now.health - now.amount
         for number in range(first, first + now.amount):
             spot = spots[min(number, len(spots) - 1)].move(rect.topleft)

@@ -14,9 +14,9 @@ from squaretactics.games.card_tactics.state import NOBODY, NOTHING
 from squaretactics.games.card_tactics.text import item_name
 from squaretactics.translation import say
 from squaretactics.ui.card_tactics import artwork, hearts_and_dice
-from squaretactics.ui.card_tactics.card_text import item_facts, item_told
-from squaretactics.ui.card_tactics.icons import item_signs
-from squaretactics.ui.card_tactics.table.base_drawing import FACTS, GOLD, LEATHER, PAGE, CardBrush
+from squaretactics.ui.card_tactics.card_text import item_facts, item_texts
+from squaretactics.ui.card_tactics.icons import item_icons
+from squaretactics.ui.card_tactics.table.base_drawing import FACTS, GOLD, LEATHER, PAGE, CardBaseDrawing
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.table.attack_motion import arc
@@ -37,7 +37,7 @@ _ARC: Final = 120
 _MAKES_ROOM: Final = 6  # steps in which items on the tray make room for another
 
 
-class ItemDrawing(CardBrush[T]):
+class ItemDrawing(CardBaseDrawing[T]):
     """Draws items."""
 
     # The tray.
@@ -46,7 +46,7 @@ class ItemDrawing(CardBrush[T]):
         display, now = self.scene.display, self.scene.event_now
         room = round(self._flown() * _MAKES_ROOM) if isinstance(now, e.ItemDrawn) else 0
         turned = frozenset({*display.turned, self.item_used()} - {NOTHING})
-        self.once("tray", (tuple(display.tray), turned, lifted, room), lambda seen: self._tray(*seen))
+        self.draw_cached("tray", (tuple(display.tray), turned, lifted, room), lambda seen: self._tray(*seen))
 
     def _tray(self, items: tuple[int, ...], turned: frozenset[int], lifted: frozenset[int], room: int) -> None:
         """Draw the tray, on which items may make room for one more."""
@@ -163,13 +163,13 @@ class ItemDrawing(CardBrush[T]):
         across = min(inner.width // 2, inner.height // 3)
         self.put(artwork.item(self.painter, item, across), inner, "midtop")
         corner = pygame.Rect(inner.left, inner.top, (inner.width - across) // 2, self.size(34))
-        self.signs(item_signs(ITEMS[item]), corner)
+        self.icons(item_icons(ITEMS[item]), corner)
         name = pygame.Rect(inner.left, inner.top + across + 4, inner.width, self.size(34))
         self.words(item_name(item), 26, theme.INK, name, "display")
         facts = pygame.Rect(inner.left, name.bottom, inner.width, self.size(44))
         high = self.passage(item_facts(item), 17, FACTS, facts)
         room = pygame.Rect(inner.left, facts.top + high + 4, inner.width, inner.bottom - facts.top - high - 4)
-        self.told(item_told(item), 21, theme.INK, room)
+        self.texts(item_texts(item), 21, theme.INK, room)
 
 
 def _on_the_way(rect: pygame.Rect, there: pygame.Rect, part: float) -> pygame.Rect:

@@ -45,7 +45,7 @@ _CARD: Final = 1.4  # a card's height beside its width
 _BOSS: Final = 1.33  # beside others
 
 
-class CardLayout(TableLayout):
+class CardTableLayout(TableLayout):
     """All places of a table."""
 
     def __init__(self, size: tuple[int, int], text: float) -> None:
@@ -119,7 +119,7 @@ class CardLayout(TableLayout):
         room = self.part("blanket").inflate(-round(24 * self.unit), -round(12 * self.unit))
         large = [item for item in items if IN_CAMP[item]]
         small = [item for item in items if not IN_CAMP[item]]
-        rows = max((1, 2, 3), key=lambda rows: self._ease_on_blanket(room, len(large), len(small), rows))
+        rows = max((1, 2, 3), key=lambda rows: self._blanket_legibility(room, len(large), len(small), rows))
         found: dict[int, pygame.Rect] = {}
         left = room.left
         if large:
@@ -146,7 +146,7 @@ class CardLayout(TableLayout):
         free = room.width // columns if not small else room.width * 2 // (3 * columns)
         return max(min(free, room.height // rows * 5 // 2, room.width // 2), least)
 
-    def _ease_on_blanket(self, room: pygame.Rect, large: int, small: int, rows: int) -> int:
+    def _blanket_legibility(self, room: pygame.Rect, large: int, small: int, rows: int) -> int:
         """Return how well items are seen, with those that have their words beside them in so many rows."""
         if not large:
             return -rows

@@ -7,13 +7,13 @@ from typing import Final, TypeVar
 import pygame
 
 from squaretactics.games.card_tactics import events as e
-from squaretactics.ui.card_tactics.table.base_drawing import CardBrush
+from squaretactics.ui.card_tactics.table.base_drawing import CardBaseDrawing
 from squaretactics.ui.card_tactics.table.director import TURNING
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.kit.paint import theme
-from squaretactics.ui.kit.paint.canvas import Strokes
+from squaretactics.ui.kit.paint.canvas import RecordedBlits
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.table.director import Act
+from squaretactics.ui.table.director import EventAnimation
 
 T = TypeVar("T", bound=CardTableScene)
 
@@ -23,13 +23,13 @@ _CAST: Final = 46  # how far its shadow reaches
 _BANDS: Final = 6  # of that shadow
 
 
-class TurningDrawing(CardBrush[T]):
+class PageTurnDrawing(CardBaseDrawing[T]):
     """Draws pages that are turned."""
 
     def __init__(self, scene: T) -> None:
         super().__init__(scene)
-        self._last: Strokes = [], []  # the page as it was seen last
-        self._old: tuple[Act[e.Event], pygame.Surface] | None = None  # the page before, and what turned it
+        self._last: RecordedBlits = [], []  # the page as it was seen last
+        self._old: tuple[EventAnimation[e.Event], pygame.Surface] | None = None  # the page before, and what turned it
 
     def draw_turning(self) -> None:
         """Draw what is still seen of the page before, over all that has been drawn so far."""
@@ -54,7 +54,7 @@ class TurningDrawing(CardBrush[T]):
     def _field(self) -> pygame.Rect:
         return self.scene.layout_now.part("field").clip(self.target.get_rect())
 
-    def _page(self, strokes: Strokes) -> pygame.Surface:
+    def _page(self, strokes: RecordedBlits) -> pygame.Surface:
         """Return a page as it was drawn."""
         field = self._field
         page = pygame.Surface(field.size)

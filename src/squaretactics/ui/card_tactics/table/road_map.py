@@ -13,7 +13,7 @@ from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES
 from squaretactics.games.card_tactics.state import NOBODY
 from squaretactics.translation import say, say_marked
 from squaretactics.ui.card_tactics import artwork
-from squaretactics.ui.card_tactics.table.base_drawing import GOLD, HITS, MISSES, RED, CardBrush
+from squaretactics.ui.card_tactics.table.base_drawing import GOLD, HITS, MISSES, RED, CardBaseDrawing
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.card_tactics.table.scenery import CAMPS, NAMES, PLACES
 from squaretactics.ui.kit.paint import theme
@@ -33,7 +33,7 @@ _ROUND_GOES: Final = 0.72  # and from when it goes up to the ribbon
 
 
 @dataclass(frozen=True, slots=True)
-class OrderShown:
+class TurnOrderState:
     """The ribbon: the round, and who acts in which order."""
 
     round: int
@@ -41,7 +41,7 @@ class OrderShown:
     if_missed: int = NOBODY  # who is next instead if the attack in mind misses
 
 
-class RoadDrawing(CardBrush[T]):
+class RoadMapDrawing(CardBaseDrawing[T]):
     """Draws how far the run has come."""
 
     def draw_road(self, combat: int, won: int, camp: bool) -> None:
@@ -117,16 +117,16 @@ class RoadDrawing(CardBrush[T]):
     def _drawing(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         return self.painter.svg("card_tactics", "scene", f"{name}.svg", size=size)
 
-    def order_now(self) -> OrderShown:
+    def order_now(self) -> TurnOrderState:
         """Return who acts in which order in the rest of the round, the one who acts now first."""
         display = self.scene.display
         waiting = [
             [unit for unit in reversed(line) if display.units[unit].ready] for line in (display.heroes, display.enemies)
         ]
         acting = display.acting if display.acting in display.units else NOBODY
-        return OrderShown(display.round, turns(acting, *waiting))
+        return TurnOrderState(display.round, turn_order(acting, *waiting))
 
-    def draw_ribbon(self, shown: OrderShown) -> None:
+    def draw_ribbon(self, shown: TurnOrderState) -> None:
         """Draw the ribbon: whoever acts now is lit."""
         rect = self.scene.layout_now.part("ribbon")
         self.plate(rect, RED, theme.INK, 10)
@@ -178,13 +178,13 @@ def _first_stop(combat: int) -> int:
     return max(combat - 3, 0) // _STOPS * _STOPS if combat > _STOPS else 0
 
 
-def stop_read(number: int) -> tuple[str, str, str]:
+def stop_text(number: int) -> tuple[str, str, str]:
     """Return the name of a stop, which combat it is, and whether a boss waits there."""
     boss = say("A boss waits here.") if number % _STOPS in _BOSSES else ""
     return say_marked(NAMES[number % _STOPS]), say("Combat {combat}", combat=number + 1), boss
 
 
-def turns(acting: int, heroes: list[int], enemies: list[int]) -> tuple[int, ...]:
+def turn_order(acting: int, heroes: list[int], enemies: list[int]) -> tuple[int, ...]:
     """Return who acts in which order: whoever acts now, then the sides in turn, of each the farthest first."""
     waiting = [[unit for unit in line if unit != acting] for line in (heroes, enemies)]
     order = [] if acting == NOBODY else [acting]

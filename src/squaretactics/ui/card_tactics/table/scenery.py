@@ -12,11 +12,11 @@ from typing import Final, NamedTuple
 import pygame
 
 from squaretactics.translation import Message, mark
-from squaretactics.ui.card_tactics.table.layout import CardLayout
-from squaretactics.ui.kit.paint.lighting import Lamp, light_up
+from squaretactics.ui.card_tactics.table.layout import CardTableLayout
+from squaretactics.ui.kit.paint.lighting import LampLight, light_up
 from squaretactics.ui.kit.paint.painter import BLEND, Painter, Size, Steps
 from squaretactics.ui.kit.paint.rounded_boxes import filled
-from squaretactics.ui.kit.paint.table_background import bare_boards, roughen
+from squaretactics.ui.kit.paint.table_background import add_noise, bare_boards
 from squaretactics.ui.kit.paint.theme import BLACK
 
 CAMP: Final = -1
@@ -38,7 +38,7 @@ CAMPS: Final[tuple[Message, ...]] = (
 FIRE: Final = (861, 566)  # where the camp fire stands on the page
 
 
-class Layer(NamedTuple):
+class SceneryLayer(NamedTuple):
     """A layer of a place: where it lies on the page, and how far it shifts when the pointer is at the window's edge."""
 
     name: str
@@ -49,11 +49,11 @@ class Layer(NamedTuple):
 
 # The ground, on which the cards stand, does not shift.
 LAYERS: Final = (
-    Layer("sky", 0, 500),
-    Layer("far", 128, 372, -6),
-    Layer("mid", 240, 300, -3),
-    Layer("ground", 440, 220),
-    Layer("near", 572, 96, 8),
+    SceneryLayer("sky", 0, 500),
+    SceneryLayer("far", 128, 372, -6),
+    SceneryLayer("mid", 240, 300, -3),
+    SceneryLayer("ground", 440, 220),
+    SceneryLayer("near", 572, 96, 8),
 )
 PAGE: Final = (1640, 660)  # what the layers are drawn on, wider than what is shown of it
 _MIDDLE: Final = 662  # of a page, between heroes and enemies
@@ -62,7 +62,7 @@ _NIGHT: Final = (0x24, 0x1C, 0x40)
 _DUSK: Final = (0x5B, 0x3A, 0x6D)
 _WOOD: Final = (0x2E, 0x1B, 0x1B)
 _SEED: Final = 23
-_LAMP: Final = Lamp(0.4, 0.2, 0.9, 2.2, (0.62, 0.55, 0.58), (0.26, 0.22, 0.3))
+_LAMP: Final = LampLight(0.4, 0.2, 0.9, 2.2, (0.62, 0.55, 0.58), (0.26, 0.22, 0.3))
 _BOOK: Final = (3200, 32)  # the edges of the pages, the fold in the middle
 _FOLD: Final = (0x1E, 0x0A, 0x28)
 _FOLD_WIDTH: Final = 130
@@ -71,7 +71,7 @@ _FIRELIGHT: Final = ((1.5, 1.22, 0.86), (0.2, 0.21, 0.44))
 _FIRE_REACH: Final = 560
 
 
-class Page(NamedTuple):
+class BookPage(NamedTuple):
     """How a page lies in the window: its scale, and the window's point where its upper left corner lies."""
 
     scale: float
@@ -91,14 +91,14 @@ class Page(NamedTuple):
         return round(PAGE[0] * self.scale), max(math.ceil(_single(down * _single(self.scale))), 1)
 
 
-def page(width: int, bottom: int, point: int, at: float = _MIDDLE) -> Page:
+def page(width: int, bottom: int, point: int, at: float = _MIDDLE) -> BookPage:
     """Lay a page over the upper part of a window, so far down, that a point of it, its middle say, is at another."""
     scale = _fitting(max(width / (PAGE[0] - 2 * _SPARE - 20), bottom / PAGE[1]))
     least, most = width - (PAGE[0] - _SPARE) * scale, -_SPARE * scale
-    return Page(scale, min(max(point - at * scale, least), most), bottom - PAGE[1] * scale)
+    return BookPage(scale, min(max(point - at * scale, least), most), bottom - PAGE[1] * scale)
 
 
-def _path(place: str, layer: Layer) -> tuple[str, ...]:
+def _path(place: str, layer: SceneryLayer) -> tuple[str, ...]:
     return "card_tactics", "places", f"{place}-{layer.name}.svg"
 
 
@@ -119,13 +119,13 @@ def _fitting(scale: float) -> float:
     return width / PAGE[0]
 
 
-class Scenery:
+class CardScenery:
     """Draws what is behind a table of Card Tactics, by blits alone."""
 
     def __init__(self, painter: Painter) -> None:
         self.painter = painter
 
-    def draw(self, target: pygame.Surface, layout: CardLayout, number: int, look: float) -> None:
+    def draw(self, target: pygame.Surface, layout: CardTableLayout, number: int, look: float) -> None:
         """Cover the target: a place in its upper part, and the table below.
 
         `look` says where the pointer is, from -1 at the left to 1 at the right; 0 lets the layers lie still.
@@ -151,13 +151,13 @@ class Scenery:
         target.blit(fold, fold.get_rect(midtop=(middle, 0)), None, BLEND)
         target.blit(self._foot((size[0], size[1] - field.bottom), middle, lies.scale), (0, field.bottom))
 
-    def _lacks_ground(self, place: str, lies: Page) -> bool:
+    def _lacks_ground(self, place: str, lies: BookPage) -> bool:
         """Say whether nothing lies yet where the ground will lie."""
         ground = next(layer for layer in LAYERS if layer.name == "ground")
         there = self.painter.made(("svg", _path(place, ground)), lies.layer(ground.height))
         return self.painter.patient and not there
 
-    def _layer(self, place: str, layer: Layer, lies: Page) -> tuple[pygame.Surface, int]:
+    def _layer(self, place: str, layer: SceneryLayer, lies: BookPage) -> tuple[pygame.Surface, int]:
         """Return a layer of a place, and how it is blitted: the sky is opaque.
 
         Until one is drawn there is dusk: pages turn for longer than that takes, and to stretch likenesses to their
@@ -165,41 +165,43 @@ class Scenery:
         """
         path, size = _path(place, layer), lies.layer(layer.height)
         if layer.name != "sky":
-            return self.painter.by_and_by(
-                ("svg", path), size, lambda: self.painter.svg_beside(*path, size=size).steps()
+            return self.painter.progressive(
+                ("svg", path), size, lambda: self.painter.svg_in_background(*path, size=size).steps()
             ), BLEND
 
         def sky() -> Steps:
-            opaque = yield from self.painter.svg_beside(*path, size=size).steps(opaque=True)
-            yield from roughen(opaque)
+            opaque = yield from self.painter.svg_in_background(*path, size=size).steps(opaque=True)
+            yield from add_noise(opaque)
             return opaque
 
-        return self.painter.by_and_by(("sky", place), size, sky, lambda: filled(size, _DUSK)), 0
+        return self.painter.progressive(("sky", place), size, sky, lambda: filled(size, _DUSK)), 0
 
     # The Camp.
-    def _camp(self, width: int, height: int, lies: Page) -> pygame.Surface:
+    def _camp(self, width: int, height: int, lies: BookPage) -> pygame.Surface:
         """Return the Camp at night, lit by the fire alone."""
         key, size = ("camp", round(lies.left), round(lies.top)), (width, height)
-        return self.painter.by_and_by(key, size, lambda: self.lit_camp(size, lies), lambda: filled(size, _NIGHT))
+        return self.painter.progressive(key, size, lambda: self.lit_camp(size, lies), lambda: filled(size, _NIGHT))
 
-    def lit_camp(self, size: Size, lies: Page) -> Steps:
+    def lit_camp(self, size: Size, lies: BookPage) -> Steps:
         """Draw the Camp, lit by the fire, in steps."""
         whole, corner = lies.layer(PAGE[1]), lies.at(0, 0)
         picture = pygame.Surface(size)
         yield None
         for name in ("back", "clearing"):
-            drawn = yield from self.painter.svg_beside("card_tactics", "places", f"camp-{name}.svg", size=whole).steps()
+            drawn = yield from self.painter.svg_in_background(
+                "card_tactics", "places", f"camp-{name}.svg", size=whole
+            ).steps()
             yield None
             picture.blit(drawn, corner, special_flags=BLEND)
         fire, reach = lies.at(*FIRE), _FIRE_REACH * lies.scale
         lit, shade = _FIRELIGHT
         yield from light_up(
-            picture, Lamp(fire[0] / size[0], fire[1] / size[1], reach / size[0], reach / size[1] * 0.9, lit, shade)
+            picture, LampLight(fire[0] / size[0], fire[1] / size[1], reach / size[0], reach / size[1] * 0.9, lit, shade)
         )
-        drawn = yield from self.painter.svg_beside("card_tactics", "places", "camp-dark.svg", size=whole).steps()
+        drawn = yield from self.painter.svg_in_background("card_tactics", "places", "camp-dark.svg", size=whole).steps()
         yield None
         picture.blit(drawn, corner, special_flags=BLEND)
-        yield from roughen(picture)
+        yield from add_noise(picture)
         return picture
 
     # The book, and the table it lies on.
@@ -220,12 +222,12 @@ class Scenery:
         def make() -> Steps:
             picture = yield from bare_boards(size, _SEED)
             yield from light_up(picture, _LAMP)
-            yield from roughen(picture)
+            yield from add_noise(picture)
             edges = _BOOK[0] * scale, _BOOK[1] * scale
-            drawn = yield from self.painter.svg_beside(
+            drawn = yield from self.painter.svg_in_background(
                 "card_tactics", "scene", "book.svg", size=(round(edges[0]), max(round(edges[1]), 1))
             ).steps()
             picture.blit(drawn, drawn.get_rect(midtop=(middle, 0)), special_flags=BLEND)
             return picture
 
-        return self.painter.by_and_by(("foot", middle), size, make, lambda: filled(size, _WOOD))
+        return self.painter.progressive(("foot", middle), size, make, lambda: filled(size, _WOOD))

@@ -9,8 +9,8 @@ from squaretactics.games.card_tactics.card_language import ATTACK_TOKEN, BLEED, 
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARD_MASK, HEROES, UNITS
 from squaretactics.games.card_tactics.state import CRITICAL, MISS, NOTHING
 from squaretactics.ui.card_tactics.table.director import LENGTHS
-from squaretactics.ui.card_tactics.table.display import Display
-from squaretactics.ui.kit.sound import Cue
+from squaretactics.ui.card_tactics.table.display import CardTableDisplay
+from squaretactics.ui.kit.sound import SoundCue
 from squaretactics.ui.table.attack_motion import STRIKE
 
 WON, LOST = "tale-won", "tale-lost"
@@ -92,35 +92,35 @@ def voice(unit: int) -> str:
     return VOICE_OF_HERO.format(id=UNITS[card].id) if card < HEROES else VOICE_OF_FOE[UNITS[card].id]
 
 
-def begins(event: e.Plain) -> list[Cue]:
+def begins(event: e.Plain) -> list[SoundCue]:
     """Return what is heard of an event."""
     match event:
         case e.EnemyCame(unit):
             if unit & CARD_MASK < BOSSES_FROM or voice(unit) == DRAGON:
-                return [Cue(voice(unit))]
-            return [Cue(BOSS), Cue(voice(unit), at=_SPEAKS)]
+                return [SoundCue(voice(unit))]
+            return [SoundCue(BOSS), SoundCue(voice(unit), at=_SPEAKS)]
         case e.SkillUsed(unit, _, item):
-            spoken = [Cue(voice(unit))] if unit >= 0 else []
-            return [*spoken, Cue("pack", at=0.1)] if item != NOTHING else spoken
+            spoken = [SoundCue(voice(unit))] if unit >= 0 else []
+            return [*spoken, SoundCue("pack", at=0.1)] if item != NOTHING else spoken
         case e.Skipped(_, stunned):
-            return [Cue(STUNNED)] if stunned else []
+            return [SoundCue(STUNNED)] if stunned else []
         case e.Switched(_, _, pulled):
-            return [Cue(PULL if pulled else PUSH)]
+            return [SoundCue(PULL if pulled else PUSH)]
         case e.DiceRerolled():
-            return [Cue(SOUND_OF[type(event)], _RISES)]
+            return [SoundCue(SOUND_OF[type(event)], _RISES)]
         case e.Struck():
-            return [Cue(_blow(event), at=_LANDS)]
+            return [SoundCue(_blow(event), at=_LANDS)]
         case e.Harmed(cause=cause) if cause in SOUND_OF_HARM:
-            return [Cue(SOUND_OF_HARM[cause])]
+            return [SoundCue(SOUND_OF_HARM[cause])]
         case e.Harmed():
             return []
         case e.Fell(unit):
-            return [Cue(HERO_FALLS if unit & CARD_MASK < HEROES else FALLS)]
+            return [SoundCue(HERO_FALLS if unit & CARD_MASK < HEROES else FALLS)]
         case e.TokensChanged(_, token, before, now):
-            return [Cue(SOUND_OF_TOKEN[token] if now > before else SPENT)]
+            return [SoundCue(SOUND_OF_TOKEN[token] if now > before else SPENT)]
         case _:
             name = SOUND_OF.get(type(event))
-            return [] if name is None else [Cue(name)]
+            return [] if name is None else [SoundCue(name)]
 
 
 def _blow(struck: e.Struck) -> str:
@@ -132,7 +132,7 @@ def _blow(struck: e.Struck) -> str:
     return BLOCKED if struck.guarded or struck.total >= struck.printed else MISSED
 
 
-def tune_of(display: Display) -> str:
+def tune_of(display: CardTableDisplay) -> str:
     """Return the tune of the place where the heroes are."""
     if display.camp or not display.enemies:
         return CAMP_TUNE
@@ -141,6 +141,6 @@ def tune_of(display: Display) -> str:
     return BOSS_TUNE if any(unit & CARD_MASK >= BOSSES_FROM for unit in display.enemies) else ROAD_TUNE
 
 
-def in_danger(display: Display) -> bool:
+def in_danger(display: CardTableDisplay) -> bool:
     """Say whether a blow may fell somebody among the heroes."""
     return bool(display.enemies) and any(display.units[unit].health <= _IN_DANGER for unit in display.heroes)

@@ -19,8 +19,8 @@ from squaretactics.games.card_tactics.card_language import (
 from squaretactics.games.card_tactics.event_text import signed
 from squaretactics.games.card_tactics.state import STUNNED
 from squaretactics.ui.card_tactics import artwork
-from squaretactics.ui.card_tactics.table.base_drawing import CardBrush
-from squaretactics.ui.card_tactics.table.director import plain
+from squaretactics.ui.card_tactics.table.base_drawing import CardBaseDrawing
+from squaretactics.ui.card_tactics.table.director import unwrapped
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.table.attack_motion import arc
@@ -38,7 +38,7 @@ _MARK_NAMES: Final = {kind: name for name, kind in MARK_IDS.items()}
 Change = e.TokensChanged | e.MarkPut | e.MarkGone
 
 
-class Lying(NamedTuple):
+class TokenPlace(NamedTuple):
     """A token in a row: its badge, how many there are, and its middle."""
 
     name: str
@@ -46,21 +46,21 @@ class Lying(NamedTuple):
     at: Point
 
 
-class TokenDrawing(CardBrush[T]):
+class TokenDrawing(CardBaseDrawing[T]):
     """Draws tokens, lying and on their way."""
 
     def _changes(self) -> list[tuple[Change, float]]:
         """Return what happens to tokens, and how far each of it has come."""
         act = self.scene.director.act
-        if act is None or not isinstance(plain(act.event), Change):
+        if act is None or not isinstance(unwrapped(act.event), Change):
             return []
         part, each = self.part, EACH if len(act.events) > 1 else 1.0
         parts = [min(max((part - act.starts(index)) / each, 0.0), 1.0) for index in range(len(act.events))]
-        told = [plain(event) for event in act.events]
+        told = [unwrapped(event) for event in act.events]
         return [(one, way) for one, way in zip(told, parts, strict=True) if isinstance(one, Change)]
 
     # The row.
-    def _row(self, counts: Sequence[int], marks: int, rect: pygame.Rect) -> list[Lying]:
+    def _row(self, counts: Sequence[int], marks: int, rect: pygame.Rect) -> list[TokenPlace]:
         """Return where tokens lie at the foot of a card."""
         shown = [
             ("stun", 1) if name == "restrain" and count == STUNNED else (name, 1 if name == "restrain" else count)
@@ -72,12 +72,12 @@ class TokenDrawing(CardBrush[T]):
         pitch = across + across // 4
         first = rect.centerx - (len(shown) - 1) * pitch / 2
         y = rect.bottom + across // 4  # on the card's edge: below it stand distances and odds
-        return [Lying(name, count, (first + number * pitch, y)) for number, (name, count) in enumerate(shown)]
+        return [TokenPlace(name, count, (first + number * pitch, y)) for number, (name, count) in enumerate(shown)]
 
     def _across(self, rect: pygame.Rect) -> int:
         return min(self.size(_ACROSS), rect.width // 5)
 
-    def _rows(self, unit: int, rect: pygame.Rect, change: Change) -> tuple[list[Lying], list[Lying]]:
+    def _rows(self, unit: int, rect: pygame.Rect, change: Change) -> tuple[list[TokenPlace], list[TokenPlace]]:
         """Return the row of a unit before a change and after it."""
         stand = self.scene.display.units[unit]
         counts, marks = [*stand.tokens], stand.marks
@@ -104,7 +104,7 @@ class TokenDrawing(CardBrush[T]):
         for lying in before if _gains(one) else after:
             self._lies(lying._replace(at=_part_of(_at(before, lying), _at(after, lying), moved)), rect)
 
-    def _lies(self, lying: Lying, rect: pygame.Rect) -> None:
+    def _lies(self, lying: TokenPlace, rect: pygame.Rect) -> None:
         across = self._across(rect)
         self.blit(artwork.token(self.painter, lying.name, across), lying.at)
         if lying.many != 1:
@@ -180,7 +180,7 @@ def _by_how_many(change: e.TokensChanged) -> str:
     return signed(change.now - change.before) if counted else ""
 
 
-def _concerned(change: Change, row: Sequence[Lying]) -> Lying | None:
+def _concerned(change: Change, row: Sequence[TokenPlace]) -> TokenPlace | None:
     """Return the token of a row that a change is about."""
     if isinstance(change, e.TokensChanged):
         names: tuple[str, ...] = (TOKEN_IDS[change.token],)
@@ -191,7 +191,7 @@ def _concerned(change: Change, row: Sequence[Lying]) -> Lying | None:
     return next((lying for lying in row if lying.name in names), None)
 
 
-def _at(row: Sequence[Lying], lying: Lying) -> Point:
+def _at(row: Sequence[TokenPlace], lying: TokenPlace) -> Point:
     """Return where a token lies in a row, or where it lay."""
     return next((one.at for one in row if one.name == lying.name), lying.at)
 

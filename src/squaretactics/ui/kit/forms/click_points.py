@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from squaretactics.ui.kit.forms.controls import Choice, Picker
+from squaretactics.ui.kit.forms.controls import ArrowPicker, OptionButtons
 from squaretactics.ui.kit.forms.form import Form
 from squaretactics.ui.kit.forms.scroll_list import ScrollList
 
@@ -16,7 +16,7 @@ def widgets(form: Form) -> dict[str, Place]:
     for widget in form.widgets:
         if widget.reachable and widget.name:
             places[widget.name] = widget.rect.center
-            if isinstance(widget, Choice) and not isinstance(widget, Picker):
+            if isinstance(widget, OptionButtons) and not isinstance(widget, ArrowPicker):
                 for index, (value, _) in enumerate(widget.ways):
                     places[f"{widget.name}: {value}"] = widget.part(index).center
             elif isinstance(widget, ScrollList):

@@ -9,8 +9,8 @@ import pygame
 
 from squaretactics.translation import say, say_many, say_percent
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.device_text import ByHand
-from squaretactics.ui.kit.forms.widgets import CONFIRM, EDGE, INSIDE, LIP, Widget, fitting
+from squaretactics.ui.kit.device_text import DeviceText
+from squaretactics.ui.kit.forms.widgets import CONFIRM_KEYS, EDGE, INSIDE, LIP, Widget, fitting
 from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import (
@@ -48,7 +48,7 @@ class Toggle(Widget):
         changed: Callable[[bool], None],
         *,
         size: int = BODY,
-        hint: str | ByHand = "",
+        hint: str | DeviceText = "",
         paper: bool = False,
     ) -> None:
         super().__init__(app, name, hint=hint, paper=paper)
@@ -57,7 +57,7 @@ class Toggle(Widget):
     def named(self) -> str:
         return say("{words}, switch", words=self.words or self.hint_words)
 
-    def set_to(self) -> str:
+    def value_text(self) -> str:
         return say("on") if self.on else say("off")
 
     def draw(self, target: pygame.Surface) -> None:
@@ -86,7 +86,7 @@ class Toggle(Widget):
 
     def key(self, event: pygame.event.Event) -> bool:
         wanted = {pygame.K_LEFT: False, pygame.K_RIGHT: True}.get(event.key, not self.on)
-        if event.key in (*CONFIRM, pygame.K_LEFT, pygame.K_RIGHT) and wanted != self.on:
+        if event.key in (*CONFIRM_KEYS, pygame.K_LEFT, pygame.K_RIGHT) and wanted != self.on:
             self.click(self.rect.center)
             return True
         return False
@@ -104,7 +104,7 @@ class Slider(Widget):
         changed: Callable[[int], None],
         *,
         step: int = 10,
-        hint: str | ByHand = "",
+        hint: str | DeviceText = "",
         paper: bool = False,
     ) -> None:
         super().__init__(app, name, hint=hint, paper=paper)
@@ -114,7 +114,7 @@ class Slider(Widget):
         low, top = map(say_percent, self.bounds)
         return say("slider from {low} to {top}", low=low, top=top)
 
-    def set_to(self) -> str:
+    def value_text(self) -> str:
         return say_percent(self.value)
 
     @property
@@ -171,7 +171,7 @@ class Slider(Widget):
             self.changed(value)
 
 
-class Choice(Widget, Generic[T]):
+class OptionButtons(Widget, Generic[T]):
     """Chooses one of a few ways, all of them in sight."""
 
     def __init__(
@@ -185,7 +185,7 @@ class Choice(Widget, Generic[T]):
         size: int = SMALL,
         face: str = "strong",
         columns: int = 0,
-        hint: str | ByHand = "",
+        hint: str | DeviceText = "",
         paper: bool = False,
     ) -> None:
         super().__init__(app, name, hint=hint, paper=paper)
@@ -195,7 +195,7 @@ class Choice(Widget, Generic[T]):
     def named(self) -> str:
         return say_many("choice of {n}", "choice of {n}", len(self.ways))
 
-    def set_to(self) -> str:
+    def value_text(self) -> str:
         if self.index < 0:
             return say("none of them")
         words = self.ways[self.index][1]
@@ -255,7 +255,7 @@ class Choice(Widget, Generic[T]):
         if step is not None:
             self._choose(min(max(self.index + step, 0), len(self.ways) - 1))
             return True
-        if event.key in CONFIRM:
+        if event.key in CONFIRM_KEYS:
             self._choose((self.index + 1) % len(self.ways))
             return True
         return False
@@ -266,7 +266,7 @@ class Choice(Widget, Generic[T]):
             self.changed(self.value)
 
 
-class Picker(Choice[T]):
+class ArrowPicker(OptionButtons[T]):
     """Chooses one of many ways, one of them in sight, with an arrow on either side."""
 
     face_colour: Colour | None = None  # instead of the well's, with PAPER written on it
@@ -295,7 +295,7 @@ class Picker(Choice[T]):
         self._choose((self.index + (-1 if at[0] < self._arrows()[0].right else 1)) % len(self.ways))
 
     def key(self, event: pygame.event.Event) -> bool:
-        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 1 if event.key in CONFIRM else 0)
+        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 1 if event.key in CONFIRM_KEYS else 0)
         if step:
             self._choose((self.index + step) % len(self.ways))
         return bool(step)

@@ -10,7 +10,7 @@ import pygame
 from squaretactics.translation import say
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.form import FormScene
-from squaretactics.ui.kit.forms.paper_sheet import lay_sheet
+from squaretactics.ui.kit.forms.paper_sheet import draw_paper_sheet
 from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import BODY, TABLE_EDGE, TITLE
@@ -22,7 +22,7 @@ _MODAL_WIDTH: Final = 1000
 _MODAL_HEIGHT: Final = 430
 
 
-class Way(NamedTuple):
+class DialogAction(NamedTuple):
     """An answer: the name of its button, what stands on it, and what it does."""
 
     name: str
@@ -30,10 +30,10 @@ class Way(NamedTuple):
     act: Callable[[], None]
 
 
-class VeiledScene(FormScene):
+class OverlayScene(FormScene):
     """A form on a sheet of paper over the scene below, which stands still meanwhile. Esc goes back to it."""
 
-    folds = True
+    has_tall_layout = True
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -55,11 +55,11 @@ class VeiledScene(FormScene):
 
     def draw(self, target: pygame.Surface) -> None:
         if self._behind is None:
-            if self._draw_below(target) and not self.app.painter.lacks:
+            if self._draw_below(target) and not self.app.painter.has_pending:
                 self._behind = target.copy()
         else:
             target.blit(self._behind, (0, 0))
-        lay_sheet(self.app, target, self.app.place(*self.corner, *self.extent))
+        draw_paper_sheet(self.app, target, self.app.place(*self.corner, *self.extent))
         self.form.draw(target)
 
     @property
@@ -82,10 +82,10 @@ class VeiledScene(FormScene):
         return all(scene.complete for scene in below)
 
 
-class ModalScene(VeiledScene):
+class DialogScene(OverlayScene):
     """Asks one thing. Whatever is answered, the question goes away first.
 
-    `ways` are the answers but the last, which is to leave everything as it is; Esc means that, too. A `careful`
+    `actions` are the answers but the last, which is to leave everything as it is; Esc means that, too. A `careful`
     question has the keyboard on that last answer, for what cannot simply be done again.
     """
 
@@ -94,7 +94,7 @@ class ModalScene(VeiledScene):
         app: App,
         title: str,
         sentence: str,
-        ways: Sequence[Way],
+        actions: Sequence[DialogAction],
         *,
         cancel: str = "",
         careful: bool = False,
@@ -102,14 +102,14 @@ class ModalScene(VeiledScene):
         super().__init__(app)
         self.title = self.form.add(Label(app, title, size=TITLE, face="display", paper=True, align="centre"))
         self.sentence = self.form.add(Paragraph(app, sentence, size=BODY, face="text", paper=True, align="centre"))
-        self.buttons = [self._answer(way) for way in ways]
+        self.buttons = [self._answer(way) for way in actions]
         cancel = cancel or say("Cancel")
         self.buttons.append(self.form.add(Button(app, "cancel", cancel, self.back, size=BODY + 4, paper=True)))
         usual = self.buttons[-1 if careful else 0]
         usual.primary = True
         self.form.focus_on(usual)
 
-    def _answer(self, way: Way) -> Button:
+    def _answer(self, way: DialogAction) -> Button:
         def answered() -> None:
             self.back()
             way.act()

@@ -11,7 +11,7 @@ import pygame
 from squaretactics.translation import say
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.form import FormScene
-from squaretactics.ui.kit.forms.paper_sheet import Passage, lay_sheet
+from squaretactics.ui.kit.forms.paper_sheet import BodyText, draw_paper_sheet
 from squaretactics.ui.kit.forms.scroller import BAR, Scroller
 from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph
 from squaretactics.ui.kit.paint.painter import BLEND
@@ -22,7 +22,7 @@ _LINE: Final = 1.35  # of the letters' size
 _INSIDE: Final = 18
 
 
-class ReportPart(Protocol):
+class WritableReportPart(Protocol):
     """A part of a report: its heading, what it is in plain words, and itself."""
 
     @property
@@ -35,11 +35,11 @@ class ReportPart(Protocol):
     def text(self) -> str: ...
 
 
-class Report(Protocol):
+class WritableReport(Protocol):
     """What is to be written."""
 
     @property
-    def parts(self) -> Sequence[ReportPart]: ...
+    def parts(self) -> Sequence[WritableReportPart]: ...
 
     @property
     def text(self) -> str: ...
@@ -47,7 +47,7 @@ class Report(Protocol):
     def write(self) -> Path: ...
 
 
-class ReportText(Scroller):
+class ReportTextView(Scroller):
     """All that a report says, line by line; long lines are broken where the room ends."""
 
     def __init__(self, app: App, text: str) -> None:
@@ -74,7 +74,7 @@ class ReportText(Scroller):
     def named(self) -> str:
         return say("text of the report")
 
-    def set_to(self) -> str:
+    def value_text(self) -> str:
         return " ".join(self.lines[index] for index in self.shown) if self.scrolls else ""
 
     def shows(self) -> Sequence[str]:
@@ -122,7 +122,7 @@ class ReportText(Scroller):
         return super().track.move(-inset, 0).inflate(0, -2 * inset)
 
 
-class _Plan(NamedTuple):
+class _ReportLayout(NamedTuple):
     """Where everything lies on a design."""
 
     sheet: Box
@@ -134,7 +134,7 @@ class _Plan(NamedTuple):
     back: Box
 
 
-_WIDE: Final = _Plan(
+_WIDE: Final = _ReportLayout(
     sheet=(90, 50, 1740, 980),
     title=(150, 84, 1000, 80),
     told=(150, 182, 560, 500),
@@ -143,7 +143,7 @@ _WIDE: Final = _Plan(
     write=(150, 882, 340, 90),
     back=(510, 882, 200, 90),
 )
-_TALL: Final = _Plan(
+_TALL: Final = _ReportLayout(
     sheet=(40, 40, 1120, 1520),
     title=(100, 70, 1000, 80),
     told=(100, 160, 1000, 380),
@@ -154,12 +154,12 @@ _TALL: Final = _Plan(
 )
 
 
-class ReportScene(FormScene):
+class ErrorReportScene(FormScene):
     """Shows what is in a report, and writes it once that is wanted."""
 
-    folds = True
+    has_tall_layout = True
 
-    def __init__(self, app: App, report: Report) -> None:
+    def __init__(self, app: App, report: WritableReport) -> None:
         super().__init__(app)
         self.report = report
         add = self.form.add
@@ -169,8 +169,8 @@ class ReportScene(FormScene):
         )
         left_out = say("Names of players and your user name are left out. Nothing is sent by the game itself.")
         parts = "\n".join(f"\N{BULLET} {part.told}" for part in report.parts)
-        self.told = add(Passage(app, "\n\n".join((whole, parts, left_out)), size=SMALL, face="text", paper=True))
-        self.text = add(ReportText(app, report.text))
+        self.told = add(BodyText(app, "\n\n".join((whole, parts, left_out)), size=SMALL, face="text", paper=True))
+        self.text = add(ReportTextView(app, report.text))
         self.note = add(Paragraph(app, "", size=SMALL, face="text", paper=True))
         self.write = add(Button(app, "write", say("Write it"), self._write, primary=True, paper=True))
         add(Button(app, "back", say("Back"), self.back, paper=True))
@@ -196,9 +196,9 @@ class ReportScene(FormScene):
         self.form.find("back").rect = place(*plan.back)
 
     @property
-    def _plan(self) -> _Plan:
+    def _plan(self) -> _ReportLayout:
         return _TALL if self.app.tall else _WIDE
 
     def draw_behind(self, target: pygame.Surface) -> None:
         """Lay a sheet of paper on the table."""
-        lay_sheet(self.app, target, self.app.place(*self._plan.sheet))
+        draw_paper_sheet(self.app, target, self.app.place(*self._plan.sheet))

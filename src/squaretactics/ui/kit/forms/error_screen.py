@@ -10,9 +10,9 @@ import pygame
 
 from squaretactics.translation import say
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.forms.error_report import Report, ReportScene
+from squaretactics.ui.kit.forms.error_report import ErrorReportScene, WritableReport
 from squaretactics.ui.kit.forms.form import FormScene
-from squaretactics.ui.kit.forms.paper_sheet import lay_sheet
+from squaretactics.ui.kit.forms.paper_sheet import draw_paper_sheet
 from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
@@ -25,10 +25,10 @@ _WHOLE: Final = 1020
 _LONGEST: Final = 160  # letters of what happened; the log has the rest
 
 
-class TroubleScene(FormScene):
+class ErrorScene(FormScene):
     """Tells of an error; the only ways on are `go_on` and to quit."""
 
-    folds = True
+    has_tall_layout = True
 
     def __init__(
         self,
@@ -38,7 +38,7 @@ class TroubleScene(FormScene):
         saved: str,
         go_on: tuple[str, Callable[[], None]],
         picture: tuple[str, ...],
-        report: Callable[[], Report] | None = None,
+        report: Callable[[], WritableReport] | None = None,
     ) -> None:
         super().__init__(app)
         self.picture, self.report = picture, report
@@ -66,7 +66,7 @@ class TroubleScene(FormScene):
         """Show what would be written; a report that fails must not be more trouble."""
         assert self.report is not None
         try:
-            scene = ReportScene(self.app, self.report())
+            scene = ErrorReportScene(self.app, self.report())
         except Exception as error:
             self.where.words = say("No report can be made of it: {error}", error=_in_a_line(error))
             return
@@ -91,7 +91,7 @@ class TroubleScene(FormScene):
     def draw_behind(self, target: pygame.Surface) -> None:
         """Lay a sheet of paper on the table, with somebody on it who is sorry."""
         app = self.app
-        lay_sheet(app, target, self._place(0, 0, *_SIZE))
+        draw_paper_sheet(app, target, self._place(0, 0, *_SIZE))
         picture = self._place(*_PICTURE)
         target.blit(app.painter.svg(*self.picture, size=picture.size), picture, special_flags=BLEND)
 

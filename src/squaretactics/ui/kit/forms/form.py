@@ -7,11 +7,11 @@ from typing import TypeVar
 
 import pygame
 
-from squaretactics.ui.kit.announcement import Told
+from squaretactics.ui.kit.announcement import Announcement
 from squaretactics.ui.kit.app import App, Scene
 from squaretactics.ui.kit.device_text import Device
-from squaretactics.ui.kit.forms.narration import in_full, title_of, told_of
-from squaretactics.ui.kit.forms.widgets import CONFIRM, Widget, for_finger
+from squaretactics.ui.kit.forms.narration import form_announcement, narrate_all, title_of
+from squaretactics.ui.kit.forms.widgets import CONFIRM_KEYS, Widget, touch_target
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import INK, SMALL, TEXT, TEXT_SOFT, TOOLTIP
 
@@ -51,7 +51,7 @@ class Form:
         """Give the keyboard to a widget."""
         for other in self.widgets:
             other.focused = other is widget
-            other.objection = ""
+            other.error_text = ""
         self.focus = widget
 
     # Events.
@@ -93,7 +93,7 @@ class Form:
         near = (
             widget
             for widget in self.widgets
-            if widget.reachable and for_finger(self.app, widget.rect).collidepoint(place)
+            if widget.reachable and touch_target(self.app, widget.rect).collidepoint(place)
         )
         return next(near, None)
 
@@ -143,7 +143,7 @@ class Form:
             self._next(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             return True
         if self.focus is not None and self.focus.reachable and self.focus.key(event):
-            if event.key in CONFIRM:
+            if event.key in CONFIRM_KEYS:
                 self.app.sound("click")
             return True
         if event.key in _ARROWS:
@@ -188,13 +188,13 @@ class Form:
         self._ask(widget)
 
     # What is told of it in words.
-    def to_hear(self, title: str = "") -> Told:
+    def announcement(self, title: str = "") -> Announcement:
         """Return what is to be heard of it, under a title of its own or that of the scene."""
-        return told_of(title or title_of(self.widgets), self.widgets, self.focus)
+        return form_announcement(title or title_of(self.widgets), self.widgets, self.focus)
 
-    def to_hear_in_full(self) -> Iterator[str]:
+    def full_narration(self) -> Iterator[str]:
         """Yield all that stands on it."""
-        return in_full(self.widgets)
+        return narrate_all(self.widgets)
 
     # Time and drawing.
     def update(self, now: float) -> None:
@@ -223,8 +223,8 @@ class Form:
     def _draw_over(self, target: pygame.Surface) -> None:
         if self.focus is not None and self.focus in self.widgets:
             self.focus.draw_focus(target)
-        if self.focus is not None and self.focus.objection:
-            self._draw_beside(target, self.focus, self.focus.objection)
+        if self.focus is not None and self.focus.error_text:
+            self._draw_beside(target, self.focus, self.focus.error_text)
         elif self._asked is not None and self._now - self._since >= TOOLTIP:
             self._draw_beside(target, self._asked, self._asked.hint_words)
 
@@ -268,11 +268,11 @@ class FormScene(Scene):
     def swipe_step(self, at: tuple[int, int]) -> int:
         return self.form.swipe_step(at)
 
-    def to_hear(self) -> Told | None:
-        return self.form.to_hear()
+    def announcement(self) -> Announcement | None:
+        return self.form.announcement()
 
-    def to_hear_in_full(self) -> Iterator[str]:
-        return self.form.to_hear_in_full()
+    def full_narration(self) -> Iterator[str]:
+        return self.form.full_narration()
 
     def update(self, now: float) -> None:
         self.form.update(now)

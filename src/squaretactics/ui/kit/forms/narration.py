@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TypeGuard
 
 from squaretactics.translation import say
-from squaretactics.ui.kit.announcement import Focus, Told, as_sentences
+from squaretactics.ui.kit.announcement import Announcement, FocusNarration, as_sentences
 from squaretactics.ui.kit.forms.widgets import Label, Paragraph, Widget
 
 
@@ -16,18 +16,18 @@ def title_of(widgets: Sequence[Widget]) -> str:
     return "" if heading is None else heading.words
 
 
-def told_of(title: str, widgets: Sequence[Widget], focus: Widget | None) -> Told:
+def form_announcement(title: str, widgets: Sequence[Widget], focus: Widget | None) -> Announcement:
     """Return what is to be heard of widgets."""
-    return Told(
+    return Announcement(
         title,
         tuple(_read(widgets, quiet=False)),
         tuple(_read(widgets, quiet=True)),
         choices=sum(widget.reachable for widget in widgets),
-        focus=None if focus is None or not focus.reachable else focus_of(widgets, focus),
+        focus=None if focus is None or not focus.reachable else focus_narration(widgets, focus),
     )
 
 
-def focus_of(widgets: Sequence[Widget], widget: Widget) -> Focus:
+def focus_narration(widgets: Sequence[Widget], widget: Widget) -> FocusNarration:
     """Return what there is to say of a widget, with what stands beside it."""
     beside = [other for other in widgets if other.about is widget]
     names = [widget.called] if widget.called else [other.words for other in beside if _names(other)]
@@ -36,17 +36,17 @@ def focus_of(widgets: Sequence[Widget], widget: Widget) -> Focus:
     for name in names:
         if name and not words.startswith(name):
             words = say("{name}, {thing}", name=name, thing=words)
-    lines = list(filter(None, dict.fromkeys((widget.objection, *widget.shows(), *more, widget.hint_words))))
+    lines = list(filter(None, dict.fromkeys((widget.error_text, *widget.shows(), *more, widget.hint_words))))
     shown = [line for line in lines if not any(line in other for other in (words, *lines) if other != line)]
-    return Focus(widget, words, widget.set_to(), as_sentences(line for line in shown if line != words))
+    return FocusNarration(widget, words, widget.value_text(), as_sentences(line for line in shown if line != words))
 
 
-def in_full(widgets: Sequence[Widget]) -> Iterator[str]:
+def narrate_all(widgets: Sequence[Widget]) -> Iterator[str]:
     """Yield all that stands there, in its order."""
     heading = _heading(widgets)
     for widget in widgets:
         if widget.takes_focus:
-            thing = focus_of(widgets, widget)
+            thing = focus_narration(widgets, widget)
             words = say("{thing}: {value}", thing=thing.words, value=thing.value) if thing.value else thing.words
             if not widget.enabled:
                 words = say("{thing}, cannot be chosen now", thing=words)
@@ -71,7 +71,7 @@ def _read(widgets: Sequence[Widget], quiet: bool) -> Iterator[str]:
     """Yield what stands there to be read, apart from what is told with a widget."""
     heading = _heading(widgets)
     for widget in widgets:
-        later = widget.takes_focus and not widget.announces
+        later = widget.takes_focus and not widget.is_live_region
         if later or widget is heading or widget.about is not None:
             continue
         if (isinstance(widget, Label) and widget.quiet) is quiet:

@@ -9,9 +9,9 @@ from typing import Final
 import pygame
 
 from squaretactics.translation import mark, mark_as, say, say_marked
-from squaretactics.ui.kit.app import App, TypedIn
-from squaretactics.ui.kit.device_text import ByHand
-from squaretactics.ui.kit.forms.dialog import VeiledScene
+from squaretactics.ui.kit.app import App, EditableText
+from squaretactics.ui.kit.device_text import DeviceText
+from squaretactics.ui.kit.forms.dialog import OverlayScene
 from squaretactics.ui.kit.forms.widgets import Button, Label
 from squaretactics.ui.kit.paint.pad_button_glyphs import PadButton
 from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
@@ -30,7 +30,7 @@ _PAD_KEYS: Final = {
     PadButton.NORTH: pygame.K_INSERT,  # stands for a space, which comes as text else
     PadButton.SELECT: pygame.K_CAPSLOCK,
 }
-_LEGEND: Final = ByHand(
+_LEGEND: Final = DeviceText(
     mark("A keyboard types here, too."),
     mark("{west} deletes   {north} space   {select} capitals   {start} done"),
     mark("A keyboard types here, too."),
@@ -38,10 +38,10 @@ _LEGEND: Final = ByHand(
 _EMPTY: Final = "…"
 
 
-class LettersScene(VeiledScene):
+class OnScreenKeyboardScene(OverlayScene):
     """Lets a line of text be written with buttons. What is written stands in its field at once."""
 
-    def __init__(self, app: App, field: TypedIn) -> None:
+    def __init__(self, app: App, field: EditableText) -> None:
         super().__init__(app)
         self.field = field
         self.capitals, self.accents = not field.text, False

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.forms.widgets import LEAST, Paragraph
+from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE, Paragraph
 from squaretactics.ui.kit.paint.icons_and_panels import lit_paper
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import INK, WHITE
@@ -17,7 +17,7 @@ PARAGRAPH: Final = "\n\n"  # between two paragraphs
 BETWEEN: Final = 0.7  # of the letters' size, between two paragraphs
 
 
-def lay_sheet(app: App, target: pygame.Surface, sheet: pygame.Rect) -> None:
+def draw_paper_sheet(app: App, target: pygame.Surface, sheet: pygame.Rect) -> None:
     """Draw the sheet and its shadow."""
     blur, radius = app.unit(28), app.unit(24)
     shadow = app.painter.shadow(sheet.size, radius, blur)
@@ -29,7 +29,7 @@ def lay_sheet(app: App, target: pygame.Surface, sheet: pygame.Rect) -> None:
     target.blit(paper, sheet, special_flags=BLEND)
 
 
-class Passage(Paragraph):
+class BodyText(Paragraph):
     """Paragraphs on paper that begin at the top of their rectangle, whatever room they leave below.
 
     `pixels` is the size of the letters where others have the same, else 0: then they are as large as fits.
@@ -48,10 +48,10 @@ class Passage(Paragraph):
 
     def fits(self, words: str) -> bool:
         """Say whether words would fit in the smallest letters."""
-        return self._height(words, LEAST, self.rect.width) <= self.rect.height
+        return self._height(words, MIN_FONT_SIZE, self.rect.width) <= self.rect.height
 
     def _search(self, words: str, largest: int) -> int:
-        sizes = range(LEAST, max(largest, LEAST) + 1)
+        sizes = range(MIN_FONT_SIZE, max(largest, MIN_FONT_SIZE) + 1)
         width, high = self.rect.size
         return sizes[max(bisect_right(sizes, high, key=lambda size: self._height(words, size, width)) - 1, 0)]
 

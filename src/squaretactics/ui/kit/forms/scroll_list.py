@@ -10,7 +10,7 @@ import pygame
 from squaretactics.translation import say
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.scroller import BAR, Scroller
-from squaretactics.ui.kit.forms.widgets import CONFIRM, EDGE, LIP
+from squaretactics.ui.kit.forms.widgets import CONFIRM_KEYS, EDGE, LIP
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import ACCENT, ACCENT_DEEP, BODY, HOVER, RADIUS, Colour
 
@@ -27,7 +27,7 @@ _ROWS_A_FRAME: Final = 2  # that are drawn at most, so that no frame takes long
 _Key = tuple[int, tuple[Colour, Colour], tuple[int, int], int, bool]
 
 
-class _Drawn(NamedTuple):
+class _RowPicture(NamedTuple):
     """A row's picture."""
 
     picture: pygame.Surface
@@ -57,7 +57,7 @@ class ScrollList(Scroller):
         self.draw_row, self.chosen, self.opened, self.row_height = draw_row, chosen, opened, row_height
         self.index = 0
         self._clicked: tuple[int, float] | None = None  # which row, and when
-        self._pictures: dict[_Key, _Drawn] = {}  # of the rows in sight
+        self._pictures: dict[_Key, _RowPicture] = {}  # of the rows in sight
         self._opened = False  # after the first frame, which has enough to draw without the rows
 
     def show(self, count: int, index: int = 0) -> None:
@@ -71,7 +71,7 @@ class ScrollList(Scroller):
     def reachable(self) -> bool:
         return super().reachable and self.count > 0
 
-    def set_to(self) -> str:
+    def value_text(self) -> str:
         place = say("{number} of {all}", number=self.index + 1, all=self.count)
         if self.row_words is None or not self.count:
             return place
@@ -117,7 +117,7 @@ class ScrollList(Scroller):
         wanted = [row for row in keys if row[1] not in before]
         wanted += [row for row in keys if row[1] in before and not before[row[1]].sharp]
         for index, key in wanted[: _ROWS_A_FRAME if self._opened else 0]:
-            self._pictures[key] = _Drawn(self._picture(index, *key[1]), not self.app.painter.lacks)
+            self._pictures[key] = _RowPicture(self._picture(index, *key[1]), not self.app.painter.has_pending)
         self._opened = True
 
     @property
@@ -185,7 +185,7 @@ class ScrollList(Scroller):
             self.opened(index)
 
     def key(self, event: pygame.event.Event) -> bool:
-        if event.key in CONFIRM:
+        if event.key in CONFIRM_KEYS:
             self.opened(self.index)
             return True
         wanted = self.led_to(event.key, self.index, self.count - 1)

@@ -12,7 +12,7 @@ from squaretactics.translation import say
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.device_text import Device
 from squaretactics.ui.kit.forms.widgets import EDGE, INSIDE, Widget
-from squaretactics.ui.kit.paint.fallback_font import can_write
+from squaretactics.ui.kit.paint.fallback_font import has_glyph
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import SMALL
 
@@ -31,7 +31,7 @@ class TextField(Widget):
         changed: Callable[[str], None],
         *,
         longest: int = 20,
-        allowed: Callable[[str], bool] = can_write,
+        allowed: Callable[[str], bool] = has_glyph,
         refusal: str = "",
         empty: str = "",
         align: str = "left",
@@ -49,7 +49,7 @@ class TextField(Widget):
     def named(self) -> str:
         return say("field to write in")
 
-    def set_to(self) -> str:
+    def value_text(self) -> str:
         return self.text or (say("empty, so {words}", words=self.empty) if self.empty else say("empty"))
 
     def draw(self, target: pygame.Surface) -> None:
@@ -78,7 +78,7 @@ class TextField(Widget):
 
     def click(self, at: tuple[int, int]) -> None:
         if self.app.device is Device.TOUCH:
-            self.app.type_in(self)
+            self.app.open_keyboard(self)
             return
         font = self.app.painter.font("strong", self.app.letters(self.size))
         inside = self.rect.inflate(-2 * self.app.unit(INSIDE), 0)
@@ -93,7 +93,7 @@ class TextField(Widget):
     def write(self, text: str) -> bool:
         letters = [letter for letter in unicodedata.normalize("NFC", text) if letter.isprintable()]
         wanted = "".join(filter(self.allowed, letters))
-        self.objection = self.refusal if len(wanted) < len(letters) else ""
+        self.error_text = self.refusal if len(wanted) < len(letters) else ""
         if wanted:
             before, after = ("", "") if self.marked else (self.text[: self.caret], self.text[self.caret :])
             before += wanted[: self.longest - len(before + after)]
@@ -102,9 +102,9 @@ class TextField(Widget):
 
     def key(self, event: pygame.event.Event) -> bool:
         text, caret = self.text, self.caret
-        self.objection = ""
+        self.error_text = ""
         if event.key == pygame.K_RETURN and self.app.device is Device.PAD:
-            self.app.type_in(self)
+            self.app.open_keyboard(self)
             return True
         if event.key in _COMMANDS and event.mod & _COMMAND and not event.mod & pygame.KMOD_ALT:
             self._command(event.key)

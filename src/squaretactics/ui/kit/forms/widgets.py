@@ -10,17 +10,17 @@ import pygame
 
 from squaretactics.translation import say
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.device_text import ByHand
+from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.paint.icons_and_panels import raised, sign
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.kit.paint.theme import ACCENT, ACCENT_DEEP, BODY, HOVER, INK, RADIUS, Colour, Tones
+from squaretactics.ui.kit.paint.theme import ACCENT, ACCENT_DEEP, BODY, HOVER, INK, RADIUS, Colour, WidgetColours
 
 EDGE: Final = 4  # the outline of whatever can be pressed
 LIP: Final = 7
 INSIDE: Final = 18  # from the outline to what is written
-FINGER: Final = 56  # what a finger hits, across
-LEAST: Final = 8  # pixels, that no letters are smaller than
-CONFIRM: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+MIN_TOUCH_SIZE: Final = 56  # what a finger hits, across
+MIN_FONT_SIZE: Final = 8  # pixels, that no letters are smaller than
+CONFIRM_KEYS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 class Widget:
@@ -31,11 +31,11 @@ class Widget:
     """
 
     takes_focus = True
-    announces = False  # what it shows is told as it comes up, not only to whoever reaches it
+    is_live_region = False  # what it shows is told as it comes up, not only to whoever reaches it
     called = ""
     about: Widget | None = None
 
-    def __init__(self, app: App, name: str, *, hint: str | ByHand = "", paper: bool = False) -> None:
+    def __init__(self, app: App, name: str, *, hint: str | DeviceText = "", paper: bool = False) -> None:
         self.app = app
         self.name = name
         self.hint = hint
@@ -43,10 +43,10 @@ class Widget:
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.enabled = True
         self.hovered = self.pressed = self.focused = False
-        self.objection = ""  # why it did not take what was written last, in a sentence for the player
+        self.error_text = ""  # why it did not take what was written last, in a sentence for the player
 
     @property
-    def tones(self) -> Tones:
+    def tones(self) -> WidgetColours:
         return self.app.tones(self.paper)
 
     @property
@@ -74,7 +74,7 @@ class Widget:
         """Return what it is called, with what kind of thing it is."""
         return self.hint_words
 
-    def set_to(self) -> str:
+    def value_text(self) -> str:
         """Return how it is set, where something can be."""
         return ""
 
@@ -135,9 +135,9 @@ class Widget:
         target.blit(text, text.get_rect(center=inside.center), special_flags=BLEND)
 
 
-def for_finger(app: App, rect: pygame.Rect) -> pygame.Rect:
+def touch_target(app: App, rect: pygame.Rect) -> pygame.Rect:
     """Return where a finger may come down on what it means: never less than so much across."""
-    least = app.unit(FINGER)
+    least = app.unit(MIN_TOUCH_SIZE)
     return rect.inflate(max(least - rect.width, 0), max(least - rect.height, 0))
 
 
@@ -145,7 +145,7 @@ def fitting(app: App, face: str, largest: int, words: Iterable[tuple[str, int]])
     """Return the largest size of letters, in pixels, in which each of some words fits into its room."""
     size = largest
     for text, room in words:
-        while size > LEAST and app.painter.font(face, size).size(text)[0] > room:
+        while size > MIN_FONT_SIZE and app.painter.font(face, size).size(text)[0] > room:
             size -= 1
     return size
 
@@ -213,9 +213,9 @@ class Paragraph(Label):
     def _largest_fitting(self, largest: int) -> int:
         """Return the size of letters in which the words fit, writing them in as few sizes as possible."""
         high = self.rect.height
-        if largest <= LEAST or self._written_in(largest).get_height() <= high:
+        if largest <= MIN_FONT_SIZE or self._written_in(largest).get_height() <= high:
             return largest
-        sizes = range(LEAST, largest)
+        sizes = range(MIN_FONT_SIZE, largest)
         return sizes[max(bisect_right(sizes, high, key=lambda size: self._written_in(size).get_height()) - 1, 0)]
 
     def _written_in(self, size: int) -> pygame.Surface:
@@ -237,7 +237,7 @@ class Button(Widget):
         primary: bool = False,
         icon: str = "",
         size: int = BODY,
-        hint: str | ByHand = "",
+        hint: str | DeviceText = "",
         paper: bool = False,
     ) -> None:
         super().__init__(app, name, hint=hint, paper=paper)
@@ -282,7 +282,7 @@ class Button(Widget):
         self.act()
 
     def key(self, event: pygame.event.Event) -> bool:
-        if event.key in CONFIRM:
+        if event.key in CONFIRM_KEYS:
             self.act()
             return True
         return False

@@ -12,7 +12,7 @@ _SPARE: Final = 8  # a window that grew may well grow on: so much of its length 
 # Which picture goes where, and how it is blitted.
 _Blit = tuple[int, int, int, int]
 # Blits with their pictures, the lowest first.
-Strokes = tuple[list[_Blit], list[pygame.Surface]]
+RecordedBlits = tuple[list[_Blit], list[pygame.Surface]]
 
 
 class Canvas(pygame.Surface):
@@ -29,7 +29,7 @@ class Canvas(pygame.Surface):
         """Show nothing yet."""
         self._blits: list[_Blit] = []
         self._pictures: list[pygame.Surface] = []
-        self._shown: Strokes = [], []
+        self._shown: RecordedBlits = [], []
         self._places: list[pygame.Rect] = []  # of what is shown
         self._aside = (0, 0)
 
@@ -63,11 +63,11 @@ class Canvas(pygame.Surface):
         """Return how many blits this frame has so far."""
         return len(self._blits)
 
-    def since(self, noted: int) -> Strokes:
+    def since(self, noted: int) -> RecordedBlits:
         """Return the blits that came after so many."""
         return self._blits[noted:], self._pictures[noted:]
 
-    def repeat(self, strokes: Strokes) -> None:
+    def repeat(self, strokes: RecordedBlits) -> None:
         """Note once more what was blitted in an earlier frame."""
         self._blits += strokes[0]
         self._pictures += strokes[1]

@@ -31,13 +31,13 @@ _MAP: Final = b"cmap"
 _SEGMENTS: Final = 4  # the format of the maps that every font has
 
 
-class Lettering(pygame.font.Font):
+class FallbackFont(pygame.font.Font):
     """One font at one size. It measures and draws any words, in a richer font or in a likeness if it must."""
 
     def __init__(self, face: str, pixels: int) -> None:
         super().__init__(_FILES[face], pixels)
         self._face, self._pixels = face, pixels
-        self._richer: Lettering | None = None
+        self._richer: FallbackFont | None = None
 
     def size(self, text: str | bytes, /) -> tuple[int, int]:
         if isinstance(text, str) and pictured(text):
@@ -95,17 +95,17 @@ class Lettering(pygame.font.Font):
                 lines.append(word)
         return lines
 
-    def _for(self, text: str | bytes) -> tuple[Lettering, str]:
+    def _for(self, text: str | bytes) -> tuple[FallbackFont, str]:
         """Return which font writes a text, and what it writes."""
-        face, words = set_in(self._face, _cut(text if isinstance(text, str) else text.decode()))
+        face, words = font_for(self._face, _cut(text if isinstance(text, str) else text.decode()))
         if face == self._face:
             return self, words
         if self._richer is None:
-            self._richer = Lettering(face, self._pixels)
+            self._richer = FallbackFont(face, self._pixels)
         return self._richer, words
 
 
-def can_write(letter: str) -> bool:
+def has_glyph(letter: str) -> bool:
     """Say whether the game has a letter."""
     return letter.isprintable() and not unicodedata.combining(letter) and ord(letter) in _letters(_RICHEST)
 
@@ -116,7 +116,7 @@ def _cut(text: str) -> str:
 
 
 @lru_cache(4096)
-def set_in(face: str, text: str) -> tuple[str, str]:
+def font_for(face: str, text: str) -> tuple[str, str]:
     """Return in which font a text is written that is meant for one, and as what."""
     if text.isascii() and text.isprintable():
         return face, text
@@ -129,12 +129,12 @@ def set_in(face: str, text: str) -> tuple[str, str]:
 
 def _written(letter: str) -> str:
     """Return what is written for a letter: nothing for one that is not to be seen, else the nearest there is."""
-    if letter == "\n" or can_write(letter):
+    if letter == "\n" or has_glyph(letter):
         return letter
     if not letter.isprintable() or unicodedata.combining(letter):
         return " " if letter.isspace() else ""
     plain = unicodedata.normalize("NFKD", letter)[0]
-    return plain if can_write(plain) else _UNKNOWN
+    return plain if has_glyph(plain) else _UNKNOWN
 
 
 def _letters(face: str) -> frozenset[int]:

@@ -21,7 +21,7 @@ _COARSE: Final = 4  # pixels of a shadow's blur that are told apart
 Tint = tuple[float, float, float]  # what each part of a colour is multiplied by
 
 
-class Lamp(NamedTuple):
+class LampLight(NamedTuple):
     """A lamp over a picture: where its middle is and how far it shines, in parts of the picture, and how it tints.
 
     More than 1 brightens, in proportion to how light the ground is: so ink stays ink.
@@ -41,7 +41,7 @@ class Lamp(NamedTuple):
         return [*zip(*([low + (high - low) * part for part in parts] for high, low in by_colour), strict=True)]
 
 
-def light_up(picture: pygame.Surface, lamp: Lamp) -> Iterator[None]:
+def light_up(picture: pygame.Surface, lamp: LampLight) -> Iterator[None]:
     """Let a lamp shine on an opaque picture, in steps: a band of it at a time."""
     height = picture.get_height()
     lights = lamp.by_distance()
@@ -75,7 +75,7 @@ def _scaled(levels: Sequence[bytes], cells: Sequence[int], like: pygame.Surface)
     return pygame.transform.smoothscale(small.convert(), like.get_size())
 
 
-def wash(
+def tint_panes(
     picture: pygame.Surface, panes: Sequence[Sequence[tuple[float, float]]], tint: Tint, gleam: Colour
 ) -> Iterator[None]:
     """Tint an opaque picture, and add a gleam, through panes with soft edges whose corners are told in its pixels."""

@@ -19,11 +19,11 @@ import pygame
 from squaretactics.resources import asset
 from squaretactics.ui.kit.paint import rounded_boxes
 from squaretactics.ui.kit.paint.error_boundary import ErrorBoundary, placeholder
-from squaretactics.ui.kit.paint.fallback_font import Lettering
-from squaretactics.ui.kit.paint.placeholders import StandIns
+from squaretactics.ui.kit.paint.fallback_font import FallbackFont
+from squaretactics.ui.kit.paint.placeholders import Placeholders
 from squaretactics.ui.kit.paint.rounded_boxes import BLEND, Size, filled
 from squaretactics.ui.kit.paint.surface_cache import SurfaceCache
-from squaretactics.ui.kit.paint.svg import DrawnBeside, Steps, load_svg, whole
+from squaretactics.ui.kit.paint.svg import BackgroundRender, Steps, load_svg, whole
 from squaretactics.ui.kit.paint.theme import Colour
 
 __all__ = ("BLEND", "Painter", "Size", "Steps")
@@ -43,12 +43,12 @@ Make = Callable[[], pygame.Surface | Steps]
 _Key = tuple[Hashable, Size]
 
 
-class _Later(BaseException):
+class _OutOfTime(BaseException):
     """Time is up: what was being made is begun anew next time, out of the parts that are kept by then. No error."""
 
 
 class Painter:
-    """Makes and keeps surfaces. `patient` allows what takes long to come by and by, in calls of `sharpen`."""
+    """Makes and keeps surfaces. `patient` allows what takes long to come by and by, in calls of `finish_pending`."""
 
     def __init__(self, patient: bool = False, clock: Callable[[], float] = time.perf_counter) -> None:
         self.patient = patient
@@ -60,18 +60,18 @@ class Painter:
         self._fonts: OrderedDict[tuple[str, int], pygame.font.Font] = OrderedDict()
         self._making = 0  # how deep in the making of something that is kept
         self._until: float | None = None  # when time is up for what is made in steps
-        self.stand_ins = StandIns(self._kept)
+        self.placeholders = Placeholders(self._kept)
         # What the frame being drawn lacked, what it was given instead, and what of it is half drawn.
-        self._lacking: dict[_Key, Make] = {}
-        self._likenesses: dict[_Key, pygame.Surface] = {}
+        self._pending: dict[_Key, Make] = {}
+        self._substitutes: dict[_Key, pygame.Surface] = {}
         self._before: dict[_Key, pygame.Surface] = {}
         self._begun: dict[_Key, Steps] = {}
-        self._beside: DrawnBeside | None = None  # what was last found to be drawn beside
-        self._rehearsing = False
-        self._wanted: dict[_Key, Make] = {}  # in a rehearsal, as `_lacking` is in a frame
+        self._beside: BackgroundRender | None = None  # what was last found to be drawn beside
+        self._prerendering = False
+        self._wanted: dict[_Key, Make] = {}  # in a rehearsal, as `_pending` is in a frame
         self._pulled = False  # to another size, since the last frame
         self._high_contrast = False
-        self._starved = False  # there was no time to sharpen after the last frame
+        self._waits_too_long = False  # there was no time to sharpen after the last frame
         self._since: dict[_Key, float] = {}  # of what the last frame lacked, since when
 
     def make_room(self, size: Size) -> None:
@@ -118,10 +118,10 @@ class Painter:
     def _pause(self) -> None:
         """Stop here if time is up for what is made in steps."""
         if self._until is not None and self.clock() >= self._until:
-            raise _Later
+            raise _OutOfTime
 
     # By and by.
-    def by_and_by(
+    def progressive(
         self, picture: Hashable, size: Size, make: Make, likeness: Callable[[], pygame.Surface] | None = None
     ) -> pygame.Surface:
         """Return a picture at a size; if that takes long and there is time, something like it for now."""
@@ -129,16 +129,16 @@ class Painter:
         found = self._kept.get(key)
         if found is not None:
             return found
-        if self._rehearsing and not self._making:
+        if self._prerendering and not self._making:
             self._wanted[key] = make
-            raise _Later
+            raise _OutOfTime
         if not self.patient or self._making:
-            self.stand_ins.note(picture, size)
+            self.placeholders.note(picture, size)
             return self.kept(key, lambda: whole(make()))
-        self._lacking[key] = make
-        if key not in self._likenesses:
-            self._likenesses[key] = self._before.get(key) or self._like(picture, size, likeness)
-        return self._likenesses[key]
+        self._pending[key] = make
+        if key not in self._substitutes:
+            self._substitutes[key] = self._before.get(key) or self._like(picture, size, likeness)
+        return self._substitutes[key]
 
     def made(self, picture: Hashable, size: Size) -> bool:
         """Say whether a picture that comes by and by is there."""
@@ -146,7 +146,7 @@ class Painter:
 
     def _like(self, picture: Hashable, size: Size, likeness: Callable[[], pygame.Surface] | None) -> pygame.Surface:
         """Return the picture scaled from the nearest size there is, else its likeness, else nothing to be seen."""
-        scaled = self.stand_ins.scaled(picture, size)
+        scaled = self.placeholders.scaled(picture, size)
         if scaled is not None:
             return scaled
         if likeness is None:
@@ -155,7 +155,7 @@ class Painter:
         return like if like.get_size() == size else pygame.transform.smoothscale(like, size)
 
     @contextmanager
-    def at_once(self) -> Iterator[None]:
+    def immediately(self) -> Iterator[None]:
         """Draw at once whatever is asked for meanwhile: who keeps a picture would keep what only stands in for it."""
         self._making += 1
         try:
@@ -166,54 +166,54 @@ class Painter:
     def new_frame(self) -> None:
         """Forget what an earlier frame lacked: the next may show something else."""
         self._kept.shows = True
-        self._lacking.clear()
-        self.stand_ins.new_frame(self._pulled, bool(self._likenesses))
-        self._before, self._likenesses = {} if self._pulled else self._likenesses, {}
+        self._pending.clear()
+        self.placeholders.new_frame(self._pulled, bool(self._substitutes))
+        self._before, self._substitutes = {} if self._pulled else self._substitutes, {}
         self._pulled = False
 
     def new_scene(self) -> None:
         """Begin to show something else: what was shown before may be dropped when there is no more room."""
-        self._kept.forget_shown()
+        self._kept.unpin_shown()
 
     @property
-    def lacks(self) -> bool:
+    def has_pending(self) -> bool:
         """Say whether the last frame showed something that is not yet as it should be."""
-        return bool(self._lacking)
+        return bool(self._pending)
 
-    def sharpen(self, seconds: float) -> None:
+    def finish_pending(self, seconds: float) -> None:
         """Draw of what the last frame lacked, so that the next has it, for so long; longer, what is lacking for long.
 
         Where there is no time nothing is drawn, but never twice in a row.
         """
         now = self.clock()
-        self._since = {key: self._since.get(key, now) for key in self._lacking}
+        self._since = {key: self._since.get(key, now) for key in self._pending}
         lacking_for = now - min(self._since.values(), default=now)
         seconds = max(seconds, min(lacking_for * _IMPATIENCE, _MOST_IMPATIENT))
-        self._starved = seconds <= 0 and not self._starved
-        if self._starved:
+        self._waits_too_long = seconds <= 0 and not self._waits_too_long
+        if self._waits_too_long:
             return
         self._begun = {
-            key: drawing for key, drawing in self._begun.items() if key in self._lacking or key in self._wanted
+            key: drawing for key, drawing in self._begun.items() if key in self._pending or key in self._wanted
         }
-        self._work_off(self._lacking, self.clock() + seconds)
+        self._render_pending(self._pending, self.clock() + seconds)
 
     @property
-    def draws_beside(self) -> bool:
+    def has_background_renders(self) -> bool:
         """Say whether something is being drawn beside the frames."""
         return self._beside is not None and not self._beside.there
 
     def wait(self, seconds: float) -> None:
         """Wait for what is drawn beside, if the last frame lacked it, but not longer than so many seconds."""
-        if self._lacking and self._beside is not None:
+        if self._pending and self._beside is not None:
             self._beside.wait(max(seconds, 0.0))
 
-    def rehearse(self, draw: Callable[[], None], seconds: float) -> bool:
+    def prerender(self, draw: Callable[[], None], seconds: float) -> bool:
         """Make in steps what a drawing needs that will be shown later; say whether all of it is there.
 
         However much that is, nothing is dropped for it that the scene has shown, which may rest meanwhile.
         """
         self._kept.shows = False
-        self._kept.hold_shown()
+        self._kept.pin_shown()
         until = self.clock() + seconds
         while True:
             if not self._wanted:
@@ -221,22 +221,22 @@ class Painter:
                     return True
                 if self.clock() >= until:
                     return False
-            self._work_off(self._wanted, until)
+            self._render_pending(self._wanted, until)
             if self._wanted or self.clock() >= until:  # what is still wanted may be drawn beside
                 return False
 
     def _ready(self, draw: Callable[[], None], until: float) -> bool:
         """Draw until something is wanted that comes by and by, or time is up; say whether nothing is."""
-        self._until, self._rehearsing = until, True
+        self._until, self._prerendering = until, True
         try:
             draw()
-        except _Later:
+        except _OutOfTime:
             return False
         finally:
-            self._until, self._rehearsing = None, False
+            self._until, self._prerendering = None, False
         return True
 
-    def _work_off(self, lacking: dict[_Key, Make], until: float) -> None:
+    def _render_pending(self, lacking: dict[_Key, Make], until: float) -> None:
         """Draw what is lacking, a step at least, until time is up."""
         for key in list(lacking):
             while key in lacking:
@@ -246,15 +246,15 @@ class Painter:
                     del lacking[key]
                 if self.clock() >= until:
                     return
-                if isinstance(found, DrawnBeside):
+                if isinstance(found, BackgroundRender):
                     self._beside = found
                     break
 
     def _keep(self, key: _Key, made: pygame.Surface) -> pygame.Surface:
-        self.stand_ins.note(*key)
+        self.placeholders.note(*key)
         return self._kept.put(key, made)
 
-    def _step(self, key: _Key, make: Make, until: float) -> pygame.Surface | DrawnBeside | None:
+    def _step(self, key: _Key, make: Make, until: float) -> pygame.Surface | BackgroundRender | None:
         """Go on with a drawing; return it once it is done, or what it waits for."""
         self._making += 1
         try:
@@ -266,7 +266,7 @@ class Painter:
                 self._begun[key] = drawing
             self._until = None  # a drawing in steps pauses by itself
             return next(self._begun[key])
-        except _Later:
+        except _OutOfTime:
             return None
         except StopIteration as done:
             del self._begun[key]
@@ -282,13 +282,13 @@ class Painter:
 
     def _passing(self, picture: pygame.Surface) -> bool:
         """Say whether a picture only stands in for another, so that nothing made of it should be kept."""
-        return any(picture is like for like in self._likenesses.values())
+        return any(picture is like for like in self._substitutes.values())
 
     def font(self, face: str, size: int) -> pygame.font.Font:
         """Return a font at a pixel size."""
         key = (face, max(size, 6))
         if key not in self._fonts:
-            self._fonts[key] = Lettering(*key)
+            self._fonts[key] = FallbackFont(*key)
             if len(self._fonts) > _KEPT_FONTS:
                 self._fonts.popitem(last=False)
         self._fonts.move_to_end(key)
@@ -349,17 +349,17 @@ class Painter:
         def likeness() -> pygame.Surface:
             return self.svg(*path, size=small) if until is None else filled(size, until)
 
-        return self.by_and_by(("svg", path), size, lambda: self.svg_in_steps(*path, size=size), likeness)
+        return self.progressive(("svg", path), size, lambda: self.svg_in_steps(*path, size=size), likeness)
 
     def svg_in_steps(self, *path: str, size: Size) -> Steps:
         """Draw one of the game's drawings as a part of something larger."""
         if size[0] * size[1] <= _LARGE:
             return self.svg(*path, size=size)
-        return (yield from self.in_steps(("svg", path), size, lambda: self.svg_beside(*path, size=size).steps()))
+        return (yield from self.in_steps(("svg", path), size, lambda: self.svg_in_background(*path, size=size).steps()))
 
-    def svg_beside(self, *path: str, size: Size, tilt: float = 0.0) -> DrawnBeside:
+    def svg_in_background(self, *path: str, size: Size, tilt: float = 0.0) -> BackgroundRender:
         """Begin to draw one of the game's drawings beside the frames; it is not kept."""
-        return DrawnBeside(asset(*path).read_text("utf-8"), size, tilt)
+        return BackgroundRender(asset(*path).read_text("utf-8"), size, tilt)
 
     def in_steps(self, picture: Hashable, size: Size, make: Callable[[], Steps]) -> Steps:
         """Draw in steps what comes by and by as a part of something larger."""

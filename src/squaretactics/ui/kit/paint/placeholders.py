@@ -13,7 +13,7 @@ from squaretactics.ui.kit.paint.surface_cache import SurfaceCache
 _HUGE: Final = 700_000  # pixels of a picture from which on it is not scaled smoothly
 
 
-class StandIns:
+class Placeholders:
     """Knows in which sizes pictures are kept, and scales them to others.
 
     New memory takes longer than scaling does, for the system hands it over page by page. So while the window is pulled
@@ -64,17 +64,17 @@ class StandIns:
         if room is None and self.spare is not None and _holds(self.spare, like, size):
             room, self.spare = self.spare, None
         elif room is None:
-            room = _kin(like, size)
+            room = _surface_like(like, size)
         elif not _holds(room, like, size):  # a window that grew may well grow on
-            room = _kin(like, (size[0] * 9 // 8, size[1] * 9 // 8))
+            room = _surface_like(like, (size[0] * 9 // 8, size[1] * 9 // 8))
         elif picture not in self._free:  # the same at two sizes
-            return _kin(like, size)
+            return _surface_like(like, size)
         self._rooms[picture] = room
         self._free.discard(picture)
         return room.subsurface((0, 0), size)
 
 
-def _kin(like: pygame.Surface, size: Size) -> pygame.Surface:
+def _surface_like(like: pygame.Surface, size: Size) -> pygame.Surface:
     return pygame.Surface(size, like.get_flags() & pygame.SRCALPHA, like)
 
 

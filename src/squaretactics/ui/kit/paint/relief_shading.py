@@ -19,21 +19,21 @@ _RIM: Final[Colour] = (100, 72, 36)
 _ROUND_ABOUT: Final = 20  # copies at least of which a line round a figure is made; more for a thicker one
 
 
-class Lamp(NamedTuple):
+class BoxLighting(NamedTuple):
     """How light falls on a box: what is added in proportion to its lightness, and by what it is multiplied."""
 
     warm: pygame.Surface
     violet: pygame.Surface
 
 
-def lamp(size: Size, strength: float = 1.0) -> Lamp:
+def lamp(size: Size, strength: float = 1.0) -> BoxLighting:
     """Return the light on a box of a size."""
     warm, violet = (pygame.transform.smoothscale(small, size) for small in _small_lamp(strength))
-    return Lamp(warm, violet)
+    return BoxLighting(warm, violet)
 
 
 @cache
-def _small_lamp(strength: float) -> Lamp:
+def _small_lamp(strength: float) -> BoxLighting:
     warm, violet = (pygame.Surface((_COARSE, _COARSE), pygame.SRCALPHA) for _ in range(2))
     last = _COARSE - 1
     for x in range(_COARSE):
@@ -42,7 +42,7 @@ def _small_lamp(strength: float) -> Lamp:
             near, far = (max(0.0, part) * 2 * strength for part in (0.5 - away, away - 0.5))
             warm.set_at((x, y), [min(255, round(255 * near * part)) for part in _WARM] + [255])
             violet.set_at((x, y), [max(0, round(255 * (1 - far * part))) for part in _VIOLET] + [255])
-    return Lamp(warm, violet)
+    return BoxLighting(warm, violet)
 
 
 def within(picture: pygame.Surface) -> None:
@@ -52,7 +52,7 @@ def within(picture: pygame.Surface) -> None:
     picture.blit(cover.premul_alpha(), (0, 0), None, pygame.BLEND_RGB_MIN)
 
 
-def cast(picture: pygame.Surface, light: Lamp) -> None:
+def cast(picture: pygame.Surface, light: BoxLighting) -> None:
     """Let light fall on a picture; its shape stays."""
     bright = picture.copy()
     bright.blit(light.warm, (0, 0), None, pygame.BLEND_RGB_MULT)

@@ -54,13 +54,13 @@ class SurfaceCache:
         self._shown.clear()
         self.pixels = 0
 
-    def hold_shown(self) -> None:
+    def pin_shown(self) -> None:
         """Let what is shown outlast all else, whenever it was last used."""
         if self.pixels > _NEARLY * self.room or len(self._surfaces) > _NEARLY * _MOST:
             for key in [key for key in self._surfaces if key in self._shown]:
                 self._surfaces.move_to_end(key)
 
-    def forget_shown(self) -> None:
+    def unpin_shown(self) -> None:
         """Let what was shown so far go when its turn comes."""
         self._shown.clear()
 

@@ -21,7 +21,7 @@ def load_svg(file: str | io.BytesIO, size: Size) -> pygame.Surface:
     return _finished(pygame.image.load_sized_svg(file, size), size)
 
 
-class DrawnBeside:
+class BackgroundRender:
     """A drawing that is made in a thread: the program can go on meanwhile, for only pygame is at work."""
 
     def __init__(self, text: str, size: Size, tilt: float = 0.0) -> None:
@@ -66,18 +66,18 @@ class DrawnBeside:
         return picture
 
 
-def part_beside(file: Path, part: Box, size: Size) -> DrawnBeside:
+def render_part_in_background(file: Path, part: Box, size: Size) -> BackgroundRender:
     """Begin to draw a part of a drawing, told in parts of the whole."""
     text = file.read_text("utf-8")
     box = _view_box(text)
     left, top, across, down = map(float, box[1].split())
     x, y, wide, high = part
     shown = f'viewBox="{left + x * across} {top + y * down} {wide * across} {high * down}"'
-    return DrawnBeside(text.replace(box[0], shown, 1), size)
+    return BackgroundRender(text.replace(box[0], shown, 1), size)
 
 
 # Draws a picture in steps, with a pause after each, in which it may wait for what is drawn beside the frames.
-Steps = Generator[DrawnBeside | None, None, pygame.Surface]
+Steps = Generator[BackgroundRender | None, None, pygame.Surface]
 
 
 def whole(made: pygame.Surface | Steps) -> pygame.Surface:

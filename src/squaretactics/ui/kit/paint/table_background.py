@@ -9,10 +9,10 @@ from typing import Final
 
 import pygame
 
-from squaretactics.ui.kit.paint.lighting import Lamp, light_up
+from squaretactics.ui.kit.paint.lighting import LampLight, light_up
 from squaretactics.ui.kit.paint.painter import Painter, Size, Steps
 from squaretactics.ui.kit.paint.rounded_boxes import bands
-from squaretactics.ui.kit.paint.svg import DrawnBeside
+from squaretactics.ui.kit.paint.svg import BackgroundRender
 from squaretactics.ui.kit.paint.theme import TABLE_EDGE, WALL, WOOD, WOOD_GRAIN
 from squaretactics.ui.kit.paint.wood_texture import boards
 
@@ -22,10 +22,10 @@ _TALL_WOOD_BEGINS: Final = 0.81
 _LIKENESS: Final = (160, 90)  # pixels of the light, until the boards are drawn
 _GRAIN_TILE: Final = 256
 # Dark enough everywhere for what is written straight on it.
-_LAMP: Final = Lamp(0.5, 0.44, 0.95, 1.15, (0.92, 0.9, 0.92), (0.3, 0.25, 0.4))
+_LAMP: Final = LampLight(0.5, 0.44, 0.95, 1.15, (0.92, 0.9, 0.92), (0.3, 0.25, 0.4))
 
 
-class Ground:
+class TableBackground:
     """Draws the table, once for each size of the window."""
 
     def __init__(self, painter: Painter) -> None:
@@ -39,7 +39,7 @@ class Ground:
         """Return the table at a size."""
         if high_contrast:
             return self.painter.kept(("plain ground", size), lambda: _plain(size))
-        return self.painter.by_and_by("ground", size, lambda: self._lit_boards(size), self._lit)
+        return self.painter.progressive("ground", size, lambda: self._lit_boards(size), self._lit)
 
     def _lit(self) -> pygame.Surface:
         """Return the lamp's light alone, coarsely."""
@@ -49,7 +49,7 @@ class Ground:
         """Draw the table in steps."""
         picture = yield from bare_boards(size, _SEED)
         yield from light_up(picture, _LAMP)
-        yield from roughen(picture)
+        yield from add_noise(picture)
         return picture
 
 
@@ -63,7 +63,7 @@ def _light() -> pygame.Surface:
 
 def bare_boards(size: Size, seed: int, upright: bool = False) -> Steps:
     """Draw boards without any light on them, beside the frames."""
-    return (yield from DrawnBeside(boards(size, seed, upright), size).steps(opaque=True))
+    return (yield from BackgroundRender(boards(size, seed, upright), size).steps(opaque=True))
 
 
 def bare_room(target: pygame.Surface) -> None:
@@ -80,7 +80,7 @@ def _plain(size: Size) -> pygame.Surface:
     return picture
 
 
-def roughen(picture: pygame.Surface) -> Iterator[None]:
+def add_noise(picture: pygame.Surface) -> Iterator[None]:
     """Add a fine noise, in steps: it breaks up the bands that a soft light would show."""
     tile = _grain()
     yield None

@@ -40,7 +40,7 @@ HINT: Final[Colour] = (0xD9, 0xC2, 0xFF)
 OFF: Final[Colour] = (0x8A, 0x7C, 0x80)
 
 
-class Tones(NamedTuple):
+class WidgetColours(NamedTuple):
     """The colours that widgets take on one kind of ground."""
 
     text: Colour
@@ -54,7 +54,7 @@ class Tones(NamedTuple):
     focus: Colour
 
 
-ON_TABLE: Final = Tones(
+ON_TABLE: Final = WidgetColours(
     text=TEXT,
     soft=TEXT_SOFT,
     face=PAPER,
@@ -65,7 +65,7 @@ ON_TABLE: Final = Tones(
     edge=INK,
     focus=(0x8F, 0xD3, 0xFF),
 )
-ON_PAPER: Final = Tones(
+ON_PAPER: Final = WidgetColours(
     text=INK,
     soft=(0x5A, 0x4C, 0x55),
     face=(0xFF, 0xFD, 0xF9),
@@ -76,7 +76,7 @@ ON_PAPER: Final = Tones(
     edge=INK,
     focus=CALM,
 )
-HIGH_ON_TABLE: Final = Tones(
+HIGH_ON_TABLE: Final = WidgetColours(
     text=WHITE,
     soft=(0xD0, 0xD0, 0xD0),
     face=WHITE,
@@ -87,7 +87,7 @@ HIGH_ON_TABLE: Final = Tones(
     edge=WHITE,
     focus=(0x7F, 0xE0, 0xFF),
 )
-HIGH_ON_PAPER: Final = Tones(
+HIGH_ON_PAPER: Final = WidgetColours(
     text=BLACK,
     soft=(0x50, 0x50, 0x50),
     face=WHITE,

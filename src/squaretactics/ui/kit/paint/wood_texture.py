@@ -15,7 +15,7 @@ _STEPS: Final = (120, 260)  # from one turn of a vein to the next
 _VEINS: Final = 6  # on a board
 
 
-def shade_of(colour: Colour) -> str:
+def hex_colour(colour: Colour) -> str:
     """Return a colour as drawings name it."""
     return "#{:02x}{:02x}{:02x}".format(*colour)
 
@@ -28,7 +28,7 @@ def boards(size: Size, seed: int, upright: bool = False) -> str:
     chance = random.Random(seed)
     drawn = [
         f'<defs><linearGradient id="t" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{wide}">'
-        f'<stop offset="0" stop-color="{shade_of(WOOD)}"/><stop offset="1" stop-color="{shade_of(WOOD_DEEP)}"/>'
+        f'<stop offset="0" stop-color="{hex_colour(WOOD)}"/><stop offset="1" stop-color="{hex_colour(WOOD_DEEP)}"/>'
         f'</linearGradient></defs><rect x="0" y="0" width="{long}" height="{wide}" fill="url(#t)"/>'
     ]
     count = max(round(wide / _BOARD), 1)
@@ -44,7 +44,7 @@ def boards(size: Size, seed: int, upright: bool = False) -> str:
 
 def _board(chance: random.Random, top: int, high: int, long: int, number: int) -> list[str]:
     """Return one board: its own shade, its grain, a knot, where it ends, and the seam above it."""
-    shade = shade_of(_SHADES[number % len(_SHADES)])
+    shade = hex_colour(_SHADES[number % len(_SHADES)])
     drawn = [f'<rect x="0" y="{top}" width="{long}" height="{high}" fill="{shade}" fill-opacity=".45"/>']
     for vein in range(_VEINS):
         y = top + high * (vein + 0.7) / (_VEINS + 0.4)
@@ -57,10 +57,10 @@ def _board(chance: random.Random, top: int, high: int, long: int, number: int) -
     x, y = chance.randint(60, max(long - 60, 61)), top + high // 2
     for wide, deep, thick, strength in ((36, 16, 2, 0.28), (21, 9, 3, 0.42)):
         drawn.append(
-            f'<ellipse cx="{x}" cy="{y}" rx="{wide}" ry="{deep}" fill="none" stroke="{shade_of(WOOD_GRAIN)}" '
+            f'<ellipse cx="{x}" cy="{y}" rx="{wide}" ry="{deep}" fill="none" stroke="{hex_colour(WOOD_GRAIN)}" '
             f'stroke-width="{thick}" stroke-opacity="{strength}"/>'
         )
-    drawn.append(f'<ellipse cx="{x}" cy="{y}" rx="10" ry="4.500" fill="{shade_of(WOOD_GRAIN)}" fill-opacity=".5"/>')
+    drawn.append(f'<ellipse cx="{x}" cy="{y}" rx="10" ry="4.500" fill="{hex_colour(WOOD_GRAIN)}" fill-opacity=".5"/>')
     end = chance.randint(long // 10, max(long * 9 // 10, long // 10 + 1))
     drawn += [
         _line(f"M{end} {top}v{high}", WOOD_SEAM, 5, 0.7),
@@ -73,6 +73,6 @@ def _board(chance: random.Random, top: int, high: int, long: int, number: int) -
 
 def _line(way: str, colour: Colour, thick: float, strength: float) -> str:
     return (
-        f'<path d="{way}" fill="none" stroke="{shade_of(colour)}" stroke-width="{thick}" '
+        f'<path d="{way}" fill="none" stroke="{hex_colour(colour)}" stroke-width="{thick}" '
         f'stroke-opacity="{strength}" stroke-linecap="round"/>'
     )

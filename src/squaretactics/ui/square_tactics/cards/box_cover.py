@@ -20,7 +20,7 @@ _SEAM: Final = 0.012  # of the width
 
 def cover(painter: Painter, size: tuple[int, int]) -> pygame.Surface:
     """Return the picture at a size; for now, perhaps, nothing but its ground."""
-    return painter.by_and_by("square_cover", size, lambda: _drawn(painter, size), lambda: _bare(size))
+    return painter.progressive("square_cover", size, lambda: _drawn(painter, size), lambda: _bare(size))
 
 
 def _bare(size: tuple[int, int]) -> pygame.Surface:
@@ -34,7 +34,9 @@ def _drawn(painter: Painter, size: tuple[int, int]) -> Steps:
     picture, each = _bare(size), width / len(_FAMILIES)
     high = max(height, round(each * _SCENE[1] / _SCENE[0]))
     for number, family in enumerate(_FAMILIES):
-        scene = yield from painter.svg_beside(*scene_of(family), size=(high * _SCENE[0] // _SCENE[1], high)).steps()
+        scene = yield from painter.svg_in_background(
+            *scene_of(family), size=(high * _SCENE[0] // _SCENE[1], high)
+        ).steps()
         left, seam = round(number * each), max(round(width * _SEAM), 1)
         room = pygame.Rect(left, 0, round(each) - seam, height)
         picture.blit(scene, room, pygame.Rect((scene.get_width() - room.width) // 2, 0, *room.size))
@@ -42,7 +44,7 @@ def _drawn(painter: Painter, size: tuple[int, int]) -> Steps:
     # Those behind come first.
     for number in sorted(range(len(_FAMILIES)), key=lambda number: -(number % 2)):
         drawing = ("cards", _FAMILIES[number], f"{SIGNATURES[_FAMILIES[number]]}.svg")
-        figure = yield from painter.svg_beside(*drawing, size=(across, across)).steps()
+        figure = yield from painter.svg_in_background(*drawing, size=(across, across)).steps()
         place = figure.get_rect(midbottom=(round((number + 0.5) * each), height + across // 12))
         picture.blit(figure, place.move(0, -round(across * _HIGHER * (number % 2))), special_flags=BLEND)
     return picture

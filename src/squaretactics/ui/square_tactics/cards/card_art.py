@@ -10,7 +10,7 @@ from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.cards import CHARACTERS, faction_of
 from squaretactics.resources import asset
 from squaretactics.ui.square_tactics.cards.colours import ACTION_GROUND, FACTION, FACTION_DEEP
-from squaretactics.ui.table.card_parts import Livery, Path
+from squaretactics.ui.table.card_parts import CardPalette, Path
 
 # What is lighter and darker than each hue of a frame.
 _LIGHT: Final = {
@@ -29,7 +29,7 @@ _SHADE: Final = {
 }
 _ACTION_DEEP: Final = (0x4D, 0x2F, 0x8C)
 LIVERIES: Final = {
-    name: Livery(
+    name: CardPalette(
         name,
         FACTION.get(name, ACTION_GROUND),
         _SHADE[name],
@@ -41,7 +41,7 @@ LIVERIES: Final = {
 }
 
 
-class Place(NamedTuple):
+class FigurePlacement(NamedTuple):
     """Where a figure's drawing lies on a card, in units of the design: its left and upper edge, and how large it is."""
 
     left: float
@@ -49,21 +49,21 @@ class Place(NamedTuple):
     size: float
 
 
-class Look(NamedTuple):
+class CardArt(NamedTuple):
     """How one card's picture is put together."""
 
     drawing: Path
     scene: Path
-    board: Place  # on the board
-    held: Place  # on the full card, above its words
+    board: FigurePlacement  # on the board
+    held: FigurePlacement  # on the full card, above its words
 
 
 @cache
-def look_of(card: int) -> Look:
+def look_of(card: int) -> CardArt:
     """Return how a character's picture is put together."""
     name = CHARACTERS[card].id
-    board, held = (Place(*_data()[layout][name]) for layout in ("board", "held"))
-    return Look(("cards", faction_of(card), f"{name}.svg"), _scene(name), board, held)
+    board, held = (FigurePlacement(*_data()[layout][name]) for layout in ("board", "held"))
+    return CardArt(("cards", faction_of(card), f"{name}.svg"), _scene(name), board, held)
 
 
 @cache

@@ -16,12 +16,12 @@ from squaretactics.translation import say_marked
 from squaretactics.ui.kit.paint.painter import BLEND, Painter, Size
 from squaretactics.ui.kit.paint.theme import INK, WHITE
 from squaretactics.ui.square_tactics.cards import text_fitting
-from squaretactics.ui.square_tactics.cards.card_art import LIVERIES, Place, ground_of, look_of
-from squaretactics.ui.square_tactics.cards.card_marks import BoardMarks
-from squaretactics.ui.square_tactics.cards.parallax import Layers, apart, middle, turned
-from squaretactics.ui.square_tactics.cards.text_fitting import LEAST_NAME, Wording
-from squaretactics.ui.table.card_parts import CREAM, RIBBON_DROP, RIBBON_END, CardParts, Livery, Path, Rect
-from squaretactics.ui.table.card_slot import DESIGN, card_width
+from squaretactics.ui.square_tactics.cards.card_art import LIVERIES, FigurePlacement, ground_of, look_of
+from squaretactics.ui.square_tactics.cards.card_marks import CardMarks
+from squaretactics.ui.square_tactics.cards.parallax import CardLayers, middle, parallax_card, turned
+from squaretactics.ui.square_tactics.cards.text_fitting import LEAST_NAME, CardTextFitter
+from squaretactics.ui.table.card_parts import CREAM, RIBBON_DROP, RIBBON_END, CardPalette, CardParts, Path, Rect
+from squaretactics.ui.table.card_slot import CARD_DESIGN_SIZE, card_width
 
 LEAST_NAMED: Final = 104  # how high a card must be for its name to be read on it
 _LEAST_HEIGHT: Final = 200  # of a card that says what it does: on a lower one that could not be read
@@ -63,11 +63,11 @@ _SINK: Final = 0.05  # how much lower letters stand than their boxes, as a part 
 # The action card has no plates, and more words.
 _ACTION_WINDOW: Final = Rect(19, 19, 212, 190)
 _ACTION_PART: Final = (0.8, 0.08)
-_ACTION_FIGURE: Final = Place(33, 14, 184)
+_ACTION_FIGURE: Final = FigurePlacement(33, 14, 184)
 _ACTION_RIBBON: Final = (194, 32, 176)
 _ACTION_WORDS: Final = Rect(25, 230, 200, 98)
 _LOW_ACTION_WINDOW: Final = Rect(19, 19, 212, 312)
-_LOW_ACTION_FIGURE: Final = Place(20, 24, 210)
+_LOW_ACTION_FIGURE: Final = FigurePlacement(20, 24, 210)
 _LOW_ACTION_RIBBON: Final = (246, 72, 204)
 
 
@@ -77,8 +77,8 @@ class CardFaces:
     def __init__(self, painter: Painter) -> None:
         self.painter = painter
         self._parts = CardParts(painter)
-        self._wording = Wording(painter)
-        self._marks = BoardMarks(self._parts)
+        self._wording = CardTextFitter(painter)
+        self._marks = CardMarks(self._parts)
 
     def whole(self, card: int, faction: str, height: int, abilities: bool = True) -> pygame.Surface:
         """Return a character card with everything printed on it, framed in its owner's faction."""
@@ -107,7 +107,7 @@ class CardFaces:
             return upright
         # The light falls on it as it lies, so that it is drawn anew; until then it is turned, light and all.
         size = upright.get_size() if quarter % 2 == 0 else upright.get_size()[::-1]
-        return self.painter.by_and_by(
+        return self.painter.progressive(
             ("compact", card, faction, quarter % 4, guarded),
             size,
             lambda: self._compact(card, faction, height, quarter % 4, guarded),
@@ -142,7 +142,7 @@ class CardFaces:
     def back(self, name: str, height: int) -> pygame.Surface:
         """Return the back of a faction's cards, or of the action cards."""
         size = card_width(height), height
-        return self.painter.by_and_by(
+        return self.painter.progressive(
             ("back", name), size, lambda: self._back(name, size), lambda: self._back(name, _BACK_SIZE)
         )
 
@@ -167,11 +167,11 @@ class CardFaces:
 
         def likeness() -> pygame.Surface:
             for picture in others:
-                scaled = self.painter.stand_ins.scaled(picture, size)
+                scaled = self.painter.placeholders.scaled(picture, size)
                 if scaled is not None:
                     return scaled
             for picture in (unnumbered, ("back", faction)):
-                scaled = self.painter.stand_ins.scaled(picture, size)
+                scaled = self.painter.placeholders.scaled(picture, size)
                 if scaled is not None:
                     return with_numbers(scaled)
             return with_numbers(pygame.transform.smoothscale(self._back(faction, _BACK_SIZE), size))
@@ -181,22 +181,22 @@ class CardFaces:
                 picture.blit(self.numbers(numbers, numbers, height, size[0]), (0, 0), special_flags=BLEND)
             return picture
 
-        return self.painter.by_and_by(card, size, make, likeness)
+        return self.painter.progressive(card, size, make, likeness)
 
     def deep(self, card: int, faction: str, height: int, abilities: bool, aside: tuple[int, int]) -> pygame.Surface:
         """Return a character card whose figure and scene have moved apart by a few steps, to the right and down."""
-        layers, scale = self._layers(card, faction, height, abilities), height / DESIGN[1]
+        layers, scale = self._layers(card, faction, height, abilities), height / CARD_DESIGN_SIZE[1]
         if layers is None or self.painter.high_contrast:
             return self.whole(card, faction, height, abilities)
 
         def figure(target: pygame.Surface, moved: tuple[int, int]) -> None:
             self._figure(target, layers.drawing, layers.place, scale, layers.within, aside=moved)
 
-        return apart(self._parts, layers, (card, faction, height, abilities), aside, _CORNER, figure)
+        return parallax_card(self._parts, layers, (card, faction, height, abilities), aside, _CORNER, figure)
 
     # Character cards.
     def _whole(self, card: int, faction: str, height: int, abilities: bool) -> pygame.Surface:
-        layers, scale = self._layers(card, faction, height, abilities), height / DESIGN[1]
+        layers, scale = self._layers(card, faction, height, abilities), height / CARD_DESIGN_SIZE[1]
         if layers is None:  # as on the board
             picture = self._compact(card, faction, height, 0, False).copy()
             shown, width = NUMBERS[card], card_width(height)
@@ -209,17 +209,17 @@ class CardFaces:
         layers.dress(picture)
         return picture
 
-    def _layers(self, card: int, faction: str, height: int, abilities: bool) -> Layers | None:
+    def _layers(self, card: int, faction: str, height: int, abilities: bool) -> CardLayers | None:
         """Return what a character card in the hand is put together from; None if it is too small for its name."""
         if not abilities or height < _LEAST_HEIGHT:
             return self._wordless(card, faction, height, abilities)
-        scale, livery, look = height / DESIGN[1], LIVERIES[faction], look_of(card)
-        ground = self._full_ground(livery, look.scene, height, HELD_WINDOW, _PART)
+        scale, card_palette, look = height / CARD_DESIGN_SIZE[1], LIVERIES[faction], look_of(card)
+        ground = self._full_ground(card_palette, look.scene, height, HELD_WINDOW, _PART)
 
         def dress(picture: pygame.Surface) -> None:
             name = say_marked(CHARACTERS[card].name)
             letters = self._wording.name_size("names", height, [name], text_fitting.names, _NAME_WIDTH * scale, _NAME)
-            self._ribbon(picture, livery, [name], letters, _RIBBON, scale)
+            self._ribbon(picture, card_palette, [name], letters, _RIBBON, scale)
             ability = CHARACTERS[card].ability
             texts, room = (
                 [say_marked(words) for _, words in ABILITIES.values()],
@@ -234,22 +234,22 @@ class CardFaces:
             emblem = self.painter.svg("cards", "emblems", f"{faction}.svg", size=(across, across))
             for drawn, corner in zip((icon, emblem), _CORNERS, strict=True):
                 self._put(picture, drawn, corner, scale)
-            self._plates(picture, livery, NUMBERS[card], PLATES, PLATE, _NUMERAL, scale)
+            self._plates(picture, card_palette, NUMBERS[card], PLATES, PLATE, _NUMERAL, scale)
 
-        within = Rect(0, 0, DESIGN[0], _RIBBON[0] + 12)
-        return Layers(ground, look.scene, HELD_WINDOW, _PART, look.drawing, look.held, within, dress)
+        within = Rect(0, 0, CARD_DESIGN_SIZE[0], _RIBBON[0] + 12)
+        return CardLayers(ground, look.scene, HELD_WINDOW, _PART, look.drawing, look.held, within, dress)
 
     def _full_ground(
-        self, livery: Livery, scene: Path, height: int, window: Rect, part: tuple[float, float]
+        self, card_palette: CardPalette, scene: Path, height: int, window: Rect, part: tuple[float, float]
     ) -> pygame.Surface:
         """Return the frame, the paper and the window of a card with words on it."""
 
         def make() -> pygame.Surface:
-            scale, size = height / DESIGN[1], (card_width(height), height)
-            picture = self._parts.frame(livery, size, scale).copy()
+            scale, size = height / CARD_DESIGN_SIZE[1], (card_width(height), height)
+            picture = self._parts.frame(card_palette, size, scale).copy()
             self._parts.lit(picture)
             radius = max(2, round(_CORNER * scale))
-            inside = self._parts.hollow(picture, livery, _PAPER, scale, _CORNER)
+            inside = self._parts.hollow(picture, card_palette, _PAPER, scale, _CORNER)
             picture.blit(self._parts.paper(inside.size, radius), inside, None, BLEND)
             box = window.pixels(scale)
             line = self.painter.panel((box.width, box.height + max(2, round(4 * scale))), radius, INK)
@@ -257,11 +257,11 @@ class CardFaces:
             picture.blit(self._parts.scene(scene, box, radius, part), box, None, BLEND)
             return picture
 
-        return self.painter.kept(("full ground", livery, scene, height), make)
+        return self.painter.kept(("full ground", card_palette, scene, height), make)
 
-    def _wordless(self, card: int, faction: str, height: int, abilities: bool) -> Layers | None:
+    def _wordless(self, card: int, faction: str, height: int, abilities: bool) -> CardLayers | None:
         """Return a character card that does not say what it does: all window, and a name if it can be read."""
-        scale, livery, look = height / DESIGN[1], LIVERIES[faction], look_of(card)
+        scale, card_palette, look = height / CARD_DESIGN_SIZE[1], LIVERIES[faction], look_of(card)
         name = say_marked(CHARACTERS[card].name)
         low, room = height < _LEAST_HEIGHT, _NAME_WIDTH * scale
         lines, ribbon = [name], _LOW_RIBBON if low else _TALL_RIBBON
@@ -271,26 +271,26 @@ class CardFaces:
             letters = self._wording.name_size("words", height, lines, text_fitting.halves_of_names, room, _OF_TWO_LINES)
         if letters < LEAST_NAME:
             return None
-        ground = self._open_ground(livery, look.scene, height, _PAPER, 0)
+        ground = self._open_ground(card_palette, look.scene, height, _PAPER, 0)
         place, (part, down) = look.held, _HIGH if len(lines) > 1 else _TALL
-        place = Place(125 + (place.left - 125) * part, place.top * part + down, place.size * part)
+        place = FigurePlacement(125 + (place.left - 125) * part, place.top * part + down, place.size * part)
 
         def dress(picture: pygame.Surface) -> None:
-            self._ribbon(picture, livery, lines, letters, ribbon, scale)
+            self._ribbon(picture, card_palette, lines, letters, ribbon, scale)
             across, corners = round((_LOW_ICON if low else _ICON) * scale), _LOW_CORNERS if low else _CORNERS
             if abilities:
                 icon = self._parts.badge(ability_icon(CHARACTERS[card].ability), across)
                 self._put(picture, icon, corners[0], scale)
-            crest = self._parts.crest(livery, ("cards", "emblems", f"{faction}.svg"), across)
+            crest = self._parts.crest(card_palette, ("cards", "emblems", f"{faction}.svg"), across)
             self._put(picture, crest, corners[1], scale)
             plate, numeral = (_LOW_PLATE, _LOW_NUMERAL) if low else (PLATE, _NUMERAL)
-            self._plates(picture, livery, NUMBERS[card], _LOW_PLATES if low else PLATES, plate, numeral, scale)
+            self._plates(picture, card_palette, NUMBERS[card], _LOW_PLATES if low else PLATES, plate, numeral, scale)
 
-        within = Rect(0, 0, DESIGN[0], ribbon[0] + 12)
-        return Layers(ground, look.scene, _PAPER, (1.0, 0.0), look.drawing, place, within, dress)
+        within = Rect(0, 0, CARD_DESIGN_SIZE[0], ribbon[0] + 12)
+        return CardLayers(ground, look.scene, _PAPER, (1.0, 0.0), look.drawing, place, within, dress)
 
     def _compact(self, card: int, faction: str, height: int, quarter: int, guarded: bool) -> pygame.Surface:
-        scale, look = height / DESIGN[1], look_of(card)
+        scale, look = height / CARD_DESIGN_SIZE[1], look_of(card)
         guards = guards_of(card) if guarded else ()
         ground = self._open_ground(LIVERIES[faction], look.scene, height, BOARD_WINDOW, quarter)
         picture = ground.copy()
@@ -298,13 +298,15 @@ class CardFaces:
         self._marks.bars(picture, guards, quarter, scale)
         return picture
 
-    def _open_ground(self, livery: Livery, scene: Path, height: int, window: Rect, quarter: int) -> pygame.Surface:
+    def _open_ground(
+        self, card_palette: CardPalette, scene: Path, height: int, window: Rect, quarter: int
+    ) -> pygame.Surface:
         """Return the frame and the window of a card without words, as it lies for whoever looks at it."""
 
         def make() -> pygame.Surface:
-            scale, size = height / DESIGN[1], (card_width(height), height)
-            picture = self._parts.frame(livery, size, scale).copy()
-            box = self._parts.hollow(picture, livery, window, scale, _CORNER)
+            scale, size = height / CARD_DESIGN_SIZE[1], (card_width(height), height)
+            picture = self._parts.frame(card_palette, size, scale).copy()
+            box = self._parts.hollow(picture, card_palette, window, scale, _CORNER)
             drawn = self._parts.scene(scene, box, max(2, round(_CORNER * scale)))
             if quarter:
                 picture = pygame.transform.rotate(picture, -90 * quarter)
@@ -314,26 +316,26 @@ class CardFaces:
             picture.blit(drawn, box, None, BLEND)
             return picture
 
-        return self.painter.kept(("open ground", livery, scene, height, window, quarter), make)
+        return self.painter.kept(("open ground", card_palette, scene, height, window, quarter), make)
 
     # Action cards.
     def _action(self, kind: int, height: int) -> pygame.Surface:
-        scale, livery, scene = height / DESIGN[1], LIVERIES["action"], ground_of(kind)
+        scale, card_palette, scene = height / CARD_DESIGN_SIZE[1], LIVERIES["action"], ground_of(kind)
         name, words = map(say_marked, ACTIONS[ACTION_IDS[kind]])
         drawing = ("cards", "actions", f"{ACTION_IDS[kind].replace('_', '-')}.svg")
         if height >= _LEAST_HEIGHT:
-            picture = self._full_ground(livery, scene, height, _ACTION_WINDOW, _ACTION_PART).copy()
+            picture = self._full_ground(card_palette, scene, height, _ACTION_WINDOW, _ACTION_PART).copy()
             self._figure(picture, drawing, _ACTION_FIGURE, scale, None)
             most = _NAME_WIDTH * scale
             letters = self._wording.name_size("action names", height, [name], text_fitting.action_names, most, _NAME)
-            self._ribbon(picture, livery, [name], letters, _ACTION_RIBBON, scale)
+            self._ribbon(picture, card_palette, [name], letters, _ACTION_RIBBON, scale)
             texts = [say_marked(words) for _, words in ACTIONS.values()]
             room = _ACTION_WORDS.width * scale, _ACTION_WORDS.height * scale
             size = self._wording.text_size("actions", height, texts, room, _LETTERS)
             lines = self._wording.lines(words, size, room[0])
             self._put(picture, lines, middle(_ACTION_WORDS), scale)
             return picture
-        picture = self._open_ground(livery, scene, height, _LOW_ACTION_WINDOW, 0).copy()
+        picture = self._open_ground(card_palette, scene, height, _LOW_ACTION_WINDOW, 0).copy()
         self._figure(picture, drawing, _LOW_ACTION_FIGURE, scale, None)
         most = (_LOW_ACTION_RIBBON[2] - 6) * scale
         own = name.split()
@@ -346,7 +348,7 @@ class CardFaces:
                 if self._wording.wide([name], letters, text_fitting.name_face(height)) <= most
                 else name.split(" ", 1)
             )
-            self._ribbon(picture, livery, lines_of, letters, _LOW_ACTION_RIBBON, scale)
+            self._ribbon(picture, card_palette, lines_of, letters, _LOW_ACTION_RIBBON, scale)
         return picture
 
     # What all of them share.
@@ -354,7 +356,7 @@ class CardFaces:
         self,
         target: pygame.Surface,
         drawing: Path,
-        place: Place,
+        place: FigurePlacement,
         scale: float,
         within: Rect | None,
         quarter: int = 0,
@@ -375,7 +377,7 @@ class CardFaces:
     def _ribbon(
         self,
         target: pygame.Surface,
-        livery: Livery,
+        card_palette: CardPalette,
         lines: Sequence[str],
         letters: int,
         place: tuple[float, float, float],
@@ -391,9 +393,11 @@ class CardFaces:
             else self.painter.text(line, face, letters, CREAM)
             for line in lines
         ]
-        width = min(max(least, max(line.get_width() for line in words) / scale + 20), DESIGN[0] - 8 - 2 * RIBBON_END)
+        width = min(
+            max(least, max(line.get_width() for line in words) / scale + 20), CARD_DESIGN_SIZE[0] - 8 - 2 * RIBBON_END
+        )
         width = round(width / 4) * 4
-        ribbon = self._parts.ribbon(livery, width, height, scale)
+        ribbon = self._parts.ribbon(card_palette, width, height, scale)
         self._put(target, ribbon, (125, top + (height + RIBBON_DROP) / 2), scale)
         step = letters * _FROM_LINE_TO_LINE[face]
         middle = (top + height / 2) * scale + letters * _SINK
@@ -404,7 +408,7 @@ class CardFaces:
     def _plates(
         self,
         target: pygame.Surface,
-        livery: Livery,
+        card_palette: CardPalette,
         numbers: Sequence[int],
         places: Sequence[tuple[float, float]],
         across: float,
@@ -412,7 +416,7 @@ class CardFaces:
         scale: float,
     ) -> None:
         """Draw a character's numbers on plates."""
-        plate = self._parts.plate(livery, round(across * scale))
+        plate = self._parts.plate(card_palette, round(across * scale))
         colour, edge = (INK, WHITE) if self.painter.high_contrast else (CREAM, INK)
         for number, (x, y) in zip(numbers, places, strict=True):
             self._put(target, plate, (x, y), scale)

@@ -27,7 +27,7 @@ _ON_SHIELD: Final = 0.64  # of a shield, how large the letters on it are
 _BAR: Final = (0.055, 0.62)  # how thick a guard is, and how much of its side it takes
 
 
-class BoardMarks:
+class CardMarks:
     """Draws what is laid on cards as they lie; all of it stands upright for whoever looks at it."""
 
     def __init__(self, parts: CardParts) -> None:
@@ -154,7 +154,7 @@ class BoardMarks:
             picture.blit(crest, (inside, height - inside - across), None, BLEND)
             return picture
 
-        return self._painter.by_and_by(("corners", ability, faction, attached), (width, height), make)
+        return self._painter.progressive(("corners", ability, faction, attached), (width, height), make)
 
     def _tab(self, attached: tuple[int, ...], across: int) -> pygame.Surface:
         """Return what is attached: the last of it as a picture, and how much it is if it is more."""

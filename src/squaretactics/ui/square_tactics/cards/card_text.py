@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
-from squaretactics.games.square_tactics.card_help import ABILITY_HELP, ACTION_HELP, Explained
+from squaretactics.games.square_tactics.card_help import ABILITY_HELP, ACTION_HELP, CardExplanation
 from squaretactics.games.square_tactics.cards import CHARACTERS, NUMBERS, Face
 from squaretactics.games.square_tactics.text import ABILITIES, ACTION_WHEN
 from squaretactics.translation import Message, mark, say, say_marked
@@ -27,7 +27,7 @@ _GUARDED: Final[dict[int, Message]] = {
 }
 
 
-class CardWords(NamedTuple):
+class CardText(NamedTuple):
     """A card in words: a title, what it does in a plain line, and the exact rule."""
 
     title: str
@@ -60,23 +60,23 @@ def _by_compass(told: Sequence[str]) -> str:
     return say("north {north}, east {east}, south {south}, west {west}", north=north, east=east, south=south, west=west)
 
 
-def ability_words(card: int, with_actions: bool = True) -> CardWords:
+def ability_words(card: int, with_actions: bool = True) -> CardText:
     """Return what a character's ability is called, and what it does; with or without what concerns action cards."""
     ability = CHARACTERS[card].ability
     return _words(say_marked(ABILITIES[ability][0]), ABILITY_HELP[ability], with_actions)
 
 
-def action_words(kind: int, with_abilities: bool = True) -> CardWords:
+def action_words(kind: int, with_abilities: bool = True) -> CardText:
     """Return when an action card may be played, and what it does; with or without what concerns abilities."""
     id = ACTION_IDS[kind]
     return _words(say_marked(ACTION_WHEN[id]), ACTION_HELP[id], with_abilities)
 
 
-def _words(title: str, help_: Explained, whole: bool) -> CardWords:
+def _words(title: str, help_: CardExplanation, whole: bool) -> CardText:
     exact = say_marked(help_.exact)
     if whole and help_.besides is not None:
         exact = f"{exact} {say_marked(help_.besides)}"
-    return CardWords(title, say_marked(help_.plain), exact)
+    return CardText(title, say_marked(help_.plain), exact)
 
 
 def lying_words(turned: int, straight: bool, guards: Sequence[int]) -> str:

@@ -15,7 +15,7 @@ from squaretactics.resources import asset
 from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.kit.paint.svg import load_svg
 from squaretactics.ui.square_tactics.cards.card_art import look_of
-from squaretactics.ui.table.card_slot import DESIGN
+from squaretactics.ui.table.card_slot import CARD_DESIGN_SIZE
 
 DRAWING: Final = 240  # what characters are drawn on
 _MARGIN: Final = 7.0  # round the eyes, in units of the drawing
@@ -91,10 +91,10 @@ def mood_of(
     """Return what is laid over the eyes of a card on the board, and where its middle is from that of the card."""
     eyes, place = eyes_of(card), look_of(card).board
     left, top, width, height_of = _around(eyes)
-    unit = place.size / DRAWING * height / DESIGN[1]
-    card_unit = height / DESIGN[1]
-    x = (place.left - DESIGN[0] / 2) * card_unit + (left + width / 2) * unit
-    y = (place.top - DESIGN[1] / 2) * card_unit + (top + height_of / 2) * unit
+    unit = place.size / DRAWING * height / CARD_DESIGN_SIZE[1]
+    card_unit = height / CARD_DESIGN_SIZE[1]
+    x = (place.left - CARD_DESIGN_SIZE[0] / 2) * card_unit + (left + width / 2) * unit
+    y = (place.top - CARD_DESIGN_SIZE[1] / 2) * card_unit + (top + height_of / 2) * unit
     for _ in range(quarter % 4):
         x, y = -y, x
 

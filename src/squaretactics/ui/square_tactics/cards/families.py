@@ -10,7 +10,7 @@ from squaretactics.games.square_tactics.text import FACTIONS
 from squaretactics.translation import say_marked
 from squaretactics.ui.square_tactics.cards import card_art
 from squaretactics.ui.table.card_parts import Path
-from squaretactics.ui.table.seat_summary import SeatLook
+from squaretactics.ui.table.seat_summary import SeatStyle
 
 # By family, its best known character.
 SIGNATURES: Final[dict[Faction, str]] = {
@@ -21,11 +21,11 @@ SIGNATURES: Final[dict[Faction, str]] = {
 }
 
 
-def look_of(faction: Faction) -> SeatLook:
+def look_of(faction: Faction) -> SeatStyle:
     """Return how a seat that plays a family is shown."""
     figure = ("cards", faction, f"{SIGNATURES[faction]}.svg")
     emblem = ("cards", "emblems", f"{faction}.svg")
-    return SeatLook(say_marked(FACTIONS[faction]), emblem, figure, scene_of(faction))
+    return SeatStyle(say_marked(FACTIONS[faction]), emblem, figure, scene_of(faction))
 
 
 def scene_of(faction: Faction) -> Path:

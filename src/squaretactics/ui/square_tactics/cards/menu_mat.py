@@ -11,12 +11,12 @@ import pygame
 
 from squaretactics.games.square_tactics.cards import CHARACTERS, NUMBERS, faction_of
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.menu_backdrop import Backdrop
+from squaretactics.ui.kit.menu_backdrop import MenuBackdrop
 from squaretactics.ui.kit.paint.lighting import cast
 from squaretactics.ui.kit.paint.painter import BLEND, Steps
 from squaretactics.ui.kit.paint.rounded_boxes import tilted
 from squaretactics.ui.kit.paint.theme import ACCENT_DEEP, INK, WOOD_GLINT
-from squaretactics.ui.kit.prerender import Drawing
+from squaretactics.ui.kit.prerender import DrawFunction
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
 from squaretactics.ui.table.card_slot import card_width
 
@@ -52,7 +52,7 @@ _FALLING: Final = 0.32
 _NUMBER_OF: Final = {character.id: number for number, character in enumerate(CHARACTERS)}
 
 
-class LivingTable(Backdrop):
+class MatBackdrop(MenuBackdrop):
     """Knows how everything lies after so many seconds awake, and draws it."""
 
     def __init__(self, app: App) -> None:
@@ -111,15 +111,15 @@ class LivingTable(Backdrop):
         """Return the mat as it hangs; for a moment in the beginning there is none."""
         app, name = self.app, ("menu mat", self.app.high_contrast)
         across = round(self._length(_MAT_SIZE) * _TILTED) + 2 * self._length(_ROOM)
-        picture = app.painter.by_and_by(name, (across, across), lambda: self._hanging(across))
-        self._mat_lies = app.painter.stand_ins.known(name)
+        picture = app.painter.progressive(name, (across, across), lambda: self._hanging(across))
+        self._mat_lies = app.painter.placeholders.known(name)
         return picture
 
     def _hanging(self, across: int) -> Steps:
         """Draw the mat with its shadow, tilted a little, and what it hangs by."""
         painter, room = self.app.painter, self._length(_ROOM)
         wide = across - 2 * room
-        drawn = yield from painter.svg_beside("playmats", "two.svg", size=(wide, wide), tilt=_MAT_TILT).steps()
+        drawn = yield from painter.svg_in_background("playmats", "two.svg", size=(wide, wide), tilt=_MAT_TILT).steps()
         dusk = pygame.Surface((1, 2))
         dusk.fill((255, 255, 255))
         dusk.set_at((0, 1), _FOOT)
@@ -168,10 +168,10 @@ class LivingTable(Backdrop):
         picture = self._picture(card, who, turned, height, degrees, turning)
         target.blit(picture, picture.get_rect(center=(middle[0], middle[1] - self._length(lift))), special_flags=BLEND)
 
-    def first(self) -> Iterator[Drawing]:
+    def first(self) -> Iterator[DrawFunction]:
         yield partial(self.draw_faces, first=True)
 
-    def later(self) -> Iterator[Drawing]:
+    def later(self) -> Iterator[DrawFunction]:
         yield partial(self.draw_faces, first=False)
 
     def draw_faces(self, target: pygame.Surface, first: bool) -> None:

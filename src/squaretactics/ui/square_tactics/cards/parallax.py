@@ -9,17 +9,17 @@ import pygame
 
 from squaretactics.ui.kit.paint.painter import BLEND, Size
 from squaretactics.ui.kit.paint.theme import WHITE
-from squaretactics.ui.square_tactics.cards.card_art import Place
+from squaretactics.ui.square_tactics.cards.card_art import FigurePlacement
 from squaretactics.ui.table.card_parts import CardParts, Path, Rect
-from squaretactics.ui.table.card_slot import DESIGN
+from squaretactics.ui.table.card_slot import CARD_DESIGN_SIZE
 
 MOST: Final = 2  # steps that a figure is aside, either way
 _STEP: Final = 2.0
 
-Aside = tuple[int, int]
+ParallaxOffset = tuple[int, int]
 
 
-class Layers(NamedTuple):
+class CardLayers(NamedTuple):
     """What a character card is put together from, from the ground up."""
 
     ground: pygame.Surface  # with the scene in its window
@@ -27,22 +27,22 @@ class Layers(NamedTuple):
     window: Rect
     part: tuple[float, float]  # of the scene that is seen there
     drawing: Path
-    place: Place
+    place: FigurePlacement
     within: Rect
     dress: Callable[[pygame.Surface], None]  # draws the ribbon, the words and the plates
 
 
-def apart(
+def parallax_card(
     parts: CardParts,
-    layers: Layers,
+    layers: CardLayers,
     card: tuple[int, str, int, bool],
-    aside: Aside,
+    aside: ParallaxOffset,
     corner: float,
-    figure: Callable[[pygame.Surface, Aside], None],
+    figure: Callable[[pygame.Surface, ParallaxOffset], None],
 ) -> pygame.Surface:
     """Return a card whose figure is some steps to the right and down, and its scene as many the other way."""
     painter, size = parts.painter, layers.ground.get_size()
-    scale = size[1] / DESIGN[1]
+    scale = size[1] / CARD_DESIGN_SIZE[1]
     step = max(1, round(_STEP * scale))
     right, down = (round(part * step) for part in aside)
 

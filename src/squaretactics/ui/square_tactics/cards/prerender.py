@@ -8,13 +8,15 @@ import pygame
 
 from squaretactics.games.square_tactics.cards import CHARACTERS, faction_of
 from squaretactics.games.square_tactics.options import ACTION_KINDS
-from squaretactics.games.square_tactics.rule_tables import Rules
+from squaretactics.games.square_tactics.rule_tables import SquareRules
 from squaretactics.ui.kit.paint.painter import Painter
-from squaretactics.ui.kit.prerender import Drawing
+from squaretactics.ui.kit.prerender import DrawFunction
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
 
 
-def cards_to_come(painter: Painter, rules: Rules, held: int, lying: int, people: Container[int]) -> Iterator[Drawing]:
+def prerender_cards(
+    painter: Painter, rules: SquareRules, held: int, lying: int, people: Container[int]
+) -> Iterator[DrawFunction]:
     """Yield every card of a table, so high as it will lie on the board, and as people at it will hold it."""
     faces = CardFaces(painter)
     for seat, faction in enumerate(rules.setup.factions):
@@ -31,7 +33,7 @@ def cards_to_come(painter: Painter, rules: Rules, held: int, lying: int, people:
             yield _drawing_of(faces.action, kind, held)
 
 
-def _drawing_of(picture: Callable[..., pygame.Surface], *how: object) -> Drawing:
+def _drawing_of(picture: Callable[..., pygame.Surface], *how: object) -> DrawFunction:
     def draw(target: pygame.Surface) -> None:
         target.blit(picture(*how), (0, 0))
 

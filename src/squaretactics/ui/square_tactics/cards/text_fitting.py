@@ -13,7 +13,7 @@ from squaretactics.games.square_tactics.text import ACTIONS
 from squaretactics.translation import say_marked
 from squaretactics.ui.kit.paint.painter import BLEND, Painter
 from squaretactics.ui.kit.paint.theme import INK
-from squaretactics.ui.table.card_slot import DESIGN
+from squaretactics.ui.table.card_slot import CARD_DESIGN_SIZE
 
 LEAST_NAME: Final = 7  # names in letters of fewer pixels are left out
 # From this height on a name can be read: it has letters of its own size if all names in one size could not be.
@@ -23,7 +23,7 @@ _LARGER: Final = 1.2  # slender letters may be larger by so much
 _LEADING: Final = 1.04  # from line to line, as a part of the letters' size
 
 
-class Wording:
+class CardTextFitter:
     """Finds out how large words may be, and writes them."""
 
     def __init__(self, painter: Painter) -> None:
@@ -38,7 +38,9 @@ class Wording:
         size = self._size(what, height, lambda size: self.wide(every(), size, face) <= width, most)
         if size >= LEAST_NAME or height < LEAST_READ:
             return size
-        most = max(most * 3 // 4, math.ceil(LEAST_NAME * DESIGN[1] / height))  # not much larger than a longer one's
+        most = max(
+            most * 3 // 4, math.ceil(LEAST_NAME * CARD_DESIGN_SIZE[1] / height)
+        )  # not much larger than a longer one's
         return self._size((what, *own), height, lambda size: self.wide(own, size, face) <= width, most)
 
     def text_size(self, what: str, height: int, texts: Iterable[str], room: tuple[float, float], most: int) -> int:
@@ -52,7 +54,7 @@ class Wording:
 
     def _size(self, what: Hashable, height: int, fits: Callable[[int], bool], most: int) -> int:
         def search() -> int:
-            size = max(round(most * height / DESIGN[1]), 1)
+            size = max(round(most * height / CARD_DESIGN_SIZE[1]), 1)
             while size > LEAST_NAME - 1 and not fits(size):
                 size -= 1
             return size

@@ -7,16 +7,16 @@ from typing import Final
 import pygame
 
 from squaretactics.translation import mark, say
-from squaretactics.ui.kit.device_text import ByHand
+from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.icons_and_panels import plaque
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.square_tactics.cards.colours import FACTION
-from squaretactics.ui.square_tactics.ending.point_counting import Count, Counting
-from squaretactics.ui.square_tactics.table.director import Flight
-from squaretactics.ui.square_tactics.table.drawing import TableDrawing
+from squaretactics.ui.square_tactics.ending.point_counting import CountedPoints, PointCounting
+from squaretactics.ui.square_tactics.table.director import CardFlight
+from squaretactics.ui.square_tactics.table.drawing import SquareTableDrawing
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
-from squaretactics.ui.table.card_slot import Slot, card_width
+from squaretactics.ui.table.card_slot import CardSlot, card_width
 
 _VEIL: Final = 165
 _ROWS_VEIL: Final = 215
@@ -25,13 +25,13 @@ _EMBLEM: Final = 100
 _POINTS: Final = 170
 _RISES: Final = 0.3  # of the way, before the points set out
 
-_HURRIES: Final = ByHand(mark("Click or Space hurries"), mark("{south} hurries"), mark("A tap hurries"))
+_HURRIES: Final = DeviceText(mark("Click or Space hurries"), mark("{south} hurries"), mark("A tap hurries"))
 
 
-class ScoringDrawing(TableDrawing[SquareTableScene]):
+class ScoringDrawing(SquareTableDrawing[SquareTableScene]):
     """Draws the table while its points are counted, and behind the sheet that says who won."""
 
-    def __init__(self, scene: SquareTableScene, counting: Counting) -> None:
+    def __init__(self, scene: SquareTableScene, counting: PointCounting) -> None:
         super().__init__(scene)
         self.counting = counting
 
@@ -84,7 +84,7 @@ class ScoringDrawing(TableDrawing[SquareTableScene]):
         """Return where a seat's points stand."""
         return self.scene.layout_now.points_spot(seat)
 
-    def _flying_points(self, count: Count, part: float) -> None:
+    def _flying_points(self, count: CountedPoints, part: float) -> None:
         """Draw the points of a space, or those given beforehand, which first rise there, then fly to who has them."""
         layout = self.scene.layout_now
         start = layout.board if count.space is None else layout.cell_rect(count.space)
@@ -122,7 +122,7 @@ class ScoringDrawing(TableDrawing[SquareTableScene]):
             if count.card is not None:
                 slot = self._row_slot(rows[count.seat], scene.view.captured[count.seat].index(count.card), longest)
                 start = self._pile_slot(count.seat, slot.height)
-                self._row_card(count, Flight(start, slot).at(part))
+                self._row_card(count, CardFlight(start, slot).at(part))
 
     def _row_ends(self, seat: int, row: pygame.Rect) -> None:
         """Draw whose row it is, and the points so far."""
@@ -133,19 +133,19 @@ class ScoringDrawing(TableDrawing[SquareTableScene]):
         points = self.painter.text(str(self.scene.points(seat)), "display", size, theme.ACCENT)
         self.blit(points, (row.right - self.size(_POINTS) / 2, row.centery))
 
-    def _row_slot(self, row: pygame.Rect, depth: int, longest: int) -> Slot:
+    def _row_slot(self, row: pygame.Rect, depth: int, longest: int) -> CardSlot:
         """Return where a captured character lies in its row, all rows alike."""
         height = round(row.height * 0.84)
         width = card_width(height)
         left = row.left + self.size(_EMBLEM + 30) + width / 2
         room = row.right - self.size(_POINTS) - width / 2 - left
-        return Slot(left + depth * min(room / max(longest - 1, 1), width * 0.8), row.centery, height)
+        return CardSlot(left + depth * min(room / max(longest - 1, 1), width * 0.8), row.centery, height)
 
-    def _pile_slot(self, seat: int, height: int) -> Slot:
+    def _pile_slot(self, seat: int, height: int) -> CardSlot:
         x, y = self.scene.layout_now.pile(seat, "captured").center
-        return Slot(x, y, height)
+        return CardSlot(x, y, height)
 
-    def _row_card(self, count: Count, slot: Slot) -> None:
+    def _row_card(self, count: CountedPoints, slot: CardSlot) -> None:
         assert count.card is not None
         home = self.scene.view.rules.home.get(count.card, count.seat)
         self.shadow(slot)

@@ -10,23 +10,23 @@ from squaretactics.core.match import Match
 from squaretactics.core.spec import Result
 from squaretactics.games.square_tactics.event_text import points_text
 from squaretactics.games.square_tactics.options import Setup
-from squaretactics.games.square_tactics.scoring import halves_given, starter_of
+from squaretactics.games.square_tactics.scoring import half_points_given, starter_of
 from squaretactics.games.square_tactics.view import View
-from squaretactics.player_sentences import Deed
+from squaretactics.player_sentences import PlayerSentence
 from squaretactics.translation import mark, say, say_many
 from squaretactics.ui.square_tactics.game_types import GameTable
 from squaretactics.ui.table.common_words import match_win_words, match_words, sentence, win_words
 
-_GAVE_UP: Final = Deed(mark("You gave the game up"), mark("{who} gave the game up"))
-_STARTS_A_MATCH: Final = Deed(mark("You start the next match."), mark("{who} starts the next match."))
-_STARTS_A_GAME: Final = Deed(mark("You start the next game."), mark("{who} starts the next game."))
+_GAVE_UP: Final = PlayerSentence(mark("You gave the game up"), mark("{who} gave the game up"))
+_STARTS_A_MATCH: Final = PlayerSentence(mark("You start the next match."), mark("{who} starts the next match."))
+_STARTS_A_GAME: Final = PlayerSentence(mark("You start the next game."), mark("{who} starts the next game."))
 
 # A line of the score table: what it counts, and what each seat has of it.
 Row = tuple[str, tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class SquareGameOutcome:
     """How a game, or with its last game the match, has ended."""
 
     result: Result  # of the game
@@ -42,14 +42,14 @@ class Outcome:
     after: str  # who starts next
 
 
-def outcome_of(table: GameTable, view: View, result: Result) -> Outcome:
+def outcome_of(table: GameTable, view: View, result: Result) -> SquareGameOutcome:
     """Return how the game at a table has ended, once it has been noted."""
     match, names = table.match, [seat.name for seat in table.seats]
     given_up = "" if result.resigned is None else _GAVE_UP.by(names[result.resigned])
     long = match.games > 1
     points: Sequence[float] = match.totals
     if not (long and match.over):
-        points = [own + half for own, half in zip(result.scores, halves_given(view), strict=True)]
+        points = [own + half for own, half in zip(result.scores, half_points_given(view), strict=True)]
     winners = match.winners if long and match.over else result.winners
     title = win_words([names[seat] for seat in winners])
     if long and match.over:
@@ -60,7 +60,7 @@ def outcome_of(table: GameTable, view: View, result: Result) -> Outcome:
     line = sentence(over_what, given_up or _margin(points))
     rows = _games(match) if long else _parts(view, result)
     after = _after(match.next_setup().starter, names, another_match=long and match.over)
-    return Outcome(
+    return SquareGameOutcome(
         result=result,
         decisions=len(table.session.history),
         match_over=match.over,
@@ -113,7 +113,7 @@ def _parts(view: View, result: Result) -> tuple[Row, ...]:
     if view.rules.given:
         starter = starter_of(view)
         ground = [score - own for score, own in zip(ground, view.rules.given[starter], strict=True)]
-        points = [score + half for score, half in zip(points, halves_given(view), strict=True)]
+        points = [score + half for score, half in zip(points, half_points_given(view), strict=True)]
         beforehand = view.rules.beforehand[starter]
         given = [(say("Even chances"), tuple(f"+{points_text(own)}" if own else "0" for own in beforehand))]
     return (
@@ -132,10 +132,10 @@ def _games(match: Match[Setup]) -> tuple[Row, ...]:
     """Return the points of every game of a match, and their sum; those that do not count are in brackets."""
     rows: list[Row] = []
     for game in range(1, match.games + 1):
-        if game < match.lumped:
+        if game < match.games_without_results:
             continue
-        lumped = 1 < game == match.lumped
-        name = say("Games 1 to {number}", number=game) if lumped else say("Game {number}", number=game)
+        games_without_results = 1 < game == match.games_without_results
+        name = say("Games 1 to {number}", number=game) if games_without_results else say("Game {number}", number=game)
         result = match.played[game - 1].result if game <= len(match.played) else None
         if result is None:
             rows.append((name, ("\N{EN DASH}",) * match.setup.players))

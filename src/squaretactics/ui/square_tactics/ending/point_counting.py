@@ -19,7 +19,7 @@ _FLIGHT: Final = 0.5  # of the points, to who has them
 
 
 @dataclass(frozen=True, slots=True)
-class Count:
+class CountedPoints:
     """Points that a seat has, and when they are counted.
 
     They are for the space it holds or for a character that it captured; if for neither, it had them beforehand.
@@ -37,23 +37,25 @@ class Count:
         return self.space is None and self.card is None
 
 
-def counts_of(view: View) -> list[Count]:
+def counted_points(view: View) -> list[CountedPoints]:
     """Return all points of a game: what was given, the board space by space, then all piles at once, card by card."""
     board = view.rules.board
     held = [space for space in range(board.spaces) if view.card[space] != EMPTY]
-    counts = [Count(-1, seat, points) for seat, points in enumerate(given(view)) if points]
-    counts += [Count(beat, view.owner[space], board.worth[space], space=space) for beat, space in enumerate(held)]
+    counts = [CountedPoints(-1, seat, points) for seat, points in enumerate(given(view)) if points]
+    counts += [
+        CountedPoints(beat, view.owner[space], board.worth[space], space=space) for beat, space in enumerate(held)
+    ]
     for depth in range(max(map(len, view.captured))):
         for seat, pile in enumerate(view.captured):
             if depth < len(pile):
-                counts.append(Count(len(held) + depth, seat, 1, card=pile[depth]))
+                counts.append(CountedPoints(len(held) + depth, seat, 1, card=pile[depth]))
     return counts
 
 
-class Counting:
+class PointCounting:
     """Tells at any time which points are on their way to who has them, and which have arrived."""
 
-    def __init__(self, counts: Sequence[Count], speed: float, clock: Callable[[], float]) -> None:
+    def __init__(self, counts: Sequence[CountedPoints], speed: float, clock: Callable[[], float]) -> None:
         self.counts, self.speed, self.clock = counts, speed, clock
         self.began = clock()
         self.finished: float | None = None  # when all was counted, or the rest left out
@@ -82,7 +84,7 @@ class Counting:
         return sum(start <= self.elapsed for start in self.starts)
 
     @property
-    def under_way(self) -> list[tuple[Count, float]]:
+    def under_way(self) -> list[tuple[CountedPoints, float]]:
         """Return what flies to who has it, and how much of the way is done."""
         if self.done:
             return []
@@ -92,7 +94,7 @@ class Counting:
         return [(count, part) for count, part in parts if 0 <= part < 1]
 
     @property
-    def arrived(self) -> Sequence[Count]:
+    def arrived(self) -> Sequence[CountedPoints]:
         if self.done:
             return self.counts
         latest = self.elapsed - self.flight

@@ -12,29 +12,29 @@ import pygame
 from squaretactics.games.square_tactics.events import Event
 from squaretactics.player_sentences import called
 from squaretactics.translation import say
-from squaretactics.ui.kit.announcement import Told
+from squaretactics.ui.kit.announcement import Announcement
 from squaretactics.ui.kit.forms.form import Form
-from squaretactics.ui.kit.forms.paper_sheet import lay_sheet
+from squaretactics.ui.kit.forms.paper_sheet import draw_paper_sheet
 from squaretactics.ui.kit.forms.widgets import Button, Paragraph
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.canvas import Canvas
 from squaretactics.ui.kit.paint.rounded_boxes import Box
-from squaretactics.ui.kit.prerender import Drawing, Unseen
+from squaretactics.ui.kit.prerender import DrawFunction, HiddenSurface
 from squaretactics.ui.square_tactics.cards.colours import FACTION
 from squaretactics.ui.square_tactics.cards.families import look_of
-from squaretactics.ui.square_tactics.cards.menu_mat import LivingTable
+from squaretactics.ui.square_tactics.cards.menu_mat import MatBackdrop
 from squaretactics.ui.square_tactics.ending.drawing import ScoringDrawing
-from squaretactics.ui.square_tactics.ending.outcome import Outcome
-from squaretactics.ui.square_tactics.ending.point_counting import Counting, counts_of
+from squaretactics.ui.square_tactics.ending.outcome import SquareGameOutcome
+from squaretactics.ui.square_tactics.ending.point_counting import PointCounting, counted_points
 from squaretactics.ui.square_tactics.ending.score_sheet import ScoreSheet
 from squaretactics.ui.square_tactics.ending.star_character import star_of
-from squaretactics.ui.square_tactics.ending.winner_figures import Winners
+from squaretactics.ui.square_tactics.ending.winner_figures import WinnerFigures
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
-from squaretactics.ui.table.badge_notice import NOTHING_NEW, DeedNotice, NewDeeds
+from squaretactics.ui.table.badge_notice import NO_NEW_BADGES, BadgeNotice, NewBadges
 from squaretactics.ui.table.confetti import LASTS, Confetti
-from squaretactics.ui.table.game_over import NUMBER, NUMBER_GAP, More, number_label
-from squaretactics.ui.table.navigation import watch_or_tell
-from squaretactics.ui.table.seat_summary import SeatShown
+from squaretactics.ui.table.game_over import NUMBER, NUMBER_GAP, GameDetailsLink, number_label
+from squaretactics.ui.table.navigation import watch_or_show_error
+from squaretactics.ui.table.seat_summary import SeatSummary
 
 _GAP: Final = 20
 _CLIMBS: Final = (0, 2, 4, 7, 9, 12, 14)  # semitones, from the first point to the last
@@ -43,7 +43,7 @@ _SHARES: Final = {"further": 1.9, "play again": 1.35, "next game": 1.35, "more":
 _LOOK_AFTER: Final = 2.0  # seconds between two looks whether all is saved
 
 
-class _Plan(NamedTuple):
+class _ScoringLayout(NamedTuple):
     """Where everything lies on a design."""
 
     sheet: Box
@@ -57,7 +57,7 @@ class _Plan(NamedTuple):
     align: str  # of the words
 
 
-_WIDE: Final = _Plan(
+_WIDE: Final = _ScoringLayout(
     sheet=(310, 150, 1300, 820),
     picture=(354, 194, 490, 588),
     title=(884, 186, 682, 100),
@@ -68,7 +68,7 @@ _WIDE: Final = _Plan(
     notice=(1070, 32, 540, 104),
     align="left",
 )
-_TALL: Final = _Plan(
+_TALL: Final = _ScoringLayout(
     sheet=(50, 150, 1100, 1300),
     picture=(90, 190, 1020, 500),
     title=(90, 706, 1020, 110),
@@ -81,14 +81,14 @@ _TALL: Final = _Plan(
 )
 
 
-class NextStep(NamedTuple):
+class MoreRulesOffer(NamedTuple):
     """A game with more rules, which somebody may want to play next."""
 
     words: str
     begin: Callable[[], None]
 
 
-class Saving(NamedTuple):
+class SaveStatus(NamedTuple):
     """How a game is saved that is over: what is to be said of it, and how it can be watched, if it is saved."""
 
     words: str
@@ -96,38 +96,40 @@ class Saving(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class WaysOn:
+class ScoringActions:
     """Where one goes when the points have been counted."""
 
     play_on: Callable[[], None]  # with the match, or again
     to_menu: Callable[[], None]
     watch: Callable[[bool], None] | None  # the game again, or to review it; may raise OSError or BadRecord
-    further: NextStep | None = None
-    look_after_saving: Callable[[], Saving] | None = None
-    deeds: NewDeeds = NOTHING_NEW
-    more: More | None = None
+    further: MoreRulesOffer | None = None
+    check_saving: Callable[[], SaveStatus] | None = None
+    deeds: NewBadges = NO_NEW_BADGES
+    more: GameDetailsLink | None = None
 
 
 class ScoringScene(SquareTableScene):
     """Counts the points of a game over its table, then says who won. It closes before it goes on."""
 
-    folds = True
+    has_tall_layout = True
     tune = "scoring"
 
-    def __init__(self, over: SquareTableScene, outcome: Outcome, ways: WaysOn, last: Sequence[Event] = ()) -> None:
+    def __init__(
+        self, over: SquareTableScene, outcome: SquareGameOutcome, ways: ScoringActions, last: Sequence[Event] = ()
+    ) -> None:
         """Count over a table; what happened last is told once it was counted."""
         app, view = over.app, over.view
         self.over, self.outcome, self.ways, self.last = over, outcome, ways, last
-        self.counting = Counting(counts_of(view), over.speed, app.clock)
+        self.counting = PointCounting(counted_points(view), over.speed, app.clock)
         self._heard = 0  # of the counts
         self._looked_after = app.clock() - _LOOK_AFTER  # whether the game is saved
         factions = view.rules.setup.factions
         told = [*(line.event for line in over.log), *last]
         stars = [star_of(seat, view, told) for seat in outcome.winners]
-        self.winners = Winners(app, [factions[seat] for seat in outcome.winners], stars)
+        self.winners = WinnerFigures(app, [factions[seat] for seat in outcome.winners], stars)
         colours = [FACTION[factions[seat]] for seat in outcome.winners]
         self.confetti = Confetti(app, [*colours, theme.ACCENT, theme.PAPER])
-        self.notice = DeedNotice(app, ways.deeds, lambda: self.celebrated)
+        self.notice = BadgeNotice(app, ways.deeds, lambda: self.celebrated)
         self._build()
         # What lies over the table in the end comes all at once, but is made one after the other, a layer to a frame.
         self._layers = (self._draw_sheet, self._draw_winners, self.form.draw)
@@ -149,7 +151,9 @@ class ScoringScene(SquareTableScene):
         self.line = form.add(Paragraph(app, outcome.line, size=theme.BODY, paper=True, soft=True))
         self.line.quiet = False
         shown = [
-            SeatShown(called(seat.name), seat.player, look=look_of(setup.factions[index]), won=index in outcome.winners)
+            SeatSummary(
+                called(seat.name), seat.player, look=look_of(setup.factions[index]), won=index in outcome.winners
+            )
             for index, seat in enumerate(self.over.seats)
         ]
         self.scores = form.add(ScoreSheet(app, shown, outcome.rows))
@@ -208,7 +212,7 @@ class ScoringScene(SquareTableScene):
     def update(self, now: float) -> None:
         if now - self._looked_after >= _LOOK_AFTER:
             self._looked_after = now
-            self._look_after_saving()
+            self._check_saving()
         if self.done:
             self.form.update(now)
             self.notice.update()
@@ -222,11 +226,11 @@ class ScoringScene(SquareTableScene):
         if self.counting.all_seen:
             self.hurry()
 
-    def _look_after_saving(self) -> None:
+    def _check_saving(self) -> None:
         """Say whether the game is saved as long as it is not, and once that it is; then it can be watched, too."""
-        if self.ways.look_after_saving is None:
+        if self.ways.check_saving is None:
             return
-        words, watch = self.ways.look_after_saving()
+        words, watch = self.ways.check_saving()
         if words and words != self.after.words:
             self.after.words = words
             self.app.dirty = True
@@ -242,21 +246,21 @@ class ScoringScene(SquareTableScene):
 
     @property
     def resting(self) -> bool:
-        still = self.app.reduced_motion or self.celebrated > (Winners.HOP if self.outcome.lost else LASTS)
+        still = self.app.reduced_motion or self.celebrated > (WinnerFigures.HOP if self.outcome.lost else LASTS)
         return self.done and still and self._made == len(self._layers) and self.form.resting
 
-    def upcoming(self) -> Iterator[Drawing]:
+    def to_prerender(self) -> Iterator[DrawFunction]:
         """Yield what lies over the table in the end, and the menu's table."""
         yield from self._layers
-        yield LivingTable(self.app).draw
+        yield MatBackdrop(self.app).draw
 
     # What is told in words.
-    def to_hear(self) -> Told | None:
+    def announcement(self) -> Announcement | None:
         """Return who won, once that is known; until then nothing."""
-        return self.form.to_hear(self.outcome.title) if self.done else None
+        return self.form.announcement(self.outcome.title) if self.done else None
 
-    def to_hear_in_full(self) -> Iterator[str]:
-        return self.form.to_hear_in_full() if self.done else iter(())
+    def full_narration(self) -> Iterator[str]:
+        return self.form.full_narration() if self.done else iter(())
 
     # The ways on.
     def play_on(self) -> None:
@@ -285,7 +289,7 @@ class ScoringScene(SquareTableScene):
 
     def _watch(self, review: bool) -> None:
         assert self.ways.watch is not None
-        watch_or_tell(self.app, self.ways.watch, review)
+        watch_or_show_error(self.app, self.ways.watch, review)
 
     # Input.
     def handle(self, event: pygame.event.Event) -> None:
@@ -297,7 +301,7 @@ class ScoringScene(SquareTableScene):
 
     # SquareLayout and drawing.
     @property
-    def _plan(self) -> _Plan:
+    def _plan(self) -> _ScoringLayout:
         return _TALL if self.app.tall else _WIDE
 
     def _canvas_for(self, size: tuple[int, int]) -> Canvas:
@@ -328,7 +332,7 @@ class ScoringScene(SquareTableScene):
         draw_each = self.app.painter.boundary.each
         draw_each(target, partial(self._draw_confetti, target))
         if self._made < len(self._layers):
-            draw_each(target, partial(self._layers[self._made], Unseen(target.get_size())))
+            draw_each(target, partial(self._layers[self._made], HiddenSurface(target.get_size())))
             self._made += 1
         if self._made == len(self._layers):
             draw_each(target, *(partial(layer, target) for layer in self._layers))
@@ -338,7 +342,7 @@ class ScoringScene(SquareTableScene):
             self.confetti.draw(target, self.celebrated)
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
-        lay_sheet(self.app, target, self.app.place(*self._plan.sheet))
+        draw_paper_sheet(self.app, target, self.app.place(*self._plan.sheet))
 
     def _draw_winners(self, target: pygame.Surface) -> None:
         self.winners.draw(target, self.celebrated)

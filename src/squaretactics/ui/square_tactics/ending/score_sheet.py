@@ -14,7 +14,7 @@ from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import ACCENT, BODY, INK, PAPER_SHADE, RADIUS, SMALL, TITLE, WHITE
 from squaretactics.ui.square_tactics.ending.outcome import Row
-from squaretactics.ui.table.seat_summary import SeatShown, draw_medal
+from squaretactics.ui.table.seat_summary import SeatSummary, draw_medal
 
 _LABELS: Final = 0.25  # of the table's width, or more for long ones
 _MOST_LABELS: Final = 0.36
@@ -28,7 +28,7 @@ class ScoreSheet(Widget):
 
     takes_focus = False
 
-    def __init__(self, app: App, seats: Sequence[SeatShown], rows: Sequence[Row]) -> None:
+    def __init__(self, app: App, seats: Sequence[SeatSummary], rows: Sequence[Row]) -> None:
         super().__init__(app, "scores", paper=True)
         self.seats, self.rows = seats, rows
 
@@ -76,7 +76,7 @@ class ScoreSheet(Widget):
             line = pygame.Rect(rect.left, rect.top + head + index * high, rect.width, high - app.unit(_GAP))
             self._draw_row(target, row, line, index == len(self.rows) - 1)
 
-    def _draw_head(self, target: pygame.Surface, seat: SeatShown, head: pygame.Rect) -> None:
+    def _draw_head(self, target: pygame.Surface, seat: SeatSummary, head: pygame.Rect) -> None:
         app, tones = self.app, self.tones
         across = min(round(head.height * 0.62), app.unit(76))
         medal = pygame.Rect(0, 0, across, across)

@@ -15,7 +15,7 @@ from squaretactics.ui.square_tactics.cards import card_art
 
 
 @dataclass(frozen=True, slots=True)
-class Star:
+class StarCharacter:
     """A character, and how much it did."""
 
     card: int
@@ -23,7 +23,7 @@ class Star:
     worth: int = 0  # of the space that it holds, if it captured nobody
 
     @property
-    def look(self) -> card_art.Look:
+    def look(self) -> card_art.CardArt:
         """Return how its picture is put together."""
         return card_art.look_of(self.card)
 
@@ -36,7 +36,7 @@ class Star:
         return (character_name(self.card), "display"), (did, "text")
 
 
-def star_of(seat: int, view: View, told: Iterable[object]) -> Star | None:
+def star_of(seat: int, view: View, told: Iterable[object]) -> StarCharacter | None:
     """Return who did most for a seat in what was told of a game; of several the last to capture."""
     captures: Counter[int] = Counter()
     best: int | None = None
@@ -46,7 +46,7 @@ def star_of(seat: int, view: View, told: Iterable[object]) -> Star | None:
             if best is None or captures[event.captor] >= captures[best]:
                 best = event.captor
     if best is not None:
-        return Star(best, captures[best])
+        return StarCharacter(best, captures[best])
     held = [
         (view.rules.board.worth[space], card)
         for space, card in enumerate(view.card)
@@ -55,4 +55,4 @@ def star_of(seat: int, view: View, told: Iterable[object]) -> Star | None:
     if not held:
         return None
     worth, card = max(held)
-    return Star(card, 0, worth)
+    return StarCharacter(card, 0, worth)

@@ -15,7 +15,7 @@ from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import INK, PAPER, RADIUS, SMALL
 from squaretactics.ui.square_tactics.cards.colours import FACTION_DEEP
 from squaretactics.ui.square_tactics.cards.families import look_of, scene_of
-from squaretactics.ui.square_tactics.ending.star_character import Star
+from squaretactics.ui.square_tactics.ending.star_character import StarCharacter
 from squaretactics.ui.table.card_parts import CardParts, Path
 from squaretactics.ui.table.picture_card import FIGURE
 from squaretactics.ui.table.seat_summary import draw_medal
@@ -29,12 +29,12 @@ _CORNER: Final = 12  # from the cloth's corner to the medal
 _FOOT: Final = 22
 
 
-class Winners:
+class WinnerFigures:
     """Figures that hop for joy."""
 
     HOP: Final = 1.8  # seconds until they stand still
 
-    def __init__(self, app: App, factions: Sequence[Faction], stars: Sequence[Star | None]) -> None:
+    def __init__(self, app: App, factions: Sequence[Faction], stars: Sequence[StarCharacter | None]) -> None:
         """Show a family by who did most for it, else by its best known character."""
         self.app, self.factions, self.stars = app, factions, stars
         self.parts = CardParts(app.painter)
@@ -63,7 +63,7 @@ class Winners:
             if star is not None:
                 self._caption(target, star, place, medal)
 
-    def _caption(self, target: pygame.Surface, star: Star, place: pygame.Rect, medal: pygame.Rect) -> None:
+    def _caption(self, target: pygame.Surface, star: StarCharacter, place: pygame.Rect, medal: pygame.Rect) -> None:
         """Say who did most, and how much, beside the medal."""
         app, painter, pad = self.app, self.app.painter, self.app.unit(_CORNER)
         room = medal.left - place.left - 6 * pad
@@ -77,10 +77,10 @@ class Winners:
             target.blit(words, (board.left + 2 * pad, y), special_flags=BLEND)
             y += words.get_height()
 
-    def _ground(self, target: pygame.Surface, faction: Faction, star: Star | None, inner: pygame.Rect) -> None:
+    def _ground(self, target: pygame.Surface, faction: Faction, star: StarCharacter | None, inner: pygame.Rect) -> None:
         painter, radius = self.app.painter, self.app.unit(RADIUS - _EDGE)
         scene = scene_of(faction) if star is None else star.look.scene
-        ground = painter.by_and_by(
+        ground = painter.progressive(
             ("winner's scene", scene),
             inner.size,
             lambda: self.parts.scene_in_steps(scene, inner, radius),
@@ -92,7 +92,7 @@ class Winners:
         scale = spot.width / FIGURE
         margin = self.parts.margin(scale)
         whole = spot.inflate(2 * margin, 2 * margin)
-        figure = self.app.painter.by_and_by(
+        figure = self.app.painter.progressive(
             ("lit figure", drawing), whole.size, lambda: self.parts.figure_in_steps(drawing, spot.width, scale)
         )
         target.blit(figure, whole, special_flags=BLEND)

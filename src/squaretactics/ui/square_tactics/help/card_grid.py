@@ -19,19 +19,19 @@ from squaretactics.ui.square_tactics.cards.card_text import printed_numbers
 from squaretactics.ui.table.card_slot import card_width
 
 # A character or an action card: "card" or "action", and which one.
-Shown = tuple[str, int]
+GridCard = tuple[str, int]
 
 COLUMNS: Final = 6
 _LIFT: Final = 8  # how far a card under the pointer rises
 
 
-def card_picture(faces: CardFaces, shown: Shown, height: int, abilities: bool = True) -> pygame.Surface:
+def card_picture(faces: CardFaces, shown: GridCard, height: int, abilities: bool = True) -> pygame.Surface:
     """Return a card as printed, a character without its ability where that is told elsewhere."""
     kind, which = shown
     return faces.action(which, height) if kind == "action" else faces.whole(which, faction_of(which), height, abilities)
 
 
-def back_name(shown: Shown) -> str:
+def back_name(shown: GridCard) -> str:
     """Return whose back a card has."""
     kind, which = shown
     return "action" if kind == "action" else faction_of(which)
@@ -41,16 +41,16 @@ class CardGrid(Widget):
     """Shows cards in rows. `changed` is told which of them is chosen."""
 
     def __init__(
-        self, app: App, name: str, faces: CardFaces, cards: Sequence[Shown], changed: Callable[[int], None]
+        self, app: App, name: str, faces: CardFaces, cards: Sequence[GridCard], changed: Callable[[int], None]
     ) -> None:
         super().__init__(app, name)
         self.faces, self.changed = faces, changed
         self.cards = tuple(cards)
         self.index = 0
         self.dealt = False  # whether the cards lie there yet, at least face down
-        self._made: dict[Shown, pygame.Surface] = {}
+        self._made: dict[GridCard, pygame.Surface] = {}
 
-    def show(self, cards: Sequence[Shown], index: int) -> None:
+    def show(self, cards: Sequence[GridCard], index: int) -> None:
         """Lay out other cards, one of them chosen."""
         self.cards, self.index = tuple(cards), index
         self.changed(index)
@@ -58,7 +58,7 @@ class CardGrid(Widget):
     def named(self) -> str:
         return say("cards")
 
-    def set_to(self) -> str:
+    def value_text(self) -> str:
         kind, which = self.cards[self.index]
         if kind == "action":
             words = action_name(which)
@@ -88,7 +88,7 @@ class CardGrid(Widget):
         return pygame.Rect(left, top, width, height)
 
     # Making the pictures.
-    def _waiting(self) -> Shown | None:
+    def _waiting(self) -> GridCard | None:
         height = self.card_height
         unmade = (card for card in self.cards if card not in self._made or self._made[card].get_height() != height)
         return next(unmade, None)
@@ -106,7 +106,7 @@ class CardGrid(Widget):
         self._made[waiting] = card_picture(self.faces, waiting, self.card_height, abilities=False)
         return True
 
-    def _picture(self, shown: Shown, size: tuple[int, int]) -> pygame.Surface:
+    def _picture(self, shown: GridCard, size: tuple[int, int]) -> pygame.Surface:
         """Return the card; its back until it is made, and its former picture until it is made in a new size."""
         made = self._made.get(shown)
         if made is None:

@@ -13,19 +13,19 @@ from squaretactics.games.square_tactics.text import FACTIONS as FACTION_NAMES
 from squaretactics.translation import Message, mark, say, say_marked
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.caption import Caption
-from squaretactics.ui.kit.forms.controls import Choice
+from squaretactics.ui.kit.forms.controls import OptionButtons
 from squaretactics.ui.kit.forms.form import FormScene
-from squaretactics.ui.kit.forms.paper_sheet import Passage, lay_sheet
-from squaretactics.ui.kit.forms.widgets import LEAST, Button, Label, Paragraph
+from squaretactics.ui.kit.forms.paper_sheet import BodyText, draw_paper_sheet
+from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE, Button, Label, Paragraph
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.paint.theme import BODY, INK, SMALL, TITLE
 from squaretactics.ui.printing.scene import PrintScene
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
 from squaretactics.ui.square_tactics.cards.card_text import ability_words, action_words
-from squaretactics.ui.square_tactics.help.card_grid import COLUMNS, CardGrid, Shown, card_picture
+from squaretactics.ui.square_tactics.help.card_grid import COLUMNS, CardGrid, GridCard, card_picture
 from squaretactics.ui.square_tactics.printables.pieces import PRINTS
-from squaretactics.ui.square_tactics.statistics.game_stats import KnownCards
+from squaretactics.ui.square_tactics.statistics.game_stats import SquareCardCounts
 from squaretactics.ui.table.card_slot import card_width
 
 ACTION_TAB: Final = "actions"
@@ -38,7 +38,7 @@ _ODD_ONES: Final[dict[int, Message]] = {
 }
 
 
-class _Plan(NamedTuple):
+class _SquareGalleryLayout(NamedTuple):
     """Where everything lies on a design."""
 
     back: Box
@@ -64,7 +64,7 @@ _EXACT: Final = SMALL - 1
 _BETWEEN: Final = 22  # from the help to the exact rule, with a thin line halfway
 
 
-def cards_of(tab: str) -> list[Shown]:
+def cards_of(tab: str) -> list[GridCard]:
     """Return the cards of a tab in their order."""
     if tab == ACTION_TAB:
         return [("action", kind) for kind in range(len(ACTION_IDS))]
@@ -72,15 +72,15 @@ def cards_of(tab: str) -> list[Shown]:
     return [("card", card) for card in range(first, first + CARDS_PER_FACTION)]
 
 
-class GalleryScene(FormScene):
+class SquareGalleryScene(FormScene):
     """Shows every card. Page up and page down turn to the next tab wherever the keyboard is."""
 
-    folds = True
+    has_tall_layout = True
 
-    def __init__(self, app: App, known: KnownCards | None = None) -> None:
+    def __init__(self, app: App, known: SquareCardCounts | None = None) -> None:
         """Show every card, with what is known of it from one's own games."""
         super().__init__(app)
-        self.known = known or KnownCards()
+        self.known = known or SquareCardCounts()
         self.faces = CardFaces(app.painter)
         add = self.form.add
         self._opened = False  # after the first frame, which has enough to draw without the cards
@@ -90,20 +90,22 @@ class GalleryScene(FormScene):
         self.print = add(Button(app, "print", say("Print"), self._print, size=BODY, hint=hint))
         self.heading = add(Label(app, say("Gallery"), size=TITLE + 12, face="display"))
         ways = [(tab, say_marked(_TAB_NAMES[tab])) for tab in TABS]
-        self.tabs: Choice[str] = add(Choice(app, "tabs", ways, TABS[0], self._turn_to, size=BODY, face="display"))
+        self.tabs: OptionButtons[str] = add(
+            OptionButtons(app, "tabs", ways, TABS[0], self._turn_to, size=BODY, face="display")
+        )
         self.tabs.called = say("Cards")
         self.grid = add(CardGrid(app, "cards", self.faces, cards_of(TABS[0]), self._tell))
         self.title = add(Label(app, "", size=TITLE - 8, face="display", paper=True))
         self.when = add(Caption(app, "", size=SMALL, face="strong", paper=True, soft=True))
         self.experience = add(Label(app, "", size=SMALL, face="strong", paper=True))
-        self.help = add(Passage(app, "", size=_HELP, face="text", paper=True))
-        self.exact = add(Passage(app, "", size=_EXACT, face="text", paper=True, soft=True))
+        self.help = add(BodyText(app, "", size=_HELP, face="text", paper=True))
+        self.exact = add(BodyText(app, "", size=_EXACT, face="text", paper=True, soft=True))
         self.note = add(Paragraph(app, "", size=SMALL, face="strong", paper=True, soft=True))
         self._tell(0)
         self.form.focus_on(self.grid)
 
     @property
-    def shown(self) -> Shown:
+    def shown(self) -> GridCard:
         """Return the chosen card."""
         return self.grid.cards[self.grid.index]
 
@@ -151,10 +153,10 @@ class GalleryScene(FormScene):
 
     # Where everything is.
     @property
-    def _plan(self) -> _Plan:
+    def _plan(self) -> _SquareGalleryLayout:
         """Return where everything lies; in a wide window the large card makes room for larger text below it."""
         if self.app.tall:
-            return _Plan(
+            return _SquareGalleryLayout(
                 back=(50, 28, 80, 80),
                 heading=(160, 28, 256, 80),
                 print=(446, 34, 150, 72),
@@ -166,7 +168,7 @@ class GalleryScene(FormScene):
             )
         large = self._large - self._yielded
         below = 52 + 36 + large + 14
-        return _Plan(
+        return _SquareGalleryLayout(
             back=(70, 52, 80, 80),
             heading=(180, 52, 280, 80),
             print=(486, 56, 170, 72),
@@ -227,9 +229,9 @@ class GalleryScene(FormScene):
     def _lay_help(self, room: pygame.Rect) -> None:
         """Lay the help over the exact rule, both in letters as large as fit together."""
         app, between = self.app, self.app.unit(_BETWEEN)
-        for size in range(max(app.letters(_HELP), LEAST), LEAST - 1, -1):
+        for size in range(max(app.letters(_HELP), MIN_FONT_SIZE), MIN_FONT_SIZE - 1, -1):
             self.help.pixels = size
-            self.exact.pixels = max(size * _EXACT // _HELP, min(app.unit(_LEAST_EXACT), size), LEAST)
+            self.exact.pixels = max(size * _EXACT // _HELP, min(app.unit(_LEAST_EXACT), size), MIN_FONT_SIZE)
             high, below = (
                 app.painter.text(part.words, part.face, part.pixels, INK, room.width).height
                 for part in (self.help, self.exact)
@@ -249,7 +251,7 @@ class GalleryScene(FormScene):
         if not self.grid.dealt:
             self.grid.dealt = self._opened
             return
-        if not self.app.painter.lacks and self.grid.make_one():  # the large card comes first
+        if not self.app.painter.has_pending and self.grid.make_one():  # the large card comes first
             self.app.dirty = True
 
     def draw_first_cards(self, target: pygame.Surface) -> None:
@@ -264,7 +266,7 @@ class GalleryScene(FormScene):
     def draw_behind(self, target: pygame.Surface) -> None:
         """Lay the large card on its sheet."""
         app, self._opened = self.app, True
-        lay_sheet(app, target, app.place(*self._plan.sheet))
+        draw_paper_sheet(app, target, app.place(*self._plan.sheet))
         if not self.grid.dealt:
             return
         thin = app.painter.panel((self.help.rect.width, app.unit(2)), 0, self.help.tones.soft, alpha=_DIM)

@@ -10,22 +10,22 @@ import pygame
 
 from squaretactics.translation import mark
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.device_text import ByHand
+from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.square_tactics.help import page_pictures as pictures
-from squaretactics.ui.square_tactics.help.illustration_pen import Pen
-from squaretactics.ui.table.how_to_play import Page, PagesScene
+from squaretactics.ui.square_tactics.help.illustration_pen import IllustrationPen
+from squaretactics.ui.table.how_to_play import HelpPage, HelpPagesScene
 
 
 @dataclass(frozen=True, slots=True)
-class DrawnPage(Page):
+class IllustratedPage(HelpPage):
     """A page with the picture that a pen draws, piece after piece."""
 
     picture: pictures.Picture
 
 
 PAGES: Final = (
-    DrawnPage(
+    IllustratedPage(
         mark("The goal"),
         (
             mark("Lead your 18 characters onto the board."),
@@ -34,7 +34,7 @@ PAGES: Final = (
         ),
         pictures.goal,
     ),
-    DrawnPage(
+    IllustratedPage(
         mark("Your turn"),
         (
             mark("You hold three characters. Put one on any open space, its top pointing away from you."),
@@ -42,7 +42,7 @@ PAGES: Final = (
         ),
         pictures.turn,
     ),
-    DrawnPage(
+    IllustratedPage(
         mark("Who beats whom"),
         (
             mark("Your new character goes round its sides: top, right, bottom, left."),
@@ -53,7 +53,7 @@ PAGES: Final = (
         ),
         pictures.processing,
     ),
-    DrawnPage(
+    IllustratedPage(
         mark("Scoring"),
         (
             mark("The game ends when a turn is over and no space is open, or nobody has a character left to play."),
@@ -61,7 +61,7 @@ PAGES: Final = (
         ),
         pictures.scoring,
     ),
-    DrawnPage(
+    IllustratedPage(
         mark("Abilities"),
         (
             mark("Once you know the numbers, let the abilities in: each character can do what its card says."),
@@ -69,7 +69,7 @@ PAGES: Final = (
         ),
         pictures.abilities,
     ),
-    DrawnPage(
+    IllustratedPage(
         mark("Action cards"),
         (
             mark("They bend the rules once, when the card says."),
@@ -77,14 +77,14 @@ PAGES: Final = (
         ),
         pictures.action_cards,
     ),
-    DrawnPage(
+    IllustratedPage(
         mark("Signs on a card"),
         (
             mark(
                 "A guarded side counts 1 more, but only when somebody attacks it. Where a card is turned, its guard "
                 "turns, too."
             ),
-            ByHand(
+            DeviceText(
                 mark("Green numbers have grown, red ones have shrunk: point at the card to read why."),
                 mark("Green numbers have grown, red ones have shrunk: go to the card to read why."),
                 mark("Green numbers have grown, red ones have shrunk: hold the card to read why."),
@@ -92,7 +92,7 @@ PAGES: Final = (
         ),
         pictures.signs,
     ),
-    DrawnPage(
+    IllustratedPage(
         mark("Four players"),
         (
             mark("A larger board, four families, and three opponents for everyone."),
@@ -100,15 +100,15 @@ PAGES: Final = (
         ),
         pictures.four_players,
     ),
-    DrawnPage(
+    IllustratedPage(
         mark("At the table"),
         (
-            ByHand(
+            DeviceText(
                 mark("Drag a card to a space, or click it and then the space. What can be played glows."),
                 mark("Choose a card, then a space. What can be played glows."),
                 mark("Drag a card to a space, or tap it and then the space. What can be played glows."),
             ),
-            ByHand(
+            DeviceText(
                 mark("What you point at is explained beside the board."),
                 mark("What you stand on is explained beside the board."),
                 mark("What you hold a finger on is explained beside the board."),
@@ -120,7 +120,7 @@ PAGES: Final = (
 )
 
 
-class HowToPlayScene(PagesScene):
+class SquareHowToPlayScene(HelpPagesScene):
     """The pages of Square Tactics."""
 
     def __init__(self, app: App) -> None:
@@ -128,12 +128,12 @@ class HowToPlayScene(PagesScene):
 
     def build_pictures(self) -> None:
         self._opened = False  # after the first frame, which has enough to draw without a picture
-        self._pen: Pen | None = None
+        self._pen: IllustrationPen | None = None
         self._pieces: Iterator[None] | None = None  # what is still to be drawn of the picture
 
     def show_picture(self) -> None:
         """Begin the page's picture on a clean canvas; a piece is drawn in every frame."""
-        self._pen = Pen(self.app, self.picture_place.size)
+        self._pen = IllustrationPen(self.app, self.picture_place.size)
         self._pieces = PAGES[self.page].picture(self._pen)
 
     def update(self, now: float) -> None:

@@ -19,7 +19,7 @@ from squaretactics.ui.kit.paint.theme import ACCENT, INK, PAPER, PAPER_SHADE, Co
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces, guards_of
 from squaretactics.ui.square_tactics.cards.mat_geometry import MAT_BEYOND, MAT_EDGE
 from squaretactics.ui.table.card_slot import card_width
-from squaretactics.ui.table.how_to_play import PICTURE
+from squaretactics.ui.table.how_to_play import PAGE_PICTURE_SIZE
 
 _TAG_LETTERS: Final = 34
 _TAG_ENDS: Final = 36  # of a tag, round on either side, where nothing is written
@@ -27,14 +27,14 @@ _TAG_ENDS: Final = 36  # of a tag, round on either side, where nothing is writte
 Point = tuple[float, float]
 
 
-class Pen:
+class IllustrationPen:
     """Draws into one picture. Lengths and points are those of the design."""
 
     def __init__(self, app: App, size: tuple[int, int]) -> None:
         self.app, self.painter = app, app.painter
         self.faces = CardFaces(app.painter)
         self.canvas = pygame.Surface(size, pygame.SRCALPHA)
-        self.scale = min(size[0] / PICTURE[0], size[1] / PICTURE[1])
+        self.scale = min(size[0] / PAGE_PICTURE_SIZE[0], size[1] / PAGE_PICTURE_SIZE[1])
 
     def length(self, length: float) -> int:
         """Return a length in pixels; never nothing."""

@@ -8,12 +8,12 @@ from typing import Final
 from squaretactics.games.square_tactics.abilities import ABILITY_IDS
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS, FORE_SHIELDING, WOUNDED
 from squaretactics.translation import mark, say, say_many, say_marked
-from squaretactics.ui.kit.device_text import ByHand, Device
+from squaretactics.ui.kit.device_text import Device, DeviceText
 from squaretactics.ui.kit.paint.theme import BAD, CALM, GOOD, INK, PAPER
-from squaretactics.ui.square_tactics.help.illustration_pen import Pen, space
+from squaretactics.ui.square_tactics.help.illustration_pen import IllustrationPen, space
 from squaretactics.ui.square_tactics.table.turn_steps import BEGINNING, DRAWING, ENDING, PLAYING, PROCESSING
 
-Picture = Callable[[Pen], Iterator[None]]
+Picture = Callable[[IllustrationPen], Iterator[None]]
 
 _MIDDLE: Final = (530, 345)
 _CONTROLS: Final = (
@@ -53,7 +53,7 @@ _HOW: Final = {Device.KEYS: _CONTROLS, Device.PAD: _BY_PAD, Device.TOUCH: _BY_TO
 _CARD_PART: Final = 0.92  # of a space, for a card's height
 
 
-def goal(pen: Pen) -> Iterator[None]:
+def goal(pen: IllustrationPen) -> Iterator[None]:
     """Show the board, and what its spaces are worth."""
     across, at = 654.0, (350, 345)
     pen.board("two", at, across)
@@ -74,7 +74,7 @@ def goal(pen: Pen) -> Iterator[None]:
         pen.explain(words, (845, y + 78), 34, width=300)
 
 
-def turn(pen: Pen) -> Iterator[None]:
+def turn(pen: IllustrationPen) -> Iterator[None]:
     """Show a card on its way from the hand to the board, and the steps of a turn."""
     across, at = 460.0, (812, 250)
     pen.board("two", at, across)
@@ -105,7 +105,7 @@ def turn(pen: Pen) -> Iterator[None]:
         left += width + 45
 
 
-def processing(pen: Pen) -> Iterator[None]:
+def processing(pen: IllustrationPen) -> Iterator[None]:
     """Show a character going round its sides: a win, a tie and a loss."""
     across, at = 654.0, (350, 345)
     pen.board("two", at, across)
@@ -143,7 +143,7 @@ def processing(pen: Pen) -> Iterator[None]:
         pen.explain(words, (940, y + 28), 36, width=232)
 
 
-def scoring(pen: Pen) -> Iterator[None]:
+def scoring(pen: IllustrationPen) -> Iterator[None]:
     """Count up one side's points: the captured pile, the spaces held, and both together."""
     pen.tray((218, 250), (350, 480))
     for name, x, y, degrees in (
@@ -175,7 +175,7 @@ def scoring(pen: Pen) -> Iterator[None]:
     pen.medal("9", (852, 600), 140)
 
 
-def abilities(pen: Pen) -> Iterator[None]:
+def abilities(pen: IllustrationPen) -> Iterator[None]:
     """Show three characters with their abilities, and the signs of all eighteen."""
     for name, x, y, degrees in (
         ("flying-bot", 210, 262, 5.0),
@@ -192,7 +192,7 @@ def abilities(pen: Pen) -> Iterator[None]:
             yield
 
 
-def action_cards(pen: Pen) -> Iterator[None]:
+def action_cards(pen: IllustrationPen) -> Iterator[None]:
     """Show an action card for one's own turn, one for others' turns, and one for either."""
     for name, words, x, degrees in (
         ("fore_shielding", say("Your turn"), 180, 4.0),
@@ -204,7 +204,7 @@ def action_cards(pen: Pen) -> Iterator[None]:
         pen.tag(words, (x, 604), 280, CALM, most=334)
 
 
-def signs(pen: Pen) -> Iterator[None]:
+def signs(pen: IllustrationPen) -> Iterator[None]:
     """Show a guard, the same guard turned, and what shieldings and a wound do to numbers."""
     height = 242.0
     for name, facing, attached, words, x, y in (
@@ -218,7 +218,7 @@ def signs(pen: Pen) -> Iterator[None]:
         yield
 
 
-def four_players(pen: Pen) -> Iterator[None]:
+def four_players(pen: IllustrationPen) -> Iterator[None]:
     """Show the large board with four factions, each with its top across the table."""
     across, at = 520.0, _MIDDLE
     pen.board("four", at, across)
@@ -242,13 +242,13 @@ def four_players(pen: Pen) -> Iterator[None]:
         yield
 
 
-def controls(pen: Pen) -> Iterator[None]:
+def controls(pen: IllustrationPen) -> Iterator[None]:
     """Show what is done at the table, and by what."""
     app = pen.app
     for index, (control, does) in enumerate(_HOW[app.device]):
         row, column = divmod(index, 3)
         x, y = 180 + column * 350, 116 + row * 216
-        words = app.said(ByHand(control, control, control))
+        words = app.said(DeviceText(control, control, control))
         pen.tag(words, (x, y), 270, CALM if row == 0 else PAPER, PAPER if row == 0 else INK, most=334)
         pen.explain(say_marked(does), (x, y + 68), 34, width=320)
         if column == 2:

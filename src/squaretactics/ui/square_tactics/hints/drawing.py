@@ -12,25 +12,25 @@ from squaretactics.games.square_tactics.action_kinds import ZOMBIE
 from squaretactics.games.square_tactics.move_kinds import ACT, GIVE, PLAY, Move
 from squaretactics.games.square_tactics.moves import landing_of
 from squaretactics.ui.square_tactics.table.button_text import TURNS
-from squaretactics.ui.square_tactics.table.drawing import TableDrawing
+from squaretactics.ui.square_tactics.table.drawing import SquareTableDrawing
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
-from squaretactics.ui.table.answer_buttons import Answer
-from squaretactics.ui.table.hint_drawing import HintBrush
+from squaretactics.ui.table.answer_buttons import AnswerButton
+from squaretactics.ui.table.hint_drawing import HintPanelDrawing
 
 _ROOM: Final = 7  # between a space's edges and the mark in it
 _ROUND: Final = 9  # from a card of the hand to the mark round it, which leaves its numbers bare
 _BELOW: Final = 4  # from the words over the hand to that
 
 
-class HintDrawing(HintBrush[SquareTableScene]):
+class SquareHintDrawing(HintPanelDrawing[SquareTableScene]):
     """Draws hints on a table."""
 
-    def __init__(self, table: TableDrawing[SquareTableScene]) -> None:
+    def __init__(self, table: SquareTableDrawing[SquareTableScene]) -> None:
         super().__init__(table.scene)
         self.table = table
 
     def mark_move(
-        self, move: Move, answers: Sequence[Answer[Move]] = (), ghost: bool = True, seat: int | None = None
+        self, move: Move, answers: Sequence[AnswerButton[Move]] = (), ghost: bool = True, seat: int | None = None
     ) -> None:
         """Mark what a move is made with and where it goes; the card as it would lie there as a ghost.
 
@@ -42,9 +42,9 @@ class HintDrawing(HintBrush[SquareTableScene]):
             self.table.ghost(seat, landing)
         buttons = [answer.rect for answer in answers]
         for rect in self._places(seat, move, answers):
-            self.point_out(rect, round_ends=rect in buttons)
+            self.mark_hinted(rect, round_ends=rect in buttons)
 
-    def _places(self, seat: int, move: Move, answers: Sequence[Answer[Move]]) -> Iterator[pygame.Rect]:
+    def _places(self, seat: int, move: Move, answers: Sequence[AnswerButton[Move]]) -> Iterator[pygame.Rect]:
         """Give the places that a move is made with: cards in hand, spaces, panels, answers."""
         layout = self.scene.layout_now
         verb, first, *rest = move

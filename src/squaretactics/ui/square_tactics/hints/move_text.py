@@ -8,13 +8,13 @@ from typing import Final
 from squaretactics.games.square_tactics.action_cards import ACTIONS
 from squaretactics.games.square_tactics.event_text import action_name, character_name
 from squaretactics.games.square_tactics.move_kinds import ACT, GIVE, PLAY, REDRAW, Move
-from squaretactics.games.square_tactics.moves import landing_of, spot
+from squaretactics.games.square_tactics.moves import landing_of, unpack_landing
 from squaretactics.games.square_tactics.state import EMPTY
 from squaretactics.games.square_tactics.view import View
 from squaretactics.player_sentences import called
 from squaretactics.translation import mark, say, say_marked
 from squaretactics.ui.square_tactics.table.button_text import button_words
-from squaretactics.ui.square_tactics.table.layout import SquareLayout
+from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
 
 # By quarters of the screen, what a character is played to, and which way it then faces.
 _FACING: Final = (
@@ -27,10 +27,10 @@ _FACING: Final = (
 _TURNED: Final = {1: mark("{action}, {card} to the right"), 3: mark("{action}, {card} to the left")}
 
 
-class MoveWords:
+class SquareMoveText:
     """Words the moves of one view, directions as they are on the screen."""
 
-    def __init__(self, view: View, names: Sequence[str], layout: SquareLayout) -> None:
+    def __init__(self, view: View, names: Sequence[str], layout: SquareTableLayout) -> None:
         self.view, self.names, self.layout = view, names, layout
 
     def tell(self, move: Move) -> str:
@@ -47,7 +47,7 @@ class MoveWords:
         return words if verb == REDRAW else say("“{answer}”", answer=words)
 
     def _landing(self, card: int, landing: int) -> str:
-        space, turned = spot(landing)
+        space, turned = unpack_landing(landing)
         landings = (landing_of(move) for move in self.view.moves if move[0] == PLAY)
         ways = {one.facing for one in landings if one is not None and (one.card, one.space) == (card, space)}
         place, name = self.view.rules.board.names[space], character_name(card)

@@ -5,20 +5,20 @@ from __future__ import annotations
 from math import hypot
 from typing import Final
 
-from squaretactics.bots.advice import Advice
+from squaretactics.bots.advice import MoveAdvice
 from squaretactics.translation import say, say_percent, say_tenths
-from squaretactics.ui.square_tactics.hints.move_text import MoveWords
+from squaretactics.ui.square_tactics.hints.move_text import SquareMoveText
 from squaretactics.ui.table.common_words import chance_words, sentence
 
 _SURE: Final = 2.0  # standard errors that a gain must have to be told as one
 
 
-def hint_lines(advice: Advice, words: MoveWords) -> tuple[str, str, str]:
+def hint_lines(advice: MoveAdvice, words: SquareMoveText) -> tuple[str, str, str]:
     """Return a hint's three lines: what to do, what it promises, and why."""
     return sentence(words.tell(advice.best.move)), _promise(advice, words), advice.reason
 
 
-def _promise(advice: Advice, words: MoveWords) -> str:
+def _promise(advice: MoveAdvice, words: SquareMoveText) -> str:
     """Return how good the best move is, and what is gained beside the second best, as far as that is sure."""
     best, second, chance = advice.best, advice.second, chance_words(advice.best.chance)
     if second is None:

@@ -14,8 +14,8 @@ from squaretactics.games.square_tactics.view import View
 from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.square_tactics.cards.card_faces import guards_of
 from squaretactics.ui.square_tactics.table.button_text import button_words
-from squaretactics.ui.square_tactics.table.layout import SquareLayout
-from squaretactics.ui.table.answer_buttons import Answer, Offer
+from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
+from squaretactics.ui.table.answer_buttons import AnswerButton, AnswerSpec
 
 # The usual answer where several are offered as buttons.
 _USUAL: Final = {"begin": DONE, "end": DONE, "skip": NO, "go_on": YES, "move_in": YES, "draw_two": YES}
@@ -27,8 +27,8 @@ _ALONG: Final = (0.3, 0.26, 0.34, 0.22, 0.38, 0.18, 0.42, 0.46, 0.5, 0.54)
 
 
 def offers(
-    moves: Sequence[Move], kind: str, submit: Callable[[Move], None], promise: Callable[[Move], tuple[float, int]]
-) -> list[Offer[Move]]:
+    moves: Sequence[Move], kind: str, submit: Callable[[Move], None], answer_value: Callable[[Move], tuple[float, int]]
+) -> list[AnswerSpec[Move]]:
     """Return the answers among the moves of a decision; moves made with cards are none.
 
     The main one is what promises most, as far as can be foreseen; of several the usual one, or the first.
@@ -37,13 +37,15 @@ def offers(
     told = [(move, words) for move in moves if (words := button_words(kind, move)) is not None]
     weighed = [move for move, _ in told if move[0] in (YES, NO, ORDER)]
     usual = _USUAL.get(kind)
-    best = max(weighed, key=lambda move: (promise(move), move[0] == usual), default=None)
-    return [Offer(move, words, partial(submit, move), move == best or move[0] == DONE == usual) for move, words in told]
+    best = max(weighed, key=lambda move: (answer_value(move), move[0] == usual), default=None)
+    return [
+        AnswerSpec(move, words, partial(submit, move), move == best or move[0] == DONE == usual) for move, words in told
+    ]
 
 
 def marks(
-    found: Sequence[Offer[Move]], view: View, layout: SquareLayout, painter: Painter
-) -> tuple[list[Answer[Move]], list[Offer[Move]]]:
+    found: Sequence[AnswerSpec[Move]], view: View, layout: SquareTableLayout, painter: Painter
+) -> tuple[list[AnswerButton[Move]], list[AnswerSpec[Move]]]:
     """Place the answers that belong on the board, clear of its numbers and coins; return them and the others."""
     decision = view.decision
     if decision is None or decision.kind != "order":
@@ -59,7 +61,7 @@ def _lying(view: View) -> list[int]:
     return [space for space, card in enumerate(view.card) if card != EMPTY]
 
 
-def _kept_bare(view: View, layout: SquareLayout) -> list[pygame.Rect]:
+def _kept_bare(view: View, layout: SquareTableLayout) -> list[pygame.Rect]:
     """Return where coins and numbers are, which nothing may cover."""
     coins = [layout.coin_rect(space) for space in range(view.rules.board.spaces)]
     numbers = (layout.numbers(space, view.facing[space], _has_signs(view, space)) for space in _lying(view))
@@ -73,20 +75,20 @@ def _has_signs(view: View, space: int) -> bool:
 
 
 def _placed(
-    found: Sequence[Offer[Move]],
+    found: Sequence[AnswerSpec[Move]],
     space: int,
     view: View,
-    layout: SquareLayout,
+    layout: SquareTableLayout,
     bare: Sequence[pygame.Rect],
     clear: Sequence[pygame.Rect] = (),
     painter: Painter | None = None,
-) -> list[Answer[Move]]:
+) -> list[AnswerButton[Move]]:
     """Place each order on the side that it begins with, on the way that it goes from there if that is bare.
 
     Its arrow points at whoever is attacked first; the way that it goes, where both ways round may be chosen.
     With a painter they have their words beside them, clear of more; none is placed where not all have room for that.
     """
-    window, placed = pygame.Rect((0, 0), layout.size), list[Answer[Move]]()
+    window, placed = pygame.Rect((0, 0), layout.size), list[AnswerButton[Move]]()
     both_ways = len({offer.id[2] for offer in found if not isinstance(offer.id, str)}) > 1
     for offer in found:
         assert not isinstance(offer.id, str)
@@ -108,12 +110,12 @@ def _placed(
         if rect is None:
             return []
         points = (quarter + step) & 3 if both_ways else quarter
-        placed.append(Answer(offer.id, offer.words, offer.act, rect, offer.main, (quarter, points)))
+        placed.append(AnswerButton(offer.id, offer.words, offer.act, rect, offer.main, (quarter, points)))
     return placed
 
 
 def _words_beside(
-    place: pygame.Rect, words: str, quarter: int, layout: SquareLayout, painter: Painter | None
+    place: pygame.Rect, words: str, quarter: int, layout: SquareTableLayout, painter: Painter | None
 ) -> pygame.Rect:
     """Return where the words beside a mark on a side would be, away from the card; nowhere without a painter."""
     wide = 0
@@ -122,7 +124,7 @@ def _words_beside(
     return pygame.Rect(place.left - wide if quarter in (2, 3) else place.right, place.top, wide, place.height)
 
 
-def _places(cell: pygame.Rect, quarter: int, step: int, layout: SquareLayout) -> Iterator[pygame.Rect]:
+def _places(cell: pygame.Rect, quarter: int, step: int, layout: SquareTableLayout) -> Iterator[pygame.Rect]:
     """Yield where a mark on a side of a space may stand, the best place first."""
     right, down = ((0, -1), (1, 0), (0, 1), (-1, 0))[quarter]
     part, least = _MARK
@@ -138,6 +140,6 @@ def _places(cell: pygame.Rect, quarter: int, step: int, layout: SquareLayout) ->
                 yield rect
 
 
-def side_letters(layout: SquareLayout, height: int) -> int:
+def side_letters(layout: SquareTableLayout, height: int) -> int:
     """Return how large the words beside a mark of this height are."""
     return min(layout.letters(28), round(height * _SIDE_LETTERS))

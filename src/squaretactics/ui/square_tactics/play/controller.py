@@ -7,36 +7,36 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from squaretactics.core.spec import leads
-from squaretactics.games.square_tactics.decisions import Question
+from squaretactics.games.square_tactics.decisions import SquareDecision
 from squaretactics.games.square_tactics.events import Compared, Event
 from squaretactics.games.square_tactics.move_kinds import ACT, GIVE, ORDER, PASS, PLAY, YES, Move
-from squaretactics.games.square_tactics.moves import landing_of, spot
+from squaretactics.games.square_tactics.moves import landing_of, unpack_landing
 from squaretactics.games.square_tactics.options import Setup
 from squaretactics.games.square_tactics.previews import best_preview
 from squaretactics.games.square_tactics.state import State
 from squaretactics.games.square_tactics.view import View
 from squaretactics.games.square_tactics.world_sampling import hidden_characters
-from squaretactics.player_sentences import Deed
+from squaretactics.player_sentences import PlayerSentence
 from squaretactics.translation import mark, say, say_many
-from squaretactics.ui.kit.device_text import ByHand
-from squaretactics.ui.square_tactics.play.move_builder import Chooser
-from squaretactics.ui.square_tactics.settings import SquareOptions
+from squaretactics.ui.kit.device_text import DeviceText
+from squaretactics.ui.square_tactics.play.move_builder import MoveBuilder
+from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
 from squaretactics.ui.square_tactics.table.help_topics import CAPTURED_BY
 from squaretactics.ui.square_tactics.table.scene import LookedAt, SquareTableScene
-from squaretactics.ui.table.card_slot import Slot
-from squaretactics.ui.table.controller import Sitting
+from squaretactics.ui.table.card_slot import CardSlot
+from squaretactics.ui.table.controller import TableController
 
 # The windows in which nothing need be done.
 WINDOWS_OF_OTHERS: Final = frozenset({"before", "defend", "wound", "react", "end"})
 # The questions that may always be answered in the same way: the first order, going on, drawing two.
-DULL: Final = {"order": ORDER, "go_on": YES, "draw_two": YES}
+ROUTINE_ANSWERS: Final = {"order": ORDER, "go_on": YES, "draw_two": YES}
 
-_LEFT_OF: Final = Deed(
+_LEFT_OF: Final = PlayerSentence(
     mark("Cards left in your action deck: {left}."), mark("Cards left in the action deck of {who}: {left}.")
 )
-_USED_BY: Final = Deed(mark("Action cards used by you"), mark("Action cards used by {who}"))
-_NOT_SEEN_FROM: Final = Deed(mark("Not yet seen from you"), mark("Not yet seen from {who}"))
-_TO_WHOM: Final = ByHand(
+_USED_BY: Final = PlayerSentence(mark("Action cards used by you"), mark("Action cards used by {who}"))
+_NOT_SEEN_FROM: Final = PlayerSentence(mark("Not yet seen from you"), mark("Not yet seen from {who}"))
+_TO_WHOM: Final = DeviceText(
     mark("First choose who gets a card: click one of the lit names."),
     mark("First choose who gets a card: go to one of the lit names."),
     mark("First choose who gets a card: tap one of the lit names."),
@@ -44,17 +44,17 @@ _TO_WHOM: Final = ByHand(
 
 
 @dataclass(slots=True)
-class Drag:
+class SquareDrag:
     """A card that hangs on the pointer."""
 
-    slot: Slot
+    slot: CardSlot
     start: tuple[int, int]
     moved: bool = False
     swing: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
-class Cover:
+class CardsOverlay:
     """What is laid out over the table to be looked at: characters of a seat, action cards, or a single card."""
 
     title: str = ""
@@ -74,29 +74,29 @@ class _Declined:
     board: tuple[int, ...]
 
 
-class SquareSitting(Sitting[Setup, State, Move, Event, View]):
+class SquareTableController(TableController[Setup, State, Move, Event, View]):
     """A game of Square Tactics under way, as far as it is put together card by card."""
 
     scene: SquareTableScene
 
     def begin(self) -> None:
         super().begin()
-        self.drag: Drag | None = None
-        self.cover: Cover | None = None
+        self.drag: SquareDrag | None = None
+        self.cards_overlay: CardsOverlay | None = None
         self.pending: Move | None = None  # a play that waits to be confirmed
-        self.chooser = Chooser()
+        self.move_builder = MoveBuilder()
         self._passing: dict[int, int] = {}  # by seat that wants to hear of no more windows, in which turn
         self._declined: _Declined | None = None
         self._foreseen: tuple[View, Move, tuple[Event, ...]] | None = None  # of a play, the last that was asked about
 
     @property
-    def decision(self) -> Question | None:
+    def decision(self) -> SquareDecision | None:
         return self.scene.decision
 
     @property
     def idle(self) -> bool:
         """Say whether nothing is taken up or waits to be confirmed."""
-        return self.chooser.idle and self.pending is None
+        return self.move_builder.idle and self.pending is None
 
     @property
     def asks_for_cards(self) -> bool:
@@ -105,7 +105,7 @@ class SquareSitting(Sitting[Setup, State, Move, Event, View]):
 
     # Answers.
     def ask(self) -> None:
-        self.chooser = Chooser(self.view.moves if self.viewer in self.table.people else ())
+        self.move_builder = MoveBuilder(self.view.moves if self.viewer in self.table.people else ())
         self.pending = None
         super().ask()
 
@@ -113,16 +113,16 @@ class SquareSitting(Sitting[Setup, State, Move, Event, View]):
         self._passing.clear()  # by whom it was said may be gone
         super().change_players(players, typed)
 
-    def standing_answer(self, view: View) -> Move | None:
+    def automatic_answer(self, view: View) -> Move | None:
         decision = view.decision
         if decision is None:
             return None
         passes = decision.kind in WINDOWS_OF_OTHERS and self._passing.get(decision.seat) == view.turn
-        if PASS in view.moves and (passes or (decision.kind == "end" and self._said_no(view))):
+        if PASS in view.moves and (passes or (decision.kind == "end" and self._declined_before(view))):
             return PASS
         if self.table.guide is not None:  # whose task it may be to answer that
             return None
-        return dull_answer(view) if self.scene.preferences.of(SquareOptions).automatic_answers else None
+        return routine_answer(view) if self.scene.preferences.of(SquareTacticsSettings).automatic_answers else None
 
     def pause_before(self, move: Move) -> float:
         """Let nothing be seen of it that a bot was asked in somebody else's turn and does nothing."""
@@ -137,7 +137,7 @@ class SquareSitting(Sitting[Setup, State, Move, Event, View]):
     def submit(self, move: Move) -> None:
         """Play a move of the person at the screen, who may want to confirm it first."""
         if (
-            self.scene.preferences.of(SquareOptions).confirm_play
+            self.scene.preferences.of(SquareTacticsSettings).confirm_play
             and move[0] in (PLAY, ACT, GIVE)
             and move != self.pending
         ):
@@ -153,39 +153,39 @@ class SquareSitting(Sitting[Setup, State, Move, Event, View]):
         self.drag = None
         self.changes += 1
 
-    def _said_no(self, view: View) -> bool:
+    def _declined_before(self, view: View) -> bool:
         """Say whether a seat was offered before its attack what it is offered after it, and nothing has changed."""
         now = _Declined(view.seat, view.turn, _offered(view), view.card)
         before = self._declined
         return before is not None and now.cards <= before.cards and replace(now, cards=before.cards) == before
 
-    def no_more(self) -> None:
+    def pass_rest_of_turn(self) -> None:
         """Let every further window of this turn pass."""
         self._passing[self.viewer] = self.view.turn
         self.submit(PASS)
 
     # Taking up.
-    def put_down(self) -> None:
-        self.chooser.cancel()
+    def cancel_choice(self) -> None:
+        self.move_builder.cancel()
         self.drag = self.pending = None
-        super().put_down()
+        super().cancel_choice()
 
-    def put_all_away(self) -> None:
-        self.chooser, self.cover = Chooser(), None
-        super().put_all_away()
+    def clear_all(self) -> None:
+        self.move_builder, self.cards_overlay = MoveBuilder(), None
+        super().clear_all()
 
-    def take_along(self, drag: Drag) -> None:
+    def start_drag(self, drag: SquareDrag) -> None:
         """Let what was taken up hang on the pointer."""
         self.drag = drag
 
-    def let_go(self) -> Drag | None:
+    def end_drag(self) -> SquareDrag | None:
         """Let what hung on the pointer fall, and return it."""
         drag, self.drag = self.drag, None
         return drag
 
     def choose(self, value: int) -> None:
         """Choose the next step of what was taken up."""
-        move = self.chooser.choose(value)
+        move = self.move_builder.choose(value)
         if move is not None:
             self.submit(move)
         else:
@@ -196,11 +196,11 @@ class SquareSitting(Sitting[Setup, State, Move, Event, View]):
 
         What may be turned, and was not yet, waits there to be turned or played; laid there again, it turns.
         """
-        chooser = self.chooser
-        move = chooser.landing(space)
+        move_builder = self.move_builder
+        move = move_builder.landing(space)
         if move is not None and self.may_turn_pending and move == self.pending:
             self.turn()
-        elif move is not None and (chooser.leaves_open(space) or self.may_turn_pending):
+        elif move is not None and (move_builder.leaves_open(space) or self.may_turn_pending):
             self._propose(move)
         else:
             self.choose(space)
@@ -208,31 +208,33 @@ class SquareSitting(Sitting[Setup, State, Move, Event, View]):
     @property
     def may_turn_pending(self) -> bool:
         """Say whether what waits to be confirmed can be turned where it lies."""
-        return self.pending is not None and self.chooser.may_turn
+        return self.pending is not None and self.move_builder.may_turn
 
     def turn(self) -> None:
         """Turn what was taken up, also where it lies and waits to be confirmed."""
-        self.chooser.turn()
+        self.move_builder.turn()
         landing = None if self.pending is None else landing_of(self.pending)
         if landing is not None:
-            self.pending = self.chooser.landing(landing.space)
+            self.pending = self.move_builder.landing(landing.space)
         self.changes += 1
 
     def take_up(self, kind: str, value: int) -> None:
         """Take up a card in hand: "card" or "action", and which."""
         self.pending = None
-        move = self.chooser.take_card(value) if kind == "card" else self.chooser.take_kind(value)
-        advice = self.hinter.advice
-        if advice is not None and advice.best.move[:2] == (PLAY, value) == self.chooser.picked:
-            self.chooser.face(spot(advice.best.move[2])[1])  # a card that is marked by a hint is taken up as it says
+        move = self.move_builder.take_card(value) if kind == "card" else self.move_builder.take_kind(value)
+        advice = self.hint_controller.advice
+        if advice is not None and advice.best.move[:2] == (PLAY, value) == self.move_builder.picked:
+            self.move_builder.face(
+                unpack_landing(advice.best.move[2])[1]
+            )  # a card that is marked by a hint is taken up as it says
         if move is not None:
             self.submit(move)
             return
-        if self.chooser.idle and kind == "action":
+        if self.move_builder.idle and kind == "action":
             self.refuse((ACT, value, 0, 0))
         self.changes += 1
 
-    def say_yes(self, kind: int) -> None:
+    def accept_action(self, kind: int) -> None:
         """Take up the action card that was asked for; where there is but one way to play it, play it."""
         ways = [move for move in self.view.moves if move[:2] == (ACT, kind)]
         if len(ways) == 1:
@@ -257,9 +259,11 @@ class SquareSitting(Sitting[Setup, State, Move, Event, View]):
             return None
         if self.pending is not None:
             return self.pending
-        if space is None or self.chooser.wants not in ("landing", "space"):
+        if space is None or self.move_builder.wants not in ("landing", "space"):
             return None
-        return self.chooser.landing(space) if self.chooser.wants == "landing" else self.chooser.whole(space)
+        return (
+            self.move_builder.landing(space) if self.move_builder.wants == "landing" else self.move_builder.whole(space)
+        )
 
     def foreseen(self, move: Move) -> tuple[Event, ...]:
         """Return what a play would do at best, as far as the viewer knows; every frame may ask for it."""
@@ -267,7 +271,7 @@ class SquareSitting(Sitting[Setup, State, Move, Event, View]):
             self._foreseen = self.view, move, tuple(best_preview(self.view, move)[1])
         return self._foreseen[2]
 
-    def promise(self, move: Move) -> tuple[float, int]:
+    def answer_value(self, move: Move) -> tuple[float, int]:
         """Return what speaks for an answer: the lead it would bring at best, then how few attacks it would lose."""
         after, events = best_preview(self.view, move)
         lost = sum(isinstance(event, Compared) and event.outcome == "loss" for event in events)
@@ -278,18 +282,18 @@ class SquareSitting(Sitting[Setup, State, Move, Event, View]):
         """Lay out a seat's captured characters, or those of its deck and hand that the viewer has not seen."""
         name = self.scene.seats[seat].name
         if which == "captured":
-            self.cover = Cover(CAPTURED_BY.by(name), seat, tuple(self.scene.display.captured[seat]))
+            self.cards_overlay = CardsOverlay(CAPTURED_BY.by(name), seat, tuple(self.scene.display.captured[seat]))
             return
         cards = tuple(card for card in hidden_characters(self.view) if self.view.rules.home[card] == seat)
-        self.cover = Cover(_NOT_SEEN_FROM.by(name), seat, cards)
+        self.cards_overlay = CardsOverlay(_NOT_SEEN_FROM.by(name), seat, cards)
 
     def lay_out_used(self, seat: int) -> None:
         """Lay out the used action cards of a seat, or of all where they share a deck."""
         personal, name = self.view.rules.personal, self.scene.seats[seat].name
         title = _USED_BY.by(name) if personal else say("Used action cards")
-        self.cover = Cover(title, actions=tuple(self.scene.display.used[seat]))
+        self.cards_overlay = CardsOverlay(title, actions=tuple(self.scene.display.used[seat]))
 
-    def tell_left(self, seat: int) -> None:
+    def announce_cards_left(self, seat: int) -> None:
         """Say how many action cards are left to draw, for a seat or for all."""
         left = self.scene.display.action_deck_counts[seat]
         if self.view.rules.personal:
@@ -299,11 +303,11 @@ class SquareSitting(Sitting[Setup, State, Move, Event, View]):
 
     def show_large(self, looked_at: LookedAt) -> None:
         """Show a card as large as the window allows."""
-        self.cover = Cover(looked_at=looked_at)
+        self.cards_overlay = CardsOverlay(looked_at=looked_at)
 
-    def uncover(self) -> None:
+    def close_overlay(self) -> None:
         """Put away what was laid out to be looked at."""
-        self.cover = None
+        self.cards_overlay = None
 
 
 def _offered(view: View) -> frozenset[int]:
@@ -311,9 +315,9 @@ def _offered(view: View) -> frozenset[int]:
     return frozenset(move[1] for move in view.moves if move[0] == ACT)
 
 
-def dull_answer(view: View) -> Move | None:
+def routine_answer(view: View) -> Move | None:
     """Return the usual answer to a question that may be answered without asking."""
     if view.decision is None:
         return None
-    verb = DULL.get(view.decision.kind)
+    verb = ROUTINE_ANSWERS.get(view.decision.kind)
     return next((move for move in view.moves if move[0] == verb), None)

@@ -9,9 +9,9 @@ from typing import Final
 from squaretactics.games.square_tactics.event_text import STARTS
 from squaretactics.games.square_tactics.events import ActionDrawn, CharacterDrawn, Event, GameBegan
 from squaretactics.ui.kit.paint import theme
-from squaretactics.ui.square_tactics.play.controller import SquareSitting
-from squaretactics.ui.square_tactics.table.base_drawing import CardBrush
-from squaretactics.ui.square_tactics.table.display import Display
+from squaretactics.ui.square_tactics.play.controller import SquareTableController
+from squaretactics.ui.square_tactics.table.base_drawing import SquareBaseDrawing
+from squaretactics.ui.square_tactics.table.display import SquareTableDisplay
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
 from squaretactics.ui.square_tactics.table.turn_steps import DEAL
 
@@ -24,39 +24,39 @@ _PAD: Final = 36
 _LETTERS: Final = 72
 
 
-class Dealer(CardBrush[SquareTableScene]):
+class DealAnimation(SquareBaseDrawing[SquareTableScene]):
     """Deals the hands of a board's game in plain sight, once."""
 
-    def __init__(self, sitting: SquareSitting) -> None:
-        super().__init__(sitting.scene)
-        self.sitting = sitting
+    def __init__(self, controller: SquareTableController) -> None:
+        super().__init__(controller.scene)
+        self.controller = controller
         self._done = False
 
     def begin(self) -> None:
         """Deal a new game."""
-        self._done = self.sitting.table.guide is not None  # what is laid out is not dealt
+        self._done = self.controller.table.guide is not None  # what is laid out is not dealt
         self.deal()
 
     @property
     def starts(self) -> bool:
         """Say whether nothing has been decided yet."""
-        session = self.sitting.table.session
-        return session.decision is not None and not session.history and self.sitting.table.guide is None
+        session = self.controller.table.session
+        return session.decision is not None and not session.history and self.controller.table.guide is None
 
     def deal(self) -> None:
         """Let the hands be dealt, unless a curtain hangs before the table or nothing is to move."""
-        sitting, scene = self.sitting, self.scene
-        if self._done or not self.starts or sitting.curtain is not None:
+        controller, scene = self.controller, self.scene
+        if self._done or not self.starts or controller.curtain is not None:
             return
         self._done = True
         if not scene.speed or scene.app.reduced_motion:
             return
-        session, director = sitting.table.session, scene.director
+        session, director = controller.table.session, scene.director
         events = session.seen_by(scene.viewer, session.deal)
         _take_back(scene.display, events)
         scene.turn_step = DEAL
         scene.log_panel.clear()
-        rises = 0.0 if sitting.moving_curtain is None else sitting.moving_curtain.length
+        rises = 0.0 if controller.moving_curtain is None else controller.moving_curtain.length
         director.hold(scene.app.clock() + max(rises, theme.CHANGE))
         first = next(index for index, event in enumerate(events) if isinstance(event, Draw))
         after = len(events) - next(index for index, event in enumerate(reversed(events)) if isinstance(event, Draw))
@@ -68,12 +68,12 @@ class Dealer(CardBrush[SquareTableScene]):
     @property
     def words(self) -> str:
         """Say who starts, as long as nothing has been decided."""
-        decision = self.sitting.table.session.decision
+        decision = self.controller.table.session.decision
         return "" if decision is None or not self.starts else STARTS.by(self.scene.seats[decision.seat].name)
 
     def draw(self) -> None:
         """Say who starts while the hands are dealt."""
-        director, decision = self.scene.director, self.sitting.table.session.decision
+        director, decision = self.scene.director, self.controller.table.session.decision
         if director.act is None or decision is None or not self.starts:
             return
         part = director.part(self.scene.now)
@@ -105,7 +105,7 @@ def _rounds(events: Sequence[Event]) -> list[list[Draw]]:
     return [[draw for draw in together if draw is not None] for together in zip_longest(*hands)]
 
 
-def _take_back(display: Display, events: Sequence[Event]) -> None:
+def _take_back(display: SquareTableDisplay, events: Sequence[Event]) -> None:
     """Put the hands that were dealt back into the decks that they come from."""
     for event in events:
         if isinstance(event, CharacterDrawn):

@@ -12,28 +12,28 @@ import pygame
 
 from squaretactics.games.square_tactics.action_kinds import ZOMBIE
 from squaretactics.games.square_tactics.events import AbilityUsed, Compared, Event, SideSkipped
-from squaretactics.games.square_tactics.fight_outcomes import carried, contact_at
+from squaretactics.games.square_tactics.fight_outcomes import decided_by_attached, fight_outcome_at
 from squaretactics.games.square_tactics.move_kinds import ACT, PLAY, Move
 from squaretactics.games.square_tactics.moves import Landing, landing_of
 from squaretactics.translation import mark
-from squaretactics.ui.kit.device_text import ByHand
+from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.square_tactics.hints.drawing import HintDrawing
-from squaretactics.ui.square_tactics.hints.move_text import MoveWords
+from squaretactics.ui.square_tactics.hints.drawing import SquareHintDrawing
+from squaretactics.ui.square_tactics.hints.move_text import SquareMoveText
 from squaretactics.ui.square_tactics.hints.words import hint_lines
-from squaretactics.ui.square_tactics.play.deal_animation import Dealer
-from squaretactics.ui.square_tactics.play.focus import Pointing
-from squaretactics.ui.square_tactics.play.hover_effect import Hover, sheen
-from squaretactics.ui.square_tactics.play.overlays import BoardCovers
-from squaretactics.ui.square_tactics.play.tips import CoachMarks
-from squaretactics.ui.square_tactics.table.display import Piece
-from squaretactics.ui.square_tactics.table.drawing import TableDrawing
-from squaretactics.ui.square_tactics.table.hand_layout import Lying, raised
-from squaretactics.ui.square_tactics.table.outcome_flags import Edge, edge_between
+from squaretactics.ui.square_tactics.play.deal_animation import DealAnimation
+from squaretactics.ui.square_tactics.play.focus import SquareTableFocus
+from squaretactics.ui.square_tactics.play.hover_effect import HoverEffect, sheen
+from squaretactics.ui.square_tactics.play.overlays import SquareTableOverlays
+from squaretactics.ui.square_tactics.play.tips import SquareTipDrawing
+from squaretactics.ui.square_tactics.table.display import BoardPiece
+from squaretactics.ui.square_tactics.table.drawing import SquareTableDrawing
+from squaretactics.ui.square_tactics.table.hand_layout import PlacedCard, raised
+from squaretactics.ui.square_tactics.table.outcome_flags import SpaceEdge, edge_between
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
-from squaretactics.ui.table.card_slot import Slot
+from squaretactics.ui.table.card_slot import CardSlot
 
 _ROOM: Final = 15  # between a space's edges, where the cord lies, and the light in it
 _AIM: Final = 120  # of 255, of the light on what is pointed at
@@ -47,81 +47,88 @@ _TURN_SIGN: Final = 0.2  # of a space, how wide the sign is in the corner that a
 _RAISED: Final = 10  # a card of the hand that is pointed at or taken up
 
 
-_TURN: Final = ByHand(mark("R or right button: turn"), mark("{west}: turn"), mark("Tap with another finger: turn"))
+_TURN: Final = DeviceText(mark("R or right button: turn"), mark("{west}: turn"), mark("Tap with another finger: turn"))
 
 
 @dataclass(frozen=True, slots=True)
-class HandCard:
+class HandCardState:
     """A card of the viewer's hand as it is seen: in the shade if it cannot be played, in the light if it can."""
 
     kind: str
     value: int
-    slot: Slot
+    slot: CardSlot
     pale: bool
     glows: bool
     aside: tuple[int, int] | None = None  # steps that its figure moves before its scene
     sheen: int | None = None  # how far light has crossed it
 
 
-class BoardDrawing(TableDrawing[SquareTableScene]):
+class SquareBoardDrawing(SquareTableDrawing[SquareTableScene]):
     """Draws a table at which a sitting plays, with what it points at and what is dealt."""
 
-    def __init__(self, pointing: Pointing, dealer: Dealer, marks: CoachMarks | None) -> None:
-        sitting = pointing.sitting
-        super().__init__(sitting.scene)
-        self.sitting, self.asking, self.pointing = sitting, pointing.asking, pointing
-        self.dealer, self.marks = dealer, marks
-        self.covers = BoardCovers(pointing, self.panels, lambda: dealer.starts)
-        self.hints = HintDrawing(self)
-        self.hover = Hover(sitting.scene.app)
+    def __init__(
+        self, table_focus: SquareTableFocus, deal_animation: DealAnimation, tip_drawing: SquareTipDrawing | None
+    ) -> None:
+        controller = table_focus.controller
+        super().__init__(controller.scene)
+        self.controller, self.table_choices, self.table_focus = controller, table_focus.table_choices, table_focus
+        self.deal_animation, self.tip_drawing = deal_animation, tip_drawing
+        self.covers = SquareTableOverlays(table_focus, self.panels, lambda: deal_animation.starts)
+        self.hints = SquareHintDrawing(self)
+        self.hover = HoverEffect(controller.scene.app)
 
     def draw(self) -> None:
         """Draw the scene."""
-        sitting = self.sitting
-        if sitting.curtain is not None:
-            self.covers.curtain(sitting.curtain)
+        controller = self.controller
+        if controller.curtain is not None:
+            self.covers.curtain(controller.curtain)
             self.each(self.covers.answers, self.covers.tools, self._focus)
             return
-        self.each(self.draw_table, self._lit_seats, self.dealer.draw, self.draw_motion)
-        if sitting.chooser.wants == "card" and sitting.chooser.picked[1] == ZOMBIE:
-            self.each(self.covers.graves)
+        self.each(self.draw_table, self._lit_seats, self.deal_animation.draw, self.draw_motion)
+        if controller.move_builder.wants == "card" and controller.move_builder.picked[1] == ZOMBIE:
+            self.each(self.covers.draw_captured_choice)
         self.each(self.covers.tools, self.covers.prompt, self._inspector, self.covers.answers, self._hint)
-        if self.marks is not None:
-            self.each(self.marks.draw)
-        self.each(self._focus if sitting.cover is None else partial(self.covers.laid_out, sitting.cover), self._dragged)
+        if self.tip_drawing is not None:
+            self.each(self.tip_drawing.draw)
+        self.each(
+            self._focus
+            if controller.cards_overlay is None
+            else partial(self.covers.laid_out, controller.cards_overlay),
+            self._dragged,
+        )
 
     def _hint(self) -> None:
         """Show the hint that was asked for, or how far the thinking about it or about a bot's move is."""
-        scene, sitting = self.scene, self.sitting
-        advice = sitting.hinter.advice
-        self.hints.thinking(sitting.hinter, sitting.table.thinker)
-        if advice is None or scene.recalling:
+        scene, controller = self.scene, self.controller
+        advice = controller.hint_controller.advice
+        self.hints.thinking(controller.hint_controller, controller.table.thinker)
+        if advice is None or scene.playing_clip:
             return
-        self.hints.mark_move(advice.best.move, self.asking.answers, ghost=sitting.chooser.idle)
+        self.hints.mark_move(advice.best.move, self.table_choices.answers, ghost=controller.move_builder.idle)
         if self.guided:
             return
-        words = MoveWords(scene.view, [seat.name for seat in scene.seats], scene.layout_now)
+        words = SquareMoveText(scene.view, [seat.name for seat in scene.seats], scene.layout_now)
         what, *lines = hint_lines(advice, words)
         self.hints.panel(what, lines)
 
     @property
     def guided(self) -> bool:
         """Say whether somebody leads through this game, who says what else there is to say."""
-        return self.sitting.table.guide is not None
+        return self.controller.table.guide is not None
 
     def strip(self) -> None:
         """Draw the steps of the turn, before the tools."""
-        self.panels.strip(min((tool.rect.left for tool in self.asking.tools), default=None))
+        self.panels.strip(min((tool.rect.left for tool in self.table_choices.tools), default=None))
 
     def _inspector(self) -> None:
         """Draw the inspector; where there is no column, only if nothing else is said beside the board."""
-        tip = self.marks is not None and self.marks.in_place_of_inspector
-        if not tip and not (self.scene.layout_now.narrow and self.sitting.hinter.advice is not None):
-            self.panels.inspector(latest=True, thing=self.pointing.thing())
+        tip = self.tip_drawing is not None and self.tip_drawing.in_place_of_inspector
+        if not tip and not (self.scene.layout_now.narrow and self.controller.hint_controller.advice is not None):
+            self.panels.inspector(latest=True, help_topic=self.table_focus.help_topic())
 
     def log(self) -> None:
         """Draw the log, unless a hint stands in its place."""
-        hinted = self.sitting.hinter.advice is not None and self.hints.in_place_of_log
+        hinted = self.controller.hint_controller.advice is not None and self.hints.in_place_of_log
         if hinted or (self.guided and not self.scene.layout_now.log_lies_over):
             self.scene.log_panel.hide()
         else:
@@ -129,7 +136,7 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
 
     def pieces(self) -> None:
         """Draw the lit spaces, the characters, and what the play at hand would do."""
-        over = self.pointing.space()
+        over = self.table_focus.space()
         for space in self._lit_spaces():
             rect = self.scene.layout_now.cell_rect(space).inflate(-self.size(_ROOM), -self.size(_ROOM))
             if space == over:
@@ -139,7 +146,7 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
             self.coin(space)
         super().pieces()
         self._chosen()
-        move = self.sitting.proposed(self.pointing.space())
+        move = self.controller.proposed(self.table_focus.space())
         if move is not None:
             self._preview(move)
         self._moving_in()
@@ -147,7 +154,7 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
     def _chosen(self) -> None:
         """Mark the characters that were chosen, as long as the choice goes on."""
         layout = self.scene.layout_now
-        for space in self.sitting.chooser.spaces:
+        for space in self.controller.move_builder.spaces:
             piece = self.scene.display.board[space]
             if piece is not None:
                 box = layout.card_slot(space, piece.facing).box
@@ -184,20 +191,20 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
 
     def _lit_seats(self) -> None:
         """Light the panels of the seats of which one is to be chosen."""
-        chooser = self.sitting.chooser
-        for seat in chooser.options() if chooser.wants == "seat" else ():
+        move_builder = self.controller.move_builder
+        for seat in move_builder.options() if move_builder.wants == "seat" else ():
             panel = self.scene.layout_now.panel(seat)
             around = panel.inflate(2 * self.size(_LINE), 2 * self.size(_LINE))  # what is counted at its foot stays bare
             self._light(around, min(self.size(26), panel.height // 3) + self.size(_LINE), _FAINT)
 
     def _lit_spaces(self) -> set[int]:
-        sitting = self.sitting
-        if not sitting.my_turn:
+        controller = self.controller
+        if not controller.my_turn:
             return set()
-        if sitting.chooser.wants in ("landing", "space"):
-            return sitting.chooser.options()
-        if sitting.decision is not None and sitting.decision.focus >= 0:
-            return {sitting.decision.focus}
+        if controller.move_builder.wants in ("landing", "space"):
+            return controller.move_builder.options()
+        if controller.decision is not None and controller.decision.focus >= 0:
+            return {controller.decision.focus}
         return set()
 
     def _preview(self, move: Move) -> None:
@@ -205,52 +212,52 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
         landing = landing_of(move)
         if landing is not None and self._lies_there:
             card, space, facing = landing
-            piece = Piece(card, self.scene.viewer, facing, self.scene.view.rules.faces[card][facing])
+            piece = BoardPiece(card, self.scene.viewer, facing, self.scene.view.rules.faces[card][facing])
             self.piece(piece, self.scene.layout_now.card_slot(space, facing))
         elif landing is not None:
             self.ghost(self.scene.viewer, landing)
-        foreseen = self.sitting.foreseen(move)
+        foreseen = self.controller.foreseen(move)
         self._acting(foreseen)
-        self.clash.tell(self._told(foreseen, landing))
-        if landing is not None and self.sitting.may_turn_pending:
+        self.fight_drawing.tell(self._told(foreseen, landing))
+        if landing is not None and self.controller.may_turn_pending:
             self._turn_sign(landing.space)
 
     @property
     def _lies_there(self) -> bool:
         """Say whether a character of the hand lies on the board, where it waits to be confirmed."""
-        return self.sitting.pending is not None and self.sitting.pending[0] == PLAY
+        return self.controller.pending is not None and self.controller.pending[0] == PLAY
 
     def _turn_sign(self, space: int) -> None:
         """Draw a sign in a corner that the card leaves bare, for a click on its space turns it."""
         cell = self.scene.layout_now.cell_rect(space)
         across = round(cell.width * _TURN_SIGN)
         spot = cell.right - across // 2, cell.top + across // 2
-        name = "turn left" if self.sitting.chooser.turns_left else "turn"
+        name = "turn left" if self.controller.move_builder.turns_left else "turn"
         disc = self.painter.panel((across, across), across // 2, theme.ACCENT, theme.INK, max(across // 11, 1))
         self.blit(disc, spot)
         self.blit(sign(self.painter, name, across * 3 // 4, theme.INK), spot)
 
-    def _told(self, foreseen: Sequence[Event], landing: Landing | None) -> list[tuple[str, Edge]]:
+    def _told(self, foreseen: Sequence[Event], landing: Landing | None) -> list[tuple[str, SpaceEdge]]:
         """Return what will come of each contact, and at which edge that is told."""
         layout, found = self.scene.layout_now, []
         for index, event in enumerate(foreseen):
-            contact = contact_at(self.scene.view.rules, foreseen, index)
+            contact = fight_outcome_at(self.scene.view.rules, foreseen, index)
             if contact is None:
                 continue
-            edge = Edge(contact.space, 2)
+            edge = SpaceEdge(contact.space, 2)
             if isinstance(event, Compared):
                 edge = edge_between(layout, event.space, event.foe_space)
             elif isinstance(event, SideSkipped):
                 piece = self.scene.display.board[event.space]
                 facing = landing.facing if piece is None and landing is not None else piece.facing if piece else 0
-                edge = Edge(event.space, layout.quarter((event.side + facing) & 3))
+                edge = SpaceEdge(event.space, layout.quarter((event.side + facing) & 3))
             found.append((contact.outcome, edge))
         return found
 
     def _acting(self, foreseen: Sequence[Event]) -> None:
         """Light the characters on the board whose abilities or attached cards will decide something, with an icon."""
         layout = self.scene.layout_now
-        decided = carried(self.scene.view.rules, foreseen)
+        decided = decided_by_attached(self.scene.view.rules, foreseen)
         acting = {event.card: event.ability for event in foreseen if isinstance(event, AbilityUsed)}
         for space, piece in enumerate(self.scene.display.board):
             if piece is None or piece.card not in {*acting, *decided}:
@@ -258,14 +265,14 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
             slot = layout.card_slot(space, piece.facing)
             self.ring(slot.box, 14, 5)
             if piece.card in acting:
-                self.clash.icon(acting[piece.card], slot.box.topleft, round(layout.cell * 0.22))
+                self.fight_drawing.icon(acting[piece.card], slot.box.topleft, round(layout.cell * 0.22))
             elif piece.attached:  # or what decides is attached only on the way
-                self.clash.attached_icon(piece.attached[0], slot.box.topright, round(layout.cell * 0.22))
+                self.fight_drawing.attached_icon(piece.attached[0], slot.box.topright, round(layout.cell * 0.22))
 
     def _moving_in(self) -> None:
         """Show the ghost of the character that may move into the space it has just cleared."""
-        decision = self.sitting.decision
-        if not self.sitting.my_turn or decision is None or decision.kind != "move_in":
+        decision = self.controller.decision
+        if not self.controller.my_turn or decision is None or decision.kind != "move_in":
             return
         board = self.scene.display.board
         piece = next((piece for piece in board if piece is not None and piece.card == decision.card), None)
@@ -274,15 +281,15 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
 
     def hand(self) -> None:
         """Draw the viewer's hand: what may be played glows, what is pointed at or taken up lies on top."""
-        scene, sitting, mine = self.scene, self.sitting, self.sitting.my_turn
-        playable = sitting.chooser.playable_cards() if mine else set()
-        kinds = sitting.chooser.playable_kinds() if mine else set()
+        scene, controller, mine = self.scene, self.controller, self.controller.my_turn
+        playable = controller.move_builder.playable_cards() if mine else set()
+        kinds = controller.move_builder.playable_kinds() if mine else set()
         lying = scene.lying_hand()
         chosen, picked = self._chosen_of(lying), self._picked(lying)
         pointed = self.hover.notice(scene.card_at(scene.pointer) if picked is None else None, scene.now)
-        cards: list[HandCard] = []
+        cards: list[HandCardState] = []
         for card in sorted(lying, key=lambda card: card in (chosen, picked)):
-            if card == picked and (self._lies_there or (sitting.drag is not None and sitting.drag.moved)):
+            if card == picked and (self._lies_there or (controller.drag is not None and controller.drag.moved)):
                 continue
             kind, value, slot = card
             glows = value in (playable if kind == "card" else kinds)
@@ -291,36 +298,38 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
                 if card == picked:
                     slot = replace(slot, degrees=self._turned())
             else:
-                slot = Slot(slot.x, slot.y - self._breath(slot.x), slot.height, slot.degrees)
+                slot = CardSlot(slot.x, slot.y - self._breath(slot.x), slot.height, slot.degrees)
             # With a card taken up, the light tells which, and what may be given for it.
-            lit = glows and (picked in (None, card) or (kind == "card" and value in sitting.chooser.sacrifices()))
+            lit = glows and (
+                picked in (None, card) or (kind == "card" and value in controller.move_builder.sacrifices())
+            )
             aside = self.hover.aside(slot, scene.pointer) if card == pointed else None
             sheen = self.hover.sheen(scene.now) if card == pointed else None
-            cards.append(HandCard(kind, value, slot, not (glows or sitting.over), lit, aside, sheen))
-        self.once("hand", (scene.viewer, tuple(cards)), self._hand)
+            cards.append(HandCardState(kind, value, slot, not (glows or controller.over), lit, aside, sheen))
+        self.draw_cached("hand", (scene.viewer, tuple(cards)), self._hand)
 
-    def _hand(self, shown: tuple[int, tuple[HandCard, ...]]) -> None:
+    def _hand(self, shown: tuple[int, tuple[HandCardState, ...]]) -> None:
         _, cards = shown
         for card in cards:
             self.hand_card(card.kind, card.value, card.slot, card.pale, card.glows, card.aside)
             if card.sheen is not None:
                 self.blit(sheen(self.painter, card.slot.rect.size, card.sheen), (card.slot.x, card.slot.y))
 
-    def lies(self, card: Lying) -> Slot:
+    def lies(self, card: PlacedCard) -> CardSlot:
         lying = self.scene.lying_hand()
         return self._raised(card[2]) if card in (self._chosen_of(lying), self._picked(lying)) else card[2]
 
-    def _raised(self, slot: Slot) -> Slot:
+    def _raised(self, slot: CardSlot) -> CardSlot:
         return raised(slot, self.size(_RAISED))
 
-    def _chosen_of(self, lying: Sequence[Lying]) -> Lying | None:
+    def _chosen_of(self, lying: Sequence[PlacedCard]) -> PlacedCard | None:
         """Return the card of the hand that mouse or keyboard points at."""
-        focused = self.pointing.focused()
+        focused = self.table_focus.focused()
         return self.scene.card_at(self.scene.pointer) or (None if focused is None else _named(lying, focused.name))
 
     def _turned(self) -> float:
         """Return how far what was taken up is turned: as it would lie on the board."""
-        facing = self.sitting.chooser.facing
+        facing = self.controller.move_builder.facing
         return 0.0 if facing is None else self.scene.layout_now.card_slot(0, facing).degrees
 
     def _breath(self, x: float) -> int:
@@ -330,18 +339,18 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
             return 0
         return round(self.size(_BREATH) * math.sin(scene.now * _BREATHS - x / scene.layout_now.hand_height))
 
-    def _picked(self, lying: Sequence[Lying]) -> Lying | None:
+    def _picked(self, lying: Sequence[PlacedCard]) -> PlacedCard | None:
         """Return the card that was taken up; of several that are alike the one that is dragged, else the first."""
-        chooser, drag = self.sitting.chooser, self.sitting.drag
-        if chooser.idle:
+        move_builder, drag = self.controller.move_builder, self.controller.drag
+        if move_builder.idle:
             return None
-        kind = "action" if chooser.picked[0] == ACT else "card"
-        alike = [card for card in lying if card[:2] == (kind, chooser.picked[1])]
+        kind = "action" if move_builder.picked[0] == ACT else "card"
+        alike = [card for card in lying if card[:2] == (kind, move_builder.picked[1])]
         return next((card for card in alike if drag is not None and card[2] == drag.slot), alike[0] if alike else None)
 
     def _focus(self) -> None:
         """Show what the keyboard stands on."""
-        item = self.pointing.focused()
+        item = self.table_focus.focused()
         if item is not None and not self.scene.director.busy:
             rect = item.rect.inflate(self.size(20), self.size(20))
             ring = self.painter.ring(rect.size, self.size(26), self.scene.app.tones().focus, self.size(6))
@@ -349,30 +358,30 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
 
     def _dragged(self) -> None:
         scene = self.scene
-        chooser, drag = self.sitting.chooser, self.sitting.drag
-        if drag is None or not drag.moved or chooser.idle:
+        move_builder, drag = self.controller.move_builder, self.controller.drag
+        if drag is None or not drag.moved or move_builder.idle:
             return
-        verb, value, *_ = chooser.picked
+        verb, value, *_ = move_builder.picked
         degrees = 0.0
         if verb == ACT:
             height = round(scene.layout_now.hand_height * 0.8)
             picture = self.faces.action(value, height)
         else:
             height = scene.layout_now.card_height
-            facing = chooser.facing if chooser.facing is not None else chooser.facings()[0]
-            piece = Piece(value, scene.viewer, facing, scene.view.rules.faces[value][facing])
+            facing = move_builder.facing if move_builder.facing is not None else move_builder.facings()[0]
+            piece = BoardPiece(value, scene.viewer, facing, scene.view.rules.faces[value][facing])
             picture = self.with_numbers(piece, height)
             degrees = scene.layout_now.card_slot(0, facing).degrees
         drag.swing *= 0.88
         tilt = 0.0 if scene.app.reduced_motion else -drag.swing
-        self.shadow(Slot(*scene.pointer, height, degrees), 18)
-        key = ("drag", chooser.picked[:2], degrees)
+        self.shadow(CardSlot(*scene.pointer, height, degrees), 18)
+        key = ("drag", move_builder.picked[:2], degrees)
         self.blit(self.painter.turned(picture, key, degrees + tilt), scene.pointer)
-        if chooser.may_turn and scene.layout_now.space_at(scene.pointer) is None:  # there it would cover numbers
+        if move_builder.may_turn and scene.layout_now.space_at(scene.pointer) is None:  # there it would cover numbers
             x, y = scene.pointer
             self.badge(scene.app.said(_TURN), theme.CALM, (x, y + height // 2 + self.size(26)), 22)
 
 
-def _named(lying: Sequence[Lying], name: Hashable) -> Lying | None:
+def _named(lying: Sequence[PlacedCard], name: Hashable) -> PlacedCard | None:
     """Return the card that a name of what the keyboard can reach belongs to."""
     return next((card for card in lying if card[:2] == name), None)

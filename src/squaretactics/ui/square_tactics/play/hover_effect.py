@@ -8,9 +8,9 @@ import pygame
 
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.paint.painter import Painter, Size
-from squaretactics.ui.square_tactics.cards.parallax import MOST, Aside
-from squaretactics.ui.square_tactics.table.hand_layout import Lying
-from squaretactics.ui.table.card_slot import Slot
+from squaretactics.ui.square_tactics.cards.parallax import MOST, ParallaxOffset
+from squaretactics.ui.square_tactics.table.hand_layout import PlacedCard
+from squaretactics.ui.table.card_slot import CardSlot
 
 _SHEEN: Final = 0.42  # seconds that light takes to cross a card
 _STEPS: Final = 14
@@ -21,7 +21,7 @@ _COARSE: Final = 5  # pixels to one that it is drawn in
 _CORNER: Final = 0.06  # of a card's height
 
 
-class Hover:
+class HoverEffect:
     """Knows which card of the hand is pointed at, and since when."""
 
     def __init__(self, app: App) -> None:
@@ -29,7 +29,7 @@ class Hover:
         self._card: tuple[str, int] | None = None
         self._since = 0.0
 
-    def notice(self, card: Lying | None, now: float) -> Lying | None:
+    def notice(self, card: PlacedCard | None, now: float) -> PlacedCard | None:
         """Take note of the card that is pointed at, and return it; none where nothing may move."""
         named = None if card is None else card[:2]
         if named != self._card:
@@ -45,7 +45,7 @@ class Hover:
         return int((now - self._since) / _SHEEN * _STEPS) if self.going(now) else None
 
     @staticmethod
-    def aside(slot: Slot, pointer: tuple[int, int]) -> Aside:
+    def aside(slot: CardSlot, pointer: tuple[int, int]) -> ParallaxOffset:
         """Return by how many steps a figure moves before its scene, to the right and down."""
         rect = slot.rect
         right = (pointer[0] - rect.centerx) / max(rect.width / 2, 1)

@@ -8,11 +8,11 @@ from typing import Final
 import pygame
 
 from squaretactics.games.square_tactics.action_kinds import ZOMBIE
-from squaretactics.games.square_tactics.moves import landing_of, packed
-from squaretactics.ui.square_tactics.hints.drawing import HintDrawing
+from squaretactics.games.square_tactics.moves import landing_of, pack_landing
+from squaretactics.ui.square_tactics.hints.drawing import SquareHintDrawing
 from squaretactics.ui.square_tactics.play.choices import MISSED
-from squaretactics.ui.square_tactics.play.controller import Drag, SquareSitting
-from squaretactics.ui.square_tactics.play.focus import Pointing
+from squaretactics.ui.square_tactics.play.controller import SquareDrag, SquareTableController
+from squaretactics.ui.square_tactics.play.focus import SquareTableFocus
 from squaretactics.ui.square_tactics.table.hand_layout import topmost
 from squaretactics.ui.table.focus import ARROWS, far
 
@@ -20,14 +20,18 @@ _DRAG_STARTS: Final = 8  # pixels
 _HOLD: Final = 0.6  # seconds
 
 
-class BoardInput:
+class SquareTableInput:
     """Turns events into what the sitting does; `pause` is what the scene does when it is asked to."""
 
     def __init__(
-        self, sitting: SquareSitting, pointing: Pointing, hints: HintDrawing, pause: Callable[[], None]
+        self,
+        controller: SquareTableController,
+        table_focus: SquareTableFocus,
+        hints: SquareHintDrawing,
+        pause: Callable[[], None],
     ) -> None:
-        self.sitting, self.pointing = sitting, pointing
-        self.scene, self.asking = sitting.scene, pointing.asking
+        self.controller, self.table_focus = controller, table_focus
+        self.scene, self.table_choices = controller.scene, table_focus.table_choices
         self.hints = hints
         self._pause = pause
         self._hovered: tuple[str, int] | None = None  # the card of the hand that is pointed at
@@ -37,16 +41,16 @@ class BoardInput:
         """Show a card large once it has been held for a while."""
         if self.held_since is not None and now - self.held_since >= _HOLD:
             self.held_since = None
-            self.sitting.put_down()
-            self.pointing.look_closer()
+            self.controller.cancel_choice()
+            self.table_focus.look_closer()
 
     def take(self, event: pygame.event.Event) -> None:
         """Take one event."""
-        sitting, scene = self.sitting, self.scene
-        if scene.recalling and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            scene.end_recall()
+        controller, scene = self.controller, self.scene
+        if scene.playing_clip and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            scene.end_clip()
             return
-        if sitting.curtain is None and sitting.cover is None and scene.log_panel.takes(event):
+        if controller.curtain is None and controller.cards_overlay is None and scene.log_panel.takes(event):
             self.held_since = None
             return
         if event.type == pygame.KEYDOWN:
@@ -60,37 +64,37 @@ class BoardInput:
             self._move(event)
         elif event.type == pygame.WINDOWFOCUSLOST:
             self.held_since = None
-            self.sitting.put_down()
+            self.controller.cancel_choice()
 
     @property
     def _dragging(self) -> bool:
-        return self.sitting.drag is not None and self.sitting.drag.moved
+        return self.controller.drag is not None and self.controller.drag.moved
 
     def _on_pending(self) -> bool:
         """Say whether the pointer is on a character that lies there and waits to be confirmed."""
-        pending = self.sitting.pending
+        pending = self.controller.pending
         landing = None if pending is None else landing_of(pending)
-        return landing is not None and landing.space == self.pointing.space()
+        return landing is not None and landing.space == self.table_focus.space()
 
     def _button(self, button: int, point: tuple[int, int]) -> None:
-        self.pointing.clicked()
+        self.table_focus.use_mouse()
         self.held_since = None
-        if self.sitting.cover is not None:
-            self.sitting.uncover()
+        if self.controller.cards_overlay is not None:
+            self.controller.close_overlay()
         elif button == 1:
             self._press(point)
-        elif self.sitting.chooser.may_turn and (self._dragging or self._on_pending()):
-            self.sitting.turn()
-        elif not self.sitting.idle:
-            if not (self.pointing.by_touch and self.pointing.space() is not None):
-                self.sitting.put_down()
-        elif self.sitting.curtain is None:
-            self.pointing.look_closer()
+        elif self.controller.move_builder.may_turn and (self._dragging or self._on_pending()):
+            self.controller.turn()
+        elif not self.controller.idle:
+            if not (self.table_focus.is_touch and self.table_focus.space() is not None):
+                self.controller.cancel_choice()
+        elif self.controller.curtain is None:
+            self.table_focus.look_closer()
 
     def _move(self, event: pygame.event.Event) -> None:
-        self.pointing.moved(event.pos)
+        self.table_focus.moved(event.pos)
         self._hover(event.pos)
-        drag = self.sitting.drag
+        drag = self.controller.drag
         if drag is None:
             self.held_since = None
             return
@@ -101,7 +105,7 @@ class BoardInput:
 
     def _hover(self, point: tuple[int, int]) -> None:
         """Let it be heard that the pointer has come to another card of the hand."""
-        if self.sitting.drag is not None or self.sitting.curtain is not None:
+        if self.controller.drag is not None or self.controller.curtain is not None:
             return
         hit = self.scene.card_at(point)
         before, self._hovered = self._hovered, None if hit is None else hit[:2]
@@ -109,115 +113,115 @@ class BoardInput:
             self.scene.play_sound("hover")
 
     def _key(self, key: int, mod: int) -> None:
-        sitting, scene = self.sitting, self.scene
+        controller, scene = self.controller, self.scene
         self.held_since = None
-        if sitting.cover is not None:
-            sitting.uncover()
+        if controller.cards_overlay is not None:
+            controller.close_overlay()
         elif scene.director.busy and key in (pygame.K_SPACE, pygame.K_RETURN):
             scene.director.hurry()
         elif key == pygame.K_ESCAPE:
-            if not sitting.idle:
-                sitting.put_down()
-            elif sitting.hinter.thinking or sitting.hinter.advice is not None:
-                sitting.hinter.put_away()
+            if not controller.idle:
+                controller.cancel_choice()
+            elif controller.hint_controller.thinking or controller.hint_controller.advice is not None:
+                controller.hint_controller.put_away()
             else:
                 self._pause()
         elif key == pygame.K_PAUSE:
             self._pause()
         elif key in ARROWS or key == pygame.K_TAB:
-            sitting.say_nothing()
-            self.pointing.step(key, bool(mod & pygame.KMOD_SHIFT))
+            controller.clear_notice()
+            self.table_focus.step(key, bool(mod & pygame.KMOD_SHIFT))
         elif key in (pygame.K_RETURN, pygame.K_SPACE):
-            now = self.pointing.focused()
+            now = self.table_focus.focused()
             if now is not None:
-                self.pointing.steered()
+                self.table_focus.use_keyboard()
                 now.act()
-            elif found := [answer for answer in self.asking.answers if answer.id != MISSED]:
+            elif found := [answer for answer in self.table_choices.answers if answer.id != MISSED]:
                 next((answer for answer in found if answer.main), found[-1]).act()
         elif key == pygame.K_r:
-            sitting.turn()
+            controller.turn()
         elif key == pygame.K_l:
-            scene.fold_log()
-        elif sitting.curtain is None:
+            scene.toggle_log()
+        elif controller.curtain is None:
             if key == pygame.K_h:
-                sitting.ask_for_hint()
+                controller.ask_for_hint()
             elif key == pygame.K_b:
-                sitting.recall_missed()
+                controller.replay_missed()
             elif key == pygame.K_i:
-                self.pointing.look_closer()
+                self.table_focus.look_closer()
             elif key == pygame.K_u or (key == pygame.K_z and mod & (pygame.KMOD_CTRL | pygame.KMOD_META)):
-                sitting.take_back()
+                controller.take_back()
 
     def _press(self, point: tuple[int, int]) -> None:
-        sitting, scene = self.sitting, self.scene
-        if self.pointing.press_answer(point):
+        controller, scene = self.controller, self.scene
+        if self.table_focus.press_answer(point):
             return
-        if sitting.curtain is not None:
+        if controller.curtain is not None:
             return
-        if sitting.hinter.advice is not None and self.hints.shown.collidepoint(point):
-            sitting.hinter.put_away()
+        if controller.hint_controller.advice is not None and self.hints.shown.collidepoint(point):
+            controller.hint_controller.put_away()
             return
         if scene.director.busy:
             scene.director.hurry()
             return
-        sitting.say_nothing()
+        controller.clear_notice()
         if scene.looked_at() is not None:
             self.held_since = scene.app.clock()
-        if sitting.my_turn and not sitting.chooser.idle and self._target(point):
+        if controller.my_turn and not controller.move_builder.idle and self._target(point):
             return
         hit = scene.card_at(point)
-        if sitting.my_turn and sitting.chooser.wants == "seat" and hit is not None and hit[0] == "card":
-            sitting.ask_for_opponent()
+        if controller.my_turn and controller.move_builder.wants == "seat" and hit is not None and hit[0] == "card":
+            controller.ask_for_opponent()
             return
-        for pile in self.pointing.piles():
+        for pile in self.table_focus.piles():
             if pile.rect.collidepoint(point):
                 pile.act()
                 return
-        if sitting.my_turn:
+        if controller.my_turn:
             self._lift(point)
 
     def _lift(self, point: tuple[int, int]) -> None:
         """Take up the card under the pointer."""
         hit = self.scene.card_at(point)
         if hit is None:
-            self.sitting.put_down()
+            self.controller.cancel_choice()
             return
         kind, value, slot = hit
-        self.sitting.take_up(kind, value)
-        if not self.sitting.chooser.idle:
+        self.controller.take_up(kind, value)
+        if not self.controller.move_builder.idle:
             self.scene.play_sound("card-lift")
-            self.sitting.take_along(Drag(slot, point))
+            self.controller.start_drag(SquareDrag(slot, point))
 
     def _release(self, point: tuple[int, int]) -> None:
-        sitting, chooser = self.sitting, self.sitting.chooser
-        drag = sitting.let_go()
-        if drag is None or not drag.moved or chooser.idle:
+        controller, move_builder = self.controller, self.controller.move_builder
+        drag = controller.end_drag()
+        if drag is None or not drag.moved or move_builder.idle:
             return
-        stays_up = chooser.wants == "card"  # it needs no place to lie
+        stays_up = move_builder.wants == "card"  # it needs no place to lie
         if not self._target(point) and not stays_up:
             space = self.scene.layout_now.space_at(point)
-            if space is not None and chooser.wants == "landing":
-                a, b, c, *_ = (*chooser.picked, packed(space, chooser.facings()[0]), 0, 0)
-                sitting.refuse((a, b, c, 0))
-            sitting.put_down()
+            if space is not None and move_builder.wants == "landing":
+                a, b, c, *_ = (*move_builder.picked, pack_landing(space, move_builder.facings()[0]), 0, 0)
+                controller.refuse((a, b, c, 0))
+            controller.cancel_choice()
 
     def _target(self, point: tuple[int, int]) -> bool:
         """Choose what is under the pointer as the next step; say whether it was one."""
-        scene, chooser = self.scene, self.sitting.chooser
+        scene, move_builder = self.scene, self.controller.move_builder
         value: int | None = None
-        if chooser.wants in ("landing", "space"):
+        if move_builder.wants in ("landing", "space"):
             value = scene.layout_now.space_at(point)
-        elif chooser.wants == "card":
-            zombie = chooser.picked[1] == ZOMBIE
-            hit = topmost(self.pointing.captured(), point) if zombie else scene.card_at(point)
+        elif move_builder.wants == "card":
+            zombie = move_builder.picked[1] == ZOMBIE
+            hit = topmost(self.table_focus.captured(), point) if zombie else scene.card_at(point)
             value = hit[1] if hit and hit[0] == "card" else None
-        elif chooser.wants == "seat":
+        elif move_builder.wants == "seat":
             seats = range(scene.view.rules.players)
             value = next((seat for seat in seats if scene.layout_now.panel(seat).collidepoint(point)), None)
-        if value is None or value not in chooser.options():
-            return scene.layout_now.space_at(point) in chooser.spaces  # it was chosen before
-        if chooser.wants == "landing":
-            self.sitting.lay(value)
+        if value is None or value not in move_builder.options():
+            return scene.layout_now.space_at(point) in move_builder.spaces  # it was chosen before
+        if move_builder.wants == "landing":
+            self.controller.lay(value)
         else:
-            self.sitting.choose(value)
+            self.controller.choose(value)
         return True

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from squaretactics.games.square_tactics.action_cards import ACTIONS
 from squaretactics.games.square_tactics.move_kinds import ACT, GIVE, PLAY, Move
-from squaretactics.games.square_tactics.moves import spot
+from squaretactics.games.square_tactics.moves import unpack_landing
 
 
-class Chooser:
+class MoveBuilder:
     """What a player has taken up so far, and what can come next."""
 
     def __init__(self, moves: Sequence[Move] = ()) -> None:
@@ -46,7 +46,7 @@ class Chooser:
         if self.wants is None:
             return set()
         values = {move[len(self.picked)] for move in self.matching()}
-        return {spot(value)[0] for value in values} if self.wants == "landing" else values
+        return {unpack_landing(value)[0] for value in values} if self.wants == "landing" else values
 
     @property
     def spaces(self) -> list[int]:
@@ -116,7 +116,7 @@ class Chooser:
         """Return the facings that what was picked may be played with, right side up first."""
         found: list[int] = []
         for move in self.matching():
-            _, facing = spot(move[len(self.picked)])
+            _, facing = unpack_landing(move[len(self.picked)])
             if facing not in found:
                 found.append(facing)
         return found
@@ -154,9 +154,9 @@ class Chooser:
     def landing(self, space: int) -> Move | None:
         """Return the move that lands what was picked on a space, if it may."""
         place, options = len(self.picked), self._landings(space)
-        wanted = [move for move in options if self.facing is not None and spot(move[place])[1] == self.facing]
+        wanted = [move for move in options if self.facing is not None and unpack_landing(move[place])[1] == self.facing]
         return next(iter(wanted or options), None)
 
     def _landings(self, space: int) -> list[Move]:
         """Return the moves that land what was picked on a space."""
-        return [move for move in self.matching() if spot(move[len(self.picked)])[0] == space]
+        return [move for move in self.matching() if unpack_landing(move[len(self.picked)])[0] == space]

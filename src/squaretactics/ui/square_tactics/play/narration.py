@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import Final
 
-from squaretactics.games.square_tactics.event_text import action_name, character_name, words_of_attached
+from squaretactics.games.square_tactics.event_text import action_name, attached_card_lines, character_name
 from squaretactics.games.square_tactics.events import Captured, Event
 from squaretactics.games.square_tactics.move_kinds import ACT, Move
 from squaretactics.games.square_tactics.moves import landing_of
@@ -13,7 +13,7 @@ from squaretactics.games.square_tactics.options import Setup
 from squaretactics.games.square_tactics.state import State
 from squaretactics.games.square_tactics.text import DIRECTIONS, FACTIONS
 from squaretactics.games.square_tactics.view import View
-from squaretactics.player_sentences import Deed
+from squaretactics.player_sentences import PlayerSentence
 from squaretactics.translation import mark, say, say_list, say_many, say_marked, say_row
 from squaretactics.ui.kit.announcement import as_sentences
 from squaretactics.ui.square_tactics.cards.card_text import (
@@ -23,29 +23,33 @@ from squaretactics.ui.square_tactics.cards.card_text import (
     printed_numbers,
     turned_numbers,
 )
-from squaretactics.ui.square_tactics.hints.move_text import MoveWords
+from squaretactics.ui.square_tactics.hints.move_text import SquareMoveText
 from squaretactics.ui.square_tactics.hints.words import hint_lines
-from squaretactics.ui.square_tactics.play.controller import Cover
-from squaretactics.ui.square_tactics.play.focus import Pointing
+from squaretactics.ui.square_tactics.play.controller import CardsOverlay
+from squaretactics.ui.square_tactics.play.focus import SquareTableFocus
 from squaretactics.ui.square_tactics.play.prompt import answer_help, meetings, prompt
-from squaretactics.ui.square_tactics.table.display import Piece
-from squaretactics.ui.square_tactics.table.help_topics import explained, named_pile
-from squaretactics.ui.table.answer_buttons import Answer
-from squaretactics.ui.table.narration import TableTelling, Thing
+from squaretactics.ui.square_tactics.table.display import BoardPiece
+from squaretactics.ui.square_tactics.table.help_topics import pile_topic, topic_text
+from squaretactics.ui.table.answer_buttons import AnswerButton
+from squaretactics.ui.table.narration import ItemNarration, TableNarration
 
-_OWNED: Final = Deed(mark("your {card}"), mark("{card} of {who}"))
-_PILES: Final = Deed(mark("Your piles"), mark("Piles of {who}"))
+_OWNED: Final = PlayerSentence(mark("your {card}"), mark("{card} of {who}"))
+_PILES: Final = PlayerSentence(mark("Your piles"), mark("Piles of {who}"))
 
 
-class SquareTelling(TableTelling[Setup, State, Move, Event, View]):
+class SquareTableNarration(TableNarration[Setup, State, Move, Event, View]):
     """Words the table of Square Tactics. `call` says who is called to it, `starts` whether nothing is decided yet."""
 
     def __init__(
-        self, pointing: Pointing, tip: Callable[[], str], call: Callable[[int], str], starts: Callable[[], bool]
+        self,
+        table_focus: SquareTableFocus,
+        tip: Callable[[], str],
+        call: Callable[[int], str],
+        starts: Callable[[], bool],
     ) -> None:
-        super().__init__(pointing, tip)
-        self.pointing: Pointing = pointing
-        self.sitting, self.scene = pointing.sitting, pointing.sitting.scene
+        super().__init__(table_focus, tip)
+        self.table_focus: SquareTableFocus = table_focus
+        self.controller, self.scene = table_focus.controller, table_focus.controller.scene
         self._call, self._starts = call, starts
 
     @property
@@ -56,13 +60,13 @@ class SquareTelling(TableTelling[Setup, State, Move, Event, View]):
         return self._call(seat)
 
     def question(self) -> str:
-        cover = self.sitting.cover
-        return prompt(self.sitting, None, self._starts()) if cover is None else self._covered(cover)
+        cards_overlay = self.controller.cards_overlay
+        return prompt(self.controller, None, self._starts()) if cards_overlay is None else self._covered(cards_overlay)
 
     def notes(self) -> Iterator[str]:
-        advice = self.sitting.hinter.advice
-        if advice is not None and not self.scene.recalling and self.sitting.cover is None:
-            words = MoveWords(self.scene.view, [seat.name for seat in self.scene.seats], self.scene.layout_now)
+        advice = self.controller.hint_controller.advice
+        if advice is not None and not self.scene.playing_clip and self.controller.cards_overlay is None:
+            words = SquareMoveText(self.scene.view, [seat.name for seat in self.scene.seats], self.scene.layout_now)
             yield say("Hint: {words}", words=as_sentences(hint_lines(advice, words)))
 
     def standing(self) -> Iterator[str]:
@@ -71,38 +75,44 @@ class SquareTelling(TableTelling[Setup, State, Move, Event, View]):
         yield say("Points: {points}", points=say_row(told))
 
     def choices(self) -> int:
-        chooser = self.sitting.chooser
-        on_the_table = chooser.options() if not chooser.idle else chooser.playable_cards() | chooser.playable_kinds()
-        return len(on_the_table) + len(self.pointing.asking.answers)
+        move_builder = self.controller.move_builder
+        on_the_table = (
+            move_builder.options()
+            if not move_builder.idle
+            else move_builder.playable_cards() | move_builder.playable_kinds()
+        )
+        return len(on_the_table) + len(self.table_focus.table_choices.answers)
 
-    def _covered(self, cover: Cover) -> str:
+    def _covered(self, cards_overlay: CardsOverlay) -> str:
         """Say what is laid out over the table; any key puts it away."""
-        cards = [*map(character_name, cover.cards), *map(action_name, cover.actions)]
-        if cover.looked_at is not None:
-            kind, value, *_ = cover.looked_at
+        cards = [*map(character_name, cards_overlay.cards), *map(action_name, cards_overlay.actions)]
+        if cards_overlay.looked_at is not None:
+            kind, value, *_ = cards_overlay.looked_at
             if kind == "action":
                 return as_sentences((action_name(value), *action_words(value, self.scene.view.rules.abilities)))
             return as_sentences((character_name(value), self._ability(value)))
         return say(
-            "{title}: {cards}. Any key closes.", title=cover.title, cards=say_row(cards) or say("There are none.")
+            "{title}: {cards}. Any key closes.",
+            title=cards_overlay.title,
+            cards=say_row(cards) or say("There are none."),
         )
 
     # Single things.
-    def thing(self, kind: str, number: int) -> Thing:
+    def thing(self, kind: str, number: int) -> ItemNarration:
         if kind == "space":
             return self._space(number)
         if kind == "seat":
-            return Thing(say("{who}, an opponent", who=self.name(number)))
+            return ItemNarration(say("{who}, an opponent", who=self.name(number)))
         return self._action(number) if kind == "action" else self._character(number)
 
-    def _character(self, card: int) -> Thing:
+    def _character(self, card: int) -> ItemNarration:
         """Return a character of the hand, or of the captured pile that is laid out."""
         words = say("{card}, character: {numbers}", card=character_name(card), numbers=printed_numbers(card))
         ability = self._ability(card)
-        chooser = self.sitting.chooser
-        if chooser.idle and self.sitting.my_turn and card not in chooser.playable_cards():
-            return Thing(words, say("cannot be played now"), ability)
-        return Thing(words, "", ability)
+        move_builder = self.controller.move_builder
+        if move_builder.idle and self.controller.my_turn and card not in move_builder.playable_cards():
+            return ItemNarration(words, say("cannot be played now"), ability)
+        return ItemNarration(words, "", ability)
 
     def _ability(self, card: int) -> str:
         if not self.scene.view.rules.abilities:
@@ -110,16 +120,16 @@ class SquareTelling(TableTelling[Setup, State, Move, Event, View]):
         name, plain, exact = ability_words(card, self.scene.view.rules.actions)
         return say("{ability}: {rule}", ability=name, rule=f"{plain} {exact}")
 
-    def _action(self, kind: int) -> Thing:
+    def _action(self, kind: int) -> ItemNarration:
         when, plain, exact = action_words(kind, self.scene.view.rules.abilities)
         many = self.scene.display.action_hand.count(kind)
         name = action_name(kind) if many < 2 else say("{many} times {card}", many=many, card=action_name(kind))
-        playable = not self.sitting.my_turn or kind in self.sitting.chooser.playable_kinds()
+        playable = not self.controller.my_turn or kind in self.controller.move_builder.playable_kinds()
         value = "" if playable else say("cannot be played now")
         rule = say("{when}. {rule}", when=when, rule=f"{plain} {exact}")
-        return Thing(say("{card}, action card", card=name), value, rule)
+        return ItemNarration(say("{card}, action card", card=name), value, rule)
 
-    def _space(self, space: int) -> Thing:
+    def _space(self, space: int) -> ItemNarration:
         """Return a space with what lies there, what lies beside it, and what would come of choosing it."""
         rules, piece = self.scene.view.rules, self.scene.display.board[space]
         worth = say_many("worth {n} point", "worth {n} points", rules.board.worth[space])
@@ -127,10 +137,10 @@ class SquareTelling(TableTelling[Setup, State, Move, Event, View]):
         words = say("{space}: {what}", space=words, what=self._lying(piece) if piece else say("open"))
         more = [self._preview(space), self._neighbours(space)]
         if piece is not None:
-            more += [*words_of_attached(piece.attached), self._ability(piece.card)]
-        return Thing(words, "", as_sentences(more))
+            more += [*attached_card_lines(piece.attached), self._ability(piece.card)]
+        return ItemNarration(words, "", as_sentences(more))
 
-    def _lying(self, piece: Piece) -> str:
+    def _lying(self, piece: BoardPiece) -> str:
         """Say who lies on a space, whose it is, and its numbers as it lies."""
         return say(
             "{card}, facing {direction}: {numbers}",
@@ -139,7 +149,7 @@ class SquareTelling(TableTelling[Setup, State, Move, Event, View]):
             numbers=lying_numbers(piece.face),
         )
 
-    def _owned(self, piece: Piece) -> str:
+    def _owned(self, piece: BoardPiece) -> str:
         """Name a character with whose it is."""
         return _OWNED.by(self.scene.seats[piece.seat].name, card=character_name(piece.card))
 
@@ -161,7 +171,7 @@ class SquareTelling(TableTelling[Setup, State, Move, Event, View]):
 
     def _preview(self, space: int) -> str:
         """Say what a play there would do at best: how the card would lie, whom it meets, and whom it takes."""
-        move = self.sitting.proposed(space)
+        move = self.controller.proposed(space)
         if move is None:
             return ""
         parts = list[str]()
@@ -169,32 +179,32 @@ class SquareTelling(TableTelling[Setup, State, Move, Event, View]):
         if landing is not None:
             numbers = turned_numbers(landing.card, landing.facing)
             parts.append(say("{card} would lie {numbers}", card=character_name(landing.card), numbers=numbers))
-            parts.append(meetings(self.sitting, space))
-        taken = [event for event in self.sitting.foreseen(move) if isinstance(event, Captured)]
-        own = [character_name(event.card) for event in taken if event.seat == self.sitting.viewer]
+            parts.append(meetings(self.controller, space))
+        taken = [event for event in self.controller.foreseen(move) if isinstance(event, Captured)]
+        own = [character_name(event.card) for event in taken if event.seat == self.controller.viewer]
         if own:
             parts.append(say("it would take {characters}", characters=say_list(own)))
         return say("; ").join(part for part in parts if part)
 
-    def answer(self, answer: Answer[Move]) -> Thing:
-        return super().answer(answer)._replace(more=answer_help(self.sitting, answer) or "")
+    def answer(self, answer: AnswerButton[Move]) -> ItemNarration:
+        return super().answer(answer)._replace(more=answer_help(self.controller, answer) or "")
 
-    def pile(self, name: Sequence[Hashable]) -> Thing:
-        thing = named_pile(name)
-        display, (title, words) = self.scene.display, explained(self.scene, thing)
+    def pile(self, name: Sequence[Hashable]) -> ItemNarration:
+        thing = pile_topic(name)
+        display, (title, words) = self.scene.display, topic_text(self.scene, thing)
         match thing.what:
             case "captured":
-                return Thing(title, str(len(display.captured[thing.which])), words)
+                return ItemNarration(title, str(len(display.captured[thing.which])), words)
             case "deck":
-                return Thing(title, str(display.deck_counts[thing.which]), words)
+                return ItemNarration(title, str(display.deck_counts[thing.which]), words)
             case "action_deck":
-                return Thing(title, str(display.action_deck_counts[thing.which]), words)
+                return ItemNarration(title, str(display.action_deck_counts[thing.which]), words)
             case "used_actions":
-                return Thing(title, str(len(display.used[thing.which])), words)
-        return Thing(_PILES.by(self.scene.seats[thing.which].name), "", as_sentences((title, words)))
+                return ItemNarration(title, str(len(display.used[thing.which])), words)
+        return ItemNarration(_PILES.by(self.scene.seats[thing.which].name), "", as_sentences((title, words)))
 
     # All of it.
-    def situation(self) -> Iterator[str]:
+    def board_summary(self) -> Iterator[str]:
         view, display = self.scene.view, self.scene.display
         yield say("Turn {turn}: {who}", turn=display.turn + 1, who=self.name(display.active))
         for seat in range(view.rules.players):
@@ -238,10 +248,10 @@ class SquareTelling(TableTelling[Setup, State, Move, Event, View]):
 
     def _taken_up(self) -> Iterator[str]:
         """Yield which card is taken up, and where it may go."""
-        chooser, names = self.sitting.chooser, self.scene.view.rules.board.names
-        if chooser.idle:
+        move_builder, names = self.controller.move_builder, self.scene.view.rules.board.names
+        if move_builder.idle:
             return
-        verb, value, *_ = chooser.picked
+        verb, value, *_ = move_builder.picked
         yield say("Taken up: {card}", card=action_name(value) if verb == ACT else character_name(value))
-        if chooser.wants in ("landing", "space"):
-            yield say("It may go to {spaces}", spaces=say_row(names[space] for space in sorted(chooser.options())))
+        if move_builder.wants in ("landing", "space"):
+            yield say("It may go to {spaces}", spaces=say_row(names[space] for space in sorted(move_builder.options())))

@@ -10,36 +10,36 @@ import pygame
 
 from squaretactics.games.square_tactics.move_kinds import Move
 from squaretactics.translation import mark, say
-from squaretactics.ui.kit.device_text import ByHand
-from squaretactics.ui.kit.forms.widgets import LEAST
+from squaretactics.ui.kit.device_text import DeviceText
+from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.icons_and_panels import plaque, sign
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.square_tactics.cards.colours import FACTION, FACTION_DEEP
 from squaretactics.ui.square_tactics.cards.mat_geometry import MAT_EDGE
 from squaretactics.ui.square_tactics.play.answer_buttons import side_letters
-from squaretactics.ui.square_tactics.play.controller import Cover, SquareSitting
-from squaretactics.ui.square_tactics.play.focus import Pointing
+from squaretactics.ui.square_tactics.play.controller import CardsOverlay, SquareTableController
+from squaretactics.ui.square_tactics.play.focus import SquareTableFocus
 from squaretactics.ui.square_tactics.play.prompt import prompt
-from squaretactics.ui.square_tactics.table.base_drawing import CardBrush
+from squaretactics.ui.square_tactics.table.base_drawing import SquareBaseDrawing
 from squaretactics.ui.square_tactics.table.hand_layout import laid_out
-from squaretactics.ui.square_tactics.table.panels import Area, BoardPanels, area_of
+from squaretactics.ui.square_tactics.table.panels import Area, SquarePanels, area_of
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
-from squaretactics.ui.table.answer_buttons import LETTERS, READY, Answer
-from squaretactics.ui.table.card_slot import Slot
-from squaretactics.ui.table.curtain_drawing import CurtainBrush, Hanging
-from squaretactics.ui.table.player_labels import figure_of
+from squaretactics.ui.table.answer_buttons import ANSWER_TEXT_PART, READY_TEXT_SIZE, AnswerButton
+from squaretactics.ui.table.card_slot import CardSlot
+from squaretactics.ui.table.curtain_drawing import CurtainDrawing, CurtainExtent
+from squaretactics.ui.table.player_labels import seat_picture
 
 _LEAST_ASKED: Final = 13  # pixels of letters, before a question covers the names of the spaces
 _PEEKS: Final = 420  # how large the one is who looks in
 _COVERED: Final = 222  # of 255, how dark the table is under what is laid out
 
 
-_CLOSES: Final = ByHand(mark("Click or Esc closes"), mark("Any button closes"), mark("A tap closes"))
+_CLOSES: Final = DeviceText(mark("Click or Esc closes"), mark("Any button closes"), mark("A tap closes"))
 
 
 @dataclass(frozen=True, slots=True)
-class ToolShown:
+class ToolButtonState:
     """What is seen of something that can be done at any time."""
 
     words: str
@@ -48,28 +48,32 @@ class ToolShown:
     main: bool  # whether it is to be noticed
 
 
-class BoardCovers(CurtainBrush[SquareTableScene], CardBrush[SquareTableScene]):
+class SquareTableOverlays(CurtainDrawing[SquareTableScene], SquareBaseDrawing[SquareTableScene]):
     """Draws questions and covers; `starts` says who starts, while nothing is decided."""
 
-    sitting: SquareSitting
+    controller: SquareTableController
 
-    def __init__(self, pointing: Pointing, panels: BoardPanels, starts: Callable[[], bool]) -> None:
-        super().__init__(pointing.sitting.scene)
-        self.sitting, self.asking, self.pointing = pointing.sitting, pointing.asking, pointing
+    def __init__(self, table_focus: SquareTableFocus, panels: SquarePanels, starts: Callable[[], bool]) -> None:
+        super().__init__(table_focus.controller.scene)
+        self.controller, self.table_choices, self.table_focus = (
+            table_focus.controller,
+            table_focus.table_choices,
+            table_focus,
+        )
         self.panels = panels
         self._starts = starts
 
     def prompt(self) -> None:
         scene = self.scene
         bar = scene.layout_now.prompt
-        if scene.director.busy and not scene.recalling:
+        if scene.director.busy and not scene.playing_clip:
             return
-        on_the_bar = [answer.rect.left for answer in self.asking.answers if answer.rect.colliderect(bar)]
+        on_the_bar = [answer.rect.left for answer in self.table_choices.answers if answer.rect.colliderect(bar)]
         right = min(on_the_bar, default=bar.right)
         pad = self.size(24)
         foot, names_end = bar.bottom - self.size(8), scene.layout_now.names_end
         free = foot - names_end
-        words = prompt(self.sitting, self.pointing, self._starts())
+        words = prompt(self.controller, self.table_focus, self._starts())
         text = self._asked(words, max(right - bar.left - 2 * pad, 60), free)
         high = max(text.get_height() + self.size(4), min(text.get_height() + self.size(14), free), bar.height * 4 // 5)
         board = pygame.Rect(bar.left + self.size(10), 0, text.get_width() + 2 * pad - self.size(10), high)
@@ -84,7 +88,7 @@ class BoardCovers(CurtainBrush[SquareTableScene], CardBrush[SquareTableScene]):
     def _asked(self, words: str, width: int, free: int) -> pygame.Surface:
         """Return a question: so high that it leaves the names of the spaces free unless it is long, however small."""
         bar, size = self.scene.layout_now.prompt, self.letters(34)
-        colour = theme.ACCENT if self.sitting.my_turn else theme.TEXT_SOFT
+        colour = theme.ACCENT if self.controller.my_turn else theme.TEXT_SOFT
         while size > _LEAST_ASKED and self.painter.font("display", size).size(words)[1] > free - self.size(8):
             size -= 1
         small = min(size * 3 // 5, bar.height * 2 // 5)
@@ -98,7 +102,7 @@ class BoardCovers(CurtainBrush[SquareTableScene], CardBrush[SquareTableScene]):
                     return text
         most = bar.height + round(self.scene.layout_now.board.width * MAT_EDGE)
         text = self.painter.text(words, "strong", small, colour, width)
-        while text.get_height() > most and small > LEAST:
+        while text.get_height() > most and small > MIN_FONT_SIZE:
             small -= 1
             text = self.painter.text(words, "strong", small, colour, width)
         return text
@@ -108,7 +112,7 @@ class BoardCovers(CurtainBrush[SquareTableScene], CardBrush[SquareTableScene]):
         if scene.director.busy:
             return
         size = self._letters_of_answers()
-        for answer in self.asking.answers:
+        for answer in self.table_choices.answers:
             if answer.arrow is not None:
                 self._arrow(answer, answer.arrow)
                 continue
@@ -121,12 +125,12 @@ class BoardCovers(CurtainBrush[SquareTableScene], CardBrush[SquareTableScene]):
 
     def _letters_of_answers(self) -> int:
         """Return how large the words of all answers are that stand in a row."""
-        row = tuple((answer.words, answer.rect.size) for answer in self.asking.answers if answer.arrow is None)
-        most, pad = self.letters(30 if self.sitting.curtain is None else READY), self.size(20)
+        row = tuple((answer.words, answer.rect.size) for answer in self.table_choices.answers if answer.arrow is None)
+        most, pad = self.letters(30 if self.controller.curtain is None else READY_TEXT_SIZE), self.size(20)
 
         def fit() -> int:
-            size = min([most, *(round(height * LETTERS) for _, (_, height) in row)])
-            while size > LEAST and any(
+            size = min([most, *(round(height * ANSWER_TEXT_PART) for _, (_, height) in row)])
+            while size > MIN_FONT_SIZE and any(
                 self.painter.font("display", size).size(words)[0] > width - pad for words, (width, _) in row
             ):
                 size -= 1
@@ -138,12 +142,12 @@ class BoardCovers(CurtainBrush[SquareTableScene], CardBrush[SquareTableScene]):
         """Draw what can be done at any time."""
         pointer = self.scene.pointer
         shown = (
-            ToolShown(tool.words, area_of(tool.rect), tool.rect.collidepoint(pointer), tool.main)
-            for tool in self.asking.tools
+            ToolButtonState(tool.words, area_of(tool.rect), tool.rect.collidepoint(pointer), tool.main)
+            for tool in self.table_choices.tools
         )
-        self.once("tools", (*shown,), self._tools)
+        self.draw_cached("tools", (*shown,), self._tools)
 
-    def _tools(self, tools: tuple[ToolShown, ...]) -> None:
+    def _tools(self, tools: tuple[ToolButtonState, ...]) -> None:
         for tool in tools:
             rect = pygame.Rect(tool.area)
             bright = tool.over or tool.main
@@ -154,7 +158,7 @@ class BoardCovers(CurtainBrush[SquareTableScene], CardBrush[SquareTableScene]):
             words = self.painter.fitted(tool.words, "display", self.size(24), theme.INK, rect.width - self.size(16))
             self.blit(words, rect.center)
 
-    def _arrow(self, answer: Answer[Move], arrow: tuple[int, int]) -> None:
+    def _arrow(self, answer: AnswerButton[Move], arrow: tuple[int, int]) -> None:
         """Draw an order as a mark on the side that it begins with, with words or without."""
         rect, (quarter, points) = answer.rect, arrow
         at_left = quarter in (0, 1)
@@ -172,9 +176,9 @@ class BoardCovers(CurtainBrush[SquareTableScene], CardBrush[SquareTableScene]):
             beside = round_part.right if at_left else rect.left + rect.height // 4
             self.blit(words, (beside + words.get_width() // 2, rect.centery))
 
-    def graves(self) -> None:
+    def draw_captured_choice(self) -> None:
         self._veil(150)
-        for _, card, slot in self.pointing.captured():
+        for _, card, slot in self.table_focus.captured():
             self.shadow(slot, 8)
             home = self.scene.view.rules.home.get(card, self.scene.viewer)
             self.blit(
@@ -182,37 +186,39 @@ class BoardCovers(CurtainBrush[SquareTableScene], CardBrush[SquareTableScene]):
                 (slot.x, slot.y),
             )
 
-    def laid_out(self, cover: Cover) -> None:
+    def laid_out(self, cards_overlay: CardsOverlay) -> None:
         """Lay a pile out to be looked at, or show one card as large as the window allows."""
         scene, layout = self.scene, self.scene.layout_now
         self._veil(_COVERED)
         width, height = scene.app.size
-        if cover.looked_at is not None:
+        if cards_overlay.looked_at is not None:
             room = pygame.Rect(0, 0, min(width - self.size(60), self.size(560)), height - self.size(80))
             room.center = width // 2, height // 2
-            self.panels.described(cover.looked_at, room)
+            self.panels.described(cards_overlay.looked_at, room)
             return
-        title = self.painter.fitted(cover.title, "display", self.letters(48), theme.ACCENT, width - self.size(80))
+        title = self.painter.fitted(
+            cards_overlay.title, "display", self.letters(48), theme.ACCENT, width - self.size(80)
+        )
         self.blit(title, (width / 2, self.size(70)))
-        if not (cover.cards or cover.actions):
+        if not (cards_overlay.cards or cards_overlay.actions):
             none = self.painter.text(say("There are none."), "display", self.letters(36), theme.TEXT)
             self.blit(none, (width / 2, height / 2))
-        top: tuple[int, Slot] | None = None
-        for card, slot in laid_out(layout, cover.cards or cover.actions):
+        top: tuple[int, CardSlot] | None = None
+        for card, slot in laid_out(layout, cards_overlay.cards or cards_overlay.actions):
             if slot.rect.collidepoint(scene.pointer):
                 top = card, slot
-            self._face_of(card, cover, slot)
+            self._face_of(card, cards_overlay, slot)
         if top is not None:
-            self._face_of(top[0], cover, Slot(top[1].x, top[1].y, round(top[1].height * 1.12)))
+            self._face_of(top[0], cards_overlay, CardSlot(top[1].x, top[1].y, round(top[1].height * 1.12)))
         hint = self.painter.text(self.scene.app.said(_CLOSES), "text", self.letters(24), theme.TEXT_SOFT)
         self.blit(hint, (width / 2, height - self.size(36)))
 
-    def _face_of(self, card: int, cover: Cover, slot: Slot) -> None:
+    def _face_of(self, card: int, cards_overlay: CardsOverlay, slot: CardSlot) -> None:
         self.shadow(slot, 8)
-        if cover.actions:
+        if cards_overlay.actions:
             picture = self.faces.action(card, slot.height)
         else:
-            home = self.scene.view.rules.home.get(card, cover.seat)
+            home = self.scene.view.rules.home.get(card, cards_overlay.seat)
             picture = self.faces.whole(card, self.faction(home), slot.height, self.scene.view.rules.abilities)
         self.blit(picture, (slot.x, slot.y))
 
@@ -227,10 +233,10 @@ class BoardCovers(CurtainBrush[SquareTableScene], CardBrush[SquareTableScene]):
         self.draw_hem(hangs)
         self._curtain_words(seat, hangs.cloth - self.scene.app.size[1] / 2, hangs.alpha)
 
-    def _peeking(self, seat: int, hangs: Hanging) -> None:
+    def _peeking(self, seat: int, hangs: CurtainExtent) -> None:
         """Let who is called look in over the lower edge: no card, for whoever waits could take it for one of a hand."""
         across, who = self.size(_PEEKS), self.scene.seats[seat].player
-        figure = self.painter.svg(*figure_of(seat, who), size=(across, across))
+        figure = self.painter.svg(*seat_picture(seat, who), size=(across, across))
         leaning = self.painter.turned(figure, ("peeks", seat, who), 8)
         pale = self.painter.faded(leaning, ("peeks", seat, who), hangs.alpha)
         spot = pale.get_rect(centerx=self.scene.app.size[0] * 85 // 100, top=hangs.cloth - across * 62 // 100)
@@ -238,7 +244,7 @@ class BoardCovers(CurtainBrush[SquareTableScene], CardBrush[SquareTableScene]):
 
     def call(self, seat: int) -> str:
         """Return what calls a person to the table: their turn, or something that comes up in another's."""
-        decision, active = self.sitting.table.session.decision, self.scene.view.active
+        decision, active = self.controller.table.session.decision, self.scene.view.active
         asked = decision is not None and decision.seat == seat
         name = self.name(seat)
         if self._starts():

@@ -6,13 +6,13 @@ from functools import partial
 
 from squaretactics.player_sentences import called
 from squaretactics.translation import say
-from squaretactics.ui.kit.forms.dialog import ModalScene, Way
-from squaretactics.ui.square_tactics.play.controller import SquareSitting
+from squaretactics.ui.kit.forms.dialog import DialogAction, DialogScene
+from squaretactics.ui.square_tactics.play.controller import SquareTableController
 
 
-def drawer(sitting: SquareSitting, seat: int) -> ModalScene:
+def pile_menu(controller: SquareTableController, seat: int) -> DialogScene:
     """Return the ways to the piles of a seat, with how many cards lie there."""
-    scene, display = sitting.scene, sitting.scene.display
+    scene, display = controller.scene, controller.scene.display
     words = say(
         "{captured} captured, {hand} in hand, {deck} in the deck.",
         captured=len(display.captured[seat]),
@@ -20,11 +20,11 @@ def drawer(sitting: SquareSitting, seat: int) -> ModalScene:
         deck=display.deck_counts[seat],
     )
     ways = [
-        Way("captured", say("Captured"), partial(sitting.lay_out, seat, "captured")),
-        Way("deck", say("Not yet seen"), partial(sitting.lay_out, seat, "deck")),
+        DialogAction("captured", say("Captured"), partial(controller.lay_out, seat, "captured")),
+        DialogAction("deck", say("Not yet seen"), partial(controller.lay_out, seat, "deck")),
     ]
-    if sitting.view.rules.actions:
-        pile = seat if sitting.view.rules.personal else 0
+    if controller.view.rules.actions:
+        pile = seat if controller.view.rules.personal else 0
         left = say(
             "Action cards: {hand} in hand, {deck} in the deck, {used} used.",
             hand=display.action_counts[seat],
@@ -32,5 +32,5 @@ def drawer(sitting: SquareSitting, seat: int) -> ModalScene:
             used=len(display.used[pile]),
         )
         words = f"{words} {left}"
-        ways.append(Way("used", say("Used"), partial(sitting.lay_out_used, pile)))
-    return ModalScene(scene.app, called(scene.seats[seat].name), words, ways, cancel=say("Back"))
+        ways.append(DialogAction("used", say("Used"), partial(controller.lay_out_used, pile)))
+    return DialogScene(scene.app, called(scene.seats[seat].name), words, ways, cancel=say("Back"))

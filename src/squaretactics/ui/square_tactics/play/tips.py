@@ -10,19 +10,19 @@ import pygame
 from squaretactics.games.square_tactics.events import Captured, Compared, Event
 from squaretactics.games.square_tactics.move_kinds import Move
 from squaretactics.translation import mark
-from squaretactics.ui.kit.device_text import ByHand, Worded
+from squaretactics.ui.kit.device_text import AnyMessage, DeviceText
 from squaretactics.ui.kit.paint import theme
-from squaretactics.ui.square_tactics.play.controller import SquareSitting
-from squaretactics.ui.square_tactics.settings import SquareOptions
+from squaretactics.ui.square_tactics.play.controller import SquareTableController
+from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
-from squaretactics.ui.table.answer_buttons import Answer
-from squaretactics.ui.table.tips import Bubble, TipBrush, Tips
+from squaretactics.ui.table.answer_buttons import AnswerButton
+from squaretactics.ui.table.tips import TipBubble, TipDrawing, TipQueue
 
 HAND, SPACE, CONTACT, CAPTURE, ORDER, POINTS = "hand", "space", "contact", "capture", "order", "points"
 ABILITY, ACTION, ANSWER = "ability", "action", "answer"
 BASICS: Final = (HAND, SPACE, CONTACT, CAPTURE, ORDER, POINTS)
-WORDS: Final[dict[str, Worded]] = {
-    HAND: ByHand(
+WORDS: Final[dict[str, AnyMessage]] = {
+    HAND: DeviceText(
         mark("These characters are yours. Drag one onto the board, or click it and then a space."),
         mark("These characters are yours. Choose one with {south}, and then a space."),
         mark("These characters are yours. Drag one onto the board, or tap it and then a space."),
@@ -31,17 +31,17 @@ WORDS: Final[dict[str, Worded]] = {
     CONTACT: mark("Two numbers met! The higher one captures, equal ones let go, and the lower one ends the attack."),
     CAPTURE: mark("Captured! The card goes to whoever took it, and counts one point. Spaces held count, too."),
     ORDER: mark("A character attacks with its top first, then clockwise: right, bottom, left. Mind what comes first!"),
-    POINTS: ByHand(
+    POINTS: DeviceText(
         mark("Spaces and captures together make the points. Right-click a card to see it large. Have fun!"),
         mark("Spaces and captures together make the points. {left_stick}, pressed, shows a card large. Have fun!"),
         mark("Spaces and captures together make the points. Hold a finger on a card to see it large. Have fun!"),
     ),
-    ABILITY: ByHand(
+    ABILITY: DeviceText(
         mark("Now every character can do something special. Point at a card to read what, before you play it."),
         mark("Now every character can do something special. Go to a card to read what, before you play it."),
         mark("Now every character can do something special. Hold a finger on a card to read what."),
     ),
-    ACTION: ByHand(
+    ACTION: DeviceText(
         mark("You have action cards, too: those with a light round them can be played now. Point at one to read it."),
         mark("You have action cards, too: those with a light round them can be played now. Go to one to read it."),
         mark("You have action cards, too: those with a light round them can be played now. Hold one to read it."),
@@ -55,7 +55,7 @@ _ANSWERS_FROM: Final = 2  # turns
 _POINTS_FROM: Final = 6
 
 
-class Coach(Tips):
+class SquareTipQueue(TipQueue):
     """Knows which tip goes with what is seen and asked."""
 
     def __init__(self, seen: Iterable[str] = (), lessons: Iterable[str] = WORDS) -> None:
@@ -91,28 +91,32 @@ class Coach(Tips):
                 self.tell(tip)
 
 
-def lessons_of(sitting: SquareSitting) -> tuple[str, ...]:
+def tips_of_game(controller: SquareTableController) -> tuple[str, ...]:
     """Return the tips that go with a game that one person plays alone, with more rules only after a plain one."""
-    rules, after_another = sitting.view.rules, sitting.scene.preferences.now.seen_welcome
-    if sitting.table.guide is not None or len(sitting.table.people) != 1 or not (rules.plain or after_another):
+    rules, after_another = controller.view.rules, controller.scene.preferences.now.seen_welcome
+    if controller.table.guide is not None or len(controller.table.people) != 1 or not (rules.plain or after_another):
         return ()
     abilities = (ABILITY,) if rules.abilities else ()
     return BASICS + abilities + ((ACTION, ANSWER) if rules.actions else ())
 
 
-class CoachMarks(TipBrush[SquareTableScene, Move]):
+class SquareTipDrawing(TipDrawing[SquareTableScene, Move]):
     """Shows the tips at a board."""
 
-    kept_in = SquareOptions
+    settings_class = SquareTacticsSettings
 
-    def __init__(self, sitting: SquareSitting) -> None:
-        self.coach = Coach(sitting.scene.preferences.of(SquareOptions).tips_seen, lessons_of(sitting))
-        super().__init__(sitting.scene, self.coach)
-        self.sitting = sitting
+    def __init__(self, controller: SquareTableController) -> None:
+        self.tip_queue = SquareTipQueue(
+            controller.scene.preferences.of(SquareTacticsSettings).tips_seen, tips_of_game(controller)
+        )
+        super().__init__(controller.scene, self.tip_queue)
+        self.controller = controller
 
     @property
     def shown(self) -> bool:
-        return self.coach.now is not None and self.sitting.curtain is None and self.sitting.cover is None
+        return (
+            self.tip_queue.now is not None and self.controller.curtain is None and self.controller.cards_overlay is None
+        )
 
     @property
     def in_place_of_inspector(self) -> bool:
@@ -121,16 +125,18 @@ class CoachMarks(TipBrush[SquareTableScene, Move]):
         return self.shown and (layout.narrow or self.bubble().rect.right > layout.middle.right)
 
     def _text(self, size: int, width: int) -> pygame.Surface:
-        return self.painter.text(self.scene.app.said(WORDS[self.coach.now or HAND]), "strong", size, theme.INK, width)
+        return self.painter.text(
+            self.scene.app.said(WORDS[self.tip_queue.now or HAND]), "strong", size, theme.INK, width
+        )
 
-    def bubble(self) -> Bubble[Move]:
+    def bubble(self) -> TipBubble[Move]:
         """Return where the tip stands: beside the board, else in the column at the right, else over the board."""
         layout, pad = self.scene.layout_now, self.size(18)
-        left = self.coach.now in _LEFT
+        left = self.tip_queue.now in _LEFT
         beside = layout.board_side(left).inflate(-2 * pad, 0)
         if beside.width >= self.size(_NARROWEST):
             bubble = self._high(beside)
-            if self.coach.now in _ABOUT_HAND:
+            if self.tip_queue.now in _ABOUT_HAND:
                 bubble.rect.bottom = layout.prompt.top - pad
             return self._with_answers(bubble)
         if layout.narrow:
@@ -138,13 +144,13 @@ class CoachMarks(TipBrush[SquareTableScene, Move]):
         column = layout.right.inflate(-2 * pad, -2 * pad)
         column.height = layout.log(True).top - pad - column.top
         bubble = self._high(column)
-        if self.coach.now in _ABOUT_HAND:
+        if self.tip_queue.now in _ABOUT_HAND:
             bubble.rect.bottom = column.bottom
         else:
             bubble.rect.top = column.top
         return self._with_answers(bubble)
 
-    def _high(self, room: pygame.Rect) -> Bubble[Move]:
+    def _high(self, room: pygame.Rect) -> TipBubble[Move]:
         """Return a bubble as wide as a room, with the answers under the text."""
         pad, size = self.size(18), self.letters(26)
         answers = 2 * self.size(58)
@@ -154,17 +160,17 @@ class CoachMarks(TipBrush[SquareTableScene, Move]):
             text = self._text(size, room.width - 2 * pad)
         rect = pygame.Rect(room.left, 0, room.width, text.get_height() + 2 * pad + answers)
         rect.centery = room.centery
-        return Bubble(rect, text)
+        return TipBubble(rect, text)
 
-    def _with_answers(self, bubble: Bubble[Move]) -> Bubble[Move]:
+    def _with_answers(self, bubble: TipBubble[Move]) -> TipBubble[Move]:
         rect, pad = bubble.rect, self.size(18)
         for place, (id, words, act) in enumerate(self.ways):
             button = pygame.Rect(0, 0, rect.width - 2 * pad, self.size(48))
             button.midbottom = rect.centerx, rect.bottom - pad // 2 - (1 - place) * self.size(56)
-            bubble.answers.append(Answer(id, words, act, button, place == 0))
+            bubble.answers.append(AnswerButton(id, words, act, button, place == 0))
         return bubble
 
-    def _low(self, room: pygame.Rect) -> Bubble[Move]:
+    def _low(self, room: pygame.Rect) -> TipBubble[Move]:
         """Return a bubble as wide as a room and low, with the answers at the right of the text."""
         pad, size = self.size(18), self.letters(32)
         button = pygame.Rect(0, 0, self.size(230), min(self.size(56), (room.height - 3 * pad) // 2))
@@ -175,9 +181,9 @@ class CoachMarks(TipBrush[SquareTableScene, Move]):
             text = self._text(size, width)
         rect = pygame.Rect(room.left, 0, room.width, max(text.get_height(), 2 * button.height + pad) + 2 * pad)
         rect.bottom = room.bottom - pad // 4
-        answers: list[Answer[Move]] = []
+        answers: list[AnswerButton[Move]] = []
         for place, (id, words, act) in enumerate(self.ways):
             spot = button.move(rect.right - pad - button.width, 0)
             spot.bottom = rect.centery - pad // 2 if place == 0 else rect.centery + pad // 2 + button.height
-            answers.append(Answer(id, words, act, spot, place == 0))
-        return Bubble(rect, text, answers)
+            answers.append(AnswerButton(id, words, act, spot, place == 0))
+        return TipBubble(rect, text, answers)

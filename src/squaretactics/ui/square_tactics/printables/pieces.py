@@ -12,12 +12,12 @@ from squaretactics.games.square_tactics.text import FACTIONS as FACTION_NAMES
 from squaretactics.games.square_tactics.text import TITLE
 from squaretactics.resources import asset
 from squaretactics.translation import mark
-from squaretactics.ui.kit.paint.svg import DrawnBeside, part_beside
-from squaretactics.ui.printing.printables import Board, Face, Piece, Prints, PrintSet
+from squaretactics.ui.kit.paint.svg import BackgroundRender, render_part_in_background
+from squaretactics.ui.printing.printables import Printables, PrintBoard, PrintFace, PrintPiece, PrintSet
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
 from squaretactics.ui.square_tactics.cards.mat_geometry import MAT_BEYOND, MAT_EDGE
 from squaretactics.ui.square_tactics.printables.rules_page import RULES
-from squaretactics.ui.square_tactics.settings import SquareOptions
+from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -30,18 +30,19 @@ ACTION_COPIES: Final = 4  # of each action card in the deck that all share
 SPACE: Final = 95.0  # millimetres: a card lies in it, whichever way it is turned
 
 
-def _cards(faction: str) -> Sequence[Piece]:
+def _cards(faction: str) -> Sequence[PrintPiece]:
     first, back = FACTIONS.index(faction) * CARDS_PER_FACTION, _back(faction)
     return [
-        Piece(Face(CHARACTERS[card].id, partial(_character, card, faction)), back)
+        PrintPiece(PrintFace(CHARACTERS[card].id, partial(_character, card, faction)), back)
         for card in range(first, first + CARDS_PER_FACTION)
     ]
 
 
-def _actions() -> Sequence[Piece]:
+def _actions() -> Sequence[PrintPiece]:
     back = _back("action")
     return [
-        Piece(Face(name, partial(_action, kind)), back, copies=ACTION_COPIES) for kind, name in enumerate(ACTION_IDS)
+        PrintPiece(PrintFace(name, partial(_action, kind)), back, copies=ACTION_COPIES)
+        for kind, name in enumerate(ACTION_IDS)
     ]
 
 
@@ -53,25 +54,25 @@ def _action(kind: int, painter: Painter, size: Size) -> Surface:
     return CardFaces(painter).action(kind, size[1])
 
 
-def _back(name: str) -> Face:
+def _back(name: str) -> PrintFace:
     def draw(painter: Painter, size: Size) -> Surface:
         return CardFaces(painter).back(name, size[1])
 
-    return Face(f"{name}-back", draw)
+    return PrintFace(f"{name}-back", draw)
 
 
-def _mat(name: str, spaces: int) -> Board:
+def _mat(name: str, spaces: int) -> PrintBoard:
     """Return a playmat whose spaces have room for cards; what hangs over its edge is part of it."""
 
-    def draw(part: Box, size: Size) -> DrawnBeside:
-        return part_beside(asset("playmats", f"{name}.svg"), part, size)
+    def draw(part: Box, size: Size) -> BackgroundRender:
+        return render_part_in_background(asset("playmats", f"{name}.svg"), part, size)
 
     across = spaces * SPACE / (1 - 2 * MAT_EDGE) * (1 + 2 * MAT_BEYOND)
-    return Board(name, draw, (across, across))
+    return PrintBoard(name, draw, (across, across))
 
 
-PRINTS: Final = Prints(
-    SquareOptions.game,
+PRINTS: Final = Printables(
+    SquareTacticsSettings.game,
     TITLE,
     {
         **{faction: PrintSet(FACTION_NAMES[faction], partial(_cards, faction)) for faction in FACTIONS},

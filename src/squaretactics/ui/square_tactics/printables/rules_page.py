@@ -6,15 +6,15 @@ from typing import Final
 
 from squaretactics.games.square_tactics.text import CREDIT
 from squaretactics.translation import mark
-from squaretactics.ui.printing.printables import Chapter, Rules
+from squaretactics.ui.printing.printables import RulesChapter, ShortRules
 
-RULES: Final = Rules(
+RULES: Final = ShortRules(
     mark(
         "Lead your 18 characters onto a small board, capture what they touch, and hold the best ground: most points "
         "win."
     ),
     (
-        Chapter(
+        RulesChapter(
             mark("What you need"),
             (
                 mark("Two players: the small playmat and two families. Four players: the large one and all four."),
@@ -26,7 +26,7 @@ RULES: Final = Rules(
                 mark("First game: numbers only. Then abilities, then action cards (four of each in one deck)."),
             ),
         ),
-        Chapter(
+        RulesChapter(
             mark("Setting up"),
             (
                 mark(
@@ -36,7 +36,7 @@ RULES: Final = Rules(
                 mark("Right side up means: the card's top points across the board, away from whoever plays it."),
             ),
         ),
-        Chapter(
+        RulesChapter(
             mark("Your turn"),
             (
                 mark("Begin: play action cards that say so, and use Redraw, as often as you like."),
@@ -49,7 +49,7 @@ RULES: Final = Rules(
                 ),
             ),
         ),
-        Chapter(
+        RulesChapter(
             mark("The attack"),
             (
                 mark(
@@ -64,7 +64,7 @@ RULES: Final = Rules(
                 mark("A character is yours if you played it or hold it, whatever its family."),
             ),
         ),
-        Chapter(
+        RulesChapter(
             mark("Abilities"),
             (
                 mark("Each character may do what its card says: when it is played, attacks or defends. You decide."),
@@ -83,7 +83,7 @@ RULES: Final = Rules(
                 ),
             ),
         ),
-        Chapter(
+        RulesChapter(
             mark("Action cards"),
             (
                 mark("Play one when it says so; it must work wholly. Then it goes to the used pile."),
@@ -99,7 +99,7 @@ RULES: Final = Rules(
                 mark("If the deck is empty, draw none; only with mayhem, shuffle the used pile."),
             ),
         ),
-        Chapter(
+        RulesChapter(
             mark("The end"),
             (
                 mark(

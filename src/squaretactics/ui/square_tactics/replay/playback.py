@@ -10,26 +10,26 @@ from squaretactics.games.square_tactics.options import Setup
 from squaretactics.games.square_tactics.state import State
 from squaretactics.games.square_tactics.view import View
 from squaretactics.player_sentences import called
-from squaretactics.ui.replay.playback import Playback, Turn
-from squaretactics.ui.replay.review import Review
+from squaretactics.ui.replay.playback import Playback, ReplayTurn
+from squaretactics.ui.replay.review import ReplayReview
 from squaretactics.ui.replay.reviewer import Reviewer
-from squaretactics.ui.replay.seat_colours import SeatLook
+from squaretactics.ui.replay.seat_colours import SeatColours
 from squaretactics.ui.square_tactics.cards.colours import FACTION, FACTION_DEEP
 from squaretactics.ui.square_tactics.game_types import GameSession
 
 GamePlayback: TypeAlias = Playback[Setup, State, Move, Event, View]
 GameReviewer: TypeAlias = Reviewer[Setup, State, Move, Event, View]
-GameReview: TypeAlias = Review[Setup, State, Move, Event, View]
+GameReview: TypeAlias = ReplayReview[Setup, State, Move, Event, View]
 
 
-def turn_begun(event: Event) -> Turn | None:
+def turn_begun(event: Event) -> ReplayTurn | None:
     """Return the turn that begins with an event."""
-    return Turn(event.turn, event.seat) if isinstance(event, TurnBegan) else None
+    return ReplayTurn(event.turn, event.seat) if isinstance(event, TurnBegan) else None
 
 
-def seat_looks(session: GameSession) -> list[SeatLook]:
+def seat_looks(session: GameSession) -> list[SeatColours]:
     """Return how the seats look, each in the colours of its faction."""
     return [
-        SeatLook(called(seat.name), FACTION[faction], FACTION_DEEP[faction], ("cards", "emblems", f"{faction}.svg"))
+        SeatColours(called(seat.name), FACTION[faction], FACTION_DEEP[faction], ("cards", "emblems", f"{faction}.svg"))
         for seat, faction in zip(session.seats, session.setup.factions, strict=True)
     ]

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from squaretactics.bots.game_review import Judgement
+from squaretactics.bots.game_review import DecisionReview
 from squaretactics.games.square_tactics.events import Event
 from squaretactics.games.square_tactics.move_kinds import Move
 from squaretactics.games.square_tactics.moves import spaces_of
@@ -18,11 +18,11 @@ from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.replay.mistake_icons import mark_sign
 from squaretactics.ui.replay.review_panel import ReviewPanel
-from squaretactics.ui.replay.seat_colours import SeatLook
-from squaretactics.ui.square_tactics.hints.drawing import HintDrawing
-from squaretactics.ui.square_tactics.hints.move_text import MoveWords
+from squaretactics.ui.replay.seat_colours import SeatColours
+from squaretactics.ui.square_tactics.hints.drawing import SquareHintDrawing
+from squaretactics.ui.square_tactics.hints.move_text import SquareMoveText
 from squaretactics.ui.square_tactics.replay.playback import GameReview
-from squaretactics.ui.square_tactics.table.drawing import TableDrawing
+from squaretactics.ui.square_tactics.table.drawing import SquareTableDrawing
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
 
 _PAD: Final = 14
@@ -30,19 +30,19 @@ _SIGN: Final = 0.26  # of a space
 _NARROWEST: Final = 180
 
 
-class CardReviewPanel(ReviewPanel[SquareTableScene, Setup, State, Move, Event, View]):
+class SquareReviewPanel(ReviewPanel[SquareTableScene, Setup, State, Move, Event, View]):
     """Draws a review of Square Tactics."""
 
     def __init__(
         self,
-        table: TableDrawing[SquareTableScene],
+        table: SquareTableDrawing[SquareTableScene],
         review: GameReview,
-        seats: Sequence[SeatLook],
+        seats: Sequence[SeatColours],
         toggle: Callable[[], None],
         went: Callable[[int], None],
     ) -> None:
         super().__init__(table.scene, review, seats, toggle, went)
-        self.hints = HintDrawing(table)
+        self.hints = SquareHintDrawing(table)
 
     @property
     def narrow(self) -> bool:
@@ -66,11 +66,11 @@ class CardReviewPanel(ReviewPanel[SquareTableScene, Setup, State, Move, Event, V
     def covered(self) -> bool:
         return self.scene.looked_at() is not None
 
-    def tell(self, judged: Judgement) -> Callable[[Move], str]:
+    def tell(self, judged: DecisionReview) -> Callable[[Move], str]:
         seen = self.review.playback.session.view_at(judged.decision, judged.seat)
-        return MoveWords(seen, [seat.name for seat in self.scene.seats], self.scene.layout_now).tell
+        return SquareMoveText(seen, [seat.name for seat in self.scene.seats], self.scene.layout_now).tell
 
-    def mark_board(self, judged: Judgement, mark: str) -> None:
+    def mark_board(self, judged: DecisionReview, mark: str) -> None:
         layout, played = self.scene.layout_now, self.review.playback.session.history[judged.decision].move
         rects = [layout.cell_rect(space).inflate(-self.size(7), -self.size(7)) for space in spaces_of(played)]
         for rect in rects:

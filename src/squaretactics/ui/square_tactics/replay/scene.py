@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from squaretactics.games.square_tactics.decisions import Question
+from squaretactics.games.square_tactics.decisions import SquareDecision
 from squaretactics.games.square_tactics.events import Captured, Event
 from squaretactics.games.square_tactics.move_kinds import Move
 from squaretactics.games.square_tactics.options import Setup
@@ -15,30 +15,30 @@ from squaretactics.games.square_tactics.view import View
 from squaretactics.player_sentences import called
 from squaretactics.translation import mark, say
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.device_text import ByHand
+from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.icons_and_panels import plaque
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.sound import Sound
-from squaretactics.ui.replay.review import Review
-from squaretactics.ui.replay.scene import WatchScene
+from squaretactics.ui.replay.review import ReplayReview
+from squaretactics.ui.replay.scene import PlaybackScene
 from squaretactics.ui.replay.win_chance_graph import label_width
 from squaretactics.ui.square_tactics.game_types import GameSession
 from squaretactics.ui.square_tactics.replay.playback import GameReviewer, seat_looks, turn_begun
-from squaretactics.ui.square_tactics.replay.review_panel import CardReviewPanel
-from squaretactics.ui.square_tactics.table.display import Display
-from squaretactics.ui.square_tactics.table.drawing import TableDrawing
-from squaretactics.ui.square_tactics.table.help_topics import thing_at
+from squaretactics.ui.square_tactics.replay.review_panel import SquareReviewPanel
+from squaretactics.ui.square_tactics.table.display import SquareTableDisplay
+from squaretactics.ui.square_tactics.table.drawing import SquareTableDrawing
+from squaretactics.ui.square_tactics.table.help_topics import help_topic_at
 from squaretactics.ui.square_tactics.table.scene import LookedAt, SquareTableScene
 
 _CURVE_PART: Final = 0.66  # of the height that it shares with the strip
 
 
-class ReplayScene(WatchScene[Setup, State, Move, Event, View], SquareTableScene):
+class SquareReplayScene(PlaybackScene[Setup, State, Move, Event, View], SquareTableScene):
     """Shows a game again, with its review."""
 
-    to_start = ByHand(mark("To the deal (Home)"), mark("To the deal"), mark("To the deal"))
+    to_start = DeviceText(mark("To the deal (Home)"), mark("To the deal"), mark("To the deal"))
 
     def __init__(
         self,
@@ -48,14 +48,14 @@ class ReplayScene(WatchScene[Setup, State, Move, Event, View], SquareTableScene)
         sound: Sound | None = None,
         reviewer: GameReviewer | None = None,
     ) -> None:
-        self.others: dict[int, Display] = {}  # what lies open, besides what the viewer sees
+        self.others: dict[int, SquareTableDisplay] = {}  # what lies open, besides what the viewer sees
         self._unsettled: Event | None = None  # what is being shown, and not yet done in the open hands
         super().__init__(app, session, turn_begun, seat_looks(session), preferences, sound)
         self.totals = session.match.totals if session.match else ()
-        self.drawing = _ReplayDrawing(self)
+        self.drawing = _SquareReplayDrawing(self)
         if reviewer is not None:
-            review = Review(self.playback, reviewer)
-            self.add_review(CardReviewPanel(self.drawing, review, self.looks, self.toggle_review, self.go_to))
+            review = ReplayReview(self.playback, reviewer)
+            self.add_review(SquareReviewPanel(self.drawing, review, self.looks, self.toggle_review, self.go_to))
         self.go_to(0)
 
     def notable(self, event: Event) -> bool:
@@ -67,7 +67,7 @@ class ReplayScene(WatchScene[Setup, State, Move, Event, View], SquareTableScene)
         return self.playback.hands_open
 
     @property
-    def decision(self) -> Question | None:
+    def decision(self) -> SquareDecision | None:
         over = self.playback.at_end and self.playback.session.result is not None
         return None if over else super().decision  # it may have been given up
 
@@ -79,10 +79,10 @@ class ReplayScene(WatchScene[Setup, State, Move, Event, View], SquareTableScene)
         self._unsettled = None
         super().show_position()
 
-    def open_up(self) -> None:
+    def reveal_hands(self) -> None:
         playback, seats = self.playback, range(len(self.seats)) if self.hands_open else ()
         seen = {seat: playback.session.view_at(playback.at, seat) for seat in seats if seat != self.viewer}
-        self.others = {seat: Display.of(view) for seat, view in seen.items()}
+        self.others = {seat: SquareTableDisplay.of(view) for seat, view in seen.items()}
         self.open_hands = {seat: (seen.hand, seen.action_hand) for seat, seen in self.others.items()}
 
     def where_words(self) -> str:
@@ -95,7 +95,7 @@ class ReplayScene(WatchScene[Setup, State, Move, Event, View], SquareTableScene)
 
     def update(self, now: float) -> None:
         super().update(now)
-        self.stir(self.now, False)
+        self.update_idle_motion(self.now, False)
 
     def _shown(self, event: Event) -> None:
         self.settle()
@@ -152,15 +152,15 @@ class ReplayScene(WatchScene[Setup, State, Move, Event, View], SquareTableScene)
         drawing.each(drawing.draw_table, drawing.draw_motion)
         if self.panel is not None and self.panel.review.shown:
             drawing.each(self.panel.draw)
-        drawing.each(lambda: drawing.panels.inspector(not self.curve_shown, thing_at(self, self.pointer)))
-        self.canvas.show(target, aside=self.drawing.clash.given())
+        drawing.each(lambda: drawing.panels.inspector(not self.curve_shown, help_topic_at(self, self.pointer)))
+        self.canvas.show(target, aside=self.drawing.fight_drawing.table_shake())
         self.form.draw(target)
 
 
-class _ReplayDrawing(TableDrawing[SquareTableScene]):
+class _SquareReplayDrawing(SquareTableDrawing[SquareTableScene]):
     """Draws the table of a replay, which says in its strip where one is."""
 
-    scene: ReplayScene
+    scene: SquareReplayScene
 
     def strip(self) -> None:
         scene, strip = self.scene, self.scene.layout_now.strip

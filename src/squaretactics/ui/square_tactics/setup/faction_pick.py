@@ -11,33 +11,33 @@ import pygame
 from squaretactics.core.session import Seat
 from squaretactics.games.square_tactics.cards import FACTIONS
 from squaretactics.games.square_tactics.options import Faction, Setup
-from squaretactics.player_sentences import Deed, called
+from squaretactics.player_sentences import PlayerSentence, called
 from squaretactics.translation import mark, say
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.device_text import ByHand
+from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.forms.form import FormScene
-from squaretactics.ui.kit.forms.widgets import CONFIRM, Button, Label
+from squaretactics.ui.kit.forms.widgets import CONFIRM_KEYS, Button, Label
 from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.paint.theme import SMALL, TITLE
-from squaretactics.ui.kit.prerender import Drawing
+from squaretactics.ui.kit.prerender import DrawFunction
 from squaretactics.ui.square_tactics.setup.family_panel import NAME_CARD, FamilyPanel, NameCard
 from squaretactics.ui.square_tactics.setup.setup_draft import Start
 from squaretactics.ui.table.new_game import NewGame
 
 THOUGHT: Final = 0.9  # seconds that a bot takes to choose
 _CHOOSE_HINT: Final = mark("All four play much alike: take whom you like.")
-_BOT_HINT: Final = ByHand(mark("A click or Space hurries."), mark("{south} hurries."), mark("A tap hurries."))
-_READY_HINT: Final = ByHand(
+_BOT_HINT: Final = DeviceText(mark("A click or Space hurries."), mark("{south} hurries."), mark("A tap hurries."))
+_READY_HINT: Final = DeviceText(
     mark("Esc takes the last choice back."),
     mark("{east} takes the last choice back."),
     mark("The arrow takes the last choice back."),
 )
-_IS_CHOOSING: Final = Deed(mark("You are choosing…"), mark("{who} is choosing…"))
+_IS_CHOOSING: Final = PlayerSentence(mark("You are choosing…"), mark("{who} is choosing…"))
 
 _GAP: Final = 28
 
 
-class _Plan(NamedTuple):
+class _FactionPickLayout(NamedTuple):
     """Where everything lies on a design."""
 
     back: Box
@@ -51,7 +51,7 @@ class _Plan(NamedTuple):
     names: tuple[float, float]  # how far down the first name card lies, and how far below it the next row
 
 
-_WIDE: Final = _Plan(
+_WIDE: Final = _FactionPickLayout(
     back=(70, 52, 80, 80),
     heading=(180, 32, 1218, 72),
     hint=(182, 108, 1218, 40),
@@ -62,7 +62,7 @@ _WIDE: Final = _Plan(
     panel=(424, 724),
     names=(936, 0),
 )
-_TALL: Final = _Plan(
+_TALL: Final = _FactionPickLayout(
     back=(50, 48, 80, 80),
     heading=(160, 26, 990, 64),
     hint=(162, 100, 686, 40),
@@ -75,16 +75,16 @@ _TALL: Final = _Plan(
 )
 
 
-class TableToCome(Protocol):
+class TablePrerenderer(Protocol):
     """Yields how a game will begin; with its seed, the cards in it as well."""
 
-    def __call__(self, setup: Setup, seats: Sequence[Seat], seed: int | None = ..., /) -> Iterator[Drawing]: ...
+    def __call__(self, setup: Setup, seats: Sequence[Seat], seed: int | None = ..., /) -> Iterator[DrawFunction]: ...
 
 
 class FactionPickScene(FormScene):
     """Lets every seat take a faction. `start` is called with the game in which they have them."""
 
-    folds = True
+    has_tall_layout = True
 
     def __init__(
         self,
@@ -93,10 +93,10 @@ class FactionPickScene(FormScene):
         setup: Setup,
         seats: Sequence[Seat],
         seed: int,
-        table_to_come: TableToCome | None = None,
+        table_to_prerender: TablePrerenderer | None = None,
     ) -> None:
         super().__init__(app)
-        self.table_to_come = table_to_come
+        self.table_to_prerender = table_to_prerender
         self.start, self.setup, self.seats, self.seed = start, setup, list(seats), seed
         self.taken: list[Faction] = []  # by seat, as far as they have chosen
         self.chance = random.Random(seed)
@@ -155,17 +155,17 @@ class FactionPickScene(FormScene):
     def _setup_with(self, factions: Sequence[Faction]) -> Setup:
         return Setup.model_validate({**self.setup.model_dump(), "factions": tuple(factions)})
 
-    def upcoming(self) -> Iterator[Drawing]:
+    def to_prerender(self) -> Iterator[DrawFunction]:
         """Yield the table that the choices lead to, and its cards once no person has to choose any more."""
-        if self.table_to_come is None:
+        if self.table_to_prerender is None:
             return
         factions = list(self.taken)
         while len(factions) < len(self.seats) and not self.seats[len(factions)].human:
             factions.append(self._bots_choice(factions))
         if len(factions) == len(self.seats):
-            yield from self.table_to_come(self._setup_with(factions), self.seats, self.seed)
+            yield from self.table_to_prerender(self._setup_with(factions), self.seats, self.seed)
         else:
-            yield from self.table_to_come(self.setup, self.seats)
+            yield from self.table_to_prerender(self.setup, self.seats)
 
     # Building.
     def _changed(self, focus: Faction | None) -> None:
@@ -175,7 +175,7 @@ class FactionPickScene(FormScene):
         self.layout(self.app.size)
         for card, place in zip(self.names, before, strict=True):
             card.fly_from(place)
-        self.app.rehearse_anew()
+        self.app.restart_prerender()
 
     def _build(self, focus: Faction | None) -> None:
         """Lay out anew what can be done; the focus goes to a panel, or to what comes next."""
@@ -236,7 +236,7 @@ class FactionPickScene(FormScene):
     # Time.
     def handle(self, event: pygame.event.Event) -> None:
         """Take an event; a click or a key that means nothing else hurries a bot."""
-        by_key = event.type == pygame.KEYDOWN and event.key in CONFIRM and self.form.focus is None
+        by_key = event.type == pygame.KEYDOWN and event.key in CONFIRM_KEYS and self.form.focus is None
         by_mouse = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         if self.bot_chooses and (by_key or (by_mouse and not self.form.find("back").rect.collidepoint(event.pos))):
             self._bot_waits_until = 0.0

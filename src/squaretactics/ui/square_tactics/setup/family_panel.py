@@ -13,7 +13,7 @@ from squaretactics.games.square_tactics.options import Faction
 from squaretactics.games.square_tactics.text import FACTIONS, FAMILY_LINES
 from squaretactics.translation import say, say_marked
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.forms.widgets import CONFIRM, EDGE, LIP, Paragraph, Widget
+from squaretactics.ui.kit.forms.widgets import CONFIRM_KEYS, EDGE, LIP, Paragraph, Widget
 from squaretactics.ui.kit.paint.icons_and_panels import raised
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import (
@@ -33,7 +33,7 @@ from squaretactics.ui.square_tactics.cards.colours import FACTION_DEEP
 from squaretactics.ui.square_tactics.cards.families import look_of, scene_of
 from squaretactics.ui.table.card_slot import ease_out
 from squaretactics.ui.table.picture_card import CORNER, CREAM, PictureCard
-from squaretactics.ui.table.player_labels import figure_of
+from squaretactics.ui.table.player_labels import seat_picture
 
 _PICTURE_PART: Final = 0.54
 _BANNER: Final = 92
@@ -109,7 +109,7 @@ class FamilyPanel(PictureCard):
         self.chosen(self.faction)
 
     def key(self, event: pygame.event.Event) -> bool:
-        if event.key in CONFIRM:
+        if event.key in CONFIRM_KEYS:
             self.chosen(self.faction)
             return True
         return False
@@ -176,7 +176,7 @@ class NameCard(Widget):
 
     def __init__(self, app: App, seat: int, words: str, player: str) -> None:
         super().__init__(app, name=f"name card {seat}", paper=True)
-        self.words, self.figure = words, figure_of(seat, player)
+        self.words, self.figure = words, seat_picture(seat, player)
         self.its_turn = False
         self._from = self.rect
         self._began: float | None = None

@@ -9,46 +9,50 @@ from typing import Final
 
 import pygame
 
-from squaretactics.bots.bot_names import level_and_style, styled
+from squaretactics.bots.bot_names import bot_name_with_style, level_and_style
 from squaretactics.bots.difficulty_levels import LEVELS
 from squaretactics.core.session import HUMAN
 from squaretactics.games.square_tactics.options import Setup
 from squaretactics.games.square_tactics.text import PLAIN, STYLES
 from squaretactics.translation import say, say_many, say_marked
-from squaretactics.ui.kit.app import App, drawing_of
-from squaretactics.ui.kit.forms.controls import Choice, Picker
+from squaretactics.ui.kit.app import App, first_frame_of
+from squaretactics.ui.kit.forms.controls import ArrowPicker, OptionButtons
 from squaretactics.ui.kit.forms.form import FormScene
-from squaretactics.ui.kit.forms.paper_sheet import lay_sheet
+from squaretactics.ui.kit.forms.paper_sheet import draw_paper_sheet
 from squaretactics.ui.kit.forms.text_field import TextField
 from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph
 from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
-from squaretactics.ui.kit.prerender import Drawing
+from squaretactics.ui.kit.prerender import DrawFunction
 from squaretactics.ui.square_tactics.player_titles import player_title
-from squaretactics.ui.square_tactics.setup.faction_pick import FactionPickScene, TableToCome
-from squaretactics.ui.square_tactics.setup.new_game_layout import TALL, WIDE, Plan
-from squaretactics.ui.square_tactics.setup.rule_options import RuleSheet
+from squaretactics.ui.square_tactics.setup.faction_pick import FactionPickScene, TablePrerenderer
+from squaretactics.ui.square_tactics.setup.new_game_layout import TALL, WIDE, NewGameLayout
+from squaretactics.ui.square_tactics.setup.rule_options import RuleOptionsForm
 from squaretactics.ui.square_tactics.setup.seat_card import PICTURE_PART, SeatCard
-from squaretactics.ui.square_tactics.setup.setup_draft import Proposal, Start
+from squaretactics.ui.square_tactics.setup.setup_draft import SquareSetupDraft, Start
 from squaretactics.ui.table.new_game import NewGame
-from squaretactics.ui.table.player_labels import PLAYER_HELP, figure_of, level_title
+from squaretactics.ui.table.player_labels import PLAYER_HELP, level_title, seat_picture
 from squaretactics.ui.table.setup_controls import name_field
 
 _SEAT_GAPS: Final = {2: 40, 4: 22}
 
 
-class NewGameScene(FormScene):
+class SquareNewGameScene(FormScene):
     """Lets people set up a game. Once they have chosen factions, too, `start` is called with what can be played."""
 
-    folds = True
+    has_tall_layout = True
 
     def __init__(
-        self, app: App, start: Start, proposal: Proposal | None = None, table_to_come: TableToCome | None = None
+        self,
+        app: App,
+        start: Start,
+        draft: SquareSetupDraft | None = None,
+        table_to_prerender: TablePrerenderer | None = None,
     ) -> None:
         super().__init__(app)
-        self.start, self.table_to_come = start, table_to_come
-        self.proposal = proposal or Proposal()
+        self.start, self.table_to_prerender = start, table_to_prerender
+        self.draft = draft or SquareSetupDraft()
         self.cards: list[SeatCard] = []
-        self.sheet = RuleSheet(app, self.form, self.proposal, self._changed)
+        self.sheet = RuleOptionsForm(app, self.form, self.draft, self._changed)
         self._build("start")
 
     # Building.
@@ -56,9 +60,9 @@ class NewGameScene(FormScene):
         """Make all widgets anew; the focus goes to one by name."""
         self.form.remove_all()
         self._build_head()
-        places = enumerate(map(say_marked, self.proposal.places))
+        places = enumerate(map(say_marked, self.draft.places))
         self.cards = [self.form.add(SeatCard(self.app, seat, place)) for seat, place in places]
-        self.styles: list[Picker[str | None]] = []  # of the bots, and what a person's seat would have with one
+        self.styles: list[ArrowPicker[str | None]] = []  # of the bots, and what a person's seat would have with one
         self.helps: list[Paragraph] = []  # what to expect of who plays there
         for seat in self._seats():
             self._build_seat(seat)
@@ -68,73 +72,73 @@ class NewGameScene(FormScene):
         self._refresh()
 
     def _seats(self) -> range:
-        return range(self.proposal.players)
+        return range(self.draft.players)
 
     def _build_head(self) -> None:
-        app, proposal, add = self.app, self.proposal, self.form.add
+        app, draft, add = self.app, self.draft, self.form.add
         add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
         self.title = add(Label(app, say("New game"), size=TITLE + 12, face="display"))
         ways = [(count, say_many("{n} player", "{n} players", count)) for count in (2, 4)]
-        players = add(Choice(app, "players", ways, proposal.players, self._set_players, size=BODY, face="display"))
+        players = add(OptionButtons(app, "players", ways, draft.players, self._set_players, size=BODY, face="display"))
         players.called = say("Players")
 
     def _build_seat(self, seat: int) -> None:
-        app, proposal = self.app, self.proposal
-        roomy = proposal.players == 2
+        app, draft = self.app, self.draft
+        roomy = draft.players == 2
         kinds = [(kind, player_title(kind) if roomy else level_title(kind)) for kind in (HUMAN, *LEVELS)]
         letters = TITLE if roomy else BODY + 4
-        self.form.add(name_field(app, seat, proposal.typed_name(seat), self._name, letters))
-        level, style = level_and_style(proposal.kinds[seat])
+        self.form.add(name_field(app, seat, draft.typed_name(seat), self._name, letters))
+        level, style = level_and_style(draft.kinds[seat])
         seated, takes = partial(self._seat_player, seat), partial(self._take_style, seat)
-        picker = self.form.add(Picker(app, f"player {seat}", kinds, level, seated, size=BODY, paper=True))
+        picker = self.form.add(ArrowPicker(app, f"player {seat}", kinds, level, seated, size=BODY, paper=True))
         picker.called = say("Who plays there")
         ways: list[tuple[str | None, str]] = [
             (None, say_marked(PLAIN[0])),
             *((name, say_marked(title)) for name, (title, _) in STYLES.items()),
         ]
-        self.styles.append(self.form.add(Picker(app, f"style {seat}", ways, style, takes, size=BODY, paper=True)))
+        self.styles.append(self.form.add(ArrowPicker(app, f"style {seat}", ways, style, takes, size=BODY, paper=True)))
         self.styles[seat].called = say("Style")
         told = Paragraph(app, "", size=SMALL, paper=True, face="text", soft=True, align="centre")
         self.helps.append(self.form.add(told))
 
     # What the widgets do.
     def _set_players(self, players: int) -> None:
-        self.proposal.set_players(4 if players == 4 else 2)
+        self.draft.set_players(4 if players == 4 else 2)
         self._build("players")
         self.layout(self.app.size)
-        self.app.rehearse_anew()
+        self.app.restart_prerender()
 
     def _seat_player(self, seat: int, level: str) -> None:
-        self.proposal.kinds[seat] = level if level == HUMAN else styled(level, self.styles[seat].value)
+        self.draft.kinds[seat] = level if level == HUMAN else bot_name_with_style(level, self.styles[seat].value)
         name = self.form.find(f"name {seat}")
         assert isinstance(name, TextField)
-        name.show(self.proposal.typed_name(seat))
+        name.show(self.draft.typed_name(seat))
         self._refresh()
         self.layout(self.app.size)
 
     def _take_style(self, seat: int, style: str | None) -> None:
-        self.proposal.kinds[seat] = styled(level_and_style(self.proposal.kinds[seat])[0], style)
+        self.draft.kinds[seat] = bot_name_with_style(level_and_style(self.draft.kinds[seat])[0], style)
         self._refresh()
 
     def _name(self, seat: int, name: str) -> None:
-        self.proposal.type_name(seat, name)
+        self.draft.type_name(seat, name)
 
     def _start(self) -> None:
         self.app.push(self._pick())
 
-    def upcoming(self) -> Iterator[Drawing]:
+    def to_prerender(self) -> Iterator[DrawFunction]:
         """Yield the choice of families, and the table after it."""
-        yield drawing_of(self._pick())
-        if self.table_to_come is not None:
-            yield from self.table_to_come(self.proposal.setup(), self.proposal.seats())
+        yield first_frame_of(self._pick())
+        if self.table_to_prerender is not None:
+            yield from self.table_to_prerender(self.draft.setup(), self.draft.seats())
 
     def _pick(self) -> FactionPickScene:
-        proposal = self.proposal
+        draft = self.draft
 
         def deal(game: NewGame[Setup]) -> None:
-            self.start(replace(game, undo=proposal.undo, hints=proposal.hints))
+            self.start(replace(game, undo=draft.undo, hints=draft.hints))
 
-        return FactionPickScene(self.app, deal, proposal.setup(), proposal.seats(), proposal.seed(), self.table_to_come)
+        return FactionPickScene(self.app, deal, draft.setup(), draft.seats(), draft.seed(), self.table_to_prerender)
 
     def _changed(self) -> None:
         """Show what the sheet proposes now."""
@@ -143,13 +147,13 @@ class NewGameScene(FormScene):
 
     def _refresh(self) -> None:
         """Let every widget show the proposal as it is now."""
-        proposal = self.proposal
+        draft = self.draft
         for seat, card in enumerate(self.cards):
-            card.figure = figure_of(seat, proposal.kinds[seat])
-            self._offer_style(seat, proposal.kinds[seat] != HUMAN)
+            card.figure = seat_picture(seat, draft.kinds[seat])
+            self._offer_style(seat, draft.kinds[seat] != HUMAN)
             name = self.form.find(f"name {seat}")
             assert isinstance(name, TextField)
-            name.empty = proposal.shown_name(seat)
+            name.empty = draft.shown_name(seat)
         self._describe_seats()
         self.sheet.refresh()
 
@@ -171,7 +175,7 @@ class NewGameScene(FormScene):
     def _describe_seats(self) -> None:
         """Say what to expect of who plays: of a bot's style while that is being chosen, else of its level."""
         for seat, (styles, told) in enumerate(zip(self.styles, self.helps, strict=True)):
-            level, style = level_and_style(self.proposal.kinds[seat])
+            level, style = level_and_style(self.draft.kinds[seat])
             levels = self.form.find(f"player {seat}")
             if level != HUMAN and (styles.hovered or (styles.focused and not levels.hovered)):
                 told.words = say_marked((PLAIN if style is None else STYLES[style])[1])
@@ -182,7 +186,7 @@ class NewGameScene(FormScene):
 
     # Where everything is.
     @property
-    def _plan(self) -> Plan:
+    def _plan(self) -> NewGameLayout:
         return TALL if self.app.tall else WIDE
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -192,7 +196,7 @@ class NewGameScene(FormScene):
         find("players").rect = place(*plan.players)
         left, top, width, height = plan.seats
         first, high, step = plan.controls
-        count, gap = self.proposal.players, _SEAT_GAPS[self.proposal.players]
+        count, gap = self.draft.players, _SEAT_GAPS[self.draft.players]
         each = (width - gap * (count - 1)) / count
         inset = 40 if count == 2 else 22
         for seat, card in enumerate(self.cards):
@@ -210,4 +214,4 @@ class NewGameScene(FormScene):
 
     def draw_behind(self, target: pygame.Surface) -> None:
         """Lay the sheet with the rules on the table."""
-        lay_sheet(self.app, target, self.app.place(*self._plan.sheet))
+        draw_paper_sheet(self.app, target, self.app.place(*self._plan.sheet))

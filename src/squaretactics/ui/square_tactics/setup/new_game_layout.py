@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from squaretactics.ui.kit.paint.rounded_boxes import Box
 
 
-class Plan(NamedTuple):
+class NewGameLayout(NamedTuple):
     """Where everything lies on a design."""
 
     back: Box
@@ -23,7 +23,7 @@ class Plan(NamedTuple):
 
 
 # On the design of 1920 by 1080, and on the tall one.
-WIDE: Final = Plan(
+WIDE: Final = NewGameLayout(
     back=(70, 52, 80, 80),
     title=(180, 52, 500, 80),
     players=(722, 56, 440, 72),
@@ -35,7 +35,7 @@ WIDE: Final = Plan(
     names=200,
     start=(1204, 922, 646, 100),
 )
-TALL: Final = Plan(
+TALL: Final = NewGameLayout(
     back=(50, 32, 80, 80),
     title=(160, 32, 500, 80),
     players=(710, 36, 440, 72),

@@ -6,19 +6,19 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Final, Literal
 
-from squaretactics.games.square_tactics.starting_advantage import head_start_words, seat_effect
+from squaretactics.games.square_tactics.starting_advantage import head_start_text, starting_advantage_text
 from squaretactics.games.square_tactics.text import PRESETS
 from squaretactics.translation import mark, say, say_many, say_marked
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.forms.controls import Choice, Picker, Toggle
+from squaretactics.ui.kit.forms.controls import ArrowPicker, OptionButtons, Toggle
 from squaretactics.ui.kit.forms.form import Form
 from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph, Widget
 from squaretactics.ui.kit.paint.theme import BODY, SMALL
-from squaretactics.ui.square_tactics.setup.new_game_layout import Plan
-from squaretactics.ui.square_tactics.setup.setup_draft import OWN_MIX, Proposal
+from squaretactics.ui.square_tactics.setup.new_game_layout import NewGameLayout
+from squaretactics.ui.square_tactics.setup.setup_draft import OWN_MIX, SquareSetupDraft
 from squaretactics.ui.square_tactics.setup.words import OPTION_HELP
 from squaretactics.ui.table.setup_controls import (
-    Row,
+    OptionRow,
     even_labels,
     explain,
     hints_choice,
@@ -37,22 +37,22 @@ _NAMES_TAKE: Final = 0.3  # of their width, where letters are twice as large
 _OWN_MIX_WORDS: Final = mark("Your own mix of rules.")
 
 
-class RuleSheet:
+class RuleOptionsForm:
     """The widgets that change the rules of a proposal; `changed` is called after each change."""
 
-    def __init__(self, app: App, form: Form, proposal: Proposal, changed: Callable[[], None]) -> None:
-        self.app, self.form, self.proposal, self.changed = app, form, proposal, changed
+    def __init__(self, app: App, form: Form, draft: SquareSetupDraft, changed: Callable[[], None]) -> None:
+        self.app, self.form, self.draft, self.changed = app, form, draft, changed
         self.shows_more = False
 
     def build(self) -> None:
         """Make all widgets anew, at the end of the form."""
-        app, proposal, add = self.app, self.proposal, self.form.add
+        app, draft, add = self.app, self.draft, self.form.add
         self.presets = add(
-            Choice(
+            OptionButtons(
                 app,
                 "preset",
                 [(name, say_marked(title)) for name, (title, _) in PRESETS.items()],
-                proposal.preset,
+                draft.preset,
                 self._take_preset,
                 size=BODY,
                 face="display",
@@ -61,54 +61,52 @@ class RuleSheet:
             )
         )
         self.explained = add(Paragraph(app, "", size=SMALL + 2, paper=True, face="text"))
-        self.rows: list[Row] = []  # those that are shown
-        self.abilities = Toggle(
-            app, "abilities", say("Abilities"), proposal.abilities, self._set("abilities"), paper=True
-        )
-        self.action_cards: Choice[str] = Choice(
+        self.rows: list[OptionRow] = []  # those that are shown
+        self.abilities = Toggle(app, "abilities", say("Abilities"), draft.abilities, self._set("abilities"), paper=True)
+        self.action_cards: OptionButtons[str] = OptionButtons(
             app,
             "action cards",
             [("off", say("None")), ("shared", say("Shared")), ("personal", say("Own"))],
-            proposal.action_cards,
+            draft.action_cards,
             self._set("action_cards"),
             paper=True,
         )
-        self.mayhem = Toggle(app, "mayhem", say("Mayhem"), proposal.mayhem, self._set("mayhem"), paper=True)
-        length = Picker(
+        self.mayhem = Toggle(app, "mayhem", say("Mayhem"), draft.mayhem, self._set("mayhem"), paper=True)
+        length = ArrowPicker(
             app,
             "length",
             [("single", say("One game")), ("match", say("Match of 3")), ("round", say("Round the table"))],
-            proposal.length,
+            draft.length,
             self._set("length"),
             paper=True,
         )
-        self.starter: Picker[int | None] = Picker(
+        self.starter: ArrowPicker[int | None] = ArrowPicker(
             app,
             "starter",
             self._starters(),
-            proposal.starter,
+            draft.starter,
             self._set("starter"),
             paper=True,
         )
-        self.even_chances: Choice[bool | Literal["strong"]] = Choice(
+        self.even_chances: OptionButtons[bool | Literal["strong"]] = OptionButtons(
             app,
             "even chances",
             [(False, say("Off")), (True, say("Casual")), ("strong", say("Strong"))],
-            proposal.even_chances,
+            draft.even_chances,
             self._set("even_chances"),
             paper=True,
         )
-        self.windows = Choice(
+        self.windows = OptionButtons(
             app,
             "windows",
             [("able", say("If I can")), ("holding", say("Always"))],
-            proposal.windows,
+            draft.windows,
             self._set("windows"),
             paper=True,
         )
-        undo = undo_choice(app, proposal.undo, self._set("undo"))
-        hints = hints_choice(app, proposal.hints, self._set("hints"))
-        seed = seed_field(app, proposal.seed_text, self._set("seed_text"), say("A deal is told by digits alone."))
+        undo = undo_choice(app, draft.undo, self._set("undo"))
+        hints = hints_choice(app, draft.hints, self._set("hints"))
+        seed = seed_field(app, draft.seed_text, self._set("seed_text"), say("A deal is told by digits alone."))
         self.more = Button(app, "more", "", self._turn, size=SMALL + 2, paper=True)
         usual: list[tuple[str, Widget]] = [
             ("", self.abilities),
@@ -148,7 +146,7 @@ class RuleSheet:
         widgets[below:below] = _widgets(self.rows)
 
     def _starters(self) -> list[tuple[int | None, str]]:
-        return [(None, say("By chance")), *enumerate(map(say_marked, self.proposal.places))]
+        return [(None, say("By chance")), *enumerate(map(say_marked, self.draft.places))]
 
     # What the widgets do.
     def _turn(self) -> None:
@@ -163,35 +161,35 @@ class RuleSheet:
     def _change(self, name: str, value: object) -> None:
         if name == "action_cards":
             assert value == "off" or value == "shared" or value == "personal"
-            self.proposal.set_action_cards(value)
+            self.draft.set_action_cards(value)
         else:
-            setattr(self.proposal, name, value)
+            setattr(self.draft, name, value)
         self.changed()
 
     def _take_preset(self, name: str) -> None:
-        self.proposal.take_preset(name)
+        self.draft.take_preset(name)
         self.changed()
 
     def refresh(self) -> None:
         """Show the proposal as it is now."""
-        proposal = self.proposal
-        self.presets.value = proposal.preset
-        what = _OWN_MIX_WORDS if proposal.preset == OWN_MIX else PRESETS[proposal.preset][1]
-        start = seat_effect(proposal.players, proposal.preset)
-        if proposal.even_chances:
-            start = head_start_words(proposal.setup())
+        draft = self.draft
+        self.presets.value = draft.preset
+        what = _OWN_MIX_WORDS if draft.preset == OWN_MIX else PRESETS[draft.preset][1]
+        start = starting_advantage_text(draft.players, draft.preset)
+        if draft.even_chances:
+            start = head_start_text(draft.setup())
         self.explained.words = f"{say_marked(what)} {start}".strip()
-        self.abilities.on, self.mayhem.on = proposal.abilities, proposal.mayhem
-        self.even_chances.value = proposal.even_chances
-        self.action_cards.value = proposal.action_cards
-        self.mayhem.enabled = self.windows.enabled = proposal.action_cards != "off"
-        self.more.words = say("Back to the rules") if self.shows_more else _more_options(proposal.unusual)
+        self.abilities.on, self.mayhem.on = draft.abilities, draft.mayhem
+        self.even_chances.value = draft.even_chances
+        self.action_cards.value = draft.action_cards
+        self.mayhem.enabled = self.windows.enabled = draft.action_cards != "off"
+        self.more.words = say("Back to the rules") if self.shows_more else _more_options(draft.unusual)
 
     def explain(self) -> None:
         """Explain the option that is pointed at, else the one that the keyboard is on."""
         explain(self.note, self.form, self.rows, OPTION_HELP)
 
-    def layout(self, plan: Plan) -> None:
+    def layout(self, plan: NewGameLayout) -> None:
         """Give every widget its place on a plan."""
         place = self.app.place
         left, top, width, height = plan.sheet
@@ -220,7 +218,7 @@ class RuleSheet:
         self.abilities.pixels = self.mayhem.pixels = letters
 
 
-def _widgets(rows: Iterable[Row]) -> list[Widget]:
+def _widgets(rows: Iterable[OptionRow]) -> list[Widget]:
     return [widget for row in rows for widget in row if widget is not None]
 
 

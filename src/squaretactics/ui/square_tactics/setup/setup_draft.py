@@ -14,16 +14,16 @@ from squaretactics.games.square_tactics.options import PRESETS, Setup, preset_na
 from squaretactics.games.square_tactics.text import SEATS_FOUR, SEATS_TWO, STYLES
 from squaretactics.player_sentences import YOU, called, player
 from squaretactics.translation import Message
-from squaretactics.ui.square_tactics.player_titles import usual_name
+from squaretactics.ui.square_tactics.player_titles import default_bot_name
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.player_labels import PLAYER_HELP
 from squaretactics.ui.table.setup_defaults import (
-    FIRST_BOT,
+    DEFAULT_BOT,
+    FIRST_GAME_BOT,
     NAME_LENGTH,
-    USUAL_BOT,
-    named_apart,
-    seed_of,
-    to_propose_again,
+    parse_seed,
+    remembered_choices,
+    seats_with_unique_names,
 )
 
 # Begins a game.
@@ -34,11 +34,11 @@ _SEATS: Final = 4
 
 
 @dataclass(slots=True)
-class Proposal:
+class SquareSetupDraft:
     """Who plays, and by which rules. Every change leaves it playable."""
 
     players: Literal[2, 4] = 2
-    kinds: list[str] = field(default_factory=lambda: [HUMAN, *[USUAL_BOT] * (_SEATS - 1)])
+    kinds: list[str] = field(default_factory=lambda: [HUMAN, *[DEFAULT_BOT] * (_SEATS - 1)])
     names: list[str] = field(default_factory=lambda: [""] * _SEATS)  # of the people, kept while a bot sits there
     bot_names: list[str] = field(default_factory=lambda: [""] * _SEATS)  # of the bots, kept while a person does
     abilities: bool = False
@@ -100,7 +100,7 @@ class Proposal:
 
     def _usual_name(self, seat: int) -> str:
         if self.kinds[seat] != HUMAN:
-            return usual_name(self.kinds[seat])
+            return default_bot_name(self.kinds[seat])
         alone = self.kinds[: self.players].count(HUMAN) == 1
         return YOU if alone else player(seat)
 
@@ -121,11 +121,13 @@ class Proposal:
     def seats(self) -> list[Seat]:
         """Return who sits where, no two under the same name."""
         kinds = enumerate(self.kinds[: self.players])
-        return named_apart([(kind, self.typed_name(seat).strip() or self._usual_name(seat)) for seat, kind in kinds])
+        return seats_with_unique_names(
+            [(kind, self.typed_name(seat).strip() or self._usual_name(seat)) for seat, kind in kinds]
+        )
 
     def seed(self) -> int:
         """Return the seed that was typed, or one by chance."""
-        return seed_of(self.seed_text)
+        return parse_seed(self.seed_text)
 
     def game(self) -> NewGame[Setup]:
         """Return the game that is proposed, with the first factions."""
@@ -133,21 +135,21 @@ class Proposal:
 
     def choices(self) -> dict[str, Any]:
         """Return what is to be proposed again the next time."""
-        return to_propose_again(self)
+        return remembered_choices(self)
 
 
-def proposed_again(choices: Mapping[str, object], names: Sequence[str]) -> Proposal:
+def draft_from_choices(choices: Mapping[str, object], names: Sequence[str]) -> SquareSetupDraft:
     """Return what these choices propose; where they cannot be played, what is usual."""
     from pydantic import TypeAdapter  # only here: the menu is shown without
 
     try:
-        found = TypeAdapter(Proposal).validate_python({**choices, "names": list(names), "seed_text": ""})
+        found = TypeAdapter(SquareSetupDraft).validate_python({**choices, "names": list(names), "seed_text": ""})
         found.setup()
     except ValueError:
-        return Proposal(names=list(names))
+        return SquareSetupDraft(names=list(names))
     known = len(found.kinds) == _SEATS and all(map(_is_player, found.kinds))
     named = len(found.bot_names) == _SEATS and all(len(name) <= NAME_LENGTH for name in found.bot_names)
-    return found if known and named else Proposal(names=list(names))
+    return found if known and named else SquareSetupDraft(names=list(names))
 
 
 def _is_player(kind: str) -> bool:
@@ -155,8 +157,8 @@ def _is_player(kind: str) -> bool:
     return level in PLAYER_HELP and (style is None or style in STYLES)
 
 
-def first_game(name: str = "") -> Proposal:
+def first_game_draft(name: str = "") -> SquareSetupDraft:
     """Return a First game of one person against an easy bot."""
-    proposal = Proposal(kinds=[HUMAN, *[FIRST_BOT] * (_SEATS - 1)])
-    proposal.names[0] = name
-    return proposal
+    draft = SquareSetupDraft(kinds=[HUMAN, *[FIRST_GAME_BOT] * (_SEATS - 1)])
+    draft.names[0] = name
+    return draft

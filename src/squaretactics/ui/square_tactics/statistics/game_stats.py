@@ -16,10 +16,10 @@ from squaretactics.storage.finished_games import FinishedGame
 from squaretactics.translation import say_many
 from squaretactics.ui.square_tactics.setup.words import setup_of
 from squaretactics.ui.table.common_words import sentence
-from squaretactics.ui.table.player_games import OwnGame, own_games
+from squaretactics.ui.table.player_games import PlayerGame, player_games
 
 
-class Summary(BaseModel):
+class SquareGameSummary(BaseModel):
     """What the history keeps of a game."""
 
     captures: list[Annotated[int, Field(ge=0)]]
@@ -30,10 +30,10 @@ class Summary(BaseModel):
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class SquareGameStats:
     """A game that counts, and what is known of it."""
 
-    own: OwnGame
+    own: PlayerGame
     family: Faction
     rivals: tuple[Faction, ...]  # their families
     lead: int  # points ahead of the best other; behind, if less than nothing
@@ -43,15 +43,15 @@ class Told:
     captors: tuple[str, ...]  # as often as each captured
 
 
-def told_of(games: Iterable[FinishedGame]) -> Iterator[Told]:
+def game_stats(games: Iterable[FinishedGame]) -> Iterator[SquareGameStats]:
     """Yield what is known of the games that count, the earliest first."""
-    for one in own_games(games):
+    for one in player_games(games):
         setup, seats = setup_of(one.game.setup), len(one.game.seats)
         if setup is None or setup.players != seats:
             continue
         summary = _read(one.game, seats)
         points = [seat.points for seat in one.game.seats]
-        yield Told(
+        yield SquareGameStats(
             one,
             setup.factions[one.seat],
             tuple(setup.factions[seat] for seat in one.others),
@@ -63,11 +63,11 @@ def told_of(games: Iterable[FinishedGame]) -> Iterator[Told]:
         )
 
 
-def _read(game: FinishedGame, seats: int) -> Summary:
+def _read(game: FinishedGame, seats: int) -> SquareGameSummary:
     """Return what is remembered of a game; of one that makes no sense, nothing."""
-    nothing = Summary(captures=[0] * seats, played=[[] for _ in range(seats)])
+    nothing = SquareGameSummary(captures=[0] * seats, played=[[] for _ in range(seats)])
     try:
-        found = Summary.model_validate(game.summary)
+        found = SquareGameSummary.model_validate(game.summary)
     except ValidationError:
         return nothing
     whole = len(found.captures) == len(found.played) == seats
@@ -75,11 +75,11 @@ def _read(game: FinishedGame, seats: int) -> Summary:
     return found if whole and later else nothing
 
 
-class KnownCards:
+class SquareCardCounts:
     """Counts, by card, in one's own games that count."""
 
     def __init__(self, games: Iterable[FinishedGame] = ()) -> None:
-        told = [*told_of(games)]
+        told = [*game_stats(games)]
         won = [one for one in told if one.own.won]
         self.played = Counter(card for one in told for card in one.played)
         self.won = Counter(card for one in won for card in one.played)

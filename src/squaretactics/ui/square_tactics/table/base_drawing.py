@@ -6,12 +6,12 @@ from typing import TypeVar
 
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
-from squaretactics.ui.table.base_drawing import Brush
+from squaretactics.ui.table.base_drawing import BaseDrawing
 
 T = TypeVar("T", bound=SquareTableScene)
 
 
-class CardBrush(Brush[T]):
+class SquareBaseDrawing(BaseDrawing[T]):
     """Shorthands for drawing a table with cards on it."""
 
     def __init__(self, scene: T) -> None:

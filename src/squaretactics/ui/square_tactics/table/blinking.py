@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from squaretactics.ui.square_tactics.cards.eyes import Mood, blinks, glances
-from squaretactics.ui.square_tactics.table.display import Piece
-from squaretactics.ui.square_tactics.table.layout import SquareLayout
+from squaretactics.ui.square_tactics.table.display import BoardPiece
+from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
 from squaretactics.ui.square_tactics.table.outcome_flags import edge_between
 
 MOST: Final = 2
@@ -19,7 +19,7 @@ LOOKED_AT: Final = 1.1  # seconds after it has landed, until when a character is
 _NOTICED: Final = 0.12  # and from when
 
 
-def blinking(now: float, board: Sequence[Piece | None]) -> tuple[int, Mood] | None:
+def blinking(now: float, board: Sequence[BoardPiece | None]) -> tuple[int, Mood] | None:
     """Return the space of the character that blinks now, and how far its eyes are shut."""
     turn, since = divmod(now, _EVERY)
     chance = random.Random(int(turn))
@@ -33,12 +33,14 @@ def blinking(now: float, board: Sequence[Piece | None]) -> tuple[int, Mood] | No
     return chance.choice(spaces), "blink" if _BLINK[0] <= since < _BLINK[1] else "half"
 
 
-def blinks_soon(now: float, board: Sequence[Piece | None]) -> bool:
+def blinks_soon(now: float, board: Sequence[BoardPiece | None]) -> bool:
     """Say whether somebody blinks, or is about to."""
     return any(blinking(now + ahead, board) is not None for ahead in (0.0, _SOON))
 
 
-def glancing(since: float, space: int, layout: SquareLayout, board: Sequence[Piece | None]) -> dict[int, Mood]:
+def glancing(
+    since: float, space: int, layout: SquareTableLayout, board: Sequence[BoardPiece | None]
+) -> dict[int, Mood]:
     """Return the neighbours that look at a space where somebody has just landed, so long ago."""
     if not _NOTICED <= since < LOOKED_AT:
         return {}

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from squaretactics.games.square_tactics.rule_tables import Rules
+from squaretactics.games.square_tactics.rule_tables import SquareRules
 from squaretactics.ui.table.card_slot import card_width
 from squaretactics.ui.table.layout import TableLayout
 
@@ -19,10 +19,10 @@ _PILE_CAPTION: Final = 40
 _PILES_APART: Final = 26  # a seat's action deck and its used cards
 
 
-class Columns(TableLayout):
+class ColumnLayout(TableLayout):
     """What stands in the columns, or in rows where a window is too narrow for columns."""
 
-    rules: Rules
+    rules: SquareRules
     viewer: int
     narrow: bool
     left: pygame.Rect

@@ -11,14 +11,14 @@ from squaretactics.games.square_tactics import events as e
 from squaretactics.games.square_tactics.action_cards import ACTIONS
 from squaretactics.games.square_tactics.action_kinds import ZOMBIE
 from squaretactics.games.square_tactics.cards import Face
-from squaretactics.games.square_tactics.fight_outcomes import Contact, contact_at
+from squaretactics.games.square_tactics.fight_outcomes import FightOutcome, fight_outcome_at
 from squaretactics.ui.kit.paint import theme
-from squaretactics.ui.square_tactics.table.display import Display, Piece
+from squaretactics.ui.square_tactics.table.display import BoardPiece, SquareTableDisplay
 from squaretactics.ui.square_tactics.table.hand_layout import HandChange, hand_rows, hand_slots
-from squaretactics.ui.square_tactics.table.layout import SquareLayout
+from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
 from squaretactics.ui.table import attack_motion
-from squaretactics.ui.table.card_slot import Slot, ease_out
-from squaretactics.ui.table.director import EACH, Act, Director
+from squaretactics.ui.table.card_slot import CardSlot, ease_out
+from squaretactics.ui.table.director import EACH, Director, EventAnimation
 
 # What is shown to everybody comes, is read, and goes again: how long that takes, and the parts that are on the way.
 _READ: Final = theme.PAUSE * 1.9
@@ -56,20 +56,20 @@ LENGTHS: Final[dict[type, float]] = {
 
 
 @dataclass(slots=True)
-class Flight:
+class CardFlight:
     """A card on its way: its face (a character of a seat, an action card, or a back) between two slots."""
 
-    start: Slot
-    end: Slot
+    start: CardSlot
+    end: CardSlot
     card: int | None = None
     seat: int = 0
     kind: int | None = None
     back: str | None = None
-    piece: Piece | None = None
+    piece: BoardPiece | None = None
     face: Face | None = None  # the numbers it shows, by direction
     facing: int = 0
     whole: bool = False  # it flies as it lies in a hand
-    shown: Slot | None = None  # where it lies on the way, to be read by everybody
+    shown: CardSlot | None = None  # where it lies on the way, to be read by everybody
     waits: float = 0.0  # how much of the time it stays where it is
     spins: float = 0.0  # degrees that it turns beside
     hangs: float = 0.0  # how much of the time it hangs over its place before it lands
@@ -79,7 +79,7 @@ class Flight:
         """Return how high the card is where it is largest."""
         return max(slot.height for slot in (self.start, self.shown or self.end, self.end))
 
-    def at(self, part: float) -> Slot:
+    def at(self, part: float) -> CardSlot:
         """Return where the card is when so much of the time is over."""
         if self.hangs:
             return self._hanging(part)
@@ -89,16 +89,16 @@ class Flight:
             return _between(self.start, self.shown, min(part / _COMES, 1.0))
         return _between(self.shown, self.end, (part - 1 + _GOES) / _GOES)
 
-    def _hanging(self, part: float) -> Slot:
+    def _hanging(self, part: float) -> CardSlot:
         """Return where a card is that comes, is held over its place as long as a breath, and drops."""
-        over = Slot(self.end.x, self.end.y - self.end.height * _HELD_UP, self.end.height, self.end.degrees)
+        over = CardSlot(self.end.x, self.end.y - self.end.height * _HELD_UP, self.end.height, self.end.degrees)
         comes = 1 - self.hangs - _DROPS
         if part < comes:
             return _between(self.start, over, part / comes)
         dropped = max((part - 1 + _DROPS) / _DROPS, 0.0) ** 2
-        return Slot(over.x, over.y + (self.end.y - over.y) * dropped, over.height, over.degrees)
+        return CardSlot(over.x, over.y + (self.end.y - over.y) * dropped, over.height, over.degrees)
 
-    def faded(self, part: float) -> tuple[Slot, float]:
+    def faded(self, part: float) -> tuple[CardSlot, float]:
         """Return where the card is, and how much of it is seen, if it vanishes here and appears there."""
         if self.shown is None:
             return self.start if part < 0.5 else self.end, abs(1 - 2 * part)
@@ -106,12 +106,12 @@ class Flight:
         return self.shown, min(part / _COMES, 1.0, goes)
 
 
-def _between(start: Slot, end: Slot, part: float, spins: float = 0.0) -> Slot:
+def _between(start: CardSlot, end: CardSlot, part: float, spins: float = 0.0) -> CardSlot:
     """Return where a card is when so much of the way from one slot to another is done."""
     eased = ease_out(part)
     turn = (end.degrees - start.degrees + 180) % 360 - 180 + spins
     height = start.height + (end.height - start.height) * min(eased, 1.0)
-    return Slot(
+    return CardSlot(
         start.x + (end.x - start.x) * eased,
         start.y + (end.y - start.y) * eased,
         max(8, round(height)),
@@ -119,28 +119,28 @@ def _between(start: Slot, end: Slot, part: float, spins: float = 0.0) -> Slot:
     )
 
 
-class CardDirector(Director[e.Event]):
+class SquareTableDirector(Director[e.Event]):
     """Lets cards fly over a display."""
 
-    def __init__(self, display: Display, layout: SquareLayout) -> None:
+    def __init__(self, display: SquareTableDisplay, layout: SquareTableLayout) -> None:
         super().__init__()
         self.display = display
         self.layout = layout
         self.change: HandChange | None = None  # what becomes of the viewer's hand in the act that is shown
-        self.contact: Contact | None = None  # what comes of the contact that is shown, as what waits tells it
+        self.contact: FightOutcome | None = None  # what comes of the contact that is shown, as what waits tells it
         self.coming: int | None = None  # the space to which a character is about to be played
         self.strike: e.Compared | None = None  # the last blow, until something else than its outcome is shown
         self.row = 0  # captures since anything else came of a contact
         self._seconds = 0.0  # that the act takes at normal speed
         self._before: e.Event | None = None  # what was shown last
-        self._flights: list[Flight | None] = []  # of every event of it that has begun
+        self._flights: list[CardFlight | None] = []  # of every event of it that has begun
 
     @property
-    def flight(self) -> Flight | None:
+    def flight(self) -> CardFlight | None:
         """Return what flies, or the first of it."""
         return self._flights[0] if self._flights else None
 
-    def flying(self, now: float) -> list[tuple[Flight, float]]:
+    def flying(self, now: float) -> list[tuple[CardFlight, float]]:
         """Return what is on its way, and how much of that way is done."""
         act, part = self.act, self.part(now)
         if act is None:
@@ -178,17 +178,17 @@ class CardDirector(Director[e.Event]):
         """Say whether a character comes to the only space that is still open."""
         return isinstance(event, e.CharacterPlayed | e.CharacterPlaced) and self.display.board.count(None) == 1
 
-    def prepare(self, act: Act[e.Event]) -> None:
+    def prepare(self, act: EventAnimation[e.Event]) -> None:
         self._seconds = self.length_of(act.events)
         self._flights = []
         self.change = next(filter(None, map(self._change, act.events)), None) if act.length else None
         before = () if self._before is None else (self._before,)
         told = (*before, *act.events, *chain.from_iterable(self._queue))
-        self.contact = contact_at(self.display.rules, told, len(before))
+        self.contact = fight_outcome_at(self.display.rules, told, len(before))
         plays = (event.space for event in told[len(before) :] if isinstance(event, e.CharacterPlayed))
         self.coming = next(plays, None)
 
-    def begin(self, act: Act[e.Event], event: e.Event) -> None:
+    def begin(self, act: EventAnimation[e.Event], event: e.Event) -> None:
         self._count(event)
         flight = self._flight(event) if act.length else None
         if flight is not None and self._last_card(event):
@@ -214,7 +214,7 @@ class CardDirector(Director[e.Event]):
         elif not isinstance(event, e.AbilityUsed | e.Shed):
             self.strike = None
 
-    def put_back(self, act: Act[e.Event]) -> None:
+    def put_back(self, act: EventAnimation[e.Event]) -> None:
         if self.flight is not None and self.flight.piece is not None:
             self.display.board[_space_left(act.event)] = self.flight.piece
         self._flights, self.change = [], None
@@ -223,7 +223,7 @@ class CardDirector(Director[e.Event]):
         self._before = event
         self.display.apply(event)
 
-    def _flight(self, event: e.Event) -> Flight | None:
+    def _flight(self, event: e.Event) -> CardFlight | None:
         layout, display = self.layout, self.display
         match event:
             case e.CharacterPlayed(seat, card, space, facing, zombie):
@@ -239,14 +239,16 @@ class CardDirector(Director[e.Event]):
                 return self._from_board(space, lambda _: self._joining_slot(seat, "card"))
             case e.Captured(seat, _, _, space, _):
                 x, y = layout.pile(seat, "captured").center
-                end = Slot(x, y, round(layout.card_height * 0.25), 40)
+                end = CardSlot(x, y, round(layout.card_height * 0.25), 40)
                 flight = self._from_board(space, lambda _: end)
                 if flight is not None:
                     flight.waits, flight.spins = attack_motion.SQUASHED / attack_motion.CAPTURE, _SPINS
                 return flight
             case e.CharacterDrawn(seat, card):
                 end = self._joining_slot(seat, "card")
-                return Flight(self._pile_slot(seat, "deck"), end, card=card, seat=seat, whole=seat == display.viewer)
+                return CardFlight(
+                    self._pile_slot(seat, "deck"), end, card=card, seat=seat, whole=seat == display.viewer
+                )
             case e.Redrawn(seat, card):
                 return self._for_all(seat, card, self._pile_slot(seat, "deck"))
             case e.Gifted(seat, to, card):
@@ -254,17 +256,17 @@ class CardDirector(Director[e.Event]):
             case e.Traded(seat, to, card):
                 start, end = self._hand_slot(seat, card), self._joining_slot(to, "card")
                 mine = to == display.viewer  # it comes with the frame that it will have in the hand
-                return Flight(start, end, card=card, seat=to if mine else seat, whole=mine)
+                return CardFlight(start, end, card=card, seat=to if mine else seat, whole=mine)
             case e.ActionDrawn(seat, kind):
                 start = self._action_slot(seat, "deck")
-                return Flight(start, self._joining_slot(seat, "action"), kind=kind, back="action")
+                return CardFlight(start, self._joining_slot(seat, "action"), kind=kind, back="action")
             case e.ActionPlayed(seat, kind):
                 end = self._attaching_slot(seat, kind) if ACTIONS[kind].kept else self._action_slot(seat, "used")
-                return Flight(self._hand_slot(seat, kind, "action"), end, kind=kind, shown=self._shown_slot)
+                return CardFlight(self._hand_slot(seat, kind, "action"), end, kind=kind, shown=self._shown_slot)
             case e.Attached(seat, kind, _, space):
                 x, y = layout.cell_rect(space).center
-                end = Slot(x, y, round(layout.card_height * _TUCKED))
-                return Flight(self._attaching_slot(seat, kind), end, kind=kind)
+                end = CardSlot(x, y, round(layout.card_height * _TUCKED))
+                return CardFlight(self._attaching_slot(seat, kind), end, kind=kind)
             case _:
                 return None
 
@@ -291,43 +293,43 @@ class CardDirector(Director[e.Event]):
             case _:
                 return None
 
-    def _for_all(self, seat: int, card: int, end: Slot) -> Flight:
+    def _for_all(self, seat: int, card: int, end: CardSlot) -> CardFlight:
         """Return the flight of a character of a hand that everybody may see before it goes on."""
-        return Flight(self._hand_slot(seat, card), end, card=card, seat=seat, whole=True, shown=self._shown_slot)
+        return CardFlight(self._hand_slot(seat, card), end, card=card, seat=seat, whole=True, shown=self._shown_slot)
 
-    def _to_board(self, start: Slot, seat: int, card: int, space: int, facing: int) -> Flight:
+    def _to_board(self, start: CardSlot, seat: int, card: int, space: int, facing: int) -> CardFlight:
         face = self.display.rules.faces[card][facing]
-        return Flight(start, self.layout.card_slot(space, facing), card=card, seat=seat, face=face, facing=facing)
+        return CardFlight(start, self.layout.card_slot(space, facing), card=card, seat=seat, face=face, facing=facing)
 
-    def _from_board(self, space: int, end: Callable[[Piece], Slot]) -> Flight | None:
+    def _from_board(self, space: int, end: Callable[[BoardPiece], CardSlot]) -> CardFlight | None:
         piece = self.display.board[space]
         if piece is None:
             return None
         start = self.layout.card_slot(space, piece.facing)
-        return Flight(start, end(piece), card=piece.card, seat=piece.seat, face=piece.face, facing=piece.facing)
+        return CardFlight(start, end(piece), card=piece.card, seat=piece.seat, face=piece.face, facing=piece.facing)
 
     @property
-    def _shown_slot(self) -> Slot:
+    def _shown_slot(self) -> CardSlot:
         """Return where a card is shown to everybody."""
         board = self.layout.board
-        return Slot(board.centerx, board.centery, round(board.height * 0.5))
+        return CardSlot(board.centerx, board.centery, round(board.height * 0.5))
 
-    def _pile_slot(self, seat: int, which: str) -> Slot:
+    def _pile_slot(self, seat: int, which: str) -> CardSlot:
         x, y = self.layout.pile(seat, which).center
-        return Slot(x, y, round(self.layout.card_height * 0.3))
+        return CardSlot(x, y, round(self.layout.card_height * 0.3))
 
-    def _action_slot(self, seat: int, which: str) -> Slot:
+    def _action_slot(self, seat: int, which: str) -> CardSlot:
         """Return where the "deck" of action cards or the "used" ones lie, if that is on the table."""
         layout = self.layout
         pile = layout.action_pile(which, seat)
         x, y = (pile if pile.height or not self.display.rules.personal else layout.panel(seat)).center
-        return Slot(x, y, round(layout.card_height * 0.3))
+        return CardSlot(x, y, round(layout.card_height * 0.3))
 
-    def _attaching_slot(self, seat: int, kind: int) -> Slot:
+    def _attaching_slot(self, seat: int, kind: int) -> CardSlot:
         """Return where an action card waits to get under a character: a Zombie where that one comes from."""
         return self._pile_slot(seat, "captured") if kind == ZOMBIE else self._shown_slot
 
-    def _hand_slot(self, seat: int, value: int | None, kind: str = "card") -> Slot:
+    def _hand_slot(self, seat: int, value: int | None, kind: str = "card") -> CardSlot:
         """Return where a card of a seat's hand lies."""
         layout, display = self.layout, self.display
         if seat == display.viewer:
@@ -337,7 +339,7 @@ class CardDirector(Director[e.Event]):
         slots = layout.backs_slots(seat, max(characters + actions, 1))
         return slots[-1 if kind == "action" or not characters else characters - 1]
 
-    def _joining_slot(self, seat: int, kind: str) -> Slot:
+    def _joining_slot(self, seat: int, kind: str) -> CardSlot:
         """Return where a card that comes to a seat's hand will lie."""
         layout, display = self.layout, self.display
         if seat != display.viewer:

@@ -9,7 +9,7 @@ from squaretactics.games.square_tactics import events as e
 from squaretactics.games.square_tactics.action_cards import ACTIONS
 from squaretactics.games.square_tactics.cards import Face
 from squaretactics.games.square_tactics.options import ACTION_KINDS
-from squaretactics.games.square_tactics.rule_tables import Rules
+from squaretactics.games.square_tactics.rule_tables import SquareRules
 from squaretactics.games.square_tactics.scoring import given
 from squaretactics.games.square_tactics.state import EMPTY
 from squaretactics.games.square_tactics.state_changes import face_of
@@ -17,7 +17,7 @@ from squaretactics.games.square_tactics.view import View
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class BoardPiece:
     """A character on the shown board."""
 
     card: int
@@ -28,12 +28,12 @@ class Piece:
 
 
 @dataclass(slots=True)
-class Display:
+class SquareTableDisplay:
     """Everything that is shown of a game, as the viewer may know it."""
 
-    rules: Rules
+    rules: SquareRules
     viewer: int
-    board: list[Piece | None]
+    board: list[BoardPiece | None]
     hand: list[int]
     action_hand: list[int]
     hand_counts: list[int]
@@ -48,10 +48,10 @@ class Display:
     sheltered: set[int] = field(default_factory=set)
 
     @classmethod
-    def of(cls, seen: View) -> Display:
+    def of(cls, seen: View) -> SquareTableDisplay:
         """Return a display that equals a view."""
         pieces = (
-            Piece(card, seen.owner[space], seen.facing[space], seen.face[space], seen.attached[space])
+            BoardPiece(card, seen.owner[space], seen.facing[space], seen.face[space], seen.attached[space])
             if card != EMPTY
             else None
             for space, card in enumerate(seen.card)
@@ -93,7 +93,7 @@ class Display:
             self.hand.append(card)
 
     def _land(self, seat: int, card: int, space: int, facing: int) -> None:
-        self.board[space] = Piece(card, seat, facing, self.rules.faces[card][facing])
+        self.board[space] = BoardPiece(card, seat, facing, self.rules.faces[card][facing])
 
     def apply(self, event: e.Event) -> None:
         """Show what one event did."""

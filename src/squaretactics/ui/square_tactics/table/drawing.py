@@ -10,21 +10,21 @@ from typing import Final, TypeVar
 import pygame
 
 from squaretactics.games.square_tactics.events import Captured
-from squaretactics.ui.kit.dust_motes import Dust
+from squaretactics.ui.kit.dust_motes import DustMotes
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.square_tactics.cards.colours import FACTION_DEEP, MAT_INK, MAT_TAG
 from squaretactics.ui.square_tactics.cards.mat_geometry import MAT_EDGE
-from squaretactics.ui.square_tactics.table.director import Flight
-from squaretactics.ui.square_tactics.table.display import Piece
-from squaretactics.ui.square_tactics.table.facial_expressions import LivingFaces
-from squaretactics.ui.square_tactics.table.fight_drawing import ClashDrawing
-from squaretactics.ui.square_tactics.table.hand_layout import Lying
-from squaretactics.ui.square_tactics.table.panels import Area, BoardPanels
+from squaretactics.ui.square_tactics.table.director import CardFlight
+from squaretactics.ui.square_tactics.table.display import BoardPiece
+from squaretactics.ui.square_tactics.table.facial_expressions import FacialExpressions
+from squaretactics.ui.square_tactics.table.fight_drawing import FightDrawing
+from squaretactics.ui.square_tactics.table.hand_layout import PlacedCard
+from squaretactics.ui.square_tactics.table.panels import Area, SquarePanels
 from squaretactics.ui.square_tactics.table.pieces import PieceDrawing
 from squaretactics.ui.square_tactics.table.scene import TICK, SquareTableScene
-from squaretactics.ui.square_tactics.table.scenery import Place
+from squaretactics.ui.square_tactics.table.scenery import SquareScenery
 from squaretactics.ui.table import attack_motion
-from squaretactics.ui.table.card_slot import Slot
+from squaretactics.ui.table.card_slot import CardSlot
 
 _SIGNS: Final = (0.25, 0.75)  # along a space, where its side of the rug has the sign of a seat
 _SHADE: Final = 118  # of 255, on a card of the hand that cannot be played now
@@ -38,10 +38,10 @@ T = TypeVar("T", bound=SquareTableScene)
 
 
 @dataclass(frozen=True, slots=True)
-class PiecesShown:
+class PiecesState:
     """What is seen of the characters on the board."""
 
-    board: tuple[Piece | None, ...]
+    board: tuple[BoardPiece | None, ...]
     sheltered: frozenset[int]  # characters
     last_move: frozenset[int]  # spaces
     away: tuple[tuple[int, int], ...]  # by space, the direction of a number that is not on its card now
@@ -49,7 +49,7 @@ class PiecesShown:
 
 
 @dataclass(frozen=True, slots=True)
-class BacksShown:
+class HandBacksState:
     """What is seen of the hands of others: their faces where they lie open, else how many there are of each kind."""
 
     viewer: int
@@ -57,16 +57,16 @@ class BacksShown:
     open: tuple[tuple[int, tuple[tuple[int, ...], tuple[int, ...]]], ...]
 
 
-class TableDrawing(PieceDrawing[T]):
+class SquareTableDrawing(PieceDrawing[T]):
     """Draws a table scene; owns nothing but what it has painted before."""
 
     def __init__(self, scene: T) -> None:
         super().__init__(scene)
-        self.panels = BoardPanels(scene)
-        self.clash = ClashDrawing(scene)
-        self.living = LivingFaces(scene, self.clash)
-        self.place = Place(scene.app)
-        self.dust = Dust(scene.app, 12)
+        self.panels = SquarePanels(scene)
+        self.fight_drawing = FightDrawing(scene)
+        self.facial_expressions = FacialExpressions(scene, self.fight_drawing)
+        self.place = SquareScenery(scene.app)
+        self.dust = DustMotes(scene.app, 12)
 
     def draw_table(self) -> None:
         """Draw all that a table has, from the wood up to the viewer's own hand."""
@@ -78,12 +78,12 @@ class TableDrawing(PieceDrawing[T]):
         """Draw what lies open to everybody: the board, the panels with their piles, the log; or hands as well."""
         scene = self.scene
         self.each(partial(self.place.draw, self.target, scene.layout_now))
-        self.once("mat", scene.view.rules.players, self.mat)
+        self.draw_cached("mat", scene.view.rules.players, self.mat)
         mat = scene.layout_now.mat
         self.dust.draw(self.target, mat.inflate(mat.width * 2 // 5, 0))
         if hands:
             self.each(self.backs)
-        self.each(self.pieces, self.living.draw)
+        self.each(self.pieces, self.facial_expressions.draw)
         self.each(*(partial(self.panels.panel, seat) for seat in range(scene.view.rules.players)))
         self.each(self.panels.action_piles, self._pointed_out)
         if not self.scene.layout_now.log_lies_over:
@@ -92,7 +92,7 @@ class TableDrawing(PieceDrawing[T]):
     def draw_motion(self) -> None:
         """Draw what is on its way, over everything that lies."""
         now = self.scene.now
-        self.each(self.clash.draw_under, self._lunging, partial(self._flight, now), self.clash.draw)
+        self.each(self.fight_drawing.draw_under, self._lunging, partial(self._flight, now), self.fight_drawing.draw)
         self.each(self._point_on_its_way, partial(self._ticks, now))
 
     def strip(self) -> None:
@@ -138,14 +138,14 @@ class TableDrawing(PieceDrawing[T]):
 
     def pieces(self) -> None:
         """Draw the characters on the board, those of the last move marked."""
-        display, away = self.scene.display, self.clash.numbers_away()
+        display, away = self.scene.display, self.fight_drawing.numbers_away()
         last_move = frozenset(self.scene.last_move)
-        lunging = self.clash.lunging()
+        lunging = self.fight_drawing.lunging()
         off = None if lunging is None else lunging[0]
-        shown = PiecesShown(tuple(display.board), frozenset(display.sheltered), last_move, tuple(away.items()), off)
-        self.once("pieces", shown, self._pieces)
+        shown = PiecesState(tuple(display.board), frozenset(display.sheltered), last_move, tuple(away.items()), off)
+        self.draw_cached("pieces", shown, self._pieces)
 
-    def _pieces(self, shown: PiecesShown) -> None:
+    def _pieces(self, shown: PiecesState) -> None:
         away = dict(shown.away)
         for space, piece in enumerate(shown.board):
             if piece is not None and space != shown.lunging:
@@ -157,7 +157,7 @@ class TableDrawing(PieceDrawing[T]):
 
     def _pointed_out(self) -> None:
         """Light what the line of the log is about that is pointed at: spaces, and characters where they lie now."""
-        self.once("pointed_out", frozenset(self._places_of(self.scene.pointed_out())), self._light_all)
+        self.draw_cached("pointed_out", frozenset(self._places_of(self.scene.highlighted_subjects())), self._light_all)
 
     def _places_of(self, names: Iterable[Hashable]) -> Iterator[Area]:
         display, layout, named = self.scene.display, self.scene.layout_now, set(names)
@@ -183,7 +183,7 @@ class TableDrawing(PieceDrawing[T]):
             with self.painter.boundary.contain(self.target, slot.box):
                 self.hand_card(kind, value, slot)
 
-    def lies(self, card: Lying) -> Slot:
+    def lies(self, card: PlacedCard) -> CardSlot:
         """Return where a card that lies in the viewer's hand is seen."""
         return card[2]
 
@@ -191,7 +191,7 @@ class TableDrawing(PieceDrawing[T]):
         self,
         kind: str,
         value: int,
-        slot: Slot,
+        slot: CardSlot,
         pale: bool = False,
         glows: bool = False,
         aside: tuple[int, int] | None = None,
@@ -201,7 +201,7 @@ class TableDrawing(PieceDrawing[T]):
         if kind == "card":
             abilities, faction = self.scene.view.rules.abilities, self.faction(self.scene.viewer)
             picture = self.faces.whole(value, faction, slot.height, abilities)
-            if aside is not None and not self.painter.lacks:
+            if aside is not None and not self.painter.has_pending:
                 picture = self.faces.deep(value, faction, slot.height, abilities, aside)
         else:
             picture = self.faces.action(value, slot.height)
@@ -214,7 +214,7 @@ class TableDrawing(PieceDrawing[T]):
             size = slot.rect.width + wider, slot.rect.height + wider
             self._leaning(self.painter.ring(size, self.size(22), theme.ACCENT, self.size(5)), "glows", slot)
 
-    def _leaning(self, picture: pygame.Surface, key: Hashable, slot: Slot) -> None:
+    def _leaning(self, picture: pygame.Surface, key: Hashable, slot: CardSlot) -> None:
         """Draw something as a card of a hand leans."""
         if slot.degrees:
             picture = self.painter.turned(picture, ("leans", key), slot.degrees, stays=True)
@@ -225,9 +225,9 @@ class TableDrawing(PieceDrawing[T]):
         scene, display = self.scene, self.scene.display
         counts = zip(display.hand_counts, display.action_counts, strict=True)
         lying = tuple((seat, (tuple(own), tuple(actions))) for seat, (own, actions) in scene.open_hands.items())
-        self.once("backs", BacksShown(scene.viewer, tuple(counts), lying), self._backs)
+        self.draw_cached("backs", HandBacksState(scene.viewer, tuple(counts), lying), self._backs)
 
-    def _backs(self, shown: BacksShown) -> None:
+    def _backs(self, shown: HandBacksState) -> None:
         faces = dict(shown.open)
         for seat, (characters, actions) in enumerate(shown.counts):
             if seat == shown.viewer:
@@ -260,22 +260,24 @@ class TableDrawing(PieceDrawing[T]):
                 slot, seen = flight.faded(part)
                 self._flying(flight, slot, round(255 * seen))
             else:
-                slot, (right, down) = flight.at(part), self.clash.thrown()
-                self._flying(flight, Slot(slot.x + right, slot.y + down, slot.height, slot.degrees))
+                slot, (right, down) = flight.at(part), self.fight_drawing.thrown()
+                self._flying(flight, CardSlot(slot.x + right, slot.y + down, slot.height, slot.degrees))
 
     def _lunging(self) -> None:
         """Draw the character that strikes, off its place."""
-        lunging = self.clash.lunging()
+        lunging = self.fight_drawing.lunging()
         piece = None if lunging is None else self.scene.display.board[lunging[0]]
         if lunging is None or piece is None:
             return
         space, (right, down) = lunging
         slot = self.scene.layout_now.card_slot(space, piece.facing)
-        slot = Slot(slot.x + right, slot.y + down, slot.height, slot.degrees)
-        self.piece(piece, slot, self.clash.numbers_away().get(space), safe=piece.card in self.scene.display.sheltered)
-        mood = self.living.moods().get(space)
+        slot = CardSlot(slot.x + right, slot.y + down, slot.height, slot.degrees)
+        self.piece(
+            piece, slot, self.fight_drawing.numbers_away().get(space), safe=piece.card in self.scene.display.sheltered
+        )
+        mood = self.facial_expressions.moods().get(space)
         if mood is not None:
-            self.living.over(piece.card, slot, mood)
+            self.facial_expressions.over(piece.card, slot, mood)
 
     def _point_on_its_way(self) -> None:
         """Let the point of a capture fly to the score."""
@@ -306,7 +308,7 @@ class TableDrawing(PieceDrawing[T]):
             )
             self.blit(self.painter.turned(words, ("tick", seat, points, letters), 0, part), spot)
 
-    def _flying(self, flight: Flight, slot: Slot, alpha: int = 255) -> None:
+    def _flying(self, flight: CardFlight, slot: CardSlot, alpha: int = 255) -> None:
         height = flight.height  # one picture for all the way
         tilt, squashed = 0.0, None
         if flight.kind is not None:
@@ -315,9 +317,9 @@ class TableDrawing(PieceDrawing[T]):
             abilities = self.scene.view.rules.abilities
             picture = self.faces.whole(flight.card, self.faction(flight.seat), height, abilities)
         elif flight.card is not None and flight.face is not None:
-            bare = self.clash.bare()
-            mood = None if self.clash.pressed() is None or flight.piece is None else "wince"
-            piece = Piece(flight.card, flight.seat, flight.facing, flight.face)
+            bare = self.fight_drawing.bare()
+            mood = None if self.fight_drawing.pressed() is None or flight.piece is None else "wince"
+            piece = BoardPiece(flight.card, flight.seat, flight.facing, flight.face)
             picture = self.with_numbers(piece, height, bare, mood)
             picture, squashed, tilt = self._squashed(picture, flight, bare)
         elif flight.card is not None:
@@ -342,10 +344,10 @@ class TableDrawing(PieceDrawing[T]):
         )
 
     def _squashed(
-        self, picture: pygame.Surface, flight: Flight, bare: int | None
+        self, picture: pygame.Surface, flight: CardFlight, bare: int | None
     ) -> tuple[pygame.Surface, Hashable, float]:
         """Return a card pressed flat by a blow, what tells that picture from others, and how far it is tilted."""
-        pressed = self.clash.pressed()
+        pressed = self.fight_drawing.pressed()
         if pressed is None or flight.piece is None:
             return picture, bare, 0.0
         part, level = pressed

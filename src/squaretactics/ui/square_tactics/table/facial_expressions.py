@@ -9,21 +9,21 @@ from typing import Final
 
 from squaretactics.games.square_tactics.events import Captured
 from squaretactics.ui.square_tactics.cards.eyes import Mood, mood_of
-from squaretactics.ui.square_tactics.table.base_drawing import CardBrush
+from squaretactics.ui.square_tactics.table.base_drawing import SquareBaseDrawing
 from squaretactics.ui.square_tactics.table.blinking import MOST, blinking, glancing
-from squaretactics.ui.square_tactics.table.fight_drawing import Blow, ClashDrawing
+from squaretactics.ui.square_tactics.table.fight_drawing import BlowState, FightDrawing
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
-from squaretactics.ui.table.card_slot import Slot
+from squaretactics.ui.table.card_slot import CardSlot
 
 _FEELS: Final = 0.5  # how long a face shows what came of a blow
 
 
-class LivingFaces(CardBrush[SquareTableScene]):
+class FacialExpressions(SquareBaseDrawing[SquareTableScene]):
     """Draws over the eyes of characters on the board."""
 
-    def __init__(self, scene: SquareTableScene, clash: ClashDrawing) -> None:
+    def __init__(self, scene: SquareTableScene, fight_drawing: FightDrawing) -> None:
         super().__init__(scene)
-        self.clash = clash
+        self.fight_drawing = fight_drawing
 
     def moods(self) -> dict[int, Mood]:
         """Return the faces that live now, by space."""
@@ -31,7 +31,7 @@ class LivingFaces(CardBrush[SquareTableScene]):
         if scene.app.reduced_motion or scene.app.stack[-1:] != [scene]:  # under another scene a table stands still
             return {}
         act = scene.director.act
-        found = feeling(self.clash.blow(), act is not None and isinstance(act.event, Captured))
+        found = blow_reactions(self.fight_drawing.blow(), act is not None and isinstance(act.event, Captured))
         if scene.landed is not None and not found:
             space, since = scene.landed
             found = glancing(scene.now - since, space, scene.layout_now, board)
@@ -42,19 +42,19 @@ class LivingFaces(CardBrush[SquareTableScene]):
 
     def draw(self) -> None:
         """Draw the faces that live, of characters that lie in their places."""
-        off = self.clash.lunging()
+        off = self.fight_drawing.lunging()
         for space, mood in self.moods().items():
             piece = self.scene.display.board[space]
             if piece is not None and (off is None or off[0] != space):
                 self.over(piece.card, self.scene.layout_now.card_slot(space, piece.facing), mood)
 
-    def over(self, card: int, slot: Slot, mood: Mood) -> None:
+    def over(self, card: int, slot: CardSlot, mood: Mood) -> None:
         """Draw a mood over the eyes of a character that lies in a place."""
         picture, (right, down) = mood_of(self.painter, card, mood, slot.height, round(-slot.degrees / 90) % 4)
         self.blit(picture, (slot.x + right, slot.y + down))
 
 
-def feeling(blow: Blow | None, captured: bool) -> dict[int, Mood]:
+def blow_reactions(blow: BlowState | None, captured: bool) -> dict[int, Mood]:
     """Return who on the board shows what came of a blow."""
     if blow is None or not 0 <= blow.since < _FEELS or blow.space == blow.foe_space:
         return {}

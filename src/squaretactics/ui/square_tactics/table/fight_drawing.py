@@ -21,8 +21,15 @@ from squaretactics.games.square_tactics.text import ABILITIES as ABILITY_TEXTS
 from squaretactics.translation import mark, say, say_marked
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.square_tactics.cards.colours import LESS, MORE
-from squaretactics.ui.square_tactics.table.base_drawing import CardBrush
-from squaretactics.ui.square_tactics.table.outcome_flags import COLOURS, STEPS, Edge, edge_between, flag, place_flags
+from squaretactics.ui.square_tactics.table.base_drawing import SquareBaseDrawing
+from squaretactics.ui.square_tactics.table.outcome_flags import (
+    COLOURS,
+    STEPS,
+    SpaceEdge,
+    edge_between,
+    flag,
+    place_flags,
+)
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
 from squaretactics.ui.square_tactics.table.sparks import thrown
 from squaretactics.ui.table import attack_motion
@@ -63,7 +70,7 @@ Point = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
-class Blow:
+class BlowState:
     """What is seen of one blow: who strikes whom, the numbers, and how long ago it fell."""
 
     space: int  # of the one who strikes
@@ -75,10 +82,10 @@ class Blow:
     row: int = 0  # captures in a row before it
 
 
-class ClashDrawing(CardBrush[SquareTableScene]):
+class FightDrawing(SquareBaseDrawing[SquareTableScene]):
     """Draws the contact that is being shown."""
 
-    def blow(self) -> Blow | None:
+    def blow(self) -> BlowState | None:
         """Return the blow that is being shown."""
         director = self.scene.director
         act, strike, seconds = director.act, director.strike, director.elapsed(self.scene.now)
@@ -87,16 +94,16 @@ class ClashDrawing(CardBrush[SquareTableScene]):
         match act.event:
             case Compared() as event:
                 numbers = event.number, event.foe_number
-                return Blow(event.space, event.foe_space, numbers, event.outcome, seconds - attack_motion.STRIKE)
+                return BlowState(event.space, event.foe_space, numbers, event.outcome, seconds - attack_motion.STRIKE)
             case Captured(_, card, _, space, captor):
                 row = director.row - 1
                 if strike is not None and (strike.card, strike.foe) == (captor, card):
                     numbers = strike.number, strike.foe_number
-                    return Blow(strike.space, space, numbers, "win", seconds, row=row)
+                    return BlowState(strike.space, space, numbers, "win", seconds, row=row)
                 if strike is not None and (strike.foe, strike.card) == (captor, card):
                     numbers = strike.foe_number, strike.number
-                    return Blow(strike.foe_space, space, numbers, "win", seconds, snare=True, row=row)
-                return Blow(space, space, None, "win", seconds, row=row)
+                    return BlowState(strike.foe_space, space, numbers, "win", seconds, snare=True, row=row)
+                return BlowState(space, space, None, "win", seconds, row=row)
             case _:
                 return None
 
@@ -136,7 +143,7 @@ class ClashDrawing(CardBrush[SquareTableScene]):
         reach = part * self._reach(blow, right != 0)
         return blow.space, (right * reach, down * reach)
 
-    def _reach(self, blow: Blow, level: bool) -> float:
+    def _reach(self, blow: BlowState, level: bool) -> float:
         """Return how far an attacker lunges: a little farther than to its foe, and never very far."""
         layout, board = self.scene.layout_now, self.scene.display.board
         room, foe = layout.cell, blow.foe_space
@@ -163,7 +170,7 @@ class ClashDrawing(CardBrush[SquareTableScene]):
         part = attack_motion.squash(blow.since) * _THROWN * self.scene.layout_now.cell
         return right * part, down * part
 
-    def given(self) -> tuple[int, int]:
+    def table_shake(self) -> tuple[int, int]:
         """Return how far the table gives under a capture, in pixels."""
         blow = self.blow()
         if blow is None or self.scene.app.reduced_motion or not isinstance(self._shown, Captured):
@@ -177,7 +184,7 @@ class ClashDrawing(CardBrush[SquareTableScene]):
         act = self.scene.director.act
         return None if act is None else act.event
 
-    def _way(self, blow: Blow) -> tuple[int, int]:
+    def _way(self, blow: BlowState) -> tuple[int, int]:
         """Return the way of a blow, to the right and down."""
         if blow.space == blow.foe_space:
             return 0, 1
@@ -224,7 +231,7 @@ class ClashDrawing(CardBrush[SquareTableScene]):
                 if direction is not None:
                     self._marker(space, direction)
             case _ if contact is not None and contact.outcome == o.DODGES:  # who is protected is marked as safe anyway
-                self.tell([(contact.outcome, Edge(contact.space, 2))])
+                self.tell([(contact.outcome, SpaceEdge(contact.space, 2))])
 
     def _meeting(self, event: Compared) -> None:
         blow = self.blow()
@@ -257,7 +264,7 @@ class ClashDrawing(CardBrush[SquareTableScene]):
                 first, second = second, first
             self.tell([(outcome, edge_between(self.scene.layout_now, first, second))])
 
-    def _meets(self, blow: Blow) -> Point:
+    def _meets(self, blow: BlowState) -> Point:
         """Return where two meet: between them, or on the one that is captured from afar."""
         layout = self.scene.layout_now
         (x, y), (right, down) = (layout.cell_rect(space).center for space in (blow.space, blow.foe_space))
@@ -268,7 +275,7 @@ class ClashDrawing(CardBrush[SquareTableScene]):
         way = self._way(blow) if blow.space != blow.foe_space else (0, 0)
         return spot[0] + way[0] * shifted, spot[1] + way[1] * shifted
 
-    def _numbers(self, blow: Blow) -> None:
+    def _numbers(self, blow: BlowState) -> None:
         """Draw two numbers that come forward and meet; as the blow falls, the one that wins is larger."""
         if blow.numbers is None:
             return
@@ -286,7 +293,7 @@ class ClashDrawing(CardBrush[SquareTableScene]):
             picture = self.painter.outlined(str(number), "display", size, colour, theme.PAPER, thick)
             self.blit(picture, (x + right * away, y + down * away))
 
-    def _ring_of_tie(self, blow: Blow) -> None:
+    def _ring_of_tie(self, blow: BlowState) -> None:
         """Draw a bright ring round two that are equal."""
         cell, part = self.scene.layout_now.cell, min(blow.since / attack_motion.SETTLES, 1.0)
         eased = 1.0 if self.scene.app.reduced_motion else 1 - (1 - part) ** 3
@@ -299,7 +306,7 @@ class ClashDrawing(CardBrush[SquareTableScene]):
                 self.painter.faded(ring, ("tie", colour, thick), round(255 * (1 - part * part))), self._meets(blow)
             )
 
-    def _puffs(self, blow: Blow) -> None:
+    def _puffs(self, blow: BlowState) -> None:
         """Let a little dust rise where an attacker is stopped."""
         if self.scene.app.reduced_motion:
             return
@@ -314,7 +321,7 @@ class ClashDrawing(CardBrush[SquareTableScene]):
                     puff, (x + down * aside - right * cell * 0.05 * gone, y + right * aside - down * cell * 0.05 * gone)
                 )
 
-    def _sparks(self, blow: Blow) -> None:
+    def _sparks(self, blow: BlowState) -> None:
         """Let stars, cogs, paws or dots fly off the loser."""
         flight = self.scene.director.flight
         if flight is None or flight.card is None:
@@ -328,7 +335,7 @@ class ClashDrawing(CardBrush[SquareTableScene]):
             picture = self.painter.faded(picture, ("spark", family, spark.turn), round(255 * min(gone[1] * 2, 1.0)))
             self.blit(picture, (x + spark.x * cell * gone[0], y + spark.y * cell * gone[0]))
 
-    def _taken(self, x: float, y: float, blow: Blow) -> tuple[attack_motion.Box, ...]:
+    def _taken(self, x: float, y: float, blow: BlowState) -> tuple[attack_motion.Box, ...]:
         """Return where cards lie that nothing may fly over, in parts of a space from the middle of a burst."""
         layout, found = self.scene.layout_now, []
         for space, piece in enumerate(self.scene.display.board):
@@ -343,7 +350,7 @@ class ClashDrawing(CardBrush[SquareTableScene]):
         return thrown(self.painter, kind, max(4, round(size * self.scene.layout_now.cell / 3) * 3), turn)
 
     # Flags.
-    def tell(self, told: Sequence[tuple[str, Edge]]) -> None:
+    def tell(self, told: Sequence[tuple[str, SpaceEdge]]) -> None:
         """Tell what comes of contacts, in their order, on flags at the edges where they happen."""
         layout = self.scene.layout_now
         pictures = []
@@ -371,7 +378,7 @@ class ClashDrawing(CardBrush[SquareTableScene]):
         box = layout.cell_rect(space) if piece is None else layout.card_slot(space, piece.facing).box
         self.icon(event.ability, box.topleft, round(layout.cell * _ICON))
         picture = flag(self.painter, words, theme.INK, layout.cell)
-        place = place_flags(layout, [(Edge(space, 2), picture.get_size())], layout.mat)[0]
+        place = place_flags(layout, [(SpaceEdge(space, 2), picture.get_size())], layout.mat)[0]
         self.blit(picture, place.center)
 
     def icon(self, ability: int, centre: Point, size: int) -> None:

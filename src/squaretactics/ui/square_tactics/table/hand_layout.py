@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from squaretactics.ui.square_tactics.table.display import Display
-from squaretactics.ui.square_tactics.table.layout import SquareLayout
-from squaretactics.ui.table.card_slot import Slot
+from squaretactics.ui.square_tactics.table.display import SquareTableDisplay
+from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
+from squaretactics.ui.table.card_slot import CardSlot
 
 # "card" or "action", which one, and where.
-Lying = tuple[str, int, Slot]
+PlacedCard = tuple[str, int, CardSlot]
 
 
 _LEAN: Final = 2.0  # degrees, of the cards at both ends of a row
@@ -30,25 +30,27 @@ class HandChange:
     more: int
 
 
-def hand_rows(layout: SquareLayout, characters: int, actions: int) -> tuple[list[Slot], list[Slot]]:
+def hand_rows(layout: SquareTableLayout, characters: int, actions: int) -> tuple[list[CardSlot], list[CardSlot]]:
     """Return the slots of a hand with so many characters and action cards."""
     own, others = _rows(layout, characters, actions)
     return [*own], [*others]
 
 
 @lru_cache(maxsize=32)  # every frame asks for them several times
-def _rows(layout: SquareLayout, characters: int, actions: int) -> tuple[tuple[Slot, ...], tuple[Slot, ...]]:
+def _rows(
+    layout: SquareTableLayout, characters: int, actions: int
+) -> tuple[tuple[CardSlot, ...], tuple[CardSlot, ...]]:
     own, others = layout.hand_areas(characters, actions)
     height = layout.hand_card_height(characters, actions)
     return _leaning(layout.fan(characters, own, height)), _leaning(layout.fan(actions, others, height))
 
 
-def _leaning(row: Sequence[Slot]) -> tuple[Slot, ...]:
+def _leaning(row: Sequence[CardSlot]) -> tuple[CardSlot, ...]:
     """Let a row fan out: the farther from its middle, the more a card leans outwards; small names stand level."""
     lean = _LEAN if row and row[0].height >= _LEAST_LEANING else 0.0
     parts = [2 * index / max(len(row) - 1, 1) - (len(row) > 1) for index in range(len(row))]
     return tuple(
-        Slot(slot.x, slot.y + slot.height * _LOWER * part * part, slot.height, -lean * part)
+        CardSlot(slot.x, slot.y + slot.height * _LOWER * part * part, slot.height, -lean * part)
         for slot, part in zip(row, parts, strict=True)
     )
 
@@ -58,18 +60,20 @@ def larger(height: int) -> int:
     return round(height * _LARGER)
 
 
-def raised(slot: Slot, up: float) -> Slot:
+def raised(slot: CardSlot, up: float) -> CardSlot:
     """Return where a card of the hand is that is pointed at or taken up: higher, larger, and upright."""
-    return Slot(slot.x, slot.y - up, larger(slot.height))
+    return CardSlot(slot.x, slot.y - up, larger(slot.height))
 
 
-def hand_slots(display: Display, layout: SquareLayout) -> list[Lying]:
+def hand_slots(display: SquareTableDisplay, layout: SquareTableLayout) -> list[PlacedCard]:
     """Return the viewer's characters and action cards."""
     rows = hand_rows(layout, len(display.hand), len(display.action_hand))
     return [*_lying("card", display.hand, rows[0]), *_lying("action", display.action_hand, rows[1])]
 
 
-def moving_hand(display: Display, layout: SquareLayout, change: HandChange, part: float) -> list[Lying]:
+def moving_hand(
+    display: SquareTableDisplay, layout: SquareTableLayout, change: HandChange, part: float
+) -> list[PlacedCard]:
     """Return a hand that makes room for a card that comes, or closes up behind one that went; all but that card."""
     hands = {"card": list(display.hand), "action": list(display.action_hand)}
     before = dict(zip(hands, hand_rows(layout, len(display.hand), len(display.action_hand)), strict=True))
@@ -85,19 +89,19 @@ def moving_hand(display: Display, layout: SquareLayout, change: HandChange, part
     ]
 
 
-def _lying(kind: str, hand: Sequence[int], slots: Sequence[Slot]) -> list[Lying]:
+def _lying(kind: str, hand: Sequence[int], slots: Sequence[CardSlot]) -> list[PlacedCard]:
     return [(kind, value, slot) for value, slot in zip(hand, slots, strict=True)]
 
 
-def _between(start: Slot, end: Slot, part: float) -> Slot:
+def _between(start: CardSlot, end: CardSlot, part: float) -> CardSlot:
     x, y, degrees = (
         begin + (there - begin) * part
         for begin, there in ((start.x, end.x), (start.y, end.y), (start.degrees, end.degrees))
     )
-    return Slot(x, y, end.height, degrees)
+    return CardSlot(x, y, end.height, degrees)
 
 
-def captured_slots(display: Display, layout: SquareLayout) -> list[Lying]:
+def captured_slots(display: SquareTableDisplay, layout: SquareTableLayout) -> list[PlacedCard]:
     """Return the viewer's captured characters, laid out across the board."""
     pile = display.captured[display.viewer]
     area = layout.board.inflate(round(layout.board.width * 0.3), 0)
@@ -106,7 +110,7 @@ def captured_slots(display: Display, layout: SquareLayout) -> list[Lying]:
     ]
 
 
-def laid_out(layout: SquareLayout, cards: Sequence[int]) -> list[tuple[int, Slot]]:
+def laid_out(layout: SquareTableLayout, cards: Sequence[int]) -> list[tuple[int, CardSlot]]:
     """Return characters in rows that fill the window, as large as they fit."""
     count = len(cards)
     width, height = layout.size[0] * 0.94, layout.size[1] * 0.78
@@ -123,10 +127,10 @@ def laid_out(layout: SquareLayout, cards: Sequence[int]) -> list[tuple[int, Slot
     for index, card in enumerate(cards):
         row, column = divmod(index, columns)
         beside = min(columns, count - row * columns) - 1  # the last row may have fewer
-        lying.append((card, Slot(layout.size[0] / 2 + across * (column - beside / 2), top + down * row, tall)))
+        lying.append((card, CardSlot(layout.size[0] / 2 + across * (column - beside / 2), top + down * row, tall)))
     return lying
 
 
-def topmost(lying: list[Lying], point: tuple[int, int]) -> Lying | None:
+def topmost(lying: list[PlacedCard], point: tuple[int, int]) -> PlacedCard | None:
     """Return the card under a point that no other card covers."""
     return next((found for found in reversed(lying) if found[2].rect.collidepoint(point)), None)

@@ -5,51 +5,51 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import Final, NamedTuple
 
-from squaretactics.player_sentences import Deed
+from squaretactics.player_sentences import PlayerSentence
 from squaretactics.translation import mark, say, say_many
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
 from squaretactics.ui.square_tactics.table.seat_panels import action_piles_of
 
-CAPTURED_BY: Final = Deed(mark("Captured by you"), mark("Captured by {who}"))
-_DECK_OF: Final = Deed(mark("Your deck"), mark("Deck of {who}"))
-_POINTS_OF: Final = Deed(mark("Your points: {points}"), mark("Points of {who}: {points}"))
+CAPTURED_BY: Final = PlayerSentence(mark("Captured by you"), mark("Captured by {who}"))
+_DECK_OF: Final = PlayerSentence(mark("Your deck"), mark("Deck of {who}"))
+_POINTS_OF: Final = PlayerSentence(mark("Your points: {points}"), mark("Points of {who}: {points}"))
 
 
-class Asked(NamedTuple):
+class HelpTopic(NamedTuple):
     """Something on the table: "deck", "captured", "action_deck", "used_actions" or "points" of a seat, or a "coin"."""
 
     what: str
     which: int  # a seat, or a space
 
 
-def thing_at(scene: SquareTableScene, point: tuple[int, int]) -> Asked | None:
+def help_topic_at(scene: SquareTableScene, point: tuple[int, int]) -> HelpTopic | None:
     """Return the pile, the coin or the points under a point."""
     rules, layout = scene.view.rules, scene.layout_now
     space = layout.space_at(point)
     if space is not None:
-        return Asked("coin", space) if layout.coin_rect(space).collidepoint(point) else None
+        return HelpTopic("coin", space) if layout.coin_rect(space).collidepoint(point) else None
     for seat in action_piles_of(rules, layout):
         for which in ("deck", "used"):
             if layout.action_pile(which, seat).collidepoint(point):
-                return Asked({"deck": "action_deck", "used": "used_actions"}[which], seat)
+                return HelpTopic({"deck": "action_deck", "used": "used_actions"}[which], seat)
     for seat in range(rules.players):
         if layout.panel(seat).collidepoint(point):
             piles = (which for which in ("deck", "captured") if layout.pile(seat, which).collidepoint(point))
-            return Asked(next(piles, "points"), seat)
+            return HelpTopic(next(piles, "points"), seat)
     return None
 
 
-def named_pile(name: Sequence[Hashable]) -> Asked:
+def pile_topic(name: Sequence[Hashable]) -> HelpTopic:
     """Return what a pile is that can be looked through, by its name there; all piles of a seat lead to its points."""
     seat, which = name
     assert isinstance(seat, int)
     assert isinstance(which, str)
-    return Asked("points" if which == "all" else which, seat)
+    return HelpTopic("points" if which == "all" else which, seat)
 
 
-def explained(scene: SquareTableScene, thing: Asked) -> tuple[str, str]:
+def topic_text(scene: SquareTableScene, help_topic: HelpTopic) -> tuple[str, str]:
     """Return what something on the table is called, and what it is for."""
-    rules, what, which = scene.view.rules, thing.what, thing.which
+    rules, what, which = scene.view.rules, help_topic.what, help_topic.which
     if what == "coin":
         counts = say_many(
             "Whoever has a character here at the end gets {n} point for it.",

@@ -7,11 +7,11 @@ from typing import Final
 
 import pygame
 
-from squaretactics.games.square_tactics.rule_tables import Rules
+from squaretactics.games.square_tactics.rule_tables import SquareRules
 from squaretactics.ui.square_tactics.cards.mat_geometry import COIN, COIN_INSET, MAT_BEYOND, MAT_EDGE
 from squaretactics.ui.square_tactics.cards.text_fitting import LEAST_READ
-from squaretactics.ui.square_tactics.table.column_layout import Columns
-from squaretactics.ui.table.card_slot import Slot, card_width
+from squaretactics.ui.square_tactics.table.column_layout import ColumnLayout
+from squaretactics.ui.table.card_slot import CardSlot, card_width
 
 # Parts of the window's height: of a curve, of a line of words over it, and of what the hands have where there is one.
 _MOST_SLENDER: Final = 1.8
@@ -49,7 +49,7 @@ _WIDE: Final = 1920
 _WITHOUT_COLUMNS: Final = 1200
 
 
-class SquareLayout(Columns):
+class SquareTableLayout(ColumnLayout):
     """The rectangles of the board scene.
 
     `open_hands` makes room for hands that everybody may read, `curve` for one over the bar of the turns: the hands are
@@ -59,7 +59,7 @@ class SquareLayout(Columns):
     def __init__(
         self,
         size: tuple[int, int],
-        rules: Rules,
+        rules: SquareRules,
         viewer: int,
         side: int | None = None,
         text: float = 1.0,
@@ -182,10 +182,10 @@ class SquareLayout(Columns):
         space = pygame.Rect(point, (1, 1)).collidelist(self._cells)
         return None if space < 0 else space
 
-    def card_slot(self, space: int, facing: int) -> Slot:
+    def card_slot(self, space: int, facing: int) -> CardSlot:
         """Return where a character on a space lies."""
         rect = self.cell_rect(space)
-        return Slot(rect.centerx, rect.centery, self.card_height, -90.0 * self.quarter(facing))
+        return CardSlot(rect.centerx, rect.centery, self.card_height, -90.0 * self.quarter(facing))
 
     def numbers(self, space: int, facing: int, signs: bool = False) -> list[pygame.Rect]:
         """Return where the four numbers of a character on a space stand, with signs beside the upper and lower ones."""
@@ -209,12 +209,12 @@ class SquareLayout(Columns):
         # The viewer's hand has the bottom; whoever sits there takes the viewer's own side.
         return natural if natural != 2 else (self.quarter(self.rules.upright[self.viewer]) + 2) & 3
 
-    def fan(self, count: int, area: pygame.Rect, height: int) -> list[Slot]:
+    def fan(self, count: int, area: pygame.Rect, height: int) -> list[CardSlot]:
         """Return slots for a fanned hand in an area, overlapping where there are many."""
         width = card_width(height)
         step = min(width * _BESIDE, (area.width - width) / max(count - 1, 1))
         first = area.centerx - step * (count - 1) / 2
-        return [Slot(first + step * index, area.centery, height) for index in range(count)]
+        return [CardSlot(first + step * index, area.centery, height) for index in range(count)]
 
     def hand_card_height(self, characters: int, actions: int) -> int:
         """Return how high the cards of one's own hand are: lower where one would lie over the name of another."""
@@ -244,7 +244,7 @@ class SquareLayout(Columns):
         own = pygame.Rect(left, self.hand.top, wanted[0], self.hand.height)
         return own, pygame.Rect(own.right + gap, self.hand.top, wanted[1], self.hand.height)
 
-    def backs_slots(self, seat: int, count: int) -> list[Slot]:
+    def backs_slots(self, seat: int, count: int) -> list[CardSlot]:
         """Return slots for another seat's hand, along its side of the board: whole backs, clear of the mat."""
         side = self.place_of(seat)
         if self.open_hands:
@@ -257,14 +257,14 @@ class SquareLayout(Columns):
         for index in range(count):
             along = (index - (count - 1) / 2) * step
             if side == 0:
-                slots.append(Slot(self.board.centerx + along, self.board.top - away, height, 180))
+                slots.append(CardSlot(self.board.centerx + along, self.board.top - away, height, 180))
             elif side == 3:
-                slots.append(Slot(self.board.left - away, self.board.centery + along, height, 270))
+                slots.append(CardSlot(self.board.left - away, self.board.centery + along, height, 270))
             else:
-                slots.append(Slot(self.board.right + away, self.board.centery + along, height, 90))
+                slots.append(CardSlot(self.board.right + away, self.board.centery + along, height, 90))
         return slots
 
-    def _open_slots(self, side: int, count: int) -> list[Slot]:
+    def _open_slots(self, side: int, count: int) -> list[CardSlot]:
         """Return slots for a hand that lies open: upright, in a row above the board or in a column beside it."""
         height = round(self.backs * 0.94)
         if side == 0:
@@ -283,7 +283,7 @@ class SquareLayout(Columns):
         for index in range(count):
             column, row = divmod(index, rows)
             y = self.board.centery + (row - (rows - 1) / 2) * step
-            slots.append(Slot(left + (column + 0.5) * pitch, y, height))
+            slots.append(CardSlot(left + (column + 0.5) * pitch, y, height))
         return slots
 
     def _column_step(self, height: int, rows: int) -> float:

@@ -14,7 +14,7 @@ from squaretactics.games.square_tactics import fight_outcomes as o
 from squaretactics.ui.kit.paint.painter import BLEND, Painter
 from squaretactics.ui.kit.paint.theme import INK, Colour
 from squaretactics.ui.square_tactics.cards.colours import GUARD, MORE
-from squaretactics.ui.square_tactics.table.layout import SquareLayout
+from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
 from squaretactics.ui.table.card_parts import CREAM
 
 CAPTURES: Final[Colour] = (0x46, 0xA3, 0x4A)
@@ -46,31 +46,31 @@ _CLEAR: Final = 0.185  # from the middle of a level edge: there the numbers are
 STEPS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))  # to the right and down: up, right, down, left on the screen
 
 
-class Edge(NamedTuple):
+class SpaceEdge(NamedTuple):
     """A side of a space as it is seen: 0 up, 1 right, 2 down, 3 left."""
 
     space: int
     side: int
 
 
-def edge_between(layout: SquareLayout, space: int, other: int) -> Edge:
+def edge_between(layout: SquareTableLayout, space: int, other: int) -> SpaceEdge:
     """Return the edge of a space where another one begins."""
     (x, y), (right, down) = layout.cell_rect(space).center, layout.cell_rect(other).center
-    return Edge(space, STEPS.index((_sign(right - x), _sign(down - y))))
+    return SpaceEdge(space, STEPS.index((_sign(right - x), _sign(down - y))))
 
 
 def _sign(value: int) -> int:
     return (value > 0) - (value < 0)
 
 
-def middle_of(layout: SquareLayout, edge: Edge) -> tuple[float, float]:
+def middle_of(layout: SquareTableLayout, edge: SpaceEdge) -> tuple[float, float]:
     """Return the middle of an edge."""
     (x, y), (right, down) = layout.cell_rect(edge.space).center, STEPS[edge.side]
     return x + right * layout.cell / 2, y + down * layout.cell / 2
 
 
 def place_flags(
-    layout: SquareLayout, flags: Sequence[tuple[Edge, tuple[int, int]]], within: pygame.Rect
+    layout: SquareTableLayout, flags: Sequence[tuple[SpaceEdge, tuple[int, int]]], within: pygame.Rect
 ) -> list[pygame.Rect]:
     """Return where flags of some sizes stand: each by a corner of its edge, clear of the others where that can be."""
     placed: list[pygame.Rect] = []
@@ -90,7 +90,7 @@ def _area(rect: pygame.Rect) -> int:
     return rect.width * rect.height
 
 
-def _by_corner(layout: SquareLayout, edge: Edge, size: tuple[int, int], way: int) -> pygame.Rect:
+def _by_corner(layout: SquareTableLayout, edge: SpaceEdge, size: tuple[int, int], way: int) -> pygame.Rect:
     """Return where a flag stands at the right or lower end (way is 1) of an edge, or at the other end."""
     cell, (x, y) = layout.cell, middle_of(layout, edge)
     if edge.side % 2:  # the edge is upright

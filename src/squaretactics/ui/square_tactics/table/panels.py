@@ -8,18 +8,18 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from squaretactics.games.square_tactics.event_text import action_name, character_name, words_of_attached
+from squaretactics.games.square_tactics.event_text import action_name, attached_card_lines, character_name
 from squaretactics.games.square_tactics.move_kinds import PLAY
-from squaretactics.player_sentences import YOU, Deed
+from squaretactics.player_sentences import YOU, PlayerSentence
 from squaretactics.translation import Message, mark, say_marked
-from squaretactics.ui.kit.device_text import ByHand
-from squaretactics.ui.kit.forms.widgets import LEAST
+from squaretactics.ui.kit.device_text import DeviceText
+from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.icons_and_panels import plaque
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.square_tactics.cards.card_faces import LEAST_NAMED, guards_of
 from squaretactics.ui.square_tactics.cards.card_text import ability_words, action_words, lying_words
-from squaretactics.ui.square_tactics.table.help_topics import Asked, explained
+from squaretactics.ui.square_tactics.table.help_topics import HelpTopic, topic_text
 from squaretactics.ui.square_tactics.table.scene import LookedAt
 from squaretactics.ui.square_tactics.table.seat_panels import SeatPanels
 from squaretactics.ui.square_tactics.table.turn_steps import BEGINNING, PLAYING, PROCESSING, REACTING, STEPS, step_asked
@@ -39,21 +39,21 @@ _LEAST_READ: Final = 12  # pixels of its letters
 _DIM: Final = 110  # of 255, of the line between them
 _ASIDE: Final = 0.4  # of the letters' size, left bare above that line and below
 
-_TURN_OF: Final = Deed(mark("Your turn"), mark("{who}'s turn"))
+_TURN_OF: Final = PlayerSentence(mark("Your turn"), mark("{who}'s turn"))
 
 # The step that is shown in a strip and whose turn it is, if any, and where other things begin beside them, if they do.
 Strip = tuple[Message | None, str, int | None]
 Area = tuple[int, int, int, int]
 
 
-_POINT: Final = ByHand(
+_POINT: Final = DeviceText(
     mark("Point at a card, and it is shown large here, with all that it does."),
     mark("Go to a card, and it is shown large here, with all that it does."),
     mark("Hold a finger on a card, and it is shown large here, with all that it does."),
 )
 
 
-class Line(NamedTuple):
+class StyledLine(NamedTuple):
     """Words, the face they are written in, their colour, and their size as a part of the usual one."""
 
     words: str
@@ -63,7 +63,7 @@ class Line(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Described:
+class InspectedCard:
     """A card that is shown large in a room, with all there is to say of it."""
 
     card: LookedAt
@@ -71,14 +71,14 @@ class Described:
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
+class InspectorNote:
     """Words at the top of a room."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[StyledLine, ...]
     room: Area
 
 
-class BoardPanels(SeatPanels):
+class SquarePanels(SeatPanels):
     """Draws the columns and the strip."""
 
     def strip(self, end: int | None = None) -> None:
@@ -92,7 +92,7 @@ class BoardPanels(SeatPanels):
         active = scene.display.active
         who = YOU if scene.speaks_to(active) else scene.seats[active].name
         whose = "" if decision is None else _TURN_OF.by(who)
-        self.once("strip", (step, whose, end), self._strip)
+        self.draw_cached("strip", (step, whose, end), self._strip)
 
     def _strip(self, shown: Strip) -> None:
         step, whose, end = shown
@@ -184,7 +184,7 @@ class BoardPanels(SeatPanels):
         scene.lay_log()
         if panel.rect.width:
             shown = panel.shown_now(scene.log_pointer)
-            self.once("log", shown, lambda seen: panel.draw_shown(self.target, seen, self._log_picture))
+            self.draw_cached("log", shown, lambda seen: panel.draw_shown(self.target, seen, self._log_picture))
 
     def _log_picture(self, name: Hashable, height: int) -> pygame.Surface:
         """Return what stands before a line of the log."""
@@ -197,7 +197,7 @@ class BoardPanels(SeatPanels):
                 return self.painter.svg("cards", "emblems", f"{faction}.svg", size=(height, height))
         raise ValueError(f"no picture {name}")
 
-    def inspector(self, latest: bool = False, thing: Asked | None = None) -> None:
+    def inspector(self, latest: bool = False, help_topic: HelpTopic | None = None) -> None:
         """Show the card that is pointed at large, with what it does and why its numbers are what they are.
 
         Where something else is pointed at, it is explained in words. Where there is a column for it, it may be the card
@@ -211,17 +211,19 @@ class BoardPanels(SeatPanels):
             rect.height = layout.log(scene.log_open).top - rect.top - pad
         if rect.width < self.size(180):
             return
-        if thing is not None:
-            title, words = explained(scene, thing)
-            lines = Line(title, "strong", theme.ACCENT), Line(words, "text", theme.TEXT)
-            self.once("described", Note(lines, area_of(rect)), self._noted)
+        if help_topic is not None:
+            title, words = topic_text(scene, help_topic)
+            lines = StyledLine(title, "strong", theme.ACCENT), StyledLine(words, "text", theme.TEXT)
+            self.draw_cached("described", InspectorNote(lines, area_of(rect)), self._noted)
         elif looked_at is not None:
             self.described(looked_at, rect)
         elif latest and not layout.narrow:
             words = scene.app.said(_POINT)  # what is shown here, as long as nothing is
-            self.once("described", Note((Line(words, "text", theme.TEXT_SOFT),), area_of(rect)), self._noted)
+            self.draw_cached(
+                "described", InspectorNote((StyledLine(words, "text", theme.TEXT_SOFT),), area_of(rect)), self._noted
+            )
 
-    def _noted(self, note: Note) -> None:
+    def _noted(self, note: InspectorNote) -> None:
         """Say something in words alone."""
         room, pad = pygame.Rect(note.room), self.size(_PAD)
         texts, _ = self._said(note.lines, room)
@@ -237,16 +239,16 @@ class BoardPanels(SeatPanels):
 
     def described(self, looked_at: LookedAt, room: pygame.Rect) -> None:
         """Show a card large at the top of a room, and under it all there is to say of it."""
-        self.once("described", Described(looked_at, area_of(room)), self._described)
+        self.draw_cached("described", InspectedCard(looked_at, area_of(room)), self._described)
 
-    def _described(self, shown: Described) -> None:
+    def _described(self, shown: InspectedCard) -> None:
         scene, pad, room = self.scene, self.size(_PAD), pygame.Rect(shown.room)
         kind, value, seat, _ = shown.card
         name = action_name(value) if kind == "action" else character_name(value)
         lines = self.lines_of(shown.card)
         texts, height = self._said(lines, room)
         if height < LEAST_NAMED:
-            texts, height = self._said([Line(name, "strong", theme.TEXT), *lines], room)
+            texts, height = self._said([StyledLine(name, "strong", theme.TEXT), *lines], room)
         whole = pygame.Rect(room.topleft, (room.width, height + _height(texts) + (3 if height else 2) * pad))
         self.target.blit(self._plaque(whole.size), whole, None, BLEND)
         y = whole.top + pad
@@ -261,26 +263,26 @@ class BoardPanels(SeatPanels):
             self.target.blit(text, (whole.left + pad, y), None, BLEND)
             y += text.get_height()
 
-    def lines_of(self, looked_at: LookedAt) -> list[Line]:
+    def lines_of(self, looked_at: LookedAt) -> list[StyledLine]:
         """Return all there is to say of a card: what it does, how it lies, and last, set apart, the exact rule."""
         kind, value, _, piece = looked_at
-        rules, lines, exact = self.scene.view.rules, list[Line](), ""
+        rules, lines, exact = self.scene.view.rules, list[StyledLine](), ""
         if kind == "action":
             title, plain, exact = action_words(value, rules.abilities)
         elif rules.abilities:
             title, plain, exact = ability_words(value, rules.actions)
         if exact:
-            lines = [Line(title, "strong", theme.ACCENT), Line(plain, "text", theme.TEXT)]
+            lines = [StyledLine(title, "strong", theme.ACCENT), StyledLine(plain, "text", theme.TEXT)]
         if piece is not None:
             guards = guards_of(value) if rules.abilities else ()
             turned = self.scene.layout_now.quarter(piece.facing)
             words = lying_words(turned, piece.facing == rules.upright[piece.seat], guards)
             if words:
-                lines.append(Line(words, "strong", theme.TEXT))
-            lines += [Line(why, "text", theme.TEXT) for why in words_of_attached(piece.attached, turned)]
-        return [*lines, Line(exact, "text", theme.TEXT_SOFT, _EXACTLY)] if exact else lines
+                lines.append(StyledLine(words, "strong", theme.TEXT))
+            lines += [StyledLine(why, "text", theme.TEXT) for why in attached_card_lines(piece.attached, turned)]
+        return [*lines, StyledLine(exact, "text", theme.TEXT_SOFT, _EXACTLY)] if exact else lines
 
-    def _said(self, lines: Sequence[Line], room: pygame.Rect) -> tuple[list[pygame.Surface], int]:
+    def _said(self, lines: Sequence[StyledLine], room: pygame.Rect) -> tuple[list[pygame.Surface], int]:
         """Return lines as large as they can be in a room, and how high the picture over them is, if one still fits.
 
         Before the picture is no longer tall, the exact rule has smaller letters, and then all lines.
@@ -293,7 +295,7 @@ class BoardPanels(SeatPanels):
             for size in range(most, least - 1, -1)
             for exact in range(_exact(size, _EXACTLY), _exact(size, _LEAST_EXACTLY) - 1, -1)
         ]
-        sizes += [(size, _exact(size, _LEAST_EXACTLY)) for size in range(least - 1, LEAST - 1, -1)]
+        sizes += [(size, _exact(size, _LEAST_EXACTLY)) for size in range(least - 1, MIN_FONT_SIZE - 1, -1)]
         for size, exact in sizes:
             texts = [self._written(line, size, exact, width) for line in lines]
             left = room.height - 3 * pad - _height(texts)
@@ -305,14 +307,14 @@ class BoardPanels(SeatPanels):
         height = min(round(room.width * 0.8 * 1.4), left)
         return texts, height if height >= self.size(90) else 0
 
-    def _written(self, line: Line, size: int, exact: int, width: int) -> pygame.Surface:
+    def _written(self, line: StyledLine, size: int, exact: int, width: int) -> pygame.Surface:
         """Return a line in letters of a size; the exact rule in its own, under a thin line that sets it apart."""
         if line.part == 1:
             return self.painter.text(line.words, line.face, size, line.colour, width)
 
         def make() -> pygame.Surface:
             bare = round(size * _ASIDE)
-            text = self.painter.text(line.words, line.face, max(exact, LEAST), line.colour, width)
+            text = self.painter.text(line.words, line.face, max(exact, MIN_FONT_SIZE), line.colour, width)
             thin = self.painter.panel((width, max(size // 12, 1)), 0, line.colour, alpha=_DIM)
             apart = pygame.Surface((width, text.get_height() + 2 * bare), pygame.SRCALPHA)
             apart.blit(thin, (0, bare), None, BLEND)

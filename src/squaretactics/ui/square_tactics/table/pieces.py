@@ -14,18 +14,18 @@ from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.square_tactics.cards.card_faces import guards_of
 from squaretactics.ui.square_tactics.cards.eyes import Mood, mood_of
-from squaretactics.ui.square_tactics.settings import SquareOptions
-from squaretactics.ui.square_tactics.table.base_drawing import CardBrush
-from squaretactics.ui.square_tactics.table.display import Piece
+from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
+from squaretactics.ui.square_tactics.table.base_drawing import SquareBaseDrawing
+from squaretactics.ui.square_tactics.table.display import BoardPiece
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
-from squaretactics.ui.table.card_slot import Slot
+from squaretactics.ui.table.card_slot import CardSlot
 
 _GHOST: Final = 150  # of 255, how much is seen of a card that does not lie there yet
 
 T = TypeVar("T", bound=SquareTableScene)
 
 
-class PieceDrawing(CardBrush[T]):
+class PieceDrawing(SquareBaseDrawing[T]):
     """Draws single characters wherever they lie."""
 
     def ring(self, rect: pygame.Rect, wider: int, thick: int, colour: theme.Colour = theme.ACCENT) -> None:
@@ -33,7 +33,7 @@ class PieceDrawing(CardBrush[T]):
         rect = rect.inflate(self.size(wider), self.size(wider))
         self.target.blit(self.painter.ring(rect.size, self.size(22), colour, self.size(thick)), rect, None, BLEND)
 
-    def piece(self, piece: Piece, slot: Slot, bare: int | None = None, safe: bool = False) -> None:
+    def piece(self, piece: BoardPiece, slot: CardSlot, bare: int | None = None, safe: bool = False) -> None:
         """Draw a character as it lies on the board; without its number in one direction, if that is elsewhere."""
         self.shadow(slot)
         self.blit(self._lying(piece.card, piece.seat, slot), (slot.x, slot.y))
@@ -49,7 +49,7 @@ class PieceDrawing(CardBrush[T]):
             lower = 0.2 if slot.box.height == slot.height else 0.0
             self.blit(words, (slot.x, slot.y + lower * slot.height))
 
-    def _lying(self, card: int, seat: int, slot: Slot) -> pygame.Surface:
+    def _lying(self, card: int, seat: int, slot: CardSlot) -> pygame.Surface:
         """Return a character as it lies in a place, in the light that falls there."""
         faction, abilities = self.faction(seat), self.scene.view.rules.abilities
         if round(slot.degrees) % 90 == 0:
@@ -57,7 +57,7 @@ class PieceDrawing(CardBrush[T]):
         body = self.faces.compact(card, faction, slot.height, 0, abilities)
         return self.painter.turned(body, ("compact", card, seat), slot.degrees)
 
-    def _corners(self, piece: Piece, size: tuple[int, int]) -> pygame.Surface:
+    def _corners(self, piece: BoardPiece, size: tuple[int, int]) -> pygame.Surface:
         """Return what stands in a character's corners, for a box of a size."""
         ability = CHARACTERS[piece.card].ability if self.scene.view.rules.abilities else None
         attached = tuple(attachment % ACTION_KINDS for attachment in piece.attached)
@@ -69,14 +69,14 @@ class PieceDrawing(CardBrush[T]):
         slot = self.scene.layout_now.card_slot(space, facing)
         picture = self._lying(card, seat, slot)
         self.blit(self.painter.faded(picture, ("ghost", card, seat, slot.degrees), _GHOST), (slot.x, slot.y))
-        self.numbers(Piece(card, seat, facing, face or self.scene.view.rules.faces[card][facing]), slot)
+        self.numbers(BoardPiece(card, seat, facing, face or self.scene.view.rules.faces[card][facing]), slot)
 
-    def numbers(self, piece: Piece, slot: Slot, bare: int | None = None, guarded: bool = True) -> None:
+    def numbers(self, piece: BoardPiece, slot: CardSlot, bare: int | None = None, guarded: bool = True) -> None:
         """Draw a character's numbers: upright for the viewer, or turned with the card as printed.
 
         What they are `guarded` by is left out where it makes no difference.
         """
-        if self.scene.preferences.of(SquareOptions).numbers == "printed":
+        if self.scene.preferences.of(SquareTacticsSettings).numbers == "printed":
             picture = self._numbers_on(piece, slot.rect.size, piece.facing, bare, guarded)
             key = ("numbers", piece.face[:4], piece.card, piece.facing, bare, guarded)
             self.blit(self.painter.turned(picture, key, slot.degrees), (slot.x, slot.y))
@@ -85,7 +85,7 @@ class PieceDrawing(CardBrush[T]):
             self.blit(self._numbers_on(piece, slot.box.size, up, bare, guarded), (slot.x, slot.y))
 
     def _numbers_on(
-        self, piece: Piece, size: tuple[int, int], up: int, bare: int | None = None, guarded: bool = True
+        self, piece: BoardPiece, size: tuple[int, int], up: int, bare: int | None = None, guarded: bool = True
     ) -> pygame.Surface:
         """Return a character's numbers for a box of a size whose top points in a direction of the board."""
         printed = self.scene.view.rules.faces[piece.card][piece.facing]
@@ -97,12 +97,12 @@ class PieceDrawing(CardBrush[T]):
         return self.faces.numbers(numbers, shown, size[1], size[0], sides)
 
     def with_numbers(
-        self, piece: Piece, height: int, bare: int | None = None, mood: Mood | None = None
+        self, piece: BoardPiece, height: int, bare: int | None = None, mood: Mood | None = None
     ) -> pygame.Surface:
         """Return a character with its numbers, upright as it lies on the board, but as it is before it is turned."""
         layout = self.scene.layout_now
-        lies = Slot(0, 0, height, -90.0 * layout.quarter(piece.facing))
-        printed = self.scene.preferences.of(SquareOptions).numbers == "printed"
+        lies = CardSlot(0, 0, height, -90.0 * layout.quarter(piece.facing))
+        printed = self.scene.preferences.of(SquareTacticsSettings).numbers == "printed"
 
         def make() -> pygame.Surface:
             abilities = self.scene.view.rules.abilities
@@ -123,4 +123,4 @@ class PieceDrawing(CardBrush[T]):
 
         key = ("numbered", piece.card, piece.seat, piece.face[:4], lies.degrees, printed, bare, mood)
         # Until the character itself is drawn, the numbers fly on what stands in for it.
-        return self.painter.by_and_by(key, lies.rect.size, make, make)
+        return self.painter.progressive(key, lies.rect.size, make, make)

@@ -12,26 +12,26 @@ from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.paint.canvas import Canvas
 from squaretactics.ui.kit.preferences import Preferences
-from squaretactics.ui.kit.prerender import Drawing
-from squaretactics.ui.square_tactics.table.drawing import TableDrawing
+from squaretactics.ui.kit.prerender import DrawFunction
+from squaretactics.ui.square_tactics.table.drawing import SquareTableDrawing
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
 
 
-class _TableToCome(SquareTableScene):
+class _SquarePrerenderScene(SquareTableScene):
     """A table that nobody sees yet."""
 
     def _canvas_for(self, size: tuple[int, int]) -> Canvas:
         return Canvas(size, depth=8)  # it is never painted
 
 
-def table_to_come(
+def table_to_prerender(
     app: App, preferences: Preferences, setup: Setup, seats: Sequence[Seat], seed: int | None = None
-) -> Iterator[Drawing]:
+) -> Iterator[DrawFunction]:
     """Yield how a game begins; without its seed nobody knows yet which cards there will be."""
     first = next((index for index, seat in enumerate(seats) if seat.human), 0)
     view = Session(SQUARE_TACTICS, setup, seed or 0, seats).view(first)
-    scene = _TableToCome(app, seats, view, preferences)
-    drawing = TableDrawing(scene)
+    scene = _SquarePrerenderScene(app, seats, view, preferences)
+    drawing = SquareTableDrawing(scene)
     hand = scene.hand_slots()
     if seed is None:
         hand = list({kind: (kind, card, slot) for kind, card, slot in hand}.values())
@@ -45,4 +45,4 @@ def table_to_come(
 
     yield draw
     if seed is not None:
-        yield from scene.upcoming()
+        yield from scene.to_prerender()

@@ -8,8 +8,8 @@ from typing import Final
 
 from squaretactics.core.session import Seat
 from squaretactics.games.square_tactics.cards import faction_of
-from squaretactics.games.square_tactics.decisions import Question
-from squaretactics.games.square_tactics.event_text import Teller
+from squaretactics.games.square_tactics.decisions import SquareDecision
+from squaretactics.games.square_tactics.event_text import SquareEventFormatter
 from squaretactics.games.square_tactics.events import (
     ActionDrawn,
     ActionPlayed,
@@ -25,32 +25,32 @@ from squaretactics.games.square_tactics.events import (
     Gifted,
     TurnBegan,
 )
-from squaretactics.games.square_tactics.rule_tables import Rules
+from squaretactics.games.square_tactics.rule_tables import SquareRules
 from squaretactics.games.square_tactics.state import TURNS_PER_SEAT
 from squaretactics.games.square_tactics.view import View
 from squaretactics.translation import Message
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.preferences import Preferences
-from squaretactics.ui.kit.prerender import Drawing
-from squaretactics.ui.kit.sound import Cue, Sound
+from squaretactics.ui.kit.prerender import DrawFunction
+from squaretactics.ui.kit.sound import Sound, SoundCue
 from squaretactics.ui.square_tactics.cards.colours import CAPTURED, DOTS, LOST
-from squaretactics.ui.square_tactics.cards.prerender import cards_to_come
+from squaretactics.ui.square_tactics.cards.prerender import prerender_cards
 from squaretactics.ui.square_tactics.table.blinking import LOOKED_AT, blinks_soon
-from squaretactics.ui.square_tactics.table.director import CardDirector
-from squaretactics.ui.square_tactics.table.display import Display, Piece
-from squaretactics.ui.square_tactics.table.hand_layout import Lying, hand_slots, moving_hand, topmost
-from squaretactics.ui.square_tactics.table.layout import SquareLayout
-from squaretactics.ui.square_tactics.table.sounds import Listener
+from squaretactics.ui.square_tactics.table.director import SquareTableDirector
+from squaretactics.ui.square_tactics.table.display import BoardPiece, SquareTableDisplay
+from squaretactics.ui.square_tactics.table.hand_layout import PlacedCard, hand_slots, moving_hand, topmost
+from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
+from squaretactics.ui.square_tactics.table.sounds import EventSounds
 from squaretactics.ui.square_tactics.table.turn_steps import step_asked, step_shown
-from squaretactics.ui.table.game_log import LineLook
-from squaretactics.ui.table.replay_clip import Past
+from squaretactics.ui.table.game_log import LogLineStyle
+from squaretactics.ui.table.replay_clip import ReplayClip
 from squaretactics.ui.table.scene import TableScene
 
 # A hand that lies open: its characters, and its action cards.
 OpenHand = tuple[Sequence[int], Sequence[int]]
 # A card that is looked at: "card" or "action", which one, whose, and how it lies if it is on the board.
-LookedAt = tuple[str, int, int, Piece | None]
+LookedAt = tuple[str, int, int, BoardPiece | None]
 
 
 # By what an event calls it, what it is: a space, or a character wherever it lies now.
@@ -76,8 +76,8 @@ _LAST_TURNS: Final = 2  # in which the music grows tense
 class SquareTableScene(TableScene[View, Event]):
     """The board, the hands and what moves, as one seat may see them."""
 
-    director: CardDirector
-    layout_now: SquareLayout
+    director: SquareTableDirector
+    layout_now: SquareTableLayout
     tune = "table"
 
     def __init__(
@@ -95,23 +95,23 @@ class SquareTableScene(TableScene[View, Event]):
         self._ticking: dict[int, float] = {}  # by seat, since when
         self._latest: CharacterPlayed | CharacterPlaced | ActionPlayed | None = None
         self._came_from: dict[int, int] = {}  # by character that the log tells of, the seat that laid it on the board
-        self.listener = Listener()
+        self.event_sounds = EventSounds()
         self._name(view.rules, seats)
         super().__init__(app, seats, view, preferences, sound)
 
     # What is seen.
-    def director_of(self, view: View) -> CardDirector:
-        return CardDirector(Display.of(view), self._layout_for(self.app.size))
+    def new_director(self, view: View) -> SquareTableDirector:
+        return SquareTableDirector(SquareTableDisplay.of(view), self._layout_for(self.app.size))
 
     @property
-    def decision(self) -> Question | None:
+    def decision(self) -> SquareDecision | None:
         """Return what is asked at the table; None once the game is over."""
         return self.view.decision
 
     def look(self, view: View) -> None:
         super().look(view)
         self.turn_step = step_asked(view)
-        self.be_tense(self._nearly_over(view.turn))
+        self.set_tense_music(self._nearly_over(view.turn))
 
     def look_anew(self, view: View) -> None:
         self.last_move = set()
@@ -126,8 +126,8 @@ class SquareTableScene(TableScene[View, Event]):
         self.layout_now = self.director.layout = self._layout_for(size)
         self.lay_log()
 
-    def fold_log(self) -> None:
-        super().fold_log()
+    def toggle_log(self) -> None:
+        super().toggle_log()
         self.lay_log()
 
     def lay_log(self) -> None:
@@ -140,8 +140,8 @@ class SquareTableScene(TableScene[View, Event]):
             rect = layout.log_over if over else layout.log(self.log_open)
             self.log_panel.lay(rect, layout.letters(_LOG_LETTERS), self.log_open or over)
 
-    def _layout_for(self, size: tuple[int, int]) -> SquareLayout:
-        return SquareLayout(
+    def _layout_for(self, size: tuple[int, int]) -> SquareTableLayout:
+        return SquareTableLayout(
             size,
             self.view.rules,
             self.view.seat,
@@ -182,14 +182,14 @@ class SquareTableScene(TableScene[View, Event]):
     def viewer(self) -> int:
         return self.view.seat
 
-    def upcoming(self) -> Iterator[Drawing]:
+    def to_prerender(self) -> Iterator[DrawFunction]:
         """Yield the cards that may come to lie on the table."""
         people = {seat for seat, who in enumerate(self.seats) if who.human}
         held, lying = self.layout_now.hand_height, self.layout_now.card_height
-        return cards_to_come(self.app.painter, self.view.rules, held, lying, people | {self.viewer})
+        return prerender_cards(self.app.painter, self.view.rules, held, lying, people | {self.viewer})
 
     @property
-    def display(self) -> Display:
+    def display(self) -> SquareTableDisplay:
         return self.director.display
 
     def speaks_to(self, seat: int) -> bool:
@@ -206,21 +206,24 @@ class SquareTableScene(TableScene[View, Event]):
             self._name(self.view.rules, seats)
         super().seat(seats)
 
-    def _name(self, rules: Rules, seats: Sequence[Seat]) -> None:
+    def _name(self, rules: SquareRules, seats: Sequence[Seat]) -> None:
         """Tell events under these names: in brief to be read, with all sides and facings to be heard."""
         names = [seat.name for seat in seats]
-        self.teller, self.exact_teller = Teller(rules, names, brief=True), Teller(rules, names)
+        self.teller, self.exact_teller = (
+            SquareEventFormatter(rules, names, brief=True),
+            SquareEventFormatter(rules, names),
+        )
 
-    def worded(self, event: Event) -> str:
+    def event_text(self, event: Event) -> str:
         return self.teller.tell(event)
 
-    def worded_to_hear(self, event: Event) -> str:
+    def event_narration(self, event: Event) -> str:
         return self.exact_teller.tell(event)
 
     def turn_of(self, event: Event) -> int | None:
         return event.seat if isinstance(event, TurnBegan) else None
 
-    def tells_after(self, event: Event) -> bool:
+    def logs_after_event(self, event: Event) -> bool:
         """Let the log tell of what changes the points as they change."""
         return isinstance(event, _CHANGES_POINTS)
 
@@ -229,28 +232,28 @@ class SquareTableScene(TableScene[View, Event]):
         """Return the seat to which the log tells good from bad; none where nobody in particular reads it."""
         return self.viewer if self.speaks_to(self.viewer) else None
 
-    def look_of_line(self, event: Event) -> LineLook:
+    def log_line_style(self, event: Event) -> LogLineStyle:
         factions = self.view.rules.setup.factions
         match event:
             case TurnBegan(seat):
-                return LineLook(picture=("emblem", factions[seat]))
+                return LogLineStyle(picture=("emblem", factions[seat]))
             case CharacterPlayed(seat, card) | CharacterPlaced(seat, card):
                 self._came_from[card] = seat
-                return LineLook(picture=("card", card, factions[seat]))
+                return LogLineStyle(picture=("card", card, factions[seat]))
             case ActionPlayed(_, kind):
-                return LineLook(picture=("action", kind))
+                return LogLineStyle(picture=("action", kind))
             case Captured(seat, card, owner):
                 fate = self._fate(seat, owner)
-                return LineLook(_CAPTURES[fate], picture=("card", card, faction_of(card)), fate=fate)
+                return LogLineStyle(_CAPTURES[fate], picture=("card", card, faction_of(card)), fate=fate)
             case Gifted(seat, to):
-                return LineLook(fate=self._fate(to, seat))
+                return LogLineStyle(fate=self._fate(to, seat))
             case Compared(card=card, foe=foe, outcome=outcome):
-                return LineLook(
+                return LogLineStyle(
                     dot=DOTS[outcome], fate=_FATES[outcome] * self._fate(self._whose(card), self._whose(foe))
                 )
             case CharacterDrawn() | ActionDrawn():
-                return LineLook(theme.TEXT_SOFT)
-        return LineLook()
+                return LogLineStyle(theme.TEXT_SOFT)
+        return LogLineStyle()
 
     def _fate(self, gains: int, loses: int) -> int:
         """Return what it is to the reader of the log that one seat gains by another: 1 good, -1 bad, 0 neither."""
@@ -266,17 +269,17 @@ class SquareTableScene(TableScene[View, Event]):
         found = [(kind, getattr(event, name, None)) for name, kind in _ABOUT.items()]
         return tuple((kind, value) for kind, value in found if value is not None)
 
-    def sounds_of(self, event: Event) -> Sequence[Cue]:
+    def sounds_of(self, event: Event) -> Sequence[SoundCue]:
         if isinstance(event, GameEnded) and self.seats[self.viewer].human and self.viewer not in event.winners:
-            return [Cue("lose")]
+            return [SoundCue("lose")]
         contact = self.director.contact
         outcome = None if contact is None else contact.outcome
-        cues = self.listener.begins(event, outcome, self.display.board.count(None))
+        cues = self.event_sounds.begins(event, outcome, self.display.board.count(None))
         # Without motion a blow is seen as soon as it is told.
         return [replace(cue, at=0.0) for cue in cues] if self.app.reduced_motion else cues
 
-    def sounds_after(self, event: Event) -> Sequence[Cue]:
-        return self.listener.ends(event)
+    def sounds_after(self, event: Event) -> Sequence[SoundCue]:
+        return self.event_sounds.ends(event)
 
     def _nearly_over(self, turn: int) -> bool:
         """Say whether no more than two turns can follow, if nothing more is captured."""
@@ -285,7 +288,7 @@ class SquareTableScene(TableScene[View, Event]):
 
     def _shown(self, event: Event) -> None:
         if isinstance(event, TurnBegan):
-            self.be_tense(self._nearly_over(event.turn))
+            self.set_tense_music(self._nearly_over(event.turn))
             self.display.apply(event)  # the strip tells at once whose turn it is
         self.turn_step = step_shown(event, self.turn_step)
         super()._shown(event)
@@ -294,16 +297,16 @@ class SquareTableScene(TableScene[View, Event]):
         self.turn_step = step_shown(event, self.turn_step)
         super()._shown_again(event)
 
-    def recall(self, part: Past[View, Event]) -> None:
+    def play_clip(self, part: ReplayClip[View, Event]) -> None:
         self.director.hurry()
         kept = self.turn_step, self.last_move
-        super().recall(part)
+        super().play_clip(part)
         self._kept, self.last_move = kept, set()
 
-    def end_recall(self) -> None:
-        if self.recalling:
+    def end_clip(self) -> None:
+        if self.playing_clip:
             self.turn_step, self.last_move = self._kept
-        super().end_recall()
+        super().end_clip()
 
     def _done(self, event: Event) -> None:
         super()._done(event)
@@ -314,7 +317,7 @@ class SquareTableScene(TableScene[View, Event]):
         if isinstance(event, Captured) and self.speed and not self.director.hurrying:
             self._ticking[event.seat] = self.now
 
-    def stir(self, now: float, awake: bool) -> None:
+    def update_idle_motion(self, now: float, awake: bool) -> None:
         """Find out whether a score ticks or a face lives; where a table is left alone, none of these blinks."""
         moving = not self.app.reduced_motion
         glances = self.landed is not None and now - self.landed[1] < LOOKED_AT
@@ -342,11 +345,11 @@ class SquareTableScene(TableScene[View, Event]):
                 return None
 
     # What lies where.
-    def hand_slots(self) -> list[Lying]:
+    def hand_slots(self) -> list[PlacedCard]:
         """Return the viewer's cards and where they lie."""
         return hand_slots(self.display, self.layout_now)
 
-    def lying_hand(self) -> list[Lying]:
+    def lying_hand(self) -> list[PlacedCard]:
         """Return the viewer's cards that lie there, not one that is on its way: the others make room, or close up."""
         change = self.director.change
         if change is None:
@@ -354,7 +357,7 @@ class SquareTableScene(TableScene[View, Event]):
         part = 1.0 if self.app.reduced_motion else min(self.director.part(self.now) * 2, 1.0)
         return moving_hand(self.display, self.layout_now, change, part * part * (3 - 2 * part))
 
-    def card_at(self, point: tuple[int, int]) -> Lying | None:
+    def card_at(self, point: tuple[int, int]) -> PlacedCard | None:
         """Return the card of the viewer's hand under a point."""
         return topmost(self.hand_slots(), point)
 

@@ -8,18 +8,18 @@ from typing import Final, NamedTuple
 import pygame
 
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.paint.lighting import Lamp, cast, light_up, wash
+from squaretactics.ui.kit.paint.lighting import LampLight, cast, light_up, tint_panes
 from squaretactics.ui.kit.paint.painter import Size, Steps
 from squaretactics.ui.kit.paint.rounded_boxes import BLEND
-from squaretactics.ui.kit.paint.svg import DrawnBeside
-from squaretactics.ui.kit.paint.table_background import bare_boards, roughen
+from squaretactics.ui.kit.paint.svg import BackgroundRender
+from squaretactics.ui.kit.paint.table_background import add_noise, bare_boards
 from squaretactics.ui.kit.paint.theme import INK, TABLE_LIT, Colour
-from squaretactics.ui.kit.paint.wood_texture import shade_of
-from squaretactics.ui.square_tactics.table.layout import SquareLayout
+from squaretactics.ui.kit.paint.wood_texture import hex_colour
+from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
 
 # How light falls: first on the bare boards, then, softer, on all that lies on them.
-_POOL: Final = Lamp(0.48, 0.36, 0.66, 0.86, (1.5, 1.28, 0.98), (0.36, 0.26, 0.36))
-_AIR: Final = Lamp(0.48, 0.36, 0.85, 1.15, (1.09, 1.05, 0.97), (0.74, 0.66, 0.78))
+_POOL: Final = LampLight(0.48, 0.36, 0.66, 0.86, (1.5, 1.28, 0.98), (0.36, 0.26, 0.36))
+_AIR: Final = LampLight(0.48, 0.36, 0.85, 1.15, (1.09, 1.05, 0.97), (0.74, 0.66, 0.78))
 # By how many sit there: the mat, which boards lie under it and whether they run up and down, and the cloth of the hand.
 _MATS: Final = {False: "two.svg", True: "four.svg"}
 _MOON: Final = (0.84, 0.95, 1.5), (0, 6, 32)  # where it shines in by a window: its tint, and its gleam
@@ -30,7 +30,7 @@ _NARROWEST: Final = 130  # of the design, of a side that things lie on
 _WIDEST: Final = {False: 256, True: 196}
 
 
-class Thing(NamedTuple):
+class SceneryItem(NamedTuple):
     """Something that lies about: where in the bare side its middle is, how wide it is on the design, how turned."""
 
     name: str
@@ -57,28 +57,36 @@ SHAPES: Final = {
     "teapot": (480, 400),
 }
 _AT_THE_TABLE: Final = (
-    (Thing("mug", 0.48, 0.17, 190), Thing("crumbs", 0.4, 0.43, 140), Thing("biscuits", 0.5, 0.72, 238)),
     (
-        Thing("paw", 0.4, 0.0, 166),
-        Thing("crumbs", 0.66, 0.47, 140),
-        Thing("biscuit", 0.44, 0.4, 142, -12),
-        Thing("daisies", 0.52, 0.77, 156),
+        SceneryItem("mug", 0.48, 0.17, 190),
+        SceneryItem("crumbs", 0.4, 0.43, 140),
+        SceneryItem("biscuits", 0.5, 0.72, 238),
+    ),
+    (
+        SceneryItem("paw", 0.4, 0.0, 166),
+        SceneryItem("crumbs", 0.66, 0.47, 140),
+        SceneryItem("biscuit", 0.44, 0.4, 142, -12),
+        SceneryItem("daisies", 0.52, 0.77, 156),
     ),
 )
-_BETWEEN_THE_PANELS: Final = (Thing("napkin", 0.5, 0.53, 270, 4), Thing("teapot", 0.52, 0.47, 206))
+_BETWEEN_THE_PANELS: Final = (SceneryItem("napkin", 0.5, 0.53, 270, 4), SceneryItem("teapot", 0.52, 0.47, 206))
 _ON_THE_FLOOR: Final = (
-    (Thing("slippers", 0.5, 0.14, 200), Thing("robot", 0.48, 0.53, 142, 6), Thing("pencil", 0.5, 0.86, 130)),
-    (Thing("wool", 0.5, 0.2, 130), Thing("popcorn", 0.52, 0.72, 186)),
+    (
+        SceneryItem("slippers", 0.5, 0.14, 200),
+        SceneryItem("robot", 0.48, 0.53, 142, 6),
+        SceneryItem("pencil", 0.5, 0.86, 130),
+    ),
+    (SceneryItem("wool", 0.5, 0.2, 130), SceneryItem("popcorn", 0.52, 0.72, 186)),
 )
 
 
-class Place:
+class SquareScenery:
     """Draws where a game is played, once for each size of the window."""
 
     def __init__(self, app: App) -> None:
         self.app = app
 
-    def draw(self, target: pygame.Surface, layout: SquareLayout) -> None:
+    def draw(self, target: pygame.Surface, layout: SquareTableLayout) -> None:
         """Cover the whole target with it; with high contrast there is nothing but the mat."""
         app, painter, many = self.app, self.app.painter, layout.rules.players > 2
         if app.high_contrast:
@@ -92,12 +100,12 @@ class Place:
             tuple(layout.hand),
             *(tuple(side) for side in _sides(layout)),
         )
-        picture = painter.by_and_by(
+        picture = painter.progressive(
             ("place", lies), layout.size, lambda: self._drawn(layout, many), lambda: self._likeness(layout, many)
         )
         target.blit(picture, (0, 0))
 
-    def _likeness(self, layout: SquareLayout, many: bool) -> pygame.Surface:
+    def _likeness(self, layout: SquareTableLayout, many: bool) -> pygame.Surface:
         """Return the bare table with a plain mat on it: reading the drawn one takes as long as a frame may."""
         picture = pygame.Surface(layout.size).convert()
         picture.fill(TABLE_LIT)
@@ -106,14 +114,14 @@ class Place:
             pygame.draw.rect(picture, TABLE_LIT, layout.cell_rect(space), max(round(4 * layout.unit), 1))
         return picture
 
-    def _drawn(self, layout: SquareLayout, many: bool) -> Steps:
+    def _drawn(self, layout: SquareTableLayout, many: bool) -> Steps:
         painter, unit = self.app.painter, layout.unit
-        mat = painter.svg_beside("playmats", _MATS[many], size=layout.mat.size)
+        mat = painter.svg_in_background("playmats", _MATS[many], size=layout.mat.size)
         picture = yield from bare_boards(layout.size, _SEEDS[many], upright=many)
         yield from _lit(picture, _POOL)
-        yield from wash(picture, _panes(layout), *_MOON)
+        yield from tint_panes(picture, _panes(layout), *_MOON)
         runner = _under_hand(layout)
-        cloth = yield from DrawnBeside(_runner(runner.size, unit), runner.size).steps()
+        cloth = yield from BackgroundRender(_runner(runner.size, unit), runner.size).steps()
         cast(picture, cloth, runner.topleft, round(12 * unit))
         yield None
         for left, side in zip((True, False), _sides(layout), strict=True):
@@ -131,10 +139,10 @@ class Place:
         picture.blit(cloth, layout.mat, special_flags=BLEND)
         yield None
         yield from _lit(picture, _AIR)
-        yield from roughen(picture)
+        yield from add_noise(picture)
         return picture
 
-    def _lay(self, picture: pygame.Surface, thing: Thing, side: pygame.Rect, unit: float, widest: int) -> None:
+    def _lay(self, picture: pygame.Surface, thing: SceneryItem, side: pygame.Rect, unit: float, widest: int) -> None:
         """Lay a thing on a bare side, if that is wide enough for things."""
         if side.width < _NARROWEST * unit:
             return
@@ -151,12 +159,12 @@ class Place:
         cast(picture, drawn, spot.topleft, max(round(15 * unit), 2), 150)
 
 
-def _lit(picture: pygame.Surface, lamp: Lamp) -> Steps:
+def _lit(picture: pygame.Surface, lamp: LampLight) -> Steps:
     yield from light_up(picture, lamp)
     return picture
 
 
-def _panes(layout: SquareLayout) -> list[list[tuple[float, float]]]:
+def _panes(layout: SquareTableLayout) -> list[list[tuple[float, float]]]:
     """Return where the moon shines in by a window of four panes, at the right of the mat."""
     across, down = 118 * layout.unit, 300 * layout.unit
     left, top = layout.middle.right - 2.1 * across, 40 * layout.unit
@@ -176,7 +184,7 @@ def _panes(layout: SquareLayout) -> list[list[tuple[float, float]]]:
     return found
 
 
-def _sides(layout: SquareLayout) -> Iterator[pygame.Rect]:
+def _sides(layout: SquareTableLayout) -> Iterator[pygame.Rect]:
     """Give what is bare at the left and at the right of the mat; nothing where hands lie open."""
     for left in (True, False):
         side = layout.bare_side(left)
@@ -185,12 +193,12 @@ def _sides(layout: SquareLayout) -> Iterator[pygame.Rect]:
         yield side
 
 
-def _bare_column(layout: SquareLayout) -> bool:
+def _bare_column(layout: SquareTableLayout) -> bool:
     """Say whether the wood between the panels of two seats is bare: no piles that both share lie there."""
     return not (layout.narrow or layout.open_hands or layout.captioned or layout.rules.players > 2)
 
 
-def _under_hand(layout: SquareLayout) -> pygame.Rect:
+def _under_hand(layout: SquareTableLayout) -> pygame.Rect:
     """Return where the cloth lies under the hand."""
     inset = round(10 * layout.unit)
     top = layout.hand.top - round(layout.hand.height * 0.03)
@@ -207,7 +215,7 @@ def _runner(size: Size, unit: float) -> str:
         f'<linearGradient id="r" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{wide}" y2="{high}">'
         '<stop offset="0" stop-color="#2f8078"/><stop offset=".5" stop-color="#1f5f62"/>'
         '<stop offset="1" stop-color="#123a48"/></linearGradient></defs>'
-        f'<rect x="4" y="4" width="{wide - 8}" height="{high + 40}" rx="24" fill="url(#r)" stroke="{shade_of(INK)}" '
+        f'<rect x="4" y="4" width="{wide - 8}" height="{high + 40}" rx="24" fill="url(#r)" stroke="{hex_colour(INK)}" '
         'stroke-width="8"/>'
         f'<path d="{lines}" fill="none" stroke="#0f3440" stroke-width="2" stroke-opacity=".3"/>'
         f'<path d="{zigzag.format(y=44)}" fill="none" stroke="#8fd3c0" stroke-width="4" stroke-opacity=".55"/>'

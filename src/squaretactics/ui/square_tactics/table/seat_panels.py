@@ -8,21 +8,21 @@ from typing import Final
 
 import pygame
 
-from squaretactics.games.square_tactics.rule_tables import Rules
+from squaretactics.games.square_tactics.rule_tables import SquareRules
 from squaretactics.games.square_tactics.text import FACTIONS
 from squaretactics.player_sentences import YOU
 from squaretactics.translation import say, say_many, say_marked
 from squaretactics.ui.kit.forms.caption import caption, is_crowded
-from squaretactics.ui.kit.forms.widgets import LEAST
+from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.icons_and_panels import patterned, plaque
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.square_tactics.cards.colours import FACTION, FACTION_DEEP, FACTION_PALE
-from squaretactics.ui.square_tactics.player_titles import place_words
-from squaretactics.ui.square_tactics.table.base_drawing import CardBrush
-from squaretactics.ui.square_tactics.table.layout import SquareLayout
+from squaretactics.ui.square_tactics.player_titles import seat_player_words
+from squaretactics.ui.square_tactics.table.base_drawing import SquareBaseDrawing
+from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
-from squaretactics.ui.table.player_labels import figure_of
+from squaretactics.ui.table.player_labels import seat_picture
 
 _TILE: Final = 110  # of the pattern behind it all
 _BUST: Final = 1.24  # of its medal's width, how wide a figure is drawn
@@ -34,7 +34,7 @@ _DUSK: Final = 200  # of 255: how much of its light the foot of a panel has
 
 
 @dataclass(frozen=True, slots=True)
-class PileShown:
+class PileState:
     """A pile of cards: how many there are, the one on top if it lies open, and whether it is pointed at."""
 
     count: int
@@ -43,7 +43,7 @@ class PileShown:
 
 
 @dataclass(frozen=True, slots=True)
-class PanelShown:
+class SquarePanelState:
     """What is seen of a seat in its panel."""
 
     index: int
@@ -53,29 +53,29 @@ class PanelShown:
     deciding: bool
     points: int
     total: int | None  # of the match before this game
-    deck: PileShown
-    captured: PileShown
+    deck: PileState
+    captured: PileState
     opens: bool  # pointed at, where it leads to its piles
     actions: tuple[int, int] | None  # where its own action cards have no room as piles: how many are left, and used
 
 
 @dataclass(frozen=True, slots=True)
-class ActionPilesShown:
+class ActionPilesState:
     """The action cards of a seat, or of all, that nobody holds."""
 
     seat: int
-    deck: PileShown
-    used: PileShown
+    deck: PileState
+    used: PileState
 
 
-def action_piles_of(rules: Rules, layout: SquareLayout) -> Sequence[int]:
+def action_piles_of(rules: SquareRules, layout: SquareTableLayout) -> Sequence[int]:
     """Return the seats whose piles of action cards lie beside the board; one stands for all where they are shared."""
     if not rules.actions or not layout.action_pile("deck", 0).height:
         return ()
     return range(rules.players) if rules.personal else (0,)
 
 
-class SeatPanels(CardBrush[SquareTableScene]):
+class SeatPanels(SquareBaseDrawing[SquareTableScene]):
     """Draws a panel for every seat, and piles wherever they lie."""
 
     def __init__(self, scene: SquareTableScene) -> None:
@@ -88,22 +88,22 @@ class SeatPanels(CardBrush[SquareTableScene]):
         scene, display, decision = self.scene, self.scene.display, self.scene.decision
         deck, captured = (self._pointed_at(scene.layout_now.pile(seat, which)) for which in ("deck", "captured"))
         only_words = scene.view.rules.personal and not scene.layout_now.action_pile("deck", seat).height
-        shown = PanelShown(
+        shown = SquarePanelState(
             index=seat,
             name=self.name(seat),
             who=self._who(seat),
-            figure=figure_of(seat, scene.seats[seat].player),
+            figure=seat_picture(seat, scene.seats[seat].player),
             deciding=decision is not None and seat == (display.active if scene.director.busy else decision.seat),
             points=scene.points(seat),
             total=scene.totals[seat] if scene.totals else None,
-            deck=PileShown(display.deck_counts[seat], pointed_at=deck),
-            captured=PileShown(len(display.captured[seat]), next(reversed(display.captured[seat]), None), captured),
+            deck=PileState(display.deck_counts[seat], pointed_at=deck),
+            captured=PileState(len(display.captured[seat]), next(reversed(display.captured[seat]), None), captured),
             opens=scene.layout_now.narrow and scene.layout_now.panel(seat).collidepoint(scene.pointer),
             actions=(display.action_deck_counts[seat], len(display.used[seat])) if only_words else None,
         )
-        self.once(("panel", seat), shown, self._panel)
+        self.draw_cached(("panel", seat), shown, self._panel)
 
-    def _panel(self, shown: PanelShown) -> None:
+    def _panel(self, shown: SquarePanelState) -> None:
         layout, rect = self.scene.layout_now, self.scene.layout_now.panel(shown.index)
         edge = theme.ACCENT if shown.deciding else theme.PAPER if shown.opens else theme.INK
         radius, blur = min(self.size(26), rect.height // 3), self.size(18)
@@ -163,7 +163,7 @@ class SeatPanels(CardBrush[SquareTableScene]):
 
         return painter.kept(("seat panel", faction, size, radius, edge, thick, high_contrast), make)
 
-    def _medal(self, shown: PanelShown, across: int, centre: tuple[int, int]) -> None:
+    def _medal(self, shown: SquarePanelState, across: int, centre: tuple[int, int]) -> None:
         """Draw who sits there, in a round frame."""
         painter, fill, thick = self.painter, FACTION_PALE[self.faction(shown.index)], self.size(5)
 
@@ -195,7 +195,7 @@ class SeatPanels(CardBrush[SquareTableScene]):
         text = self.painter.outlined(words, "strong", size, theme.TEXT, theme.INK, max(size // 11, 1))
         self.target.blit(text, text.get_rect(midtop=(pile.centerx, pile.bottom + self.size(7))), None, BLEND)
 
-    def _large(self, shown: PanelShown, rect: pygame.Rect) -> None:
+    def _large(self, shown: SquarePanelState, rect: pygame.Rect) -> None:
         """Draw a panel that has room: face and name above, the points beside, the piles below."""
         pad, across = self.size(18), self.size(108)
         self._medal(shown, across, (rect.left + pad + across // 2, rect.top + pad + across // 2))
@@ -221,7 +221,7 @@ class SeatPanels(CardBrush[SquareTableScene]):
             label = self.painter.fitted(words, "strong", size, theme.PAPER, room)
             ink, foot = label.get_bounding_rect(), self.scene.layout_now.pile(shown.index, "deck").top
             bare = foot - y - ink.height
-            numeral = max(min(numeral, round(bare / _INK_AND_GAP)), LEAST)
+            numeral = max(min(numeral, round(bare / _INK_AND_GAP)), MIN_FONT_SIZE)
             points = self.painter.text(str(shown.points), "display", numeral, theme.ACCENT)
             digits = points.get_bounding_rect()
             gap = (bare - digits.height) // 3
@@ -237,7 +237,7 @@ class SeatPanels(CardBrush[SquareTableScene]):
         self.target.blit(points, spot, None, BLEND)
         self.target.blit(label, beside, None, BLEND)
 
-    def _small(self, shown: PanelShown, rect: pygame.Rect) -> None:
+    def _small(self, shown: SquarePanelState, rect: pygame.Rect) -> None:
         """Draw a panel of many: face and name above, points and piles below."""
         pad, across = self.size(15), min(self.size(82), rect.height * 2 // 5)
         self._medal(shown, across, (rect.left + pad + across // 2, rect.top + pad + across // 2))
@@ -269,7 +269,7 @@ class SeatPanels(CardBrush[SquareTableScene]):
 
         There is nothing where a single word would be wider than the room.
         """
-        least = _LEAST_READ if size >= _LEAST_READ else LEAST
+        least = _LEAST_READ if size >= _LEAST_READ else MIN_FONT_SIZE
         usual = max(self.size(_LEAST_LABEL), least)
         if self.painter.font("strong", usual).size(words)[0] <= room:
             return self.painter.fitted(words, "strong", size, theme.PAPER, room)
@@ -279,7 +279,7 @@ class SeatPanels(CardBrush[SquareTableScene]):
                 return self.painter.text(words, "strong", small, theme.PAPER, room, True)
         return None
 
-    def _who_lines(self, shown: PanelShown, left: int, top: int, width: int) -> int:
+    def _who_lines(self, shown: SquarePanelState, left: int, top: int, width: int) -> int:
         """Write in lines who that is; return where they end."""
         lines = [shown.who]
         if shown.actions is not None:
@@ -303,11 +303,11 @@ class SeatPanels(CardBrush[SquareTableScene]):
     def _who(self, index: int) -> str:
         """Return whose characters a seat has, and who it is if its name does not say so."""
         seat, family = self.scene.seats[index], say_marked(FACTIONS[self.faction(index)])
-        who = say("you") if self.scene.speaks_to(index) else place_words(seat)
+        who = say("you") if self.scene.speaks_to(index) else seat_player_words(seat)
         said = seat.name == YOU or seat.name.lower().startswith(who)  # a bot is often called what it is
         return family if said else f"{family} · {who}"
 
-    def _narrow(self, shown: PanelShown, rect: pygame.Rect) -> None:
+    def _narrow(self, shown: SquarePanelState, rect: pygame.Rect) -> None:
         """Write the name and the points on a low panel, and who that is where there is room."""
         across = min(self.size(64), rect.height - self.size(10))
         self._medal(shown, across, (rect.left + self.size(7) + across // 2, rect.centery))
@@ -333,7 +333,7 @@ class SeatPanels(CardBrush[SquareTableScene]):
             self.target.blit(line, (left, y), None, BLEND)
             y += line.get_height()
 
-    def _captured_pile(self, shown: PanelShown, rect: pygame.Rect) -> None:
+    def _captured_pile(self, shown: SquarePanelState, rect: pygame.Rect) -> None:
         """Show the last captured character on top of its pile, and how many lie there."""
         card, picture = shown.captured.top, None
         if card is not None and rect.height:
@@ -341,11 +341,11 @@ class SeatPanels(CardBrush[SquareTableScene]):
             picture = self.faces.compact(card, self.faction(home), rect.height)
         self.pile(picture, shown.captured, rect)
 
-    def stack(self, back: str, shown: PileShown, rect: pygame.Rect) -> None:
+    def stack(self, back: str, shown: PileState, rect: pygame.Rect) -> None:
         """Show a face-down pile and how many cards it has."""
         self.pile(self.faces.back(back, rect.height) if shown.count and rect.height else None, shown, rect)
 
-    def pile(self, top: pygame.Surface | None, shown: PileShown, rect: pygame.Rect) -> None:
+    def pile(self, top: pygame.Surface | None, shown: PileState, rect: pygame.Rect) -> None:
         """Show a pile as a stack whose height tells how many cards it has; an empty one as its outline."""
         count = shown.count
         if not rect.height:
@@ -378,14 +378,14 @@ class SeatPanels(CardBrush[SquareTableScene]):
         for seat in action_piles_of(scene.view.rules, layout):
             deck, used = (self._pointed_at(layout.action_pile(which, seat)) for which in ("deck", "used"))
             pile = scene.display.used[seat]
-            piles = ActionPilesShown(
+            piles = ActionPilesState(
                 seat,
-                PileShown(scene.display.action_deck_counts[seat], pointed_at=deck),
-                PileShown(len(pile), next(reversed(pile), None), used),
+                PileState(scene.display.action_deck_counts[seat], pointed_at=deck),
+                PileState(len(pile), next(reversed(pile), None), used),
             )
-            self.once(("action piles", seat), piles, self._action_piles)
+            self.draw_cached(("action piles", seat), piles, self._action_piles)
 
-    def _action_piles(self, shown: ActionPilesShown) -> None:
+    def _action_piles(self, shown: ActionPilesState) -> None:
         seat, layout = shown.seat, self.scene.layout_now
         if layout.captioned:
             board = layout.pile_board

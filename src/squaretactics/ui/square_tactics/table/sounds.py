@@ -17,7 +17,7 @@ from squaretactics.games.square_tactics.fight_outcomes import (
     SHIELD_STOPS,
     SHIELD_TIES,
 )
-from squaretactics.ui.kit.sound import Cue
+from squaretactics.ui.kit.sound import SoundCue
 from squaretactics.ui.table import attack_motion
 
 SOUND_OF: Final[dict[type, str]] = {
@@ -87,37 +87,37 @@ STRIKES: Final = attack_motion.STRIKE / (
 RISES: Final = (0, 2, 4, 7, 9, 12)  # semitones, by the captures in a row before
 
 
-class Listener:
+class EventSounds:
     """Says what is heard of the events at a table, one after the other: some sound otherwise after what came before."""
 
     def __init__(self) -> None:
         self._row = 0  # captures since anything else came of a contact
         self._rise = 0.0  # of the last of them
 
-    def begins(self, event: e.Event, outcome: str | None = None, open_spaces: int = 0) -> list[Cue]:
+    def begins(self, event: e.Event, outcome: str | None = None, open_spaces: int = 0) -> list[SoundCue]:
         """Return what is heard as an event begins: `outcome` is that of its contact; so many spaces are open before."""
         match event:
             case e.TurnBegan() | e.ProcessingBegan():
                 self._row = 0
             case e.Compared(outcome=compared) if compared != "win":
                 self._row = 0
-                return [Cue(sound_of_contact(event, outcome), at=STRIKES)]
+                return [SoundCue(sound_of_contact(event, outcome), at=STRIKES)]
             case e.CharacterPlayed(card=card) | e.CharacterPlaced(card=card):
-                breath = [Cue(LAST_CARD)] if open_spaces == 1 else []
-                return [Cue("card-slide"), Cue(voice_of(card)), *breath]
+                breath = [SoundCue(LAST_CARD)] if open_spaces == 1 else []
+                return [SoundCue("card-slide"), SoundCue(voice_of(card)), *breath]
             case e.Captured(captor=captor):
                 self._rise = RISES[min(self._row, len(RISES) - 1)]
                 self._row += 1
-                flourish = [Cue(FLOURISH, self._rise - RISES[2])] if self._row >= 3 else []
-                return [Cue("capture", self._rise), Cue(voice_of(captor), self._rise / 2), *flourish]
+                flourish = [SoundCue(FLOURISH, self._rise - RISES[2])] if self._row >= 3 else []
+                return [SoundCue("capture", self._rise), SoundCue(voice_of(captor), self._rise / 2), *flourish]
         name = sound_for(event, outcome)
-        return [] if name is None else [Cue(name)]
+        return [] if name is None else [SoundCue(name)]
 
-    def ends(self, event: e.Event) -> list[Cue]:
+    def ends(self, event: e.Event) -> list[SoundCue]:
         """Return what is heard as what an event brought has come to the table."""
         name = SOUND_AT_THE_END.get(type(event))
         rise = self._rise if isinstance(event, e.Captured) else 0.0
-        return [] if name is None else [Cue(name, rise)]
+        return [] if name is None else [SoundCue(name, rise)]
 
 
 def voice_of(card: int) -> str:

@@ -18,7 +18,7 @@ _TAKEN: Final = (62, 58, 40)  # there, of 255
 _PLAIN: Final = (0x2A, 0x33, 0x20)
 
 
-class _Thing(NamedTuple):
+class _ClearingItem(NamedTuple):
     """Something that stands about: its drawing, how large that is, and where it stands in the design, by its feet."""
 
     name: str
@@ -29,20 +29,20 @@ class _Thing(NamedTuple):
 
 
 _THINGS: Final = (
-    _Thing("bush", (250, 188), 490, 232),
-    _Thing("fern", (210, 158), -526, 250),
-    _Thing("lantern", (104, 192), -420, 400),
-    _Thing("mushroom-red", (112, 146), -530, 452),
-    _Thing("mushroom-amber", (76, 99), -456, 480),
-    _Thing("rock", (120, 98), -540, 624),
-    _Thing("snail", (74, 56), -548, 556),
-    _Thing("leaf-amber", (44, 55), -414, 548),
-    _Thing("leaf-red", (44, 55), 420, 214),
-    _Thing("stump", (230, 178), 506, 560),
-    _Thing("mushroom-red", (82, 107), 420, 606),
-    _Thing("rock", (86, 70), 560, 632, True),
-    _Thing("leaf-amber", (40, 50), -452, 690),
-    _Thing("leaf-red", (44, 55), 470, 690),
+    _ClearingItem("bush", (250, 188), 490, 232),
+    _ClearingItem("fern", (210, 158), -526, 250),
+    _ClearingItem("lantern", (104, 192), -420, 400),
+    _ClearingItem("mushroom-red", (112, 146), -530, 452),
+    _ClearingItem("mushroom-amber", (76, 99), -456, 480),
+    _ClearingItem("rock", (120, 98), -540, 624),
+    _ClearingItem("snail", (74, 56), -548, 556),
+    _ClearingItem("leaf-amber", (44, 55), -414, 548),
+    _ClearingItem("leaf-red", (44, 55), 420, 214),
+    _ClearingItem("stump", (230, 178), 506, 560),
+    _ClearingItem("mushroom-red", (82, 107), 420, 606),
+    _ClearingItem("rock", (86, 70), 560, 632, True),
+    _ClearingItem("leaf-amber", (40, 50), -452, 690),
+    _ClearingItem("leaf-red", (44, 55), 470, 690),
 )
 
 
@@ -53,7 +53,7 @@ def clearing(
     if plain:
         return painter.kept(("plain clearing", size), lambda: _plain(size))
     key = ("clearing", board.topleft, board.size)
-    return painter.by_and_by(key, size, lambda: _steps(painter, size, board, pitch, unit), lambda: _plain(size))
+    return painter.progressive(key, size, lambda: _steps(painter, size, board, pitch, unit), lambda: _plain(size))
 
 
 def _bed_place(board: pygame.Rect, pitch: float) -> pygame.Rect:
@@ -140,7 +140,7 @@ def owl_place(size: tuple[int, int], unit: float) -> pygame.Rect:
 
 
 def _drawing(painter: Painter, name: str, size: tuple[int, int]) -> Steps:
-    return (yield from painter.svg_beside("squirrel_squabble", "scene", f"{name}.svg", size=size).steps())
+    return (yield from painter.svg_in_background("squirrel_squabble", "scene", f"{name}.svg", size=size).steps())
 
 
 # Parts of the drawn log, of 1000: its cut end, a plain part that can be stretched, and its other end.
@@ -165,7 +165,7 @@ def log(painter: Painter, size: tuple[int, int]) -> pygame.Surface:
         picture.blit(end, (width - end.get_width(), 0))
         return picture
 
-    with painter.at_once():
+    with painter.immediately():
         return painter.kept(("log", size), make)
 
 

@@ -9,10 +9,10 @@ import pygame
 
 from squaretactics.games.squirrel_squabble.board import EAST, SIZE, WEST
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.menu_backdrop import Backdrop
+from squaretactics.ui.kit.menu_backdrop import MenuBackdrop
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.kit.prerender import Drawing
-from squaretactics.ui.squirrel_squabble.artwork.pictures import Pictures
+from squaretactics.ui.kit.prerender import DrawFunction
+from squaretactics.ui.squirrel_squabble.artwork.pictures import SquirrelPictures
 
 # Where the middle of the clearing lies, and how large it is: on the design, and on the tall one.
 _WIDE: Final = (1118, 520, 590)
@@ -23,12 +23,12 @@ _TILES: Final = (13, 6, 2, 9, 12, 4, 0, 10, 15)  # as they lie, row by row from 
 _SQUIRRELS: Final = ((0, "cheer", EAST, 3, (0.25, 0.585), 0.27), (1, "hop", WEST, 2, (0.75, 0.6), 0.27))
 
 
-class ClearingBackdrop(Backdrop):
+class ClearingBackdrop(MenuBackdrop):
     """The clearing, which lies still."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.pictures = Pictures(app.painter)
+        self.pictures = SquirrelPictures(app.painter)
         self._frames = 0  # that have drawn it: a row of tiles comes with each, so that no frame has to make them all
 
     @property
@@ -67,5 +67,5 @@ class ClearingBackdrop(Backdrop):
             feet = rect.left + round(rect.width * x), rect.top + round(rect.width * y)
             target.blit(picture, picture.get_rect(midbottom=feet), special_flags=BLEND)
 
-    def first(self) -> Iterator[Drawing]:
+    def first(self) -> Iterator[DrawFunction]:
         yield self.whole

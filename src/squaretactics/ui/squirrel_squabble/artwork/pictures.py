@@ -11,7 +11,7 @@ from typing import Any, Final
 import pygame
 
 from squaretactics.games.squirrel_squabble.board import EAST, NORTH, SOUTH, SQUIRREL_IDS, WEST
-from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, DOES
+from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, ACTION_OF
 from squaretactics.games.squirrel_squabble.tiles import BLANK, DOG, HOMES, NUT_PUDDLE, ONE_NUT, PUDDLE, SHOWS, TWO_NUTS
 from squaretactics.resources import asset
 from squaretactics.ui.kit.paint import relief_shading
@@ -41,7 +41,7 @@ _CORNER_ENDS: Final = (0.855, 0.065)  # where that ends at the right and at the 
 _ROOM_FOR_CORNER: Final = 70  # pixels of a tile under which it is drawn simply
 
 
-class Pictures:
+class SquirrelPictures:
     """Makes and keeps the pictures."""
 
     def __init__(self, painter: Painter) -> None:
@@ -267,7 +267,7 @@ def face_name(lying: int) -> str:
 
 def coin_name(lying: int) -> str:
     """Return what the drawing of a lying coin is called."""
-    return ACTION_IDS[DOES[lying]].replace("_", "-")
+    return ACTION_IDS[ACTION_OF[lying]].replace("_", "-")
 
 
 @cache

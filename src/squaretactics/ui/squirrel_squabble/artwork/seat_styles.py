@@ -9,17 +9,17 @@ from squaretactics.core.spec import Data
 from squaretactics.games.squirrel_squabble.board import SQUIRREL_IDS
 from squaretactics.games.squirrel_squabble.event_text import squirrel_name
 from squaretactics.games.squirrel_squabble.events import SquirrelTaken
-from squaretactics.ui.table.seat_summary import SeatLook
+from squaretactics.ui.table.seat_summary import SeatStyle
 
 
-def look_of(squirrel: int) -> SeatLook:
+def look_of(squirrel: int) -> SeatStyle:
     """Return how a squirrel is shown."""
     name = SQUIRREL_IDS[squirrel]
     emblem = "squirrel_squabble", "small", f"home-{name}-icon.svg"
-    return SeatLook(squirrel_name(squirrel), emblem, ("squirrel_squabble", "squirrels", f"{name}-idle-side.svg"))
+    return SeatStyle(squirrel_name(squirrel), emblem, ("squirrel_squabble", "squirrels", f"{name}-idle-side.svg"))
 
 
-def led_in(summary: Data | None, events: Sequence[Sequence[Any]]) -> list[int | None]:
+def squirrels_by_seat(summary: Data | None, events: Sequence[Sequence[Any]]) -> list[int | None]:
     """Return by seat which squirrel it leads, by the summary of a game or its events as a record notes them."""
     told = (summary or {}).get("squirrels")
     if isinstance(told, list) and len(told) == len(SQUIRREL_IDS):

@@ -9,19 +9,19 @@ from squaretactics.core.spec import Result
 from squaretactics.games.squirrel_squabble.board import ORANGE
 from squaretactics.games.squirrel_squabble.event_text import ENDS
 from squaretactics.games.squirrel_squabble.events import GameEnded, SquirrelTaken
-from squaretactics.player_sentences import Deed
+from squaretactics.player_sentences import PlayerSentence
 from squaretactics.translation import mark, say, say_many, say_marked
 from squaretactics.ui.squirrel_squabble.game_types import GameTable
 from squaretactics.ui.table.common_words import match_words, sentence, together, win_words
 
-_WINS_THE_MATCH: Final = Deed(mark("You win the match"), mark("{who} wins the match"))
+_WINS_THE_MATCH: Final = PlayerSentence(mark("You win the match"), mark("{who} wins the match"))
 
 # A line of the score table: what it counts, and what each seat has of it.
 Row = tuple[str, tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class SquirrelGameOutcome:
     """How a game, or with its last game the match, has ended."""
 
     result: Result  # of the game
@@ -36,7 +36,7 @@ class Outcome:
     after: str
 
 
-def outcome_of(table: GameTable, result: Result) -> Outcome:
+def outcome_of(table: GameTable, result: Result) -> SquirrelGameOutcome:
     """Return how the game at a table has ended, once it has been noted."""
     match, session = table.match, table.session
     long = match.games > 1
@@ -52,8 +52,8 @@ def outcome_of(table: GameTable, result: Result) -> Outcome:
     if long:
         outright = [game.result.winners[0] for game in match.played if len(game.result.winners) == 1]
         rows.append((say("Games won"), tuple(str(outright.count(seat)) for seat in range(len(table.seats)))))
-    after = say("This game is not saved.") if table.keeper is not None and not table.saved else ""
-    return Outcome(
+    after = say("This game is not saved.") if table.game_saver is not None and not table.saved else ""
+    return SquirrelGameOutcome(
         result=result,
         decisions=len(session.history),
         match_over=match.over,

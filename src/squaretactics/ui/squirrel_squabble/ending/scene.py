@@ -12,18 +12,18 @@ from squaretactics.games.squirrel_squabble.state import FULL
 from squaretactics.player_sentences import called
 from squaretactics.translation import say, say_row
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.forms.paper_sheet import lay_sheet
+from squaretactics.ui.kit.forms.paper_sheet import draw_paper_sheet
 from squaretactics.ui.kit.forms.widgets import Label, Paragraph, Widget
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.kit.prerender import Drawing
+from squaretactics.ui.kit.prerender import DrawFunction
 from squaretactics.ui.squirrel_squabble.artwork.colours import SQUIRREL, SQUIRREL_DEEP
 from squaretactics.ui.squirrel_squabble.artwork.menu_backdrop import ClearingBackdrop
-from squaretactics.ui.squirrel_squabble.artwork.pictures import Pictures
-from squaretactics.ui.squirrel_squabble.ending.outcome import Outcome
+from squaretactics.ui.squirrel_squabble.artwork.pictures import SquirrelPictures
+from squaretactics.ui.squirrel_squabble.ending.outcome import SquirrelGameOutcome
 from squaretactics.ui.squirrel_squabble.table.sounds import end_sound
 from squaretactics.ui.table.confetti import LASTS, Confetti
-from squaretactics.ui.table.game_over import NUMBER, NUMBER_GAP, OverScene, WaysOn
+from squaretactics.ui.table.game_over import NUMBER, NUMBER_GAP, EndActions, GameOverScene
 
 if TYPE_CHECKING:
     from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
@@ -40,10 +40,10 @@ class Podium(Widget):
 
     takes_focus = False
 
-    def __init__(self, over: SquirrelTableScene, outcome: Outcome, since: Callable[[], float]) -> None:
+    def __init__(self, over: SquirrelTableScene, outcome: SquirrelGameOutcome, since: Callable[[], float]) -> None:
         super().__init__(over.app, "podium", paper=True)
         self.over, self.outcome, self._since = over, outcome, since
-        self.pictures = Pictures(over.app.painter)
+        self.pictures = SquirrelPictures(over.app.painter)
         self._ready = 0  # seats; the frame in which the game ends has enough to do, and so has each that draws one
 
     def draw(self, target: pygame.Surface) -> None:
@@ -104,10 +104,10 @@ class Podium(Widget):
             top += app.letters(34)
 
 
-class EndingScene(OverScene):
+class SquirrelEndingScene(GameOverScene):
     """Says who has won. It closes before it goes on."""
 
-    def __init__(self, over: SquirrelTableScene, outcome: Outcome, ways: WaysOn) -> None:
+    def __init__(self, over: SquirrelTableScene, outcome: SquirrelGameOutcome, ways: EndActions) -> None:
         super().__init__(over.app, ways)
         self.over, self.outcome = over, outcome
         app, add = over.app, self.form.add
@@ -126,7 +126,7 @@ class EndingScene(OverScene):
         still = self.app.reduced_motion or self.since > (_HOPS if self.outcome.lost else LASTS)
         return still and self.podium.whole and super().resting
 
-    def upcoming(self) -> Iterator[Drawing]:
+    def to_prerender(self) -> Iterator[DrawFunction]:
         """Yield what hangs in the menu."""
         yield ClearingBackdrop(self.app).whole
 
@@ -151,10 +151,10 @@ class EndingScene(OverScene):
             self.confetti.draw(target, self.since)
 
 
-def sheet_to_come(app: App) -> Drawing:
+def prerender_sheet(app: App) -> DrawFunction:
     """Return how the sheet of an ending is drawn, for whoever makes it in advance."""
 
     def draw(target: pygame.Surface) -> None:
-        lay_sheet(app, target, app.place(0, 0, *(_TALL if app.tall else _WIDE)))
+        draw_paper_sheet(app, target, app.place(0, 0, *(_TALL if app.tall else _WIDE)))
 
     return draw

@@ -11,12 +11,12 @@ from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.squirrel_squabble.events import CoinShown, Event, PlanMade, RoundBegan, SquabbleBegan
 from squaretactics.games.squirrel_squabble.text import TITLE
 from squaretactics.translation import Message, mark, say, say_marked
-from squaretactics.ui.game_ui import Stage
-from squaretactics.ui.kit.announcement import Told
+from squaretactics.ui.game_ui import SceneContext
+from squaretactics.ui.kit.announcement import Announcement
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.squirrel_squabble.artwork.colours import GOLD
-from squaretactics.ui.squirrel_squabble.help.demo_game import staged
-from squaretactics.ui.squirrel_squabble.table.drawing import TableDrawing
+from squaretactics.ui.squirrel_squabble.help.demo_game import demo_round
+from squaretactics.ui.squirrel_squabble.table.drawing import SquirrelTableDrawing
 from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
 from squaretactics.ui.table.common_words import SKIPS
 
@@ -26,7 +26,7 @@ _LAST: Final = 2.4  # seconds for which the last one stays
 _SKIPS: Final = frozenset((pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN))
 
 
-class Beat(NamedTuple):
+class SquirrelDemoStep(NamedTuple):
     """A sentence, how long it is read before anything moves, and the event with which it comes."""
 
     words: Message
@@ -34,18 +34,24 @@ class Beat(NamedTuple):
     begins: Callable[[Event], bool]
 
 
-BEATS: Final = (
-    Beat(mark("Carry five nuts home before your rival does!"), 2.8, lambda event: False),
-    Beat(mark("Both plan three of their six coins, in secret."), 0.8, lambda event: isinstance(event, PlanMade)),
-    Beat(mark("Then both show them, one at a time."), 1.8, lambda event: _shown(event, 0)),
-    Beat(
+DEMO_STEPS: Final = (
+    SquirrelDemoStep(mark("Carry five nuts home before your rival does!"), 2.8, lambda event: False),
+    SquirrelDemoStep(
+        mark("Both plan three of their six coins, in secret."), 0.8, lambda event: isinstance(event, PlanMade)
+    ),
+    SquirrelDemoStep(mark("Then both show them, one at a time."), 1.8, lambda event: _shown(event, 0)),
+    SquirrelDemoStep(
         mark("Squabble! Who rolls higher steals a nut, and sends the other home."),
         0.8,
         lambda event: isinstance(event, SquabbleBegan),
     ),
-    Beat(mark("Tiles have two sides. Turn one over in time: a dog!"), 0.7, lambda event: _shown(event, 1)),
-    Beat(mark("After three coins you gather the nuts that you stand on."), 0.6, lambda event: _shown(event, 2)),
-    Beat(mark("Five nuts in your cheeks? Run home, and win!"), 0.9, lambda event: isinstance(event, RoundBegan)),
+    SquirrelDemoStep(mark("Tiles have two sides. Turn one over in time: a dog!"), 0.7, lambda event: _shown(event, 1)),
+    SquirrelDemoStep(
+        mark("After three coins you gather the nuts that you stand on."), 0.6, lambda event: _shown(event, 2)
+    ),
+    SquirrelDemoStep(
+        mark("Five nuts in your cheeks? Run home, and win!"), 0.9, lambda event: isinstance(event, RoundBegan)
+    ),
 )
 
 
@@ -53,28 +59,28 @@ def _shown(event: Event, slot: int) -> bool:
     return isinstance(event, CoinShown) and event.slot == slot
 
 
-def told_apart(events: Sequence[Event]) -> list[list[Event]]:
+def events_by_step(events: Sequence[Event]) -> list[list[Event]]:
     """Return events by the sentence that they are shown with."""
     parts: list[list[Event]] = [[]]
     for event in events:
-        if len(parts) < len(BEATS) and BEATS[len(parts)].begins(event):
+        if len(parts) < len(DEMO_STEPS) and DEMO_STEPS[len(parts)].begins(event):
             parts.append([])
         parts[-1].append(event)
     return parts
 
 
-class FirstLookScene(SquirrelTableScene):
+class SquirrelDemoScene(SquirrelTableScene):
     """Plays a round that is always the same, and goes away at its end, or with any key or click."""
 
-    def __init__(self, stage: Stage) -> None:
-        self._before, events, self._after = staged()
+    def __init__(self, stage: SceneContext) -> None:
+        self._before, events, self._after = demo_round()
         seats = [Seat(say_marked(name), HUMAN) for name in _NAMES]
         super().__init__(stage.app, seats, self._before, stage.preferences, stage.sound)
-        self._parts = told_apart(events)
+        self._parts = events_by_step(events)
         self.beat = 0
         self._moves = False  # whether what belongs to the sentence has begun
         self._since = stage.app.clock()
-        self.drawing = _FirstLookDrawing(self)
+        self.drawing = _SquirrelDemoDrawing(self)
 
     @property
     def speed(self) -> float:
@@ -88,10 +94,10 @@ class FirstLookScene(SquirrelTableScene):
     # Time.
     def update(self, now: float) -> None:
         self.director.update(now)
-        self.living.update(now, not self.still)
+        self.blinking.update(now, not self.still)
         if self.director.busy:
             return
-        if not self._moves and (self.still or now - self._since >= BEATS[self.beat].reading):
+        if not self._moves and (self.still or now - self._since >= DEMO_STEPS[self.beat].reading):
             self._moves, self._since = True, now
             self.show(self._parts[self.beat], self._after)
             if self.still:
@@ -106,11 +112,11 @@ class FirstLookScene(SquirrelTableScene):
         """Return how long a sentence stays, from where it began to move; what moves takes its own time."""
         if self.still:
             return _STILL
-        return _LAST if self.beat == len(BEATS) - 1 else 0.0
+        return _LAST if self.beat == len(DEMO_STEPS) - 1 else 0.0
 
     def _go_on(self, now: float) -> None:
         self.app.dirty = True
-        if self.beat == len(BEATS) - 1:
+        if self.beat == len(DEMO_STEPS) - 1:
             self.app.pop()
             return
         self.beat += 1
@@ -122,12 +128,12 @@ class FirstLookScene(SquirrelTableScene):
 
     @property
     def resting(self) -> bool:
-        return not self.director.busy and self.living.resting
+        return not self.director.busy and self.blinking.resting
 
     # What is told in words.
-    def to_hear(self) -> Told | None:
+    def announcement(self) -> Announcement | None:
         title = say("{game} shows itself. Any key skips this.", game=say_marked(TITLE))
-        return Told(title, (say_marked(BEATS[self.beat].words),))
+        return Announcement(title, (say_marked(DEMO_STEPS[self.beat].words),))
 
     # Input and drawing.
     def handle(self, event: pygame.event.Event) -> None:
@@ -139,10 +145,10 @@ class FirstLookScene(SquirrelTableScene):
         self.show_canvas(target, self.app.shows(self))
 
 
-class _FirstLookDrawing(TableDrawing[SquirrelTableScene]):
+class _SquirrelDemoDrawing(SquirrelTableDrawing[SquirrelTableScene]):
     """Draws a table, and what is said of it."""
 
-    scene: FirstLookScene
+    scene: SquirrelDemoScene
 
     def draw(self) -> None:
         """Draw the scene."""
@@ -153,14 +159,14 @@ class _FirstLookDrawing(TableDrawing[SquirrelTableScene]):
         else:
             self.plans()
         self.draw_motion()
-        self.once("said", self.scene.beat, self._said)
-        self.once("skip", 0, lambda nothing: self._skip())
+        self.draw_cached("said", self.scene.beat, self._said)
+        self.draw_cached("skip", 0, lambda nothing: self._skip())
 
     def _said(self, beat: int) -> None:
         rect = self.scene.layout_now.part("prompt").inflate(0, self.size(14))
         self.plate(rect, edge=GOLD, corner=34)
         inside = rect.inflate(-self.size(50), -self.size(8))
-        self.words(say_marked(BEATS[beat].words), 38, GOLD, inside, "display")
+        self.words(say_marked(DEMO_STEPS[beat].words), 38, GOLD, inside, "display")
 
     def _skip(self) -> None:
         rect = self.scene.layout_now.part("confirm")

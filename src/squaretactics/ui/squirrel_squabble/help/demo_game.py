@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from squaretactics.core.rng import below
+from squaretactics.core.rng import random_below
 from squaretactics.games.squirrel_squabble.board import EAST, GREEN, NAMES, NORTH, ORANGE, SOUTH, WEST
 from squaretactics.games.squirrel_squabble.events import Event
 from squaretactics.games.squirrel_squabble.moves import FACE_MOVES, FLIP_MOVES, PLAN, Move
@@ -32,7 +32,7 @@ _MOVES: Final[tuple[Move, ...]] = (
 )
 
 
-def staged() -> tuple[View, list[Event], View]:
+def demo_round() -> tuple[View, list[Event], View]:
     """Return how the table lies, what happens, and how it lies then, as Orange's seat sees it."""
     state = blank(Setup(board="dealt"))
     state.tiles = list(_TILES)
@@ -46,8 +46,8 @@ def staged() -> tuple[View, list[Event], View]:
 
 
 def _rolls(random: int) -> tuple[int, ...]:
-    random, die = below(SIDES, random)
-    return die + 1, below(SIDES, random)[1] + 1
+    random, die = random_below(SIDES, random)
+    return die + 1, random_below(SIDES, random)[1] + 1
 
 
 def _played(state: State) -> list[Event]:

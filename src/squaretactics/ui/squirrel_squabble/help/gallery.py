@@ -14,22 +14,22 @@ from squaretactics.games.squirrel_squabble.tiles import TILES
 from squaretactics.translation import say, say_choice, say_marked
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.form import FormScene
-from squaretactics.ui.kit.forms.paper_sheet import PARAGRAPH, Passage, lay_sheet
+from squaretactics.ui.kit.forms.paper_sheet import PARAGRAPH, BodyText, draw_paper_sheet
 from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph, Widget
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
 from squaretactics.ui.printing.scene import PrintScene
-from squaretactics.ui.squirrel_squabble.artwork.pictures import Pictures
+from squaretactics.ui.squirrel_squabble.artwork.pictures import SquirrelPictures
 from squaretactics.ui.squirrel_squabble.printables.pieces import PRINTS
 from squaretactics.ui.squirrel_squabble.table.panels import coin_help, tile_help
 from squaretactics.ui.table.common_words import sentence
-from squaretactics.ui.table.gallery_item import Exhibit
+from squaretactics.ui.table.gallery_item import GalleryItem
 
 _COIN, _TILE = "coin", "tile"
 
 
-class _Plan(NamedTuple):
+class _SquirrelGalleryLayout(NamedTuple):
     """Where everything lies on a design."""
 
     sheet: Box
@@ -41,7 +41,7 @@ class _Plan(NamedTuple):
     credit: Box
 
 
-_WIDE: Final = _Plan(
+_WIDE: Final = _SquirrelGalleryLayout(
     sheet=(1060, 150, 790, 810),
     things=(70, 150, 950, 860),
     columns=5,
@@ -50,7 +50,7 @@ _WIDE: Final = _Plan(
     words=(1110, 600, 690, 330),
     credit=(1060, 970, 790, 60),
 )
-_TALL: Final = _Plan(
+_TALL: Final = _SquirrelGalleryLayout(
     sheet=(50, 800, 1100, 650),
     things=(50, 150, 1100, 630),
     columns=5,
@@ -61,13 +61,13 @@ _TALL: Final = _Plan(
 )
 
 
-class Thing(Exhibit):
+class SquirrelGalleryItem(GalleryItem):
     """A coin or a tile that can be chosen."""
 
-    def __init__(self, app: App, kind: str, lying: int, chosen: Callable[[Thing], None]) -> None:
+    def __init__(self, app: App, kind: str, lying: int, chosen: Callable[[SquirrelGalleryItem], None]) -> None:
         super().__init__(app, f"{kind} {lying >> 1}", lambda: chosen(self))
         self.kind, self.lying = kind, lying
-        self.pictures = Pictures(app.painter)
+        self.pictures = SquirrelPictures(app.painter)
 
     def named(self) -> str:
         kind, name = (say("coin"), coin_name) if self.kind == _COIN else (say("tile"), tile_name)
@@ -82,14 +82,14 @@ class Thing(Exhibit):
         return self.face(self.lying, across)
 
 
-class Faces(Widget):
+class LargeFaces(Widget):
     """Both faces of what was chosen, large."""
 
     takes_focus = False
 
     def __init__(self, app: App) -> None:
         super().__init__(app, "faces", paper=True)
-        self.thing: Thing | None = None
+        self.thing: SquirrelGalleryItem | None = None
         self.boxes: list[pygame.Rect] = []
 
     def draw(self, target: pygame.Surface) -> None:
@@ -100,10 +100,10 @@ class Faces(Widget):
             target.blit(picture, picture.get_rect(center=box.center), special_flags=BLEND)
 
 
-class GalleryScene(FormScene):
+class SquirrelGalleryScene(FormScene):
     """Shows coins and tiles; whichever is chosen is explained."""
 
-    folds = True
+    has_tall_layout = True
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -112,11 +112,11 @@ class GalleryScene(FormScene):
         hint = say("Sheets to print, cut out and play with.")
         self.print = add(Button(app, "print", say("Print"), self._print, size=BODY, hint=hint))
         self.heading = add(Label(app, say("Coins and tiles"), size=TITLE + 12, face="display"))
-        self.things = [add(Thing(app, _COIN, coin << 1, self.choose)) for coin in range(len(COINS))]
-        self.things += [add(Thing(app, _TILE, tile << 1, self.choose)) for tile in range(len(TILES))]
-        self.faces = add(Faces(app))
+        self.things = [add(SquirrelGalleryItem(app, _COIN, coin << 1, self.choose)) for coin in range(len(COINS))]
+        self.things += [add(SquirrelGalleryItem(app, _TILE, tile << 1, self.choose)) for tile in range(len(TILES))]
+        self.faces = add(LargeFaces(app))
         self.title = add(Label(app, "", size=TITLE - 4, face="display", paper=True))
-        self.words = add(Passage(app, "", size=BODY + 4, face="text", paper=True))
+        self.words = add(BodyText(app, "", size=BODY + 4, face="text", paper=True))
         self.credit = add(Paragraph(app, say_marked(CREDIT), size=SMALL - 4, face="text", soft=True))
         self.form.focus_on(self.things[0])
         self.choose(self.things[0])
@@ -124,7 +124,7 @@ class GalleryScene(FormScene):
     def _print(self) -> None:
         self.app.push(PrintScene(self.app, PRINTS))
 
-    def choose(self, thing: Thing) -> None:
+    def choose(self, thing: SquirrelGalleryItem) -> None:
         """Explain one of them."""
         for other in self.things:
             other.on = other is thing
@@ -137,7 +137,7 @@ class GalleryScene(FormScene):
 
     # Where everything is.
     @property
-    def _plan(self) -> _Plan:
+    def _plan(self) -> _SquirrelGalleryLayout:
         return _TALL if self.app.tall else _WIDE
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -161,4 +161,4 @@ class GalleryScene(FormScene):
 
     def draw_behind(self, target: pygame.Surface) -> None:
         """Lay the sheet on the table."""
-        lay_sheet(self.app, target, self.app.place(*self._plan.sheet))
+        draw_paper_sheet(self.app, target, self.app.place(*self._plan.sheet))

@@ -15,7 +15,7 @@ from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND, Steps
 from squaretactics.ui.squirrel_squabble.artwork.colours import BARK, DUSK, GOLD, HOLLOW, PAPER, WOOD_DEEP, WOOD_PALE
-from squaretactics.ui.squirrel_squabble.artwork.pictures import Pictures
+from squaretactics.ui.squirrel_squabble.artwork.pictures import SquirrelPictures
 from squaretactics.ui.table.page_picture import PagePicture
 
 _GROUND: Final = (1.3, 0.625)  # of the picture's width, how wide the drawn ground is; and how high beside that
@@ -27,10 +27,10 @@ _ORANGE_HOME, _GREEN_HOME, _AFLOAT, _PUDDLE, _DOG, _BLANK, _ONE, _TWO, _DOG_OVER
 # Lying coins.
 _MOVE_1, _SWITCH, _MOVE_2, _SQUABBLE, _LEFT, _FLIP_TILE, _FLIP_ACTION, _U_TURN, _RIGHT = 0, 3, 5, 7, 8, 1, 11, 10, 9
 
-Drawing = Callable[["Vignette", pygame.Surface], None]
+PictureFunction = Callable[["SquirrelPagePicture", pygame.Surface], None]
 
 
-class Vignette(PagePicture):
+class SquirrelPagePicture(PagePicture):
     """Shows one picture from the clearing."""
 
     plate = DUSK
@@ -38,7 +38,7 @@ class Vignette(PagePicture):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.pictures = Pictures(app.painter)
+        self.pictures = SquirrelPictures(app.painter)
 
     # Shorthands.
     def tile(self, target: pygame.Surface, lying: int, x: float, y: float, across: float = 200) -> None:
@@ -67,7 +67,7 @@ class Vignette(PagePicture):
         """Draw a part of the clearing, with round corners."""
         painter, size = self.app.painter, self.rect.size
         whole = round(size[0] * _GROUND[0]), round(size[0] * _GROUND[0] * _GROUND[1])
-        drawn = yield from painter.svg_beside("squirrel_squabble", "scene", "ground.svg", size=whole).steps()
+        drawn = yield from painter.svg_in_background("squirrel_squabble", "scene", "ground.svg", size=whole).steps()
         picture = pygame.Surface(size, pygame.SRCALPHA)
         picture.blit(drawn, drawn.get_rect(midbottom=(size[0] // 2, size[1] + whole[1] // 8)))
         corners = painter.panel(size, self.size(24), (255, 255, 255))
@@ -76,10 +76,10 @@ class Vignette(PagePicture):
         return picture
 
     def ground(self) -> pygame.Surface:
-        return self.app.painter.by_and_by("vignette_ground", self.rect.size, self._ground, self._plain)
+        return self.app.painter.progressive("vignette_ground", self.rect.size, self._ground, self._plain)
 
 
-def _goal(v: Vignette, target: pygame.Surface) -> None:
+def _goal(v: SquirrelPagePicture, target: pygame.Surface) -> None:
     v.tile(target, _ORANGE_HOME, 180, 480, 260)
     v.tile(target, _TWO, 480, 480, 260)
     v.tile(target, _ONE, 780, 480, 260)
@@ -88,7 +88,7 @@ def _goal(v: Vignette, target: pygame.Surface) -> None:
     _nuts(v, target, 5, 530, 160)
 
 
-def _nuts(v: Vignette, target: pygame.Surface, count: int, x: float, y: float) -> None:
+def _nuts(v: SquirrelPagePicture, target: pygame.Surface, count: int, x: float, y: float) -> None:
     """Draw the five hollows, so many of them filled."""
     painter = v.app.painter
     branch = painter.panel((v.size(640), v.size(110)), v.size(55), WOOD_DEEP, theme.INK, v.size(5))
@@ -99,7 +99,7 @@ def _nuts(v: Vignette, target: pygame.Surface, count: int, x: float, y: float) -
             v.put(target, v.pictures.nut(v.size(76)), x + (number - 2) * 122, y - 6)
 
 
-def _planning(v: Vignette, target: pygame.Surface) -> None:
+def _planning(v: SquirrelPagePicture, target: pygame.Surface) -> None:
     painter = v.app.painter
     for number, lying in enumerate((_BLANK, _TWO)):
         v.tile(target, lying, 420 + number * 240, 220, 230)
@@ -118,7 +118,7 @@ def _planning(v: Vignette, target: pygame.Surface) -> None:
         v.coin(target, lying, x, 526, 128 if x < 500 else 104)
 
 
-def _showing(v: Vignette, target: pygame.Surface) -> None:
+def _showing(v: SquirrelPagePicture, target: pygame.Surface) -> None:
     steps = ("flip_action", "flip_tile", "switch_tiles", "", "squabble")
     for number, action in enumerate(steps):
         name = say_marked(ACTIONS[action][0]) if action else say("Move")
@@ -133,7 +133,7 @@ def _showing(v: Vignette, target: pygame.Surface) -> None:
     v.words(target, say_marked(CANCELS[CANCEL_IDS[FLIP_MET_SQUABBLE]]), 710, 620, 30, 560)
 
 
-def _dangers(v: Vignette, target: pygame.Surface) -> None:
+def _dangers(v: SquirrelPagePicture, target: pygame.Surface) -> None:
     v.tile(target, _DOG, 240, 200, 250)
     v.tile(target, _PUDDLE, 240, 500, 250)
     v.squirrel(target, 0, "scared", WEST, 560, 200, 2, 230)
@@ -145,7 +145,7 @@ def _dangers(v: Vignette, target: pygame.Surface) -> None:
     v.put(target, bar, 830, 510)
 
 
-def _tiles(v: Vignette, target: pygame.Surface) -> None:
+def _tiles(v: SquirrelPagePicture, target: pygame.Surface) -> None:
     v.tile(target, _NUT_OVER_DOG, 220, 190, 260)
     v.coin(target, _FLIP_TILE, 490, 190, 150)
     v.dots(target, 590, 190, 680, 190, 3)
@@ -156,7 +156,7 @@ def _tiles(v: Vignette, target: pygame.Surface) -> None:
     v.tile(target, _AFLOAT, 830, 510, 250)
 
 
-def _squabble(v: Vignette, target: pygame.Surface) -> None:
+def _squabble(v: SquirrelPagePicture, target: pygame.Surface) -> None:
     v.tile(target, _BLANK, 220, 210, 240)
     v.tile(target, _ONE, 480, 210, 240)
     v.squirrel(target, 0, "fight", EAST, 330, 190, 1, 220)
@@ -169,7 +169,7 @@ def _squabble(v: Vignette, target: pygame.Surface) -> None:
     v.words(target, "5", 910, 520, 44)
 
 
-def _gathering(v: Vignette, target: pygame.Surface) -> None:
+def _gathering(v: SquirrelPagePicture, target: pygame.Surface) -> None:
     v.tile(target, _TWO, 250, 380, 300)
     v.squirrel(target, 1, "cheer", EAST, 330, 340, 2, 260)
     v.dots(target, 250, 280, 360, 200, 4)
@@ -179,4 +179,12 @@ def _gathering(v: Vignette, target: pygame.Surface) -> None:
         v.coin(target, lying, 640 + number % 3 * 150, 300 + number // 3 * 170)
 
 
-VIGNETTES: Final[tuple[Drawing, ...]] = (_goal, _planning, _showing, _dangers, _tiles, _squabble, _gathering)
+PAGE_PICTURES: Final[tuple[PictureFunction, ...]] = (
+    _goal,
+    _planning,
+    _showing,
+    _dangers,
+    _tiles,
+    _squabble,
+    _gathering,
+)

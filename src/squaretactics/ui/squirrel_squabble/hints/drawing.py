@@ -8,22 +8,28 @@ from typing import Final
 
 import pygame
 
-from squaretactics.bots.advice import Advice
+from squaretactics.bots.advice import MoveAdvice
 from squaretactics.games.squirrel_squabble.coins import Plan
 from squaretactics.games.squirrel_squabble.moves import PLAN, Move
 from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.translation import mark
-from squaretactics.ui.kit.device_text import ByHand
+from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.squirrel_squabble.artwork.pictures import Pictures
-from squaretactics.ui.squirrel_squabble.hints.words import SHOWN, MoveWords, advised, hint_lines, spaces_of
+from squaretactics.ui.squirrel_squabble.artwork.pictures import SquirrelPictures
+from squaretactics.ui.squirrel_squabble.hints.words import (
+    SHOWN,
+    SquirrelMoveText,
+    hint_lines,
+    recommended_moves,
+    spaces_of,
+)
 from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
-from squaretactics.ui.table.answer_buttons import Answer
-from squaretactics.ui.table.hint_drawing import HintBrush, Row
+from squaretactics.ui.table.answer_buttons import AnswerButton
+from squaretactics.ui.table.hint_drawing import HintPanelDrawing, PictureRow
 
 ADVISED: Final = ("upper_plan", "lower_plan")
-_LAYS: Final = ByHand(
+_LAYS: Final = DeviceText(
     mark("A click on a plan lays its coins."),
     mark("Choose a plan to lay its coins."),
     mark("A tap on a plan lays its coins."),
@@ -31,7 +37,7 @@ _LAYS: Final = ByHand(
 _COIN: Final = 58
 
 
-class HintDrawing(HintBrush[SquirrelTableScene]):
+class SquirrelHintDrawing(HintPanelDrawing[SquirrelTableScene]):
     """Draws hints on a table of Squirrel Squabble; clicked, a plan is laid by `lay`."""
 
     hangs = True
@@ -39,28 +45,28 @@ class HintDrawing(HintBrush[SquirrelTableScene]):
 
     def __init__(self, scene: SquirrelTableScene) -> None:
         super().__init__(scene)
-        self.pictures = Pictures(self.painter)
+        self.pictures = SquirrelPictures(self.painter)
         self._plans: list[Plan] = []  # by row
 
     @property
     def room(self) -> pygame.Rect:
         return self.scene.layout_now.part("hint")
 
-    def lay_progress(self, bar: pygame.Rect, prompt: pygame.Rect) -> None:
+    def place_progress_bar(self, bar: pygame.Rect, prompt: pygame.Rect) -> None:
         bar.midtop = prompt.centerx, prompt.bottom + self.size(2)
 
-    def mark_move(self, move: Move, view: View, answers: Sequence[Answer[Move]] = ()) -> None:
+    def mark_move(self, move: Move, view: View, answers: Sequence[AnswerButton[Move]] = ()) -> None:
         """Mark the spaces and buttons that a move is made with; a plan is shown on the panel."""
         for space in spaces_of(move, view):
-            self.point_out(self.scene.layout_now.face(space))
+            self.mark_hinted(self.scene.layout_now.face(space))
         for answer in answers:
             if answer.id == move:
-                self.point_out(answer.rect, round_ends=True)
+                self.mark_hinted(answer.rect, round_ends=True)
 
-    def tell(self, advice: Advice, view: View) -> None:
+    def tell(self, advice: MoveAdvice, view: View) -> None:
         """Show what is advised: plans by their coins, with how often to play each where it is best to mix."""
-        what, *lines = hint_lines(advice, MoveWords(view))
-        shown = advised(advice, SHOWN)
+        what, *lines = hint_lines(advice, SquirrelMoveText(view))
+        shown = recommended_moves(advice, SHOWN)
         self._plans = [move[1:] for _, move in shown if move[0] == PLAN]
         if self._plans:
             lines.append(self.scene.app.said(_LAYS))
@@ -71,16 +77,18 @@ class HintDrawing(HintBrush[SquirrelTableScene]):
                 ring = self.painter.ring(edge.size, self.size(14), theme.HINT, self.size(3))
                 self.target.blit(ring, edge, None, BLEND)
 
-    def answers(self) -> list[Answer[Move]]:
+    def answers(self) -> list[AnswerButton[Move]]:
         """Return the plans that are shown, as what can be clicked."""
         return [
-            Answer(id, "", partial(self.lay, plan), row)
+            AnswerButton(id, "", partial(self.lay, plan), row)
             for id, plan, row in zip(ADVISED, self._plans, self.rows, strict=False)
         ]
 
-    def _row_of(self, before: str, move: Move, view: View) -> Row:
+    def _row_of(self, before: str, move: Move, view: View) -> PictureRow:
         """Return a row of the panel: a plan by its coins, another move in words."""
         if move[0] == PLAN:
             return before, [self.pictures.coin(coin, self.size(_COIN)) for coin in move[1:]]
-        words = self.painter.fitted(MoveWords(view).tell(move), "strong", self.letters(24), theme.TEXT, self.size(190))
+        words = self.painter.fitted(
+            SquirrelMoveText(view).tell(move), "strong", self.letters(24), theme.TEXT, self.size(190)
+        )
         return before, [words]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from squaretactics.bots.advice import Advice, Part
+from squaretactics.bots.advice import MixedMove, MoveAdvice
 from squaretactics.games.squirrel_squabble.board import AHEAD, NAMES
 from squaretactics.games.squirrel_squabble.event_text import coin_name, squirrel_name, tile_name
 from squaretactics.games.squirrel_squabble.moves import FACE, FLIP, LEAD, PLACE, PLAN, SWITCH, Move
@@ -20,7 +20,7 @@ SHOWN: Final = 2  # moves of a mixture that are shown
 _NUMBERED: Final = (mark("Upper plan: {reason}"), mark("Lower plan: {reason}"))
 
 
-class MoveWords:
+class SquirrelMoveText:
     """Words the moves of one view."""
 
     def __init__(self, view: View) -> None:
@@ -54,13 +54,13 @@ def spaces_of(move: Move, view: View) -> tuple[int, ...]:
     return (one, two) if verb == SWITCH else ()
 
 
-def often(part: Part) -> str:
+def frequency_words(part: MixedMove) -> str:
     """Say how often to play a move of a mixture."""
     times = round(part.share * _OF_THEM)
     return say("{n} in {all}", n=times, all=_OF_THEM) if times else say("seldom")
 
 
-def hint_lines(advice: Advice, words: MoveWords) -> tuple[str, ...]:
+def hint_lines(advice: MoveAdvice, words: SquirrelMoveText) -> tuple[str, ...]:
     """Return a hint's lines: what to do, what it promises, and why."""
     promise = (
         say("{chance}.", chance=chance_words(advice.best.chance)) if advice.best.visits else ""
@@ -71,13 +71,13 @@ def hint_lines(advice: Advice, words: MoveWords) -> tuple[str, ...]:
     return what, _reason(advice.mixture), promise
 
 
-def advised(advice: Advice, most: int) -> list[tuple[str, Move]]:
+def recommended_moves(advice: MoveAdvice, most: int) -> list[tuple[str, Move]]:
     """Return at most so many moves of a mixture with how often to play each; a plan that stands alone with nothing."""
-    found = [(often(part), part.move) for part in advice.mixture[:most]]
+    found = [(frequency_words(part), part.move) for part in advice.mixture[:most]]
     return found or ([("", advice.best.move)] if advice.best.move[0] == PLAN else [])
 
 
-def _reason(mixture: Sequence[Part]) -> str:
+def _reason(mixture: Sequence[MixedMove]) -> str:
     """Say why, of the first of a mixture that there is something to be said of; else why one mixes."""
     for words, part in zip(_NUMBERED, mixture, strict=False):
         if part.reason:

@@ -19,70 +19,70 @@ from squaretactics.translation import say_marked
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.paint.theme import AWAKE
 from squaretactics.ui.kit.preferences import Preferences
-from squaretactics.ui.kit.prerender import Drawing
-from squaretactics.ui.kit.sound import Cue, Sound
+from squaretactics.ui.kit.prerender import DrawFunction
+from squaretactics.ui.kit.sound import Sound, SoundCue
 from squaretactics.ui.squirrel_squabble.artwork.menu_backdrop import ClearingBackdrop
 from squaretactics.ui.squirrel_squabble.ending.outcome import outcome_of
-from squaretactics.ui.squirrel_squabble.ending.scene import EndingScene, sheet_to_come
+from squaretactics.ui.squirrel_squabble.ending.scene import SquirrelEndingScene, prerender_sheet
 from squaretactics.ui.squirrel_squabble.game_types import GameTable
-from squaretactics.ui.squirrel_squabble.play.choices import Asking
-from squaretactics.ui.squirrel_squabble.play.controller import SquirrelSitting
-from squaretactics.ui.squirrel_squabble.play.drawing import BoardDrawing
-from squaretactics.ui.squirrel_squabble.play.focus import Pointing
-from squaretactics.ui.squirrel_squabble.play.input import BoardInput
-from squaretactics.ui.squirrel_squabble.play.narration import SquirrelTelling
+from squaretactics.ui.squirrel_squabble.play.choices import SquirrelTableChoices
+from squaretactics.ui.squirrel_squabble.play.controller import SquirrelTableController
+from squaretactics.ui.squirrel_squabble.play.drawing import SquirrelBoardDrawing
+from squaretactics.ui.squirrel_squabble.play.focus import SquirrelTableFocus
+from squaretactics.ui.squirrel_squabble.play.input import SquirrelTableInput
+from squaretactics.ui.squirrel_squabble.play.narration import SquirrelTableNarration
 from squaretactics.ui.squirrel_squabble.play.prompt import prompt
-from squaretactics.ui.squirrel_squabble.play.tips import Coach
-from squaretactics.ui.squirrel_squabble.settings import SquirrelOptions
+from squaretactics.ui.squirrel_squabble.play.tips import SquirrelTipDrawing
+from squaretactics.ui.squirrel_squabble.settings import SquirrelSquabbleSettings
 from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
 from squaretactics.ui.squirrel_squabble.table.sounds import COIN_LAID
-from squaretactics.ui.table.answer_buttons import Answer
+from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.common_words import sentence
-from squaretactics.ui.table.game_over import WaysOn
-from squaretactics.ui.table.navigation import Ways
+from squaretactics.ui.table.game_over import EndActions
+from squaretactics.ui.table.navigation import TableNavigation
 from squaretactics.ui.table.play_scene import PlayScene
 
 
-class BoardScene(PlayScene[Setup, State, Move, Event, View], SquirrelTableScene):
+class SquirrelBoardScene(PlayScene[Setup, State, Move, Event, View], SquirrelTableScene):
     """One game at the table, for people at this screen and bots."""
 
-    sitting: SquirrelSitting
-    asking: Asking
-    pointing: Pointing
+    controller: SquirrelTableController
+    table_choices: SquirrelTableChoices
+    table_focus: SquirrelTableFocus
 
     def __init__(
         self,
         app: App,
         table: GameTable,
         preferences: Preferences,
-        ways: Ways | None = None,
+        navigation: TableNavigation | None = None,
         sound: Sound | None = None,
     ) -> None:
         self._near = ORANGE
         self._result: Result | None = None  # of a game that is over, and is still to be told of
-        super().__init__(app, table, preferences, ways, sound)
-        self.sitting = SquirrelSitting(self, table, self._end, self._played)
-        self.coach = Coach(self.sitting)
-        self.asking = Asking(self.sitting, self.take_seat, self.pause, self._turn)
-        self.pointing = Pointing(self.sitting, self.asking, self._tips)
-        self.drawing = BoardDrawing(self.pointing, self.coach)
+        super().__init__(app, table, preferences, navigation, sound)
+        self.controller = SquirrelTableController(self, table, self._end, self._played)
+        self.tip_drawing = SquirrelTipDrawing(self.controller)
+        self.table_choices = SquirrelTableChoices(self.controller, self.take_seat, self.pause, self._turn)
+        self.table_focus = SquirrelTableFocus(self.controller, self.table_choices, self._tips)
+        self.drawing = SquirrelBoardDrawing(self.table_focus, self.tip_drawing)
         self.drawing.hints.lay = self._lay_plan
-        self.telling = SquirrelTelling(self.pointing, self.drawing)
-        self._input = BoardInput(self.sitting, self.pointing, self.drawing.hints, self.pause)
+        self.narration = SquirrelTableNarration(self.table_focus, self.drawing)
+        self._input = SquirrelTableInput(self.controller, self.table_focus, self.drawing.hints, self.pause)
         self.begin_game()
 
     def begin_game(self) -> None:
-        self.sitting.begin()
-        self.pointing.forget()
+        self.controller.begin()
+        self.table_focus.forget()
         match = self.table.match
         self.wins = _wins(self.table) if match.games > 1 else ()
-        self.sitting.look_from(self.viewer)
-        self.sitting.ask()
+        self.controller.view_from_seat(self.viewer)
+        self.controller.ask()
 
     def take_seat(self) -> None:
         """Let the person see the table for whom the curtain hangs."""
-        self.pointing.forget()
-        self.sitting.draw_curtain()
+        self.table_focus.forget()
+        self.controller.open_curtain()
 
     # From which side.
     @property
@@ -90,7 +90,7 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquirrelTableScene)
         """Return the squirrel whose corner is nearest: the viewer's; where two people share the screen, Orange's
         while coins are shown, so that both see them from one side."""
         own = ORANGE if self.view.squirrel == NOBODY else self.view.squirrel
-        if len(self.table.people) < 2 or self.preferences.of(SquirrelOptions).side == "planner":
+        if len(self.table.people) < 2 or self.preferences.of(SquirrelSquabbleSettings).side == "planner":
             return own
         decision = self.table.session.spec.view_decision(self.view)
         act = self.director.act
@@ -111,42 +111,42 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquirrelTableScene)
             self._tell_end(self._result)
             return
         self.show_until(now)
-        if self.recalling and not self.director.busy:
-            self.end_recall()
-        self.sitting.update(now)
-        self.living.update(now, self.director.busy or now - self.last_input < AWAKE)
-        if self.sitting.my_turn:
-            self.coach.asked()
+        if self.playing_clip and not self.director.busy:
+            self.end_clip()
+        self.controller.update(now)
+        self.blinking.update(now, self.director.busy or now - self.last_input < AWAKE)
+        if self.controller.my_turn:
+            self.tip_drawing.asked()
         if self.layout_now.turned != (self.near == GREEN):
             self.layout(self.app.size)
 
     @property
     def resting(self) -> bool:
-        return self._result is None and self.sitting.resting and self.living.resting
+        return self._result is None and self.controller.resting and self.blinking.resting
 
     def leave(self) -> None:
-        self.coach.put_away()
+        self.tip_drawing.put_away()
         super().leave()
 
     # What is told.
-    def worded(self, event: Event) -> str:
+    def event_text(self, event: Event) -> str:
         # Where two people share the screen, the log tells neither what the other has planned.
-        return super().worded(redact(event, NOBODY) if len(self.table.people) > 1 else event)
+        return super().event_text(redact(event, NOBODY) if len(self.table.people) > 1 else event)
 
-    def sounds_of(self, event: Event) -> Sequence[Cue]:
+    def sounds_of(self, event: Event) -> Sequence[SoundCue]:
         return () if isinstance(event, GameEnded) else super().sounds_of(event)  # the end has its own sound
 
     def _shown(self, event: Event) -> None:
         super()._shown(event)
-        self.coach.noticed(event)
+        self.tip_drawing.noticed(event)
 
     def _played(self) -> None:
-        self.pointing.forget()
-        self.coach.put_away()
+        self.table_focus.forget()
+        self.tip_drawing.put_away()
 
-    def _tips(self) -> list[Answer[Move]]:
-        advised = self.sitting.hinter.advice is not None and not self.recalling
-        told = self.coach.answers() if self.guided is None else self.guided.answers()
+    def _tips(self) -> list[AnswerButton[Move]]:
+        advised = self.controller.hint_controller.advice is not None and not self.playing_clip
+        told = self.tip_drawing.answers() if self.guide_drawing is None else self.guide_drawing.answers()
         return [*told, *(self.drawing.hints.answers() if advised else ())]
 
     def guide_room(self) -> pygame.Rect:
@@ -154,31 +154,31 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquirrelTableScene)
 
     def _lay_plan(self, plan: Plan) -> None:
         """Lay the coins of a plan that is advised."""
-        self.sitting.lay_plan(plan)
+        self.controller.lay_plan(plan)
         self.play_sound(COIN_LAID)
 
     def _turn(self) -> None:
-        self.pointing.turn()
+        self.table_focus.turn()
 
     def question(self) -> str:
         """Return the line that tells the player what to do."""
-        return prompt(self.sitting, self.drawing.walked)
+        return prompt(self.controller, self.drawing.plan_preview)
 
     @property
     def pointer(self) -> tuple[int, int]:
-        return self.pointing.pointer
+        return self.table_focus.pointer
 
     # Ways on.
     @property
     def places(self) -> Sequence[str]:
         return [say_marked(name) for name in SEATS]
 
-    def after(self) -> Drawing:
+    def after(self) -> DrawFunction:
         return ClearingBackdrop(self.app).whole
 
-    def upcoming(self) -> Iterator[Drawing]:
+    def to_prerender(self) -> Iterator[DrawFunction]:
         """Yield the sheet on which it is said who has won."""
-        yield sheet_to_come(self.app)
+        yield prerender_sheet(self.app)
 
     def _end(self, result: Result) -> None:
         """Let it be said in the next frame who has won: this one has enough to do, the game is put into the history."""
@@ -187,11 +187,11 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquirrelTableScene)
     def _tell_end(self, result: Result) -> None:
         """Say over the table who has won."""
         self._result = None
-        self.know_the_player()
+        self.mark_experienced()
         outcome = outcome_of(self.table, result)
-        more = self.more_of(sentence(outcome.title, outcome.line))
-        ways = WaysOn(self.play_on, self.ways.to_menu, self.way_to_watch(), self.new_deeds(), more)
-        self.app.push(EndingScene(self, outcome, ways))
+        more = self.details_link(sentence(outcome.title, outcome.line))
+        navigation = EndActions(self.play_on, self.navigation.to_menu, self.watch_action(), self.new_badges(), more)
+        self.app.push(SquirrelEndingScene(self, outcome, navigation))
 
     # Input and drawing.
     def take(self, event: pygame.event.Event) -> None:

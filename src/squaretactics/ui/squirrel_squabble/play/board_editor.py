@@ -9,7 +9,7 @@ from squaretactics.games.squirrel_squabble.moves import PLACE, Move
 from squaretactics.games.squirrel_squabble.tiles import HOMES
 
 
-class Arranger:
+class BoardEditor:
     """Holds which tile lies on which free space, and which are still beside the board."""
 
     def __init__(self, loose: Sequence[int] = ()) -> None:

@@ -14,16 +14,16 @@ from squaretactics.games.squirrel_squabble.pathfinding import is_home
 from squaretactics.games.squirrel_squabble.state import State
 from squaretactics.games.squirrel_squabble.view import View, view_moves
 from squaretactics.translation import say
-from squaretactics.ui.squirrel_squabble.play.board_editor import Arranger
-from squaretactics.ui.squirrel_squabble.play.plan_editor import Planner
+from squaretactics.ui.squirrel_squabble.play.board_editor import BoardEditor
+from squaretactics.ui.squirrel_squabble.play.plan_editor import PlanEditor
 from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
-from squaretactics.ui.table.controller import TAKES_BACK, Sitting
+from squaretactics.ui.table.controller import TAKES_BACK, TableController
 
 ARRANGE, LEAD, FACING, PLANS, FLIP, SWITCH = "arrange", "squirrel", "facing", "plan", "flip", "switch"
 
 
 @dataclass(slots=True)
-class Drag:
+class SquirrelDrag:
     """What hangs on the pointer: a "coin" by its number, or a "tile" as it lies."""
 
     kind: str
@@ -32,17 +32,17 @@ class Drag:
     moved: bool = False
 
 
-class SquirrelSitting(Sitting[Setup, State, Move, Event, View]):
+class SquirrelTableController(TableController[Setup, State, Move, Event, View]):
     """A game of Squirrel Squabble under way."""
 
     scene: SquirrelTableScene
 
     def begin(self) -> None:
         super().begin()
-        self.planner = Planner()
-        self.arranger = Arranger()
+        self.plan_editor = PlanEditor()
+        self.board_editor = BoardEditor()
         self.first: int | None = None  # of two tiles that are to be switched
-        self.drag: Drag | None = None
+        self.drag: SquirrelDrag | None = None
         decision = self.table.session.decision
         if decision is not None and not decision.secret:
             self.curtain = None  # nothing of it is hidden
@@ -64,7 +64,7 @@ class SquirrelSitting(Sitting[Setup, State, Move, Event, View]):
         return decision.kind if decision is not None and self.my_turn else ""
 
     @property
-    def has_missed(self) -> bool:
+    def has_missed_turns(self) -> bool:
         return False  # both see all that happens
 
     def open_to_all(self, decision: Decision) -> bool:
@@ -80,15 +80,15 @@ class SquirrelSitting(Sitting[Setup, State, Move, Event, View]):
         decision = self.decision
         if decision is not None and decision.seat == self.viewer and self.viewer in self.table.people:
             if decision.kind == PLANS:
-                self.planner = Planner()
+                self.plan_editor = PlanEditor()
             elif decision.kind == ARRANGE and sorted(self.view.loose) != sorted(self._arranged):
-                self.arranger = Arranger(self.view.loose)
+                self.board_editor = BoardEditor(self.view.loose)
         super().ask()
 
     @property
     def _arranged(self) -> list[int]:
-        beside = [tile for tile in self.arranger.loose if tile is not None]
-        return [*beside, *self.arranger.placed.values()]
+        beside = [tile for tile in self.board_editor.loose if tile is not None]
+        return [*beside, *self.board_editor.placed.values()]
 
     def submit(self, move: Move) -> None:
         """Play a move of the person at the screen."""
@@ -96,14 +96,14 @@ class SquirrelSitting(Sitting[Setup, State, Move, Event, View]):
 
     def confirm_board(self) -> None:
         """Lay the board as it was arranged."""
-        if not self.arranger.complete:
+        if not self.board_editor.complete:
             return
-        for move in self.arranger.moves():
+        for move in self.board_editor.moves():
             self.submit(move)
 
     def confirm_plan(self) -> None:
         """Play the plan that lies in the log."""
-        plan = self.planner.plan
+        plan = self.plan_editor.plan
         if plan is not None:
             one, two, three = plan
             self.submit((PLAN, one, two, three))
@@ -111,8 +111,8 @@ class SquirrelSitting(Sitting[Setup, State, Move, Event, View]):
     def lay_plan(self, plan: Plan) -> None:
         """Lay a plan into the log, instead of what lies there."""
         if self.kind == PLANS:
-            self.planner.clear()
-            self.planner.take_up(plan)
+            self.plan_editor.clear()
+            self.plan_editor.take_up(plan)
             self.changed()
 
     def spaces(self) -> dict[int, Move | None]:
@@ -151,18 +151,18 @@ class SquirrelSitting(Sitting[Setup, State, Move, Event, View]):
         return True
 
     # Taking up.
-    def put_down(self) -> None:
+    def cancel_choice(self) -> None:
         self.first = self.drag = None
-        self.arranger.picked = None
-        super().put_down()
+        self.board_editor.picked = None
+        super().cancel_choice()
 
-    def put_all_away(self) -> None:
-        self.planner, self.arranger = Planner(), Arranger()
+    def clear_all(self) -> None:
+        self.plan_editor, self.board_editor = PlanEditor(), BoardEditor()
         self.first = self.drag = None
-        super().put_all_away()
+        super().clear_all()
 
     @property
-    def _mends(self) -> int:
+    def _undo_seat(self) -> int:
         """Return who takes back: where both look on, whoever decided last."""
         history, decision = self.table.session.history, self.table.session.decision
         open_now = self.shared and self.curtain is None and decision is not None and not decision.secret
@@ -191,14 +191,14 @@ class SquirrelSitting(Sitting[Setup, State, Move, Event, View]):
         """Take back what was just chosen in secret; it is not shown again, whoever asks for it."""
         seat = self.may_withdraw
         if seat is not None:
-            self.unless_unsaved(lambda: self.table.session.undo(seat))
-            self.scene.tell_line(TAKES_BACK.by(self.scene.seats[seat].name))
+            self.despite_save_errors(lambda: self.table.session.undo(seat))
+            self.scene.log_line(TAKES_BACK.by(self.scene.seats[seat].name))
             self.curtain = seat
-            self.put_all_away()
+            self.clear_all()
 
     def why_no_undo(self) -> str | None:
         session = self.table.session
-        reason = super().why_no_undo() if self._mends == self.viewer else session.why_no_undo(self._mends)
+        reason = super().why_no_undo() if self._undo_seat == self.viewer else session.why_no_undo(self._undo_seat)
         if reason is None and session.undo_rule != "anything" and self._decided_in_secret:
             # What is due at the same moment a bot has decided as soon as it was asked.
             return say("Your rival has chosen already.")
@@ -215,20 +215,20 @@ class SquirrelSitting(Sitting[Setup, State, Move, Event, View]):
     def take_back(self) -> None:
         """Take back a decision; a plan lies in the log again, and a board is arranged anew as a whole."""
         session = self.table.session
-        if self._mends != self.viewer and self.why_no_undo() is None:
-            self.look_from(self._mends)
+        if self._undo_seat != self.viewer and self.why_no_undo() is None:
+            self.view_from_seat(self._undo_seat)
         own = [entry for entry in session.history if entry.seat == self.viewer]
         last = own[-1].move if own else None
         super().take_back()
         if self.kind == ARRANGE:
             while len(self.view.loose) < len(self.scene.display.tiles) - 2 and not session.why_no_undo(self.viewer):
                 super().take_back()
-            self.arranger = Arranger(self.view.loose)
+            self.board_editor = BoardEditor(self.view.loose)
         elif last is not None and last[0] == PLAN and self.kind == PLANS:
-            self.planner.take_up(last[1:])
+            self.plan_editor.take_up(last[1:])
         self.changes += 1
 
     def changed(self) -> None:
         """Let it be seen that something was taken up or put down."""
-        self.say_nothing()
+        self.clear_notice()
         self.changes += 1

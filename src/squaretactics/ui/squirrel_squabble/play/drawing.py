@@ -10,23 +10,23 @@ import pygame
 
 from squaretactics.games.squirrel_squabble.board import SPACES
 from squaretactics.games.squirrel_squabble.cancel_reasons import TAKEN
-from squaretactics.games.squirrel_squabble.coins import DOES, QUARTERS, SLOTS
+from squaretactics.games.squirrel_squabble.coins import ACTION_OF, QUARTERS, SLOTS
 from squaretactics.games.squirrel_squabble.event_text import action_name, reason_name
-from squaretactics.games.squirrel_squabble.pathfinding import FINE
+from squaretactics.games.squirrel_squabble.pathfinding import NOT_CANCELLED
 from squaretactics.games.squirrel_squabble.state import UNKNOWN
 from squaretactics.translation import say
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.squirrel_squabble.artwork.colours import BARK, BURNT, GOLD, HOLLOW, PAPER, WARNING
 from squaretactics.ui.squirrel_squabble.artwork.pictures import FEET
-from squaretactics.ui.squirrel_squabble.hints.drawing import HintDrawing
+from squaretactics.ui.squirrel_squabble.hints.drawing import SquirrelHintDrawing
 from squaretactics.ui.squirrel_squabble.play.controller import ARRANGE, PLANS
-from squaretactics.ui.squirrel_squabble.play.focus import Pointing
-from squaretactics.ui.squirrel_squabble.play.overlays import BoardCovers
-from squaretactics.ui.squirrel_squabble.play.plan_preview import Risk, Step, Walked, risks, walked
+from squaretactics.ui.squirrel_squabble.play.focus import SquirrelTableFocus
+from squaretactics.ui.squirrel_squabble.play.overlays import SquirrelTableOverlays
+from squaretactics.ui.squirrel_squabble.play.plan_preview import PlanPreview, PlanRisk, PlanStep, plan_preview, risks
 from squaretactics.ui.squirrel_squabble.play.prompt import prompt
-from squaretactics.ui.squirrel_squabble.play.tips import Coach
-from squaretactics.ui.squirrel_squabble.table.drawing import TableDrawing
+from squaretactics.ui.squirrel_squabble.play.tips import SquirrelTipDrawing
+from squaretactics.ui.squirrel_squabble.table.drawing import SquirrelTableDrawing
 from squaretactics.ui.squirrel_squabble.table.scene import HIDDEN, LookedAt, SquirrelTableScene
 
 _GHOST: Final = 205  # of 255, how much is seen of a squirrel that does not stand there yet
@@ -37,7 +37,7 @@ _DOTS: Final = 4  # from one space to the next
 
 
 @dataclass(frozen=True, slots=True)
-class PlanShown:
+class PlanLogState:
     """What is seen of the log while a plan is made."""
 
     lying: tuple[int | None, ...]  # in the hollows; HIDDEN for a coin that is covered
@@ -46,43 +46,43 @@ class PlanShown:
     bad: tuple[str, ...]  # by hollow, why its action would be cancelled
 
 
-class BoardDrawing(TableDrawing[SquirrelTableScene]):
+class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableScene]):
     """Draws a table at which a sitting plays, with what it points at."""
 
-    def __init__(self, pointing: Pointing, coach: Coach) -> None:
-        super().__init__(pointing.sitting.scene)
-        self.sitting, self.pointing, self.coach = pointing.sitting, pointing, coach
-        self.covers = BoardCovers(pointing)
-        self.hints = HintDrawing(pointing.sitting.scene)
-        self._walked: tuple[Hashable, Walked | None, tuple[Risk, ...]] | None = None
+    def __init__(self, table_focus: SquirrelTableFocus, tip_drawing: SquirrelTipDrawing) -> None:
+        super().__init__(table_focus.controller.scene)
+        self.controller, self.table_focus, self.tip_drawing = table_focus.controller, table_focus, tip_drawing
+        self.covers = SquirrelTableOverlays(table_focus)
+        self.hints = SquirrelHintDrawing(table_focus.controller.scene)
+        self._walked: tuple[Hashable, PlanPreview | None, tuple[PlanRisk, ...]] | None = None
 
     def draw(self) -> None:
         """Draw the scene."""
-        sitting = self.sitting
-        if sitting.curtain is not None:
-            self.covers.curtain(sitting.curtain)
+        controller = self.controller
+        if controller.curtain is not None:
+            self.covers.curtain(controller.curtain)
             self.each(self.covers.answers, self.covers.tools, self._focus)
             return
         self.each(self.draw_table, self._foreseen_marks, self._tray_now)
-        if self.sitting.hinter.advice is None or not self.hints.shown.colliderect(self._inspected_at):
+        if self.controller.hint_controller.advice is None or not self.hints.shown.colliderect(self._inspected_at):
             self.each(lambda: self.panels.inspector(self._looked_at()))
         self.each(self.draw_motion, self.covers.tools)
-        if not self.scene.director.busy or self.scene.recalling:
-            self.each(lambda: self.covers.prompt(prompt(sitting, self.walked)), self.covers.answers)
-        self.each(self._hint, self.coach.draw, self._focus, self._dragged)
+        if not self.scene.director.busy or self.scene.playing_clip:
+            self.each(lambda: self.covers.prompt(prompt(controller, self.plan_preview)), self.covers.answers)
+        self.each(self._hint, self.tip_drawing.draw, self._focus, self._dragged)
 
     def _hint(self) -> None:
         """Show the hint that was asked for, or how far the thinking about it or about a bot's move is."""
-        self.hints.thinking(self.sitting.hinter, self.sitting.table.thinker)
-        advice = self.sitting.hinter.advice
-        if advice is not None and not self.scene.recalling:
-            self.hints.mark_move(advice.best.move, self.scene.view, self.pointing.asking.answers)
+        self.hints.thinking(self.controller.hint_controller, self.controller.table.thinker)
+        advice = self.controller.hint_controller.advice
+        if advice is not None and not self.scene.playing_clip:
+            self.hints.mark_move(advice.best.move, self.scene.view, self.table_focus.table_choices.answers)
             self.hints.tell(advice, self.scene.view)
 
     def log(self) -> None:
         """Draw what tells of the game so far, unless a hint stands in its place."""
-        guided = self.sitting.table.guide is not None and self.scene.layout_now.tall
-        if self.sitting.hinter.advice is None and not guided:
+        guided = self.controller.table.guide is not None and self.scene.layout_now.tall
+        if self.controller.hint_controller.advice is None and not guided:
             super().log()
         else:
             self.scene.log_panel.hide()
@@ -94,43 +94,43 @@ class BoardDrawing(TableDrawing[SquirrelTableScene]):
     def _looked_at(self) -> LookedAt | None:
         """Return the tile or coin that is pointed at, else the squirrel whose panel is."""
         squirrel = self.panels.pointed(self.scene.pointer)
-        found = self.pointing.looked_at()
+        found = self.table_focus.looked_at()
         return ("squirrel", squirrel, -1) if found is None and squirrel is not None else found
 
     # What the plan would do.
     @property
-    def walked(self) -> Walked | None:
+    def plan_preview(self) -> PlanPreview | None:
         """Return the plan as far as it is walked, while one is made."""
         return self._foreseen()[0]
 
     @property
-    def risks(self) -> tuple[Risk, ...]:
+    def risks(self) -> tuple[PlanRisk, ...]:
         """Return what may come between."""
         return self._foreseen()[1]
 
-    def _foreseen(self) -> tuple[Walked | None, tuple[Risk, ...]]:
-        sitting = self.sitting
-        if sitting.kind != PLANS:
+    def _foreseen(self) -> tuple[PlanPreview | None, tuple[PlanRisk, ...]]:
+        controller = self.controller
+        if controller.kind != PLANS:
             return None, ()
         display = self.scene.display
-        now = sitting.planner.lying, display.round, display.squirrel, sitting.asked
+        now = controller.plan_editor.lying, display.round, display.squirrel, controller.asked
         if self._walked is None or self._walked[0] != now:
-            plan = walked(display, display.squirrel, sitting.planner.lying)
+            plan = plan_preview(display, display.squirrel, controller.plan_editor.lying)
             self._walked = now, plan, risks(display, display.squirrel, plan)
         return self._walked[1], self._walked[2]
 
     def under_squirrels(self) -> None:
         """Draw the way of the plan, and what may be chosen, under the squirrels."""
-        for space in self.sitting.spaces():
-            if self.sitting.idle(space):
-                self.once(("idle", space), space, self._idle)
+        for space in self.controller.spaces():
+            if self.controller.idle(space):
+                self.draw_cached(("idle", space), space, self._idle)
             else:
                 self._light(self.scene.layout_now.face(space))
-        if self.sitting.first is not None:
-            self.ring(self.scene.layout_now.face(self.sitting.first), theme.PAPER, 10, 8)
-        plan = self.walked
+        if self.controller.first is not None:
+            self.ring(self.scene.layout_now.face(self.controller.first), theme.PAPER, 10, 8)
+        plan = self.plan_preview
         if plan is not None and plan.steps:
-            self.once("way", (plan.steps, self.scene.display.squirrel), lambda shown: self._way(shown[0]))
+            self.draw_cached("way", (plan.steps, self.scene.display.squirrel), lambda shown: self._way(shown[0]))
 
     def _idle(self, space: int) -> None:
         """Mark what may be chosen, but to no effect."""
@@ -142,7 +142,7 @@ class BoardDrawing(TableDrawing[SquirrelTableScene]):
         """Light the edge of what may be chosen."""
         self.ring(rect, GOLD, 6, 7)
 
-    def _way(self, steps: tuple[Step, ...]) -> None:
+    def _way(self, steps: tuple[PlanStep, ...]) -> None:
         """Draw a dotted way, and where one turns on it."""
         layout = self.scene.layout_now
         dot = self.size(15)
@@ -157,7 +157,7 @@ class BoardDrawing(TableDrawing[SquirrelTableScene]):
                     part = number / (_DOTS * 2)
                     self.blit(point, (x + (to_x - x) * part, y + (to_y - y) * part - self.size(16)))
 
-    def _turn_sign(self, step: Step) -> None:
+    def _turn_sign(self, step: PlanStep) -> None:
         """Draw that one turns there."""
         x, y = self.scene.layout_now.feet(step.way[0])
         across, at = self.size(38), (x, y - self.size(16))
@@ -170,9 +170,9 @@ class BoardDrawing(TableDrawing[SquirrelTableScene]):
         if plan is None or not plan.steps:
             return
         shown = plan, found[:_MOST_RISKS], self.scene.display.nuts[self.scene.display.squirrel]
-        self.once("ghost", shown, lambda seen: self._ghost(seen[0], seen[1], seen[2]))
+        self.draw_cached("ghost", shown, lambda seen: self._ghost(seen[0], seen[1], seen[2]))
 
-    def _ghost(self, plan: Walked, found: tuple[Risk, ...], nuts: int) -> None:
+    def _ghost(self, plan: PlanPreview, found: tuple[PlanRisk, ...], nuts: int) -> None:
         layout, squirrel = self.scene.layout_now, self.scene.display.squirrel
         face = layout.face(plan.space)
         x, y = layout.feet(plan.space)
@@ -213,7 +213,7 @@ class BoardDrawing(TableDrawing[SquirrelTableScene]):
         self.target.blit(text, text.get_rect(midleft=(rect.left + self.size(10), rect.centery)), None, BLEND)
         self.target.blit(nut, nut.get_rect(midright=(rect.right - self.size(6), rect.centery)), None, BLEND)
 
-    def _risk(self, risk: Risk, number: int) -> None:
+    def _risk(self, risk: PlanRisk, number: int) -> None:
         """Draw a small sign beside the board that says what may come between, pointing at its tile."""
         layout = self.scene.layout_now
         face = layout.face(risk.space)
@@ -252,7 +252,7 @@ class BoardDrawing(TableDrawing[SquirrelTableScene]):
     # The log.
     def _tray_now(self) -> None:
         """Draw the fallen log with what lies in it now."""
-        display, sitting = self.scene.display, self.sitting
+        display, controller = self.scene.display, self.controller
         layout = self.scene.layout_now
         self.tray()
         if self.motion.coins_away() or any(display.coins):
@@ -264,25 +264,29 @@ class BoardDrawing(TableDrawing[SquirrelTableScene]):
         if not display.round and display.orange < 0:
             self._loose()
             return
-        planning = sitting.kind == PLANS
+        planning = controller.kind == PLANS
         if planning:
-            planner, plan = sitting.planner, self.walked
-            lying: tuple[int | None, ...] = planner.lying
-            beside = tuple(None if planner.where(coin) is not None else face for coin, face in enumerate(planner.faces))
+            plan_editor, plan = controller.plan_editor, self.plan_preview
+            lying: tuple[int | None, ...] = plan_editor.lying
+            beside = tuple(
+                None if plan_editor.where(coin) is not None else face for coin, face in enumerate(plan_editor.faces)
+            )
             bad = (
-                tuple("" if step.reason in (FINE, TAKEN) else reason_name(step.reason) for step in plan.steps)
+                tuple("" if step.reason in (NOT_CANCELLED, TAKEN) else reason_name(step.reason) for step in plan.steps)
                 if plan
                 else ()
             )
-            if sitting.drag is not None and sitting.drag.moved and sitting.drag.kind == "coin":
-                coin = sitting.drag.value
-                lying = tuple(None if face == planner.faces[coin] else face for face in lying)
+            if controller.drag is not None and controller.drag.moved and controller.drag.kind == "coin":
+                coin = controller.drag.value
+                lying = tuple(None if face == plan_editor.faces[coin] else face for face in lying)
                 beside = tuple(None if number == coin else face for number, face in enumerate(beside))
-            self.once("plan", PlanShown(lying, beside, planner.picked if planner.missing else -1, bad), self._plan)
+            self.draw_cached(
+                "plan", PlanLogState(lying, beside, plan_editor.picked if plan_editor.missing else -1, bad), self._plan
+            )
         else:
-            self.once("plan", PlanShown(*self.scene.tray_seen(), -1, ()), self._plan)
+            self.draw_cached("plan", PlanLogState(*self.scene.tray_seen(), -1, ()), self._plan)
 
-    def _plan(self, shown: PlanShown) -> None:
+    def _plan(self, shown: PlanLogState) -> None:
         layout = self.scene.layout_now
         tray = layout.part("tray")
         for number, lying in enumerate(shown.lying):
@@ -295,7 +299,7 @@ class BoardDrawing(TableDrawing[SquirrelTableScene]):
             self._coin(lying, rect)
             if lying != HIDDEN:
                 bad = shown.bad[number] if number < len(shown.bad) else ""
-                words = bad or f"{number + 1} \N{MIDDLE DOT} {action_name(DOES[lying])}"
+                words = bad or f"{number + 1} \N{MIDDLE DOT} {action_name(ACTION_OF[lying])}"
                 self.words(words, 23, (0xFF, 0xA0, 0x8C) if bad else theme.TEXT, label)
             if number < len(shown.bad) and shown.bad[number]:
                 self.blit(self.pictures.crack(rect.width * 2 // 3), rect.center)
@@ -311,7 +315,7 @@ class BoardDrawing(TableDrawing[SquirrelTableScene]):
                 continue
             self._coin(face, rect)
             if face != HIDDEN:
-                self.words(action_name(DOES[face]), 22, theme.TEXT, label)
+                self.words(action_name(ACTION_OF[face]), 22, theme.TEXT, label)
 
     def _hollow(self, rect: pygame.Rect, picked: bool) -> None:
         wide = rect.inflate(self.size(8), self.size(8))
@@ -327,25 +331,25 @@ class BoardDrawing(TableDrawing[SquirrelTableScene]):
     # The set-up.
     def lying_tiles(self) -> tuple[int, ...]:
         tiles = super().lying_tiles()
-        sitting = self.sitting
-        if sitting.kind != ARRANGE:
+        controller = self.controller
+        if controller.kind != ARRANGE:
             return tiles
-        dragged = sitting.drag.value if sitting.drag is not None and sitting.drag.moved else None
-        placed = sitting.arranger.placed
+        dragged = controller.drag.value if controller.drag is not None and controller.drag.moved else None
+        placed = controller.board_editor.placed
         return tuple(
             placed[space] if space in placed and placed[space] != dragged else tiles[space] for space in range(SPACES)
         )
 
     def _loose(self) -> None:
         """Draw the tiles that are still to be put on the board."""
-        sitting = self.sitting
+        controller = self.controller
         loose: tuple[int | None, ...] = tuple(self.scene.display.loose)
         picked = None
-        if sitting.kind == ARRANGE:
-            dragged = sitting.drag.value if sitting.drag is not None and sitting.drag.moved else None
-            loose = tuple(None if tile == dragged else tile for tile in sitting.arranger.loose)
-            picked = sitting.arranger.picked
-        self.once("loose", (loose, picked), lambda shown: self._loose_tiles(*shown))
+        if controller.kind == ARRANGE:
+            dragged = controller.drag.value if controller.drag is not None and controller.drag.moved else None
+            loose = tuple(None if tile == dragged else tile for tile in controller.board_editor.loose)
+            picked = controller.board_editor.picked
+        self.draw_cached("loose", (loose, picked), lambda shown: self._loose_tiles(*shown))
 
     def _loose_tiles(self, loose: tuple[int | None, ...], picked: int | None) -> None:
         for place, tile in enumerate(loose):
@@ -354,7 +358,7 @@ class BoardDrawing(TableDrawing[SquirrelTableScene]):
                 self.tile(tile, rect.move(0, -self.size(10) if tile == picked else 0))
                 if tile == picked:
                     self.ring(rect.move(0, -self.size(10)), GOLD, 4, 6)
-        placed = self.sitting.arranger.placed
+        placed = self.controller.board_editor.placed
         for space, tile in placed.items():
             if tile == picked:
                 self.ring(self.scene.layout_now.face(space), GOLD, 6, 7)
@@ -362,19 +366,19 @@ class BoardDrawing(TableDrawing[SquirrelTableScene]):
     # What is pointed at and taken up.
     def _focus(self) -> None:
         """Show what the keyboard stands on."""
-        item = self.pointing.focused()
+        item = self.table_focus.focused()
         if item is not None and not self.scene.director.busy:
             rect = item.rect.inflate(self.size(16), self.size(16))
             ring = self.painter.ring(rect.size, self.size(26), self.scene.app.tones().focus, self.size(6))
             self.target.blit(ring, rect, None, BLEND)
 
     def _dragged(self) -> None:
-        drag, layout = self.sitting.drag, self.scene.layout_now
+        drag, layout = self.controller.drag, self.scene.layout_now
         if drag is None or not drag.moved:
             return
         pointer = self.scene.app.pointer
         if drag.kind == "coin":
             across = layout.hollow(0).width
-            self.blit(self.pictures.coin(self.sitting.planner.faces[drag.value], across), pointer)
+            self.blit(self.pictures.coin(self.controller.plan_editor.faces[drag.value], across), pointer)
         else:
             self.blit(self.pictures.tile(drag.value, layout.slab), pointer)

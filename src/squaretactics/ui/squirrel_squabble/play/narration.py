@@ -16,7 +16,7 @@ from squaretactics.games.squirrel_squabble.event_text import (
 from squaretactics.games.squirrel_squabble.events import Event
 from squaretactics.games.squirrel_squabble.moves import Move
 from squaretactics.games.squirrel_squabble.options import Setup
-from squaretactics.games.squirrel_squabble.pathfinding import FINE
+from squaretactics.games.squirrel_squabble.pathfinding import NOT_CANCELLED
 from squaretactics.games.squirrel_squabble.state import LAST_ROUND, State
 from squaretactics.games.squirrel_squabble.text import TITLE
 from squaretactics.games.squirrel_squabble.tiles import OPEN_SPACE
@@ -24,99 +24,105 @@ from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.translation import say, say_many, say_marked, say_row
 from squaretactics.ui.kit.announcement import as_sentences
 from squaretactics.ui.squirrel_squabble.hints.drawing import ADVISED
-from squaretactics.ui.squirrel_squabble.hints.words import SHOWN, MoveWords, advised, hint_lines
+from squaretactics.ui.squirrel_squabble.hints.words import SHOWN, SquirrelMoveText, hint_lines, recommended_moves
 from squaretactics.ui.squirrel_squabble.play.choices import CONFIRM
 from squaretactics.ui.squirrel_squabble.play.controller import ARRANGE, PLANS
-from squaretactics.ui.squirrel_squabble.play.drawing import BoardDrawing
-from squaretactics.ui.squirrel_squabble.play.focus import Pointing
-from squaretactics.ui.squirrel_squabble.play.plan_preview import Step, Walked
+from squaretactics.ui.squirrel_squabble.play.drawing import SquirrelBoardDrawing
+from squaretactics.ui.squirrel_squabble.play.focus import SquirrelTableFocus
+from squaretactics.ui.squirrel_squabble.play.plan_preview import PlanPreview, PlanStep
 from squaretactics.ui.squirrel_squabble.play.prompt import prompt
 from squaretactics.ui.squirrel_squabble.table.panels import coin_help, tile_help
 from squaretactics.ui.squirrel_squabble.table.scene import HIDDEN
-from squaretactics.ui.table.answer_buttons import Answer
-from squaretactics.ui.table.narration import TableTelling, Thing
+from squaretactics.ui.table.answer_buttons import AnswerButton
+from squaretactics.ui.table.narration import ItemNarration, TableNarration
 
 
-class SquirrelTelling(TableTelling[Setup, State, Move, Event, View]):
+class SquirrelTableNarration(TableNarration[Setup, State, Move, Event, View]):
     """Words the table of Squirrel Squabble."""
 
-    def __init__(self, pointing: Pointing, drawing: BoardDrawing) -> None:
-        super().__init__(pointing, lambda: drawing.coach.tip_words)
-        self.sitting, self.scene = pointing.sitting, pointing.sitting.scene
-        self.asking, self.drawing = pointing.asking, drawing
+    def __init__(self, table_focus: SquirrelTableFocus, drawing: SquirrelBoardDrawing) -> None:
+        super().__init__(table_focus, lambda: drawing.tip_drawing.tip_words)
+        self.controller, self.scene = table_focus.controller, table_focus.controller.scene
+        self.table_choices, self.drawing = table_focus.table_choices, drawing
 
     @property
     def title(self) -> str:
         return say("{game}, the clearing", game=say_marked(TITLE))
 
     def question(self) -> str:
-        return prompt(self.sitting, self.drawing.walked)
+        return prompt(self.controller, self.drawing.plan_preview)
 
     def notes(self) -> Iterator[str]:
-        advice, walked = self.sitting.hinter.advice, self.drawing.walked
-        if self.sitting.kind == PLANS and walked is not None and walked.steps:
-            yield _plan_words(walked)
+        advice, plan_preview = self.controller.hint_controller.advice, self.drawing.plan_preview
+        if self.controller.kind == PLANS and plan_preview is not None and plan_preview.steps:
+            yield _plan_words(plan_preview)
             for risk in self.drawing.risks:
                 yield say("{space}: {risk}", space=NAMES[risk.space], risk=risk.words)
-        if advice is not None and not self.scene.recalling:
-            words = MoveWords(self.scene.view)
+        if advice is not None and not self.scene.playing_clip:
+            words = SquirrelMoveText(self.scene.view)
             moves = [
                 say("{often}: {what}", often=often, what=words.tell(move)) if often else words.tell(move)
-                for often, move in advised(advice, SHOWN)
+                for often, move in recommended_moves(advice, SHOWN)
             ]
             yield say("Hint: {words}", words=as_sentences((*hint_lines(advice, words), *moves)))
 
     def choices(self) -> int:
-        sitting = self.sitting
-        return len(sitting.spaces()) + len(self.asking.answers) + self._to_lay()
+        controller = self.controller
+        return len(controller.spaces()) + len(self.table_choices.answers) + self._left_to_place()
 
-    def _to_lay(self) -> int:
+    def _left_to_place(self) -> int:
         """Return how many coins or tiles may still be laid."""
-        sitting = self.sitting
-        if sitting.kind == PLANS:
-            return sum(sitting.planner.where(coin) is None for coin in range(len(COINS)))
-        return sum(tile is not None for tile in sitting.arranger.loose) if sitting.kind == ARRANGE else 0
+        controller = self.controller
+        if controller.kind == PLANS:
+            return sum(controller.plan_editor.where(coin) is None for coin in range(len(COINS)))
+        return sum(tile is not None for tile in controller.board_editor.loose) if controller.kind == ARRANGE else 0
 
     # Single things.
-    def thing(self, kind: str, number: int) -> Thing:
+    def thing(self, kind: str, number: int) -> ItemNarration:
         if kind == "coin":
-            lying = self.sitting.planner.faces[number]
-            return Thing(say("{coin}, coin", coin=_both_sides(lying)), "", coin_help(lying))
+            lying = self.controller.plan_editor.faces[number]
+            return ItemNarration(say("{coin}, coin", coin=_both_sides(lying)), "", coin_help(lying))
         if kind == "hollow":
             return self._hollow(number)
         if kind == "loose":
             return self._loose(number)
         return self._space(number)
 
-    def _hollow(self, hollow: int) -> Thing:
-        planner = self.sitting.planner
-        lying, words = planner.lying[hollow], say("Action {number} of the plan", number=hollow + 1)
+    def _hollow(self, hollow: int) -> ItemNarration:
+        plan_editor = self.controller.plan_editor
+        lying, words = plan_editor.lying[hollow], say("Action {number} of the plan", number=hollow + 1)
         if lying is None:
-            return Thing(words, say("empty, comes next") if planner.picked == hollow else say("empty"))
-        return Thing(words, _both_sides(lying), coin_help(lying))
+            return ItemNarration(words, say("empty, comes next") if plan_editor.picked == hollow else say("empty"))
+        return ItemNarration(words, _both_sides(lying), coin_help(lying))
 
-    def _loose(self, place: int) -> Thing:
-        tile = self.sitting.arranger.loose[place]
+    def _loose(self, place: int) -> ItemNarration:
+        tile = self.controller.board_editor.loose[place]
         if tile is None:
-            return Thing(say("No tile"))
-        taken = say("taken up") if self.sitting.arranger.picked == tile else ""
-        return Thing(say("{tile}, beside the board", tile=_tile_words(tile)), taken, tile_help(tile))
+            return ItemNarration(say("No tile"))
+        taken = say("taken up") if self.controller.board_editor.picked == tile else ""
+        return ItemNarration(say("{tile}, beside the board", tile=_tile_words(tile)), taken, tile_help(tile))
 
-    def _space(self, space: int) -> Thing:
-        tile, idle = self._tile_on(space), self.sitting.idle(space)
+    def _space(self, space: int) -> ItemNarration:
+        tile, idle = self._tile_on(space), self.controller.idle(space)
         words = say("Space {space}: {what}", space=NAMES[space], what=self._what_is_on(space))
-        free = say("can be chosen") if space in self.sitting.spaces() else ""
+        free = say("can be chosen") if space in self.controller.spaces() else ""
         value = say("taken up") if tile != OPEN_SPACE and self._is_taken_up(space, tile) else free
         nothing = say("To choose it does nothing.") if idle else ""
-        return Thing(words, value, as_sentences((nothing, "" if tile == OPEN_SPACE else tile_help(tile))))
+        return ItemNarration(words, value, as_sentences((nothing, "" if tile == OPEN_SPACE else tile_help(tile))))
 
     def _is_taken_up(self, space: int, tile: int) -> bool:
-        return self.sitting.first == space or (self.sitting.kind == ARRANGE and self.sitting.arranger.picked == tile)
+        return self.controller.first == space or (
+            self.controller.kind == ARRANGE and self.controller.board_editor.picked == tile
+        )
 
     def _tile_on(self, space: int) -> int:
         """Return the tile that lies on a space, or is being laid there."""
         tiles = self.scene.display.tiles
-        return self.sitting.arranger.placed.get(space, tiles[space]) if self.sitting.kind == ARRANGE else tiles[space]
+        return (
+            self.controller.board_editor.placed.get(space, tiles[space])
+            if self.controller.kind == ARRANGE
+            else tiles[space]
+        )
 
     def _what_is_on(self, space: int) -> str:
         tile, display = self._tile_on(space), self.scene.display
@@ -130,20 +136,20 @@ class SquirrelTelling(TableTelling[Setup, State, Move, Event, View]):
             ]
         return say_row(found)
 
-    def answer(self, answer: Answer[Move]) -> Thing:
-        more = self.asking.below_confirm() if answer.id == CONFIRM and self.sitting.kind == PLANS else ""
+    def answer(self, answer: AnswerButton[Move]) -> ItemNarration:
+        more = self.table_choices.below_confirm() if answer.id == CONFIRM and self.controller.kind == PLANS else ""
         return super().answer(answer)._replace(more=more)
 
-    def tip(self, answer: Answer[Move]) -> Thing:
-        advice = self.sitting.hinter.advice
+    def tip(self, answer: AnswerButton[Move]) -> ItemNarration:
+        advice = self.controller.hint_controller.advice
         if answer.words or advice is None or answer.id not in ADVISED:
             return super().tip(answer)
-        _, plan = advised(advice, SHOWN)[ADVISED.index(answer.id)]
-        coins = MoveWords(self.scene.view).tell(plan)
-        return Thing(say("Lay the coins that the hint advises: {coins}, button", coins=coins))
+        _, plan = recommended_moves(advice, SHOWN)[ADVISED.index(answer.id)]
+        coins = SquirrelMoveText(self.scene.view).tell(plan)
+        return ItemNarration(say("Lay the coins that the hint advises: {coins}, button", coins=coins))
 
     # All of it.
-    def situation(self) -> Iterator[str]:
+    def board_summary(self) -> Iterator[str]:
         display = self.scene.display
         if display.round:
             yield say("Round {number} of {rounds}", number=display.round, rounds=LAST_ROUND)
@@ -153,11 +159,11 @@ class SquirrelTelling(TableTelling[Setup, State, Move, Event, View]):
         for row in reversed(range(SIZE)):
             for space in range(row * SIZE, (row + 1) * SIZE):
                 yield say("{space}: {what}", space=NAMES[space], what=self._what_is_on(space))
-        if self.sitting.kind == ARRANGE:
-            loose = [_tile_words(tile) for tile in self.sitting.arranger.loose if tile is not None]
+        if self.controller.kind == ARRANGE:
+            loose = [_tile_words(tile) for tile in self.controller.board_editor.loose if tile is not None]
             yield say("Beside the board: {tiles}", tiles=say("; ").join(loose) or say("nothing"))
-        if self.sitting.kind == PLANS:
-            for hollow in range(len(self.sitting.planner.hollows)):
+        if self.controller.kind == PLANS:
+            for hollow in range(len(self.controller.plan_editor.hollows)):
                 thing = self._hollow(hollow)
                 yield say("{thing}: {value}", thing=thing.words, value=thing.value)
 
@@ -196,23 +202,25 @@ def _tile_words(tile: int) -> str:
     return up if up == under else say("{tile}, {other} underneath", tile=up, other=under)
 
 
-def _plan_words(walked: Walked) -> str:
+def _plan_words(plan_preview: PlanPreview) -> str:
     """Say where a plan leads if nothing comes between."""
-    way = say_row(map(_step_words, walked.steps))
+    way = say_row(map(_step_words, plan_preview.steps))
     end = say(
-        "it ends on {space}, facing {direction}", space=NAMES[walked.space], direction=direction_name(walked.facing)
+        "it ends on {space}, facing {direction}",
+        space=NAMES[plan_preview.space],
+        direction=direction_name(plan_preview.facing),
     )
-    if walked.nuts < 0:
+    if plan_preview.nuts < 0:
         end = say("{end}, and a nut falls into the puddle", end=end)
-    elif walked.nuts:
-        nuts = say_many("{n} nut", "{n} nuts", walked.nuts)
+    elif plan_preview.nuts:
+        nuts = say_many("{n} nut", "{n} nuts", plan_preview.nuts)
         end = say("{end}, and takes {nuts}", end=end, nuts=nuts)
     return say("If nothing comes between: {way}; {end}.", way=way, end=end)
 
 
-def _step_words(step: Step) -> str:
+def _step_words(step: PlanStep) -> str:
     name = action_name(step.action)
-    if step.reason != FINE:
+    if step.reason != NOT_CANCELLED:
         return say("{action} cancelled", action=name)
     if len(step.way) > 1:
         return say("{action} to {space}", action=name, space=NAMES[step.way[-1]])

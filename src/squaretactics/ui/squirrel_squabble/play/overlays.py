@@ -12,34 +12,38 @@ from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.squirrel_squabble.artwork.colours import BARK, DUSK, GOLD, SQUIRREL_DEEP
 from squaretactics.ui.squirrel_squabble.play.choices import CONFIRM
-from squaretactics.ui.squirrel_squabble.play.controller import SquirrelSitting
-from squaretactics.ui.squirrel_squabble.play.focus import Pointing
-from squaretactics.ui.squirrel_squabble.table.base_drawing import WoodBrush
+from squaretactics.ui.squirrel_squabble.play.controller import SquirrelTableController
+from squaretactics.ui.squirrel_squabble.play.focus import SquirrelTableFocus
+from squaretactics.ui.squirrel_squabble.table.base_drawing import SquirrelBaseDrawing
 from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
-from squaretactics.ui.table.answer_buttons import LETTERS, READY, Answer
-from squaretactics.ui.table.curtain_drawing import CurtainBrush
+from squaretactics.ui.table.answer_buttons import ANSWER_TEXT_PART, READY_TEXT_SIZE, AnswerButton
+from squaretactics.ui.table.curtain_drawing import CurtainDrawing
 
 _PALE: Final = (0x8A, 0x7C, 0x74)  # a button that cannot be pressed yet
 
 
-class BoardCovers(CurtainBrush[SquirrelTableScene], WoodBrush[SquirrelTableScene]):
+class SquirrelTableOverlays(CurtainDrawing[SquirrelTableScene], SquirrelBaseDrawing[SquirrelTableScene]):
     """Draws questions, answers and the curtain."""
 
-    sitting: SquirrelSitting
+    controller: SquirrelTableController
 
-    def __init__(self, pointing: Pointing) -> None:
-        super().__init__(pointing.sitting.scene)
-        self.sitting, self.asking, self.pointing = pointing.sitting, pointing.asking, pointing
+    def __init__(self, table_focus: SquirrelTableFocus) -> None:
+        super().__init__(table_focus.controller.scene)
+        self.controller, self.table_choices, self.table_focus = (
+            table_focus.controller,
+            table_focus.table_choices,
+            table_focus,
+        )
 
     def prompt(self, words: str) -> None:
         """Write the question on its plate."""
         bar = self.scene.layout_now.prompt
-        on_the_bar = [answer.rect.left for answer in self.asking.answers if answer.rect.colliderect(bar)]
+        on_the_bar = [answer.rect.left for answer in self.table_choices.answers if answer.rect.colliderect(bar)]
         rect = bar.copy()
         if on_the_bar:
             rect.width = min(on_the_bar) - self.size(16) - rect.left
-        mine = self.sitting.my_turn
-        self.once("prompt", (words, rect.width, mine), lambda shown: self._prompt(shown[0], rect, mine))
+        mine = self.controller.my_turn
+        self.draw_cached("prompt", (words, rect.width, mine), lambda shown: self._prompt(shown[0], rect, mine))
 
     def _prompt(self, words: str, rect: pygame.Rect, mine: bool) -> None:
         text = self.painter.fitted(
@@ -57,14 +61,14 @@ class BoardCovers(CurtainBrush[SquirrelTableScene], WoodBrush[SquirrelTableScene
 
     def answers(self) -> None:
         """Draw the answers."""
-        for answer in self.asking.answers:
+        for answer in self.table_choices.answers:
             self._answer(answer)
 
-    def _answer(self, answer: Answer[Move]) -> None:
-        pointer = self.scene.app.pointer if self.sitting.curtain is not None else self.scene.pointer
+    def _answer(self, answer: AnswerButton[Move]) -> None:
+        pointer = self.scene.app.pointer if self.controller.curtain is not None else self.scene.pointer
         over = answer.rect.collidepoint(pointer)
-        planning = answer.id == CONFIRM and self.sitting.kind == "plan"
-        waits = planning and self.sitting.planner.missing > 0
+        planning = answer.id == CONFIRM and self.controller.kind == "plan"
+        waits = planning and self.controller.plan_editor.missing > 0
         fill = _PALE if waits else theme.ACCENT if answer.main else theme.PAPER
         rect = answer.rect.move(0, -self.size(3) if over and not waits else 0)
         panel = self.painter.panel(rect.size, min(rect.height // 2, self.size(40)), fill, theme.INK, self.size(5))
@@ -75,18 +79,18 @@ class BoardCovers(CurtainBrush[SquirrelTableScene], WoodBrush[SquirrelTableScene
             upper.height = round(inside.height * 0.58)
             lower.top, lower.height = upper.bottom, inside.height - upper.height
             self.words(answer.words, 36, theme.INK, upper, "display")
-            self.words(self.asking.below_confirm(), 22, theme.INK, lower)
+            self.words(self.table_choices.below_confirm(), 22, theme.INK, lower)
             return
-        size = 30 if self.sitting.curtain is None else READY
-        limit = max(round(rect.height * LETTERS), 8)
+        size = 30 if self.controller.curtain is None else READY_TEXT_SIZE
+        limit = max(round(rect.height * ANSWER_TEXT_PART), 8)
         room = pygame.Rect(inside.left, 0, inside.width, limit)
         room.center = inside.center
         self.words(answer.words, size, theme.INK, room, "display")
 
     def tools(self) -> None:
         """Draw what can be done at any time."""
-        pointer = self.scene.app.pointer if self.sitting.curtain is not None else self.scene.pointer
-        for tool in self.asking.tools:
+        pointer = self.scene.app.pointer if self.controller.curtain is not None else self.scene.pointer
+        for tool in self.table_choices.tools:
             over = tool.rect.collidepoint(pointer)
             fill = theme.ACCENT if over else DUSK
             panel = self.painter.panel(tool.rect.size, tool.rect.height // 2, fill, theme.INK, self.size(3))

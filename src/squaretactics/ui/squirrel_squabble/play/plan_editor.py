@@ -5,7 +5,7 @@ from __future__ import annotations
 from squaretactics.games.squirrel_squabble.coins import COINS, SLOTS, Plan
 
 
-class Planner:
+class PlanEditor:
     """Holds the coins that lie in hollows, the face that each coin has up, and the hollow that comes next."""
 
     def __init__(self) -> None:

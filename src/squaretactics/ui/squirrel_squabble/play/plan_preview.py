@@ -7,32 +7,32 @@ from dataclasses import dataclass
 
 from squaretactics.games.squirrel_squabble.board import BESIDE, NAMES, NOBODY
 from squaretactics.games.squirrel_squabble.cancel_reasons import TAKEN
-from squaretactics.games.squirrel_squabble.coins import DOES, MOVE_1, MOVE_2, QUARTERS, SQUABBLE
+from squaretactics.games.squirrel_squabble.coins import ACTION_OF, MOVE_1, MOVE_2, QUARTERS, SQUABBLE
 from squaretactics.games.squirrel_squabble.event_text import squirrel_name, tile_name
-from squaretactics.games.squirrel_squabble.pathfinding import FINE, walk
+from squaretactics.games.squirrel_squabble.pathfinding import NOT_CANCELLED, check_walk
 from squaretactics.games.squirrel_squabble.state import FULL
 from squaretactics.games.squirrel_squabble.tiles import DOG, HOME, NUTS_ON, PUDDLE, SHOWS, STOPS
 from squaretactics.translation import say
-from squaretactics.ui.squirrel_squabble.table.display import Display
+from squaretactics.ui.squirrel_squabble.table.display import SquirrelTableDisplay
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class PlanStep:
     """One action of a plan: where it leads, over which spaces, or why it would be cancelled."""
 
     action: int
     way: tuple[int, ...]  # with both ends; one space for who stays
     facing: int
     target: int = NOBODY
-    reason: int = FINE
+    reason: int = NOT_CANCELLED
     ends: str = ""  # what ends the plan there: "dog", "puddle", "won" or "squabble"
 
 
 @dataclass(frozen=True, slots=True)
-class Walked:
+class PlanPreview:
     """A plan as far as it was walked."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[PlanStep, ...]
     space: int
     facing: int
     nuts: int  # gathered at the end of the round; -1 if one falls into a puddle
@@ -45,7 +45,7 @@ class Walked:
 
 
 @dataclass(frozen=True, slots=True)
-class Risk:
+class PlanRisk:
     """Something that may come between: where on the board, and what, in a few words; and a tile that it shows."""
 
     space: int
@@ -53,13 +53,13 @@ class Risk:
     tile: int = NOBODY
 
 
-def walked(display: Display, squirrel: int, lying: Sequence[int | None]) -> Walked:
+def plan_preview(display: SquirrelTableDisplay, squirrel: int, lying: Sequence[int | None]) -> PlanPreview:
     """Walk a plan, up to its first empty hollow, as if nothing came between."""
-    space, facing, steps = display.space[squirrel], display.facing[squirrel], list[Step]()
+    space, facing, steps = display.space[squirrel], display.facing[squirrel], list[PlanStep]()
     for coin in lying:
         if coin is None:
             break
-        step = _step(display, squirrel, space, facing, DOES[coin])
+        step = _step(display, squirrel, space, facing, ACTION_OF[coin])
         steps.append(step)
         space, facing = step.way[-1], step.facing
         if step.ends == "dog":
@@ -69,48 +69,48 @@ def walked(display: Display, squirrel: int, lying: Sequence[int | None]) -> Walk
     stays_there = not steps or steps[-1].ends != "squabble"  # else it ends beside its rival, or at home
     gathers = stays_there and any(len(step.way) > 1 for step in steps)
     if not gathers:
-        return Walked(tuple(steps), space, facing, 0)
+        return PlanPreview(tuple(steps), space, facing, 0)
     lies = NUTS_ON[SHOWS[display.tiles[space]]]
-    return Walked(tuple(steps), space, facing, _nuts(display, squirrel, space), lies)
+    return PlanPreview(tuple(steps), space, facing, _nuts(display, squirrel, space), lies)
 
 
-def _step(display: Display, squirrel: int, space: int, facing: int, action: int) -> Step:
+def _step(display: SquirrelTableDisplay, squirrel: int, space: int, facing: int, action: int) -> PlanStep:
     if action in QUARTERS:
-        return Step(action, (space,), (facing + QUARTERS[action]) % 4)
+        return PlanStep(action, (space,), (facing + QUARTERS[action]) % 4)
     if action == SQUABBLE:
-        return Step(action, (space,), facing, ends="squabble")
+        return PlanStep(action, (space,), facing, ends="squabble")
     if action not in (MOVE_1, MOVE_2):
-        return Step(action, (space,), facing)
-    reason, target, last, stop, over_home = walk(display.tiles, display.home, squirrel, space, facing, action)
-    if reason != FINE:
-        return Step(action, (space,), facing, reason=reason)
+        return PlanStep(action, (space,), facing)
+    reason, target, last, stop, over_home = check_walk(display.tiles, display.home, squirrel, space, facing, action)
+    if reason != NOT_CANCELLED:
+        return PlanStep(action, (space,), facing, reason=reason)
     if display.space[1 - squirrel] in (target, stop):
-        return Step(action, (space,), facing, target, TAKEN)
+        return PlanStep(action, (space,), facing, target, TAKEN)
     middle = ((space + last) // 2,) if action == MOVE_2 and last == target else ()
     way = (space, *middle, last)
     if over_home and display.nuts[squirrel] == FULL:
-        return Step(action, way, facing, target, ends="won")
+        return PlanStep(action, way, facing, target, ends="won")
     shown = SHOWS[display.tiles[last]]
     ends = "dog" if shown == DOG else "puddle" if STOPS[shown] else ""
-    return Step(action, way, facing, target, ends=ends)
+    return PlanStep(action, way, facing, target, ends=ends)
 
 
-def _nuts(display: Display, squirrel: int, space: int) -> int:
+def _nuts(display: SquirrelTableDisplay, squirrel: int, space: int) -> int:
     shown, nuts = SHOWS[display.tiles[space]], display.nuts[squirrel]
     if shown == PUDDLE and nuts:
         return -1
     return min(NUTS_ON[shown], FULL - nuts)
 
 
-def risks(display: Display, squirrel: int, plan: Walked) -> tuple[Risk, ...]:
+def risks(display: SquirrelTableDisplay, squirrel: int, plan: PlanPreview) -> tuple[PlanRisk, ...]:
     """Return what may come between, the worst first, a space once."""
-    found: dict[int, Risk] = {}
+    found: dict[int, PlanRisk] = {}
     for risk in _all_risks(display, squirrel, plan):
         found.setdefault(risk.space, risk)
     return tuple(found.values())
 
 
-def _all_risks(display: Display, squirrel: int, plan: Walked) -> Iterator[Risk]:
+def _all_risks(display: SquirrelTableDisplay, squirrel: int, plan: PlanPreview) -> Iterator[PlanRisk]:
     rival, name = display.space[1 - squirrel], squirrel_name(1 - squirrel)
     near = BESIDE[rival]
     entered = [space for step in plan.steps for space in step.way[1:]]
@@ -118,14 +118,14 @@ def _all_risks(display: Display, squirrel: int, plan: Walked) -> Iterator[Risk]:
         under = display.tiles[space] ^ 1
         if space in near and SHOWS[under] != HOME and STOPS[SHOWS[under]] and not STOPS[SHOWS[under ^ 1]]:
             words = say("if {squirrel} flips {space}: {tile}", squirrel=name, space=NAMES[space], tile=tile_name(under))
-            yield Risk(space, words, under)
+            yield PlanRisk(space, words, under)
     for step in plan.steps:
         if step.reason == TAKEN:
-            yield Risk(rival, say("if {squirrel} stays here: taken", squirrel=name))
+            yield PlanRisk(rival, say("if {squirrel} stays here: taken", squirrel=name))
         elif step.target in near and step.way[-1] != rival:
-            yield Risk(step.target, say("if {squirrel} moves here, too: same space", squirrel=name))
+            yield PlanRisk(step.target, say("if {squirrel} moves here, too: same space", squirrel=name))
     end = plan.space
     if plan.nuts > 0 and end in near and NUTS_ON[SHOWS[display.tiles[end] ^ 1]] < plan.nuts:
         under = display.tiles[end] ^ 1
         words = say("if {squirrel} flips {space}: {tile}", squirrel=name, space=NAMES[end], tile=tile_name(under))
-        yield Risk(end, words, under)
+        yield PlanRisk(end, words, under)

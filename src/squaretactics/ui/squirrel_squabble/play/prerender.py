@@ -15,24 +15,24 @@ from squaretactics.games.squirrel_squabble.tiles import TILES
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.paint.canvas import Canvas
 from squaretactics.ui.kit.preferences import Preferences
-from squaretactics.ui.kit.prerender import Drawing
-from squaretactics.ui.squirrel_squabble.play.board import BoardScene
+from squaretactics.ui.kit.prerender import DrawFunction
+from squaretactics.ui.squirrel_squabble.play.board import SquirrelBoardScene
 from squaretactics.ui.table.game_table import Table
-from squaretactics.ui.table.thinker import HereAndNow
+from squaretactics.ui.table.thinker import SynchronousThinker
 
 
-class _BoardToCome(BoardScene):
+class _SquirrelPrerenderScene(SquirrelBoardScene):
     """A table that nobody sees yet."""
 
     def _canvas_for(self, size: tuple[int, int]) -> Canvas:
         return Canvas(size, depth=8)  # it is never painted
 
 
-def game_to_come(app: App, preferences: Preferences) -> Iterator[Drawing]:
+def prerender_game(app: App, preferences: Preferences) -> Iterator[DrawFunction]:
     """Yield what any game shows: every tile and coin on both faces, and its table as it begins."""
     setup, seats = Setup(board="dealt"), (Seat("", HUMAN), Seat("", "easy"))
-    table = Table(SQUIRREL_SQUABBLE, Match(SQUIRREL_SQUABBLE, setup, 0), seats, HereAndNow(SQUIRREL_SQUABBLE))
-    scene = _BoardToCome(app, table, preferences)
+    table = Table(SQUIRREL_SQUABBLE, Match(SQUIRREL_SQUABBLE, setup, 0), seats, SynchronousThinker(SQUIRREL_SQUABBLE))
+    scene = _SquirrelPrerenderScene(app, table, preferences)
     pictures, layout = scene.drawing.pictures, scene.layout_now
 
     def draw_table(target: pygame.Surface) -> None:

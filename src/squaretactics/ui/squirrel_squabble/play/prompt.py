@@ -7,27 +7,27 @@ from typing import Final
 from squaretactics.games.squirrel_squabble.cancel_reasons import EDGE, NO_SECOND_STEP, TAKEN
 from squaretactics.games.squirrel_squabble.coins import FLIP_TILE, SLOTS, SWITCH_TILES
 from squaretactics.games.squirrel_squabble.event_text import action_name, reason_name
-from squaretactics.games.squirrel_squabble.pathfinding import FINE
+from squaretactics.games.squirrel_squabble.pathfinding import NOT_CANCELLED
 from squaretactics.games.squirrel_squabble.text import DECISIONS
-from squaretactics.player_sentences import Deed
+from squaretactics.player_sentences import PlayerSentence
 from squaretactics.translation import Message, mark, say, say_many, say_marked
-from squaretactics.ui.kit.device_text import ByHand
-from squaretactics.ui.squirrel_squabble.play.controller import ARRANGE, FLIP, PLANS, SWITCH, SquirrelSitting
-from squaretactics.ui.squirrel_squabble.play.plan_preview import Walked
+from squaretactics.ui.kit.device_text import DeviceText
+from squaretactics.ui.squirrel_squabble.play.controller import ARRANGE, FLIP, PLANS, SWITCH, SquirrelTableController
+from squaretactics.ui.squirrel_squabble.play.plan_preview import PlanPreview
 from squaretactics.ui.table.common_words import JUDGED, SEEN_AGAIN
 
-_ARRANGE: Final = ByHand(
+_ARRANGE: Final = DeviceText(
     mark("Drag the tiles onto the board, or click one and then a space."),
     mark("Take up a tile with {south}, then put it on a space."),
     mark("Drag the tiles onto the board, or tap one and then a space."),
 )
-_PLAN: Final = ByHand(
+_PLAN: Final = DeviceText(
     mark("Plan three actions: put coins into the log. R or a right click turns a coin."),
     mark("Plan three actions: put coins into the log. {west} turns a coin."),
     mark("Plan three actions: put coins into the log. Hold a finger on a coin to turn it."),
 )
-_THINKS: Final = Deed(mark("You are thinking …"), mark("{who} is thinking …"))
-_IS_NEXT: Final = Deed(mark("Your turn comes next."), mark("{who} decides next."))
+_THINKS: Final = PlayerSentence(mark("You are thinking …"), mark("{who} is thinking …"))
+_IS_NEXT: Final = PlayerSentence(mark("Your turn comes next."), mark("{who} decides next."))
 # By what ends a plan before its last coin.
 _ENDS: Final[dict[str, Message]] = {
     "dog": mark("The dog ends your plan there: the coins after it would be lost."),
@@ -36,42 +36,42 @@ _ENDS: Final[dict[str, Message]] = {
 }
 
 
-def prompt(sitting: SquirrelSitting, walked: Walked | None) -> str:
+def prompt(controller: SquirrelTableController, plan_preview: PlanPreview | None) -> str:
     """Return what to do now; of a plan that is made, also what would become of it."""
-    scene = sitting.scene
-    if scene.recalling:
+    scene = controller.scene
+    if scene.playing_clip:
         return scene.app.said(SEEN_AGAIN)
-    if sitting.notice:
-        return sitting.notice
-    if sitting.halted:
+    if controller.notice:
+        return controller.notice
+    if controller.halted:
         return say_marked(JUDGED)
-    decision = sitting.table.session.decision
+    decision = controller.table.session.decision
     if decision is None:
         return say("The game is over.")
-    if decision.seat != sitting.viewer:
+    if decision.seat != controller.viewer:
         name = scene.seats[decision.seat].name
-        return (_IS_NEXT if decision.seat in sitting.table.people else _THINKS).by(name)
-    if sitting.kind == PLANS:
-        return _plan(sitting, walked)
-    if sitting.kind == ARRANGE:
-        if sitting.arranger.complete:
+        return (_IS_NEXT if decision.seat in controller.table.people else _THINKS).by(name)
+    if controller.kind == PLANS:
+        return _plan(controller, plan_preview)
+    if controller.kind == ARRANGE:
+        if controller.board_editor.complete:
             return say("Move tiles about as you like, then confirm.")
         return scene.app.said(_ARRANGE)
-    if sitting.kind == SWITCH and sitting.first is not None:
+    if controller.kind == SWITCH and controller.first is not None:
         return say("With which other tile?")
     asked = say_marked(DECISIONS[decision.kind])
-    if sitting.kind == FLIP and any(map(sitting.idle, sitting.spaces())):
+    if controller.kind == FLIP and any(map(controller.idle, controller.spaces())):
         asked = say("Which tile do you turn over? To choose a home does nothing.")
-    if len(sitting.table.people) > 1:  # all of them look on
+    if len(controller.table.people) > 1:  # all of them look on
         return say("{who}: {question}", who=scene.seats[decision.seat].name, question=asked)
     return asked
 
 
-def _plan(sitting: SquirrelSitting, walked: Walked | None) -> str:
-    planner = sitting.planner
-    if walked is not None:
-        for step in walked.steps:
-            if step.reason in (FINE, TAKEN):
+def _plan(controller: SquirrelTableController, plan_preview: PlanPreview | None) -> str:
+    plan_editor = controller.plan_editor
+    if plan_preview is not None:
+        for step in plan_preview.steps:
+            if step.reason in (NOT_CANCELLED, TAKEN):
                 continue
             if step.reason in (EDGE, NO_SECOND_STEP):
                 return say("{action} runs off the board: it would be cancelled.", action=action_name(step.action))
@@ -80,12 +80,14 @@ def _plan(sitting: SquirrelSitting, walked: Walked | None) -> str:
                 action=action_name(step.action),
                 reason=reason_name(step.reason),
             )
-        ends = next((step.ends for step in walked.steps if step.ends in _ENDS), "")
-        moved = any(step.action in (FLIP_TILE, SWITCH_TILES) for step in walked.steps)  # what lies there may not stay
-        if ends and not moved and len(walked.steps) + planner.missing < SLOTS:
+        ends = next((step.ends for step in plan_preview.steps if step.ends in _ENDS), "")
+        moved = any(
+            step.action in (FLIP_TILE, SWITCH_TILES) for step in plan_preview.steps
+        )  # what lies there may not stay
+        if ends and not moved and len(plan_preview.steps) + plan_editor.missing < SLOTS:
             return say_marked(_ENDS[ends])
-    if planner.empty:
-        return sitting.scene.app.said(_PLAN)
-    if planner.missing:
-        return say_many("One coin more.", "{n} coins more.", planner.missing)
+    if plan_editor.empty:
+        return controller.scene.app.said(_PLAN)
+    if plan_editor.missing:
+        return say_many("One coin more.", "{n} coins more.", plan_editor.missing)
     return say("Three coins lie in the log. Confirm when you are content.")

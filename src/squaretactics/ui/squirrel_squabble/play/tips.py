@@ -10,20 +10,20 @@ import pygame
 from squaretactics.games.squirrel_squabble import events as e
 from squaretactics.games.squirrel_squabble.moves import Move
 from squaretactics.translation import mark
-from squaretactics.ui.kit.device_text import ByHand, Device, Worded
+from squaretactics.ui.kit.device_text import AnyMessage, Device, DeviceText
 from squaretactics.ui.kit.paint import theme
-from squaretactics.ui.squirrel_squabble.play.controller import SquirrelSitting
-from squaretactics.ui.squirrel_squabble.settings import SquirrelOptions
-from squaretactics.ui.squirrel_squabble.table.layout import SquirrelLayout
+from squaretactics.ui.squirrel_squabble.play.controller import SquirrelTableController
+from squaretactics.ui.squirrel_squabble.settings import SquirrelSquabbleSettings
+from squaretactics.ui.squirrel_squabble.table.layout import SquirrelTableLayout
 from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
-from squaretactics.ui.table.answer_buttons import Answer
-from squaretactics.ui.table.tips import Bubble, TipBrush, Tips
+from squaretactics.ui.table.answer_buttons import AnswerButton
+from squaretactics.ui.table.tips import TipBubble, TipDrawing, TipQueue
 
 # By what is asked, or by what was seen: the tip that goes with it.
-WORDS: Final[dict[str, Worded]] = {
+WORDS: Final[dict[str, AnyMessage]] = {
     "arrange": mark("Seven tiles fell as they lie. Put them where you like; your rival then chooses a corner."),
     "squirrel": mark("Each squirrel lives in its own corner. Which would you rather be?"),
-    "facing": ByHand(
+    "facing": DeviceText(
         mark("Carry five nuts home, and you win. A squirrel runs the way it faces: click where yours looks."),
         mark("Carry five nuts home, and you win. A squirrel runs the way it faces: choose where yours looks."),
         mark("Carry five nuts home, and you win. A squirrel runs the way it faces: tap where yours looks."),
@@ -41,21 +41,21 @@ _SMALLEST: Final = 8  # letters
 _SEEN: Final[dict[type, str]] = {e.Cancelled: "cancelled", e.Gathered: "gathered", e.DiceRolled: "squabble"}
 
 
-def _taught(sitting: SquirrelSitting) -> Iterable[str]:
+def _taught(controller: SquirrelTableController) -> Iterable[str]:
     """Return the tips that go with a game: those of one person who plays alone, unless somebody leads there."""
-    return WORDS if len(sitting.table.people) == 1 and sitting.table.guide is None else ()
+    return WORDS if len(controller.table.people) == 1 and controller.table.guide is None else ()
 
 
-class Coach(TipBrush[SquirrelTableScene, Move]):
+class SquirrelTipDrawing(TipDrawing[SquirrelTableScene, Move]):
     """Shows the tip that goes with what is seen and asked, to somebody who plays alone."""
 
-    kept_in = SquirrelOptions
+    settings_class = SquirrelSquabbleSettings
 
-    def __init__(self, sitting: SquirrelSitting) -> None:
-        seen = sitting.scene.preferences.of(SquirrelOptions).tips_seen
-        super().__init__(sitting.scene, Tips(WORDS, seen, _taught(sitting)))
-        self.sitting = sitting
-        self._placed: tuple[SquirrelLayout, str | None, Device, Bubble[Move]] | None = None
+    def __init__(self, controller: SquirrelTableController) -> None:
+        seen = controller.scene.preferences.of(SquirrelSquabbleSettings).tips_seen
+        super().__init__(controller.scene, TipQueue(WORDS, seen, _taught(controller)))
+        self.controller = controller
+        self._placed: tuple[SquirrelTableLayout, str | None, Device, TipBubble[Move]] | None = None
 
     def noticed(self, event: e.Event) -> None:
         """Tell what goes with an event that was just seen."""
@@ -63,21 +63,21 @@ class Coach(TipBrush[SquirrelTableScene, Move]):
 
     def asked(self) -> None:
         """Tell what goes with a question to the player."""
-        self.tips.tell(self.sitting.kind)
+        self.tips.tell(self.controller.kind)
 
     @property
     def shown(self) -> bool:
-        free = self.sitting.curtain is None and not self.scene.director.busy and not self.sitting.over
+        free = self.controller.curtain is None and not self.scene.director.busy and not self.controller.over
         return self.tips.now is not None and free
 
-    def bubble(self) -> Bubble[Move]:
+    def bubble(self) -> TipBubble[Move]:
         layout, now, device = self.scene.layout_now, self.tips.now, self.scene.app.device
         if self._placed is None or self._placed[:3] != (layout, now, device):
             words = self.scene.app.said(WORDS[now or "plan"])
             self._placed = layout, now, device, self._place(layout.part("tip"), words)
         return self._placed[3]
 
-    def _place(self, room: pygame.Rect, words: str) -> Bubble[Move]:
+    def _place(self, room: pygame.Rect, words: str) -> TipBubble[Move]:
         """Return a bubble as high as its words need it, in the middle of its room."""
         pad, size = self.size(18), self.letters(27)
         buttons = len(self.ways) * self.size(_BUTTON_STEP) + self.size(_BELOW)
@@ -87,9 +87,9 @@ class Coach(TipBrush[SquirrelTableScene, Move]):
             text = self.painter.text(words, "strong", size, theme.INK, room.width - 2 * pad)
         rect = pygame.Rect(0, 0, room.width, min(text.get_height() + 2 * pad + buttons, room.height))
         rect.center = room.center
-        answers: list[Answer[Move]] = []
+        answers: list[AnswerButton[Move]] = []
         for place, (id, said, act) in enumerate(reversed(self.ways)):
             button = pygame.Rect(0, 0, rect.width - self.size(36), self.size(50))
             button.midbottom = rect.centerx, rect.bottom - self.size(_BELOW) - place * self.size(_BUTTON_STEP)
-            answers.insert(0, Answer(id, said, act, button, id == "got_it"))
-        return Bubble(rect, text, answers)
+            answers.insert(0, AnswerButton(id, said, act, button, id == "got_it"))
+        return TipBubble(rect, text, answers)

@@ -28,11 +28,11 @@ from squaretactics.translation import mark, say_marked
 from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.kit.paint.rounded_boxes import BLEND, Size
 from squaretactics.ui.kit.paint.theme import INK, PAPER
-from squaretactics.ui.printing.printables import CARD, Face, Piece, Prints, PrintSet
+from squaretactics.ui.printing.printables import CARD, Printables, PrintFace, PrintPiece, PrintSet
 from squaretactics.ui.squirrel_squabble.artwork.colours import SQUIRREL, SQUIRREL_DEEP
-from squaretactics.ui.squirrel_squabble.artwork.pictures import Pictures
+from squaretactics.ui.squirrel_squabble.artwork.pictures import SquirrelPictures
 from squaretactics.ui.squirrel_squabble.printables.rules_page import RULES
-from squaretactics.ui.squirrel_squabble.settings import SquirrelOptions
+from squaretactics.ui.squirrel_squabble.settings import SquirrelSquabbleSettings
 
 # Millimetres.
 TILE: Final = (60.0, 60.0)
@@ -52,47 +52,47 @@ _STEPS: Final = (
 )
 
 
-def _tiles() -> Sequence[Piece]:
-    return [Piece(_tile(tile << 1), _tile(tile << 1 | 1), TILE) for tile in range(len(TILES))]
+def _tiles() -> Sequence[PrintPiece]:
+    return [PrintPiece(_tile(tile << 1), _tile(tile << 1 | 1), TILE) for tile in range(len(TILES))]
 
 
-def _tile(lying: int) -> Face:
-    return Face(f"tile-{lying}", lambda painter, size: Pictures(painter).flat_tile(lying, size[0]))
+def _tile(lying: int) -> PrintFace:
+    return PrintFace(f"tile-{lying}", lambda painter, size: SquirrelPictures(painter).flat_tile(lying, size[0]))
 
 
-def _coins() -> Sequence[Piece]:
+def _coins() -> Sequence[PrintPiece]:
     return [
-        Piece(_coin(owner, coin << 1), _coin(owner, coin << 1 | 1), COIN, round=True)
+        PrintPiece(_coin(owner, coin << 1), _coin(owner, coin << 1 | 1), COIN, round=True)
         for owner in range(len(SQUIRREL_IDS))
         for coin in range(len(COINS))
     ]
 
 
-def _coin(owner: int, lying: int) -> Face:
+def _coin(owner: int, lying: int) -> PrintFace:
     def draw(painter: Painter, size: Size) -> pygame.Surface:
-        return Pictures(painter).flat_coin(lying, size[0], SQUIRREL[owner])
+        return SquirrelPictures(painter).flat_coin(lying, size[0], SQUIRREL[owner])
 
-    return Face(f"{SQUIRREL_IDS[owner]}-coin-{lying}", draw, SQUIRREL[owner])
+    return PrintFace(f"{SQUIRREL_IDS[owner]}-coin-{lying}", draw, SQUIRREL[owner])
 
 
-def _others() -> Sequence[Piece]:
-    nut = Face("nut", _nut)
+def _others() -> Sequence[PrintPiece]:
+    nut = PrintFace("nut", _nut)
     squirrels = range(len(SQUIRREL_IDS))
     return [
-        *(_both(Face(f"{SQUIRREL_IDS[one]}-card", partial(_card, one), SQUIRREL_DEEP[one])) for one in squirrels),
-        *(_both(Face(SQUIRREL_IDS[one], partial(_token, one)), TOKEN, rounded=True) for one in squirrels),
+        *(_both(PrintFace(f"{SQUIRREL_IDS[one]}-card", partial(_card, one), SQUIRREL_DEEP[one])) for one in squirrels),
+        *(_both(PrintFace(SQUIRREL_IDS[one], partial(_token, one)), TOKEN, rounded=True) for one in squirrels),
         _both(nut, NUT, NUTS, rounded=True),
     ]
 
 
-def _both(face: Face, size: tuple[float, float] = CARD, copies: int = 1, rounded: bool = False) -> Piece:
+def _both(face: PrintFace, size: tuple[float, float] = CARD, copies: int = 1, rounded: bool = False) -> PrintPiece:
     """Return a piece that looks the same from both sides."""
-    return Piece(face, face, size, copies, rounded)
+    return PrintPiece(face, face, size, copies, rounded)
 
 
 def _token(squirrel: int, painter: Painter, size: Size) -> pygame.Surface:
     """Draw a squirrel as seen from above its board, with an arrowhead to where it faces."""
-    across, pictures = size[0], Pictures(painter)
+    across, pictures = size[0], SquirrelPictures(painter)
     picture = painter.panel(size, across // 2, SQUIRREL_DEEP[squirrel], INK, across // 40).copy()
     head = pictures.portrait(squirrel, round(across * 0.68))
     picture.blit(head, head.get_rect(center=(across // 2, round(across * 0.6))), special_flags=BLEND)
@@ -104,7 +104,7 @@ def _token(squirrel: int, painter: Painter, size: Size) -> pygame.Surface:
 def _nut(painter: Painter, size: Size) -> pygame.Surface:
     across = size[0]
     picture = painter.panel(size, across // 2, PAPER, INK, max(across // 24, 1)).copy()
-    nut = Pictures(painter).nut(round(across * 0.52))
+    nut = SquirrelPictures(painter).nut(round(across * 0.52))
     picture.blit(nut, nut.get_rect(center=(across // 2, across // 2)), special_flags=BLEND)
     return picture
 
@@ -112,7 +112,7 @@ def _nut(painter: Painter, size: Size) -> pygame.Surface:
 def _card(squirrel: int, painter: Painter, size: Size) -> pygame.Surface:
     """Draw the card of actions: the five steps, with what each of their actions does."""
     across, down = size
-    unit, pictures = across / 250, Pictures(painter)
+    unit, pictures = across / 250, SquirrelPictures(painter)
     edge = round(13 * unit)
     picture = pygame.Surface(size, pygame.SRCALPHA)
     picture.blit(pictures.pattern(squirrel, size, round(20 * unit), round(60 * unit)), (0, 0), special_flags=BLEND)
@@ -158,8 +158,8 @@ def _told(painter: Painter, words: tuple[str, ...], size: int, width: int) -> py
     return picture
 
 
-PRINTS: Final = Prints(
-    SquirrelOptions.game,
+PRINTS: Final = Printables(
+    SquirrelSquabbleSettings.game,
     TITLE,
     {
         "tiles": PrintSet(mark("Tiles"), _tiles),

@@ -6,15 +6,15 @@ from typing import Final
 
 from squaretactics.games.squirrel_squabble.text import CREDIT
 from squaretactics.translation import mark
-from squaretactics.ui.printing.printables import Chapter, Rules
+from squaretactics.ui.printing.printables import RulesChapter, ShortRules
 
-RULES: Final = Rules(
+RULES: Final = ShortRules(
     mark(
         "Gather five nuts, bring them home, and you have won. But three of your steps are planned in secret, every "
         "round."
     ),
     (
-        Chapter(
+        RulesChapter(
             mark("What you need"),
             (
                 mark("Nine tiles, two of them homes. Six coins for each player, alike but for their rims."),
@@ -22,7 +22,7 @@ RULES: Final = Rules(
                 mark("What lies underneath a tile or a coin is no secret: its sign is on the upper side, too."),
             ),
         ),
-        Chapter(
+        RulesChapter(
             mark("Setting up"),
             (
                 mark(
@@ -36,7 +36,7 @@ RULES: Final = Rules(
                 ),
             ),
         ),
-        Chapter(
+        RulesChapter(
             mark("A round"),
             (
                 mark("Plan: both lay three of their six coins in a row, in secret, with the face that is to count."),
@@ -44,7 +44,7 @@ RULES: Final = Rules(
                 mark("Gather nuts. Then all coins come back."),
             ),
         ),
-        Chapter(
+        RulesChapter(
             mark("The five steps"),
             (
                 mark("1. Flip Action: the rival's coin is turned over. What comes up is its action now."),
@@ -59,7 +59,7 @@ RULES: Final = Rules(
                 mark("The tile under the rival is never flipped or switched. What cannot be done wholly is cancelled."),
             ),
         ),
-        Chapter(
+        RulesChapter(
             mark("Moving"),
             (
                 mark("A move aims at a space one or two ahead. Over the edge, or onto the rival's home: cancelled."),
@@ -75,7 +75,7 @@ RULES: Final = Rules(
                 mark("Puddle: you stop there and lose your other actions of this round."),
             ),
         ),
-        Chapter(
+        RulesChapter(
             mark("Squabbling"),
             (
                 mark(
@@ -91,7 +91,7 @@ RULES: Final = Rules(
                 mark("Whoever is sent home, or stays after a won squabble, faces whichever way they like."),
             ),
         ),
-        Chapter(
+        RulesChapter(
             mark("Nuts"),
             (
                 mark(
@@ -104,7 +104,7 @@ RULES: Final = Rules(
                 ),
             ),
         ),
-        Chapter(
+        RulesChapter(
             mark("The end"),
             (
                 mark(

@@ -7,20 +7,20 @@ from typing import Final
 
 import pygame
 
-from squaretactics.bots.game_review import Judgement
+from squaretactics.bots.game_review import DecisionReview
 from squaretactics.games.squirrel_squabble.events import Event
 from squaretactics.games.squirrel_squabble.moves import Move
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.state import State
 from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.ui.replay.mistake_icons import mark_sign
-from squaretactics.ui.replay.review import Review
+from squaretactics.ui.replay.review import ReplayReview
 from squaretactics.ui.replay.review_panel import ReviewPanel
-from squaretactics.ui.replay.seat_colours import SeatLook
+from squaretactics.ui.replay.seat_colours import SeatColours
 from squaretactics.ui.squirrel_squabble.artwork.colours import WARNING
-from squaretactics.ui.squirrel_squabble.hints.drawing import HintDrawing
-from squaretactics.ui.squirrel_squabble.hints.words import MoveWords, spaces_of
-from squaretactics.ui.squirrel_squabble.table.drawing import TableDrawing
+from squaretactics.ui.squirrel_squabble.hints.drawing import SquirrelHintDrawing
+from squaretactics.ui.squirrel_squabble.hints.words import SquirrelMoveText, spaces_of
+from squaretactics.ui.squirrel_squabble.table.drawing import SquirrelTableDrawing
 from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
 
 _SIGN: Final = 0.26  # of a tile
@@ -31,14 +31,14 @@ class SquirrelReviewPanel(ReviewPanel[SquirrelTableScene, Setup, State, Move, Ev
 
     def __init__(
         self,
-        table: TableDrawing[SquirrelTableScene],
-        review: Review[Setup, State, Move, Event, View],
-        seats: Sequence[SeatLook],
+        table: SquirrelTableDrawing[SquirrelTableScene],
+        review: ReplayReview[Setup, State, Move, Event, View],
+        seats: Sequence[SeatColours],
         toggle: Callable[[], None],
         went: Callable[[int], None],
     ) -> None:
         super().__init__(table.scene, review, seats, toggle, went)
-        self.table, self.hints = table, HintDrawing(table.scene)
+        self.table, self.hints = table, SquirrelHintDrawing(table.scene)
 
     @property
     def narrow(self) -> bool:
@@ -52,13 +52,13 @@ class SquirrelReviewPanel(ReviewPanel[SquirrelTableScene, Setup, State, Move, Ev
     def covered(self) -> bool:
         return self.scene.looked_at() is not None
 
-    def tell(self, judged: Judgement) -> Callable[[Move], str]:
-        return MoveWords(self._seen(judged)).tell
+    def tell(self, judged: DecisionReview) -> Callable[[Move], str]:
+        return SquirrelMoveText(self._seen(judged)).tell
 
-    def _seen(self, judged: Judgement) -> View:
+    def _seen(self, judged: DecisionReview) -> View:
         return self.review.playback.session.view_at(judged.decision, judged.seat)
 
-    def mark_board(self, judged: Judgement, mark: str) -> None:
+    def mark_board(self, judged: DecisionReview, mark: str) -> None:
         seen, layout = self._seen(judged), self.scene.layout_now
         played = spaces_of(self.review.playback.session.history[judged.decision].move, seen)
         for space in played:

@@ -24,33 +24,35 @@ from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.player_sentences import called
 from squaretactics.translation import mark, say
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.device_text import ByHand
+from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.sound import Sound
-from squaretactics.ui.replay.playback import Turn
-from squaretactics.ui.replay.review import Review
+from squaretactics.ui.replay.playback import ReplayTurn
+from squaretactics.ui.replay.review import ReplayReview
 from squaretactics.ui.replay.reviewer import Reviewer
-from squaretactics.ui.replay.scene import WatchScene
-from squaretactics.ui.replay.seat_colours import SeatLook
+from squaretactics.ui.replay.scene import PlaybackScene
+from squaretactics.ui.replay.seat_colours import SeatColours
 from squaretactics.ui.replay.win_chance_graph import label_width
 from squaretactics.ui.squirrel_squabble.artwork.colours import SQUIRREL, SQUIRREL_DEEP
 from squaretactics.ui.squirrel_squabble.artwork.seat_styles import look_of
 from squaretactics.ui.squirrel_squabble.game_types import GameSession
 from squaretactics.ui.squirrel_squabble.replay.review_panel import SquirrelReviewPanel
-from squaretactics.ui.squirrel_squabble.table.drawing import TableDrawing
+from squaretactics.ui.squirrel_squabble.table.drawing import SquirrelTableDrawing
 from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
 from squaretactics.ui.table.common_words import win_words
 
 
-class ReplayScene(WatchScene[Setup, State, Move, Event, View], SquirrelTableScene):
+class SquirrelReplayScene(PlaybackScene[Setup, State, Move, Event, View], SquirrelTableScene):
     """Shows a game again, step by step within its rounds."""
 
     breath = 0.35
     everyone = mark("Both")
-    whose = ByHand(mark("Whose plan you see (↑ ↓)"), mark("Whose plan you see ({upright})"), mark("Whose plan you see"))
-    one_back = ByHand(mark("One step back (←)"), mark("One step back ({left})"), mark("One step back"))
-    one_on = ByHand(mark("One step on (→)"), mark("One step on ({right})"), mark("One step on"))
+    whose = DeviceText(
+        mark("Whose plan you see (↑ ↓)"), mark("Whose plan you see ({upright})"), mark("Whose plan you see")
+    )
+    one_back = DeviceText(mark("One step back (←)"), mark("One step back ({left})"), mark("One step back"))
+    one_on = DeviceText(mark("One step on (→)"), mark("One step on ({right})"), mark("One step on"))
 
     def __init__(
         self,
@@ -62,9 +64,9 @@ class ReplayScene(WatchScene[Setup, State, Move, Event, View], SquirrelTableScen
     ) -> None:
         self._cut = 0  # how many of the events that lead on from where one is were stepped through
         super().__init__(app, session, _round_begun, _looks(session), preferences, sound)
-        self.drawing = _ReplayDrawing(self)
+        self.drawing = _SquirrelReplayDrawing(self)
         if reviewer is not None:
-            review = Review(self.playback, reviewer)
+            review = ReplayReview(self.playback, reviewer)
             self.add_review(SquirrelReviewPanel(self.drawing, review, self.looks, self.toggle_review, self.go_to))
         self.go_to(0)
 
@@ -108,17 +110,17 @@ class ReplayScene(WatchScene[Setup, State, Move, Event, View], SquirrelTableScen
             self._cut = cut
             self.show(self.playback.events_seen(place + 1)[:cut], self.view)
             self.director.hurry()
-            self.open_up()
+            self.reveal_hands()
 
     def show_position(self) -> None:
         self._cut = 0
         super().show_position()
 
-    def coming(self) -> Sequence[Event]:
+    def next_events(self) -> Sequence[Event]:
         cut, self._cut = self._cut, 0
-        return super().coming()[cut:]
+        return super().next_events()[cut:]
 
-    def open_up(self) -> None:
+    def reveal_hands(self) -> None:
         """Lay both plans open, where both are looked at."""
         self.open_plans = {}
         if not self.playback.hands_open:
@@ -177,10 +179,10 @@ class ReplayScene(WatchScene[Setup, State, Move, Event, View], SquirrelTableScen
         self.form.draw(target)
 
 
-class _ReplayDrawing(TableDrawing[SquirrelTableScene]):
+class _SquirrelReplayDrawing(SquirrelTableDrawing[SquirrelTableScene]):
     """Draws the table of a replay: it says where one is, and shows what both have planned."""
 
-    scene: ReplayScene
+    scene: SquirrelReplayScene
 
     def draw(self) -> None:
         """Draw the scene."""
@@ -197,7 +199,7 @@ class _ReplayDrawing(TableDrawing[SquirrelTableScene]):
 
     def round_plate(self) -> None:
         words = self.scene.where_words()
-        self.once("where", words, self._where)
+        self.draw_cached("where", words, self._where)
 
     def _where(self, words: str) -> None:
         rect = self.scene.layout_now.part("round")
@@ -205,19 +207,21 @@ class _ReplayDrawing(TableDrawing[SquirrelTableScene]):
         self.words(words, 28, theme.TEXT, rect.inflate(-self.size(28), -self.size(10)), "display", "midleft")
 
 
-def _round_begun(event: Event) -> Turn | None:
+def _round_begun(event: Event) -> ReplayTurn | None:
     """Return the round that begins with an event; before the first there is the set-up."""
     if isinstance(event, TilesDropped):
-        return Turn(0, 0, say("The set-up"))
-    return Turn(event.round, 0, say("Round {round}", round=event.round)) if isinstance(event, RoundBegan) else None
+        return ReplayTurn(0, 0, say("The set-up"))
+    return (
+        ReplayTurn(event.round, 0, say("Round {round}", round=event.round)) if isinstance(event, RoundBegan) else None
+    )
 
 
-def _looks(session: GameSession) -> list[SeatLook]:
+def _looks(session: GameSession) -> list[SeatColours]:
     """Return how the seats look, each in the colours of its squirrel."""
     last = session.view_at(len(session.history), 0)
     orange = max(last.orange, 0)
     return [
-        SeatLook(
+        SeatColours(
             called(seat.name), SQUIRREL[index ^ orange], SQUIRREL_DEEP[index ^ orange], look_of(index ^ orange).emblem
         )
         for index, seat in enumerate(session.seats)

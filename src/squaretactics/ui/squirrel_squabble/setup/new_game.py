@@ -12,17 +12,17 @@ from squaretactics.core.session import HUMAN
 from squaretactics.games.squirrel_squabble.text import SEATS
 from squaretactics.translation import say, say_marked
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.forms.controls import Choice, Picker
+from squaretactics.ui.kit.forms.controls import ArrowPicker, OptionButtons
 from squaretactics.ui.kit.forms.form import FormScene
-from squaretactics.ui.kit.forms.paper_sheet import lay_sheet
+from squaretactics.ui.kit.forms.paper_sheet import draw_paper_sheet
 from squaretactics.ui.kit.forms.text_field import TextField
 from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph, Widget
 from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
-from squaretactics.ui.squirrel_squabble.setup.setup_draft import Proposal, Start
+from squaretactics.ui.squirrel_squabble.setup.setup_draft import SquirrelSetupDraft, Start
 from squaretactics.ui.squirrel_squabble.setup.words import OPTION_HELP, PLAYER_HELP
 from squaretactics.ui.table.picture_card import PictureCard
-from squaretactics.ui.table.player_labels import figure_of, player_title
+from squaretactics.ui.table.player_labels import player_title, seat_picture
 from squaretactics.ui.table.setup_controls import (
     even_labels,
     explain,
@@ -37,7 +37,7 @@ from squaretactics.ui.table.setup_controls import (
 _PICTURE_PART: Final = 0.6  # of a seat's card
 
 
-class _Plan(NamedTuple):
+class _SquirrelNewGameLayout(NamedTuple):
     """Where everything lies on a design."""
 
     seats: tuple[Box, Box]
@@ -46,13 +46,13 @@ class _Plan(NamedTuple):
     names: float  # how wide the names of the options are
 
 
-_WIDE: Final = _Plan(
+_WIDE: Final = _SquirrelNewGameLayout(
     seats=((70, 170, 470, 850), (580, 170, 470, 850)),
     sheet=(1090, 170, 760, 690),
     start=(1090, 892, 760, 128),
     names=230,
 )
-_TALL: Final = _Plan(
+_TALL: Final = _SquirrelNewGameLayout(
     seats=((50, 150, 530, 640), (620, 150, 530, 640)),
     sheet=(50, 820, 1100, 560),
     start=(50, 1410, 1100, 116),
@@ -60,14 +60,14 @@ _TALL: Final = _Plan(
 )
 
 
-class NewGameScene(FormScene):
+class SquirrelNewGameScene(FormScene):
     """Lets people set up a game. `start` is called with what can be played."""
 
-    folds = True
+    has_tall_layout = True
 
-    def __init__(self, app: App, start: Start, proposal: Proposal | None = None) -> None:
+    def __init__(self, app: App, start: Start, draft: SquirrelSetupDraft | None = None) -> None:
         super().__init__(app)
-        self.proposal = proposal or Proposal()
+        self.draft = draft or SquirrelSetupDraft()
         self._start_game = start
         add = self.form.add
         add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
@@ -84,49 +84,49 @@ class NewGameScene(FormScene):
         self._refresh()
 
     def _build_seat(self, seat: int) -> None:
-        app, proposal, add = self.app, self.proposal, self.form.add
-        add(name_field(app, seat, proposal.names[seat], self._name, TITLE))
+        app, draft, add = self.app, self.draft, self.form.add
+        add(name_field(app, seat, draft.names[seat], self._name, TITLE))
         kinds = [(kind, player_title(kind)) for kind in (HUMAN, *LEVELS)]
         seated = partial(self._seat, seat)
-        picker = add(Picker(app, f"player {seat}", kinds, proposal.kinds[seat], seated, size=BODY, paper=True))
+        picker = add(ArrowPicker(app, f"player {seat}", kinds, draft.kinds[seat], seated, size=BODY, paper=True))
         picker.called = say("Who plays there")
         told = add(Paragraph(app, "", size=SMALL, paper=True, face="text", soft=True, align="centre"))
         told.about = picker
         self.helps.append(told)
 
     def _build_sheet(self) -> None:
-        app, proposal, add = self.app, self.proposal, self.form.add
-        board = Choice(
+        app, draft, add = self.app, self.draft, self.form.add
+        board = OptionButtons(
             app,
             "board",
             [("arranged", say("Arranged")), ("dealt", say("Dealt"))],
-            proposal.board,
+            draft.board,
             self._set("board"),
             paper=True,
         )
         ways: list[tuple[int | None, str]] = [(None, say("By chance")), *enumerate(map(say_marked, SEATS))]
-        self.arranger: Choice[int | None] = Choice(
-            app, "arranger", ways, proposal.arranger, self._set("arranger"), paper=True
+        self.arranger: OptionButtons[int | None] = OptionButtons(
+            app, "arranger", ways, draft.arranger, self._set("arranger"), paper=True
         )
-        quick = Choice(
+        quick = OptionButtons(
             app,
             "start of game",
             [("standard", say("Standard")), ("quick", say("Quick"))],
-            proposal.start,
+            draft.start,
             self._set("start"),
             paper=True,
         )
-        length = Choice(
+        length = OptionButtons(
             app,
             "length",
             [("single", say("One game")), ("match", say("Best of three"))],
-            proposal.length,
+            draft.length,
             self._set("length"),
             paper=True,
         )
-        undo = undo_choice(app, proposal.undo, self._set("undo"))
-        hints = hints_choice(app, proposal.hints, self._set("hints"))
-        seed = seed_field(app, proposal.seed_text, self._set("seed_text"), say("A seed is told by digits alone."))
+        undo = undo_choice(app, draft.undo, self._set("undo"))
+        hints = hints_choice(app, draft.hints, self._set("hints"))
+        seed = seed_field(app, draft.seed_text, self._set("seed_text"), say("A seed is told by digits alone."))
         self.rows: list[tuple[Label, Widget]] = [
             (add(Label(app, words, size=BODY, paper=True)), add(widget))
             for words, widget in (
@@ -147,29 +147,29 @@ class NewGameScene(FormScene):
         return partial(self._change, name)
 
     def _change(self, name: str, value: object) -> None:
-        setattr(self.proposal, name, value)
+        setattr(self.draft, name, value)
         self._refresh()
 
     def _seat(self, seat: int, kind: str) -> None:
-        self.proposal.kinds[seat] = kind
+        self.draft.kinds[seat] = kind
         self._refresh()
 
     def _name(self, seat: int, name: str) -> None:
-        self.proposal.names[seat] = name
+        self.draft.names[seat] = name
 
     def _start(self) -> None:
-        self._start_game(self.proposal.game())
+        self._start_game(self.draft.game())
 
     def _refresh(self) -> None:
         """Let every widget show the proposal as it is now."""
-        proposal = self.proposal
+        draft = self.draft
         for seat, (card, told) in enumerate(zip(self.cards, self.helps, strict=True)):
-            card.figure = figure_of(seat, proposal.kinds[seat])
-            told.words = say_marked(PLAYER_HELP[proposal.kinds[seat]]) if proposal.kinds[seat] in PLAYER_HELP else ""
+            card.figure = seat_picture(seat, draft.kinds[seat])
+            told.words = say_marked(PLAYER_HELP[draft.kinds[seat]]) if draft.kinds[seat] in PLAYER_HELP else ""
             name = self.form.find(f"name {seat}")
             assert isinstance(name, TextField)
-            name.empty = proposal.shown_name(seat)
-        self.arranger.enabled = proposal.board == "arranged"
+            name.empty = draft.shown_name(seat)
+        self.arranger.enabled = draft.board == "arranged"
 
     def update(self, now: float) -> None:
         """Explain the option that is pointed at, else the one that the keyboard is on."""
@@ -178,7 +178,7 @@ class NewGameScene(FormScene):
 
     # Where everything is.
     @property
-    def _plan(self) -> _Plan:
+    def _plan(self) -> _SquirrelNewGameLayout:
         return _TALL if self.app.tall else _WIDE
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -205,4 +205,4 @@ class NewGameScene(FormScene):
 
     def draw_behind(self, target: pygame.Surface) -> None:
         """Lay the sheet with the rules on the table."""
-        lay_sheet(self.app, target, self.app.place(*self._plan.sheet))
+        draw_paper_sheet(self.app, target, self.app.place(*self._plan.sheet))

@@ -12,8 +12,14 @@ from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.player_sentences import YOU, called
 from squaretactics.translation import say
 from squaretactics.ui.table.new_game import NewGame
-from squaretactics.ui.table.player_labels import PLAYER_HELP, usual_name
-from squaretactics.ui.table.setup_defaults import FIRST_BOT, USUAL_BOT, named_apart, seed_of, to_propose_again
+from squaretactics.ui.table.player_labels import PLAYER_HELP, default_bot_name
+from squaretactics.ui.table.setup_defaults import (
+    DEFAULT_BOT,
+    FIRST_GAME_BOT,
+    parse_seed,
+    remembered_choices,
+    seats_with_unique_names,
+)
 
 # Begins a game.
 Start = Callable[[NewGame[Setup]], None]
@@ -22,10 +28,10 @@ _SEATS: Final = 2
 
 
 @dataclass(slots=True)
-class Proposal:
+class SquirrelSetupDraft:
     """Who plays, and by which rules. Every change leaves it playable."""
 
-    kinds: list[str] = field(default_factory=lambda: [HUMAN, USUAL_BOT])
+    kinds: list[str] = field(default_factory=lambda: [HUMAN, DEFAULT_BOT])
     names: list[str] = field(default_factory=lambda: [""] * _SEATS)
     board: Literal["arranged", "dealt"] = "arranged"
     arranger: int | None = None
@@ -41,7 +47,7 @@ class Proposal:
 
     def _usual_name(self, seat: int) -> str:
         if self.kinds[seat] != HUMAN:
-            return usual_name(self.kinds[seat])
+            return default_bot_name(self.kinds[seat])
         alone = self.kinds.count(HUMAN) == 1
         return YOU if alone else say("Player {number}", number=seat + 1)
 
@@ -53,11 +59,13 @@ class Proposal:
     def seats(self) -> list[Seat]:
         """Return who sits where, no two under the same name."""
         kinds = enumerate(self.kinds)
-        return named_apart([(kind, self.names[seat].strip() or self._usual_name(seat)) for seat, kind in kinds])
+        return seats_with_unique_names(
+            [(kind, self.names[seat].strip() or self._usual_name(seat)) for seat, kind in kinds]
+        )
 
     def seed(self) -> int:
         """Return the seed that was typed, or one by chance."""
-        return seed_of(self.seed_text)
+        return parse_seed(self.seed_text)
 
     def game(self) -> NewGame[Setup]:
         """Return the game that is proposed."""
@@ -65,23 +73,23 @@ class Proposal:
 
     def choices(self) -> dict[str, Any]:
         """Return what is to be proposed again the next time."""
-        return to_propose_again(self)
+        return remembered_choices(self)
 
 
-def proposed_again(choices: Mapping[str, object], names: Sequence[str]) -> Proposal:
+def draft_from_choices(choices: Mapping[str, object], names: Sequence[str]) -> SquirrelSetupDraft:
     """Return what these choices propose; where they cannot be played, what is usual."""
     from pydantic import TypeAdapter  # only here: the menu is shown without
 
     own = list(names)[:_SEATS]
     try:
-        found = TypeAdapter(Proposal).validate_python({**choices, "names": own, "seed_text": ""})
+        found = TypeAdapter(SquirrelSetupDraft).validate_python({**choices, "names": own, "seed_text": ""})
         found.setup()
     except ValueError:
-        return Proposal(names=own)
+        return SquirrelSetupDraft(names=own)
     known = len(found.kinds) == _SEATS and all(kind in PLAYER_HELP for kind in found.kinds)
-    return found if known else Proposal(names=own)
+    return found if known else SquirrelSetupDraft(names=own)
 
 
-def first_game(name: str = "") -> Proposal:
+def first_game_draft(name: str = "") -> SquirrelSetupDraft:
     """Return a first game of one person against an easy bot, on a board that chance deals: so it begins sooner."""
-    return Proposal(kinds=[HUMAN, FIRST_BOT], names=[name, ""], board="dealt")
+    return SquirrelSetupDraft(kinds=[HUMAN, FIRST_GAME_BOT], names=[name, ""], board="dealt")

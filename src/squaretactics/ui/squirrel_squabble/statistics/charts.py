@@ -13,28 +13,28 @@ from squaretactics.games.squirrel_squabble.event_text import ENDS
 from squaretactics.storage.finished_games import FinishedGame
 from squaretactics.translation import say, say_marked, say_percent, say_tenths
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.replay.review_statistics import account
-from squaretactics.ui.squirrel_squabble.artwork.seat_styles import led_in, look_of
+from squaretactics.ui.replay.review_statistics import review_pages
+from squaretactics.ui.squirrel_squabble.artwork.seat_styles import look_of, squirrels_by_seat
 from squaretactics.ui.squirrel_squabble.setup.words import rules_words
-from squaretactics.ui.table.charts import Bar, BarChart
-from squaretactics.ui.table.charts_scene import Chart, ChartsScene, Page
+from squaretactics.ui.table.charts import BarChart, ChartBar
+from squaretactics.ui.table.charts_scene import Chart, ChartPage, ChartsScene
 from squaretactics.ui.table.player_games import (
-    OwnGame,
-    by_level,
-    by_rules,
-    counted,
-    line_of,
-    nothing,
-    over_time,
-    own_games,
-    win_bars,
+    PlayerGame,
+    count_wins,
+    empty_chart,
+    line_chart,
+    player_games,
+    win_chart,
+    wins_by_level,
+    wins_by_rules,
+    wins_over_time,
 )
 
 _SEATS: Final = 2
 _Pair = Annotated[list[Annotated[int, Field(ge=0)]], Field(min_length=_SEATS, max_length=_SEATS)]
 
 
-class Summary(BaseModel):
+class SquirrelGameSummary(BaseModel):
     """What the history keeps of a game, by seat."""
 
     rounds: int
@@ -48,75 +48,75 @@ class Summary(BaseModel):
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class SquirrelGameStats:
     """A game that counts, and what is known of it."""
 
-    own: OwnGame
+    own: PlayerGame
     squirrel: int | None
-    summary: Summary | None
+    summary: SquirrelGameSummary | None
 
 
-def told_of(games: Iterable[FinishedGame]) -> list[Told]:
+def game_stats(games: Iterable[FinishedGame]) -> list[SquirrelGameStats]:
     """Return what is known of the games that count, the earliest first."""
     found = []
-    for one in own_games(games):
+    for one in player_games(games):
         if len(one.game.seats) == _SEATS:
-            found.append(Told(one, led_in(one.game.summary, ())[one.seat], _read(one.game)))
+            found.append(SquirrelGameStats(one, squirrels_by_seat(one.game.summary, ())[one.seat], _read(one.game)))
     return found
 
 
-def _read(game: FinishedGame) -> Summary | None:
+def _read(game: FinishedGame) -> SquirrelGameSummary | None:
     try:
-        return Summary.model_validate(game.summary)
+        return SquirrelGameSummary.model_validate(game.summary)
     except ValidationError:
         return None
 
 
 def statistics_scene(app: App, games: Iterable[FinishedGame]) -> ChartsScene:
     """Return the statistics of finished games."""
-    told = told_of(games)
+    told = game_stats(games)
     own = [one.own for one in told]
     pages = [
-        Page(say("Wins"), (by_level(own), by_rules(own, rules_words))),
-        Page(say("Ends"), (_squirrels(told), _ends(told))),
-        Page(say("Over time"), (over_time(own), _rounds(told))),
-        Page(say("Plans"), (_plans(told), _deeds(told))),
-        *account(own),
+        ChartPage(say("Wins"), (wins_by_level(own), wins_by_rules(own, rules_words))),
+        ChartPage(say("Ends"), (_squirrels(told), _ends(told))),
+        ChartPage(say("Over time"), (wins_over_time(own), _rounds(told))),
+        ChartPage(say("Plans"), (_plans(told), _deeds(told))),
+        *review_pages(own),
     ]
     return ChartsScene(app, pages)
 
 
-def _squirrels(told: Sequence[Told]) -> Chart:
-    counts = counted((one.squirrel, one.own.won) for one in told)
+def _squirrels(told: Sequence[SquirrelGameStats]) -> Chart:
+    counts = count_wins((one.squirrel, one.own.won) for one in told)
     looks = [(squirrel, look_of(squirrel)) for squirrel in range(len(SQUIRREL_IDS)) if squirrel in counts]
-    return win_bars(
+    return win_chart(
         say("As which squirrel"), [(look.family, counts[squirrel], look.emblem) for squirrel, look in looks]
     )
 
 
-def _ends(told: Sequence[Told]) -> Chart:
+def _ends(told: Sequence[SquirrelGameStats]) -> Chart:
     """Return how often games ended how, and how many of them were won."""
-    counts = counted((one.summary.end, one.own.won) for one in told if one.summary is not None)
+    counts = count_wins((one.summary.end, one.own.won) for one in told if one.summary is not None)
     rows = [(say_marked(words), counts[end], ()) for end, words in ENDS.items() if end in counts]
     words = say("How games ended, and how many of those you won. Games given up are left out.")
-    return win_bars(say("How games ended"), rows, words)
+    return win_chart(say("How games ended"), rows, words)
 
 
-def _single(told: Iterable[Told]) -> list[tuple[OwnGame, Summary]]:
+def _single(told: Iterable[SquirrelGameStats]) -> list[tuple[PlayerGame, SquirrelGameSummary]]:
     """Return what is known of games that one person played: they follow each other."""
     return [(one.own, one.summary) for one in told if one.summary is not None and one.own.alone]
 
 
-def _rounds(told: Iterable[Told]) -> Chart:
+def _rounds(told: Iterable[SquirrelGameStats]) -> Chart:
     single = _single(told)
     values = [float(summary.rounds) for _, summary in single]
     average = say_tenths(sum(values) / len(values)) if values else ""
-    return line_of(
+    return line_chart(
         say("Rounds in each game"), [own for own, _ in single], values, say("On average {n} rounds a game.", n=average)
     )
 
 
-def _plans(told: Iterable[Told]) -> Chart:
+def _plans(told: Iterable[SquirrelGameStats]) -> Chart:
     """Return what part of one's plans came about undisturbed, game by game."""
     single = [(own, summary) for own, summary in _single(told) if summary.plans[own.seat]]
     values = [100 * summary.undisturbed[own.seat] / summary.plans[own.seat] for own, summary in single]
@@ -126,14 +126,14 @@ def _plans(told: Iterable[Told]) -> Chart:
         "Of a hundred plans, so many were played as they were made. In all: {percent}.",
         percent=say_percent(round(100 * smooth / made) if made else 0),
     )
-    return line_of(say("Plans undisturbed"), [own for own, _ in single], values, words)
+    return line_chart(say("Plans undisturbed"), [own for own, _ in single], values, words)
 
 
-def _deeds(told: Iterable[Told]) -> Chart:
+def _deeds(told: Iterable[SquirrelGameStats]) -> Chart:
     """Return what one did to the other, and what it brought."""
     heading, known = say("Squabbles and thefts"), [(one.own.seat, one.summary) for one in told if one.summary]
     if not known:
-        return nothing(heading)
+        return empty_chart(heading)
     rows = (
         (say("Squabbles begun"), sum(summary.attacks[seat] for seat, summary in known)),
         (say("Squabbles won, whoever began"), sum(summary.squabbles_won[seat] for seat, summary in known)),
@@ -141,6 +141,6 @@ def _deeds(told: Iterable[Told]) -> Chart:
         (say("Run into a dog"), sum(summary.dogs[seat] for seat, summary in known)),
     )
     most = max(1, *(count for _, count in rows))
-    bars = [Bar(words, count / most, f"{count}") for words, count in rows]
+    bars = [ChartBar(words, count / most, f"{count}") for words, count in rows]
     words = say("All of your games together.")
     return Chart(heading, words, lambda app, name: BarChart(app, name, bars))

@@ -9,20 +9,20 @@ import pygame
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.squirrel_squabble.artwork.colours import BARK, DUSK
-from squaretactics.ui.squirrel_squabble.artwork.pictures import Pictures
+from squaretactics.ui.squirrel_squabble.artwork.pictures import SquirrelPictures
 from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
-from squaretactics.ui.table.base_drawing import Brush
+from squaretactics.ui.table.base_drawing import BaseDrawing
 
 T = TypeVar("T", bound=SquirrelTableScene)
 Area = tuple[int, int, int, int]
 
 
-class WoodBrush(Brush[T]):
+class SquirrelBaseDrawing(BaseDrawing[T]):
     """Shorthands for drawing a table in the clearing."""
 
     def __init__(self, scene: T) -> None:
         super().__init__(scene)
-        self.pictures = Pictures(self.painter)
+        self.pictures = SquirrelPictures(self.painter)
 
     def plate(
         self, rect: pygame.Rect, fill: theme.Colour = DUSK, edge: theme.Colour = BARK, corner: float = 20

@@ -12,7 +12,7 @@ _CLOSED: Final = 0.15  # seconds for which lids are closed
 _BETWEEN: Final = (1.6, 4.0)  # seconds between two blinks
 
 
-class Living:
+class IdleBlinking:
     """Says who blinks."""
 
     def __init__(self, app: App) -> None:

@@ -13,8 +13,8 @@ from squaretactics.games.squirrel_squabble.cancel_reasons import (
     TOO_LATE,
 )
 from squaretactics.games.squirrel_squabble.coins import FLIP_ACTION, FLIP_TILE, SQUABBLE, SWITCH_TILES
-from squaretactics.ui.squirrel_squabble.table.display import Display
-from squaretactics.ui.table.director import Act, Director
+from squaretactics.ui.squirrel_squabble.table.display import SquirrelTableDisplay
+from squaretactics.ui.table.director import Director, EventAnimation
 
 # By event: how long it takes at normal speed. What is not named takes no time.
 LENGTHS: Final[dict[type, float]] = {
@@ -88,7 +88,7 @@ def step_of(event: e.Event) -> int | None:
             return None
 
 
-def together(events: Iterable[e.Event]) -> list[tuple[e.Event, ...]]:
+def simultaneous_groups(events: Iterable[e.Event]) -> list[tuple[e.Event, ...]]:
     """Return events in groups of what happens at the same moment."""
     groups: list[tuple[e.Event, ...]] = []
     for event in events:
@@ -102,31 +102,31 @@ def together(events: Iterable[e.Event]) -> list[tuple[e.Event, ...]]:
     return groups
 
 
-class SquirrelDirector(Director[e.Event]):
+class SquirrelTableDirector(Director[e.Event]):
     """Lets a display follow the events."""
 
-    def __init__(self, display: Display) -> None:
+    def __init__(self, display: SquirrelTableDisplay) -> None:
         super().__init__()
         self.display = display
 
     def show(self, events: Iterable[e.Event]) -> None:
-        for group in together(events):
+        for group in simultaneous_groups(events):
             self.show_together(group)
 
     def length_of(self, events: Sequence[e.Event]) -> float:
         return max(map(_length, events))
 
-    def prepare(self, act: Act[e.Event]) -> None:
+    def prepare(self, act: EventAnimation[e.Event]) -> None:
         step = step_of(act.event)
         if step is not None:
             self.display.step = step
         if isinstance(act.event, e.CoinShown):  # those that were shown before are gone
             self.display.coins = [None, None]
 
-    def begin(self, act: Act[e.Event], event: e.Event) -> None:
+    def begin(self, act: EventAnimation[e.Event], event: e.Event) -> None:
         pass  # what moves is drawn instead of what lies
 
-    def put_back(self, act: Act[e.Event]) -> None:
+    def put_back(self, act: EventAnimation[e.Event]) -> None:
         pass
 
     def apply(self, event: e.Event) -> None:

@@ -15,7 +15,7 @@ STANDS, DONE, CRACKED = range(3)  # what has become of a coin that is shown
 
 
 @dataclass(slots=True)
-class Shown:
+class ShownCoin:
     """The coin that a squirrel shows now: as it lies, what became of it, and why it was cancelled."""
 
     lying: int
@@ -24,7 +24,7 @@ class Shown:
 
 
 @dataclass(slots=True)
-class Display:
+class SquirrelTableDisplay:
     """Everything that is shown of a game, as the viewer may know it. Lists of two go by squirrel."""
 
     viewer: int
@@ -45,11 +45,11 @@ class Display:
     over: bool
     winners: tuple[int, ...] = ()  # seats
     # What only the eye follows: no view tells of it.
-    coins: list[Shown | None] = field(default_factory=lambda: [None, None], compare=False)
+    coins: list[ShownCoin | None] = field(default_factory=lambda: [None, None], compare=False)
     step: int = field(default=0, compare=False)  # the step at work, counted from 1
 
     @classmethod
-    def of(cls, seen: View) -> Display:
+    def of(cls, seen: View) -> SquirrelTableDisplay:
         """Return a display that equals a view."""
         display = cls(
             viewer=seen.seat,
@@ -75,7 +75,7 @@ class Display:
             for squirrel, played in enumerate(seen.played):
                 if len(played) > seen.slot:
                     lying = played[seen.slot] ^ (seen.turned[squirrel] >> seen.slot & 1)
-                    display.coins[squirrel] = Shown(lying, STANDS if seen.now[squirrel] != NOBODY else DONE)
+                    display.coins[squirrel] = ShownCoin(lying, STANDS if seen.now[squirrel] != NOBODY else DONE)
         return display
 
     def seat_of(self, squirrel: int) -> int:
@@ -87,7 +87,7 @@ class Display:
         """Return the squirrel that the viewer leads, or NOBODY."""
         return NOBODY if self.orange == NOBODY else self.viewer ^ self.orange
 
-    def had_to(self, event: e.TilesSwitched) -> bool:
+    def was_forced(self, event: e.TilesSwitched) -> bool:
         """Say whether no other two tiles could change places, so that nobody was asked."""
         beside = set(BESIDE[self.space[event.squirrel]]) - {self.space[1 - event.squirrel]}
         return beside == {event.space, event.other}
@@ -119,12 +119,12 @@ class Display:
             case e.CoinShown(_, squirrel, slot, coin):
                 if len(self.played[squirrel]) <= slot:
                     self.played[squirrel] = (*self.played[squirrel], coin)
-                self.coins[squirrel] = Shown(coin)
+                self.coins[squirrel] = ShownCoin(coin)
                 if len(self.played[1 - squirrel]) <= slot:  # what the other one has shown before is gone
                     self.coins[1 - squirrel] = None
             case e.CoinTurned(_, squirrel, coin):
                 self.turned[squirrel] |= 1 << (len(self.played[squirrel]) - 1)
-                self.coins[squirrel] = Shown(coin)
+                self.coins[squirrel] = ShownCoin(coin)
                 self._done(1 - squirrel)
             case e.Cancelled(_, squirrel, _, reason):
                 shown = self.coins[squirrel]

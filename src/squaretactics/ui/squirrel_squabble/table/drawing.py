@@ -9,13 +9,13 @@ from typing import Final, TypeVar
 import pygame
 
 from squaretactics.games.squirrel_squabble.board import EAST, GREEN, NAMES, NOBODY, SIZE, SPACES
-from squaretactics.games.squirrel_squabble.coins import DOES, SLOTS
+from squaretactics.games.squirrel_squabble.coins import ACTION_OF, SLOTS
 from squaretactics.games.squirrel_squabble.event_text import action_name, reason_name
 from squaretactics.games.squirrel_squabble.state import LAST_ROUND, UNKNOWN
 from squaretactics.games.squirrel_squabble.text import ACTIONS
 from squaretactics.games.squirrel_squabble.tiles import OPEN_SPACE
 from squaretactics.translation import say, say_marked
-from squaretactics.ui.kit.forms.widgets import LEAST
+from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.squirrel_squabble.artwork.clearing import clearing, home_light, log, owl_place
@@ -29,10 +29,10 @@ from squaretactics.ui.squirrel_squabble.artwork.colours import (
     WOOD_PALE,
 )
 from squaretactics.ui.squirrel_squabble.artwork.pictures import FEET, SLAB_SHAPE
-from squaretactics.ui.squirrel_squabble.table.base_drawing import Area, WoodBrush, area
+from squaretactics.ui.squirrel_squabble.table.base_drawing import Area, SquirrelBaseDrawing, area
 from squaretactics.ui.squirrel_squabble.table.blinking import OWL
 from squaretactics.ui.squirrel_squabble.table.display import CRACKED, STANDS, rounds_left
-from squaretactics.ui.squirrel_squabble.table.motion import Motion
+from squaretactics.ui.squirrel_squabble.table.motion import MotionDrawing
 from squaretactics.ui.squirrel_squabble.table.panels import SquirrelPanels
 from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
 
@@ -53,7 +53,7 @@ _APART: Final = 0.17  # of a slab, how far two squirrels on one tile stand from 
 
 
 @dataclass(frozen=True, slots=True)
-class TilesShown:
+class TilesState:
     """What is seen of the tiles: as they lie, but those that are on their way."""
 
     tiles: tuple[int, ...]
@@ -63,7 +63,7 @@ class TilesShown:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class StandingSquirrel:
     """A squirrel as it stands on a tile."""
 
     squirrel: int
@@ -77,7 +77,7 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
-class CoinLying:
+class CoinState:
     """A coin that was shown, as it lies before the five steps."""
 
     squirrel: int
@@ -86,13 +86,13 @@ class CoinLying:
     reason: int
 
 
-class TableDrawing(WoodBrush[T]):
+class SquirrelTableDrawing(SquirrelBaseDrawing[T]):
     """Draws a table scene; owns nothing but what it has painted before."""
 
     def __init__(self, scene: T) -> None:
         super().__init__(scene)
         self.panels = SquirrelPanels(scene)
-        self.motion = Motion(scene)
+        self.motion = MotionDrawing(scene)
 
     def draw_table(self) -> None:
         """Draw all that a table has, but what lies in the log."""
@@ -101,10 +101,10 @@ class TableDrawing(WoodBrush[T]):
         plain = scene.app.high_contrast
         ground = clearing(self.painter, layout.size, layout.board, layout.pitch, layout.unit, plain)
         self.target.blit(ground, (0, 0))
-        if not (plain or layout.tall) and scene.living.blinks(OWL):
+        if not (plain or layout.tall) and scene.blinking.blinks(OWL):
             place = owl_place(layout.size, layout.unit)
             self.target.blit(self.pictures.drawing("scene", "owl-blinks", place.size), place, None, BLEND)
-        self.once("names", layout.turned, self._names)
+        self.draw_cached("names", layout.turned, self._names)
         self.each(self.tiles, self.under_squirrels, self.squirrels)
         self.each(*(partial(self.panels.panel, squirrel) for squirrel in (0, 1)))
         self.each(self.round_plate, self._pointed_out, self.log)
@@ -116,7 +116,7 @@ class TableDrawing(WoodBrush[T]):
         """Draw what tells of the game so far."""
         self.scene.lay_log()
         shown = self.scene.log_panel.shown_now(self.scene.log_pointer)
-        self.once("log", shown, lambda seen: self.scene.log_panel.draw_shown(self.target, seen))
+        self.draw_cached("log", shown, lambda seen: self.scene.log_panel.draw_shown(self.target, seen))
 
     # The board.
     def _names(self, turned: bool) -> None:
@@ -135,13 +135,15 @@ class TableDrawing(WoodBrush[T]):
         display = self.scene.display
         glowing = frozenset(display.home[squirrel] for squirrel in (0, 1) if display.nuts[squirrel] == 5)
         away = frozenset(self.motion.spaces_away())
-        self.once("tiles", TilesShown(self.lying_tiles(), self.scene.layout_now.turned, away, glowing), self._tiles)
+        self.draw_cached(
+            "tiles", TilesState(self.lying_tiles(), self.scene.layout_now.turned, away, glowing), self._tiles
+        )
 
     def lying_tiles(self) -> tuple[int, ...]:
         """Return what lies on each space."""
         return tuple(self.scene.display.tiles)
 
-    def _tiles(self, shown: TilesShown) -> None:
+    def _tiles(self, shown: TilesState) -> None:
         layout = self.scene.layout_now
         for space in shown.glowing:
             self._glow(layout.face(space))
@@ -187,9 +189,9 @@ class TableDrawing(WoodBrush[T]):
         away = self.motion.squirrels_away()
         standing = [self._standing(squirrel) for squirrel in (0, 1) if squirrel not in away]
         standing.sort(key=lambda one: one.feet[1])
-        self.once("squirrels", tuple(standing), self._squirrels)
+        self.draw_cached("squirrels", tuple(standing), self._squirrels)
 
-    def _standing(self, squirrel: int) -> Standing:
+    def _standing(self, squirrel: int) -> StandingSquirrel:
         layout, display = self.scene.layout_now, self.scene.display
         space, facing = display.space[squirrel], display.facing[squirrel]
         x, y = layout.feet(space)
@@ -197,8 +199,8 @@ class TableDrawing(WoodBrush[T]):
             x += layout.slab * _APART * (1 if (squirrel == 1) != layout.turned else -1)
         way = UNKNOWN if facing == UNKNOWN else layout.on_screen(facing)
         nuts = display.nuts[squirrel] + self.motion.gathered(squirrel)
-        blinks = self.scene.living.blinks(squirrel)
-        return Standing(squirrel, self.pose(squirrel), way, nuts, (x, y), space, facing, blinks)
+        blinks = self.scene.blinking.blinks(squirrel)
+        return StandingSquirrel(squirrel, self.pose(squirrel), way, nuts, (x, y), space, facing, blinks)
 
     def pose(self, squirrel: int) -> str:
         """Return how a squirrel stands there."""
@@ -209,14 +211,14 @@ class TableDrawing(WoodBrush[T]):
             return "stuck"
         return "wait" if display.planned[squirrel] and not display.played[squirrel] else "idle"
 
-    def _squirrels(self, standing: tuple[Standing, ...]) -> None:
+    def _squirrels(self, standing: tuple[StandingSquirrel, ...]) -> None:
         for one in standing:
             self._squirrel(one)
         for one in standing:
             if one.way != UNKNOWN:
                 self.arrow(one.squirrel, one.space, one.facing)
 
-    def _squirrel(self, one: Standing) -> None:
+    def _squirrel(self, one: StandingSquirrel) -> None:
         across = self.scene.layout_now.squirrel
         way = EAST if one.way == UNKNOWN else one.way
         picture = self.pictures.squirrel(one.squirrel, one.pose, way, one.nuts, across, one.blinks)
@@ -231,8 +233,8 @@ class TableDrawing(WoodBrush[T]):
 
     def _pointed_out(self) -> None:
         """Light the spaces that the line of the log is about that is pointed at."""
-        spaces = frozenset(space for space in self.scene.pointed_out() if isinstance(space, int))
-        self.once("pointed_out", spaces, self._light_all)
+        spaces = frozenset(space for space in self.scene.highlighted_subjects() if isinstance(space, int))
+        self.draw_cached("pointed_out", spaces, self._light_all)
 
     def _light_all(self, spaces: frozenset[int]) -> None:
         for space in sorted(spaces):
@@ -241,7 +243,7 @@ class TableDrawing(WoodBrush[T]):
     # The strip.
     def round_plate(self) -> None:
         """Draw which round it is."""
-        self.once("round", self.scene.display.round, self._round)
+        self.draw_cached("round", self.scene.display.round, self._round)
 
     def _round(self, number: int) -> None:
         rect = self.scene.layout_now.part("round")
@@ -259,7 +261,7 @@ class TableDrawing(WoodBrush[T]):
 
     def steps(self, rect: pygame.Rect, lit: int) -> None:
         """Draw the five steps of an action in a row, the one at work lit."""
-        self.once(("steps", area(rect)), (area(rect), lit), self._steps)
+        self.draw_cached(("steps", area(rect)), (area(rect), lit), self._steps)
 
     def _steps(self, shown: tuple[Area, int]) -> None:
         rect, lit = pygame.Rect(shown[0]), shown[1]
@@ -269,7 +271,10 @@ class TableDrawing(WoodBrush[T]):
         icon = round(rect.height * 0.62)
         room = round(each) - icon - self.size(34)
         letters = min(self.letters(23), rect.height)
-        while letters > LEAST and max(self.painter.font("display", letters).size(words)[0] for words in told) > room:
+        while (
+            letters > MIN_FONT_SIZE
+            and max(self.painter.font("display", letters).size(words)[0] for words in told) > room
+        ):
             letters -= 1
         for number, (action, words) in enumerate(zip(_STEP_SIGNS, told, strict=True), 1):
             spot = pygame.Rect(
@@ -289,7 +294,7 @@ class TableDrawing(WoodBrush[T]):
     # The log that coins lie in.
     def tray(self) -> None:
         """Draw the fallen log."""
-        self.once("tray", area(self.scene.layout_now.part("tray")), self._tray)
+        self.draw_cached("tray", area(self.scene.layout_now.part("tray")), self._tray)
 
     def _tray(self, place: Area) -> None:
         rect = pygame.Rect(place)
@@ -303,7 +308,7 @@ class TableDrawing(WoodBrush[T]):
 
     def plans(self) -> None:
         """Draw both plans, as far as they may be seen."""
-        self.once("plans", tuple(tuple(self.scene.plan_seen(squirrel)) for squirrel in (0, 1)), self._plans)
+        self.draw_cached("plans", tuple(tuple(self.scene.plan_seen(squirrel)) for squirrel in (0, 1)), self._plans)
 
     def _plans(self, plans: tuple[tuple[int, ...], ...]) -> None:
         """Lay out the plans that may be seen, Orange's at the left unless the table is turned."""
@@ -325,20 +330,20 @@ class TableDrawing(WoodBrush[T]):
         """Draw the coins that are shown now, what became of them, and the five steps beneath."""
         display, away = self.scene.display, self.motion.coins_away()
         coins = tuple(
-            CoinLying(squirrel, shown.lying, shown.fate, shown.reason)
+            CoinState(squirrel, shown.lying, shown.fate, shown.reason)
             for squirrel, shown in enumerate(display.coins)
             if shown is not None and squirrel not in away
         )
         asked = not self.scene.director.busy and self.scene.view.step
         self.steps(self.scene.layout_now.step_places, asked or display.step)
-        self.once("stage", (coins, tuple(display.lost)), self._stage)
+        self.draw_cached("stage", (coins, tuple(display.lost)), self._stage)
 
-    def _stage(self, seen: tuple[tuple[CoinLying, ...], tuple[bool, ...]]) -> None:
+    def _stage(self, seen: tuple[tuple[CoinState, ...], tuple[bool, ...]]) -> None:
         coins, _ = seen
         for coin in coins:
             self.shown_coin(coin, self.scene.layout_now.shown(coin.squirrel))
 
-    def shown_coin(self, coin: CoinLying, rect: pygame.Rect) -> None:
+    def shown_coin(self, coin: CoinState, rect: pygame.Rect) -> None:
         """Draw a coin that was shown, whose it is and what became of it."""
         picture = self.pictures.coin(coin.lying, rect.width)
         if coin.fate:
@@ -348,7 +353,7 @@ class TableDrawing(WoodBrush[T]):
             self.target.blit(self.pictures.crack(rect.width), rect, None, BLEND)
         self.coin_words(coin, rect)
 
-    def coin_words(self, coin: CoinLying, rect: pygame.Rect) -> None:
+    def coin_words(self, coin: CoinState, rect: pygame.Rect) -> None:
         """Write beside a coin that was shown whose it is, or why it was cancelled."""
         layout = self.scene.layout_now
         outwards = (coin.squirrel == 1) != layout.turned
@@ -365,7 +370,7 @@ class TableDrawing(WoodBrush[T]):
         who = self.name(self.scene.display.seat_of(coin.squirrel))
         contrast = self.scene.app.high_contrast
         ink = theme.WHITE if contrast else BURNT
-        self.words(action_name(DOES[coin.lying]), 34, ink, upper, "display", side)
+        self.words(action_name(ACTION_OF[coin.lying]), 34, ink, upper, "display", side)
         if coin.fate == CRACKED:
             told = self.painter.fitted(reason_name(coin.reason), "strong", self.letters(26), PAPER, room.width - 20)
             plate = told.get_rect().inflate(self.size(26), self.size(8))
@@ -380,7 +385,7 @@ class TableDrawing(WoodBrush[T]):
     def words_of(self, squirrel: int, lying: int, reason: int = NOBODY) -> None:
         """Write beside a coin that is on its way to become what it will be."""
         fate = STANDS if reason == NOBODY else CRACKED
-        self.coin_words(CoinLying(squirrel, lying, fate, reason), self.scene.layout_now.shown(squirrel))
+        self.coin_words(CoinState(squirrel, lying, fate, reason), self.scene.layout_now.shown(squirrel))
 
     def draw_motion(self) -> None:
         """Draw what moves, over everything that lies."""

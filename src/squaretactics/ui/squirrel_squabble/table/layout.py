@@ -46,7 +46,7 @@ _FEET: Final = (0.58, 0.86)  # of a slab, where a squirrel stands on it
 _TALLNESS: Final = 0.76  # of a slab, how large a squirrel is drawn
 
 
-class SquirrelLayout(TableLayout):
+class SquirrelTableLayout(TableLayout):
     """All places of a table: `turned` as it is seen from Green's corner, `curve` with one over the bar of a replay."""
 
     def __init__(self, size: tuple[int, int], text: float, turned: bool, curve: bool = False) -> None:

@@ -17,7 +17,7 @@ from squaretactics.translation import say
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.squirrel_squabble.artwork.colours import GOLD, SQUIRREL_DEEP
-from squaretactics.ui.squirrel_squabble.table.motion_base import MovingBrush, Point
+from squaretactics.ui.squirrel_squabble.table.motion_base import MotionBaseDrawing, Point
 from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
 from squaretactics.ui.squirrel_squabble.table.squabble import SquabbleDrawing
 
@@ -29,7 +29,7 @@ _SPRING: Final = 0.1  # of its height, how much a squirrel is stretched as it ho
 _HOP: Final = 0.26  # of a slab, how high a squirrel hops
 
 
-class StillDrawing(Protocol):
+class StaticDrawing(Protocol):
     """Draws what does not move, for what moves beside it."""
 
     def arrow(self, squirrel: int, space: int, facing: int) -> None: ...
@@ -37,7 +37,7 @@ class StillDrawing(Protocol):
     def words_of(self, squirrel: int, lying: int, reason: int = ...) -> None: ...
 
 
-class Motion(MovingBrush):
+class MotionDrawing(MotionBaseDrawing):
     """Draws the act that is shown, and says what it takes off the table meanwhile."""
 
     def __init__(self, scene: SquirrelTableScene) -> None:
@@ -64,7 +64,7 @@ class Motion(MovingBrush):
             e.NutDropped: self._nut_dropped,
             e.RoundBegan: self._round_began,
         }
-        self._table: StillDrawing | None = None
+        self._table: StaticDrawing | None = None
 
     # What is off the table.
     @property
@@ -110,7 +110,7 @@ class Motion(MovingBrush):
         return {event.squirrel for event in self._events if isinstance(event, kinds)}
 
     # Drawing.
-    def draw(self, table: StillDrawing) -> None:
+    def draw(self, table: StaticDrawing) -> None:
         """Draw what moves now."""
         self._table = table
         part = self.scene.director.part(self.scene.now)
@@ -215,7 +215,7 @@ class Motion(MovingBrush):
             shadow = self.painter.shadow((layout.slab, layout.slab), self.size(24), self.size(14))
             self.target.blit(shadow, (spot[0] - self.size(14), spot[1]), None, BLEND)
             self.target.blit(lifted, spot, None, BLEND)
-        if self.scene.display.had_to(event):
+        if self.scene.display.was_forced(event):
             x, y = self._feet(self.scene.display.space[event.squirrel])
             self.bubble(say("only these two could"), (x, y - layout.squirrel * 1.02))
 

@@ -12,13 +12,13 @@ from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.squirrel_squabble.artwork.colours import PAPER
 from squaretactics.ui.squirrel_squabble.artwork.pictures import FEET
-from squaretactics.ui.squirrel_squabble.table.base_drawing import WoodBrush
+from squaretactics.ui.squirrel_squabble.table.base_drawing import SquirrelBaseDrawing
 from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
 
 Point = tuple[float, float]
 
 
-class MovingBrush(WoodBrush[SquirrelTableScene]):
+class MotionBaseDrawing(SquirrelBaseDrawing[SquirrelTableScene]):
     """Shorthands for drawing what moves."""
 
     @property

@@ -8,23 +8,23 @@ from typing import Final
 import pygame
 
 from squaretactics.games.squirrel_squabble.board import NAMES
-from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, COINS, DOES, NOTHING, SLOTS, Plan
+from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, ACTION_OF, COINS, NOTHING, SLOTS, Plan
 from squaretactics.games.squirrel_squabble.event_text import squirrel_name, tile_name
 from squaretactics.games.squirrel_squabble.knowledge import coins_left
 from squaretactics.games.squirrel_squabble.state import FULL
 from squaretactics.games.squirrel_squabble.text import ACTION_HELP, ACTIONS, SHOWN
 from squaretactics.games.squirrel_squabble.tiles import HOMES, SHOWN_IDS, SHOWS
 from squaretactics.translation import mark, say, say_marked
-from squaretactics.ui.kit.device_text import ByHand
+from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.squirrel_squabble.artwork.colours import GOLD, SQUIRREL, SQUIRREL_DEEP, WOOD_DEEP
-from squaretactics.ui.squirrel_squabble.table.base_drawing import WoodBrush
+from squaretactics.ui.squirrel_squabble.table.base_drawing import SquirrelBaseDrawing
 from squaretactics.ui.squirrel_squabble.table.scene import LookedAt, SquirrelTableScene
 from squaretactics.ui.table.common_words import sentence
 from squaretactics.ui.table.player_labels import player_title
 
-_POINT: Final = ByHand(
+_POINT: Final = DeviceText(
     mark("Point at a tile or a coin to read what it does."),
     mark("Go to a tile or a coin to read what it does."),
     mark("Lay a finger on a tile or a coin to read what it does."),
@@ -32,7 +32,7 @@ _POINT: Final = ByHand(
 
 
 @dataclass(frozen=True, slots=True)
-class CoinOwned:
+class OwnedCoinState:
     """One of a squirrel's six coins: as it lies, the place in its plan if that may be seen, and whether it is gone."""
 
     lying: int
@@ -41,7 +41,7 @@ class CoinOwned:
 
 
 @dataclass(frozen=True, slots=True)
-class PanelShown:
+class SquirrelPanelState:
     """What is seen of a squirrel's panel."""
 
     squirrel: int
@@ -50,13 +50,13 @@ class PanelShown:
     title: str
     status: str
     nuts: int
-    coins: tuple[CoinOwned, ...]
+    coins: tuple[OwnedCoinState, ...]
     struck: bool
     wins: int  # of the match so far, or -1
     won: bool
 
 
-class SquirrelPanels(WoodBrush[SquirrelTableScene]):
+class SquirrelPanels(SquirrelBaseDrawing[SquirrelTableScene]):
     """Draws the panels."""
 
     def pointed(self, at: tuple[int, int]) -> int | None:
@@ -72,7 +72,7 @@ class SquirrelPanels(WoodBrush[SquirrelTableScene]):
         seat = display.seat_of(squirrel)
         who = scene.seats[seat]
         chosen = display.orange >= 0
-        shown = PanelShown(
+        shown = SquirrelPanelState(
             squirrel=squirrel,
             near=squirrel == scene.near,
             name=self.name(seat),
@@ -86,7 +86,7 @@ class SquirrelPanels(WoodBrush[SquirrelTableScene]):
             wins=scene.wins[seat] if scene.wins else -1,
             won=display.over and seat in display.winners,
         )
-        self.once(("panel", squirrel), shown, self._panel)
+        self.draw_cached(("panel", squirrel), shown, self._panel)
 
     def _status(self, squirrel: int) -> str:
         display = self.scene.display
@@ -96,18 +96,18 @@ class SquirrelPanels(WoodBrush[SquirrelTableScene]):
             return say("ready")
         return ""
 
-    def _coins(self, squirrel: int) -> tuple[CoinOwned, ...]:
+    def _coins(self, squirrel: int) -> tuple[OwnedCoinState, ...]:
         """Return the six coins, each in its place: what was shown is gone, what is planned may be seen or not."""
         display = self.scene.display
         played, plan = display.played[squirrel], self.scene.plan_seen(squirrel)
-        found = [CoinOwned(coin << 1, 0, display.lost[squirrel]) for coin in range(len(COINS))]
+        found = [OwnedCoinState(coin << 1, 0, display.lost[squirrel]) for coin in range(len(COINS))]
         for place, lying in enumerate(_as_they_lie(played, display.turned[squirrel]), 1):
-            found[lying >> 1] = CoinOwned(lying, place, True)
+            found[lying >> 1] = OwnedCoinState(lying, place, True)
         for place, lying in enumerate(plan[len(played) :], len(played) + 1):
-            found[lying >> 1] = CoinOwned(lying, place, display.lost[squirrel])
+            found[lying >> 1] = OwnedCoinState(lying, place, display.lost[squirrel])
         return tuple(found)
 
-    def _panel(self, shown: PanelShown) -> None:
+    def _panel(self, shown: SquirrelPanelState) -> None:
         layout = self.scene.layout_now
         rect = layout.part("own" if shown.near else "rival")
         deep = SQUIRREL_DEEP[shown.squirrel]
@@ -148,10 +148,10 @@ class SquirrelPanels(WoodBrush[SquirrelTableScene]):
         self._hollows(shown, nuts)
         self._rows(shown, coins)
 
-    def _portrait(self, shown: PanelShown, rect: pygame.Rect) -> None:
+    def _portrait(self, shown: SquirrelPanelState, rect: pygame.Rect) -> None:
         self.target.blit(self.pictures.portrait(shown.squirrel, rect.width), rect, None, BLEND)
 
-    def _head(self, shown: PanelShown, rect: pygame.Rect, flat: bool) -> None:
+    def _head(self, shown: SquirrelPanelState, rect: pygame.Rect, flat: bool) -> None:
         """Write who leads the squirrel."""
         rows = 2 if flat else 3
         high = rect.height // rows
@@ -167,7 +167,7 @@ class SquirrelPanels(WoodBrush[SquirrelTableScene]):
         if words:
             self.words(words, 23, GOLD, status, "strong", "midright" if flat else "midleft")
 
-    def _hollows(self, shown: PanelShown, rect: pygame.Rect) -> None:
+    def _hollows(self, shown: SquirrelPanelState, rect: pygame.Rect) -> None:
         """Draw the five hollows for nuts."""
         each = min(rect.width / FULL, rect.height * 1.02)
         branch = pygame.Rect(rect.left, 0, round(each * FULL), round(each * 0.84))
@@ -182,7 +182,7 @@ class SquirrelPanels(WoodBrush[SquirrelTableScene]):
             if number < shown.nuts:
                 self.blit(self.pictures.nut(round(each * 0.7)), (centre[0], centre[1] - each * 0.06))
 
-    def _rows(self, shown: PanelShown, rect: pygame.Rect) -> None:
+    def _rows(self, shown: SquirrelPanelState, rect: pygame.Rect) -> None:
         """Draw the six coins: pale is what is gone, with its place in the plan; struck what can no longer be played."""
         each = min(rect.width / SLOTS, rect.height / 2)
         across = round(each * 0.82)
@@ -202,7 +202,7 @@ class SquirrelPanels(WoodBrush[SquirrelTableScene]):
             )
             self.blit(self.painter.turned(bar, "struck", 8), (left + each * SLOTS / 2, rect.top + each))
 
-    def _place_in_plan(self, coin: CoinOwned, centre: tuple[float, float], across: int) -> None:
+    def _place_in_plan(self, coin: OwnedCoinState, centre: tuple[float, float], across: int) -> None:
         """Write on a coin as which of the plan it is, or was, played."""
         fill = theme.TEXT_SOFT if coin.gone else GOLD
         plate = self.painter.panel((across, across), across // 2, fill, theme.INK, max(self.size(2), 1))
@@ -216,7 +216,7 @@ class SquirrelPanels(WoodBrush[SquirrelTableScene]):
         if looked_at is not None and looked_at[0] == "squirrel":
             display, squirrel = self.scene.display, looked_at[1]
             left = () if display.lost[squirrel] else coins_left(display.played[squirrel])
-        self.once("inspector", (looked_at, left), self._inspector)
+        self.draw_cached("inspector", (looked_at, left), self._inspector)
 
     def _inspector(self, shown: tuple[LookedAt | None, tuple[int, ...]]) -> None:
         looked_at, left = shown
@@ -268,7 +268,7 @@ class SquirrelPanels(WoodBrush[SquirrelTableScene]):
             self.target.blit(self.pictures.coin(coin << 1, round(each * 0.78)), spot, None, BLEND)
 
     def _coin_title(self, lying: int) -> str:
-        return say_marked(ACTIONS[ACTION_IDS[DOES[lying]]][0])
+        return say_marked(ACTIONS[ACTION_IDS[ACTION_OF[lying]]][0])
 
     def _tile_title(self, lying: int, space: int) -> str:
         name = sentence(tile_name(lying))
@@ -287,7 +287,7 @@ def _as_they_lie(played: Plan, turned: int) -> tuple[int, ...]:
 
 def coin_help(lying: int) -> str:
     """Return the exact rule of what a coin shows."""
-    return "" if DOES[lying] == NOTHING else say_marked(ACTION_HELP[ACTION_IDS[DOES[lying]]])
+    return "" if ACTION_OF[lying] == NOTHING else say_marked(ACTION_HELP[ACTION_IDS[ACTION_OF[lying]]])
 
 
 def tile_help(lying: int) -> str:

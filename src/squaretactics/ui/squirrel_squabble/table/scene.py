@@ -10,7 +10,7 @@ import pygame
 from squaretactics.core.session import Seat
 from squaretactics.games.squirrel_squabble.board import GREEN, NOBODY, ORANGE
 from squaretactics.games.squirrel_squabble.coins import COINS, SLOTS, Plan
-from squaretactics.games.squirrel_squabble.event_text import Teller
+from squaretactics.games.squirrel_squabble.event_text import SquirrelEventFormatter
 from squaretactics.games.squirrel_squabble.events import (
     CoinShown,
     DiceRolled,
@@ -30,21 +30,21 @@ from squaretactics.games.squirrel_squabble.tiles import OPEN_SPACE
 from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.preferences import Preferences
-from squaretactics.ui.kit.sound import Cue, Sound
+from squaretactics.ui.kit.sound import Sound, SoundCue
 from squaretactics.ui.squirrel_squabble.artwork.colours import SQUIRREL
-from squaretactics.ui.squirrel_squabble.table.blinking import Living
-from squaretactics.ui.squirrel_squabble.table.director import SquirrelDirector
-from squaretactics.ui.squirrel_squabble.table.display import Display
-from squaretactics.ui.squirrel_squabble.table.layout import SquirrelLayout
+from squaretactics.ui.squirrel_squabble.table.blinking import IdleBlinking
+from squaretactics.ui.squirrel_squabble.table.director import SquirrelTableDirector
+from squaretactics.ui.squirrel_squabble.table.display import SquirrelTableDisplay
+from squaretactics.ui.squirrel_squabble.table.layout import SquirrelTableLayout
 from squaretactics.ui.squirrel_squabble.table.sounds import begins, end_sound, ends
-from squaretactics.ui.table.game_log import LineLook
+from squaretactics.ui.table.game_log import LogLineStyle
 from squaretactics.ui.table.scene import TableScene
 
 _TOLD_AFTER: Final = (Moved, TileFlipped, TilesSwitched, DiceRolled, SquabbleEnded, NutStolen, Gathered)
 # A "tile" or a "coin", as it lies, and the space (or -1); or a "squirrel", whose coins are looked at.
 LookedAt = tuple[str, int, int]
 HIDDEN: Final = -1  # a coin that is covered
-Lying = tuple[int | None, ...]  # coins side by side, as they lie; None where there is none
+TrayCoins = tuple[int | None, ...]  # coins side by side, as they lie; None where there is none
 
 _FIGHT: Final = (SquabbleBegan, DiceRolled, SquabbleEnded)
 _NEARER: Final = 0.06  # of its size, how much nearer one looks at a squabble
@@ -58,26 +58,26 @@ class SquirrelTableScene(TableScene[View, Event]):
     """The board, the squirrels and their coins, as one seat may see them."""
 
     tune = "forest"
-    director: SquirrelDirector
-    layout_now: SquirrelLayout
+    director: SquirrelTableDirector
+    layout_now: SquirrelTableLayout
 
     def __init__(
         self, app: App, seats: Sequence[Seat], view: View, preferences: Preferences, sound: Sound | None = None
     ) -> None:
         self.wins: tuple[int, ...] = ()  # of the match so far, by seat; none for a single game
         self.open_plans: dict[int, Plan] = {}  # by squirrel, the plans that everybody may see
-        self.living = Living(app)
-        self._leant = False  # in the frame before
-        self.teller = Teller([seat.name for seat in seats])
+        self.blinking = IdleBlinking(app)
+        self._zoomed = False  # in the frame before
+        self.teller = SquirrelEventFormatter([seat.name for seat in seats])
         super().__init__(app, seats, view, preferences, sound)
 
     # What is seen.
-    def director_of(self, view: View) -> SquirrelDirector:
-        return SquirrelDirector(Display.of(view))
+    def new_director(self, view: View) -> SquirrelTableDirector:
+        return SquirrelTableDirector(SquirrelTableDisplay.of(view))
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
-        self.layout_now = SquirrelLayout(size, self.app.text_scale, self.near == GREEN, self.curve_shown)
+        self.layout_now = SquirrelTableLayout(size, self.app.text_scale, self.near == GREEN, self.curve_shown)
         self.lay_log()
 
     def lay_log(self) -> None:
@@ -92,8 +92,8 @@ class SquirrelTableScene(TableScene[View, Event]):
             place.height = self.app.unit(48)
         return place
 
-    def fold_log(self) -> None:
-        super().fold_log()
+    def toggle_log(self) -> None:
+        super().toggle_log()
         self.lay_log()
 
     @property
@@ -117,7 +117,7 @@ class SquirrelTableScene(TableScene[View, Event]):
         return self.view.seat
 
     @property
-    def display(self) -> Display:
+    def display(self) -> SquirrelTableDisplay:
         return self.director.display
 
     @property
@@ -131,7 +131,7 @@ class SquirrelTableScene(TableScene[View, Event]):
             return self.open_plans[squirrel]
         return self.own_plan if squirrel == self.display.squirrel else ()
 
-    def tray_seen(self) -> tuple[Lying, Lying]:
+    def tray_seen(self) -> tuple[TrayCoins, TrayCoins]:
         """Return what lies in the hollows of the log and beside them, once a plan is made or before it is asked for."""
         squirrel = self.display.squirrel
         plan, made = self.plan_seen(squirrel), squirrel != NOBODY and self.display.planned[squirrel]
@@ -142,57 +142,57 @@ class SquirrelTableScene(TableScene[View, Event]):
         return (plan or (None,) * SLOTS) if made else (None,) * SLOTS, beside
 
     # What is told.
-    def worded(self, event: Event) -> str:
+    def event_text(self, event: Event) -> str:
         return self.teller.tell(event)
 
     def turn_of(self, event: Event) -> int | None:
         return 0 if isinstance(event, RoundBegan) else None
 
-    def tells_after(self, event: Event) -> bool:
+    def logs_after_event(self, event: Event) -> bool:
         return isinstance(event, _TOLD_AFTER)
 
-    def look_of_line(self, event: Event) -> LineLook:
+    def log_line_style(self, event: Event) -> LogLineStyle:
         squirrel = getattr(event, "squirrel", None)
-        return LineLook() if squirrel is None else LineLook(dot=SQUIRREL[squirrel])
+        return LogLineStyle() if squirrel is None else LogLineStyle(dot=SQUIRREL[squirrel])
 
     def about(self, event: Event) -> tuple[Hashable, ...]:
         spaces = [getattr(event, name) for name in _ABOUT if hasattr(event, name)]
         way = getattr(event, "way", ())
         return (*spaces, *way[-1:])
 
-    def sounds_of(self, event: Event) -> Sequence[Cue]:
+    def sounds_of(self, event: Event) -> Sequence[SoundCue]:
         if isinstance(event, CoinShown) and event.squirrel == GREEN and len(self._act_events) > 1:
             return ()  # both coins are heard as one
         lost = isinstance(event, GameEnded) and self.seats[self.viewer].human and self.viewer not in event.winners
         if isinstance(event, GameEnded):
-            return (Cue(end_sound(event.winners, lost)),)
+            return (SoundCue(end_sound(event.winners, lost)),)
         return begins(event, self.display.nuts)
 
-    def sounds_after(self, event: Event) -> Sequence[Cue]:
+    def sounds_after(self, event: Event) -> Sequence[SoundCue]:
         return ends(event, self.display.nuts)
 
-    def quicken(self) -> None:
+    def update_music(self) -> None:
         """Let the music quicken while somebody carries as many nuts as are needed, and is not home yet."""
-        self.be_tense(not self.display.over and FULL in self.display.nuts)
+        self.set_tense_music(not self.display.over and FULL in self.display.nuts)
 
     def look(self, view: View) -> None:
         super().look(view)
-        self.quicken()
+        self.update_music()
 
     def _done(self, event: Event) -> None:
         super()._done(event)
-        self.quicken()
+        self.update_music()
 
     # How it comes to the window.
     def show_canvas(self, target: pygame.Surface, intact: bool) -> None:
         """Show what was drawn; while squirrels squabble, from a little nearer."""
-        lean, at = self._lean()
-        self.canvas.show(target, intact and not self._leant)
-        self._leant = lean > 0
-        if self._leant:
-            self._show_nearer(target, 1 + _NEARER * lean, at)
+        lean, at = self._zoom()
+        self.canvas.show(target, intact and not self._zoomed)
+        self._zoomed = lean > 0
+        if self._zoomed:
+            self._show_zoomed(target, 1 + _NEARER * lean, at)
 
-    def _show_nearer(self, target: pygame.Surface, nearer: float, at: tuple[float, float]) -> None:
+    def _show_zoomed(self, target: pygame.Surface, nearer: float, at: tuple[float, float]) -> None:
         """Show the board so much nearer, within the moss round it: what lies beyond stays as it is."""
         board = self.layout_now.board
         edge = board.width // 24
@@ -202,7 +202,7 @@ class SquirrelTableScene(TableScene[View, Event]):
         seen = pygame.Rect(round(left), round(top), round(room.width / nearer), round(room.height / nearer))
         target.blit(pygame.transform.smoothscale(target.subsurface(seen.clip(room)), room.size), room)
 
-    def _lean(self) -> tuple[float, tuple[float, float]]:
+    def _zoom(self) -> tuple[float, tuple[float, float]]:
         """Return how near one looks, from 0 to 1, and at which point."""
         act = self.director.act
         width, height = self.layout_now.size

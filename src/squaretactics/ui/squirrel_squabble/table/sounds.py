@@ -8,7 +8,7 @@ from typing import Final
 from squaretactics.games.squirrel_squabble import events as e
 from squaretactics.games.squirrel_squabble.coins import MOVE_1, MOVE_2
 from squaretactics.games.squirrel_squabble.state import FULL
-from squaretactics.ui.kit.sound import Cue
+from squaretactics.ui.kit.sound import SoundCue
 
 COIN_LAID: Final = "coin-lay"
 COIN_TURNED: Final = "coin-turn"
@@ -64,44 +64,44 @@ _ASIDE: Final = 0.07  # by how much Green's comes later, of what both do at once
 _ADDS: Final = ((0.42, 0), (0.54, -3), (0.68, 4))  # what is added to the dice, and semitones
 
 
-def begins(event: e.Event, nuts: Sequence[int]) -> list[Cue]:
+def begins(event: e.Event, nuts: Sequence[int]) -> list[SoundCue]:
     """Return what is heard of an event from its beginning on: `nuts` are those that the squirrels carry before it."""
     name = SOUND_OF.get(type(event))
     if name is None:
         return []
     match event:
         case e.Moved(_, _, _, way, end):
-            splash = [Cue(SPLASH, at=_SPLASHES)] if end == "puddle" else []
+            splash = [SoundCue(SPLASH, at=_SPLASHES)] if end == "puddle" else []
             return [*_step_by_step(name, way), *splash]
         case e.SquabbleBegan(_, _, way):
             return _step_by_step(name, way)
         case e.Cancelled(_, _, action):
-            return [*([Cue(SKID)] if action in (MOVE_1, MOVE_2) else []), Cue(name, at=_CRACKS)]
+            return [*([SoundCue(SKID)] if action in (MOVE_1, MOVE_2) else []), SoundCue(name, at=_CRACKS)]
         case e.Scared():
-            return [Cue(name), Cue(WHIMPER, at=_WHIMPERS)]
+            return [SoundCue(name), SoundCue(WHIMPER, at=_WHIMPERS)]
         case e.DiceRolled():
-            return [Cue(name), *(Cue(TICK, rise, part) for part, rise in _ADDS)]
+            return [SoundCue(name), *(SoundCue(TICK, rise, part) for part, rise in _ADDS)]
         case e.SquabbleEnded(_, _, outcome):
-            return [Cue(name, _DRAW if outcome == "draw" else 0)]
+            return [SoundCue(name, _DRAW if outcome == "draw" else 0)]
         case e.Gathered(_, squirrel, _, gained):
             later = _ASIDE * squirrel
             return [
-                Cue(name, RISES[min(nuts[squirrel] + number, FULL - 1)], part + later)
+                SoundCue(name, RISES[min(nuts[squirrel] + number, FULL - 1)], part + later)
                 for number, part in enumerate(_ARRIVES[:gained])
             ]
         case e.NutDropped():
-            return [Cue(name, at=_FALLS)]
+            return [SoundCue(name, at=_FALLS)]
         case _:
-            return [Cue(name)]
+            return [SoundCue(name)]
 
 
-def ends(event: e.Event, nuts: Sequence[int]) -> list[Cue]:
+def ends(event: e.Event, nuts: Sequence[int]) -> list[SoundCue]:
     """Return what is heard as an event has been seen: `nuts` are those that the squirrels carry now."""
     match event:
         case e.SentHome():
-            return [Cue(THUD)]
+            return [SoundCue(THUD)]
         case e.Gathered(_, squirrel) | e.NutStolen(_, squirrel) if nuts[squirrel] == FULL:
-            return [Cue(FIVE_NUTS)]
+            return [SoundCue(FIVE_NUTS)]
         case _:
             return []
 
@@ -113,6 +113,6 @@ def end_sound(winners: Sequence[int], lost: bool) -> str:
     return WON if len(winners) == 1 else TIED
 
 
-def _step_by_step(name: str, way: Sequence[int]) -> list[Cue]:
+def _step_by_step(name: str, way: Sequence[int]) -> list[SoundCue]:
     steps = len(way) - 1
-    return [Cue(name, at=step / steps) for step in range(steps)]
+    return [SoundCue(name, at=step / steps) for step in range(steps)]

@@ -8,25 +8,25 @@ import pygame
 
 from squaretactics.games.squirrel_squabble import events as e
 from squaretactics.games.squirrel_squabble.squabble import BONUS, SIDES
-from squaretactics.player_sentences import Deed, called
+from squaretactics.player_sentences import PlayerSentence, called
 from squaretactics.translation import mark, say
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.squirrel_squabble.artwork.colours import DUSK, GOLD
-from squaretactics.ui.squirrel_squabble.table.base_drawing import WoodBrush
+from squaretactics.ui.squirrel_squabble.table.base_drawing import SquirrelBaseDrawing
 from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
 
 _ROLLS: Final = 0.31  # of the time, while the dice roll
 _DUST: Final = (0xE7, 0xD3, 0xAE)
-_ATTACKS: Final = Deed(mark("You attack"), mark("{who} attacks"))
-_WINS: Final = Deed(mark("You win it!"), mark("{who} wins it!"))
+_ATTACKS: Final = PlayerSentence(mark("You attack"), mark("{who} attacks"))
+_WINS: Final = PlayerSentence(mark("You win it!"), mark("{who} wins it!"))
 # When each part of the sum comes: the bonus, the steps, the totals.
 _BONUS_AT: Final = 0.42
 _STEPS_AT: Final = 0.54
 _TOTALS_AT: Final = 0.68
 
 
-class SquabbleDrawing(WoodBrush[SquirrelTableScene]):
+class SquabbleDrawing(SquirrelBaseDrawing[SquirrelTableScene]):
     """Draws the parts of a squabble."""
 
     def dust(self, centre: tuple[float, float], part: float, size: float) -> None:
