@@ -23,11 +23,13 @@ from squaretactics.ui.kit.paint.error_boundary import placeholder
 from squaretactics.ui.menu.scene import MenuScene
 from squaretactics.ui.program import Program
 from squaretactics.ui.square_tactics.ending.winner_figures import WinnerFigures
+from squaretactics.ui.square_tactics.table.drawing import SquareTableDrawing
 from squaretactics.ui.square_tactics.table.panels import SquarePanels
 from squaretactics.ui.squirrel_squabble.table.drawing import SquirrelTableDrawing
 from squaretactics.ui.table.game_details import GameDetails, GameDetailsScene
 from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.ui.hands import Hands
+from tests.ui.players import Player
 
 LOGGED = "A part of the picture was left out."
 TOLD = "Something can't be shown. The game goes on."
@@ -203,3 +205,28 @@ def test_saved_picture_that_cannot_be_drawn_is_reported(hands: Hands, log: Path,
     hands.click("picture")
     assert scene.note.words == "This picture can't be drawn."
     assert not (tmp_path / "out").exists()
+
+
+def test_one_card_that_cannot_be_drawn_leaves_the_rest_of_the_hand(
+    log: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = Player(tmp_path, "first", 1)
+    player.settle()
+    hands, scene = player.hands, player.scene
+    hands.app.painter.boundary.active = True
+    torn, *others = scene.lying_hand()
+    usual = SquareTableDrawing.hand_card
+
+    def hand_card(drawing: SquareTableDrawing[Any], kind: str, value: int, *rest: Any) -> None:
+        if value == torn[1]:
+            refuse()
+        drawn.append(value)
+        usual(drawing, kind, value, *rest)
+
+    drawn: list[int] = []
+    monkeypatch.setattr(SquareTableDrawing, "hand_card", hand_card)
+    scene.layout(hands.app.size)
+    hands.event(pygame.MOUSEMOTION, pos=(1, 1), rel=(0, 0), buttons=(0, 0, 0))
+    hands.wait(0.1)
+    assert {value for _, value, _ in others} <= set(drawn)
+    assert hands.app.window.get_at(torn[2].box.center) == placeholder((9, 9)).get_at((4, 4))

@@ -311,9 +311,10 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableScene]):
     def _hand(self, shown: tuple[int, tuple[HandCardState, ...]]) -> None:
         _, cards = shown
         for card in cards:
-            self.hand_card(card.kind, card.value, card.slot, card.pale, card.glows, card.aside)
-            if card.sheen is not None:
-                self.blit(sheen(self.painter, card.slot.rect.size, card.sheen), (card.slot.x, card.slot.y))
+            with self.painter.boundary.contain(self.target, card.slot.box):
+                self.hand_card(card.kind, card.value, card.slot, card.pale, card.glows, card.aside)
+                if card.sheen is not None:
+                    self.blit(sheen(self.painter, card.slot.rect.size, card.sheen), (card.slot.x, card.slot.y))
 
     def lies(self, card: PlacedCard) -> CardSlot:
         lying = self.scene.lying_hand()
