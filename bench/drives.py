@@ -21,11 +21,11 @@ from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import AWAKE
 from squaretactics.ui.program import Program, preload_modules
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
-from squaretactics.ui.square_tactics.play.board import SquareBoardScene
+from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
 from squaretactics.ui.table.play_scene import PlayScene
 from squaretactics.ui.table.thinker import SynchronousThinker
-from tests.ui.begun import start
-from tests.ui.hands import Hands, Place
+from tests.ui.scene_driver import Hands, Place
+from tests.ui.started_games import start
 
 BOT: Final = "greedy"
 _FRAME: Final = 1 / FRAMES_A_SECOND

@@ -12,7 +12,7 @@ from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.spec import CARD_TACTICS
 from squaretactics.games.card_tactics.state import NOBODY
 from squaretactics.ui.card_tactics.game_ui import CardTacticsUI
-from squaretactics.ui.card_tactics.play.board import CardBoardScene
+from squaretactics.ui.card_tactics.play.board_scene import CardBoardScene
 from squaretactics.ui.card_tactics.play.controller import ACTION
 from squaretactics.ui.kit.frame_loop import FRAMES_A_SECOND
 from squaretactics.ui.table.new_game import NewGame

@@ -11,7 +11,7 @@ from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.view import view_moves
 from squaretactics.ui.kit.frame_loop import FRAMES_A_SECOND
 from squaretactics.ui.squirrel_squabble.game_ui import SquirrelSquabbleUI
-from squaretactics.ui.squirrel_squabble.play.board import SquirrelBoardScene
+from squaretactics.ui.squirrel_squabble.play.board_scene import SquirrelBoardScene
 from squaretactics.ui.squirrel_squabble.play.controller import PLANS
 from squaretactics.ui.table.new_game import NewGame
 

@@ -107,7 +107,7 @@ HOT: Final[dict[str, tuple[str, ...]]] = {
             "card_stacks",
             "state",
         ),
-        *("tokens", "instructions"),
+        *("tokens", "instruction_handlers"),
     ),
     "games/card_tactics/heuristics": ("action_scores", "decision_scores"),
 }

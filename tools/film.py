@@ -28,7 +28,7 @@ from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.frame_loop import FrameLoop
 from squaretactics.ui.kit.preferences import Preferences
-from squaretactics.ui.square_tactics.play.board import SquareBoardScene
+from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
 
 OUT: Final = Path(__file__).resolve().parent.parent / "docs" / "pictures" / "play.webp"
 SIZE: Final = (1280, 720)

@@ -4,9 +4,9 @@
     python tools/forged_records.py --fresh 150           seeds that come by chance; nothing is kept
     python tools/forged_records.py --seed 17 [--screen]  one of them once more, with all that goes wrong
 
-Every record is imported, listed, resumed, watched and counted without a screen (`tests/forged/trial.py`); a sample goes
-through the scenes as well (`tests/forged/screens.py`). The file remembers how many seeds were tried, from 0 on, so that
-a second call goes on from there; what failed is tried again first. Tests play seeds of their own.
+`tests/forged/headless_trial.py` imports, lists, resumes, replays and counts every record without a screen.
+`tests/forged/screen_trial.py` takes a sample through the scenes. The result file remembers how many seeds were tried,
+from 0 on: a second call continues there, failures first. Tests use seeds of their own.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from tests.forged.forger import FORGER, forged  # noqa: E402
-from tests.forged.screens import ScreenTrial  # noqa: E402
-from tests.forged.trial import MoveRollouts, TookTooLong  # noqa: E402
+from tests.forged.headless_trial import MoveRollouts, TookTooLong  # noqa: E402
+from tests.forged.screen_trial import ScreenTrial  # noqa: E402
 
 KEPT: Final = ROOT / "bench" / "forged" / "records.json"
 _SAVE_EVERY: Final = 50  # records

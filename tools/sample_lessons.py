@@ -14,8 +14,8 @@ from squaretactics.ui.exercises.exercise_table import ExerciseTable
 from squaretactics.ui.game_ui_registry import game_ui
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.menu.lesson_list import LessonListScene
-from squaretactics.ui.table.navigation import TableNavigation
 from squaretactics.ui.table.play_scene import PlayScene
+from squaretactics.ui.table.routes import TableRoutes
 
 _DONE: Final = 4  # of the list
 _ALL: Final = 10
@@ -36,7 +36,7 @@ def _lesson(name: str, number: int, played: str = "", hints: int = 0) -> Callabl
         shared, game = stage(app), game_ui(name)
         shared.preferences.change(speed="instant")
         table = ExerciseTable(game.lessons()[number], _nothing, next_task(_nothing), _nothing, say("Lessons"))
-        scene = game.table_scene(shared, table, TableNavigation(_nothing, _nothing, _nothing))
+        scene = game.table_scene(shared, table, TableRoutes(_nothing, _nothing, _nothing))
         assert isinstance(scene, PlayScene)
         app.push(scene)
         for text in filter(None, played.split(" / ")):

@@ -21,7 +21,7 @@ from squaretactics.games.card_tactics.card_language import (
 )
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, HEALTH, ITEM_OF, ITEM_SKILLS, SKILLS_OF, UNIT_OF
 from squaretactics.games.card_tactics.state import CRITICAL, HIT, MISS, NOBODY
-from squaretactics.ui.card_tactics.play.board import CardBoardScene
+from squaretactics.ui.card_tactics.play.board_scene import CardBoardScene
 from squaretactics.ui.card_tactics.table.display import ShownUnit
 from squaretactics.ui.card_tactics.table.scenery import PLACES
 from squaretactics.ui.kit.app import App

@@ -17,8 +17,8 @@ from squaretactics.ui.daily.scene import DailyDealScene
 from squaretactics.ui.game_ui_registry import game_ui
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.table.thinker import SynchronousThinker
+from squaretactics.ui.tour.opponents import STOPS
 from squaretactics.ui.tour.scene import TourScene
-from squaretactics.ui.tour.stops import STOPS
 
 _TODAY = date(2026, 11, 23)
 _PLAYED = (2, 3, 5, 9, 10, 11, 12, 16, 19, 20, 21, 22, 23)

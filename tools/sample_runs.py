@@ -23,7 +23,7 @@ from squaretactics.ui.card_tactics.game_ui import CardTacticsUI
 from squaretactics.ui.card_tactics.help.demo import CardDemoScene
 from squaretactics.ui.card_tactics.help.gallery import CardGalleryScene
 from squaretactics.ui.card_tactics.help.how_to_play import PAGES, CardHowToPlayScene
-from squaretactics.ui.card_tactics.play.board import CardBoardScene
+from squaretactics.ui.card_tactics.play.board_scene import CardBoardScene
 from squaretactics.ui.card_tactics.replay.scene import CardReplayScene
 from squaretactics.ui.card_tactics.setup.custom_setup import CustomSetups, CustomSetupScene
 from squaretactics.ui.card_tactics.setup.new_game import CardNewGameScene
@@ -31,8 +31,8 @@ from squaretactics.ui.card_tactics.statistics.card_counts import RunCardCounts
 from squaretactics.ui.card_tactics.statistics.scene import RunStatisticsScene
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.preferences import Preferences
-from squaretactics.ui.table.navigation import TableNavigation
 from squaretactics.ui.table.new_game import NewGame
+from squaretactics.ui.table.routes import TableRoutes
 from squaretactics.ui.table.thinker import SynchronousThinker
 
 FRONT: Final = CardTacticsUI()
@@ -51,7 +51,7 @@ def _laid(app: App) -> CardBoardScene:
     shared = stage(app)
     shared.preferences.change(speed="instant")
     table = FRONT.table(NewGame(_SETUP, (Seat("Mia", HUMAN),), 5, hints=False), SynchronousThinker(CARD_TACTICS))
-    scene = FRONT.table_scene(shared, table, TableNavigation(_nothing, _nothing, _nothing))
+    scene = FRONT.table_scene(shared, table, TableRoutes(_nothing, _nothing, _nothing))
     assert isinstance(scene, CardBoardScene)
     scene.tip_drawing.no_more()
     app.push(scene)

@@ -28,12 +28,12 @@ from squaretactics.ui.squirrel_squabble.game_ui import SquirrelSquabbleUI
 from squaretactics.ui.squirrel_squabble.help.demo import SquirrelDemoScene
 from squaretactics.ui.squirrel_squabble.help.gallery import SquirrelGalleryScene
 from squaretactics.ui.squirrel_squabble.help.how_to_play import PAGES, SquirrelHowToPlayScene
-from squaretactics.ui.squirrel_squabble.play.board import SquirrelBoardScene
+from squaretactics.ui.squirrel_squabble.play.board_scene import SquirrelBoardScene
 from squaretactics.ui.squirrel_squabble.replay.scene import SquirrelReplayScene
 from squaretactics.ui.squirrel_squabble.setup.new_game import SquirrelNewGameScene
 from squaretactics.ui.squirrel_squabble.setup.setup_draft import SquirrelSetupDraft
-from squaretactics.ui.table.navigation import TableNavigation
 from squaretactics.ui.table.new_game import NewGame
+from squaretactics.ui.table.routes import TableRoutes
 from squaretactics.ui.table.thinker import SynchronousThinker
 
 FRONT: Final = SquirrelSquabbleUI()
@@ -54,7 +54,7 @@ def _laid(
     shared.preferences.change(speed=speed)
     seats = Seat("Mia", HUMAN), Seat("Tom", HUMAN if people > 1 else "random")
     table = FRONT.table(NewGame(setup, seats, seed, hints=False), SynchronousThinker(SQUIRREL_SQUABBLE))
-    scene = FRONT.table_scene(shared, table, TableNavigation(_nothing, _nothing, _nothing))
+    scene = FRONT.table_scene(shared, table, TableRoutes(_nothing, _nothing, _nothing))
     assert isinstance(scene, SquirrelBoardScene)
     if not tips:
         scene.tip_drawing.no_more()

@@ -24,9 +24,9 @@ from squaretactics.ui.replay.playback import EVERYONE
 from squaretactics.ui.replay.reviewer import Reviewer
 from squaretactics.ui.square_tactics.ending.scene import ScoringScene
 from squaretactics.ui.square_tactics.game_types import GameSession
-from squaretactics.ui.square_tactics.play.board import SquareBoardScene
+from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
 from squaretactics.ui.square_tactics.replay.scene import SquareReplayScene
-from squaretactics.ui.table.navigation import TableNavigation
+from squaretactics.ui.table.routes import TableRoutes
 from squaretactics.ui.table.thinker import SynchronousThinker
 
 _NAMES = ("Robin", "Ada", "Grandmother", "Ben")
@@ -126,7 +126,7 @@ def scoring(
                 table.finish()
                 table.next_game()
             play_out(table.session, seat_bots(SQUARE_TACTICS, ["greedy"] * players, seed))
-        app.push(SquareBoardScene(app, table, preferences, TableNavigation(_nothing, watch=_nothing, begin=_nothing)))
+        app.push(SquareBoardScene(app, table, preferences, TableRoutes(_nothing, watch=_nothing, begin=_nothing)))
         scene = app.stack[-1]
         assert isinstance(scene, ScoringScene)
         if part < 1:

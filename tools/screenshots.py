@@ -66,7 +66,7 @@ from squaretactics.ui.program import SORRY
 from squaretactics.ui.square_tactics.help.gallery import ACTION_TAB
 from squaretactics.ui.square_tactics.help.gallery import SquareGalleryScene as GalleryScene
 from squaretactics.ui.square_tactics.help.how_to_play import PAGES, SquareHowToPlayScene
-from squaretactics.ui.square_tactics.play.board import SquareBoardScene
+from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
 from squaretactics.ui.square_tactics.setup.faction_pick import FactionPickScene
 from squaretactics.ui.square_tactics.setup.new_game import SquareNewGameScene
 from squaretactics.ui.square_tactics.setup.setup_draft import SquareSetupDraft
@@ -74,8 +74,8 @@ from squaretactics.ui.squirrel_squabble.help.gallery import SquirrelGalleryScene
 from squaretactics.ui.squirrel_squabble.printables.pieces import PRINTS
 from squaretactics.ui.table.change_players import ChangePlayersScene
 from squaretactics.ui.table.common_words import NOBODY_SEATED
-from squaretactics.ui.table.navigation import TableNavigation
 from squaretactics.ui.table.pause import PauseScene, pause
+from squaretactics.ui.table.routes import TableRoutes
 
 OUT = Path(__file__).resolve().parent.parent / "out" / "screens"
 SIZES = "1280x720,1920x1080,2560x1440"
@@ -86,7 +86,7 @@ def _nothing(*_: object) -> None:
     """Stand in for what a button would do."""
 
 
-_WAYS = TableNavigation(_nothing, _nothing, _nothing)
+_WAYS = TableRoutes(_nothing, _nothing, _nothing)
 
 
 def _preferences(app: App) -> Preferences:

@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Final
 
 from squaretactics.games.card_tactics import events as e
-from squaretactics.games.card_tactics import instructions, quirks, tokens
+from squaretactics.games.card_tactics import instruction_handlers, quirks, tokens
 from squaretactics.games.card_tactics.card_language import (
     ENEMIES,
     IMMUNE,
@@ -47,7 +47,7 @@ from squaretactics.games.card_tactics.cards import (
     UNITS,
 )
 from squaretactics.games.card_tactics.heuristics.decision_scores import heuristic_move
-from squaretactics.games.card_tactics.instructions import ASKED, FAILED
+from squaretactics.games.card_tactics.instruction_handlers import ASKED, FAILED
 from squaretactics.games.card_tactics.options import CombatSetup, CustomSetup, Setup
 from squaretactics.games.card_tactics.spec import CARD_TACTICS as GAME
 from squaretactics.games.card_tactics.state import CRITICAL, NOBODY, NOTHING, State
@@ -197,8 +197,8 @@ class Counting:
     @contextmanager
     def watching(self) -> Iterator[None]:
         """Let instructions and quirks report what they came to."""
-        before, react, immune = dict(instructions.VERBS), quirks._do, tokens.immune
-        healing = instructions._healing_added
+        before, react, immune = dict(instruction_handlers.VERBS), quirks._do, tokens.immune
+        healing = instruction_handlers._healing_added
 
         def counted(verb: int) -> None:
             carry_out = before[verb]
@@ -212,7 +212,7 @@ class Counting:
                     self.counts[LINES[id(line)]] += 1
                 return done
 
-            instructions.VERBS[verb] = watched  # type: ignore[assignment]
+            instruction_handlers.VERBS[verb] = watched  # type: ignore[assignment]
 
         def reacted(state: State, slot: int, line: CardInstruction, attacker: int, emit: object) -> None:
             told, self._reacting = self._told, True
@@ -237,12 +237,12 @@ class Counting:
 
         for verb in before:
             counted(verb)
-        quirks._do, tokens.immune, instructions._healing_added = reacted, found_immune, healed_more  # type: ignore[assignment]
+        quirks._do, tokens.immune, instruction_handlers._healing_added = reacted, found_immune, healed_more  # type: ignore[assignment]
         try:
             yield
         finally:
-            instructions.VERBS.update(before)
-            quirks._do, tokens.immune, instructions._healing_added = react, immune, healing
+            instruction_handlers.VERBS.update(before)
+            quirks._do, tokens.immune, instruction_handlers._healing_added = react, immune, healing
 
 
 def play(seed: int, counting: Counting) -> None:

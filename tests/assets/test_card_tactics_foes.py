@@ -15,7 +15,7 @@ import pygame
 
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, HEROES, UNITS
 from squaretactics.resources import asset
-from tests.assets.told_apart import grey
+from tests.assets.picture_difference import grey
 from tools.silhouettes import closeness, closest, silhouette
 
 FOES = [unit.id for unit in UNITS[HEROES:BOSSES_FROM]]

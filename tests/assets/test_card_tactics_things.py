@@ -16,7 +16,7 @@ from squaretactics.games.card_tactics.card_language import MARK_IDS, TOKEN_IDS, 
 from squaretactics.games.card_tactics.cards import EVENTS, ITEMS, SKILLS, UNITS
 from squaretactics.resources import asset
 from squaretactics.ui.card_tactics.icons import Icon, event_icons, item_icons, program_icons, quirk_icons, skill_icons
-from tests.assets.told_apart import likest
+from tests.assets.picture_difference import likest
 from tools.silhouettes import closest, silhouette
 
 BOXES = {"items": 240, "tokens": 96, "icons": 96}

@@ -16,7 +16,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from squaretactics.resources import asset
-from tests.assets.told_apart import grey, likest
+from tests.assets.picture_difference import grey, likest
 from tools.silhouettes import closeness, closest, silhouette
 
 ART = Path(__file__).resolve().parent.parent.parent / "tools" / "art" / "squirrel_squabble"

@@ -13,7 +13,7 @@ from squaretactics.games.square_tactics.options import PRESETS, preset
 from squaretactics.games.square_tactics.scoring import scores
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.state import State
-from tests.games.worlds import worlds_apart
+from tests.games.hidden_states import worlds_apart
 
 GAME = SQUARE_TACTICS
 

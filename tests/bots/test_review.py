@@ -14,8 +14,8 @@ from squaretactics.bots.move_review import compare_moves
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.view import View, view
 from tests.bots.positions import last_move, opening
+from tests.games.hidden_states import worlds_apart
 from tests.games.tables import SETUPS, Table
-from tests.games.worlds import worlds_apart
 
 
 def judged(seen: View, played: object, seed: int = 1, iterations: int = 20) -> DecisionReview:

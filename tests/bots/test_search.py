@@ -23,10 +23,10 @@ from squaretactics.games.square_tactics.spec import SQUARE_TACTICS, SquareTactic
 from squaretactics.games.square_tactics.state import State
 from squaretactics.games.square_tactics.view import view
 from tests.bots.positions import last_move, opening
-from tests.games.plain import Seen
+from tests.games.hidden_states import worlds_apart
 from tests.games.tables import SETUPS, Table
 from tests.games.toy import BET, CALL, FOLD, Poker, Toy
-from tests.games.worlds import worlds_apart
+from tests.games.toy_base import Seen
 
 THINKERS: dict[str, BotFactory] = {
     "flat": partial(FlatMonteCarloBot, playouts=40),

@@ -20,9 +20,9 @@ from squaretactics.games.card_tactics.options import CombatSetup, CustomSetup, S
 from squaretactics.games.card_tactics.spec import CARD_TACTICS
 from squaretactics.games.card_tactics.state import CAMPING, OVER, State
 from tests.card_tactics import referee
+from tests.card_tactics.engine_adapter import answer_of, foretell, ids_of, plain, set_up, smooth, table_of, told_of
 from tests.card_tactics.referee import ScriptedFeed
 from tests.card_tactics.referee.model import ITEMS as REFEREES_ITEMS
-from tests.card_tactics.words import answer_of, foretell, ids_of, plain, set_up, smooth, table_of, told_of
 
 GAME = CARD_TACTICS
 

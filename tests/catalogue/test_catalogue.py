@@ -25,7 +25,7 @@ from squaretactics.translation import (
     say_tenths,
 )
 from squaretactics.ui.kit.paint import fallback_font
-from tests.catalogue.plain import plain_words, plain_words_of_part
+from tests.catalogue.untranslated import plain_words, plain_words_of_part
 from tools.catalogue import ACCENTED, LONGER, MARKS, pseudo
 
 WINS = PlayerSentence(mark("You win."), mark("{who} wins."))

@@ -32,8 +32,8 @@ from squaretactics.storage.game_history import GameHistory
 from squaretactics.storage.record_lock import RecordLock
 from squaretactics.storage.saved_games import GameStore
 from squaretactics.storage.settings import FILE, Settings, SettingsFile
-from tests.catalogue.plain import plain_words
-from tests.core.recorded import forge, read_lines, recorded_game, verified
+from tests.catalogue.untranslated import plain_words
+from tests.core.record_factory import forge, read_lines, recorded_game, verified
 from tests.core.test_record_damage import FOREIGN, FORGED
 from tests.storage.test_history_file import SPOILT
 

@@ -30,10 +30,10 @@ from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.starting_advantage import starting_advantage_text
 from squaretactics.player_sentences import YOU
 from squaretactics.translation import say_marked
-from tests.catalogue.plain import plain_words
-from tests.games.plain import Told
+from tests.catalogue.untranslated import plain_words
 from tests.games.tables import SHORT_TABLES, SQUARE_TABLES, Table
 from tests.games.toy import Toy
+from tests.games.toy_base import Told
 
 pytestmark = pytest.mark.usefixtures("pseudo")
 

@@ -13,7 +13,7 @@ from squaretactics.games.squirrel_squabble.events import EVENT_TYPES, Event
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE as GAME
 from squaretactics.player_sentences import YOU
 from squaretactics.translation import Message, say_marked
-from tests.catalogue.plain import plain_words
+from tests.catalogue.untranslated import plain_words
 from tests.games.tables import SQUIRREL_TABLES
 
 pytestmark = pytest.mark.usefixtures("pseudo")

@@ -9,7 +9,7 @@ import pytest
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.ui import launch
 from tests.cli.conftest import Outcome, Run
-from tests.core.recorded import forge, read_lines, recorded_game
+from tests.core.record_factory import forge, read_lines, recorded_game
 
 ARENA = ("arena", "--bots=greedy,random", "--preset=first", "--seed=40")
 

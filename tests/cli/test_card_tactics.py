@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.cli.conftest import Run
-from tests.core.recorded import read_lines
+from tests.core.record_factory import read_lines
 
 GAME = "--game=card_tactics"
 

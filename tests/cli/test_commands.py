@@ -14,7 +14,7 @@ import pytest
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.version import __version__, build_form
 from tests.cli.conftest import Run
-from tests.core.recorded import recorded_game
+from tests.core.record_factory import recorded_game
 
 
 def complaint(err: str) -> str:

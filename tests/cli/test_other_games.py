@@ -11,19 +11,19 @@ from typing import Any
 
 import pytest
 
-from squaretactics.core.command_line import CountCategory, GameCommandLine
+from squaretactics.core.cli_plugin import CliPlugin, CountCategory
 from squaretactics.games import registry
 from tests.cli.conftest import Run
 from tests.cli.test_commands import complaint
-from tests.core.recorded import read_lines
-from tests.games.plain import Told
+from tests.core.record_factory import read_lines
 from tests.games.race import RaceToTen
 from tests.games.toy import Toy
+from tests.games.toy_base import Told
 
 WORDS = Toy.words
 
 
-class ToyCommands(GameCommandLine[int, Told]):
+class ToyCommands(CliPlugin[int, Told]):
     """How many rounds are played can be chosen; a turn is a round; bids are counted."""
 
     def add_options(self, parser: _ActionsContainer) -> None:

@@ -13,7 +13,7 @@ from squaretactics.games.square_tactics.events import ActionDrawn, CharacterDraw
 from squaretactics.games.square_tactics.options import Setup, preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from tests.cli.conftest import Run
-from tests.core.recorded import Game, new_session, play, record_to, recorded_game
+from tests.core.record_factory import Game, new_session, play, record_to, recorded_game
 
 SETUPS = {
     "two seats": preset("full"),

@@ -14,7 +14,7 @@ from squaretactics.games.square_tactics.abilities import ABILITY_IDS
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.scoring import next_starter
 from tests.cli.conftest import Run
-from tests.core.recorded import read_lines, verified
+from tests.core.record_factory import read_lines, verified
 
 MODES = {
     "first": "--preset=first",

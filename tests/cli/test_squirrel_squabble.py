@@ -11,7 +11,7 @@ from squaretactics.games.squirrel_squabble.cancel_reasons import CANCEL_IDS
 from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, ACTION_OF, COINS
 from squaretactics.games.squirrel_squabble.tiles import HOMES, SHOWN_IDS, TILES
 from tests.cli.conftest import Run
-from tests.core.recorded import read_lines
+from tests.core.record_factory import read_lines
 
 GAME = "--game=squirrel_squabble"
 

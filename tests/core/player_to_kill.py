@@ -9,7 +9,7 @@ from pathlib import Path
 from squaretactics.bots.session_runner import seat_bots
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
-from tests.core.recorded import new_session, record_to
+from tests.core.record_factory import new_session, record_to
 
 SETUPS = (preset("full"), preset("mayhem", 4), preset("first"), preset("full", 4, action_cards="personal"))
 

@@ -11,7 +11,7 @@ from squaretactics.core.match import Match
 from squaretactics.core.record import UndoLine
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.storage.saved_games import standing
-from tests.core.recorded import read_lines, verified
+from tests.core.record_factory import read_lines, verified
 from tests.fixtures.make_records import FIRST_FORMAT, FOLDER, SECOND_FORMAT, THIRD_FORMAT, main
 
 FIRST = sorted(FIRST_FORMAT.glob("*.record"))

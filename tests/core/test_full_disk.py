@@ -12,7 +12,7 @@ import pytest
 from squaretactics.core import record as record_module
 from squaretactics.core.record import RecordWriter, read_record
 from squaretactics.games.square_tactics.options import preset
-from tests.core.recorded import Game, new_session, play, record_to, verified
+from tests.core.record_factory import Game, new_session, play, record_to, verified
 
 Fault = Literal["refuses", "takes part", "takes part and fails"]
 

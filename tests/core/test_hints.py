@@ -11,7 +11,7 @@ from squaretactics.core.session_restore import restore
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.storage.saved_games import standing
-from tests.core.recorded import forge, new_session, play, read_lines, record_to, verified
+from tests.core.record_factory import forge, new_session, play, read_lines, record_to, verified
 
 
 def test_hints_come_back_with_the_game_and_taking_back_leaves_them(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.core.recorded import verified
+from tests.core.record_factory import verified
 
 KILLS = 20
 CHECKOUT = Path(__file__).parents[2]

@@ -21,7 +21,7 @@ from squaretactics.core.record import (
 from squaretactics.core.session_restore import restore
 from squaretactics.games.square_tactics.options import Setup, preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
-from tests.core.recorded import forge, new_session, play, read_lines, record_to, recorded_game, verified
+from tests.core.record_factory import forge, new_session, play, read_lines, record_to, recorded_game, verified
 
 SETUPS = {
     "first": preset("first"),

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from squaretactics.core.record import FORMAT, SIZE_LIMIT, BadRecord, Record, read_record
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
-from tests.core.recorded import forge, read_lines, recorded_game, verified
+from tests.core.record_factory import forge, read_lines, recorded_game, verified
 
 Line = dict[str, Any]
 

@@ -9,7 +9,7 @@ import pytest
 from squaretactics.core.record import BadRecord, EndLine, RecordWriter
 from squaretactics.core.session import NotNow
 from squaretactics.games.square_tactics.options import preset
-from tests.core.recorded import forge, new_session, play, read_lines, record_to, verified
+from tests.core.record_factory import forge, new_session, play, read_lines, record_to, verified
 
 
 def test_giving_up_ends_the_game_and_the_others_win(tmp_path: Path) -> None:

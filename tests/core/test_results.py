@@ -14,9 +14,9 @@ from squaretactics.core.session import Seat, Session
 from squaretactics.core.session_restore import restore
 from squaretactics.core.spec import Result, forecast_of_end, leads
 from tests.games.coop import LowestFirst
-from tests.games.plain import PlainGame
 from tests.games.solo import HigherOrLower
 from tests.games.toy import Toy
+from tests.games.toy_base import PlainGame
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,7 @@ from squaretactics.games.square_tactics.move_kinds import PLAY, Move
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from tests.core.errand import ERRAND, Event
-from tests.core.recorded import new_session, play, read_lines, record_to, verified
+from tests.core.record_factory import new_session, play, read_lines, record_to, verified
 
 SECRETS = (CharacterDrawn, ActionDrawn, Redrawn, Traded, Gifted)
 Errands = Session[int, list[str], str, Event, tuple[str, ...]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date, timedelta
 from typing import Any, Final
 
-from tests.forged.originals import STARTED
+from tests.forged.real_records import STARTED
 
 NUMBERS: Final[tuple[Any, ...]] = (
     *(0, 1, -1, 2, 16, 17, 99, 100, 255, 256, 65536, 10**6, 10**6 + 1, -(10**6)),

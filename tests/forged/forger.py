@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final, NamedTuple
 
 from tests.forged.extremes import ANYTHING, NUMBERS, OCCASIONS, PLAYERS, STRINGS, TIMES, nested
-from tests.forged.originals import Line, originals
+from tests.forged.real_records import Line, originals
 
 FORGER: Final = 1  # raised when a seed forges another record than before
 _MOST_CHANGES: Final = 4

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from squaretactics.core.rng import shuffle
 from squaretactics.core.spec import Decision, Result
-from tests.games.plain import PlainGame, Position, Tell, Told
+from tests.games.toy_base import PlainGame, Position, Tell, Told
 
 WAIT, PLAY = range(2)
 CARDS = range(6)

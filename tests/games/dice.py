@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from squaretactics.core.rng import random_below
 from squaretactics.core.spec import Decision, Result
-from tests.games.plain import Move, PlainGame, Position, Seen, State, Tell, Told, most
+from tests.games.toy_base import Move, PlainGame, Position, Seen, State, Tell, Told, most
 
 SAFE, ROLL = range(2)
 

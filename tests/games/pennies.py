@@ -7,7 +7,7 @@ from typing import Final
 
 from squaretactics.core.rng import random_below
 from squaretactics.core.spec import Decision, Result
-from tests.games.plain import PlainGame, Position, State, Tell, Told, most
+from tests.games.toy_base import PlainGame, Position, State, Tell, Told, most
 
 HEADS, TAILS = range(2)
 _COVERED: Final = -1  # a penny that was laid, but is not shown

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from squaretactics.core.spec import BadSetup, Data, Decision, Result
-from tests.games.plain import Move, PlainGame, Position, Seen, State, Tell, Told
+from tests.games.toy_base import Move, PlainGame, Position, Seen, State, Tell, Told
 
 GOAL = 10
 

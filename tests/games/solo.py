@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from squaretactics.core.rng import shuffle
 from squaretactics.core.spec import Decision, Result
-from tests.games.plain import PlainGame, Position, Seen, Tell, Told
+from tests.games.toy_base import PlainGame, Position, Seen, Tell, Told
 
 LOWER, HIGHER = range(2)
 CARDS = range(10)

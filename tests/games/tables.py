@@ -22,12 +22,12 @@ from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
 from squaretactics.games.squirrel_squabble.state import State as SquirrelState
 from tests.games.coop import LowestFirst
 from tests.games.dice import DiceGame
+from tests.games.hidden_states import shuffle_decks
 from tests.games.pennies import MatchingPennies
-from tests.games.plain import State
 from tests.games.race import RaceToTen
 from tests.games.solo import HigherOrLower
 from tests.games.toy import Toy
-from tests.games.worlds import shuffle_decks
+from tests.games.toy_base import State
 
 Spec = GameSpec[Any, Any, Any, Any, Any]
 # No game of these comes near so many decisions.

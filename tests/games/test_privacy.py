@@ -14,8 +14,8 @@ from squaretactics.games.square_tactics.events import ActionDrawn, CharacterDraw
 from squaretactics.games.square_tactics.move_kinds import Move
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.state import EMPTY, GIVE_BACK, State
+from tests.games.hidden_states import CHANGES, Changed, shows_change, swap_actions, worlds_apart
 from tests.games.tables import LONG, SHORT_TABLES, SQUARE_TABLES, TABLES, Table
-from tests.games.worlds import CHANGES, Changed, shows_change, swap_actions, worlds_apart
 
 GAME = SQUARE_TACTICS
 Change = Callable[[State, int, random.Random], Changed]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from squaretactics.core.rng import shuffle
 from squaretactics.core.spec import Decision, Result
-from tests.games.plain import PlainGame, Position, Seen, Tell, Told, most
+from tests.games.toy_base import PlainGame, Position, Seen, Tell, Told, most
 
 CHECK, BET, FOLD, CALL = range(4)
 

@@ -18,7 +18,7 @@ from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.state import BEGIN, DRAW, State
 from squaretactics.ui.square_tactics.puzzles import PuzzleData, read_puzzles
 
-from .laid_out import position_of
+from .engine_adapter import position_of
 from .turns import NotClosed, Proof, every_line, prove
 
 MOST = 2500  # lines of a turn that is compared

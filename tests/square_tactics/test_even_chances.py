@@ -30,7 +30,7 @@ from squaretactics.games.square_tactics.scoring import (
 )
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.state import State
-from tests.core.recorded import new_session, recorded_game
+from tests.core.record_factory import new_session, recorded_game
 from tests.square_tactics.scenario import Scene
 
 KINDS = list(HEAD_STARTS)

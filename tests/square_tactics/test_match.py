@@ -14,7 +14,7 @@ from squaretactics.games.square_tactics.events import GameBegan
 from squaretactics.games.square_tactics.options import Setup, preset
 from squaretactics.games.square_tactics.scoring import winners
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
-from tests.core.recorded import Game, new_session
+from tests.core.record_factory import Game, new_session
 
 
 def match_of(players: int = 2, seed: int = 7, **options: object) -> Match[Setup]:

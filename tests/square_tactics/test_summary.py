@@ -11,7 +11,7 @@ from squaretactics.games.square_tactics.events import ActionPlayed, Captured
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.scoring import space_points
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
-from tests.core.recorded import new_session, play
+from tests.core.record_factory import new_session, play
 
 
 @pytest.mark.parametrize("players", [2, 4])

@@ -10,8 +10,8 @@ import pytest
 
 from squaretactics.core.record import read_record
 from tests.forged.forger import PLAUSIBLE, WILD, forged
-from tests.forged.originals import originals
-from tests.forged.trial import MoveRollouts, TookTooLong, limited
+from tests.forged.headless_trial import MoveRollouts, TookTooLong, limited
+from tests.forged.real_records import originals
 
 FIRST = 500_000  # no other seeds are tried from here on
 RECORDS = 20

@@ -25,12 +25,12 @@ from squaretactics.storage.finished_games import FinishedGame, FinishedMatch, Fi
 from squaretactics.storage.game_history import GameHistory
 from squaretactics.storage.saved_games import GameStore
 from squaretactics.storage.win_statistics import PlayerTally, WinStatistics
-from tests.core.recorded import forge, new_session, read_lines
+from tests.core.record_factory import forge, new_session, read_lines
 from tests.games.coop import LowestFirst
 from tests.games.dice import DiceGame
-from tests.games.plain import PlainGame
 from tests.games.solo import HigherOrLower
-from tests.storage.evenings import EVENING, errand, given_up, history_in, played, records, store_in, three_games
+from tests.games.toy_base import PlainGame
+from tests.storage.scripted_games import EVENING, errand, given_up, history_in, played, records, store_in, three_games
 
 
 # What comes in and out.

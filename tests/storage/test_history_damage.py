@@ -13,7 +13,7 @@ import pytest
 from squaretactics.storage.data_folder import DataFolder
 from squaretactics.storage.game_history import GameHistory
 from squaretactics.storage.history_database import FILE
-from tests.storage.evenings import history_in, records, three_games
+from tests.storage.scripted_games import history_in, records, three_games
 
 FLIPS = 60
 PAGE = 4096

@@ -16,7 +16,7 @@ from squaretactics.storage.data_folder import DataFolder, StorageError
 from squaretactics.storage.game_history import GameHistory
 from squaretactics.storage.history_database import FILE
 from squaretactics.storage.win_statistics import PlayerTally
-from tests.storage.evenings import errand, given_up, history_in, played, records, store_in, three_games
+from tests.storage.scripted_games import errand, given_up, history_in, played, records, store_in, three_games
 
 
 @contextmanager

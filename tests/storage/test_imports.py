@@ -13,8 +13,8 @@ from squaretactics.core.record import BadRecord
 from squaretactics.storage.data_folder import DataFolder
 from squaretactics.storage.record_import import import_record
 from tests.core.errand import ERRAND
-from tests.core.recorded import forge, read_lines
-from tests.storage.evenings import EVENING, errand, played, store_in
+from tests.core.record_factory import forge, read_lines
+from tests.storage.scripted_games import EVENING, errand, played, store_in
 
 TODAY = EVENING.date()
 IMPOSSIBLE_DAYS = ("9999-12-31", "0001-01-01", "0001-01-02", "1899-12-31", "2024-02-30", "20240501", "2024-W18-3", "")

@@ -18,7 +18,7 @@ from squaretactics.storage.data_folder import DataFolder, StorageError
 from squaretactics.storage.error_report import ErrorReport, ReportSection, build_error_report
 from squaretactics.storage.settings import Settings
 from squaretactics.version import __version__
-from tests.core.recorded import Game, forge, play, record_to
+from tests.core.record_factory import Game, forge, play, record_to
 
 NAMES = ("Mia", "Björn O'Neil", "Ann-Lee", "Grandmother", "Wolfgang")
 

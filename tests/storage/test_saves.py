@@ -24,8 +24,8 @@ from squaretactics.storage.export_folder import ExportFolder
 from squaretactics.storage.saved_games import GameStore, SavedGame, looks_finished
 from squaretactics.storage.timestamps import local_time, parse_time
 from tests.core.errand import ERRAND
-from tests.core.recorded import forge, new_session, play, read_lines
-from tests.storage.evenings import ANN_AND_BOT, EVENING, errand, history_in, only, played, records, run, store_in
+from tests.core.record_factory import forge, new_session, play, read_lines
+from tests.storage.scripted_games import ANN_AND_BOT, EVENING, errand, history_in, only, played, records, run, store_in
 
 
 def touch(path: Path, minute: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from squaretactics.ui.card_tactics.ending.scene import CardEndingScene as EndingScene
-from squaretactics.ui.card_tactics.play.board import CardBoardScene as RunBoard
+from squaretactics.ui.card_tactics.play.board_scene import CardBoardScene as RunBoard
 from squaretactics.ui.kit.app import App, Scene
 from squaretactics.ui.replay.scene import PlaybackScene
 from squaretactics.ui.square_tactics.ending.scene import ScoringScene

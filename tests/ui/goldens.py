@@ -29,9 +29,9 @@ from squaretactics.ui.kit.paint.theme import TABLE_WARM
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.menu.settings_scene import SettingsScene
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
-from squaretactics.ui.square_tactics.play.board import SquareBoardScene
+from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
 from squaretactics.ui.square_tactics.table.display import BoardPiece
-from tests.ui.begun import FRONT
+from tests.ui.started_games import FRONT
 
 FOLDER: Final = Path(__file__).parent / "goldens"
 PORTRAITS: Final = Path(__file__).parent.parent / "fixtures" / "portraits"

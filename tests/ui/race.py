@@ -6,9 +6,9 @@ from squaretactics.core.spec import Data
 from squaretactics.ui.game_ui import SceneContext
 from squaretactics.ui.kit.app import Scene
 from squaretactics.ui.table.game_table import AnyTable
-from squaretactics.ui.table.navigation import TableNavigation
+from squaretactics.ui.table.routes import TableRoutes
 from tests.games.race import GOAL, RaceToTen
-from tests.ui.plain import PlainFront, PlainTable
+from tests.ui.minimal_game_ui import PlainFront, PlainTable
 
 
 class RaceTable(PlainTable):
@@ -28,7 +28,7 @@ class RaceFront(PlainFront):
         self.quick_note = "One, two or three steps at a time"
         self.modules = (RaceFront.__module__,)
 
-    def table_scene(self, context: SceneContext, table: AnyTable, ways: TableNavigation) -> Scene:
+    def table_scene(self, context: SceneContext, table: AnyTable, ways: TableRoutes) -> Scene:
         return RaceTable(context, table, ways)
 
     def rules_words(self, setup: Data) -> str:

@@ -21,7 +21,7 @@ from squaretactics.ui.kit.forms.form import FormScene
 from squaretactics.ui.program import Program
 from squaretactics.ui.table.play_scene import PlayScene
 from squaretactics.ui.table.thinker import SynchronousThinker
-from tests.ui.hands import Hands, Place
+from tests.ui.scene_driver import Hands, Place
 
 FIXTURES: Final = Path(__file__).parents[1] / "fixtures"
 # A player's folder as it may be found: none yet, those of older versions, and some that are damaged.

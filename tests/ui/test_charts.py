@@ -27,8 +27,8 @@ from squaretactics.ui.square_tactics.statistics.game_stats import SquareCardCoun
 from squaretactics.ui.table.charts import BarChart, ColumnChart, LineChart
 from squaretactics.ui.table.charts_scene import ChartsScene
 from squaretactics.ui.table.player_games import player_games, streaks, strongest_level, win_shares
-from tests.ui.hands import Hands
-from tests.ui.test_going_on import Played, kept
+from tests.ui.scene_driver import Hands
+from tests.ui.test_follow_up_games import Played, kept
 
 START = datetime(2026, 3, 1, tzinfo=UTC)
 PLAYED = ["friendly-alien", "pirate-alien"]

@@ -19,7 +19,7 @@ from squaretactics.games.square_tactics.move_kinds import PLAY
 from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
 from squaretactics.ui.table import thinker
 from squaretactics.ui.table.pause import PauseScene
-from tests.ui.players import Player, Typist
+from tests.ui.random_players import Player, Typist
 
 SIZES = [(1280, 720), (640, 400), (960, 540), (700, 900), (2000, 700), (1000, 900)]
 SPEEDS = ["instant", "normal", "instant", "fast", "instant", "slow"]

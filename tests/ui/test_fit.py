@@ -55,13 +55,13 @@ from squaretactics.ui.squirrel_squabble.help.gallery import SquirrelGalleryScene
 from squaretactics.ui.squirrel_squabble.help.how_to_play import SquirrelHowToPlayScene
 from squaretactics.ui.squirrel_squabble.setup.new_game import SquirrelNewGameScene
 from squaretactics.ui.squirrel_squabble.setup.setup_draft import SquirrelSetupDraft as SquirrelProposal
-from squaretactics.ui.table.navigation import TableNavigation
 from squaretactics.ui.table.pause import pause
 from squaretactics.ui.table.picture_card import PictureCard
-from tests.ui.begun import FRONT
-from tests.ui.hands import Hands
-from tests.ui.kept_games import LONG_NAME, LONG_NAMES, NOW, finished, waiting
-from tests.ui.players import Player
+from squaretactics.ui.table.routes import TableRoutes
+from tests.ui.random_players import Player
+from tests.ui.scene_driver import Hands
+from tests.ui.started_games import FRONT
+from tests.ui.stored_games import LONG_NAME, LONG_NAMES, NOW, finished, waiting
 
 SIZES = [(960, 540), (1280, 720), (1920, 1080), (1000, 900), (2000, 700), (640, 400), (700, 900), (900, 1200)]
 LITTLE_TO_SHOW = {"modal", "print", "pause", "trouble", "empty history", "runs: own sheet"}
@@ -158,7 +158,7 @@ def _print(hands: Hands, folder: Path) -> FormScene:
 
 
 def _pause(hands: Hands, folder: Path) -> FormScene:
-    return pause(hands.app, TableNavigation(_nothing, _nothing, _nothing), take_back=_nothing, resign=_nothing)
+    return pause(hands.app, TableRoutes(_nothing, _nothing, _nothing), take_back=_nothing, resign=_nothing)
 
 
 def _trouble(hands: Hands, folder: Path) -> FormScene:

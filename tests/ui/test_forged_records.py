@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.forged.forger import forged
-from tests.forged.screens import ScreenTrial
-from tests.forged.trial import TookTooLong
+from tests.forged.headless_trial import TookTooLong
+from tests.forged.screen_trial import ScreenTrial
 
 FIRST = 600_000
 RECORDS = 3

@@ -17,10 +17,10 @@ from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.games.coop import LowestFirst
 from tests.games.dice import DiceGame
 from tests.games.pennies import MatchingPennies
-from tests.games.plain import PlainGame
 from tests.games.solo import HigherOrLower
-from tests.ui.hands import Hands
-from tests.ui.plain import PlainFront, PlainReplay, PlainTable
+from tests.games.toy_base import PlainGame
+from tests.ui.minimal_game_ui import PlainFront, PlainReplay, PlainTable
+from tests.ui.scene_driver import Hands
 
 KINDS: list[PlainGame] = [DiceGame(), MatchingPennies(), HigherOrLower(), LowestFirst()]
 

@@ -23,14 +23,14 @@ from squaretactics.ui.program import Program
 from squaretactics.ui.square_tactics.ending.scene import ScoringScene
 from squaretactics.ui.square_tactics.help.gallery import SquareGalleryScene
 from squaretactics.ui.square_tactics.help.how_to_play import SquareHowToPlayScene
-from squaretactics.ui.square_tactics.play.board import SquareBoardScene
+from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
 from squaretactics.ui.square_tactics.replay.scene import SquareReplayScene
 from squaretactics.ui.square_tactics.setup.faction_pick import FactionPickScene
 from squaretactics.ui.square_tactics.setup.new_game import SquareNewGameScene
 from squaretactics.ui.table.pause import PauseScene
 from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.ui.goldens import scenes
-from tests.ui.hands import Hands
+from tests.ui.scene_driver import Hands
 
 WINDOW = (960, 600)
 ROUND = 24  # pixels round a control within which its ring must be seen

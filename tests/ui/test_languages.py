@@ -16,7 +16,7 @@ from squaretactics.storage.window_settings import read_saved_window
 from squaretactics.translation import language_in_use, say
 from squaretactics.ui.menu.scene import MenuScene
 from squaretactics.ui.menu.settings_scene import SettingsScene
-from tests.ui.pinned import Evening
+from tests.ui.pinboard_driver import Evening
 from tools.catalogue import WORDS, faults, gather, read_language
 
 

@@ -17,12 +17,12 @@ from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.sound import Sound
 from squaretactics.ui.program import Program
 from squaretactics.ui.square_tactics.ending.scene import ScoringScene
-from squaretactics.ui.square_tactics.play.board import SquareBoardScene
+from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
 from squaretactics.ui.square_tactics.replay.scene import SquareReplayScene
 from squaretactics.ui.table.thinker import SynchronousThinker
-from tests.ui.begun import start
-from tests.ui.hands import Hands
-from tests.ui.played import played
+from tests.ui.finished_games import played
+from tests.ui.scene_driver import Hands
+from tests.ui.started_games import start
 
 
 @pytest.fixture

@@ -17,11 +17,11 @@ from squaretactics.ui.kit.device_text import Device
 from squaretactics.ui.menu.challenges import ChallengesScene
 from squaretactics.ui.menu.scene import MenuScene
 from squaretactics.ui.table.pause import PauseScene
+from squaretactics.ui.tour.opponents import STOPS
 from squaretactics.ui.tour.scene import TourScene
-from squaretactics.ui.tour.stops import STOPS
-from tests.ui.card_tactics.test_driven import by_keys, decide
+from tests.ui.card_tactics.test_whole_runs import by_keys, decide
 from tests.ui.exercises.lessons import PLAY, AtCards, Pupil
-from tests.ui.pinned import MONDAY, Evening
+from tests.ui.pinboard_driver import MONDAY, Evening
 
 GAMES = ("square_tactics", "squirrel_squabble", "card_tactics")
 ARROWS = (pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_UP)

@@ -22,10 +22,10 @@ from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
 from squaretactics.ui.square_tactics.cards.families import SIGNATURES
 from squaretactics.ui.square_tactics.ending.scene import ScoringScene
-from squaretactics.ui.square_tactics.play.board import SquareBoardScene
+from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
 from squaretactics.ui.square_tactics.table.turn_steps import REACTING
 from squaretactics.ui.table.base_drawing import BaseDrawing
-from tests.ui.players import Player
+from tests.ui.random_players import Player
 
 SIZE: Final = (640, 400)
 TICK: Final = 1 / 12

@@ -21,13 +21,13 @@ from squaretactics.ui.menu.scene import MenuScene
 from squaretactics.ui.menu.unfinished_games import UnfinishedGamesScene
 from squaretactics.ui.program import Program
 from squaretactics.ui.square_tactics.ending.scene import ScoringScene
-from squaretactics.ui.square_tactics.play.board import SquareBoardScene
+from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
 from squaretactics.ui.square_tactics.replay.scene import SquareReplayScene
 from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
 from squaretactics.ui.table.thinker import SynchronousThinker
-from tests.ui.begun import start
-from tests.ui.hands import Hands
-from tests.ui.kept_games import waiting
+from tests.ui.scene_driver import Hands
+from tests.ui.started_games import start
+from tests.ui.stored_games import waiting
 
 SEATS = [Seat("Mia", HUMAN), Seat("Bot", "random")]
 

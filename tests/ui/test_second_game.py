@@ -25,15 +25,15 @@ from squaretactics.ui.menu.statistics_scene import StatisticsScene
 from squaretactics.ui.menu.unfinished_games import UnfinishedGamesScene
 from squaretactics.ui.program import Program, preload_modules
 from squaretactics.ui.smoke_test import PICTURE, SmokeTest
-from squaretactics.ui.square_tactics.play.board import SquareBoardScene
+from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
 from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
 from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.games.toy import Toy
-from tests.ui.begun import start
-from tests.ui.hands import Hands
-from tests.ui.plain import PlainFront, PlainReplay, PlainScene, PlainTable, log_of
-from tests.ui.played import seats
+from tests.ui.finished_games import seats
+from tests.ui.minimal_game_ui import PlainFront, PlainReplay, PlainScene, PlainTable, log_of
 from tests.ui.race import RaceFront
+from tests.ui.scene_driver import Hands
+from tests.ui.started_games import start
 
 Opened = Callable[..., Program]
 TOY = "game toy"
@@ -395,7 +395,7 @@ def test_what_it_needs_is_loaded_while_the_menu_is_looked_at(
     other.modules = ("never",)
     register(other)
     assert list(preload_modules()) == [None] * len(loaded)
-    assert "tests.ui.plain" in loaded
+    assert "tests.ui.minimal_game_ui" in loaded
     assert "never" not in loaded
 
 

@@ -13,7 +13,7 @@ from squaretactics.storage.data_folder import DataFolder
 from squaretactics.ui.program import Program
 from squaretactics.ui.smoke_test import PICTURE, SmokeTest
 from squaretactics.ui.table.thinker import SynchronousThinker
-from tests.ui.hands import Hands
+from tests.ui.scene_driver import Hands
 
 
 class NeverReady(SynchronousThinker):

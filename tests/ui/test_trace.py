@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from squaretactics.ui.automation_trace import AutomationTrace
-from tests.ui.hands import Hands
+from tests.ui.scene_driver import Hands
 
 
 def refuse(text: str) -> int:

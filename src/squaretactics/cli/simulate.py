@@ -22,7 +22,7 @@ from squaretactics.games.registry import AnyGame, game
 from squaretactics.translation import say, say_many, say_marked, say_row
 
 if TYPE_CHECKING:
-    from squaretactics.core.command_line import GameCommandLine
+    from squaretactics.core.cli_plugin import CliPlugin
     from squaretactics.translation import Message
 
 
@@ -32,7 +32,7 @@ class SimulationTotals:
 
     seats: tuple[Message, ...]
     bots: list[str]
-    commands: GameCommandLine[Any, Any]
+    commands: CliPlugin[Any, Any]
     games: int = 0
     outright: list[int] = field(default_factory=list)
     shared: list[int] = field(default_factory=list)

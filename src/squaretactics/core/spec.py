@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 from squaretactics.translation import say
 
 if TYPE_CHECKING:
-    from squaretactics.core.command_line import GameCommandLine
+    from squaretactics.core.cli_plugin import CliPlugin
     from squaretactics.core.matrix_game import MatrixGame
     from squaretactics.translation import Message
 
@@ -362,8 +362,8 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
         """Return an event in words, or an empty line."""
 
     # Without a window.
-    def commands(self) -> GameCommandLine[Setup, E]:
+    def commands(self) -> CliPlugin[Setup, E]:
         """Return what the game brings to the commands."""
-        from squaretactics.core.command_line import GameCommandLine  # only here: the window does without it
+        from squaretactics.core.cli_plugin import CliPlugin  # only here: the window does without it
 
-        return GameCommandLine()
+        return CliPlugin()

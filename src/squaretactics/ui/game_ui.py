@@ -34,8 +34,8 @@ if TYPE_CHECKING:
     from squaretactics.ui.printing.printables import Printables
     from squaretactics.ui.table.daily_results import DailyResult
     from squaretactics.ui.table.game_table import GameSaver, Table
-    from squaretactics.ui.table.navigation import TableNavigation
     from squaretactics.ui.table.new_game import NewGame
+    from squaretactics.ui.table.routes import TableRoutes
     from squaretactics.ui.table.seat_summary import AssetPath, SeatStyle
     from squaretactics.ui.table.thinker import Thinker
 
@@ -220,7 +220,7 @@ class GameUI(ABC, Generic[Setup, S, M, E, V]):
         return Table(self.spec, match, session.seats, thinker, game_saver, resumed=session)
 
     @abstractmethod
-    def table_scene(self, context: SceneContext, table: Table[Setup, S, M, E, V], ways: TableNavigation) -> Scene:
+    def table_scene(self, context: SceneContext, table: Table[Setup, S, M, E, V], ways: TableRoutes) -> Scene:
         """Return where a game is played."""
 
     def table_to_prerender(self, context: SceneContext, setup: Data, seats: Sequence[Seat]) -> Iterator[DrawFunction]:

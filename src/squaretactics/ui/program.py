@@ -326,7 +326,7 @@ class Program:
         return BotWorker(game.spec, behind=behind)
 
     def _open_table(self, game: AnyGameUI, table: AnyTable) -> None:
-        from squaretactics.ui.table.navigation import TableNavigation
+        from squaretactics.ui.table.routes import TableRoutes
 
         def how_to_play() -> None:
             self.app.push(game.how_to_play(self.context))
@@ -335,7 +335,7 @@ class Program:
             self.app.pop()
             self.start(game, new)
 
-        ways = TableNavigation(
+        ways = TableRoutes(
             self.show_menu,
             partial(self.show_settings, game),
             how_to_play,
@@ -422,7 +422,7 @@ def _is_playable(saved: SavedGame) -> bool:
 
 def _has_stop(game: str, stop: str) -> bool:
     """Say whether the tour has a stop for a game, by the stop's name."""
-    from squaretactics.ui.tour.stops import STOPS
+    from squaretactics.ui.tour.opponents import STOPS
 
     return any((each.game, each.id) == (game, stop) for each in STOPS)
 

@@ -18,8 +18,8 @@ from squaretactics.ui.card_tactics.game_types import GameTable
 from squaretactics.ui.kit.app import App, Scene
 from squaretactics.ui.table.game_table import Table
 from squaretactics.ui.table.thinker import SynchronousThinker
-from tests.ui.ink import crossings, cut, hidden_in_part, noting_words
-from tests.ui.shown import picture_of, resize, settled
+from tests.ui.drawn_text import crossings, cut, hidden_in_part, noting_words
+from tests.ui.settled_scene import picture_of, resize, settled
 
 SIZES: Final = ((1280, 720), (1920, 1080), (480, 360))
 LOOKS: Final = ((1280, 720), (640, 400), (700, 900))

@@ -17,7 +17,7 @@ from squaretactics.games.card_tactics.spec import CARD_TACTICS
 from squaretactics.storage.data_folder import DataFolder
 from squaretactics.ui.card_tactics.ending.scene import CardEndingScene
 from squaretactics.ui.card_tactics.game_ui import CardTacticsUI
-from squaretactics.ui.card_tactics.play.board import CardBoardScene
+from squaretactics.ui.card_tactics.play.board_scene import CardBoardScene
 from squaretactics.ui.card_tactics.replay.scene import CardReplayScene
 from squaretactics.ui.card_tactics.statistics.scene import RunStatisticsScene
 from squaretactics.ui.card_tactics.table.director import unwrapped
@@ -29,7 +29,7 @@ from squaretactics.ui.table.game_details import GameDetailsScene
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.ui.card_tactics.runs import CONTEST
-from tests.ui.hands import Hands
+from tests.ui.scene_driver import Hands
 
 SEATS: Final = 3
 NAMES: Final = ("Mia", "Tom", "Zoe")

@@ -24,7 +24,7 @@ from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.table.badge_notice import NewBadges
 from squaretactics.ui.table.game_over import EndActions, GameDetailsLink
 from tests.ui.card_tactics.runs import ALONE, CONTEST, SIZES, TALL, all_written_whole, played, won
-from tests.ui.hands import Hands
+from tests.ui.scene_driver import Hands
 
 NAMES = ("Ada", "Ben", "Cem")
 

@@ -24,8 +24,8 @@ from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.menu.scene import MenuScene
 from squaretactics.ui.program import Program
 from squaretactics.ui.table.thinker import SynchronousThinker
-from tests.ui.card_tactics.seated import FRONT
-from tests.ui.hands import Hands
+from tests.ui.card_tactics.table_driver import FRONT
+from tests.ui.scene_driver import Hands
 
 
 @pytest.fixture

@@ -12,10 +12,10 @@ import pytest
 from squaretactics.games.card_tactics.moves import USE
 from squaretactics.games.card_tactics.options import CombatSetup, CustomSetup, Setup
 from squaretactics.games.card_tactics.spec import CARD_TACTICS
-from tests.ui.card_tactics.seated import Seated
+from tests.ui.card_tactics.table_driver import Seated
 from tests.ui.card_tactics.test_hints import Muser
-from tests.ui.ink import crossings, cut, noting_words, words_on
-from tests.ui.shown import picture_of
+from tests.ui.drawn_text import crossings, cut, noting_words, words_on
+from tests.ui.settled_scene import picture_of
 
 SETUP = Setup(
     leads=(0, 0, 1),

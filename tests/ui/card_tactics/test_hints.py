@@ -15,8 +15,8 @@ from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.spec import CARD_TACTICS
 from squaretactics.ui.card_tactics.hints.words import hint_lines
 from squaretactics.ui.table.thinker import SynchronousThinker
-from tests.ui.card_tactics.seated import Seated
-from tests.ui.ink import all_words, noting_words
+from tests.ui.card_tactics.table_driver import Seated
+from tests.ui.drawn_text import all_words, noting_words
 
 RANGER = Setup(team=("ranger", "guardian", "duelist"))
 

@@ -13,7 +13,7 @@ from squaretactics.games.card_tactics.cards import BOSSES_FROM, ITEM_OF, ITEM_SK
 from squaretactics.games.card_tactics.state import HIT, NOBODY, NOTHING
 from squaretactics.ui.card_tactics.table.display import ShownUnit
 from squaretactics.ui.table.director import EventAnimation
-from tests.ui.card_tactics.seated import Seated
+from tests.ui.card_tactics.table_driver import Seated
 
 LASTS = 1000.0
 

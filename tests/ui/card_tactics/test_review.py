@@ -18,7 +18,7 @@ from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.replay.reviewer import Reviewer
 from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.ui.card_tactics.runs import ALONE, SIZES, played
-from tests.ui.hands import Hands
+from tests.ui.scene_driver import Hands
 
 
 def test_every_move_of_a_run_is_told_in_words() -> None:

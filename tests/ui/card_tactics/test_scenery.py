@@ -17,7 +17,7 @@ from squaretactics.ui.kit.paint.canvas import Canvas
 from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.kit.paint.theme import AWAKE
 from squaretactics.ui.table.director import EventAnimation
-from tests.ui.card_tactics.seated import Seated
+from tests.ui.card_tactics.table_driver import Seated
 
 ROW = 400  # of the window, in the sky
 

@@ -19,7 +19,7 @@ from squaretactics.ui.kit.app import App, Scene
 from squaretactics.ui.kit.forms.controls import ArrowPicker, OptionButtons, Toggle
 from squaretactics.ui.table.new_game import NewGame
 from tests.ui.card_tactics.runs import SIZES, all_written_whole
-from tests.ui.hands import Hands
+from tests.ui.scene_driver import Hands
 
 
 class Setting(Hands):

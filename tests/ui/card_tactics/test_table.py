@@ -27,9 +27,9 @@ from squaretactics.ui.card_tactics.table.dice import number_words
 from squaretactics.ui.card_tactics.table.display import CardTableDisplay, RollTarget
 from squaretactics.ui.card_tactics.table.layout import CardTableLayout
 from tests.games.card_tactics.scenario import Fight
-from tests.ui.card_tactics.seated import TWO, Seated
-from tests.ui.ink import noting_words, words_on
-from tests.ui.shown import picture_of
+from tests.ui.card_tactics.table_driver import TWO, Seated
+from tests.ui.drawn_text import noting_words, words_on
+from tests.ui.settled_scene import picture_of
 
 PARTS = ("map", "ribbon", "prompt", "tray", "skill 0", "skill 1", "inspector", "event", "log")
 

@@ -16,11 +16,11 @@ from squaretactics.ui.exercises.lesson_file import PERSON, Lesson, LessonSet
 from squaretactics.ui.square_tactics.lessons import lessons as of_squares
 from squaretactics.ui.squirrel_squabble.lessons import lessons as of_squirrels
 from squaretactics.ui.table.play_scene import PlayScene
-from tests.ui.card_tactics.seated import Seated
-from tests.ui.card_tactics.test_driven import by_keys, by_mouse, use
-from tests.ui.hands import Hands
-from tests.ui.players import Player, Typist
-from tests.ui.squirrel_squabble.seated import Visiting
+from tests.ui.card_tactics.table_driver import Seated
+from tests.ui.card_tactics.test_whole_runs import by_keys, by_mouse, use
+from tests.ui.random_players import Player, Typist
+from tests.ui.scene_driver import Hands
+from tests.ui.squirrel_squabble.table_driver import Visiting
 
 ALL: Final[dict[str, LessonSet[Any, Any, Any, Any, Any]]] = {
     lessons.spec.name: lessons for lessons in (of_squares(), of_squirrels(), of_cards())

@@ -21,7 +21,7 @@ from squaretactics.ui.table.pause import PauseScene
 from squaretactics.ui.table.play_scene import PlayScene
 from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.ui.exercises.lessons import ALL, Pupil, moves_of, play_all
-from tests.ui.pinned import Evening
+from tests.ui.pinboard_driver import Evening
 
 
 @pytest.fixture

@@ -21,11 +21,11 @@ from squaretactics.ui.menu.challenges import ChallengesScene
 from squaretactics.ui.menu.puzzle_shelf import PuzzleShelfScene
 from squaretactics.ui.menu.scene import MenuScene
 from squaretactics.ui.program import Program
-from squaretactics.ui.square_tactics.play.board import SquareBoardScene
+from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
 from squaretactics.ui.square_tactics.puzzles import PuzzleData, lead_after, read_puzzles
 from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.ui.exercises.lessons import Pupil, play_all
-from tests.ui.pinned import Evening
+from tests.ui.pinboard_driver import Evening
 
 ALL = read_puzzles()
 KEPT = "puzzles square_tactics"

@@ -24,7 +24,7 @@ from squaretactics.ui.table.game_over import GameOverScene
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.pause import PauseScene
 from squaretactics.ui.table.play_scene import PlayScene
-from squaretactics.ui.tour.stops import STOPS
+from squaretactics.ui.tour.opponents import STOPS
 from tests.ui.fuzz.monkey import Monkey
 from tests.ui.fuzz.tables import TABLES, any_day, new_game
 

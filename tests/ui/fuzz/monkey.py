@@ -14,7 +14,7 @@ from squaretactics.ui.kit.forms.form import Form
 from squaretactics.ui.kit.window import SMALLEST
 from squaretactics.ui.table.play_scene import PlayScene
 from tests.ui.fuzz.conditions import Conditions, Size
-from tests.ui.hands import Hands, Place
+from tests.ui.scene_driver import Hands, Place
 
 _KEYS: Final = tuple(
     getattr(pygame, f"K_{name}")

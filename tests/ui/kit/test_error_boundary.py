@@ -28,8 +28,8 @@ from squaretactics.ui.square_tactics.table.panels import SquarePanels
 from squaretactics.ui.squirrel_squabble.table.drawing import SquirrelTableDrawing
 from squaretactics.ui.table.game_details import GameDetails, GameDetailsScene
 from squaretactics.ui.table.thinker import SynchronousThinker
-from tests.ui.hands import Hands
-from tests.ui.players import Player
+from tests.ui.random_players import Player
+from tests.ui.scene_driver import Hands
 
 LOGGED = "A part of the picture was left out."
 TOLD = "Something can't be shown. The game goes on."

@@ -12,7 +12,7 @@ import pytest
 from squaretactics.ui.kit.app import App, Scene
 from squaretactics.ui.kit.paint.canvas import Canvas
 from squaretactics.ui.kit.paint.theme import CHANGE
-from tests.ui.hands import Hands
+from tests.ui.scene_driver import Hands
 
 RED, BLUE = pygame.Color(200, 0, 0), pygame.Color(0, 0, 200)
 

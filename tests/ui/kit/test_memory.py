@@ -9,7 +9,7 @@ import pytest
 
 from squaretactics.ui.kit.app import App, Scene
 from squaretactics.ui.kit.prerender import DrawFunction
-from tests.ui.hands import Hands
+from tests.ui.scene_driver import Hands
 
 
 class Still(Scene):

@@ -12,7 +12,7 @@ from squaretactics.ui.game_ui import SceneContext
 from squaretactics.ui.game_ui_registry import game_ui
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.menu.scene import MenuScene
-from tests.ui.hands import Hands
+from tests.ui.scene_driver import Hands
 
 GAMES = ("square_tactics", "squirrel_squabble")
 

@@ -28,10 +28,10 @@ from squaretactics.ui.menu.history import HistoryScene
 from squaretactics.ui.menu.statistics_scene import GameStandings, StatisticsScene
 from squaretactics.ui.square_tactics.game_types import GameSession
 from squaretactics.ui.table.seat_summary import SeatSummary
-from tests.ui.begun import FRONT
-from tests.ui.hands import Hands
-from tests.ui.kept_games import MIA_AND_BOT, NOW, finished
-from tests.ui.played import play
+from tests.ui.finished_games import play
+from tests.ui.scene_driver import Hands
+from tests.ui.started_games import FRONT
+from tests.ui.stored_games import MIA_AND_BOT, NOW, finished
 
 FOUR = (Seat("Mia", HUMAN), Seat("Tom", HUMAN), Seat("Ada", HUMAN), Seat("Hal", "random"))
 

@@ -12,8 +12,8 @@ from squaretactics.storage.data_folder import DataFolder
 from squaretactics.ui.menu.history import HistoryScene
 from squaretactics.ui.program import Program
 from squaretactics.ui.table.thinker import SynchronousThinker
-from tests.core.recorded import forge, read_lines, recorded_game
-from tests.ui.hands import Hands
+from tests.core.record_factory import forge, read_lines, recorded_game
+from tests.ui.scene_driver import Hands
 
 
 @pytest.fixture

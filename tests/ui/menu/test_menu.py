@@ -23,8 +23,8 @@ from squaretactics.ui.square_tactics.setup.faction_pick import THOUGHT
 from squaretactics.ui.square_tactics.setup.new_game import SquareNewGameScene
 from squaretactics.ui.square_tactics.setup.setup_draft import SquareSetupDraft
 from squaretactics.ui.table.new_game import NewGame
-from tests.ui.begun import FRONT, context
-from tests.ui.hands import Hands
+from tests.ui.scene_driver import Hands
+from tests.ui.started_games import FRONT, context
 
 
 class Opened:

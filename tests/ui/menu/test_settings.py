@@ -14,8 +14,8 @@ from squaretactics.ui.kit.paint.theme import TINY
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.menu.settings_scene import SettingsScene
 from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
-from tests.ui.begun import FRONT
-from tests.ui.hands import Hands
+from tests.ui.scene_driver import Hands
+from tests.ui.started_games import FRONT
 
 TOGGLES = ["mute", "high_contrast", "reduced_motion", "confirm_play", "automatic_answers"]
 CHOICES = {"speed": "instant", "numbers": "printed", "table": "stays"}

@@ -16,9 +16,9 @@ from squaretactics.ui.game_ui_registry import game_ui
 from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.printing.sheet_layout import PAPERS, PaperSize, lay_out
 from squaretactics.ui.printing.sheet_writer import write_sheets
-from tests.ui.hands import Hands
 from tests.ui.printing.read_sheets import Page, read
-from tests.ui.printing.test_offered import GAMES, prints
+from tests.ui.printing.test_completeness import GAMES, prints
+from tests.ui.scene_driver import Hands
 
 DPI = 30
 both_papers = pytest.mark.parametrize("paper", PAPERS.values(), ids=lambda paper: str(paper.name))

@@ -15,7 +15,7 @@ from squaretactics.ui.printing.scene import PrintScene
 from squaretactics.ui.square_tactics.help.gallery import SquareGalleryScene as GalleryScene
 from squaretactics.ui.squirrel_squabble.help.gallery import SquirrelGalleryScene as SquirrelGallery
 from squaretactics.ui.squirrel_squabble.printables.pieces import PRINTS
-from tests.ui.hands import Hands
+from tests.ui.scene_driver import Hands
 
 
 class Asked:

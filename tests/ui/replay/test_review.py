@@ -9,9 +9,9 @@ from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.ui.replay.playback import EVERYONE, Playback
 from squaretactics.ui.replay.review import ReplayReview
 from squaretactics.ui.replay.reviewer import Reviewer
-from tests.games.plain import Move, Seen, State, Told
 from tests.games.toy import BET, CALL, CHECK, FOLD, Poker, Toy
-from tests.ui.reviewing import Judge
+from tests.games.toy_base import Move, Seen, State, Told
+from tests.ui.fake_review import Judge
 
 ToyReview = ReplayReview[int, State[Poker], Move, Told, Seen[Poker]]
 BIDS = (CHECK, BET, FOLD, BET, CALL, CHECK, CHECK)  # of the seats 0, 1, 0, then 0 and 1 twice

@@ -17,7 +17,7 @@ from squaretactics.ui.replay.review import ReplayReview
 from squaretactics.ui.replay.reviewer import Reviewer
 from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.games.toy import Toy
-from tests.ui.played import played
+from tests.ui.finished_games import played
 
 ITERATIONS = 6
 ROUNDS = 12

@@ -11,9 +11,9 @@ from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.move_kinds import PLAY
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
-from tests.ui.begun import laid
-from tests.ui.hands import Place
-from tests.ui.players import Player, Typist
+from tests.ui.random_players import Player, Typist
+from tests.ui.scene_driver import Place
+from tests.ui.started_games import laid
 
 
 def test_arrows_move_the_focus_from_card_to_card(tmp_path: Path) -> None:

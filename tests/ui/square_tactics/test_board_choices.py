@@ -12,14 +12,14 @@ from squaretactics.games.square_tactics.action_kinds import EMERGENCY_MANEUVERS,
 from squaretactics.games.square_tactics.events import Compared
 from squaretactics.games.square_tactics.move_kinds import ACT, DONE, PASS, PLAY, Move
 from squaretactics.games.square_tactics.prompts import question
-from squaretactics.ui.square_tactics.play.board import SquareBoardScene
+from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
 from squaretactics.ui.square_tactics.play.controller import WINDOWS_OF_OTHERS
 from squaretactics.ui.square_tactics.play.move_builder import MoveBuilder
 from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
 from squaretactics.ui.square_tactics.table.button_text import button_help
 from squaretactics.ui.table.pause import PauseScene
-from tests.ui.players import Player
-from tests.ui.square_tactics.asked import asked, played_until
+from tests.ui.random_players import Player
+from tests.ui.square_tactics.play_until_asked import asked, played_until
 
 
 def test_what_cannot_be_played_now_lies_in_the_shade(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

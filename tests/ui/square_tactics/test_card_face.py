@@ -14,8 +14,8 @@ from squaretactics.ui.square_tactics.cards.card_faces import LEAST_NAMED, PLATE,
 from squaretactics.ui.square_tactics.cards.card_marks import CardMarks
 from squaretactics.ui.square_tactics.cards.text_fitting import action_names, halves_of_names, names, words_of_actions
 from squaretactics.ui.table.card_slot import card_width
-from tests.ui.hands import Hands
-from tests.ui.ink import crossings, cut, hidden_in_part, noting_words, words_on
+from tests.ui.drawn_text import crossings, cut, hidden_in_part, noting_words, words_on
+from tests.ui.scene_driver import Hands
 
 HEIGHTS = 94, 142, 300  # on a board of four rows at 720 and at 1080 lines, and in a large window
 

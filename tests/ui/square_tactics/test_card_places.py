@@ -18,7 +18,7 @@ from squaretactics.ui.square_tactics.cards.colours import LESS, MORE
 from squaretactics.ui.table.card_parts import CREAM, PLATE_LIGHT, PLATE_SHADE, plate_tone
 from squaretactics.ui.table.card_slot import CARD_DESIGN_SIZE
 from tests.ui.contrast import contrast
-from tests.ui.hands import Hands
+from tests.ui.scene_driver import Hands
 
 BOX = 240  # of the drawings
 INKED = 60  # alpha over that of a ground shadow

@@ -13,7 +13,7 @@ from squaretactics.ui.square_tactics.cards.card_art import LIVERIES
 from squaretactics.ui.square_tactics.cards.colours import FACTION, FACTION_DEEP
 from squaretactics.ui.table.card_parts import CardParts
 from squaretactics.ui.table.card_slot import CARD_DESIGN_SIZE
-from tests.ui.hands import Hands
+from tests.ui.scene_driver import Hands
 from tools.sights import SIGHTS, Three
 
 # Light's red, green and blue as the X, Y and Z of the eye, white being 1, 1, 1.

@@ -11,11 +11,11 @@ from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.kit.preferences import Preferences
-from squaretactics.ui.square_tactics.play.board import SquareBoardScene
+from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
 from squaretactics.ui.square_tactics.table.director import CardFlight
 from squaretactics.ui.square_tactics.table.display import SquareTableDisplay
-from tests.ui.begun import laid, laid_again
-from tests.ui.hands import Hands
+from tests.ui.scene_driver import Hands
+from tests.ui.started_games import laid, laid_again
 
 TICK = 1 / 60
 

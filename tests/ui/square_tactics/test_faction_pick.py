@@ -14,7 +14,7 @@ from squaretactics.ui.kit.forms.form import FormScene
 from squaretactics.ui.square_tactics.setup.faction_pick import THOUGHT, FactionPickScene
 from squaretactics.ui.square_tactics.setup.family_panel import FamilyPanel
 from squaretactics.ui.table.new_game import NewGame
-from tests.ui.hands import Hands
+from tests.ui.scene_driver import Hands
 
 PAUSE = THOUGHT + 0.1
 

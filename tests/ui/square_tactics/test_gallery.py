@@ -12,7 +12,7 @@ from squaretactics.ui.kit.forms.controls import OptionButtons
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
 from squaretactics.ui.square_tactics.help.card_grid import COLUMNS
 from squaretactics.ui.square_tactics.help.gallery import TABS, SquareGalleryScene, cards_of
-from tests.ui.hands import Hands
+from tests.ui.scene_driver import Hands
 
 
 class Opened:

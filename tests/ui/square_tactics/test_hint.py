@@ -19,13 +19,13 @@ from squaretactics.ui.kit.paint.theme import HINT
 from squaretactics.ui.program import Program
 from squaretactics.ui.square_tactics.hints.move_text import SquareMoveText
 from squaretactics.ui.square_tactics.hints.words import hint_lines
-from squaretactics.ui.square_tactics.play.board import SquareBoardScene
+from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
 from squaretactics.ui.table import thinker
 from squaretactics.ui.table.pause import PauseScene
 from squaretactics.ui.table.thinker import SynchronousThinker
-from tests.ui.begun import laid, start
-from tests.ui.hands import Hands
-from tests.ui.players import Player, Typist
+from tests.ui.random_players import Player, Typist
+from tests.ui.scene_driver import Hands
+from tests.ui.started_games import laid, start
 
 
 @pytest.fixture(autouse=True)

@@ -12,7 +12,7 @@ from squaretactics.ui.kit.paint.theme import AWAKE
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
 from squaretactics.ui.square_tactics.play.hover_effect import HoverEffect
 from squaretactics.ui.table.card_slot import CardSlot
-from tests.ui.players import Player
+from tests.ui.random_players import Player
 
 
 def seated(folder: Path, *, still: bool = False) -> Player:

@@ -10,7 +10,7 @@ from squaretactics.ui.kit.paint.theme import BODY
 from squaretactics.ui.square_tactics.help.how_to_play import PAGES, SquareHowToPlayScene
 from squaretactics.ui.square_tactics.help.illustration_pen import IllustrationPen, space
 from squaretactics.ui.table.how_to_play import PAGE_PICTURE_SIZE
-from tests.ui.hands import Hands
+from tests.ui.scene_driver import Hands
 
 
 class Opened:

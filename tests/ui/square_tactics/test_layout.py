@@ -15,7 +15,7 @@ from squaretactics.ui.square_tactics.cards.text_fitting import LEAST_READ
 from squaretactics.ui.square_tactics.table.hand_layout import hand_rows, laid_out, raised
 from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
 from squaretactics.ui.table.card_slot import CardSlot
-from tests.ui.hands import Hands
+from tests.ui.scene_driver import Hands
 
 SIZES = [(1920, 1080), (1280, 720), (960, 540), (640, 400), (2000, 700)]
 

@@ -13,8 +13,8 @@ from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.square_tactics.play.choices import MISSED
 from squaretactics.ui.square_tactics.table.display import SquareTableDisplay
 from squaretactics.ui.table.game_log import LogLine, LogLineStyle, LogPanel, wrapped
-from tests.ui.hands import Hands, Place
-from tests.ui.players import Player
+from tests.ui.random_players import Player
+from tests.ui.scene_driver import Hands, Place
 
 
 class Reader(Player):

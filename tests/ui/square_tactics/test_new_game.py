@@ -23,7 +23,7 @@ from squaretactics.ui.square_tactics.setup.new_game import SquareNewGameScene
 from squaretactics.ui.square_tactics.setup.setup_draft import SquareSetupDraft
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.player_labels import seat_picture
-from tests.ui.hands import Hands
+from tests.ui.scene_driver import Hands
 
 Game = tuple[Setup, list[Seat], int, Undo | None, bool | None]
 Wish = tuple[Setup, list[Seat], int]

@@ -11,10 +11,10 @@ from squaretactics.resources import asset
 from squaretactics.translation import say_many
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
 from squaretactics.ui.square_tactics.play import overlays
-from squaretactics.ui.square_tactics.play.board import SquareBoardScene
-from tests.ui.ink import crossings, cut, hidden_in_part, noting_words, words_on
-from tests.ui.players import Player
-from tests.ui.shown import picture_of
+from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
+from tests.ui.drawn_text import crossings, cut, hidden_in_part, noting_words, words_on
+from tests.ui.random_players import Player
+from tests.ui.settled_scene import picture_of
 
 
 @pytest.mark.parametrize("language", ["en", "de", "es"])

@@ -22,7 +22,7 @@ from squaretactics.ui.square_tactics.table.outcome_flags import flag
 from squaretactics.ui.table.card_slot import CardSlot
 from squaretactics.ui.table.curtain import MovingCurtain, curtain_duration
 from squaretactics.ui.table.director import EventAnimation
-from tests.ui.players import Player, Typist
+from tests.ui.random_players import Player, Typist
 
 
 def until(player: Player, fits: Callable[[e.Event], bool]) -> EventAnimation[e.Event]:

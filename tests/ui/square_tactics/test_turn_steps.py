@@ -11,7 +11,7 @@ from squaretactics.games.square_tactics.action_kinds import JUMP, REACTION, TRAD
 from squaretactics.games.square_tactics.decisions import DECISION_KINDS
 from squaretactics.games.square_tactics.move_kinds import PLAY
 from squaretactics.translation import Message
-from squaretactics.ui.square_tactics.play.board import SquareBoardScene
+from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
 from squaretactics.ui.square_tactics.table.panels import SquarePanels
 from squaretactics.ui.square_tactics.table.turn_steps import (
     BEGINNING,
@@ -23,10 +23,10 @@ from squaretactics.ui.square_tactics.table.turn_steps import (
     STEPS,
     step_shown,
 )
-from tests.ui.begun import context, laid_again
-from tests.ui.hands import Hands
-from tests.ui.played import begun, play
-from tests.ui.players import Player
+from tests.ui.finished_games import begun, play
+from tests.ui.random_players import Player
+from tests.ui.scene_driver import Hands
+from tests.ui.started_games import context, laid_again
 
 STEP_OF = {
     "begin": BEGINNING,

@@ -22,8 +22,8 @@ from squaretactics.ui.squirrel_squabble.help.demo_game import demo_round
 from squaretactics.ui.squirrel_squabble.help.how_to_play import SquirrelHowToPlayScene
 from squaretactics.ui.squirrel_squabble.table.display import SquirrelTableDisplay
 from squaretactics.ui.table.thinker import SynchronousThinker
-from tests.ui.hands import Hands
-from tests.ui.squirrel_squabble.seated import FRONT
+from tests.ui.scene_driver import Hands
+from tests.ui.squirrel_squabble.table_driver import FRONT
 
 
 @pytest.fixture

@@ -22,10 +22,10 @@ from squaretactics.ui.replay.reviewer import Reviewer
 from squaretactics.ui.squirrel_squabble.hints.words import SquirrelMoveText, frequency_words, hint_lines, spaces_of
 from squaretactics.ui.squirrel_squabble.replay.scene import SquirrelReplayScene
 from squaretactics.ui.table.thinker import SynchronousThinker
-from tests.ui.hands import Hands
-from tests.ui.ink import all_words, noting_words
-from tests.ui.reviewing import Judge
-from tests.ui.squirrel_squabble.seated import ARRANGED, DEALT, Seated
+from tests.ui.drawn_text import all_words, noting_words
+from tests.ui.fake_review import Judge
+from tests.ui.scene_driver import Hands
+from tests.ui.squirrel_squabble.table_driver import ARRANGED, DEALT, Seated
 
 BEST: Move = (PLAN, 0, 5, 7)
 ELSE: Move = (PLAN, 2, 8, 11)

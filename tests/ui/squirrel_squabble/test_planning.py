@@ -16,7 +16,7 @@ from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
 from squaretactics.ui.squirrel_squabble.play.plan_editor import PlanEditor
 from squaretactics.ui.squirrel_squabble.play.plan_preview import plan_preview, risks
 from squaretactics.ui.squirrel_squabble.table.display import SquirrelTableDisplay
-from tests.ui.squirrel_squabble.seated import Seated
+from tests.ui.squirrel_squabble.table_driver import Seated
 
 MOVE_1, FLIP_TILE, SWITCH, MOVE_2, SQUABBLE, LEFT, RIGHT, U_TURN = 0, 1, 3, 5, 7, 8, 9, 10
 

@@ -18,7 +18,7 @@ from squaretactics.ui.replay.playback import EVERYONE
 from squaretactics.ui.squirrel_squabble.game_types import GameSession
 from squaretactics.ui.squirrel_squabble.replay.scene import SquirrelReplayScene
 from squaretactics.ui.squirrel_squabble.table.display import SquirrelTableDisplay
-from tests.ui.hands import Hands
+from tests.ui.scene_driver import Hands
 
 
 def played(seed: int = 3) -> GameSession:

@@ -11,7 +11,7 @@ from squaretactics.core.session import HUMAN
 from squaretactics.games.squirrel_squabble.event_text import squirrel_name
 from squaretactics.ui.squirrel_squabble.setup.words import PLAYER_HELP
 from squaretactics.ui.table import player_labels
-from tests.ui.squirrel_squabble.seated import FRONT
+from tests.ui.squirrel_squabble.table_driver import FRONT
 
 TAKEN = [["SquirrelTaken", 1, 0, True], ["SquirrelTaken", 0, 1, False]]
 

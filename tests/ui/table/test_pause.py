@@ -18,8 +18,8 @@ from squaretactics.ui.menu.settings_scene import SettingsScene
 from squaretactics.ui.square_tactics.help.how_to_play import SquareHowToPlayScene
 from squaretactics.ui.table.common_words import NOBODY_SEATED
 from squaretactics.ui.table.pause import PauseAction, PauseButton, PauseScene, pause
-from tests.ui.begun import context, ways_from
-from tests.ui.hands import Hands
+from tests.ui.scene_driver import Hands
+from tests.ui.started_games import context, ways_from
 
 NOTHING_YET = "There is nothing to take back."
 

@@ -14,10 +14,10 @@ from squaretactics.core.session import HUMAN
 from squaretactics.resources import asset
 from squaretactics.storage.finished_games import FinishedGame, MatchStanding
 from squaretactics.ui.game_ui_registry import game_ui
+from squaretactics.ui.tour.opponents import STOPS, TourStop
 from squaretactics.ui.tour.progress import CLEARLY, UNAIDED, WON, farthest_open_stop, stars_at, tour_stars
 from squaretactics.ui.tour.scene import TourScene
-from squaretactics.ui.tour.stops import STOPS, TourStop
-from tests.ui.pinned import Evening, finished_game
+from tests.ui.pinboard_driver import Evening, finished_game
 
 FIRST, LAST = STOPS[0], STOPS[-1]
 

@@ -12,11 +12,11 @@ from squaretactics.ui.square_tactics.ending.scene import ScoringScene
 from squaretactics.ui.table.game_over import GameOverScene
 from squaretactics.ui.table.play_scene import PlayScene
 from squaretactics.ui.tour import scene as tour_scene
+from squaretactics.ui.tour.opponents import STOPS, TourStop
 from squaretactics.ui.tour.progress import CLEARLY, UNAIDED, WON
 from squaretactics.ui.tour.scene import TourScene
-from squaretactics.ui.tour.stops import STOPS, TourStop
-from tests.ui.hands import Hands
-from tests.ui.pinned import Evening
+from tests.ui.pinboard_driver import Evening
+from tests.ui.scene_driver import Hands
 
 WITH_A_HINT, LOST_FIRST, KILLED, TAKEN_BACK = 2, 3, 6, 7  # what befalls the player at these stops
 TRIES = 6  # at a stop, at most

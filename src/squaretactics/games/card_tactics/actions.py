@@ -7,7 +7,7 @@ from squaretactics.games.card_tactics.card_language import BLEED, RESTRAIN
 from squaretactics.games.card_tactics.cards import CARD_MASK, DISCARDED, FREE, SKILLS, SKILLS_OF
 from squaretactics.games.card_tactics.damage import deal_damage
 from squaretactics.games.card_tactics.events import Emit, Exhausted, SkillStopped, SkillUsed, Skipped
-from squaretactics.games.card_tactics.instructions import ASKED, FAILED, VERBS
+from squaretactics.games.card_tactics.instruction_handlers import ASKED, FAILED, VERBS
 from squaretactics.games.card_tactics.state import (
     ACTING,
     AT_WORK,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from squaretactics.games.card_tactics import card_language as words
 from squaretactics.games.card_tactics.cards import SKILLS
-from squaretactics.games.card_tactics.instructions import targets_of
+from squaretactics.games.card_tactics.instruction_handlers import targets_of
 from squaretactics.games.card_tactics.odds_and_intents import odds_against
 from squaretactics.games.card_tactics.state import FIRST_ENEMY, HALTED, STUNNED, VICTORY, State
 

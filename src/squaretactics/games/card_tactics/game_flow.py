@@ -14,7 +14,7 @@ from squaretactics.games.card_tactics.cards import EACH_ROUND, EVENT_PROGRAMS, e
 from squaretactics.games.card_tactics.contest import end_run
 from squaretactics.games.card_tactics.damage import deal_damage
 from squaretactics.games.card_tactics.events import Emit
-from squaretactics.games.card_tactics.instructions import ASKED, VERBS, stand_up
+from squaretactics.games.card_tactics.instruction_handlers import ASKED, VERBS, stand_up
 from squaretactics.games.card_tactics.quirks import react
 from squaretactics.games.card_tactics.state import (
     AT_EVENT,

@@ -15,7 +15,7 @@ from squaretactics.games.card_tactics.battle_line import nearest_first, step
 from squaretactics.games.card_tactics.card_language import CardInstruction
 from squaretactics.games.card_tactics.cards import CARD_MASK, SKILLS, SKILLS_OF
 from squaretactics.games.card_tactics.events import Event
-from squaretactics.games.card_tactics.instructions import targets_of
+from squaretactics.games.card_tactics.instruction_handlers import targets_of
 from squaretactics.games.card_tactics.moves import USE, Move
 from squaretactics.games.card_tactics.rules import take
 from squaretactics.games.card_tactics.state import CRITICAL, FIRST_ENEMY, HIT, LINE, MISS, STUNNED, State

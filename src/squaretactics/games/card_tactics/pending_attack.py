@@ -9,7 +9,7 @@ from squaretactics.games.card_tactics import card_language as words
 from squaretactics.games.card_tactics.attacks import number_parts, outcome_of, unhurt_by_criticals
 from squaretactics.games.card_tactics.card_language import CardInstruction
 from squaretactics.games.card_tactics.cards import SKILLS
-from squaretactics.games.card_tactics.instructions import ally_choices
+from squaretactics.games.card_tactics.instruction_handlers import ally_choices
 from squaretactics.games.card_tactics.moves import ALLY, REROLL_MOVES, TOSS_MOVES, Move
 from squaretactics.games.card_tactics.state import (
     CHOOSING_ALLY,

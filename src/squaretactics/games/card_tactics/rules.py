@@ -16,7 +16,7 @@ from squaretactics.games.card_tactics.cards import EVENTS
 from squaretactics.games.card_tactics.contest import deal_run, wrap_in_run
 from squaretactics.games.card_tactics.events import Emit, RunBegan
 from squaretactics.games.card_tactics.game_flow import decline, run, set_out
-from squaretactics.games.card_tactics.instructions import ally_choices, line_up
+from squaretactics.games.card_tactics.instruction_handlers import ally_choices, line_up
 from squaretactics.games.card_tactics.moves import Move
 from squaretactics.games.card_tactics.options import Setup, daily_seed
 from squaretactics.games.card_tactics.state import (

@@ -40,7 +40,7 @@ from squaretactics.games.card_tactics.view import view as view_of
 from squaretactics.games.card_tactics.view_data import view_data
 
 if TYPE_CHECKING:
-    from squaretactics.games.card_tactics.command_line import CardTacticsCommandLine
+    from squaretactics.games.card_tactics.cli_plugin import CardTacticsCliPlugin
     from squaretactics.translation import Message
 
 
@@ -184,10 +184,10 @@ class CardTactics(GameSpec[Setup, State, Move, Event, View]):
     def tell(self, setup: Setup, event: Event, seats: Sequence[str]) -> str:
         return CardEventFormatter(seats).tell(event)
 
-    def commands(self) -> CardTacticsCommandLine:
-        from squaretactics.games.card_tactics.command_line import CardTacticsCommandLine  # only here, as in GameSpec
+    def commands(self) -> CardTacticsCliPlugin:
+        from squaretactics.games.card_tactics.cli_plugin import CardTacticsCliPlugin  # only here, as in GameSpec
 
-        return CardTacticsCommandLine()
+        return CardTacticsCliPlugin()
 
 
 def _plain(value: Any) -> Any:

@@ -43,7 +43,7 @@ from squaretactics.games.square_tactics.view_data import view_data
 from squaretactics.games.square_tactics.world_sampling import sample_world
 
 if TYPE_CHECKING:
-    from squaretactics.games.square_tactics.command_line import SquareTacticsCommandLine
+    from squaretactics.games.square_tactics.cli_plugin import SquareTacticsCliPlugin
     from squaretactics.translation import Message
 
 
@@ -198,10 +198,10 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
     def tell(self, setup: Setup, event: Event, seats: Sequence[str]) -> str:
         return SquareEventFormatter(rules_of(setup), seats).tell(event)
 
-    def commands(self) -> SquareTacticsCommandLine:
-        from squaretactics.games.square_tactics.command_line import SquareTacticsCommandLine
+    def commands(self) -> SquareTacticsCliPlugin:
+        from squaretactics.games.square_tactics.cli_plugin import SquareTacticsCliPlugin
 
-        return SquareTacticsCommandLine()
+        return SquareTacticsCliPlugin()
 
 
 SQUARE_TACTICS: Final = SquareTactics()

@@ -31,7 +31,7 @@ def matrix_game(seen: View, chance: Callable[[], float], evaluator: Evaluator = 
     if seen.stage in (ARRANGING, CHOOSING):
         return SetUpMatrixGame(seen, chance, evaluator)
     if seen.pair:
-        return FacingMatrixGame(seen, evaluator)
+        return FacingChoiceMatrixGame(seen, evaluator)
     return AnswerMatrixGame(seen, evaluator)
 
 
@@ -159,7 +159,7 @@ class AnswerMatrixGame(_SmallMatrixGame):
         return [self._value(own, self._own, IDLE[len(self._own)]) for own in range(len(self.moves))]
 
 
-class FacingMatrixGame(_SmallMatrixGame):
+class FacingChoiceMatrixGame(_SmallMatrixGame):
     """Two facings chosen at the same time: at the start, or where a dog has scared both home."""
 
     def __init__(self, seen: View, evaluator: Evaluator) -> None:

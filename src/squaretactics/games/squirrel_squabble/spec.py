@@ -41,7 +41,7 @@ from squaretactics.games.squirrel_squabble.view_data import view_data
 
 if TYPE_CHECKING:
     from squaretactics.core.matrix_game import MatrixGame
-    from squaretactics.games.squirrel_squabble.command_line import SquirrelSquabbleCommandLine
+    from squaretactics.games.squirrel_squabble.cli_plugin import SquirrelSquabbleCliPlugin
     from squaretactics.translation import Message
 
 
@@ -186,10 +186,10 @@ class SquirrelSquabble(GameSpec[Setup, State, Move, Event, View]):
     def tell(self, setup: Setup, event: Event, seats: Sequence[str]) -> str:
         return SquirrelEventFormatter(seats).tell(event)
 
-    def commands(self) -> SquirrelSquabbleCommandLine:
-        from squaretactics.games.squirrel_squabble.command_line import SquirrelSquabbleCommandLine
+    def commands(self) -> SquirrelSquabbleCliPlugin:
+        from squaretactics.games.squirrel_squabble.cli_plugin import SquirrelSquabbleCliPlugin
 
-        return SquirrelSquabbleCommandLine()
+        return SquirrelSquabbleCliPlugin()
 
 
 SQUIRREL_SQUABBLE: Final = SquirrelSquabble()

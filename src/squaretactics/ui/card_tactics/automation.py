@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from squaretactics.core.spec import Data
 from squaretactics.ui.card_tactics.ending.scene import CardEndingScene
-from squaretactics.ui.card_tactics.play.board import CardBoardScene
+from squaretactics.ui.card_tactics.play.board_scene import CardBoardScene
 from squaretactics.ui.kit.app import Scene
 
 

@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from squaretactics.ui.kit.prerender import DrawFunction
     from squaretactics.ui.printing.printables import Printables
     from squaretactics.ui.table.daily_results import DailyResult
-    from squaretactics.ui.table.navigation import TableNavigation
     from squaretactics.ui.table.new_game import NewGame
+    from squaretactics.ui.table.routes import TableRoutes
     from squaretactics.ui.table.thinker import Thinker
 
 
@@ -201,8 +201,8 @@ class CardTacticsUI(GameUI["Setup", "State", "Move", "Event", "View"]):
         yield from prerender_run(context.app, context.preferences)
 
     # The table.
-    def table_scene(self, context: SceneContext, table: GameTable, ways: TableNavigation) -> Scene:
-        from squaretactics.ui.card_tactics.play.board import CardBoardScene
+    def table_scene(self, context: SceneContext, table: GameTable, ways: TableRoutes) -> Scene:
+        from squaretactics.ui.card_tactics.play.board_scene import CardBoardScene
 
         return CardBoardScene(context.app, table, context.preferences, ways, context.sound)
 

@@ -19,7 +19,7 @@ PERSON: Final = 0  # the seat of whoever learns
 _RIVAL: Final = "easy"  # what the others look like
 
 
-class WrongOutcome(BaseModel):
+class WrongAnswer(BaseModel):
     """A way to go wrong: when that is so, what is said of it, and moves that lead there."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -42,7 +42,7 @@ class Lesson(BaseModel):
     well: Message  # said of a solution
     until: tuple[str, ...]  # when it is judged
     solved: tuple[str, ...]  # what must hold then
-    wrong: tuple[WrongOutcome, ...]
+    wrong: tuple[WrongAnswer, ...]
     otherwise: Message  # what is said where none of these ways was gone
     line: tuple[str, ...]  # the moves of a solution
     replies: tuple[str, ...] = ()

@@ -85,7 +85,7 @@ class LessonMenu:
         from squaretactics.ui.exercises.coach import next_task
         from squaretactics.ui.exercises.exercise_table import ExerciseTable
         from squaretactics.ui.table.guide import GuideAction
-        from squaretactics.ui.table.navigation import TableNavigation
+        from squaretactics.ui.table.routes import TableRoutes
 
         context, app, tasks = self.context, self.context.app, self.game_ui.lessons()
         below, task = len(app.stack), tasks[number]
@@ -117,4 +117,4 @@ class LessonMenu:
         else:
             following = GuideAction("play", say("Quick game"), play, main=True)
         table = ExerciseTable(task, leave, following, done, say("Lessons"))
-        app.push(self.game_ui.table_scene(context, table, TableNavigation(leave, self.settings, how_to_play)))
+        app.push(self.game_ui.table_scene(context, table, TableRoutes(leave, self.settings, how_to_play)))

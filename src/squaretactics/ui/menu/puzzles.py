@@ -47,7 +47,7 @@ class PuzzleMenu:
         """Lay the table for a puzzle, over whatever led there."""
         from squaretactics.ui.exercises.coach import next_task
         from squaretactics.ui.exercises.puzzle import PuzzleTable
-        from squaretactics.ui.table.navigation import TableNavigation
+        from squaretactics.ui.table.routes import TableRoutes
 
         context, app, puzzles = self.context, self.context.app, self.game_ui.puzzles()
         below, puzzle = len(app.stack), puzzles[number]
@@ -72,4 +72,4 @@ class PuzzleMenu:
 
         following = next_task(further) if number + 1 < len(puzzles) else None
         table = PuzzleTable(puzzle, leave, following, done, say("Puzzles"))
-        app.push(self.game_ui.table_scene(context, table, TableNavigation(leave, self.settings, how_to_play)))
+        app.push(self.game_ui.table_scene(context, table, TableRoutes(leave, self.settings, how_to_play)))

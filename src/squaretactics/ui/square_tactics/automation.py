@@ -8,7 +8,7 @@ from squaretactics.core.spec import Data
 from squaretactics.games.square_tactics.moves import move_text
 from squaretactics.ui.kit.app import Scene
 from squaretactics.ui.square_tactics.ending.scene import ScoringScene
-from squaretactics.ui.square_tactics.play.board import SquareBoardScene
+from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
 from squaretactics.ui.square_tactics.replay.scene import SquareReplayScene
 from squaretactics.ui.square_tactics.table.hand_layout import PlacedCard
 

@@ -34,8 +34,8 @@ if TYPE_CHECKING:
     from squaretactics.ui.printing.printables import Printables
     from squaretactics.ui.square_tactics.game_types import GameSession, GameTable, SquarePuzzle, SquareTask
     from squaretactics.ui.square_tactics.setup.setup_draft import SquareSetupDraft, Start
-    from squaretactics.ui.table.navigation import TableNavigation
     from squaretactics.ui.table.new_game import NewGame
+    from squaretactics.ui.table.routes import TableRoutes
     from squaretactics.ui.table.seat_summary import SeatStyle
     from squaretactics.ui.table.thinker import Thinker
 
@@ -209,8 +209,8 @@ class SquareTacticsUI(GameUI["Setup", "State", "Move", "Event", "View"]):
         yield from table_to_prerender(app, preferences, game.setup(), game.seats())
 
     # The table.
-    def table_scene(self, context: SceneContext, table: GameTable, ways: TableNavigation) -> Scene:
-        from squaretactics.ui.square_tactics.play.board import SquareBoardScene
+    def table_scene(self, context: SceneContext, table: GameTable, ways: TableRoutes) -> Scene:
+        from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
 
         return SquareBoardScene(context.app, table, context.preferences, ways, context.sound)
 

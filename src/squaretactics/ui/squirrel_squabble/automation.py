@@ -7,7 +7,7 @@ from squaretactics.games.squirrel_squabble.board import NAMES, SPACES
 from squaretactics.games.squirrel_squabble.coins import COINS, SLOTS
 from squaretactics.ui.kit.app import Scene
 from squaretactics.ui.squirrel_squabble.ending.scene import SquirrelEndingScene
-from squaretactics.ui.squirrel_squabble.play.board import SquirrelBoardScene
+from squaretactics.ui.squirrel_squabble.play.board_scene import SquirrelBoardScene
 from squaretactics.ui.squirrel_squabble.play.controller import ARRANGE, PLANS
 from squaretactics.ui.squirrel_squabble.replay.scene import SquirrelReplayScene
 

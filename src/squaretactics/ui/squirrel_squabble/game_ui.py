@@ -33,8 +33,8 @@ if TYPE_CHECKING:
     from squaretactics.ui.printing.printables import Printables
     from squaretactics.ui.squirrel_squabble.game_types import GameSession, GameTable, SquirrelTask
     from squaretactics.ui.squirrel_squabble.setup.setup_draft import SquirrelSetupDraft, Start
-    from squaretactics.ui.table.navigation import TableNavigation
     from squaretactics.ui.table.new_game import NewGame
+    from squaretactics.ui.table.routes import TableRoutes
     from squaretactics.ui.table.seat_summary import SeatStyle
     from squaretactics.ui.table.thinker import Thinker
 
@@ -177,8 +177,8 @@ class SquirrelSquabbleUI(GameUI["Setup", "State", "Move", "Event", "View"]):
         yield from prerender_game(context.app, context.preferences)
 
     # The table.
-    def table_scene(self, context: SceneContext, table: GameTable, ways: TableNavigation) -> Scene:
-        from squaretactics.ui.squirrel_squabble.play.board import SquirrelBoardScene
+    def table_scene(self, context: SceneContext, table: GameTable, ways: TableRoutes) -> Scene:
+        from squaretactics.ui.squirrel_squabble.play.board_scene import SquirrelBoardScene
 
         return SquirrelBoardScene(context.app, table, context.preferences, ways, context.sound)
 

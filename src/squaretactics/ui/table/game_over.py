@@ -13,7 +13,7 @@ from squaretactics.ui.kit.forms.widgets import Button, Label
 from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.paint.theme import BODY, TINY
 from squaretactics.ui.table.badge_notice import NO_NEW_BADGES, BadgeNotice, NewBadges
-from squaretactics.ui.table.navigation import watch_or_show_error
+from squaretactics.ui.table.routes import watch_or_show_error
 
 _GAP: Final = 24
 _NOTICE: Final = (540, 104)

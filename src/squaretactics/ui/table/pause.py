@@ -14,7 +14,7 @@ from squaretactics.ui.kit.forms.widgets import INSIDE, Button, Label
 from squaretactics.ui.kit.paint.theme import BODY, SMALL, TINY, TITLE
 from squaretactics.ui.kit.prerender import DrawFunction
 from squaretactics.ui.table.guide import TableGuide
-from squaretactics.ui.table.navigation import TableNavigation
+from squaretactics.ui.table.routes import TableRoutes
 
 _WIDTH: Final = 640
 _INSET: Final = 60
@@ -116,7 +116,7 @@ class PauseScene(OverlayScene):
 
 def pause(
     app: App,
-    out: TableNavigation,
+    out: TableRoutes,
     *,
     take_back: ActionOrReason,
     resign: ActionOrReason,
@@ -168,7 +168,7 @@ def pause(
     return scene
 
 
-def _always(out: TableNavigation) -> list[PauseAction]:
+def _always(out: TableRoutes) -> list[PauseAction]:
     """Return what can be looked at whatever is played."""
     actions: list[PauseAction] = []
     if out.settings is not None:
@@ -180,7 +180,7 @@ def _always(out: TableNavigation) -> list[PauseAction]:
     return actions
 
 
-def pause_guided(app: App, out: TableNavigation, start_over: Callable[[], None], guide: TableGuide) -> PauseScene:
+def pause_guided(app: App, out: TableRoutes, start_over: Callable[[], None], guide: TableGuide) -> PauseScene:
     """Return the pause of a table at which somebody is led through something: it is no game that could be lost."""
 
     def begin_anew() -> None:

@@ -29,9 +29,9 @@ from squaretactics.ui.table.game_over import GameDetailsLink
 from squaretactics.ui.table.game_table import Table
 from squaretactics.ui.table.guide_drawing import GuideDrawing
 from squaretactics.ui.table.narration import TableNarration
-from squaretactics.ui.table.navigation import TableNavigation
 from squaretactics.ui.table.pause import pause, pause_guided
 from squaretactics.ui.table.player_labels import player_title
+from squaretactics.ui.table.routes import TableRoutes
 from squaretactics.ui.table.saved_picture import saved_picture
 from squaretactics.ui.table.scene import TableScene
 
@@ -54,12 +54,12 @@ class PlayScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
         app: App,
         table: Table[Setup, S, M, E, V],
         preferences: Preferences,
-        navigation: TableNavigation | None = None,
+        navigation: TableRoutes | None = None,
         sound: Sound | None = None,
     ) -> None:
         self.guide_drawing: GuideDrawing | None
         self.table = table
-        self.navigation = navigation or TableNavigation(app.pop)
+        self.navigation = navigation or TableRoutes(app.pop)
         self.last_input = app.clock()
         self._curtain_over = False  # in the frame before
         first = table.people[0] if table.people else 0

@@ -16,8 +16,8 @@ def tour_challenge(context: SceneContext, show: Callable[[], None]) -> Challenge
     """Return the note, which tells how far one has come."""
 
     def told() -> str:
+        from squaretactics.ui.tour.opponents import STOPS
         from squaretactics.ui.tour.progress import STARS, farthest_open_stop, tour_stars
-        from squaretactics.ui.tour.stops import STOPS
 
         stars = tour_stars(context.finished)
         return say(

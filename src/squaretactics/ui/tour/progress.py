@@ -7,7 +7,7 @@ from typing import Final
 
 from squaretactics.core.session import HUMAN
 from squaretactics.storage.finished_games import FinishedGame
-from squaretactics.ui.tour.stops import STOPS, TourStop
+from squaretactics.ui.tour.opponents import STOPS, TourStop
 
 WON, CLEARLY, UNAIDED = range(3)  # the stars of a stop
 STARS: Final = 3

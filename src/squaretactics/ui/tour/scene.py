@@ -20,8 +20,8 @@ from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.paint.theme import ACCENT, BODY, HOVER, INK, OFF, PAPER_BRIGHT, PAPER_SHADE, SMALL, TITLE
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.setup_defaults import SEED_BITS
+from squaretactics.ui.tour.opponents import STOPS, TourStop
 from squaretactics.ui.tour.progress import CLEARLY, STARS, UNAIDED, WON, farthest_open_stop, tour_stars
-from squaretactics.ui.tour.stops import STOPS, TourStop
 
 TITLE_WORDS: Final = mark("The tour")
 MAP: Final = ("things", "tour-map.svg")

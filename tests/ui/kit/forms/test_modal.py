@@ -12,7 +12,7 @@ from squaretactics.ui.kit.forms.form import FormScene
 from squaretactics.ui.kit.forms.scroll_list import ScrollList
 from squaretactics.ui.kit.forms.widgets import Button
 from squaretactics.ui.kit.paint.theme import BAD
-from tests.ui.hands import Hands
+from tests.ui.scene_driver import Hands
 
 
 class Below(FormScene):

@@ -8,7 +8,7 @@ import pytest
 from squaretactics.ui.kit.forms.form import FormScene
 from squaretactics.ui.kit.forms.scroll_list import ScrollList
 from squaretactics.ui.kit.forms.widgets import Button
-from tests.ui.hands import Hands
+from tests.ui.scene_driver import Hands
 
 MANY = 40
 

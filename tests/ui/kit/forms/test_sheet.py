@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from squaretactics.ui.kit.forms.paper_sheet import BodyText
-from tests.ui.hands import Hands
+from tests.ui.scene_driver import Hands
 
 WORDS = "Whoever has the most points wins. " * 12
 

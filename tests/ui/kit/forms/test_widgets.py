@@ -15,7 +15,7 @@ from squaretactics.ui.kit.forms.widgets import EDGE, LIP, Button, Label, Paragra
 from squaretactics.ui.kit.paint.fallback_font import FallbackFont
 from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.kit.paint.theme import TOOLTIP, Colour
-from tests.ui.hands import Hands
+from tests.ui.scene_driver import Hands
 
 
 class Sheet(FormScene):

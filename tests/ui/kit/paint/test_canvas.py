@@ -9,7 +9,7 @@ import pytest
 
 from squaretactics.ui.kit.paint.canvas import Canvas
 from squaretactics.ui.kit.paint.painter import BLEND
-from tests.ui.hands import Hands
+from tests.ui.scene_driver import Hands
 
 SIZE = (200, 120)
 Drawn = tuple[pygame.Surface, tuple[int, int]]

@@ -9,7 +9,7 @@ import pytest
 
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.paint.painter import Painter
-from tests.ui.hands import Hands
+from tests.ui.scene_driver import Hands
 
 RED, BLUE = pygame.Color(200, 0, 0), pygame.Color(0, 0, 200)
 

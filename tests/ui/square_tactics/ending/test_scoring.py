@@ -26,15 +26,15 @@ from squaretactics.ui.program import Program
 from squaretactics.ui.square_tactics.ending.outcome import outcome_of
 from squaretactics.ui.square_tactics.ending.point_counting import counted_points
 from squaretactics.ui.square_tactics.ending.scene import ScoringScene
-from squaretactics.ui.square_tactics.play.board import SquareBoardScene
+from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
 from squaretactics.ui.square_tactics.replay.scene import SquareReplayScene
 from squaretactics.ui.table.game_details import GameDetailsScene
-from squaretactics.ui.table.navigation import TableNavigation
+from squaretactics.ui.table.routes import TableRoutes
 from squaretactics.ui.table.thinker import SynchronousThinker
-from tests.ui.begun import laid, start
-from tests.ui.hands import Hands
-from tests.ui.played import play, played, seats
-from tests.ui.players import Player
+from tests.ui.finished_games import play, played, seats
+from tests.ui.random_players import Player
+from tests.ui.scene_driver import Hands
+from tests.ui.started_games import laid, start
 
 
 class Heard(Sound):
@@ -88,7 +88,7 @@ class End:
             self.hands.app,
             self.table,
             preferences,
-            TableNavigation(lambda: self.left.append(True), watch=self._watch),
+            TableRoutes(lambda: self.left.append(True), watch=self._watch),
             self.heard,
         )
         self.hands.app.push(self.board)

@@ -26,8 +26,8 @@ from squaretactics.ui.square_tactics.replay.playback import turn_begun
 from squaretactics.ui.square_tactics.replay.scene import SquareReplayScene
 from squaretactics.ui.square_tactics.table.display import SquareTableDisplay
 from squaretactics.ui.table.thinker import SynchronousThinker
-from tests.ui.hands import Hands
-from tests.ui.played import begun, play, played
+from tests.ui.finished_games import begun, play, played
+from tests.ui.scene_driver import Hands
 
 PUBLIC = (ActionPlayed, Captured, CharacterPlaced, CharacterPlayed)
 

@@ -19,9 +19,9 @@ from squaretactics.ui.replay.playback import EVERYONE
 from squaretactics.ui.replay.review_words import signed
 from squaretactics.ui.square_tactics.hints.move_text import SquareMoveText
 from squaretactics.ui.square_tactics.replay.scene import SquareReplayScene
-from tests.ui.hands import Hands
-from tests.ui.played import begun, play, played
-from tests.ui.reviewing import Oracle, Watched
+from tests.ui.fake_review import Oracle, Watched
+from tests.ui.finished_games import begun, play, played
+from tests.ui.scene_driver import Hands
 
 WINDOWS = [(1280, 720), (640, 400), (700, 900)]
 

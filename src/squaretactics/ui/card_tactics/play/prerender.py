@@ -10,7 +10,7 @@ from squaretactics.core.match import Match
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.spec import CARD_TACTICS
-from squaretactics.ui.card_tactics.play.board import CardBoardScene
+from squaretactics.ui.card_tactics.play.board_scene import CardBoardScene
 from squaretactics.ui.card_tactics.table.scenery import CAMP
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.paint.canvas import Canvas

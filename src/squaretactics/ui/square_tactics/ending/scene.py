@@ -33,7 +33,7 @@ from squaretactics.ui.square_tactics.table.scene import SquareTableScene
 from squaretactics.ui.table.badge_notice import NO_NEW_BADGES, BadgeNotice, NewBadges
 from squaretactics.ui.table.confetti import LASTS, Confetti
 from squaretactics.ui.table.game_over import NUMBER, NUMBER_GAP, GameDetailsLink, number_label
-from squaretactics.ui.table.navigation import watch_or_show_error
+from squaretactics.ui.table.routes import watch_or_show_error
 from squaretactics.ui.table.seat_summary import SeatSummary
 
 _GAP: Final = 20

@@ -16,7 +16,7 @@ from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.paint.canvas import Canvas
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.prerender import DrawFunction
-from squaretactics.ui.squirrel_squabble.play.board import SquirrelBoardScene
+from squaretactics.ui.squirrel_squabble.play.board_scene import SquirrelBoardScene
 from squaretactics.ui.table.game_table import Table
 from squaretactics.ui.table.thinker import SynchronousThinker
 

@@ -1,0 +1,147 @@
+"""Square Tactics at the command line: the options of its set-up, what is counted, and its cards."""
+
+from __future__ import annotations
+
+from argparse import Namespace, _ActionsContainer
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from squaretactics.core.cli_plugin import CardList, CliPlugin, CountCategory
+from squaretactics.core.spec import BadSetup
+from squaretactics.games.square_tactics.abilities import ABILITY_IDS
+from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
+from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, CHARACTERS, NUMBERS, faction_of
+from squaretactics.games.square_tactics.events import AbilityUsed, ActionPlayed, Event, TurnBegan
+from squaretactics.games.square_tactics.options import PRESETS, Setup
+from squaretactics.games.square_tactics.text import ABILITIES, ACTION_WHEN, ACTIONS, FACTIONS
+from squaretactics.translation import say, say_marked
+
+
+class SquareTacticsCliPlugin(CliPlugin[Setup, Event]):
+    """The options, counts and cards of Square Tactics."""
+
+    def add_options(self, parser: _ActionsContainer) -> None:
+        parser.add_argument("--players", type=int, choices=(2, 4), default=2, help=say("how many seats (2)"))
+        parser.add_argument(
+            "--preset", choices=sorted(PRESETS), default="full", help=say("the rules ({preset})", preset="full")
+        )
+        parser.add_argument(
+            "--decks", choices=("shared", "personal"), help=say("the action decks (presets with action cards)")
+        )
+        parser.add_argument(
+            "--windows",
+            choices=("able", "holding"),
+            default="able",
+            help=say("a seat is asked to react if it is able to (so unless told), or if it holds any action card"),
+        )
+        parser.add_argument(
+            "--factions", metavar="A,B[,C,D]", help=say("by seat ({factions})", factions=",".join(FACTIONS))
+        )
+        parser.add_argument(
+            "--even-chances",
+            nargs="?",
+            const="casual",
+            choices=("casual", "strong"),
+            help=say(
+                "give points beforehand to those who play early, so that chances are more even, among casual players "
+                "(so unless told) or among strong ones"
+            ),
+        )
+
+    def add_match_option(self, parser: _ActionsContainer) -> None:
+        parser.add_argument(
+            "--match",
+            action="store_const",
+            const="match",
+            help=say("play matches of three games; {option} then counts matches", option="--games"),
+        )
+        parser.add_argument(
+            "--round",
+            action="store_const",
+            const="round",
+            dest="match",
+            help=say(
+                "play rounds, matches in which each seat starts one game; {option} then counts rounds", option="--games"
+            ),
+        )
+
+    def setup_data(self, chosen: Namespace) -> Mapping[str, Any]:
+        options = dict(PRESETS[chosen.preset])
+        if chosen.decks:
+            if options["action_cards"] == "off":
+                raise BadSetup(
+                    say(
+                        "{option} needs a preset with action cards, and {preset} has none",
+                        option="--decks",
+                        preset=chosen.preset,
+                    )
+                )
+            options["action_cards"] = chosen.decks
+        factions = ["aliens", "bots", "cats", "ninjas"][: chosen.players]
+        if chosen.factions:
+            factions = chosen.factions.split(",")
+        return {
+            **options,
+            "players": chosen.players,
+            "factions": factions,
+            "windows": chosen.windows,
+            "length": chosen.match or "single",
+            "even_chances": chosen.even_chances == "casual" or chosen.even_chances or False,
+        }
+
+    def begins_turn(self, event: Event) -> bool:
+        return isinstance(event, TurnBegan)
+
+    def counts(self) -> Sequence[CountCategory]:
+        return (
+            CountCategory("abilities", say("ability took effect"), ABILITY_IDS),
+            CountCategory("actions", say("action card took effect"), ACTION_IDS),
+        )
+
+    def counted(self, event: Event) -> tuple[str, str] | None:
+        if isinstance(event, AbilityUsed):
+            return "abilities", ABILITY_IDS[event.ability]
+        return ("actions", ACTION_IDS[event.kind]) if isinstance(event, ActionPlayed) else None
+
+    def columns(self, setup: Setup) -> Mapping[str, Sequence[str]]:
+        return {say("faction"): setup.factions}
+
+    def cards(self) -> CardList:
+        return CardList({"characters": _characters(), "actions": _actions()}, _lines())
+
+
+def _characters() -> list[dict[str, object]]:
+    return [
+        {
+            "id": character.id,
+            "faction": faction_of(card),
+            "number": card % CARDS_PER_FACTION + 1,
+            "name": say_marked(character.name),
+            "sides": NUMBERS[card],
+            "ability": character.ability,
+            "text": say_marked(ABILITIES[character.ability][1]),
+        }
+        for card, character in enumerate(CHARACTERS)
+    ]
+
+
+def _actions() -> list[dict[str, object]]:
+    return [
+        {"id": kind, "name": say_marked(name), "when": say_marked(ACTION_WHEN[kind]), "text": say_marked(text)}
+        for kind, (name, text) in ((kind, ACTIONS[kind]) for kind in ACTION_IDS)
+    ]
+
+
+def _lines() -> list[str]:
+    faction, name, sides, ability = say("faction"), say("name"), say("t r b l"), say("ability")
+    lines = [f"{'':3} {faction:8} {name:18} {sides:8} {ability}"]
+    for card, character in enumerate(CHARACTERS):
+        sides = " ".join(str(number) for number in NUMBERS[card])
+        title, text = map(say_marked, ABILITIES[character.ability])
+        faction, name = say_marked(FACTIONS[faction_of(card)]).lower(), say_marked(character.name)
+        lines.append(f"{character.number:3} {faction:8} {name:18} {sides:8} {title}: {text}")
+    lines.append("")
+    for kind in ACTION_IDS:
+        name, text = map(say_marked, ACTIONS[kind])
+        lines.append(f"{name:20} {say_marked(ACTION_WHEN[kind])}: {text}")
+    return lines

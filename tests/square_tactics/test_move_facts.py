@@ -1,0 +1,261 @@
+"""What is said for a move is true: each fact is held against the engine, in the game as it really stands."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from squaretactics.core.spec import leads
+from squaretactics.games.square_tactics import events as e
+from squaretactics.games.square_tactics import move_facts as f
+from squaretactics.games.square_tactics.action_kinds import ADDS, WOUNDED
+from squaretactics.games.square_tactics.cards import CARD_OF
+from squaretactics.games.square_tactics.decisions import decision
+from squaretactics.games.square_tactics.explain import explain, reason
+from squaretactics.games.square_tactics.geometry import FOUR, THREE
+from squaretactics.games.square_tactics.move_kinds import ANSWER_NO, ANSWER_YES, PASS, PLAY, Move
+from squaretactics.games.square_tactics.options import PRESETS, preset
+from squaretactics.games.square_tactics.previews import best_preview
+from squaretactics.games.square_tactics.rules import take_within_turn
+from squaretactics.games.square_tactics.scoring import scores
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.games.square_tactics.state import BEGIN, State
+from tests.games.hidden_states import worlds_apart
+
+GAME = SQUARE_TACTICS
+ORDERS = 4  # of sides, at most
+PLAIN = {"skip": ANSWER_NO, "go_on": ANSWER_YES, "move_in": ANSWER_NO}
+Told = tuple[State, list[e.Event]]
+
+
+def plainly(state: State, seat: int, move: Move, order: int = 0) -> Told:
+    """Play a move up to the turn's draw: nobody interferes, and all but the order of sides gets its plain answer."""
+    after, events = state.copy(), list[e.Event]()
+    take_within_turn(after, move, events.append)
+    while (asked := decision(after)) is not None and asked.kind not in ("draw_two", "end", "give_back", "begin"):
+        if asked.seat == seat and asked.kind in ("defend", "wound"):
+            break
+        moves = GAME.moves(after)
+        answer = moves[order % len(moves)] if asked.kind == "order" else PLAIN.get(asked.kind, PASS)
+        take_within_turn(after, answer, events.append)
+    return after, events
+
+
+def on_the_board(state: State, seat: int) -> dict[int, int]:
+    """Return a seat's characters and where they stand."""
+    return {card: space for space, card in enumerate(state.card) if card >= 0 and state.owner[space] == seat}
+
+
+def can_be_taken(state: State, card: int, unseen: list[int]) -> int:
+    """Count the unseen characters that, held by their own seat in its turn, can capture a character."""
+    return sum(any(_captured(line, card, foe) for line in _lines(state, state.rules.home[foe], foe)) for foe in unseen)
+
+
+def _captured(events: list[e.Event], card: int, foe: int) -> bool:
+    return any(isinstance(event, e.Captured) and (event.card, event.captor) == (card, foe) for event in events)
+
+
+def _lines(state: State, seat: int, foe: int) -> Iterator[list[e.Event]]:
+    """Play a character in all ways there are; give what happened in each, up to the turn's draw."""
+    table = state.copy()
+    table.hands = [[] if other != seat else [foe] for other in range(table.rules.players)]
+    table.action_hands = [[] for _ in table.action_hands]
+    table.stack, table.active, table.sheltered, table.plunder = [(BEGIN,)], seat, (), -1
+    waiting: list[tuple[State, Move, list[e.Event]]] = [
+        (table, move, []) for move in GAME.moves(table) if move[0] == PLAY
+    ]
+    while waiting:
+        before, move, told = waiting.pop()
+        after, events = before.copy(), list(told)
+        take_within_turn(after, move, events.append)
+        asked = decision(after)
+        if asked is None or asked.kind in ("draw_two", "begin", "end"):
+            yield events
+        else:
+            waiting += [(after, answer, events) for answer in GAME.moves(after)]
+
+
+def unseen_by(state: State, seat: int) -> list[int]:
+    """Return the characters in the other seats' hands and decks that are at home there."""
+    others = [other for other in range(state.rules.players) if other != seat]
+    hidden = {card for pile in (*state.hands, *state.decks) for card in pile} - set(state.hands[seat])
+    return [card for card in hidden if state.rules.home[card] in others]
+
+
+def wrong(state: State, move: Move, move_facts: list[f.MoveFact], count: bool) -> str:
+    """Return what is wrong with the facts about a move that the deciding seat may play; nothing if they are true.
+
+    Sides that may come in any order come in the one that the facts are about.
+    """
+    faults = [
+        "".join(_wrong(state, move, fact, count, order) for fact in move_facts)
+        for order in range(ORDERS if move_facts else 0)
+    ]
+    return min(faults, key=len, default="")
+
+
+def _wrong(state: State, move: Move, fact: f.MoveFact, count: bool, order: int) -> str:
+    asked = decision(state)
+    assert asked is not None
+    seat = asked.seat
+    after, events = plainly(state, seat, move, order)
+    points, before = scores(after), scores(state)
+    others = [other for other in range(state.rules.players) if other != seat]
+    if isinstance(fact, f.CapturesCharacters):
+        taken = [event.card for event in events if isinstance(event, e.Captured) and event.seat == seat]
+        hindered = any(state.action_hands[other] for other in others)
+        return "" if (tuple(taken), not hindered) == (fact.cards, fact.sure) else f"{fact}, but took {taken}"
+    if isinstance(fact, f.EndsGame):
+        told = (fact.own, fact.best_other)
+        return (
+            "" if not after.open and told == (points[seat], max(points[o] for o in others)) else f"{fact}, but {points}"
+        )
+    if isinstance(fact, f.GainsPoints):
+        gained = points[seat] - max(points[o] for o in others) - before[seat] + max(before[o] for o in others)
+        return "" if gained == fact.points else f"{fact}, but gained {gained}"
+    if isinstance(fact, f.HoldsSpace):
+        stands = on_the_board(after, seat).get(fact.card)
+        true = stands == fact.space and fact.worth == len(state.rules.board.beside[fact.space]) - 1
+        return "" if true else f"{fact}, but stands on {stands}"
+    if isinstance(fact, f.WoundsRival):
+        attached = [(event.kind, event.card) for event in events if isinstance(event, e.Attached)]
+        weaker = set(ADDS[WOUNDED]) == {-1}
+        return "" if weaker and attached[:1] == [(WOUNDED, fact.card)] else f"{fact}, but {attached}"
+    if isinstance(fact, f.SavesCharacter):
+        left, _ = plainly(state, seat, PASS)
+        kept, lost = on_the_board(after, seat), on_the_board(left, seat)
+        return "" if fact.card in kept and fact.card not in lost else f"{fact}, but {kept} and {lost}"
+    if isinstance(fact, f.ExposedCharacter | f.SheltersCharacter) and count:
+        unseen = unseen_by(state, seat)
+        takers = can_be_taken(after, fact.card, unseen)
+        if isinstance(fact, f.ExposedCharacter):
+            return "" if (takers, len(unseen)) == (fact.takers, fact.unseen) else f"{fact}, but {takers}, {unseen}"
+        now = can_be_taken(state, fact.card, unseen)
+        return "" if (now, takers) == (fact.before, fact.after) and takers < now else f"{fact}, but {now}, {takers}"
+    if isinstance(fact, f.RedrawsCharacter | f.TradesCharacter | f.DrawsTwo | f.KeepsActionCards):
+        return wrong_about_hands(state, seat, move, fact)
+    return ""
+
+
+def wrong_about_hands(state: State, seat: int, move: Move, fact: f.MoveFact) -> str:
+    after, events = state.copy(), list[e.Event]()
+    GAME.take(after, move, events.append)
+    drawn = 0
+    for event in events:
+        if isinstance(event, e.TurnEnded):
+            break
+        drawn += isinstance(event, e.CharacterDrawn) and event.seat == seat
+    if isinstance(fact, f.KeepsActionCards):
+        return "" if len(state.action_hands[seat]) == fact.actions else str(fact)
+    if isinstance(fact, f.DrawsTwo):
+        return "" if drawn == 2 else f"{fact}, but {drawn}"
+    if isinstance(fact, f.RedrawsCharacter):
+        return "" if drawn and e.Redrawn(seat, fact.card) in events else f"{fact}, but {events}"
+    assert isinstance(fact, f.TradesCharacter)
+    true = fact.card in state.hands[seat] and fact.card not in after.hands[seat]
+    return "" if true else f"{fact}, but it stays"
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("name", PRESETS)
+def test_every_fact_is_true_in_the_real_game(name: str, players: int, soak: int) -> None:
+    chance, checked = random.Random(f"{name} {players}"), set[type]()
+    for seed in range((12 if players == 2 else 2) * soak):
+        state = GAME.new_game(preset(name, players), seed)
+        while (asked := GAME.decision(state)) is not None:
+            view = GAME.view(state, asked.seat)
+            traded = bool(view.beliefs)  # then what is unseen may lie with others than those whose home it is
+            for move in chance.sample(view.moves, min(4 // players, len(view.moves))):
+                count = not traded and chance.random() < (0.1 if players == 2 else 0.03)
+                found = f.move_facts(view, move)
+                where = (seed, GAME.move_text(preset(name, players), move))
+                assert not wrong(state, move, found, count), where
+                checked.update(map(type, found))
+            GAME.take(state, GAME.random_move(state, chance.random))
+    always = {f.CapturesCharacters, f.GainsPoints, f.HoldsSpace, f.ExposedCharacter, f.SheltersCharacter}
+    plays = {f.KeepsActionCards} if PRESETS[name]["action_cards"] != "off" else {f.EndsGame}
+    draws = {f.RedrawsCharacter} if players == 2 and PRESETS[name]["abilities"] else set()
+    assert always | plays | draws <= checked
+
+
+def test_sides_that_may_come_in_any_order_are_foreseen_in_the_best_one() -> None:
+    """So a reason does not pass over what a character takes if the right side comes first."""
+    differing = 0
+    for seed in range(10):
+        chance, state = random.Random(seed), GAME.new_game(preset("abilities"), seed)
+        while (asked := GAME.decision(state)) is not None:
+            view = GAME.view(state, asked.seat)
+            for move in view.moves:
+                if move[0] == PLAY and len(state.rules.orders[move[1]]) == ORDERS:
+                    after = [plainly(state, asked.seat, move, order)[0] for order in range(ORDERS)]
+                    ahead = [leads(scores(one))[asked.seat] for one in after]
+                    assert leads(best_preview(view, move)[0].scores)[asked.seat] == max(ahead)
+                    differing += len(set(ahead)) > 1
+            GAME.take(state, GAME.random_move(state, chance.random))
+    assert differing
+
+
+def test_two_are_drawn_where_that_is_said() -> None:
+    told = 0
+    for seed in range(40):
+        chance, state = random.Random(seed), GAME.new_game(preset("abilities"), seed)
+        while (asked := GAME.decision(state)) is not None:
+            if asked.kind == "draw_two":
+                view = GAME.view(state, asked.seat)
+                assert f.move_facts(view, ANSWER_NO) == []
+                assert f.move_facts(view, ANSWER_YES) == [f.DrawsTwo()]
+                assert not wrong(state, ANSWER_YES, [f.DrawsTwo()], count=False)
+                told += 1
+            GAME.take(state, GAME.random_move(state, chance.random))
+    assert told >= 3
+
+
+def test_a_reason_names_nothing_that_is_hidden(soak: int) -> None:
+    chance, compared = random.Random(5), 0
+    for name in PRESETS:
+        for seed in range(2 * soak):
+            state = GAME.new_game(preset(name), seed)
+            while (asked := GAME.decision(state)) is not None:
+                move = GAME.random_move(state, chance.random)
+                said = explain(GAME.view(state, asked.seat), move)
+                for twin in worlds_apart(state, asked.seat, chance):
+                    compared += 1
+                    assert explain(GAME.view(twin, asked.seat), move) == said
+                GAME.take(state, move)
+    assert compared > 200
+
+
+def test_words() -> None:
+    def said(*found: f.MoveFact) -> str:
+        return reason(found, THREE)
+
+    first, second, third = (CARD_OF[id] for id in ("flying-bot", "emo-bot", "box-cat"))
+    few, many = f.ExposedCharacter(first, 2, 7, (5, 6)), f.ExposedCharacter(first, 4, 7, (5,))
+    assert said() == ""
+    assert said(many) == ""  # that speaks against it
+    assert said(f.CapturesCharacters((first,), True)) == "Takes Flying Bot."
+    assert said(f.CapturesCharacters((first, second, third), False)) == "Should take Flying Bot, Emo Bot and Box Cat."
+    assert said(f.HoldsSpace(first, 4, 3)) == "Holds the middle, worth 3 points."
+    assert reason([f.HoldsSpace(first, 4, 2)], FOUR) == "Holds a2, worth 2 points."
+    assert (
+        said(few, f.CapturesCharacters((second,), True))
+        == "Takes Emo Bot; only 2 of 7 unseen characters can then take Flying Bot."
+    )
+    assert (
+        said(f.CapturesCharacters((second,), True), many)
+        == "Takes Emo Bot, though 4 of 7 unseen characters can then take Flying Bot."
+    )
+    safe = "No unseen character can take Flying Bot: its open sides count 8 and 9."
+    assert said(f.ExposedCharacter(first, 0, 7, (9, 8))) == safe
+    assert said(f.ExposedCharacter(first, 0, 7, ())) == "No open space is beside Flying Bot."
+    assert said(f.EndsGame(9, 7, wins=True, alone=True)) == "Fills the last space and wins, 9 to 7."
+    assert said(f.EndsGame(7, 9, wins=False, alone=True)) == "Fills the last space and ends the game, 7 to 9."
+    assert said(f.EndsGame(7, 7, wins=True, alone=False)) == "Fills the last space and shares the win, 7 each."
+    assert said(f.SheltersCharacter(second, 5, 0, 9)) == "Keeps Emo Bot safe from every unseen character."
+    assert said(f.SheltersCharacter(second, 5, 4, 9), f.GainsPoints(1)) == "Gains 1 point at once."
+    both = said(f.SheltersCharacter(second, 8, 1, 9), f.ExposedCharacter(first, 2, 9, (5,)))
+    assert both == "Guards Emo Bot: 1 of 9 unseen characters can take it, not 8; only 2 can then take Flying Bot."
+    guarded = "Guards Flying Bot: 4 of 9 unseen characters can take it, not 5."
+    assert said(f.SheltersCharacter(first, 5, 4, 9), f.ExposedCharacter(first, 4, 9, (5,))) == guarded

@@ -1,0 +1,139 @@
+"""What a stranger asked after a whole run: what binds, what healing wipes off, what a number is added to."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from squaretactics.games.card_tactics import events as e
+from squaretactics.games.card_tactics.card_language import BLEED, RESTRAIN
+from squaretactics.games.card_tactics.cards import ITEM_OF, SKILLS, UNIT_OF
+from squaretactics.games.card_tactics.event_text import CardEventFormatter
+from squaretactics.games.card_tactics.options import CombatSetup, CustomSetup, Setup
+from squaretactics.games.card_tactics.state import FREE, RESTRAINED
+from squaretactics.games.card_tactics.view import View, view
+from squaretactics.ui.card_tactics.card_text import item_texts, unit_facts
+from squaretactics.ui.card_tactics.help.tips import WORDS
+from squaretactics.ui.card_tactics.icons import program_icons
+from squaretactics.ui.card_tactics.play.combat_forecast import EnemyPlan, combat_forecast
+from squaretactics.ui.card_tactics.play.controller import PLAN
+from squaretactics.ui.card_tactics.play.drawing import CardBoardDrawing
+from squaretactics.ui.card_tactics.play.intents import IntentState
+from squaretactics.ui.card_tactics.play.narration import plan_words
+from squaretactics.ui.card_tactics.play.odds_words import plan_texts
+from tests.games.card_tactics.scenario import Fight
+from tests.ui.card_tactics.table_driver import Seated
+
+GUARDIAN, WITCH = UNIT_OF["guardian"], UNIT_OF["bog_witch"]
+
+
+def _told(*events: e.Event) -> str:
+    teller = CardEventFormatter(["Ada"])
+    for event in events:
+        teller.follow(event)
+    return teller.tell(events[-1])
+
+
+def _plan(fight: Fight, unit: str) -> EnemyPlan:
+    seen: View = view(fight.state, 0)
+    return next(plan for plan in combat_forecast(seen, None).now if plan.unit == UNIT_OF[unit])
+
+
+def test_the_log_says_what_restrained_forbids() -> None:
+    texts = _told(e.TokensChanged(GUARDIAN, RESTRAIN, FREE, RESTRAINED))
+    assert texts == "Guardian is restrained: no steps before the next action is over"
+
+
+def test_the_log_says_that_healing_stops_bleed_and_only_then() -> None:
+    stops = e.TokensChanged(GUARDIAN, BLEED, 2, 0)
+    assert _told(e.Healed(GUARDIAN, 2, 5), stops) == "Healing Guardian stops 2 Bleed"
+    assert _told(stops) == ""
+    assert _told(e.Healed(WITCH, 2, 4), stops) == ""
+
+
+def test_the_log_says_for_what_whoever_hits_the_witch_bleeds() -> None:
+    struck = e.Struck(GUARDIAN, WITCH, 7, 5, 0, 0, 0, 1, 1, False, False, False)
+    bleeds = e.TokensChanged(GUARDIAN, BLEED, 0, 1)
+    assert _told(struck, bleeds) == "Guardian: Bleed +1, for having hit Bog Witch"
+    assert _told(bleeds) == "Guardian: Bleed +1"
+
+
+def test_what_heals_says_that_it_stops_bleed() -> None:
+    assert any("stops as much Bleed" in one.words for one in item_texts(ITEM_OF["bandage"]))
+    assert not any("stops as much Bleed" in one.words for one in item_texts(ITEM_OF["dagger"]))
+
+
+def test_a_plan_says_what_its_number_is_added_to() -> None:
+    plan = _plan(Fight("druid duelist guardian | spider wolf orc"), "spider")
+    assert plan.bonus == -1
+    assert "It attacks with two dice \N{MINUS SIGN}1, against the shield's number." in [
+        one.words for one in plan_texts(plan)
+    ]
+    assert "(two dice \N{MINUS SIGN}1)" in plan_words(plan)
+
+
+def test_what_deals_no_damage_shows_no_swords_and_says_so() -> None:
+    brew = next(skill for skill in SKILLS if str(skill.name) == "Foul Brew")
+    shown = [icon.name for icon in program_icons(brew.program)]
+    assert "attack" not in shown
+    assert "bleed" in shown
+    plan = _plan(Fight("druid duelist guardian | wolf orc bog_witch"), "bog_witch")
+    assert plan.harmless
+    assert any(one.words.startswith("No damage") for one in plan_texts(plan))
+    assert "no damage" in plan_words(plan)
+
+
+@pytest.mark.parametrize("harmless", [True, False])
+def test_swords_stand_before_those_who_are_harmed_only(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, harmless: bool
+) -> None:
+    line = "druid duelist guardian | wolf orc spider" if harmless else "druid duelist guardian | spider wolf orc"
+    plan = _plan(Fight(line), "spider")  # its web does no harm, its venom does
+    hands = Seated(tmp_path, seed=5)
+    hands.until("action")
+    shown: list[str] = []
+    icons = CardBoardDrawing.icons
+    drawing = hands.scene.drawing
+    places = hands.scene.layout_now.line(hands.scene.display.heroes, hands.scene.display.enemies)
+
+    def noted(self, these, room, at="midleft"):  # type: ignore[no-untyped-def]
+        shown.extend(icon.name for icon in these)
+        return icons(self, these, room, at)
+
+    monkeypatch.setattr(CardBoardDrawing, "icons", noted)
+    drawing._intent(IntentState(((plan, "now", 100),)), next(iter(places.values())))
+    assert ("attack" in shown) is not harmless
+    assert ("restrain" if harmless else "bleed") in shown
+    hands.app.stop()
+
+
+def test_a_plan_that_counts_the_steps_of_others_says_so_wherever_it_is_read(tmp_path: Path) -> None:
+    hands = Seated(tmp_path, seed=5)
+    hands.until("action")
+    drawing = hands.scene.drawing
+    found = drawing.combat_forecast()
+    plan = found.now[0]
+    third = EnemyPlan(plan.unit, plan.fate, plan.skill, plan.bonus, plan.aims, third_by_then=True)
+    nearer = EnemyPlan(plan.unit, plan.fate, plan.skill, plan.bonus, plan.aims, nearer_by_then=True)
+    for one, words in ((third, "it is third and uses"), (nearer, "it is no longer third and uses")):
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(drawing, "combat_forecast", lambda one=one: type(found)((one, *found.now[1:])))
+            assert any(words in texts.words for texts in drawing.read((PLAN, plan.skill)).texts)
+        assert "third in line by then" in plan_words(one)
+    hands.app.stop()
+
+
+def test_health_says_what_gives_more_than_is_printed(tmp_path: Path) -> None:
+    assert "health 8 (7 printed, +1 by the level)" in unit_facts(GUARDIAN, 8)
+    assert "health 8 (7 printed, +1 by the set-up)" in unit_facts(GUARDIAN, 8, by_level=False)
+    assert "printed" not in unit_facts(GUARDIAN, 7)
+    own = CustomSetup(combats=(CombatSetup(rarity="common"),), hero_health=1)
+    hands = Seated(tmp_path, Setup(team=("guardian", "ranger", "druid"), own=own))
+    hands.until("action")
+    assert "+1 by the set-up" in hands.scene.drawing.read(("hero", GUARDIAN)).facts
+    hands.app.stop()
+
+
+def test_the_camp_says_that_the_fire_heals_nobody() -> None:
+    assert str(WORDS["camp"]).startswith("The fire itself heals nobody")

@@ -1,0 +1,246 @@
+"""What a stranger stumbled over: small print, silent questions, hidden heroes, numbers without a name."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from squaretactics.bots.game_review import DecisionReview, WinChanceHistory
+from squaretactics.games.card_tactics.cards import BOSSES_FROM, IN_CAMP, ITEMS
+from squaretactics.games.card_tactics.options import CombatSetup, CustomSetup, Setup
+from squaretactics.storage.data_folder import DataFolder
+from squaretactics.ui.card_tactics.play.combat_forecast import ACTS, EnemyPlan, ForecastAim, combat_forecast
+from squaretactics.ui.card_tactics.play.inspector_content import inspector_content
+from squaretactics.ui.card_tactics.play.intents import IntentState
+from squaretactics.ui.card_tactics.play.odds_words import plan_texts
+from squaretactics.ui.card_tactics.replay.review_panel import worth_words
+from squaretactics.ui.card_tactics.table.layout import CardTableLayout
+from squaretactics.ui.game_ui_registry import game_ui
+from squaretactics.ui.kit.paint.painter import Painter
+from squaretactics.ui.menu.settings_scene import SettingsScene
+from squaretactics.ui.program import Program
+from squaretactics.ui.table.play_scene import PlayScene
+from squaretactics.ui.table.thinker import SynchronousThinker
+from tests.ui.card_tactics.table_driver import ALONE, Seated
+from tests.ui.scene_driver import Hands
+
+LARGE = Setup(
+    team=("ranger", "alchemist", "pyromancer"),
+    own=CustomSetup(
+        combats=(CombatSetup(rarity="rare", boss=True), CombatSetup(rarity="common")), starting_items=5, hero_health=3
+    ),
+)
+LEAST = 13
+
+
+@pytest.fixture
+def letters(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
+    """Return what is written, with the smallest letters that it was written in."""
+    written: dict[str, int] = {}
+    text = Painter.text
+
+    def noted(self: Painter, words: str, face: str, size: int, *more: Any) -> pygame.Surface:
+        written[words] = min(size, written.get(words, size))
+        return text(self, words, face, size, *more)
+
+    kept = Painter.kept
+
+    def anew(self: Painter, key: Any, make: Any, *more: Any, **named: Any) -> pygame.Surface:
+        return make() if key[0] == "fitted" else kept(self, key, make, *more, **named)
+
+    monkeypatch.setattr(Painter, "text", noted)
+    monkeypatch.setattr(Painter, "kept", anew)
+    return written
+
+
+@pytest.mark.parametrize("targets", [1, 2, 3])
+def test_plans_against_several_can_be_read(tmp_path: Path, letters: dict[str, int], targets: int) -> None:
+    hands = Seated(tmp_path, LARGE, seed=0)
+    hands.until("action")
+    drawing, display = hands.scene.drawing, hands.scene.display
+    places = hands.scene.layout_now.line(display.heroes, display.enemies)
+    ribbon = hands.scene.layout_now.part("ribbon").bottom
+    real = drawing.combat_forecast().now
+    for unit, plan in zip(display.enemies, real, strict=True):
+        aims = tuple(ForecastAim(hero, 100, False, None) for hero in display.heroes[:targets])
+        shown = EnemyPlan(unit, ACTS, plan.skill, plan.bonus, aims)
+        for rows in (((shown, "now", 100),), ((shown, "hit", 72), (shown, "miss", 28))):
+            letters.clear()
+            drawing._intent(IntentState(rows), places[unit])
+            words = {one: size for one, size in letters.items() if one[0].isalnum()}  # not the numbers on signs
+            assert len(words) > 1
+            assert min(words.values()) >= LEAST, words
+            flags = [rect for *_, rect in drawing._flags(IntentState(rows), places[unit])]
+            assert min(rect.top for rect in flags) >= ribbon
+    hands.app.stop()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1000, 1500)], ids=str)
+def test_items_lie_large_on_the_blanket_however_many(size: tuple[int, int]) -> None:
+    layout = CardTableLayout(size, 1.0)
+    cloth, helping = layout.part("blanket"), [item for item in range(len(ITEMS)) if IN_CAMP[item]]
+    others = [item for item in range(len(ITEMS)) if not IN_CAMP[item]]
+    for large in range(min(len(helping), 5) + 1):
+        for small in range(11 - large):
+            found = layout.on_blanket([*helping[:large], *others[:small]])
+            assert len(found) == large + small
+            assert all(cloth.contains(rect) for rect in found.values())
+            assert not any(one.colliderect(two) for one, two in combinations(found.values(), 2))
+            least = min((rect.height for rect in found.values()), default=cloth.height)
+            assert least >= cloth.height * (0.25 if large + small > 5 else 0.4), (large, small)
+
+
+def test_what_helps_in_camp_can_be_read_on_the_blanket(tmp_path: Path, letters: dict[str, int]) -> None:
+    hands = Seated(tmp_path, LARGE)
+    hands.until("camp")
+    helping = [item for item in range(len(ITEMS)) if IN_CAMP[item]]
+    others = [item for item in range(len(ITEMS)) if not IN_CAMP[item]]
+    for large, small in ((1, 0), (1, 4), (2, 8), (3, 7)):
+        letters.clear()
+        hands.scene.drawing.blanket._blanket((*helping[:large], *others[:small]), frozenset(), -1)
+        assert letters
+        assert min(letters.values()) >= LEAST, (large, small, letters)
+    hands.app.stop()
+
+
+def test_the_question_is_there_from_the_first_picture_and_says_what_to_choose(tmp_path: Path) -> None:
+    hands = Seated(tmp_path, ALONE, draw_every=10_000)
+    said: list[str] = []
+    covers = hands.scene.drawing.covers
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(covers, "prompt", said.append)
+        hands.scene.drawing.draw()
+        hands.until("starting_item")
+        hands.scene.drawing.draw()
+        hands.until("action")
+        hands.scene.drawing.draw()
+    assert all(said)
+    assert len(said) == 3
+    assert said[1] == "Choose the item to leave behind."
+    assert said[2].endswith(": choose a skill or an item.")
+    hands.app.stop()
+
+
+def test_what_is_left_behind_says_so_while_it_is_pointed_at(tmp_path: Path, letters: dict[str, int]) -> None:
+    hands = Seated(tmp_path, ALONE)
+    hands.until("starting_item")
+    item = hands.scene.display.shown[1]
+    assert "stays here" not in letters
+    hands.move(hands.scene.table_focus.places()["item", item].center)
+    hands.scene.drawing.draw()
+    assert letters["stays here"] >= LEAST
+    hands.app.stop()
+
+
+def test_steps_are_told_of_when_one_may_first_be_taken_and_range_at_the_first_skill(tmp_path: Path) -> None:
+    hands = Seated(tmp_path, Setup(level="easy", team=("guardian", "ranger", "druid")))
+    scene = hands.scene
+    scene.tip_drawing.tips.seen.clear()
+    tips: list[str] = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(scene.tip_drawing.tips, "tell", tips.append)
+        hands.until("action")
+        while not any(move[2] for move in scene.controller.moves):
+            assert "boots" not in tips
+            scene.controller.submit(scene.controller.moves[-1])
+            hands.until("action")
+        hands.wait(0.2)
+        assert "boots" in tips
+        assert "range" not in tips
+        skill = next(skill for skill in scene.controller.skills() if scene.controller.ways(skill))
+        scene.controller.pick(skill)
+        hands.wait(0.2)
+        assert "range" in tips
+    hands.app.stop()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1000, 1500)], ids=str)
+def test_a_card_that_is_shown_covers_nobody(size: tuple[int, int]) -> None:
+    layout = CardTableLayout(size, 1.0)
+    seats = [layout.seat(place) for place in range(3)]
+    assert layout.shown_large(camp=True, enemies=False).collidelist(seats) == -1
+    heroes, foes = [0, 1, 2], [BOSSES_FROM, BOSSES_FROM - 1, BOSSES_FROM - 2]
+    alone = layout.shown_large(camp=False, enemies=False)
+    assert alone.collidelist([*layout.line(heroes, []).values()]) == -1
+    among = layout.shown_large(camp=False, enemies=True)
+    assert among.collidelist([*layout.line(heroes, foes).values()]) == -1
+    assert layout.size[0] >= alone.right
+
+
+def test_places_are_numbered_and_what_stands_above_has_a_name(tmp_path: Path, letters: dict[str, int]) -> None:
+    hands = Seated(tmp_path, ALONE)
+    hands.until("action")
+    scene = hands.scene
+    numbered: list[int] = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(scene.drawing, "_placed", lambda number, *_: numbered.append(number))
+        scene.drawing.draw()
+    assert numbered == [1, 2, 3, 1, 2, 3]
+    for name, rect in scene.table_focus.above:
+        hands.move(rect.center)
+        assert scene.table_focus.pointed() == name
+        assert inspector_content(scene, name).title
+    assert {name[0] for name, _ in scene.table_focus.above} == {"stop", "turn"}
+    assert inspector_content(scene, ("stop", 1)).title == "The Ford"
+    assert inspector_content(scene, ("stop", 1)).texts[0].words == "A boss waits here."
+    hands.app.stop()
+
+
+def test_the_worth_of_decisions_and_luck_is_told_in_runs() -> None:
+    judged = (DecisionReview(0, 0, 0.6, 0.0, None, 0.26, 0.0),)
+    assert (
+        worth_words(WinChanceHistory(0, judged, (1, 1.0)))
+        == "Decisions lost 26 points, luck won 40. 100 points are a sure win."
+    )
+    assert (
+        worth_words(WinChanceHistory(0, judged, (1, 0.0)))
+        == "Decisions lost 26 points, luck lost 60. 100 points are a sure win."
+    )
+
+
+def test_the_window_and_the_settings_name_the_game_that_is_played(tmp_path: Path) -> None:
+    hands = Hands()
+    program = Program(hands.app, DataFolder(tmp_path), SynchronousThinker)
+    assert program.game_ui.name != "card_tactics"
+    own_name = pygame.display.get_caption()[0]
+    assert "Card Tactics" not in own_name
+    heroes = game_ui("card_tactics")
+    program.start(heroes, heroes.quick_game(program.context))
+    assert pygame.display.get_caption()[0].startswith("Card Tactics")
+    table = hands.app.stack[-1]
+    assert isinstance(table, PlayScene)
+    assert table.navigation.settings is not None
+    table.navigation.settings()
+    shown = hands.app.stack[-1]
+    assert isinstance(shown, SettingsScene)
+    assert shown.game is not None
+    assert shown.game.name == "card_tactics"
+    program.show_menu()
+    assert pygame.display.get_caption()[0] == own_name
+    hands.app.stop()
+
+
+def test_whoever_clicks_twice_at_an_answer_skips_nobodys_turn(tmp_path: Path) -> None:
+    hands = Seated(tmp_path, seed=5)
+    hands.until("action")
+    [skip] = [answer for answer in hands.scene.table_choices.answers if answer.words == "Skip"]
+    taken_up = hands.scene.table_focus.choices()
+    hands.click_on(next(name for name in taken_up if name[0] == "skill"))
+    [cancel] = [answer for answer in hands.scene.table_choices.answers if answer.id == "cancel"]
+    assert not skip.rect.colliderect(cancel.rect)  # where "Keep" stands, too
+
+
+def test_a_plan_tells_how_likely_it_takes_two(tmp_path: Path) -> None:
+    hands = Seated(tmp_path, seed=5)
+    hands.until("action")
+    plans = combat_forecast(hands.scene.view, None).now
+    for plan in plans:
+        texts = [one.words for one in plan_texts(plan)]
+        highest = max((aim.critical for aim in plan.aims), default=0)
+        assert any(words == f"A critical hit, which takes 2: {highest}%" for words in texts) == bool(highest)
+        assert all(aim.critical <= aim.hit for aim in plan.aims)
+    assert any(aim.critical for plan in plans for aim in plan.aims)

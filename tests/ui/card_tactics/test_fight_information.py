@@ -1,0 +1,139 @@
+"""What a player is told while a fight lasts: true numbers, every word of a plan, and nothing upon anything else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from squaretactics.bots.move_estimate import MoveEstimate
+from squaretactics.games.card_tactics.attacks import number_parts
+from squaretactics.games.card_tactics.cards import CARD_MASK, SKILLS, UNITS
+from squaretactics.games.card_tactics.options import Setup
+from squaretactics.games.card_tactics.text import skill_name
+from squaretactics.translation import say_marked
+from squaretactics.ui.card_tactics.hints.words import hint_lines
+from squaretactics.ui.card_tactics.icon_pictures import paragraphs_picture
+from squaretactics.ui.card_tactics.icons import IconText
+from squaretactics.ui.card_tactics.play.controller import PLAN
+from squaretactics.ui.card_tactics.play.inspector_content import inspector_content
+from squaretactics.ui.card_tactics.table import base_drawing
+from squaretactics.ui.card_tactics.table.display import CardTableDisplay
+from squaretactics.ui.kit.paint.painter import Painter
+from tests.games.card_tactics.scenario import Fight
+from tests.ui.card_tactics.table_driver import Seated
+
+WEB = next(number for number, skill in enumerate(SKILLS) if skill.id == "web")
+TEAM = Setup(team=("guardian", "duelist", "ranger"))
+
+
+def seated_at(folder: Path, fight: Fight, size: tuple[int, int] = (1280, 720)) -> Seated:
+    """Return hands at a table at which a fight has come so far."""
+    hands = Seated(folder, TEAM, size=size)
+    fight.state.ready[3:] = [True] * 3
+    hands.scene.table.session._state = fight.state
+    hands.scene.controller.view_from_seat(0)
+    hands.scene.controller.ask()
+    hands.wait(0.2)
+    return hands
+
+
+def test_a_shield_shows_what_the_dice_have_to_come_to(tmp_path: Path) -> None:
+    fight = Fight("ranger(defense 2) duelist guardian | wolf orc skeleton", "ranger")
+    hands = seated_at(tmp_path, fight)
+    display: CardTableDisplay = hands.scene.display
+    for slot, unit in enumerate(fight.state.unit):
+        assert display.defense(unit) == sum(number_parts(fight.state, slot)), unit
+    guardian = display.heroes[0]
+    before = display.defense(guardian)
+    display.heroes.reverse()
+    assert display.defense(guardian) == before - 1  # it is no longer first in line
+    hands.app.stop()
+
+
+def test_the_words_of_a_plan_are_read_where_it_is_shown_and_the_action_in_mind_stays(tmp_path: Path) -> None:
+    hands = seated_at(tmp_path, Fight("guardian duelist ranger | wolf(1) orc(1) skeleton(1)", "ranger"))
+    scene = hands.scene
+    scene.controller.pick(scene.controller.skills()[0])
+    target = next(iter(scene.controller.targets()))
+    hands.move(scene.table_focus.places()[target].center)
+    hands.wait(0.2)
+    scene.drawing.draw()
+    meant = scene.table_focus.considered()
+    assert meant is not None
+    rows = [(name, rect) for name, rect in scene.table_focus.plans if name[0] == PLAN]
+    assert len(rows) > 3  # somewhere it differs whether the attack hits
+    for name, rect in rows:
+        hands.move(rect.center)
+        assert scene.table_focus.considered() == meant
+        read = scene.drawing.read(scene.table_focus.pointed())
+        assert read.title == skill_name(name[1])
+        assert read.texts[0].words.startswith(read.title)
+    assert any("Restrain" in texts.words for texts in inspector_content(scene, (PLAN, WEB)).texts[1:])
+    hands.app.stop()
+
+
+def test_tokens_leave_the_words_of_skills_in_the_panel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = seated_at(tmp_path, Fight("guardian duelist ranger | wolf orc skeleton", "ranger"))
+    written: list[Sequence[IconText]] = []
+
+    def noted(painter: Painter, texts: Sequence[IconText], *more: Any) -> pygame.Surface:
+        written.append(texts)
+        return paragraphs_picture(painter, texts, *more)
+
+    monkeypatch.setattr(base_drawing, "paragraphs_picture", noted)
+    for unit, stand in hands.scene.display.units.items():
+        stand.tokens, stand.marks = [1] * 5, 3
+        hands.scene.drawing._inspector(hands.scene.drawing.read(("unit", unit)))
+        words = " ".join(texts.words for texts in written[-1])
+        for skill in UNITS[unit & CARD_MASK].skills:
+            assert say_marked(skill.text) in words
+    hands.app.stop()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_odds_and_distances_lie_on_no_tokens_and_can_be_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    everything = "attack 1, defense 2, bleed 1, counter"
+    fight = Fight(f"guardian({everything}) duelist ranger | wolf({everything}) orc skeleton({everything})", "ranger")
+    hands = seated_at(tmp_path, fight, size)
+    scene = hands.scene
+    drawing, plates, letters = scene.drawing, list[pygame.Rect](), list[tuple[str, int]]()
+    text = hands.app.painter.text
+
+    def noted(words: str, face: str, letters_high: int, *more: Any) -> pygame.Surface:
+        letters.append((words, letters_high))
+        return text(words, face, letters_high, *more)
+
+    scene.controller.pick(scene.controller.skills()[0])
+    places = scene.layout_now.line(scene.display.heroes, scene.display.enemies)
+    monkeypatch.setattr(drawing, "plate", lambda rect, *_: plates.append(rect))
+    monkeypatch.setattr(hands.app.painter, "text", noted)
+    drawing.reach(places, drawing.combat_forecast())
+    assert len(plates) > 6
+    assert {str(number) for number in range(4)} <= {words for words, _ in letters}  # all distances
+    assert any("or more" in words for words, _ in letters)
+    assert min(high for _, high in letters) >= 13
+    for unit, rect in places.items():
+        stand, across = scene.display.units[unit], drawing._across(rect)
+        for lying in drawing._row(stand.tokens, stand.marks, rect):
+            token = pygame.Rect(0, 0, across, across)
+            token.center = round(lying.at[0]), round(lying.at[1])
+            assert token.collidelist(plates) < 0, lying
+    hands.app.stop()
+
+
+def test_a_hint_without_a_reason_says_so(tmp_path: Path) -> None:
+    hands = Seated(tmp_path, TEAM)
+    hands.until("camp")
+    seen, move = hands.scene.view, hands.scene.controller.moves[0]
+    tried = MoveEstimate(move, 100, 0.5, 0.1, 0.0, 0.0)
+    assert "no short reason" in hint_lines(seen, tried, "")[2]
+    assert hint_lines(seen, tried, "It heals.")[2] == "It heals."
+    assert hint_lines(seen, replace(tried, visits=0), "")[1:] == ("", "")  # nobody tried anything
+    hands.app.stop()

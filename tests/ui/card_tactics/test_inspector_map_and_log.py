@@ -1,0 +1,114 @@
+"""What is read at the table of Card Tactics is true and large enough: the inspector, the map, the log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from squaretactics.games.card_tactics.cards import CARD_MASK, EVENTS, HEROES, ITEMS, SKILLS, UNIT_OF, UNITS
+from squaretactics.games.card_tactics.options import Setup
+from squaretactics.translation import say_marked
+from squaretactics.ui.card_tactics.card_text import unit_facts
+from squaretactics.ui.card_tactics.icon_pictures import paragraphs_picture
+from squaretactics.ui.card_tactics.icons import IconText
+from squaretactics.ui.card_tactics.play.drawing import SkillCardState
+from squaretactics.ui.card_tactics.play.inspector_content import InspectorContent, inspector_content
+from squaretactics.ui.card_tactics.table import base_drawing
+from tests.ui.card_tactics.table_driver import Seated
+from tests.ui.drawn_text import noting_words, words_on
+from tests.ui.settled_scene import picture_of
+
+EASY = Setup(level="easy", team=("guardian", "ranger", "druid"))
+NORMAL = Setup(team=("guardian", "ranger", "druid"))
+
+
+def test_the_inspector_shortens_rather_than_write_smaller_than_can_be_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[tuple[int, int, Sequence[IconText]]] = []
+
+    def noted(painter: Any, texts: Sequence[IconText], face: str, size: int, *more: Any) -> pygame.Surface:
+        picture = paragraphs_picture(painter, texts, face, size, *more)
+        written.append((size, picture.get_height(), texts))
+        return picture
+
+    hands = Seated(tmp_path, EASY)
+    drawing, room = hands.scene.drawing, hands.scene.layout_now.part("inspector")
+    monkeypatch.setattr(base_drawing, "paragraphs_picture", noted)
+    many = {"unit": UNITS, "item": ITEMS, "skill": SKILLS, "event": EVENTS}
+    for kind, cards in many.items():
+        for number in range(len(cards)):
+            read: InspectorContent = inspector_content(hands.scene, (kind, number))
+            drawing._inspector(read)
+            size, high, texts = written[-1]
+            assert size >= 13
+            assert high < room.height
+            assert texts[0] == read.texts[0]
+    hands.app.stop()
+
+
+@pytest.mark.parametrize("place", [0, 1])
+def test_the_words_of_every_skill_can_be_read_in_a_small_window(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: int
+) -> None:
+    hands = Seated(tmp_path, EASY, size=(1280, 720))
+    drawing, written = hands.scene.drawing, dict[str, int]()
+    text = hands.app.painter.text
+
+    def noted(words: str, face: str, size: int, *more: Any) -> pygame.Surface:
+        written[words] = size
+        return text(words, face, size, *more)
+
+    monkeypatch.setattr(hands.app.painter, "text", noted)
+    room = hands.scene.layout_now.part(f"skill {place}")
+    chosen = [number for number, skill in enumerate(SKILLS) if skill.item >= 0 or skill.card < HEROES]
+    for number in chosen:
+        drawing._skill(SkillCardState(number, True, False, SKILLS[number].far), room)
+        assert written[say_marked(SKILLS[number].text)] >= 13, SKILLS[number].name
+    assert len(chosen) > 30
+    hands.app.stop()
+
+
+def test_health_is_told_as_it_is_and_as_it_is_printed(tmp_path: Path) -> None:
+    hands = Seated(tmp_path, EASY)
+    hands.until("camp")
+    display = hands.scene.display
+    guardian = next(unit for unit in display.heroes if unit & CARD_MASK == UNIT_OF["guardian"])
+    assert "health 8 (7 printed, +1 by the level)" in inspector_content(hands.scene, ("unit", guardian)).facts
+    assert "health 8 (7 printed, +1 by the level)" in inspector_content(hands.scene, ("hero", guardian)).facts
+    assert "printed" not in unit_facts(guardian, UNITS[guardian].health)
+    skills = [
+        inspector_content(hands.scene, ("skill", skill)) for skill in range(len(SKILLS)) if SKILLS[skill].card < HEROES
+    ]
+    explained = {read.title for read in skills if "Twice the number" in read.texts[-1].words}
+    assert "Shield Bash" in explained
+    assert "Brace" not in explained
+    hands.app.stop()
+
+
+@pytest.mark.parametrize(("setup", "chosen"), [(EASY, False), (NORMAL, True)], ids=["easy", "normal"])
+def test_the_log_tells_of_a_choice_only_where_somebody_chooses(tmp_path: Path, setup: Setup, chosen: bool) -> None:
+    hands = Seated(tmp_path, setup)
+    hands.until("camp")
+    log = [line.words for line in hands.scene.log]
+    assert any(words.startswith("The team takes") for words in log)
+    assert any(words.startswith("To choose from") for words in log) is chosen
+    hands.app.stop()
+
+
+def test_the_map_names_what_a_camp_lies_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    noting_words(monkeypatch)
+    hands = Seated(tmp_path, EASY)
+    scene = hands.scene
+    for won, words in enumerate(("Camp before the Meadow", "Camp before the Ford")):
+        hands.until("camp")
+        scene.display.won = scene.display.combat = won
+        scene.canvas.forget()
+        scene.app.dirty = True
+        shown = [str(one) for one in words_on(picture_of(hands.app))]
+        assert any(words in one for one in shown), shown
+    hands.app.stop()

@@ -1,0 +1,160 @@
+"""What is looked back at when a run is over: the dice beside the usual, and the decision that cost most."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from squaretactics.bots.game_review import DecisionReview
+from squaretactics.bots.session_runner import play_out, seat_bots
+from squaretactics.core.session import Seat, Session
+from squaretactics.games.card_tactics import events as e
+from squaretactics.games.card_tactics import moves as m
+from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES
+from squaretactics.games.card_tactics.events import RoundBegan
+from squaretactics.games.card_tactics.options import Setup
+from squaretactics.games.card_tactics.spec import CARD_TACTICS
+from squaretactics.storage.settings import SettingsFile
+from squaretactics.ui.card_tactics.ending.luck_and_mistakes import (
+    CostliestMoveFinder,
+    cost_words,
+    dice_luck_words,
+    luck_lines,
+)
+from squaretactics.ui.card_tactics.ending.outcome import outcome_of
+from squaretactics.ui.card_tactics.ending.run_report import run_reports
+from squaretactics.ui.card_tactics.ending.scene import CardEndingScene
+from squaretactics.ui.card_tactics.game_types import GameSession
+from squaretactics.ui.card_tactics.replay.scene import CardReplayScene, RoundCounter
+from squaretactics.ui.kit.app import Scene
+from squaretactics.ui.kit.preferences import Preferences
+from squaretactics.ui.replay.playback import positions_of
+from squaretactics.ui.replay.reviewer import Reviewer
+from squaretactics.ui.table.game_over import EndActions
+from squaretactics.ui.table.thinker import SynchronousThinker
+from tests.ui.card_tactics.runs import ALONE, CONTEST, all_written_whole, played
+from tests.ui.scene_driver import Hands
+
+
+class Judge(SynchronousThinker):
+    """Finds that whatever was skipped cost a fifth of a win, and nothing else anything."""
+
+    def ask(self, kind: str, *arguments: Any) -> None:
+        if kind == "glance":
+            self._answers[kind] = [0.2 * (self.better(seen, move) is not None) for _, seen, move in arguments[0]]
+        elif kind == "review":
+            other = self.better(*arguments[1:3])
+            cost = (0.0, 0.0, 0.0) if other is None else (0.2, 0.01, 0.18)
+            self._answers[kind] = DecisionReview(-1, 0, 0.5, 0.01, other, *cost)
+
+    def better(self, seen: Any, move: Any) -> Any:
+        """Return what should have been done instead of a skipped move; None where nothing was wrong."""
+        others = (one for one in CARD_TACTICS.view_moves(seen) if one != move)
+        return next(others, None) if move == m.SKIP_MOVE else None
+
+
+@pytest.mark.parametrize("seed", [1, 4])
+def test_what_the_dice_took_is_what_attacks_took(seed: int) -> None:
+    session = played(ALONE, ("Ada",), seed).session
+    (run,) = run_reports(ALONE, session.events)
+    struck = [one for one in session.events if isinstance(one, e.Struck) and not one.counter]
+    taken = sum(one.harm for one in struck if one.by & CARD_MASK >= HEROES)
+    assert run.dice_luck.taken == taken
+    told = luck_lines(run.dice_luck)
+    assert f"The enemies' dice rolled {taken}; usual were {run.dice_luck.taken_expected:.1f}." in told
+    assert told[0].startswith(f"The heroes' dice rolled {run.dice_luck.dealt} damage; ")
+    word = "fair" if abs(run.dice_luck.luck) < 0.5 else "unkind" if run.dice_luck.luck < 0 else "kind"
+    assert f"the dice were {word}" in told[2]
+
+
+def test_the_dice_of_all_decisions_together_are_those_of_the_run() -> None:
+    session = played(ALONE, ("Ada",)).session
+    (run,) = run_reports(ALONE, session.events)
+    words = [dice_luck_words(session, place) for place in range(len(session.history))]
+    numbers = [float(said.split("gave ")[1].split(" ")[0].replace("\N{MINUS SIGN}", "-")) for said in words if said]
+    assert len(numbers) > 10
+    assert "" in words
+    assert sum(numbers) == pytest.approx(run.dice_luck.luck, abs=0.05 * len(numbers))
+
+
+def test_the_ending_tells_what_cost_most_once_the_confetti_has_fallen() -> None:
+    table = played(ALONE, ("Ada",))
+    assert table.session.result is not None
+    hands = Hands((1280, 720), draw_every=60)
+    move_finder = CostliestMoveFinder(table.session, Judge(CARD_TACTICS), [0])
+    ways = EndActions(lambda: None, lambda: None, None)
+    scene = CardEndingScene(hands.app, outcome_of(table, table.session.result), ways, None, move_finder)
+    hands.app.push(scene)
+    hands.wait(1)
+    assert scene.luck_and_mistakes.words.endswith("\nLooking which decision cost most …")
+    hands.wait(5)
+    hands.app.push(Scene(hands.app))  # a review, from which one comes back before all is found
+    hands.wait(0.5)
+    hands.app.pop()
+    told = scene.luck_and_mistakes.words
+    assert "Looking which" in told or "cost" in told
+    for _ in range(400):
+        if not move_finder.reviewer.working:
+            break
+        hands.wait(0.1)
+    worst = next(one for one in move_finder.reviewer.judgements.values() if one.loss)
+    assert cost_words(table.session, worst) in scene.luck_and_mistakes.words
+    told = cost_words(table.session, worst)
+    reason = CARD_TACTICS.explain(table.session.view_at(worst.decision, 0), worst.better)
+    assert "do nothing. Better: " in told
+    assert f", with about 20 more wins in 100 such runs. {reason}" in told
+    assert reason
+    hands.app.stop()
+
+
+def test_a_review_tells_of_the_dice_and_of_what_cost_most(tmp_path: Path) -> None:
+    session = played(ALONE, ("Ada",)).session
+    hands = Hands((1280, 720), draw_every=60)
+    reviewer = Reviewer(session, [Judge(CARD_TACTICS)])
+    scene = CardReplayScene(hands.app, session, Preferences(hands.app, SettingsFile(tmp_path)), None, reviewer)
+    hands.app.push(scene)
+    hands.wait(0.1)
+    assert scene.panel is not None
+    assert scene.panel.words() == ""
+    scene.toggle_review()
+    for _ in range(400):
+        if not reviewer.working:
+            break
+        hands.wait(0.1)
+    scene.go_to(scene.playback.last)
+    worst = next(one for one in reviewer.judgements.values() if one.loss)
+    assert "dice were" in scene.panel.words()
+    assert cost_words(session, worst) in scene.panel.words()
+    rolled = next(place for place in range(len(session.history)) if dice_luck_words(session, place))
+    scene.go_to(rolled)
+    assert dice_luck_words(session, rolled) in scene.panel.words()
+    hands.app.stop()
+
+
+@pytest.mark.parametrize("setup", [ALONE, CONTEST], ids=["alone", "contest"])
+def test_all_that_is_looked_back_at_is_written_whole(setup: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = played(setup, ("Ada", "Ben", "Cem")[: setup.seats])
+    result = table.session.result
+    assert result is not None
+    move_finder = CostliestMoveFinder(table.session, Judge(CARD_TACTICS), [0])
+    move_finder.begin()
+    for _ in range(600):
+        move_finder.update()
+    ways = EndActions(lambda: None, lambda: None, lambda review: None)
+    all_written_whole(monkeypatch, lambda app: CardEndingScene(app, outcome_of(table, result), ways, None, move_finder))
+
+
+def test_rounds_are_counted_over_all_combats_and_told_by_their_combat() -> None:
+    session: GameSession = Session(CARD_TACTICS, Setup(level="easy"), 3, [Seat("Ada", "greedy")])
+    play_out(session, seat_bots(CARD_TACTICS, ["greedy"], 3))
+    positions = positions_of(session, RoundCounter())
+    turns = [position.turn for position in positions]
+    begun = [event for event in session.events if isinstance(event, RoundBegan)]
+    assert turns == sorted(turns)
+    assert {*turns} == {*range(turns[-1] + 1)}
+    assert turns[-1] == len(begun)
+    assert positions[0].turn_words == "The set-up"
+    assert positions[-1].turn_words == f"Combat {begun[-1].combat}, round {begun[-1].round}"
+    assert any(one.combat > 1 for one in begun)

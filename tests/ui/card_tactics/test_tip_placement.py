@@ -1,0 +1,63 @@
+"""A tip lies over nothing that it may speak of: plans, the line, the ribbon, skills and what is chosen from."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARD_MASK
+from squaretactics.games.card_tactics.options import CombatSetup, CustomSetup, Setup
+from squaretactics.ui.card_tactics.help.tips import WORDS
+from tests.ui.card_tactics.table_driver import ALONE, Seated
+
+SETUP = Setup(own=CustomSetup(combats=(CombatSetup(rarity="common", boss=True), CombatSetup(rarity="common"))))
+
+
+class Learner(Seated):
+    """Hands at a table at which a tip is shown at every question."""
+
+    def spoken_of(self) -> list[pygame.Rect]:
+        """Return where all lies that is told of or chosen from."""
+        scene, found = self.scene, [*self.scene.table_focus.places().values()]
+        found += [scene.layout_now.part(name) for name in ("ribbon", "map", "prompt", "log")]
+        drawing = scene.drawing
+        scene.canvas.forget()
+        plate = drawing.plate
+
+        def noted(rect: pygame.Rect, *look: object, **more: object) -> None:
+            found.append(rect.copy())
+            plate(rect, *look, **more)  # type: ignore[arg-type]
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(drawing, "plate", noted)
+            if scene.display.enemies and not scene.display.camp and not scene.display.shown:
+                drawing.draw_forecast()
+        return found
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (800, 1200)], ids=str)
+def test_a_tip_covers_nothing_that_it_speaks_of(tmp_path: Path, size: tuple[int, int]) -> None:
+    asked, bosses = set(), 0
+    for setup, questions in ((SETUP, 24), (ALONE, 3)):
+        hands = Learner(tmp_path, setup, size=size, draw_every=10_000, seed=3)
+        scene = hands.scene
+        for _ in range(questions):
+            hands.until_asked()
+            if scene.controller.over:
+                break
+            asked.add(hands.kind)
+            bosses += any(unit & CARD_MASK >= BOSSES_FROM for unit in scene.display.enemies)
+            over = hands.spoken_of()
+            for tip in WORDS:
+                scene.tip_drawing.tips.now = tip
+                bubble = scene.tip_drawing.bubble()
+                assert [rect for rect in over if rect.colliderect(bubble.rect)] == []
+                assert bubble.text.get_height() <= bubble.rect.height
+                assert bubble.text.get_width() < bubble.answers[0].rect.left - bubble.rect.left
+            scene.tip_drawing.tips.now = None
+            scene.controller.submit(scene.controller.moves[0])
+        hands.app.stop()
+    assert asked >= {"heroes", "starting_item", "camp", "action"}
+    assert bosses > 1

@@ -1,0 +1,215 @@
+"""A plain front for any game: what it takes at least to be on the shelf, to be played, left, resumed and watched again.
+
+`PlainFront(SPEC, setup)` is all that another game of the tests needs; `fronts.register` puts it on the shelf.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from squaretactics.core.record import Record
+from squaretactics.core.session import HUMAN, Seat
+from squaretactics.core.spec import Data, GameSpec
+from squaretactics.storage.saved_games import AnySession
+from squaretactics.ui.game_ui import GameUI, SceneContext
+from squaretactics.ui.kit.app import App, Scene
+from squaretactics.ui.kit.forms.form import FormScene
+from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph
+from squaretactics.ui.kit.paint.theme import SMALL, TITLE
+from squaretactics.ui.table.common_words import win_words
+from squaretactics.ui.table.game_table import AnyTable
+from squaretactics.ui.table.new_game import NewGame
+from squaretactics.ui.table.pause import pause
+from squaretactics.ui.table.routes import TableRoutes
+from squaretactics.ui.table.thinker import Thinker
+
+Spec = GameSpec[Any, Any, Any, Any, Any]
+_LINES = 16  # of the log that are shown
+
+
+class PlainScene(FormScene):
+    """A heading, some words, and below them a column of buttons."""
+
+    def __init__(self, app: App, heading: str) -> None:
+        super().__init__(app)
+        self.heading, self.words = heading, ""
+        self.offer([])
+
+    def offer(self, ways: Sequence[tuple[str, Callable[[], None]]]) -> None:
+        """Have a button for each of these, and no others."""
+        self.form.remove_all()
+        self.head = self.form.add(Label(self.app, self.heading, size=TITLE, face="display"))
+        self.told = self.form.add(Paragraph(self.app, self.words, size=SMALL, face="text"))
+        self.buttons = [self.form.add(Button(self.app, words, words, act)) for words, act in ways]
+        self.form.focus_on(self.buttons[0] if self.buttons else None)
+        self.layout(self.app.size)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        place = self.app.place
+        self.head.rect = place(90, 60, 800, 90)
+        self.told.rect = place(90, 170, 1000, 820)
+        for row, button in enumerate(self.buttons):
+            button.rect = place(1200, 170 + 100 * row, 560, 84)
+
+
+class PlainSetup(PlainScene):
+    """Starts the one game there is."""
+
+    def __init__(
+        self, context: SceneContext, title: str, game: NewGame[Any], start: Callable[[NewGame[Any]], None]
+    ) -> None:
+        super().__init__(context.app, f"New {title}")
+        self.offer([("start", lambda: start(game)), ("back", self.back)])
+
+
+class PlainTable(PlainScene):
+    """A button for each legal move of the person who must decide, and all that seat may know of what happened."""
+
+    def __init__(self, context: SceneContext, table: AnyTable, ways: TableRoutes) -> None:
+        self.table, self.ways = table, ways
+        super().__init__(context.app, table.spec.name)
+        self.show()
+
+    @property
+    def seat(self) -> int:
+        """Return the seat that the table is seen from: of the person who must decide, or else of the first."""
+        decision, people = self.table.session.decision, self.table.people
+        return decision.seat if decision is not None and decision.seat in people else (*people, 0)[0]
+
+    @property
+    def ended(self) -> bool:
+        return self.table.session.decision is None
+
+    def show(self) -> None:
+        """Show what may be done now."""
+        table, session, spec = self.table, self.table.session, self.table.spec
+        events = [*session.deal, *(event for entry in session.history for event in entry.events)]
+        names = [seat.name for seat in session.seats]
+        lines = [spec.tell(session.setup, event, names) for event in session.seen_by(self.seat, events)]
+        ways: list[tuple[str, Callable[[], None]]] = []
+        if session.result is not None:
+            table.finish()
+            lines.append(f"{win_words([names[seat] for seat in session.result.winners])}.")
+            ways = [("play again", self._again), ("watch", self._watch), ("menu", self.ways.to_menu)]
+        elif table.bot_to_move is None:
+            seat, setup = self.seat, session.setup
+            moves = spec.view_moves(session.view(seat))
+            ways = [(spec.move_text(setup, move), lambda move=move: self._play(seat, move)) for move in moves]
+        self.words = "\n".join([table.notice, *lines[-_LINES:]])
+        self.offer(ways)
+
+    def _play(self, seat: int, move: Any) -> None:
+        self.table.session.submit(seat, move)
+        self.show()
+
+    def _again(self) -> None:
+        self.table.rematch()
+        self.show()
+
+    def _watch(self) -> None:
+        if self.ways.watch is not None and self.table.record is not None:
+            self.ways.watch(self.table.record, False)
+
+    def _take_back(self) -> None:
+        self.table.session.undo(self.seat)
+        self.show()
+
+    def _resign(self) -> None:
+        self.table.session.resign(self.seat)
+        self.show()
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        seat = self.table.bot_to_move
+        if seat is not None:
+            move = self.table.bot_move()
+            if move is not None:
+                self._play(seat, move)
+
+    @property
+    def resting(self) -> bool:
+        return super().resting and self.table.bot_to_move is None
+
+    def back(self) -> None:
+        """Pause."""
+        session = self.table.session
+        take_back = session.why_no_undo(self.seat) or self._take_back
+        saved = session.save is not None
+        self.app.push(pause(self.app, self.ways, take_back=take_back, resign=self._resign, saved=saved))
+
+    def leave(self) -> None:
+        self.table.close()
+
+
+class PlainReplay(PlainScene):
+    """Steps through a game that was played."""
+
+    def __init__(self, context: SceneContext, session: AnySession) -> None:
+        self.session, self.at = session, 0
+        super().__init__(context.app, f"{session.spec.name} again")
+        self._go(0)
+
+    def _go(self, steps: int) -> None:
+        session = self.session
+        self.at = min(max(self.at + steps, 0), len(session.history))
+        events = [*session.deal, *(event for entry in session.history[: self.at] for event in entry.events)]
+        names = [seat.name for seat in session.seats]
+        lines = [session.spec.tell(session.setup, event, names) for event in events]
+        self.words = "\n".join([f"{self.at} of {len(session.history)}", *lines[-_LINES:]])
+        self.offer([("on", lambda: self._go(1)), ("before", lambda: self._go(-1)), ("back", self.back)])
+
+
+class PlainFront(GameUI[Any, Any, Any, Any, Any]):
+    """The front of any game: one set-up of it, a person at its first seat, and bots at the others."""
+
+    def __init__(self, spec: Spec, setup: Any, *, ready: bool = True) -> None:
+        self._spec, self._setup = spec, setup
+        self.name, self.title, self.ready = spec.name, spec.name.replace("_", " ").capitalize(), ready
+        self.quick_note = f"A game of {self.title}"
+        self.credits = f"{self.title} is a game for tests."
+        self.modules = (PlainFront.__module__,)
+
+    @property
+    def spec(self) -> Spec:
+        return self._spec
+
+    def quick_game(self, context: SceneContext) -> NewGame[Any]:
+        bots = [Seat(f"{name} bot", "random") for name in self._spec.seats(self._setup)[1:]]
+        return NewGame(self._setup, (Seat(context.preferences.now.player_names[0] or "Mia", HUMAN), *bots), seed=7)
+
+    def setup_scene(
+        self, context: SceneContext, start: Callable[[NewGame[Any]], None], earlier: Scene | None = None
+    ) -> Scene:
+        return earlier or PlainSetup(context, self.title, self.quick_game(context), start)
+
+    def how_to_play(self, context: SceneContext) -> Scene:
+        scene = PlainScene(context.app, f"How {self.title} is played")
+        scene.offer([("back", scene.back)])
+        return scene
+
+    def table_scene(self, context: SceneContext, table: AnyTable, ways: TableRoutes) -> Scene:
+        return PlainTable(context, table, ways)
+
+    def watch(
+        self, context: SceneContext, session: AnySession, record: Record, thinker: Callable[[], Thinker], review: bool
+    ) -> None:
+        context.app.push(PlainReplay(context, session))
+
+    def rules_words(self, setup: Data) -> str:
+        return ", ".join(f"{value} {name}" for name, value in setup.items())
+
+    def automation_state(self, scene: Scene) -> Data:
+        if not isinstance(scene, PlainTable) or scene.table.spec is not self._spec:
+            return {}
+        session = scene.table.session
+        told: Data = {"decisions": len(session.history), "ended": scene.ended}
+        if session.result is not None:
+            told["winners"] = session.result.winners
+        return told
+
+
+def log_of(scene: Scene) -> str:
+    """Return what a plain scene tells."""
+    assert isinstance(scene, PlainScene)
+    return scene.words

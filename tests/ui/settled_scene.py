@@ -1,0 +1,45 @@
+"""A scene as it is shown once nothing moves any more, in a window of any size."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.frame_loop import FrameLoop
+from tests.ui.drawn_text import Page
+
+_SETTLED = 24  # steps of time after which nothing moves any more
+_STEP = 0.25
+_FRAMES = 6  # in which all of a scene that comes by and by is there
+
+
+def settled(push: Callable[[App], None], size: tuple[int, int]) -> App:
+    """Return an app that shows a scene at rest."""
+    time = [0.0]
+    app = App("written", size, clock=lambda: time[0], visible=False)
+    app.reduced_motion = True
+    push(app)
+    for _ in range(_SETTLED):
+        time[0] += _STEP
+        app.stack[-1].update(time[0])
+    return app
+
+
+def picture_of(app: App) -> Page:
+    """Draw what the app shows, to the last detail."""
+    with app.painter.immediately():
+        for _ in range(_FRAMES):
+            page = Page(app.size)
+            app.stack[-1].draw(page)
+            if app.stack[-1].resting:
+                break
+    return page
+
+
+def resize(app: App, size: tuple[int, int], text: int = 100) -> None:
+    """Show everything in a window of another size, with words of another size."""
+    app.text_scale = text / 100
+    FrameLoop(app).frame([pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)])
+    assert app.size == size

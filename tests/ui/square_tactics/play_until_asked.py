@@ -1,0 +1,40 @@
+"""Playing on until somebody at the table is asked something."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from squaretactics.games.square_tactics.decisions import SquareDecision
+from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
+from tests.ui.random_players import Player
+
+
+def played_until(player: Player, wanted: Callable[[SquareBoardScene], bool], most: int = 600) -> SquareBoardScene:
+    """Play on, game after game, until the person is asked what is wanted."""
+    with player.hands.looking_away():
+        scene = _played_until(player, wanted, most)
+    player.hands.wait(1 / 60)
+    return scene
+
+
+def _played_until(player: Player, wanted: Callable[[SquareBoardScene], bool], most: int) -> SquareBoardScene:
+    scene = player.scene
+    for _ in range(most):
+        player.settle()
+        if scene.controller.over:
+            while player.hands.app.stack[-1] is not scene:
+                player.hands.app.pop()
+            scene.table.rematch()
+            scene.begin_game()
+            continue
+        if wanted(scene):
+            return scene
+        moves = scene.view.moves
+        scene.controller.submit(moves[int(player.chance.random() * len(moves))])
+    raise AssertionError("that is never asked")
+
+
+def asked(kind: str) -> Callable[[SquareBoardScene], bool]:
+    return lambda scene: (
+        isinstance(scene.controller.decision, SquareDecision) and scene.controller.decision.kind == kind
+    )

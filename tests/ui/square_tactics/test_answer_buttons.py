@@ -1,0 +1,208 @@
+"""The answers at the table: where they stand, what they say, and what a yes takes up."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from squaretactics.games.square_tactics.action_kinds import EMERGENCY_MANEUVERS, SACRIFICE, TRADE
+from squaretactics.games.square_tactics.event_text import character_name
+from squaretactics.games.square_tactics.events import Captured, Compared, GameEnded, TurnEnded
+from squaretactics.games.square_tactics.move_kinds import ACT, ANSWER_NO, ANSWER_YES, ORDER, PASS, Move
+from squaretactics.games.square_tactics.prompts import question
+from squaretactics.ui.square_tactics.cards.card_faces import guards_of
+from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
+from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
+from tests.ui.random_players import Player
+from tests.ui.square_tactics.play_until_asked import asked, played_until
+
+PLAIN = {"skip": ANSWER_NO, "go_on": ANSWER_YES, "move_in": ANSWER_NO}
+
+
+def test_an_order_is_answered_on_the_side_that_comes_first(tmp_path: Path) -> None:
+    player = Player(tmp_path, "abilities", 2)
+    scene = played_until(player, asked("order"))
+    assert scene.controller.decision is not None
+    cell = scene.layout_now.cell_rect(scene.controller.decision.focus)
+    assert all(answer.arrow is not None and answer.rect.colliderect(cell) for answer in scene.table_choices.answers)
+    move = [move for move in scene.view.moves if move[0] == ORDER][-1]
+    before = len(scene.table.session.history)
+    player.hands.click(scene.table_choices.answers[-1].rect.center)
+    assert scene.table.session.history[before].move == move
+
+
+@pytest.mark.parametrize("both_ways", [False, True])
+def test_its_arrow_points_to_that_side_or_the_way_round_where_that_is_the_choice(
+    tmp_path: Path, both_ways: bool
+) -> None:
+    def wanted(scene: SquareBoardScene) -> bool:
+        ways = {move[2] for move in scene.view.moves if move[0] == ORDER}
+        return asked("order")(scene) and (len(ways) > 1) == both_ways
+
+    scene = played_until(Player(tmp_path, "abilities", 2), wanted)
+    arrows = [answer.arrow for answer in scene.table_choices.answers if answer.arrow is not None]
+    assert len(arrows) > 1
+    assert all((points != quarter) == both_ways for quarter, points in arrows)
+    assert len({points for _, points in arrows}) == len(arrows)
+
+
+def test_no_mark_for_an_order_hides_another_even_where_numbers_leave_no_room(tmp_path: Path) -> None:
+    player = Player(tmp_path, "mayhem", 4, 4, (1000, 900))
+    player.preferences.change_of(SquareTacticsSettings, table="stays")
+
+    def hidden(scene: SquareBoardScene) -> bool:
+        rects = [answer.rect for answer in scene.table_choices.answers if answer.arrow is not None]
+        return any(rect.collidelist(rects[:number]) >= 0 for number, rect in enumerate(rects))
+
+    with pytest.raises(AssertionError, match="never asked"):
+        played_until(player, hidden, 3000)
+
+
+def test_pointing_at_a_side_says_what_comes_of_it(tmp_path: Path) -> None:
+    """What the line over the hand promises is what happens, as no action card can interfere."""
+    player, takes = Player(tmp_path, "abilities", 2), set()
+    for _ in range(6):
+        scene = played_until(player, asked("order"))
+        answer = scene.table_choices.answers[int(player.chance.random() * len(scene.table_choices.answers))]
+        player.hands.move((1, 1))
+        player.hands.move(answer.rect.center)
+        told, before, seat = scene.question(), len(scene.table.session.history), scene.viewer
+        player.hands.click(answer.rect.center)
+        while scene.controller.decision is not None and scene.controller.decision.kind in PLAIN:
+            scene.controller.submit(PLAIN[scene.controller.decision.kind])
+        events = [event for entry in scene.table.session.history[before:] for event in entry.events]
+        ended = next(at for at, event in enumerate(events) if isinstance(event, TurnEnded | GameEnded))
+        taken = [event.card for event in events[:ended] if isinstance(event, Captured) and event.seat == seat]
+        assert told.startswith(f"{answer.words}: takes ")
+        assert all(character_name(card) in told for card in taken)
+        assert ("nobody" in told) == (not taken)
+        caught = any(isinstance(event, Captured) and event.seat != seat for event in events[:ended])
+        assert ("is caught" in told) == caught
+        takes.add(bool(taken))
+    assert takes == {True, False}
+
+
+@pytest.mark.parametrize(("players", "size", "text"), [(2, (1280, 720), 100), (4, (960, 540), 150)], ids=str)
+@pytest.mark.parametrize("kind", ["order", "skip", "go_on", "move_in"])
+def test_answers_cover_no_number_and_no_coin(
+    tmp_path: Path, kind: str, players: int, size: tuple[int, int], text: int
+) -> None:
+    player = Player(tmp_path, "abilities", players, players, size)
+    player.preferences.change(text_size=text)
+    for _ in range(3):
+        scene = played_until(player, asked(kind))
+        layout, board = scene.layout_now, scene.display.board
+        kept = [layout.coin_rect(space) for space in range(len(board))]
+        for space, piece in enumerate(board):
+            if piece is not None:
+                kept += layout.numbers(space, piece.facing, signs=bool(guards_of(piece.card)))
+        answers = [answer.rect for answer in scene.table_choices.answers]
+        assert len(answers) >= 2
+        assert all(rect.collidelist(kept) < 0 for rect in answers)
+        assert all(rect.collidelist(answers[at + 1 :]) < 0 for at, rect in enumerate(answers))
+        if kind != "order":
+            assert not any(rect.colliderect(layout.board) for rect in answers)
+        scene.controller.submit(scene.view.moves[0])
+
+
+@pytest.mark.parametrize("better", [ANSWER_YES, ANSWER_NO], ids=["skip", "attack"])
+def test_the_main_answer_attacks_where_that_takes_somebody_and_skips_where_it_only_loses(
+    tmp_path: Path, better: Move
+) -> None:
+    player = Player(tmp_path, "abilities", 2)
+
+    def clear(scene: SquareBoardScene) -> bool:
+        if not asked("skip")(scene):
+            return False
+        both = [scene.controller.foreseen(answer) for answer in (ANSWER_NO, ANSWER_YES)]
+        taken = [sum(isinstance(event, Captured) for event in events) for events in both]
+        lost = [
+            [event for event in events if isinstance(event, Compared) and event.outcome == "loss"] for events in both
+        ]
+        return taken[0] > taken[1] if better == ANSWER_NO else not any(taken) and len(lost[0]) > len(lost[1])
+
+    scene = played_until(player, clear)
+    assert [answer.id for answer in scene.table_choices.answers if answer.main] == [better]
+
+
+def test_the_seats_that_may_be_chosen_and_the_cards_that_may_be_given_are_lit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = Player(tmp_path, "mayhem", 1, 4)
+    lit: list[pygame.Rect] = []
+    scene = played_until(player, lambda scene: any(move[:2] == (ACT, TRADE) for move in scene.view.moves))
+    monkeypatch.setattr(scene.drawing, "_light", lambda rect, *_: lit.append(rect))
+    scene.controller.take_up("action", TRADE)
+    assert scene.controller.move_builder.wants == "seat"
+    player.hands.wait(0.05)
+    assert {rect.center for rect in lit} == {
+        scene.layout_now.panel(seat).center for seat in scene.controller.move_builder.options()
+    }
+    glowing: list[tuple[str, int]] = []
+    monkeypatch.setattr(
+        scene.drawing,
+        "hand_card",
+        lambda kind, value, slot, pale=False, glows=False, *_: glowing.append((kind, value)) if glows else None,
+    )
+    scene.controller.choose(min(scene.controller.move_builder.options()))
+    assert scene.controller.move_builder.wants == "card"
+    player.hands.wait(0.02)
+    wanted = {("card", card) for card in scene.controller.move_builder.options()}
+    assert set(glowing) == {*wanted, ("action", TRADE)}
+
+
+def kinds_asked_for(scene: SquareBoardScene) -> set[int]:
+    return {move[1] for move in scene.view.moves if move[0] == ACT}
+
+
+@pytest.mark.parametrize("one_way", [False, True])
+def test_a_yes_takes_up_the_only_card_that_is_asked_for_and_plays_it_the_only_way(
+    tmp_path: Path, one_way: bool
+) -> None:
+    player = Player(tmp_path, "full", 1, windows="holding")
+
+    def wanted(scene: SquareBoardScene) -> bool:
+        ways = [move for move in scene.view.moves if move[0] == ACT]
+        return asked("before")(scene) and len(kinds_asked_for(scene)) == 1 and (len(ways) == 1) == one_way
+
+    scene = played_until(player, wanted)
+    (kind,) = kinds_asked_for(scene)
+    ways = [move for move in scene.view.moves if move[0] == ACT]
+    before = len(scene.table.session.history)
+    player.button("Yes")
+    if len(ways) == 1:
+        assert scene.table.session.history[before].move == ways[0]
+    else:
+        assert scene.controller.move_builder.picked[:2] == (ACT, kind)
+
+
+def test_of_several_cards_it_is_said_that_one_is_to_be_chosen(tmp_path: Path) -> None:
+    player = Player(tmp_path, "mayhem", 1, windows="holding")
+    scene = played_until(player, lambda scene: asked("before")(scene) and len(kinds_asked_for(scene)) > 1)
+    assert scene.question() == f"{question(scene.view)} Choose a lit card."
+    assert all(answer.words != "Yes" for answer in scene.table_choices.answers)
+    played_until(player, lambda scene: asked("before")(scene) and not kinds_asked_for(scene))
+    assert scene.question() == question(scene.view)
+
+
+def test_what_saves_a_character_is_taken_up_by_buttons_that_say_what_it_does(tmp_path: Path) -> None:
+    player, words = (
+        Player(tmp_path, "full", 1, windows="holding"),
+        {EMERGENCY_MANEUVERS: "Dodge", SACRIFICE: "Give a card"},
+    )
+    for kind, said in words.items():
+        scene = played_until(
+            player,
+            lambda scene, kind=kind: (
+                asked("defend")(scene) and sum(move[:2] == (ACT, kind) for move in scene.view.moves) > 1
+            ),
+            4000,
+        )
+        others = {words[other] for other in kinds_asked_for(scene)}
+        assert {answer.words for answer in scene.table_choices.answers} >= others
+        player.button(said)
+        assert scene.controller.move_builder.picked == (ACT, kind)
+        scene.controller.cancel_choice()
+        scene.controller.submit(PASS)

@@ -1,0 +1,70 @@
+"""What is attached to the characters on the board hides no number, and is told in the inspector however much it is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from squaretactics.games.square_tactics.action_kinds import ADDS, WOUNDED
+from squaretactics.games.square_tactics.options import ACTION_KINDS
+from squaretactics.games.square_tactics.state_changes import face_of
+from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
+from squaretactics.ui.square_tactics.table.display import BoardPiece
+from tests.ui.drawn_text import crossings, cut, hidden_in_part, noting_words, words_on
+from tests.ui.random_players import Player
+from tests.ui.settled_scene import picture_of
+
+LOOKS = [((640, 400), 2, 100), ((960, 540), 4, 150), ((700, 900), 4, 150)]
+
+
+def laden(tmp_path: Path, size: tuple[int, int], players: int, text: int, attached: int) -> SquareBoardScene:
+    """Return a board full of characters that face every way, with so many cards attached to each."""
+    player = Player(tmp_path, "full", 1, players, size)
+    player.settle()
+    player.preferences.change(text_size=text)
+    scene = player.scene
+    scene.layout(size)
+    rules = scene.view.rules
+    kinds = [*ADDS, WOUNDED, *ADDS]
+    for space in range(rules.board.spaces):
+        seat, facing = space % players, space % 4
+        card = rules.characters[seat][space]
+        on_it = tuple(which % players * ACTION_KINDS + kind for which, kind in enumerate(kinds[:attached]))
+        scene.display.board[space] = BoardPiece(card, seat, facing, face_of(rules, card, facing, on_it), on_it)
+    scene.app.pointer = (0, 0)
+    return scene
+
+
+@pytest.mark.parametrize("attached", [4, 7])
+@pytest.mark.parametrize(("size", "players", "text"), LOOKS, ids=str)
+def test_no_number_on_the_board_is_hidden(
+    tmp_path: Path, size: tuple[int, int], players: int, text: int, attached: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    noting_words(monkeypatch)
+    scene = laden(tmp_path, size, players, text, attached)
+    page = picture_of(scene.app)
+    on_board = [words for words in words_on(page) if scene.layout_now.board.collidepoint(words.box.center)]
+    assert len([words for words in on_board if words.text.isdigit()]) >= 4 * scene.view.rules.board.spaces
+    written = {words.text for words in on_board if words.text.lstrip("+\N{MINUS SIGN}").isdigit()}
+    assert written.isdisjoint(hidden_in_part(page))
+    assert str(attached) in {words.text for words in on_board}
+
+
+@pytest.mark.parametrize("attached", [4, 11])
+@pytest.mark.parametrize(("size", "players", "text"), LOOKS[:2], ids=str)
+def test_the_inspector_tells_of_all_of_it_and_keeps_to_its_room(
+    tmp_path: Path, size: tuple[int, int], players: int, text: int, attached: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    noting_words(monkeypatch)
+    scene = laden(tmp_path, size, players, text, attached)
+    for space in (0, 5):
+        scene.app.pointer = scene.layout_now.cell_rect(space).center
+        page = picture_of(scene.app)
+        assert (crossings(page), cut(page)) == ([], [])
+        log = scene.layout_now.log(True)
+        heading = next(words for words in words_on(page) if words.text == "Log")
+        assert log.contains(heading.box)
+        told = [words for words in words_on(page) if "Wounded:" in words.text]
+        assert len(told) == (attached > 4)
+        assert all(words.box.bottom <= log.top for words in told)

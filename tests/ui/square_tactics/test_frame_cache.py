@@ -1,0 +1,77 @@
+"""What a table repeats of the frame before is what it would draw anew."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from squaretactics.ui.kit.paint.canvas import Canvas, RecordedBlits
+from squaretactics.ui.table import thinker
+from squaretactics.ui.table.base_drawing import BaseDrawing
+from tests.ui.random_players import Player
+
+SIZE = (1280, 720)
+
+
+def looks(strokes: RecordedBlits) -> list[tuple[object, ...]]:
+    """Return what can be seen of blits: which picture, where and how."""
+    return [
+        (left, top, flags, picture.get_size(), picture.get_view("2").raw)
+        for (_, left, top, flags), picture in zip(*strokes, strict=True)
+    ]
+
+
+class Doubting(Player):
+    """Has everything that was repeated drawn once more."""
+
+    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch, name: str, people: int, players: int) -> None:
+        draw_cached = BaseDrawing.draw_cached
+        self.repeated: dict[Hashable, int] = {}
+
+        def doubt(brush: BaseDrawing[Any], part: Hashable, shown: Hashable, draw: Callable[[Any], None]) -> None:
+            anew, start = False, brush.scene.canvas.noted
+
+            def notice(shown: Hashable) -> None:
+                nonlocal anew
+                anew = True
+                draw(shown)
+
+            draw_cached(brush, part, shown, notice)
+            if not anew:
+                said, canvas = brush.scene.canvas.since(start), brush.scene.canvas
+                brush.scene.canvas = Canvas(SIZE)
+                draw(shown)
+                found, brush.scene.canvas = brush.scene.canvas.since(0), canvas
+                assert found == said or looks(found) == looks(said), f"{part} looks as it did before"
+                self.repeated[part] = self.repeated.get(part, 0) + 1
+
+        monkeypatch.setattr(BaseDrawing, "draw_cached", doubt)
+        super().__init__(folder, name, people, players, SIZE, seed=people + players)
+        self.preferences.change(speed="fast")
+        self.hands.tick = 1 / 12
+
+    def between(self) -> None:
+        """Look about, and ask for a hint now and then."""
+        width, height = self.hands.app.size
+        for _ in range(3):
+            self.hands.move((self.chance.randrange(width), self.chance.randrange(height)))
+        if self.chance.random() < 0.1:
+            self.hands.key(pygame.K_h)
+
+
+@pytest.mark.parametrize(
+    ("name", "players", "people"),
+    [("first", 2, 2), ("full", 2, 1), ("mayhem", 2, 2), ("abilities", 4, 1), ("full", 4, 2)],
+)
+def test_nothing_is_repeated_that_has_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, players: int, people: int
+) -> None:
+    monkeypatch.setattr(thinker, "_BRIEFLY", 4)
+    player = Doubting(tmp_path, monkeypatch, name, people, players)
+    player.game()
+    parts = {"mat", "pieces", "backs", "hand", "strip", "log", *(("panel", seat) for seat in range(players))}
+    assert {part for part, often in player.repeated.items() if often > 5} >= parts

@@ -1,0 +1,117 @@
+"""Faces on the board live, a few at a time; and all is still where nothing may move or a table is left alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from squaretactics.games.square_tactics import events as e
+from squaretactics.games.square_tactics.cards import CHARACTERS, faction_of
+from squaretactics.resources import asset
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.paint.theme import AWAKE
+from squaretactics.ui.square_tactics.cards.eyes import DRAWING, eyes_of, mood_of
+from squaretactics.ui.square_tactics.table.blinking import LOOKED_AT, blinking, glancing
+from tests.ui.square_tactics.test_capture_impact import LOSS, WIN, stage
+
+
+def test_every_character_has_eyes_inside_its_figure() -> None:
+    for card, character in enumerate(CHARACTERS):
+        path = asset("cards", faction_of(card), f"{character.id}.svg")
+        drawn = pygame.image.load_sized_svg(str(path), (DRAWING, DRAWING))
+        figure = pygame.mask.from_surface(drawn, 100)
+        assert 1 <= len(eyes_of(card)) <= 2, character.id
+        for eye in eyes_of(card):
+            for x, y in ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1)):
+                spot = round(eye.x + x * eye.radius), round(eye.y + y * eye.radius)
+                assert figure.get_at(spot), (character.id, eye)
+
+
+@pytest.mark.parametrize("mood", ["blink", "half", "wince", "beam", "glance-1"])
+def test_moods_change_with_the_card_as_it_is_turned(mood: str) -> None:
+    painter = App("faces", (64, 64), visible=False).painter
+    upright, (x, y) = mood_of(painter, 5, mood, 170, 0)
+    turned, (right, down) = mood_of(painter, 5, mood, 170, 1)
+    assert turned.get_size() == upright.get_size()[::-1]
+    assert (right, down) == pytest.approx((-y, x))
+    assert upright.get_bounding_rect().width > 4
+
+
+def test_a_single_eye_beams_open_for_an_arc_across_it_would_look_like_a_sad_mouth() -> None:
+    painter = App("faces", (64, 64), visible=False).painter
+    skater = next(card for card, character in enumerate(CHARACTERS) if character.id == "skater-alien")
+    white = {
+        mood: pygame.mask.from_threshold(mood_of(painter, skater, mood, 170, 0)[0], "white", (30, 30, 30, 30)).count()
+        for mood in ("beam", "blink", "wince")
+    }
+    assert white["beam"] > 20
+    assert white["blink"] == white["wince"] == 0
+
+
+def test_a_face_blinks_now_and_then_and_not_once_the_table_is_left_alone(tmp_path: Path) -> None:
+    player = stage(tmp_path)
+    player.hands.move((5, 5))
+    seen: set[int] = set()
+    for _ in range(8 * 60):
+        player.hands.wait(1 / 60)
+        moods = player.scene.drawing.facial_expressions.moods()
+        assert len(moods) <= 2
+        seen |= set(moods)
+    assert seen
+    player.hands.wait(AWAKE)
+    for _ in range(180):
+        player.hands.wait(1 / 60)
+        assert player.scene.drawing.facial_expressions.moods() == {}
+        assert player.scene.resting
+        assert not player.hands.app.dirty
+
+
+def test_what_a_blink_has_drawn_is_gone_after_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    player = stage(tmp_path)
+    facial_expressions = player.scene.drawing.facial_expressions
+    usual, drawn = facial_expressions.draw, list[bool]()
+    monkeypatch.setattr(facial_expressions, "draw", lambda: (drawn.append(bool(facial_expressions.moods())), usual()))
+    player.hands.move((5, 5))
+    for _ in range(round((AWAKE - 1) * 60)):
+        player.hands.wait(1 / 60)
+        if not player.scene.lively:
+            assert not drawn[-1]
+    assert sum(drawn) > 5
+
+
+def test_neighbours_glance_at_who_has_landed(tmp_path: Path) -> None:
+    player = stage(tmp_path)
+    scene = player.scene
+    board, layout = scene.display.board, scene.layout_now
+    looking = glancing(0.4, 4, layout, board)
+    assert 1 <= len(looking) <= 2
+    assert set(looking) <= {1, 5}
+    assert glancing(LOOKED_AT + 0.1, 4, layout, board) == {}
+    scene._done(e.CharacterPlaced(0, 0, 4, 0))
+    player.hands.wait(0.4)
+    assert scene.drawing.facial_expressions.moods().keys() >= looking.keys()
+
+
+def test_who_captures_beams_and_who_is_stopped_winces(tmp_path: Path) -> None:
+    player = stage(tmp_path)
+    for events, mood in (([LOSS, e.ProcessingEnded(0, 4)], "wince"), (WIN, "beam")):
+        player.scene.director.show(events)
+        seen = set()
+        player.hands.wait(1 / 60)
+        while player.scene.director.busy:
+            player.hands.wait(1 / 60)
+            moods = player.scene.drawing.facial_expressions.moods()
+            assert len(moods) <= 2
+            seen.add(moods.get(4))
+        assert mood in seen
+
+
+def test_no_face_lives_without_motion(tmp_path: Path) -> None:
+    player = stage(tmp_path, still=True)
+    player.scene.director.show(WIN)
+    for _ in range(400):
+        player.hands.wait(1 / 60)
+        assert player.scene.drawing.facial_expressions.moods() == {}
+    assert blinking(0.0, [None] * 9) is None

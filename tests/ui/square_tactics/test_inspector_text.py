@@ -1,0 +1,292 @@
+"""What is said beside the board of what is pointed at: of cards first plainly, then exactly; of the rest what it is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from squaretactics.games.square_tactics.abilities import ABILITY_IDS
+from squaretactics.games.square_tactics.action_kinds import ACTION_IDS, FORE_SHIELDING
+from squaretactics.games.square_tactics.card_help import ABILITY_HELP, ACTION_HELP
+from squaretactics.games.square_tactics.cards import CHARACTERS
+from squaretactics.games.square_tactics.text import ABILITIES, ACTION_WHEN, ACTIONS
+from squaretactics.languages import LANGUAGES, switch_language
+from squaretactics.translation import ENGLISH
+from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.square_tactics.table.display import BoardPiece
+from squaretactics.ui.square_tactics.table.help_topics import HelpTopic
+from squaretactics.ui.square_tactics.table.scene import LookedAt
+from tests.ui.drawn_text import noting_words, words_on
+from tests.ui.random_players import Typist
+from tests.ui.settled_scene import picture_of
+
+READABLE = 13  # pixels, that letters have at least in a window of the usual size
+ALL_CARDS: list[LookedAt] = [
+    *(("card", card, 0, None) for card in range(len(ABILITY_IDS))),
+    *(("action", kind, 0, None) for kind in range(len(ACTION_IDS))),
+]
+
+
+def at_a_table(folder: Path, name: str, size: tuple[int, int] = (1280, 720), **options: object) -> Typist:
+    player = Typist(folder, name, 1, size=size, **options)
+    player.settle()
+    player.hands.wait(0.1)
+    return player
+
+
+def said_of(player: Typist, looked_at: LookedAt) -> list[str]:
+    return [line.words for line in player.scene.drawing.panels.lines_of(looked_at)]
+
+
+def said_beside_the_board(player: Typist) -> list[str]:
+    """Return what is written in the column at the right, above the log; words must be noted."""
+    layout = player.scene.layout_now
+    room = layout.right.copy()
+    room.height = layout.log(True).top - room.top
+    return [words.text for words in words_on(picture_of(player.hands.app)) if room.contains(words.box)]
+
+
+def test_the_plain_line_comes_first_and_the_exact_rule_last_and_smaller(tmp_path: Path) -> None:
+    panels = at_a_table(tmp_path, "full").scene.drawing.panels
+    for looked_at in ALL_CARDS:
+        kind, which, *_ = looked_at
+        if kind == "card":
+            title, help_ = ABILITIES[ABILITY_IDS[which]][0], ABILITY_HELP[ABILITY_IDS[which]]
+        else:
+            title, help_ = ACTION_WHEN[ACTION_IDS[which]], ACTION_HELP[ACTION_IDS[which]]
+        exact = " ".join(filter(None, help_[1:]))
+        lines = panels.lines_of(looked_at)
+        assert [line.words for line in lines] == [title, help_.plain, exact]
+        assert [line.part < 1 for line in lines] == [False, False, True]
+
+
+def test_no_line_says_what_is_printed_on_the_card_above_it() -> None:
+    for printed, help_ in ((ABILITIES, ABILITY_HELP), (ACTIONS, ACTION_HELP)):
+        assert tuple(printed) == tuple(help_)
+        for key, (_, line) in printed.items():
+            assert line not in help_[key]
+
+
+def test_without_action_cards_no_ability_speaks_of_them(tmp_path: Path) -> None:
+    with_them, without = (at_a_table(tmp_path / name, name) for name in ("full", "abilities"))
+    names = [name for name, _ in ACTIONS.values()]
+    spoke = 0
+    for looked_at in ALL_CARDS[: len(ABILITY_IDS)]:
+        full, short = said_of(with_them, looked_at), said_of(without, looked_at)
+        assert full[:2] == short[:2]
+        assert full[2].startswith(short[2])
+        assert not any(name in words for name in names for words in short)
+        spoke += any(name in words for name in names for words in full)
+    assert spoke > 8
+
+
+def test_without_abilities_no_action_card_speaks_of_them(tmp_path: Path) -> None:
+    player = at_a_table(tmp_path, "full", abilities=False)
+    for looked_at in ALL_CARDS[len(ABILITY_IDS) :]:
+        assert "bility" not in " ".join(said_of(player, looked_at))
+
+
+def test_a_card_that_does_nothing_by_the_rules_in_play_has_nothing_said_of_it(tmp_path: Path) -> None:
+    player = at_a_table(tmp_path, "first")
+    assert said_of(player, ("card", 0, 0, None)) == []
+
+
+@pytest.mark.parametrize(
+    ("facing", "said"),
+    [
+        (0, None),
+        (1, "It lies turned: its top points right. Its guarded sides point up and right."),
+        (2, "It lies turned: its top points down. Its guarded sides point right and down."),
+        (3, "It lies turned: its top points left. Its guarded sides point down and left."),
+    ],
+)
+def test_of_a_guard_that_lies_turned_it_is_said_where_it_guards_now(
+    tmp_path: Path, facing: int, said: str | None
+) -> None:
+    player = at_a_table(tmp_path, "abilities")
+    card = next(card for card, row in enumerate(CHARACTERS) if row.ability == "guard_top_left")
+    face = player.scene.view.rules.faces[card][facing]
+    assert player.scene.layout_now.quarter(facing) == facing  # as the first seat sees it
+    # Sides that are shown stronger when they defend are those that are spoken of.
+    grown = {side for place, side in enumerate(("up", "right", "down", "left")) if face[4 + place] > face[place]}
+    lines = said_of(player, ("card", card, 0, BoardPiece(card, 0, facing, face)))
+    if said is None:
+        assert len(lines) == 3
+        assert grown == {"up", "left"}
+    else:
+        assert lines[2] == said
+        assert all(side in said.rpartition("point ")[2] for side in grown)
+
+
+DIRECTIONS_ON_SCREEN = ("up", "right", "down", "left")
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_only_of_what_is_turned_for_its_owner_it_is_said_that_it_lies_turned(tmp_path: Path, players: int) -> None:
+    player = at_a_table(tmp_path, "full", players=players)
+    scene = player.scene
+    rules, quarter = scene.view.rules, scene.layout_now.quarter
+    guard = next(card for card, row in enumerate(CHARACTERS) if row.ability == "guard_top_left")
+    plain = next(card for card, row in enumerate(CHARACTERS) if row.ability == "skip_side")
+    for seat in range(players):
+        for facing in range(4):
+            turned = facing != rules.upright[seat]
+            top = DIRECTIONS_ON_SCREEN[quarter(facing)]
+            for card in (guard, plain):
+                face = rules.faces[card][facing]
+                piece = BoardPiece(card, seat, facing, face, (FORE_SHIELDING,))
+                lines = said_of(player, ("card", card, seat, piece))
+                words = " ".join(lines[2:-1])
+                assert ("It lies turned" in words) == turned
+                assert (f"its top points {top}." in words) == turned
+                # Where the side is that a card under it strengthens is said if it is not where it is on the card.
+                assert (f"+1 on top, which points {top}." in words) == (top != "up")
+                # What guards is said as whoever looks on sees it, however it lies for its owner.
+                guarded = words.partition("guarded sides point ")[2].partition(".")[0]
+                grown = {DIRECTIONS_ON_SCREEN[quarter(side)] for side in range(4) if face[4 + side] > face[side]}
+                shown = {side for side in DIRECTIONS_ON_SCREEN if side in guarded}
+                assert shown == (grown if top != "up" else set())
+                if not turned and top == "up":
+                    assert words == "Fore Shielding: +1 on top."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1440, 810), (1920, 1080)], ids=str)
+def test_whatever_is_pointed_at_fits_in_letters_that_can_be_read_under_a_picture_that_is_large(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], language: str
+) -> None:
+    try:
+        assert switch_language(language)
+        panels = at_a_table(tmp_path, "full", size).scene.drawing.panels
+        sizes, exact = list[int](), list[int]()
+        write = panels.painter.text
+
+        def text(words: str, face: str, size: int, colour: theme.Colour, width: int = 0) -> pygame.Surface:
+            (exact if colour == theme.TEXT_SOFT else sizes).append(size)
+            return write(words, face, size, colour, width)
+
+        monkeypatch.setattr(panels.painter, "text", text)
+        layout = panels.scene.layout_now
+        room = layout.right.inflate(-2 * panels.size(14), -2 * panels.size(14))
+        room.height = layout.log(True).top - room.top - panels.size(14)
+        faces = panels.scene.view.rules.faces
+        turned = [("card", card, 0, BoardPiece(card, 0, 2, faces[card][2])) for card in range(len(ABILITY_IDS))]
+        for looked_at in [*ALL_CARDS, *turned]:
+            texts, picture = panels._said(panels.lines_of(looked_at), room)
+            assert sum(text.height for text in texts) + picture <= room.height
+            assert picture >= 150
+        assert min(sizes) >= READABLE
+        assert min(exact) >= READABLE - 1
+    finally:
+        switch_language(ENGLISH)
+
+
+# What is no card.
+def test_a_coin_tells_what_its_space_is_worth(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    noting_words(monkeypatch)
+    player = at_a_table(tmp_path, "first")
+    scene = player.scene
+    player.hands.move(scene.layout_now.coin_rect(4).center)
+    title, words = said_beside_the_board(player)
+    assert title == "Space b2"
+    assert "3 points" in words
+    # Where a character stands, its coin lies bare beside it.
+    scene.display.board[4] = BoardPiece(0, 0, 0, scene.view.rules.faces[0][0])
+    assert scene.table_focus.help_topic() == HelpTopic("coin", 4)
+    player.hands.move(player.space(4))
+    assert scene.table_focus.help_topic() is None
+
+
+def test_a_card_that_is_taken_up_comes_before_the_space_it_is_held_over(tmp_path: Path) -> None:
+    player = at_a_table(tmp_path, "first")
+    player.hands.move(player.scene.layout_now.coin_rect(4).center)
+    assert player.scene.table_focus.help_topic() == HelpTopic("coin", 4)
+    player.scene.controller.take_up("card", player.scene.display.hand[0])
+    assert player.scene.table_focus.help_topic() is None
+
+
+@pytest.mark.parametrize("which", ["deck", "captured", "action_deck", "used_actions"])
+def test_each_pile_is_explained_by_mouse_by_key_and_in_words(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, which: str
+) -> None:
+    noting_words(monkeypatch)
+    player = at_a_table(tmp_path, "full")
+    scene = player.scene
+    told = scene.narration.pile((0, which))
+    item = next(item for item in scene.table_focus.piles() if item.name == ("pile", 0, which))
+    player.hands.move(item.rect.center)
+    assert said_beside_the_board(player) == [told.words, told.more]
+    player.hands.move((2, 2))
+    assert scene.table_focus.help_topic() is None
+    player.focus_on(("pile", 0, which))
+    assert said_beside_the_board(player) == [told.words, told.more]
+
+
+def test_an_empty_deck_says_that_it_gives_nothing(tmp_path: Path) -> None:
+    player = at_a_table(tmp_path / "full", "full")
+    told, counts = player.scene.narration, player.scene.display.deck_counts
+    before = [told.pile((seat, "deck")).more for seat in (0, 1)]
+    assert all("drawn in every turn" in words for words in before)
+    counts[0] = 0
+    assert told.pile((0, "deck")).more == (
+        "Empty: no character is drawn from it any more. "
+        "The game ends after a turn that leaves no character in any hand or deck, or no open space."
+    )
+    assert told.pile((1, "deck")).more == before[1]
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("full", "Empty: no action card is drawn from it any more."),
+        ("mayhem", "Empty: for the next card the used ones are shuffled. If there are none, none is drawn."),
+    ],
+)
+@pytest.mark.parametrize("personal", [False, True])
+def test_an_empty_deck_of_action_cards_says_so(tmp_path: Path, name: str, said: str, personal: bool) -> None:
+    options: dict[str, object] = {"action_cards": "personal"} if personal else {}
+    player = at_a_table(tmp_path, name, **options)
+    told, counts = player.scene.narration, player.scene.display.action_deck_counts
+    piles = [told.pile((seat, "action_deck")).more for seat in range(len(counts))]
+    assert len(piles) == 1 + personal
+    assert not any("Empty" in words for words in piles)
+    counts[-1] = 0
+    assert [told.pile((seat, "action_deck")).more for seat in range(len(counts))] == [*piles[:-1], said]
+
+
+def test_what_the_action_deck_gives_depends_on_mayhem(tmp_path: Path) -> None:
+    full, mayhem = (at_a_table(tmp_path / name, name).scene.narration for name in ("full", "mayhem"))
+    assert full.pile((0, "action_deck")).more != mayhem.pile((0, "action_deck")).more
+
+
+def test_points_tell_what_they_are_made_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    noting_words(monkeypatch)
+    player = at_a_table(tmp_path, "first", even_chances=True)
+    scene = player.scene
+    scene.display.board[4] = BoardPiece(0, 0, 0, scene.view.rules.faces[0][0])
+    scene.display.captured[0][:] = [20, 21]
+    scene.display.given = [1, 0]
+    player.hands.move(scene.layout_now.panel(0).move(2, 2).topleft)
+    title, words = said_beside_the_board(player)
+    assert title.endswith(f": {scene.points(0)}")
+    ground = scene.points(0) - 3
+    assert f"{ground} for coins under characters, 2 for captures, 1 beforehand" in words
+
+
+def right_click(player: Typist, at: tuple[int, int]) -> None:
+    player.hands.move(at)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        player.hands.event(kind, pos=at, button=3)
+
+
+def test_where_no_room_is_beside_the_board_a_right_click_says_it_in_the_line(tmp_path: Path) -> None:
+    player = at_a_table(tmp_path, "full", size=(700, 900))
+    scene = player.scene
+    space = next(space for space, piece in enumerate(scene.display.board) if piece is None)
+    assert not scene.controller.notice
+    right_click(player, scene.layout_now.coin_rect(space).center)
+    assert "gets" in scene.controller.notice
+    right_click(player, scene.layout_now.panel(1).center)
+    assert "coins" in scene.controller.notice

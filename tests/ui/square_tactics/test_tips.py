@@ -1,0 +1,187 @@
+"""The tips of the first game: each once, at the moment it helps, and never in the way."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from squaretactics.games.square_tactics.events import Captured, Compared
+from squaretactics.ui.square_tactics.play.tips import (
+    ABILITY,
+    ACTION,
+    ANSWER,
+    BASICS,
+    CAPTURE,
+    CONTACT,
+    HAND,
+    ORDER,
+    SPACE,
+    WORDS,
+    SquareTipQueue,
+)
+from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
+from tests.ui.random_players import Player
+
+
+def newcomer(folder: Path, name: str = "first", people: int = 1) -> Player:
+    player = Player(folder, name, people)
+    player.settle()
+    player.hands.wait(0.1)
+    return player
+
+
+def tip(player: Player) -> str | None:
+    return player.scene.tip_drawing.tip_queue.now if player.scene.tip_drawing is not None else None
+
+
+def test_the_first_tip_speaks_of_the_hand_and_the_next_of_the_spaces(tmp_path: Path) -> None:
+    player = newcomer(tmp_path)
+    assert tip(player) == HAND
+    player.hands.click(player.card("card", player.scene.display.hand[0]))
+    player.hands.wait(0.1)
+    assert tip(player) == SPACE
+
+
+def test_playing_on_puts_a_tip_away(tmp_path: Path) -> None:
+    player = newcomer(tmp_path)
+    player.play(player.scene.view.moves[0])
+    assert tip(player) not in (HAND, SPACE)
+    assert len(player.scene.table.session.history) >= 1
+
+
+def test_tips_are_put_away_by_mouse_and_by_keyboard(tmp_path: Path) -> None:
+    player = newcomer(tmp_path)
+    player.hands.click(
+        next(answer.rect.center for answer in player.scene.table_focus.tips() if answer.words == "Got it")
+    )
+    assert tip(player) is None
+    player.hands.click(player.card("card", player.scene.display.hand[0]))
+    player.hands.wait(0.1)
+    for _ in range(30):
+        if player.scene.table_focus.focus == ("tip", "got_it"):
+            break
+        player.hands.key(pygame.K_TAB)
+    player.hands.key(pygame.K_RETURN)
+    assert tip(player) is None
+    assert not player.scene.controller.move_builder.idle
+
+
+def test_no_more_tips_is_remembered(tmp_path: Path) -> None:
+    player = newcomer(tmp_path)
+    player.hands.click(
+        next(answer.rect.center for answer in player.scene.table_focus.tips() if answer.words == "No more tips")
+    )
+    assert player.scene.preferences.now.seen_welcome
+    assert newcomer(tmp_path).scene.tip_drawing is None
+
+
+def test_a_tip_that_was_put_away_does_not_come_again(tmp_path: Path) -> None:
+    player = newcomer(tmp_path)
+    player.hands.click(
+        next(answer.rect.center for answer in player.scene.table_focus.tips() if answer.words == "Got it")
+    )
+    player.scene.leave()
+    again = newcomer(tmp_path)
+    assert tip(again) is None
+    again.hands.click(again.card("card", again.scene.display.hand[0]))
+    again.hands.wait(0.1)
+    assert tip(again) == SPACE
+
+
+def test_a_tip_that_was_on_the_screen_when_the_table_was_left_was_seen(tmp_path: Path) -> None:
+    player = newcomer(tmp_path)
+    assert tip(player) == HAND
+    player.hands.app.stop()
+    again = newcomer(tmp_path)
+    assert tip(again) is None
+    assert not again.scene.preferences.now.seen_welcome
+
+
+def test_a_first_contact_that_captures_tells_of_both_one_after_the_other() -> None:
+    tip_queue = SquareTipQueue()
+    tip_queue.noticed([Compared(0, 0, 0, 5, 20, 1, 2, 3, "win"), Captured(0, 20, 1, 1, 0)])
+    assert tip_queue.now == CONTACT
+    assert CAPTURE not in tip_queue.seen
+    tip_queue.dismiss()
+    assert tip_queue.now == CAPTURE
+    tip_queue.dismiss()
+    assert tip_queue.now is None
+
+
+def test_the_order_of_the_sides_is_told_once_a_contact_was_explained() -> None:
+    tip_queue = SquareTipQueue([HAND, SPACE], BASICS)
+    tip_queue.asked(1, picked=False, idle=True)
+    assert tip_queue.now is None
+    tip_queue.noticed([Compared(0, 0, 0, 5, 20, 1, 2, 3, "win")])
+    tip_queue.asked(2, picked=False, idle=True)
+    assert tip_queue.now == CONTACT
+    tip_queue.dismiss()
+    tip_queue.asked(2, picked=False, idle=True)
+    assert tip_queue.now == ORDER
+
+
+@pytest.mark.parametrize(("name", "tips"), [("abilities", [ABILITY]), ("full", [ABILITY, ACTION])])
+def test_after_a_plain_game_the_first_one_with_more_rules_has_tips_of_its_own(
+    tmp_path: Path, name: str, tips: list[str]
+) -> None:
+    Player(tmp_path, "first", 1).preferences.change(seen_welcome=True)
+    Player(tmp_path, "first", 1).preferences.change_of(SquareTacticsSettings, tips_seen=BASICS)
+    player = newcomer(tmp_path, name)
+    for expected in tips:
+        assert tip(player) == expected
+        answer = next(answer for answer in player.scene.table_focus.tips() if answer.words == "Got it")
+        player.hands.click(answer.rect.center)
+        player.hands.wait(0.1)
+    assert tip(player) in (None, ANSWER)
+
+
+def test_whoever_saw_a_game_to_its_end_is_told_no_more_of_it(tmp_path: Path) -> None:
+    player = newcomer(tmp_path)
+    player.game()
+    assert newcomer(tmp_path).scene.tip_drawing is None
+
+
+@pytest.mark.parametrize(("name", "people"), [("full", 1), ("abilities", 1), ("first", 2)])
+def test_only_a_first_game_against_bots_has_tips(tmp_path: Path, name: str, people: int) -> None:
+    assert newcomer(tmp_path, name, people).scene.tip_drawing is None
+
+
+def test_every_tip_comes_once(tmp_path: Path) -> None:
+    tip_queue = SquareTipQueue()
+    for _ in range(2):
+        for words in WORDS:
+            tip_queue.tell(words)
+            tip_queue.dismiss()
+    assert tip_queue.done
+    tip_queue.tell(HAND)
+    assert tip_queue.now is None
+
+
+def test_a_whole_first_game_with_tips_is_played(tmp_path: Path) -> None:
+    player = newcomer(tmp_path)
+    player.game()
+    assert player.scene.table.session.result is not None
+
+
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("size", [(640, 400), (960, 540), (960, 600), (1280, 720), (700, 900), (1920, 1080)])
+def test_a_tip_lies_on_nothing_that_it_speaks_of(tmp_path: Path, size: tuple[int, int], text: int) -> None:
+    player = Player(tmp_path, "first", 1, size=size)
+    player.preferences.change(text_size=text)
+    player.settle()
+    scene, tip_drawing = player.scene, player.scene.tip_drawing
+    assert tip_drawing is not None
+    window = pygame.Rect((0, 0), size)
+    for name in WORDS:
+        tip_drawing.tip_queue.now = name
+        player.hands.wait(0.1)
+        bubble, layout = tip_drawing.bubble(), scene.layout_now
+        assert window.contains(bubble.rect)
+        assert not any(bubble.rect.colliderect(place) for place in (layout.board, layout.hand, layout.prompt))
+        words = bubble.text.get_rect(topleft=bubble.rect.topleft)
+        assert bubble.rect.contains(words)
+        for answer in bubble.answers:
+            assert bubble.rect.contains(answer.rect)
+        assert not bubble.answers[0].rect.colliderect(bubble.answers[1].rect)

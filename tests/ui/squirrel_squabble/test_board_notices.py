@@ -1,0 +1,167 @@
+"""What the board itself says of what happens: why no nut was taken, at which step, and what would do nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from squaretactics.games.squirrel_squabble import events as e
+from squaretactics.games.squirrel_squabble.cancel_reasons import (
+    BOTH_SQUABBLE,
+    CHOSE_A_HOME,
+    FLIP_MET_SQUABBLE,
+    NOTHING_TO_FLIP,
+    TOO_LATE,
+)
+from squaretactics.games.squirrel_squabble.coins import FLIP_ACTION, SQUABBLE
+from squaretactics.games.squirrel_squabble.moves import FLIP, PLAN, PLAN_MOVES
+from squaretactics.ui.squirrel_squabble.table.director import simultaneous_groups, step_of
+from tests.ui.drawn_text import all_words, noting_words
+from tests.ui.squirrel_squabble.table_driver import DEALT, Seated
+
+
+def shown(hands: Seated, event: e.Event) -> set[str]:
+    """Return the words on the table while an event is seen."""
+    scene = hands.scene
+    scene.preferences.change(speed="normal")
+    scene.layout(hands.app.size)
+    scene.director.show([event])
+    hands.wait(0.3)
+    return all_words()
+
+
+def test_flip_action_and_squabble_break_at_the_same_step_whoever_plays_which() -> None:
+    flip, fight = (e.Cancelled(one, one, what, FLIP_MET_SQUABBLE) for one, what in enumerate((FLIP_ACTION, SQUABBLE)))
+    assert step_of(flip) == step_of(fight) == 1
+    assert simultaneous_groups([flip, fight]) == [(flip, fight)]
+    assert step_of(e.Cancelled(0, 0, FLIP_ACTION, TOO_LATE)) == 1
+    assert step_of(e.Cancelled(0, 0, FLIP_ACTION, NOTHING_TO_FLIP)) == 1
+    assert step_of(e.Cancelled(0, 0, SQUABBLE, BOTH_SQUABBLE)) == 5
+    assert step_of(e.Gathered(0, 0, 4, 1)) == 0, "nuts are gathered after the last step"
+
+
+def test_the_board_says_why_no_nut_was_taken_or_only_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    noting_words(monkeypatch)
+    hands = Seated(tmp_path, draw_every=1)
+    hands.to_the_plan()
+    space = hands.scene.display.space[0]
+    assert "no room for more" not in shown(hands, e.Gathered(0, 0, space, 1))
+    hands.scene.director.hurry()
+    assert "no room for more" in shown(hands, e.Gathered(0, 0, space, 1, 1))
+    hands.scene.director.hurry()
+    assert "has not moved: no nut" in shown(hands, e.NotMoved(0, 0, space))
+
+
+def test_a_plan_that_ends_on_more_nuts_than_fit_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    noting_words(monkeypatch)
+    hands = Seated(tmp_path, draw_every=1)
+    hands.to_the_plan()
+    scene = hands.scene
+    ahead = {0: 3, 1: 1}[scene.display.facing[0]]
+    scene.display.tiles[ahead] = 13  # one nut over two: two lie up
+    for nuts, told in ((3, False), (4, True)):
+        scene.display.nuts[0] = nuts
+        scene.controller.plan_editor.clear()
+        scene.controller.plan_editor.put(0)
+        scene.controller.asked += 1  # looked at anew
+        hands.wait(0.1)
+        assert ("no room for more" in all_words()) == told
+
+
+def test_coins_and_tiles_are_explained_before_anything_was_chosen(tmp_path: Path) -> None:
+    hands = Seated(tmp_path)
+    hands.until_asked()
+    assert hands.kind == "facing"
+    layout, table_focus = hands.scene.layout_now, hands.scene.table_focus
+    hands.move(layout.coin(3).center)
+    assert table_focus.looked_at() == ("coin", 6, -1)
+    hands.move(layout.face(4).center)
+    assert table_focus.looked_at() == ("tile", hands.scene.display.tiles[4], 4)
+    hands.move(layout.hollow(0).center)
+    assert table_focus.looked_at() is None
+
+
+def test_a_home_may_be_chosen_to_turn_over_but_comes_last_and_is_told_as_without_effect(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    noting_words(monkeypatch)
+    hands = Seated(tmp_path, draw_every=1)
+    controller, session = hands.scene.controller, hands.scene.table.session
+    for _ in range(60):
+        hands.until_asked()
+        if hands.kind == "flip" and any(map(controller.idle, controller.spaces())):
+            break
+        turns_a_tile = (PLAN, 4, 1, 8)  # beside home, after a run
+        controller.submit(turns_a_tile if hands.kind == "plan" else session.spec.view_moves(hands.scene.view)[0])
+    hands.wait(0.2)
+    spaces = [*controller.spaces()]
+    assert [controller.idle(space) for space in spaces] == sorted(controller.idle(space) for space in spaces)
+    assert {"no effect", "Which tile do you turn over? To choose a home does nothing."} <= all_words()
+    hands.key(pygame.K_TAB)
+    assert hands.scene.table_focus.focus == ("space", spaces[0])
+    before = len(session.history)
+    hands.click_space(spaces[-1])
+    chose = session.history[before]
+    assert chose.move[:2] == (FLIP, spaces[-1])
+    assert any(isinstance(event, e.Cancelled) and event.reason == CHOSE_A_HOME for event in chose.events)
+
+
+def test_somebody_can_pause_at_the_curtain(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    noting_words(monkeypatch)
+    hands = Seated(tmp_path, DEALT, (0, 1), draw_every=1)
+    hands.until_asked()
+    assert hands.scene.controller.curtain is not None
+    hands.wait(0.2)
+    assert "Pause" in all_words()
+    assert [tool.id for tool in hands.scene.table_choices.tools] == ["pause"]
+    hands.click(hands.scene.table_choices.tools[0].rect.center)
+    assert type(hands.app.stack[-1]).__name__ == "PauseScene"
+
+
+def test_two_people_may_withdraw_a_plan_until_both_are_made_and_it_is_not_shown(tmp_path: Path) -> None:
+    hands = Seated(tmp_path, DEALT, (0, 1), draw_every=40)
+    scene, session = hands.scene, hands.scene.table.session
+    for _ in range(2):
+        hands.until_asked()
+        hands.answer("ready")
+        hands.wait(0.6)
+        hands.face_somewhere()
+    hands.until_asked()
+    hands.answer("ready")
+    hands.wait(0.6)
+    for coin in range(3):
+        hands.click(scene.layout_now.coin(coin).center)
+    assert scene.table_choices.below_confirm() == "it stands once both have planned"
+    hands.answer("confirm")
+    hands.until_asked()
+    assert (scene.controller.curtain, len(session.history)) == (1, 3)
+    hands.click(next(tool for tool in scene.table_choices.tools if tool.id == "withdraw").rect.center)
+    assert (scene.controller.curtain, len(session.history)) == (0, 2)
+    hands.answer("ready")
+    hands.wait(0.6)
+    assert hands.kind == "plan"
+    assert scene.controller.plan_editor.empty
+    scene.controller.submit(PLAN_MOVES[0])
+    hands.until_asked()
+    hands.answer("ready")
+    hands.wait(0.6)
+    assert [tool.id for tool in scene.table_choices.tools] == ["pause"], "nobody takes back what the other one decided"
+    scene.controller.plan_editor.take_up(PLAN_MOVES[5][1:])
+    assert scene.table_choices.below_confirm() == "then there is no way back"
+
+
+def test_what_comes_again_after_taking_back_is_told_where_one_takes_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    noting_words(monkeypatch)
+    hands = Seated(tmp_path, undo="anything", draw_every=1)
+    hands.to_the_plan()
+    plan = (PLAN, 8, 10, 0)
+    hands.scene.controller.submit(plan)
+    hands.until_asked()
+    hands.click(next(tool for tool in hands.scene.table_choices.tools if tool.id == "take_back").rect.center)
+    hands.wait(0.2)
+    assert any("comes again, whatever you do; bots may decide anew" in words for words in all_words())
+    assert hands.scene.controller.plan_editor.plan == plan[1:]

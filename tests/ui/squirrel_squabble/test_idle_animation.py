@@ -1,0 +1,117 @@
+"""What lives at the table: who blinks, cheeks that swell, the home that glows, and the look from nearer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from squaretactics.games.squirrel_squabble import events as e
+from squaretactics.games.squirrel_squabble.board import FIRST_HOMES
+from squaretactics.ui.squirrel_squabble.table.blinking import OWL
+from tests.ui.squirrel_squabble.table_driver import DEALT, Seated
+
+
+@pytest.fixture
+def hands(tmp_path: Path) -> Iterator[Seated]:
+    hands = Seated(tmp_path, DEALT, draw_every=1000)
+    hands.to_the_plan()
+    yield hands
+    hands.app.stop()
+
+
+def picture(hands: Seated, rect: pygame.Rect | None = None) -> bytes:
+    """Return what is shown now."""
+    hands.loop.draw_whole()
+    return pygame.image.tobytes(hands.app.window if rect is None else hands.app.window.subsurface(rect), "RGB")
+
+
+def who_blink(hands: Seated, seconds: float) -> set[int]:
+    """Return who closes its lids in some time."""
+    found = set()
+    for _ in range(round(seconds * 20)):
+        hands.wait(0.05)
+        found |= {who for who in (0, 1, OWL) if hands.scene.blinking.blinks(who)}
+    return found
+
+
+def test_all_blink_while_somebody_is_there_and_nobody_after_that(hands: Seated) -> None:
+    seen: set[int] = set()
+    for _ in range(12):
+        hands.move((600, 300))
+        seen |= who_blink(hands, 5)
+    assert seen == {0, 1, OWL}
+    hands.wait(10)
+    assert who_blink(hands, 20) == set()
+    assert hands.scene.resting
+
+
+def test_with_reduced_motion_nobody_blinks(hands: Seated) -> None:
+    hands.scene.preferences.change(reduced_motion=True)
+    hands.wait(1)
+    hands.move((600, 300))
+    assert who_blink(hands, 9) == set()
+
+
+def test_closed_lids_are_seen(hands: Seated, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = hands.scene
+    hands.wait(1)
+    scene.display.facing[:] = [1, 3]  # to the sides: both show their eyes
+    open_eyed = picture(hands)
+    for who in (0, 1, OWL):
+        monkeypatch.setattr(scene.blinking, "blinks", lambda asked, who=who: asked == who)
+        assert picture(hands) != open_eyed
+    monkeypatch.undo()
+    assert picture(hands) == open_eyed
+
+
+def test_cheeks_swell_nut_by_nut_while_they_fly(hands: Seated) -> None:
+    scene = hands.scene
+    scene.preferences.change(speed="normal")
+    scene.layout(hands.app.size)
+    scene.director.show([e.Gathered(0, 0, scene.display.space[0], 2)])
+    swollen = []
+    while not swollen or scene.director.busy:
+        hands.wait(0.02)
+        swollen.append(scene.display.nuts[0] + scene.drawing.motion.gathered(0))
+    assert swollen == sorted(swollen)
+    assert set(swollen) == {2, 3, 4}
+
+
+def test_the_home_of_five_nuts_glows(hands: Seated) -> None:
+    scene = hands.scene
+    moss = scene.layout_now.face(FIRST_HOMES[0]).move(0, scene.layout_now.slab).clip(hands.app.window.get_rect())
+    dark = sum(picture(hands, moss))
+    scene.display.nuts[0] = 5
+    assert sum(picture(hands, moss)) > dark
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_one_looks_at_a_squabble_from_nearer_unless_motion_is_reduced(hands: Seated, still: bool) -> None:
+    scene = hands.scene
+    scene.preferences.change(speed="normal", reduced_motion=still)
+    scene.layout(hands.app.size)
+    away, read = scene.layout_now.face(6).inflate(40, 40), scene.layout_now.part("own")
+    hands.wait(0.5)
+    usual, words = picture(hands, away), picture(hands, read)
+    scene.director.show([e.DiceRolled(0, 0, 5, 1, 2)])
+    hands.wait(0.2)
+    assert (picture(hands, away) == usual) == still
+    assert picture(hands, read) == words  # what there is to read stays as it is
+    hands.wait(4)
+    assert picture(hands, away) == usual
+
+
+def test_the_log_does_not_give_away_how_the_dice_fall(hands: Seated) -> None:
+    scene = hands.scene
+    scene.preferences.change(speed="normal")
+    scene.layout(hands.app.size)
+    told = len(scene.log)
+    scene.director.show([e.DiceRolled(0, 0, 5, 1, 2)])
+    hands.wait(0.2)
+    assert scene.director.busy
+    assert len(scene.log) == told
+    hands.wait(4)
+    assert len(scene.log) == told + 1

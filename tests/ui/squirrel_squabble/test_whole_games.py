@@ -1,0 +1,218 @@
+"""Whole games at the table, with the mouse and by keys; what is shown follows the game event by event."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from squaretactics.core.session import Seat, Session
+from squaretactics.games.squirrel_squabble import events as e
+from squaretactics.games.squirrel_squabble.board import FREE
+from squaretactics.games.squirrel_squabble.moves import LEAD_MOVES, PLAN
+from squaretactics.games.squirrel_squabble.options import Setup
+from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
+from squaretactics.ui.automation_trace import automation_state
+from squaretactics.ui.squirrel_squabble.ending.scene import SquirrelEndingScene
+from squaretactics.ui.squirrel_squabble.table.display import SquirrelTableDisplay
+from tests.ui.drawn_text import all_words, noting_words
+from tests.ui.squirrel_squabble.table_driver import ARRANGED, DEALT, Seated, Visiting
+
+SIZES = ((1280, 720), (960, 540), (700, 1000), (1000, 1000), (1920, 1080))
+
+
+def resize(hands: Visiting, size: tuple[int, int]) -> None:
+    hands.event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)
+
+
+def decide_with_the_mouse(hands: Visiting, chance: random.Random) -> None:
+    """Answer what is asked, by clicks and drags."""
+    scene, controller = hands.scene, hands.scene.controller
+    layout = scene.layout_now
+    if controller.curtain is not None:
+        hands.answer("ready")
+    elif hands.kind == "arrange":
+        for place, space in enumerate(chance.sample(FREE, len(FREE))):
+            start, end = layout.loose(place).center, layout.cell(space).center
+            if chance.random() < 0.5:
+                hands.drag(start, end)
+            else:
+                hands.click(start)
+                hands.click(end)
+        hands.answer("confirm")
+    elif hands.kind == "squirrel":
+        hands.answer(LEAD_MOVES[chance.randrange(2)])
+    elif hands.kind == "plan":
+        for coin in chance.sample(range(6), 3):
+            if chance.random() < 0.5:
+                hands.right_click(layout.coin(coin).center)
+            hands.click(layout.coin(coin).center)
+        hands.answer("confirm")
+    else:
+        hands.click_space(chance.choice(list(controller.spaces())))
+
+
+def decide_by_keys(hands: Visiting, chance: random.Random) -> None:
+    """Answer what is asked, by Tab and Return."""
+    controller = hands.scene.controller
+    if controller.curtain is not None:
+        hands.key(pygame.K_RETURN)
+    elif hands.kind == "arrange":
+        for place, space in enumerate(FREE):
+            for name in (("loose", place), ("space", space)):
+                hands.focus_on(name)
+                hands.key(pygame.K_RETURN)
+        hands.focus_on(("answer", "confirm"))
+        hands.key(pygame.K_RETURN)
+    elif hands.kind == "plan":
+        for coin in chance.sample(range(6), 3):
+            hands.focus_on(("coin", coin))
+            hands.key(*((pygame.K_r, pygame.K_RETURN) if chance.random() < 0.5 else (pygame.K_RETURN,)))
+        hands.focus_on(("answer", "confirm"))
+        hands.key(pygame.K_RETURN)
+    else:
+        hands.key(*[chance.choice((pygame.K_UP, pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT)) for _ in range(3)])
+        spaces = [("space", space) for space in controller.spaces()]
+        names = spaces or [("answer", move) for move in LEAD_MOVES]
+        hands.focus_on(chance.choice(names))
+        hands.key(pygame.K_RETURN)
+
+
+@pytest.mark.parametrize(
+    ("decide", "setup", "people", "seed"),
+    [(decide_with_the_mouse, DEALT, (0, 1), 3), (decide_by_keys, ARRANGED, (0,), 9)],
+    ids=("two people, by mouse", "arranged, by keys"),
+)
+def test_games_are_played_to_their_end(
+    tmp_path: Path,
+    decide: Callable[[Visiting, random.Random], None],
+    setup: Setup,
+    people: tuple[int, ...],
+    seed: int,
+    soak: int,
+) -> None:
+    for game in range(soak):
+        hands = Seated(tmp_path / f"{game}", setup, people, seed=seed + game)
+        play_to_the_end(hands, decide, random.Random(4 + game), SIZES[game % len(SIZES) :] + SIZES)
+        hands.click("play again")
+        hands.until_asked()
+        assert len(hands.scene.table.session.history) <= 12
+        assert not hands.scene.controller.over
+        hands.app.stop()
+
+
+def play_to_the_end(
+    hands: Visiting,
+    decide: Callable[[Visiting, random.Random], None],
+    chance: random.Random,
+    sizes: tuple[tuple[int, int], ...],
+) -> None:
+    """Play a whole game, in a window that takes one size after the other; every input has to be understood."""
+    controller, decisions = hands.scene.controller, 0
+    while not controller.over:
+        hands.until_asked()
+        if controller.over:
+            break
+        before = len(hands.scene.table.session.history), controller.curtain, controller.first
+        decide(hands, chance)
+        hands.wait(0.05)
+        assert (len(hands.scene.table.session.history), controller.curtain, controller.first) != before
+        decisions += 1
+        assert decisions < 600
+        if decisions % 7 == 0:
+            resize(hands, sizes[decisions // 7 % len(sizes)])
+    hands.wait(1)
+    top = hands.app.stack[-1]
+    assert isinstance(top, SquirrelEndingScene)
+    assert automation_state(top)["winners"] == hands.scene.table.session.result.winners
+
+
+def test_what_is_shown_follows_the_game_event_by_event(tmp_path: Path) -> None:
+    for seed in range(6):
+        session = Session(
+            SQUIRREL_SQUABBLE,
+            Setup(board="arranged" if seed % 2 else "dealt", start="quick"),
+            seed,
+            [Seat("Mia", "random"), Seat("Tom", "random")],
+        )
+        chance = random.Random(seed)
+        shown = [SquirrelTableDisplay.of(session.view(seat)) for seat in (0, 1)]
+        while session.decision is not None:
+            seat = session.decision.seat
+            events = session.submit(seat, chance.choice(SQUIRREL_SQUABBLE.view_moves(session.view(seat))))
+            for viewer, display in enumerate(shown):
+                for event in session.seen_by(viewer, events):
+                    display.apply(event)
+                assert display == SquirrelTableDisplay.of(session.view(viewer))
+
+
+def test_the_whole_board_is_taken_back_until_the_other_has_chosen(tmp_path: Path) -> None:
+    hands = Seated(tmp_path, ARRANGED, (0, 1), undo="anything")
+    hands.until_asked()
+    assert (hands.kind, hands.scene.controller.curtain) == ("arrange", None)
+    decide_with_the_mouse(hands, random.Random(1))
+    hands.until_asked()
+    assert (hands.kind, hands.scene.viewer) == ("squirrel", 1)
+    hands.scene.controller.view_from_seat(0)
+    hands.scene.controller.take_back()
+    assert len(hands.scene.view.loose) == len(FREE)
+    assert [tile for tile in hands.scene.controller.board_editor.loose if tile is not None] == list(
+        hands.scene.view.loose
+    )
+    hands.app.stop()
+
+
+def test_hurrying_shows_the_rest_of_a_round_at_once(tmp_path: Path) -> None:
+    hands = Seated(tmp_path, DEALT, speed="normal")
+    hands.to_the_plan()
+    hands.scene.controller.submit((PLAN, 8, 0, 4))  # nobody is asked anything on the way
+    for _ in range(100):
+        if hands.scene.director.act is not None and hands.scene.display.step:
+            break
+        hands.wait(0.1)
+    assert hands.scene.director.busy
+    resize(hands, (700, 1000))
+    hands.wait(0.2)
+    assert hands.scene.director.busy
+    hands.key(pygame.K_SPACE)
+    assert not hands.scene.director.busy
+    assert hands.scene.display == SquirrelTableDisplay.of(hands.scene.view)
+    hands.app.stop()
+
+
+def test_at_rest_nothing_is_drawn(tmp_path: Path) -> None:
+    hands = Seated(tmp_path, DEALT, draw_every=1)
+    hands.to_the_plan()
+    hands.wait(12)  # left alone, nobody blinks any more
+    hands.rest()
+    assert hands.scene.resting
+    drawn = hands.scene.canvas.noted
+    hands.wait(0.5)
+    assert hands.scene.canvas.noted == drawn
+    assert hands.loop.at_rest
+    hands.app.stop()
+
+
+def test_a_coin_is_gone_once_the_next_is_shown_also_in_a_hurry(tmp_path: Path) -> None:
+    hands = Seated(tmp_path, DEALT)
+    director = hands.scene.director
+    director.display.orange = 0
+    director.show([e.CoinShown(0, 0, 0, 0), e.CoinShown(1, 1, 0, 8), e.ActionsLost(1, 1), e.CoinShown(0, 0, 1, 4)])
+    director.hurry()
+    assert [shown and shown.lying for shown in director.display.coins] == [4, None]
+    hands.app.stop()
+
+
+def test_what_a_squirrel_may_still_play_is_told_beside_the_board(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    noting_words(monkeypatch)
+    hands = Seated(tmp_path, DEALT, draw_every=1)
+    hands.to_the_plan()
+    hands.move(hands.scene.layout_now.part("rival").center)
+    hands.wait(0.2)
+    assert "Green may still play" in all_words()
+    hands.app.stop()

@@ -1,0 +1,71 @@
+"""Games of Square Tactics that begin, for the tests of the screen: at a table, or through the program."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from squaretactics.core.session import Seat
+from squaretactics.core.spec import Undo
+from squaretactics.games.square_tactics.options import Setup
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.storage.settings import SettingsFile
+from squaretactics.ui.game_ui import SceneContext
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.preferences import Preferences
+from squaretactics.ui.menu.game_saver import DiskGameSaver
+from squaretactics.ui.menu.settings_scene import SettingsScene
+from squaretactics.ui.program import Program
+from squaretactics.ui.square_tactics.game_types import GameSession, GameTable
+from squaretactics.ui.square_tactics.game_ui import SquareTacticsUI
+from squaretactics.ui.table.new_game import NewGame
+from squaretactics.ui.table.routes import TableRoutes
+from squaretactics.ui.table.thinker import SynchronousThinker, Thinker
+
+FRONT: Final = SquareTacticsUI()
+
+
+def context(app: App, folder: Path) -> SceneContext:
+    """Return what the scenes of an app share, the settings in a folder."""
+    return SceneContext(app, Preferences(app, SettingsFile(folder)))
+
+
+def laid(
+    setup: Setup,
+    seats: Sequence[Seat],
+    seed: int,
+    game_saver: DiskGameSaver | None = None,
+    thinker: Thinker | None = None,
+    undo: Undo | None = None,
+    hints: bool | None = None,
+) -> GameTable:
+    """Return a table with a game on it."""
+    game = NewGame(setup, tuple(seats), seed, undo, hints)
+    return FRONT.table(game, thinker or SynchronousThinker(SQUARE_TACTICS), game_saver)
+
+
+def laid_again(session: GameSession) -> GameTable:
+    """Return a table with a game on it that was begun before."""
+    return FRONT.resumed_table(session, SynchronousThinker(SQUARE_TACTICS))
+
+
+def ways_from(shared: SceneContext) -> TableRoutes:
+    """Return the ways out of a table that lies over nothing: into the settings, to the rules, and away."""
+    return TableRoutes(
+        shared.app.pop,
+        lambda: shared.app.push(SettingsScene(shared.app, shared.preferences, [FRONT])),
+        lambda: shared.app.push(FRONT.how_to_play(shared)),
+    )
+
+
+def start(
+    program: Program,
+    setup: Setup,
+    seats: Sequence[Seat],
+    seed: int,
+    undo: Undo | None = None,
+    hints: bool | None = None,
+) -> None:
+    """Begin a game in the program."""
+    program.start(FRONT, NewGame(setup, tuple(seats), seed, undo, hints))

@@ -1,0 +1,52 @@
+"""The log is walked through without a mouse: what a turn was about is lit, and the turn is seen again."""
+
+from __future__ import annotations
+
+import pygame
+
+from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
+from tests.ui.goldens import scenes
+from tests.ui.scene_driver import Hands
+from tests.ui.screen_reader import Ear
+
+
+def test_turns_in_the_log_are_reached_lit_and_seen_again() -> None:
+    hands = Hands((1280, 720))
+    scenes()["board-full"](hands.app)
+    board = hands.app.stack[-1]
+    assert isinstance(board, SquareBoardScene)
+    board.controller.cancel_choice()
+    hands.wait(0.5)
+    for _ in range(80):
+        if isinstance(board.table_focus.focus, tuple) and board.table_focus.focus[0] == "line":
+            break
+        hands.key(pygame.K_TAB)
+    item = board.table_focus.focused()
+    assert item is not None
+    assert board.log_panel.pointed(item.rect.center) is board.log[item.name[1]]  # type: ignore[index]
+    assert board.highlighted_subjects() == board.log[item.name[1]].about  # type: ignore[index]
+    hands.loop.draw_whole()
+    hands.pad(pygame.CONTROLLER_BUTTON_A)
+    assert board.playing_clip
+    hands.pad(pygame.CONTROLLER_BUTTON_A)
+    assert not board.playing_clip
+
+
+def test_a_folded_log_has_no_turns_to_come_to() -> None:
+    hands = Hands((1280, 720))
+    scenes()["board-full"](hands.app)
+    board = hands.app.stack[-1]
+    assert isinstance(board, SquareBoardScene)
+    board.controller.cancel_choice()
+    hands.key(pygame.K_l)
+    hands.wait(0.3)
+    assert not [item for item in board.table_focus.items() if item.is_of("line")]
+
+
+def test_turns_in_the_log_are_told_in_words() -> None:
+    hands = Hands((1280, 720), draw_every=20)
+    scenes()["board-full"](hands.app)
+    board = hands.app.stack[-1]
+    assert isinstance(board, SquareBoardScene)
+    board.controller.cancel_choice()
+    Ear(hands).go_to(r"^Turn \d.*, in the log")

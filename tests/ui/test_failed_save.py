@@ -1,0 +1,300 @@
+"""A save that fails in the middle of a game: it goes on to its score, and is saved whole once that works again."""
+
+from __future__ import annotations
+
+import errno
+import shutil
+from collections.abc import Iterator
+from contextlib import closing
+from io import FileIO
+from pathlib import Path
+
+import pytest
+
+from squaretactics.core import record as record_module
+from squaretactics.core.record import read_record
+from squaretactics.core.session import HUMAN, Seat
+from squaretactics.core.session_restore import restore
+from squaretactics.games.square_tactics.options import preset
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.storage.data_folder import DataFolder
+from squaretactics.ui.kit.forms.dialog import DialogScene
+from squaretactics.ui.program import Program
+from squaretactics.ui.square_tactics.ending.scene import ScoringScene
+from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
+from squaretactics.ui.square_tactics.replay.scene import SquareReplayScene
+from squaretactics.ui.table.thinker import SynchronousThinker
+from tests.ui.scene_driver import Hands
+from tests.ui.started_games import start
+
+PEOPLE = [Seat("Mia", HUMAN), Seat("Bot", "random")]
+
+
+class Disk:
+    """A disk that can be full."""
+
+    full = False
+
+    def open(self, path: Path, mode: str, buffering: int) -> FileIO:
+        return _File(self, path, mode)
+
+
+class _File(FileIO):
+    def __init__(self, disk: Disk, path: Path, mode: str) -> None:
+        super().__init__(path, mode.replace("b", ""))
+        self.disk = disk
+
+    def write(self, data: bytes) -> int:  # type: ignore[override]
+        if self.disk.full:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        return super().write(data)
+
+
+@pytest.fixture
+def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
+    disk = Disk()
+    monkeypatch.setattr(record_module, "open", disk.open, raising=False)
+    return disk
+
+
+class Played:
+    """A game of Mia against a bot, from its first decision on."""
+
+    def __init__(self, folder: Path) -> None:
+        self.hands = Hands(draw_every=20)
+        self.program = Program(self.hands.app, DataFolder(folder), SynchronousThinker, sound=False)
+        self.program.preferences.change(speed="instant")
+        start(self.program, preset("first", starter=0), PEOPLE, 5, undo="anything")
+        [self.board] = [scene for scene in self.hands.app.stack if isinstance(scene, SquareBoardScene)]
+        self.session = self.board.table.session
+
+    def play(self, decisions: int = 99) -> None:
+        """Let Mia decide so often, or to the end of the game."""
+        for _ in range(decisions):
+            self.wait_for_mia()
+            if self.board.controller.over:
+                return
+            self.board.controller.submit(self.board.view.moves[0])
+
+    def wait_for_mia(self) -> None:
+        """Let the bot decide, until it is Mia's turn or the end."""
+        for _ in range(200):
+            if self.board.controller.my_turn or self.board.controller.over:
+                return
+            self.hands.wait(0.1)
+        raise AssertionError("Mia is never asked")
+
+    def saved(self) -> int:
+        """Return how many decisions the record holds, which must be a sound one."""
+        [path] = (self.program.game_saver.store.folder.games).glob("*.record")
+        return len(restore(SQUARE_TACTICS, read_record(path)).history)
+
+    def close(self) -> None:
+        self.hands.app.stop()
+        self.program.close()
+
+
+@pytest.fixture
+def played(tmp_path: Path, disk: Disk) -> Iterator[Played]:
+    with closing(Played(tmp_path)) as made:
+        yield made
+
+
+def test_a_disk_that_stays_full_costs_the_record_and_not_the_score(played: Played, disk: Disk) -> None:
+    played.play(1)
+    disk.full = True
+    played.play(1)
+    assert "not saved for now" in played.board.table.unsaved
+    assert "no space left" in played.board.table.unsaved
+    played.play()
+    scene = played.hands.app.stack[-1]
+    assert isinstance(scene, ScoringScene)
+    played.hands.wait(0.1)
+    assert scene.after.words.startswith("This game is not saved yet.")
+    assert [button.name for button in scene.buttons] == ["further", "play again", "more", "menu"]
+    assert played.board.table.record is None
+    assert played.program.game_saver.history.count() == 0
+
+
+def test_a_finished_game_is_saved_remembered_and_can_be_watched_as_soon_as_that_works(
+    played: Played, disk: Disk
+) -> None:
+    disk.full = True
+    played.play()
+    played.hands.wait(5)
+    scene = played.hands.app.stack[-1]
+    assert isinstance(scene, ScoringScene)
+    assert scene.after.words.startswith("This game is not saved yet.")
+    disk.full = False
+    played.hands.wait(3)
+    assert scene.after.words == "This game is saved again, with all that was missing."
+    assert [button.name for button in scene.buttons] == ["further", "play again", "watch", "review", "more", "menu"]
+    assert played.program.game_saver.history.count() == 1
+    played.hands.click(scene.form.find("watch").rect.center)
+    assert isinstance(played.hands.app.stack[-1], SquareReplayScene)
+
+
+def test_the_notice_stands_until_all_is_saved_and_that_is_said_once(played: Played, disk: Disk) -> None:
+    def told() -> str:
+        return " ".join(tool.words for tool in played.board.table_choices.tools)
+
+    played.play(1)
+    played.wait_for_mia()
+    assert "Not saved" not in told()
+    disk.full = True
+    played.play(1)
+    assert "not saved for now" in played.board.question()
+    played.play(1)
+    played.wait_for_mia()
+    played.board.controller.clear_notice()
+    played.hands.wait(3)
+    assert "not saved" not in played.board.question()  # what is asked can be read
+    assert "Not saved" in told()
+    played.hands.click(next(tool.rect.center for tool in played.board.table_choices.tools if tool.id == "unsaved"))
+    assert "no space left" in played.board.question()
+    disk.full = False
+    played.hands.wait(3)  # without a decision
+    assert "Not saved" not in told()
+    assert "saved again" in played.board.question()
+    assert played.saved() == len(played.session.history)
+    played.board.controller.clear_notice()
+    played.hands.wait(6)
+    assert "saved" not in played.board.question()
+
+
+def test_a_folder_that_vanishes_is_noticed_without_a_decision(played: Played, tmp_path: Path) -> None:
+    played.play(2)
+    played.wait_for_mia()
+    shutil.rmtree(tmp_path)
+    tmp_path.write_text("in the way")
+    played.hands.wait(3)
+    assert "not saved for now" in played.board.question()
+    assert "cannot be made" in played.board.question()
+    tmp_path.unlink()
+    played.hands.wait(3)
+    assert "saved again" in played.board.question()
+    assert played.saved() == len(played.session.history)
+
+
+def test_an_earlier_game_is_tried_again_while_the_next_is_played(played: Played, disk: Disk) -> None:
+    disk.full = True
+    played.play()
+    played.hands.click(played.hands.app.stack[-1].form.find("play again").rect.center)  # type: ignore[attr-defined]
+    disk.full = False
+    played.hands.wait(3)
+    assert played.board.table.unsaved == ""
+    assert played.program.game_saver.history.count() == 1
+
+
+def test_a_game_that_was_left_unsaved_is_tried_again_at_the_next_table(played: Played, disk: Disk) -> None:
+    played.play(1)
+    disk.full = True
+    played.play(1)
+    decided = len(played.session.history)
+    played.program.show_menu()
+    played.hands.click("cancel")
+    disk.full = False
+    start(played.program, preset("first", starter=0), PEOPLE, 6)
+    board = played.hands.app.stack[-1]
+    assert isinstance(board, SquareBoardScene)
+    assert "An earlier game is not saved for now" in board.table.unsaved
+    played.hands.wait(3)
+    assert board.table.unsaved == ""
+    played.program.show_menu()
+    assert decided in {waiting.decisions for waiting in played.program.game_saver.waiting()[0]}
+    for waiting in played.program.game_saver.waiting()[0]:  # nobody holds them any more
+        played.program.resume(waiting)
+        assert isinstance(played.hands.app.stack[-1], SquareBoardScene)
+        played.program.show_menu()
+
+
+@pytest.mark.parametrize("answer", ["again", "leave", "cancel"])
+def test_a_game_that_is_left_unsaved_is_asked_about(played: Played, disk: Disk, answer: str) -> None:
+    played.play(2)
+    disk.full = True
+    played.play(1)
+    decided = len(played.session.history)
+    played.program.show_menu()
+    asked = played.hands.app.stack[-1]
+    assert isinstance(asked, DialogScene)
+    assert "no space left" in asked.sentence.words
+    disk.full = False
+    played.hands.click(answer)
+    if answer == "cancel":
+        played.program.show_waiting()
+        played.program.show_menu()
+        played.hands.click("again")
+    assert not isinstance(played.hands.app.stack[-1], DialogScene)
+    played.program.show_menu()
+    assert not isinstance(played.hands.app.stack[-1], DialogScene)
+    [waiting] = played.program.game_saver.waiting()[0]
+    assert (waiting.decisions == decided) == (answer != "leave")
+    played.hands.click("resume")  # nobody holds it any more
+    assert isinstance(played.hands.app.stack[-1], SquareBoardScene)
+
+
+def test_what_could_not_be_saved_is_saved_with_the_next_decision(played: Played, disk: Disk) -> None:
+    played.play(1)
+    disk.full = True
+    played.play(1)
+    assert played.saved() < len(played.session.history)
+    disk.full = False
+    played.wait_for_mia()
+    assert "saved again" in played.board.question()
+    assert played.saved() == len(played.session.history)
+    played.play()
+    assert played.program.game_saver.history.count() == 1
+
+
+def test_what_could_not_be_saved_is_saved_when_the_table_is_left(played: Played, disk: Disk) -> None:
+    disk.full = True
+    played.play()
+    disk.full = False
+    played.program.show_menu()
+    [path] = played.program.game_saver.store.folder.records()
+    assert read_record(path).end is not None
+    played.program.game_saver.history.catch_up()
+    assert played.program.game_saver.history.count() == 1
+
+
+@pytest.mark.parametrize("act", ["take_back", "resign", "hint"])
+def test_what_else_is_done_on_a_full_disk_is_done(played: Played, disk: Disk, act: str) -> None:
+    played.play(2)
+    played.wait_for_mia()
+    before, disk.full = len(played.session.history), True
+    if act == "hint":
+        played.board.controller.hint_controller.toggle_hint()
+        assert sum(played.session.hints) == 1
+    else:
+        getattr(played.board.controller, act)()
+        assert played.session.given_up if act == "resign" else len(played.session.history) < before
+    assert "not saved for now" in played.board.controller.notice
+
+
+def test_a_game_that_could_not_even_begin_to_be_saved_is_saved_when_it_can(tmp_path: Path, disk: Disk) -> None:
+    disk.full = True
+    with closing(Played(tmp_path)) as played:
+        assert "not saved for now" in played.board.question()
+        played.play(2)
+        disk.full = False
+        played.play(1)
+        assert played.saved() == len(played.session.history)
+
+
+def test_a_folder_that_vanishes_is_noticed_and_the_record_written_anew(played: Played, tmp_path: Path) -> None:
+    played.play(2)
+    shutil.rmtree(tmp_path)
+    played.wait_for_mia()
+    assert "saved again" in played.board.question()
+    assert played.saved() == len(played.session.history)
+
+
+def test_a_folder_that_vanishes_for_good_is_said(played: Played, tmp_path: Path) -> None:
+    played.play(2)
+    shutil.rmtree(tmp_path)
+    tmp_path.write_text("in the way")
+    played.play(1)
+    assert "not saved for now" in played.board.table.unsaved
+    played.play()
+    assert isinstance(played.hands.app.stack[-1], ScoringScene)
+    tmp_path.unlink()

@@ -1,0 +1,511 @@
+"""From a game to the next, through the program: practice, the same deal, records in and out, a picture to keep."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from squaretactics.core.game_context import GameContext, is_practice, practice_context
+from squaretactics.core.record import read_record
+from squaretactics.core.session import HUMAN, Seat, Session
+from squaretactics.core.session_fork import fork_session
+from squaretactics.core.spec import Data
+from squaretactics.games import registry
+from squaretactics.storage.data_folder import DataFolder
+from squaretactics.storage.export_folder import ExportFolder
+from squaretactics.ui import game_ui_registry
+from squaretactics.ui.kit.forms.dialog import DialogScene
+from squaretactics.ui.menu.game_saver import DiskGameSaver
+from squaretactics.ui.menu.history import HistoryScene
+from squaretactics.ui.menu.import_game import ImportGameScene, parse_path, path_in_url
+from squaretactics.ui.menu.scene import MenuScene
+from squaretactics.ui.menu.unfinished_games import UnfinishedGamesScene
+from squaretactics.ui.program import Program
+from squaretactics.ui.replay.play_from_here import PlayFromHereScene, practice_seats
+from squaretactics.ui.replay.scene import PlaybackScene
+from squaretactics.ui.table.common_words import number_words
+from squaretactics.ui.table.game_details import GameDetailsScene
+from squaretactics.ui.table.play_scene import PlayScene
+from squaretactics.ui.table.setup_controls import seed_field
+from squaretactics.ui.table.setup_defaults import parse_seed
+from squaretactics.ui.table.thinker import SynchronousThinker
+from tests.ui.scene_driver import Hands
+
+STARTED = "2026-05-20T12:00:00+00:00"
+SETUPS: dict[str, Data] = {
+    "square_tactics": {"abilities": True, "length": "match"},
+    "squirrel_squabble": {"start": "quick"},
+    "card_tactics": {},
+}
+
+
+def seats_of(name: str) -> list[Seat]:
+    spec = registry.game(name)
+    names = ("Mia", "Hal", "Ada", "Ben")
+    count = len(spec.seats(spec.parse_setup(SETUPS[name])))
+    return [Seat(names[seat], "random" if seat else HUMAN) for seat in range(count)]
+
+
+def begun(
+    name: str, decisions: int, seed: int = 7, game_saver: DiskGameSaver | None = None
+) -> Session[Any, Any, Any, Any, Any]:
+    """Return a game of which so many decisions were made by chance."""
+    spec = registry.game(name)
+    session = Session(
+        spec, spec.parse_setup(SETUPS[name]), seed, seats_of(name), undo="off", hints=True, started=STARTED
+    )
+    if game_saver is not None:
+        game_saver.begin(session)
+    chance = random.Random(seed)
+    for _ in range(decisions):
+        if session.decision is None:
+            break
+        seat = session.decision.seat
+        session.submit(seat, chance.choice(spec.view_moves(session.view(seat))))
+    return session
+
+
+def kept(name: str, folder: Path, decisions: int = 10_000, give_up: bool = False) -> Path:
+    """Return the record of a game in a folder."""
+    game_saver = DiskGameSaver(DataFolder(folder), registry.game)
+    session = begun(name, decisions, game_saver=game_saver)
+    if give_up:
+        session.resign(0)
+    path = game_saver.record(session)
+    assert path is not None
+    game_saver.finished(session)
+    game_saver.close()
+    return path
+
+
+class Played:
+    """The program, with a mouse and a keyboard, and a folder for what it writes."""
+
+    def __init__(self, folder: Path, size: tuple[int, int] = (1280, 720)) -> None:
+        self.hands = Hands(size, draw_every=6)
+        self.program = Program(self.hands.app, DataFolder(folder / "data"), SynchronousThinker, sound=False)
+        self.program.preferences.change(speed="instant", seen_welcome=True)
+        self.downloads = folder / "downloads"
+        self.downloads.mkdir()
+        self.program.follow_up_games.outbox = ExportFolder(folder / "none", lambda: (self.downloads,))
+
+    @property
+    def top(self) -> Any:
+        return self.hands.app.stack[-1]
+
+    def records(self) -> list[Path]:
+        return self.program.folder.records()
+
+
+@pytest.fixture
+def played(tmp_path: Path) -> Iterator[Played]:
+    made = Played(tmp_path)
+    yield made
+    made.hands.app.stop()
+    made.program.close()
+
+
+@pytest.fixture
+def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    taken: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", taken.append)
+    return taken
+
+
+# Playing on.
+@pytest.mark.parametrize("name", SETUPS)
+def test_a_game_begun_again_stands_where_the_other_stood(name: str, tmp_path: Path) -> None:
+    other = begun(name, 9)
+    place = min(6, len(other.history))
+    occasion = practice_context(place, STARTED).text
+    again, lines = fork_session(other, seats_of(name), place, undo="anything", hints=True, occasion=occasion)
+    assert [again.view(seat) for seat in range(len(again.seats))] == [
+        other.view_at(place, seat) for seat in range(len(other.seats))
+    ]
+    game_saver = DiskGameSaver(DataFolder(tmp_path), registry.game)
+    game_saver.begin(again, *lines)
+    waiting, unreadable = game_saver.waiting()
+    assert not unreadable
+    assert [saved.decisions for saved in waiting] == [place]
+    resumed = game_saver.store
+    game_saver.leave(again)
+    session = resumed.resume(waiting[0], registry.game(name))
+    assert session.view(0) == again.view(0)
+    game_saver.close()
+
+
+@pytest.mark.parametrize("name", SETUPS)
+def test_one_plays_on_from_a_place_of_a_replay(name: str, played: Played) -> None:
+    path = kept(name, played.program.folder.root, 14, give_up=True)
+    played.program.watch(path)
+    replay = played.top
+    assert isinstance(replay, PlaybackScene)
+    replay.play_or_pause()
+    replay.go_to(5)
+    seen = replay.view
+    played.hands.key(pygame.K_m)
+    assert isinstance(played.top, GameDetailsScene)
+    played.hands.click("play on")
+    assert isinstance(played.top, PlayFromHereScene)
+    assert "Practice, from move 6 of the game of 20 May 2026" in played.top.note.words
+    played.hands.click("begin")
+    board = played.top
+    assert isinstance(board, PlayScene)
+    assert [type(scene) for scene in played.hands.app.stack[:-1]] == [MenuScene]
+    session = board.table.session
+    assert len(played.records()) == 2
+    assert session.occasion == f"practice:5 {STARTED}"
+    assert session.view_at(5, replay.viewer) == seen
+    assert "Practice, from move 6 of the game of 20 May 2026" in [line.words for line in board.log]
+    assert board.controller.notice == "Practice, from move 6 of the game of 20 May 2026"
+    board.controller.resign()
+    played.hands.wait(0.1)
+    [practice] = [game for game in played.program.game_saver.history.list() if game.practice]
+    assert is_practice(practice.occasion)
+    board.play_on()
+    following = board.table.session
+    assert (following.occasion, following.undo_rule == "anything") == (None, False)
+
+
+def test_at_the_end_there_is_nothing_to_play_on(played: Played) -> None:
+    path = kept("square_tactics", played.program.folder.root)
+    played.program.watch(path)
+    played.top.go_to(played.top.playback.last)
+    played.top.more.act()
+    button = played.hands.find("play on")
+    assert not button.enabled
+    played.hands.key(pygame.K_ESCAPE)
+    assert isinstance(played.top, PlaybackScene)
+
+
+@pytest.mark.parametrize(
+    ("mine", "level", "expected"),
+    [
+        (0, "", (("Mia", HUMAN), ("Hal", "hard"))),
+        (1, "", (("Hal", "hard"), ("Mia", HUMAN))),
+        (0, "easy", (("Mia", HUMAN), ("Easy bot", "easy"))),
+        (1, "easy", (("Easy bot", "easy"), ("Mia", HUMAN))),
+    ],
+)
+def test_who_plays_in_practice(mine: int, level: str, expected: tuple[tuple[str, str], ...]) -> None:
+    found = practice_seats((Seat("Mia", HUMAN), Seat("Hal", "hard")), mine, level)
+    assert tuple((seat.name, seat.player) for seat in found) == expected
+
+
+def test_whoever_takes_a_bots_seat_among_bots_or_people_is_you() -> None:
+    bots = practice_seats((Seat("Hal", "hard"), Seat("Ada", "easy")), 1)
+    assert [(seat.name, seat.player) for seat in bots] == [("Hal", "hard"), ("You", HUMAN)]
+    people = practice_seats((Seat("Mia", HUMAN), Seat("Tom", HUMAN), Seat("Hal", "hard")), 2)
+    assert [seat.player for seat in people] == [HUMAN] * 3
+
+
+def test_no_two_bots_of_a_level_have_one_name() -> None:
+    seats = practice_seats((Seat("Mia", HUMAN), *(Seat(name, "hard") for name in ("Ada", "Ben", "Hal"))), 0, "medium")
+    assert [seat.name for seat in seats] == ["Mia", "Medium bot", "Medium bot 2", "Medium bot 3"]
+
+
+@pytest.mark.parametrize(
+    "text", [None, "day:2026-05-20", "practice", "practice:", "practice:x", "practice:9999999", "tour"]
+)
+def test_what_a_record_says_of_practice_may_be_anything(text: str | None) -> None:
+    occasion = GameContext.read(text)
+    assert occasion is None or occasion.practice_start is None
+    assert is_practice(text) == (text is not None and text.startswith("practice"))
+
+
+# The same deal.
+@pytest.mark.parametrize("name", SETUPS)
+def test_a_deal_is_dealt_again_from_the_history(name: str, played: Played) -> None:
+    path = kept(name, played.program.folder.root, 12, give_up=True)
+    played.program.game_saver.history.catch_up()
+    played.program.show_history()
+    assert "Number 7" in played.top.facts.words
+    played.hands.click("more")
+    played.hands.click("again")
+    board = played.top
+    assert isinstance(board, PlayScene)
+    first = read_record(path).opening
+    session = board.table.session
+    assert session.opening().events == first.events
+    assert (session.seed, [seat.player for seat in session.seats]) == (7, [seat.player for seat in seats_of(name)])
+    assert board.table.match.games == 1
+    assert board.controller.notice == "The same deal, dealt again."
+    assert [type(scene) for scene in played.hands.app.stack] == [MenuScene, type(board)]
+
+
+def test_a_record_that_has_gone_is_told_of(played: Played) -> None:
+    path = kept("square_tactics", played.program.folder.root, 12, give_up=True)
+    played.program.game_saver.history.catch_up()
+    played.program.show_history()
+    played.hands.click("more")
+    path.unlink()
+    played.hands.click("again")
+    assert isinstance(played.top, GameDetailsScene)
+    assert "cannot be read" in played.top.note.words
+    played.hands.click("export")
+    assert "cannot be read" in played.top.note.words
+    assert not [*played.downloads.iterdir()]
+
+
+# Its number.
+def test_the_number_is_copied_so_that_new_game_takes_it(played: Played, clipboard: list[str]) -> None:
+    kept("square_tactics", played.program.folder.root, 12, give_up=True)
+    played.program.game_saver.history.catch_up()
+    played.program.show_history()
+    played.hands.click("more")
+    played.hands.click("copy")
+    assert clipboard == ["7"]
+    assert played.top.note.words == "The number is copied."
+
+
+def test_the_number_of_any_game_can_be_typed(played: Played) -> None:
+    field = seed_field(played.hands.app, "", lambda text: None, "digits alone")
+    field.write(number_words(2**64 - 1))
+    assert parse_seed(field.text) == 2**64 - 1
+    assert 0 <= parse_seed("9" * 20) < 2**64
+
+
+def test_without_a_clipboard_that_is_told(played: Played, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(text: str) -> None:
+        raise pygame.error("no clipboard")
+
+    monkeypatch.setattr(pygame.scrap, "put_text", refuse)
+    kept("square_tactics", played.program.folder.root, 12, give_up=True)
+    played.program.game_saver.history.catch_up()
+    played.program.show_history()
+    played.hands.click("more")
+    played.hands.click("copy")
+    assert "no clipboard" in played.top.note.words
+    played.hands.click("export")
+    assert played.top.note.words.startswith("Written: ")
+    assert "copied" not in played.top.note.words
+
+
+# Records out and in.
+@pytest.mark.parametrize("name", SETUPS)
+@pytest.mark.parametrize("over", [True, False], ids=["over", "waiting"])
+def test_an_exported_game_is_imported_elsewhere(
+    name: str, over: bool, played: Played, tmp_path: Path, clipboard: list[str]
+) -> None:
+    path = kept(name, tmp_path / "elsewhere", 12, give_up=over)
+    copy = ExportFolder(played.downloads).copy(path)
+    played.hands.event(pygame.DROPFILE, file=str(copy))
+    scene = played.top
+    assert isinstance(scene, HistoryScene if over else UnfinishedGamesScene)
+    assert scene.count == 1
+    assert scene.notice.words.startswith("Imported.")
+    [record] = played.records()
+    assert record.read_bytes() == copy.read_bytes()
+    played.hands.event(pygame.DROPFILE, file=str(copy))  # the same once more
+    assert isinstance(played.top, DialogScene)
+    assert played.top.sentence.words == f"This game is here already: its record is {record}."
+    assert played.records() == [record]
+
+
+def test_what_is_exported_is_told_and_nothing_is_written_over(played: Played, clipboard: list[str]) -> None:
+    path = kept("squirrel_squabble", played.program.folder.root, 12, give_up=True)
+    played.program.game_saver.history.catch_up()
+    played.program.show_history()
+    played.hands.click("more")
+    played.hands.click("export")
+    played.hands.click("export")
+    written = sorted(played.downloads.iterdir())
+    assert [file.name for file in written] == [f"{path.stem}-2.record", path.name]
+    assert {file.read_bytes() for file in written} == {path.read_bytes()}
+    assert clipboard == [str(played.downloads / path.name), str(written[0])]
+    assert played.top.note.words == f"Written: {written[0]}. The path is copied, too."
+
+
+def test_an_import_asks_for_a_path_and_tells_what_is_wrong_with_a_file(played: Played, tmp_path: Path) -> None:
+    played.program.show_history()
+    played.hands.click("import")
+    assert isinstance(played.top, ImportGameScene)
+    assert not played.top.go.enabled
+    played.hands.type(str(tmp_path / "nothing.record"))
+    played.hands.click("import")
+    assert "cannot be read" in played.top.note.words
+    good = kept("card_tactics", tmp_path / "elsewhere", 4)
+    played.top.path.show("")
+    played.hands.key(pygame.K_TAB, pygame.K_TAB)
+    played.hands.tab_to("path")
+    played.hands.type(f'"{good}"')
+    played.hands.click("import")
+    assert isinstance(played.top, UnfinishedGamesScene)
+
+
+@pytest.mark.parametrize(
+    ("typed", "path"),
+    [
+        (" /a/b.record ", "/a/b.record"),
+        ("'/a b'", "/a b"),
+        ("file:///a%20b.record", "/a b.record"),
+        ("~nobody-here/x", "~nobody-here/x"),
+        ("~nobody\0here/x", "~nobody\0here/x"),
+        ("file:x.record", "file:x.record"),
+        ('""', "."),
+    ],
+)
+def test_paths_are_taken_as_they_are_written(typed: str, path: str) -> None:
+    assert parse_path(typed) == Path(path)
+
+
+@pytest.mark.parametrize(
+    ("url", "path", "on_windows"),
+    [
+        ("file:///a/b.record", "/a/b.record", "/a/b.record"),
+        ("file:/a/b.record", "/a/b.record", "/a/b.record"),
+        ("FILE://LocalHost/a", "/a", "/a"),
+        ("file:///a%20b%3F%23.record", "/a b?#.record", "/a b?#.record"),
+        ("file:///why?.record", "/why?.record", "/why?.record"),
+        ("file:///a#1.record", "/a#1.record", "/a#1.record"),
+        ("file:///100%.record", "/100%.record", "/100%.record"),
+        ("file:///a%FFb", "/a\udcffb", "/a\udcffb"),
+        ("file:///a%00b", "/a\0b", "/a\0b"),
+        ("file:///%C3%A4", "/ä", "/ä"),
+        ("file:///\ud800", "/\udced\udca0\udc80", "/\udced\udca0\udc80"),
+        ("file://[", "//[", "//["),
+        ("file://x]/", "//x]/", "//x]/"),
+        ("file://", "", ""),
+        ("file:///", "/", "/"),
+        ("file:///C:/a b", "/C:/a b", "C:/a b"),
+        ("file://C:/a", "//C:/a", "C:/a"),
+        ("file:///c|/a", "/c|/a", "c:/a"),
+        ("file://localhost/C:/a", "/C:/a", "C:/a"),
+        ("file://server/share/a", "//server/share/a", "//server/share/a"),
+        ("file:////server/share/a", "//server/share/a", "//server/share/a"),
+        ("file://///server/share/a", "///server/share/a", "//server/share/a"),
+    ],
+)
+def test_path_in_url_is_what_file_managers_mean(url: str, path: str, on_windows: str) -> None:
+    assert path_in_url(url, windows=False) == path
+    assert path_in_url(url, windows=True) == on_windows
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        *("file://[", "file://x]/", "file:///a%00b", "file:///a%FFb", "file:////", "file://", "a\0b", "\ud800"),
+        *("~\0/x", "~nobody-here/x", "~", "/", ".", "a" * 300, "/a" * 3000, "\\\\server\\share\\x", "C:\\x", "\u202ex"),
+    ],
+)
+def test_path_that_leads_to_no_game_is_refused_in_a_sentence(typed: str, played: Played) -> None:
+    played.program.show_history()
+    played.hands.click("import")
+    scene = played.top
+    scene.path.show(typed)
+    scene.path.changed(typed)
+    played.hands.click("import")
+    assert played.top is scene
+    assert scene.note.words.endswith(".")
+    played.hands.wait(0.1)
+
+
+def damaged(raw: bytes) -> dict[str, bytes]:
+    """Return what strangers may send in place of a record: files by what is wrong with them."""
+    lines = raw.split(b"\n")
+    return {
+        "nothing": b"",
+        "a text": b"hello\nworld\n",
+        "noise": random.Random(1).randbytes(4000),
+        "a changed letter": raw.replace(b'"seat":0', b'"seat":1', 1),
+        "a lost line": b"\n".join(lines[:2] + lines[3:]),
+        "moved lines": b"\n".join([lines[0], lines[2], lines[1], *lines[3:]]),
+        "no opening": b"\n".join(lines[1:]),
+        "twice": raw + raw,
+    }
+
+
+def test_no_file_that_is_damaged_comes_in(played: Played, tmp_path: Path) -> None:
+    raw = kept("squirrel_squabble", tmp_path / "elsewhere", 12, give_up=True).read_bytes()
+    for what, content in damaged(raw).items():
+        file = tmp_path / "sent.record"
+        file.write_bytes(content)
+        played.hands.event(pygame.DROPFILE, file=str(file))
+        assert isinstance(played.top, DialogScene), what
+        assert played.top.sentence.words.endswith("."), what
+        played.hands.key(pygame.K_ESCAPE)
+        assert played.records() == [], what
+
+
+def resealed(raw: bytes, *changes: tuple[bytes, bytes]) -> bytes:
+    """Return a record with changes in it, and checksums that fit again."""
+    import hashlib
+
+    digest, whole = "", b""
+    for line in raw.splitlines():
+        body = line.partition(b" ")[2]
+        for old, new in changes:
+            body = body.replace(old, new)
+        digest = hashlib.sha256(digest.encode("ascii") + body).hexdigest()[:16]
+        whole += digest.encode("ascii") + b" " + body + b"\n"
+    return whole
+
+
+@pytest.mark.parametrize(
+    ("changes", "told"),
+    [
+        (((b'"game":"squirrel_squabble"', b'"game":"chess"'),), "of a game that this program does not have (chess)"),
+        (((b'"rules":1', b'"rules":99'),), "played by other rules (version 99)"),
+        (((b'"seed":7', b'"seed":8'),), "its seed deals otherwise"),
+        (((b'"start":"quick"', b'"start":"slow"'),), "cannot be set up"),
+        (((b'"winners":[1]', b'"winners":[0]'),), "no game of 2 seats can"),
+    ],
+    ids=lambda case: None,
+)
+def test_no_game_that_cannot_have_been_comes_in(
+    changes: tuple[tuple[bytes, bytes], ...], told: str, played: Played, tmp_path: Path
+) -> None:
+    raw = kept("squirrel_squabble", tmp_path / "elsewhere", 12, give_up=True).read_bytes()
+    assert all(old in raw for old, _ in changes)
+    file = tmp_path / "sent.record"
+    file.write_bytes(resealed(raw, *changes))
+    played.hands.event(pygame.DROPFILE, file=str(file))
+    assert told in played.top.sentence.words
+    assert played.records() == []
+
+
+def test_at_a_table_no_file_is_taken(played: Played, tmp_path: Path) -> None:
+    path = kept("squirrel_squabble", tmp_path / "elsewhere", 12)
+    played.program.start(
+        game_ui_registry.game_ui("squirrel_squabble"),
+        game_ui_registry.game_ui("squirrel_squabble").quick_game(played.program.context),
+    )
+    table = played.top
+    played.hands.event(pygame.DROPFILE, file=str(path))
+    assert played.top is table
+    assert len(played.records()) == 1
+
+
+# A picture.
+@pytest.mark.parametrize("name", SETUPS)
+def test_a_picture_of_the_last_table_is_kept(name: str, played: Played, clipboard: list[str]) -> None:
+    path = kept(name, played.program.folder.root, 12)
+    played.program.game_saver.history.catch_up()
+    [saved], _ = played.program.game_saver.waiting()
+    played.program.resume(saved)
+    board = played.top
+    assert isinstance(board, PlayScene)
+    board.controller.resign()
+    for _ in range(400):
+        if played.top is not board and getattr(played.top, "done", True):
+            break
+        played.hands.wait(0.1)
+    else:
+        raise AssertionError("the end is not told")
+    layout = board.layout_now
+    played.hands.wait(0.2)
+    played.hands.key(pygame.K_RETURN) if not hasattr(played.top, "form") else None
+    played.top.form.find("more").click((0, 0))
+    played.hands.click("picture")
+    [file] = played.downloads.iterdir()
+    assert file.name == f"{path.stem}.png"
+    picture = pygame.image.load(str(file))
+    assert picture.get_size() == (1920, 1080)
+    assert len({tuple(picture.get_at((x, y))) for x in range(0, 1920, 40) for y in range(0, 980, 40)}) > 50
+    assert board.layout_now == layout or type(board.layout_now) is type(layout)
+    assert played.hands.app.size == (1280, 720)

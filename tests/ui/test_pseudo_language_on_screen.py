@@ -1,0 +1,93 @@
+"""Every scene in other languages: what they say has its room; in the pseudo-language, nothing is plain English."""
+
+from __future__ import annotations
+
+import re
+import tempfile
+from pathlib import Path
+from string import ascii_lowercase
+from typing import Final
+
+import pygame
+import pytest
+
+from squaretactics.languages import LANGUAGES, switch_language
+from squaretactics.translation import ENGLISH
+from squaretactics.ui.kit.announcer import Announcer
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.forms.error_report import ErrorReportScene
+from squaretactics.ui.kit.forms.form import FormScene
+from squaretactics.ui.table.play_scene import PlayScene
+from squaretactics.version import __version__
+from tests.catalogue.untranslated import plain_words_of_part
+from tests.ui.drawn_text import all_words, crossings, cut, hidden_in_part, noting_words
+from tests.ui.goldens import SIZES, pushes, scenes
+from tests.ui.settled_scene import picture_of, resize, settled
+
+SCENES: Final = scenes() | pushes()
+LOOKS: Final = ((1280, 720), (960, 540))
+# What is no sentence: what players are called here, what a developer reads of an error, and where things are kept.
+NAMES: Final = ("Mia", "Tom", "Ada", "Ben", "Robin", "Alex", "Grandmother", "Greedy bot", "Random bot", "Medium bot")
+FOLDERS: Final = (
+    tempfile.gettempdir(),
+    str(Path("/home/mia/.local/share/SquareTactics")),
+    str(Path("/home/mia/Documents/SquareTactics")),
+    "Square Tactics",
+)
+OWN: Final = (*NAMES, *FOLDERS, *LANGUAGES.values(), __version__, "KeyError: 'nobody'", "log.txt", "report.txt")
+LETTERS: Final = set(ascii_lowercase)  # columns of the board, and keys to write with
+TABS: Final = 12
+FILE: Final = re.compile(r"[\\/\w.-]+\.record")
+
+
+def told_of(app: App) -> list[str]:
+    """Return all that a scene tells in words, and what it tells of the first things that Tab comes to."""
+    told: list[str] = []
+    announcer = Announcer(app, told.append)
+    announcer.note()
+    for _ in range(TABS if isinstance(app.stack[-1], FormScene | PlayScene) else 0):
+        app.stack[-1].handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode=""))
+        announcer.note()
+    announcer.announce_all()
+    return told
+
+
+def ill_set(app: App) -> dict[str, object]:
+    """Return which words of a scene have no room."""
+    page = picture_of(app)
+    hidden = hidden_in_part(page) if isinstance(app.stack[-1], FormScene) else []
+    found = {"across others": crossings(page), "cut": cut(page), "hidden in part": hidden}
+    return {fault: words for fault, words in found.items() if words}
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != ENGLISH])
+@pytest.mark.parametrize("name", SCENES)
+def test_every_scene_in_every_language(name: str, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    noting_words(monkeypatch)
+    assert switch_language(language)
+    try:
+        assert ill_set(settled(SCENES[name], SIZES.get(name, LOOKS[0]))) == {}
+    finally:
+        switch_language(ENGLISH)
+
+
+@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.usefixtures("pseudo")
+def test_every_scene_in_the_pseudo_language(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    noting_words(monkeypatch)
+    looks = [SIZES[name]] if name in SIZES else LOOKS
+    app = settled(SCENES[name], looks[0])
+    wrong: dict[object, object] = {}
+    reported: set[str] = set()  # for a developer
+    for look in looks:
+        resize(app, look)
+        faults = ill_set(app)
+        for scene in app.stack:
+            reported.update(scene.text.lines if isinstance(scene, ErrorReportScene) else ())
+        if faults:
+            wrong[look] = faults
+    words = all_words() | (set() if reported else {*told_of(app)})
+    plain = {one for one in words - reported if set(plain_words_of_part(FILE.sub("", one), OWN)) - LETTERS}
+    if plain:
+        wrong["plain English"] = sorted(plain)
+    assert wrong == {}

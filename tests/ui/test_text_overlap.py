@@ -1,0 +1,100 @@
+"""Nothing is written across anything else, in any scene, at any size of window and of text."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.forms.form import FormScene
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.theme import INK, PAPER
+from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
+from tests.ui.drawn_text import Page, crossings, cut, hidden_in_part, noting_words, words_on
+from tests.ui.goldens import scenes
+from tests.ui.random_players import Player
+from tests.ui.settled_scene import picture_of, resize, settled
+
+SIZES = [(640, 400), (960, 540), (1280, 720), (1920, 1080)]
+TALL = [((700, 900), 100), ((700, 900), 150)]
+LOOKS = [*((size, 100) for size in SIZES), *((size, 150) for size in SIZES[:3]), *TALL]
+
+
+@pytest.mark.parametrize("name", scenes())
+def test_no_words_cross_others_or_the_edge(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    noting_words(monkeypatch)
+    app = settled(scenes()[name], SIZES[-1])
+    wrong = {}
+    for look in LOOKS:
+        resize(app, *look)
+        page = picture_of(app)
+        assert words_on(page)
+        hidden = hidden_in_part(page) if isinstance(app.stack[-1], FormScene) else []
+        wrong[look] = crossings(page), cut(page), hidden
+    assert {look: found for look, found in wrong.items() if any(found)} == {}
+
+
+@pytest.mark.parametrize(
+    ("size", "players", "text"),
+    [((640, 400), 4, 100), ((960, 540), 2, 150), ((1280, 720), 4, 150), ((700, 900), 4, 150)],
+    ids=str,
+)
+def test_no_words_cross_others_at_the_table(
+    tmp_path: Path, size: tuple[int, int], players: int, text: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    noting_words(monkeypatch)
+    found: set[tuple[str, str]] = set()
+    asked = 0
+
+    class Reader(Player):
+        def between(self) -> None:
+            nonlocal asked
+            asked += 1
+            if asked % 3 == 0 and not self.scene.director.busy:
+                found.update(crossings(picture_of(self.hands.app)))
+
+    player = Reader(tmp_path, "mayhem", 1, players, size, draw_every=10_000, action_cards="personal")
+    player.preferences.change(text_size=text)
+    player.scene.layout(size)
+    player.game()
+    assert asked >= 9
+    assert found == set()
+
+
+# What finds it.
+@pytest.fixture
+def paper(monkeypatch: pytest.MonkeyPatch) -> tuple[App, Page]:
+    noting_words(monkeypatch)
+    app = App("paper", (400, 300), visible=False)
+    return app, Page(app.size)
+
+
+def test_words_across_words_are_found(paper: tuple[App, Page]) -> None:
+    app, page = paper
+    for left, words in ((20, "Box Cat"), (60, "Tank Bot"), (300, "far away")):
+        page.blit(app.painter.fitted(words, "display", 40, INK, 380), (left, 90), None, BLEND)
+    assert crossings(page) == [("Box Cat", "Tank Bot")]
+    assert cut(page) == ["far away"]
+
+
+def test_words_under_paper_cross_nothing(paper: tuple[App, Page]) -> None:
+    app, page = paper
+    page.blit(app.painter.text("Box Cat", "display", 40, INK), (20, 90), None, BLEND)
+    page.blit(app.painter.panel((70, 80), 4, PAPER), (20, 80), None, BLEND)
+    assert hidden_in_part(page) == ["Box Cat"]
+    page.blit(app.painter.panel((380, 80), 4, PAPER), (10, 80), None, BLEND)
+    page.blit(app.painter.text("Tank Bot", "display", 40, INK), (60, 90), None, BLEND)
+    assert [words.text for words in words_on(page)] == ["Tank Bot"]
+    assert crossings(page) == hidden_in_part(page) == []
+
+
+def test_a_number_across_the_words_of_a_card_is_found(paper: tuple[App, Page]) -> None:
+    app, page = paper
+    card = CardFaces(app.painter).whole(8, "cats", 280)
+    page.blit(card, (20, 10), None, BLEND)
+    assert len(words_on(page)) >= 6
+    assert crossings(page) == []
+    number = app.painter.outlined("7", "display", 40, INK, PAPER, 3)
+    page.blit(number, number.get_rect(center=(20 + 100, 10 + 195)), None, BLEND)
+    assert {other for _, other in crossings(page)} == {"7"}
