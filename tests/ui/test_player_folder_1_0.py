@@ -142,7 +142,7 @@ def test_a_record_replays_and_verifies(path: Path) -> None:
     assert session.spec.setup_data(session.setup) == record.opening.setup
 
 
-def test_a_damaged_record_is_refused() -> None:
+def test_damaged_record_is_refused() -> None:
     for name in DAMAGED:
         with pytest.raises(BadRecord):
             read_record(KEPT / "games" / name)
