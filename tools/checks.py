@@ -1,6 +1,5 @@
-"""Everything beyond the tests: format, lint, types, import contracts, table of imports, joined art, catalogue, sounds,
-coverage of the rules, the plain and the compiled form side by side, games with even chances, scenes and endings drawn
-at random, a longer soak."""
+"""Run every check but the tests: format, lint, types, imports, spelling, wording, assets, coverage of the rules, both
+forms side by side, random records, scenes and actions, a longer soak."""
 
 from __future__ import annotations
 
@@ -36,6 +35,8 @@ CHECKS = {
     "table of imports": [PYTHON, "tools/imports.py", "--check"],
     "joined art": [PYTHON, "tools/join_art.py", "--check"],
     "places of figures": [PYTHON, "tools/place_figures.py", "--check"],
+    "spelling": [str(Path(PYTHON).with_name("codespell"))],
+    "wording": [PYTHON, "tools/wording.py"],
     "catalogue of sentences": [PYTHON, "tools/catalogue.py", "--check"],
     "sounds": [PYTHON, "tools/make_sounds.py", "--check"],
     "coverage": [PYTHON, "-m", "pytest", *QUICKLY, "--cov", "--cov-report=term", *RULES_TESTS],
