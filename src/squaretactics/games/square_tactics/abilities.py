@@ -1,7 +1,7 @@
-"""The 18 abilities: a table of what each changes. The rules ask the table; the words are in text.py.
+"""The table of the 18 abilities: what each changes in the rules.
 
-An ability is a small integer, its row; all four factions have the same 18 in the same order. Row 18 is no ability
-at all, for games played without them.
+An ability is its row number; all four factions have the same 18 in the same order. Row 18 is "no ability", for games
+played without them. The texts are in text.py.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ CLOCKWISE, COUNTER_CLOCKWISE = 1, -1
 
 @dataclass(frozen=True, slots=True)
 class Ability:
-    """What one ability changes; every default is the plain rule."""
+    """The changes one ability makes; the defaults are the plain rules."""
 
     id: str
-    # The orders its character may be processed in: first side, and direction as seen from above.
+    # The orders in which it may attack: first side, then direction as seen from above.
     orders: tuple[tuple[int, int], ...] = ((TOP, CLOCKWISE),)
-    # Quarter turns clockwise, from right side up, in which its character may be played.
+    # The rotations in which it may be played: quarter turns clockwise from right side up.
     turns: tuple[int, ...] = (0,)
-    # The printed sides that count one more while defending.
+    # The printed sides that count 1 more while defending.
     guards: tuple[int, ...] = ()
 
 
@@ -50,7 +50,7 @@ ABILITIES: Final[tuple[Ability, ...]] = (
 ABILITY_IDS: Final = tuple(ability.id for ability in ABILITIES[:-1])
 NO_ABILITY: Final = len(ABILITY_IDS)
 
-# The abilities that the rules ask for at one moment of the game, by name.
+# Abilities that the rules look up by name.
 ROTATE_LEFT: Final = ABILITY_IDS.index("rotate_left")
 ROTATE_RIGHT: Final = ABILITY_IDS.index("rotate_right")
 REDRAW: Final = ABILITY_IDS.index("redraw")

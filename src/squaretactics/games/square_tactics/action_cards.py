@@ -1,7 +1,7 @@
-"""The 18 action cards: a table of when each may be played, on what, and what it does.
+"""The table of the 18 action cards: when each may be played, on which targets, and its effect.
 
-The focus of a window is the space it is about: the character about to be captured, the one that has just captured, or
-the space just cleared. The words are in text.py.
+Each window has a focus, a space: the character about to be captured, the captor, or the space just cleared. The texts
+are in text.py.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from squaretactics.games.square_tactics.action_kinds import (
 from squaretactics.games.square_tactics.events import Emit, Sheltered
 from squaretactics.games.square_tactics.state import GIVE_BACK, ORDER, State
 
-# When a card may be played.
+# The windows in which a card may be played, as bits.
 AT_BEGIN, AT_BEFORE, AT_END, AS_PLAY, ON_DEFENCE, ON_CAPTURE, ON_CLEARED = (1 << bit for bit in range(7))
 
 Targets = list[tuple[int, int]]
@@ -35,18 +35,16 @@ Targets = list[tuple[int, int]]
 
 @dataclass(frozen=True, slots=True)
 class ActionCard:
-    """One kind of action card."""
-
     id: str
     when: int
-    takes: tuple[str, ...]  # what its targets are: "space", "card", "seat", "quarter", "landing"
+    takes: tuple[str, ...]  # kinds of targets: "space", "card", "seat", "quarter", "landing"
     targets: Callable[[State, int, int], Targets]  # state, seat, focus
     apply: Callable[[State, int, int, int, int, Emit | None], None]  # state, seat, targets, focus
-    kept: bool = False  # it stays on the board when played
+    kept: bool = False  # stays on the board when played
 
 
 def landings(state: State, seat: int, card: int) -> list[int]:
-    """Return where and how a seat may play a character: space * 4 + facing."""
+    """Return the ways a seat may play a character, each as space * 4 + facing."""
     rules = state.rules
     ability = rules.ability_of[card]
     spaces = rules.board.listed(state.open | state.held[seat] if ability == SWAP_IN else state.open)
@@ -124,7 +122,7 @@ def _own_beside(state: State, seat: int, focus: int) -> Targets:
 
 
 def fight_mask(state: State, seat: int, space: int) -> int:
-    """Return the neighbours that a seat's character on a space would be compared with, as a mask."""
+    """Return a mask of the neighbours that a seat's character on a space would fight."""
     mask = state.rules.board.near[space] & ~(state.open | state.held[seat])
     if mask and state.sheltered:
         for card in state.sheltered:
@@ -217,7 +215,10 @@ assert tuple(action.id for action in ACTIONS) == ACTION_IDS
 
 
 def opens_on_own_turn(state: State, seat: int, window: int) -> bool:
-    """Say whether a window of its own turn stops for a seat: by what it could do, or (an option) by what it holds."""
+    """Return whether the game stops in a window of the seat's own turn.
+
+    It stops if the seat could play a card, or, with the option `holding`, if it holds any.
+    """
     held = state.action_hands[seat]
     if not held:
         return False
@@ -225,7 +226,7 @@ def opens_on_own_turn(state: State, seat: int, window: int) -> bool:
         return True
     for kind in held:
         if WHEN[kind] & window:
-            if kind != TRADE:  # all others need no more than a character of one's own
+            if kind != TRADE:  # every other card needs only a character of the seat's own
                 if state.held[seat]:
                     return True
             elif _offers(state, seat, -1):
@@ -234,7 +235,7 @@ def opens_on_own_turn(state: State, seat: int, window: int) -> bool:
 
 
 def opens_on_defence(state: State, seat: int, space: int) -> bool:
-    """Say whether a seat is asked about its character that is about to be captured."""
+    """Return whether a seat may respond before its character is captured."""
     held = state.action_hands[seat]
     if state.rules.holding:
         return bool(held)
@@ -244,13 +245,13 @@ def opens_on_defence(state: State, seat: int, space: int) -> bool:
 
 
 def opens_on_capture(state: State, seat: int) -> bool:
-    """Say whether a seat is asked about the character that has just captured one of its own."""
+    """Return whether a seat may respond to the capture of its character."""
     held = state.action_hands[seat]
     return WOUNDED in held or (state.rules.holding and bool(held))
 
 
 def opens_on_cleared(state: State, seat: int, space: int) -> bool:
-    """Say whether a seat is asked about a space just cleared."""
+    """Return whether a seat may respond to a space being cleared."""
     held = state.action_hands[seat]
     if state.rules.holding:
         return bool(held)

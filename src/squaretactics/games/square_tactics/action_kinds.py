@@ -1,4 +1,4 @@
-"""The 18 kinds of action card: their order, and what those attached to a character add to its numbers."""
+"""The 18 kinds of action card in order, and what attached cards add to a character's numbers."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ ACTION_IDS: Final = (
     REACTION,
 ) = range(len(ACTION_IDS))
 
-# By kind: what it adds to the printed top, right, bottom and left.
+# By kind: the change to the printed top, right, bottom and left.
 ADDS: Final = {
     FORE_SHIELDING: (1, 0, 0, 0),
     AFT_SHIELDING: (0, 0, 1, 0),

@@ -1,9 +1,11 @@
-"""Processing one character: side by side, stopping wherever somebody has to decide.
+"""Resolve one character's attack side by side, pausing wherever a player must decide.
 
-A PROCESS frame is (PROCESS, stage, card, space, start, step, done, spent, foe, loser): how far the side at hand is
-settled, the character and its space, the first side and direction, the sides done, the allowances spent, and where the
-character being compared stands (and whose it was). `advance` works in local variables and leaves a frame only where it
-has to wait; `answer` changes that frame, and `resume` goes on with it.
+A PROCESS frame is (PROCESS, stage, card, space, start, step, done, spent, foe, loser): the stage of the current side,
+the attacker and its space, the first side and direction, the number of sides done, the allowances spent, and the
+defender's space and seat.
+
+`advance` works in local variables and leaves a frame only where it must wait; `answer` changes that frame, and `resume`
+continues from it.
 """
 
 from __future__ import annotations
@@ -26,13 +28,13 @@ from squaretactics.games.square_tactics.events import Compared, Emit, Processing
 from squaretactics.games.square_tactics.move_kinds import ACT, YES, Move
 from squaretactics.games.square_tactics.state import EMPTY, PROCESS, REACT, Frame, State
 
-# Stages of a side. Those from ASK_SKIP on wait for an answer.
-LOOK: Final = 0  # is there a contact?
-COMPARE: Final = 1  # the contact was not skipped
+# Stages of one side. Those from ASK_SKIP on wait for an answer.
+LOOK: Final = 0  # is there an opponent to fight?
+COMPARE: Final = 1  # the fight was not skipped
 RESOLVE: Final = 2  # the defender lets it happen
-CAPTURED: Final = 3  # may the loser wound the captor?
+CAPTURED: Final = 3  # may the captured character's player wound the captor?
 MOVE_IN: Final = 4  # may the captor move in?
-SNARED: Final = 5  # may the lost attacker's player wound the snare?
+SNARED: Final = 5  # the attack is over
 STOP: Final = 6  # processing is over
 ASK_SKIP: Final = 8
 ASK_DEFEND: Final = 9
@@ -41,20 +43,20 @@ ASK_WOUND_SNARE: Final = 11
 ASK_MOVE_IN: Final = 12
 ASK_GO_ON: Final = 13
 
-# Allowances, spent once in each processing.
+# Allowances, each spent once per attack.
 SKIPPED: Final = 1
 LOST: Final = 2
 
 
 def begin(state: State, card: int, space: int, start: int, step: int, emit: Emit | None) -> bool:
-    """Process a character on the board from a first side on; say whether somebody must decide."""
+    """Start an attack from the given first side; return whether a player must decide."""
     if emit is not None:
         emit(ProcessingBegan(state.active, card, space, start, step))
     return advance(state, LOOK, card, space, start, step, 0, 0, -1, -1, emit)
 
 
 def resume(state: State, frame: Frame, emit: Emit | None) -> bool:
-    """Go on with the processing that lies on top of the stack; say whether somebody must decide."""
+    """Continue the attack on top of the stack; return whether a player must decide."""
     state.stack.pop()
     _, stage, card, space, start, step, done, spent, foe, loser = frame
     if state.card[space] != card and card in state.card:
@@ -75,7 +77,7 @@ def advance(
     loser: int,
     emit: Emit | None,
 ) -> bool:
-    """Process as far as possible; say whether somebody must decide before it can go on."""
+    """Continue the attack as far as possible; return whether a player must decide."""
     rules, owner, faces = state.rules, state.owner, state.face
     seat = state.active
     ability = rules.ability_of[card]
@@ -160,7 +162,7 @@ def decider(state: State, frame: Frame) -> int:
 
 
 def answer(state: State, move: Move, emit: Emit | None) -> None:
-    """Take the answer that the PROCESS frame on top waits for."""
+    """Apply a player's answer to the PROCESS frame on top of the stack."""
     _, stage, card, space, start, step, done, spent, foe, loser = state.stack[-1]
     verb, kind, a, b = move
     if stage == ASK_SKIP:

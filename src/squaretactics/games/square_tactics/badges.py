@@ -1,4 +1,4 @@
-"""Deeds of Square Tactics: what a seat did in a game, and the badges that there are for it."""
+"""The badges of Square Tactics, and the facts in a game's events that earn them."""
 
 from __future__ import annotations
 
@@ -65,11 +65,11 @@ _PACIFIST: Final = CARD_OF["pacifist-alien"]
 
 
 def badge_facts(setup: Setup, events: Sequence[Event], seat: int) -> frozenset[str]:
-    """Return what a seat did in a game."""
+    """Return the facts that a seat earned in a game."""
     done: set[str] = set()
-    taken: Counter[int] = Counter()  # by character, how many it captured for the seat
+    taken: Counter[int] = Counter()  # by captor: the characters it captured for the seat
     zombies: set[int] = set()
-    tub: tuple[int, int] | None = None  # whose it is, and where it lies
+    tub: tuple[int, int] | None = None  # its seat and space, while it's on the board
     for event in events:
         match event:
             case ActionPlayed(seat=whose) if whose == seat:
@@ -103,7 +103,6 @@ def badge_facts(setup: Setup, events: Sequence[Event], seat: int) -> frozenset[s
 
 
 def _at_the_end(setup: Setup, end: GameEnded, seat: int, tub: tuple[int, int] | None) -> set[str]:
-    """Return what the end of a game adds."""
     if seat not in end.winners:
         return {"so_close"} if max(end.scores) - end.scores[seat] == 1 else set()
     done = {"high_ground", f"won_{setup.factions[seat]}"}

@@ -1,4 +1,4 @@
-"""What the cards do, for the inspector and whoever reads more than a card says: first plainly, then exactly."""
+"""The explanations of abilities and action cards in the inspector: a plain line, then the exact rule."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from squaretactics.translation import Message, mark
 
 
 class CardExplanation(NamedTuple):
-    """What a card does: in a plain line, by the exact rule, and what that leaves out.
+    """What a card does: a plain line, the exact rule, and an addition to it.
 
-    What it leaves out concerns cards of the other kind, and is to be told only where the rules in play have those.
+    `besides` concerns cards of the other kind; show it only if the rules in play have them.
     """
 
     plain: Message
@@ -30,7 +30,7 @@ _ONE_SPACE: Final = mark(
     "does not attack."
 )
 
-# By ability; what is left out of its rule concerns action cards.
+# By ability; `besides` concerns action cards.
 ABILITY_HELP: Final[dict[str, CardExplanation]] = {
     "counter_clockwise": CardExplanation(
         mark("Others attack with top, right, bottom, left. This one may go top, left, bottom, right instead."),
@@ -159,7 +159,7 @@ ABILITY_HELP: Final[dict[str, CardExplanation]] = {
     ),
 }
 
-# By action card; what is left out of its rule concerns abilities.
+# By action card; `besides` concerns abilities.
 ACTION_HELP: Final[dict[str, CardExplanation]] = {
     "fore_shielding": CardExplanation(
         mark("A ship's fore is its front, here the top: on a character of yours, that side counts 1 more."),

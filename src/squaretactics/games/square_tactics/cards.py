@@ -1,7 +1,7 @@
-"""The 72 characters and the 18 kinds of action card, read from their data files and checked once.
+"""The 72 characters, loaded from their data files and validated once.
 
-A character is a small integer, faction * 18 + number - 1; an action card is its kind, 0 to 17. Everything that the
-rules ask of a card is a table indexed by those integers.
+A character is the integer faction * 18 + number - 1. Whatever the rules need to know of a card is a table indexed by
+it.
 """
 
 from __future__ import annotations
@@ -30,8 +30,6 @@ class _StrictSquareModel(BaseModel):
 
 
 class PrintedSides(_StrictSquareModel):
-    """The four printed numbers."""
-
     top: Number
     right: Number
     bottom: Number
@@ -39,7 +37,7 @@ class PrintedSides(_StrictSquareModel):
 
 
 class Character(_StrictSquareModel):
-    """One character card as printed."""
+    """A character card as printed."""
 
     number: Annotated[int, Field(ge=1, le=CARDS_PER_FACTION)]
     id: Annotated[str, Field(pattern=r"^[a-z]+(-[a-z]+)+$")]
@@ -54,7 +52,7 @@ class _FactionFile(_StrictSquareModel):
 
 
 def load(faction: str) -> list[Character]:
-    """Return the checked characters of a faction, in order."""
+    """Return a faction's characters in order; raise MissingAsset if the file is damaged."""
     path = asset("cards", f"{faction}.toml")
     try:
         characters = _FactionFile.model_validate(tomllib.loads(path.read_text(encoding="utf-8"))).character
@@ -81,14 +79,14 @@ NUMBERS: Final[tuple[tuple[int, int, int, int], ...]] = tuple(
 
 
 def face(sides: Sequence[int], guards: Collection[int], facing: int) -> Face:
-    """Return the numbers of a card with that facing: four by direction attacking, then four defending."""
+    """Return a card's numbers at a facing: four by direction for attacking, then four for defending."""
     turned = [(direction - facing) & 3 for direction in range(4)]
     north, east, south, west = (sides[side] for side in turned)
     guard_north, guard_east, guard_south, guard_west = (sides[side] + (side in guards) for side in turned)
     return north, east, south, west, guard_north, guard_east, guard_south, guard_west
 
 
-# By card and facing: the printed numbers, without abilities and with the guards.
+# By card and facing: the numbers without guards, and with them.
 PLAIN_FACES: Final = tuple(tuple(face(sides, (), facing) for facing in range(4)) for sides in NUMBERS)
 GUARDED_FACES: Final = tuple(
     tuple(face(sides, ABILITIES[card % CARDS_PER_FACTION].guards, facing) for facing in range(4))
@@ -97,5 +95,4 @@ GUARDED_FACES: Final = tuple(
 
 
 def faction_of(card: int) -> str:
-    """Return the faction printed on a card."""
     return FACTIONS[card // CARDS_PER_FACTION]

@@ -1,4 +1,4 @@
-"""Square Tactics at the command line: the options of its set-up, what is counted, and its cards."""
+"""The command line's options, counters and card list for Square Tactics."""
 
 from __future__ import annotations
 
@@ -18,8 +18,6 @@ from squaretactics.translation import say, say_marked
 
 
 class SquareTacticsCliPlugin(CliPlugin[Setup, Event]):
-    """The options, counts and cards of Square Tactics."""
-
     def add_options(self, parser: _ActionsContainer) -> None:
         parser.add_argument("--players", type=int, choices=(2, 4), default=2, help=say("how many seats (2)"))
         parser.add_argument(

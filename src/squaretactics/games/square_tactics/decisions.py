@@ -1,6 +1,6 @@
-"""Who must decide what, which moves are legal, and one of them at random.
+"""The decision a state waits for, its legal moves, and a random one of them.
 
-All of it follows from the frame on top of the stack; nothing is stored. `random_move` does not build the whole list.
+Everything follows from the frame on top of the stack; nothing is stored. `random_move` avoids building the whole list.
 """
 
 from __future__ import annotations
@@ -43,12 +43,12 @@ Random = Callable[[], float]
 
 
 class SquareDecision(NamedTuple):
-    """What a decision of this game is about."""
+    """A decision: whose it is, its kind, and the space and character it concerns."""
 
     seat: int
     kind: str
-    focus: int = -1  # the space it is about
-    card: int = -1  # the character that is being processed, or is about to be
+    focus: int = -1  # the space it's about
+    card: int = -1  # the attacker, or the character about to attack
 
 
 _KINDS: Final = {BEGIN: "begin", BEFORE: "before", ORDER: "order", DRAW: "draw_two", END: "end"}
@@ -60,7 +60,7 @@ _STAGES: Final = {
     attacks.ASK_MOVE_IN: "move_in",
     attacks.ASK_GO_ON: "go_on",
 }
-# By kind of decision: the window in which an action card may be played.
+# By kind of decision: the windows for action cards.
 WINDOWS: Final = {
     "begin": AT_BEGIN | AS_PLAY,
     "before": AT_BEFORE,
@@ -73,7 +73,7 @@ DECISION_KINDS: Final = (*_KINDS.values(), *dict.fromkeys(_STAGES.values()), "re
 
 
 def decision(state: State) -> SquareDecision | None:
-    """Return who must decide what, or None when the game is over."""
+    """Return the current decision, or None when the game is over."""
     if state.over:
         return None
     frame = state.stack[-1]
@@ -90,7 +90,7 @@ def decision(state: State) -> SquareDecision | None:
 
 
 def decider(state: State) -> int:
-    """Return the seat that the frame on top waits for."""
+    """Return the seat that must decide."""
     frame = state.stack[-1]
     if frame[0] == PROCESS:
         return attacks.decider(state, frame)
@@ -100,12 +100,12 @@ def decider(state: State) -> int:
 
 
 def _focus(frame: Frame) -> int:
-    """Return the space that a waiting PROCESS frame is about: the captor's to be wounded, else the foe's."""
+    """Return the space that a waiting PROCESS frame is about: the captor's when wounding, else the foe's."""
     return frame[3] if frame[1] == attacks.ASK_WOUND else frame[8]
 
 
 def legal_moves(state: State) -> list[Move]:
-    """Return every legal move of the decision at hand, each once."""
+    """Return every legal move of the current decision, each once."""
     if state.over:
         return []
     frame = state.stack[-1]
@@ -113,7 +113,7 @@ def legal_moves(state: State) -> list[Move]:
 
 
 def begin_moves(state: State, frame: Frame) -> list[Move]:
-    """Return the plays, redraws and action cards of a turn's beginning."""
+    """Return the plays, redraws and action cards possible at the start of a turn."""
     seat = state.active
     hand = state.hands[seat]
     moves = [(PLAY, card, landing, 0) for card in hand for landing in landings(state, seat, card)]
@@ -125,7 +125,6 @@ def begin_moves(state: State, frame: Frame) -> list[Move]:
 
 
 def may_redraw(state: State, seat: int, card: int) -> bool:
-    """Say whether a character in hand may be revealed for Redraw now."""
     return state.rules.ability_of[card] == REDRAW_ABILITY and bool(state.decks[seat]) and card not in state.redrawn
 
 
@@ -167,7 +166,7 @@ def _react_moves(state: State, frame: Frame) -> list[Move]:
 
 
 def give_back_moves(state: State, frame: Frame) -> list[Move]:
-    """Return what may be given for a traded character: any but the one just received."""
+    """Return what may be given back in a trade: any character but the one just received."""
     return [(GIVE, card, 0, 0) for card in state.hands[frame[2]] if card != frame[3]]
 
 
@@ -184,7 +183,7 @@ _MOVES: Final[tuple[Callable[[State, Frame], list[Move]], ...]] = (
 
 
 def random_move(state: State, random: Random) -> Move:
-    """Return a legal move, any of them possible: first what to play, each card alike, then how."""
+    """Return a random legal move: first pick a card, each equally likely, then how to play it."""
     frame = state.stack[-1]
     code, seat = frame[0], state.active
     if code == BEGIN:

@@ -1,4 +1,4 @@
-"""What the game says: a line for each decision, for each target that an action card needs, and for each event."""
+"""The texts for decisions, for the targets an action card needs, and for events."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from squaretactics.games.square_tactics.text import ABILITIES, ACTIONS, DIRECTIO
 from squaretactics.player_sentences import PlayerSentence, TwoPlayerSentence, called
 from squaretactics.translation import Message, mark, say, say_list, say_marked, say_row
 
-# What a decision asks, as one line for the player.
+# By kind of decision: the prompt for the player.
 DECISIONS: Final[dict[str, Message]] = {
     "begin": mark("Play a character."),
     "before": mark("Play an action card before it attacks?"),
@@ -33,7 +33,7 @@ DECISIONS: Final[dict[str, Message]] = {
     "give_back": mark("Trade: which character do you give in return?"),
 }
 
-# What an action card needs as its targets.
+# By action card: the targets it needs.
 ACTION_TARGETS: Final[dict[str, Message]] = {
     "fore_shielding": mark("{card} needs a character of yours on the board."),
     "aft_shielding": mark("{card} needs a character of yours on the board."),
@@ -59,7 +59,10 @@ _HALF: Final = "\N{VULGAR FRACTION ONE HALF}"
 
 
 class SquareEventFormatter:
-    """Words the events of one game; in brief, without what a board in sight shows better: sides and facings."""
+    """Formats the events of one game.
+
+    Brief lines leave out sides and facings, which a visible board shows better.
+    """
 
     def __init__(self, rules: SquareRules, seats: Sequence[str], brief: bool = False) -> None:
         self.brief = brief
@@ -67,12 +70,12 @@ class SquareEventFormatter:
         self.seats = seats
 
     def tell(self, event: e.Event) -> str:
-        """Return one event in words; a line worth no words is empty."""
+        """Return an event's line, or an empty string if the event needs none."""
         return _TELL[type(event)](self, event)
 
 
 def points_text(points: float) -> str:
-    """Return points in figures; there may be half a one."""
+    """Return points as digits, with a half as "½"."""
     whole = int(points)
     if points == whole:
         return f"{whole}"
@@ -80,22 +83,21 @@ def points_text(points: float) -> str:
 
 
 def character_name(card: int | None) -> str:
-    """Return a character's name, or what to say of one that is hidden."""
+    """Return a character's name, or "a character" if hidden."""
     return say("a character") if card is None else say_marked(CHARACTERS[card].name)
 
 
 def action_name(kind: int | None) -> str:
-    """Return an action card's name, or what to say of one that is hidden."""
+    """Return an action card's name, or "an action card" if hidden."""
     return say("an action card") if kind is None else say_marked(ACTIONS[ACTION_IDS[kind]][0])
 
 
 def side_name(side: int) -> str:
-    """Return the name of a card's side."""
     return say_marked(SIDES[side])
 
 
 _ADDED: Final = mark("{card}: {number} on {side}.")
-# By where on the screen that side of a card points which lies turned.
+# By the direction in which that side of a rotated card points on the screen.
 _ADDED_TURNED: Final[dict[int, Message]] = {
     0: mark("{card}: {number} on {side}, which points up."),
     1: mark("{card}: {number} on {side}, which points right."),
@@ -105,9 +107,9 @@ _ADDED_TURNED: Final[dict[int, Message]] = {
 
 
 def attached_card_lines(attached: Sequence[int], turned: int = 0) -> list[str]:
-    """Return a line for each kind of card under a character: what it adds to numbers, or that it raised it.
+    """Return a line for each kind of card under a character: its effect on numbers, or that it raised it.
 
-    On the screen the character may be turned by so many quarters.
+    `turned` is the character's rotation on the screen, in quarter turns.
     """
     lines = []
     kinds = [attachment % ACTION_KINDS for attachment in attached]
@@ -251,7 +253,7 @@ _GIVES_A_CHARACTER: Final = TwoPlayerSentence(
 )
 _WINS: Final = PlayerSentence(mark("You win."), mark("{who} wins."))
 
-# By event type. The seat that acts comes first wherever there is one.
+# By event type. The acting seat comes first in a line that has one.
 _TELL: Final[dict[type, Callable[[SquareEventFormatter, Any], str]]] = {
     e.GameBegan: _began,
     e.TurnBegan: lambda t, v: say("Turn {number}: {who}", number=v.turn + 1, who=called(t.seats[v.seat])),

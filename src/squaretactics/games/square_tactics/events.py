@@ -1,7 +1,7 @@
-"""What happened: the only way the screen, the log, the record and the tests learn of the game.
+"""The events of a game: the only source for the screen, the log, the record and the tests.
 
-Spaces, cards, seats and kinds are the engine's integers. A field that may be hidden from a seat is None in what that
-seat is shown (see `view.redact`).
+Spaces, cards, seats and kinds are the engine's integers. Fields that a seat may not see are None in its copy (see
+`view.redact`).
 """
 
 from __future__ import annotations
@@ -35,14 +35,14 @@ class ActionDrawn:
 
 @dataclass(frozen=True, slots=True)
 class ActionsReshuffled:
-    """The used pile became the action deck again; with personal decks, that of one seat."""
+    """The discard pile became the action deck again; `pile` is the seat with personal decks, else 0."""
 
     pile: int
 
 
 @dataclass(frozen=True, slots=True)
 class Redrawn:
-    """A character was revealed for Redraw; it is shuffled into its player's deck once the draw is done."""
+    """A character was revealed for Redraw; it's shuffled into its player's deck after the draw."""
 
     seat: int
     card: int
@@ -69,7 +69,7 @@ class CharacterPlaced:
 
 @dataclass(frozen=True, slots=True)
 class CharacterTaken:
-    """A character went from the board to its player's hand."""
+    """A character returned from the board to its player's hand."""
 
     seat: int
     card: int
@@ -108,7 +108,7 @@ class Attached:
 
 @dataclass(frozen=True, slots=True)
 class Shed:
-    """A character left the board, and what was attached to it went to the used pile."""
+    """A character left the board, and its attached cards went to the discard pile."""
 
     card: int
     space: int
@@ -126,7 +126,7 @@ class ProcessingBegan:
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """Two numbers met. The outcome is "win", "tie" or "loss" for the character being processed."""
+    """A fight. The outcome is "win", "tie" or "loss" for the attacker."""
 
     card: int
     space: int
@@ -148,8 +148,6 @@ class SideSkipped:
 
 @dataclass(frozen=True, slots=True)
 class Captured:
-    """A seat captured a character of another seat with one of its own."""
-
     seat: int
     card: int
     owner: int
@@ -159,7 +157,7 @@ class Captured:
 
 @dataclass(frozen=True, slots=True)
 class Sheltered:
-    """Processing passes over this character for the rest of the turn."""
+    """This character can't be attacked for the rest of the turn."""
 
     seat: int
     card: int
@@ -177,7 +175,7 @@ class Gifted:
 
 @dataclass(frozen=True, slots=True)
 class Traded:
-    """A character went from one seat's hand to another's; a trade is two of these."""
+    """A character went from one hand to another; a trade emits two of these."""
 
     seat: int
     to: int

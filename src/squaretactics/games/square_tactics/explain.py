@@ -1,4 +1,4 @@
-"""A move's reason in words: one sentence, made of the facts that speak for it."""
+"""Explain a move in one sentence, from the facts in its favour."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from squaretactics.games.square_tactics.move_kinds import Move
 from squaretactics.games.square_tactics.view import View
 from squaretactics.translation import say, say_list, say_many
 
-# Of the unseen characters: up to so many one says "only", and from so many on "though".
+# Shares of the unseen characters: up to the first the sentence says "only", from the second on "though".
 _FEW: Final = 1 / 3
 _MANY: Final = 1 / 2
 
 
 def explain(seen: View, move: Move) -> str:
-    """Return what speaks most for a move, and how safe its character then is; empty if nothing plain does."""
+    """Return the best reason for a move and the acting character's safety; empty if there's nothing plain to say."""
     return reason(f.move_facts(seen, move), seen.rules.board)
 
 
 def reason(found: Sequence[f.MoveFact], board: BoardGeometry) -> str:
-    """Word the facts that matter most as one sentence."""
+    """Return one sentence with the most important facts."""
     wordings = ((fact, words(fact, board)) for kind, words in _WORDS for fact in found if isinstance(fact, kind))
     main, told = next((wording for wording in wordings if wording[1]), (None, ""))
     exposed = next((fact for fact in found if isinstance(fact, f.ExposedCharacter)), None)
@@ -56,7 +56,7 @@ def _takes(fact: f.CapturesCharacters, board: BoardGeometry) -> str:
 
 
 def _is_much_safer(fact: f.SheltersCharacter) -> bool:
-    """Say whether a character is so much safer than before that it is worth mentioning first."""
+    """Return whether a character gains enough safety to be mentioned first."""
     return not fact.after or fact.before - fact.after >= fact.unseen * _FEW
 
 
@@ -64,7 +64,7 @@ def _shelters(fact: f.SheltersCharacter, board: BoardGeometry) -> str:
     name = character_name(fact.card)
     if not fact.after:
         return say("keeps {name} safe from every unseen character", name=name)
-    # Some languages tell one of several from one of one, which English does not: so both are the same.
+    # English has the same form for both numbers; some languages don't.
     return say_many(
         "guards {name}: {after} of {n} unseen characters can take it, not {before}",
         "guards {name}: {after} of {n} unseen characters can take it, not {before}",
@@ -83,7 +83,7 @@ def _holds(fact: f.HoldsSpace, board: BoardGeometry) -> str:
 
 
 def _exposed(fact: f.ExposedCharacter, counted: bool = False) -> str:
-    """Say how safe a character is; shorter where it has been said just before how many are unseen."""
+    """Return how safe a character is; shorter if the sentence has just given the number of unseen characters."""
     name = character_name(fact.card)
     if not fact.unseen:
         return say("nobody is left to take {name}", name=name)
@@ -131,7 +131,7 @@ def _keeps(fact: f.KeepsActionCards, board: BoardGeometry) -> str:
     return say_many("keeps your action card", "keeps your {n} action cards", fact.actions)
 
 
-# What is told, what matters most first. How safe the acting character is, is told besides.
+# Most important first. The acting character's safety is added separately.
 _WORDS: Final[tuple[tuple[type, Callable[[Any, BoardGeometry], str]], ...]] = (
     (f.EndsGame, _ends),
     (f.SavesCharacter, lambda fact, board: say("saves {name} from capture", name=character_name(fact.card))),

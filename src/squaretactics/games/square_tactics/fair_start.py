@@ -1,14 +1,14 @@
-"""Even chances, a rule of our own: who plays early is given points beforehand, so that chances are even.
+"""The points of a fair start, our own rule: early seats get a head start that evens the chances.
 
-`tools/even_chances.py` found the figures and measures what comes of them; docs/fair-start.md tells how.
+`tools/even_chances.py` found and measures these figures; docs/fair-start.md explains them.
 """
 
 from __future__ import annotations
 
 from typing import Final, Literal
 
-# By number of players and preset: the points, in the order of play. Whole ones count like any other; half a point only
-# decides who wins at equal points. These suit casual players, those below strong ones, who make more of a start.
+# By number of players and preset: points in turn order. Whole points count as usual; half a point only breaks ties.
+# HEAD_STARTS suits casual players; strong ones make more of starting, so they have figures of their own.
 HEAD_STARTS: Final[dict[tuple[int, str], tuple[float, ...]]] = {
     (2, "first"): (2, 0),
     (2, "abilities"): (2.5, 0),
@@ -34,7 +34,7 @@ STRONG_STARTS: Final[dict[tuple[int, str], tuple[float, ...]]] = {
 def head_start(
     players: int, abilities: bool, action_cards: Literal["off", "shared", "personal"], mayhem: bool, strong: bool
 ) -> tuple[float, ...]:
-    """Return what the rules of a game ask for; an own mix of them has what the preset has that is most like it."""
+    """Return the points in turn order; custom rules get those of the most similar preset."""
     if mayhem:
         alike = "mayhem"
     elif action_cards != "off":

@@ -1,11 +1,9 @@
-"""What a position for two consists of, as numbers of features, for the weights that judge it.
+"""The features of a two-player position, as indices into the weights of the forecast network.
 
-Everything is told from the seat whose turn it is, as if it sat in the South: the same position turned round has the
-same features. A feature stands for one or several entries of the first layer ("parts"), so that cards which share a
-number share what is learnt of it.
+The active seat is always seen as South, so a rotated position has the same features. A feature stands for one or more
+rows of the first layer ("parts"), so that cards with the same number share its weights.
 
-The hands count as they lie. Whoever judges a position of which it does not know the hands deals them first
-(`sample_world`).
+Hands count as they are in the state. If they're unknown, deal them first (`sample_world`).
 """
 
 from __future__ import annotations
@@ -20,21 +18,21 @@ from squaretactics.games.square_tactics.rule_tables import SquareRules
 from squaretactics.games.square_tactics.scoring import scores
 from squaretactics.games.square_tactics.state import State
 
-_TOP_NUMBER: Final = 12  # numbers below 0 and above this count as these
+_TOP_NUMBER: Final = 12  # lower and higher numbers are clamped to 0 and this
 _NUMBERS: Final = _TOP_NUMBER + 1
 _WIDEST_LEAD: Final = 12
 _FULL_DECK: Final = 15
 _FULL_HAND: Final = 7
-_DANGERS: Final = 4  # a character may fall to nobody, at once, or in the next turn; the fourth is never used
+_DANGERS: Final = 4  # can't be captured, at once, next turn; the fourth value is unused
 _AT_ONCE: Final = 1
 _SOON: Final = 2
 _SEATS: Final = 2
 Numbers = tuple[int, ...]  # of a face: by direction, attacking and defending
-_NOBODY: Final[Numbers] = (-1,) * 8  # the highest of an empty hand
+_NOBODY: Final[Numbers] = (-1,) * 8  # the maximum of an empty hand
 
 
 class FeatureLayout:
-    """Where in the list of features each kind begins, and of which parts each feature consists."""
+    """The first index of each kind of feature, and the parts of each feature."""
 
     def __init__(self, abilities: bool) -> None:
         self.parts: list[tuple[int, ...]] = []
@@ -58,7 +56,7 @@ class FeatureLayout:
         return first
 
     def _add_cards(self, abilities: bool) -> int:
-        """Give each card in each hand the parts of its four numbers and of its ability."""
+        """Give each card in each hand parts for its four numbers and its ability."""
         first, per_seat = len(self.parts), 4 * _NUMBERS + CARDS_PER_FACTION
         for seat in range(_SEATS):
             base = self.part_count + seat * per_seat
@@ -72,12 +70,12 @@ class FeatureLayout:
 
 @cache
 def feature_layout_of(abilities: bool) -> FeatureLayout:
-    """Return the layout of games with or without abilities, the same object each time."""
+    """Return the cached layout of games with or without abilities."""
     return FeatureLayout(abilities)
 
 
 class _SeatPerspective:
-    """How the seat whose turn it is looks at the table: by seat (and space), the feature of what may lie there."""
+    """The feature indices as the active seat sees them, by seat and space."""
 
     def __init__(self, rules: SquareRules, active: int) -> None:
         layout, board, seats = feature_layout_of(rules.abilities), rules.board, range(_SEATS)
@@ -88,7 +86,8 @@ class _SeatPerspective:
         self.danger = tuple(
             tuple(layout.danger + (space * _SEATS + place) * _DANGERS for space in seen) for place in places
         )
-        # Of each side that touches another space: that space's bit, the direction, and the feature of a number 0 there.
+        # By seat and space, each side next to another space: that space's bit, the direction, and the feature of a 0
+        # there.
         self.sides = tuple(
             tuple(
                 tuple(
@@ -108,11 +107,11 @@ class _SeatPerspective:
         self.hand = tuple(layout.hand + place * len(CHARACTERS) for place in places)
         self.open = layout.open
         self._rules = rules
-        # By seat: hands that have been looked at.
+        # By seat: cached results of hand_of.
         self._hands: list[dict[tuple[int, ...], tuple[tuple[int, ...], Numbers]]] = [{} for _ in seats]
 
     def hand_of(self, seat: int, hand: list[int]) -> tuple[tuple[int, ...], Numbers]:
-        """Return the features of a hand, and by direction the highest number it can attack with right side up."""
+        """Return a hand's features, and its highest attacking number in each direction when right side up."""
         key = tuple(hand)
         known = self._hands[seat].get(key)
         if known is None:
@@ -124,7 +123,7 @@ class _SeatPerspective:
 
 
 def _turned(board: BoardGeometry, space: int, turn: int) -> int:
-    """Return where a space lies when the board is turned so that this direction becomes north."""
+    """Return a space's index after rotating the board so that direction `turn` becomes north."""
     row, column = divmod(space, board.size)
     for _ in range(turn):
         row, column = column, board.size - 1 - row
@@ -142,7 +141,7 @@ def _seat_perspective(rules: SquareRules, active: int) -> _SeatPerspective:
 
 
 def features(state: State) -> list[int]:
-    """Return the features of a position at the beginning of a turn, some of them twice where two things are alike."""
+    """Return the features of a position at the start of a turn; a feature may occur twice."""
     rules = state.rules
     lens = _seat_perspective(rules, state.active)
     found = [lens.open + state.open.bit_count()]

@@ -1,4 +1,4 @@
-"""What came, or will come, of each contact: drawn from the events alone, for previews, animations and sounds."""
+"""Derive the outcome of each fight from events, for previews, animations and sounds."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ WINS_TIE: Final = "wins_tie"
 TIE: Final = "tie"
 GUARD_TIES: Final = "guard_ties"  # without its guard, the foe would be captured
 STOPS: Final = "stops"
-GUARD_STOPS: Final = "guard_stops"  # without the foe's guard, it would go on
-SHIELD_TIES: Final = "shield_ties"  # without what is attached to the foe, that would be captured
+GUARD_STOPS: Final = "guard_stops"  # without the foe's guard, the attack would continue
+SHIELD_TIES: Final = "shield_ties"  # without its attached cards, the foe would be captured
 SHIELD_STOPS: Final = "shield_stops"
-WOUND_TIES: Final = "wound_ties"  # without what is attached to the attacker, it would capture
+WOUND_TIES: Final = "wound_ties"  # without its attached cards, the attacker would capture
 WOUND_STOPS: Final = "wound_stops"
-LOSES: Final = "loses"  # its player has yet to say whether it goes on
+LOSES: Final = "loses"  # its player has yet to decide whether it continues
 SNARED: Final = "snared"
 GOES_ON: Final = "second_wind"
 SKIPPED: Final = "skipped"
@@ -39,7 +39,7 @@ _FOR_A_WOUND: Final = {TIE: WOUND_TIES, STOPS: WOUND_STOPS}
 
 @dataclass(frozen=True, slots=True)
 class FightOutcome:
-    """What came of a contact, the character that it befell, and the space where that is told."""
+    """The outcome of a fight, the character it concerns, and the space to show it on."""
 
     outcome: str
     card: int
@@ -48,32 +48,32 @@ class FightOutcome:
 
 @dataclass(frozen=True, slots=True)
 class FightNumber:
-    """What a number in a contact is made of."""
+    """The parts of a number in a fight: printed, attached cards, guard."""
 
     printed: int
     attached: int
     guard: int
 
     def __str__(self) -> str:
-        """Return the number as a sum where anything has changed it."""
+        """Return the number as a sum if anything has changed it."""
         changes = "".join(f"{change:+d}" for change in (self.attached, self.guard) if change)
         return f"{self.printed}{changes}".replace("-", "\N{MINUS SIGN}")
 
 
 def numbers(rules: SquareRules, event: e.Compared) -> tuple[FightNumber, FightNumber]:
-    """Return what the two numbers of a contact are made of, the attacker's first."""
+    """Return the parts of both numbers of a fight, the attacker's first."""
     own, printed = NUMBERS[event.card][event.side], NUMBERS[event.foe][event.foe_side]
     guard = int(event.foe_side in ABILITIES[rules.ability_of[event.foe]].guards)
     return FightNumber(own, event.number - own, 0), FightNumber(printed, event.foe_number - printed - guard, guard)
 
 
 def fight_outcomes(rules: SquareRules, told: Sequence[e.Event]) -> list[FightOutcome]:
-    """Return what came of each contact among events, in their order."""
+    """Return the outcomes of all fights among events, in order."""
     return [contact for index in range(len(told)) if (contact := fight_outcome_at(rules, told, index)) is not None]
 
 
 def fight_outcome_at(rules: SquareRules, told: Sequence[e.Event], index: int) -> FightOutcome | None:
-    """Return what came of the contact that one of some events tells of, if it tells of any."""
+    """Return the outcome of the fight in the event at an index, or None if it has none."""
     match told[index]:
         case e.Compared() as event:
             return FightOutcome(_outcome(rules, event, told[index + 1 :]), event.foe, event.foe_space)
@@ -88,7 +88,7 @@ def fight_outcome_at(rules: SquareRules, told: Sequence[e.Event], index: int) ->
 
 
 def decided_by_attached(rules: SquareRules, told: Sequence[e.Event]) -> set[int]:
-    """Return the characters that have a contact which would come out otherwise without what is attached to them."""
+    """Return the characters whose attached cards decided one of their fights."""
     found = set()
     for event in told:
         if isinstance(event, e.Compared):
@@ -101,18 +101,18 @@ def decided_by_attached(rules: SquareRules, told: Sequence[e.Event]) -> set[int]
 
 
 def _won(lead: int, ties_win: bool) -> int:
-    """Return 1 for a contact that is won by so much, 0 for a tie, -1 for a loss."""
+    """Return 1 for a fight won by this lead, 0 for a tie, -1 for a loss."""
     return 1 if lead > 0 or (lead == 0 and ties_win) else -(lead < 0)
 
 
 def _dodged(before: Sequence[e.Event]) -> bool:
-    """Say whether the move that follows some events is one out of the attacker's way."""
+    """Return whether the move after these events is a dodge by Emergency Maneuvers."""
     last = before[-1] if before else None
     return isinstance(last, e.ActionPlayed) and last.kind == EMERGENCY_MANEUVERS
 
 
 def _outcome(rules: SquareRules, event: e.Compared, after: Sequence[e.Event]) -> str:
-    """Return what came of two numbers, from the first events after them."""
+    """Return the outcome of a fight, from the events that follow it."""
     if event.outcome == "win":
         return WINS_TIE if event.number == event.foe_number else CAPTURES
     if event.outcome == "tie":
@@ -129,10 +129,10 @@ def _outcome(rules: SquareRules, event: e.Compared, after: Sequence[e.Event]) ->
 
 
 def _reason(rules: SquareRules, event: e.Compared, outcome: str) -> str:
-    """Return an outcome with what alone brought it about: a guard, or what is attached to one of the two."""
+    """Return the outcome with its sole cause, if there is one: a guard or a character's attached cards."""
     own, foe = numbers(rules, event)
     behind = event.foe_number - event.number
-    enough = int(outcome == STOPS)  # a tie would have been a win, a loss at least a tie
+    enough = int(outcome == STOPS)  # without the cause, a tie is a win and a loss at least a tie
     changes = (foe.guard, _THANKS_TO_A_GUARD), (foe.attached, _THANKS_TO_A_SHIELD), (-own.attached, _FOR_A_WOUND)
     for less, reasons in changes:
         if less > 0 and behind - less < enough:

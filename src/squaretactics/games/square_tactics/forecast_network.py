@@ -1,8 +1,8 @@
-"""How a game that is seen whole will probably end.
+"""Forecast the end of a game from a fully visible state.
 
-With four seats it is forecast for each (`forecasting_four.py`), with two by a small network, learnt from many
-games (`tools/train.py` makes its weights): the features of a position choose rows of a table, which are added up, what
-is negative is dropped, and each figure is a weighted sum of the rest.
+Four-player games are forecast seat by seat (`four_seat_forecast.py`), two-player games by a small network that
+`tools/train.py` trains. A position's features select rows of a table. The rows are summed, negative units become 0, and
+each output is a weighted sum of the rest.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ from squaretactics.games.square_tactics.state import BEGIN, DRAW, GIVE_BACK, ORD
 from squaretactics.resources import MissingAsset, asset
 from squaretactics.translation import say
 
-_POSITIVE: Final = 1 << 31  # added to each lane, so that its highest bit tells whether it is positive
-LEAD_UNIT: Final = 10.0  # the points that the weights count as one
+_POSITIVE: Final = 1 << 31  # added to each lane, so that its highest bit is set if the unit is positive
+LEAD_UNIT: Final = 10.0  # points per unit of the network's lead output
 
-# What a player who does not think about it answers: on with it, and nothing special.
+# The default answers: no special moves, and keep attacking.
 _ANSWERS: Final[dict[int, Move]] = {
     attacks.ASK_SKIP: ANSWER_NO,
     attacks.ASK_GO_ON: ANSWER_YES,
@@ -40,10 +40,10 @@ _ANSWERS: Final[dict[int, Move]] = {
 
 
 class ForecastNetwork:
-    """One network, ready to judge.
+    """One network, ready to evaluate.
 
-    A row of the table is one whole number with a lane of 32 bits for each hidden unit, so that adding rows is adding
-    numbers, and a single one at that: nothing in plain Python is faster.
+    A row of the table is one integer with a 32-bit lane for each hidden unit, so that adding rows is a single addition.
+    Nothing in plain Python is faster.
     """
 
     def __init__(self, path: Path) -> None:
@@ -73,10 +73,10 @@ class ForecastNetwork:
         ]
 
     def evaluate(self, state: State) -> list[float]:
-        """Return the network's figures for a position at the beginning of a turn."""
+        """Return the network's outputs for a position at the start of a turn."""
         total = sum(map(self.rows.__getitem__, features(state)), self.start)
         positive = total >> 31 & self._ones
-        kept = total & ((positive << 31) - positive)  # of the lanes that are positive all but the highest bit
+        kept = total & ((positive << 31) - positive)  # all but the highest bit of the positive lanes
         units = self._lanes.unpack(kept.to_bytes(self._lanes.size, "little"))
         return [sum(map(mul, units, weights), offset) for weights, offset in self.outputs]
 
@@ -87,12 +87,12 @@ def _packed(numbers: Sequence[int]) -> int:
 
 @cache
 def forecast_network_of(plain: bool) -> ForecastNetwork:
-    """Return the weights for a kind of game for two, read once."""
+    """Return the cached network for two players."""
     return ForecastNetwork(asset("forecast", f"two-{'plain' if plain else 'full'}.bin"))
 
 
 def settle(state: State) -> None:
-    """Answer what is asked in the plainest way until a turn begins or the game is over."""
+    """Answer decisions by default until a turn starts or the game is over."""
     while not state.over and (frame := state.stack[-1])[0] != BEGIN:
         code = frame[0]
         if code == PROCESS:
@@ -105,7 +105,7 @@ def settle(state: State) -> None:
 
 
 def forecast(state: State) -> Forecast:
-    """Return how a position will probably end. It may be settled on the way: hand over a copy."""
+    """Return the forecast for a position. This may settle the state: pass a copy."""
     settle(state)
     if state.over:
         points = scores(state)
@@ -117,7 +117,7 @@ def forecast(state: State) -> Forecast:
 
 
 def forecast_from(active: int, figures: list[float]) -> Forecast:
-    """Return what the network's figures mean, which are told from the seat whose turn it is."""
+    """Return the forecast from the network's outputs, which are relative to the active seat."""
     share, ahead = 1 / (1 + exp(-figures[0])), figures[1] * LEAD_UNIT
     shares, leads = (share, 1 - share), (ahead, -ahead)
     return Forecast(shares, leads) if active == 0 else Forecast(shares[::-1], leads[::-1])

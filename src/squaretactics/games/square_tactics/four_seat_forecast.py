@@ -1,9 +1,8 @@
-"""What each of four seats may expect of a position that is seen whole.
+"""Forecast each seat's points in a fully visible four-player position.
 
-A seat will end with the points it has, and some more or less for each thing in the position that helps or threatens
-it: a character within a rival's reach, a side that lies open, rivals that it can take itself, the hand it holds. How
-much each thing counts at which time of the game was learnt from many games (`tools/train_four.py`), and so was what a
-point is worth as odds to win.
+A seat will end with its current points, adjusted for each feature that helps or threatens it: a character within a
+rival's reach, an open side, rivals it can capture, its hand. `tools/train_four.py` learnt the value of each feature at
+each stage of the game, and of a point as odds of winning.
 """
 
 from __future__ import annotations
@@ -22,14 +21,14 @@ from squaretactics.games.square_tactics.state import State
 from squaretactics.resources import MissingAsset, asset
 from squaretactics.translation import say
 
-# The time of the game by how many characters are still to be played, and the last number of each time but the first.
+# Stages by the number of characters yet to be played; _LAST holds the highest number of each stage except the first.
 TIMES: Final = 6
 _LAST: Final = (3, 7, 15, 27, 43)
 _TIME: Final = tuple(sum(left > last for last in _LAST) for left in range(4 * CARDS_PER_FACTION + 1))
 
 _SEATS: Final = 4
 _WORTHS: Final = 3  # spaces are worth 1 to 3 points
-_REACHES: Final = _SEATS  # so many later seats reach a character: none to three
+_REACHES: Final = _SEATS  # up to three later seats can reach a character
 _TOP_NUMBER: Final = 12
 _MOST_PREY: Final = 4  # this many or more
 _STRENGTHS: Final = 40
@@ -38,7 +37,7 @@ _FULL_HAND: Final = 7
 _MOST_LEFT: Final = 3  # characters of one seat still to be played: this many or more
 _STRENGTH: Final = tuple(map(sum, NUMBERS))
 
-# Where each kind of thing begins in the list of all.
+# The first index of each kind of feature.
 _DANGER: Final = 0
 _SIDE: Final = _DANGER + TIMES * _WORTHS * 2 * _REACHES
 _PREY: Final = _SIDE + TIMES * (_TOP_NUMBER + 1)
@@ -52,8 +51,8 @@ _ACTION: Final = _ON_BOARD + CARDS_PER_FACTION
 FEATURE_COUNT: Final = _ACTION + ACTION_KINDS
 
 
-# By facing of the attacker, card, and direction that the attacked side faces: which numbers it beats, a hexadecimal
-# digit of 1 each. Shifted left by their seats and joined, these tell which seats beat a number.
+# By the attacker's facing, card, and the direction the attacked side faces: the numbers it beats, as hexadecimal digits
+# of 1. Shifted left by seat and combined, they show which seats beat a number.
 _BEATS: Final = tuple(
     tuple(
         tuple(sum(1 << _SEATS * number for number in range(faces[upright][facing ^ 2])) for facing in range(4))
@@ -63,7 +62,7 @@ _BEATS: Final = tuple(
 )
 _ANY_SEAT: Final = (1 << _SEATS) - 1
 _LISTED: Final = tuple(tuple(seat for seat in range(_SEATS) if takers >> seat & 1) for takers in range(1 << _SEATS))
-# By whose turn it is and who reaches a character: how it is threatened, by that seat and by so many later ones.
+# By active seat and the seats that can capture a character: the index of the threat.
 _THREATS: Final = tuple(
     tuple((active in takers) * _REACHES + sum(seat != active for seat in takers) for takers in _LISTED)
     for active in range(_SEATS)
@@ -71,7 +70,7 @@ _THREATS: Final = tuple(
 
 
 def time_of(state: State) -> int:
-    """Return how near the end is: 0 is nearest."""
+    """Return the stage of the game; 0 is nearest to the end."""
     left = 0
     for hand in state.hands:
         left += len(hand)
@@ -81,7 +80,7 @@ def time_of(state: State) -> int:
 
 
 def four_seat_features(state: State, time: int) -> list[list[int]]:
-    """Return by seat the numbers of all that helps or threatens it, at the beginning of a turn."""
+    """Return by seat the features that help or threaten it, at the start of a turn."""
     rules, free, active, abilities = state.rules, state.open, state.active, state.rules.abilities
     board, danger, side = rules.board, _DANGER + time * _WORTHS * 2 * _REACHES, _SIDE + time * (_TOP_NUMBER + 1)
     takers_of, threats, prey, prize = _takers_of(state), _THREATS[active], [0] * _SEATS, [0] * _SEATS
@@ -126,7 +125,7 @@ def four_seat_features(state: State, time: int) -> list[list[int]]:
 
 
 def _takers_of(state: State) -> list[int]:
-    """Return by the direction that a side faces: by its number, which seats hold what beats it, a digit each."""
+    """Return by direction of the side: for each number, a digit with the seats whose hands beat it."""
     north = east = south = west = 0
     upright = state.rules.upright
     for seat, hand in enumerate(state.hands):
@@ -141,13 +140,13 @@ def _takers_of(state: State) -> list[int]:
 
 
 class FourSeatForecaster:
-    """What was learnt about one kind of game for four."""
+    """The learnt weights for one kind of four-player game."""
 
     def __init__(self, path: Path) -> None:
         try:
             learnt = json.loads(path.read_text())
-            self.points = [float(points) for points in learnt["points"]]  # by thing
-            self.slopes = [float(slope) for slope in learnt["slopes"]]  # by time: of the odds to win, for each point
+            self.points = [float(points) for points in learnt["points"]]  # by feature
+            self.slopes = [float(slope) for slope in learnt["slopes"]]  # by stage: odds of winning for each point
             if (len(self.points), len(self.slopes)) != (FEATURE_COUNT, TIMES):
                 raise ValueError("wrong length")
         except (ValueError, KeyError, TypeError) as error:
@@ -156,7 +155,7 @@ class FourSeatForecaster:
             ) from error
 
     def forecast(self, state: State) -> Forecast:
-        """Return how a position at the beginning of a turn will probably end."""
+        """Return the forecast for a position at the start of a turn."""
         learnt, time = self.points, time_of(state)
         expected: list[float] = []
         for now, own in zip(scores(state), four_seat_features(state, time), strict=True):
@@ -172,5 +171,5 @@ class FourSeatForecaster:
 
 @cache
 def four_seat_forecaster_of(plain: bool) -> FourSeatForecaster:
-    """Return what was learnt about a kind of game for four, read once."""
+    """Return the cached weights for four players."""
     return FourSeatForecaster(asset("forecast", f"four-{'plain' if plain else 'full'}.json"))

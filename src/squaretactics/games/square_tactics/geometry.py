@@ -1,7 +1,7 @@
-"""The two boards: which spaces touch, what they are worth, what they are called.
+"""The two boards: neighbours, worth and names of spaces.
 
-A space is row * size + column, from the south-west corner; directions run north, east, south, west. One space more
-than the board has stands for everywhere outside it and is never anybody's, so that neighbours need no bounds.
+A space is row * size + column, from the south-west corner; directions run north, east, south, west. One extra space
+stands for everything outside the board and has no owner, so that neighbours need no bounds checks.
 """
 
 from __future__ import annotations
@@ -20,24 +20,22 @@ _SECOND_BYTE: Final = tuple(tuple(bit + 8 for bit in bits) for bits in _FIRST_BY
 
 
 class BoardGeometry:
-    """One square board."""
-
     def __init__(self, size: int) -> None:
         self.size = size
         self.spaces = size * size
         self.outside = self.spaces
         everywhere = range(self.spaces)
-        # By space: the four neighbours by direction (outside included), those on the board, and the diagonal ones.
+        # By space: the four neighbours by direction (outside included), those on the board, and its worth.
         self.around = tuple(self._reach(space, _STEPS) for space in everywhere)
         self.beside = tuple(tuple(s for s in around if s != self.outside) for around in self.around)
         self.worth = tuple(len(beside) - 1 for beside in self.beside)
-        # By space, as masks: its orthogonal neighbours, those worth less and more than itself, the diagonal ones.
+        # Masks by space: orthogonal neighbours, those worth less, those worth more, and diagonal neighbours.
         self.near = tuple(_mask(beside) for beside in self.beside)
         self.lesser = tuple(_mask(s for s in self.beside[i] if self.worth[s] < self.worth[i]) for i in everywhere)
         self.greater = tuple(_mask(s for s in self.beside[i] if self.worth[s] > self.worth[i]) for i in everywhere)
         self.diagonal = tuple(_mask(s for s in self._reach(i, _DIAGONALS) if s != self.outside) for i in everywhere)
-        # By space, step and first direction: the four sides in order, each as neighbour, direction, and where a face
-        # holds the neighbour's facing number.
+        # By space, step and first direction: the four sides in order, each as neighbour, direction, and the index of
+        # the neighbour's opposing number in its face.
         self.walks = tuple(
             {
                 step: tuple(
@@ -69,7 +67,7 @@ class BoardGeometry:
 
 
 def space_at(mask: int, share: float) -> int:
-    """Return the space that lies so far on among those whose bits are set, from 0 to just below 1."""
+    """Return the space at a fraction (0 to below 1) of those set in a mask."""
     first, second = _FIRST_BYTE[mask & 255], _SECOND_BYTE[mask >> 8]
     place = int(share * (len(first) + len(second)))
     return first[place] if place < len(first) else second[place - len(first)]

@@ -1,17 +1,17 @@
-"""Conditions on how a game goes, in words, asked of what one seat knows: its view, and the events since it began.
+"""Conditions on the course of a game, as text. They use only what one seat knows: its view and events so far.
 
-turn            the turn under way at first is over
-turns 2         so many turns are over
-captured CARD   the seat has captured this character; captured 2: so many
-lost CARD       this character of the seat was captured; lost 1: so many
+turn            the first turn is over
+turns 2         this many turns are over
+captured CARD   the seat has captured this character; captured 2: this many
+lost CARD       this character of the seat was captured; lost 1: this many
 has CARD        this character of the seat is on the board
-played SPACE    the seat has played a character onto this space
+played SPACE    the seat has played a character to this space
 holds SPACE     a character of the seat is on this space
-held SPACE      a character of a rival is on this space
-points 5        the seat has so many points, or more
-ahead           the seat has more points than anybody else
+held SPACE      a rival's character is on this space
+points 5        the seat has this many points, or more
+ahead           the seat has more points than every other seat
 over            the game is over
-not …           it is not so
+not …           the condition does not hold
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from squaretactics.games.square_tactics.view import View
 
 
 class BadSquareCondition(ValueError):
-    """Words that are no condition."""
+    """Raised for text that is not a condition."""
 
 
 def is_met(view: View, events: Sequence[Event], condition: str) -> bool:
-    """Say whether a condition holds for the seat of a view, after the events that it saw."""
+    """Return whether a condition holds for the view's seat, given the events it saw."""
     word, _, rest = condition.partition(" ")
     seat = view.seat
     if word == "not":

@@ -1,4 +1,4 @@
-"""What must be true of every state, whatever was played."""
+"""Check the invariants that hold in every state."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from squaretactics.games.square_tactics.state import EMPTY, NO_FACE, PROCESS, St
 
 
 def check(state: State, whole: bool = True) -> list[str]:
-    """Return every broken invariant, in words; without `whole`, cards may be out of the game."""
+    """Return a description of each broken invariant; without `whole`, cards may be missing from the game."""
     return [*_characters(state, whole), *_actions(state, whole), *_board(state), *_beliefs(state), *_work(state)]
 
 

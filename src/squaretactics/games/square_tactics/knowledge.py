@@ -1,11 +1,11 @@
-"""Where each observer may believe a hidden character to be.
+"""Track where each observer may believe a hidden character to be.
 
-Unless something says otherwise, a character that nobody sees lies in the hand or the deck of the seat whose faction it
-is. `State.known` holds the exceptions: for each seat, and last for the public, a mask of the places where a character
-may be. The dictionaries are shared between copies of a state and replaced, never changed.
+By default, a hidden character is in the hand or deck of the seat whose faction it belongs to. `State.known` holds the
+exceptions by observer (each seat, then the public): a mask of the character's possible places. Copies of a state share
+these dictionaries, so replace them and never change them.
 
-An observer's own hand is not asked here: whoever makes a view knows it. What is kept never rules out the truth. After
-a trade, those not in it only know that either hand may hold what the other may have held (four seats only).
+Observers' own hands are left out: the view has them. Beliefs never rule out the truth. After a trade in a four-player
+game, the other seats only know that either hand may hold what the giver's may have held.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Beliefs = dict[int, int]
 
 
 def note_revealed(state: State, card: int) -> None:
-    """Forget where a character might be: everybody sees it now."""
+    """Drop all beliefs about a character that everyone now sees."""
 
     def forget(beliefs: Beliefs) -> Beliefs:
         rest = beliefs.copy()
@@ -33,18 +33,21 @@ def note_revealed(state: State, card: int) -> None:
 
 
 def note_moved(state: State, card: int, place: int) -> None:
-    """Let everybody know that a character went to a place."""
+    """Make a character's place public."""
     _learn(state, (), lambda beliefs: {**beliefs, card: place})
 
 
 def note_shuffled_in(state: State, seat: int, card: int) -> None:
-    """Let everybody know that a character lies in a seat's deck, until that seat draws."""
+    """Make public that a character is in a seat's deck, until that seat draws."""
     note_moved(state, card, in_deck(seat))
     state.buried |= 1 << seat
 
 
 def note_drawn(state: State, seat: int) -> None:
-    """Let what others knew of a seat's deck fade as it draws, and be certain again once that deck is empty."""
+    """Update what others know of a seat's deck after a draw.
+
+    A card they knew to be in the deck may now be in the hand. Once the deck is empty, it's certainly there.
+    """
     deck, hand, usual = in_deck(seat), in_hand(seat), state.rules.usual
 
     def fade(beliefs: Beliefs) -> Beliefs:
@@ -62,13 +65,13 @@ def note_drawn(state: State, seat: int) -> None:
     if state.decks[seat]:
         if buried:
             _learn(state, (seat,), fade)
-    elif state.rules.abilities:  # only Redraw can fill a deck again
+    elif state.rules.abilities:  # only Redraw can refill a deck
         _learn(state, (seat,), settle)
     state.buried ^= buried << seat
 
 
 def note_traded(state: State, giver: int, receiver: int, card: int) -> None:
-    """Let the two know where a character went, and everybody else that it may be any that the giver held."""
+    """Record a trade: both players know the card's place; for others it may be any that the giver held."""
     source, target, usual = in_hand(giver), in_hand(receiver), state.rules.usual
     hidden = _hidden(state)
 
@@ -93,7 +96,7 @@ def _hidden(state: State) -> list[int]:
 
 
 def _learn(state: State, but: tuple[int, ...], change: Callable[[Beliefs], Beliefs]) -> None:
-    """Change what all observers but some believe; those who shared one dictionary share the changed one."""
+    """Apply a change to all observers' beliefs, except those in `but`; shared dictionaries stay shared."""
     changed: dict[int, Beliefs] = {}
     known = []
     for observer, beliefs in enumerate(state.known):

@@ -1,7 +1,7 @@
-"""What speaks for a move, as facts that can be checked: drawn from what its seat sees, and counted, not guessed.
+"""Facts in favour of a move, counted from what its seat sees.
 
-All of them take it that nobody interferes with an action card and that questions get their plain answers, as
-`best_preview` does. What an unseen character can do is found by letting it be played everywhere, by the rules.
+Like `best_preview`, they assume that no one interferes with an action card and that decisions get their default
+answers. The rules play each unseen character everywhere to find out what it can capture.
 """
 
 from __future__ import annotations
@@ -22,30 +22,30 @@ from squaretactics.games.square_tactics.state import BEGIN, EMPTY, State
 from squaretactics.games.square_tactics.view import View
 from squaretactics.games.square_tactics.world_sampling import hidden_characters, state_from_view
 
-# What a character does, or has done to it, when a move is made with it.
+# The events of the character that a move is made with.
 _ACTS = e.CharacterPlayed | e.CharacterPlaced | e.CharacterMoved | e.CharacterTurned | e.Attached
 
 
 @dataclass(frozen=True, slots=True)
 class EndsGame:
-    """The board is full, so the game ends with these points; at equal ones the seat may share the win, or not."""
+    """The board is full, so the game ends with these points; `wins` includes a shared win."""
 
     own: int
     best_other: int
     wins: bool
-    alone: bool  # nobody shares the win
+    alone: bool  # the win isn't shared
 
 
 @dataclass(frozen=True, slots=True)
 class SavesCharacter:
-    """A character that would be captured at once if nothing were done, stays."""
+    """A character stays that would be captured without this move."""
 
     card: int
 
 
 @dataclass(frozen=True, slots=True)
 class CapturesCharacters:
-    """These characters are captured; for sure, unless somebody holds an action card that may prevent it."""
+    """These characters are captured; not `sure` if an opponent's action card may prevent it."""
 
     cards: tuple[int, ...]
     sure: bool
@@ -53,7 +53,7 @@ class CapturesCharacters:
 
 @dataclass(frozen=True, slots=True)
 class SheltersCharacter:
-    """Fewer of the unseen characters can capture one of the seat's in a play than before."""
+    """Fewer of the unseen characters can capture one of the seat's own than before."""
 
     card: int
     before: int
@@ -63,7 +63,7 @@ class SheltersCharacter:
 
 @dataclass(frozen=True, slots=True)
 class HoldsSpace:
-    """A character comes to stand on a space."""
+    """A character moves to a space."""
 
     card: int
     space: int
@@ -72,7 +72,7 @@ class HoldsSpace:
 
 @dataclass(frozen=True, slots=True)
 class ExposedCharacter:
-    """How many of the unseen characters can capture this one in a play of theirs, and the numbers on its open sides."""
+    """How many of the unseen characters can capture this one, and the numbers on its open sides."""
 
     card: int
     takers: int
@@ -82,7 +82,7 @@ class ExposedCharacter:
 
 @dataclass(frozen=True, slots=True)
 class GainsPoints:
-    """So many points are gained at once on the best opponent."""
+    """Points gained at once on the best opponent."""
 
     points: int
 
@@ -96,14 +96,14 @@ class WoundsRival:
 
 @dataclass(frozen=True, slots=True)
 class RedrawsCharacter:
-    """A character in hand is changed for the next of the deck."""
+    """A character in hand is exchanged for the top of the deck."""
 
     card: int
 
 
 @dataclass(frozen=True, slots=True)
 class TradesCharacter:
-    """A character in hand is changed for one of an opponent's."""
+    """A character in hand is exchanged for one of an opponent's."""
 
     card: int
 
@@ -115,8 +115,6 @@ class DrawsTwo:
 
 @dataclass(frozen=True, slots=True)
 class KeepsActionCards:
-    """So many action cards stay in hand."""
-
     actions: int
 
 
@@ -137,7 +135,7 @@ MoveFact = (
 
 
 def move_facts(seen: View, move: Move) -> list[MoveFact]:
-    """Return what speaks for a move (and how safe its character then is), what matters most first."""
+    """Return the facts in favour of a move and its character's safety, the most important first."""
     asked = seen.decision
     if asked is None:
         return []
@@ -177,7 +175,7 @@ def _best_other(seen: View) -> int:
 
 
 def _saved(seen: View, after: View) -> list[MoveFact]:
-    """Return the character that stays, but would be captured if nothing were done about it."""
+    """Return a fact for each character that the move saves from capture."""
     left, _ = preview(seen, PASS)
     lost = {card for pile in left.captured for card in pile} - {card for pile in seen.captured for card in pile}
     own = [card for card, owner in zip(seen.card, seen.owner, strict=False) if owner == seen.seat]
@@ -193,7 +191,7 @@ def _acting(seen: View, move: Move, events: Sequence[e.Event]) -> int:
 
 
 def _safety(seen: View, after: View, acting: int, over: bool) -> list[MoveFact]:
-    """Return where the acting character stands and who can capture it, and who is safer than before."""
+    """Return the acting character's space and takers, and the own character that becomes safest."""
     found: list[MoveFact] = []
     own = {card: space for space, card in enumerate(after.card) if after.owner[space] == seen.seat}
     board = after.rules.board
@@ -220,9 +218,9 @@ def _safety(seen: View, after: View, acting: int, over: bool) -> list[MoveFact]:
 
 
 def takers(seen: View) -> tuple[int, dict[int, set[int]]]:
-    """Return how many unseen characters the others may have, and which of them can capture each of the seat's own.
+    """Return how many unseen characters opponents may have, and by own character those that can capture it.
 
-    Each is played, in the turn of a seat that may have it, to every space and in every way, on the board as it is.
+    Each unseen character is tried on every space and in every way, by each seat that may have it.
     """
     beliefs = dict(seen.beliefs)
     unseen, found = 0, dict[int, set[int]]()
@@ -237,7 +235,7 @@ def takers(seen: View) -> tuple[int, dict[int, set[int]]]:
 
 
 def _cleared_table(seen: View) -> State:
-    """Return the board as a view shows it, with nobody holding anything and a turn about to begin."""
+    """Return the visible board at the start of a turn, with empty hands."""
     table = state_from_view(seen)
     table.stack = [(BEGIN,)]
     table.hands = [[] for _ in table.hands]
@@ -249,7 +247,7 @@ def _cleared_table(seen: View) -> State:
 
 
 def _captures(table: State, seat: int, card: int, victim: int) -> set[int]:
-    """Return the characters of one seat that another can capture by playing a character, each in some way."""
+    """Return the victim's characters that a seat can capture by playing this card in any possible way."""
     state = table.copy()
     state.active = seat
     state.hands[seat] = [card]

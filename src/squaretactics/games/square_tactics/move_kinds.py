@@ -1,4 +1,4 @@
-"""The verbs of moves. What each is followed by, and the text form, is in moves.py."""
+"""The verbs of moves. Their arguments and text form are in moves.py."""
 
 from __future__ import annotations
 

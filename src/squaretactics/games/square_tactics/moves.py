@@ -1,12 +1,12 @@
-"""Moves, the answers that a game waits for: four small integers, and one line of text for people and records.
+"""Moves: four small integers in the engine, and a line of text for people and records.
 
 (verb, a, b, c):
     DONE, YES, NO             no more, or an answer
     PLAY    card landing      a character from hand; a landing is space * 4 + facing
     REDRAW  card
-    ORDER   side step         first side to process, and 1 clockwise or -1 counter-clockwise
+    ORDER   side step         first side to attack, and 1 clockwise or -1 counter-clockwise
     GIVE    card              the answer to a trade
-    ACT     kind a b          an action card with its targets (see the table in actions.py)
+    ACT     kind a b          an action card with its targets (see the table in action_cards.py)
 """
 
 from __future__ import annotations
@@ -48,11 +48,11 @@ _WITH_CARD: Final = {REDRAW: "redraw", GIVE: "give"}
 
 
 class UnreadableSquareMove(ValueError):
-    """A text that is no move of this game."""
+    """Raised for text that is not a move of this game."""
 
 
 class Landing(NamedTuple):
-    """A character that a move brings to the board, the space, and how it lies there."""
+    """A character that comes to the board, its space and its facing."""
 
     card: int
     space: int
@@ -60,7 +60,7 @@ class Landing(NamedTuple):
 
 
 def landing_of(move: Move) -> Landing | None:
-    """Return what a move brings to the board, if it brings something there."""
+    """Return the landing of a move, or None if it brings no character to the board."""
     verb, a, b, c = move
     if verb == PLAY:
         return Landing(a, *unpack_landing(b))
@@ -68,12 +68,12 @@ def landing_of(move: Move) -> Landing | None:
 
 
 def unpack_landing(landing: int) -> tuple[int, int]:
-    """Return the space and the facing that a landing is packed from."""
+    """Return the space and facing of a packed landing."""
     return landing >> 2, landing & 3
 
 
 def spaces_of(move: Move) -> list[int]:
-    """Return the spaces that a move names, the one where a character comes to lie last."""
+    """Return the spaces a move names, with a landing's space last."""
     verb, a, *targets = move
     landing = landing_of(move)
     named = zip(ACTIONS[a].takes, targets, strict=False) if verb == ACT else ()
@@ -81,12 +81,11 @@ def spaces_of(move: Move) -> list[int]:
 
 
 def pack_landing(space: int, facing: int) -> int:
-    """Return a space and a facing as a landing in a move."""
     return space << 2 | facing
 
 
 def move_text(rules: SquareRules, move: Move) -> str:
-    """Write a move as one line."""
+    """Return a move as one line of text."""
     verb, a, b, c = move
     if verb in _BARE:
         return _BARE[verb]
@@ -113,7 +112,7 @@ def _target_text(rules: SquareRules, what: str, value: int) -> str:
 
 
 def parse_move(rules: SquareRules, text: str) -> Move:
-    """Read a move from its line."""
+    """Return the move of a line; raise UnreadableSquareMove if it isn't one."""
     words = text.split()
     try:
         move = _parse(rules, words[0], words[1:])
@@ -161,10 +160,10 @@ def _parse_target(rules: SquareRules, what: str, text: str) -> int:
 
 @cache
 def all_moves(setup: Setup) -> tuple[Move, ...]:
-    """Return every move that a game of a set-up could ever allow, each once: the answers, then verb by verb.
+    """Return every move a set-up could ever allow, each once: the answers, then verb by verb.
 
-    The cards come by seat and by number, spaces and seats by number, action cards in their order; programs keep the
-    places, so the order never changes.
+    Cards come by seat and number, spaces and seats by number, action cards in their order. Programs store indices into
+    this list, so its order must never change.
     """
     rules = rules_of(setup)
     cards = [card for own in rules.characters for card in own]
@@ -181,7 +180,7 @@ def all_moves(setup: Setup) -> tuple[Move, ...]:
 
 
 def _all_landings(rules: SquareRules, card: int) -> list[int]:
-    """Return where and how a character may ever be played; with action cards it may come to any seat's hand."""
+    """Return all possible landings of a character; with action cards, it may be in any seat's hand."""
     seats = range(rules.players) if rules.actions else (rules.home[card],)
     facings = sorted(
         {rules.upright[seat] + turn & 3 for seat in seats for turn in ABILITIES[rules.ability_of[card]].turns}
@@ -190,11 +189,11 @@ def _all_landings(rules: SquareRules, card: int) -> list[int]:
 
 
 def _all_targets(rules: SquareRules, takes: tuple[str, ...], cards: list[int]) -> Iterator[tuple[int, int]]:
-    """Yield all pairs of targets that an action card may ever name, 0 where it names none."""
+    """Yield all possible pairs of targets of an action card, with 0 where it takes none."""
     spaces = range(rules.board.spaces)
     if takes == ("card", "landing"):
         yield from ((card, landing) for card in cards for landing in _all_landings(rules, card))
-    elif takes == ("space", "space"):  # never further than to a neighbour
+    elif takes == ("space", "space"):  # only to a neighbour
         reach = [near | diagonal for near, diagonal in zip(rules.board.near, rules.board.diagonal, strict=True)]
         yield from ((space, to) for space in spaces for to in rules.board.listed(reach[space]))
     else:

@@ -1,6 +1,6 @@
-"""A view as a row of numbers from 0 to 1, for programs that learn. docs/python.md tells the order.
+"""A view as a vector of numbers from 0 to 1, for learning programs. docs/python.md describes the order.
 
-Seats, spaces and cards come in the order of `all_moves`: the board stands still, and a seat finds out which it is.
+Seats, spaces and cards are in the order of `all_moves`. The board isn't rotated; the vector includes the seat.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from squaretactics.games.square_tactics.state import BEFORE, GIVE_BACK, ORDER, P
 from squaretactics.games.square_tactics.view import View
 from squaretactics.games.square_tactics.world_sampling import hidden_characters
 
-# The numbers of a character on the board lie between -3 (1, wounded four times) and 14 (9, guarded, shielded four).
+# Numbers on the board range from -3 (1, wounded four times) to 14 (9, guarded, shielded four times).
 _LEAST_NUMBER: Final = -3
 _MOST_NUMBER: Final = 14
 _MOST_ALIKE: Final = 4  # action cards of one kind
@@ -23,7 +23,6 @@ _CARD_IN_FRAME: Final = {BEFORE: 1, ORDER: 1, PROCESS: 2, GIVE_BACK: 3}
 
 
 def observation(view: View) -> list[float]:
-    """Return what a view shows as numbers."""
     rules, seats = view.rules, range(view.rules.players)
     order = [card for own in rules.characters for card in own]
     total = len(order)
@@ -57,7 +56,7 @@ def observation(view: View) -> list[float]:
 
 
 def _decision(view: View, order: list[int]) -> list[float]:
-    """Return whose decision of which kind it is, the space that it is about, and the card."""
+    """Return the decision's seat and kind, and its space and card, as one-hot vectors."""
     asked, spaces = view.decision, range(view.rules.board.spaces)
     if asked is None:
         return [0.0] * (view.rules.players + len(DECISION_KINDS) + len(spaces) + len(order))
@@ -73,7 +72,7 @@ def _decision(view: View, order: list[int]) -> list[float]:
 
 
 def _space(view: View, space: int, order: list[int]) -> list[float]:
-    """Return who holds a space with which character, how it lies, its numbers, and what is attached to it."""
+    """Return a space's owner, character, facing, numbers and attached cards."""
     seats = range(view.rules.players)
     if view.owner[space] < 0:
         return [0.0] * (len(seats) + len(order) + 4 + 8 + ACTION_KINDS)
@@ -88,13 +87,13 @@ def _space(view: View, space: int, order: list[int]) -> list[float]:
 
 
 def _marks(present: Iterable[int], possible: Iterable[int]) -> list[float]:
-    """Return a 1 for each of the possible that is present, else a 0."""
+    """Return a 1 for each possible value that is present, else a 0."""
     found = set(present)
     return [float(value in found) for value in possible]
 
 
 def _counts(kinds: Iterable[int]) -> list[float]:
-    """Return how many action cards there are of each kind."""
+    """Return the number of action cards of each kind, scaled."""
     counts = [0.0] * ACTION_KINDS
     for kind in kinds:
         counts[kind] += 1 / _MOST_ALIKE

@@ -1,4 +1,4 @@
-"""What may be chosen at set-up."""
+"""The set-up options of Square Tactics and its presets."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Faction = Literal["aliens", "bots", "cats", "ninjas"]
 
 
 class Setup(BaseModel):
-    """The choices for one game (of a match, when `game` counts it)."""
+    """The options of one game, or of a match."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
@@ -25,9 +25,9 @@ class Setup(BaseModel):
     action_cards: Literal["off", "shared", "personal"] = "shared"
     mayhem: bool = False
     length: Literal["single", "match", "round"] = "single"  # in a round, each seat starts one game
-    starter: Annotated[int, Field(ge=0, le=3)] | None = None  # None: drawn from the seed
+    starter: Annotated[int, Field(ge=0, le=3)] | None = None  # None: random, from the seed
     windows: Literal["able", "holding"] = "able"
-    even_chances: bool | Literal["strong"] = False  # a rule of our own: as casual players need, or strong ones
+    even_chances: bool | Literal["strong"] = False  # our own rule, for casual (True) or strong players
 
     @model_validator(mode="after")
     def _fits(self) -> Setup:
@@ -65,16 +65,16 @@ PRESETS: Final[dict[str, dict[str, object]]] = {
 
 
 def preset(name: str, players: int = 2, **changes: object) -> Setup:
-    """Return a preset's set-up for a number of players, with the first factions unless others are named."""
+    """Return a preset's set-up, with the first factions unless `changes` names others."""
     chosen: dict[str, object] = {"players": players, "factions": FACTIONS[:players], **PRESETS[name], **changes}
     return Setup.model_validate(chosen)
 
 
 def preset_name(setup: Setup) -> str | None:
-    """Return which preset a set-up has the options of, or None if of none."""
+    """Return the preset that a set-up matches, or None."""
     return next((name for name, options in PRESETS.items() if setup.model_dump(include=set(options)) == options), None)
 
 
 def setup_data(setup: Setup) -> dict[str, Any]:
-    """Return a set-up as JSON data; without even chances it is what it was before there were any."""
+    """Return a set-up as JSON data, without `even_chances` if off, as in older records."""
     return setup.model_dump(mode="json", exclude=None if setup.even_chances else {"even_chances"})

@@ -1,4 +1,4 @@
-"""What players of different tempers like about a position for its own sake, beyond winning."""
+"""The play styles of bots: small bonuses for what each style likes about a position."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Final
 from squaretactics.games.square_tactics.state import State
 from squaretactics.games.square_tactics.view import View
 
-_TAKEN: Final = 0.4  # points for each character in the pile
-_HELD: Final = 0.25  # and for each point of the spaces that are held
-_EXPOSED: Final = 0.2  # and for each side of an own character that stands open
+_TAKEN: Final = 0.4  # points for each character in the captured pile
+_HELD: Final = 0.25  # points for each point of the spaces held
+_EXPOSED: Final = 0.2  # points for each open side of an own character
 
 StateOrView = State | View
 
@@ -42,5 +42,5 @@ STYLES: Final[dict[str, Callable[[StateOrView, int], float]]] = {
 
 
 def style_bonus(style: str, position: StateOrView, seat: int) -> float:
-    """Return in points how much a seat of that style likes a position."""
+    """Return a style's bonus for a position, in points."""
     return STYLES[style](position, seat)

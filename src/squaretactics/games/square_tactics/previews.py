@@ -1,4 +1,4 @@
-"""How a game stands and what a play would do, from what one seat may know."""
+"""Evaluate a position and preview a move, using only what one seat knows."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from squaretactics.games.square_tactics.state import State
 from squaretactics.games.square_tactics.view import View, view
 from squaretactics.games.square_tactics.world_sampling import hidden_characters, state_from_view
 
-# What a player who does not think about it answers: nothing special, and on with it.
+# The default answers: no special moves, and keep attacking.
 DEFAULTS: Final[dict[str, Move]] = {
     "skip": ANSWER_NO,
     "go_on": ANSWER_YES,
@@ -28,21 +28,24 @@ DEFAULTS: Final[dict[str, Move]] = {
     "before": PASS,
     "react": PASS,
 }
-_INTERFERENCE: Final = ("defend", "wound")  # where the others might play an action card that nobody knows of
-# How much of what a character is worth its exposure costs: it may fall, but the opponent has other things to do.
+_INTERFERENCE: Final = ("defend", "wound")  # where opponents might play a hidden action card
+# The share of an exposed character's worth to subtract: it may be captured, but opponents have other options, too.
 _CAUTION: Final = 0.5
-_TOP_NUMBER: Final = 9  # no printed number is higher
+_TOP_NUMBER: Final = 9  # the highest printed number
 _NOBODY: Final = [[0.0] * (_TOP_NUMBER + 1)] * 4
 
 
 def preview(seen: View, move: Move) -> tuple[View, list[Event]]:
-    """Return where a move leads, up to the turn's draw, if nobody interferes and questions get their plain answers."""
+    """Return the view and events after a move, up to the turn's draw.
+
+    It assumes that no opponent interferes, and answers decisions by default.
+    """
     after, events, _ = _shown(seen, move)
     return after, events
 
 
 def best_preview(seen: View, move: Move) -> tuple[View, list[Event]]:
-    """Return where a move leads as `preview` does, but with its sides processed in the order that serves best."""
+    """Return a preview as `preview` does, but with the best order of sides."""
     first = _shown(seen, move)
     ways = [first, *(_shown(seen, move, order) for order in range(1, first[2]))]
     after, events, _ = max(ways, key=lambda way: (leads(way[0].scores)[seen.seat], evaluate(way[0])))
@@ -50,7 +53,7 @@ def best_preview(seen: View, move: Move) -> tuple[View, list[Event]]:
 
 
 def _shown(seen: View, move: Move, order: int = 0) -> tuple[View, list[Event], int]:
-    """Return where a move leads with its sides in some order, and how many orders there are."""
+    """Return the preview for one order of sides, and the number of possible orders."""
     events: list[Event] = []
     if _outcome_is_hidden(seen.decision, move):
         return seen, events, 1
@@ -60,7 +63,7 @@ def _shown(seen: View, move: Move, order: int = 0) -> tuple[View, list[Event], i
 
 
 def preview_state(state: State, move: Move) -> State:
-    """Return the state that `preview` shows to whoever decides; the same one if it shows nothing."""
+    """Return the state that `preview` would show; the same object if it shows nothing."""
     if _outcome_is_hidden(decision(state), move):
         return state
     after = state.copy()
@@ -69,14 +72,14 @@ def preview_state(state: State, move: Move) -> State:
 
 
 def _outcome_is_hidden(asked: SquareDecision | None, move: Move) -> bool:
-    """Say whether what comes of a move is hidden from whoever makes it."""
+    """Return whether the player can't know the outcome of a move."""
     if asked is None or asked.kind in ("draw_two", "give_back"):
         return True
     return move[:2] == (ACT, TRADE) or (asked.kind == "end" and move == PASS)
 
 
 def _play_on(state: State, move: Move, emit: Emit | None = None, order: int = 0) -> int:
-    """Play a move and what follows by plain answers; return how many orders of sides there were to choose from."""
+    """Play a move and the default answers that follow; return the number of possible orders of sides."""
     seat, orders = decider(state), 1
     take_within_turn(state, move, emit)
     while (asked := decision(state)) is not None:
@@ -94,7 +97,7 @@ def _play_on(state: State, move: Move, emit: Emit | None = None, order: int = 0)
 
 
 def _with_hidden_cards(after: View, seen: View) -> View:
-    """Return a view with the hidden hands and decks as they were seen before: a preview does not touch them."""
+    """Restore the hidden hands and decks, which a preview doesn't touch."""
     own = seen.seat
     shown = {*after.hand, *after.card, *(card for pile in after.captured for card in pile)}
     after.deck_counts = seen.deck_counts
@@ -109,20 +112,20 @@ def _with_hidden_cards(after: View, seen: View) -> View:
 
 
 def evaluate(seen: View) -> float:
-    """Return how many points the seat is ahead of its best opponent, less what that could take back."""
+    """Return the seat's lead over its best opponent in points, less its characters' exposure."""
     unseen = _cards_by_seat(seen.rules, hidden_characters(seen))
     return leads(seen.scores)[seen.seat] - _CAUTION * _exposure(seen, seen.seat, unseen)
 
 
 def evaluate_state(state: State, seat: int) -> float:
-    """Return what `evaluate` says of a seat's view, many times as fast."""
+    """Return what `evaluate` returns for a seat's view, many times as fast."""
     hands = [hand for other, hand in enumerate(state.hands) if other != seat]
     unseen = _cards_by_seat(state.rules, chain(*hands, *state.decks))
     return leads(scores(state))[seat] - _CAUTION * _exposure(state, seat, unseen)
 
 
 def _cards_by_seat(rules: SquareRules, characters: Iterable[int]) -> list[list[int]]:
-    """Return by seat which of some characters it began with."""
+    """Group characters by their home seat."""
     piles: list[list[int]] = [[] for _ in range(rules.players)]
     home = rules.home
     for card in characters:
@@ -131,7 +134,11 @@ def _cards_by_seat(rules: SquareRules, characters: Iterable[int]) -> list[list[i
 
 
 def _exposure(shown: View | State, seat: int, unseen: Sequence[Iterable[int]]) -> float:
-    """Return what unseen characters may take of a seat: worth and a point each, times how likely one beats it."""
+    """Return the expected loss of a seat's characters to unseen ones.
+
+    Each counts its space's worth and 1 point, times the share of a rival's unseen characters that beat its weakest
+    side.
+    """
     rules = shown.rules
     board, owners, faces = rules.board, shown.owner, shown.face
     tables = [_NOBODY]
@@ -155,7 +162,7 @@ def _exposure(shown: View | State, seat: int, unseen: Sequence[Iterable[int]]) -
 
 @lru_cache(maxsize=1 << 12)
 def _stronger(cards: frozenset[int], upright: int) -> list[list[float]]:
-    """Return for each direction: by number, the share of some characters that beat it."""
+    """Return by direction and number the share of some characters that beat it."""
     table = []
     for direction in range(4):
         counts = [0] * (_TOP_NUMBER + 2)

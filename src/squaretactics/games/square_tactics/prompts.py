@@ -1,4 +1,4 @@
-"""What a player is asked, with the characters and numbers that it is about."""
+"""The prompts for decisions, with the characters and numbers they concern."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from squaretactics.games.square_tactics.move_kinds import ACT, PLAY
 from squaretactics.games.square_tactics.view import View
 from squaretactics.translation import mark, say, say_choice, say_marked
 
-# By what a character may be saved with: what that costs is part of the question.
+# By the action cards that can save the character; the prompt includes the cost.
 _SAVED_BY: Final = {
-    frozenset[int](): mark("{captor} {number} beats your {card} {against}. Save it?"),  # though nothing can
+    frozenset[int](): mark("{captor} {number} beats your {card} {against}. Save it?"),  # no card can
     frozenset({SACRIFICE}): mark(
         "{captor} {number} beats your {card} {against}. Save it, for a character of your hand that is worth a point to "
         "the attacker?"
@@ -36,7 +36,7 @@ _SHIELDINGS: Final = frozenset({FORE_SHIELDING, AFT_SHIELDING, PORT_SHIELDING, S
 
 
 def question(seen: View) -> str:
-    """Return what the seat of a view is asked."""
+    """Return the prompt for the view's seat."""
     asked = seen.decision
     assert asked is not None
     match asked.kind:
@@ -63,7 +63,7 @@ def question(seen: View) -> str:
 
 
 def _begin(seen: View) -> str:
-    """Ask for the play, and for action cards where one could come first."""
+    """Return the prompt for a play, mentioning action cards if they may come first."""
     verbs = {move[0] for move in seen.moves}
     if ACT not in verbs:
         return say_marked(DECISIONS["begin"])
@@ -73,7 +73,7 @@ def _begin(seen: View) -> str:
 
 
 def _before(seen: View, attacker: int) -> str:
-    """Ask for what may be done before a character is processed; only of what can be."""
+    """Return the prompt before an attack, naming only the cards that can be played."""
     kinds = sorted({move[1] for move in seen.moves if move[0] == ACT})
     card = character_name(attacker)
     if not kinds:
@@ -85,7 +85,7 @@ def _before(seen: View, attacker: int) -> str:
 
 
 def _meeting(seen: View, kind: str, card: int, foe_space: int) -> str:
-    """Ask about a contact, with its numbers."""
+    """Return the prompt about a fight, with its numbers."""
     space = seen.card.index(card)
     direction = seen.rules.board.around[space].index(foe_space)
     attacker, foe = character_name(card), character_name(seen.card[foe_space])

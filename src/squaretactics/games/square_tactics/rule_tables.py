@@ -1,4 +1,4 @@
-"""The rules of one set-up as the engine reads them: the tables that follow from what was chosen."""
+"""The lookup tables that follow from a set-up."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ACTION_COPIES: Final = 4
 
 
 class SquareRules:
-    """Plain attributes, made once, never changed."""
+    """The tables of one set-up; immutable by convention."""
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
@@ -32,21 +32,21 @@ class SquareRules:
             card % CARDS_PER_FACTION if setup.abilities else NO_ABILITY for card in range(len(CHARACTERS))
         )
         self.abilities = setup.abilities
-        # By card: the orders it may be processed in, and whether there is but one way to play it (and no Redraw).
+        # By card: the orders in which it may attack, and whether it can be played in just one way and not redrawn.
         self.orders = tuple(ABILITIES[ability].orders for ability in self.ability_of)
         self.simple = tuple(
             len(ABILITIES[ability].turns) == 1 and ability not in (SWAP_IN, REDRAW) for ability in self.ability_of
         )
-        # By card of this game: where it lies while nothing has moved it, as a mask of places (see places.py).
+        # By card of this game: its default mask of places while hidden (see location_bits.py).
         self.usual = {card: in_hand(seat) | in_deck(seat) for card, seat in self.home.items()}
-        # What is known where nothing beyond the deal is, by seat and by the public: one value, so that `is` finds it.
+        # The default beliefs of each seat and the public; a single object, so that `is` recognises it.
         self.nothing_known: tuple[dict[int, int], ...] = ({},) * (self.players + 1)
         self.actions = setup.action_cards != "off"
         self.plain = not (self.abilities or self.actions)
         self.personal = setup.action_cards == "personal"
         self.mayhem = setup.mayhem
         self.holding = setup.windows == "holding"
-        # With even chances, by who starts: what each seat is given beforehand, and the whole points of that.
+        # With a fair start, by starting seat: each seat's points, and their whole part.
         self.beforehand: tuple[tuple[float, ...], ...] = ()
         if setup.even_chances:
             strong = setup.even_chances == "strong"
@@ -55,7 +55,7 @@ class SquareRules:
             self.beforehand = tuple(tuple(points[seat - starter] for seat in seats) for starter in seats)
         self.given = tuple(tuple(map(int, points)) for points in self.beforehand)
         self.action_copies = setup.players if self.personal else ACTION_COPIES if self.actions else 0
-        # What each deck of action cards begins with.
+        # The initial content of each action deck.
         copies = 1 if self.personal else self.action_copies
         self.action_deck = [kind for kind in range(ACTION_KINDS) for _ in range(copies)]
 
@@ -68,5 +68,5 @@ class SquareRules:
 
 @cache
 def rules_of(setup: Setup) -> SquareRules:
-    """Return the rules of a set-up, the same object each time."""
+    """Return the cached rules of a set-up."""
     return SquareRules(setup)

@@ -1,7 +1,7 @@
-"""The course of a game: set-up, turns, windows, the end.
+"""The course of a game: dealing, turns, windows and the end.
 
-`run` works off the frames on the stack until somebody must decide; `take` takes what was decided and runs on. The two
-tables at the end are indexed by a frame's code. What may be decided is in choices.py.
+`run` works through the frames on the stack until a player must decide; `take` plays a decision and continues. The two
+tables at the end are indexed by frame code. The legal moves are in decisions.py.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ _END: Final[Frame] = (END,)
 
 
 def new_game(rules: SquareRules, seed: int, emit: Emit | None = None) -> State:
-    """Deal a game. The starter is drawn even where one is named, so that the deal depends on the seed alone."""
+    """Deal a game. The starter is drawn even if it's named, so that the deal depends only on the seed."""
     state = blank(rules)
     starter, state.random = _drawn_starter(rules, seed_state(seed))
     for seat in range(rules.players):
@@ -76,14 +76,14 @@ def _drawn_starter(rules: SquareRules, random: int) -> tuple[int, int]:
 def take(state: State, move: Move, emit: Emit | None = None) -> None:
     """Play a legal move, unchecked, and run to the next decision or the end."""
     frame = state.stack[-1]
-    # Straight to what most moves are.
+    # Most moves start a turn: skip the table lookup.
     waits = _take_begin(state, frame, move, emit) if frame[0] == BEGIN else _TAKE[frame[0]](state, frame, move, emit)
     if not waits:
         run(state, emit)
 
 
 def take_within_turn(state: State, move: Move, emit: Emit | None = None) -> None:
-    """Play a legal move as `take` does, but go no further than the turn's draw or end."""
+    """Play a legal move like `take`, but stop at the turn's draw or end."""
     frame = state.stack[-1]
     waits = _TAKE[frame[0]](state, frame, move, emit)
     while not waits and state.stack[-1] not in (_DRAW, _END):
@@ -92,7 +92,7 @@ def take_within_turn(state: State, move: Move, emit: Emit | None = None) -> None
 
 
 def run(state: State, emit: Emit | None) -> None:
-    """Go on until somebody has to decide or the game is over."""
+    """Continue until a player must decide or the game is over."""
     stack = state.stack
     while True:
         frame = stack[-1]
@@ -103,7 +103,7 @@ def run(state: State, emit: Emit | None) -> None:
 def _run_begin(state: State, frame: Frame, emit: Emit | None) -> bool:
     hand, free = state.hands[state.active], state.open
     if hand and free and (len(hand) > 1 or free & (free - 1)):
-        return True  # two plays at least
+        return True  # at least two plays
     moves = decisions.begin_moves(state, frame)
     if len(moves) > 1 or (state.rules.holding and state.action_hands[state.active]):
         return True
@@ -134,7 +134,6 @@ def _take_begin(state: State, frame: Frame, move: Move, emit: Emit | None) -> bo
 
 
 def act(state: State, seat: int, move: Move, focus: int, emit: Emit | None) -> None:
-    """Play an action card."""
     _, kind, a, b = move
     action = ACTIONS[kind]
     state_changes.spend(state, seat, kind, action.kept, emit)
@@ -142,7 +141,7 @@ def act(state: State, seat: int, move: Move, focus: int, emit: Emit | None) -> N
 
 
 def _before(state: State, card: int, space: int, emit: Emit | None) -> bool:
-    """Go on after a play: stop for what may come before processing, else process."""
+    """Continue after a play: stop if a card may be played before the attack, else attack."""
     if opens_on_own_turn(state, state.active, AT_BEFORE):
         state.stack.append((BEFORE, card))
         return True
@@ -163,7 +162,7 @@ def _take_before(state: State, frame: Frame, move: Move, emit: Emit | None) -> b
 
 
 def _order(state: State, card: int, space: int, emit: Emit | None) -> bool:
-    """Process a character, or stop where its player may choose the order of two or more contacts."""
+    """Attack, or stop if the player may choose the order of two or more fights."""
     orders = state.rules.orders[card]
     rivals = fight_mask(state, state.active, space)
     if len(orders) > 1 and rivals & (rivals - 1):
@@ -257,7 +256,7 @@ def _end_turn(state: State, emit: Emit | None) -> bool:
 
 
 def end_reason(state: State) -> str:
-    """Return why a game that is over ended."""
+    """Return why a finished game ended."""
     if not state.open:
         return "full_board"
     return "turn_limit" if any(state.hands) or any(state.decks) else "no_characters"
@@ -297,8 +296,8 @@ def _take_give_back(state: State, frame: Frame, move: Move, emit: Emit | None) -
     return False
 
 
-# By frame code: go on with it, and take the decision it waits for. Both say whether somebody must decide now (or the
-# game is over); if not, `run` goes on with the frame on top.
+# By frame code: the functions that continue a frame, and that play its decision. Both return whether a player must
+# decide now or the game is over; if not, `run` continues with the top frame.
 _RUN: Final[tuple[Callable[[State, Frame, Emit | None], bool], ...]] = (
     _run_begin,
     _run_before,

@@ -1,9 +1,9 @@
-"""Positions that are laid out by hand, in words: what lies where, who holds what, whose turn begins.
+"""Hand-made positions, as text: the board, hands and decks, and whose turn starts.
 
-The person sits South, at seat 0. Whatever is not named lies in its deck, under what is named there, so that no card is
-out of the game. On the board stands "South tank-bot", and maybe where its top points and what is attached to it:
-"North hot-tub-alien west +wounded". Cards of a list stand in the order in which they are drawn. A family's name among
-captured ones stands for all of it that is nowhere else.
+The person is South, seat 0. Cards that aren't named go into their decks, below those named there, so that none is
+missing. A space holds "South tank-bot", optionally followed by the direction of its top and its attached cards: "North
+hot-tub-alien west +wounded". Lists are in drawing order. A family's name in a captured pile stands for all of its
+characters that aren't elsewhere.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ SEATS: Final = ("South", "North")
 
 
 class SquareScenario(BaseModel):
-    """A position as a data file has it. Of piles that both seats have, the first is South's."""
+    """A position as in a data file. In pairs of piles, South's comes first."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -35,18 +35,17 @@ class SquareScenario(BaseModel):
     turns_played: int = 0
     board: dict[str, str] = {}
     hands: tuple[str, str] = ("", "")
-    decks: tuple[str, str] = ("", "")  # drawn first
+    decks: tuple[str, str] = ("", "")  # in drawing order
     captured: tuple[str, str] = ("", "")
     actions: tuple[str, str] = ("", "")
-    action_deck: str = ""  # drawn first
+    action_deck: str = ""  # in drawing order
 
     @property
     def setup(self) -> Setup:
-        """Return the set-up of the game that it is a position of."""
         return preset(self.rules, factions=tuple(self.factions.split()))
 
     def state(self) -> State:
-        """Return the whole of it, as the turn begins."""
+        """Return the complete state at the start of the turn."""
         state = blank(rules_of(self.setup))
         for space, words in self.board.items():
             _lay(state, state.rules.board.names.index(space), words.split())
@@ -64,7 +63,7 @@ class SquareScenario(BaseModel):
 
 
 def _lay(state: State, space: int, words: list[str]) -> None:
-    """Put a character on the board, with what is attached to it."""
+    """Put a character and its attached cards on the board."""
     seat, facing = SEATS.index(words[0]), state.rules.upright[SEATS.index(words[0])]
     for word in words[2:]:
         facing = DIRECTIONS.index(word) if word in DIRECTIONS else facing
@@ -75,7 +74,7 @@ def _lay(state: State, space: int, words: list[str]) -> None:
 
 
 def _fill(state: State, captured: Sequence[str]) -> None:
-    """Let the rest of all cards lie in the decks, under what lies there."""
+    """Put all remaining cards into the decks, below those already there."""
     for words, pile in zip(captured, state.captured, strict=True):
         pile.extend(CARD_OF[word] for word in words.split() if word not in FACTIONS)
     piles = (*state.hands, *state.decks, *state.captured)
@@ -86,7 +85,7 @@ def _fill(state: State, captured: Sequence[str]) -> None:
         pile.extend(rest)
         placed.update(rest)
     for deck, cards in zip(state.decks, state.rules.characters, strict=True):
-        deck.reverse()  # the last of a deck is its top
+        deck.reverse()  # the top of a deck is its last card
         deck[:0] = [card for card in cards if card not in placed]
     held = [kind for hand in (*state.action_hands, *state.action_decks) for kind in hand]
     held += [attachment % ACTION_KINDS for attached in state.attached for attachment in attached]

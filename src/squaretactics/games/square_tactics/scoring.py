@@ -1,4 +1,4 @@
-"""Points, winners, and matches: of three games, or a round in which each seat starts one."""
+"""Points, winners and matches: three games, or a round in which each seat starts one."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ GAMES_IN_A_MATCH: Final = 3
 
 
 class TurnInfo(Protocol):
-    """What states and views alike know of whose turn it is."""
+    """The turn information that states and views share."""
 
     @property
     def rules(self) -> SquareRules: ...
@@ -27,7 +27,6 @@ class TurnInfo(Protocol):
 
 
 def space_points(state: State) -> list[int]:
-    """Return each seat's points for the spaces it holds."""
     points = [0] * state.rules.players
     for space, worth in enumerate(state.rules.board.worth):
         owner = state.owner[space]
@@ -37,24 +36,24 @@ def space_points(state: State) -> list[int]:
 
 
 def starter_of(position: TurnInfo) -> int:
-    """Return the seat that had the first turn: nobody's turn is ever left out."""
+    """Return the seat that had the first turn; no turn is ever skipped."""
     return (position.active - position.turn + position.over) % position.rules.players
 
 
 def given(position: TurnInfo) -> tuple[int, ...]:
-    """Return the whole points that each seat was given beforehand (R27)."""
+    """Return each seat's whole head-start points (R27)."""
     rules = position.rules
     return rules.given[starter_of(position)] if rules.given else (0,) * rules.players
 
 
 def half_points_given(position: TurnInfo) -> tuple[float, ...]:
-    """Return what each seat was given beforehand beyond whole points: half a one decides at equal points, only then."""
+    """Return each seat's half points of its head start, which only break ties."""
     rules = position.rules
     return tuple(own % 1 for own in rules.beforehand[starter_of(position)]) if rules.given else (0.0,) * rules.players
 
 
 def scores(state: State) -> tuple[int, ...]:
-    """Return each seat's points: captured characters, spaces held, and what it was given beforehand."""
+    """Return each seat's points: captured characters, spaces held, and its head start."""
     points = space_points(state)
     for seat, pile in enumerate(state.captured):
         points[seat] += len(pile)
@@ -62,13 +61,13 @@ def scores(state: State) -> tuple[int, ...]:
 
 
 def winners(points: Sequence[int]) -> tuple[int, ...]:
-    """Return the seats with the most points, who share the win when they are several."""
+    """Return the seats with the most points, who share the win if there are several."""
     most = max(points)
     return tuple(seat for seat, own in enumerate(points) if own == most)
 
 
 def won_by(position: TurnInfo, points: Sequence[int]) -> tuple[int, ...]:
-    """Return who wins with these points: who has the most, or of several those with half a point besides (R27)."""
+    """Return the winners at these points; if several are equal, half a point decides (R27)."""
     best = winners(points)
     if len(best) == 1 or not position.rules.given:
         return best
@@ -78,12 +77,12 @@ def won_by(position: TurnInfo, points: Sequence[int]) -> tuple[int, ...]:
 
 
 def match_winners(results: Sequence[Sequence[int]]) -> tuple[int, ...]:
-    """Return the seats with the most points of several games together, who share the match (R25)."""
+    """Return the seats with the most points of all games together, who share the match (R25)."""
     return winners([sum(points) for points in zip(*results, strict=True)])
 
 
 def next_starter(last: Result, starter: int) -> int:
-    """Return who starts the next of three games: the winner, the first clockwise after the last starter (R24)."""
+    """Return the starter of a match's next game: the first winner clockwise after the last starter (R24)."""
     seats = len(last.scores)
-    best = last.winners or winners(last.scores)  # of games that are known by their sum alone, no winners are
+    best = last.winners or winners(last.scores)  # results known only by their totals have no winners
     return next(seat for seat in ((starter + step) % seats for step in range(1, seats + 1)) if seat in best)

@@ -1,4 +1,4 @@
-"""Square Tactics as the rest of the program knows it."""
+"""The game specification of Square Tactics, its interface to the rest of the program."""
 
 from __future__ import annotations
 
@@ -48,14 +48,14 @@ if TYPE_CHECKING:
 
 
 class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
-    """Bands of odd characters on a small square board, for two or four."""
+    """Square Tactics for two or four players."""
 
     name = "square_tactics"
     version = 1
-    default_undo = "misdrop"  # a deck stays as it is: what was drawn is drawn again
+    default_undo = "misdrop"  # decks keep their order: what was drawn is drawn again
     styles = tuple(STYLES)
 
-    # Straight through: a playout spends its time here.
+    # Direct references, because rollouts spend their time here.
     random_move = staticmethod(decisions.random_move)
     take = staticmethod(rules.take)
     forecast = staticmethod(forecast_network.forecast)
@@ -85,14 +85,14 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
         return match_winners([game.result.counted for game in played]) if played else ()
 
     def next_setup(self, setup: Setup, played: Sequence[MatchGameResult]) -> Setup:
-        """Only who starts may differ from the first game (R24, R26)."""
+        """Return the set-up with a new starter; nothing else changes (R24, R26)."""
         last = played[-1]
         if setup.length == "round":
             return setup.model_copy(update={"starter": (last.first + 1) % setup.players})
         return setup.model_copy(update={"starter": next_starter(last.result, last.first)})
 
     def next_match(self, setup: Setup, played: Sequence[MatchGameResult]) -> Setup:
-        """After a single game the other side starts; a match begins as it was set up."""
+        """Return the set-up of a rematch: after a single game, the next seat starts."""
         if setup.length != "single":
             return setup
         return setup.model_copy(update={"starter": (played[0].first + 1) % setup.players})
@@ -154,7 +154,7 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
     def move_as_seen(self, move: Move, seat: int) -> Move:
         verb, kind, receiver, _ = move
         if verb == GIVE:
-            return GIVE, HIDDEN, 0, 0  # whom it goes to is not in the move; whoever gets it sees it soon enough
+            return GIVE, HIDDEN, 0, 0  # the move doesn't name the receiver, who sees the card anyway
         if verb == ACT and kind == TRADE and receiver != seat:
             return ACT, TRADE, receiver, HIDDEN
         return move
@@ -164,7 +164,7 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
 
     def reveals(self, event: Event, seat: int) -> bool:
         if isinstance(event, CharacterPlayed | CharacterPlaced | ActionPlayed):
-            return event.seat != seat  # what the others held
+            return event.seat != seat  # opponents' cards were hidden
         return isinstance(event, CharacterDrawn | ActionDrawn | Redrawn | Traded | Gifted)
 
     def preview(self, view: View, move: Move) -> tuple[View, Sequence[Event]]:

@@ -1,4 +1,4 @@
-"""How much it matters who starts, as far as it has been measured. It decides nothing."""
+"""The measured advantage of starting. It decides nothing."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from squaretactics.games.square_tactics.options import Setup
 from squaretactics.games.square_tactics.rule_tables import rules_of
 from squaretactics.translation import say, say_row
 
-# By number of players and preset: of 100 games between greedy bots, how many each seat wins, from the starter on in the
-# order of turns; a shared win counts in parts. From the wins in turn order that this prints, with 4000 games each for
-# the first two, 2000 for the next, and 600 each for four players:
+# By number of players and preset: wins in 100 games between greedy bots, in turn order from the starter; shared wins
+# count in parts. From this command's "wins in turn order", with 4000 games each for the first two, 2000 for the next
+# two, and 600 each for four players:
 #   squaretactics simulate --bots greedy --players 2 --preset first --games 4000 --seed 1
 WINS: Final[dict[tuple[int, str], tuple[float, ...]]] = {
     (2, "first"): (34.9, 65.1),
@@ -25,11 +25,11 @@ WINS: Final[dict[tuple[int, str], tuple[float, ...]]] = {
 }
 
 
-_HARDLY: Final = 2.0  # wins in 100 that make no difference worth telling
+_HARDLY: Final = 2.0  # wins in 100 that aren't worth mentioning
 
 
 def starting_advantage_text(players: int, preset: str) -> str:
-    """Return a sentence on who has it harder, or nothing where it has not been measured."""
+    """Return a sentence on the starter's chances, or an empty string if they haven't been measured."""
     wins = WINS.get((players, preset))
     if wins is None:
         return ""
@@ -48,7 +48,7 @@ def starting_advantage_text(players: int, preset: str) -> str:
 
 
 def head_start_text(setup: Setup) -> str:
-    """Return in a sentence what even chances give to whom."""
+    """Return a sentence on the points that a fair start gives."""
     if not any(rules_of(setup).beforehand[0]):
         return say("Among strong players this is even without points.")
     points = say_row(f"+{points_text(own)}" if own else "0" for own in rules_of(setup).beforehand[0])

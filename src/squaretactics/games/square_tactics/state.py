@@ -1,8 +1,8 @@
-"""The whole of a game in plain data: small integers, lists and tuples, cheap to copy, save and search.
+"""The complete state of a game as plain integers, lists and tuples, cheap to copy, save and search.
 
-The board is a handful of lists by space. `face` holds each character's numbers by direction, as everything attached to
-it makes them, so that processing only compares; `steps` alone keeps them true. `stack` is the
-unfinished work: frames are tuples whose first element is one of the codes below, and the last is worked on first.
+The board is a handful of lists by space. `face` caches each character's numbers by direction, attached cards included,
+so that fights only compare; only `state_changes` updates them. `stack` holds unfinished work: frames are tuples that
+start with one of the codes below, and the last one is processed first.
 """
 
 from __future__ import annotations
@@ -13,23 +13,23 @@ from squaretactics.games.square_tactics.cards import Face
 from squaretactics.games.square_tactics.rule_tables import SquareRules
 
 Frame = tuple[int, ...]
-# By observer (every seat, and last the public): card -> mask of where it may be. See knowledge.py.
+# By observer (each seat, then the public): card -> mask of its possible places. See knowledge.py.
 Known = tuple[dict[int, int], ...]
 
 EMPTY: Final = -1
 NO_FACE: Final[Face] = (0, 0, 0, 0, 0, 0, 0, 0)
 
-# Frames, with what follows the code.
-BEGIN: Final = 0  # the active seat may act, and plays
-BEFORE: Final = 1  # card: the active seat may act before it is processed
+# Frame codes, with the fields that follow them.
+BEGIN: Final = 0  # the active seat may play action cards, and plays
+BEFORE: Final = 1  # card: the active seat may play action cards before it attacks
 ORDER: Final = 2  # card: its player may choose the order of its sides
-PROCESS: Final = 3  # see processing.py
+PROCESS: Final = 3  # see attacks.py
 DRAW: Final = 4
-END: Final = 5  # the active seat may act
-REACT: Final = 6  # space, seats already asked
+END: Final = 5  # the active seat may play action cards
+REACT: Final = 6  # space, number of seats already asked
 GIVE_BACK: Final = 7  # giver, other seat, card received
 
-# A game also ends when every seat has had this many turns (R7).
+# The game also ends when every seat has had this many turns (R7).
 TURNS_PER_SEAT: Final = 40
 
 
@@ -69,31 +69,31 @@ class State:
     __slots__ = FIELDS
 
     rules: SquareRules
-    # By space: the character (or EMPTY), its seat, its facing, its numbers, and seat * 18 + kind of each card on it.
+    # By space: the character (or EMPTY), its seat, its facing, its numbers, and its attached cards as seat * 18 + kind.
     card: list[int]
-    owner: list[int]  # one longer than the board: outside is never anybody's
+    owner: list[int]  # one longer than the board: outside has no owner
     facing: list[int]
     face: list[Face]
     attached: list[tuple[int, ...]]
-    open: int  # the open spaces, a bit each
-    held: list[int]  # by seat: the spaces it holds, a bit each
+    open: int  # a mask of the open spaces
+    held: list[int]  # by seat: a mask of the spaces it holds
     # By seat. The last card of a deck is its top.
     hands: list[list[int]]
     decks: list[list[int]]
     captured: list[list[int]]
     action_hands: list[list[int]]
-    # One shared deck and used pile, or one for each seat.
+    # One shared deck and discard pile, or one for each seat.
     action_decks: list[list[int]]
     used: list[list[int]]
     known: Known
-    buried: int  # the seats whose deck holds a character that is known to lie there, a bit each
+    buried: int  # a mask of the seats whose deck is known to hold a certain character
     random: int
     stack: list[Frame]
-    cleared: int  # the space whose reaction window is still to open (or EMPTY); never do two wait
+    cleared: int  # the space whose reaction window is yet to open (or EMPTY); there's never more than one
     turn: int  # turns completed by all seats together
     active: int
-    # Of this turn: captures that the active seat made, the plunderer among its captors (or EMPTY), the characters
-    # that Sacrifice protects, and those already used for Redraw.
+    # This turn: captures by the active seat, the plunderer among its captors (or EMPTY), the characters that Sacrifice
+    # protects, and those already used for Redraw.
     captures: int
     plunder: int
     sheltered: tuple[int, ...]
@@ -101,7 +101,6 @@ class State:
     over: bool
 
     def copy(self) -> State:
-        """Return an independent copy."""
         twin = State.__new__(State)
         twin.rules = self.rules
         twin.card = self.card[:]
@@ -143,7 +142,7 @@ class State:
 
 
 def blank(rules: SquareRules) -> State:
-    """Return a state with nothing dealt and nothing on the board."""
+    """Return a state with an empty board and nothing dealt."""
     seats, spaces = range(rules.players), rules.board.spaces
     state = State.__new__(State)
     state.rules = rules

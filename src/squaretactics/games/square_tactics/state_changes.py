@@ -1,6 +1,6 @@
-"""The shared steps that alone change the cards of a state, and alone emit what happened.
+"""The primitive steps of a game: only these move cards in a state and emit events about it.
 
-Every step takes `emit` last; None costs nothing, which is what search passes.
+Every step takes `emit` last; search passes None, which costs nothing.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from squaretactics.games.square_tactics.state import EMPTY, NO_FACE, State
 
 
 def face_of(rules: SquareRules, card: int, facing: int, attached: tuple[int, ...]) -> Face:
-    """Return a character's numbers, from its printed ones, its facing and everything attached to it."""
+    """Return a character's numbers, from its printed ones, its facing and its attached cards."""
     sides = list(NUMBERS[card])
     for attachment in attached:
         for side, added in enumerate(ADDS.get(attachment % ACTION_KINDS, ())):
@@ -45,13 +45,13 @@ def face_of(rules: SquareRules, card: int, facing: int, attached: tuple[int, ...
 
 
 def refresh(state: State, space: int) -> None:
-    """Work out a character's numbers anew."""
+    """Recompute a character's numbers."""
     card, facing, attached = state.card[space], state.facing[space], state.attached[space]
     state.face[space] = face_of(state.rules, card, facing, attached)
 
 
 def put(state: State, seat: int, card: int, space: int, facing: int) -> None:
-    """Lay a character on an open space (no event: the callers differ in what it means)."""
+    """Put a character on an open space, without an event: callers emit different ones."""
     state.card[space] = card
     state.owner[space] = seat
     state.facing[space] = facing
@@ -62,7 +62,6 @@ def put(state: State, seat: int, card: int, space: int, facing: int) -> None:
 
 
 def clear(state: State, space: int) -> None:
-    """Leave a space open."""
     bit = 1 << space
     state.open ^= bit
     state.held[state.owner[space]] ^= bit
@@ -75,7 +74,7 @@ def clear(state: State, space: int) -> None:
 
 
 def lift(state: State, space: int, emit: Emit | None) -> int:
-    """Take a character off the board, its attachments to the used pile, and return it."""
+    """Take a character off the board and discard its attached cards; return it."""
     card, attached = state.card[space], state.attached[space]
     if attached:
         for attachment in attached:
@@ -88,7 +87,7 @@ def lift(state: State, space: int, emit: Emit | None) -> int:
 
 
 def play(state: State, seat: int, card: int, space: int, facing: int, emit: Emit | None) -> None:
-    """Play a character from hand; onto one of its player's own, that one is taken to hand first (Swap-in)."""
+    """Play a character from hand; on an own character's space, that returns to hand first (Swap-in)."""
     state.hands[seat].remove(card)
     if state.known is not state.rules.nothing_known:
         knowledge.note_revealed(state, card)
@@ -119,7 +118,7 @@ def _tell_play(state: State, seat: int, card: int, space: int, facing: int, zomb
 
 
 def take(state: State, seat: int, space: int, emit: Emit | None) -> None:
-    """Take a character from the board to its player's hand."""
+    """Return a character from the board to its player's hand."""
     card = lift(state, space, emit)
     state.hands[seat].append(card)
     knowledge.note_moved(state, card, in_hand(seat))
@@ -138,20 +137,20 @@ def place(state: State, seat: int, card: int, space: int, emit: Emit | None) -> 
 
 
 def slide(state: State, source: int, space: int, emit: Emit | None) -> None:
-    """Move a character to an open space, with its facing and attachments."""
+    """Move a character to an open space, with its facing and attached cards."""
     seat, card, attached = state.owner[source], state.card[source], state.attached[source]
     facing, numbers = state.facing[source], state.face[source]
     clear(state, source)
     put(state, seat, card, space, facing)
     state.face[space], state.attached[space] = numbers, attached
     if state.rules.actions:
-        state.cleared = source  # a space that waited is the one just filled
+        state.cleared = source  # any space cleared earlier is the one just filled
     if emit is not None:
         emit(CharacterMoved(seat, card, source, space))
 
 
 def rotate(state: State, space: int, quarters: int, emit: Emit | None) -> None:
-    """Turn a character on the board by quarters clockwise."""
+    """Rotate a character on the board clockwise by quarter turns."""
     state.facing[space] = facing = state.facing[space] + quarters & 3
     refresh(state, space)
     if emit is not None:
@@ -159,7 +158,7 @@ def rotate(state: State, space: int, quarters: int, emit: Emit | None) -> None:
 
 
 def attach(state: State, seat: int, kind: int, space: int, emit: Emit | None) -> None:
-    """Lay an action card under a character."""
+    """Put an action card under a character."""
     state.attached[space] += (seat * ACTION_KINDS + kind,)
     refresh(state, space)
     if emit is not None:
@@ -167,7 +166,7 @@ def attach(state: State, seat: int, kind: int, space: int, emit: Emit | None) ->
 
 
 def capture(state: State, seat: int, space: int, captor: int, emit: Emit | None) -> None:
-    """Take a character from the board into a seat's captured pile."""
+    """Move a character from the board to a seat's captured pile."""
     owner = state.owner[space]
     if state.rules.actions:
         state.cleared = space
@@ -190,7 +189,7 @@ def draw(state: State, seat: int, emit: Emit | None) -> None:
 
 
 def redraw(state: State, seat: int, card: int, emit: Emit | None) -> None:
-    """Reveal a character, draw the top of the deck, and shuffle the revealed one into the deck."""
+    """Reveal a character, draw one, then shuffle the revealed one into the deck."""
     state.redrawn += (card,)
     state.hands[seat].remove(card)
     use_ability(state, seat, card, emit)
@@ -203,7 +202,7 @@ def redraw(state: State, seat: int, card: int, emit: Emit | None) -> None:
 
 
 def draw_action(state: State, seat: int, emit: Emit | None) -> None:
-    """Draw an action card, where there is one to draw."""
+    """Draw an action card, if there is one; with mayhem, reshuffle the discard pile if needed."""
     pile = seat if state.rules.personal else 0
     deck = state.action_decks[pile]
     if not deck and state.rules.mayhem and state.used[pile]:
@@ -220,7 +219,7 @@ def draw_action(state: State, seat: int, emit: Emit | None) -> None:
 
 
 def spend(state: State, seat: int, kind: int, kept: bool, emit: Emit | None) -> None:
-    """Play an action card out of hand: to the used pile, unless it is kept on the board."""
+    """Play an action card from hand; discard it unless it stays on the board."""
     state.action_hands[seat].remove(kind)
     if not kept:
         state.used[seat if state.rules.personal else 0].append(kind)
@@ -238,7 +237,7 @@ def hand_over(state: State, seat: int, to: int, card: int, emit: Emit | None) ->
 
 
 def give_away(state: State, seat: int, to: int, card: int, emit: Emit | None) -> None:
-    """Put a character from hand into another seat's captured pile."""
+    """Move a character from hand to another seat's captured pile."""
     state.hands[seat].remove(card)
     knowledge.note_revealed(state, card)
     state.captured[to].append(card)
@@ -247,6 +246,6 @@ def give_away(state: State, seat: int, to: int, card: int, emit: Emit | None) ->
 
 
 def use_ability(state: State, seat: int, card: int, emit: Emit | None) -> None:
-    """Tell that a character's ability took effect."""
+    """Emit that a character's ability took effect."""
     if emit is not None:
         emit(AbilityUsed(seat, card, card % CARDS_PER_FACTION))

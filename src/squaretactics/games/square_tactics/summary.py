@@ -1,4 +1,4 @@
-"""What the history keeps of a finished game."""
+"""The summary of a finished game for the history."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from squaretactics.games.square_tactics.rule_tables import SquareRules
 
 
 def summary(rules: SquareRules, events: Sequence[Event]) -> Data:
-    """Return by seat how many characters it captured and with which, what it played, and, of a game played out, more.
+    """Return by seat the captures, captors and cards played.
 
-    That is by how many points it was won, and what of each seat's points was ground.
+    A game played to the end also has its winning margin and each seat's points from spaces.
     """
     players = rules.players
-    captures, pile = [0] * players, [0] * players  # what was given beforehand lies on the pile, too
+    captures, pile = [0] * players, [0] * players  # head-start points count as part of the pile
     played: list[dict[str, None]] = [{} for _ in range(players)]  # each once, in the order of play
     actions: list[dict[str, None]] = [{} for _ in range(players)]
-    captors: list[list[str]] = [[] for _ in range(players)]  # as often as each captured
+    captors: list[list[str]] = [[] for _ in range(players)]  # once for each capture
     told: Data = {"captures": captures}
     for event in events:
         if isinstance(event, GameBegan) and rules.given:

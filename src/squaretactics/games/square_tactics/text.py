@@ -1,6 +1,6 @@
-"""The words of the game: short texts for cards, the inspector and the set-up screens. They decide nothing.
+"""The texts of cards, the inspector and the set-up screens.
 
-They are marked for the catalogue here, and said where they are used.
+They're marked for the catalogue here and translated where they're used.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ CREDIT: Final = mark(
     "Square Tactics is a game by Owen Strombeck; this is an independent computer version with its own art and words."
 )
 
-# By ability: its title, and what the card says (at most 70 characters).
+# By ability: its title and short text (at most 70 characters).
 ABILITIES: Final[dict[str, tuple[Message, Message]]] = {
     "counter_clockwise": (
         mark("Counter-clockwise"),
@@ -49,7 +49,7 @@ ABILITIES: Final[dict[str, tuple[Message, Message]]] = {
     "win_ties": (mark("Tie Winner"), mark("When it attacks, an equal number is enough to capture.")),
 }
 
-# By action card: its name, and what the card says (at most 90 characters).
+# By action card: its name and short text (at most 90 characters).
 ACTIONS: Final[dict[str, tuple[Message, Message]]] = {
     "fore_shielding": (
         mark("Fore Shielding"),
@@ -142,7 +142,7 @@ FACTIONS: Final[dict[str, Message]] = {
     "ninjas": mark("Ninjas"),
 }
 
-# By faction: what kind of family it is.
+# By faction: a line about the family.
 FAMILY_LINES: Final[dict[str, Message]] = {
     "aliens": mark("They came in peace, and stayed for the hot tub."),
     "bots": mark("They follow every order. Now and then even the right one."),
@@ -150,20 +150,20 @@ FAMILY_LINES: Final[dict[str, Message]] = {
     "ninjas": mark("You never see them coming. One of them you do hear."),
 }
 
-# By style of play: its title, and what to expect of a bot that has it.
+# By play style: its title and a line about the bot.
 STYLES: Final[dict[str, tuple[Message, Message]]] = {
     "collector": (mark("Collector"), mark("Counts captures, not corners.")),
     "landlord": (mark("Landlord"), mark("Moves in, and asks for rent.")),
     "gambler": (mark("Gambler"), mark("Leaves every door open, for luck.")),
 }
-# And of one that has none.
+# A bot without a style.
 PLAIN: Final = (mark("Plain"), mark("No quirks: it plays for points."))
 
-# In the order of their turns.
+# In turn order.
 SEATS_TWO: Final[tuple[Message, ...]] = (mark("South"), mark("North"))
 SEATS_FOUR: Final[tuple[Message, ...]] = (mark("South"), mark("West"), mark("North"), mark("East"))
 
-# By preset: its title, and what it is.
+# By preset: its title and description.
 PRESETS: Final[dict[str, tuple[Message, Message]]] = {
     "first": (mark("First game"), mark("Only the numbers: no abilities, no action cards.")),
     "abilities": (mark("Abilities"), mark("Every character does what it says; still no action cards.")),
@@ -175,5 +175,5 @@ PRESETS: Final[dict[str, tuple[Message, Message]]] = {
 SIDES: Final[tuple[Message, ...]] = (mark("top"), mark("right"), mark("bottom"), mark("left"))
 DIRECTIONS: Final[tuple[Message, ...]] = (mark("north"), mark("east"), mark("south"), mark("west"))
 
-# What a person is called who is alone at the table and gave no name.
+# The name of a person who plays alone and gave none.
 YOU: Final = player_sentences.YOU

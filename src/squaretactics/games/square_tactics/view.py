@@ -1,6 +1,6 @@
-"""What one seat may know of a game, built by naming what is allowed.
+"""What one seat may know of a game, listed field by field.
 
-Hidden are the hands, the order of the decks, and the seed. Everything in a view is public or the seat's own.
+Hands, the order of decks, and the seed are hidden. Everything in a view is public or the seat's own.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class View:
     deck_counts: tuple[int, ...]
     action_counts: tuple[int, ...]
     action_deck_counts: tuple[int, ...]
-    # Where hidden characters are known to be, or not to be, beyond the usual: by this seat, and by the public.
+    # What this seat and the public know of hidden characters beyond the defaults, as masks of places.
     beliefs: Beliefs
     public_beliefs: Beliefs
     stack: tuple[Frame, ...]
@@ -54,12 +54,11 @@ class View:
     sheltered: tuple[int, ...]
     redrawn: tuple[int, ...]
     decision: SquareDecision | None
-    moves: tuple[Move, ...]  # legal, when this seat must decide
+    moves: tuple[Move, ...]  # legal moves, if this seat must decide
     scores: tuple[int, ...]
 
 
 def view(state: State, seat: int) -> View:
-    """Return all that one seat may know."""
     asked = decision(state)
     own = set(state.hands[seat])
     return View(
@@ -108,7 +107,7 @@ def _shown(frame: Frame, seat: int) -> Frame:
 
 
 def redact(event: Event, seat: int) -> Event:
-    """Return an event as one seat may see it."""
+    """Return an event as a seat may see it, with hidden fields set to None."""
     if isinstance(event, CharacterDrawn) and event.seat != seat:
         return dataclasses.replace(event, card=None)
     if isinstance(event, ActionDrawn) and event.seat != seat:

@@ -1,6 +1,6 @@
-"""A view as plain JSON data, for other programs: cards, spaces and moves by the names that records give them.
+"""A view as JSON data for other programs, with cards, spaces and moves named as in records.
 
-docs/python.md tells what each key holds.
+docs/python.md describes the keys.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from squaretactics.games.square_tactics.state import (
 )
 from squaretactics.games.square_tactics.view import Beliefs, View
 
-# By the code of a frame: its name, and the names of what follows the code.
+# By frame code: its name and the names of its fields.
 _FRAMES: Final[dict[int, tuple[str, tuple[str, ...]]]] = {
     BEGIN: ("begin", ()),
     BEFORE: ("before", ("card",)),
@@ -58,7 +58,6 @@ _STAGES: Final = {
 
 
 def view_data(view: View) -> Data:
-    """Return all that a view shows, and nothing else."""
     rules = view.rules
     return {
         "setup": setup_data(rules.setup),

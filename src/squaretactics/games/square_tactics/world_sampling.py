@@ -1,4 +1,4 @@
-"""Worlds that fit what one seat knows: what its view shows, and what it does not see dealt anew."""
+"""Sample worlds that fit a view: deal at random what its seat doesn't see."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from squaretactics.games.square_tactics.options import ACTION_KINDS
 from squaretactics.games.square_tactics.state import EMPTY, GIVE_BACK, Known, State, blank
 from squaretactics.games.square_tactics.view import HIDDEN, View
 
-# How often a world is dealt again that leaves the seat being asked without a choice.
+# How often to redeal a world that leaves the deciding seat without a choice.
 _DEALS: Final = 40
 
 
 def hidden_characters(seen: View) -> list[int]:
-    """Return the characters that the view's seat does not see, in order."""
+    """Return the characters that the view's seat doesn't see, in order."""
     public = {card for card in seen.card if card != EMPTY}
     public.update(seen.hand, *seen.captured)
     return [card for card in sorted(seen.rules.home) if card not in public]
 
 
 def hidden_actions(seen: View) -> list[list[int]]:
-    """Return the action cards that the view's seat does not see: all together, or (personal decks) by seat."""
+    """Return the action cards that the view's seat doesn't see: all together, or by seat with personal decks."""
     rules = seen.rules
     piles = range(len(seen.action_deck_counts))
     left = [[1 if rules.personal else rules.action_copies] * ACTION_KINDS for _ in piles]
@@ -40,7 +40,7 @@ def hidden_actions(seen: View) -> list[list[int]]:
 
 
 def state_from_view(seen: View) -> State:
-    """Return a state with what the view shows, and nothing where it does not: hidden hands and decks are empty."""
+    """Return a state of what the view shows; hidden hands and decks are empty."""
     state = blank(seen.rules)
     state.card[:] = seen.card
     state.owner[:] = seen.owner
@@ -67,11 +67,11 @@ def state_from_view(seen: View) -> State:
 
 
 def sample_world(seen: View, seed: int) -> State:
-    """Deal what the view's seat does not see, in a way that fits all it knows."""
+    """Deal what the view's seat doesn't see, consistent with all it knows."""
     random = seed_state(seed)
     for _ in range(_DEALS):
         state, random = _deal(seen, random)
-        # A seat that is asked has something to decide, which is a hint of what it holds.
+        # A seat that must decide has a choice, which hints at what it holds.
         if seen.moves or seen.over or seen.rules.holding or len(legal_moves(state)) > 1:
             break
     return state
@@ -90,7 +90,7 @@ def _deal(seen: View, random: int) -> tuple[State, int]:
 
 
 def _deal_characters(seen: View, state: State, random: int) -> int:
-    """Give every hidden character a place: those that have the least choice first."""
+    """Give every hidden character a place, starting with those that have the fewest options."""
     beliefs = dict(seen.beliefs)
     room = {in_deck(seat): count for seat, count in enumerate(seen.deck_counts)}
     room |= {in_hand(seat): count for seat, count in enumerate(seen.hand_counts) if seat != seen.seat}
@@ -116,13 +116,13 @@ def _deal_characters(seen: View, state: State, random: int) -> int:
 def _lay(
     card: int, allowed: dict[int, list[int]], room: dict[int, int], lying: dict[int, list[int]], random: int
 ) -> int:
-    """Lay a card where there is room, each free slot alike; where there is none, move others along."""
+    """Put a card into a random free slot it may take; if there's none, make room by moving others."""
     free = [place for place in allowed[card] for _ in range(room[place] - len(lying[place]))]
     if free:
         random, chosen = random_below(len(free), random)
         lying[free[chosen]].append(card)
         return random
-    # Look breadth-first for a chain of cards that can each move to another place, ending where there is room.
+    # Search breadth-first for a chain of cards that can each move to another place, ending at a free slot.
     came: dict[int, tuple[int, int] | None] = dict.fromkeys(allowed[card])
     queue = list(came)
     for place in queue:
@@ -143,7 +143,10 @@ def _lay(
 
 
 def _sampled_knowledge(seen: View, state: State, lying: dict[int, list[int]]) -> Known:
-    """Give this seat what it knows, and the others what the public knows, as far as it is true in this world."""
+    """Return the observers' beliefs in this world.
+
+    The view's seat keeps its own. The other seats get the public's, as far as they're true here.
+    """
     players = seen.rules.players
     where = {card: place for place, pile in lying.items() for card in pile}
     where |= dict.fromkeys(seen.hand, in_hand(seen.seat))
@@ -163,8 +166,8 @@ def _sampled_knowledge(seen: View, state: State, lying: dict[int, list[int]]) ->
 
 
 def _deal_actions(seen: View, state: State, random: int) -> int:
-    """Deal the hidden action cards; a seat that was stopped for may be so for what it holds, so let it hold that."""
-    first = seen.decision.seat if seen.decision else 0  # the seat being asked takes its hand while there is a choice
+    """Deal the hidden action cards; the deciding seat gets a card that explains its decision, if possible."""
+    first = seen.decision.seat if seen.decision else 0  # deals first, while it has the widest choice
     seats = [first, *(seat for seat in range(seen.rules.players) if seat != first)]
     for pile, kinds in enumerate(hidden_actions(seen)):
         random = shuffle(kinds, random)
@@ -176,7 +179,7 @@ def _deal_actions(seen: View, state: State, random: int) -> int:
 
 
 def _hand(seen: View, state: State, seat: int, kinds: list[int], count: int) -> list[int]:
-    """Take a hand off the shuffled cards; if its seat is being asked, one that it can answer with, if there is one."""
+    """Take a hand off the shuffled cards; the deciding seat's should include a card it can play now."""
     hand = [kinds.pop() for _ in range(count)]
     asked = seen.decision
     if asked is None or asked.seat != seat or not hand or seen.rules.holding:
