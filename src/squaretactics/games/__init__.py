@@ -1,1 +1,1 @@
-"""The games, and the list of them."""
+"""The games and their registry."""

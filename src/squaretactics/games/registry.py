@@ -1,4 +1,4 @@
-"""The games of this program, by the names that their records give."""
+"""The registry of games, by the names used in records."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ _GAMES: dict[str, AnyGame] = {}
 
 
 class UnknownGame(ValueError):
-    """A name that no game here has. Its text is a sentence."""
+    """Raised for a name that no game has. Its text is a sentence for the player."""
 
 
 def register(game: AnyGame) -> None:
-    """Let a game be found by its name, which no other may have."""
+    """Register a game under its name; raise ValueError if another game has that name."""
     if _GAMES.setdefault(game.name, game) is not game:
         raise ValueError(f"there is a game named {game.name!r} already")
 
 
 def game(name: str) -> AnyGame:
-    """Return the game of a name, or raise UnknownGame."""
+    """Return the game with a name; raise UnknownGame if there is none."""
     try:
         return _GAMES[name]
     except KeyError:
@@ -36,7 +36,7 @@ def game(name: str) -> AnyGame:
 
 
 def names() -> tuple[str, ...]:
-    """Return the names of all games, in the order in which they were registered."""
+    """Return the names of all games, in order of registration."""
     return tuple(_GAMES)
 
 

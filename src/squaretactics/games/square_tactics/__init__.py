@@ -1,1 +1,1 @@
-"""The rules of Square Tactics, what a seat may know, and its words."""
+"""The rules of Square Tactics, its views for each seat, and its texts."""

@@ -1,1 +1,1 @@
-"""The rules of Squirrel Squabble, what a seat may know, and its words."""
+"""The rules of Squirrel Squabble, its views for each seat, and its texts."""

@@ -1,4 +1,4 @@
-"""What the steps of an action have in common: cancelling, losing actions, asking for a facing, winning."""
+"""Effects shared by the steps of an action: cancelling, losing actions, choosing a facing, ending the game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from squaretactics.games.squirrel_squabble.state import END_IDS, FACING_ASKED, O
 
 
 def cancel(state: State, squirrel: int, reason: int, emit: Emit | None) -> None:
-    """Let nothing of a squirrel's action happen."""
+    """Cancel a squirrel's action; `reason` is one of cancel_reasons.py."""
     action = state.now[squirrel]
     state.now[squirrel] = NOTHING
     if emit is not None:
@@ -17,32 +17,32 @@ def cancel(state: State, squirrel: int, reason: int, emit: Emit | None) -> None:
 
 
 def cancel_both(state: State, reason: int, emit: Emit | None) -> None:
-    """Let nothing of both actions happen."""
+    """Cancel both squirrels' actions; `reason` is one of cancel_reasons.py."""
     cancel(state, 0, reason, emit)
     cancel(state, 1, reason, emit)
 
 
 def lose_actions(state: State, squirrel: int, emit: Emit | None) -> None:
-    """Let a squirrel play no more coins in this round."""
+    """End a squirrel's actions for this round."""
     state.lost[squirrel] = True
     if emit is not None:
         emit(ActionsLost(squirrel ^ state.orange, squirrel))
 
 
 def ask_facing(state: State, squirrel: int, later: int = NOBODY) -> None:
-    """Ask where a squirrel is to face, and another one after it."""
+    """Wait for a squirrel's facing, then for that of `later`, if any."""
     state.stage, state.asked, state.later = FACING_ASKED, squirrel, later
     state.pair, state.held = False, UNKNOWN
 
 
 def ask_both_facings(state: State) -> None:
-    """Ask where both are to face: in secret, the first seat first (S39)."""
+    """Wait for both facings, chosen in secret, the first seat's first (S39)."""
     state.stage, state.asked, state.later = FACING_ASKED, state.orange, 1 - state.orange
     state.pair, state.held = True, UNKNOWN
 
 
 def end_game(state: State, ended: int, winners: int, emit: Emit | None) -> None:
-    """Let the game be over; winners are squirrels, a bit each."""
+    """End the game; `winners` is a mask of squirrels."""
     state.stage, state.ended, state.winners = OVER, ended, winners
     state.asked = state.later = NOBODY
     if emit is not None:
@@ -50,11 +50,11 @@ def end_game(state: State, ended: int, winners: int, emit: Emit | None) -> None:
 
 
 def scores(state: State) -> tuple[int, ...]:
-    """Return each seat's nuts."""
+    """Return each seat's nuts, which are its score."""
     nuts = state.nuts
     return (nuts[0], nuts[1]) if state.orange == ORANGE else (nuts[1], nuts[0])
 
 
 def winning_seats(state: State) -> tuple[int, ...]:
-    """Return the seats that have won: both, where it is a tie."""
+    """Return the winning seats: both in a tie."""
     return tuple(seat for seat in (0, 1) if state.winners >> (seat ^ state.orange) & 1)

@@ -1,4 +1,4 @@
-"""Deeds of Squirrel Squabble: what a seat did in a game, and the badges that there are for it."""
+"""The badges of Squirrel Squabble, and the facts in a game's events that earn them."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ _CHASES: Final = 2
 
 
 def badge_facts(events: Sequence[Event], seat: int) -> frozenset[str]:
-    """Return what a seat did in a game."""
+    """Return the facts that a seat earned in a game."""
     done: set[str] = set()
     wet: set[int] = set()
     led: int | None = None

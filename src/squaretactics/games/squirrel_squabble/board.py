@@ -1,6 +1,7 @@
-"""The nine spaces: which of them touch, what they are called, where the homes begin.
+"""The nine spaces: neighbours, names and first homes.
 
-A space is row * 3 + column, from the corner a1; directions run north, east, south, west. Squirrels are numbered, too.
+A space is row * 3 + column, from the corner a1; directions run north, east, south, west. Squirrels are numbered as
+well.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ NOBODY: Final = -1
 FIRST_HOMES: Final = (0, 8)  # by squirrel: a1 and c3
 
 NAMES: Final = tuple(f"{column}{row}" for row in "123" for column in "abc")
-# The free spaces of the set-up, in the order in which tiles are put there (S5).
+# The free spaces during set-up, in the order in which tiles are placed (S5).
 FREE: Final = tuple(NAMES.index(name) for name in ("a2", "a3", "b1", "b2", "b3", "c1", "c2"))
 
 _STEPS: Final = ((1, 0), (0, 1), (-1, 0), (0, -1))
@@ -29,9 +30,9 @@ def _next(space: int, direction: int) -> int:
     return row * SIZE + column if 0 <= row < SIZE and 0 <= column < SIZE else OFF
 
 
-# By direction and space: the next space that way, or OFF.
+# By direction and space: the next space in that direction, or OFF.
 AHEAD: Final = tuple(tuple(_next(space, direction) for space in range(SPACES)) for direction in range(4))
-# By space: the directions in which there is a neighbour, the neighbours, and these as a mask.
+# By space: the directions with a neighbour, the neighbours, and these as a mask.
 FACINGS: Final = tuple(tuple(way for way in range(4) if AHEAD[way][space] != OFF) for space in range(SPACES))
 BESIDE: Final = tuple(tuple(sorted(AHEAD[way][space] for way in FACINGS[space])) for space in range(SPACES))
 _NEAR: Final = tuple(sum(1 << other for other in BESIDE[space]) for space in range(SPACES))
@@ -47,7 +48,7 @@ def _spread(mask: int) -> int:
 
 # By mask of spaces: the mask of all their neighbours.
 SPREAD: Final = tuple(_spread(mask) for mask in range(1 << SPACES))
-# All pairs of spaces that have a neighbour in common, the lower one first: what may ever be switched.
+# All pairs of spaces with a common neighbour, the lower one first: all possible switches.
 PAIRS: Final = tuple(
     sorted({(one, two) for beside in BESIDE for number, one in enumerate(beside) for two in beside[number + 1 :]})
 )

@@ -1,4 +1,4 @@
-"""Why an action is cancelled."""
+"""The reasons for cancelling an action."""
 
 from __future__ import annotations
 

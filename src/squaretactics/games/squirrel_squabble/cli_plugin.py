@@ -1,4 +1,4 @@
-"""Squirrel Squabble at the command line: the options of its set-up, what is counted, its coins and tiles."""
+"""The command line's options, counters and card list for Squirrel Squabble."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from squaretactics.games.squirrel_squabble.text import ACTIONS, SHOWN
 from squaretactics.games.squirrel_squabble.tiles import HOMES, SHOWN_IDS, TILES
 from squaretactics.translation import Message, say, say_marked
 
-# What else may happen, by the event that tells of it.
+# Other countable events, by type.
 _HAPPENED: Final[dict[type, str]] = {
     CoinTurned: "coin_turned",
     TileFlipped: "tile_flipped",
@@ -44,8 +44,6 @@ _RUNS: Final = ("space", "puddle", "dog", "won")
 
 
 class SquirrelSquabbleCliPlugin(CliPlugin[Setup, Event]):
-    """The options, counts, coins and tiles of Squirrel Squabble."""
-
     def add_options(self, parser: _ActionsContainer) -> None:
         parser.add_argument(
             "--board",

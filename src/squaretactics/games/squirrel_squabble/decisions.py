@@ -1,4 +1,4 @@
-"""What a game waits for: who must decide, and the kind of the decision."""
+"""The decision a game waits for: its seat and kind."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ KINDS: Final = {
 
 
 def decision_when(stage: int, seat: int, pair: bool) -> Decision | None:
-    """Return what a game waits for at a stage, or None where nobody is asked."""
+    """Return the decision at a stage, or None if there is none."""
     kind = KINDS.get(stage)
     if kind is None:
         return None
@@ -34,5 +34,5 @@ def decision_when(stage: int, seat: int, pair: bool) -> Decision | None:
 
 
 def decision(state: State) -> Decision | None:
-    """Return what a game waits for, or None when it is over."""
+    """Return the current decision, or None when the game is over."""
     return decision_when(state.stage, state.asked ^ state.orange, state.pair)

@@ -1,4 +1,4 @@
-"""What a squirrel could do in a round if nothing came between: how soon it is home, and at nuts."""
+"""How few actions bring an undisturbed squirrel home, or to nuts, within a round."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from squaretactics.games.squirrel_squabble.coins import MOVE_1, MOVE_2, SLOTS
 from squaretactics.games.squirrel_squabble.pathfinding import NOT_CANCELLED, check_walk
 from squaretactics.games.squirrel_squabble.tiles import DOG, NUTS_ON, SHOWS, STOPS
 
-NEVER: Final = SLOTS + 1  # actions, where three are not enough
-# After so many actions at least: home, two nuts, any nuts.
+NEVER: Final = SLOTS + 1  # more actions than a round has
+# The fewest actions to reach home, two nuts, any nuts.
 ActionsNeeded = tuple[int, int, int]
 
 
 @lru_cache(maxsize=1 << 16)
 def actions_needed(tiles: tuple[int, ...], own_home: int, rival_home: int, space: int, facing: int) -> ActionsNeeded:
-    """Return how few actions bring a squirrel home, to two nuts and to any nuts; moves may be made more than twice."""
+    """Return the fewest actions to each goal, ignoring how many coins show each action."""
     homes = (own_home, rival_home)
     home = two = some = NEVER
     start = (space, facing, False)

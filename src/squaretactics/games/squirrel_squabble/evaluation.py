@@ -1,8 +1,7 @@
-"""How likely each squirrel is to win where a round begins: a sum of few things, learnt from games.
+"""Estimate each squirrel's chance of winning at the start of a round, as a weighted sum of features.
 
-`tools/train_squirrels.py` makes the weights.
-
-Whatever speaks for one squirrel speaks as much against the other, so equal positions are worth a half.
+`tools/train_squirrels.py` learns the weights. Each feature counts equally for one squirrel and against the other, so
+even positions are worth one half.
 """
 
 from __future__ import annotations
@@ -18,19 +17,19 @@ from squaretactics.games.squirrel_squabble.pathfinding import blocked_spaces, st
 from squaretactics.games.squirrel_squabble.state import FULL, OVER, State
 from squaretactics.resources import asset
 
-# Where the things that count lie in the row of weights: for each squirrel alone, then for more nuts against fewer.
+# The first index of each kind of feature: for each squirrel alone, then for the pair of nut counts.
 _HOME, _TWO, _SOME, _LAST, _THREAT, _THREAT_FULL, _AT_HOME, _NEARER = 0, 3, 6, 9, 12, 15, 18, 19
 _NUTS: Final = 20
 _PAIRS: Final = {(more, fewer): _NUTS + more * (more - 1) // 2 + fewer for more in range(1, 6) for fewer in range(more)}
 FEATURE_COUNT: Final = _NUTS + len(_PAIRS)
-_FAR: Final = 4  # steps beyond which a squabble threatens nobody
+_FAR: Final = 4  # steps beyond which a squabble threatens no one
 
-# What speaks for a squirrel, and against it where it is negative: a thing's number, and how much of it there is.
+# A feature's index and its amount: positive for Orange, negative for Green.
 PositionFeatures = list[tuple[int, float]]
 
 
 def position_features(state: State) -> PositionFeatures:
-    """Return what counts in a position at the beginning of a round: for Orange, and with a minus for Green."""
+    """Return the features of a position at the start of a round."""
     found: PositionFeatures = []
     tiles = tuple(state.tiles)
     walls = blocked_spaces(tiles)
@@ -68,12 +67,12 @@ def position_features(state: State) -> PositionFeatures:
 
 @cache
 def weights() -> tuple[float, ...]:
-    """Return what each thing counts, as it was learnt."""
+    """Return the learnt weight of each feature."""
     return tuple(json.loads(asset("forecast/squirrel_squabble.json").read_text(encoding="utf-8"))["weights"])
 
 
 def orange_win_share(state: State, counted: tuple[float, ...]) -> float:
-    """Return what part of the win will probably be Orange's, by these weights."""
+    """Return Orange's expected share of the win with these weights."""
     if state.stage == OVER:
         return ((state.winners & 1) - (state.winners >> 1) + 1) / 2
     total = 0.0

@@ -1,4 +1,4 @@
-"""The words in which a game is told, and the names of what lies on its table."""
+"""The texts for events, and the names of coins, tiles and squirrels."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from squaretactics.translation import Message, mark, say, say_list, say_many, sa
 
 
 class _SquirrelEvent(Protocol):
-    """An event that befalls a squirrel."""
+    """An event that concerns a squirrel."""
 
     @property
     def seat(self) -> int: ...
@@ -29,51 +29,47 @@ class _SquirrelEvent(Protocol):
 
 
 class SquirrelEventFormatter:
-    """Words the events of one game: whoever is at work by name and squirrel."""
+    """Formats the events of one game, naming players together with their squirrels."""
 
     def __init__(self, seats: Sequence[str]) -> None:
         self.seats = seats
 
     def tell(self, event: e.Event) -> str:
-        """Return one event in words; a line worth no words is empty."""
+        """Return an event's line, or an empty string if the event needs none."""
         return _TELL[type(event)](self, event)
 
     def who(self, event: _SquirrelEvent) -> str:
-        """Return whom an event is about, as a `PlayerSentence` is told it."""
+        """Return the player an event is about, as `PlayerSentence` expects it."""
         return self.leader(event.seat, event.squirrel)
 
     def rival(self, event: _SquirrelEvent) -> str:
-        """Return the other one."""
+        """Return the other player, as `PlayerSentence` expects it."""
         return self.leader(1 - event.seat, 1 - event.squirrel)
 
     def leader(self, seat: int, squirrel: int) -> str:
-        """Return a seat's name together with its squirrel's: Ann (Orange)."""
+        """Return a seat's name with its squirrel's, such as "Ann (Orange)"."""
         name = self.seats[seat]
         return name if name == YOU else say("{name} ({squirrel})", name=name, squirrel=squirrel_name(squirrel))
 
 
 def squirrel_name(squirrel: int) -> str:
-    """Return a squirrel's name."""
     return say_marked(SQUIRRELS[squirrel])
 
 
 def action_name(action: int) -> str:
-    """Return an action's name."""
     return say_marked(ACTIONS[ACTION_IDS[action]][0])
 
 
 def coin_name(lying: int) -> str:
-    """Return the name of the action that a lying coin shows."""
     return action_name(ACTION_OF[lying])
 
 
 def tile_name(lying: int) -> str:
-    """Return what a lying tile shows; a home is named by its squirrel."""
+    """Return the name of a tile's face; a home is named by its squirrel."""
     return say_marked(HOMES[lying >> 1] if lying >> 1 < HOME_TILES else SHOWN[SHOWN_IDS[SHOWS[lying]]][0])
 
 
 def direction_name(facing: int) -> str:
-    """Return the name of a direction."""
     return say_marked(DIRECTIONS[facing])
 
 
@@ -149,7 +145,7 @@ def _ended(teller: SquirrelEventFormatter, event: e.GameEnded) -> str:
     )
 
 
-# By how a game ended.
+# By the reason for the end of the game.
 ENDS: Final[dict[str, Message]] = {
     "walked_home": mark("Walked home with five nuts"),
     "sent_home": mark("Sent home with five nuts"),

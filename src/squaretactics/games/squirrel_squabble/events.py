@@ -1,7 +1,7 @@
-"""What happened: the only way the screen, the log, the record and the tests learn of the game.
+"""The events of a game: the only source for the screen, the log, the record and the tests.
 
-Spaces, squirrels, seats, lying coins and tiles are the engine's integers. Whatever befalls a squirrel names its seat,
-too. A field that may be hidden from a seat is None in what that seat is shown (see `view.redact`).
+Spaces, squirrels, seats, coin faces and tile faces are the engine's integers. An event about a squirrel also has its
+seat. Fields that a seat may not see are None in its copy (see `view.redact`).
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class TilesDropped:
-    """The seven loose tiles fell: as they lie, in the order of their numbers."""
+    """The seven loose tiles fell; their faces by tile number."""
 
     tiles: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class ArrangerNamed:
-    """It was drawn, or had been agreed, who arranges the tiles."""
+    """The seat that arranges the tiles was drawn, or is known from the set-up."""
 
     seat: int
 
@@ -33,14 +33,14 @@ class TilePlaced:
 
 @dataclass(frozen=True, slots=True)
 class TilesDealt:
-    """Chance has arranged the tiles: the whole board, by space."""
+    """The tiles were dealt at random; the whole board, by space."""
 
     tiles: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class SquirrelTaken:
-    """A seat leads a squirrel from now on: one that it chose, or one that falls to it."""
+    """A seat leads a squirrel from now on; `chosen` if it picked the squirrel itself."""
 
     seat: int
     squirrel: int
@@ -58,7 +58,7 @@ class FacingChosen:
 
 @dataclass(frozen=True, slots=True)
 class Faced:
-    """A squirrel faces where its seat wanted."""
+    """A squirrel turned to the facing its seat chose."""
 
     seat: int
     squirrel: int
@@ -79,7 +79,7 @@ class PlanMade:
 
 @dataclass(frozen=True, slots=True)
 class CoinShown:
-    """The next coin of a plan is shown; what both show at the same time follows one upon the other."""
+    """The next coin of a plan is shown; coins shown at the same time follow each other."""
 
     seat: int
     squirrel: int
@@ -89,7 +89,7 @@ class CoinShown:
 
 @dataclass(frozen=True, slots=True)
 class CoinTurned:
-    """The rival's Flip Action turned a squirrel's shown coin: as it lies now."""
+    """The rival's Flip Action turned a squirrel's shown coin; `coin` is its new face."""
 
     seat: int
     squirrel: int
@@ -98,7 +98,7 @@ class CoinTurned:
 
 @dataclass(frozen=True, slots=True)
 class Cancelled:
-    """Nothing of an action happens; `reason` is one of cancels.py."""
+    """An action has no effect; `reason` is one of cancel_reasons.py."""
 
     seat: int
     squirrel: int
@@ -108,7 +108,7 @@ class Cancelled:
 
 @dataclass(frozen=True, slots=True)
 class TileFlipped:
-    """A squirrel turned over a tile: as it lies now."""
+    """A squirrel flipped a tile; `tile` is its new face."""
 
     seat: int
     squirrel: int
@@ -134,7 +134,7 @@ class Turned:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """A squirrel ran: its way from where it stood, and where that ended, "space", "puddle", "dog" or "won"."""
+    """A squirrel ran; `way` includes its start, and `end` is "space", "puddle", "dog" or "won"."""
 
     seat: int
     squirrel: int
@@ -145,7 +145,7 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class Scared:
-    """A dog chased a squirrel home, which lost so many nuts."""
+    """A dog chased a squirrel home, which lost this many nuts."""
 
     seat: int
     squirrel: int
@@ -163,7 +163,7 @@ class ActionsLost:
 
 @dataclass(frozen=True, slots=True)
 class SquabbleBegan:
-    """An attacker ran to its rival: its way, with both ends; if it won on the way, up to its home."""
+    """An attacker ran to its rival; `way` includes both ends, or stops at its home if it won there."""
 
     seat: int
     squirrel: int
@@ -172,7 +172,7 @@ class SquabbleBegan:
 
 @dataclass(frozen=True, slots=True)
 class DiceRolled:
-    """Of an attacker: its die, the steps it ran, and the rival's die."""
+    """A squabble's dice: the attacker's die, the steps it ran, and the rival's die."""
 
     seat: int
     squirrel: int
@@ -183,7 +183,7 @@ class DiceRolled:
 
 @dataclass(frozen=True, slots=True)
 class SquabbleEnded:
-    """For the attacker it was a "win", a "loss" or a "draw"."""
+    """A squabble ended; the outcome is the attacker's "win", "loss" or "draw"."""
 
     seat: int
     squirrel: int
@@ -207,7 +207,7 @@ class SentHome:
 
 @dataclass(frozen=True, slots=True)
 class Gathered:
-    """A squirrel took so many nuts, and left so many more for want of room."""
+    """A squirrel took nuts; `left` counts those it had no room for."""
 
     seat: int
     squirrel: int
@@ -218,7 +218,7 @@ class Gathered:
 
 @dataclass(frozen=True, slots=True)
 class NotMoved:
-    """A squirrel that could have taken nuts where it stands took none: it has not left its space in the round."""
+    """A squirrel took no nuts from its space, because it hadn't left it in this round."""
 
     seat: int
     squirrel: int
@@ -234,7 +234,7 @@ class NutDropped:
 
 @dataclass(frozen=True, slots=True)
 class PuddleTurned:
-    """A nut went into a puddle or out of it: the tile as it lies now."""
+    """A nut went into a puddle or out of it; `tile` is the puddle's new face."""
 
     space: int
     tile: int
@@ -247,7 +247,7 @@ class RoundEnded:
 
 @dataclass(frozen=True, slots=True)
 class GameEnded:
-    """The nuts and the winners by seat; both won where it is a tie. `reason` is one of `state.END_IDS`."""
+    """The game is over. Scores are the nuts by seat; a tie has two winners. `reason` is one of `state.END_IDS`."""
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""What a plan gains, and what of the rival's could stop that: found by playing it out against every plan there is."""
+"""Explain what a plan gains and what can stop it, by playing it against every plan of the rival."""
 
 from __future__ import annotations
 
@@ -24,23 +24,23 @@ from squaretactics.games.squirrel_squabble.text import ACTIONS
 from squaretactics.games.squirrel_squabble.view import View, state_from_view
 from squaretactics.translation import say, say_choice, say_many, say_marked
 
-_WON: Final = 10.0  # told apart from any number of nuts
+_WON: Final = 10.0  # more than any number of nuts
 _ALMOST: Final = 1e-9
-_NAMED: Final = 2  # so many actions are named that may stop a plan
+_NAMED: Final = 2  # actions named that may stop a plan
 
 
 @dataclass(frozen=True, slots=True)
 class PlanOutlook:
-    """What a plan gains if nothing comes between, and what of the rival's may."""
+    """A plan's gain if nothing interferes, and what may stop it."""
 
-    home: bool  # it runs home with all nuts
+    home: bool  # runs home with all nuts
     nuts: int
-    stops: int  # the plans of the rival that may stop it, of all 960
-    stoppers: tuple[int, ...]  # actions of which each of these plans has one; none where there is no such short list
+    stops: int  # the rival's plans that may stop it, of all 960
+    stoppers: tuple[int, ...]  # up to two actions, one of which is in each of these plans; empty if there are none
 
 
 def plan_outlook(seen: View, plan: Plan) -> PlanOutlook:
-    """Look at a plan beside every plan of the rival, which answers as if it knew this one."""
+    """Return a plan's outlook against every plan of a rival that answers as if it knew this one."""
     unopposed, payoffs_of = _beside(seen, plan, _held(seen.squirrel))
     stopping = [other for other, value in zip(PLANS, payoffs_of, strict=True) if value < unopposed - _ALMOST]
     home, nuts = _gained(unopposed, seen.nuts[seen.squirrel])
@@ -48,7 +48,7 @@ def plan_outlook(seen: View, plan: Plan) -> PlanOutlook:
 
 
 def _held(squirrel: int) -> Callable[[State], float]:
-    """Return how a squirrel's nuts are counted, and its win as more than any number of them."""
+    """Return a function that counts a squirrel's nuts, with a win above any number of them."""
 
     def held(state: State) -> float:
         return _WON if state.stage == OVER and state.winners >> squirrel & 1 else float(state.nuts[squirrel])
@@ -57,14 +57,14 @@ def _held(squirrel: int) -> Callable[[State], float]:
 
 
 def _gained(held: float, nuts: int) -> tuple[bool, int]:
-    """Return whether what is held in the end is the win, and how many nuts more than now it is."""
+    """Return whether the value at the end means a win, and the certain gain in nuts."""
     home = held >= _WON - _ALMOST
-    sure = abs(held - round(held)) < _ALMOST  # no dice of its own decide about it
+    sure = abs(held - round(held)) < _ALMOST  # a fraction means that dice decide
     return home, max(round(held) - nuts, 0) if sure and not home else 0
 
 
 def _beside(seen: View, plan: Plan, good: Callable[[State], float]) -> tuple[float, list[float]]:
-    """Return how good a plan ends if the rival does nothing, and beside each of its plans at least."""
+    """Return a plan's value if the rival does nothing, and against each of its plans with its best answers."""
     foresight = _foresight(seen.squirrel, good)
     root = foresight.begin(state_from_view(seen))
     if seen.squirrel == ORANGE:
@@ -73,12 +73,12 @@ def _beside(seen: View, plan: Plan, good: Callable[[State], float]) -> tuple[flo
 
 
 def _foresight(squirrel: int, good: Callable[[State], float]) -> RoundLookahead:
-    """Return how to look ahead where something is good for a squirrel, and its rival knows all."""
+    """Return a lookahead for a value that a squirrel wants high, with a rival that knows its coins."""
     return RoundLookahead(good if squirrel == ORANGE else lambda state: -good(state), knowing=1 - squirrel)
 
 
 def runs_home(seen: View, plan: Plan) -> list[bool]:
-    """Return for each plan of a rival that has all nuts whether it may win the round beside this plan."""
+    """Return for each plan of a rival with all nuts whether it may win the round against this plan."""
     rival = 1 - seen.squirrel
 
     def kept(state: State) -> float:
@@ -88,7 +88,7 @@ def runs_home(seen: View, plan: Plan) -> list[bool]:
 
 
 def keeps_its_nuts(seen: View, plan: Plan) -> bool:
-    """Say whether a squirrel ends the round with no fewer nuts than now, whatever the rival plans and the dice say."""
+    """Return whether a squirrel surely loses no nuts in this round, whatever the rival's plan and the dice."""
     squirrel = seen.squirrel
     now = seen.nuts[squirrel]
 
@@ -99,7 +99,7 @@ def keeps_its_nuts(seen: View, plan: Plan) -> bool:
 
 
 def _common(stopping: list[Plan]) -> tuple[int, ...]:
-    """Return the shortest list of actions of which each of these plans has one, if it is short enough to be told."""
+    """Return the shortest list of actions such that each of these plans has one; empty beyond two."""
     shown = {frozenset(ACTION_OF[coin] for coin in plan) for plan in stopping}
     if not shown:
         return ()
@@ -114,7 +114,7 @@ def _common(stopping: list[Plan]) -> tuple[int, ...]:
 
 
 def explain(seen: View, move: Move) -> str:
-    """Return what speaks for a move, and what against it; empty where there is nothing to be said for sure."""
+    """Return the reasons for and against a move; empty if nothing is certain."""
     if seen.stage in (FLIP_ASKED, SWITCH_ASKED, FACING_ASKED) and not seen.pair:
         return _rest_of_the_plan(seen, move)
     if seen.stage != PLANNING:
@@ -136,7 +136,7 @@ def explain(seen: View, move: Move) -> str:
 
 
 def _against_home(seen: View, plan: Plan) -> str:
-    """Say what a plan does against a rival that may run home with all nuts; empty where it does nothing."""
+    """Return how well a plan stops a rival that may run home with all nuts; empty if it doesn't."""
     threats, left = runs_home(seen, IDLE[SLOTS]), runs_home(seen, plan)
     if not any(threats):
         return ""
@@ -148,7 +148,7 @@ def _against_home(seen: View, plan: Plan) -> str:
 
 
 def _rest_of_the_plan(seen: View, move: Move) -> str:
-    """Say what the coins that are left gain after an answer in the middle of a round."""
+    """Return what the remaining coins gain after an answer in the middle of a round."""
     squirrel = seen.squirrel
     foresight = _foresight(squirrel, _held(squirrel))
     state = state_from_view(seen)

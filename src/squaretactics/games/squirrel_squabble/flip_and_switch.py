@@ -1,4 +1,4 @@
-"""Steps 1 to 3 of an action: Flip Action, Flip Tile, Switch Tiles. Each says whether the action goes on at once."""
+"""Steps 1 to 3 of an action: Flip Action, Flip Tile and Switch Tiles."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from squaretactics.games.squirrel_squabble.tiles import HOMES
 
 
 def flip_action(state: State, emit: Emit | None) -> None:
-    """Do step 1, where somebody plays Flip Action."""
+    """Resolve step 1, if either squirrel plays Flip Action."""
     one, two = state.now
     if one == two:
         cancel_both(state, BOTH_FLIP_ACTION, emit)
@@ -39,12 +39,11 @@ def flip_action(state: State, emit: Emit | None) -> None:
 
 
 def _turn_coin(state: State, squirrel: int, emit: Emit | None) -> None:
-    """Turn the rival's shown coin over."""
     rival = 1 - squirrel
-    if state.now[rival] == NOTHING:  # it has lost its actions
+    if state.now[rival] == NOTHING:  # the rival has lost its actions
         cancel(state, squirrel, NOTHING_TO_FLIP, emit)
         return
-    state.now[squirrel] = NOTHING  # it has nothing else to do (S17)
+    state.now[squirrel] = NOTHING  # nothing else to do in this action (S17)
     lying = state.plans[rival][state.slot] ^ 1
     state.turned[rival] |= 1 << state.slot
     state.now[rival] = ACTION_OF[lying]
@@ -55,7 +54,7 @@ def _turn_coin(state: State, squirrel: int, emit: Emit | None) -> None:
 
 
 def flip_tile(state: State, emit: Emit | None) -> bool:
-    """Do step 2, where somebody plays Flip Tile: who flips one is asked which, if there is a choice."""
+    """Resolve step 2; return False if the player of Flip Tile must choose a tile."""
     one, two = state.now
     if one == two:
         cancel_both(state, BOTH_FLIP_TILE, emit)
@@ -70,7 +69,7 @@ def flip_tile(state: State, emit: Emit | None) -> bool:
 
 
 def flip(state: State, squirrel: int, space: int, emit: Emit | None) -> None:
-    """Turn a tile over; a home cancels the action (S16)."""
+    """Flip a tile; choosing a home cancels the action (S16)."""
     if is_home(state.tiles[space]):
         cancel(state, squirrel, CHOSE_A_HOME, emit)
         return
@@ -81,7 +80,7 @@ def flip(state: State, squirrel: int, space: int, emit: Emit | None) -> None:
 
 
 def switch_tiles(state: State, emit: Emit | None) -> bool:
-    """Do step 3, where somebody plays Switch Tiles: who switches two is asked which, if there is a choice."""
+    """Resolve step 3; return False if the player of Switch Tiles must choose two tiles."""
     one, two = state.now
     if one == two:
         cancel_both(state, BOTH_SWITCH_TILES, emit)
@@ -99,7 +98,7 @@ def switch_tiles(state: State, emit: Emit | None) -> bool:
 
 
 def switch(state: State, squirrel: int, space: int, other: int, emit: Emit | None) -> None:
-    """Exchange two tiles; a home is wherever its tile lies."""
+    """Switch two tiles; homes move with their tiles."""
     tiles = state.tiles
     state.now[squirrel] = NOTHING
     tiles[space], tiles[other] = tiles[other], tiles[space]

@@ -1,13 +1,13 @@
-"""Conditions on how a game goes, in words, asked of what one seat knows: its view, and the events since it began.
+"""Conditions on the course of a game, as text. They use only what one seat knows: its view and events so far.
 
-round           the round under way at first is over, or the game is
-nuts 2          the seat's squirrel has so many nuts, or more
+round           the first round is over, or the game is
+nuts 2          the seat's squirrel has this many nuts, or more
 on SPACE        the seat's squirrel stands on this space
 stole           it has stolen a nut
 scared          a dog chased it home
 squabbled       it ran to its rival to squabble
 won             the seat has won; over: the game is over
-not …           it is not so
+not …           the condition does not hold
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ _DONE: Final[dict[str, type[NutStolen | Scared | SquabbleBegan]]] = {
 
 
 class BadSquirrelCondition(ValueError):
-    """Words that are no condition."""
+    """Raised for text that is not a condition."""
 
 
 def is_met(view: View, events: Sequence[Event], condition: str) -> bool:
-    """Say whether a condition holds for the seat of a view, after the events that it saw."""
+    """Return whether a condition holds for the view's seat, given the events it saw."""
     word, _, rest = condition.partition(" ")
     ended = [event for event in events if isinstance(event, GameEnded)]
     if word == "not":

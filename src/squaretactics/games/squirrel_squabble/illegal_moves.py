@@ -1,4 +1,4 @@
-"""Why a move is not legal, in a sentence for the player."""
+"""Explain to the player why a move is illegal."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _EVERY: Final = frozenset(ALL_MOVES)
 
 
 def why_not(state: State, move: Move) -> str | None:
-    """Return why a move is not legal now, or None if it is."""
+    """Return the reason why a move is illegal now, or None if it's legal."""
     asked = decision(state)
     if asked is None:
         return say("The game is over.")

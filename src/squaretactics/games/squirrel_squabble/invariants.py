@@ -1,4 +1,4 @@
-"""What must be true of every state, whatever was played."""
+"""Check the invariants that hold in every state."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _PLANS = frozenset(PLANS)
 
 
 def check(state: State) -> list[str]:
-    """Return every broken invariant, in words."""
+    """Return a description of each broken invariant."""
     return [*_tiles(state), *_squirrels(state), *_coins(state), *_work(state)]
 
 

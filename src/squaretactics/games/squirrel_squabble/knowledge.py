@@ -1,4 +1,4 @@
-"""What the rival's coins that were not shown may still be: it owns the same six, and those shown are gone (S37)."""
+"""The rival's possible hidden coins: it owns the same six, minus those shown (S37)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from squaretactics.games.squirrel_squabble.coins import COINS, PLANS, SLOTS, Pla
 
 @lru_cache(maxsize=1024)
 def possible_plans(played: Plan) -> tuple[Plan, ...]:
-    """Return every plan that begins with these coins, as they were planned."""
+    """Return every plan that starts with these coins, as they were planned."""
     if not played:
         return PLANS
     left = coins_left(played)
@@ -22,13 +22,13 @@ def possible_plans(played: Plan) -> tuple[Plan, ...]:
 
 
 def coins_left(played: Plan) -> tuple[int, ...]:
-    """Return the coins that are not among those that were shown."""
+    """Return the coins that haven't been shown."""
     gone = {lying >> 1 for lying in played}
     return tuple(coin for coin in range(len(COINS)) if coin not in gone)
 
 
 def possible_next_coins(played: Plan) -> tuple[int, ...]:
-    """Return every face that the next coin may show, as the coin would lie."""
+    """Return every possible face of the next coin."""
     if len(played) == SLOTS:
         return ()
     return tuple(coin << 1 | face for coin in coins_left(played) for face in (0, 1))

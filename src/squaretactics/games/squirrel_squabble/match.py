@@ -1,4 +1,4 @@
-"""How a match of up to three games goes (S9)."""
+"""Matches: best of three games (S9)."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ WINS_TO_TAKE_IT: Final = 2
 
 
 def wins(played: Sequence[MatchGameResult]) -> tuple[int, int]:
-    """Return how many games each seat has won; a tie counts for nobody."""
+    """Return the number of games each seat has won; ties don't count."""
     outright = [game.result.winners[0] for game in played if len(game.result.winners) == 1]
     return outright.count(0), outright.count(1)
 
 
 def match_over(played: Sequence[MatchGameResult]) -> bool:
-    """Say whether two wins, or three games, have decided a match."""
+    """Return whether a match is over: after two wins by a seat, or three games."""
     return len(played) >= GAMES_IN_A_MATCH or max(wins(played)) >= WINS_TO_TAKE_IT
 
 
@@ -32,14 +32,14 @@ def match_winners(played: Sequence[MatchGameResult]) -> tuple[int, ...]:
 
 
 def next_setup(setup: Setup, played: Sequence[MatchGameResult]) -> Setup:
-    """Return the next game's set-up: the other seat arranges (or leads Orange), in the third game one that is drawn."""
+    """Return the next game's set-up: the other seat arranges (or leads Orange); in the third game it's drawn."""
     turn: Literal["first", "second", "drawn"] = "drawn"
     if len(played) == 1:
-        # On a dealt board the first seat leads Orange in the first game; elsewhere who arranges decides first.
+        # On a dealt board, the first seat leads Orange in the first game.
         turn = "second" if setup.board == "dealt" or played[0].first == 0 else "first"
     return setup.model_copy(update={"turn": turn})
 
 
 def next_match(setup: Setup) -> Setup:
-    """Return the set-up of the next match, or of the next single game: it begins as it was set up."""
+    """Return the set-up of the next match or single game, as it was chosen."""
     return setup.model_copy(update={"turn": "set_up"})

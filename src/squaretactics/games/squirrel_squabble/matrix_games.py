@@ -1,4 +1,4 @@
-"""Each decision of a squirrel as a duel: what its seat may choose, beside what the rival may have chosen unseen."""
+"""Model each decision as a matrix game: a seat's moves against the rival's hidden choices."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from squaretactics.games.squirrel_squabble.state import ARRANGING, CHOOSING, PLA
 from squaretactics.games.squirrel_squabble.tiles import HOMES, SHOWS, STOPS
 from squaretactics.games.squirrel_squabble.view import View, state_from_view, view_moves
 
-_SAMPLES = 12  # ways in which a board that is being arranged is filled up
+_SAMPLES = 12  # random fillings of a board that is being arranged
 
 
 def learned_evaluator(state: State) -> float:
-    """Judge by the weights that were learnt."""
+    """Evaluate a state with the learnt weights."""
     return orange_win_share(state, weights())
 
 
 def matrix_game(seen: View, chance: Callable[[], float], evaluator: Evaluator = learned_evaluator) -> MatrixGame[Move]:
-    """Return the duel of a view that waits for its own seat."""
+    """Return the matrix game of a view whose own seat must decide."""
     if seen.stage == PLANNING:
         return PlanMatrixGame(seen, evaluator)
     if seen.stage in (ARRANGING, CHOOSING):
@@ -36,7 +36,7 @@ def matrix_game(seen: View, chance: Callable[[], float], evaluator: Evaluator = 
 
 
 class PlanMatrixGame(MatrixGame[Move]):
-    """Two plans."""
+    """The plans of both squirrels for a round."""
 
     def __init__(self, seen: View, evaluator: Evaluator) -> None:
         self.moves = self.rivals = PLAN_MOVES
@@ -45,13 +45,13 @@ class PlanMatrixGame(MatrixGame[Move]):
         self._lookahead = RoundLookahead(evaluator)
         self._root = self._lookahead.begin(state_from_view(seen))
         self._against: dict[tuple[int, int], Sequence[float]] = {}
-        self._vain: list[int] | None = None  # by plan, how many of its runs lead nowhere
+        self._vain: list[int] | None = None  # by plan: its moves that are sure to be cancelled
 
     def _of(self, values: Sequence[float]) -> Sequence[float]:
         return [1 - value for value in values] if self._green else values
 
     def _row(self, squirrel: int, plan: tuple[int, ...]) -> Sequence[float]:
-        """Return what all plans of the other come to against one of a squirrel's."""
+        """Return the seat's payoffs of one plan against all plans of the other squirrel."""
         node: RoundNode = self._root
         far = self._lookahead
         return self._of(far.against_orange(node, plan) if squirrel == ORANGE else far.against_green(node, plan))
@@ -83,7 +83,7 @@ class PlanMatrixGame(MatrixGame[Move]):
 
 
 def runs_in_vain(state: State, squirrel: int, plan: Plan) -> int:
-    """Return how many moves of a plan are cancelled by themselves: at the edge, or at the rival's home."""
+    """Return how many moves of a plan are cancelled even without the rival: at the edge or at its home."""
     space, facing, vain = state.space[squirrel], state.facing[squirrel], 0
     for action in (ACTION_OF[lying] for lying in plan):
         facing = (facing + QUARTERS.get(action, 0)) % 4
@@ -99,17 +99,17 @@ def runs_in_vain(state: State, squirrel: int, plan: Plan) -> int:
 
 
 def _in_common(plan: Plan, other: Plan) -> int:
-    """Return how much two plans have in common: what is done at the same place counts for more than what is done."""
+    """Return the similarity of two plans; equal actions count more in the same slot."""
     actions, others = [ACTION_OF[lying] for lying in plan], [ACTION_OF[lying] for lying in other]
     in_place = sum(one == two for one, two in zip(actions, others, strict=True))
     return SLOTS * in_place + len({*actions} & {*others})
 
 
 class _SmallMatrixGame(MatrixGame[Move]):
-    """A duel of few pairs, each worked out when it is asked for."""
+    """A small matrix game whose payoffs are computed on demand."""
 
     def pair(self, own: int, rival: int) -> float:
-        """Return what a pair comes to."""
+        """Return the payoff of a pair of moves."""
         raise NotImplementedError
 
     def payoffs_against(self, rival: int) -> Sequence[float]:
@@ -128,7 +128,7 @@ class _SmallMatrixGame(MatrixGame[Move]):
 
 
 class AnswerMatrixGame(_SmallMatrixGame):
-    """An answer in the middle of a round, beside the coins that the rival may still have there."""
+    """An answer in the middle of a round, against the rival's possible remaining coins."""
 
     def __init__(self, seen: View, evaluator: Evaluator) -> None:
         self.moves = view_moves(seen)
@@ -160,7 +160,7 @@ class AnswerMatrixGame(_SmallMatrixGame):
 
 
 class FacingChoiceMatrixGame(_SmallMatrixGame):
-    """Two facings chosen at the same time: at the start, or where a dog has scared both home."""
+    """Two facings chosen at the same time: at the start, or after dogs have scared both squirrels."""
 
     def __init__(self, seen: View, evaluator: Evaluator) -> None:
         self.settled = False
@@ -179,7 +179,7 @@ class FacingChoiceMatrixGame(_SmallMatrixGame):
 
 
 class SetUpMatrixGame(_SmallMatrixGame):
-    """A tile to place, or a squirrel to lead; the rival has nothing unseen."""
+    """Placing a tile or choosing a squirrel; the rival has no hidden choice."""
 
     def __init__(self, seen: View, chance: Callable[[], float], evaluator: Evaluator) -> None:
         self.settled = False
@@ -197,7 +197,7 @@ class SetUpMatrixGame(_SmallMatrixGame):
 
 
 def _arranged(state: State, tile: int, chance: Callable[[], float], evaluator: Evaluator) -> float:
-    """Return what is left to who arranges once the other has taken the better squirrel; the rest is laid by chance."""
+    """Return the arranger's average share if the rival takes the better squirrel; other tiles are placed at random."""
     total = 0.0
     room = [space for space in FREE if state.tiles[space] == NOBODY]
     first = [lying for lying in state.loose if lying >> 1 == tile]

@@ -19,10 +19,10 @@ from squaretactics.games.squirrel_squabble.tiles import DOG, SHOWS, STOPS
 
 
 def move(state: State, emit: Emit | None) -> bool:
-    """Do step 4, and say whether the action goes on at once."""
+    """Resolve step 4; return whether the action continues at once."""
     one, two = state.now
     moving = (0 <= one <= MOVE_2, 0 <= two <= MOVE_2)
-    walks = _walks(state, moving, emit)  # from where both stand when the step begins
+    walks = _walks(state, moving, emit)  # from both squirrels' positions before the step
     for squirrel in (0, 1):
         if MOVE_2 < state.now[squirrel] <= U_TURN:
             _turn(state, squirrel, emit)
@@ -39,7 +39,7 @@ def _turn(state: State, squirrel: int, emit: Emit | None) -> None:
 
 
 def _walks(state: State, moving: tuple[bool, bool], emit: Emit | None) -> list[tuple[int, Walk]]:
-    """Return the moves that stand, each with its squirrel; the others are cancelled."""
+    """Return the valid moves with their squirrels; cancel the others."""
     standing: list[tuple[int, Walk]] = []
     for squirrel in (0, 1):
         if moving[squirrel]:
@@ -70,7 +70,7 @@ def _walks(state: State, moving: tuple[bool, bool], emit: Emit | None) -> list[t
 
 
 def _run(state: State, walks: list[tuple[int, Walk]], emit: Emit | None) -> bool:
-    """Do the moves that stand, together; then somebody has won, or those that a dog scared must face somewhere."""
+    """Carry out valid moves together; return False if the game is over or a scared squirrel must face somewhere."""
     winners = 0
     scared: list[int] = []
     muddy: list[int] = []
@@ -114,5 +114,5 @@ def _run(state: State, walks: list[tuple[int, Walk]], emit: Emit | None) -> bool
 
 
 def _way(start: int, last: int) -> tuple[int, ...]:
-    """Return the spaces of a straight run of one or two steps."""
+    """Return the spaces of a straight run of one or two steps, its start included."""
     return (start, (start + last) // 2, last) if abs(start - last) in (2, 2 * SIZE) else (start, last)

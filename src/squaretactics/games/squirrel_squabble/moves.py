@@ -1,10 +1,10 @@
-"""Moves, the answers that a game waits for: four small integers, and one line of text for people and records.
+"""Moves: four small integers in the engine, and a line of text for people and records.
 
 (verb, a, b, c):
-    PLACE   tile              by its number, on the space that is next
+    PLACE   tile              by its number, on the next space
     LEAD    squirrel
     FACE    direction
-    PLAN    coin coin coin    as they lie
+    PLAN    coin coin coin    as coin faces
     FLIP    space
     SWITCH  space space       the lower one first
 """
@@ -23,14 +23,14 @@ Move = tuple[int, int, int, int]
 PLACE, LEAD, FACE, PLAN, FLIP, SWITCH = range(6)
 DIRECTIONS: Final = ("north", "east", "south", "west")
 
-# By direction, by space, by pair, by squirrel: the moves, made once.
+# The moves by direction, by space, by pair and by squirrel, and all plans.
 FACE_MOVES: Final[tuple[Move, ...]] = tuple((FACE, direction, 0, 0) for direction in range(4))
 FLIP_MOVES: Final[tuple[Move, ...]] = tuple((FLIP, space, 0, 0) for space in range(SPACES))
 SWITCH_MOVES: Final[dict[tuple[int, int], Move]] = {(one, two): (SWITCH, one, two, 0) for one, two in PAIRS}
 LEAD_MOVES: Final[tuple[Move, ...]] = tuple((LEAD, squirrel, 0, 0) for squirrel in range(2))
 PLAN_MOVES: Final[tuple[Move, ...]] = tuple((PLAN, one, two, three) for one, two, three in PLANS)
 
-# Every move there is: programs keep the places, so the order never changes.
+# Every possible move. Programs store indices into this list, so its order must never change.
 ALL_MOVES: Final[tuple[Move, ...]] = (
     *((PLACE, number, 0, 0) for number in range(1, LOOSE + 1)),
     *LEAD_MOVES,
@@ -42,11 +42,11 @@ ALL_MOVES: Final[tuple[Move, ...]] = (
 
 
 class UnreadableSquirrelMove(ValueError):
-    """A text that is no move of this game."""
+    """Raised for text that is not a move of this game."""
 
 
 def move_text(move: Move) -> str:
-    """Write a move as one line."""
+    """Return a move as one line of text."""
     verb, a, b, c = move
     if verb == PLACE:
         return f"place tile {a}"
@@ -65,7 +65,7 @@ _BY_TEXT: Final = {move_text(move): move for move in ALL_MOVES}
 
 
 def parse_move(text: str) -> Move:
-    """Read a move from its line."""
+    """Return the move of a line; raise UnreadableSquirrelMove if it isn't one."""
     try:
         return _BY_TEXT[text]
     except KeyError:

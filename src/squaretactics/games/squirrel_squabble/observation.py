@@ -1,4 +1,4 @@
-"""A view as a row of numbers from 0 to 1, for programs that learn: the own squirrel always comes first."""
+"""A view as a vector of numbers from 0 to 1, for learning programs. The own squirrel comes first."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from squaretactics.games.squirrel_squabble.view import View
 
 
 def observation(view: View) -> list[float]:
-    """Return all that a view shows."""
     own = ORANGE if view.squirrel == NOBODY else view.squirrel
     numbers = [float(view.orange == NOBODY), float(own == GREEN), view.round / LAST_ROUND]
     numbers += [view.slot / SLOTS, view.step / SQUABBLING, float(view.pair), float(view.later != NOBODY)]

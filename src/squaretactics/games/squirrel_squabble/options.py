@@ -1,4 +1,4 @@
-"""What may be chosen at set-up."""
+"""The set-up options of Squirrel Squabble."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from squaretactics.translation import say
 
-QUICK_NUTS: Final = 2  # what both squirrels start with in a Quick game (S8)
+QUICK_NUTS: Final = 2  # nuts of both squirrels at the start of a Quick game (S8)
 
 
 class Setup(BaseModel):
-    """The choices for one game (of a match, when `length` says so)."""
+    """The options of one game, or of a match."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
     board: Literal["arranged", "dealt"] = "arranged"
-    arranger: Annotated[int, Field(ge=0, le=1)] | None = None  # the seat that arranges; None: drawn from the seed
+    arranger: Annotated[int, Field(ge=0, le=1)] | None = None  # the seat that arranges; None: random, from the seed
     start: Literal["standard", "quick"] = "standard"
     length: Literal["single", "match"] = "single"
-    # Who arranges (on a dealt board: leads Orange) in this game of a match; a match alone changes it.
+    # Who arranges (on a dealt board: leads Orange) in this game; only matches change it.
     turn: Literal["set_up", "first", "second", "drawn"] = "set_up"
 
     @model_validator(mode="after")
@@ -32,7 +32,7 @@ class Setup(BaseModel):
         return self
 
     def leading_seat(self) -> int | None:
-        """Return who arranges (on a dealt board: leads Orange), or None if that is drawn."""
+        """Return the seat that arranges (on a dealt board: leads Orange), or None if it's random."""
         if self.turn == "set_up":
             return 0 if self.board == "dealt" else self.arranger
         return {"first": 0, "second": 1}.get(self.turn)

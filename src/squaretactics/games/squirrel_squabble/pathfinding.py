@@ -1,4 +1,4 @@
-"""Where squirrels may go, and which tiles they may choose: looked up on the board, nothing is changed."""
+"""Find out where squirrels may run and which tiles they may choose, without changing the state."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from squaretactics.games.squirrel_squabble.cancel_reasons import EDGE, NO_SECOND
 from squaretactics.games.squirrel_squabble.coins import MOVE_1
 from squaretactics.games.squirrel_squabble.tiles import DOG, HOME, SHOWS, STOPS
 
-NOT_CANCELLED = -1  # instead of a reason to cancel
-# Of a move looked at alone: the reason to cancel it (or FINE), the target, the last space of the walk, where the
-# squirrel comes to stand, and whether its own home is passed or reached before any dog or puddle.
+NOT_CANCELLED = -1  # in place of a reason to cancel
+# One squirrel's move, regardless of the other: the reason to cancel it (or NOT_CANCELLED), its target, the last space
+# of the run, the space where the squirrel ends up, and whether it reaches its own home before any dog or puddle.
 Walk = tuple[int, int, int, int, bool]
 
 
 def within_reach(space: int, rival: int) -> list[int]:
-    """Return the neighbouring spaces whose tile may be flipped or switched: all but the rival's."""
+    """Return the neighbouring spaces whose tiles may be flipped or switched: all but the rival's."""
     return [beside for beside in BESIDE[space] if beside != rival]
 
 
@@ -27,7 +27,7 @@ def pairs_within_reach(space: int, rival: int) -> list[tuple[int, int]]:
 
 
 def check_walk(tiles: Sequence[int], home: Sequence[int], squirrel: int, space: int, facing: int, action: int) -> Walk:
-    """Look at a Move 1 or Move 2 alone, as section "Moving" of the rules does."""
+    """Return the result of a Move 1 or Move 2 regardless of the other squirrel (rules, "Moving")."""
     ahead = AHEAD[facing]
     own = home[squirrel]
     first = ahead[space]
@@ -47,7 +47,7 @@ def check_walk(tiles: Sequence[int], home: Sequence[int], squirrel: int, space: 
 
 
 def blocked_spaces(tiles: Sequence[int]) -> int:
-    """Return the spaces that no attacker runs through, a bit each: dogs and puddles."""
+    """Return a mask of the spaces that attackers can't run through: dogs and puddles."""
     mask = 0
     for space in range(SPACES):
         if STOPS[SHOWS[tiles[space]]]:
@@ -56,9 +56,9 @@ def blocked_spaces(tiles: Sequence[int]) -> int:
 
 
 def steps_between(walls: int, start: int, goal: int) -> int:
-    """Return how many steps a shortest way has that goes round the walls, or -1 if there is none.
+    """Return the length of a shortest path around walls, or -1 if there is none.
 
-    What stands on either end does not matter.
+    Walls on the start and the goal are ignored.
     """
     free = ~walls | 1 << goal
     seen = frontier = 1 << start
@@ -73,7 +73,7 @@ def steps_between(walls: int, start: int, goal: int) -> int:
 
 
 def leads_over(walls: int, start: int, over: int, goal: int, steps: int) -> bool:
-    """Say whether one of the shortest ways from start to goal, of so many steps, has a space between its ends."""
+    """Return whether a shortest path of this length runs over a space between its ends."""
     if over in (start, goal) or walls >> over & 1:
         return False
     there, on = steps_between(walls, start, over), steps_between(walls, over, goal)
@@ -81,7 +81,7 @@ def leads_over(walls: int, start: int, over: int, goal: int, steps: int) -> bool
 
 
 def straightest_way(walls: int, start: int, goal: int, over: int = NOBODY) -> tuple[int, ...]:
-    """Return the shortest way with the fewest bends, both ends included; if asked for, one over some space."""
+    """Return the shortest path with the fewest bends, both ends included; optionally over a given space."""
     steps = steps_between(walls, start, goal)
     ways = (way for way in _ways(walls, start, goal, steps) if over == NOBODY or over in way)
     return min(ways, key=_bends)
@@ -104,5 +104,4 @@ def _bends(way: tuple[int, ...]) -> int:
 
 
 def is_home(tile: int) -> bool:
-    """Say whether a lying tile is a home."""
     return SHOWS[tile] == HOME

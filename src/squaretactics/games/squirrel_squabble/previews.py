@@ -1,7 +1,7 @@
-"""How a game stands and what a move would do, from what one seat may know.
+"""Evaluate a position and preview a move, using only what one seat knows.
 
-A preview goes on as far as this is sure. What a plan leads to never is; so a plan is walked to the end of its round as
-if the rival did nothing, with its own questions answered as serves best.
+A preview goes on as long as its outcome is certain. A plan's never is, so a plan is played to the end of its round as
+if the rival did nothing, with the best answers to its own decisions.
 """
 
 from __future__ import annotations
@@ -32,28 +32,28 @@ from squaretactics.games.squirrel_squabble.state import (
 from squaretactics.games.squirrel_squabble.tiles import NUTS_ON, SHOWS
 from squaretactics.games.squirrel_squabble.view import View, state_from_view, view
 
-# In nuts: what a won game is worth, a step nearer home with all nuts, and a step nearer to where nuts lie.
+# In nuts: the worth of a win, of each step nearer home with all nuts, and of each step nearer to nuts.
 _VICTORY: Final = 20.0
 _HOMEWARD: Final = 0.8
 _NUTWARD: Final = 0.15
-_ALL_NUTS: Final = 1.5  # the fifth nut is worth so much more
+_ALL_NUTS: Final = 1.5  # the extra worth of the fifth nut
 _QUESTIONS: Final = frozenset({FLIP_ASKED, SWITCH_ASKED, FACING_ASKED})
 
 
 def preview(seen: View, move: Move) -> tuple[View, list[Event]]:
-    """Return where a move leads by what the view's seat knows, and the events on the way that are sure."""
+    """Return the view after a move, as far as the view's seat knows, and the certain events on the way."""
     events: list[Event] = []
     after = _after(state_from_view(seen), move, events.append)
     return view(after, seen.seat), events
 
 
 def preview_state(state: State, move: Move) -> State:
-    """Return the state that `preview` shows to whoever decides."""
+    """Return the state that `preview` would show to the deciding player."""
     return _after(state.copy(), move, None)
 
 
 def _after(state: State, move: Move, emit: Emit | None) -> State:
-    """Play a move in this very state, as far as whoever decides knows what it leads to."""
+    """Play a move in this state, as far as the deciding player knows its outcome."""
     squirrel, rival = state.asked, 1 - state.asked
     state.random = 0
     if state.stage == PLANNING:
@@ -71,9 +71,9 @@ def _after(state: State, move: Move, emit: Emit | None) -> State:
 
 
 def undisturbed(state: State, squirrel: int, plan: Sequence[int], emit: Emit | None = None) -> State:
-    """Walk a plan in this very state as if the rival did nothing, up to the end of the round or to the dice.
+    """Play a plan in this state as if the rival did nothing, up to the end of the round or a roll of dice.
 
-    Its own questions are answered as serves best. A plan of fewer coins is walked as far as it goes.
+    Its own decisions get the best answers. An incomplete plan is played as far as it goes.
     """
     rival = 1 - squirrel
     state.plans = [NO_PLAN, NO_PLAN]
@@ -85,13 +85,13 @@ def undisturbed(state: State, squirrel: int, plan: Sequence[int], emit: Emit | N
         state = _best_answered(state, squirrel, emit)
     state.lost[rival] = False
     state.veiled = NOBODY
-    if state.stage == PLANNING:  # nothing is known of the next round
+    if state.stage == PLANNING:  # the next round is unknown
         state.stage, state.asked, state.later = HALTED, NOBODY, NOBODY
     return state
 
 
 def _best_answered(state: State, squirrel: int, emit: Emit | None) -> State:
-    """Answer a question as serves best, and go on to the next."""
+    """Play the best answer to a decision, and continue to the next."""
     best = max(legal_moves(state), key=lambda move: _worth_answered(state, squirrel, move))
     take(state, best, emit)
     return state
@@ -106,12 +106,12 @@ def _worth_answered(state: State, squirrel: int, move: Move) -> float:
 
 
 def evaluate(seen: View) -> float:
-    """Return how well the view's squirrel stands, in nuts ahead."""
+    """Return the squirrel's advantage, in nuts."""
     return 0.0 if seen.squirrel == NOBODY else _standing(seen, seen.squirrel)
 
 
 def evaluate_state(state: State, seat: int) -> float:
-    """Return what `evaluate` says of a seat's view."""
+    """Return what `evaluate` returns for a seat's view."""
     return 0.0 if state.stage in (ARRANGING, CHOOSING) else _standing(state, seat ^ state.orange)
 
 
@@ -122,7 +122,7 @@ def _standing(position: State | View, squirrel: int) -> float:
 
 
 def _prospects(position: State | View, squirrel: int) -> float:
-    """Return the nuts of a squirrel, and how near it is to what it wants next."""
+    """Return a squirrel's nuts, adjusted for its distance to the next goal."""
     nuts, space = position.nuts[squirrel], position.space[squirrel]
     if nuts == FULL:
         return nuts + _ALL_NUTS - _HOMEWARD * _steps(space, 1 << position.home[squirrel])
@@ -135,7 +135,7 @@ def _prospects(position: State | View, squirrel: int) -> float:
 
 @cache
 def _steps(space: int, goals: int) -> int:
-    """Return how far it is to the next of some spaces, as the crow flies; where there is none, as far as can be."""
+    """Return the number of steps to the nearest goal, ignoring obstacles; 4, the most possible, if there is none."""
     reached, steps = 1 << space, 0
     while not reached & goals and steps < 4:
         reached |= SPREAD[reached]

@@ -1,9 +1,9 @@
-"""What two plans come to: a round is played out from a position, by the very rules, for every way the dice may fall.
+"""Evaluate pairs of plans by playing the round with the real rules, for every roll of the dice.
 
-Pairs of plans that show the same actions come to the same, and positions repeat, so all of it is cached: a round is a
-graph of positions (`RoundNode`) with questions (`RoundQuestion`) between them. A squirrel that is asked in the middle
-of a round knows its own coins but not the rival's: it answers as if that did nothing more in the round. All values
-are Orange's share of the win.
+Plans that show the same actions have the same result, and positions repeat, so everything is cached: a round is a graph
+of positions (`RoundNode`) and decisions (`RoundQuestion`). A squirrel that must decide in the middle of a round knows
+its own coins but not the rival's; it answers as if the rival did nothing more. All values are Orange's share of the
+win.
 """
 
 from __future__ import annotations
@@ -42,17 +42,17 @@ from squaretactics.games.squirrel_squabble.state import (
 
 Evaluator = Callable[[State], float]
 
-_NO_COIN: Final = len(ACTION_OF)  # where a squirrel plays nothing
+_NO_COIN: Final = len(ACTION_OF)  # the squirrel plays nothing
 IDLE: Final[tuple[Plan, ...]] = tuple((_NO_COIN,) * coins for coins in range(SLOTS + 1))
 _ACTIONS: Final = (*ACTION_OF, NOTHING)
 
 
 def _shown_as(coin: int, other: int) -> int:
-    """Return what matters of a coin beside another: what is under it only where the other may turn it."""
+    """Return the relevant part of a coin beside another; its underside matters only if the other may flip it."""
     return 16 + coin if _ACTIONS[other] == FLIP_ACTION else _ACTIONS[coin]
 
 
-# By two coins: a number that is the same where the same happens.
+# By two coins: a key that is equal for pairs with the same effect.
 _PAIRS: Final = tuple(
     tuple((_shown_as(one, two) + 1) * 64 + _shown_as(two, one) + 1 for two in range(_NO_COIN + 1))
     for one in range(_NO_COIN + 1)
@@ -60,7 +60,7 @@ _PAIRS: Final = tuple(
 
 
 def _classes(turned: int) -> tuple[list[Plan], list[int]]:
-    """Return plans that differ in effect where a rival turns the coin of one place, and which of them each plan is."""
+    """Return one plan for each effect, and each plan's index among them, if the rival flips slot `turned`."""
     numbers: dict[tuple[int, ...], int] = {}
     first: list[Plan] = []
     which: list[int] = []
@@ -73,12 +73,12 @@ def _classes(turned: int) -> tuple[list[Plan], list[int]]:
     return first, which
 
 
-# By the place of the rival's Flip Action, the last row where it has none.
+# By the slot of the rival's Flip Action; the last row is for none.
 _CLASSES: Final = tuple(_classes(place) for place in range(SLOTS + 1))
 
 
 def _battles(steps: int) -> tuple[tuple[int, float], ...]:
-    """Return how likely an attacker is to be ahead, level and behind after so many steps."""
+    """Return the probabilities that an attacker is ahead, level or behind after this many steps."""
     ends = [die + BONUS - steps - rival for die in range(SIDES) for rival in range(SIDES)]
     shares = [(sign, sum((end > 0) - (end < 0) == sign for end in ends) / len(ends)) for sign in (1, 0, -1)]
     return tuple((sign, share) for sign, share in shares if share)
@@ -101,7 +101,7 @@ class RoundNode:
 
 
 class RoundQuestion:
-    """A moment at which a squirrel must choose."""
+    """A decision in the middle of a round."""
 
     __slots__ = ("asked", "best", "options", "state")
 
@@ -117,10 +117,10 @@ Ends = list[tuple[float, Item]]
 
 
 class RoundLookahead:
-    """One position, and all that may come of it until its round is over."""
+    """One position, and everything that can follow until the round is over."""
 
     def __init__(self, evaluator: Evaluator, knowing: int = NOBODY) -> None:
-        """Take who judges ends, and the squirrel that answers as if it knew the other's coins, if one does."""
+        """`evaluator` rates final positions; squirrel `knowing` answers as if it knew the rival's coins."""
         self.evaluator = evaluator
         self.knowing = knowing
         self._nodes: dict[tuple[int, ...], RoundNode] = {}
@@ -128,32 +128,32 @@ class RoundLookahead:
         self._questions: dict[tuple[int, ...], RoundQuestion] = {}
 
     def begin(self, state: State) -> RoundNode:
-        """Return the node of a position in which no action is at work; the state is kept."""
-        state.veiled = ORANGE  # no battle is decided by chance
+        """Return the node of a position between actions. This keeps and modifies the state."""
+        state.veiled = ORANGE  # stop before dice are rolled
         state.plans = [NO_PLAN, NO_PLAN]
         state.asked = state.later = NOBODY
         return RoundNode(state)
 
     def pause(self, state: State) -> RoundQuestion:
-        """Return the question of a position in which somebody is asked; the state is kept."""
+        """Return the question of a position where a squirrel must decide. This keeps and modifies the state."""
         state.veiled = ORANGE
         state.plans = [NO_PLAN, NO_PLAN]
         return RoundQuestion(state)
 
     def against_green(self, node: RoundNode, plan: Plan) -> list[float]:
-        """Return what each plan of Orange comes to against one of Green's."""
+        """Return the value of each of Orange's plans against one of Green's."""
         first, which = _CLASSES[_flip_action_slot(plan)]
         values = [self.value(node, own, plan) for own in first]
         return [values[number] for number in which]
 
     def against_orange(self, node: RoundNode, plan: Plan) -> list[float]:
-        """Return what each plan of Green comes to against one of Orange's."""
+        """Return the value of each of Green's plans against one of Orange's."""
         first, which = _CLASSES[_flip_action_slot(plan)]
         values = [self.value(node, plan, own) for own in first]
         return [values[number] for number in which]
 
     def value(self, node: RoundNode, orange: Plan, green: Plan) -> float:
-        """Return what the coins that both have left come to."""
+        """Return the value of a position with the remaining coins of both."""
         lost_orange, lost_green = node.lost
         if lost_orange:
             orange = IDLE[len(orange)]
@@ -169,7 +169,7 @@ class RoundLookahead:
         return known
 
     def mean(self, ends: Ends, orange: Plan, green: Plan) -> float:
-        """Return what may come, each as likely as it is, comes to with the coins that are left."""
+        """Return the expected value of outcomes with the remaining coins of both."""
         total = 0.0
         for share, item in ends:
             if isinstance(item, float):
@@ -185,13 +185,13 @@ class RoundLookahead:
         return total
 
     def options(self, question: RoundQuestion) -> list[Ends]:
-        """Return what may come of each answer to a question."""
+        """Return the outcomes of each answer to a question."""
         if question.options is None:
             question.options = [self._answer(question.state, move) for move in legal_moves(question.state)]
         return question.options
 
     def unopposed(self, ends: Ends, squirrel: int, rest: Plan) -> float:
-        """Return what may come comes to, if one squirrel plays the rest of its coins and the other nothing."""
+        """Return the value of outcomes if one squirrel plays its remaining coins and the other none."""
         idle = IDLE[len(rest)]
         return self.mean(ends, idle, rest) if squirrel else self.mean(ends, rest, idle)
 
@@ -205,7 +205,7 @@ class RoundLookahead:
         return best
 
     def _played(self, before: State, orange: int, green: int) -> Ends:
-        """Let both show a coin, and do their actions."""
+        """Return the outcomes of both coins' actions."""
         state = before.copy()
         state.plans = [(orange,) * SLOTS, (green,) * SLOTS]
         state.now = [_ACTIONS[orange], _ACTIONS[green]]
@@ -233,7 +233,7 @@ class RoundLookahead:
         return self.evaluator(state) if state.stage == OVER else self._asked(state)
 
     def _asked(self, state: State) -> RoundQuestion:
-        """Return the question that was come to, once for all that are alike."""
+        """Return the question at a state, shared by equal states."""
         waits = (state.stage, state.asked, state.later, state.step, *state.now)
         key = (*_seen(state), *waits)
         question = self._questions.get(key)
@@ -260,7 +260,7 @@ class RoundLookahead:
         return self._acted(state)
 
     def _reached(self, state: State) -> Item:
-        """Return the position that was come to, once for all that are alike; at a round's end, what it is worth."""
+        """Return the node at a state, shared by equal states; at the end of a round, its value."""
         key = _seen(state)
         if state.slot == SLOTS or (state.lost[0] and state.lost[1]):
             known = self._ends.get(key)
@@ -279,5 +279,5 @@ def _seen(state: State) -> tuple[int, ...]:
 
 
 def _flip_action_slot(plan: Sequence[int]) -> int:
-    """Return at which place a plan has Flip Action, or the last number where it has none."""
+    """Return the slot of a plan's Flip Action, or SLOTS if it has none."""
     return next((place for place, coin in enumerate(plan) if _ACTIONS[coin] == FLIP_ACTION), SLOTS)

@@ -1,4 +1,4 @@
-"""How a round goes: plans, three actions, nuts. `run` goes on until somebody must decide, or the game is over."""
+"""The course of a round: plans, three actions, gathering nuts."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ from squaretactics.games.squirrel_squabble.tiles import NUT_PUDDLE, NUTS_ON, PUD
 
 
 def begin_round(state: State, emit: Emit | None) -> None:
-    """Let all coins come back, and ask for both plans."""
+    """Reset both squirrels' coins, and wait for their plans."""
     state.round += 1
     state.lost = [False, False]
     state.left = [False, False]
@@ -60,7 +60,7 @@ def begin_round(state: State, emit: Emit | None) -> None:
 
 
 def run(state: State, emit: Emit | None) -> None:
-    """Go on from the step at which an action stands."""
+    """Continue from the current step until a player must decide or the game is over."""
     state.stage, state.asked, state.later = RUNNING, NOBODY, NOBODY
     while True:
         if state.step == SHOWING:
@@ -77,7 +77,7 @@ def run(state: State, emit: Emit | None) -> None:
 
 
 def act(state: State, emit: Emit | None) -> bool:
-    """Go on with the action at work; say whether it is done, or else somebody must decide or the game is over."""
+    """Continue the current action; return False if a player must decide or the game is over."""
     if state.step == FLIPPING:
         if FLIP_TILE in state.now and not flip_tile(state, emit):
             return False
@@ -98,7 +98,7 @@ def act(state: State, emit: Emit | None) -> bool:
 
 
 def after_step(state: State, emit: Emit | None) -> None:
-    """Go on after the step at which somebody was asked."""
+    """Continue after the step in which a player had to decide."""
     if state.step == SQUABBLING:
         state.slot += 1
         state.step = SHOWING
@@ -108,13 +108,13 @@ def after_step(state: State, emit: Emit | None) -> None:
 
 
 def _needs_unknown_coins(state: State) -> bool:
-    """Say of a preview whether the coins that come next are not known: the rival's, or those not planned yet."""
+    """Return whether a preview lacks the next coins: the rival's, or its own if not planned yet."""
     own = 1 - state.veiled
     return not state.lost[state.veiled] or (not state.lost[own] and state.slot == len(state.plans[own]))
 
 
 def _show(state: State, emit: Emit | None) -> None:
-    """Show the top coins of those who have not lost their actions, and do step 1."""
+    """Show the next coins of the squirrels that still have actions, and resolve step 1."""
     slot = state.slot
     for squirrel in (0, 1):
         if not state.lost[squirrel]:
@@ -128,7 +128,7 @@ def _show(state: State, emit: Emit | None) -> None:
 
 
 def end_round(state: State, emit: Emit | None) -> None:
-    """Let both gather, and begin the next round or end the game."""
+    """Let both squirrels gather, then start the next round or end the game."""
     for squirrel in (0, 1):
         if state.left[squirrel]:
             _gather(state, squirrel, emit)
@@ -144,12 +144,12 @@ def end_round(state: State, emit: Emit | None) -> None:
 
 
 def _fits(state: State, squirrel: int) -> int:
-    """Return how many of the nuts that lie where a squirrel stands it has room for."""
+    """Return how many of the nuts on its space a squirrel has room for."""
     return min(NUTS_ON[SHOWS[state.tiles[state.space[squirrel]]]], FULL - state.nuts[squirrel])
 
 
 def _gather(state: State, squirrel: int, emit: Emit | None) -> None:
-    """Let a squirrel that has left its space take what lies where it stands, or drop a nut into the puddle."""
+    """Let a squirrel that has left its space take nuts, or drop one into the puddle."""
     space = state.space[squirrel]
     shown = SHOWS[state.tiles[space]]
     nuts = _fits(state, squirrel)

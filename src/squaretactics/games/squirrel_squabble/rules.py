@@ -1,4 +1,4 @@
-"""The game from its set-up to its end: what is asked, and what an answer leads to."""
+"""The game from set-up to end: legal moves and their effects."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ NO_MOVES: Final[tuple[Move, ...]] = ()
 
 
 def new_game(setup: Setup, seed: int, emit: Emit | None = None) -> State:
-    """Drop the tiles; then chance deals the board, or somebody is asked to arrange it."""
+    """Drop the tiles; then deal the board, or wait for a seat to arrange it."""
     state = blank(setup)
     random = seed_state(seed)
     leading = setup.leading_seat()
@@ -82,7 +82,7 @@ def new_game(setup: Setup, seed: int, emit: Emit | None = None) -> State:
 
 
 def _take_squirrels(state: State, orange: int, chooser: int, emit: Emit | None) -> None:
-    """Let each seat lead its squirrel, and ask both where these face at the start (S7)."""
+    """Assign the squirrels to the seats, and wait for both first facings (S7)."""
     state.orange = orange
     if emit is not None:
         for squirrel in (ORANGE, GREEN):
@@ -91,14 +91,13 @@ def _take_squirrels(state: State, orange: int, chooser: int, emit: Emit | None) 
 
 
 def asked_seat(state: State) -> int:
-    """Return the seat that must decide."""
     return state.asked ^ state.orange
 
 
 def moves_when(
     stage: int, asked: int, loose: Sequence[int], space: Sequence[int], home: Sequence[int]
 ) -> Sequence[Move]:
-    """Return every legal move where the game waits for something."""
+    """Return the legal moves at a stage."""
     if stage == PLANNING:
         return PLAN_MOVES
     if stage == FACING_ASKED:
@@ -113,18 +112,17 @@ def moves_when(
 
 
 def legal_moves(state: State) -> Sequence[Move]:
-    """Return every legal move."""
+    """Return every legal move of the current decision."""
     return moves_when(state.stage, state.asked, state.loose, state.space, state.home)
 
 
 def random_move(state: State, random: Callable[[], float]) -> Move:
-    """Return some legal move."""
     moves = legal_moves(state)
     return moves[int(random() * len(moves))]
 
 
 def take(state: State, move: Move, emit: Emit | None = None) -> None:
-    """Play a move that is known to be legal, and run to the next decision."""
+    """Play a legal move, unchecked, and run to the next decision or the end."""
     stage = state.stage
     if stage == PLANNING:
         _plan(state, move[1:], emit)
@@ -145,7 +143,7 @@ def take(state: State, move: Move, emit: Emit | None = None) -> None:
 
 
 def _place(state: State, number: int, emit: Emit | None) -> None:
-    """Put a loose tile on the next free space; the last one goes where room is left (S5)."""
+    """Put a loose tile on the next free space; the last tile follows by itself (S5)."""
     _lay(state, number + HOMES - 1, emit)
     if len(state.loose) == 1:
         _lay(state, state.loose[0] >> 1, emit)
@@ -183,7 +181,7 @@ def _face(state: State, facing: int, emit: Emit | None) -> None:
         state.held = facing if state.pair else UNKNOWN
         return
     if state.pair:
-        if state.held == UNKNOWN:  # in a preview: what the other chose is not known
+        if state.held == UNKNOWN:  # in a preview: the other's choice is unknown
             state.facing[squirrel] = facing
             state.stage, state.asked = HALTED, NOBODY
             return
@@ -203,7 +201,7 @@ def _show_facing(state: State, squirrel: int, facing: int, emit: Emit | None) ->
 
 
 def before_secret_choices(state: State) -> State:
-    """Return a state as it was before the first of two secret choices, if the second is still to be made."""
+    """Return the state before the first of two secret choices, or this one if the second isn't pending."""
     planned = state.stage == PLANNING and state.later == NOBODY
     faced = state.stage == FACING_ASKED and state.pair and state.later == NOBODY
     if not (planned or faced):

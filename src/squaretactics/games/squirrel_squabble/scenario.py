@@ -1,9 +1,8 @@
-"""Positions that are laid out by hand, in words, at the beginning of a round.
+"""Hand-made positions at the start of a round, as text.
 
-The board is drawn as it lies, row 3 on top. A tile is what it shows and, after a stroke, what lies under it: `.` blank,
-`1` and `2` nuts, `dog`, and the puddle as `wet` with a nut and `mud` without. `OH` and `GH` are the homes. A colon and
-a squirrel with its facing stand behind the tile that it stands on: `OH:O^` is Orange at home, facing north. The person
-leads Orange, at seat 0.
+The board is drawn as it lies, row 3 on top. A tile is its face and, after a slash, its underside: `.` blank, `1` and
+`2` nuts, `dog`, and the puddle as `wet` with a nut and `mud` without. `OH` and `GH` are the homes. A squirrel and its
+facing follow its tile after a colon: `OH:O^` is Orange at home, facing north. The person leads Orange, at seat 0.
 """
 
 from __future__ import annotations
@@ -24,25 +23,23 @@ _SHOWS: Final = {".": BLANK, "1": ONE_NUT, "2": TWO_NUTS, "dog": DOG, "mud": PUD
 _HOMES: Final = {"OH": ORANGE, "GH": GREEN}
 _SIGNS: Final = "^>v<"
 _LETTERS: Final = "OG"
-_TRIES: Final = SIDES**4  # of chances, until one rolls the dice that are wanted
+_TRIES: Final = SIDES**4  # random states to try for the wanted dice
 
 
 class SquirrelScenario(BaseModel):
-    """A position as a data file has it."""
+    """A position as in a data file."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     board: str
     nuts: tuple[int, int] = (0, 0)  # Orange's and Green's
-    dice: tuple[int, int] | None = None  # the first ones that are rolled, the attacker's first
+    dice: tuple[int, int] | None = None  # the first dice rolled, the attacker's first
 
     @property
     def setup(self) -> Setup:
-        """Return the set-up of the game that it is a position of."""
         return Setup(board="dealt")
 
     def state(self) -> State:
-        """Return the whole of it."""
         state = blank(self.setup)
         rows = [line.split() for line in self.board.strip().splitlines()]
         laid: list[int] = []
@@ -63,7 +60,7 @@ class SquirrelScenario(BaseModel):
 
 
 def _lying(token: str, laid: list[int]) -> int:
-    """Return a tile that does not lie yet, as it shows this with that under it."""
+    """Return the face of an unused tile with these two sides."""
     if token in _HOMES:
         return _HOMES[token] << 1
     shown, under = (_SHOWS[part] for part in token.split("/"))

@@ -1,4 +1,4 @@
-"""Squirrel Squabble as the rest of the program knows it."""
+"""The game specification of Squirrel Squabble, its interface to the rest of the program."""
 
 from __future__ import annotations
 
@@ -46,14 +46,14 @@ if TYPE_CHECKING:
 
 
 class SquirrelSquabble(GameSpec[Setup, State, Move, Event, View]):
-    """Two squirrels, nine tiles, six coins each; three of them are planned in secret in every round."""
+    """Squirrel Squabble for two players."""
 
     name = "squirrel_squabble"
     version = 1
-    default_undo_shared = "fair"  # a plan is seen by nobody before both are made (S40)
+    default_undo_shared = "fair"  # no one sees a plan before both are made (S40)
     matrix_games = True
 
-    # Straight through: a playout spends its time here.
+    # Direct references, because rollouts spend their time here.
     random_move = staticmethod(rules.random_move)
     take = staticmethod(rules.take)
     preview_state = staticmethod(previews.preview_state)
@@ -108,7 +108,7 @@ class SquirrelSquabble(GameSpec[Setup, State, Move, Event, View]):
         return Result(scores(state), winning_seats(state)) if state.stage == OVER else None
 
     def resigned(self, state: State, seat: int) -> Result:
-        """Let the rival win; nuts stay as they are (S35)."""
+        """Return a win for the rival; nuts stay as they are (S35)."""
         return Result(scores(state), (1 - seat,))
 
     def summary(self, setup: Setup, events: Sequence[Event]) -> Data:

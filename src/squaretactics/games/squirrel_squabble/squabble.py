@@ -20,11 +20,11 @@ from squaretactics.games.squirrel_squabble.state import FULL, HALTED, SENT, THRO
 from squaretactics.games.squirrel_squabble.tiles import SHOWS, STOPS
 
 SIDES = 6
-BONUS = 4  # what an attacker adds, before its steps are taken off
+BONUS = 4  # added to an attacker's die, before its steps are subtracted
 
 
 def squabble(state: State, emit: Emit | None) -> bool:
-    """Do step 5, where somebody plays Squabble, and say whether the action goes on at once."""
+    """Resolve step 5, if either squirrel plays Squabble; return whether the action continues at once."""
     one, two = state.now
     if one == two:
         cancel_both(state, BOTH_SQUABBLE, emit)
@@ -51,7 +51,7 @@ def squabble(state: State, emit: Emit | None) -> bool:
         return False
     if emit is not None:
         emit(SquabbleBegan(attacker ^ state.orange, attacker, straightest_way(walls, start, goal)))
-    if state.veiled != NOBODY:  # no preview foretells the dice
+    if state.veiled != NOBODY:  # previews don't roll dice
         state.stage = HALTED
         return False
     return _battle(state, attacker, steps, emit)
@@ -66,7 +66,7 @@ def _battle(state: State, attacker: int, steps: int, emit: Emit | None) -> bool:
 
 
 def settle(state: State, attacker: int, ahead: int, emit: Emit | None) -> bool:
-    """Let a battle end with the attacker so far ahead, or behind; say whether the action goes on at once."""
+    """End a squabble with the attacker this far ahead (negative: behind); return whether the action continues at once."""
     if emit is not None:
         outcome = "win" if ahead > 0 else "loss" if ahead < 0 else "draw"
         emit(SquabbleEnded(attacker ^ state.orange, attacker, outcome))
@@ -80,7 +80,7 @@ def settle(state: State, attacker: int, ahead: int, emit: Emit | None) -> bool:
 
 
 def _attacker_wins(state: State, attacker: int, emit: Emit | None) -> bool:
-    """Let the attacker stay, and send its rival home; the attacker faces first (S28)."""
+    """Let the attacker stay and send its rival home; the attacker faces first (S28)."""
     rival = 1 - attacker
     _steal(state, attacker, emit)
     space = state.space[attacker] = state.space[rival]
@@ -100,7 +100,7 @@ def _steal(state: State, thief: int, emit: Emit | None) -> None:
 
 
 def _send_home(state: State, squirrel: int, emit: Emit | None) -> bool:
-    """Send a squirrel home, and say whether it has won there (S29)."""
+    """Send a squirrel home; return whether it wins there (S29)."""
     state.left[squirrel] = True
     state.space[squirrel] = state.home[squirrel]
     if emit is not None:

@@ -1,7 +1,7 @@
-"""The whole of a game in plain data: small integers, short lists and tuples, cheap to copy, save and search.
+"""The complete state of a game as plain integers, short lists and tuples, cheap to copy, save and search.
 
-Lists of two go by squirrel, Orange first; a squirrel's seat is `squirrel ^ orange`. `stage` says what the game waits
-for, `step` how far the action at work has come; nothing waits in a closure, so a game can be copied in the middle.
+Lists of two are by squirrel, Orange first; a squirrel's seat is `squirrel ^ orange`. `stage` is what the game waits
+for, `step` the progress of the current action. No closure holds any state, so a game can be copied at any moment.
 """
 
 from __future__ import annotations
@@ -15,20 +15,20 @@ from squaretactics.games.squirrel_squabble.tiles import OPEN_SPACE
 
 # Stages: what the game waits for.
 ARRANGING, CHOOSING, PLANNING, FLIP_ASKED, SWITCH_ASKED, FACING_ASKED, RUNNING, HALTED, OVER = range(9)
-# (RUNNING is only while `take` runs; HALTED is where a preview knows no further.)
-# Steps of an action; before the first there is none at work.
+# (RUNNING only while `take` runs; HALTED where a preview can't know what follows.)
+# Steps of an action; SHOWING is between two actions.
 SHOWING: Final = 0
 FLIPPING: Final = 2
 SWITCHING: Final = 3
 MOVING: Final = 4
 SQUABBLING: Final = 5
-# How a game ended.
+# The reasons for the end of the game.
 WALKED, SENT, THROUGH, ROUNDS = range(4)
 UNENDED: Final = -1
 END_IDS: Final = ("walked_home", "sent_home", "through_home", "rounds_over")
 
-UNKNOWN: Final = -1  # a facing that is not chosen yet, or not shown
-FULL: Final = 5  # the nuts a squirrel can carry
+UNKNOWN: Final = -1  # a facing not chosen yet, or hidden
+FULL: Final = 5  # the most nuts a squirrel can carry
 LAST_ROUND: Final = 40  # S34
 
 
@@ -69,35 +69,34 @@ class State:
 
     setup: Setup
     random: int
-    orange: int  # the seat that leads Orange; 0 until it is chosen
-    tiles: list[int]  # by space: the tile lying there
-    loose: list[int]  # the tiles that are still to be arranged, as they fell
+    orange: int  # the seat that leads Orange; 0 until it's chosen
+    tiles: list[int]  # by space: the tile face
+    loose: list[int]  # the faces of the tiles yet to be arranged
     # By squirrel.
     home: list[int]
     space: list[int]
     facing: list[int]
     nuts: list[int]
-    lost: list[bool]  # its actions, for the rest of the round
-    left: list[bool]  # its space, at some time in this round
+    lost: list[bool]  # has no actions for the rest of the round
+    left: list[bool]  # has left its space at some time in this round
     plans: list[Plan]
-    shown: list[int]  # how many coins of its plan were shown
-    turned: list[int]  # which of these a Flip Action turned, a bit each
-    now: list[int]  # the action that is still to be done
-    # Where the game stands.
+    shown: list[int]  # number of coins shown from its plan
+    turned: list[int]  # mask of shown coins that a Flip Action turned
+    now: list[int]  # the action yet to be carried out
+    # Progress of the game.
     round: int
-    slot: int  # which of the three actions
+    slot: int  # index of the action in the round
     step: int
     stage: int
-    asked: int  # the squirrel that must decide; in the set-up, before squirrels are chosen, the seat
+    asked: int  # the squirrel that must decide; before squirrels are chosen, the seat
     later: int  # the squirrel that decides next, or NOBODY
-    pair: bool  # the facings that are due are chosen at the same time
-    held: int  # the facing that one of the two has chosen
+    pair: bool  # the facings are chosen at the same time
+    held: int  # the facing that the first of the two has chosen
     ended: int
-    winners: int  # squirrels, a bit each
-    veiled: int  # in a preview, the squirrel whose coins nobody here knows; otherwise NOBODY
+    winners: int  # mask of squirrels
+    veiled: int  # in a preview, the squirrel whose coins are unknown; else NOBODY
 
     def copy(self) -> State:
-        """Return an independent copy."""
         twin = State.__new__(State)
         twin.setup = self.setup
         twin.random = self.random

@@ -1,4 +1,4 @@
-"""What the history keeps of a finished game."""
+"""The summary of a finished game for the history."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from squaretactics.games.squirrel_squabble.events import (
 
 
 def summary(events: Sequence[Event]) -> Data:
-    """Return what each seat led and did, and, of a game that was played out, how it ended."""
+    """Return each seat's squirrel and counts; a game played to the end also has the reason for its end."""
     squirrels: list[str | None] = [None, None]
     counts = {name: [0, 0] for name in ("plans", "undisturbed", "attacks", "squabbles_won", "thefts", "dogs")}
     rounds = 0
@@ -55,13 +55,13 @@ def summary(events: Sequence[Event]) -> Data:
 
 def undisturbed_rounds(events: Iterable[Event]) -> Iterator[tuple[int, Sequence[int]]]:
     """Yield each round with the seats whose plans were undisturbed: three coins played, none turned, none cancelled."""
-    smooth = [0, 0]  # coins of this round that were played as planned
+    smooth = [0, 0]  # coins played as planned in this round
     for event in events:
         if isinstance(event, RoundBegan):
             smooth = [0, 0]
         elif isinstance(event, CoinShown):
             smooth[event.seat] += 1
         elif isinstance(event, CoinTurned | Cancelled):
-            smooth[event.seat] -= SLOTS  # whatever else is played, the plan was disturbed
+            smooth[event.seat] -= SLOTS  # negative whatever follows: the plan was disturbed
         elif isinstance(event, RoundEnded):
             yield event.round, [seat for seat in (0, 1) if smooth[seat] == SLOTS]

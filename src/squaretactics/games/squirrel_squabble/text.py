@@ -1,6 +1,6 @@
-"""The words of the game: names, and short texts for coins and tiles. They decide nothing.
+"""Names, and the texts of coins and tiles.
 
-They are marked for the catalogue here, and said where they are used.
+They're marked for the catalogue here and translated where they're used.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ SEATS: Final = (mark("First"), mark("Second"))
 SQUIRRELS: Final = (mark("Orange"), mark("Green"))  # by squirrel
 DIRECTIONS: Final = (mark("north"), mark("east"), mark("south"), mark("west"))
 
-# By action, in its order: its name, and what it does in a line.
+# By action, in order: its name and a line about its effect.
 ACTIONS: Final[dict[str, tuple[Message, Message]]] = {
     "move_1": (mark("Move 1"), mark("Run one space straight ahead.")),
     "move_2": (mark("Move 2"), mark("Run two spaces straight ahead, never just one.")),
@@ -60,7 +60,7 @@ ACTION_HELP: Final[dict[str, Message]] = {
     ),
 }
 
-# By what a tile shows: its name, and what it does.
+# By tile face: its name and effect.
 SHOWN: Final[dict[str, tuple[Message, Message]]] = {
     "blank": (mark("blank"), mark("Nothing happens here.")),
     "one_nut": (mark("one nut"), mark("Whoever has moved and stands here as the round ends takes a nut.")),
@@ -94,7 +94,7 @@ CANCELS: Final[dict[str, Message]] = {
     "they_are_at_home": mark("they are at home"),
     "no_way": mark("no way"),
 }
-# By kind of decision: what is asked.
+# By kind of decision: the prompt for the player.
 DECISIONS: Final[dict[str, Message]] = {
     "arrange": mark("Which tile comes next?"),
     "squirrel": mark("Which squirrel do you lead?"),

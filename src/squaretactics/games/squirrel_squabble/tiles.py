@@ -1,6 +1,6 @@
-"""The nine tiles, and the table that says what their two faces show.
+"""The nine tiles, and the table of their faces.
 
-A tile that lies with one of its faces up is a number: tile * 2 + face. The homes are alike on both.
+A tile's face is the integer tile * 2 + face. Both faces of a home are alike.
 """
 
 from __future__ import annotations
@@ -9,9 +9,9 @@ from typing import Final
 
 BLANK, ONE_NUT, TWO_NUTS, DOG, PUDDLE, NUT_PUDDLE, HOME = range(7)
 SHOWN_IDS: Final = ("blank", "one_nut", "two_nuts", "dog", "puddle", "nut_puddle", "home")
-OPEN_SPACE: Final = -1  # where no tile lies yet
+OPEN_SPACE: Final = -1  # without a tile yet
 
-# What each tile shows, by its two faces: the homes by squirrel, then the seven loose ones (S2).
+# The two faces of each tile: the homes by squirrel, then the seven loose ones (S2).
 TILES: Final = (
     (HOME, HOME),
     (HOME, HOME),
@@ -25,8 +25,8 @@ TILES: Final = (
 )
 HOMES: Final = 2
 LOOSE: Final = len(TILES) - HOMES  # loose tiles are numbered from 1
-# By lying tile: what it shows.
+# By tile face: what it shows.
 SHOWS: Final = tuple(shown for tile in TILES for shown in tile)
-# By what is shown: the nuts that a squirrel finds there, and whether a runner stops there.
+# By what is shown: its nuts, and whether a run ends there.
 NUTS_ON: Final = (0, 1, 2, 0, 0, 1, 0)
 STOPS: Final = (False, False, False, True, True, True, False)

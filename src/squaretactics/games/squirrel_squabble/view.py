@@ -1,6 +1,6 @@
-"""What one seat may know of a game, built by naming what is allowed; and worlds that fit what it knows.
+"""What one seat may know of a game, listed field by field; and sampled worlds that fit it.
 
-Hidden are the rival's plan as far as its coins were not shown, facings that are chosen at the same time, and the seed.
+The rival's coins that weren't shown, facings chosen at the same time, and the seed are hidden.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class View:
 
     seat: int
     setup: Setup
-    orange: int  # the seat that leads Orange, or NOBODY until that is chosen
+    orange: int  # the seat that leads Orange, or NOBODY until it's chosen
     tiles: tuple[int, ...]
     loose: tuple[int, ...]
     home: tuple[int, ...]
@@ -35,10 +35,10 @@ class View:
     nuts: tuple[int, ...]
     lost: tuple[bool, ...]
     left: tuple[bool, ...]
-    planned: tuple[bool, ...]  # by squirrel: whether its plan of this round is made
-    played: tuple[Plan, ...]  # by squirrel: its coins that were shown in this round, as they were planned
+    planned: tuple[bool, ...]  # by squirrel: whether it has a plan for this round
+    played: tuple[Plan, ...]  # by squirrel: its coins shown in this round, as planned
     turned: tuple[int, ...]
-    plan: Plan  # the own one
+    plan: Plan  # its own
     now: tuple[int, ...]
     round: int
     slot: int
@@ -47,13 +47,13 @@ class View:
     asked: int
     later: int
     pair: bool
-    held: int  # the own facing, chosen in secret
+    held: int  # its own facing, chosen in secret
     ended: int
     winners: int
 
     @property
     def squirrel(self) -> int:
-        """Return the squirrel that the seat leads, or NOBODY until that is chosen."""
+        """Return the squirrel that the seat leads, or NOBODY until it's chosen."""
         return NOBODY if self.orange == NOBODY else self.seat ^ self.orange
 
     @property
@@ -63,10 +63,9 @@ class View:
 
 
 def view(state: State, seat: int) -> View:
-    """Return all that one seat may know."""
     chosen = state.stage not in (ARRANGING, CHOOSING)
     squirrel = seat ^ state.orange
-    # Of two facings chosen at the same time, the first one's is held; the second is asked without sight of it.
+    # Of two secret facings, the first is held, and only its own seat may see it.
     own_held = state.later == NOBODY and state.asked == 1 - squirrel
     plans, shown = state.plans, state.shown
     return View(
@@ -100,14 +99,14 @@ def view(state: State, seat: int) -> View:
 
 
 def view_moves(seen: View) -> Sequence[Move]:
-    """Return the legal moves, if the view's own seat must decide; else none."""
+    """Return the legal moves if the view's own seat must decide, else none."""
     if seen.asked_seat != seen.seat:
         return ()
     return moves_when(seen.stage, seen.asked, seen.loose, seen.space, seen.home)
 
 
 def state_from_view(seen: View) -> State:
-    """Return a state with what the view shows, and nothing where it does not."""
+    """Return a state of what the view shows, with everything hidden left empty."""
     state = blank(seen.setup)
     state.orange = max(seen.orange, ORANGE)
     state.tiles = list(seen.tiles)
@@ -131,7 +130,7 @@ def state_from_view(seen: View) -> State:
 
 
 def sample_world(seen: View, seed: int) -> State:
-    """Make up what the view's seat does not see, in a way that fits all it knows: each plan of the rival alike."""
+    """Fill in at random what the view's seat doesn't see; each possible plan of the rival is equally likely."""
     state = state_from_view(seen)
     random = seed_state(seed)
     if seen.squirrel != NOBODY:
@@ -149,7 +148,7 @@ def sample_world(seen: View, seed: int) -> State:
 
 
 def redact(event: Event, seat: int) -> Event:
-    """Return an event as one seat may see it."""
+    """Return an event as a seat may see it, with hidden fields set to None."""
     if isinstance(event, PlanMade) and event.seat != seat:
         return dataclasses.replace(event, plan=None)
     if isinstance(event, FacingChosen) and event.seat != seat:

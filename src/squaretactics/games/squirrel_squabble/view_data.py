@@ -1,6 +1,6 @@
-"""A view as plain JSON data, for other programs: coins, tiles and spaces by the names that records give them.
+"""A view as JSON data for other programs, with coins, tiles and spaces named as in records.
 
-docs/python.md tells what each key holds.
+docs/python.md describes the keys.
 """
 
 from __future__ import annotations
@@ -21,7 +21,6 @@ _STEPS: Final = {0: None, 2: "flip_tile", 3: "switch_tiles", 4: "movement", 5: "
 
 
 def view_data(view: View) -> Data:
-    """Return all that a view shows, and nothing else."""
     asked = decision_when(view.stage, view.asked_seat, view.pair)
     return {
         "setup": view.setup.model_dump(mode="json"),
@@ -45,7 +44,7 @@ def view_data(view: View) -> Data:
 
 
 def _move_texts(view: View) -> list[str] | None:
-    """Return the legal moves; None for the 960 plans, which are the same in every round."""
+    """Return the legal moves, or None for the 960 plans, which are the same in every round."""
     moves = view_moves(view)
     return None if len(moves) > len(NAMES) * len(NAMES) else [move_text(move) for move in moves]
 
@@ -75,7 +74,7 @@ def _direction(facing: int) -> str | None:
 
 
 def _tile(lying: int) -> Data | None:
-    """Return a tile: its number (0 for homes), what it shows and what is under it."""
+    """Return a tile's number (0 for homes), its face and its underside."""
     if lying == OPEN_SPACE:
         return None
     tile = lying >> 1
