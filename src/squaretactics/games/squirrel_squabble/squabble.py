@@ -66,7 +66,10 @@ def _battle(state: State, attacker: int, steps: int, emit: Emit | None) -> bool:
 
 
 def settle(state: State, attacker: int, ahead: int, emit: Emit | None) -> bool:
-    """End a squabble with the attacker this far ahead (negative: behind); return whether the action continues at once."""
+    """End a squabble with the attacker this far ahead (negative: behind).
+
+    Return whether the action continues at once.
+    """
     if emit is not None:
         outcome = "win" if ahead > 0 else "loss" if ahead < 0 else "draw"
         emit(SquabbleEnded(attacker ^ state.orange, attacker, outcome))
