@@ -120,7 +120,8 @@ def main() -> int:
     chosen = parser.parse_args().paths
     banned = phrases((LISTS / "phrases.txt").read_text(encoding="utf-8"))
     allowed = exceptions((LISTS / "exceptions.txt").read_text(encoding="utf-8"))
-    found = [complaint for path in chosen or files() for complaint in complaints(path.resolve(), banned, allowed)]
+    paths = [each for path in chosen for each in (path.rglob("*.py") if path.is_dir() else [path])] or files()
+    found = [complaint for path in paths for complaint in complaints(path.resolve(), banned, allowed)]
     print(*found, sep="\n")
     return 1 if found else 0
 

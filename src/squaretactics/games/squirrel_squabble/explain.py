@@ -26,7 +26,6 @@ from squaretactics.translation import say, say_choice, say_many, say_marked
 
 _WON: Final = 10.0  # more than any number of nuts
 _ALMOST: Final = 1e-9
-_NAMED: Final = 2  # actions named that may stop a plan
 
 
 @dataclass(frozen=True, slots=True)
