@@ -13,12 +13,11 @@ from squaretactics.window_arguments import WINDOW_OPTIONS
 if TYPE_CHECKING:
     from squaretactics.cli.print_sheets import SheetWriter
 
-# Nothing else that is installed has a say in the game's files; and not looking for it makes the start quicker.
+# Third-party pydantic plugins must not affect the game's files. Skipping the search also speeds up the start.
 os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "1")
 
 
 def main() -> int:
-    """Run the program with the arguments it was given; return its exit code."""
     freeze_support()
     heard = attach_console()
     try:
@@ -28,7 +27,6 @@ def main() -> int:
 
 
 def _run(heard: bool) -> int:
-    """Open the window or run a command, as the arguments say."""
     if len(sys.argv) > 1 and not sys.argv[1].startswith(WINDOW_OPTIONS):
         from squaretactics.cli.main import FAILED, command
         from squaretactics.languages import environment_language, switch_language
@@ -44,14 +42,12 @@ def _run(heard: bool) -> int:
 
 
 def _printer() -> SheetWriter:
-    """Return what draws sheets to print."""
     from squaretactics.ui.print_export import PrintExporter
 
     return PrintExporter()
 
 
 def play() -> int:
-    """Open the game's window."""
     from squaretactics.ui.launch import run
 
     return run(sys.argv[1:])

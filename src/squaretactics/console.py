@@ -1,4 +1,4 @@
-"""Where the program says what it says: on the console that it was started from, as far as there is one."""
+"""Connect standard output and errors to a console, if there is one."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from contextlib import suppress
 from io import TextIOWrapper
 from typing import Final, TextIO
 
-_PARENT: Final = -1  # to Windows: the process that started this one
-_INPUT, _OUTPUT, _ERRORS = range(3)  # the descriptors that a program starts with
+_PARENT: Final = -1  # Windows' ATTACH_PARENT_PROCESS
+_INPUT, _OUTPUT, _ERRORS = range(3)  # the standard file descriptors
 
 
 def attach_console() -> bool:
-    """Let the program write to its console, or nowhere; return False if a shell has closed standard output.
+    """Make sure that standard output and errors can be written to; return False if the shell closed standard output.
 
-    Windowed programs of Windows have no console of their own. Letters that a console lacks don't stop anything.
+    Windowed programs on Windows have no console of their own. Characters that a console can't encode become "?".
     """
     closed = [] if sys.platform == "win32" else _fill_descriptors()
     if sys.stdout is None or sys.stderr is None:
@@ -27,7 +27,7 @@ def attach_console() -> bool:
 
 
 def detach_console() -> None:
-    """Drop what a console doesn't take any more: it would fail once more as the program ends."""
+    """Discard output that the console no longer accepts, so that flushing at exit doesn't fail."""
     for stream in (sys.stdout, sys.stderr):
         try:
             stream.flush()
@@ -36,9 +36,9 @@ def detach_console() -> None:
 
 
 def _fill_descriptors() -> list[int]:
-    """Open what is closed of the first descriptors, and return it: a file would take its place.
+    """Open the null device on every closed standard descriptor, and return those that were closed.
 
-    What a library writes to standard errors would end up in that file.
+    Otherwise the next file opened would get the descriptor, and a library's error output would end up in that file.
     """
     closed = []
     for descriptor in (_INPUT, _OUTPUT, _ERRORS):
@@ -52,7 +52,7 @@ def _fill_descriptors() -> list[int]:
 
 def _console_of_parent() -> TextIO | None:
     if sys.platform == "win32":
-        import ctypes  # only here: the window opens without it
+        import ctypes  # imported late: the window opens without it
 
         with suppress(OSError):
             if ctypes.windll.kernel32.AttachConsole(_PARENT):

@@ -1,6 +1,6 @@
-"""Any game here as an environment of PettingZoo (its AEC interface), for programs that learn.
+"""Provide every game as a PettingZoo environment (AEC interface), for programs that learn.
 
-Needs the extra: pip install "squaretactics[env]". Nothing else imports this module. docs/python.md tells how it plays.
+Needs the extra: pip install "squaretactics[env]". No other module imports this one. See docs/python.md.
 """
 
 from __future__ import annotations
@@ -16,24 +16,24 @@ from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWr
 
 from squaretactics.games import registry
 
-# As gymnasium's own spaces have them: arrays by name, and numbers of several types (or None, once a game is over).
+# As in gymnasium: arrays by name, and actions of several number types (or None once the game is over).
 Observation = dict[str, Any]
 Environment = AECEnv[str, Observation, Any]
 
-# What a seat gets for an illegal move, which ends the game; a win, or the share of one, is worth up to 1.
+# The reward for an illegal move, which ends the game. A win is worth 1, a shared win a fraction of it.
 ILLEGAL: Final = -1.0
 
 
 def env(
     game: str = "square_tactics", setup: Mapping[str, Any] | None = None, render_mode: str | None = None
 ) -> Environment:
-    """Return a game's environment, which ends the game at an illegal move and minds the order of calls."""
+    """Return a game's environment. An illegal move ends the game, and calls must come in order."""
     played = TerminateIllegalWrapper(raw_env(game, setup, render_mode), illegal_reward=ILLEGAL)
     return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(played))
 
 
 class raw_env(AECEnv[str, Observation, Any]):
-    """A game's environment without wrappers: `step` raises IllegalMove, and nothing has happened."""
+    """A game's environment without wrappers: `step` raises IllegalMove and leaves the game as it was."""
 
     def __init__(
         self, game: str = "square_tactics", setup: Mapping[str, Any] | None = None, render_mode: str | None = None
@@ -59,15 +59,15 @@ class raw_env(AECEnv[str, Observation, Any]):
         self.action_spaces = {agent: spaces.Discrete(count) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> spaces.Space[Observation]:
-        """Return the space of an agent's observations, the same object each time."""
+        """Return the space of an agent's observations, always the same object."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """Return the space of an agent's actions: the numbers of all moves. The same object each time."""
+        """Return the space of an agent's actions, which are indices into `moves`. It's always the same object."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal a game: the one of this seed, or without one the next that chance gives, which the last seed settles."""
+        """Deal a game. Without a seed, draw one from a generator that the last given seed started."""
         if seed is None:
             seed = self._chance.getrandbits(63)
         else:
@@ -83,7 +83,7 @@ class raw_env(AECEnv[str, Observation, Any]):
         self._go_on()
 
     def observe(self, agent: str) -> Observation:
-        """Return what an agent's seat may know, and which moves are legal for it now."""
+        """Return the agent's observation and a mask of its legal moves."""
         view = self.spec.view(self._state, self.possible_agents.index(agent))
         return {
             "observation": np.array(self.spec.observation(view), dtype=np.float32),
@@ -91,7 +91,7 @@ class raw_env(AECEnv[str, Observation, Any]):
         }
 
     def step(self, action: int | None) -> None:
-        """Play the move of a number for the agent whose turn it is; None takes an agent away once the game is over."""
+        """Play a move by number for the selected agent. None removes an agent once the game is over."""
         if action is None or self.terminations[self.agent_selection]:
             self._was_dead_step(action)
             return
@@ -103,7 +103,7 @@ class raw_env(AECEnv[str, Observation, Any]):
         self._accumulate_rewards()
 
     def render(self) -> str | None:
-        """Tell in words all that the last move, or the deal, brought about, if the mode is "ansi"."""
+        """Return the events of the last move, or of the deal, in words; None unless the render mode is "ansi"."""
         if self.render_mode is None:
             return None
         names = self.spec.seats(self.setup)
@@ -111,10 +111,10 @@ class raw_env(AECEnv[str, Observation, Any]):
         return "\n".join(line for line in lines if line)
 
     def close(self) -> None:
-        """Do nothing: there is nothing to give back."""
+        """Do nothing: there are no resources to release."""
 
     def _go_on(self) -> None:
-        """Turn to whoever decides next; if the game is over, share the win out."""
+        """Select the agent that decides next, or share the win out if the game is over."""
         asked, result = self.spec.decision(self._state), self.spec.result(self._state)
         if asked is not None:
             self.agent_selection = self.agents[asked.seat]

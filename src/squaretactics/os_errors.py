@@ -1,4 +1,4 @@
-"""Why the system could not do something. What is usual is said by the catalogue, the rest in the system's own words."""
+"""Put errors of the operating system into words: translated if they're common, else in the system's own text."""
 
 from __future__ import annotations
 
@@ -24,22 +24,21 @@ _USUAL: Final[dict[int, Message]] = {
 
 
 def reason(error: OSError) -> str:
-    """Return why something failed, as a phrase that begins with a capital letter."""
+    """Return a phrase, with a capital letter, for why something failed."""
     usual = _USUAL.get(error.errno or 0)
     return say_marked(usual) if usual is not None else error.strerror or str(error) or say("Unknown reason")
 
 
 def error_sentence(error: OSError) -> str:
-    """Return what failed, and why."""
     return f"{error.filename}: {reason(error)}" if error.filename else reason(error)
 
 
 def complain(why: object) -> None:
-    """Tell the user in a sentence why the program can't go on, if anybody can be told."""
+    """Print why the program can't go on to standard error, if that's open."""
     with suppress(OSError):
         print(f"squaretactics: {printable(str(why))}", file=sys.stderr)
 
 
 def printable(words: str) -> str:
-    """Return words without letters that would steer a terminal."""
+    """Return the text with every control character but the line break replaced by "?"."""
     return "".join(letter if letter.isprintable() or letter == "\n" else "?" for letter in words)

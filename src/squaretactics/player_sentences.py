@@ -1,4 +1,7 @@
-"""Whom a sentence is about: it speaks to one person, and of all others. Each language words both as it likes."""
+"""Address players in sentences: "You draw" to the person playing, "Ada draws" about anyone else.
+
+Each language words both forms as it likes.
+"""
 
 from __future__ import annotations
 
@@ -7,50 +10,49 @@ from typing import Final
 
 from squaretactics.translation import Message, Value, mark, say_marked
 
-# What a person is called who is alone at the table and gave no name. Games are recorded with it as it stands here.
+# The name of an unnamed person who is the only one at the table. Records contain it untranslated.
 YOU: Final = mark("You")
 
-# What people are called who gave no name, where there are several. They are recorded under it as it is said then.
+# The name of an unnamed person among several. Records contain it as translated when the game began.
 PLAYER: Final = mark("Player {number}")
 
 
 def player(seat: int) -> str:
-    """Return what whoever sits at a seat is called that gave no name and is not alone."""
+    """Return the name for an unnamed person at a seat, where several play."""
     return say_marked(PLAYER, number=seat + 1)
 
 
 def nameless(name: str, seat: int) -> bool:
-    """Say whether whoever sits at a seat under a name gave none."""
+    """Return whether a name is only a default one."""
     return name in (YOU, player(seat), PLAYER.format(number=seat + 1))
 
 
 def called(name: str) -> str:
-    """Return a name as it is shown by itself."""
+    """Return a name as it's shown on its own."""
     return say_marked(YOU) if name == YOU else name
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerSentence:
-    """What somebody does: a sentence to whoever is called You, and one about anybody else, who is {who} in it."""
+    """A sentence about an action: `you` addresses the player called You, `other` names the player as {who}."""
 
     you: Message
     other: Message
 
     def by(self, name: str, **values: Value) -> str:
-        """Say that somebody does it."""
         return say_marked(self.you, **values) if name == YOU else say_marked(self.other, who=name, **values)
 
 
 @dataclass(frozen=True, slots=True)
 class TwoPlayerSentence:
-    """What somebody {who} does to somebody {whom}: sentences from you, to you, and about two others."""
+    """A sentence about what one player, {who}, does to another, {whom}: by you, to you, or between two others."""
 
     from_you: Message
     to_you: Message
     others: Message
 
     def between(self, who: str, whom: str, **values: Value) -> str:
-        """Say that one does it to the other."""
+        """Return the sentence about `who` acting on `whom`."""
         if who == YOU:
             return say_marked(self.from_you, whom=called(whom), **values)
         if whom == YOU:

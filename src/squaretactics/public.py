@@ -1,4 +1,4 @@
-"""What other programs may use, under names that stay: docs/python.md tells of it. All else may move at any time."""
+"""Export the stable API for other programs, described in docs/python.md. Everything else may move at any time."""
 
 from __future__ import annotations
 

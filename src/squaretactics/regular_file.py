@@ -1,4 +1,4 @@
-"""Only ordinary files are opened: a pipe with a file's name could keep the program waiting for ever."""
+"""Refuse to open pipes and devices, which could block the program for ever."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from squaretactics.translation import say
 
 
 def regular_file_stat(path: Path) -> os.stat_result:
-    """Return what the system knows of a file, or raise OSError if it is missing, or a pipe or device."""
+    """Return a file's status, or raise OSError if it's missing, a pipe or a device."""
     try:
         found = path.stat()
-    except ValueError as error:  # a NUL in it, or letters that the system cannot write
+    except ValueError as error:  # a NUL in it, or characters that the system can't encode
         raise OSError(say("Not a possible file name")) from error
-    if not (stat.S_ISREG(found.st_mode) or stat.S_ISDIR(found.st_mode)):  # a folder refuses by itself
+    if not (stat.S_ISREG(found.st_mode) or stat.S_ISDIR(found.st_mode)):  # opening a folder fails by itself
         raise OSError(say("Not an ordinary file"))
     return found

@@ -1,4 +1,4 @@
-"""Know where the assets lie: in a checkout, in an installed wheel, or in a frozen executable."""
+"""Locate the assets in a checkout, an installed wheel or a frozen executable."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from squaretactics.translation import say
 
 
 class MissingAsset(Exception):
-    """An asset that the program cannot do without is not where it belongs."""
+    """A required asset is missing."""
 
 
 @cache
 def assets() -> Path:
-    """Return the folder that holds the assets."""
+    """Return the assets folder, or raise MissingAsset."""
     here = Path(__file__).resolve().parent
     bundle = getattr(sys, "_MEIPASS", None)
     places = [Path(bundle) / "assets"] if bundle else [here / "assets", here.parent.parent / "assets"]
@@ -28,7 +28,7 @@ def assets() -> Path:
 
 
 def asset(*parts: str) -> Path:
-    """Return the path of one asset, or say clearly that it is missing."""
+    """Return the path of an asset, or raise MissingAsset."""
     path = assets().joinpath(*parts)
     if not path.exists():
         raise MissingAsset(say("A file of the game is missing: {path}. Please install the game again.", path=path))
@@ -36,5 +36,5 @@ def asset(*parts: str) -> Path:
 
 
 def sound_folders() -> list[Path]:
-    """Return every folder of sounds: the first one's are heard in every game, those of the others in one."""
+    """Return all folders of sounds: the first for every game, each of the others for one game."""
     return [asset("sounds"), *sorted(assets().glob("*/sounds"))]

@@ -1,8 +1,8 @@
-"""The catalogue of sentences: all that a player reads is written in English, and said in the language in use.
+"""Translate all text that players read, from English into the language in use.
 
-Whatever is to be said is `say("{who} wins", who=name)`, where the sentence stands as it is: tools/catalogue.py gathers
-it from there. What stands in a table is marked, and said when it is used, never when it is imported. Where English has
-one word for two things, what it is there is marked as well, so that other languages can have two.
+Write `say("{who} wins", who=name)` with the sentence in place: tools/catalogue.py collects it from there. In a table,
+wrap it in `mark` and translate it when it's used, never at import. Where English has one word for two meanings, use
+`mark_as` to add the meaning, so that other languages can have two words.
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ from typing import TYPE_CHECKING, Final, NewType
 if TYPE_CHECKING:
     from gettext import NullTranslations
 
-DOMAIN: Final = "squaretactics"  # the name of the files of all languages
+DOMAIN: Final = "squaretactics"  # the base name of all catalogue files
 ENGLISH: Final = "en"
 
-# An English sentence of the catalogue, to be said later.
+# An English sentence of the catalogue, to be translated when it's shown.
 Message = NewType("Message", str)
-# What can be put into the places of a sentence.
+# A value for a placeholder.
 Value = str | int | float | Path
 
 _NOWHERE: Final = Path()
-_USE_ENDS: Final = "\4"  # what a sentence is there stands before it, as gettext has it
-# Languages that say "and" and "or" otherwise before a word that begins with their sound, and before which.
+_USE_ENDS: Final = "\4"  # separates a context from its message, as in gettext
+# Languages in which "and" or "or" changes before certain sounds: the usual word, those sounds, the other word.
 _EASED: Final = {
     "es": (
         (" y ", re.compile("h?[ií](?![aeoáéó])", re.IGNORECASE), " e "),  # "Ana e Inés", but "agua y hielo"
@@ -33,16 +33,16 @@ _EASED: Final = {
     )
 }
 _in_use: tuple[str, Path] = (ENGLISH, _NOWHERE)
-_words: NullTranslations | None = None  # of the language in use; English needs none
-_found: dict[str, str] = {}  # what was looked up
+_words: NullTranslations | None = None  # the catalogue of the language in use; None for English
+_found: dict[str, str] = {}  # cached translations
 
 
 def use(language: str = ENGLISH, folder: Path = _NOWHERE) -> None:
-    """Say everything in a language from now on, out of a folder of languages; English needs none."""
+    """Switch to a language, with its catalogue from a folder of languages; English needs none."""
     global _in_use, _words, _found
     words: NullTranslations | None = None
     if language != ENGLISH:
-        from gettext import GNUTranslations  # only here: the window opens without it
+        from gettext import GNUTranslations  # imported late: the window opens without it
 
         with (folder / language / "LC_MESSAGES" / f"{DOMAIN}.mo").open("rb") as file:
             words = GNUTranslations(file)
@@ -50,51 +50,51 @@ def use(language: str = ENGLISH, folder: Path = _NOWHERE) -> None:
 
 
 def language_in_use() -> tuple[str, Path]:
-    """Return the language in use and the folder it came from, as `use` takes them."""
+    """Return the language in use and its folder, as arguments for `use`."""
     return _in_use
 
 
 def mark(message: str) -> Message:
-    """Enter a sentence in the catalogue that is said later."""
+    """Mark a sentence for the catalogue; `say_marked` translates it later."""
     return Message(message)
 
 
 def mark_as(message: str, use: str) -> Message:
-    """Enter a sentence that serves for more than one thing, and what it is here: another language may need two."""
+    """Mark a sentence with its context, because other languages may need several translations for it."""
     return Message(f"{use}{_USE_ENDS}{message}")
 
 
 def say(message: str, /, **values: Value) -> str:
-    """Say a sentence, with these values in its places."""
+    """Translate a sentence and fill in its placeholders."""
     template = _found.get(message) or _look_up(message)
     return _filled(template, message, values) if values else template
 
 
 def say_marked(message: Message, /, **values: Value) -> str:
-    """Say a sentence that was marked elsewhere, with these values in its places."""
+    """Translate a marked sentence and fill in its placeholders."""
     return say(message, **values)
 
 
 def say_many(one: str, many: str, n: int, /, **values: Value) -> str:
-    """Say the sentence for so many, which is {n} in it."""
+    """Translate a sentence in the singular or plural for a number, which is its {n}."""
     english = one if n == 1 else many
     return _filled(english if _words is None else _words.ngettext(one, many, n), english, {"n": n, **values})
 
 
 def say_list(items: Iterable[str]) -> str:
-    """Say several as a sentence names them: A, B and C."""
+    """Join items with commas and "and": A, B and C."""
     *most, last = items
     return _eased(say("{some} and {last}", some=say_row(most), last=last), last) if most else last
 
 
 def say_choice(items: Iterable[str]) -> str:
-    """Say several of which one is wanted: A, B or C."""
+    """Join items with commas and "or": A, B or C."""
     *most, last = items
     return _eased(say("{some} or {last}", some=say_row(most), last=last), last) if most else last
 
 
 def _eased(said: str, last: str) -> str:
-    """Say the word before the last as the language does where both would sound alike."""
+    """Change the "and" or "or" before the last item where the language avoids a clash of sounds."""
     start = said.removesuffix(last)
     for word, clash, other in _EASED.get(_in_use[0], ()):
         if start.endswith(word) and clash.match(last):
@@ -103,17 +103,16 @@ def _eased(said: str, last: str) -> str:
 
 
 def say_row(items: Iterable[str]) -> str:
-    """Say several one after the other: A, B, C."""
+    """Join items with commas: A, B, C."""
     return say(", ").join(items)
 
 
 def say_percent(number: int) -> str:
-    """Say so many parts of a hundred."""
     return say("{number}%", number=number)
 
 
 def say_tenths(number: float) -> str:
-    """Say a number with one decimal, behind the point or comma that the language has."""
+    """Format a number with one decimal and the language's decimal separator."""
     whole, tenths = f"{number:.1f}".split(".")
     return say("{whole}.{tenths}", whole=whole, tenths=tenths)
 
@@ -121,7 +120,7 @@ def say_tenths(number: float) -> str:
 def _look_up(message: str) -> str:
     english = _english(message)
     text = message if _words is None else _words.gettext(message)
-    if text == message or ("{" in text and "{" not in english):  # nothing would fill that place
+    if text == message or ("{" in text and "{" not in english):  # a placeholder that no value would fill
         text = english
     _found[message] = text
     return text
@@ -134,5 +133,5 @@ def _english(message: str) -> str:
 def _filled(template: str, english: str, values: dict[str, Value]) -> str:
     try:
         return template.format(**values)
-    except (LookupError, ValueError, AttributeError, TypeError):  # a translation with a wrong place in it
+    except (LookupError, ValueError, AttributeError, TypeError):  # a translation with a wrong placeholder
         return _english(english).format(**values)

@@ -1,4 +1,4 @@
-"""The program's version and form, apart from the package that offers everything: nothing else comes with them."""
+"""Hold the program's version and build form, without importing anything else."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ __version__ = "1.0.0"
 
 
 def build_form() -> str:
-    """Say in which form the program runs: "compiled" where the hot modules are libraries, or "plain"."""
-    from importlib.machinery import EXTENSION_SUFFIXES  # only here: a start can do without
+    """Return "compiled" if the hot modules are compiled libraries, else "plain"."""
+    from importlib.machinery import EXTENSION_SUFFIXES  # imported late: starting doesn't need it
     from importlib.util import find_spec
 
     found = find_spec("squaretactics.core.rng")  # a hot module

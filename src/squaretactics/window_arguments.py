@@ -1,4 +1,4 @@
-"""The options of the window. The commands' help tells of them, too."""
+"""Define the window's command-line options, which the commands' help lists too."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ WINDOW_OPTIONS: Final = ("--data-dir", "--trace", "--smoke", "--game", "--tell")
 
 
 def add_window_options(group: argparse._ActionsContainer) -> None:
-    """Add them to a parser or a group of one."""
+    """Add the options to a parser, or to an argument group."""
     group.add_argument("--data-dir", type=Path, metavar="DIR", help=say("keep games and settings in this folder"))
     group.add_argument("--trace", type=Path, metavar="FILE", help=say("tell test and assistive tools what can be done"))
     game = say("open the menu for this game, even if it is still in the making")

@@ -1,1 +1,1 @@
-"""What every game shares: its spec, sessions, records, chance."""
+"""Shared parts of all games: specs, sessions, records, random numbers."""

@@ -1,4 +1,4 @@
-"""Deeds: small things that somebody may do in a game, or in several, and that are told once."""
+"""Define badges: small achievements in one game or across several, each announced once."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from squaretactics.translation import Message
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """A deed as it is told. Its id is its picture's name, and no other badge's of any game."""
+    """A badge as it's shown. Its id names its picture and is unique across all games."""
 
     id: str
     name: Message
-    told: Message  # what is to be done for it
-    riddle: Message | None = None  # what is told instead until it is done; None for what everybody may try at once
-    parts: tuple[str, ...] = ()  # what must have been done for it, in one game or in several; if none, what its id says
+    told: Message  # how to earn it
+    riddle: Message | None = None  # shown until it's earned, instead of `told`; None if the task is no secret
+    parts: tuple[str, ...] = ()  # facts needed for it, from one game or several; if empty, its id is the fact
 
     @property
     def needs(self) -> tuple[str, ...]:
-        """Return what must have been done for it."""
+        """Return the facts needed to earn it."""
         return self.parts or (self.id,)

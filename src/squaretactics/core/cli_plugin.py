@@ -1,4 +1,4 @@
-"""What a game brings to the commands without a window. Whatever it leaves out has a plain answer here."""
+"""Let a game extend the commands without a window. The defaults here do nothing."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ E = TypeVar("E")
 
 @dataclass(frozen=True, slots=True)
 class CountCategory:
-    """Something that `simulate` counts: its key as data, the heading of its table, and all that may be counted."""
+    """A category that `simulate` counts: its data key, its table heading, and the names it counts."""
 
     key: str
     heading: str
@@ -24,8 +24,6 @@ class CountCategory:
 
 @dataclass(frozen=True, slots=True)
 class CardList:
-    """All cards of a game, as data and as lines of text."""
-
     data: Mapping[str, Any]
     lines: Sequence[str]
 
@@ -33,35 +31,34 @@ class CardList:
 class CliPlugin(Generic[Setup, E]):
     """One game at the command line."""
 
-    # Set-up.
     def add_options(self, parser: _ActionsContainer) -> None:
-        """Add the options that choose a set-up."""
+        """Add the options that choose a setup."""
 
     def add_match_option(self, parser: _ActionsContainer) -> None:
-        """Add `--match`, which plays whole matches, if the game has matches."""
+        """Add `--match`, which plays whole matches, if the game has them."""
 
     def setup_data(self, chosen: Namespace) -> Mapping[str, Any]:
-        """Return the set-up that those options choose, as `parse_setup` reads it, or raise BadSetup."""
+        """Return the setup that those options choose, as data for `parse_setup`, or raise BadSetup."""
         return {}
 
-    # What happened.
+    # Events.
     def begins_turn(self, event: E) -> bool:
-        """Say whether a turn begins with an event, if the game has turns."""
+        """Return whether this event begins a turn."""
         return False
 
     def counts(self) -> Sequence[CountCategory]:
-        """Return what `simulate` counts besides points and wins."""
+        """Return the categories that `simulate` counts besides points and wins."""
         return ()
 
     def counted(self, event: E) -> tuple[str, str] | None:
-        """Return the key of a count and one of its names, if an event is counted."""
+        """Return a category's key and the name to count for this event, or None."""
         return None
 
-    # What there is.
+    # Listings.
     def columns(self, setup: Setup) -> Mapping[str, Sequence[str]]:
-        """Return what else the table of seats tells: by heading, a word for each seat."""
+        """Return extra columns for the table of seats: by heading, a word per seat."""
         return {}
 
     def cards(self) -> CardList | None:
-        """Return all cards, or None if the game has none to list."""
+        """Return all cards, or None if the game has no cards to list."""
         return None

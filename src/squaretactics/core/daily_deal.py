@@ -1,4 +1,4 @@
-"""The deal of a day: whatever is drawn for it follows from the game and the date, the same on every machine."""
+"""Derive the daily deal from the game and the date, the same on every machine."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ from typing import Final
 
 from squaretactics.core.game_context import DAY, GameContext
 
-# The first and the last day that has a deal: the calendar goes no further.
+# The calendar's first and last day.
 FIRST_DAY: Final = date(1900, 1, 1)
 LAST_DAY: Final = date(9998, 12, 31)
 
 
 def daily_deal_seed(game: str, day: date) -> int:
-    """Return what a game's deal of a day is drawn from."""
+    """Return the seed of a game's daily deal."""
     return int.from_bytes(hashlib.sha256(f"{game} {day.isoformat()}".encode()).digest()[:8], "big")
 
 
 def daily_context(day: date) -> str:
-    """Return what the record of a game says that is played for a day."""
+    """Return the context for the record of a daily deal."""
     return GameContext(DAY, day.isoformat()).text
 
 
 def day_of_context(occasion: str | None) -> date | None:
-    """Return for which day a game is or was played; None if it is for none, or for a day that has no deal."""
+    """Return the day of a daily deal's context. None for another context or a day without a deal."""
     found = GameContext.read(occasion)
     if found is None or found.kind != DAY:
         return None
@@ -36,5 +36,5 @@ def day_of_context(occasion: str | None) -> date | None:
 
 
 def has_come(day: date, when: datetime) -> bool:
-    """Say whether a day that has a deal has begun at a moment, at least somewhere on earth."""
+    """Return whether a day has begun at this moment, at least somewhere on earth."""
     return day - timedelta(days=1) <= when.astimezone(UTC).date()

@@ -1,4 +1,4 @@
-"""A match: several games between the same seats. How long it lasts and who has won it are the game's rules."""
+"""Play a match: several games between the same seats. The game's rules decide its length and winners."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from squaretactics.core.spec import GameSpec, MatchGameResult, Result, Setup
 
 
 class Match(Generic[Setup]):
-    """How far a match has come. A single game is a match of one."""
+    """The progress of a match. A single game is a match of one."""
 
     def __init__(
         self,
@@ -20,16 +20,16 @@ class Match(Generic[Setup]):
         line: MatchLine | None = None,
         alone: bool = False,
     ) -> None:
-        """Begin a match; or go on with one, by what the record of the game under way says of it.
+        """Begin a match, or resume it from the match line of the current game's record.
 
-        A game that is played alone is no match, whatever its set-up says.
+        A game that's played alone isn't a match, whatever its setup says.
         """
         self.alone = alone
         self.spec = spec
         self.setup = setup
-        self.seed = seed  # of the game that comes next, or is under way; each next one's follows from it
+        self.seed = seed  # of the current or next game; the seed after it follows from it
         self.id = line.id if line else f"{seed}"
-        self.games_without_results = 0  # so many first games are known only by their sum, noted as the last of them
+        self.games_without_results = 0  # of these first games only the total is known, stored in the last of them
         self.played: list[MatchGameResult] = []
         if line is not None and line.results is not None:
             self.played = [MatchGameResult(game.result, game.first) for game in line.results]
@@ -43,12 +43,12 @@ class Match(Generic[Setup]):
 
     @property
     def games(self) -> int:
-        """Return how many games this match has at most."""
+        """Return the maximum number of games."""
         return 1 if self.alone else self.spec.match_length(self.setup)
 
     @property
     def number(self) -> int:
-        """Return which game comes next, from 1."""
+        """Return the number of the next game, counted from 1."""
         return len(self.played) + 1
 
     @property
@@ -57,17 +57,17 @@ class Match(Generic[Setup]):
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """Return each seat's points of all games so far, as far as they count."""
+        """Return each seat's counted points of all games so far."""
         counted = [game.result.counted for game in self.played]
         return tuple(map(sum, zip(*counted, strict=True))) or (0,) * len(self.spec.seats(self.setup))
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """Return the seats that have won the match as far as it has come."""
+        """Return the seats that win the match as it stands."""
         return self.spec.match_winners(self.setup, self.played)
 
     def next_setup(self) -> Setup:
-        """Return the set-up of the next game; once the match is over, of the first one of the next match."""
+        """Return the next game's setup. Once the match is over, that's the first game of the next match."""
         if self.over:
             return self.spec.next_match(self.setup, self.played)
         return self.spec.next_setup(self.setup, self.played) if self.played else self.setup
@@ -77,7 +77,7 @@ class Match(Generic[Setup]):
         return Match(self.spec, self.next_setup(), self.seed)
 
     def line(self) -> MatchLine | None:
-        """Return what the record of the next game says of the match; nothing if that is a single game."""
+        """Return the match line for the next game's record. None for a single game."""
         if self.games == 1:
             return None
         results = tuple(
@@ -95,6 +95,6 @@ class Match(Generic[Setup]):
         )
 
     def finished(self, result: Result, first: int) -> None:
-        """Note how a game ended, and the seat that took its first decision."""
+        """Add a game's result, and the seat that made its first decision."""
         self.played.append(MatchGameResult(result, first))
         _, self.seed = advance(self.seed)

@@ -1,4 +1,4 @@
-"""A choice of one seat beside what its rival may choose unseen, and what every pair of the two comes to."""
+"""Model two simultaneous, hidden choices as a payoff matrix."""
 
 from __future__ import annotations
 
@@ -10,31 +10,31 @@ M = TypeVar("M")
 
 
 class MatrixGame(ABC, Generic[M]):
-    """What a seat may choose (`moves`), what its rival may (`rivals`), and the seat's share of the win for each pair.
+    """A seat's moves, its rival's moves, and the seat's share of the win for each pair.
 
-    It is made of the seat's view alone. Pairs are worked out when they are asked for, and kept.
+    It's built from the seat's view alone. Payoffs are computed on demand and cached.
     """
 
     moves: Sequence[M]
     rivals: Sequence[M]
-    settled: bool  # the rival has chosen already, and without sight of this choice
+    settled: bool  # the rival has already chosen, without seeing this choice
 
     @abstractmethod
     def payoffs_against(self, rival: int) -> Sequence[float]:
-        """Return what each own move comes to against one of the rival's."""
+        """Return the payoff of each own move against one rival move."""
 
     @abstractmethod
     def payoffs_of(self, own: int) -> Sequence[float]:
-        """Return what one own move comes to against each of the rival's."""
+        """Return the payoffs of one own move against each rival move."""
 
     @abstractmethod
     def unopposed(self) -> Sequence[float]:
-        """Return what each own move would come to if the rival did nothing."""
+        """Return the payoff of each own move if the rival did nothing."""
 
     @abstractmethod
     def rival_unopposed(self) -> Sequence[float]:
-        """Return what each of the rival's would come to, still for the own seat, if that did nothing."""
+        """Return the own seat's payoff for each rival move, if the own seat did nothing."""
 
     def simpler_moves(self, own: int) -> Sequence[int]:
-        """Return the moves of which less is done in vain than of an own one, those most like it first."""
+        """Return the own moves with fewer wasted actions than this one, the most similar first."""
         return ()

@@ -1,8 +1,9 @@
-"""Records: one format for save, replay and history.
+"""Read and write records: one format for saves, replays and the history.
 
-A record is a text file of lines, each a checksum, a space, and a JSON object. The checksum covers the line and the
-checksum before it, so that no line can be changed, lost or moved unnoticed. The first line is the set-up, then comes a
-line for each confirmed decision (or undo, or hint), and last the end. docs/record-format.md says what each holds.
+A record is a text file. Each line is a checksum, a space and a JSON object. The checksum covers the line and the
+previous checksum, so that no change, loss or move of a line goes unnoticed. The first line is the setup. One line
+follows for each confirmed decision, undo, hint or handover, and the end comes last. docs/record-format.md lists the
+fields.
 """
 
 from __future__ import annotations
@@ -25,63 +26,60 @@ from squaretactics.regular_file import regular_file_stat
 from squaretactics.translation import say, say_many
 
 FORMAT: Final = 4
-OLDEST_FORMAT: Final = 1  # the oldest format that can still be read
-FORMAT_KEEPING_POINTS: Final = 3  # the first format in which who gives a game up keeps the points of it
-FORMAT_WITH_HANDOVERS: Final = 3  # the first format in which a seat can change hands
+OLDEST_FORMAT: Final = 1  # the oldest readable format
+FORMAT_KEEPING_POINTS: Final = 3  # the first format in which a seat that resigns keeps its points
+FORMAT_WITH_HANDOVERS: Final = 3  # the first format in which seats can change hands
 SIZE_LIMIT: Final = 16 * 1024 * 1024
 MOST_SEATS: Final = 16
 MOST_POINTS: Final = 1_000_000
 _DIGEST_LETTERS: Final = 16
 
-# What may be taken back in a game: nothing, what gave nothing away, or (a practice game) anything.
-
 
 class BadRecord(Exception):
-    """A record that cannot be used. Its text is one sentence for the player, the file's name included."""
+    """A record that can't be used. Its text is one sentence for the player, including the file name."""
 
 
 class _RecordLine(BaseModel):
-    # Its checks are made when the first line is read or written: the menu is shown without.
+    # Validators are built on first use: the menu is shown without them.
     model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
 
 class SeatLine(_RecordLine):
-    """Who sat where: a person, or a bot by its name."""
+    """The player at a seat: a person, or a bot by its name."""
 
     name: Annotated[str, Field(max_length=80)]
     player: Annotated[str, Field(max_length=80)]
 
 
 class _ResultLine(_RecordLine):
-    # Kept in this order: the last line of a record is known by its beginning.
+    # Keep this order: the end line is recognised by its beginning.
     scores: tuple[int, ...]
     winners: tuple[int, ...]
-    together: Literal[True] | None = None  # the seats stood or fell as one
-    resigned: int | None = None  # the seat that gave the game up
+    together: Literal[True] | None = None  # the seats won or lost as a team
+    resigned: int | None = None  # the seat that resigned
 
     @property
     def result(self) -> Result:
-        """Return the result that this line tells of."""
         return Result(self.scores, self.winners, bool(self.together), self.resigned)
 
 
 class MatchGameLine(_ResultLine):
-    """How an earlier game of a match ended, and the seat that took its first decision."""
+    """The end of an earlier game of the match, and the seat that made its first decision."""
 
     first: Annotated[int, Field(ge=0)]
 
 
 class MatchLine(_RecordLine):
-    """Which game of which match this is, and how the games before went."""
+    """The game's place in its match, and the results of the games before it."""
 
     id: Annotated[str, Field(max_length=80)]
     game: Annotated[int, Field(ge=1, le=99)]
-    totals: tuple[int, ...]  # each seat's points
-    results: tuple[MatchGameLine, ...] | None = None  # format 1 had the totals alone
+    totals: tuple[int, ...]  # points by seat
+    results: tuple[MatchGameLine, ...] | None = None  # format 1 has only the totals
 
 
 class OpeningLine(_RecordLine):
-    """The first line: everything that the game follows from, and the events of the deal."""
+    """The first line: everything that determines the game, and the events of the deal."""
 
     record: Literal["squaretactics"]
     format: Annotated[int, Field(strict=True, ge=OLDEST_FORMAT, le=FORMAT)]
@@ -92,15 +90,15 @@ class OpeningLine(_RecordLine):
     setup: dict[str, Any]
     seats: tuple[SeatLine, ...]
     undo: Undo = "off"
-    hints: bool | None = None  # whether they may be asked for, if that was said
+    hints: bool | None = None  # whether hints are allowed, if set
     started: Annotated[str, Field(max_length=40)] | None = None
     match: MatchLine | None = None
-    occasion: Annotated[str, Field(max_length=80)] | None = None  # what it was played for, if not for itself
+    occasion: Annotated[str, Field(max_length=80)] | None = None  # the game's context, if any
     events: list[Any]
 
 
 class MoveLine(_RecordLine):
-    """One confirmed decision and what came of it."""
+    """A confirmed decision and its events."""
 
     seat: int
     move: Annotated[str, Field(max_length=200)]
@@ -108,19 +106,19 @@ class MoveLine(_RecordLine):
 
 
 class UndoLine(_RecordLine):
-    """The last so many decisions were taken back."""
+    """The last decisions, as many as `undo` says, were undone."""
 
     undo: Annotated[int, Field(ge=1)]
 
 
 class HintLine(_RecordLine):
-    """A seat asked what it had best do."""
+    """A seat asked for a hint."""
 
     hint: int
 
 
 class HandoverLine(_RecordLine):
-    """A seat changed hands, or whoever sits there is called otherwise from here on."""
+    """A seat changed hands, or its player was renamed."""
 
     hands: int
     name: Annotated[str, Field(max_length=80)]
@@ -128,29 +126,29 @@ class HandoverLine(_RecordLine):
 
 
 class EndLine(_ResultLine):
-    """How the game ended: by its rules, or because a seat gave it up."""
+    """The end of the game, by the rules or by resigning."""
 
 
-PlayLine = MoveLine | UndoLine | HintLine | HandoverLine  # what there is before the end
+PlayLine = MoveLine | UndoLine | HintLine | HandoverLine  # all lines between the opening and the end
 Step = PlayLine | EndLine
 _STEP: Final[TypeAdapter[Step]] = TypeAdapter(Step, config=ConfigDict(defer_build=True))
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A record as read: sound in itself, though not yet held against the rules."""
+    """A parsed record: consistent in itself, but not yet checked against the rules."""
 
     path: Path
     opening: OpeningLine
     steps: tuple[PlayLine, ...]
     end: EndLine | None
-    torn: bool  # a last line that was never finished was left out
+    torn: bool  # an unfinished last line was dropped
     digest: str
-    length: int  # of the sound part, in bytes
+    length: int  # of the intact part, in bytes
 
     @property
     def seats(self) -> tuple[SeatLine, ...]:
-        """Return who sat where at last."""
+        """Return the last player of each seat."""
         seats = list(self.opening.seats)
         for step in self.steps:
             if isinstance(step, HandoverLine):
@@ -170,18 +168,18 @@ def _json(data: object) -> bytes:
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     try:
         return text.encode()
-    except UnicodeEncodeError:  # half a letter, which only an escape can write
+    except UnicodeEncodeError:  # a lone surrogate, which only an escape can write
         return json.dumps(data, separators=(",", ":")).encode()
 
 
 class RecordWriter:
-    """Appends confirmed lines to a record; once a call returns, they outlive this program."""
+    """Appends confirmed lines to a record. Once a call returns, they survive a crash of the program."""
 
     def __init__(self, path: Path, opening: OpeningLine) -> None:
-        """Begin a new record; an existing file is never written over."""
+        """Begin a new record; an existing file is never overwritten."""
         self.path = path
         self._digest = ""
-        self._length = 0  # of what is sound; half a line may lie behind it after a failure
+        self._length = 0  # of the intact part; a failed write may have left half a line after it
         path.parent.mkdir(parents=True, exist_ok=True)
         self._file = open(path, "x+b", buffering=0)  # noqa: SIM115 (closed by close)
         try:
@@ -193,7 +191,7 @@ class RecordWriter:
 
     @classmethod
     def resume(cls, record: Record) -> RecordWriter:
-        """Go on with a record that was read, without the torn line it may end with."""
+        """Continue a record that was read, and drop its unfinished last line."""
         writer = cls.__new__(cls)
         writer.path = record.path
         writer._digest = record.digest
@@ -202,7 +200,7 @@ class RecordWriter:
         return writer
 
     def append(self, *lines: OpeningLine | Step) -> None:
-        """Write lines, all or none: if that fails, what was there before stays sound."""
+        """Write all lines or none. If writing fails, the earlier lines stay intact."""
         digest, whole = self._digest, b""
         for line in lines:
             body = _body(line)
@@ -215,18 +213,18 @@ class RecordWriter:
             if self._file.write(whole) != len(whole):
                 raise OSError(say("the disk took only part of a line"))
         except OSError:
-            with contextlib.suppress(OSError):  # tried again before the next line
+            with contextlib.suppress(OSError):  # the next call truncates again
                 self._file.truncate(self._length)
             raise
         self._digest, self._length = digest, self._length + len(whole)
 
     def close(self) -> None:
-        """Close the file; nothing is waiting to be written."""
+        """Close the file. Nothing is buffered."""
         self._file.close()
 
 
 def read_record(path: Path) -> Record:
-    """Read a record and check all that can be checked without the rules, or raise BadRecord."""
+    """Read a record and check everything that doesn't need the rules, or raise BadRecord."""
     try:
         size = regular_file_stat(path).st_size
         if size > SIZE_LIMIT:
@@ -258,7 +256,7 @@ def read_record(path: Path) -> Record:
 
 
 def rename_players(raw: bytes, call: Callable[[int, str], str]) -> bytes:
-    """Return the lines of a sound record with players called otherwise, by seat and name, and checksums that fit."""
+    """Return an intact record's lines with its players renamed and new checksums. `call` gets seat and name."""
     digest, whole = "", []
     for number, line in enumerate(raw.split(b"\n")[:-1]):
         body = line.partition(b" ")[2]
@@ -343,7 +341,7 @@ def _steps(path: Path, bodies: Sequence[bytes], opening: OpeningLine) -> tuple[t
 
 
 def is_possible_end(end: EndLine | MatchGameLine, seats: int) -> bool:
-    """Say whether a game of so many seats could end like this, whatever its rules."""
+    """Return whether a game with this number of seats could end like this, under any rules."""
     winners = set(end.winners)
     fit = len(end.scores) == seats and len(winners) == len(end.winners) and winners <= set(range(seats))
     small = all(abs(points) <= MOST_POINTS for points in end.scores)

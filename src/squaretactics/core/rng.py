@@ -1,4 +1,4 @@
-"""The chance of a game: one integer held in its state, so that the same seed deals the same game everywhere."""
+"""Generate random numbers from one integer in the game's state, so that a seed deals the same game everywhere."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any, Final
 
 _MASK: Final = (1 << 64) - 1
 _STEP: Final = 0x9E3779B97F4A7C15
-_ORDERS: Final = tuple(factorial(last + 1) for last in range(20))  # of so few items and one more
+_ORDERS: Final = tuple(factorial(last + 1) for last in range(20))  # the number of orders of one item, two, and so on
 
 
 def advance(state: int) -> tuple[int, int]:
@@ -28,10 +28,9 @@ def random_below(limit: int, state: int) -> tuple[int, int]:
 
 
 def shuffle(items: list[Any], state: int) -> int:
-    """Shuffle in place and return the next state."""
     last = len(items) - 1
     while last > 0:
-        # One draw of 64 bits orders many items: 20! fits in it, and so does 72 * 71 * ... * 64.
+        # 64 random bits order many items at once: 20! fits in them, and so does 72 * 71 * ... * 64.
         chunk = last if last < 20 else 9
         limit = _ORDERS[last] if last < 20 else perm(last + 1, chunk)
         state, drawn = random_below(limit, state)
@@ -44,5 +43,5 @@ def shuffle(items: list[Any], state: int) -> int:
 
 
 def seed_state(seed: int) -> int:
-    """Return the first state for a seed, well mixed even for small ones."""
+    """Return the first state for a seed. It's well mixed even for small seeds."""
     return advance(seed & _MASK)[1]

@@ -1,4 +1,4 @@
-"""Who sat where when. However often a seat changes hands, looking that up and taking back stay quick."""
+"""Track the players of each seat over a game. Look-ups and undo stay fast however often seats change hands."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 
 
 class HasPlayer(Protocol):
-    """Somebody at a seat."""
+    """A seat's occupant."""
 
     @property
     def player(self) -> str: ...
@@ -18,7 +18,7 @@ T = TypeVar("T", bound=HasPlayer)
 
 
 class SeatChange(NamedTuple, Generic[T]):
-    """Somebody took a seat over from somebody else, after so many decisions that stand."""
+    """A seat's occupant was replaced or renamed after this number of decisions."""
 
     decisions: int
     seat: int
@@ -27,28 +27,28 @@ class SeatChange(NamedTuple, Generic[T]):
 
     @property
     def changed(self) -> bool:
-        """Say whether somebody else plays; else the same one is only called otherwise."""
+        """Return whether another player took over, rather than the same one being renamed."""
         return self.before.player != self.now.player
 
 
 class SeatChanges(Generic[T]):
-    """All changes of a game, in their order, in groups of those after the same number of decisions."""
+    """All seat changes of a game in order, grouped by the number of decisions before them."""
 
     def __init__(self, seats: Sequence[T]) -> None:
         self._at_first = tuple(seats)
-        self._changes: list[tuple[int, T, T]] = []  # the seat, who sat there before, and who sits there now
-        # By group, in rising order: after how many decisions, which change is its first, and who sits where after it.
+        self._changes: list[tuple[int, T, T]] = []  # seat, old occupant, new occupant
+        # Per group, in rising order: the decisions before it, the index of its first change, and the seats after it.
         self._decisions: list[int] = []
         self._first: list[int] = []
         self._seats: list[tuple[T, ...]] = []
 
     @property
     def seats(self) -> tuple[T, ...]:
-        """Return who sits where after all changes."""
+        """Return the current occupant of each seat."""
         return self._seats[-1] if self._seats else self._at_first
 
     def add(self, decisions: int, seat: int, now: T) -> None:
-        """Note a change after so many decisions, no fewer than those before the last change."""
+        """Add a change after this number of decisions, which never goes down between calls."""
         seats = self.seats
         after = (*seats[:seat], now, *seats[seat + 1 :])
         if self._decisions[-1:] == [decisions]:
@@ -58,7 +58,7 @@ class SeatChanges(Generic[T]):
         self._changes.append((seat, seats[seat], now))
 
     def take_back_to(self, decisions: int) -> None:
-        """Take decisions back: changes after more than are left stay, as if they had come after those."""
+        """Undo decisions down to this number. Later changes of seats stay, moved to this point."""
         seats, first = self.seats, len(self._changes)
         while self._decisions and self._decisions[-1] > decisions:
             self._decisions.pop()
@@ -77,12 +77,12 @@ class SeatChanges(Generic[T]):
         self._seats.append(seats)
 
     def seats_at(self, decisions: int) -> tuple[T, ...]:
-        """Return who sat where after so many decisions."""
+        """Return each seat's occupant after this number of decisions."""
         group = bisect_right(self._decisions, decisions)
         return self._seats[group - 1] if group else self._at_first
 
     def at(self, decisions: int) -> list[SeatChange[T]]:
-        """Return the changes after exactly so many decisions."""
+        """Return the changes after exactly this number of decisions."""
         group = bisect_left(self._decisions, decisions)
         return self._in_group(group) if self._decisions[group : group + 1] == [decisions] else []
 

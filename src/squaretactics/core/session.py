@@ -1,6 +1,6 @@
-"""The middle: owns a game's state, its history, who sits where, and its record.
+"""Run a game: own its state, history, seats and record.
 
-Everybody else hands in moves and gets back events and views cut to their seat.
+All other code submits moves, and gets events and views limited to its seat.
 """
 
 from __future__ import annotations
@@ -33,18 +33,18 @@ HUMAN: Final = "human"
 
 
 class RecordLineSaver(Protocol):
-    """Keeps lines of a record, all or none; what it raises reaches whoever decided, and nothing has happened."""
+    """Saves lines of a record, all or none. If it raises, the caller gets the error and the game hasn't changed."""
 
     def __call__(self, *lines: Step) -> None: ...
 
 
 class NotNow(Exception):
-    """A request that cannot be granted at this moment. Its text tells the player why."""
+    """A request that can't be granted now. Its text tells the player why."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Who sits at a seat: HUMAN, or a bot by its name."""
+    """The player at a seat: HUMAN, or a bot by its name."""
 
     name: str
     player: str
@@ -59,17 +59,17 @@ SeatHandover = SeatChange[Seat]
 
 @dataclass(frozen=True, slots=True)
 class DecisionEntry(Generic[S, M, E]):
-    """One decision in the history, with the state that it was taken in."""
+    """A decision in the history, with the state before it."""
 
     seat: int
     move: M
     before: S
     events: tuple[E, ...]
-    by: Seat  # who sat there then
+    by: Seat  # the player at the seat then
 
 
 def end_line(result: Result) -> EndLine:
-    """Return the last line of a record: how its game ended, and the seat that gave it up if one did."""
+    """Return the last line of a record for this result."""
     return EndLine(
         scores=result.scores,
         winners=result.winners,
@@ -79,7 +79,7 @@ def end_line(result: Result) -> EndLine:
 
 
 class Session(Generic[Setup, S, M, E, V]):
-    """One game under way."""
+    """A game in progress."""
 
     def __init__(
         self,
@@ -105,69 +105,69 @@ class Session(Generic[Setup, S, M, E, V]):
         self.occasion = occasion
         self.started = started
         self.save = save
-        self.record_format = record_format  # that the game was begun in
+        self.record_format = record_format  # the format that the record was begun in
         self._handovers: Final = SeatChanges(seats)
         self.history: list[DecisionEntry[S, M, E]] = []
-        self.hints = [0] * len(seats)  # by seat, how many were asked for; taking back does not undo that
+        self.hints = [0] * len(seats)  # asked for, by seat; undo doesn't reduce it
         self._given_up: Result | None = None
         deal: list[E] = []
-        # What is staged follows from no seed: it is played, but not recorded.
+        # A staged position follows from no seed, so it's played but not recorded.
         self._state = spec.new_game(setup, seed, deal.append) if staged is None else spec.copy(staged)
         self.deal: Final = tuple(deal)
         self._asked_of: S | None = None
         self._asked: Decision | None = None
         asked = self.decision
-        self.first: Final = 0 if asked is None else asked.seat  # who takes the first decision
+        self.first: Final = 0 if asked is None else asked.seat  # the seat that makes the first decision
 
-    # What anybody may ask.
+    # Queries.
     @property
     def decision(self) -> Decision | None:
-        """Return what the game waits for, or None when it is over."""
+        """Return the pending decision, or None when the game is over."""
         if self._given_up:
             return None
-        if self._asked_of is not self._state:  # which is never changed, only replaced
+        if self._asked_of is not self._state:  # a state is never changed in place, only replaced
             self._asked_of, self._asked = self._state, self.spec.decision(self._state)
         return self._asked
 
     @property
     def result(self) -> Result | None:
-        """Return how the game ended, or None while it goes on."""
+        """Return the result, or None while the game goes on."""
         return self._given_up or self.spec.result(self._state)
 
     @property
     def given_up(self) -> bool:
-        """Say whether a seat gave the game up, so that the rules did not end it."""
+        """Return whether a seat resigned, so that the rules didn't end the game."""
         return self._given_up is not None
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Return who sits where now."""
+        """Return the current player of each seat."""
         return self._handovers.seats
 
     def seats_at(self, decisions: int) -> tuple[Seat, ...]:
-        """Return who sat where after so many decisions."""
+        """Return each seat's player after this number of decisions."""
         return self._handovers.seats_at(decisions)
 
     @property
     def handovers(self) -> list[SeatHandover]:
-        """Return all changes of hands, also those by which a seat was only called otherwise."""
+        """Return all handovers, including those that only renamed a player."""
         return list(self._handovers)
 
     def handovers_at(self, decisions: int) -> list[SeatHandover]:
-        """Return the changes of hands after exactly so many decisions."""
+        """Return the handovers after exactly this number of decisions."""
         return self._handovers.at(decisions)
 
     @property
     def events(self) -> tuple[E, ...]:
-        """Return all that has happened, from the deal on."""
+        """Return all events, including the deal."""
         return (*self.deal, *(event for entry in self.history for event in entry.events))
 
     def view(self, seat: int) -> V:
-        """Return what a seat may know."""
+        """Return everything that a seat may know."""
         return self.spec.view(self._state, seat)
 
     def view_at(self, decisions: int, seat: int) -> V:
-        """Return what a seat knew after so many decisions."""
+        """Return a seat's view after this number of decisions."""
         return (
             self.view(seat) if decisions == len(self.history) else self.spec.view(self.history[decisions].before, seat)
         )
@@ -182,9 +182,9 @@ class Session(Generic[Setup, S, M, E, V]):
             return say("It is not your turn to decide: {who} must.", who=name)
         return self.spec.why_not(self._state, move)
 
-    # What seats do.
+    # Actions.
     def submit(self, seat: int, move: M) -> tuple[E, ...]:
-        """Play a seat's move and return all that happened; it is saved before anybody sees it."""
+        """Play a seat's move and return its events. They're saved before anyone sees them."""
         reason = self.why_not(seat, move)
         if reason is not None:
             raise IllegalMove(reason)
@@ -201,7 +201,7 @@ class Session(Generic[Setup, S, M, E, V]):
         return tuple(events)
 
     def resign(self, seat: int) -> Result:
-        """Give the game up for a seat: it ends at once, and that seat does not win. Return how it ended."""
+        """Resign for a seat: the game ends at once, without a win for that seat. Return the result."""
         if self.result is not None:
             raise NotNow(say("The game is over."))
         result = replace(self.spec.resigned(self._state, seat), resigned=seat)
@@ -221,7 +221,7 @@ class Session(Generic[Setup, S, M, E, V]):
         return None
 
     def hand_over(self, seat: int, now: Seat) -> None:
-        """Let somebody else sit at a seat from here on."""
+        """Put another player at a seat from here on."""
         reason = self.why_no_change()
         if reason is not None:
             raise NotNow(reason)
@@ -233,29 +233,29 @@ class Session(Generic[Setup, S, M, E, V]):
         self._handovers.add(len(self.history), seat, now)
 
     def seen_by(self, seat: int, events: Sequence[E]) -> tuple[E, ...]:
-        """Return events as a seat may see them."""
+        """Return the events as a seat may see them."""
         return tuple(self.spec.redact(event, seat) for event in events)
 
     def set_saver(self, save: RecordLineSaver | None) -> None:
-        """Have what is done from here on saved in a way, or not at all."""
+        """Save later lines through `save`, or not at all if it's None."""
         self.save = save
 
     def note_start(self, started: str) -> None:
-        """Keep when the game began, unless that is known."""
+        """Store when the game began, unless that's known."""
         self.started = self.started or started
 
     def note_hint(self, seat: int) -> None:
-        """Keep on record that a seat asks what it had best do."""
+        """Record that a seat asked for a hint."""
         if self.save is not None:
             self.save(HintLine(hint=seat))
         self.hints[seat] += 1
 
     def why_no_undo(self, seat: int) -> str | None:
-        """Return why a seat may not take back its last decision, or None if it may."""
+        """Return why a seat may not undo its last decision, or None if it may."""
         return self._undo_reach(seat)[1]
 
     def undo(self, seat: int) -> int:
-        """Take back everything since a seat's last decision, that one included; return how many decisions."""
+        """Undo a seat's last decision and everything after it. Return the number of undone decisions."""
         count, reason = self._undo_reach(seat)
         if reason is not None:
             raise NotNow(reason)
@@ -265,7 +265,7 @@ class Session(Generic[Setup, S, M, E, V]):
         return count
 
     def take_back(self, count: int) -> None:
-        """Go back by so many decisions, whatever the rule of undo; the record is not told."""
+        """Go back by a number of decisions, whatever the undo rule. Nothing is recorded."""
         self._state = self.spec.copy(self.history[-count].before)
         del self.history[-count:]
         self._handovers.take_back_to(len(self.history))
@@ -289,7 +289,7 @@ class Session(Generic[Setup, S, M, E, V]):
                 return count, None
         return 0, say("There is nothing to take back.")
 
-    # Records.
+    # Recording.
     def opening(self) -> OpeningLine:
         """Return the first line of this game's record."""
         return OpeningLine(
@@ -323,5 +323,5 @@ def _check_seats(spec: GameSpec[Setup, S, M, E, V], setup: Setup, given: int) ->
 
 
 def check_setup(spec: GameSpec[Setup, S, M, E, V], data: dict[str, Any], seats: int) -> None:
-    """Raise BadSetup unless a game can be set up like this for so many seats."""
+    """Raise BadSetup unless this data sets up a game for this number of seats."""
     _check_seats(spec, spec.parse_setup(data), seats)

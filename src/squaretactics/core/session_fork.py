@@ -1,4 +1,4 @@
-"""A game begun once more: by the same set-up and seed, with as many of its decisions as are wanted."""
+"""Fork a game: start it again from its setup and seed, and replay some of its decisions."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ def fork_session(
     hints: bool | None,
     occasion: str | None = None,
 ) -> tuple[Session[Setup, S, M, E, V], tuple[Step, ...]]:
-    """Return a game of its own that stands where another stood after so many decisions, and the lines of its record.
+    """Return a new session that repeats another's first decisions, and the lines of its record.
 
-    It is a single game, also if the other was part of a match.
+    It's a single game, even if the other was part of a match.
     """
     lines: list[Step] = []
 

@@ -1,4 +1,4 @@
-"""A game played again from its record, up to where that stands."""
+"""Restore a session by replaying its record."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from squaretactics.translation import say, say_many
 
 
 def restore(spec: GameSpec[Setup, S, M, E, V], record: Record, *, verify: bool = True) -> Session[Setup, S, M, E, V]:
-    """Play a record again up to where it stands; with `verify`, hold every event against what was recorded."""
+    """Replay a record to its last line. With `verify`, compare every event with the recorded one."""
     opening, path = record.opening, record.path
     if opening.game != spec.name:
         raise BadRecord(say("{path} is a record of another game ({game}).", path=path, game=opening.game))
@@ -75,7 +75,7 @@ def restore(spec: GameSpec[Setup, S, M, E, V], record: Record, *, verify: bool =
 
 
 def _adds_up(match: MatchLine) -> bool:
-    """Say whether the results of a match are those of the games before, as far as they are known."""
+    """Return whether the match's results fit its totals, as far as they're known."""
     if match.results is None:
         return True
     seats = len(match.totals)
@@ -86,7 +86,7 @@ def _adds_up(match: MatchLine) -> bool:
 
 
 def _ends(session: Session[Setup, S, M, E, V], end: EndLine) -> bool:
-    """Say whether a session that stands where its record ends, ended as the record says; give up what was given up."""
+    """Return whether the session ended as the record says. Resigns for the seat that resigned."""
     if end.resigned is not None:
         if session.result is not None or not 0 <= end.resigned < len(session.seats):
             return False
@@ -116,7 +116,7 @@ def _repeat(session: Session[Setup, S, M, E, V], step: PlayLine, number: int, pa
         return
     try:
         events = session.submit(step.seat, spec.parse_move(session.setup, step.move))
-    except ValueError as error:  # unreadable, or illegal
+    except ValueError as error:  # unreadable or illegal
         raise BadRecord(
             say("{path} holds an illegal move at line {number}: {reason}", path=path, number=number, reason=str(error))
         ) from error

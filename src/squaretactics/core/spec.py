@@ -1,7 +1,7 @@
-"""What a game offers to everything that is not that game: the session, the bots, the commands, the screen.
+"""Define what a game offers to the rest of the program: session, bots, commands, screen.
 
-Four kinds of value pass through: a State, which is the whole truth; Moves; Events, which tell what happened; and
-Views, which are what one seat may know. Only the session and the game itself ever hold a state of a game in play.
+Four kinds of value pass through: a State is the whole truth, Moves change it, Events report what happened, and Views
+hold what one seat may know. Only the session and the game itself hold the state of a game in progress.
 """
 
 from __future__ import annotations
@@ -25,25 +25,24 @@ E = TypeVar("E")
 V = TypeVar("V")
 
 Data = dict[str, Any]
-# What may be taken back: nothing, what gave nothing away, that and one's own last decision, or anything.
+# What may be undone: nothing, moves that revealed nothing, those and one's own last decision, or anything.
 Undo = Literal["off", "fair", "misdrop", "anything"]
 
 
 class IllegalMove(ValueError):
-    """A move that the rules do not allow now. Its text tells the player why."""
+    """A move that the rules don't allow now. Its text tells the player why."""
 
 
 class BadSetup(ValueError):
-    """Choices that no game can be set up from. Its text says what is wrong."""
+    """Choices that no game can be set up from. Its text says what's wrong."""
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What a game waits for: a seat, and the kind of its decision.
+    """A pending decision: its seat and its kind.
 
-    Seats that choose at the same time are asked one after the other, each by a secret decision: no other seat's view
-    and no event that it sees says what was chosen until all of them have. The views of a game with secret decisions
-    can be hashed.
+    Seats that choose at the same time decide one after another, each in secret. No other seat's view or events show a
+    choice until all are made. Views of games with secret decisions are hashable.
     """
 
     seat: int
@@ -53,27 +52,27 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a game ended: points by seat, and the seats that won, which may be several or none."""
+    """A game's result: points by seat, and the winning seats, which may be several or none."""
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
-    together: bool = False  # the seats stood or fell as one, against the game: all of them won, or none
-    resigned: int | None = None  # the seat that gave the game up, if one did: its points are as they stood
+    together: bool = False  # the seats played as a team against the game: all of them won, or none did
+    resigned: int | None = None  # the seat that resigned, if any: its points are as they stood
 
     @property
     def counted(self) -> tuple[int, ...]:
-        """Return the points that count beyond this game: whoever gave it up has none of it."""
+        """Return the points that count beyond this game: none for a seat that resigned."""
         return tuple(0 if seat == self.resigned else points for seat, points in enumerate(self.scores))
 
     @property
     def contest(self) -> bool:
-        """Say whether seats played against each other. Whoever sits alone has nobody to win against."""
+        """Return whether seats played against each other. A lone seat has no one to beat."""
         return len(self.scores) > 1 and not self.together
 
 
 @dataclass(frozen=True, slots=True)
 class MatchGameResult:
-    """A game of a match that is over: how it ended, and the seat that took its first decision."""
+    """A finished game of a match: its result, and the seat that made its first decision."""
 
     result: Result
     first: int
@@ -81,9 +80,9 @@ class MatchGameResult:
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """How a game will probably end: by seat, its share of the win, and its points more than the best rival's.
+    """A game's probable end: by seat, its share of the win and its lead over the best rival, in points.
 
-    Seats that win together have the whole of it each. Where nobody opposes, there is no lead.
+    Seats that win as a team have the whole share each. Without opponents, leads are 0.
     """
 
     shares: Sequence[float]
@@ -91,7 +90,7 @@ class Forecast:
 
 
 def forecast_of_end(result: Result) -> Forecast:
-    """Return what there is to forecast when a game is over."""
+    """Return the forecast of a finished game."""
     share = 1 / len(result.winners) if result.contest and result.winners else 1.0
     return Forecast(
         [share if seat in result.winners else 0.0 for seat in range(len(result.scores))],
@@ -100,7 +99,7 @@ def forecast_of_end(result: Result) -> Forecast:
 
 
 def leads(points: Sequence[float]) -> list[float]:
-    """Return by seat how many points it is ahead of the best other; nothing where there is no other."""
+    """Return each seat's lead over its best rival, in points. A lone seat's lead is 0."""
     if len(points) < 2:
         return [0.0] * len(points)
     second, first = sorted(points)[-2:]
@@ -111,46 +110,46 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
     """One game, as functions over plain values."""
 
     name: str
-    version: int  # of the rules: a record made by another version may not replay
-    default_undo: Undo = "fair"  # for somebody alone against bots
-    default_undo_shared: Undo = "off"  # where several people share a screen, of whom each sees what the others do
+    version: int  # of the rules: records made by other versions may not replay
+    default_undo: Undo = "fair"  # for one person against bots
+    default_undo_shared: Undo = "off"  # for several people at one screen, who see each other's decisions
 
-    # Set-up.
+    # Setup.
     @abstractmethod
     def parse_setup(self, data: Mapping[str, Any]) -> Setup:
-        """Return a checked set-up, or raise BadSetup."""
+        """Return a checked setup, or raise BadSetup."""
 
     @abstractmethod
     def setup_data(self, setup: Setup) -> Data:
-        """Return a set-up as JSON data that `parse_setup` reads."""
+        """Return a setup as JSON data for `parse_setup`."""
 
     @abstractmethod
     def seats(self, setup: Setup) -> tuple[Message, ...]:
-        """Return the names of the seats, in turn order, as records have them; a player is told them as said."""
+        """Return the seats' names in turn order, as records have them. Translate them for players."""
 
     @abstractmethod
     def new_game(self, setup: Setup, seed: int, emit: Callable[[E], None] | None = None) -> S:
-        """Deal a game; the same seed always deals the same."""
+        """Deal a game. The same seed always deals the same one."""
 
-    # A match: several games between the same seats.
+    # Matches: several games between the same seats.
     def match_length(self, setup: Setup) -> int:
-        """Return how many games are played at most; one where there are no matches."""
+        """Return the maximum number of games; 1 for games without matches."""
         return 1
 
     def match_over(self, setup: Setup, played: Sequence[MatchGameResult]) -> bool:
-        """Say whether a match that has come so far is over."""
+        """Return whether a match is over after these games."""
         return len(played) >= self.match_length(setup)
 
     def match_winners(self, setup: Setup, played: Sequence[MatchGameResult]) -> tuple[int, ...]:
-        """Return the seats that have won a match as far as it has come."""
+        """Return the seats that win the match as it stands."""
         return played[-1].result.winners if played else ()
 
     def next_setup(self, setup: Setup, played: Sequence[MatchGameResult]) -> Setup:
-        """Return the set-up of the next game from that of any game of the match and from the games so far."""
+        """Return the next game's setup, from the setup of any game of the match and the games so far."""
         return setup
 
     def next_match(self, setup: Setup, played: Sequence[MatchGameResult]) -> Setup:
-        """Return the set-up of the next match between the same seats, from those of a match that is over."""
+        """Return the setup of the next match between the same seats, after a finished one."""
         return setup
 
     # Play.
@@ -160,30 +159,30 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
 
     @abstractmethod
     def decision(self, state: S) -> Decision | None:
-        """Return what the game waits for, or None when it is over."""
+        """Return the pending decision, or None when the game is over."""
 
     @abstractmethod
     def moves(self, state: S) -> Sequence[M]:
         """Return every legal move, each once."""
 
     def random_move(self, state: S, random: Callable[[], float]) -> M:
-        """Return some legal move; any may come."""
+        """Return a random legal move. Every one of them can come up."""
         moves = self.moves(state)
         return moves[int(random() * len(moves))]
 
     def why_not(self, state: S, move: M) -> str | None:
-        """Return why a move is not legal, in a sentence, or None if it is."""
+        """Return a sentence on why a move is illegal, or None if it's legal."""
         return None if move in self.moves(state) else say("That is not possible now.")
 
     @abstractmethod
     def take(self, state: S, move: M, emit: Callable[[E], None] | None = None) -> None:
-        """Play a move that is known to be legal, and run to the next decision.
+        """Play a move that's known to be legal, and run to the next decision.
 
-        Dice, draws and shuffles happen in here, by the chance that the state holds, and are told as events.
+        Dice, draws and shuffles happen here, with the state's random numbers, and are emitted as events.
         """
 
     def before_secret_choices(self, state: S) -> S:
-        """Return a state as it was before those secret choices that not all have made yet; it, if there are none."""
+        """Return the state before those secret choices that are still open for some seats, or `state` without any."""
         return state
 
     def apply(self, state: S, move: M, emit: Callable[[E], None] | None = None) -> None:
@@ -195,25 +194,25 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
 
     @abstractmethod
     def result(self, state: S) -> Result | None:
-        """Return how the game ended, or None while it goes on."""
+        """Return the result, or None while the game goes on."""
 
     @abstractmethod
     def resigned(self, state: S, seat: int) -> Result:
-        """Return how a game ends that a seat gives up: with the points as they stand.
+        """Return the result if this seat resigns now: the points as they stand.
 
-        Neither that seat nor who stands or falls with it wins.
+        Neither this seat nor its team wins.
         """
 
     def summary(self, setup: Setup, events: Sequence[E]) -> Data:
-        """Return what the history keeps of a finished game, from all its events, as JSON data."""
+        """Return the history's data on a finished game, from all its events, as JSON data."""
         return {}
 
     def badge_facts(self, setup: Setup, events: Sequence[E], seat: int) -> frozenset[str]:
-        """Return what a seat did in a game that is over, from all its events, by the names that badges need."""
+        """Return the facts for badges that a seat earned in a finished game, from all its events."""
         return frozenset()
 
     def playout(self, state: S, random: Callable[[], float]) -> Result:
-        """Play random moves to the end, in this very state, and return how it ended. Games may have a faster way."""
+        """Play random moves to the end, changing `state`, and return the result. Games may have a faster way."""
         while self.decision(state) is not None:
             self.take(state, self.random_move(state, random))
         result = self.result(state)
@@ -221,58 +220,58 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
         return result
 
     def forecast(self, state: S) -> Forecast | None:
-        """Return how a game that is seen whole will probably end, if the game can judge that without playing on.
+        """Return a forecast for a fully known state, if the game can judge it without a rollout.
 
-        The state is used up. Whoever does not see the whole game hands in a world that it sampled.
+        `state` may be changed. Callers who don't see everything pass a sampled world.
         """
         return None
 
-    # Rules of thumb, over states: where a game has them, bots go by them, and try out what looks best.
+    # Heuristics over states. If a game has them, bots follow them, and roll out the moves that look best.
     has_heuristics: bool = False
 
     def heuristic_scores(self, state: S) -> Sequence[float]:
-        """Return how well each of `moves` looks by the game's rules of thumb, to whoever must decide."""
+        """Return a heuristic score for each of `moves`, for the deciding seat."""
         raise NotImplementedError
 
     def is_heuristic_decision(self, asked: Decision) -> bool:
-        """Say whether a decision is left to rules of thumb even by those who try things out."""
+        """Return whether even searching bots leave this decision to the heuristics."""
         return False
 
     def heuristic_rollout(self, state: S, move: M, seat: int) -> float:
-        """Make a move, in this very state, and play by rules of thumb to where the part of the game under way ends.
+        """Play a move, changing `state`, then follow the heuristics to the end of the current part of the game.
 
-        Returned is a seat's share of the win, as it will probably be from there. Chance is the state's, so that copies
-        of one world meet the same.
+        Returns the seat's expected share of the win from there. Random numbers come from the state, so that copies of
+        one world meet the same luck.
         """
         raise NotImplementedError
 
     def check(self, state: S) -> list[str]:
-        """Return every broken invariant, in words."""
+        """Return a description of every broken invariant."""
         return []
 
-    # What a seat may know.
+    # Knowledge of a seat.
     @abstractmethod
     def view(self, state: S, seat: int) -> V:
-        """Return all that one seat may know."""
+        """Return everything that one seat may know."""
 
     @abstractmethod
     def view_moves(self, view: V) -> Sequence[M]:
-        """Return the legal moves, if the view's own seat must decide; else none."""
+        """Return the legal moves if the view's own seat must decide, else none."""
 
     @abstractmethod
     def view_decision(self, view: V) -> Decision | None:
-        """Return what the game waits for, as the view shows it."""
+        """Return the pending decision as the view shows it."""
 
     @abstractmethod
     def seats_at(self, view: V) -> int:
-        """Return how many seats there are."""
+        """Return the number of seats."""
 
     @abstractmethod
     def sample_world(self, view: V, seed: int) -> S:
-        """Return a whole state that this view could be a view of, the unknown dealt anew."""
+        """Sample a complete state that fits this view, with everything hidden dealt again."""
 
     def move_as_seen(self, move: M, seat: int) -> Hashable:
-        """Return what one seat sees of a move that another makes. Where nothing is hidden, that is the move itself."""
+        """Return what another seat sees of a move. Without hidden information, that's the move itself."""
         return move
 
     def redact(self, event: E, seat: int) -> E:
@@ -280,78 +279,78 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
         return event
 
     def reveals(self, event: E, seat: int) -> bool:
-        """Say whether an event was chance or a reveal, so that this seat may not fairly take it back."""
+        """Return whether an event was chance or revealed something to this seat, so that undo would be unfair."""
         return False
 
     # Judgement, over views only.
     def preview(self, view: V, move: M) -> tuple[V, Sequence[E]]:
-        """Return the view and the events a move leads to by what its seat knows, with nobody interfering.
+        """Return the view and the events after a move, from its seat's knowledge and without interference.
 
-        It stops before whatever chance decides or the seat does not know; the same view means that nothing is shown.
+        It stops before chance or hidden information decides. If the view returned is the same, there is no preview.
         """
         return view, ()
 
     def evaluate(self, view: V) -> float:
-        """Return how well the view's seat stands, in points ahead."""
+        """Return the lead of the view's seat, in points."""
         return 0.0
 
-    # Whether a seat's decisions are duels with one rival: then bots decide by them.
+    # Whether decisions are matrix games against one rival, which bots solve.
     matrix_games: bool = False
 
     def matrix_game(self, view: V, chance: Callable[[], float]) -> MatrixGame[M]:
-        """Return the choice of a view's seat beside what its rival may choose unseen, by nothing but the view."""
+        """Return the payoff matrix of the pending choice, from the view alone."""
         raise NotImplementedError
 
-    # The same over states, which is faster for whoever looks at many moves of a world of its own.
+    # The same over states, which is faster when many moves of a sampled world are compared.
     def preview_state(self, state: S, move: M) -> S:
-        """Return the state that `preview` shows to whoever decides; the same one if it shows nothing."""
+        """Return the state after `preview` for the deciding seat, or the same state if there's no preview."""
         return state
 
     def evaluate_state(self, state: S, seat: int) -> float:
-        """Return what `evaluate` says of a seat's view."""
+        """Return `evaluate` for a seat's view."""
         return self.evaluate(self.view(state, seat))
 
     def explain(self, view: V, move: M) -> str:
-        """Return one true sentence on what speaks for a move, by what its seat knows; empty if there is none."""
+        """Return one true sentence in favour of a move, from its seat's knowledge; empty if there is none."""
         return ""
 
-    # For programs: the same game in numbers and plain data.
+    # Numbers and plain data, for programs.
     @abstractmethod
     def all_moves(self, setup: Setup) -> Sequence[M]:
-        """Return every move that any game of a set-up could ever allow, each once.
+        """Return every move that could occur in any game with this setup, each once.
 
-        A move's place in it is its number: the same in every game of that set-up, on every machine, and in every
-        release with this `version` of the rules. Some may never come up.
+        A move's index is its number: the same in every game with that setup, on every machine, and in every release
+        with this `version` of the rules. Some moves may never come up.
         """
 
     def legal_mask(self, setup: Setup, view: V) -> list[bool]:
-        """Say of each of `all_moves` whether the view's seat may play it now."""
+        """Return for each of `all_moves` whether the view's seat may play it now."""
         legal = set(self.view_moves(view))
         return [move in legal for move in self.all_moves(setup)]
 
     @abstractmethod
     def view_data(self, view: V) -> Data:
-        """Return a view as plain JSON data: all that it shows, and nothing else."""
+        """Return everything a view shows, and nothing else, as JSON data."""
 
     def observation(self, view: V) -> Sequence[float]:
-        """Return a view as numbers from 0 to 1, as many for every view of a set-up; none if the game offers none."""
+        """Return a view as numbers from 0 to 1, always the same count for a setup; empty if not supported."""
         return ()
 
-    # Temper, over states and views alike: only what both show alike may count.
+    # Styles of play, over states and views alike: use only what both show.
     styles: Sequence[str] = ()
 
     def style_bonus(self, style: str, position: S | V, seat: int) -> float:
-        """Return in points how much a seat that plays in a style likes a position for its own sake."""
+        """Return how much a style values a position for its own sake, in points."""
         return 0.0
 
-    # Words.
+    # Text formats.
     @abstractmethod
     def move_text(self, setup: Setup, move: M) -> str:
-        """Write a move as one line."""
+        """Return a move as one line of text."""
 
     @abstractmethod
     def parse_move(self, setup: Setup, text: str) -> M:
-        """Read a move from its line, or raise ValueError."""
+        """Parse a move from its line, or raise ValueError."""
 
     @abstractmethod
     def event_data(self, event: E) -> list[Any]:
@@ -359,11 +358,11 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
 
     @abstractmethod
     def tell(self, setup: Setup, event: E, seats: Sequence[str]) -> str:
-        """Return an event in words, or an empty line."""
+        """Return an event in words, or an empty string."""
 
-    # Without a window.
+    # Commands without a window.
     def commands(self) -> CliPlugin[Setup, E]:
-        """Return what the game brings to the commands."""
-        from squaretactics.core.cli_plugin import CliPlugin  # only here: the window does without it
+        """Return the game's plugin for the commands."""
+        from squaretactics.core.cli_plugin import CliPlugin  # imported late: the window doesn't need it
 
         return CliPlugin()

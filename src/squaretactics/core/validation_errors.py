@@ -1,4 +1,4 @@
-"""What is wrong with data that pydantic checked, in the words of the catalogue."""
+"""Translate pydantic's validation errors."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from pydantic import ValidationError
     from pydantic_core import ErrorDetails
 
-# By pydantic's name for it, with the values that pydantic gives. What is not here has pydantic's own words.
+# By pydantic's error type, with its placeholders. Other types keep pydantic's own text.
 _WORDS: Final[dict[str, Message]] = {
     "missing": mark("Field required"),
     "extra_forbidden": mark("Extra inputs are not permitted"),
@@ -38,16 +38,16 @@ _CHOICES: Final = re.compile(", | or ")
 
 
 def complaints(error: ValidationError) -> str:
-    """Return the first few things that are wrong, as a phrase."""
+    """Return the first few errors as a phrase."""
     found = error.errors()
     told = "; ".join(map(validation_message, found[:_TOLD]))
     return f"{told}; …" if len(found) > _TOLD else told
 
 
 def validation_message(details: ErrorDetails) -> str:
-    """Return one thing that is wrong, and where."""
+    """Return one error and its location."""
     where = ".".join(str(part) for part in details["loc"])
-    if len(where) > _LONGEST:  # names that somebody made up can be endless
+    if len(where) > _LONGEST:  # invented keys can be endless
         where = f"{where[:_LONGEST]}…"
     what = _what(details)
     return f"{where}: {what}" if where else what
@@ -55,7 +55,7 @@ def validation_message(details: ErrorDetails) -> str:
 
 def _what(details: ErrorDetails) -> str:
     values = details.get("ctx", {})
-    if details["type"] == "value_error":  # raised by our own checks
+    if details["type"] == "value_error":  # raised by this program's own validators
         return str(values["error"])
     words = _WORDS.get(details["type"])
     if words is None:
