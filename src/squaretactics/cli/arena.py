@@ -1,4 +1,4 @@
-"""`squaretactics arena`: measure a bot against others, and keep every round so that long work can go on later."""
+"""`squaretactics arena`: measure a bot against others, and store each round so that a long run can be resumed."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from squaretactics.regular_file import regular_file_stat
 from squaretactics.translation import Message, mark, say, say_many, say_marked, say_row
 
 FORMAT: Final = 1
-# What is said of the verdicts of a test.
+# How the test's verdicts are shown.
 _VERDICTS: Final[dict[str | None, Message]] = {"yes": mark("yes"), "no": mark("no"), None: mark("not settled")}
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Play what is not yet played and print the result."""
+    """Play the missing rounds and print the result."""
     contest = _contest(chosen)
     ways = contest.seatings
     wanted = -(-chosen.games // len(ways))
@@ -36,7 +36,7 @@ def run(chosen: argparse.Namespace) -> int:
     test = SequentialTest(chosen.sprt[0], chosen.sprt[1], fair) if chosen.sprt else None
     rounds = _kept(chosen.out, contest)[:wanted]
     scores = [_score(played, name) for played in rounds]
-    # Rounds that were kept beyond the one that settled the test do not count, just as they would not have been played.
+    # Stored rounds after the one that settled the test don't count: they wouldn't have been played, either.
     settled = next((n for n in range(1, len(scores) + 1) if test and test.verdict(scores[:n])), None)
     if settled is not None:
         del rounds[settled:], scores[settled:]
@@ -92,7 +92,7 @@ def _score(played: ArenaRound, name: str) -> float:
     return sum(game.share(name) for game in played) / len(played)
 
 
-# The file: a line that says what is played, then a line for each round, in order.
+# The file: a line that describes the contest, then a line per round, in order.
 
 
 def _heading(contest: ArenaContest[Any]) -> dict[str, Any]:
@@ -111,7 +111,7 @@ def _round_line(number: int, played: ArenaRound) -> str:
 
 
 def _kept(path: Path | None, contest: ArenaContest[Any]) -> list[ArenaRound]:
-    """Return the rounds in a file, and make it ready for more: begun if it is new, freed of a line cut short."""
+    """Return the rounds in a file, and prepare the file for more: write the heading, or cut off a torn last line."""
     if path is None:
         return []
     heading = json.dumps(_heading(contest)) + "\n"
@@ -137,7 +137,7 @@ def _kept(path: Path | None, contest: ArenaContest[Any]) -> list[ArenaRound]:
         raise BadSetup(say("{path} holds another contest, or was made by other rules", path=path))
     rounds = [_read_round(path, number, line, contest.seatings) for number, line in enumerate(lines)]
     if whole != text:
-        os.truncate(path, raw.rfind(b"\n") + 1)  # so that no round is lost if the program is killed now
+        os.truncate(path, raw.rfind(b"\n") + 1)  # now, so that no round is lost if the program is killed
     return rounds
 
 

@@ -1,4 +1,4 @@
-"""`squaretactics cards`: all cards of a game as a table."""
+"""`squaretactics cards`: list all cards of a game as a table."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from squaretactics.translation import say
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Print every card."""
     cards = game(chosen.game).commands().cards()
     if chosen.json:
         print_json(cards.data if cards else {})

@@ -1,4 +1,4 @@
-"""The commands that need no window: their options, and what goes wrong with them."""
+"""Parse and run the commands that need no window, and report their errors."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ _MOST_PROCESSES = 256
 
 
 def command(arguments: list[str], printer: print_sheets.PrinterFactory | None = None) -> int:
-    """Run one command and return its exit code: 0, 1 for what failed, 2 for bad options.
+    """Run one command and return its exit code: 0, 1 for a failure, 2 for bad options.
 
-    Without a printer there is no command that prints.
+    Without a printer, there's no `print` command.
     """
     try:
         try:
@@ -40,7 +40,7 @@ def command(arguments: list[str], printer: print_sheets.PrinterFactory | None = 
         return _complain(error, BAD_OPTIONS)
     except (BadRecord, MissingAsset) as error:
         return _complain(error, FAILED)
-    except BrokenPipeError:  # the reader has gone: so is the rest
+    except BrokenPipeError:  # the reader has gone
         return FAILED
     except OSError as error:
         return _complain(error_sentence(error), FAILED)
@@ -63,7 +63,7 @@ def _chosen(arguments: list[str], printer: print_sheets.PrinterFactory | None) -
 
 
 def _parser(arguments: list[str], printer: print_sheets.PrinterFactory | None) -> argparse.ArgumentParser:
-    # Each game has options of its own. Whoever asks what commands there are needs those of none.
+    # Each game has its own options. The general help lists none of them.
     spec = _named_game(arguments) if arguments and not arguments[0].startswith("-") else None
     parser = argparse.ArgumentParser(
         prog="squaretactics",
@@ -84,7 +84,7 @@ def _parser(arguments: list[str], printer: print_sheets.PrinterFactory | None) -
 
 def _named_game(arguments: list[str]) -> AnyGame:
     early = argparse.ArgumentParser(add_help=False)
-    early.add_argument("--game", nargs="?")  # that its name is missing is told later
+    early.add_argument("--game", nargs="?")  # a missing name is reported later
     named = early.parse_known_args(arguments)[0].game
     return game(names()[0] if named is None else named)
 
@@ -93,7 +93,7 @@ def _add_simulate(commands: argparse._SubParsersAction[argparse.ArgumentParser],
     parser = commands.add_parser("simulate", help=say("let bots play and count what happened"))
     if spec is None:
         return
-    from squaretactics.cli import simulate  # only here: the list of commands does without bots
+    from squaretactics.cli import simulate  # imported late: the list of commands needs no bots
 
     spec.commands().add_match_option(_add_rules(parser, spec))
     parser.add_argument("--games", type=_count, default=100, metavar="N", help=say("how many (100)"))

@@ -1,4 +1,4 @@
-"""What commands print for programs."""
+"""Print command output for programs."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import sys
 
 
 def print_json(data: object) -> None:
-    """Print data as a line of JSON. Where standard output lacks letters they are escaped, so that none is lost."""
+    """Print data as a line of JSON. Characters that standard output can't encode are escaped."""
     line = json.dumps(data, ensure_ascii=False)
     try:
         line.encode(sys.stdout.encoding or "ascii")

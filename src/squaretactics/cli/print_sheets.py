@@ -1,4 +1,4 @@
-"""`squaretactics print`: sheets of a game to print, cut out and play with."""
+"""`squaretactics print`: write sheets of a game to print, cut out and play with."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _ALL: Final = "all"
 
 
 class SheetWriter(Protocol):
-    """Draws the sheets. The commands cannot: who starts them hands one over."""
+    """Draws the sheets. The commands can't import the screen, so their caller passes one in."""
 
     def sets(self, game: str) -> Sequence[str]: ...
 
@@ -26,7 +26,7 @@ class SheetWriter(Protocol):
 
 
 def add_options(parser: argparse.ArgumentParser, printer: SheetWriter, game: str) -> None:
-    """Add what can be chosen of a game."""
+    """Add the options of the `print` command for one game."""
     sets = printer.sets(game)
     if not sets:
         parser.error(say("{game} has nothing to print", game=game))
@@ -70,7 +70,7 @@ def _dots(text: str) -> int:
 
 
 def _run(printer: SheetWriter, chosen: argparse.Namespace) -> int:
-    """Write the files, and print the name of each."""
+    """Write the files and print their names."""
     for path in printer.write(chosen.game, chosen.set, chosen.paper, chosen.out, chosen.dpi):
         print(printable(str(path)), flush=True)
     return 0

@@ -1,4 +1,4 @@
-"""How far long work is, on a terminal alone: what is redirected stays clean."""
+"""Show the progress of long work, but only on a terminal, so that redirected output stays clean."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ SECONDS_BETWEEN: Final = 2.0
 
 
 class ProgressLine:
-    """A line that is written over every few seconds."""
+    """A status line that's overwritten every few seconds."""
 
     def __init__(self) -> None:
         self.told = time.monotonic()
 
     def tell(self, text: str) -> None:
-        """Show how far the work is, unless that was shown only just now."""
+        """Show the text unless the line has just been updated."""
         if sys.stderr.isatty() and time.monotonic() - self.told > SECONDS_BETWEEN:
             self.told = time.monotonic()
             print(f"\r\033[K{text}", end="", file=sys.stderr, flush=True)
 
     def clear(self) -> None:
-        """Take the line away."""
+        """Erase the line."""
         if sys.stderr.isatty():
             print("\r\033[K", end="", file=sys.stderr, flush=True)

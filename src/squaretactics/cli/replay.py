@@ -1,4 +1,4 @@
-"""`squaretactics replay`: tell a recorded game in words, as everybody's or as one seat saw it."""
+"""`squaretactics replay`: print a recorded game in words, with everything or as one seat saw it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _TAKES_SEAT: Final = TwoPlayerSentence(
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Replay one record."""
+    """Replay and print one record."""
     record = read_record(chosen.file)
     seats = len(record.opening.seats)
     if chosen.seat is not None and not 0 <= chosen.seat < seats:

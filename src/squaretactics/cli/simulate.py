@@ -1,4 +1,4 @@
-"""`squaretactics simulate`: let bots play many games, and count what happened."""
+"""`squaretactics simulate`: let bots play many games, and count the results."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class SimulationTotals:
-    """What happened in all games together."""
+    """The totals of all games."""
 
     seats: tuple[Message, ...]
     bots: list[str]
@@ -39,17 +39,17 @@ class SimulationTotals:
     points: list[int] = field(default_factory=list)
     matches: int = 0
     match_wins: list[float] = field(default_factory=list)
-    in_turn_order: list[float] = field(default_factory=list)  # wins from the starter on, shared ones in parts
+    in_turn_order: list[float] = field(default_factory=list)  # wins, starter first; a shared one is split
     decisions: int = 0
     turns: int = 0
-    counted: Counter[tuple[str, str]] = field(default_factory=Counter)  # by the key of a count, and its name
+    counted: Counter[tuple[str, str]] = field(default_factory=Counter)  # by category key and name
 
     def __post_init__(self) -> None:
         for name in ("outright", "shared", "points", "match_wins", "in_turn_order"):
             setattr(self, name, [0] * len(self.seats))
 
     def add_game(self, result: Result, first: int, decisions: int, events: Sequence[Any]) -> None:
-        """Count one game."""
+        """Add one game."""
         self.games += 1
         self.decisions += decisions
         for seat in result.winners:
@@ -62,14 +62,14 @@ class SimulationTotals:
         self.counted.update(filter(None, map(self.commands.counted, events)))
 
     def add_match(self, winners: tuple[int, ...]) -> None:
-        """Count one match, whose games are counted already."""
+        """Add one match, whose games have already been added."""
         self.matches += 1
         for seat in winners:
             self.match_wins[seat] += 1 / len(winners)
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Play the games that were asked for and print the totals."""
+    """Play the games and print the totals."""
     spec = game(chosen.game)
     setup = chosen_setup(spec, chosen)
     seats = spec.seats(setup)
@@ -85,12 +85,12 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def chosen_setup(spec: AnyGame, chosen: argparse.Namespace) -> Any:
-    """Return the set-up that the options of a command name."""
+    """Return the setup that a command's options choose."""
     return spec.parse_setup(spec.commands().setup_data(chosen))
 
 
 def known_bots_in_words(spec: AnyGame) -> str:
-    """Return the bots that may be named in an option, as a phrase."""
+    """Return a phrase that lists the bots for an option."""
     if not spec.styles:
         return say_row(ALL_BOTS)
     return say(
@@ -102,7 +102,7 @@ def known_bots_in_words(spec: AnyGame) -> str:
 
 
 def known_bots(spec: AnyGame, text: str) -> list[str]:
-    """Return the bots that a list names."""
+    """Parse a comma-separated list of bots, or raise BadSetup."""
     names = text.split(",")
     for name in names:
         if not is_bot(spec, name):
@@ -129,7 +129,7 @@ def _by_seat(spec: AnyGame, text: str, players: int) -> list[str]:
 
 
 def _play(spec: AnyGame, setup: Any, seed: int, totals: SimulationTotals, records: Path | None) -> None:
-    """Play one game, or one match."""
+    """Play one game or one match."""
     match = Match(spec, setup, seed)
     seats = [Seat(name, bot) for name, bot in zip(totals.seats, totals.bots, strict=True)]
     while not match.over:

@@ -1,4 +1,4 @@
-"""Files that are written whole or not at all: a temporary file beside one takes its place once it is complete."""
+"""Write files atomically: a complete temporary file replaces the target."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from pathlib import Path
 from typing import IO, Final
 
 _TEMPORARY: Final = re.compile(r"\.(?P<target>.+)\.(?P<process>[0-9]{1,10})")
-_OLD: Final = 3600.0  # seconds: nothing takes so long to write
+_OLD: Final = 3600.0  # seconds; no write takes this long
 
 
 def write_atomically(path: Path, write: Callable[[IO[bytes]], object]) -> None:
-    """Write a file by a function that fills it, or raise OSError and leave what was there."""
+    """Fill a file through `write`. If that fails, raise and leave the old file in place."""
     temporary = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         with temporary.open("wb") as file:
@@ -32,9 +32,9 @@ def write_atomically(path: Path, write: Callable[[IO[bytes]], object]) -> None:
 
 
 def delete_temporary_files(folder: Path, ours: Callable[[str], bool]) -> None:
-    """Delete what killed programs left of files in a folder, those whose names are `ours`; never fail.
+    """Delete temporary files that killed programs left in a folder, if `ours` accepts the target's name. Never fails.
 
-    A temporary file goes if its process has ended, or if it's too old to be still in the making.
+    A temporary file goes if its process has ended, or if it's too old to be in use.
     """
     with suppress(OSError):
         for path in _files_in(folder):
@@ -49,7 +49,7 @@ def _files_in(folder: Path) -> Iterable[Path]:
 
 
 def _is_left_over(path: Path, process: int) -> bool:
-    """Say whether nobody is writing a temporary file any more."""
+    """Return whether no process is still writing a temporary file."""
     try:
         found = path.lstat()
     except OSError:
@@ -60,10 +60,10 @@ def _is_left_over(path: Path, process: int) -> bool:
 
 
 def _has_ended(process: int) -> bool:
-    """Say whether a process is known to have ended. What has the number of this one is of an earlier one."""
+    """Return whether a process has surely ended. This process's own number belonged to an earlier one."""
     if process == os.getpid():
         return True
-    if sys.platform == "win32":  # which takes the question for an order
+    if sys.platform == "win32":  # where os.kill would end the process
         return False
     try:
         os.kill(process, 0)

@@ -1,4 +1,4 @@
-"""Which deeds were done, and when each was for the first time: all of it follows from the games that are over."""
+"""Work out which badges were earned, and when, from the finished games."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from squaretactics.storage.finished_games import FinishedGame
 from squaretactics.storage.timestamps import local_time
 from squaretactics.translation import mark
 
-ALL_GAMES: Final = ""  # in place of a game's name: deeds of all games together
+ALL_GAMES: Final = ""  # stands for a game's name: the badges that span all games
 ALL_GAMES_BADGES: Final = (
     Badge("full_shelf", mark("Full Shelf"), mark("Finish a game of each kind.")),
     Badge("todays_special", mark("Today's Special"), mark("Finish a day's deal.")),
@@ -56,14 +56,14 @@ ALL_GAMES_BADGES: Final = (
 _REGULAR: Final = 10
 _DAYS: Final = 3
 _LOSSES: Final = 3
-_NIGHT: Final = 5  # o'clock, when it is over
+_NIGHT: Final = 5  # the hour at which night ends
 _EXPERT: Final = "expert"
 
-Badges = Mapping[str, Sequence[Badge]]  # by game, and those of the house
+Badges = Mapping[str, Sequence[Badge]]  # by game, with ALL_GAMES for those that span all games
 
 
 def done(games: Iterable[FinishedGame], badges: Badges) -> dict[str, datetime]:
-    """Return the deeds that were done in some games, with when: the game that did it began then."""
+    """Return the earned badges by id, each with the start of the game that earned it."""
     counted = sorted((game for game in games if game.counts), key=lambda game: game.played)
     first: dict[tuple[str, str], datetime] = {}
     for game in counted:
@@ -85,14 +85,14 @@ def done(games: Iterable[FinishedGame], badges: Badges) -> dict[str, datetime]:
 
 
 def newly_earned(game: FinishedGame, games: Iterable[FinishedGame], badges: Badges) -> list[Badge]:
-    """Return what was done for the first time in one of some games, in the order of the badges."""
+    """Return the badges that `game` earned for the first time among these games, in the order of the badges."""
     games = list(games)
     before = done([other for other in games if other.record != game.record], badges)
     now = done(games, badges)
     return [badge for those in badges.values() for badge in those if badge.id in now and badge.id not in before]
 
 
-# The deeds of the house: from games that were played to their ends, the earliest first.
+# Checks of badges that span all games. They get all games that were played to the end, the earliest first.
 _Games = Sequence[FinishedGame]
 _Kinds = Iterable[str]
 

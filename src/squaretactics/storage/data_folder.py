@@ -1,4 +1,4 @@
-"""Where the player's games and history live on this computer."""
+"""Locate the player's games and history on this computer."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ REVIEW_SUFFIX: Final = ".review"
 
 
 class StorageError(OSError):
-    """Something that could not be kept, or not be read. Its text is one sentence for the player."""
+    """Data couldn't be stored or read. Its text is one sentence for the player."""
 
 
 @dataclass(frozen=True, slots=True)
 class DataFolder:
-    """The one folder that holds all that is the player's; made only once something must be kept in it."""
+    """The folder for all of the player's data, created on the first write."""
 
     root: Path
 
     @classmethod
     def of_user(cls, chosen: Path | None = None) -> DataFolder:
-        """Return the folder that the player chose, else the usual one of this system, or raise StorageError."""
+        """Return the chosen folder, or the system's default one. Raises StorageError if there's no home folder."""
         try:
             if chosen is not None:
                 return cls(chosen.expanduser().absolute())
             return cls(Path(platformdirs.user_data_dir("SquareTactics", appauthor=False)))
-        except RuntimeError as error:  # nobody knows whose home it is in
+        except RuntimeError as error:  # the home folder is unknown
             raise StorageError(
                 say("Your home folder can't be found. Choose a folder with --data-dir.")
                 if chosen is None
@@ -43,26 +43,25 @@ class DataFolder:
 
     @property
     def games(self) -> Path:
-        """Return where the records of all games are, finished or not."""
+        """Return the folder of all records, finished or not."""
         return self.root / "games"
 
     @property
     def discarded(self) -> Path:
-        """Return where records go that the player does not want to see again."""
+        """Return the folder for discarded records."""
         return self.root / "discarded"
 
     @property
     def days(self) -> Path:
-        """Return where the games are that the Expert played of the days' deals."""
+        """Return the folder for the Expert's games of daily deals."""
         return self.root / "days"
 
     @property
     def log(self) -> Path:
-        """Return where the log of the program is."""
         return self.root / "log.txt"
 
     def records(self) -> list[Path]:
-        """Return every record in the folder of games, in the order of their names; none if there is no such folder."""
+        """Return all records sorted by name; none if the folder of games doesn't exist."""
         try:
             return sorted(path for path in self.games.iterdir() if path.suffix == RECORD_SUFFIX)
         except FileNotFoundError:
@@ -74,7 +73,7 @@ class DataFolder:
 
 
 def make_folder(folder: Path) -> Path:
-    """Make a folder unless it is there."""
+    """Create a folder unless it exists, and return it."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -85,18 +84,18 @@ def make_folder(folder: Path) -> Path:
 
 
 def numbered_names(path: Path) -> Iterator[Path]:
-    """Yield a path, and then others beside it with a number, so that one can be found that is free."""
+    """Yield the path, then the same name with a number: -2, -3 and so on."""
     yield path
     for number in count(2):
         yield path.with_name(f"{path.stem}-{number}{path.suffix}")
 
 
 def unused_name(path: Path) -> Path:
-    """Return the first name like this that nothing has."""
+    """Return the first free name of `numbered_names`."""
     return next(name for name in numbered_names(path) if not name.exists())
 
 
 def reason(error: OSError) -> str:
-    """Return why something failed, to stand within a sentence."""
+    """Return why something failed, in lower case for use within a sentence."""
     said = os_errors.reason(error)
     return said[0].lower() + said[1:]

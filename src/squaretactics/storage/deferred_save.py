@@ -1,4 +1,4 @@
-"""A game that cannot be saved just now goes on, and is saved whole as soon as that works again."""
+"""Keep a game going while it can't be saved, and save it as soon as that works again."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from squaretactics.storage.saved_games import AnySession
 
 
 class DeferredSave:
-    """Keeps what of a session could not be saved, and tries again with whatever comes next. It never fails."""
+    """Buffers a session's unsaved lines and retries with each new line. It never raises."""
 
     def __init__(self, session: AnySession, save: RecordLineSaver, reason: str) -> None:
-        """Go on for a way to save that has just failed, for a reason."""
+        """Replace the session's saver, `save`, which has just failed with `reason`."""
         self.reason = reason
         self._session, self._save = session, save
         self._waiting: list[Step] = []
         session.set_saver(self)
 
     def __call__(self, *lines: Step) -> None:
-        """Save lines with all that waits, or let them wait as well."""
+        """Save these lines and all buffered ones, or buffer them too."""
         self._waiting += lines
         self.try_again()
 
     def try_again(self) -> None:
-        """Save what waits; if that works, the session is saved as before from here on."""
+        """Save the buffered lines. If that works, restore the session's own saver."""
         try:
             self._save(*self._waiting)
         except OSError as error:

@@ -1,6 +1,6 @@
-"""A report on what went wrong: one file that the player may read first, and then send along to whoever can mend it.
+"""Build error reports: one file that players can read first, then send to the developers.
 
-It holds what a developer needs to see the mistake again, and neither names of players nor that of the user.
+It holds what developers need to reproduce an error, without the names of players or of the user.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ from squaretactics.storage.settings import Settings
 from squaretactics.translation import language_in_use, say
 from squaretactics.version import __version__
 
-_LOG_TAIL: Final = 200_000  # bytes of the log, from its end
-_NAMES: Final = frozenset({"player_names", "names", "bot_names"})  # settings that hold some
-_NAMED: Final = re.compile(r'"name":"(?:[^"\\]|\\.)*"')  # in what is left of a damaged record
-_NEVER: Final = "(?!)"  # a pattern that nothing matches
+_LOG_TAIL: Final = 200_000  # bytes, from the end of the log
+_NAMES: Final = frozenset({"player_names", "names", "bot_names"})  # settings that contain names
+_NAMED: Final = re.compile(r'"name":"(?:[^"\\]|\\.)*"')  # in the remains of a damaged record
+_NEVER: Final = "(?!)"  # a pattern that matches nothing
 _SOMEBODY: Final = "somebody"
 _USER: Final = "USER"
 _NOTHING: Final = "(nothing)"
 
 
 class ReportSection(NamedTuple):
-    """A part of a report: its heading in the file, what it is in plain words, and itself."""
+    """A section of a report: its heading in the file, a description for the player, and its text."""
 
     title: str
     told: str
@@ -42,7 +42,7 @@ class ReportSection(NamedTuple):
 
 
 class ErrorReport:
-    """What is to be written."""
+    """A report that can be written to a file."""
 
     def __init__(
         self, folder: Path, parts: Sequence[ReportSection], clock: Callable[[], datetime] = lambda: datetime.now(UTC)
@@ -51,11 +51,10 @@ class ErrorReport:
 
     @property
     def text(self) -> str:
-        """Return all of it."""
         return report_text(self.parts)
 
     def write(self) -> Path:
-        """Write it in a new file and return where that is, or raise StorageError."""
+        """Write the report to a new file and return its path, or raise StorageError."""
         path = unused_name(make_folder(self.folder) / f"report-{self._clock():%Y-%m-%d-%H%M%S}.txt")
         try:
             with path.open("x", encoding="utf-8", errors="replace", newline="\n") as file:
@@ -70,7 +69,7 @@ class ErrorReport:
 
 
 def report_text(parts: Sequence[ReportSection]) -> str:
-    """Return the text of a file with these parts."""
+    """Return the full text of a report."""
     whole = (f"== {part.title} ==\n{part.text.strip() or _NOTHING}\n" for part in parts)
     return "\n".join(("Square Tactics: a report on what went wrong\n", *whole))
 
@@ -83,9 +82,9 @@ def build_error_report(
     names: Iterable[str] = (),
     about: Sequence[str] = (),
 ) -> ErrorReport:
-    """Put together what there is to tell of an error, with the record of the game that it came up in, if it did in one.
+    """Build a report on an error. `record` is the game it happened in, if any.
 
-    `names` are those of players who are known here, `about` what else is to be told of the program.
+    `names` are the known players to anonymise, `about` further lines on the program.
     """
     kept = settings.model_dump(mode="json")
     found, raw = _read(record)
@@ -120,7 +119,7 @@ def build_error_report(
 
 
 def versions() -> list[str]:
-    """Tell a developer what runs here."""
+    """Return the versions of the program, Python and the system, and the language."""
     language, _ = language_in_use()
     system = platform.uname()
     return [
@@ -132,17 +131,17 @@ def versions() -> list[str]:
 
 
 def seat_name(seat: int) -> str:
-    """Return what is written instead of the name at a seat."""
+    """Return the replacement for the name at a seat."""
     return f"Player {seat + 1}"
 
 
 def _is_unnamed(name: str) -> bool:
-    """Say whether anybody is called so who gave no name."""
+    """Return whether this is a default name, as unnamed players get it."""
     return any(nameless(name, seat) for seat in range(MOST_SEATS))
 
 
 class _Anonymiser:
-    """Leaves out who plays, and whose computer this is."""
+    """Replaces names of players, the user's name and the home folder."""
 
     def __init__(self, names: dict[str, str]) -> None:
         home = _home()
@@ -159,7 +158,7 @@ class _Anonymiser:
 
 
 def _home() -> Path | None:
-    """Return where the user of this computer is at home, if that is known."""
+    """Return the user's home folder, or None if it's unknown."""
     try:
         return Path.home()
     except RuntimeError:
@@ -167,16 +166,16 @@ def _home() -> Path | None:
 
 
 def _users() -> set[str]:
-    """Return what the user of this computer is called here."""
+    """Return the names of the user's account."""
     home = _home()
     found = set() if home is None else {home.name}
-    with suppress(Exception):  # whatever is wrong with the surroundings, a report can be made
+    with suppress(Exception):  # a report must be possible in any environment
         found.add(getpass.getuser())
     return {name for name in found if name}
 
 
 def _named_in(kept: object) -> Iterator[str]:
-    """Yield the names that settings hold."""
+    """Yield all names in the settings."""
     if isinstance(kept, dict):
         for key, value in kept.items():
             if key in _NAMES and isinstance(value, list):
@@ -192,7 +191,7 @@ def _without_names(kept: object) -> object:
 
 
 def _tail(path: Path) -> str:
-    """Return the end of the log, from the beginning of a line on."""
+    """Return the last complete lines of the log."""
     try:
         regular_file_stat(path)
         with path.open("rb") as file:
@@ -204,9 +203,8 @@ def _tail(path: Path) -> str:
     return text if size <= _LOG_TAIL else text.partition("\n")[2]
 
 
-# The record.
 def _read(path: Path | None) -> tuple[Record | None, bytes]:
-    """Return a record and its bytes; of one that cannot be used, the bytes alone."""
+    """Return a record and its bytes. An unusable record gives None and the raw bytes."""
     if path is None:
         return None, b""
     try:
@@ -222,13 +220,13 @@ def _read(path: Path | None) -> tuple[Record | None, bytes]:
 
 
 def _called(record: Record) -> dict[str, str]:
-    """Return what is said instead of the names in a record."""
+    """Return the replacements for the names in a record."""
     both = (*enumerate(record.opening.seats), *enumerate(record.seats))
     return {line.name: seat_name(seat) for seat, line in both if not nameless(line.name, seat)}
 
 
 def _renamed(record: Record, raw: bytes) -> str:
-    """Return a record with players called by their places; it can still be read and played again."""
+    """Return a record with its players renamed by seat. It can still be read and replayed."""
 
     def call(seat: int, name: str) -> str:
         return name if nameless(name, seat) else seat_name(seat)
@@ -237,5 +235,5 @@ def _renamed(record: Record, raw: bytes) -> str:
 
 
 def _without_seats(raw: bytes, hide: Callable[[str], str]) -> str:
-    """Return what is left of a record that cannot be read, without any name."""
+    """Return the remains of an unreadable record without any names."""
     return hide(_NAMED.sub('"name":""', raw.decode("utf-8", "replace")))

@@ -1,4 +1,4 @@
-"""What is written for the player outside the folder of the program: copies of records, and pictures."""
+"""Write files for the player outside the data folder: copies of records, and pictures."""
 
 from __future__ import annotations
 
@@ -13,26 +13,25 @@ from squaretactics.translation import say
 
 
 def default_export_folders() -> Iterable[Path]:
-    """Yield where people look for what programs write for them, the likeliest first."""
+    """Yield the usual folders for exported files, the best first."""
     for place in (platformdirs.user_downloads_path, platformdirs.user_documents_path):
-        with suppress(RuntimeError):  # nobody knows where the user is at home
+        with suppress(RuntimeError):  # the home folder is unknown
             yield place()
 
 
 class ExportFolder:
-    """Writes files where the player finds them. Nothing is ever written over."""
+    """Writes files where players look for them. It never overwrites any."""
 
     def __init__(self, otherwise: Path, places: Callable[[], Iterable[Path]] = default_export_folders) -> None:
-        """Write to the first of some places that there is, otherwise to a folder that is made."""
+        """Write to the first of `places` that exists, or else to `otherwise`, which is created."""
         self._otherwise, self._places = otherwise, places
 
     @property
     def folder(self) -> Path:
-        """Return where files are written."""
         return next((place for place in self._places() if place.is_dir()), self._otherwise)
 
     def copy(self, record: Path) -> Path:
-        """Write a copy of a record and return where it lies, or raise StorageError."""
+        """Copy a record and return the copy's path, or raise StorageError."""
         try:
             content = record.read_bytes()
         except OSError as error:
@@ -40,7 +39,7 @@ class ExportFolder:
         return self.keep(record.name, content)
 
     def keep(self, name: str, content: bytes) -> Path:
-        """Write a file of this name, or of one like it that is free, and return where it lies."""
+        """Write a new file, numbered if the name is taken, and return its path. Raises StorageError."""
         folder = make_folder(self.folder)
         for path in numbered_names(folder / name):
             try:

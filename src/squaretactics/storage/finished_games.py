@@ -1,4 +1,4 @@
-"""What the history knows of games and matches that are over."""
+"""Model finished games and matches as the history stores them."""
 
 from __future__ import annotations
 
@@ -16,87 +16,87 @@ from squaretactics.core.seat_changes import SeatChanges
 from squaretactics.core.session import HUMAN
 from squaretactics.core.spec import Data
 
-# A game of the history: its number there, which game it is of, and of a match, which one and which game of it.
+# A game's row id, kind of game, match id and number within the match.
 ListedGame = tuple[int, str, str | None, int | None]
 
 
 @dataclass(frozen=True, slots=True)
 class FinishedSeat:
-    """How a seat fared."""
+    """A seat's result."""
 
     name: str
     player: str  # HUMAN, or a bot by its name
     points: int
-    won: bool  # alone or with others
+    won: bool  # alone or shared
 
 
 @dataclass(frozen=True, slots=True)
 class MatchStanding:
-    """How a match stood when one of its games was over."""
+    """A match's standing after one of its games."""
 
-    totals: tuple[int, ...]  # each seat's points that count
-    games: int  # at most
+    totals: tuple[int, ...]  # each seat's counted points
+    games: int  # the maximum number
     over: bool
-    winners: tuple[int, ...]  # of the match; none before it is over
+    winners: tuple[int, ...]  # of the match; empty until it's over
 
 
 @dataclass(frozen=True, slots=True)
 class SeatTakeover:
-    """A seat that somebody took over from somebody else."""
+    """A player took over a seat from another player."""
 
-    decisions: int  # that were taken before, as far as they stood
-    before: str  # what they are called
+    decisions: int  # made before it, without undone ones
+    before: str  # the names of the players
     now: str
 
 
 @dataclass(frozen=True, slots=True)
 class FinishedGame:
-    """A game in the history."""
+    """A finished game in the history."""
 
     record: Path
     played: datetime
     game: str  # the name of its GameSpec
     seats: tuple[FinishedSeat, ...]
     setup: dict[str, Any]
-    match: str | None  # the same in all games of one match
-    match_game: int | None  # which game of it
+    match: str | None  # the same id in all games of a match
+    match_game: int | None  # its number within the match
     decisions: int
-    practice: bool  # anything could be taken back, or it was played on from another game
-    undone: int  # how often something was
-    resigned: int | None = None  # the seat that gave the game up
+    practice: bool  # anything could be undone, or it continued an earlier game
+    undone: int  # the number of undos
+    resigned: int | None = None  # the seat that resigned
     hints: int = 0  # how many people asked for
-    contest: bool = True  # seats played against each other; else they won or lost as one, or one sat alone
-    summary: Data | None = None  # what its game wants remembered, if that is known
-    standing: MatchStanding | None = None  # of its match, if that is known
-    handovers: tuple[SeatTakeover, ...] = ()  # it does not count for those who took part
-    occasion: str | None = None  # what it was played for, if not for itself
-    badge_facts: tuple[str, ...] = ()  # what the people in it did that there are badges for
+    contest: bool = True  # seats played against each other, rather than as a team or alone
+    summary: Data | None = None  # the game's own data for statistics, if known
+    standing: MatchStanding | None = None  # of its match, if known
+    handovers: tuple[SeatTakeover, ...] = ()  # the game doesn't count for any player if there are some
+    occasion: str | None = None  # its context, if any
+    badge_facts: tuple[str, ...] = ()  # facts for badges that its people earned
 
     @property
     def people(self) -> list[FinishedSeat]:
-        """Return the seats that people sat at."""
+        """Return the seats of people."""
         return [seat for seat in self.seats if seat.player == HUMAN]
 
     @property
     def counts(self) -> bool:
-        """Say whether it counts for the people in it: there are some, and it was neither practice nor changed hands."""
+        """Return whether it counts for its people: there are some, no practice, and no seat changed hands."""
         return bool(self.people) and not self.practice and not self.handovers
 
     @property
     def day(self) -> date | None:
-        """Return the day whose deal it was, if that day had come when the game began."""
+        """Return the date of the daily deal, if that day had begun when the game did."""
         day = day_of_context(self.occasion)
         return day if day is not None and has_come(day, self.played) else None
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """Return the seats that share the win."""
+        """Return the winning seats."""
         return tuple(index for index, seat in enumerate(self.seats) if seat.won)
 
 
 @dataclass(frozen=True, slots=True)
 class FinishedMatch:
-    """The games of one match that are over, in their order; more of them may be to come."""
+    """The finished games of one match, in order. The match may still go on."""
 
     games: tuple[FinishedGame, ...]
 
@@ -106,7 +106,7 @@ class FinishedMatch:
 
     @property
     def standing(self) -> MatchStanding | None:
-        """Return how the match stands, if that is known; the last record tells it, whichever others are lost."""
+        """Return the standing after the last game, or None if it's unknown. Earlier games may be missing."""
         return self.last.standing
 
 
@@ -114,17 +114,16 @@ HistoryEntry = FinishedGame | FinishedMatch
 
 
 def standing_of(match: Match[Any]) -> MatchStanding:
-    """Return how a match stands."""
     return MatchStanding(match.totals, match.games, match.over, match.winners if match.over else ())
 
 
 def standing_text(standing: MatchStanding | None) -> str:
-    """Write a standing as the history keeps it; of one that is not known it is noted that it was looked for."""
+    """Format a standing for the database. An unknown one is stored as {}, so that it isn't looked up again."""
     return json.dumps({} if standing is None else asdict(standing))
 
 
 def read_standing(text: str | None, seats: int) -> MatchStanding | None:
-    """Read a standing of so many seats as the history keeps it, or raise ValueError."""
+    """Parse a standing from the database, or raise ValueError. `seats` is the number it must have."""
     data = json.loads(text or "{}")
     if not isinstance(data, dict):
         raise ValueError(text)
@@ -145,7 +144,7 @@ def read_standing(text: str | None, seats: int) -> MatchStanding | None:
 
 
 def handovers_of(record: Record) -> tuple[SeatTakeover, ...]:
-    """Return which seats changed hands in a game; that somebody was only called otherwise is none of it."""
+    """Return the seats that changed hands in a game, without mere renames."""
     changes, stand = SeatChanges(record.opening.seats), 0
     for step in record.steps:
         if isinstance(step, HandoverLine):
@@ -161,12 +160,12 @@ def handovers_of(record: Record) -> tuple[SeatTakeover, ...]:
 
 
 def handovers_text(handovers: Sequence[SeatTakeover]) -> str:
-    """Write which seats changed hands as the history keeps it."""
+    """Format takeovers for the database."""
     return json.dumps([[handover.decisions, handover.before, handover.now] for handover in handovers])
 
 
 def read_handovers(text: str) -> tuple[SeatTakeover, ...]:
-    """Read which seats changed hands as the history keeps it, or raise ValueError."""
+    """Parse takeovers from the database, or raise ValueError."""
     data = json.loads(text)
     if not isinstance(data, list):
         raise ValueError(text)
@@ -180,12 +179,12 @@ def read_handovers(text: str) -> tuple[SeatTakeover, ...]:
 
 
 def badge_facts_text(badge_facts: Iterable[str]) -> str:
-    """Write what was done as the history keeps it."""
+    """Format facts for badges for the database."""
     return json.dumps(sorted(badge_facts))
 
 
 def read_badge_facts(text: str | None) -> tuple[str, ...]:
-    """Read what was done as the history keeps it, nothing where that is unknown, or raise ValueError."""
+    """Parse facts for badges from the database, or raise ValueError. Unknown facts give an empty tuple."""
     data = json.loads(text or "[]")
     if not isinstance(data, list) or not all(isinstance(name, str) for name in data):
         raise ValueError(text)
@@ -193,17 +192,17 @@ def read_badge_facts(text: str | None) -> tuple[str, ...]:
 
 
 def _are_whole_numbers(numbers: Any) -> bool:
-    """Say whether these are whole numbers."""
     return isinstance(numbers, list) and all(type(number) is int for number in numbers)
 
 
 def group_by_match(games: Iterable[ListedGame]) -> list[tuple[int, ...]]:
-    """Lay the games of each match together, the earliest game being the first, and return all, the latest first.
+    """Return groups of row ids: one per match, its earliest game first, or per single game. The latest group is first.
 
-    One match may be called like another, where the same deal was chosen twice; then its games begin again.
+    `games` is in order of time. Two matches may have the same id if the same deal was chosen twice. Then the numbers of
+    their games start again.
     """
-    last: dict[tuple[int, ...], int] = {}  # by the games that lie together, the place of the latest
-    under_way: dict[tuple[str, str], tuple[tuple[int, ...], int]] = {}  # by match: its games, and the latest's number
+    last: dict[tuple[int, ...], int] = {}  # by group: the position of its latest game
+    under_way: dict[tuple[str, str], tuple[tuple[int, ...], int]] = {}  # by match: its group and the latest number
     for place, (number, game, match, match_game) in enumerate(games):
         together: tuple[int, ...] = (number,)
         if match is not None and match_game is not None:

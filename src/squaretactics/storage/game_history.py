@@ -1,6 +1,6 @@
-"""What was played: a list of the finished games, and who won how many.
+"""List the finished games and count the wins.
 
-A table of contents of the records, kept for speed. A record that is missing in it is added when it is next opened.
+The history is an index over the records, for speed. Missing records are added when it's next opened.
 """
 
 from __future__ import annotations
@@ -71,16 +71,16 @@ _COLUMNS: Final = (
 
 
 class GameHistory:
-    """The finished games of the player's folder. Whatever is wrong with its file, there is one."""
+    """The finished games in the player's data folder. If its file can't be used, it works in memory."""
 
     def __init__(self, folder: DataFolder, find_game: GameFinder = find_no_game) -> None:
         self.folder = folder
         self._find_game = find_game
         self.path = folder.root / FILE
-        # What the player should know about the file, if anything.
+        # A message for the player about the file, if needed.
         self.notice: str | None
         self._connection, self.notice = open_history(folder.root)
-        # The records of finished games that could not be taken in when this was opened.
+        # Finished records that couldn't be added when the history was opened.
         self.unusable: tuple[UnreadableRecord, ...] = ()
         try:
             self.unusable = self.catch_up()
@@ -88,12 +88,12 @@ class GameHistory:
             self.notice = self.notice or str(trouble)
 
     def close(self) -> None:
-        """Let the file go."""
+        """Close the database."""
         self._connection.close()
 
-    # What is in it.
+    # Queries.
     def list(self, limit: int = 50, offset: int = 0) -> tuple[FinishedGame, ...]:
-        """Return so many games, the latest first, leaving out as many as `offset` says."""
+        """Return up to `limit` games, the latest first, after skipping `offset` of them."""
         with self._database() as connection:
             rows = connection.execute(
                 f"SELECT id, {', '.join(_COLUMNS)} FROM games ORDER BY played DESC, file DESC LIMIT ? OFFSET ?",
@@ -102,7 +102,7 @@ class GameHistory:
             return tuple(self._game(connection, row) for row in rows)
 
     def entries(self, limit: int = 50, offset: int = 0) -> tuple[HistoryEntry, ...]:
-        """Return so many games and matches, the latest first; the games of a match are one entry."""
+        """Return a page of games and matches, the latest first. A match is one entry with all its games."""
         with self._database() as connection:
             wanted = _folded(connection)[max(0, offset) :][: max(0, limit)]
             numbers = [number for together in wanted for number in together]
@@ -113,39 +113,39 @@ class GameHistory:
             return tuple(_entry([games[number] for number in together]) for together in wanted)
 
     def finished(self, game: str) -> tuple[FinishedGame, ...]:
-        """Return all games of one kind, those of matches among them."""
+        """Return all finished games of one kind, including those in matches."""
         entries = self.entries(self.entry_count())
         together = (entry.games if isinstance(entry, FinishedMatch) else (entry,) for entry in entries)
         return tuple(one for games in together for one in games if one.game == game)
 
     def entry_count(self) -> int:
-        """Return how many games and matches there are, a match being one."""
+        """Return the number of entries, where a match counts as one."""
         with self._database() as connection:
             return len(_folded(connection))
 
     def count(self) -> int:
-        """Return how many games there are."""
+        """Return the number of games."""
         with self._database() as connection:
             (games,) = connection.execute("SELECT count(*) FROM games").fetchone()
             return int(games)
 
     def games(self) -> tuple[str, ...]:
-        """Return the names of the games that were played, the most frequent first."""
+        """Return the names of the played games, the most frequent first."""
         with self._database() as connection:
             rows = connection.execute("SELECT game FROM games GROUP BY game ORDER BY count(*) DESC, game")
             return tuple(game for (game,) in rows)
 
     def names(self) -> tuple[str, ...]:
-        """Return what the people are called who ever played."""
+        """Return the names of all people who ever played."""
         with self._database() as connection:
             return tuple(
                 name for (name,) in connection.execute("SELECT DISTINCT name FROM seats WHERE player = ?", (HUMAN,))
             )
 
     def statistics(self, game: str | None = None) -> WinStatistics:
-        """Return who won how often, at one game or at all of them; practice does not count, nor what had no rival.
+        """Count wins per player, for one game or all. Practice and games without rivals don't count.
 
-        Nor does a game in which a seat changed hands: who won it is not one player's doing.
+        A game in which a seat changed hands doesn't count either, because no single player won it.
         """
         with self._database() as connection:
             rows = connection.execute(
@@ -156,18 +156,18 @@ class GameHistory:
             )
             return count_player_wins(SeatResult(*row) for row in rows)
 
-    # What comes into it.
+    # Changes.
     def add(self, record: Record) -> None:
-        """Take in a finished game; one that is in already is brought up to date."""
+        """Add a finished game, or update it if it's already there."""
         if record.end is None:
             raise ValueError("only a finished game belongs to the history")
         with self._database() as connection, transaction(connection):
             self._put(connection, record, record.end)
 
     def catch_up(self) -> tuple[UnreadableRecord, ...]:
-        """Take in the finished games that are missing, and return the records that cannot be used."""
+        """Add the missing finished games, and return the unreadable records."""
         with self._database() as connection:
-            # What an older version took in lacks what that one did not look for.
+            # Rows of older versions lack later columns, so their records are read again.
             known = {
                 file
                 for (file,) in connection.execute(
@@ -179,7 +179,7 @@ class GameHistory:
         return self._take_in(missing) if missing else ()
 
     def rebuild(self) -> tuple[UnreadableRecord, ...]:
-        """Make the history anew from the records alone, and return those that cannot be used."""
+        """Rebuild the history from the records alone, and return the unreadable ones."""
         return self._take_in(self.folder.records(), anew=True)
 
     def _take_in(self, paths: Iterable[Path], *, anew: bool = False) -> tuple[UnreadableRecord, ...]:
@@ -203,7 +203,11 @@ class GameHistory:
                 except BadRecord as error:
                     connection.execute("ROLLBACK TO record")
                     unreadable.append(UnreadableRecord(record.path, str(error)))
-                except (ValueError, OverflowError, RecursionError) as error:  # it must not keep the others out
+                except (
+                    ValueError,
+                    OverflowError,
+                    RecursionError,
+                ) as error:  # the other records must still get in
                     connection.execute("ROLLBACK TO record")
                     why = say("{path} does not fit the history: {reason}.", path=record.path, reason=str(error))
                     unreadable.append(UnreadableRecord(record.path, why))
@@ -246,7 +250,7 @@ class GameHistory:
             )
 
     def _replayed(self, record: Record) -> AnySession | None:
-        """Return the game of a record, played again, if this version can do that, or raise BadRecord."""
+        """Replay a record. Returns None if this version doesn't have its rules; raises BadRecord."""
         try:
             game = self._find_game(record.opening.game)
         except ValueError:
@@ -255,9 +259,9 @@ class GameHistory:
             return None
         return restore(game, record, verify=False)
 
-    # Between rows and games.
+    # Rows and games.
     def _file(self, path: Path) -> str:
-        """Return a record's name as it is kept: short within the folder, so that the folder can be moved."""
+        """Return a record's stored name: relative within the data folder, so that the folder can be moved."""
         return path.name if path.parent == self.folder.games else str(path.absolute())
 
     def _game(self, connection: sqlite3.Connection, row: tuple[Any, ...]) -> FinishedGame:
@@ -289,7 +293,7 @@ class GameHistory:
 
     @contextmanager
     def _database(self) -> Iterator[sqlite3.Connection]:
-        """Lend the database, and say in a sentence what went wrong with it."""
+        """Yield the connection, and turn its errors into StorageError."""
         try:
             yield self._connection
         except (
@@ -298,14 +302,14 @@ class GameHistory:
             TypeError,
             OverflowError,
             RecursionError,
-        ) as error:  # a row that makes no sense is damage, too
+        ) as error:  # an invalid row is damage, too
             raise StorageError(
                 say("Your history in {path} cannot be used just now ({reason}).", path=self.path, reason=str(error))
             ) from error
 
 
 def _folded(connection: sqlite3.Connection) -> list[tuple[int, ...]]:
-    """Return the numbers of all games, those of a match together."""
+    """Return the row ids of all games, grouped by match."""
     return group_by_match(
         connection.execute("SELECT id, game, match, match_game FROM games ORDER BY played, match_game, file")
     )
@@ -316,19 +320,18 @@ def _entry(games: Sequence[FinishedGame]) -> HistoryEntry:
 
 
 def _summary(session: AnySession) -> Data:
-    """Return what a game wants remembered."""
     summary: Data = session.spec.summary(session.setup, session.events)
     return summary
 
 
 def _deeds(session: AnySession) -> set[str]:
-    """Return what the people in a game did."""
+    """Return the facts for badges that the game's people earned."""
     people = (index for index, seat in enumerate(session.seats) if seat.human)
     return set[str]().union(*(session.spec.badge_facts(session.setup, session.events, seat) for seat in people))
 
 
 def _standing(session: AnySession) -> MatchStanding | None:
-    """Return how the match stands that a game was part of."""
+    """Return the standing of the game's match after it, or None if the game isn't over."""
     match = Match(session.spec, session.setup, session.seed, session.match)
     if session.result is None:
         return None
@@ -337,7 +340,7 @@ def _standing(session: AnySession) -> MatchStanding | None:
 
 
 def _played(record: Record) -> datetime:
-    """Return when a game began, else when its record was last written."""
+    """Return when a game began, or else when its record was last written."""
     began = parse_time(record.opening.started)
     if began is not None:
         return began

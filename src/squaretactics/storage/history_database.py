@@ -1,6 +1,6 @@
-"""The database file of the history: made, brought up to date, and put aside when it is of no use.
+"""Open the history's database: create it, migrate it, and replace it if it's unusable.
 
-Nothing is lost with it: all that it holds follows from the records of the games.
+Replacing it loses nothing, because all its data comes from the records of the games.
 """
 
 from __future__ import annotations
@@ -20,12 +20,16 @@ from squaretactics.storage.timestamps import FIRST_YEAR, LAST_YEAR
 from squaretactics.translation import Message, mark, say, say_marked
 
 FILE: Final = "history.sqlite3"
-# Says that a database is ours, whatever its version ("SqTa").
+# Marks a database as one of this program ("SqTa").
 _APPLICATION: Final = 0x53715461
-_PATIENCE: Final = 2.0  # seconds to wait for another program that is writing
-_WRITTEN_AS: Final = 18  # where a database says who may write to it: SQLite of version 1 or 2
-_BESIDE: Final = ("-journal", "-wal", "-shm")  # what SQLite keeps beside a database; it must never meet another one
-# The last of them tells of a table or a column that is not there.
+_PATIENCE: Final = 2.0  # seconds to wait for another writing program
+_WRITTEN_AS: Final = 18  # the header's offset of the write version, which is 1 or 2
+_BESIDE: Final = (
+    "-journal",
+    "-wal",
+    "-shm",
+)  # SQLite's companion files; they fit only this database
+# SQLITE_ERROR reports a missing table or column.
 _UNUSABLE_ERRORS: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR)
 
 Migration = Callable[[sqlite3.Connection], None]
@@ -61,38 +65,38 @@ def _first(connection: sqlite3.Connection) -> None:
 
 
 def _resigned_and_hints(connection: sqlite3.Connection) -> None:
-    # Which seat gave the game up. Hints are unknown until the record is read again, which also counts what was undone.
+    # The seat that resigned. Hints and undos are unknown until the record is read again.
     connection.execute("ALTER TABLE games ADD COLUMN resigned INTEGER")
     connection.execute("ALTER TABLE games ADD COLUMN hints INTEGER")
 
 
 def _contests_and_summaries(connection: sqlite3.Connection) -> None:
-    # Until now all games were contests. What a game wants remembered is known once its record is read again.
+    # All earlier games were contests. Summaries are unknown until their records are read again.
     connection.execute("ALTER TABLE games ADD COLUMN contest INTEGER NOT NULL DEFAULT 1")
     connection.execute("ALTER TABLE games ADD COLUMN summary TEXT")  # JSON
 
 
 def _matches(connection: sqlite3.Connection) -> None:
-    # How the match stood after a game of it; not known until the record is read again.
+    # The match's standing after the game. It's unknown until the record is read again.
     connection.execute("ALTER TABLE games ADD COLUMN standing TEXT")  # JSON
 
 
 def _handovers(connection: sqlite3.Connection) -> None:
-    # Which seats changed hands: until now none could.
+    # Seats that changed hands, which wasn't possible before.
     connection.execute("ALTER TABLE games ADD COLUMN handovers TEXT NOT NULL DEFAULT '[]'")  # JSON
 
 
 def _occasions(connection: sqlite3.Connection) -> None:
-    # What a game was played for: until now, for nothing but itself.
+    # The game's context, which no earlier game had.
     connection.execute("ALTER TABLE games ADD COLUMN occasion TEXT")
 
 
 def _deeds(connection: sqlite3.Connection) -> None:
-    # What people did that there are badges for; not known until the record is read again.
+    # Facts for badges. They're unknown until the record is read again.
     connection.execute("ALTER TABLE games ADD COLUMN deeds TEXT")  # JSON
 
 
-# The step at index n leads from schema n to n + 1. What players have was made by these: add steps, never change one.
+# The migration at index n leads from schema n to n + 1. Players' files went through these: add some, never change one.
 MIGRATIONS: list[Migration] = [
     _first,
     _resigned_and_hints,
@@ -104,7 +108,8 @@ MIGRATIONS: list[Migration] = [
 ]
 
 
-# By the word for its new name: what is said of a database that makes way, that is in the way, and that cannot go.
+# By the reason, which is also part of the new file name: the notice that the database was replaced, the reason in
+# words, and the notice that it can't be moved.
 _MADE_ANEW: Final[dict[str, Message]] = {
     "broken": mark("Your history was damaged, so it was made anew from your games; the old file is kept as {path}."),
     "foreign": mark(
@@ -128,7 +133,7 @@ _CANNOT_GO: Final[dict[str, Message]] = {
 
 
 class _UnusableDatabase(Exception):
-    """A database that must make way. Holds the word for its new name."""
+    """A database that must be replaced. Holds the reason as a word for its new file name."""
 
     def __init__(self, word: str) -> None:
         super().__init__(say_marked(_WHAT_IT_IS[word]))
@@ -136,9 +141,9 @@ class _UnusableDatabase(Exception):
 
 
 def open_history(root: Path) -> tuple[sqlite3.Connection, str | None]:
-    """Return the database of a folder, and what the player should know: one that is of no use is put aside.
+    """Return a folder's database and a notice for the player, if needed. An unusable database is moved aside.
 
-    Where none can be kept there is one in memory, which lasts until the program ends.
+    If no file can be used, the database is in memory and lasts until the program ends.
     """
     path = root / FILE
     notice: str | None = None
@@ -162,7 +167,7 @@ def open_history(root: Path) -> tuple[sqlite3.Connection, str | None]:
 
 @contextmanager
 def transaction(connection: sqlite3.Connection) -> Iterator[None]:
-    """Write several things as one."""
+    """Run several statements as one transaction."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         yield
@@ -186,11 +191,16 @@ def _opened(path: Path | None) -> sqlite3.Connection:
         _check_rows(connection)
     except sqlite3.Error as error:
         connection.close()
-        # Words that are no text are Python's complaint, and have no code.
+        # Python's own error for text that can't be decoded has no error code.
         if getattr(error, "sqlite_errorcode", 0) & 0xFF in _UNUSABLE_ERRORS or "decode" in str(error):
             raise _UnusableDatabase("broken") from error
         raise
-    except (ValueError, OverflowError, RecursionError, MemoryError) as error:  # also out of what SQLite itself says
+    except (
+        ValueError,
+        OverflowError,
+        RecursionError,
+        MemoryError,
+    ) as error:  # SQLite's messages can raise these, too
         connection.close()
         raise _UnusableDatabase("broken") from error
     except BaseException:
@@ -200,7 +210,10 @@ def _opened(path: Path | None) -> sqlite3.Connection:
 
 
 def _look_at(path: Path) -> None:
-    """Raise _OfNoUse if a file need not be opened at all: SQLite would wait for a pipe, and only read what is newer."""
+    """Raise _UnusableDatabase if a file must not be opened.
+
+    SQLite would block on a pipe, and open files of newer formats read-only.
+    """
     try:
         regular_file_stat(path)
     except OSError as error:
@@ -213,7 +226,7 @@ def _look_at(path: Path) -> None:
 
 
 def _check_rows(connection: sqlite3.Connection) -> None:
-    """Raise ValueError or sqlite3.Error if a row holds what no history writes: another type, an impossible number."""
+    """Raise ValueError or sqlite3.Error if a row holds a type or number that no history writes."""
     games = connection.execute(
         """SELECT count(*) FROM games WHERE NOT coalesce(
             typeof(file) = 'text' AND typeof(played) = 'text' AND typeof(game) = 'text' AND typeof(setup) = 'text'
@@ -258,7 +271,7 @@ def _check_rows(connection: sqlite3.Connection) -> None:
 
 
 def _version(connection: sqlite3.Connection) -> int:
-    """Return the schema of a database, 0 if it is empty, or raise _OfNoUse."""
+    """Return a database's schema version, 0 if it's empty. Raises _UnusableDatabase."""
     (application,) = connection.execute("PRAGMA application_id").fetchone()
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
@@ -274,7 +287,7 @@ def _version(connection: sqlite3.Connection) -> int:
 
 def _bring_up_to_date(connection: sqlite3.Connection) -> None:
     with transaction(connection):
-        # Asked again, now that no other program can do the same.
+        # Checked again inside the transaction: another program may have migrated it meanwhile.
         for migration in MIGRATIONS[_version(connection) :]:
             migration(connection)
         connection.execute(f"PRAGMA application_id = {_APPLICATION}")

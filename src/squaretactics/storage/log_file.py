@@ -1,4 +1,4 @@
-"""The log: what a player can send along when something went wrong. Nothing that goes wrong with it stops the game."""
+"""Write the log, which players can send with an error report. Problems with it never stop the game."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from squaretactics.regular_file import regular_file_stat
 from squaretactics.version import __version__
 
 LOG: Final = logging.getLogger("squaretactics")
-MAX_LOG_SIZE: Final = 200_000  # bytes; then it is put aside and a new one begun
-KEPT_LOG_FILES: Final = 2  # that were put aside
+MAX_LOG_SIZE: Final = 200_000  # bytes; then the log is rotated
+KEPT_LOG_FILES: Final = 2  # rotated files
 
 
 class _TolerantHandler(RotatingFileHandler):
-    """Writes the log in a folder that may be missing, be full, or be another program's as well."""
+    """A log handler that copes with a missing or full folder, and with other programs using the file."""
 
     def _open(self) -> TextIOWrapper:
         path = Path(self.baseFilename)
@@ -30,16 +30,16 @@ class _TolerantHandler(RotatingFileHandler):
         return super()._open()
 
     def rotate(self, source: str, dest: str) -> None:
-        with suppress(OSError):  # Windows moves no file that a second program has open; so it grows on
+        with suppress(OSError):  # Windows can't move a file that another program has open, so it grows further
             super().rotate(source, dest)
 
     def handleError(self, record: logging.LogRecord) -> None:
-        """Let it be: there is nowhere to tell it."""
+        """Ignore the error: there is nowhere to report it."""
 
 
 @contextmanager
 def logging_to(path: Path, largest: int = MAX_LOG_SIZE) -> Iterator[None]:
-    """Keep the log in a file, which is made with the first line."""
+    """Log to a file, which is created with the first line. `largest` is its size in bytes before rotation."""
     handler = _TolerantHandler(path, maxBytes=largest, backupCount=KEPT_LOG_FILES, encoding="utf-8", delay=True)
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
     LOG.addHandler(handler)

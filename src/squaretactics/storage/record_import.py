@@ -1,4 +1,4 @@
-"""Records that come from elsewhere. Each is held against the rules before it lies among the player's games."""
+"""Import records from elsewhere, after checking each against the rules."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from squaretactics.storage.saved_games import GameFinder
 from squaretactics.storage.timestamps import parse_time
 from squaretactics.translation import say
 
-# Says whether the tour has a stop for a game, by the game's name and the stop's.
+# Returns whether the tour of a game has a stop, by the names of both.
 HasStop = Callable[[str, str], bool]
 
-_FIRST: Final = 16  # letters of a record: the checksum of its first line, which tells games apart
+_FIRST: Final = 16  # the length of a first line's checksum, which identifies a game
 
 
 def import_record(folder: DataFolder, path: Path, find_game: GameFinder, has_stop: HasStop, now: datetime) -> Record:
-    """Copy a record into the folder of games and return it from there, or raise BadRecord or StorageError.
+    """Copy a record into the folder of games and return the copy. Raises BadRecord or StorageError.
 
-    What lies there is never written over; of what is there already it is told where.
+    Nothing is overwritten. If the game is already there, the error names its record.
     """
     record = read_record(path)
     _check(record, find_game)
@@ -48,7 +48,7 @@ def import_record(folder: DataFolder, path: Path, find_game: GameFinder, has_sto
 
 
 def _check(record: Record, find_game: GameFinder) -> None:
-    """Raise BadRecord unless a game here can have gone just like this."""
+    """Raise BadRecord unless a replay of the record fits the rules."""
     opening, path = record.opening, record.path
     try:
         game = find_game(opening.game)
@@ -63,7 +63,7 @@ def _check(record: Record, find_game: GameFinder) -> None:
 
 
 def _check_occasion(record: Record, has_stop: HasStop, now: datetime) -> None:
-    """Raise BadRecord if a game can't have been played for what its record says."""
+    """Raise BadRecord if the record's context is impossible."""
     opening, path = record.opening, record.path
     occasion = GameContext.read(opening.occasion)
     if occasion is None:
@@ -83,13 +83,13 @@ def _check_occasion(record: Record, has_stop: HasStop, now: datetime) -> None:
 
 
 def _begins_with_moves(record: Record, count: int) -> bool:
-    """Say whether a record begins with so many decisions."""
+    """Return whether a record begins with this number of decisions."""
     first = record.steps[:count]
     return len(first) == count and all(isinstance(step, MoveLine) for step in first)
 
 
 def _begins_with(other: Path, sound: bytes) -> bool:
-    """Say whether a record begins with all of another; one that cannot be read does not."""
+    """Return whether the file `other` begins with all of `sound`. An unreadable file doesn't."""
     try:
         with other.open("rb") as file:
             return file.read(_FIRST) == sound[:_FIRST] and sound[_FIRST:] == file.read(len(sound) - _FIRST)
@@ -98,7 +98,7 @@ def _begins_with(other: Path, sound: bytes) -> bool:
 
 
 def _kept(folder: DataFolder, record: Record, sound: bytes, began: datetime) -> Record:
-    """Write a record into the folder of games, and return it as it is read from there."""
+    """Write a record into the folder of games and read it back."""
     make_folder(folder.games)
     wanted = folder.games / f"{began:%Y-%m-%d-%H%M%S}-{record.opening.game}{RECORD_SUFFIX}"
     for path in numbered_names(wanted):

@@ -1,7 +1,7 @@
-"""Only one program plays a game at a time: it claims the game's record for as long as it does.
+"""Lock a game's record, so that only one program plays the game at a time.
 
-The claim is a lock of the operating system, which goes with the program however that ends. So no claim is ever left
-over that a later program would have to judge stale, as a lock file with a process number in it could be.
+The operating system holds the lock and drops it when the program ends, however that happens. So there are no stale
+locks, as lock files with a process number would leave.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ if sys.platform == "win32":
 else:
     import fcntl
 
-# Windows keeps everybody from what is locked, so one byte is taken where no record ever reaches.
+# Windows blocks all access to locked bytes, so lock one far behind the end of any record.
 _FAR_AWAY: Final = 2**30
-# Some network drives know no locks. It is better to play there unguarded than not at all.
+# Some network drives have no locks. Playing there without protection beats not playing at all.
 _NO_LOCKS_HERE: Final = (errno.ENOLCK, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP)
 
 
 class RecordLock:
-    """The right to write to one record, until it is released or the program ends."""
+    """A lock on one record, held until it's released or the program ends."""
 
     def __init__(self, path: Path) -> None:
-        """Claim a record, or raise StorageError if somebody else has it or it cannot be written to."""
+        """Lock a record. Raises StorageError if another program has it, or if it isn't writable."""
         try:
             self._file = open(path, "r+b", buffering=0)  # noqa: SIM115 (closed by release)
         except FileNotFoundError as error:
@@ -51,7 +51,7 @@ class RecordLock:
                 ) from error
 
     def release(self) -> None:
-        """Let others have the record."""
+        """Release the lock."""
         self._file.close()
 
 

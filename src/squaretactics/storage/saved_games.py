@@ -1,6 +1,6 @@
-"""Games that are saved as they are played, and the unfinished ones that wait to be played on.
+"""Save games while they're played, and list unfinished ones to resume.
 
-Every game has a record of its own, which is never written over. It says itself whether its game is over.
+Each game has its own record, which is never overwritten and also says whether the game is over.
 """
 
 from __future__ import annotations
@@ -44,21 +44,21 @@ from squaretactics.storage.timestamps import file_time, parse_time
 from squaretactics.translation import say
 
 AnySession = Session[Any, Any, Any, Any, Any]
-# Returns the game of a name, or raises ValueError if there is none.
+# Returns a game by name, or raises ValueError if there is none.
 GameFinder = Callable[[str], GameSpec[Any, Any, Any, Any, Any]]
 
-_MAX_OPENING_SIZE: Final = 1024 * 1024  # bytes of a first line, which holds the deal
-_TAIL: Final = 4096  # bytes: far more than the end of a game takes
+_MAX_OPENING_SIZE: Final = 1024 * 1024  # bytes of the first line, which holds the deal
+_TAIL: Final = 4096  # bytes; far longer than an end line
 
 
 def find_no_game(name: str) -> GameSpec[Any, Any, Any, Any, Any]:
-    """Find no game at all: for whoever does without what only a game knows."""
+    """Raise ValueError: for callers that need no game's rules."""
     raise ValueError(f"there is no game {name!r} here")
 
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """An unfinished game, as the player is shown it."""
+    """An unfinished game, as lists show it."""
 
     path: Path
     game: str  # the name of its GameSpec
@@ -69,24 +69,24 @@ class SavedGame:
     match: MatchLine | None
     undo: Undo
     occasion: str | None
-    decisions: int  # that stand
-    torn: bool  # its last decision was being saved when the program ended, and is left out
-    events: tuple[list[Any], ...] = field(default=(), compare=False, repr=False)  # as its record notes them
+    decisions: int  # without undone ones
+    torn: bool  # its last decision was only half saved when the program ended, and is dropped
+    events: tuple[list[Any], ...] = field(default=(), compare=False, repr=False)  # as recorded
 
 
 @dataclass(frozen=True, slots=True)
 class UnreadableRecord:
-    """A file among the games that cannot be used, and why, in a sentence."""
+    """A file among the games that can't be used, with the reason in a sentence."""
 
     path: Path
     sentence: str
 
 
 class LockedRecordWriter(RecordWriter):
-    """The record of a game being played, claimed for this program until it is closed or the game is over."""
+    """Writes the record of a game in play, locked until it's closed or the game ends."""
 
     _claim: RecordLock | None = None
-    _gone = False  # the file is no longer where it was; what was written into it can still be read
+    _gone = False  # the file was moved or deleted; its open handle can still be read
 
     def __init__(self, path: Path, opening: OpeningLine) -> None:
         super().__init__(path, opening)
@@ -98,7 +98,7 @@ class LockedRecordWriter(RecordWriter):
 
     @classmethod
     def go_on(cls, record: Record, claim: RecordLock) -> LockedRecordWriter:
-        """Go on with a record that was claimed and then read."""
+        """Continue a record that was locked, then read. Raises StorageError."""
         try:
             writer = cls.resume(record)
         except OSError as error:
@@ -110,7 +110,7 @@ class LockedRecordWriter(RecordWriter):
         return writer
 
     def append(self, *lines: OpeningLine | Step) -> None:
-        """Write lines, all or none; after the end of the game there is nothing more to come."""
+        """Write all lines or none. The record is closed after the game's end."""
         if self._file.closed:
             raise StorageError(say("This game has been put away; resume it to play on."))
         if self._gone:
@@ -135,7 +135,7 @@ class LockedRecordWriter(RecordWriter):
             return False
 
     def _begin_anew(self) -> None:
-        """Go on in a new file where the old one was, with all that is in that, or raise StorageError."""
+        """Continue in a new file at the old place, with a copy of everything so far. Raises StorageError."""
         path = unused_name(make_folder(self.path.parent) / self.path.name)
         try:
             self._file.seek(0)
@@ -157,14 +157,14 @@ class LockedRecordWriter(RecordWriter):
         self.path, self._file, self._claim = path, file, claim
 
     def close(self) -> None:
-        """Close the file and let others play on."""
+        """Close the file and release the lock."""
         super().close()
         if self._claim is not None:
             self._claim.release()
 
 
 class GameStore:
-    """The records in the player's folder."""
+    """The records in the player's data folder."""
 
     def __init__(
         self,
@@ -179,7 +179,10 @@ class GameStore:
 
     # Playing.
     def begin(self, session: AnySession, *so_far: Step) -> RecordWriter:
-        """Have a session saved in a new record, with all lines so far if any, or raise StorageError."""
+        """Start to save a session in a new record. Raises StorageError.
+
+        `so_far` holds all lines of a game that has already begun.
+        """
         if session.history and not so_far:
             raise ValueError("a record begins before the first decision")
         now = self._clock().astimezone(UTC)
@@ -191,11 +194,11 @@ class GameStore:
         return writer
 
     def resume(self, saved: SavedGame, spec: GameSpec[Setup, S, M, E, V]) -> Session[Setup, S, M, E, V]:
-        """Take up a game where it stood, saved on as before; raise StorageError or BadRecord if that cannot be.
+        """Resume a saved game, which is saved further. Raises StorageError or BadRecord.
 
-        A game may turn out to be over: only its end was missing in the record, and is there now.
+        The game may turn out to be over if only the end line was missing. It's added here.
         """
-        claim = RecordLock(saved.path)  # before reading: nobody may add a line in between
+        claim = RecordLock(saved.path)  # lock before reading, so that no other program adds a line in between
         try:
             record = read_record(saved.path)
             session = restore(spec, record)
@@ -216,29 +219,29 @@ class GameStore:
         return session
 
     def path(self, session: AnySession) -> Path | None:
-        """Return the record that a session was or is being saved in by this store."""
+        """Return the record in which this store saves or saved the session, or None."""
         writer = self._kept.get(session)
         return None if writer is None else writer.path
 
     def leave(self, session: AnySession) -> None:
-        """Put a game away, to be resumed at another time, here or by another program."""
+        """Close a game's record, so that the game can be resumed later, here or elsewhere."""
         writer = self._kept.get(session)
         if writer is not None:
             writer.close()
 
     def close(self) -> None:
-        """Put every game away."""
+        """Close all records."""
         for writer in list(self._kept.values()):
             writer.close()
 
     def _keep(self, session: AnySession, writer: LockedRecordWriter) -> None:
         self._kept[session] = writer
         session.set_saver(writer.append)
-        finalize(session, writer.close)  # a session that is dropped without a word keeps nobody out
+        finalize(session, writer.close)  # a session that's just dropped must not keep its lock
 
-    # What waits.
+    # Unfinished games.
     def list_unfinished(self) -> tuple[list[SavedGame], list[UnreadableRecord]]:
-        """Return the unfinished games, the one played last first, and the files that cannot be used."""
+        """Return the unfinished games, the last played first, and the unreadable files."""
         games: list[tuple[int, SavedGame]] = []
         unreadable: list[UnreadableRecord] = []
         try:
@@ -255,16 +258,16 @@ class GameStore:
                     when = path.stat().st_mtime_ns
                     games.append((when, _saved(record, when)))
             except (BadRecord, OSError) as error:
-                if path.exists():  # not discarded just now
+                if path.exists():  # not discarded meanwhile
                     unreadable.append(UnreadableRecord(path, str(error)))
         games.sort(key=lambda game: (game[0], game[1].path.name), reverse=True)
         return [game for _, game in games], unreadable
 
     def _check(self, record: Record) -> None:
-        """Raise BadRecord if its game is known, and cannot be set up as a record says."""
+        """Raise BadRecord if the record's game is known but can't be set up."""
         try:
             game = self._find_game(record.opening.game)
-        except ValueError:  # it is told of elsewhere
+        except ValueError:  # reported elsewhere
             return
         try:
             check_setup(game, record.opening.setup, len(record.opening.seats))
@@ -274,8 +277,8 @@ class GameStore:
             ) from error
 
     def discard(self, saved: SavedGame) -> Path:
-        """Move a game out of sight, and return where it is kept, or raise StorageError."""
-        RecordLock(saved.path).release()  # not held on to, since Windows does not move what is open
+        """Move a record to the discarded ones and return its new path. Raises StorageError."""
+        RecordLock(saved.path).release()  # not kept, because Windows can't move an open file
         target = unused_name(make_folder(self.folder.discarded) / saved.path.name)
         try:
             saved.path.rename(target)
@@ -287,7 +290,7 @@ class GameStore:
 
 
 def looks_finished(path: Path) -> bool:
-    """Say whether a record seems to end with the end of its game, by its last whole line alone."""
+    """Return whether a record's last complete line looks like an end line."""
     try:
         regular_file_stat(path)
         with path.open("rb") as file:
@@ -301,7 +304,7 @@ def looks_finished(path: Path) -> bool:
 
 
 def seed_in_record(path: Path) -> int | None:
-    """Return the seed that a record notes in its first line, or None if that cannot be read."""
+    """Return the seed in a record's first line, or None if that can't be read."""
     try:
         regular_file_stat(path)
         with path.open("rb") as file:
@@ -352,7 +355,7 @@ def _saved(record: Record, changed: int) -> SavedGame:
 
 
 def _events(record: Record) -> tuple[list[Any], ...]:
-    """Return what happened in a record, but what was taken back."""
+    """Return a record's events without undone ones."""
     made: list[list[Any]] = []
     for step in record.steps:
         if isinstance(step, MoveLine):
@@ -363,6 +366,6 @@ def _events(record: Record) -> tuple[list[Any], ...]:
 
 
 def standing(record: Record) -> int:
-    """Return how many decisions of a record were not taken back."""
+    """Return the number of a record's decisions, without undone ones."""
     played = sum(isinstance(step, MoveLine) for step in record.steps)
     return played - sum(step.undo for step in record.steps if isinstance(step, UndoLine))

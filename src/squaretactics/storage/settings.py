@@ -1,4 +1,4 @@
-"""What the player likes, kept in a file of its own between one evening and the next."""
+"""Read and write the player's settings."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from squaretactics.translation import Message, mark, say, say_marked
 
 VERSION: Final = 2
 MOST_STARS: Final = 3
-# Files of version 1 knew one game, whose options stood among the others.
+# Version 1 had only one game, with its options among the others.
 _ONLY_GAME: Final = "square_tactics"
 
 
 def _only_stars(kept: object) -> dict[str, int]:
-    """Leave out what is no number of stars."""
+    """Drop all values that aren't a number of stars."""
     pairs = kept.items() if isinstance(kept, dict) else ()
     return {str(name): stars for name, stars in pairs if type(stars) is int and 0 <= stars <= MOST_STARS}
 
@@ -31,14 +31,14 @@ def _only_stars(kept: object) -> dict[str, int]:
 Percent = Annotated[int, Field(ge=0, le=100)]
 Name = Annotated[str, Field(max_length=20)]
 Speed = Literal["slow", "normal", "fast", "instant"]
-# What only its owner can read. If it is no such thing at all, it is as if it had not been kept.
+# Only the game itself can read its values. Anything but a dictionary is dropped.
 GameValues = Annotated[dict[str, JsonValue], BeforeValidator(lambda kept: kept if isinstance(kept, dict) else {})]
 
 StarsByTask = Annotated[dict[str, int], BeforeValidator(_only_stars)]
 
 
 class Settings(BaseModel):
-    """Everything that can be set, whatever is played; and for each game, by its name, what that keeps here."""
+    """The settings for all games, and each game's own values by its name."""
 
     model_config = ConfigDict(extra="ignore", frozen=True, strict=True)
 
@@ -51,13 +51,13 @@ class Settings(BaseModel):
     text_size: Annotated[int, Field(ge=100, le=150)] = 100
     high_contrast: bool = False
     full_screen: bool = False
-    language: Annotated[str, Field(max_length=20)] = ""  # none was chosen: as the system is set
-    tell_in_words: bool = False  # for who does not see the screen
-    window: tuple[PositiveInt, PositiveInt] | None = None  # its size, when it does not fill the screen
+    language: Annotated[str, Field(max_length=20)] = ""  # empty: use the system's language
+    tell_in_words: bool = False  # for players who don't see the screen
+    window: tuple[PositiveInt, PositiveInt] | None = None  # its size when it isn't full screen
     player_names: tuple[Name, Name, Name, Name] = ("", "", "", "")
-    seen_welcome: bool = False  # whether a newcomer has been shown round, or would rather not be
-    game: str = ""  # that was chosen last on the shelf
-    # What was done of each kind of thing that can be done once and better, and how well: with so many stars.
+    seen_welcome: bool = False  # whether the welcome was shown or declined
+    game: str = ""  # the last game chosen in the menu
+    # Stars by kind of task, then by task.
     done: Annotated[dict[str, StarsByTask], BeforeValidator(lambda kept: kept if isinstance(kept, dict) else {})] = (
         Field(default_factory=dict)
     )
@@ -67,7 +67,7 @@ class Settings(BaseModel):
 
 
 class GameSettings(BaseModel):
-    """What one game keeps among the settings: each game has a class of its own, with its usual values."""
+    """One game's own settings. Each game has a subclass with its defaults."""
 
     model_config = ConfigDict(extra="ignore", frozen=True)
 
@@ -75,7 +75,7 @@ class GameSettings(BaseModel):
 
     @classmethod
     def read(cls, kept: Mapping[str, JsonValue]) -> Self:
-        """Return what was kept; what is missing, or cannot be, is as usual."""
+        """Return the stored values. Missing and invalid ones get their defaults."""
         try:
             return cls.model_validate(kept)
         except ValidationError as error:
@@ -84,12 +84,12 @@ class GameSettings(BaseModel):
 
 
 class SettingsWithTips(GameSettings):
-    """What a game keeps that has tips for newcomers."""
+    """Settings of a game with tips for newcomers."""
 
     tips_seen: tuple[str, ...] = ()
 
 
-# By why they are of no use: what is said of settings that are put aside, and of those that cannot be.
+# By the reason: the notices that unusable settings were moved aside, or couldn't be.
 _SET_ASIDE: Final[dict[str, Message]] = {
     "broken": mark("Your settings could not be read, so the usual ones apply; the old file is kept as {path}."),
     "newer": mark(
@@ -104,14 +104,14 @@ _LEFT: Final[dict[str, Message]] = {
 
 
 class SettingsFile:
-    """The file of the settings. Nothing that goes wrong with it stops the game: it is told in a sentence."""
+    """The settings file. Problems with it never stop the game, but become a notice."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.path = (folder or DataFolder.of_user().root) / FILE
         delete_temporary_files(self.path.parent, lambda name: name == FILE)
 
     def read(self) -> tuple[Settings, str | None]:
-        """Return the settings, and what the player should know about them."""
+        """Return the settings, and a notice for the player if there was a problem."""
         try:
             regular_file_stat(self.path)
             text = self.path.read_text(encoding="utf-8")
@@ -133,7 +133,7 @@ class SettingsFile:
             return Settings(), self._set_aside("broken")
 
     def write(self, settings: Settings) -> str | None:
-        """Keep the settings, all or nothing, and return what the player should know if that failed."""
+        """Write the settings atomically, and return a notice for the player if that failed."""
         text = settings.model_dump_json(indent=2) + "\n"
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -147,7 +147,7 @@ class SettingsFile:
         return None
 
     def _set_aside(self, why: str) -> str:
-        """Move the file out of the way, under a name that is free, and say so."""
+        """Move the file to a free name and return a notice."""
         count = 1
         while (beside := self.path.with_name(f"settings-{why}-{count}.json")).exists():
             count += 1
@@ -172,7 +172,7 @@ def _version(text: str) -> int:
 
 
 def _upgraded(text: str) -> str:
-    """Return settings as this version writes them; what is not known here, version 1 kept of its game."""
+    """Convert settings to this version. Options unknown to Settings belonged to the only game of version 1."""
     if _version(text) != 1:
         return text
     data = _read(text)

@@ -1,17 +1,17 @@
-"""Times as records and files give them, and the local time of a moment."""
+"""Read the times of records and files, and convert to local time."""
 
 from __future__ import annotations
 
 from datetime import UTC, datetime
 from typing import Final
 
-# When a game can have been played: every clock on earth can tell these.
+# The years in which a game can have been played. Every system can convert these.
 FIRST_YEAR: Final = 1970
 LAST_YEAR: Final = 9998
 
 
 def parse_time(text: str | None) -> datetime | None:
-    """Read a time as records note it, in UTC, or return None if it is none."""
+    """Parse a record's time into UTC, or return None if it's invalid."""
     try:
         when = datetime.fromisoformat(text or "")
         when = when.replace(tzinfo=UTC) if when.tzinfo is None else when.astimezone(UTC)
@@ -21,7 +21,7 @@ def parse_time(text: str | None) -> datetime | None:
 
 
 def file_time(seconds: float) -> datetime:
-    """Return the time that the system tells of a file; the first there was if it is an impossible one."""
+    """Convert a file's time. Impossible ones give the start of 1970."""
     try:
         when = datetime.fromtimestamp(seconds, UTC)
     except (ValueError, OverflowError, OSError):
@@ -30,7 +30,7 @@ def file_time(seconds: float) -> datetime:
 
 
 def local_time(when: datetime) -> datetime:
-    """Return a moment in local time; in UTC if the system can't convert it: Windows stops at the year 3000."""
+    """Convert to local time. Stays in UTC if the system can't convert it: Windows stops at the year 3000."""
     try:
         return when.astimezone()
     except (ValueError, OverflowError, OSError):

@@ -1,7 +1,7 @@
-"""Who won how often, counted over the history.
+"""Count the wins of all players in the history.
 
-A win that several share counts as a share for each. Whoever gave no name is taken for the person whose name was the
-first to be typed for that place at the table, on this computer: so nobody is two people for having typed a name later.
+A shared win counts as a fraction for each winner. Unnamed people count under the first name that was ever typed for
+that seat on this computer. So people don't count twice if they enter their name later.
 """
 
 from __future__ import annotations
@@ -17,21 +17,21 @@ from squaretactics.player_sentences import nameless
 
 @dataclass(frozen=True, slots=True)
 class PlayerTally:
-    """How often somebody sat at a table, and won."""
+    """A player's games and wins."""
 
     name: str
     games: int
-    wins: Fraction | int  # of a win that several share, a share
-    resigned: int = 0  # how many of the games were given up
-    shared: int = 0  # how many of the games were won with others
-    nameless: int = 0  # how many of the games were played without a name
+    wins: Fraction | int  # a shared win counts as a fraction
+    resigned: int = 0  # number of games in which the player resigned
+    shared: int = 0  # number of shared wins
+    nameless: int = 0  # number of games played without a name
 
 
 @dataclass(frozen=True, slots=True)
 class WinStatistics:
-    """Who played most, and won how often; a bot counts once for each seat that it took.
+    """The tallies of people and bots, the most games first. A bot counts once per seat.
 
-    Only games with a rival count: what seats win or lose as one is nobody's own win or loss.
+    Only games with a rival count: a team's win or loss is no single player's.
     """
 
     people: tuple[PlayerTally, ...]
@@ -39,10 +39,10 @@ class WinStatistics:
 
 
 class SeatResult(NamedTuple):
-    """Somebody at a seat in a game."""
+    """A player's result at one seat in one game."""
 
-    game: int  # of the history, in the order in which they were played
-    counts: bool  # for the statistics that are asked for
+    game: int  # its row id; rows come in the order of play
+    counts: bool  # whether it belongs to the wanted statistics
     seat: int
     name: str
     player: str
@@ -63,7 +63,7 @@ class _WinCounter:
 
 
 def count_player_wins(rows: Iterable[SeatResult]) -> WinStatistics:
-    """Count who won how often, from all that sat at tables, in the order of games and seats."""
+    """Count wins per player, from results in the order of games and seats."""
     games: dict[int, list[SeatResult]] = {}
     for row in rows:
         games.setdefault(row.game, []).append(row)
@@ -78,7 +78,7 @@ def count_player_wins(rows: Iterable[SeatResult]) -> WinStatistics:
                 continue
             without = sat.player == HUMAN and nameless(sat.name, sat.seat)
             name = names.get(_place(sat, seats), sat.name) if without else sat.name
-            if without and name in known:  # who sits beside this one by that name is somebody else
+            if without and name in known:  # another person at this table has that name
                 name = sat.name
             known.add(name)
             count = (
@@ -95,12 +95,12 @@ def count_player_wins(rows: Iterable[SeatResult]) -> WinStatistics:
 
 
 def _place(sat: SeatResult, seats: list[SeatResult]) -> int:
-    """Return whose place at this computer a person took: alone against bots, the first one's, wherever it was."""
+    """Return the person's position at this computer: the seat, or 0 for a person alone against bots."""
     return sat.seat if sum(other.player == HUMAN for other in seats) > 1 else 0
 
 
 def _first_names(games: Iterable[list[SeatResult]]) -> dict[int, str]:
-    """Return for each place the name that was the first to be typed for it."""
+    """Return for each position the first name that was typed for it."""
     names: dict[int, str] = {}
     for seats in games:
         for sat in seats:

@@ -1,4 +1,4 @@
-"""A first glance at the settings, for what cannot wait until they are read: how the window opens."""
+"""Read the few settings that the window needs to open, without loading pydantic."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ SETTINGS: Final = "settings.json"
 
 
 class SavedWindow(NamedTuple):
-    """How the window was left."""
+    """The state of the window when it was last closed."""
 
     full_screen: bool = False
-    size: tuple[int, int] | None = None  # when it does not fill the screen
+    size: tuple[int, int] | None = None  # when it isn't full screen
     language: str = ""  # if one was chosen
 
 
 def read_saved_window(folder: DataFolder) -> SavedWindow:
-    """Return how the window was left, as far as the settings can be read at all."""
-    import json  # only here: what opens the window should load little
+    """Return the saved state of the window, with defaults for whatever can't be read."""
+    import json  # imported late: opening the window should load little
 
     path = folder.root / SETTINGS
     try:
