@@ -1,4 +1,4 @@
-"""The window and what any screen is made of. What pygame and SDL are to know stands here, before they are loaded."""
+"""The window and the building blocks of any screen. Sets pygame's and SDL's options before they're loaded."""
 
 from __future__ import annotations
 

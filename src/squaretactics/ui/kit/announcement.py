@@ -1,4 +1,4 @@
-"""What a scene tells of itself in words, for somebody who does not see it."""
+"""Describe a scene's current state as text for the screen reader."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _ENDS: Final = (".", "!", "?", "…", ":")
 
 
 class FocusNarration(NamedTuple):
-    """What the keyboard stands on: which thing, what it is, how it is set, and what else there is to know of it."""
+    """The focused element: its identity, its label, its value and a description."""
 
     name: Hashable
     words: str
@@ -20,19 +20,19 @@ class FocusNarration(NamedTuple):
 
 
 class Announcement(NamedTuple):
-    """All that is to be heard of a scene now. Each part of it is told as it comes, and again only if it changes."""
+    """The full narration of a scene. Each part is announced when it appears, and again only when it changes."""
 
     title: str
-    lines: tuple[str, ...] = ()  # paragraphs, notices, the question
-    quiet: tuple[str, ...] = ()  # lines that are told if they change, but not when one comes to the scene
-    choices: int = 0  # how many things can be chosen
-    asked: int = 0  # which question it is, where the same may be asked again
+    lines: tuple[str, ...] = ()  # paragraphs, notices, the prompt
+    quiet: tuple[str, ...] = ()  # lines announced when they change, but not when the scene opens
+    choices: int = 0  # the number of available choices
+    asked: int = 0  # counts prompts, so that a repeated prompt is announced again
     focus: FocusNarration | None = None
     log: tuple[str, ...] = ()
-    reader: Hashable = None  # whose log it is, where it tells each person something else
+    reader: Hashable = None  # the player that the log is for, if each sees a different one
 
 
 def as_sentences(lines: Iterable[str]) -> str:
-    """Join lines in one, each as a sentence: what has no end of its own gets one, for whoever speaks it to pause."""
+    """Join lines as sentences. Lines without final punctuation get a full stop, so that speech pauses."""
     parts = [part.strip() for line in lines for part in line.splitlines()]
     return " ".join(part if part.endswith(_ENDS) else say("{words}.", words=part) for part in parts if part)

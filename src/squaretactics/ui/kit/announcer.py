@@ -1,6 +1,6 @@
-"""Tells in words what is on the screen and what changes there, for players who do not see it.
+"""Announce the screen and its changes as text, for players who don't see it.
 
-A scene says what is to be heard of it (`Scene.announcement`); here is found out what of that is new.
+A scene describes itself (`Scene.announcement`). This module works out what is new.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ ANNOUNCE_ALL_KEY: Final = pygame.K_F1
 REPEAT_KEY: Final = pygame.K_F2
 ANNOUNCE_LOG_KEY: Final = pygame.K_F3
 
-_FIRST: Final = 12  # lines of a log, its last, that are told when it is met for the first time
-_AGAIN: Final = 20  # that are told once more when they are asked for
+_FIRST: Final = 12  # the number of a log's last lines that are announced at first
+_AGAIN: Final = 20  # the number repeated on request
 _NOTHING: Final = Announcement("")
 _NOWHERE: Final = (-1, -1)
 
@@ -30,9 +30,9 @@ Log = tuple[str, ...]
 
 
 def print_aloud(sentence: str) -> None:
-    """Say a sentence: a line on standard output, which a screen reader or a program that speaks can read.
+    """Print a sentence to standard output, where a screen reader or a speech program can pick it up.
 
-    This is the only way out: a library that speaks would be asked here. Where nobody listens, nothing is said.
+    This is the only output channel: a speech library would be called here. Without a listener, it does nothing.
     """
     out = sys.stdout
     if out is None:  # a windowed program
@@ -40,26 +40,26 @@ def print_aloud(sentence: str) -> None:
     try:
         try:
             print(sentence, file=out, flush=True)
-        except UnicodeEncodeError:  # a console with few letters
+        except UnicodeEncodeError:  # a console with a limited character set
             letters = out.encoding or "ascii"
             print(sentence.encode(letters, "replace").decode(letters), file=out, flush=True)
-    except (OSError, ValueError):  # closed, or whoever listened has gone
+    except (OSError, ValueError):  # closed, or the listener has gone
         return
 
 
 class Announcer:
-    """Looks at the scene on top after each frame, and tells what is new."""
+    """Checks the top scene after each frame and announces changes."""
 
     def __init__(self, app: App, speak: Callable[[str], None] = print_aloud) -> None:
         self.app, self.speak = app, speak
         self._scene: Scene | None = None
         self._told = _NOTHING
-        self._heard: WeakKeyDictionary[Scene, dict[Hashable, Log]] = WeakKeyDictionary()  # of logs, by reader
+        self._heard: WeakKeyDictionary[Scene, dict[Hashable, Log]] = WeakKeyDictionary()  # announced logs, by reader
 
     def takes(self, event: pygame.event.Event) -> bool:
-        """Take an event; say whether it asked for something to be told.
+        """Handle a key event. Return whether it was a request for narration.
 
-        Who listens steers by keys: the mouse, wherever it lies, points at nothing until it is moved.
+        Screen reader users play by keyboard, so any key moves the mouse pointer off the screen until it's moved.
         """
         if event.type != pygame.KEYDOWN:
             return False
@@ -75,14 +75,14 @@ class Announcer:
         return True
 
     def note(self) -> None:
-        """Tell what has changed since this was asked last."""
+        """Announce all changes since the last call."""
         if not self.app.stack:
             return
         scene = self.app.stack[-1]
         if self._scene is not None and self._scene is not scene and self._scene in self.app.stack:
             self._announce_rest_of(self._scene)
         told = scene.announcement()
-        if told is None:  # nothing is to be heard just now
+        if told is None:  # nothing to announce for now
             return
         anew = scene is not self._scene or told.title != self._told.title
         before = _NOTHING if anew else self._told
@@ -100,19 +100,19 @@ class Announcer:
         self._say(*_new_in_focus(told.focus, before.focus))
 
     def repeat_last(self) -> None:
-        """Tell once more what the keyboard stands on, or if on nothing, what is asked."""
+        """Repeat the focused element, or the lines of the scene without a focus."""
         told = self._now()
         if told is not None:
             self._say(*(_focus_words(told.focus) if told.focus else told.lines or (told.title,)))
 
     def announce_all(self) -> None:
-        """Tell what the keyboard stands on, and everything else."""
+        """Announce the focused element and the scene's full narration."""
         told = self._now()
         if told is not None:
             self._say(told.title, *_focus_words(told.focus), *self.app.stack[-1].full_narration())
 
     def announce_log(self) -> None:
-        """Tell once more the last lines of the log, where there is one."""
+        """Repeat the last lines of the log."""
         told = self._now()
         if told is not None:
             self._say(*(told.log[-_AGAIN:] or (say("There is no log here."),)))
@@ -121,20 +121,20 @@ class Announcer:
         return self.app.stack[-1].announcement() if self.app.stack else None
 
     def _announce_rest_of(self, scene: Scene) -> None:
-        """Tell what came to the log of a scene as another one was laid over it."""
+        """Announce new log lines of a scene that another one now covers."""
         told = scene.announcement()
         if told is not None:
             self._say(*self._new_in_log(scene, told))
 
     def _new_in_log(self, scene: Scene, told: Announcement) -> Sequence[str]:
-        """Return the lines of a log that its reader has not heard."""
+        """Return the log lines that its reader hasn't heard yet."""
         logs = self._heard.setdefault(scene, {})
         heard = logs.get(told.reader)
         if heard is None:
             new = told.log[-_FIRST:]
         elif told.log[: len(heard)] == heard:
             new = told.log[len(heard) :]
-        else:  # it was written anew
+        else:  # the log was rewritten
             same = next((at for at, pair in enumerate(zip(heard, told.log, strict=False)) if pair[0] != pair[1]), None)
             new = () if same is None else told.log[same:][-_FIRST:]
         if told.log != heard:
@@ -144,19 +144,19 @@ class Announcer:
     def _say(self, *sentences: str) -> None:
         for sentence in sentences:
             words = name_buttons(" ".join(sentence.split()))
-            if words:  # of which none steers a terminal
+            if words:  # control characters could steer a terminal
                 self.speak("".join(letter if letter.isprintable() else "?" for letter in words))
 
 
 def _focus_words(focus: FocusNarration | None) -> Iterator[str]:
-    """Yield all there is to say of what the keyboard stands on."""
+    """Yield the full narration of the focused element."""
     if focus is not None:
         yield say("{thing}: {value}", thing=focus.words, value=focus.value) if focus.value else focus.words
         yield focus.more
 
 
 def _new_in_focus(now: FocusNarration | None, before: FocusNarration | None) -> Iterator[str]:
-    """Yield what has changed of what the keyboard stands on: only how it is set, if it is still the same thing."""
+    """Yield the changes of the focus. If the element is the same, that's only its new value and description."""
     if now is None or now == before:
         return
     if before is None or (now.name, now.words) != (before.name, before.words):

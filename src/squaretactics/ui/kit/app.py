@@ -1,4 +1,4 @@
-"""What a scene is, and what it may ask of the app that shows it: measures, painter, sound, and the stack of scenes."""
+"""Define scenes, and the app that shows them: layout, painter, sound and the stack of scenes."""
 
 from __future__ import annotations
 
@@ -21,29 +21,28 @@ from squaretactics.ui.kit.paint.table_background import TableBackground
 from squaretactics.ui.kit.prerender import DrawFunction, Prerenderer
 from squaretactics.ui.kit.window import DESIGNED_FOR, Window
 
-TALL_DESIGN: Final = (1200, 1560)  # what scenes that fold are designed for as well, for windows higher than wide
+TALL_DESIGN: Final = (1200, 1560)  # the second design size of scenes with a tall layout, for windows higher than wide
 
-_READABLE: Final = 12  # pixels that letters have at least
-_NOT_VERY_SMALL: Final = 480  # pixels of the shorter side of a window
+_READABLE: Final = 12  # the smallest text size, in pixels
+_NOT_VERY_SMALL: Final = 480  # pixels of a window's shorter side
 
 
 class EditableText(Protocol):
-    """What a line of text can be typed into."""
+    """A single line of editable text."""
 
     text: str
-    allowed: Callable[[str], bool]  # which letters it takes
+    allowed: Callable[[str], bool]  # accepts a character or not
 
     def write(self, text: str) -> bool:
-        """Take typed text."""
+        """Insert typed text. Returns whether it was accepted."""
 
-    def key(self, event: pygame.event.Event) -> bool:
-        """Take a key."""
+    def key(self, event: pygame.event.Event) -> bool: ...
 
 
 class App:
-    """Has the window and the stack of scenes. The scene on top gets the events; all of it is drawn by it.
+    """Owns the window and the stack of scenes. The top scene gets the events and draws the whole window.
 
-    Its frames are a `Loop`'s. Tests hand in a clock.
+    A `FrameLoop` runs its frames. Tests pass a clock.
     """
 
     def __init__(
@@ -56,43 +55,39 @@ class App:
     ) -> None:
         configure_malloc()
         self._window = Window(title, size, visible, full_screen)
-        self._picture_size: tuple[int, int] | None = None  # of a picture that is taken just now
+        self._picture_size: tuple[int, int] | None = None  # while a picture of another size is taken
         pygame.font.init()
         self.clock = clock
         self.painter = Painter()
         self.painter.make_room(self.size)
         self.ground = TableBackground(self.painter)
-        self.sound: Callable[[str], object] = lambda name: None  # plays a sound by its name
-        self.tune: Callable[[str], object] = lambda name: None  # lets a tune be heard from now on, by its name
-        self.listen: Callable[[float], object] = lambda now: None  # lets the music go on as time passes
-        # What the player likes, as far as every scene must know it.
+        self.sound: Callable[[str], object] = lambda name: None  # plays a sound by name
+        self.tune: Callable[[str], object] = lambda name: None  # switches to a tune by name
+        self.listen: Callable[[float], object] = lambda now: None  # updates the music
+        # Preferences that every scene needs.
         self.text_scale = 1.0
         self.reduced_motion = False
-        self.narration_on = False  # whether all that happens is told in words
-        self.on_full_screen: Callable[[bool], None] | None = None  # hears of it when a key has changed it
-        self.on_file_dropped: Callable[[Path], None] | None = (
-            None  # takes a file that was dropped onto a scene that takes them
-        )
+        self.narration_on = False  # whether the screen reader text is on
+        self.on_full_screen: Callable[[bool], None] | None = None  # called after a key has changed it
+        self.on_file_dropped: Callable[[Path], None] | None = None  # called if the top scene accepts files
         self.stack: list[Scene] = []
-        self.changed_at = 0.0  # when the scene on top came there, by the clock
-        self.prerenderer: Prerenderer | None = None  # of what may come after the scene on top
+        self.changed_at = 0.0  # when the top scene was shown, by the clock
+        self.prerenderer: Prerenderer | None = None  # for scenes that may follow the top one
         self.running = True
-        self.design = DESIGNED_FOR  # what lengths and places are told in
-        self._scenes_left = False  # since the last tidying
+        self.design = DESIGNED_FOR  # the design size that lengths and places refer to
+        self._scenes_left = False  # since the last tidy
         self._device = Device.KEYS
-        self.open_keyboard: Callable[[EditableText], object] = lambda field: (
-            None
-        )  # offers letters to who has no keyboard
-        # What scenes and frames tell each other.
+        self.open_keyboard: Callable[[EditableText], object] = lambda field: None  # for controllers and touch
+        # State shared by scenes and the frame loop.
         self.pointer = (self.size[0] // 2, self.size[1] // 2)
-        self.dirty = True  # something was changed, and must be drawn
-        self.intact: Scene | None = None  # whose drawing the window shows, with nothing over it
+        self.dirty = True  # the window must be redrawn
+        self.intact: Scene | None = None  # the scene whose last drawing the window still shows uncovered
 
     def set_title(self, words: str) -> None:
-        """Let the window name the game that is played."""
+        """Add the current game's name to the window's title."""
         self._window.set_title(words)
 
-    # The window, and the measures that follow from it.
+    # The window, and the measures that depend on it.
     @property
     def window(self) -> pygame.Surface:
         return self._window.surface
@@ -103,12 +98,12 @@ class App:
 
     @property
     def windowed_size(self) -> tuple[int, int]:
-        """Return the size of the window when it does not fill the screen."""
+        """Return the window's size when it isn't full screen."""
         return self._window.windowed_size
 
     @property
     def high_contrast(self) -> bool:
-        """Say whether words stand on plain grounds, and pictures on plain paper."""
+        """Return whether text and pictures have plain backgrounds."""
         return self.painter.high_contrast
 
     @high_contrast.setter
@@ -125,20 +120,19 @@ class App:
             self.resize(self.size)
 
     def toggle_full_screen(self) -> None:
-        """Change between window and full screen, as a key asks for, and tell of it."""
+        """Switch between window and full screen, and call `on_full_screen`."""
         self.full_screen = not self.full_screen
         if self.on_full_screen is not None:
             self.on_full_screen(self.full_screen)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Take another size of the window, and let every scene lay itself out anew."""
+        """Resize the window and lay all scenes out again."""
         self._window.resize(size)
         self.painter.make_room(self.size)
         self._lay_all()
         self.restart_prerender()
 
     def _lay_all(self) -> None:
-        """Let every scene lay itself out anew."""
         self.intact = None
         self.dirty = True
         for scene in self.stack:
@@ -147,17 +141,17 @@ class App:
 
     @property
     def tall(self) -> bool:
-        """Say whether lengths and places are told in the tall design."""
+        """Return whether the tall design applies."""
         return self.design is TALL_DESIGN
 
     def _measure(self, scene: Scene) -> None:
-        """Let lengths and places be told in the design that a scene has for this window."""
+        """Choose the design size that this scene uses in this window."""
         width, height = self.size
         self.design = TALL_DESIGN if scene.has_tall_layout and height > width else DESIGNED_FOR
 
     @contextmanager
     def measured_for(self, scene: Scene) -> Iterator[None]:
-        """Measure for a scene that is not on top, for as long as it is laid out or drawn."""
+        """Use the measures of a scene that isn't on top, while it's laid out or drawn."""
         before = self.design
         self._measure(scene)
         try:
@@ -166,7 +160,7 @@ class App:
             self.design = before
 
     def picture(self, scene: Scene, size: tuple[int, int]) -> pygame.Surface:
-        """Return how a scene of the stack looks in a window of another size, with nothing pointed at."""
+        """Draw a scene of the stack for another window size, without a mouse pointer, and return the picture."""
         picture, pointer = pygame.Surface(size), self.pointer
         self._picture_size, self.pointer, self.intact = size, (-1, -1), None
         try:
@@ -182,21 +176,21 @@ class App:
         return picture
 
     def unit(self, length: float) -> int:
-        """Return a length of the design in this window's pixels; never nothing."""
+        """Convert a length of the design to pixels of this window, at least 1."""
         width, height = self.size
         across, down = self.design
         return max(1, round(length * min(width / across, height / down)))
 
     def letters(self, size: float) -> int:
-        """Return a text size of the design in this window's pixels, as large as the player likes it.
+        """Convert a text size of the design to pixels, scaled by the player's text size.
 
-        No window that is not very small has words of less than so many pixels, unless they find no room.
+        Text stays above a readable minimum, except in very small windows.
         """
         least = _READABLE if min(self.size) >= _NOT_VERY_SMALL else 0
         return max(self.unit(size * self.text_scale), least)
 
     def place(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
-        """Return a part of the design as a part of this window, in which the design lies in the middle."""
+        """Convert a rectangle of the design, which is centred in the window, to pixels."""
         across, down = self.size
         wide, high = self.design
         scale = min(across / wide, down / high)
@@ -206,15 +200,15 @@ class App:
         return pygame.Rect(start, (end[0] - start[0], end[1] - start[1]))
 
     def tones(self, paper: bool = False) -> theme.WidgetColours:
-        """Return the colours for what stands on paper, or on the table."""
+        """Return the colours for widgets on paper or on the table."""
         if self.high_contrast:
             return theme.HIGH_ON_PAPER if paper else theme.HIGH_ON_TABLE
         return theme.ON_PAPER if paper else theme.ON_TABLE
 
-    # What the player uses.
+    # Input devices.
     @property
     def device(self) -> Device:
-        """Return what the player used last."""
+        """Return the last device that the player used."""
         return self._device
 
     @device.setter
@@ -222,24 +216,24 @@ class App:
         if used is not self._device:
             self._device = used
             pygame.mouse.set_visible(used is Device.KEYS)
-            self._lay_all()  # words that name keys are others now
+            self._lay_all()  # texts that name keys change
 
     def said(self, told: AnyMessage, **values: Value) -> str:
-        """Say a sentence as it is meant for what the player uses."""
+        """Translate a text in its version for the current device."""
         return text_for_device(self._device, told, **values)
 
     def with_button(self, button: PadButton, words: str) -> str:
-        """Return what stands on something that a button does as well: with its picture for who uses a controller."""
+        """Put a button's glyph before the words if the player uses a controller."""
         return f"{button} {words}" if self._device is Device.PAD else words
 
     # The stack.
     def push(self, scene: Scene) -> None:
-        """Show a scene over the one that is shown."""
+        """Show a scene on top of the current one."""
         self.stack.append(scene)
         self._arrange(scene)
 
     def try_to_show(self, show: Callable[[], object]) -> None:
-        """Do what leads to scenes over this one that nothing depends on; those that fail are taken away again."""
+        """Show optional scenes through `show`. If it fails, the scenes it pushed are removed again."""
         below, shown = list(self.stack), False
         with self.painter.boundary.contain():
             show()
@@ -248,7 +242,7 @@ class App:
             self.pop()
 
     def pop(self) -> None:
-        """Go back to the scene below; below the last, the program ends."""
+        """Return to the scene below. After the last one, the program ends."""
         self._leave()
         if self.stack:
             self.stack[-1].on_resume()
@@ -257,12 +251,12 @@ class App:
             self.running = False
 
     def replace(self, scene: Scene) -> None:
-        """Show a scene instead of the one that is shown."""
+        """Replace the top scene."""
         self._leave()
         self.push(scene)
 
     def stop(self) -> None:
-        """End the program: every scene lets go of what it holds."""
+        """End the program after leaving every scene."""
         self.running = False
         while self.stack:
             self.stack.pop().leave()
@@ -283,92 +277,92 @@ class App:
         self.restart_prerender()
 
     def restart_prerender(self) -> None:
-        """Begin to make what may come after the scene on top."""
+        """Start to prerender the scenes that may follow the top one."""
         self.prerenderer = Prerenderer(self.painter, self.stack[-1].to_prerender(), self.size) if self.stack else None
 
     def shows(self, scene: Scene) -> bool:
-        """Say, while a scene is drawn, whether the window still shows just what it drew last."""
+        """Return whether the window still shows exactly the scene's last drawing. For use in `draw`."""
         return self.intact is scene
 
     def tidy(self) -> None:
-        """Give back the memory of the scenes that were left."""
+        """Release the memory of the scenes that were left."""
         if self._scenes_left:
             self._scenes_left = False
             release_memory()
 
 
 class Scene:
-    """One screenful. The app calls `layout` first and after every change of the window's size."""
+    """One screen. The app calls `layout` first and after each change of the window's size."""
 
-    has_tall_layout = False  # whether it has an arrangement of its own for tall windows
+    has_tall_layout = False  # whether it has its own layout for tall windows
     accepts_files = False  # whether files may be dropped onto it
-    tune: str | None = None  # that is heard with it; without one, that of the scene before goes on
+    tune: str | None = None  # its music; None keeps the previous scene's
 
     def __init__(self, app: App) -> None:
         self.app = app
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Work out where everything is for a window of this size."""
+        """Compute all positions for a window of this size."""
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Take one event of mouse, keyboard or window."""
+        """Handle an event of the mouse, keyboard or window."""
 
     @property
     def pad_keys(self) -> Mapping[PadButton, int]:
-        """Return the keys that buttons of a controller mean here, where those differ from what they mean elsewhere."""
+        """Return the keys for controller buttons that differ from the usual ones here."""
         return {}
 
     def swipe_step(self, at: tuple[int, int]) -> int:
-        """Return by how many pixels a finger scrolls one step of the wheel there; 0 where nothing scrolls."""
+        """Return the pixels of touch scrolling per wheel step at this point; 0 where nothing scrolls."""
         return 0
 
     def update(self, now: float) -> None:
-        """Let time pass; `now` is in seconds by the app's clock."""
+        """Advance animations. `now` is in seconds by the app's clock."""
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw everything."""
+        """Draw the whole scene."""
 
     @property
     def resting(self) -> bool:
-        """Say whether nothing moves, so that nothing need be drawn until something happens."""
+        """Return whether nothing moves, so that no redraw is needed until the next event."""
         return False
 
     @property
     def answered(self) -> bool:
-        """Say whether what the scene waits for while it rests is there, so that it should be let go on at once."""
+        """Return whether a result that the resting scene waits for has arrived."""
         return False
 
     @property
     def can_drop_frames(self) -> bool:
-        """Say whether nothing moves but what decorates, so that nobody minds a frame that comes late."""
+        """Return whether only decorations move, so that a late frame doesn't matter."""
         return self.resting
 
     @property
     def complete(self) -> bool:
-        """Say whether it was drawn so that to draw it again would add nothing."""
+        """Return whether the last drawing is complete, with nothing left to add."""
         return True
 
     def announcement(self) -> Announcement | None:
-        """Return what is to be heard of it by somebody who does not see it; None if nothing is for now."""
+        """Return the scene's narration, or None if there is nothing to announce for now."""
         return None
 
     def full_narration(self) -> Iterator[str]:
-        """Yield everything that there is to be heard, for somebody who has asked for it."""
+        """Yield the full narration, for players who ask for it."""
         return iter(())
 
     def to_prerender(self) -> Iterator[DrawFunction]:
-        """Yield what may well be shown after this scene, for the painter to make in time; nobody will see it now."""
+        """Yield draw functions of scenes that may follow, for the painter to prerender."""
         return iter(())
 
     def on_resume(self) -> None:
-        """Be on top again: what lay over it may have changed what it tells."""
+        """Update after returning to the top. A scene above may have changed things."""
 
     def leave(self) -> None:
-        """Let go of what must not outlive the scene."""
+        """Release everything that must not outlive the scene."""
 
 
 def first_frame_of(scene: Scene) -> DrawFunction:
-    """Return how a scene that has yet to be shown will be drawn first."""
+    """Lay out a scene that isn't shown yet, and return its draw function for prerendering."""
     app = scene.app
 
     def draw(target: pygame.Surface) -> None:

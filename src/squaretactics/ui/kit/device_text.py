@@ -1,4 +1,4 @@
-"""What the player works the program with, and how a sentence that names it is worded for each."""
+"""Word texts for the player's input device: mouse and keyboard, controller or touch."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from squaretactics.ui.kit.paint.pad_button_glyphs import PLACES, PadButton
 
 
 class Device(Enum):
-    """What was used last."""
+    """The last input device."""
 
     KEYS = "keys"  # and mouse
     PAD = "pad"
@@ -18,9 +18,9 @@ class Device(Enum):
 
 
 class DeviceText(NamedTuple):
-    """A sentence that says how something is done: with mouse and keyboard, with a controller, and by touch.
+    """A text in versions for mouse and keyboard, controller, and touch.
 
-    Places in the second are the names of buttons, which are shown as pictures: "{south} turns it".
+    Placeholders in the controller's version are buttons, shown as glyphs: "{south} rotates it".
     """
 
     keys: Message
@@ -28,12 +28,12 @@ class DeviceText(NamedTuple):
     touch: Message
 
 
-# What a player may be told: the same whatever is used, or not.
+# A text that is the same for all devices, or differs.
 AnyMessage = Message | DeviceText
 
 
 def text_for_device(device: Device, told: AnyMessage, **values: Value) -> str:
-    """Say a sentence to somebody who uses a device."""
+    """Translate a text in its version for a device."""
     if not isinstance(told, tuple):
         return say_marked(told, **values)
     if device is Device.PAD:
@@ -41,7 +41,7 @@ def text_for_device(device: Device, told: AnyMessage, **values: Value) -> str:
     return say_marked(told.touch if device is Device.TOUCH else told.keys, **values)
 
 
-# What buttons are called where no picture can be seen.
+# The buttons' names where glyphs can't be seen.
 _CALLED: Final[dict[PadButton, Message]] = {
     PadButton.SOUTH: mark("lower button"),
     PadButton.EAST: mark("right button"),
@@ -66,7 +66,7 @@ _CALLED: Final[dict[PadButton, Message]] = {
 
 
 def name_buttons(told: str) -> str:
-    """Return words in which buttons are called by their names, for somebody who listens."""
+    """Replace button glyphs by the buttons' names, for the screen reader."""
     for button, called in _CALLED.items():
         if button in told:
             told = told.replace(button, say_marked(called))

@@ -1,4 +1,4 @@
-"""Dust in a lamp's light: a few motes that drift while anything is drawn, and are forgotten when nothing moves."""
+"""Draw dust motes in the lamplight. They drift while anything is drawn, and stop when nothing moves."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from squaretactics.ui.kit.paint.theme import Colour
 _MOTES: Final = 16
 _COLOUR: Final[Colour] = (0xFF, 0xE2, 0xA8)
 _BRIGHTEST: Final = 150  # of 255
-_STEPS: Final = 5  # of brightness that are told apart
-_LIVES: Final = (9.0, 17.0)  # seconds from one appearance to the next
-_DRIFT: Final = 0.06  # of the area's width, as far as a mote gets
-_SIZES: Final = (4, 5, 6, 8)  # pixels across, on the design
+_STEPS: Final = 5  # levels of brightness
+_LIVES: Final = (9.0, 17.0)  # seconds between two appearances
+_DRIFT: Final = 0.06  # the distance a mote drifts, as a part of the area's width
+_SIZES: Final = (4, 5, 6, 8)  # diameters in pixels of the design
 
 
 class DustMotes:
-    """Knows where the motes of one place are at any time."""
+    """Computes the motes of one area from the time alone."""
 
     def __init__(self, app: App, seed: int) -> None:
         self.app = app
@@ -33,14 +33,14 @@ class DustMotes:
         ]
 
     def draw(self, target: pygame.Surface, area: pygame.Rect) -> None:
-        """Draw the motes in an area; none without motion or with high contrast."""
+        """Draw the motes in an area. Draws none with reduced motion or high contrast."""
         app = self.app
         if app.reduced_motion or app.high_contrast:
             return
         now = app.clock()
         for x, y, life, begins, across in self._motes:
             lives, part = divmod(now / life + begins, 1.0)
-            # Elsewhere each time, by steps that do not come round soon.
+            # A new place each time, in steps of the golden ratio, which don't repeat soon.
             x, y = (x + lives * 0.381966) % 1.0, (y + lives * 0.618034) % 1.0
             step = round(math.sin(math.pi * part) * _STEPS)
             if not step:

@@ -1,4 +1,4 @@
-"""The frames: events in, time on, pictures out; what time a frame leaves goes to what will be shown later."""
+"""Run the frames: events, update, drawing. Spare time goes to prerendering."""
 
 from __future__ import annotations
 
@@ -20,47 +20,47 @@ if TYPE_CHECKING:
     from squaretactics.ui.kit.announcer import Announcer
 
 FRAMES_A_SECOND: Final = 60
-# Seconds that the work of a frame may take with what is drawn by and by: a large window has large pictures to draw.
+# Seconds of work per frame that include progressive drawing. A large window has larger pictures to draw.
 _WORK: Final = 0.001
 _WORK_A_PIXEL: Final = 1.9e-9
 _MOST_WORK: Final = 0.008
 _LEAST_REHEARSAL: Final = 0.0025
-_SPARE: Final = 0.001  # of these nothing is rehearsed in: a step may take a little longer
-_GLANCE: Final = 8  # milliseconds from one look for events to the next while nothing moves: half a frame
+_SPARE: Final = 0.001  # seconds left unused, because a prerender step may overrun
+_GLANCE: Final = 8  # milliseconds between checks for events while nothing moves: half a frame
 _GLANCES: Final = 12
 
 
 class FrameLoop:
-    """Runs an app frame by frame. Tests call `frame` themselves."""
+    """Runs an app frame by frame. Tests call `frame` directly."""
 
     prerenders = True
 
     def __init__(self, app: App) -> None:
         self.app = app
-        self.after_frame: Callable[[], None] | None = None  # a listener that changes nothing
-        self.later: Iterator[object] = iter(())  # what the first frame need not wait for, a step for each frame
+        self.after_frame: Callable[[], None] | None = None  # an observer that changes nothing
+        self.later: Iterator[object] = iter(())  # start-up work that can wait, one step per frame
         self.on_error: Callable[[Exception], None] | None = None  # takes over when a scene fails
-        self.announcer: Announcer | None = None  # since everything is told in words
-        self._drawn: Scene | None = None  # last, and at what size
+        self.announcer: Announcer | None = None  # created when the narration is first on
+        self._drawn: Scene | None = None  # the last drawn scene, and its size
         self._drawn_size = (0, 0)
         self._fade = Crossfade()
         self.notice = Toast(app)
         self.input_translator = InputTranslator(app, self.notice)
-        self._began = 0.0  # this frame, by the painter's clock
+        self._began = 0.0  # the start of this frame, by the painter's clock
 
     def show_bare_wall(self) -> None:
-        """Show the bare wall of the menu's room, before there is a scene."""
+        """Show the bare wall of the menu's room before the first scene exists."""
         bare_room(self.app.window)
         pygame.display.flip()
 
     def draw_whole(self) -> None:
-        """Draw the scene on top to the last detail, however long that takes."""
+        """Draw the top scene in full detail, however long that takes."""
         with self.app.painter.immediately():
             self.app.stack[-1].draw(self.app.window)
 
     # One frame.
     def frame(self, events: Iterable[pygame.event.Event]) -> None:
-        """Take the events, let time pass, and draw if anything may have changed."""
+        """Handle the events, update, and redraw if anything may have changed."""
         try:
             self._frame(events)
         except Exception as error:
@@ -78,14 +78,14 @@ class FrameLoop:
                 return
         self.notice.update()
         scene = app.stack[-1]
-        moving = not scene.resting  # what comes to rest in this frame is drawn a last time
+        moving = not scene.resting  # a movement that ends in this frame is drawn one last time
         with painter.immediately():
             scene.update(app.clock())
         drawn = app.stack and (app.dirty or moving or not app.stack[-1].resting)
         if drawn:
             self._draw(app.stack[-1])
         left = self._left if drawn else self._began + _MOST_WORK - painter.clock()
-        if drawn and not painter.has_pending:  # a small window with much in motion would leave no time
+        if drawn and not painter.has_pending:  # small windows with much motion would leave no time
             left = max(left, _LEAST_REHEARSAL)
         self._prerender(left)
         painter.wait(self._left)
@@ -121,7 +121,7 @@ class FrameLoop:
         app.stack[-1].handle(event)
 
     def _active_announcer(self) -> Announcer:
-        """Return who tells in words what is shown; nobody does, until it is wanted."""
+        """Return the announcer, created on first use."""
         if self.announcer is None:
             from squaretactics.ui.kit.announcer import Announcer
 
@@ -129,11 +129,11 @@ class FrameLoop:
         return self.announcer
 
     def _draw(self, scene: Scene) -> None:
-        """Draw the scene; what it lacked is drawn after later frames, for the first at a size has enough to do."""
+        """Draw the scene. Missing details are drawn after later frames, because a scene's first frame is slow."""
         app, painter = self.app, self.app.painter
         first = self._start_crossfade(scene)
         painter.new_frame()
-        painter.patient = True  # in frames alone: what is drawn outside of them may be kept by who asked
+        painter.patient = True  # only within frames: drawings made elsewhere may be kept by the caller
         try:
             with painter.boundary.contain(app.window):
                 scene.draw(app.window)
@@ -149,12 +149,12 @@ class FrameLoop:
         app.dirty = painter.has_pending or self._fade.going or self.notice.going
         flipping = painter.clock()
         pygame.display.flip()
-        self._began += painter.clock() - flipping  # which is waiting, not work
+        self._began += painter.clock() - flipping  # waiting for the display isn't work
         if not first:
             painter.finish_pending(self._left)
 
     def _start_crossfade(self, scene: Scene) -> bool:
-        """Let what was drawn before fade out, if it was another scene; say whether this one is new at this size."""
+        """Start the crossfade if the scene has changed. Return whether the scene or the window's size is new."""
         app = self.app
         spare = self._fade.give_up(app.size)
         if spare is not None:
@@ -169,31 +169,31 @@ class FrameLoop:
 
     @property
     def _left(self) -> float:
-        """Return how many seconds of work are left to this frame."""
+        """Return the seconds of work left in this frame."""
         width, height = self.app.size
         work = min(_WORK + _WORK_A_PIXEL * width * height, _MOST_WORK)
         return self._began + work - self.app.painter.clock()
 
     def _prerender(self, left: float) -> None:
-        """Use what time this frame leaves to make what will be shown later."""
+        """Prerender later scenes in the time that this frame leaves."""
         prerenderer, drawn = self.app.prerenderer, self.app.stack and self.app.stack[-1] is self._drawn
         if self.prerenders and drawn and prerenderer is not None and not prerenderer.over and left > _SPARE:
             prerenderer.go_on(left - _SPARE)
 
-    # Frame after frame.
+    # The loop.
     @property
     def still(self) -> bool:
-        """Say whether nothing that is shown moves."""
+        """Return whether nothing on the screen moves."""
         return bool(self.app.stack) and self.app.stack[-1].resting and not self.app.dirty
 
     @property
     def can_drop_frames(self) -> bool:
-        """Say whether nobody minds a frame that comes late."""
+        """Return whether a late frame doesn't matter."""
         return bool(self.app.stack) and self.app.stack[-1].can_drop_frames and not self._fade.going
 
     @property
     def at_rest(self) -> bool:
-        """Say whether nothing moves and nothing is left to do until something happens."""
+        """Return whether nothing moves and there's no work until the next event."""
         prerenderer = self.app.prerenderer
         return (
             self.still
@@ -219,7 +219,7 @@ class FrameLoop:
 
 
 def _wait_for_event(scene: Scene) -> None:
-    """Wait for something to happen. What pygame has for this looks a thousand times a second."""
+    """Wait for an event for up to 0.1 seconds. pygame's own wait polls a thousand times per second."""
     for _ in range(_GLANCES):
         if pygame.event.peek() or scene.answered:
             return

@@ -1,4 +1,4 @@
-"""Game controllers: which are there, and which of their buttons are pressed, once or again and again while held."""
+"""Read game controllers: which are connected, and which buttons are pressed or repeat while held."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from pygame._sdl2.controller import Controller
 
 LOG: Final = logging.getLogger(__name__)
-# Buttons are told by where they lie, whatever a maker prints on them.
+# Buttons are identified by position, whatever label a maker prints on them.
 os.environ.setdefault("SDL_GAMECONTROLLER_USE_BUTTON_LABELS", "0")
 
 _BUTTONS: Final[dict[int, PadButton]] = {
@@ -35,7 +35,7 @@ _BUTTONS: Final[dict[int, PadButton]] = {
     pygame.CONTROLLER_BUTTON_LEFTSTICK: PadButton.LEFT_STICK,
     pygame.CONTROLLER_BUTTON_RIGHTSTICK: PadButton.RIGHT_STICK,
 }
-# The axes of each stick with what they stand for: to the left or up, to the right or down.
+# By stick: each axis with its buttons for the negative and positive direction.
 _LEFT: Final = {
     pygame.CONTROLLER_AXIS_LEFTX: (PadButton.LEFT, PadButton.RIGHT),
     pygame.CONTROLLER_AXIS_LEFTY: (PadButton.UP, PadButton.DOWN),
@@ -57,14 +57,14 @@ _REPEATED: Final = frozenset(
         PadButton.RIGHT_TRIGGER,
     }
 )
-_FAR: Final = 32767  # what an axis tells at its end
-_PRESSED: Final = 0.55  # of that, from where on it counts; less is its rest, where it is never quite still
+_FAR: Final = 32767  # an axis's value at its end
+_PRESSED: Final = 0.55  # the part of that at which it's pressed; sticks at rest never read exactly 0
 _RELEASED: Final = 0.4
 _FIRST_REPEAT: Final = 0.4  # seconds
 _REPEAT: Final = 0.11
-_PRESENT: Final = 1.0  # seconds after the start in which those come up that were there before
+_PRESENT: Final = 1.0  # seconds after the start in which controllers count as already connected
 
-# What presses: which controller, and a button or a stick of it.
+# The source of a press: controller, kind of control, and its number.
 _Source = tuple[int, str, int]
 
 
@@ -75,22 +75,22 @@ class _HeldButton:
 
 
 class Gamepads:
-    """Knows the controllers and what is held on them."""
+    """Tracks the controllers and their held buttons."""
 
     def __init__(self) -> None:
-        self.connected = self.disconnected = False  # a controller, since this was looked at last
+        self.connected = self.disconnected = False  # since the flags were last read
         self._open: dict[int, Controller] = {}
         self._held: dict[_Source, _HeldButton] = {}
         self._axes: dict[tuple[int, int], float] = {}
         self._began: float | None = None
 
     def begin(self, now: float) -> None:
-        """Let controllers be looked for, now and from now on. Without any of them that is done in a moment."""
+        """Start to watch for controllers. This is quick if there are none."""
         self._began = now
         try:
-            from pygame._sdl2 import controller  # only here: the menu is shown without it
+            from pygame._sdl2 import controller  # imported late: the menu is shown without it
 
-            controller.init()  # tells of those that are there by events
+            controller.init()  # reports connected controllers by events
         except (ImportError, pygame.error) as error:
             LOG.warning("No controllers here: %s", error)
         else:
@@ -98,16 +98,16 @@ class Gamepads:
 
     @property
     def held(self) -> bool:
-        """Say whether something is held that will count again."""
+        """Return whether a button is held that will repeat."""
         return bool(self._held)
 
     def let_go(self) -> None:
-        """Forget what is held: nobody tells of it any more."""
+        """Forget all held buttons, because their release won't be reported."""
         self._held.clear()
         self._axes.clear()
 
     def take(self, event: pygame.event.Event, now: float) -> Iterable[PadButton]:
-        """Take an event of a controller; return what is pressed by it."""
+        """Handle a controller's event, and return the buttons it presses."""
         match event.type:
             case pygame.CONTROLLERBUTTONDOWN if event.button in _BUTTONS:
                 return self._press((event.instance_id, "button", event.button), _BUTTONS[event.button], now)
@@ -122,7 +122,7 @@ class Gamepads:
         return ()
 
     def due(self, now: float) -> Iterator[PadButton]:
-        """Yield what counts again, because it is held."""
+        """Yield the held buttons that repeat now."""
         for held in list(self._held.values()):
             if now >= held.again:
                 held.again = now + _REPEAT
@@ -134,7 +134,7 @@ class Gamepads:
         return (button,)
 
     def _move(self, pad: int, axis: int, value: float, now: float) -> Iterable[PadButton]:
-        """Take how far a stick or trigger is moved: past its dead zone it presses what lies there."""
+        """Handle a stick or trigger. Past the dead zone, it presses the button for its direction."""
         self._axes[pad, axis] = value
         if axis in _TRIGGERS:
             return self._lean((pad, "trigger", axis), _TRIGGERS[axis], value, now)
@@ -153,13 +153,13 @@ class Gamepads:
             return self._press(source, button, now)
         return ()
 
-    # Which are there.
+    # Connections.
     def _connect(self, device: int, now: float) -> None:
         from pygame._sdl2.controller import Controller
 
         try:
             pad = Controller(device)
-        except pygame.error:  # gone already, or one that the window system cannot read
+        except pygame.error:  # already disconnected, or SDL can't read it
             return
         LOG.info("A controller is there: %s", pad.name)
         self._open[pad.id] = pad

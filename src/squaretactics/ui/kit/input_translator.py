@@ -1,4 +1,4 @@
-"""The one place where events of controllers and fingers become those of keyboard and mouse, which scenes understand."""
+"""Translate events of controllers and fingers to keyboard and mouse events, the only ones that scenes handle."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from squaretactics.ui.kit.paint.pad_button_glyphs import PadButton
 from squaretactics.ui.kit.toast import Toast
 from squaretactics.ui.kit.touch_input import NOWHERE, TOUCH_SUPPORTED, TouchInput, moved
 
-# What a button means as a key, unless the scene on top has its own for it.
+# Each button's key, unless the top scene has its own.
 _KEYS: Final[dict[PadButton, int]] = {
     PadButton.SOUTH: pygame.K_RETURN,
     PadButton.EAST: pygame.K_ESCAPE,
@@ -46,7 +46,7 @@ _PADS: Final = frozenset(
         pygame.CONTROLLERDEVICEREMOVED,
     }
 )
-# What comes besides of a controller that is read: an axis that trembles must not let anything be drawn.
+# Duplicate events of controllers that are already read. A trembling axis must not cause redraws.
 _UNREAD: Final = frozenset(
     {
         pygame.JOYAXISMOTION,
@@ -62,33 +62,33 @@ _UNREAD: Final = frozenset(
         pygame.CONTROLLERTOUCHPADMOTION,
         pygame.CONTROLLERTOUCHPADUP,
         pygame.MULTIGESTURE,
-        *_FINGERS,  # where they are not read
+        *_FINGERS,  # on systems without touch input
     }
 )
-_NUDGE: Final = 3  # pixels that a mouse may be moved by a hand on the table
+_NUDGE: Final = 3  # pixels that a bumped mouse may move
 
 
 class InputTranslator:
-    """Reads events, whatever they come from, and lets the app know what is used."""
+    """Translates all events, and tells the app which device is in use."""
 
     def __init__(self, app: App, notice: Toast) -> None:
         self.app, self._notice = app, notice
         self.gamepads, self.touch = Gamepads(), TouchInput()
-        self._touched: Scene | None = None  # that was on top when the finger came down
-        self._away = False  # whether the player works in another window
+        self._touched: Scene | None = None  # the top scene when the finger came down
+        self._away = False  # whether another window has the focus
 
     @property
     def waits(self) -> bool:
-        """Say whether something is held that means more as time passes."""
+        """Return whether something is held that will act as time passes."""
         return self.gamepads.held or self.touch.lies
 
     def begin(self) -> Iterator[None]:
-        """Begin to read controllers, in a step."""
+        """Start to read controllers, as one step of the start-up work."""
         self.gamepads.begin(self.app.clock())
         yield
 
     def read(self, events: Iterable[pygame.event.Event]) -> Iterator[pygame.event.Event]:
-        """Yield what the scenes are to take; each is taken before the next is made."""
+        """Yield events for the scenes. Each must be handled before the next one is requested."""
         for event in events:
             yield from self._read(event)
         for button in self.gamepads.due(self.app.clock()):
@@ -111,7 +111,7 @@ class InputTranslator:
             scene = app.stack[-1]
             if event.type == pygame.FINGERDOWN and not self.touch.follows:
                 self._touched = scene
-            elif scene is not self._touched and self.touch.follows:  # what came up under the finger is not meant by it
+            elif scene is not self._touched and self.touch.follows:  # it wasn't meant for the new scene
                 self.touch.let_go()
                 yield moved(NOWHERE, NOWHERE)
             yield from self.touch.take(event, app.size, now, self._step_at)
@@ -121,13 +121,13 @@ class InputTranslator:
                 self.gamepads.let_go()
                 self.touch.let_go()
             if event.type in _MOUSE and TOUCH_SUPPORTED and getattr(event, "touch", False):
-                return  # made of a finger that was read
+                return  # synthesised from a finger that has been read
             if event.type == pygame.KEYDOWN or (event.type in _MOUSE and self._is_deliberate(event)):
                 app.device = Device.KEYS
             yield event
 
     def _is_deliberate(self, event: pygame.event.Event) -> bool:
-        """Say whether somebody uses the mouse, and did not just push against the table."""
+        """Return whether a mouse event is more than a bump."""
         if event.type != pygame.MOUSEMOTION:
             return True
         right, down = event.rel

@@ -1,4 +1,4 @@
-"""What a game hangs on the wall of the menu's room: nothing, or whatever it likes to show of itself."""
+"""Define the backdrop that a game may show on the wall of the menu's room."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from squaretactics.ui.kit.prerender import DrawFunction
 
 
 class MenuBackdrop:
-    """A bare wall."""
+    """A bare wall; the base class of all backdrops."""
 
     resting = True
 
@@ -19,15 +19,15 @@ class MenuBackdrop:
         self.app = app
 
     def update(self, now: float, awake: bool) -> None:
-        """Let time pass; asleep, nothing new begins."""
+        """Advance the animation. Unless `awake`, nothing new begins."""
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw it on the room."""
+        """Draw the backdrop over the room."""
 
     def first(self) -> Iterator[DrawFunction]:
-        """Yield what it will show soon."""
+        """Yield draw functions for what it shows soon, to prerender them."""
         return iter(())
 
     def later(self) -> Iterator[DrawFunction]:
-        """Yield what it will show in a while."""
+        """Yield draw functions for what it shows later, to prerender them."""
         return iter(())

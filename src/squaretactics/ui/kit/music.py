@@ -1,7 +1,7 @@
-"""Play a tune round and round, and a layer over it when a game grows tense. Tunes are streamed, and cost little.
+"""Play a looping tune, with a tension layer over it when a game gets close. Tunes are streamed, which is cheap.
 
-Nothing here happens by itself: `update` fades, changes tunes and starts what was loaded. So no tune is begun before the
-first frame is shown, and tests hand in the time.
+Everything happens in `update`: fades, changes and starts. So no tune starts before the first frame, and tests control
+the time.
 """
 
 from __future__ import annotations
@@ -15,22 +15,22 @@ from typing import Final
 import pygame
 
 LOG: Final = logging.getLogger(__name__)
-LAYER_CHANNEL: Final = 0  # which no short sound takes
-FADE_IN: Final = 1.2  # seconds in which a tune comes
-FADE_OUT: Final = 0.5  # seconds in which it makes way for another
-LAYER_FADE_IN: Final = 2.5  # seconds in which the layer comes or goes
+LAYER_CHANNEL: Final = 0  # reserved: short sounds don't use it
+FADE_IN: Final = 1.2  # seconds
+FADE_OUT: Final = 0.5  # seconds until another tune can start
+LAYER_FADE_IN: Final = 2.5  # seconds for the layer to fade in or out
 LOOP: Final = "music-{name}.ogg"
 LAYER: Final = "music-{name}-tension.ogg"
 
 
 def find_file(folders: Sequence[Path], file: str) -> Path:
-    """Return where a file is, or would be if it were there."""
+    """Return a file's path in the first folder that has it. If none has, the path in the first folder."""
     places = [folder / file for folder in folders]
     return next((path for path in places if path.exists()), places[0])
 
 
 class _LayerLoader:
-    """Decodes a layer in a thread of its own: a long one would be felt in a frame."""
+    """Decodes a layer in a thread, because a long one would delay a frame."""
 
     def __init__(self, path: Path) -> None:
         self.layer: pygame.mixer.Sound | None = None
@@ -49,29 +49,29 @@ class _LayerLoader:
         return not self._thread.is_alive()
 
     def wait(self) -> None:
-        """Wait until it is done, as it is soon; the mixer must not go away from under it."""
+        """Wait until it's done. The mixer must not close before."""
         self._thread.join()
 
 
 class Music:
-    """The tune that is wanted, and what is heard of it. `device` says whether there is anything to play on."""
+    """The wanted tune and the playing one. `device` returns whether there is an audio device."""
 
     def __init__(self, folders: Sequence[Path], device: Callable[[], bool]) -> None:
         self.folders = folders
-        self.tune: str | None = None  # wanted
-        self.tense = False  # whether the layer is wanted, for a tune that has one
-        self.volume = 1.0  # nothing is played at all at nought
+        self.tune: str | None = None  # the wanted tune
+        self.tense = False  # whether to play the layer, if the tune has one
+        self.volume = 1.0  # at 0, nothing plays at all
         self.playing: str | None = None
         self._device = device
         self._loading: _LayerLoader | None = None
-        self._layer: pygame.mixer.Sound | None = None  # of the tune that plays
-        self._level = 0.0  # how much of the tune has come, and of the layer
+        self._layer: pygame.mixer.Sound | None = None  # of the playing tune
+        self._level = 0.0  # fade levels of the tune and the layer
         self._layer_level = 0.0
         self._updated: float | None = None
-        self._refused: set[str] = set()  # tunes that cannot be read
+        self._refused: set[str] = set()  # unreadable tunes
 
     def update(self, now: float) -> None:
-        """Go on to what should be heard by now."""
+        """Advance fades, and start or stop the music."""
         passed = 0.0 if self._updated is None else max(0.0, now - self._updated)
         self._updated = now
         wanted = self.tune if self.volume > 0 and self.tune not in self._refused else None
@@ -96,7 +96,7 @@ class Music:
             self._sound()
 
     def stop(self) -> None:
-        """Fall silent at once."""
+        """Stop at once."""
         if self._loading is not None:
             self._loading.wait()
             self._loading = None
@@ -107,7 +107,7 @@ class Music:
         self.playing = self._layer = None
 
     def _loaded(self, name: str) -> bool:
-        """Say whether all that a tune needs is there; what it lacks will be."""
+        """Return whether the tune's layer is ready. Starts to load it if needed."""
         if self._loading is None:
             path = find_file(self.folders, LAYER.format(name=name))
             if not path.exists():
@@ -122,7 +122,7 @@ class Music:
         try:
             pygame.mixer.music.load(path)
             pygame.mixer.music.set_volume(0.0)
-            # The two begin in the same breath, and their lengths fit: so they stay together.
+            # Both start at the same moment and have matching lengths, so they stay in sync.
             pygame.mixer.music.play(-1)
             if self._layer is not None:
                 self._layer.set_volume(0.0)
@@ -136,12 +136,12 @@ class Music:
         self._level = self._layer_level = 0.0
 
     def _sound(self) -> None:
-        """Let tune and layer be as loud as they should be."""
+        """Apply the volumes of tune and layer."""
         pygame.mixer.music.set_volume(self._level * self.volume)
         if self._layer is not None:
             self._layer.set_volume(self._layer_level * self._level * self.volume)
 
 
 def _towards(level: float, wanted: float, step: float) -> float:
-    """Return a level that has gone a step towards another, or has come there."""
+    """Return the level, moved by at most one step towards the wanted one."""
     return min(level + step, wanted) if level < wanted else max(level - step, wanted)

@@ -1,4 +1,4 @@
-"""The settings as they stand now: changed, put into effect, and kept."""
+"""Hold the current settings, apply changes and save them."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ Own = TypeVar("Own", bound=GameSettings)
 
 
 class Preferences:
-    """Holds the settings of the running program. `notice` is what the player should be told, once."""
+    """The settings of the running program. `notice` is a message for the player, shown once."""
 
     def __init__(self, app: App, file: SettingsFile | None = None, sound: Sound | None = None) -> None:
         self.app = app
         self.sound = sound
         self.file = file or SettingsFile()
         self.now, self.notice = self.file.read()
-        self._of_games: dict[type[GameSettings], GameSettings] = {}  # as read from what is kept now
+        self._of_games: dict[type[GameSettings], GameSettings] = {}  # parsed from the current settings
         self._apply()
         app.full_screen = self.now.full_screen
         app.on_full_screen = lambda full: self.change(full_screen=full)
 
     def change(self, **changes: Any) -> None:
-        """Change some of the settings, from this moment on."""
+        """Change, save and apply some settings."""
         self.now = Settings.model_validate({**self.now.model_dump(), **changes})
         self._of_games.clear()
         self.notice = self.file.write(self.now)
@@ -35,24 +35,24 @@ class Preferences:
             self.app.full_screen = self.now.full_screen
 
     def of(self, kind: type[Own]) -> Own:
-        """Return what a game keeps here, by its own class."""
+        """Return the settings of one game, by its class."""
         found = self._of_games.get(kind)
         if not isinstance(found, kind):
             found = self._of_games[kind] = kind.read(self.now.games.get(kind.game, {}))
         return found
 
     def change_of(self, kind: type[GameSettings], **changes: Any) -> None:
-        """Change some of what a game keeps here; what another version of it kept besides stays."""
+        """Change some of a game's settings. Values of other versions are kept."""
         kept = self.now.games.get(kind.game, {})
         own = kind.model_validate({**self.of(kind).model_dump(), **changes})
         self.change(games={**self.now.games, kind.game: {**kept, **own.model_dump(mode="json")}})
 
     def done(self, kind: str) -> Mapping[str, int]:
-        """Return what was done of a kind, and with how many stars."""
+        """Return the stars of each completed task of a kind."""
         return self.now.done.get(kind, {})
 
     def note_done(self, kind: str, name: str, stars: int = 1) -> None:
-        """Keep that something was done, unless it was done as well before."""
+        """Store a task's stars, unless it has as many already."""
         if self.done(kind).get(name, -1) < stars:
             self.change(done={**self.now.done, kind: {**self.done(kind), name: stars}})
 

@@ -1,4 +1,4 @@
-"""Making in good time what the next scenes will show, so that their first frames find it made."""
+"""Prerender the next scenes, so that their first frames find everything in the caches."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ import pygame
 from squaretactics.storage.log_file import LOG
 from squaretactics.ui.kit.paint.painter import Painter
 
-# Draws something on a surface.
+# Draws to a surface.
 DrawFunction = Callable[[pygame.Surface], None]
 
-_MOST_TRIES: Final = 600  # at one drawing; if that is not enough, there is no room for all of it
+_MOST_TRIES: Final = 600  # of one drawing; after that, the caches are too small to hold all of it
 
 
 class HiddenSurface(pygame.Surface):
-    """A surface of a window's size that nobody sees: what is drawn on it is made for it, and goes no further."""
+    """A surface of the window's size that discards all drawing. Drawing to it only fills the painter's caches."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         super().__init__(size, depth=8)
@@ -31,7 +31,7 @@ class HiddenSurface(pygame.Surface):
 
 
 class Prerenderer:
-    """Draws one thing after the other on a surface that nobody sees, a little at a time."""
+    """Runs draw functions on a hidden surface, a little at a time."""
 
     def __init__(self, painter: Painter, drawings: Iterator[DrawFunction], size: tuple[int, int]) -> None:
         self.painter = painter
@@ -39,18 +39,18 @@ class Prerenderer:
         self.over = False
         self._drawings = drawings
         self._drawing: DrawFunction | None = None
-        self._goes = 0  # at this drawing
+        self._goes = 0  # passes of the current drawing
         self._target: HiddenSurface | None = None
 
     def go_on(self, seconds: float) -> None:
-        """Go on for so long, or a little longer."""
+        """Work for about this many seconds."""
         try:
             self._go_on(seconds)
-        except Exception:  # whoever comes to that scene will be told; here nothing is lost
+        except Exception:  # the scene itself will report the error when it's shown
             LOG.exception("A rehearsal failed.")
             self.over = True
         if self.over:
-            self._target = None  # it is as large as the window
+            self._target = None  # as large as the window
 
     def _go_on(self, seconds: float) -> None:
         if self._target is None:
@@ -59,7 +59,7 @@ class Prerenderer:
             self._drawing, self._goes = next(self._drawings, None), 0
             self.over = self._drawing is None
             return
-        if not self.painter.has_background_renders:  # nothing but time is wanted then
+        if not self.painter.has_background_renders:  # otherwise it only waits for them
             self._goes += 1
         if self.painter.prerender(partial(self._drawing, self._target), seconds) or self._goes == _MOST_TRIES:
             self._drawing = None

@@ -1,4 +1,4 @@
-"""Play short sounds, and music behind them. Whatever goes wrong is logged, and the program goes on in silence."""
+"""Play short sounds and background music. Errors are logged, and the program continues without sound."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ import pygame
 from squaretactics.ui.kit.music import LAYER_CHANNEL, Music, find_file
 
 LOG: Final = logging.getLogger(__name__)
-# What the files have, so that reading one converts nothing; the system makes of it what its device wants.
+# The format of the files, so that reading needs no conversion. The system converts it for the device.
 RATE: Final = 44100
-BUFFER: Final = 512  # samples: a sound begins at most 12 ms after its call
+BUFFER: Final = 512  # samples: a sound starts at most 12 ms after the call
 CHANNELS: Final = 24
-MIN_REPEAT_SECONDS: Final = 0.040  # seconds within which the same sound does not start again
-PITCH_VARIATION: Final = 0.6  # semitones up or down, of a sound that has several takes
-_FINEST: Final = 0.05  # semitones that nobody hears
+MIN_REPEAT_SECONDS: Final = 0.040  # the same sound can't start again sooner
+PITCH_VARIATION: Final = 0.6  # semitones up or down, for sounds with several takes
+_FINEST: Final = 0.05  # semitones; smaller changes are inaudible
 
 
 @dataclass(frozen=True, slots=True)
 class SoundCue:
-    """A sound to be played, how many semitones higher than usual, and at which part of what is seen with it."""
+    """A sound to play: its pitch shift in semitones, and its start as a part of the animation it goes with."""
 
     name: str
     rise: float = 0.0
@@ -39,9 +39,9 @@ class SoundCue:
 
 
 class Sound:
-    """Plays the files of some folders by their names: `stop.ogg`, or one of `stop-1.ogg`, `stop-2.ogg`…
+    """Plays sound files by name from some folders: `stop.ogg`, or one of `stop-1.ogg`, `stop-2.ogg`…
 
-    Tests hand in a clock.
+    Tests pass a clock.
     """
 
     def __init__(self, folders: Sequence[Path], clock: Callable[[], float] = time.monotonic) -> None:
@@ -51,20 +51,20 @@ class Sound:
         self._chance = random.Random()
         self._opened = False
         self._device = False
-        self._takes: dict[str, list[str]] | None = None  # by name, once they were looked for
+        self._takes: dict[str, list[str]] | None = None  # by name, after the folders were scanned
         self._loaded: dict[Path, pygame.mixer.Sound | None] = {}
         self._started: dict[str, float] = {}
-        self._last: dict[str, str] = {}  # the take that was heard last
+        self._last: dict[str, str] = {}  # the last take that was played, by name
         self._volume = 1.0
         self._music_volume = 1.0
         self._muted = False
 
     # The device.
     def open(self) -> bool:
-        """Open the mixer, once, and say whether anything can be heard."""
+        """Open the mixer on the first call. Return whether sound is available."""
         if not self._opened:
             self._opened = True
-            # A build of pygame without a mixer says so with NotImplementedError.
+            # pygame builds without a mixer raise NotImplementedError.
             try:
                 pygame.mixer.init(RATE, -16, 2, BUFFER, allowedchanges=0)
                 pygame.mixer.set_num_channels(CHANNELS)
@@ -76,7 +76,7 @@ class Sound:
         return self._alive
 
     def close(self) -> None:
-        """Fall silent and let go of the device, for good."""
+        """Stop all sound and close the device for good."""
         self._opened = True
         self._loaded.clear()
         self.music.tune = None
@@ -87,12 +87,12 @@ class Sound:
 
     @property
     def _alive(self) -> bool:
-        # Whoever ends pygame as a whole also takes the mixer away from under us.
+        # pygame.quit() elsewhere also closes the mixer.
         return self._device and pygame.mixer.get_init() is not None
 
     # Short sounds.
     def play(self, name: str, rise: float = 0.0) -> bool:
-        """Start a sound unless it has only just started, and say whether it may be heard."""
+        """Start a sound unless it has just started. Return whether it plays."""
         if self._muted or self._volume <= 0 or not self.open():
             return False
         now = self.clock()
@@ -108,7 +108,7 @@ class Sound:
         return True
 
     def _take(self, name: str, rise: float) -> pygame.mixer.Sound | None:
-        """Return a take of a sound that is not the last one, nor quite as high; None if it cannot be read."""
+        """Return a take that isn't the last one, slightly varied in pitch. None if it can't be read."""
         takes = self._takes_of(name)
         others = [path for path in takes if path != self._last.get(name)] or takes
         chosen = self._last[name] = self._chance.choice(others)
@@ -129,7 +129,7 @@ class Sound:
         return self._takes.get(name) or [str(find_file(self.folders, f"{name}.ogg"))]
 
     def _read(self, path: Path) -> pygame.mixer.Sound | None:
-        """Return a file's sound, read when it is first wanted; None if it cannot be read, which is told once."""
+        """Load a file on first use. None if it can't be read, which is logged once."""
         if path not in self._loaded:
             try:
                 self._loaded[path] = pygame.mixer.Sound(path)
@@ -138,19 +138,18 @@ class Sound:
                 self._loaded[path] = None
         return self._loaded[path]
 
-    # The music.
     def play_tune(self, name: str) -> None:
-        """Let a tune be heard round and round; one that plays already goes on."""
+        """Switch to a looping tune. If it's already playing, it continues."""
         self.music.tune = name
 
     def update(self, now: float) -> None:
-        """Let the music go on to what should be heard by now."""
+        """Update the music."""
         self.music.update(now)
 
-    # How loud.
+    # Volumes.
     @property
     def volume(self) -> float:
-        """How loud short sounds are, from 0 to 1."""
+        """The volume of short sounds, from 0 to 1."""
         return self._volume
 
     @volume.setter
@@ -160,7 +159,7 @@ class Sound:
 
     @property
     def music_volume(self) -> float:
-        """How loud the music is, from 0 to 1."""
+        """The volume of the music, from 0 to 1."""
         return self._music_volume
 
     @music_volume.setter
@@ -170,7 +169,7 @@ class Sound:
 
     @property
     def muted(self) -> bool:
-        """Whether nothing is heard, whatever the volumes."""
+        """Whether everything is silent, whatever the volumes."""
         return self._muted
 
     @muted.setter
@@ -179,7 +178,7 @@ class Sound:
         self._settle()
 
     def _settle(self) -> None:
-        """Make what sounds as loud as it should be."""
+        """Apply the volumes to playing sounds."""
         self.music.volume = 0.0 if self._muted else self._music_volume
         if not self._alive:
             return
@@ -192,8 +191,8 @@ class Sound:
 
 
 def _higher(sound: pygame.mixer.Sound, rise: float) -> pygame.mixer.Sound:
-    """Return a sound so many semitones higher: as if it had been recorded at that rate, which the mixer converts."""
-    left = array("h", sound.get_raw())[::2].tobytes()  # both sides of a short sound are the same
+    """Return a sound raised by this many semitones: its samples at a higher rate, which the mixer converts back."""
+    left = array("h", sound.get_raw())[::2].tobytes()  # short sounds have the same samples on both sides
     rate = round(RATE * 2 ** (rise / 12))
     head = struct.pack(
         "<4sI4s4sIHHIIHH4sI",

@@ -1,4 +1,4 @@
-"""A line that is laid over any scene for a moment: what happened beside the game."""
+"""Show a short message over any scene for a moment."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _TOP: Final = 26
 
 
 class Toast:
-    """Keeps what is told, and for how long."""
+    """Holds the message and its end time."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -25,22 +25,22 @@ class Toast:
 
     @property
     def going(self) -> bool:
-        """Say whether it is still shown, or still to be taken away."""
+        """Return whether a message is shown, or must still be erased."""
         return bool(self.words)
 
     def tell(self, words: str) -> None:
-        """Tell something from now on, instead of what was told before."""
+        """Show a message in place of the last one."""
         self.words, self._until = words, self.app.clock() + _SHOWN
         self.app.dirty = True
 
     def update(self) -> None:
-        """Let time pass."""
+        """Hide the message when its time is over."""
         if self.words and self.app.clock() >= self._until:
             self.words = ""
             self.app.dirty = True
 
     def lay_over(self, window: pygame.Surface) -> None:
-        """Draw it over what the window shows."""
+        """Draw the message over the window."""
         if not self.words:
             return
         app = self.app

@@ -1,7 +1,7 @@
-"""Fingers on the screen, as what a mouse would do: a tap clicks, a pull drags, to hold is the right button.
+"""Translate touch to mouse events: a tap clicks, a pull drags, a long press is the right button.
 
-A tap is told when the finger lifts, for until then it may still become a pull or be held. While a finger lies on
-the screen the mouse points there; where one was held, what it asked about stays pointed at until the next touch.
+A tap is sent when the finger lifts, because until then it may become a pull or a long press. While a finger is down,
+the mouse points there. After a long press, it keeps pointing there until the next touch.
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ from typing import Final
 
 import pygame
 
-# SDL would make a mouse of them as well. Where fingers lie on a trackpad instead, only that mouse is meant.
+# Otherwise SDL would synthesise mouse events, too. On macOS, fingers are on a trackpad, and only its mouse counts.
 TOUCH_SUPPORTED: Final = sys.platform != "darwin"
 if TOUCH_SUPPORTED:
     os.environ.setdefault("SDL_TOUCH_MOUSE_EVENTS", "0")
 
 NOWHERE: Final = (-1, -1)
-HOLD: Final = 0.5  # seconds after which a finger that lies still is held
-_SLIP: Final = 0.014  # of the window's shorter side, which a finger may roll without being pulled
+HOLD: Final = 0.5  # seconds after which a still finger is a long press
+_SLIP: Final = 0.014  # the part of the window's shorter side that a finger may move without pulling
 
 Place = tuple[int, int]
-# How far a pull at a place scrolls by one step there, in pixels; 0 where nothing scrolls.
+# Returns the pixels of pulling per scroll step at a place; 0 where nothing scrolls.
 StepAt = Callable[[Place], int]
 
 
@@ -35,34 +35,34 @@ class _Finger:
     at: Place
     since: float
     does: str = "lies"  # or "pulls", "scrolls", "holds"
-    step: int = 0  # of what it scrolls
+    step: int = 0  # pixels per scroll step
     scrolled: int = 0  # steps so far
 
 
 class TouchInput:
-    """Follows one finger at a time; of another it matters only that it taps while something is dragged."""
+    """Tracks one finger. A second one matters only when it taps during a drag."""
 
     def __init__(self) -> None:
         self._finger: _Finger | None = None
 
     @property
     def lies(self) -> bool:
-        """Say whether a finger lies there that may yet be held."""
+        """Return whether the finger may still become a long press."""
         return self._finger is not None and self._finger.does == "lies"
 
     @property
     def follows(self) -> bool:
-        """Say whether a finger is on the screen that is followed."""
+        """Return whether a finger is being tracked."""
         return self._finger is not None
 
     def let_go(self) -> None:
-        """Forget the finger: nobody tells of it any more."""
+        """Forget the finger, because its lifting won't be reported."""
         self._finger = None
 
     def take(
         self, event: pygame.event.Event, size: tuple[int, int], now: float, step_at: StepAt
     ) -> Iterator[pygame.event.Event]:
-        """Take an event of a finger, and yield what the mouse would do."""
+        """Handle a finger's event and yield mouse events."""
         name = event.touch_id, event.finger_id
         at = (
             min(max(round(event.x * size[0]), 0), size[0] - 1),
@@ -73,7 +73,7 @@ class TouchInput:
             if finger is None:
                 self._finger = _Finger(name, at, at, now)
                 yield moved(at, at)
-            elif finger.does == "pulls":  # another one taps while this one holds something: it is turned
+            elif finger.does == "pulls":  # a second finger taps during a drag: right click, which rotates a card
                 yield from (_button(pygame.MOUSEBUTTONDOWN, finger.at, 3), _button(pygame.MOUSEBUTTONUP, finger.at, 3))
             return
         if finger is None or finger.name != name:
@@ -91,14 +91,14 @@ class TouchInput:
             yield moved(NOWHERE, at)
 
     def due(self, now: float) -> Iterator[pygame.event.Event]:
-        """Yield a click of the right button, once a finger is held."""
+        """Yield a right click once the finger is a long press."""
         finger = self._finger
         if finger is not None and finger.does == "lies" and now >= finger.since + HOLD:
             finger.does = "holds"
             yield from (_button(pygame.MOUSEBUTTONDOWN, finger.at, 3), _button(pygame.MOUSEBUTTONUP, finger.at, 3))
 
     def _pull(self, finger: _Finger, before: Place, slip: float, step_at: StepAt) -> Iterator[pygame.event.Event]:
-        """Drag what lies under the finger, or scroll where it was put down on what scrolls."""
+        """Drag the element under the finger, or scroll if the pull began on a scrollable one."""
         right, down = finger.at[0] - finger.start[0], finger.at[1] - finger.start[1]
         if finger.does == "lies":
             if max(abs(right), abs(down)) <= slip:
@@ -118,7 +118,7 @@ class TouchInput:
 
 
 def moved(at: Place, before: Place, pulled: bool = False) -> pygame.event.Event:
-    """Return the event of a mouse that is moved from one place to another."""
+    """Return a mouse motion event."""
     rel = (0, 0) if at == NOWHERE else (at[0] - before[0], at[1] - before[1])
     return pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=rel, buttons=(int(pulled), 0, 0))
 

@@ -1,4 +1,4 @@
-"""The window of the program: opened, pulled to another size, put on the full screen and back."""
+"""Open and resize the program's window, and switch it to full screen and back."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ DESIGNED_FOR: Final = (1920, 1080)
 
 
 class Window:
-    """Holds the surface that is shown. One that is not visible is for tests and tools, and keeps to its size."""
+    """Owns the window's surface. An invisible window, for tests and tools, keeps its size."""
 
     def __init__(self, title: str, size: tuple[int, int] | None, visible: bool, full_screen: bool) -> None:
         pygame.display.init()
@@ -27,13 +27,13 @@ class Window:
             pygame.display.set_icon(pygame.image.load_sized_svg(str(asset("icon.svg")), ICON))
         if size is None or (visible and not _fits(size, pygame.display.get_desktop_sizes()[0])):
             size = _default_size(pygame.display.get_desktop_sizes()[0])
-        self.windowed_size = size  # when it does not fill the screen
+        self.windowed_size = size  # when it isn't full screen
         self.surface = self._open(size, full_screen)
-        self._pending_full_screen = self.full_screen  # whether it has never been but full
+        self._pending_full_screen = self.full_screen  # whether it has been full screen from the start
         pygame.key.set_repeat(350, 60)
 
     def set_title(self, words: str) -> None:
-        """Let the window be called by what is played, before the program's own name."""
+        """Put the current game's name before the program's in the title."""
         apart = words and words != self.title
         pygame.display.set_caption(f"{words} \N{EN DASH} {self.title}" if apart else self.title)
 
@@ -56,7 +56,7 @@ class Window:
         return pygame.display.is_fullscreen()
 
     def set_full_screen(self, wanted: bool) -> bool:
-        """Fill the screen, or leave it again; say whether anything came of it."""
+        """Switch to full screen or back. Return whether anything changed."""
         if wanted == self.full_screen:
             return False
         try:
@@ -69,7 +69,7 @@ class Window:
         return True
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Take a size that the window was pulled to, but none that is too small to show anything in."""
+        """Resize to at least the smallest useful size."""
         wanted = max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1])
         if wanted != self.size:
             self.surface = self._open(wanted)
@@ -78,17 +78,16 @@ class Window:
 
 
 def _log_no_full_screen(error: pygame.error) -> None:
-    """Note what some displays say."""
     LOG.warning("No full screen here: %s", error)
 
 
 def _fits(size: tuple[int, int], desktop: tuple[int, int]) -> bool:
-    """Say whether a window shows something, and all of itself."""
+    """Return whether a window isn't too small and fits on the desktop."""
     return SMALLEST[0] <= size[0] <= desktop[0] and SMALLEST[1] <= size[1] <= desktop[1]
 
 
 def _default_size(desktop: tuple[int, int]) -> tuple[int, int]:
-    """Return a window of the design's shape that leaves room around it on a desktop."""
+    """Return a window size in the design's proportions, with a margin on the desktop."""
     scale = min(desktop[0] / DESIGNED_FOR[0], desktop[1] / DESIGNED_FOR[1]) * 0.85
     width, height = (round(length * scale) for length in DESIGNED_FOR)
     return max(width, SMALLEST[0]), max(height, SMALLEST[1])

@@ -1,1 +1,1 @@
-"""Widgets, the forms they stand in, and scenes made of them."""
+"""Widgets, forms that contain them, and scenes made of forms."""

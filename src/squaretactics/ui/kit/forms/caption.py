@@ -1,4 +1,4 @@
-"""A few words that have a line to themselves, and a second one where they would be much smaller on one."""
+"""Draw captions on one line, or on two where one line would need much smaller text."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from squaretactics.ui.kit.forms.widgets import Label, fitting
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import Colour
 
-_MUCH_SMALLER: Final = 0.8  # of the size that is wanted
+_MUCH_SMALLER: Final = 0.8  # of the wanted size
 
 
 def is_crowded(app: App, words: str, face: str, size: int, width: int) -> bool:
-    """Say whether words would be much smaller on one line of a width."""
+    """Return whether the words would be much smaller on one line of this width."""
     return app.painter.font(face, size).size(words)[0] * _MUCH_SMALLER > width
 
 
 def lines_of(app: App, words: str, face: str, size: int, width: int) -> int:
-    """Return how many lines a caption takes, one or two."""
+    """Return the number of lines of a caption, 1 or 2."""
     return 2 if " " in words and is_crowded(app, words, face, size, width) else 1
 
 
 def caption(app: App, words: str, face: str, size: int, colour: Colour, width: int, centre: bool) -> pygame.Surface:
-    """Return a caption, smaller where it would be wider than allowed even so."""
+    """Return a caption's picture, shrunk if even two lines are too wide."""
     if lines_of(app, words, face, size, width) == 1:
         return app.painter.fitted(words, face, size, colour, width)
     gaps = [at for at, letter in enumerate(words) if letter == " "]
@@ -36,10 +36,10 @@ def caption(app: App, words: str, face: str, size: int, colour: Colour, width: i
 
 
 class Caption(Label):
-    """A caption that begins at the left of its rectangle."""
+    """A caption, aligned left in its rectangle."""
 
     def lines(self, width: int) -> int:
-        """Return how many lines it takes in such a width."""
+        """Return its number of lines at this width."""
         return lines_of(self.app, self.words, self.face, self.letters, width)
 
     def draw(self, target: pygame.Surface) -> None:

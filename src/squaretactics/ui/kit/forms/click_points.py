@@ -1,4 +1,4 @@
-"""Where the widgets of a form can be clicked, for tools that work the window from outside."""
+"""List the clickable points of a form, for tools that drive the window from outside."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from squaretactics.ui.kit.forms.controls import ArrowPicker, OptionButtons
 from squaretactics.ui.kit.forms.form import Form
 from squaretactics.ui.kit.forms.scroll_list import ScrollList
 
-# A pair of pixels in the window.
+# In pixels of the window.
 Place = tuple[int, int]
 
 
 def widgets(form: Form) -> dict[str, Place]:
-    """Return the middle of each widget, of each way of a choice as "name: value", and of each row as "name: index"."""
+    """Return the centre of each widget by name, of each option as "name: value" and of each row as "name: index"."""
     places: dict[str, Place] = {}
     for widget in form.widgets:
         if widget.reachable and widget.name:

@@ -1,4 +1,4 @@
-"""What can be set: toggles, sliders, and choices among a few ways or many."""
+"""Widgets that set a value: toggles, sliders and option pickers."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ T = TypeVar("T")
 
 
 class Toggle(Widget):
-    """Is on or off. Sits at the right end of its rectangle, its words at the left.
+    """An on/off switch at the right end of its rectangle, with its label at the left.
 
-    `pixels` is the size of their letters where others have the same, else 0.
+    `pixels` is a text size shared with other widgets, or 0.
     """
 
     pixels = 0
@@ -93,7 +93,7 @@ class Toggle(Widget):
 
 
 class Slider(Widget):
-    """Chooses a number of percent between two others."""
+    """Sets a percentage between two bounds."""
 
     def __init__(
         self,
@@ -119,7 +119,7 @@ class Slider(Widget):
 
     @property
     def track(self) -> pygame.Rect:
-        """Return where the knob's middle may go."""
+        """Return the range of the knob's centre."""
         knob = self.app.unit(44)
         room = self.app.painter.font("strong", self.app.letters(SMALL)).size(say_percent(self.bounds[1]))[0]
         width = max(self.rect.width - room - self.app.unit(INSIDE) - knob, knob)
@@ -172,7 +172,7 @@ class Slider(Widget):
 
 
 class OptionButtons(Widget, Generic[T]):
-    """Chooses one of a few ways, all of them in sight."""
+    """Offers a few options, all visible."""
 
     def __init__(
         self,
@@ -203,11 +203,11 @@ class OptionButtons(Widget, Generic[T]):
 
     @property
     def index(self) -> int:
-        """Return which way is chosen, or -1 if none is."""
+        """Return the index of the chosen option, or -1."""
         return next((index for index, (value, _) in enumerate(self.ways) if value == self.value), -1)
 
     def part(self, index: int) -> pygame.Rect:
-        """Return where one of the ways stands."""
+        """Return the rectangle of an option."""
         rect, rows = self.rect, -(-len(self.ways) // self.columns)
         row, column = divmod(index, self.columns)
         left, right = (rect.left + rect.width * edge // self.columns for edge in (column, column + 1))
@@ -232,17 +232,17 @@ class OptionButtons(Widget, Generic[T]):
                 inner = part.inflate(-2 * app.unit(EDGE + 2), -2 * app.unit(EDGE + 2))
                 light = app.painter.panel(inner.size, app.unit(RADIUS - 5), PAPER, alpha=60)
                 target.blit(light, inner, special_flags=BLEND)
-            part.height -= app.unit(LIP)  # so that all words stand on one line
+            part.height -= app.unit(LIP)  # so that all words are on the same height
             colour = tones.soft if not self.enabled else INK if chosen else tones.well_text
             self._written(target, words, part, self.face, size, colour)
 
     @property
     def _highest(self) -> int:
-        """Return the largest text size whose letters stay clear of the lip."""
+        """Return the largest text size that doesn't touch the lip."""
         return (self.part(0).height - self.app.unit(LIP) - 2 * self.app.unit(EDGE)) * 9 // 10
 
     def _letters(self, room: int) -> int:
-        """Return a text size that every way fits with, so that all are of one size."""
+        """Return one text size that fits all options."""
         return fitting(self.app, self.face, self.app.letters(self.size), ((words, room) for _, words in self.ways))
 
     def click(self, at: tuple[int, int]) -> None:
@@ -267,9 +267,9 @@ class OptionButtons(Widget, Generic[T]):
 
 
 class ArrowPicker(OptionButtons[T]):
-    """Chooses one of many ways, one of them in sight, with an arrow on either side."""
+    """Offers many options, one visible at a time, with an arrow on either side."""
 
-    face_colour: Colour | None = None  # instead of the well's, with PAPER written on it
+    face_colour: Colour | None = None  # replaces the well's colour, with text in PAPER
 
     def draw(self, target: pygame.Surface) -> None:
         app, tones, rect = self.app, self.tones, self.rect

@@ -1,4 +1,4 @@
-"""Questions over another scene, which stays in sight under a veil."""
+"""Show dialogs over a dimmed scene."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _MODAL_HEIGHT: Final = 430
 
 
 class DialogAction(NamedTuple):
-    """An answer: the name of its button, what stands on it, and what it does."""
+    """A choice: the name of its button, its label and its effect."""
 
     name: str
     words: str
@@ -31,22 +31,22 @@ class DialogAction(NamedTuple):
 
 
 class OverlayScene(FormScene):
-    """A form on a sheet of paper over the scene below, which stands still meanwhile. Esc goes back to it."""
+    """A form on a paper sheet over the scene below, which is paused. Esc closes it."""
 
     has_tall_layout = True
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self._behind: pygame.Surface | None = None  # the scene below and the veil, once drawn
+        self._behind: pygame.Surface | None = None  # the dimmed scene below, once drawn
 
     @property
     def extent(self) -> tuple[float, float]:
-        """Return how wide and high the sheet is."""
+        """Return the sheet's width and height."""
         raise NotImplementedError
 
     @property
     def corner(self) -> tuple[float, float]:
-        """Return where the sheet's upper left corner lies: so that the sheet lies in the middle."""
+        """Return the sheet's upper left corner, which centres the sheet."""
         (across, down), (width, height) = self.app.design, self.extent
         return (across - width) / 2, (down - height) / 2
 
@@ -71,7 +71,7 @@ class OverlayScene(FormScene):
         return self._behind is not None
 
     def _draw_below(self, target: pygame.Surface) -> bool:
-        """Draw the scene below under the veil; say whether it is complete."""
+        """Draw the dimmed scene below. Return whether its drawing is complete."""
         stack = self.app.stack
         below = stack[: stack.index(self)][-1:]
         for scene in below:
@@ -83,10 +83,10 @@ class OverlayScene(FormScene):
 
 
 class DialogScene(OverlayScene):
-    """Asks one thing. Whatever is answered, the question goes away first.
+    """A question with buttons. It closes before the chosen action runs.
 
-    `actions` are the answers but the last, which is to leave everything as it is; Esc means that, too. A `careful`
-    question has the keyboard on that last answer, for what cannot simply be done again.
+    A cancel button, which Esc also stands for, follows the `actions`. A `careful` dialog has its focus on that button,
+    for actions that can't easily be undone.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""A report on what went wrong: shown before it is written, and written only if the player wants it."""
+"""Show an error report before it's written. It's only written if the player wants it."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.paint.theme import RADIUS, SMALL, TINY, TITLE
 
-_LINE: Final = 1.35  # of the letters' size
+_LINE: Final = 1.35  # of the text size
 _INSIDE: Final = 18
 
 
 class WritableReportPart(Protocol):
-    """A part of a report: its heading, what it is in plain words, and itself."""
+    """A section of a report: its heading, a description for the player, and its text."""
 
     @property
     def title(self) -> str: ...
@@ -36,7 +36,7 @@ class WritableReportPart(Protocol):
 
 
 class WritableReport(Protocol):
-    """What is to be written."""
+    """A report that can be written to a file."""
 
     @property
     def parts(self) -> Sequence[WritableReportPart]: ...
@@ -48,16 +48,16 @@ class WritableReport(Protocol):
 
 
 class ReportTextView(Scroller):
-    """All that a report says, line by line; long lines are broken where the room ends."""
+    """The full text of a report. Long lines are broken at the view's width."""
 
     def __init__(self, app: App, text: str) -> None:
         super().__init__(app, "text")
         self.text = text.expandtabs(4)
         self.lines: list[str] = []
-        self._broken: tuple[int, int] | None = None  # for letters of which size, and for which room
+        self._broken: tuple[int, int] | None = None  # the text size and width of the current line breaks
 
     def lay(self, rect: pygame.Rect) -> None:
-        """Lie somewhere, with lines that fit there."""
+        """Set the rectangle and break the lines to fit."""
         self.rect = rect
         room, size = self._inside.width, self._letters
         if self._broken == (size, room):
@@ -123,7 +123,7 @@ class ReportTextView(Scroller):
 
 
 class _ReportLayout(NamedTuple):
-    """Where everything lies on a design."""
+    """The positions in one design."""
 
     sheet: Box
     title: Box
@@ -155,7 +155,7 @@ _TALL: Final = _ReportLayout(
 
 
 class ErrorReportScene(FormScene):
-    """Shows what is in a report, and writes it once that is wanted."""
+    """Shows a report's content and writes it on request."""
 
     has_tall_layout = True
 
@@ -200,5 +200,4 @@ class ErrorReportScene(FormScene):
         return _TALL if self.app.tall else _WIDE
 
     def draw_behind(self, target: pygame.Surface) -> None:
-        """Lay a sheet of paper on the table."""
         draw_paper_sheet(self.app, target, self.app.place(*self._plan.sheet))

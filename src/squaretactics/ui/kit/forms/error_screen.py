@@ -1,4 +1,4 @@
-"""What is shown when the program failed: calmly, what happened, what is safe, and where the details are."""
+"""Show what happened after a crash of a scene, what is safe, and where the details are."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
 
-_SIZE: Final = (1140, 680)  # of the sheet, which lies in the middle
+_SIZE: Final = (1140, 680)  # of the centred sheet
 _PICTURE: Final = (810, 60, 290, 290)  # on the sheet
 _LEFT: Final = 60
 _WIDTH: Final = 740
 _WHOLE: Final = 1020
-_LONGEST: Final = 160  # letters of what happened; the log has the rest
+_LONGEST: Final = 160  # characters of the error's text; the log has the rest
 
 
 class ErrorScene(FormScene):
-    """Tells of an error; the only ways on are `go_on` and to quit."""
+    """Describes an error. The player can continue with `go_on`, write a report or quit."""
 
     has_tall_layout = True
 
@@ -60,10 +60,10 @@ class ErrorScene(FormScene):
         self.form.focus_on(self.go_on)
 
     def back(self) -> None:
-        """Stay: there is no step to go back to."""
+        """Do nothing: there's no scene to return to."""
 
     def _show_report(self) -> None:
-        """Show what would be written; a report that fails must not be more trouble."""
+        """Show the report before it's written. An error while building it is only described."""
         assert self.report is not None
         try:
             scene = ErrorReportScene(self.app, self.report())
@@ -84,12 +84,12 @@ class ErrorScene(FormScene):
         self.quit.rect = place(_LEFT + 828, 548, 192, 84)
 
     def _place(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
-        """Return a part of the sheet as a part of the window."""
+        """Convert a rectangle on the sheet to one in the window."""
         (across, down), (wide, high) = self.app.design, _SIZE
         return self.app.place((across - wide) / 2 + x, (down - high) / 2 + y, width, height)
 
     def draw_behind(self, target: pygame.Surface) -> None:
-        """Lay a sheet of paper on the table, with somebody on it who is sorry."""
+        """Draw the sheet and a sorry character on it."""
         app = self.app
         draw_paper_sheet(app, target, self._place(0, 0, *_SIZE))
         picture = self._place(*_PICTURE)

@@ -1,4 +1,4 @@
-"""A form: widgets that share one keyboard focus, one mouse and one tooltip; and the scene that is such a form."""
+"""Lay out widgets in forms that share keyboard focus, mouse and tooltip, and define scenes with a form."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1),
 
 
 class Form:
-    """Hands events to widgets. Tab and the arrows move the focus; what a widget does not use moves it, too."""
+    """Passes events to its widgets. Tab and arrow keys move the focus unless the focused widget uses them."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -29,34 +29,31 @@ class Form:
         self.focus: Widget | None = None
         self._held: Widget | None = None
         self._hovered: Widget | None = None
-        self._asked: Widget | None = None  # whose hint is due
+        self._asked: Widget | None = None  # the widget whose tooltip is due
         self._since = 0.0
         self._now = 0.0
 
     def add(self, widget: W) -> W:
-        """Take in a widget and return it. Their order is the order of Tab."""
+        """Add a widget and return it. The Tab order is the order of adding."""
         self.widgets.append(widget)
         return widget
 
     def remove_all(self) -> None:
-        """Let go of all widgets."""
         self.widgets.clear()
         self.focus = self._held = self._hovered = self._asked = None
 
     def find(self, name: str) -> Widget:
-        """Return the widget of a name."""
         return next(widget for widget in self.widgets if widget.name == name)
 
     def focus_on(self, widget: Widget | None) -> None:
-        """Give the keyboard to a widget."""
+        """Move the keyboard focus to a widget, or nowhere. Clears all error messages."""
         for other in self.widgets:
             other.focused = other is widget
             other.error_text = ""
         self.focus = widget
 
-    # Events.
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take an event; say whether it meant something here."""
+        """Handle an event. Return whether it was used."""
         if event.type == pygame.MOUSEMOTION:
             self._hover(event.pos)
             if self._held is not None:
@@ -78,7 +75,7 @@ class Form:
         return False
 
     def swipe_step(self, at: tuple[int, int]) -> int:
-        """Return by how many pixels a finger scrolls one step of the wheel there; 0 where nothing scrolls."""
+        """Return the pixels of touch scrolling per wheel step at this point; 0 where nothing scrolls."""
         under = self._at(at)
         return 0 if under is None else under.swipe_step_at(at)
 
@@ -87,7 +84,7 @@ class Form:
         return next(found, None) or self._beside_finger(place)
 
     def _beside_finger(self, place: tuple[int, int]) -> Widget | None:
-        """Return what a finger means that has just missed it: something small."""
+        """Return the small widget that a finger has narrowly missed, or None."""
         if self.app.device is not Device.TOUCH:
             return None
         near = (
@@ -187,18 +184,18 @@ class Form:
         self.focus_on(widget)
         self._ask(widget)
 
-    # What is told of it in words.
+    # Narration.
     def announcement(self, title: str = "") -> Announcement:
-        """Return what is to be heard of it, under a title of its own or that of the scene."""
+        """Return the form's narration, titled by `title` or by the form's own heading."""
         return form_announcement(title or title_of(self.widgets), self.widgets, self.focus)
 
     def full_narration(self) -> Iterator[str]:
-        """Yield all that stands on it."""
+        """Yield the text of all widgets."""
         return narrate_all(self.widgets)
 
     # Time and drawing.
     def update(self, now: float) -> None:
-        """Let time pass."""
+        """Advance tooltips, and move the focus on from a widget that can't have it any more."""
         if self._asked is not None and self._now == 0.0:
             self._since = now
         self._now = now
@@ -207,12 +204,12 @@ class Form:
 
     @property
     def resting(self) -> bool:
-        """Say whether nothing is about to change by itself."""
+        """Return whether nothing will change by itself."""
         hinted = self._asked is None or self._now - self._since > TOOLTIP + 0.2
         return hinted and all(widget.resting for widget in self.widgets)
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw the widgets, the focus ring, and the tooltip over all."""
+        """Draw the widgets, the focus ring, and the tooltip on top."""
         contain = self.app.painter.boundary.contain
         for widget in self.widgets:
             with contain(target, widget.rect):
@@ -229,7 +226,7 @@ class Form:
             self._draw_beside(target, self._asked, self._asked.hint_words)
 
     def _draw_beside(self, target: pygame.Surface, widget: Widget, told: str) -> None:
-        """Say something of a widget above it, or below it where there is no room."""
+        """Draw a text box above a widget, or below it if there's no room."""
         app = self.app
         words = app.painter.text(told, "text", app.letters(SMALL), TEXT, app.unit(560 * app.text_scale))
         inset, gap = app.unit(18), app.unit(16)
@@ -246,12 +243,12 @@ class Form:
 
 
 def _within(rect: pygame.Rect, place: tuple[int, int]) -> tuple[int, int]:
-    """Return the point of a rectangle that is nearest to a place: a finger may have come down beside it."""
+    """Clamp a point to the rectangle, because a finger may have hit beside it."""
     return min(max(place[0], rect.left), rect.right - 1), min(max(place[1], rect.top), rect.bottom - 1)
 
 
 class FormScene(Scene):
-    """A scene that is a form on the table. Esc goes back."""
+    """A scene that consists of a form on the table. Esc goes back."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -262,7 +259,6 @@ class FormScene(Scene):
             self.back()
 
     def back(self) -> None:
-        """Go one step back."""
         self.app.pop()
 
     def swipe_step(self, at: tuple[int, int]) -> int:
@@ -292,4 +288,4 @@ class FormScene(Scene):
         self.form.draw(target)
 
     def draw_behind(self, target: pygame.Surface) -> None:
-        """Draw what lies between the table and the widgets."""
+        """Draw the layer between the table and the widgets."""

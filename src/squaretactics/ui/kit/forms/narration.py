@@ -1,4 +1,4 @@
-"""What a form tells in words: its title, what stands there to be read, and what the keyboard stands on."""
+"""Build the narration of a form: its title, its text and the focused widget."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from squaretactics.ui.kit.forms.widgets import Label, Paragraph, Widget
 
 
 def title_of(widgets: Sequence[Widget]) -> str:
-    """Return the words that tell which scene it is: those in the largest letters."""
+    """Return the title: the words in the largest display text."""
     heading = _heading(widgets)
     return "" if heading is None else heading.words
 
 
 def form_announcement(title: str, widgets: Sequence[Widget], focus: Widget | None) -> Announcement:
-    """Return what is to be heard of widgets."""
+    """Return the narration of these widgets."""
     return Announcement(
         title,
         tuple(_read(widgets, quiet=False)),
@@ -28,7 +28,7 @@ def form_announcement(title: str, widgets: Sequence[Widget], focus: Widget | Non
 
 
 def focus_narration(widgets: Sequence[Widget], widget: Widget) -> FocusNarration:
-    """Return what there is to say of a widget, with what stands beside it."""
+    """Return the narration of a widget, including the widgets that are `about` it."""
     beside = [other for other in widgets if other.about is widget]
     names = [widget.called] if widget.called else [other.words for other in beside if _names(other)]
     more = [line for other in beside if not _names(other) for line in other.shows()]
@@ -42,7 +42,7 @@ def focus_narration(widgets: Sequence[Widget], widget: Widget) -> FocusNarration
 
 
 def narrate_all(widgets: Sequence[Widget]) -> Iterator[str]:
-    """Yield all that stands there, in its order."""
+    """Yield the text of all widgets in order."""
     heading = _heading(widgets)
     for widget in widgets:
         if widget.takes_focus:
@@ -52,13 +52,13 @@ def narrate_all(widgets: Sequence[Widget]) -> Iterator[str]:
                 words = say("{thing}, cannot be chosen now", thing=words)
             yield words
             if not widget.enabled:
-                yield thing.more  # why
+                yield thing.more  # the reason
         elif widget is not heading and widget.about is None:
             yield from widget.shows()
 
 
 def _names(widget: Widget) -> TypeGuard[Label]:
-    """Say whether it is a label, and no paragraph, that names what it is about."""
+    """Return whether a widget `about` another is its name: a label, but not a paragraph."""
     return isinstance(widget, Label) and not isinstance(widget, Paragraph)
 
 
@@ -68,7 +68,7 @@ def _heading(widgets: Sequence[Widget]) -> Label | None:
 
 
 def _read(widgets: Sequence[Widget], quiet: bool) -> Iterator[str]:
-    """Yield what stands there to be read, apart from what is told with a widget."""
+    """Yield the lines of all widgets that aren't narrated as part of another one."""
     heading = _heading(widgets)
     for widget in widgets:
         later = widget.takes_focus and not widget.is_live_region

@@ -1,4 +1,4 @@
-"""Letters to choose from, for whoever types without a keyboard: with a controller, or by touch."""
+"""Show an on-screen keyboard for controllers and touch."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ _WIDTH: Final = 1120
 _HEIGHT: Final = 720
 _INSET: Final = 50
 _FIRST_ROW: Final = 150
-_STEP: Final = 96  # from one row of keys to the next
+_STEP: Final = 96  # the distance between two rows of keys
 _KEY: Final = 84
 _ROW: Final = 10  # keys
 _PAD_KEYS: Final = {
     PadButton.WEST: pygame.K_BACKSPACE,
-    PadButton.NORTH: pygame.K_INSERT,  # stands for a space, which comes as text else
+    PadButton.NORTH: pygame.K_INSERT,  # means a space, which otherwise arrives as text input
     PadButton.SELECT: pygame.K_CAPSLOCK,
 }
 _LEGEND: Final = DeviceText(
@@ -39,7 +39,7 @@ _EMPTY: Final = "…"
 
 
 class OnScreenKeyboardScene(OverlayScene):
-    """Lets a line of text be written with buttons. What is written stands in its field at once."""
+    """Edits a line of text with buttons. The text field updates at once."""
 
     def __init__(self, app: App, field: EditableText) -> None:
         super().__init__(app)
@@ -68,25 +68,24 @@ class OnScreenKeyboardScene(OverlayScene):
     def _press(self, place: int) -> None:
         self.write(self.keys[place].words)
 
-    # What can be done.
+    # Actions.
     def write(self, text: str) -> None:
-        """Write something at the end."""
+        """Append text."""
         self.field.write(text)
         self.capitals = False
         self._tell()
 
     def delete(self) -> None:
-        """Take the last letter away."""
+        """Delete the last character."""
         self.field.key(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_BACKSPACE, mod=0))
         self._tell()
 
     def change_case(self) -> None:
-        """Change between capitals and small letters."""
         self.capitals = not self.capitals
         self._tell()
 
     def change_letters(self) -> None:
-        """Change between plain letters and those with accents."""
+        """Switch between plain and accented letters."""
         self.accents = not self.accents
         self._tell()
 
@@ -98,13 +97,12 @@ class OnScreenKeyboardScene(OverlayScene):
             key.words = capital if self.capitals and len(capital) == 1 else letter
             key.enabled = self.field.allowed(key.words)
 
-    # Input.
     @property
     def pad_keys(self) -> Mapping[PadButton, int]:
         return _PAD_KEYS
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Take an event; a keyboard types as in the field itself."""
+        """Handle an event. A physical keyboard types as in the field itself."""
         if event.type == pygame.TEXTINPUT:
             self.write(event.text)
             return
@@ -120,12 +118,11 @@ class OnScreenKeyboardScene(OverlayScene):
                 self.back()
             case pygame.K_INSERT:
                 self.write(" ")
-            case pygame.K_SPACE:  # it comes as text, too
+            case pygame.K_SPACE:  # it arrives as text input, too
                 pass
             case _:
                 super().handle(event)
 
-    # Layout.
     @property
     def extent(self) -> tuple[float, float]:
         return _WIDTH, _HEIGHT

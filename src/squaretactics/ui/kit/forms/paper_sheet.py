@@ -1,4 +1,4 @@
-"""A sheet of paper on the table, and longer words on it."""
+"""Draw paper sheets on the table, and longer text on them."""
 
 from __future__ import annotations
 
@@ -13,12 +13,11 @@ from squaretactics.ui.kit.paint.icons_and_panels import lit_paper
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import INK, WHITE
 
-PARAGRAPH: Final = "\n\n"  # between two paragraphs
-BETWEEN: Final = 0.7  # of the letters' size, between two paragraphs
+PARAGRAPH: Final = "\n\n"  # separates two paragraphs
+BETWEEN: Final = 0.7  # the gap between two paragraphs, as a part of the text size
 
 
 def draw_paper_sheet(app: App, target: pygame.Surface, sheet: pygame.Rect) -> None:
-    """Draw the sheet and its shadow."""
     blur, radius = app.unit(28), app.unit(24)
     shadow = app.painter.shadow(sheet.size, radius, blur)
     target.blit(shadow, sheet.move(-blur, -blur + app.unit(12)), special_flags=BLEND)
@@ -30,24 +29,24 @@ def draw_paper_sheet(app: App, target: pygame.Surface, sheet: pygame.Rect) -> No
 
 
 class BodyText(Paragraph):
-    """Paragraphs on paper that begin at the top of their rectangle, whatever room they leave below.
+    """Paragraphs on paper, aligned to the top of their rectangle.
 
-    `pixels` is the size of the letters where others have the same, else 0: then they are as large as fits.
+    `pixels` is a text size shared with other widgets. If it's 0, the text is as large as fits.
     """
 
     def height(self, width: int) -> int:
-        """Return how high the words are at their full size, in lines this wide."""
+        """Return the text's height at full size, with lines of this width."""
         return self._height(self.words, self.app.letters(self.size), width)
 
     def fitting(self, words: str) -> int:
-        """Return the size of letters, in pixels, in which words would fit."""
+        """Return the largest text size, in pixels, at which the words fit."""
         width, high = self.rect.size
         largest = self.app.letters(self.size)
         key = ("passage", words, self.face, largest, width, high)
         return self.app.painter.known(key, lambda: self._search(words, largest))
 
     def fits(self, words: str) -> bool:
-        """Say whether words would fit in the smallest letters."""
+        """Return whether the words fit at the smallest text size."""
         return self._height(words, MIN_FONT_SIZE, self.rect.width) <= self.rect.height
 
     def _search(self, words: str, largest: int) -> int:

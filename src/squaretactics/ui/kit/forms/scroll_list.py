@@ -1,4 +1,4 @@
-"""A list that scrolls by whole rows, of which one is chosen. What stands on a row is drawn by whoever made the list."""
+"""Show a scrolling list with one chosen row. The list's owner draws the rows' content."""
 
 from __future__ import annotations
 
@@ -16,28 +16,28 @@ from squaretactics.ui.kit.paint.theme import ACCENT, ACCENT_DEEP, BODY, HOVER, R
 
 DrawRow = Callable[[pygame.Surface, int, pygame.Rect], None]
 
-_TWICE: Final = 0.4  # seconds within which a second click opens
+_TWICE: Final = 0.4  # seconds within which a second click opens a row
 _GAP: Final = 12  # between rows
 _INSET: Final = 22
 _BLUR: Final = 12  # of a row's shadow
-_ROWS_A_FRAME: Final = 2  # that are drawn at most, so that no frame takes long
+_ROWS_A_FRAME: Final = 2  # the limit of rows drawn per frame, so that no frame takes long
 
 
-# Which row, the colours of it and its lip, its size, the letters', and whether the contrast is high.
+# Row index, face and lip colours, row size, text size, and whether the contrast is high.
 _Key = tuple[int, tuple[Colour, Colour], tuple[int, int], int, bool]
 
 
 class _RowPicture(NamedTuple):
-    """A row's picture."""
+    """A cached picture of a row."""
 
     picture: pygame.Surface
-    sharp: bool  # nothing on it is still to come
+    sharp: bool  # nothing on it is still pending
 
 
 class ScrollList(Scroller):
-    """Shows rows as strips of paper; `chosen` is told of a row that is chosen, `opened` of one that is opened.
+    """A list of paper strips. It calls `chosen` with a newly chosen row and `opened` with an opened one.
 
-    A row is opened by a double click or by Enter. The wheel, the arrows, the page keys and the bar scroll.
+    A double click or Enter opens a row. The wheel, arrow and page keys and the bar scroll.
     """
 
     def __init__(
@@ -51,17 +51,17 @@ class ScrollList(Scroller):
         row_height: int = 3 * BODY,
         row_words: Callable[[int], str] | None = None,
     ) -> None:
-        """Let `draw_row` draw what stands on a row, and `row_words` say it."""
+        """`draw_row` draws a row's content, and `row_words` returns its narration."""
         super().__init__(app, name)
         self.row_words = row_words
         self.draw_row, self.chosen, self.opened, self.row_height = draw_row, chosen, opened, row_height
         self.index = 0
-        self._clicked: tuple[int, float] | None = None  # which row, and when
-        self._pictures: dict[_Key, _RowPicture] = {}  # of the rows in sight
-        self._opened = False  # after the first frame, which has enough to draw without the rows
+        self._clicked: tuple[int, float] | None = None  # row and time of the last click
+        self._pictures: dict[_Key, _RowPicture] = {}  # of the visible rows
+        self._opened = False  # false in the first frame, which is slow enough without rows
 
     def show(self, count: int, index: int = 0) -> None:
-        """List so many rows, one of them chosen."""
+        """Show this number of rows with one of them chosen."""
         self.count = count
         self.index = min(max(index, 0), max(count - 1, 0))
         self._pictures.clear()
@@ -77,15 +77,15 @@ class ScrollList(Scroller):
             return place
         return say("{words}, {place}", words=self.row_words(self.index), place=place)
 
-    # Where the rows are.
+    # Geometry.
     @property
     def in_sight(self) -> int:
-        """Return how many rows there is room for."""
+        """Return the number of rows that fit."""
         gap = self.app.unit(_GAP)
         return max((self.rect.height + gap) // (self.app.letters(self.row_height) + gap), 1)
 
     def row(self, index: int) -> pygame.Rect:
-        """Return where a row that is in sight lies."""
+        """Return the rectangle of a visible row."""
         gap, rows = self.app.unit(_GAP), self.in_sight
         height = (self.rect.height + gap) // rows - gap
         bar = self.app.unit(BAR + _GAP) if self.scrolls else 0
@@ -93,14 +93,13 @@ class ScrollList(Scroller):
         return pygame.Rect(self.rect.left, top, self.rect.width - bar, height)
 
     def row_at(self, place: tuple[int, int]) -> int | None:
-        """Return the row under a place."""
+        """Return the visible row at a place, or None."""
         return next((index for index in self.shown if self.row(index).collidepoint(place)), None)
 
     def reveal(self) -> None:
-        """Scroll no further than it takes to bring the chosen row into sight."""
+        """Scroll just far enough to show the chosen row."""
         self.scroll_to(min(max(self.first, self.index - self.in_sight + 1), self.index))
 
-    # Drawing.
     def draw(self, target: pygame.Surface) -> None:
         self._draw_rows()
         margin = self.app.unit(_BLUR)
@@ -111,7 +110,7 @@ class ScrollList(Scroller):
         self.draw_bar(target)
 
     def _draw_rows(self) -> None:
-        """Draw the pictures of a few rows: first of those that have none, then of those with something yet to come."""
+        """Draw the pictures of a few rows: first the missing ones, then those with pending parts."""
         before, keys = self._pictures, self._keys()
         self._pictures = {key: before[key] for _, key in keys if key in before}
         wanted = [row for row in keys if row[1] not in before]
@@ -126,16 +125,16 @@ class ScrollList(Scroller):
 
     @property
     def complete(self) -> bool:
-        """Say whether every row in sight is drawn as it should be."""
+        """Return whether all visible rows are fully drawn."""
         return all(key in self._pictures and self._pictures[key].sharp for _, key in self._keys())
 
     @property
     def lights(self) -> bool:
-        """Say whether the chosen row stands out from the others."""
+        """Return whether the chosen row is highlighted."""
         return True
 
     def _keys(self) -> list[tuple[int, _Key]]:
-        """Return the rows in sight, each with all that its picture follows from."""
+        """Return the visible rows with their cache keys."""
         app, tones = self.app, self.tones
         hovered = self.row_at(app.pointer) if self.hovered else None
         keys: list[tuple[int, _Key]] = []
@@ -148,7 +147,7 @@ class ScrollList(Scroller):
         return keys
 
     def _picture(self, index: int, face: Colour, lip: Colour) -> pygame.Surface:
-        """Draw a row with the margin that its shadow falls on."""
+        """Draw a row, including the margin for its shadow."""
         app = self.app
         margin = app.unit(_BLUR)
         row = pygame.Rect((margin, margin), self.row(index).size)
@@ -162,7 +161,7 @@ class ScrollList(Scroller):
         return picture
 
     def draw_focus(self, target: pygame.Surface) -> None:
-        """Draw the ring round the chosen row instead of all of them."""
+        """Draw the focus ring round the chosen row, not the whole list."""
         if self.index not in self.shown:
             return
         gap, thick = self.app.unit(5), self.app.unit(5)
@@ -171,7 +170,6 @@ class ScrollList(Scroller):
         ring = self.app.painter.ring(around.size, self.app.unit(RADIUS) + gap, colour, thick)
         target.blit(ring, around, special_flags=BLEND)
 
-    # Mouse and keyboard.
     def click(self, at: tuple[int, int]) -> None:
         index, grabbed = self.row_at(at), self.grabbed
         super().click(at)
@@ -196,7 +194,7 @@ class ScrollList(Scroller):
         return True
 
     def choose(self, index: int) -> None:
-        """Choose a row."""
+        """Choose a row, and call `chosen` if it's another one."""
         if index != self.index:
             self.index = index
             self.chosen(index)

@@ -1,4 +1,4 @@
-"""What shows some of many rows: as many as there is room for, with a bar at the right that scrolls them."""
+"""Scroll rows in a view with a scroll bar at the right."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ BAR: Final = 18
 
 
 class Scroller(Widget):
-    """Scrolls by whole rows: by the wheel and the bar. What a key does is for each kind to say."""
+    """Scrolls whole rows by wheel and bar. Subclasses handle the keys."""
 
     def __init__(self, app: App, name: str) -> None:
         super().__init__(app, name, paper=True)
         self.count = 0
-        self.first = 0  # of the rows in sight
-        self.grabbed = False  # the bar
+        self.first = 0  # the first visible row
+        self.grabbed = False  # whether the bar is being dragged
 
     def named(self) -> str:
         return say("list")
 
     @property
     def in_sight(self) -> int:
-        """Return how many rows there is room for, at least one."""
+        """Return the number of rows that fit, at least 1."""
         raise NotImplementedError
 
     @property
@@ -38,15 +38,15 @@ class Scroller(Widget):
 
     @property
     def shown(self) -> range:
-        """Return the rows that are in sight."""
+        """Return the indices of the visible rows."""
         return range(self.first, min(self.first + self.in_sight, self.count))
 
     def scroll_to(self, first: int) -> None:
-        """Bring a row to the top, as far as there are rows below it."""
+        """Show this row at the top, as far as the number of rows allows."""
         self.first = min(max(first, 0), max(self.count - self.in_sight, 0))
 
     def led_to(self, key: int, start: int, last: int) -> int | None:
-        """Return the row that a key leads to; None if it leads nowhere, or beyond the ends to the next widget."""
+        """Return the row that a key moves to. None if it moves nowhere, or past the ends to another widget."""
         wanted = {
             pygame.K_UP: start - 1,
             pygame.K_DOWN: start + 1,
@@ -63,10 +63,10 @@ class Scroller(Widget):
         on_the_bar = at[0] >= self.track.left
         return 0 if on_the_bar or not self.scrolls else max(self.rect.height // self.in_sight, 1)
 
-    # The bar.
+    # The scroll bar.
     @property
     def track(self) -> pygame.Rect:
-        """Return where the bar is."""
+        """Return the bar's rectangle."""
         width = self.app.unit(BAR)
         return pygame.Rect(self.rect.right - width, self.rect.top, width, self.rect.height)
 
@@ -77,7 +77,7 @@ class Scroller(Widget):
         return pygame.Rect(track.left, track.top + round((track.height - height) * part), track.width, height)
 
     def draw_bar(self, target: pygame.Surface, *, paper: bool = False) -> None:
-        """Draw the bar, if there is anything to scroll; it stands on the table or on paper."""
+        """Draw the bar, on the table or on paper, if there is anything to scroll."""
         if not self.scrolls:
             return
         painter, tones, track, grip = self.app.painter, self.app.tones(paper), self.track, self._grip()
@@ -89,7 +89,6 @@ class Scroller(Widget):
         colour = tones.edge if paper else HOVER if self.grabbed else tones.soft
         target.blit(painter.panel(grip.size, grip.width // 2, colour), grip, special_flags=BLEND)
 
-    # Mouse.
     def press(self, at: tuple[int, int]) -> None:
         self.grabbed = self.scrolls and at[0] >= self.track.left
         self.drag(at)

@@ -1,4 +1,4 @@
-"""A field to type in."""
+"""Edit a line of text."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import SMALL
 
 _COMMAND: Final = pygame.KMOD_CTRL | pygame.KMOD_META
-_COMMANDS: Final = (pygame.K_a, pygame.K_c, pygame.K_v, pygame.K_x)  # mark all, copy, paste, cut
+_COMMANDS: Final = (pygame.K_a, pygame.K_c, pygame.K_v, pygame.K_x)  # select all, copy, paste, cut
 
 
 class TextField(Widget):
-    """Takes one line of typed text. Of letters that are not allowed it says `refusal`."""
+    """A single-line text field. `refusal` is shown when a character isn't allowed."""
 
     def __init__(
         self,
@@ -44,7 +44,7 @@ class TextField(Widget):
         self.align, self.size = align, size
         self.refusal = refusal or say("Letters that cannot be shown here are left out.")
         self.caret = len(text)
-        self.marked = False  # all of the text: what is written next takes its place
+        self.marked = False  # all text is selected, and the next input replaces it
 
     def named(self) -> str:
         return say("field to write in")
@@ -87,7 +87,7 @@ class TextField(Widget):
         self.caret, self.marked = edges.index(min(edges)), False
 
     def show(self, text: str) -> None:
-        """Hold another text, which nobody has typed just now."""
+        """Set the text without calling `changed`."""
         self.text, self.caret, self.marked = text, len(text), False
 
     def write(self, text: str) -> bool:
@@ -120,12 +120,12 @@ class TextField(Widget):
         elif event.key in (pygame.K_HOME, pygame.K_END):
             self.caret = len(text) if event.key == pygame.K_END else 0
         else:
-            return bool(event.key == pygame.K_SPACE)  # it comes as text, too
+            return bool(event.key == pygame.K_SPACE)  # it arrives as text input, too
         self.marked = False
         return True
 
     def _command(self, key: int) -> None:
-        """Mark all, copy, cut or paste."""
+        """Select all, copy, cut or paste."""
         if key == pygame.K_a:
             self.marked = bool(self.text)
         elif key == pygame.K_v:
@@ -150,9 +150,9 @@ def _clipboard() -> str:
 
 
 def copy(text: str) -> bool:
-    """Put text on the clipboard; say whether there is one that took it."""
+    """Put text on the clipboard. Return whether that worked."""
     try:
         pygame.scrap.put_text(text)
-    except (pygame.error, ValueError):  # of letters that it cannot take
+    except (pygame.error, ValueError):  # characters that the clipboard can't hold
         return False
     return True

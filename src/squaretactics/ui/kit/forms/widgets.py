@@ -1,4 +1,4 @@
-"""The parts of a form: words and buttons. Controls and fields build on them; a form hands them mouse and keys."""
+"""Define widgets, labels and buttons. Controls and fields build on them."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ from squaretactics.ui.kit.paint.icons_and_panels import raised, sign
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import ACCENT, ACCENT_DEEP, BODY, HOVER, INK, RADIUS, Colour, WidgetColours
 
-EDGE: Final = 4  # the outline of whatever can be pressed
+EDGE: Final = 4  # the outline of anything that can be pressed
 LIP: Final = 7
-INSIDE: Final = 18  # from the outline to what is written
-MIN_TOUCH_SIZE: Final = 56  # what a finger hits, across
-MIN_FONT_SIZE: Final = 8  # pixels, that no letters are smaller than
+INSIDE: Final = 18  # from the outline to the text
+MIN_TOUCH_SIZE: Final = 56  # the smallest touch target, across
+MIN_FONT_SIZE: Final = 8  # pixels; no text is smaller
 CONFIRM_KEYS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 class Widget:
-    """One part of a form. The form sets `hovered`, `pressed` and `focused`; the scene sets `rect`.
+    """A part of a form. The form sets `hovered`, `pressed` and `focused`; the scene sets `rect`.
 
-    Where all is told in words: it is `called` what nothing else that is told of it says. What is `about` another widget
-    is told with that: a label as a name of it, anything else as what there is to know of it.
+    For the narration, `called` is a name that no other widget shows. A widget `about` another one is narrated with it:
+    a label as its name, anything else as its description.
     """
 
     takes_focus = True
-    is_live_region = False  # what it shows is told as it comes up, not only to whoever reaches it
+    is_live_region = False  # changes are announced at once, not only when it's focused
     called = ""
     about: Widget | None = None
 
@@ -43,7 +43,7 @@ class Widget:
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.enabled = True
         self.hovered = self.pressed = self.focused = False
-        self.error_text = ""  # why it did not take what was written last, in a sentence for the player
+        self.error_text = ""  # the reason why the last input was refused, as a sentence for the player
 
     @property
     def tones(self) -> WidgetColours:
@@ -51,73 +51,73 @@ class Widget:
 
     @property
     def reachable(self) -> bool:
-        """Say whether it may have the focus now."""
+        """Return whether it can have the focus now."""
         return self.takes_focus and self.enabled
 
     @property
     def resting(self) -> bool:
-        """Say whether it looks the same until something happens."""
+        """Return whether it looks the same until the next event."""
         return True
 
     @property
     def complete(self) -> bool:
-        """Say whether it was drawn so that to draw it again would add nothing."""
+        """Return whether the last drawing is complete, with nothing left to add."""
         return True
 
-    # What is told of it in words, to somebody who does not see it.
+    # Narration.
     @property
     def hint_words(self) -> str:
-        """Return its hint as it is meant for what the player uses."""
+        """Return its hint in the version for the current device."""
         return self.hint if isinstance(self.hint, str) else self.app.said(self.hint)
 
     def named(self) -> str:
-        """Return what it is called, with what kind of thing it is."""
+        """Return its name and kind."""
         return self.hint_words
 
     def value_text(self) -> str:
-        """Return how it is set, where something can be."""
+        """Return its value, or an empty string."""
         return ""
 
     def shows(self) -> Sequence[str]:
-        """Return what stands on it to be read."""
+        """Return its visible lines of text."""
         return ()
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw it where it is."""
+        """Draw the widget within its rectangle."""
 
     def draw_focus(self, target: pygame.Surface) -> None:
-        """Draw the ring that says where the keyboard is."""
+        """Draw the focus ring."""
         gap, thick = self.app.unit(9), self.app.unit(5)
         around = self.rect.inflate(2 * gap, 2 * gap).clip(target.get_rect())  # whole at the window's edge, too
         ring = self.app.painter.ring(around.size, self.app.unit(RADIUS) + gap, self.tones.focus, thick)
         target.blit(ring, around, special_flags=BLEND)
 
     def press(self, at: tuple[int, int]) -> None:
-        """Take the mouse button going down on it."""
+        """Handle a press of the mouse button on it."""
 
     def drag(self, at: tuple[int, int]) -> None:
-        """Take the mouse moving while the button that went down on it is down."""
+        """Handle a mouse movement after a press on it."""
 
     def click(self, at: tuple[int, int]) -> None:
-        """Take the mouse button coming up where it went down."""
+        """Handle a release of the mouse button on it."""
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Take a key; say whether it meant something here."""
+        """Handle a key. Return whether it was used."""
         return False
 
     def write(self, text: str) -> bool:
-        """Take typed text; say whether it meant something here."""
+        """Handle typed text. Return whether it was used."""
         return False
 
     def wheel(self, steps: int) -> bool:
-        """Take the mouse wheel; say whether it meant something here."""
+        """Handle the mouse wheel. Return whether it was used."""
         return False
 
     def swipe_step_at(self, at: tuple[int, int]) -> int:
-        """Return by how many pixels a finger scrolls one step of the wheel there; 0 where nothing scrolls."""
+        """Return the pixels of touch scrolling per wheel step at this point; 0 where nothing scrolls."""
         return 0
 
-    # What several of them draw.
+    # Shared drawing.
     def _well(self, target: pygame.Surface, rect: pygame.Rect, fill: Colour | None = None) -> None:
         app, tones = self.app, self.tones
         panel = app.painter.panel(rect.size, app.unit(RADIUS), fill or tones.well, tones.edge, app.unit(EDGE))
@@ -136,13 +136,13 @@ class Widget:
 
 
 def touch_target(app: App, rect: pygame.Rect) -> pygame.Rect:
-    """Return where a finger may come down on what it means: never less than so much across."""
+    """Return the touch target of a rectangle, enlarged to the smallest size for fingers."""
     least = app.unit(MIN_TOUCH_SIZE)
     return rect.inflate(max(least - rect.width, 0), max(least - rect.height, 0))
 
 
 def fitting(app: App, face: str, largest: int, words: Iterable[tuple[str, int]]) -> int:
-    """Return the largest size of letters, in pixels, in which each of some words fits into its room."""
+    """Return the largest text size, in pixels, at which each of the words fits its width."""
     size = largest
     for text, room in words:
         while size > MIN_FONT_SIZE and app.painter.font(face, size).size(text)[0] > room:
@@ -151,9 +151,9 @@ def fitting(app: App, face: str, largest: int, words: Iterable[tuple[str, int]])
 
 
 class Label(Widget):
-    """Words that only stand there. `pixels` is the size of the letters where others have the same, else 0.
+    """Text on one line. `pixels` is a text size shared with other widgets, or 0.
 
-    What is `quiet` is not told when one comes to it, but only when it changes.
+    A `quiet` label isn't narrated when the scene opens, but only when it changes.
     """
 
     takes_focus = False
@@ -161,7 +161,7 @@ class Label(Widget):
 
     @property
     def letters(self) -> int:
-        """Return how large the letters are, where there is room."""
+        """Return the text size in pixels, before shrinking to fit."""
         return self.pixels or self.app.letters(self.size)
 
     def __init__(
@@ -197,7 +197,7 @@ class Label(Widget):
 
 
 class Paragraph(Label):
-    """Words that run over several lines, smaller where there would be too many."""
+    """Text over several lines, shrunk if there would be too many."""
 
     @property
     def letters(self) -> int:
@@ -211,7 +211,7 @@ class Paragraph(Label):
             target.blit(text, text.get_rect(midleft=self.rect.midleft), special_flags=BLEND)
 
     def _largest_fitting(self, largest: int) -> int:
-        """Return the size of letters in which the words fit, writing them in as few sizes as possible."""
+        """Return the largest text size at which the words fit, trying as few sizes as possible."""
         high = self.rect.height
         if largest <= MIN_FONT_SIZE or self._written_in(largest).get_height() <= high:
             return largest
@@ -219,13 +219,12 @@ class Paragraph(Label):
         return sizes[max(bisect_right(sizes, high, key=lambda size: self._written_in(size).get_height()) - 1, 0)]
 
     def _written_in(self, size: int) -> pygame.Surface:
-        """Return the words in letters of a size."""
         colour = self.colour or (self.tones.soft if self.soft else self.tones.text)
         return self.app.painter.text(self.words, self.face, size, colour, self.rect.width, self.align == "centre")
 
 
 class Button(Widget):
-    """Does one thing."""
+    """Runs an action when it's pressed."""
 
     def __init__(
         self,
@@ -257,7 +256,7 @@ class Button(Widget):
             inside.height -= app.unit(LIP)
             inside.top += app.unit(LIP) * 2 // 3 if self.pressed and self.hovered else 0
             colour = INK
-        else:  # flat and faint: nothing that could be pressed
+        else:  # flat and faint, so that it doesn't look pressable
             flat = app.painter.panel(self.rect.size, app.unit(RADIUS), tones.well, INK, app.unit(EDGE))
             target.blit(flat, self.rect, special_flags=BLEND)
             colour = tones.soft

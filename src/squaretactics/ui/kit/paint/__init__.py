@@ -1,1 +1,1 @@
-"""Pictures and letters: drawn once, kept, and put on the window."""
+"""Rendering and caching of pictures and text."""

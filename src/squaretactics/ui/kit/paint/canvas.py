@@ -1,4 +1,4 @@
-"""A surface that a scene draws anew in every frame, and that is painted only where the frame differs from the last."""
+"""Record a scene's blits per frame, and repaint only the areas that differ from the last frame."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from typing import Any, Final
 
 import pygame
 
-_SPARE: Final = 8  # a window that grew may well grow on: so much of its length more is made ready
-# Which picture goes where, and how it is blitted.
+_SPARE: Final = 8  # a growing window may grow further, so allocate this fraction more
+# Identity of the picture, left, top, and blit flags.
 _Blit = tuple[int, int, int, int]
 # Blits with their pictures, the lowest first.
 RecordedBlits = tuple[list[_Blit], list[pygame.Surface]]
 
 
 class Canvas(pygame.Surface):
-    """Takes blits, and only blits, from the lowest to the topmost; `show` paints them where something changed.
+    """Records blits, and nothing else, from bottom to top. `show` repaints the changed areas.
 
-    A picture that was handed over must not be drawn on any more: the same surface counts as the same picture.
+    A blitted picture must not be drawn on later, because the same surface counts as unchanged.
     """
 
     def __init__(self, size: tuple[int, int], **kind: int) -> None:
@@ -26,17 +26,16 @@ class Canvas(pygame.Surface):
         self._begin()
 
     def _begin(self) -> None:
-        """Show nothing yet."""
         self._blits: list[_Blit] = []
         self._pictures: list[pygame.Surface] = []
         self._shown: RecordedBlits = [], []
-        self._places: list[pygame.Rect] = []  # of what is shown
+        self._places: list[pygame.Rect] = []  # of the shown blits
         self._aside = (0, 0)
 
     def resized(self, size: tuple[int, int]) -> Canvas:
-        """Return an empty canvas of another size, and use this one no more: both may have the same memory.
+        """Return an empty canvas of another size. This one must not be used again, because both may share memory.
 
-        New memory costs more than drawing does: the system hands it over page by page, as it is written to.
+        New memory costs more than drawing: the system provides it page by page on the first write.
         """
         room = self.get_abs_parent()
         had = room.get_size()
@@ -50,7 +49,7 @@ class Canvas(pygame.Surface):
         return canvas
 
     def blit(self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> pygame.Rect:
-        """Note a blit for `show`."""
+        """Record a blit for `show`."""
         if area is not None:
             source = source.subsurface(area)
         place = source.get_rect(topleft=dest[:2])
@@ -60,22 +59,22 @@ class Canvas(pygame.Surface):
 
     @property
     def noted(self) -> int:
-        """Return how many blits this frame has so far."""
+        """Return the number of blits recorded for this frame."""
         return len(self._blits)
 
     def since(self, noted: int) -> RecordedBlits:
-        """Return the blits that came after so many."""
+        """Return the blits recorded after the first `noted` ones."""
         return self._blits[noted:], self._pictures[noted:]
 
     def repeat(self, strokes: RecordedBlits) -> None:
-        """Note once more what was blitted in an earlier frame."""
+        """Record blits of an earlier frame again."""
         self._blits += strokes[0]
         self._pictures += strokes[1]
 
     def show(self, target: pygame.Surface, intact: bool = False, aside: tuple[int, int] = (0, 0)) -> None:
-        """Bring the canvas up to date, and cover the target with it; one that is intact still shows it as it was.
+        """Update the canvas and blit it to the target. If the target is intact, only the changed areas are blitted.
 
-        Where it is moved aside, what it leaves bare of the target stays as it is.
+        With an offset, `aside`, the uncovered part of the target keeps its content.
         """
         intact, self._aside = intact and aside == self._aside, aside
         changed = self._update() if self._blits != self._shown[0] else []
@@ -85,15 +84,15 @@ class Canvas(pygame.Surface):
             target.blit(self, rect.move(aside), rect)
 
     def forget(self) -> None:
-        """Drop the blits noted since it was last shown."""
+        """Drop the blits recorded since the last `show`."""
         self._blits, self._pictures = [], []
 
     def _update(self) -> list[pygame.Rect]:
-        """Paint what differs from the last frame, and return where that was."""
+        """Repaint the areas that differ from the last frame, and return them."""
         old, new = self._shown[0], self._blits
         both = set(old) & set(new)
         if [blit for blit in old if blit in both] != [blit for blit in new if blit in both]:
-            both.clear()  # what lay over the other now lies under it
+            both.clear()  # the stacking order has changed
         before, places = self._places, _places(new, self._pictures)
         self._places = places
         changed = [place for blit, place in zip(old, before, strict=True) if blit not in both]
@@ -115,7 +114,7 @@ def _places(blits: Sequence[_Blit], pictures: Sequence[pygame.Surface]) -> list[
 
 
 def _merged(rects: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-    """Return rectangles that cover the same, none of which overlap."""
+    """Return rectangles without overlaps that cover the same area, or more."""
     apart: list[pygame.Rect] = []
     for rect in rects:
         while (hit := rect.collidelist(apart)) >= 0:

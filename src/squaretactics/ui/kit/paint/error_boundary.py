@@ -1,4 +1,4 @@
-"""Keeps an error in one part of a picture from ending the game."""
+"""Contain drawing errors, so that one broken part of a picture doesn't end the game."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ import pygame
 from squaretactics.storage.log_file import LOG
 from squaretactics.ui.kit.paint.theme import ACCENT, TABLE_EDGE
 
-_THIN: Final = 2  # pixels, of a placeholder's lines
+_THIN: Final = 2  # pixels of a placeholder's lines
 
 
 class ErrorBoundary:
-    """Contains errors of drawing while it is `active`: each is logged once, with its trace, and the rest goes on.
+    """While `active`, logs each drawing error once, with its traceback, and lets the rest be drawn.
 
-    The window turns it on; tests leave it off, so that they fail.
+    The window activates it. Tests leave it off, so that errors make them fail.
     """
 
     def __init__(self) -> None:
         self.active = False
-        self.news = False  # whether an error was logged that the player has not been told of
+        self.news = False  # whether a logged error hasn't been shown to the player yet
         self._logged: set[tuple[type[Exception], str, int | None]] = set()
 
     @contextmanager
     def contain(self, target: pygame.Surface | None = None, place: pygame.Rect | None = None) -> Iterator[None]:
-        """Run a block; if it fails, end it there, and show a placeholder in its place on the target."""
+        """Run a block. If it fails, leave it and draw a placeholder at `place` on the target."""
         clip = None if target is None else target.get_clip()
         try:
             yield
@@ -40,13 +40,13 @@ class ErrorBoundary:
                     target.blit(placeholder(place.size), place)
 
     def each(self, target: pygame.Surface, *draw: Callable[[], object]) -> None:
-        """Draw one part after another, whatever becomes of the others."""
+        """Draw several parts, each in its own boundary."""
         for part in draw:
             with self.contain(target):
                 part()
 
     def note(self, error: Exception) -> None:
-        """Log an error, or raise it if nothing is contained."""
+        """Log an error, or raise it if the boundary is off."""
         if not self.active:
             raise error
         line = traceback.extract_tb(error.__traceback__)[-1]
@@ -58,7 +58,7 @@ class ErrorBoundary:
 
 
 def placeholder(size: tuple[int, int]) -> pygame.Surface:
-    """Return a crossed-out box, made with nothing that could fail again."""
+    """Return a crossed-out box, drawn without anything that could fail again."""
     picture = pygame.Surface((max(size[0], 0), max(size[1], 0)))
     picture.fill(TABLE_EDGE)
     box = picture.get_rect()

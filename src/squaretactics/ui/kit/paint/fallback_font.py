@@ -1,4 +1,4 @@
-"""The game's fonts, what letters they have, and what is written for a letter that they lack."""
+"""Load the game's fonts, and substitute characters that they lack."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ if TYPE_CHECKING:
     from pygame.typing import ColorLike
 
 _FILES: Final[dict[str, str]] = {"display": FredokaOne, "text": SourceSansPro, "strong": SourceSansProSemibold}
-# By font, the one that writes whole words in its place where it lacks a letter of theirs: accents, Greek, Cyrillic.
+# By font, a substitute for texts with characters that it lacks: accents, Greek, Cyrillic.
 _RICHER: Final[dict[str, str]] = {"display": "strong"}
 _RICHEST: Final = "strong"
 _UNKNOWN: Final = "?"
 _LONGEST_WORD: Final = 200
-_BUTTON: Final = 1.08  # of the letters' size, how large the picture of a button is
+_BUTTON: Final = 1.08  # the size of button glyphs, relative to the text size
 _ENDLESS: Final = re.compile(rf"(\S{{{_LONGEST_WORD}}})\S+")
 _MAP: Final = b"cmap"
-_SEGMENTS: Final = 4  # the format of the maps that every font has
+_SEGMENTS: Final = 4  # the cmap format that all the fonts contain
 
 
 class FallbackFont(pygame.font.Font):
-    """One font at one size. It measures and draws any words, in a richer font or in a likeness if it must."""
+    """A font at one size that can measure and draw any text, with a richer font or similar characters if needed."""
 
     def __init__(self, face: str, pixels: int) -> None:
         super().__init__(_FILES[face], pixels)
@@ -61,7 +61,7 @@ class FallbackFont(pygame.font.Font):
         font.align = self.align
         return font.render(words, antialias, color, bgcolor, wraplength)
 
-    # Words among which buttons of a controller stand as pictures.
+    # Text with button glyphs.
     @property
     def _across(self) -> int:
         return round(self._pixels * _BUTTON)
@@ -86,7 +86,7 @@ class FallbackFont(pygame.font.Font):
         return picture
 
     def _broken(self, paragraph: str, width: int) -> list[str]:
-        """Return a paragraph as lines that are no wider than allowed, if that is said."""
+        """Break a paragraph into lines of at most this width; 0 means no limit."""
         lines: list[str] = []
         for word in paragraph.split(" "):
             if lines and (not width or self.size(f"{lines[-1]} {word}")[0] <= width):
@@ -96,7 +96,7 @@ class FallbackFont(pygame.font.Font):
         return lines
 
     def _for(self, text: str | bytes) -> tuple[FallbackFont, str]:
-        """Return which font writes a text, and what it writes."""
+        """Return the font to draw a text with, and the text to draw."""
         face, words = font_for(self._face, _cut(text if isinstance(text, str) else text.decode()))
         if face == self._face:
             return self, words
@@ -106,18 +106,18 @@ class FallbackFont(pygame.font.Font):
 
 
 def has_glyph(letter: str) -> bool:
-    """Say whether the game has a letter."""
+    """Return whether the richest font can show a character."""
     return letter.isprintable() and not unicodedata.combining(letter) and ord(letter) in _letters(_RICHEST)
 
 
 def _cut(text: str) -> str:
-    """Return a text with endless words cut short: to break those into lines takes longer than anybody waits."""
+    """Shorten extremely long words, which would take very long to break into lines."""
     return text if len(text) <= _LONGEST_WORD else _ENDLESS.sub(r"\1…", text)
 
 
 @lru_cache(4096)
 def font_for(face: str, text: str) -> tuple[str, str]:
-    """Return in which font a text is written that is meant for one, and as what."""
+    """Return the name of the font to use for a text in this font, and the text with substitutes."""
     if text.isascii() and text.isprintable():
         return face, text
     words = "".join(map(_written, unicodedata.normalize("NFC", text)))
@@ -128,7 +128,7 @@ def font_for(face: str, text: str) -> tuple[str, str]:
 
 
 def _written(letter: str) -> str:
-    """Return what is written for a letter: nothing for one that is not to be seen, else the nearest there is."""
+    """Return a character's substitute: the closest one available, or nothing for an invisible one."""
     if letter == "\n" or has_glyph(letter):
         return letter
     if not letter.isprintable() or unicodedata.combining(letter):
@@ -138,18 +138,16 @@ def _written(letter: str) -> str:
 
 
 def _letters(face: str) -> frozenset[int]:
-    """Return the code points that a font has."""
     return frozenset(glyphs(face))
 
 
 def font_file(face: str) -> Path:
-    """Return where a font lies."""
     return Path(_FILES[face])
 
 
 @cache
 def glyphs(face: str) -> dict[int, int]:
-    """Return the code points that a font has, with their glyphs. Its file tells: pygame would draw a box for others."""
+    """Return the glyph index of each code point in a font, read from its file. pygame draws a box for all others."""
     data = font_file(face).read_bytes()
     (tables,) = struct.unpack_from(">H", data, 4)
     entries = (struct.unpack_from(">4sIII", data, 12 + 16 * number) for number in range(tables))
@@ -164,7 +162,7 @@ def glyphs(face: str) -> dict[int, int]:
 
 
 def _segments(data: bytes, start: int) -> dict[int, int]:
-    """Return the code points of a map that tells them segment by segment; glyph 0 is the box for what is not there."""
+    """Return the glyph indices of a segmented character map. Glyph 0 is the box for missing characters."""
     (double,) = struct.unpack_from(">H", data, start + 6)
     each = f">{double // 2}H"
     ends = struct.unpack_from(each, data, start + 14)
@@ -173,7 +171,7 @@ def _segments(data: bytes, start: int) -> dict[int, int]:
     for number, (first, end, step, away) in enumerate(zip(firsts, ends, steps, ranges, strict=True)):
         codes = range(first, end + 1)
         listed: Iterable[int] = codes
-        if away:  # the glyphs are listed, so far from here
+        if away:  # the glyphs are listed at this offset
             listed = struct.unpack_from(f">{len(codes)}H", data, start + 16 + 3 * double + 2 * number + away)
         for code, glyph in zip(codes, listed, strict=True):
             if glyph if away else (code + step) & 0xFFFF:

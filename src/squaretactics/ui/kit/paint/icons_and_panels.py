@@ -1,4 +1,4 @@
-"""Signs, and faces that stand out from the ground. Made once for each size and colour, and kept."""
+"""Draw icons, plaques, sheets and raised buttons, cached by size and colour."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from squaretactics.ui.kit.paint.theme import INK, PAPER_BRIGHT, PAPER_LINE, PLAQ
 
 _STROKE: Final = 'fill="none" stroke="{colour}" stroke-width="{thick}" stroke-linecap="round" stroke-linejoin="round"'
 
-_INLAID: Final = 54  # of the design, from which height on a board has a line inlaid
+_INLAID: Final = 54  # the height of the design from which plaques have an inlaid line
 
 # In a view box of 24 by 24.
 _SIGNS: Final[dict[str, str]] = {
@@ -69,12 +69,12 @@ _SIGNS: Final[dict[str, str]] = {
     ),
 }
 
-# How a lamp at the upper left falls on paper, by its corners.
+# Light from a lamp at the upper left, by the corners of the paper.
 _PAPER_LIGHT: Final = ((255, 255, 252), (252, 247, 236), (250, 243, 230), (236, 222, 200))
 
 
 def sign(painter: Painter, name: str, size: int, colour: Colour) -> pygame.Surface:
-    """Return a sign as a square picture."""
+    """Return an icon as a square picture."""
 
     def make() -> pygame.Surface:
         shown = _SIGNS[name].replace("{colour}", "#{:02x}{:02x}{:02x}".format(*colour))
@@ -87,7 +87,7 @@ def sign(painter: Painter, name: str, size: int, colour: Colour) -> pygame.Surfa
 def patterned(
     painter: Painter, tile: tuple[str, ...], size: tuple[int, int], radius: int, tile_size: int
 ) -> pygame.Surface:
-    """Return a rounded rectangle covered with a pattern."""
+    """Return a rounded rectangle filled with a tiled pattern."""
 
     def make() -> pygame.Surface:
         one = painter.svg(*tile, size=(tile_size, tile_size))
@@ -112,7 +112,7 @@ def raised(
     depth: int,
     pressed: bool = False,
 ) -> pygame.Surface:
-    """Return a face that stands a little above the ground, its lower edge showing as a lip."""
+    """Return a raised button face with its lower edge visible as a lip."""
 
     def make() -> pygame.Surface:
         picture = pygame.Surface(size, pygame.SRCALPHA)
@@ -129,7 +129,7 @@ def raised(
 
 
 def plaque(painter: Painter, size: tuple[int, int], radius: int, unit: float) -> pygame.Surface:
-    """Return a board of dark wood to write on, with a line inlaid along its edge."""
+    """Return a dark wooden board for text, with a line inlaid along its edge if it's high enough."""
     thick = max(round(4 * unit), 1)
 
     def make() -> pygame.Surface:
@@ -146,13 +146,13 @@ def plaque(painter: Painter, size: tuple[int, int], radius: int, unit: float) ->
 
 
 def lit_paper(painter: Painter, size: tuple[int, int], radius: int, unit: float) -> pygame.Surface:
-    """Return a sheet of paper in the lamp's light, brightest at its upper left, with a fine line along its edge."""
+    """Return a paper sheet in lamplight, brightest at the upper left, with a fine line along its edge."""
     thick = max(round(6 * unit), 1)
 
     def make() -> pygame.Surface:
         corner = max(radius, thick) + 1
         least = min(size[0], 2 * corner + 1), min(size[1], 2 * corner + 1)
-        # Nothing of it is kept by itself: sheets are large.
+        # Parts of it aren't cached separately, because sheets are large.
         picture = rounded_boxes.stretched(
             rounded_boxes.panel(least, radius, PAPER_BRIGHT, INK, thick, 255), size, corner
         )

@@ -1,4 +1,4 @@
-"""Light on a picture: a lamp's pool, with shade towards the edges, and the soft shadows of what lies there."""
+"""Light pictures: a lamp's pool of light, shade towards the edges, window panes and soft shadows."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ import pygame
 from squaretactics.ui.kit.paint.rounded_boxes import BLEND, bands
 from squaretactics.ui.kit.paint.theme import Colour
 
-_CELLS: Final = (48, 27)  # light is worked out coarsely and scaled up smoothly
-_PIXELS: Final = 3  # of panes, whose edges are seen, that are drawn as one
-_SOFT: Final = 12  # pixels by which their light reaches over their edges
-_SHARPNESS: Final = 0.85  # of the fall from the lamp to the shade
-_DISTANCES: Final = 256  # from a lamp that are told apart
-_COARSE: Final = 4  # pixels of a shadow's blur that are told apart
+_CELLS: Final = (48, 27)  # the light is computed on a coarse grid and scaled up smoothly
+_PIXELS: Final = 3  # the scale of the masks of panes, finer than the grid because their edges show
+_SOFT: Final = 12  # pixels of light past the edges of panes
+_SHARPNESS: Final = 0.85  # the exponent of the fall from lamp to shade
+_DISTANCES: Final = 256  # the number of distance levels from a lamp
+_COARSE: Final = 4  # the number of levels in a shadow's blur
 
-Tint = tuple[float, float, float]  # what each part of a colour is multiplied by
+Tint = tuple[float, float, float]  # factors for red, green and blue
 
 
 class LampLight(NamedTuple):
-    """A lamp over a picture: where its middle is and how far it shines, in parts of the picture, and how it tints.
+    """A lamp over a picture: its centre and reach as parts of the picture's size, and its tints.
 
-    More than 1 brightens, in proportion to how light the ground is: so ink stays ink.
+    Factors above 1 brighten in proportion to the ground's own brightness, so dark ink stays dark.
     """
 
     x: float
@@ -35,14 +35,14 @@ class LampLight(NamedTuple):
     shade: Tint
 
     def by_distance(self) -> list[Tint]:
-        """Return the light from its middle on, in equal steps to as far as it shines."""
+        """Return the tints at equal distances from the centre to the lamp's reach."""
         parts = [(1.0 - step / _DISTANCES) ** _SHARPNESS for step in range(_DISTANCES + 1)]
         by_colour = zip(self.lit, self.shade, strict=True)
         return [*zip(*([low + (high - low) * part for part in parts] for high, low in by_colour), strict=True)]
 
 
 def light_up(picture: pygame.Surface, lamp: LampLight) -> Iterator[None]:
-    """Let a lamp shine on an opaque picture, in steps: a band of it at a time."""
+    """Shine a lamp on an opaque picture, one band per step."""
     height = picture.get_height()
     lights = lamp.by_distance()
     under, over = (_levels(lights, least) for least in (0.0, 1.0))
@@ -64,12 +64,12 @@ def light_up(picture: pygame.Surface, lamp: LampLight) -> Iterator[None]:
 
 
 def _levels(lights: Sequence[Tint], least: float) -> list[bytes]:
-    """Return what each light has over the least, and up to 1 more, as the parts of a colour."""
+    """Return the part of each light above `least`, up to 1 more, as colour bytes."""
     return [bytes(round(255 * min(max(part - least, 0.0), 1.0)) for part in light) for light in lights]
 
 
 def _scaled(levels: Sequence[bytes], cells: Sequence[int], like: pygame.Surface) -> pygame.Surface:
-    """Return lights that were worked out for the crossings of a grid, smoothly between them."""
+    """Return lights from the grid's points, scaled up smoothly."""
     columns = _CELLS[0]
     small = pygame.image.frombuffer(b"".join(levels[cell] for cell in cells), (columns, len(cells) // columns), "RGB")
     return pygame.transform.smoothscale(small.convert(), like.get_size())
@@ -78,7 +78,7 @@ def _scaled(levels: Sequence[bytes], cells: Sequence[int], like: pygame.Surface)
 def tint_panes(
     picture: pygame.Surface, panes: Sequence[Sequence[tuple[float, float]]], tint: Tint, gleam: Colour
 ) -> Iterator[None]:
-    """Tint an opaque picture, and add a gleam, through panes with soft edges whose corners are told in its pixels."""
+    """Tint an opaque picture and add a gleam through soft-edged panes. Their corners are in the picture's pixels."""
     corners = [corner for pane in panes for corner in pane]
     left, top = (int(min(corner[axis] for corner in corners)) - _SOFT for axis in (0, 1))
     right, bottom = (math.ceil(max(corner[axis] for corner in corners)) + _SOFT for axis in (0, 1))
@@ -108,7 +108,7 @@ def tint_panes(
 
 
 def cast(target: pygame.Surface, picture: pygame.Surface, at: tuple[int, int], fall: int, alpha: int = 130) -> None:
-    """Lay a picture down with its own soft shadow, which falls to the lower right; `fall` is how far."""
+    """Draw a picture with its soft shadow to the lower right. `fall` is the distance in pixels."""
     coarse = max(1, fall // _COARSE)
     width, height = picture.get_size()
     room = 2 * fall

@@ -1,6 +1,6 @@
-"""The buttons of a controller as small pictures that stand among words, each by a letter of its own.
+"""Draw a controller's buttons as glyphs within text, each coded as a private character.
 
-They tell buttons by where they lie: what is printed on them differs from maker to maker.
+The glyphs show a button's position, because labels differ between makers.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from squaretactics.ui.kit.paint.theme import Colour
 
 
 class PadButton(StrEnum):
-    """A button, as the letter that it is written by; no font has these."""
+    """A button, as the private-use character for it in text. No font contains these."""
 
     SOUTH = "\ue001"
     EAST = "\ue002"
@@ -35,17 +35,17 @@ class PadButton(StrEnum):
     START = "\ue00e"
     LEFT_STICK = "\ue00f"
     RIGHT_STICK = "\ue010"
-    # Several at once, which are only told of.
+    # Groups of directions, used only in texts.
     CROSS = "\ue011"
     SIDEWAYS = "\ue012"
     UPRIGHT = "\ue013"
 
 
-# What a sentence calls them in its places.
+# The placeholders of the buttons in sentences.
 PLACES: Final[dict[str, str]] = {button.name.lower(): button.value for button in PadButton}
 _PICTURED: Final = re.compile("([\ue001-\ue013])")
 _FACES: Final = {"SOUTH": (12.0, 19.4), "EAST": (19.4, 12.0), "WEST": (4.6, 12.0), "NORTH": (12.0, 4.6)}
-# The arms of a cross, from its middle outwards.
+# The arms of the D-pad, each from its middle outwards.
 _ARMS: Final = {
     "UP": "M8.8 8.8V3.2h6.4v5.6L12 12z",
     "DOWN": "M8.8 15.2v5.6h6.4v-5.6L12 12z",
@@ -57,7 +57,7 @@ _LETTER_R: Final = '<path d="M9.6 17V{top}H12.4a2.1 2.1 0 0 1 0 4.4H9.6M12.2 {le
 
 
 def _face(meant: str) -> str:
-    """Draw the four buttons at the right, the one that is meant full."""
+    """Draw the four face buttons with one of them filled."""
     return "".join(
         f'<circle cx="{x}" cy="{y}" r="3.4" fill="{{colour}}"/>'
         if name == meant
@@ -67,7 +67,7 @@ def _face(meant: str) -> str:
 
 
 def _cross(*meant: str) -> str:
-    """Draw the cross, with the arms full that are meant."""
+    """Draw the D-pad with the given arms filled."""
     full = ' fill="{colour}"'
     return "".join(f'<path d="{path}"{full if arm in meant else ""}/>' for arm, path in _ARMS.items())
 
@@ -109,18 +109,18 @@ _SHAPES: Final[dict[str, str]] = {
 
 
 def pictured(words: str) -> bool:
-    """Say whether a button stands among words."""
+    """Return whether the text contains a button glyph."""
     return _PICTURED.search(words) is not None
 
 
 def parts(words: str) -> list[str]:
-    """Return words in parts: a button is one by itself."""
+    """Split text into runs of words and single button glyphs."""
     return [part for part in _PICTURED.split(words) if part]
 
 
 @lru_cache(256)
 def button_picture(button: str, across: int, colour: Colour) -> pygame.Surface:
-    """Return a button as a square picture in one colour."""
+    """Return a button's glyph as a square picture in one colour."""
     shape = _SHAPES[button].replace("{colour}", "#{:02x}{:02x}{:02x}".format(*colour))
     text = (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><g fill="none" stroke-width="1.8" '

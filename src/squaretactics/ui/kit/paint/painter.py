@@ -1,9 +1,9 @@
-"""Drawing that is done once and kept: text, rounded panels, shadows, and pictures at the size they are shown in.
+"""Render and cache text, rounded panels, shadows and scaled pictures.
 
-All surfaces are premultiplied by alpha, so blit them with BLEND.
+All surfaces have premultiplied alpha, so blit them with BLEND.
 
-What takes long to draw is drawn by and by, a step to a frame, so that no frame takes long: until it is done, a frame
-that asks for it gets the same picture scaled from another size, or a plain likeness.
+Slow pictures are drawn progressively, a step per frame, so that no frame takes long. Until a picture is done, frames
+get it scaled from another size, or a placeholder.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ from squaretactics.ui.kit.paint.theme import Colour
 
 __all__ = ("BLEND", "Painter", "Size", "Steps")
 
-# In pixels, of four bytes each.
+# In pixels of four bytes each.
 _KEPT: Final = 6_000_000
-_KEPT_A_PIXEL: Final = 6  # of the window
-_KEPT_MOVING: Final = 3_000_000  # what was turned and faded on its way: hardly ever will it be the same again
+_KEPT_A_PIXEL: Final = 6  # per pixel of the window
+_KEPT_MOVING: Final = 3_000_000  # for pictures in motion, which are rarely needed again
 _KEPT_FONTS: Final = 60
 _KNOWN: Final = 20_000
-_LARGE: Final = 100_000  # pixels of a drawing from which on it comes by and by
-_LIKENESS: Final = 160  # pixels across of a drawing's plain likeness
-_IMPATIENCE: Final = 0.03  # seconds of work for each that the player has looked at what only stands in
+_LARGE: Final = 100_000  # pixels from which a drawing is progressive
+_LIKENESS: Final = 160  # the width in pixels of a drawing's placeholder
+_IMPATIENCE: Final = 0.03  # seconds of work per second for which the player has seen a placeholder
 _MOST_IMPATIENT: Final = 0.01
 
 Make = Callable[[], pygame.Surface | Steps]
@@ -44,11 +44,11 @@ _Key = tuple[Hashable, Size]
 
 
 class _OutOfTime(BaseException):
-    """Time is up: what was being made is begun anew next time, out of the parts that are kept by then. No error."""
+    """Time is up. The picture is started again later, with all the parts cached by then. Not an error."""
 
 
 class Painter:
-    """Makes and keeps surfaces. `patient` allows what takes long to come by and by, in calls of `finish_pending`."""
+    """Renders and caches surfaces. While `patient`, slow pictures come progressively, in calls of `finish_pending`."""
 
     def __init__(self, patient: bool = False, clock: Callable[[], float] = time.perf_counter) -> None:
         self.patient = patient
@@ -58,30 +58,30 @@ class Painter:
         self._moving = SurfaceCache(_KEPT_MOVING)
         self._known: dict[Hashable, int] = {}
         self._fonts: OrderedDict[tuple[str, int], pygame.font.Font] = OrderedDict()
-        self._making = 0  # how deep in the making of something that is kept
-        self._until: float | None = None  # when time is up for what is made in steps
+        self._making = 0  # the depth of nested cached drawings
+        self._until: float | None = None  # the deadline of a drawing in steps
         self.placeholders = Placeholders(self._kept)
-        # What the frame being drawn lacked, what it was given instead, and what of it is half drawn.
+        # The missing pictures of the current frame, their placeholders, and drawings in progress.
         self._pending: dict[_Key, Make] = {}
         self._substitutes: dict[_Key, pygame.Surface] = {}
         self._before: dict[_Key, pygame.Surface] = {}
         self._begun: dict[_Key, Steps] = {}
-        self._beside: BackgroundRender | None = None  # what was last found to be drawn beside
+        self._beside: BackgroundRender | None = None  # the last render found running in the background
         self._prerendering = False
-        self._wanted: dict[_Key, Make] = {}  # in a rehearsal, as `_pending` is in a frame
-        self._pulled = False  # to another size, since the last frame
+        self._wanted: dict[_Key, Make] = {}  # the missing pictures of a prerender, as `_pending` for a frame
+        self._pulled = False  # the window was resized since the last frame
         self._high_contrast = False
-        self._waits_too_long = False  # there was no time to sharpen after the last frame
-        self._since: dict[_Key, float] = {}  # of what the last frame lacked, since when
+        self._waits_too_long = False  # the last frame left no time for pending pictures
+        self._since: dict[_Key, float] = {}  # when each missing picture of the last frame was first missed
 
     def make_room(self, size: Size) -> None:
-        """Keep as much as is worth while for a window of a size."""
+        """Set the cache size for a window size."""
         self._kept.room = _KEPT + _KEPT_A_PIXEL * size[0] * size[1]
         self._pulled = True
 
     @property
     def high_contrast(self) -> bool:
-        """Say whether pictures leave out what only decorates."""
+        """Return whether pictures are drawn without decoration."""
         return self._high_contrast
 
     @high_contrast.setter
@@ -93,7 +93,7 @@ class Painter:
             self._begun.clear()
 
     def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Return the surface kept under a key, making it the first time."""
+        """Return the cached surface for a key, drawn on first use."""
         return self._kept.get(key) or self._make(self._kept, key, make)
 
     def _make(self, cache: SurfaceCache, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
@@ -107,7 +107,7 @@ class Painter:
         return made
 
     def known(self, key: Hashable, find: Callable[[], int]) -> int:
-        """Return what was found out for a key, finding it out the first time: how large words may be, say."""
+        """Return the cached number for a key, such as a text size, computed on first use."""
         if key not in self._known:
             if len(self._known) > _KNOWN:
                 self._known.clear()
@@ -116,15 +116,15 @@ class Painter:
         return self._known[key]
 
     def _pause(self) -> None:
-        """Stop here if time is up for what is made in steps."""
+        """Raise _OutOfTime if the deadline has passed."""
         if self._until is not None and self.clock() >= self._until:
             raise _OutOfTime
 
-    # By and by.
+    # Progressive drawing.
     def progressive(
         self, picture: Hashable, size: Size, make: Make, likeness: Callable[[], pygame.Surface] | None = None
     ) -> pygame.Surface:
-        """Return a picture at a size; if that takes long and there is time, something like it for now."""
+        """Return a picture at this size. If drawing it is slow and `patient` is on, return a placeholder for now."""
         key = (picture, size)
         found = self._kept.get(key)
         if found is not None:
@@ -141,11 +141,11 @@ class Painter:
         return self._substitutes[key]
 
     def made(self, picture: Hashable, size: Size) -> bool:
-        """Say whether a picture that comes by and by is there."""
+        """Return whether a progressive picture is complete."""
         return (picture, size) in self._kept
 
     def _like(self, picture: Hashable, size: Size, likeness: Callable[[], pygame.Surface] | None) -> pygame.Surface:
-        """Return the picture scaled from the nearest size there is, else its likeness, else nothing to be seen."""
+        """Return the picture scaled from the nearest cached size, or else `likeness`, or else a transparent one."""
         scaled = self.placeholders.scaled(picture, size)
         if scaled is not None:
             return scaled
@@ -156,7 +156,7 @@ class Painter:
 
     @contextmanager
     def immediately(self) -> Iterator[None]:
-        """Draw at once whatever is asked for meanwhile: who keeps a picture would keep what only stands in for it."""
+        """Draw everything in full within this block, for callers that would otherwise keep placeholders."""
         self._making += 1
         try:
             yield
@@ -164,7 +164,7 @@ class Painter:
             self._making -= 1
 
     def new_frame(self) -> None:
-        """Forget what an earlier frame lacked: the next may show something else."""
+        """Start a frame, without the missing pictures of the last one."""
         self._kept.shows = True
         self._pending.clear()
         self.placeholders.new_frame(self._pulled, bool(self._substitutes))
@@ -172,18 +172,18 @@ class Painter:
         self._pulled = False
 
     def new_scene(self) -> None:
-        """Begin to show something else: what was shown before may be dropped when there is no more room."""
+        """Let the pictures of the previous scene be dropped from the cache."""
         self._kept.unpin_shown()
 
     @property
     def has_pending(self) -> bool:
-        """Say whether the last frame showed something that is not yet as it should be."""
+        """Return whether the last frame showed any placeholder."""
         return bool(self._pending)
 
     def finish_pending(self, seconds: float) -> None:
-        """Draw of what the last frame lacked, so that the next has it, for so long; longer, what is lacking for long.
+        """Draw missing pictures of the last frame for this many seconds, or longer if they've been missing for long.
 
-        Where there is no time nothing is drawn, but never twice in a row.
+        Without any time left, nothing is drawn, but never twice in a row.
         """
         now = self.clock()
         self._since = {key: self._since.get(key, now) for key in self._pending}
@@ -199,18 +199,18 @@ class Painter:
 
     @property
     def has_background_renders(self) -> bool:
-        """Say whether something is being drawn beside the frames."""
+        """Return whether a drawing is running in a background thread."""
         return self._beside is not None and not self._beside.there
 
     def wait(self, seconds: float) -> None:
-        """Wait for what is drawn beside, if the last frame lacked it, but not longer than so many seconds."""
+        """Wait up to this many seconds for a background drawing that the last frame lacked."""
         if self._pending and self._beside is not None:
             self._beside.wait(max(seconds, 0.0))
 
     def prerender(self, draw: Callable[[], None], seconds: float) -> bool:
-        """Make in steps what a drawing needs that will be shown later; say whether all of it is there.
+        """Draw everything that a later drawing needs, in steps. Return whether it's all cached.
 
-        However much that is, nothing is dropped for it that the scene has shown, which may rest meanwhile.
+        Pictures of the current scene are never dropped for it, even if that scene isn't redrawn meanwhile.
         """
         self._kept.shows = False
         self._kept.pin_shown()
@@ -222,11 +222,11 @@ class Painter:
                 if self.clock() >= until:
                     return False
             self._render_pending(self._wanted, until)
-            if self._wanted or self.clock() >= until:  # what is still wanted may be drawn beside
+            if self._wanted or self.clock() >= until:  # the rest may be drawn in the background
                 return False
 
     def _ready(self, draw: Callable[[], None], until: float) -> bool:
-        """Draw until something is wanted that comes by and by, or time is up; say whether nothing is."""
+        """Run `draw` until it needs a progressive picture or time is up. Return whether it finished."""
         self._until, self._prerendering = until, True
         try:
             draw()
@@ -237,7 +237,7 @@ class Painter:
         return True
 
     def _render_pending(self, lacking: dict[_Key, Make], until: float) -> None:
-        """Draw what is lacking, a step at least, until time is up."""
+        """Draw missing pictures until time is up, at least one step."""
         for key in list(lacking):
             while key in lacking:
                 found = self._step(key, lacking[key], until)
@@ -255,7 +255,7 @@ class Painter:
         return self._kept.put(key, made)
 
     def _step(self, key: _Key, make: Make, until: float) -> pygame.Surface | BackgroundRender | None:
-        """Go on with a drawing; return it once it is done, or what it waits for."""
+        """Continue a drawing. Return it once it's complete, or the background render it waits for."""
         self._making += 1
         try:
             if key not in self._begun:
@@ -281,11 +281,11 @@ class Painter:
             self._making -= 1
 
     def _passing(self, picture: pygame.Surface) -> bool:
-        """Say whether a picture only stands in for another, so that nothing made of it should be kept."""
+        """Return whether a picture is a placeholder, so that nothing made from it should be cached."""
         return any(picture is like for like in self._substitutes.values())
 
     def font(self, face: str, size: int) -> pygame.font.Font:
-        """Return a font at a pixel size."""
+        """Return a font at a pixel size, at least 6."""
         key = (face, max(size, 6))
         if key not in self._fonts:
             self._fonts[key] = FallbackFont(*key)
@@ -297,7 +297,7 @@ class Painter:
     def text(
         self, words: str, face: str, size: int, colour: Colour, width: int = 0, centre: bool = False
     ) -> pygame.Surface:
-        """Return words as a picture; with a width, broken into lines."""
+        """Return text as a picture, broken into lines if a width is given."""
 
         def make() -> pygame.Surface:
             font = self.font(face, size)
@@ -309,12 +309,12 @@ class Painter:
         return self.kept(("text", words, face, size, colour, width, centre), make)
 
     def fitted(self, words: str, face: str, size: int, colour: Colour, width: int) -> pygame.Surface:
-        """Return words on one line, smaller where they would be wider than allowed."""
+        """Return text on one line, shrunk to fit the width."""
 
         def make() -> pygame.Surface:
             fitting, wide = size, self.font(face, size).size(words)[0]
             while fitting > 8 and wide > width:
-                # Nearly in proportion: a font of every size between would have to be opened.
+                # Estimated in proportion, because trying each size would open a font for each.
                 fitting = max(8, min(fitting - 1, fitting * width // wide + 1))
                 wide = self.font(face, fitting).size(words)[0]
             return self.text(words, face, fitting, colour)
@@ -322,7 +322,7 @@ class Painter:
         return self.kept(("fitted", words, face, size, colour, width), make)
 
     def outlined(self, words: str, face: str, size: int, colour: Colour, edge: Colour, thick: int) -> pygame.Surface:
-        """Return words with an outline, so that they read on any ground."""
+        """Return text with an outline, so that it's readable on any ground."""
 
         def make() -> pygame.Surface:
             inner, outer = (self.text(words, face, size, tone) for tone in (colour, edge))
@@ -338,9 +338,9 @@ class Painter:
         return self.kept(("outlined", words, face, size, colour, edge, thick), make)
 
     def svg(self, *path: str, size: Size, until: Colour | None = None) -> pygame.Surface:
-        """Return one of the game's drawings at a size; a large one comes by and by.
+        """Return an SVG drawing at this size. A large one comes progressively.
 
-        Until then a small one stands in for it. Where a colour will do until then, nothing need be read at once.
+        Until it's done, a small version stands in for it, or just the colour `until`, which needs no file access.
         """
         if until is None and size[0] * size[1] <= _LARGE:
             return self.kept((("svg", path), size), lambda: load_svg(str(asset(*path)), size))
@@ -352,17 +352,17 @@ class Painter:
         return self.progressive(("svg", path), size, lambda: self.svg_in_steps(*path, size=size), likeness)
 
     def svg_in_steps(self, *path: str, size: Size) -> Steps:
-        """Draw one of the game's drawings as a part of something larger."""
+        """Draw an SVG drawing in steps, as a part of a larger picture."""
         if size[0] * size[1] <= _LARGE:
             return self.svg(*path, size=size)
         return (yield from self.in_steps(("svg", path), size, lambda: self.svg_in_background(*path, size=size).steps()))
 
     def svg_in_background(self, *path: str, size: Size, tilt: float = 0.0) -> BackgroundRender:
-        """Begin to draw one of the game's drawings beside the frames; it is not kept."""
+        """Start to draw an SVG drawing in the background. It isn't cached."""
         return BackgroundRender(asset(*path).read_text("utf-8"), size, tilt)
 
     def in_steps(self, picture: Hashable, size: Size, make: Callable[[], Steps]) -> Steps:
-        """Draw in steps what comes by and by as a part of something larger."""
+        """Draw a progressive picture in steps, as a part of a larger one, and cache it."""
         found = self._kept.get((picture, size))
         if found is None:
             found = self._keep((picture, size), (yield from make()))
@@ -384,19 +384,18 @@ class Painter:
         )
 
     def ring(self, size: Size, radius: int, colour: Colour, thick: int, alpha: int = 255) -> pygame.Surface:
-        """Return the outline of a rounded rectangle."""
         look = (radius, colour, thick, alpha)
         return self._box(("ring", *look), size, max(radius, thick) + 1, lambda least: rounded_boxes.ring(least, *look))
 
     def shadow(self, size: Size, radius: int, blur: int, alpha: int = 110) -> pygame.Surface:
-        """Return a soft shadow, larger than what casts it by the blur on every side."""
+        """Return a soft shadow. It's larger than its box by `blur` on every side."""
         whole = size[0] + 2 * blur, size[1] + 2 * blur
         look = (radius, blur, alpha)
         return self._box(("shadow", *look), whole, radius + 3 * blur, lambda least: rounded_boxes.shadow(least, *look))
 
     def _box(self, look: Hashable, size: Size, corner: int, draw: Callable[[Size], pygame.Surface]) -> pygame.Surface:
-        """Return a box of which only the corners need drawing: a small one is drawn, and its middle stretched."""
-        size = max(size[0], 1), max(size[1], 1)  # tiny windows leave some boxes no room
+        """Return a box whose corners are drawn small and cached, with the middle stretched."""
+        size = max(size[0], 1), max(size[1], 1)  # tiny windows leave no room for some boxes
 
         def make() -> pygame.Surface:
             least = min(size[0], 2 * corner + 1), min(size[1], 2 * corner + 1)
@@ -406,7 +405,7 @@ class Painter:
         return self.kept((look, size), make)
 
     def faded(self, picture: pygame.Surface, key: Hashable, alpha: int) -> pygame.Surface:
-        """Return a paler copy of a picture, in steps of 16 so that a fade keeps few of them."""
+        """Return a transparent copy of a picture. Alpha comes in steps of 16, which limits the copies in a fade."""
         step = max(0, min(255, alpha // 16 * 16 + 15))
         if step == 255:
             return picture
@@ -423,9 +422,9 @@ class Painter:
     def turned(
         self, picture: pygame.Surface, key: Hashable, degrees: float, scale: float = 1.0, stays: bool = False
     ) -> pygame.Surface:
-        """Return a picture turned anticlockwise and scaled, smoothly, in steps fine enough for motion.
+        """Return a picture rotated anticlockwise and scaled, in steps that are fine enough for animation.
 
-        What `stays` turned is kept as long as other pictures.
+        With `stays`, it's cached for as long as still pictures.
         """
         degrees, scale = round(degrees / 2) * 2 % 360, round(scale * 40) / 40
         if degrees == 0 and scale == 1.0:
@@ -442,5 +441,5 @@ class Painter:
         return kept(("turned", key, picture.get_size(), degrees, scale), make)
 
     def moved(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Return a picture of something on its way, which hardly ever will be the same again: few of these are kept."""
+        """Return a picture in motion from a small cache of its own, because it's rarely needed again."""
         return self._moving.get(key) or self._make(self._moving, key, make)

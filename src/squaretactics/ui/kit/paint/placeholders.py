@@ -1,4 +1,4 @@
-"""What is shown in place of a picture that is not yet drawn: the same picture scaled from another size."""
+"""Make placeholders for pictures that aren't drawn yet, scaled from other sizes of them."""
 
 from __future__ import annotations
 
@@ -10,30 +10,30 @@ import pygame
 from squaretactics.ui.kit.paint.rounded_boxes import Size
 from squaretactics.ui.kit.paint.surface_cache import SurfaceCache
 
-_HUGE: Final = 700_000  # pixels of a picture from which on it is not scaled smoothly
+_HUGE: Final = 700_000  # pixels from which a picture isn't scaled smoothly
 
 
 class Placeholders:
-    """Knows in which sizes pictures are kept, and scales them to others.
+    """Tracks the cached sizes of pictures and scales them to others.
 
-    New memory takes longer than scaling does, for the system hands it over page by page. So while the window is pulled
-    a picture is scaled into the same surface again and again.
+    Allocating memory takes longer than scaling, because the system provides it page by page. So while the window is
+    being resized, each picture is scaled into the same surface again.
     """
 
     def __init__(self, kept: SurfaceCache) -> None:
         self._kept = kept
         self._sizes: dict[Hashable, set[Size]] = {}
-        self._rooms: dict[Hashable, pygame.Surface] = {}  # what was scaled into while the window is pulled
-        self._free: set[Hashable] = set()  # the pictures whose rooms nothing in this frame is in
+        self._rooms: dict[Hashable, pygame.Surface] = {}  # target surfaces during resizing
+        self._free: set[Hashable] = set()  # pictures whose target surface isn't used in this frame
         self._pulled = False
-        self.spare: pygame.Surface | None = None  # that nobody needs any more, to scale into
+        self.spare: pygame.Surface | None = None  # a surface free for reuse as a target
 
     def note(self, picture: Hashable, size: Size) -> None:
-        """Learn that a picture is kept in a size."""
+        """Record that a picture is cached at this size."""
         self._sizes.setdefault(picture, set()).add(size)
 
     def known(self, picture: Hashable) -> bool:
-        """Say whether a picture is kept in some size, so that nothing else has to stand in for it."""
+        """Return whether a picture is cached at any size."""
         return bool(self._kept_sizes(picture))
 
     def _kept_sizes(self, picture: Hashable) -> set[Size]:
@@ -42,7 +42,10 @@ class Placeholders:
         return sizes
 
     def new_frame(self, pulled: bool, needed: bool) -> None:
-        """Begin a frame, in which nothing from before is shown if the window was pulled; say if rooms are needed."""
+        """Start a frame.
+
+        `pulled` says whether the window was resized, `needed` whether the target surfaces are kept.
+        """
         self._pulled, self._free = pulled, set(self._rooms)
         if not needed:
             self._rooms.clear()
@@ -50,7 +53,7 @@ class Placeholders:
             self.spare = None
 
     def scaled(self, picture: Hashable, size: Size) -> pygame.Surface | None:
-        """Return a picture scaled from the nearest size that is kept, if any is."""
+        """Return a picture scaled from the nearest cached size, or None if there is none."""
         sizes = self._kept_sizes(picture)
         if not sizes:
             return None
@@ -65,9 +68,9 @@ class Placeholders:
             room, self.spare = self.spare, None
         elif room is None:
             room = _surface_like(like, size)
-        elif not _holds(room, like, size):  # a window that grew may well grow on
+        elif not _holds(room, like, size):  # a growing window may grow further
             room = _surface_like(like, (size[0] * 9 // 8, size[1] * 9 // 8))
-        elif picture not in self._free:  # the same at two sizes
+        elif picture not in self._free:  # the same picture at two sizes
             return _surface_like(like, size)
         self._rooms[picture] = room
         self._free.discard(picture)
@@ -79,6 +82,6 @@ def _surface_like(like: pygame.Surface, size: Size) -> pygame.Surface:
 
 
 def _holds(room: pygame.Surface, like: pygame.Surface, size: Size) -> bool:
-    """Say whether something of a size and of a like kind can be drawn in a surface."""
+    """Return whether a surface can serve as a target for this size and pixel format."""
     alike = room.get_masks() == like.get_masks() and room.get_flags() == like.get_flags()
     return alike and room.width >= size[0] and room.height >= size[1]

@@ -1,4 +1,4 @@
-"""Light and edges for figures and frames: warm from the upper left, violet to the lower right; all premultiplied."""
+"""Shade figures and frames: warm light from the upper left, violet shade at the lower right. Alpha is premultiplied."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ import pygame
 from squaretactics.ui.kit.paint.rounded_boxes import BLEND, Size
 from squaretactics.ui.kit.paint.theme import Colour
 
-_SHADOW: Final = 56  # of 255: what is fainter is the shadow on the ground, and no part of a figure
-_COARSE: Final = 14  # points across the small map that is stretched over a picture
-_WARM: Final = (0.34, 0.25, 0.09)  # of a surface's own lightness, added where the lamp is nearest
-_VIOLET: Final = (0.24, 0.30, 0.12)  # taken away where it is farthest
+_SHADOW: Final = 56  # alpha up to which a pixel is ground shadow, not figure
+_COARSE: Final = 14  # the size of the small light map that is stretched over a picture
+_WARM: Final = (0.34, 0.25, 0.09)  # the fraction of a pixel's brightness added nearest to the lamp
+_VIOLET: Final = (0.24, 0.30, 0.12)  # the fraction removed farthest from it
 _RIM: Final[Colour] = (100, 72, 36)
-_ROUND_ABOUT: Final = 20  # copies at least of which a line round a figure is made; more for a thicker one
+_ROUND_ABOUT: Final = 20  # the minimum number of copies for an outline; thicker ones need more
 
 
 class BoxLighting(NamedTuple):
-    """How light falls on a box: what is added in proportion to its lightness, and by what it is multiplied."""
+    """The light on a box: `warm` is added in proportion to brightness, `violet` multiplies."""
 
     warm: pygame.Surface
     violet: pygame.Surface
 
 
 def lamp(size: Size, strength: float = 1.0) -> BoxLighting:
-    """Return the light on a box of a size."""
+    """Return the light on a box of this size."""
     warm, violet = (pygame.transform.smoothscale(small, size) for small in _small_lamp(strength))
     return BoxLighting(warm, violet)
 
@@ -46,14 +46,14 @@ def _small_lamp(strength: float) -> BoxLighting:
 
 
 def within(picture: pygame.Surface) -> None:
-    """Let no colour be stronger than it covers: a lit edge would glow."""
+    """Clamp colours to their alpha. Otherwise lit edges would glow."""
     cover = picture.copy()
     cover.fill((255, 255, 255, 0), None, pygame.BLEND_RGBA_ADD)
     picture.blit(cover.premul_alpha(), (0, 0), None, pygame.BLEND_RGB_MIN)
 
 
 def cast(picture: pygame.Surface, light: BoxLighting) -> None:
-    """Let light fall on a picture; its shape stays."""
+    """Apply light to a picture, without changing its shape."""
     bright = picture.copy()
     bright.blit(light.warm, (0, 0), None, pygame.BLEND_RGB_MULT)
     picture.blit(bright, (0, 0), None, pygame.BLEND_RGB_ADD)
@@ -61,11 +61,11 @@ def cast(picture: pygame.Surface, light: BoxLighting) -> None:
 
 
 def shape(picture: pygame.Surface) -> pygame.Surface:
-    """Return a figure's shape in white, without the shadow on its ground."""
+    """Return a figure's shape in white, without its ground shadow."""
     white = picture.copy()
     white.fill((255, 255, 255, 0), None, pygame.BLEND_RGBA_ADD)
     white.fill((0, 0, 0, _SHADOW), None, pygame.BLEND_RGBA_SUB)
-    white.blit(white.copy(), (0, 0), None, pygame.BLEND_RGBA_ADD)  # whole again where it was
+    white.blit(white.copy(), (0, 0), None, pygame.BLEND_RGBA_ADD)  # restores full alpha inside the shape
     return white.premul_alpha()
 
 
@@ -78,7 +78,7 @@ def dyed(white: pygame.Surface, colour: Colour, alpha: int = 255) -> pygame.Surf
 
 
 def rim(picture: pygame.Surface, white: pygame.Surface, thick: int) -> None:
-    """Light the edge of a figure that faces the lamp."""
+    """Brighten the figure's edge that faces the lamp."""
     edge = white.copy()
     edge.blit(white, (thick, thick), None, pygame.BLEND_RGBA_SUB)
     edge.fill((*_RIM, 255), None, pygame.BLEND_RGBA_MULT)
@@ -86,7 +86,7 @@ def rim(picture: pygame.Surface, white: pygame.Surface, thick: int) -> None:
 
 
 def soft(white: pygame.Surface, blur: int, alpha: int) -> pygame.Surface:
-    """Return the soft shadow of a shape, larger than it by the blur on every side."""
+    """Return the soft shadow of a shape. It's larger by `blur` on every side."""
     size = white.get_width() + 2 * blur, white.get_height() + 2 * blur
     wider = pygame.Surface(size, pygame.SRCALPHA)
     wider.blit(dyed(white, (18, 8, 36), alpha), (blur, blur))
@@ -95,7 +95,7 @@ def soft(white: pygame.Surface, blur: int, alpha: int) -> pygame.Surface:
 
 
 def outlined(picture: pygame.Surface, white: pygame.Surface, thick: int, colour: Colour) -> pygame.Surface:
-    """Return a figure with a line round its shape, larger than it by the line on every side."""
+    """Return a figure with an outline. It's larger by `thick` on every side."""
     width, height = picture.get_size()
     whole = pygame.Surface((width + 2 * thick, height + 2 * thick), pygame.SRCALPHA)
     line, many = dyed(white, colour), max(_ROUND_ABOUT, 7 * thick)

@@ -1,4 +1,4 @@
-"""Rounded boxes: panels, rings and shadows, smooth at their corners; and what is tilted, smooth at its edges."""
+"""Draw rounded panels, rings and shadows with smooth corners, and rotate pictures with smooth edges."""
 
 from __future__ import annotations
 
@@ -10,18 +10,17 @@ import pygame
 from squaretactics.ui.kit.paint.theme import Colour
 
 BLEND: Final = pygame.BLEND_PREMULTIPLIED
-_MARGIN: Final = 2  # round what is tilted
-_COARSE: Final = 5  # pixels of a shadow's blur that are told apart
+_MARGIN: Final = 2  # round a rotated picture
+_COARSE: Final = 5  # the number of levels in a shadow's blur
 _SMOOTH: Final = 3  # shapes are drawn this much larger, then scaled down
-_BAND: Final = 240_000  # pixels of a large picture that are worked on at a time
-_ROUND: Final = 60  # from this radius on they are smooth enough when drawn less large
+_BAND: Final = 240_000  # pixels of a large picture to work on at a time
+_ROUND: Final = 60  # the radius from which less supersampling is smooth enough
 
 Size = tuple[int, int]
-Box = tuple[float, float, float, float]  # on the design: where something lies, and how large it is
+Box = tuple[float, float, float, float]  # position and size in the design
 
 
 def panel(size: Size, radius: int, fill: Colour, edge: Colour | None, thick: int, alpha: int) -> pygame.Surface:
-    """Draw a rounded rectangle."""
     fine = _fineness(radius)
     picture = pygame.Surface((max(size[0], 1) * fine, max(size[1], 1) * fine), pygame.SRCALPHA)
     whole = picture.get_rect()
@@ -34,7 +33,6 @@ def panel(size: Size, radius: int, fill: Colour, edge: Colour | None, thick: int
 
 
 def ring(size: Size, radius: int, colour: Colour, thick: int, alpha: int) -> pygame.Surface:
-    """Draw the outline of a rounded rectangle."""
     fine = _fineness(radius)
     picture = pygame.Surface((size[0] * fine, size[1] * fine), pygame.SRCALPHA)
     pygame.draw.rect(picture, (*colour, alpha), picture.get_rect(), thick * fine, border_radius=radius * fine)
@@ -42,8 +40,8 @@ def ring(size: Size, radius: int, colour: Colour, thick: int, alpha: int) -> pyg
 
 
 def shadow(whole: Size, radius: int, blur: int, alpha: int) -> pygame.Surface:
-    """Draw a soft shadow, with the blur on every side."""
-    coarse = max(1, blur // _COARSE)  # what is soft need not be drawn finely
+    """Draw a soft shadow whose size includes the blur on every side."""
+    coarse = max(1, blur // _COARSE)  # soft shapes need little resolution
     picture = pygame.Surface((max(1, whole[0] // coarse), max(1, whole[1] // coarse)), pygame.SRCALPHA)
     inner = picture.get_rect().inflate(-2 * blur // coarse, -2 * blur // coarse)
     pygame.draw.rect(picture, (0, 0, 0, alpha), inner, border_radius=radius // coarse)
@@ -57,7 +55,7 @@ def stretched(small: pygame.Surface, size: Size, corner: int) -> pygame.Surface:
     columns, rows = (_slices(length, corner) for length in size)
     for left, width, start, across in columns:
         for top, height, begin, down in rows:
-            if (width, height) == (1, 1):  # far the largest part, and of one colour
+            if (width, height) == (1, 1):  # by far the largest part, in a single colour
                 picture.fill(small.get_at((left, top)), (start, begin, across, down))
                 continue
             piece = small.subsurface((left, top, width, height))
@@ -68,19 +66,19 @@ def stretched(small: pygame.Surface, size: Size, corner: int) -> pygame.Surface:
 
 
 def _fineness(radius: int) -> int:
-    """Return how much larger a box is drawn than it is shown."""
+    """Return the supersampling factor for corners of this radius."""
     return _SMOOTH if radius < _ROUND else _SMOOTH - 1
 
 
 def _rounded(picture: pygame.Surface, colour: tuple[int, ...], whole: pygame.Rect, radius: int) -> None:
-    if whole.width == whole.height and whole.width <= 2 * (radius + 1):  # many times quicker than such a rectangle
+    if whole.width == whole.height and whole.width <= 2 * (radius + 1):  # many times faster than such a rectangle
         pygame.draw.circle(picture, colour, whole.center, whole.width // 2)
     else:
         pygame.draw.rect(picture, colour, whole, border_radius=radius)
 
 
 def _slices(length: int, corner: int) -> list[tuple[int, int, int, int]]:
-    """Return which parts of the small box go where in the large one: from, how long; to, how long."""
+    """Return the slices of the small box and of the large one: start and length in each."""
     if length <= 2 * corner + 1:
         return [(0, length, 0, length)]
     far = length - corner
@@ -88,7 +86,7 @@ def _slices(length: int, corner: int) -> list[tuple[int, int, int, int]]:
 
 
 def tilted(picture: pygame.Surface, degrees: float, scale: float = 1.0) -> pygame.Surface:
-    """Return a picture turned anticlockwise and scaled; with a clear margin round it its edges are smooth, too."""
+    """Return a picture rotated anticlockwise and scaled, with a transparent margin for smooth edges."""
     width, height = picture.get_size()
     wider = pygame.Surface((width + 2 * _MARGIN, height + 2 * _MARGIN), pygame.SRCALPHA)
     wider.blit(picture, (_MARGIN, _MARGIN), special_flags=BLEND)
@@ -96,14 +94,13 @@ def tilted(picture: pygame.Surface, degrees: float, scale: float = 1.0) -> pygam
 
 
 def filled(size: Size, colour: Colour) -> pygame.Surface:
-    """Return a picture of nothing but a colour."""
     picture = pygame.Surface(size)
     picture.fill(colour)
     return picture
 
 
 def bands(size: Size) -> Iterator[pygame.Rect]:
-    """Divide a picture into bands that take no frame too long."""
+    """Divide a picture into bands, each small enough for one frame."""
     width, height = size
     high = max(_BAND // max(width, 1), 1)
     for top in range(0, height, high):

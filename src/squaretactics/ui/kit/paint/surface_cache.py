@@ -1,4 +1,4 @@
-"""Surfaces kept under keys, as many as there is room for."""
+"""Cache surfaces up to a total size."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from typing import Final
 
 import pygame
 
-_MOST: Final = 2500  # surfaces, however small
-_NEARLY: Final = 0.6  # of what there is room for
+_MOST: Final = 2500  # surfaces of any size
+_NEARLY: Final = 0.6  # of the room
 
 
 class SurfaceCache:
-    """Keeps so many pixels of surfaces; the least recently used go first."""
+    """Caches surfaces up to a number of pixels. The least recently used are dropped first."""
 
     def __init__(self, pixels: int) -> None:
         self.room = pixels
         self.pixels = 0
         self._surfaces: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
-        self.shows = False  # whether what is used from here on is shown
+        self.shows = False  # whether surfaces used from now on count as shown
         self._shown: set[Hashable] = set()
 
     def __contains__(self, key: Hashable) -> bool:
@@ -29,7 +29,7 @@ class SurfaceCache:
         return len(self._surfaces)
 
     def get(self, key: Hashable) -> pygame.Surface | None:
-        """Return what is kept under a key, and count that as use."""
+        """Return a cached surface or None, and mark it as used."""
         found = self._surfaces.get(key)
         if found is not None:
             self._surfaces.move_to_end(key)
@@ -38,7 +38,7 @@ class SurfaceCache:
         return found
 
     def put(self, key: Hashable, surface: pygame.Surface) -> pygame.Surface:
-        """Keep a surface, at least until the next comes; return it."""
+        """Cache a surface and return it. It stays at least until the next call."""
         self._drop(self._surfaces.pop(key, None))
         self._surfaces[key] = surface
         if self.shows:
@@ -49,19 +49,18 @@ class SurfaceCache:
         return surface
 
     def clear(self) -> None:
-        """Keep nothing any more."""
         self._surfaces.clear()
         self._shown.clear()
         self.pixels = 0
 
     def pin_shown(self) -> None:
-        """Let what is shown outlast all else, whenever it was last used."""
+        """If the cache is nearly full, mark the shown surfaces as used, so that others are dropped first."""
         if self.pixels > _NEARLY * self.room or len(self._surfaces) > _NEARLY * _MOST:
             for key in [key for key in self._surfaces if key in self._shown]:
                 self._surfaces.move_to_end(key)
 
     def unpin_shown(self) -> None:
-        """Let what was shown so far go when its turn comes."""
+        """Forget which surfaces were shown."""
         self._shown.clear()
 
     def _drop(self, surface: pygame.Surface | None) -> None:

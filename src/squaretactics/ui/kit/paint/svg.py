@@ -1,4 +1,4 @@
-"""Drawings in SVG as surfaces: small ones at once, large ones in a thread, beside the frames."""
+"""Render SVG drawings: small ones at once, large ones in a background thread."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from squaretactics.ui.kit.paint.rounded_boxes import Box, Size, bands
 
 
 def load_svg(file: str | io.BytesIO, size: Size) -> pygame.Surface:
-    """Return a drawing at a size, of a pixel at least: tiny windows leave some drawings no room."""
+    """Return a drawing at this size, at least 1 pixel: tiny windows leave no room for some drawings."""
     size = max(size[0], 1), max(size[1], 1)
     return _finished(pygame.image.load_sized_svg(file, size), size)
 
 
 class BackgroundRender:
-    """A drawing that is made in a thread: the program can go on meanwhile, for only pygame is at work."""
+    """A drawing rendered in a thread. The program continues meanwhile, because only pygame's own code runs in it."""
 
     def __init__(self, text: str, size: Size, tilt: float = 0.0) -> None:
         self.size = size
@@ -35,11 +35,11 @@ class BackgroundRender:
     def _draw(self) -> None:
         try:
             self._raw = pygame.image.load_sized_svg(io.BytesIO(self._text.encode()), self.size)
-        except Exception as error:  # told of where the picture is taken
+        except Exception as error:  # raised again in `steps`
             self._error = error
 
     def wait(self, seconds: float | None = None) -> None:
-        """Wait for it, but not longer than so many seconds."""
+        """Wait for the thread, up to this many seconds."""
         self._thread.join(seconds)
 
     @property
@@ -47,7 +47,7 @@ class BackgroundRender:
         return not self._thread.is_alive()
 
     def steps(self, opaque: bool = False) -> Steps:
-        """Pause until it is there, and return it, opaque if it covers all of its box."""
+        """Pause until it's done, then return it. An opaque one covers its whole box."""
         while not self.there:
             yield self
         if self._raw is None:
@@ -57,7 +57,7 @@ class BackgroundRender:
             return _finished(self._raw, self.size)
         picture = pygame.Surface(self.size, 0 if opaque else pygame.SRCALPHA)
         yield None
-        self._raw.set_alpha(None)  # it is copied, not blended
+        self._raw.set_alpha(None)  # so that it's copied, not blended
         for band in bands(self.size):
             picture.blit(self._raw, band, band)
             if not opaque:
@@ -67,7 +67,7 @@ class BackgroundRender:
 
 
 def render_part_in_background(file: Path, part: Box, size: Size) -> BackgroundRender:
-    """Begin to draw a part of a drawing, told in parts of the whole."""
+    """Start to render a part of a drawing. `part` is a fraction of its view box."""
     text = file.read_text("utf-8")
     box = _view_box(text)
     left, top, across, down = map(float, box[1].split())
@@ -76,12 +76,12 @@ def render_part_in_background(file: Path, part: Box, size: Size) -> BackgroundRe
     return BackgroundRender(text.replace(box[0], shown, 1), size)
 
 
-# Draws a picture in steps, with a pause after each, in which it may wait for what is drawn beside the frames.
+# Draws a picture in steps, and yields after each: a background render to wait for, or None.
 Steps = Generator[BackgroundRender | None, None, pygame.Surface]
 
 
 def whole(made: pygame.Surface | Steps) -> pygame.Surface:
-    """Return a drawing with all its steps done."""
+    """Run a drawing to its end and return it."""
     if isinstance(made, pygame.Surface):
         return made
     while True:
@@ -102,7 +102,7 @@ def _finished(raw: pygame.Surface, size: Size) -> pygame.Surface:
 
 
 def _tilted(text: str, degrees: float) -> str:
-    """Return a drawing tilted anticlockwise, in a box that is as much larger as it takes."""
+    """Return the SVG text rotated anticlockwise, with the view box enlarged to fit."""
     box = _view_box(text)
     left, top, across, down = map(float, box[1].split())
     turn = math.radians(abs(degrees))

@@ -1,4 +1,4 @@
-"""The kitchen table that everything lies on: warm planks under a lamp, darker towards the window's edge."""
+"""Draw the table behind all scenes: warm planks under a lamp, darker towards the window's edge."""
 
 from __future__ import annotations
 
@@ -17,36 +17,34 @@ from squaretactics.ui.kit.paint.theme import TABLE_EDGE, WALL, WOOD, WOOD_GRAIN
 from squaretactics.ui.kit.paint.wood_texture import boards
 
 _SEED: Final = 11
-_WOOD_BEGINS: Final = 0.79  # of the height, below the wall of a room
+_WOOD_BEGINS: Final = 0.79  # the part of the height above it is the room's wall
 _TALL_WOOD_BEGINS: Final = 0.81
-_LIKENESS: Final = (160, 90)  # pixels of the light, until the boards are drawn
+_LIKENESS: Final = (160, 90)  # pixels of the placeholder, which shows only the light
 _GRAIN_TILE: Final = 256
-# Dark enough everywhere for what is written straight on it.
+# Dark enough everywhere for text directly on the wood.
 _LAMP: Final = LampLight(0.5, 0.44, 0.95, 1.15, (0.92, 0.9, 0.92), (0.3, 0.25, 0.4))
 
 
 class TableBackground:
-    """Draws the table, once for each size of the window."""
+    """Draws the table, cached by window size."""
 
     def __init__(self, painter: Painter) -> None:
         self.painter = painter
 
     def draw(self, target: pygame.Surface, high_contrast: bool = False) -> None:
-        """Cover the whole target with the table."""
         target.blit(self.picture(target.get_size(), high_contrast), (0, 0))
 
     def picture(self, size: Size, high_contrast: bool = False) -> pygame.Surface:
-        """Return the table at a size."""
+        """Return the table at this size."""
         if high_contrast:
             return self.painter.kept(("plain ground", size), lambda: _plain(size))
         return self.painter.progressive("ground", size, lambda: self._lit_boards(size), self._lit)
 
     def _lit(self) -> pygame.Surface:
-        """Return the lamp's light alone, coarsely."""
+        """Return the lamplight alone, at a low resolution."""
         return self.painter.kept("lamplight", _light)
 
     def _lit_boards(self, size: Size) -> Steps:
-        """Draw the table in steps."""
         picture = yield from bare_boards(size, _SEED)
         yield from light_up(picture, _LAMP)
         yield from add_noise(picture)
@@ -62,12 +60,12 @@ def _light() -> pygame.Surface:
 
 
 def bare_boards(size: Size, seed: int, upright: bool = False) -> Steps:
-    """Draw boards without any light on them, beside the frames."""
+    """Draw unlit boards in a background thread."""
     return (yield from BackgroundRender(boards(size, seed, upright), size).steps(opaque=True))
 
 
 def bare_room(target: pygame.Surface) -> None:
-    """Cover the whole target with the colours of the menu's room: its wall, and wood below."""
+    """Fill the target with the plain colours of the menu's room: its wall, and wood below."""
     target.fill(WALL)
     width, height = target.get_size()
     top = round(height * (_WOOD_BEGINS if width >= height else _TALL_WOOD_BEGINS))
@@ -81,7 +79,7 @@ def _plain(size: Size) -> pygame.Surface:
 
 
 def add_noise(picture: pygame.Surface) -> Iterator[None]:
-    """Add a fine noise, in steps: it breaks up the bands that a soft light would show."""
+    """Add fine noise in steps, to hide banding in soft light."""
     tile = _grain()
     yield None
     for band in bands(picture.get_size()):

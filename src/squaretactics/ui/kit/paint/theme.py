@@ -1,4 +1,4 @@
-"""Every colour, size and duration of the screen."""
+"""Define the screen's colours, sizes and durations."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ Colour = tuple[int, int, int]
 
 INK: Final[Colour] = (0x1F, 0x1A, 0x2B)
 PAPER: Final[Colour] = (0xF7, 0xF2, 0xEA)
-PAPER_BRIGHT: Final[Colour] = (0xFF, 0xFA, 0xEF)  # of a sheet, before light falls on it
+PAPER_BRIGHT: Final[Colour] = (0xFF, 0xFA, 0xEF)  # of a sheet before lighting
 PAPER_LINE: Final[Colour] = (0xC9, 0xA8, 0x78)
 PAPER_SHADE: Final[Colour] = (0xE6, 0xDC, 0xCC)
 TABLE_EDGE: Final[Colour] = (0x24, 0x19, 0x1F)
@@ -21,9 +21,9 @@ BAD: Final[Colour] = (0xC0, 0x39, 0x3F)
 CALM: Final[Colour] = (0x3B, 0x6E, 0xA8)
 WHITE: Final[Colour] = (0xFF, 0xFF, 0xFF)
 BLACK: Final[Colour] = (0x00, 0x00, 0x00)
-TABLE_LIT: Final[Colour] = (0x74, 0x4A, 0x36)  # the lightest that the lamp makes the table where words stand on it
-TABLE_WARM: Final[Colour] = (0x47, 0x2E, 0x2B)  # between the lamp and the shade
-WOOD: Final[Colour] = (0x8A, 0x54, 0x33)  # before any light falls on it
+TABLE_LIT: Final[Colour] = (0x74, 0x4A, 0x36)  # the lightest that the lamp makes the table behind text
+TABLE_WARM: Final[Colour] = (0x47, 0x2E, 0x2B)  # between lamp and shade
+WOOD: Final[Colour] = (0x8A, 0x54, 0x33)  # before lighting
 WOOD_DEEP: Final[Colour] = (0x5C, 0x32, 0x1F)
 WOOD_GRAIN: Final[Colour] = (0x4F, 0x2A, 0x18)
 WOOD_SEAM: Final[Colour] = (0x2B, 0x15, 0x0F)
@@ -32,7 +32,7 @@ WALL: Final[Colour] = (0x6E, 0x48, 0x60)  # of the menu's room
 DRAWER: Final[Colour] = (0x74, 0x48, 0x2E)
 DRAWER_LIT: Final[Colour] = (0x86, 0x55, 0x36)
 DRAWER_WORDS: Final[Colour] = (0xFF, 0xEE, 0xD2)
-PLAQUE: Final[Colour] = (0x3A, 0x26, 0x30)  # dark wood that is written on
+PLAQUE: Final[Colour] = (0x3A, 0x26, 0x30)  # dark wood behind text
 PLAQUE_LINE: Final[Colour] = (0xB8, 0x8A, 0x5E)  # inlaid along its edge
 ACCENT_DEEP: Final[Colour] = (0xC9, 0x8A, 0x14)
 HOVER: Final[Colour] = (0xFF, 0xEC, 0xB8)
@@ -41,14 +41,14 @@ OFF: Final[Colour] = (0x8A, 0x7C, 0x80)
 
 
 class WidgetColours(NamedTuple):
-    """The colours that widgets take on one kind of ground."""
+    """The colours of widgets on one kind of ground."""
 
     text: Colour
-    soft: Colour  # text of less weight
-    face: Colour  # what can be pressed, and what is written on it
+    soft: Colour  # less prominent text
+    face: Colour  # of pressable surfaces
     face_text: Colour
     lip: Colour  # the face's lower edge
-    well: Colour  # what is let into the ground: fields, tracks, the ways not chosen
+    well: Colour  # sunken areas: fields, tracks, unchosen options
     well_text: Colour
     edge: Colour
     focus: Colour
@@ -99,7 +99,7 @@ HIGH_ON_PAPER: Final = WidgetColours(
     focus=(0x00, 0x3C, 0xA0),
 )
 
-# Sizes, as parts of the window's unit: 1 at 1920 by 1080.
+# Sizes in units of the design, which is 1920 by 1080.
 TINY: Final = 21
 SMALL: Final = 24
 BODY: Final = 30
@@ -111,7 +111,7 @@ RADIUS: Final = 18
 FLIGHT: Final = 0.34
 BEAT: Final = 0.22
 PAUSE: Final = 0.55
-CHANGE: Final = 0.18  # from one scene to the next
-CURTAIN: Final = 0.34  # falls or rises between two people; without motion it takes half as long
+CHANGE: Final = 0.18  # the crossfade between scenes
+CURTAIN: Final = 0.34  # to fall or rise between two players; half as long with reduced motion
 TOOLTIP: Final = 0.55
-AWAKE: Final = 10.0  # how long what only decorates goes on moving after the last input
+AWAKE: Final = 10.0  # how long decorations keep moving after the last input

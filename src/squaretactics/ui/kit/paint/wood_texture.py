@@ -1,4 +1,4 @@
-"""Wooden boards as a drawing: grain, knots, and the light and dark edges where two boards meet."""
+"""Draw wooden boards as SVG: grain, knots, and light and dark edges between boards."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from typing import Final
 from squaretactics.ui.kit.paint.rounded_boxes import Size
 from squaretactics.ui.kit.paint.theme import WOOD, WOOD_DEEP, WOOD_GLINT, WOOD_GRAIN, WOOD_SEAM, Colour
 
-_DESIGN: Final = 900  # of the height: lines are as thick as they look well there
-_BOARD: Final = 152  # how wide a board is
+_DESIGN: Final = 900  # the height at which lines have their intended thickness
+_BOARD: Final = 152  # the width of a board
 _SHADES: Final = ((0xA0, 0x64, 0x3A), (0x7D, 0x47, 0x29), (0x8F, 0x56, 0x32), (0x76, 0x42, 0x1F), (0x95, 0x59, 0x2F))
-_STEPS: Final = (120, 260)  # from one turn of a vein to the next
-_VEINS: Final = 6  # on a board
+_STEPS: Final = (120, 260)  # the distance between two bends of a vein
+_VEINS: Final = 6  # per board
 
 
 def hex_colour(colour: Colour) -> str:
-    """Return a colour as drawings name it."""
+    """Return a colour in SVG notation."""
     return "#{:02x}{:02x}{:02x}".format(*colour)
 
 
 def boards(size: Size, seed: int, upright: bool = False) -> str:
-    """Return boards that lie across a picture of a size, or up and down it."""
+    """Return the SVG text of boards across a picture, or upright."""
     across, down = size[::-1] if upright else size
     scale = min(size) / _DESIGN
     long, wide = round(across / scale), round(down / scale)
@@ -43,7 +43,7 @@ def boards(size: Size, seed: int, upright: bool = False) -> str:
 
 
 def _board(chance: random.Random, top: int, high: int, long: int, number: int) -> list[str]:
-    """Return one board: its own shade, its grain, a knot, where it ends, and the seam above it."""
+    """Return the SVG elements of one board: its shade, grain, a knot, its end and the seam above it."""
     shade = hex_colour(_SHADES[number % len(_SHADES)])
     drawn = [f'<rect x="0" y="{top}" width="{long}" height="{high}" fill="{shade}" fill-opacity=".45"/>']
     for vein in range(_VEINS):
