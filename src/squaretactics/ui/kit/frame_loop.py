@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from squaretactics.ui.kit.announcer import Announcer
 
 FRAMES_A_SECOND: Final = 60
-# Seconds of work per frame that include progressive drawing. A large window has larger pictures to draw.
+# A frame's budget of work in seconds, including progressive drawing. Larger windows have larger pictures to draw.
 _WORK: Final = 0.001
 _WORK_A_PIXEL: Final = 1.9e-9
 _MOST_WORK: Final = 0.008
