@@ -203,11 +203,7 @@ class GameHistory:
                 except BadRecord as error:
                     connection.execute("ROLLBACK TO record")
                     unreadable.append(UnreadableRecord(record.path, str(error)))
-                except (
-                    ValueError,
-                    OverflowError,
-                    RecursionError,
-                ) as error:  # the other records must still get in
+                except (ValueError, OverflowError, RecursionError) as error:  # the other records must still get in
                     connection.execute("ROLLBACK TO record")
                     why = say("{path} does not fit the history: {reason}.", path=record.path, reason=str(error))
                     unreadable.append(UnreadableRecord(record.path, why))

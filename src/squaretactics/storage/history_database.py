@@ -24,11 +24,7 @@ FILE: Final = "history.sqlite3"
 _APPLICATION: Final = 0x53715461
 _PATIENCE: Final = 2.0  # seconds to wait for another writing program
 _WRITTEN_AS: Final = 18  # the header's offset of the write version, which is 1 or 2
-_BESIDE: Final = (
-    "-journal",
-    "-wal",
-    "-shm",
-)  # SQLite's companion files; they fit only this database
+_BESIDE: Final = ("-journal", "-wal", "-shm")  # SQLite's companion files, which fit only this database
 # SQLITE_ERROR reports a missing table or column.
 _UNUSABLE_ERRORS: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR)
 
@@ -195,12 +191,7 @@ def _opened(path: Path | None) -> sqlite3.Connection:
         if getattr(error, "sqlite_errorcode", 0) & 0xFF in _UNUSABLE_ERRORS or "decode" in str(error):
             raise _UnusableDatabase("broken") from error
         raise
-    except (
-        ValueError,
-        OverflowError,
-        RecursionError,
-        MemoryError,
-    ) as error:  # SQLite's messages can raise these, too
+    except (ValueError, OverflowError, RecursionError, MemoryError) as error:  # SQLite's messages raise these, too
         connection.close()
         raise _UnusableDatabase("broken") from error
     except BaseException:
