@@ -1,1 +1,1 @@
-"""The screen."""
+"""The screen: window, menu, and the tables of all games."""

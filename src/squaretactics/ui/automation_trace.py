@@ -1,7 +1,7 @@
-"""Tells tools, a line of JSON at a time, what is on the screen and where it can be clicked.
+"""Write what is on the screen, and where it can be clicked, as JSON lines for tools.
 
-Tests that work the window from outside read it, and so can tools that help a person play. It says no more than the
-person at the screen may know. Every place is a pair of pixels in the window.
+Tests that drive the window from outside read this trace, and so can assistive tools. It says no more than the person at
+the screen may know. Positions are pixels in the window.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from squaretactics.ui.kit.forms.form import FormScene
 
 
 class AutomationTrace:
-    """Appends a line to a file whenever the scene on top, or what can be done there, has changed."""
+    """Appends a JSON line to a file whenever the scene on top, or what can be done there, changes."""
 
     def __init__(self, app: App, path: Path) -> None:
         self.app = app
@@ -29,7 +29,7 @@ class AutomationTrace:
         self._failure: OSError | None = None
 
     def note(self) -> None:
-        """Look at the scene on top, and write a line if it is not as it was. Once that has failed the trace ends."""
+        """Write a line if the scene on top has changed. After a failed write, the trace stays silent."""
         if not self.app.stack or self._failure is not None:
             return
         now = automation_state(self.app.stack[-1])
@@ -48,13 +48,12 @@ class AutomationTrace:
             ) from self._failure
 
     def close(self) -> None:
-        """Let the file go."""
-        with suppress(OSError):  # what could not be written still cannot be
+        with suppress(OSError):  # if writing failed before, closing fails too
             self._file.close()
 
 
 def automation_state(scene: Scene) -> Data:
-    """Return what a scene shows and what can be clicked in it."""
+    """Return the scene's class name, its widgets, and what the game UIs add."""
     told: Data = {"scene": type(scene).__name__, "size": scene.app.size}
     if isinstance(scene, FormScene):
         told["widgets"] = widgets(scene.form)

@@ -1,6 +1,6 @@
-"""What a game brings to the screen.
+"""The interface that each game implements for the screen.
 
-To be a front costs nothing: whatever one leads to is loaded when it is asked for, since the menu is shown without.
+A GameUI must be cheap to create. It imports scenes only on request, because the menu is shown without them.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 
 class NoSuchGame(ValueError):
-    """A name that no front here has. Its text is a sentence."""
+    """No GameUI has this name. The error's text is a full sentence."""
 
 
 def _none_finished(game: str) -> Sequence[FinishedGame]:
@@ -50,49 +50,49 @@ def _none_finished(game: str) -> Sequence[FinishedGame]:
 
 @dataclass(frozen=True, slots=True)
 class SceneContext:
-    """What the scenes of every game share: the window, what the player likes, the sound, and what the history knows."""
+    """What the scenes of all games share: the window, preferences, sound, and the history."""
 
     app: App
     preferences: Preferences
     sound: Sound | None = None
-    finished: Callable[[str], Sequence[FinishedGame]] = _none_finished  # of a kind of game; none if that is unknown
+    finished: Callable[[str], Sequence[FinishedGame]] = _none_finished  # by the game's name
 
 
 @dataclass(frozen=True, slots=True)
 class GameOption:
-    """One of a game's settings: its name, its words, what it does, and the ways it can be set; with none, on or off."""
+    """One of a game's settings. `ways` are its choices; without any, it is a switch."""
 
     name: str
     words: Message
     explained: Message
     ways: tuple[tuple[str, Message], ...] = ()
-    again: bool = False  # whether all that can be done with it is to make it as usual again
-    with_it: tuple[str, ...] = ()  # what else of the game's settings is made as usual then
+    again: bool = False  # whether it can only be reset to its default
+    with_it: tuple[str, ...] = ()  # other settings of the game that are reset with it
 
 
 class GameUI(ABC, Generic[Setup, S, M, E, V]):
-    """One game, as the menu, the lists and the program know it."""
+    """What the menu, the lists and the program know about one game."""
 
-    name: str  # that of its GameSpec, which its records give
+    name: str  # the name of its GameSpec, as in records
     title: Message
-    ready: bool = False  # whether it stands on the shelf
+    ready: bool = False  # whether the menu offers it
 
     # In the menu.
-    logo: AssetPath = ()  # without one, its title is written
+    logo: AssetPath = ()  # without one, the title is written
     credits: Message | None = None
     welcome: Message = mark("New here? An easy bot would love to play.")
     quick_note: Message | None = None  # what the quick game is
     new_note: Message = mark("You choose who plays, and by which rules")
-    gallery_hint: Message | None = None  # what is in its gallery; without one it has none
-    modules: Sequence[str] = ()  # that the menu is shown without, and that are loaded while the player looks
+    gallery_hint: Message | None = None  # what the gallery shows; None if there is no gallery
+    modules: Sequence[str] = ()  # loaded in the background while the player looks at the menu
 
-    # What it teaches at staged tables.
+    # Lessons and puzzles.
     lesson_count: int = 0
-    teacher: AssetPath = ()  # who stands beside the lessons
+    teacher: AssetPath = ()  # the picture of the character beside the lessons
     puzzle_count: int = 0
 
     # Its games in lists.
-    statistics_hint: Message | None = None  # what is told of them besides who won; without one that is all
+    statistics_hint: Message | None = None  # what the game's own statistics show; None if it has none
 
     # Its part of the settings.
     options_kind: type[GameSettings] | None = None
@@ -100,35 +100,33 @@ class GameUI(ABC, Generic[Setup, S, M, E, V]):
 
     @property
     def badges(self) -> Sequence[Badge]:
-        """Return the badges that there are for what is done in its games."""
         return ()
 
     @property
     @abstractmethod
-    def spec(self) -> GameSpec[Setup, S, M, E, V]:
-        """Return its rules."""
+    def spec(self) -> GameSpec[Setup, S, M, E, V]: ...
 
     # What the menu leads to.
     def current_quick_note(self, context: SceneContext) -> Message | None:
-        """Return what the quick game is for who plays here."""
+        """Return a description of the quick game that fits the player's progress."""
         return self.quick_note
 
     @abstractmethod
     def quick_game(self, context: SceneContext) -> NewGame[Setup]:
-        """Return a game that can be begun without a question."""
+        """Return a game that starts without a question."""
 
     def daily_deal(self, day: date, seed: int) -> NewGame[Setup]:
-        """Return the deal of a day for one person: all of it follows from the day and its seed."""
+        """Return the deal of a day for one person, determined by the day and the seed alone."""
         raise NotImplementedError
 
     def day_words(self, result: DailyResult) -> str:
-        """Say in a few words what came of a deal of a day."""
+        """Summarise the result of a daily deal in a few words."""
         from squaretactics.ui.table.daily_results import points_words
 
         return points_words(result)
 
     def bots_game(self, context: SceneContext) -> NewGame[Setup]:
-        """Return a game that bots play by themselves."""
+        """Return a game played by bots alone."""
         game = self.quick_game(context)
         return replace(game, seats=tuple(replace(seat, player="random") for seat in game.seats))
 
@@ -136,64 +134,63 @@ class GameUI(ABC, Generic[Setup, S, M, E, V]):
     def setup_scene(
         self, context: SceneContext, start: Callable[[NewGame[Setup]], None], earlier: Scene | None = None
     ) -> Scene:
-        """Return where a game is set up; what was chosen in an earlier one of these scenes stands."""
+        """Return the scene in which a game is set up. It keeps the choices of an `earlier` setup scene."""
 
     @property
     def lessons_key(self) -> str:
-        """Return the group under which it is kept which of its lessons were done."""
+        """Return the settings group that stores the completed lessons."""
         return " ".join(("lessons", self.name))
 
     def lessons(self) -> Sequence[Task[Setup, S, M, E, V]]:
-        """Return its lessons, in order."""
         return ()
 
     @property
     def puzzles_key(self) -> str:
-        """Return the group under which it is kept which of its puzzles were solved, and with how many stars."""
+        """Return the settings group that stores the solved puzzles and their stars."""
         return " ".join(("puzzles", self.name))
 
     def puzzles(self) -> Sequence[Puzzle[Setup, S, M, E, V]]:
-        """Return its puzzles, grade after grade."""
+        """Return the puzzles, sorted by grade."""
         return ()
 
     @abstractmethod
     def how_to_play(self, context: SceneContext) -> Scene:
-        """Return where its rules are explained."""
+        """Return the scene that explains the rules."""
 
     def gallery(self, context: SceneContext) -> Scene:
-        """Return where its cards are shown."""
+        """Return the scene that shows the cards."""
         raise NotImplementedError
 
     def prints(self) -> Printables | None:
-        """Return what of it can be printed and cut out; None if nothing."""
+        """Return what can be printed and cut out; None if nothing."""
         return None
 
     def cover(self, painter: Painter, across: int, down: int) -> Surface | None:
-        """Return the picture on its box, as wide as that and at least as high; None if it has none.
+        """Return the picture on the game's box, `across` wide and at least `down` high; None without one.
 
-        Of one that is higher the foot is shown, and the rest on the way there when the box is chosen.
+        Of a taller picture, the menu shows the bottom, and scrolls through the rest when the box is chosen.
         """
         return None
 
     def demo_scene(self, context: SceneContext) -> Scene | None:
-        """Return what plays by itself when its box is chosen for the first time; None if it was seen, or is not."""
+        """Return the demo for the first time that this game's box is chosen; None if it was seen or there is none."""
         return None
 
     def backdrop(self, app: App) -> MenuBackdrop:
-        """Return what hangs on the wall of the menu's room."""
+        """Return what hangs on the wall behind the menu."""
         from squaretactics.ui.kit.menu_backdrop import MenuBackdrop
 
         return MenuBackdrop(app)
 
     def to_prerender(self, context: SceneContext) -> Iterator[DrawFunction]:
-        """Yield what the menu leads to, to be drawn in advance."""
+        """Yield functions that prerender the scenes which the menu leads to."""
         return iter(())
 
     # The table.
     def table(
         self, game: NewGame[Setup], thinker: Thinker, game_saver: GameSaver | None = None
     ) -> Table[Setup, S, M, E, V]:
-        """Lay the table for a new game."""
+        """Set up a table for a new game."""
         from squaretactics.core.match import Match
         from squaretactics.ui.table.game_table import Table
 
@@ -212,7 +209,7 @@ class GameUI(ABC, Generic[Setup, S, M, E, V]):
     def resumed_table(
         self, session: Session[Setup, S, M, E, V], thinker: Thinker, game_saver: GameSaver | None = None
     ) -> Table[Setup, S, M, E, V]:
-        """Lay the table for a game that was begun before."""
+        """Set up a table for an unfinished game."""
         from squaretactics.core.match import Match
         from squaretactics.ui.table.game_table import Table
 
@@ -221,10 +218,10 @@ class GameUI(ABC, Generic[Setup, S, M, E, V]):
 
     @abstractmethod
     def table_scene(self, context: SceneContext, table: Table[Setup, S, M, E, V], ways: TableRoutes) -> Scene:
-        """Return where a game is played."""
+        """Return the scene in which a game is played."""
 
     def table_to_prerender(self, context: SceneContext, setup: Data, seats: Sequence[Seat]) -> Iterator[DrawFunction]:
-        """Yield how a game looks that waits, as its record notes its set-up, to be drawn in advance."""
+        """Yield functions that prerender the table of an unfinished game. `setup` is as its record stores it."""
         return iter(())
 
     @abstractmethod
@@ -236,14 +233,13 @@ class GameUI(ABC, Generic[Setup, S, M, E, V]):
         thinkers: Sequence[Thinker],
         review: bool,
     ) -> None:
-        """Show a game again that was played, or review it if the game has reviews.
-
-        The thinkers may think at the same time, and are closed with the scene if they were asked.
+        """Replay a finished game, or review it if the game has reviews.
+        The thinkers may work in parallel. The scene closes those that it used.
         """
 
-    # In words and pictures.
+    # Words and pictures.
     def games_in_a_match(self, setup: Data) -> int | None:
-        """Return how many games a match has at most by a set-up as records note it; None if that is not known."""
+        """Return the maximum number of games in a match; None if the recorded set-up cannot be read."""
         try:
             return self.spec.match_length(self.spec.parse_setup(setup))
         except BadSetup:
@@ -251,39 +247,39 @@ class GameUI(ABC, Generic[Setup, S, M, E, V]):
 
     @abstractmethod
     def rules_words(self, setup: Data) -> str:
-        """Return what the rules of a set-up are called, as records note it; it may be another version's."""
+        """Return the name of a recorded set-up's rules, which may come from another version."""
 
     def seat_looks(
         self, setup: Data, seats: int, summary: Data | None = None, events: Sequence[Sequence[Any]] = ()
     ) -> Sequence[SeatStyle | None]:
-        """Return how each of so many seats is shown in a list, as far as that is known.
+        """Return each seat's style in a list; None for a seat whose style is unknown.
 
-        Of a game that is over there may be a summary; of one that waits, the events as its record notes them.
+        `summary` belongs to a finished game, `events` (as recorded) to an unfinished one.
         """
         return (None,) * seats
 
     def result_lines(self, summary: Data | None) -> Sequence[str]:
-        """Return how a game went by its summary: a title, and further lines; nothing where who won says it all."""
+        """Return a title and further lines about a finished game; empty if the winner says it all."""
         return ()
 
     def more_statistics(self, app: App, games: Sequence[FinishedGame]) -> Scene:
-        """Return where more is told of its finished games than who won."""
+        """Return the scene with the game's own statistics."""
         raise NotImplementedError
 
     def player_title(self, player: str) -> str:
-        """Return what a kind of player is called."""
+        """Return the title of a kind of player."""
         from squaretactics.ui.table.player_labels import player_title
 
         return player_title(player)
 
     def automation_state(self, scene: Scene) -> Data:
-        """Tell tools what a scene of this game shows, where it can be clicked, and how far its game has come.
+        """Return what a scene of this game shows, where it can be clicked, and the progress of its game.
 
-        A table tells of `decisions`, and of `winners` once they are shown; what is no scene of this game, of nothing.
+        A table adds `decisions`, and `winners` once they are shown. A scene of another game returns an empty dict.
         """
         return {}
 
 
 AnyGameUI = GameUI[Any, Any, Any, Any, Any]
-# Finds the front of a game by its name, or raises NoSuchGame.
+# Returns the GameUI of a game by its name, or raises NoSuchGame.
 FindGameUI = Callable[[str], AnyGameUI]

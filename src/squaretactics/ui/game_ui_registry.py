@@ -1,4 +1,4 @@
-"""The fronts of the games: a line for each."""
+"""The registry of all GameUIs."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ _GAME_UIS: dict[str, AnyGameUI] = {}
 
 
 def register(game_ui: AnyGameUI) -> None:
-    """Let a front be found by the name of its game, which no other may have."""
+    """Register a GameUI under its name. Raises ValueError if another one has that name."""
     if _GAME_UIS.setdefault(game_ui.name, game_ui) is not game_ui:
         raise ValueError(f"there is a front named {game_ui.name!r} already")
 
 
 def game_ui(name: str) -> AnyGameUI:
-    """Return the front of a game by its name, or raise NoSuchGame."""
+    """Return a GameUI by its name, or raise NoSuchGame."""
     try:
         return _GAME_UIS[name]
     except KeyError:
@@ -26,12 +26,12 @@ def game_ui(name: str) -> AnyGameUI:
 
 
 def names() -> tuple[str, ...]:
-    """Return the names of all games that have a front, ready or not."""
+    """Return the names of all registered games, including those that aren't ready."""
     return tuple(_GAME_UIS)
 
 
 def ready_game_uis() -> tuple[AnyGameUI, ...]:
-    """Return the fronts that stand on the shelf, in the order in which they were registered."""
+    """Return the GameUIs that the menu offers, in order of registration."""
     return tuple(game_ui for game_ui in _GAME_UIS.values() if game_ui.ready)
 
 

@@ -1,4 +1,4 @@
-"""Open the window at once, with the bare wall of a room in it; then load what lies on it, and run."""
+"""Open the window at once with an empty wall, then load the rest and run the program."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _FAILED: Final = 1
 
 
 class LaunchOptions(NamedTuple):
-    """How the window was asked for."""
+    """The command-line options of the window."""
 
     data_dir: Path | None = None
     trace: Path | None = None
@@ -57,7 +57,7 @@ def run(arguments: Sequence[str] = ()) -> int:
 def _run(folder: DataFolder, options: LaunchOptions) -> int:
     with contextlib.ExitStack() as at_the_end:
         games = folder
-        if options.smoke:  # its game is not among the player's
+        if options.smoke:  # the smoke test's game must not be among the player's
             from tempfile import TemporaryDirectory
 
             make_folder(folder.root)
@@ -103,12 +103,12 @@ def _run(folder: DataFolder, options: LaunchOptions) -> int:
 
 
 def _system_language() -> str:
-    """Return the language that the system prefers of those that are spoken here."""
+    """Return the supported language that the system prefers."""
     return first_supported(locale["language"] for locale in pygame.system.get_pref_locales())
 
 
 def _check_places(parser: argparse.ArgumentParser, options: LaunchOptions) -> None:
-    """Refuse what was named to be written to, and cannot be."""
+    """Exit with a usage error if the data folder or the trace file can't be written."""
     try:
         if options.data_dir is not None:
             make_folder(DataFolder.of_user(options.data_dir).root)
@@ -124,14 +124,14 @@ def _check_places(parser: argparse.ArgumentParser, options: LaunchOptions) -> No
 
 
 def _options(arguments: Sequence[str]) -> LaunchOptions:
-    import argparse  # only here: the window opens without it
+    import argparse  # imported here so that the window opens sooner
 
     parser = argparse.ArgumentParser(prog="squaretactics", description=say("Open the game in its window."))
     add_window_options(parser)
     options = LaunchOptions(**vars(parser.parse_args(arguments)))
     _check_places(parser, options)
     if options.game is not None:
-        from squaretactics.ui import game_ui_registry  # only here: the window opens without them
+        from squaretactics.ui import game_ui_registry  # imported here so that the window opens sooner
 
         if options.game not in game_ui_registry.names():
             parser.error(

@@ -1,4 +1,4 @@
-"""Writes the sheets of a game to files, without a window."""
+"""Write a game's print sheets to files, without a window."""
 
 from __future__ import annotations
 
@@ -12,22 +12,21 @@ from squaretactics.ui.printing.printables import Printables
 
 
 class PrintExporter:
-    """Knows what can be printed of every game, and writes it."""
+    """The print export of the command line, for all games."""
 
     def sets(self, game: str) -> tuple[str, ...]:
-        """Return what can be printed of a game; nothing of one that has no sheets."""
+        """Return the names of a game's print sets; empty if it has none."""
         prints = _prints(game)
         return () if prints is None else prints.names
 
     @property
     def papers(self) -> tuple[str, ...]:
-        """Return the sizes of paper."""
         from squaretactics.ui.printing.sheet_layout import PAPERS
 
         return tuple(PAPERS)
 
     def write(self, game: str, chosen: Sequence[str], paper: str, folder: Path, dpi: int) -> Iterator[Path]:
-        """Write what was chosen into a folder, and yield each file once it is there."""
+        """Write the chosen sets into a folder, and yield each file once it is written."""
         import pygame
 
         from squaretactics.ui.printing.sheet_layout import PAPERS
@@ -35,7 +34,7 @@ class PrintExporter:
 
         prints = _prints(game)
         assert prints is not None, "only what can be printed is asked for"
-        if pygame.display.get_surface() is None:  # pictures are made for a screen, and there may be none
+        if pygame.display.get_surface() is None:  # surfaces need a display, and there may be none
             os.environ["SDL_VIDEODRIVER"] = "dummy"
             pygame.display.init()
             pygame.display.set_mode((1, 1))

@@ -1,4 +1,4 @@
-"""Lead from the menu to the table and back."""
+"""Connect the menu, the tables and the lists, and hold what outlives a scene."""
 
 from __future__ import annotations
 
@@ -45,8 +45,8 @@ if TYPE_CHECKING:
     from squaretactics.ui.table.thinker import Thinker
 
 SORRY: Final = ("cards", "cats", "scaredy-cat.svg")
-# What the menu is shown without, whatever is played. What is wanted earlier is loaded where it is wanted; the rest,
-# while the player looks, in steps that none of the menu's frames is late for.
+# Modules that the menu is shown without. Code that needs one sooner imports it. The rest load in the background, in
+# steps short enough not to delay a frame.
 _LATER: Final = tuple(
     f"squaretactics.{name}"
     for name in (
@@ -61,7 +61,7 @@ _LATER: Final = tuple(
 
 
 class Program:
-    """Everything that outlives a scene: settings, sound, the player's games, and which game is chosen."""
+    """Everything that outlives a scene: settings, sound, saved games, and the chosen game."""
 
     def __init__(
         self,
@@ -85,12 +85,12 @@ class Program:
         self.thinker, self.clock = thinker, clock
         self.folder, self.log = folder, folder.log
         self.game_ui = game_ui(game) if game is not None else self._last_chosen_game()
-        self._played: tuple[Scene, AnyTable] | None = None  # where the last game was played
-        self._watched: Path | None = None  # the record that is watched
+        self._played: tuple[Scene, AnyTable] | None = None  # the scene and table of the last game
+        self._watched: Path | None = None  # the record of the replay that is open
         self.show_menu()
 
     def _open_keyboard(self, field: EditableText) -> None:
-        """Offer letters to somebody who has no keyboard at hand."""
+        """Open the on-screen keyboard for a text field."""
         from squaretactics.ui.kit.forms.on_screen_keyboard import OnScreenKeyboardScene
 
         self.app.push(OnScreenKeyboardScene(self.app, field))
@@ -101,7 +101,7 @@ class Program:
 
     # The menu, and the lists it leads to.
     def show_menu(self) -> None:
-        """Show the menu, with Resume where a game waits; and ask what to do about a game that could not be saved."""
+        """Show the menu, with Resume if there is an unfinished game. If the last game isn't saved, ask what to do."""
         self._show_menu(self._menu())
         if self._played is not None and self._played[1].unsaved:
             self._confirm_unsaved(self._played[1])
@@ -123,7 +123,7 @@ class Program:
         self.app.push(DialogScene(self.app, title, table.unsaved, ways, cancel=say("Later")))
 
     def choose(self, game: AnyGameUI) -> None:
-        """Let the menu be about another game, which it will be the next time, too."""
+        """Select a game in the menu, and remember it for the next start."""
         self.game_ui = game
         self.preferences.change(game=game.name)
         menu = self._menu()
@@ -165,7 +165,7 @@ class Program:
         )
 
     def switch_language(self, language: str) -> None:
-        """Say everything in another language from now on, and show the settings in it."""
+        """Switch the language of the program, and show the settings in it."""
         self.preferences.change(language=language)
         languages.switch_language(language)
         menu = self._menu()
@@ -173,7 +173,7 @@ class Program:
         menu.show_settings("language")
 
     def _challenges(self) -> list[Challenge]:
-        """Return what else can be done with the game that is chosen."""
+        """Return what else the menu offers for the chosen game."""
         from squaretactics.ui.daily.challenge import daily_challenge
         from squaretactics.ui.tour.challenge import tour_challenge
 
@@ -187,7 +187,7 @@ class Program:
 
     @property
     def today(self) -> date:
-        """Return the day whose deal is due here."""
+        """Return today's date, limited to the days that have a deal."""
         return min(max(local_time(self.clock()).date(), FIRST_DAY), LAST_DAY)
 
     def _show_daily(self) -> None:
@@ -215,12 +215,12 @@ class Program:
         self.app.push(TourScene(self.context, game_ui, begin, partial(self._resuming, waiting)))
 
     def _resuming(self, waiting: Sequence[SavedGame], occasion: str) -> Callable[[], None] | None:
-        """Return what goes on with a game that waits and is played for an occasion, if there is one."""
+        """Return a function that resumes the unfinished game of an occasion; None if there is no such game."""
         saved = next((saved for saved in waiting if saved.occasion == occasion), None)
         return None if saved is None else partial(self.resume, saved)
 
     def show_waiting(self, notice: str = "") -> None:
-        """List the games that wait."""
+        """List the unfinished games."""
         from squaretactics.ui.menu.unfinished_games import UnfinishedGamesScene
 
         scene = UnfinishedGamesScene(self.app, game_ui, self.game_saver.store, self._take_up, self.show_menu)
@@ -228,14 +228,14 @@ class Program:
         scene.show_notice(notice)
 
     def _finished(self, game: str) -> Sequence[FinishedGame]:
-        """Return the games of a kind that are over, as far as the history can tell."""
+        """Return the finished games of a kind; empty if the history can't be read."""
         try:
             return self.game_saver.history.finished(game)
         except StorageError:
             return ()
 
     def show_history(self, notice: str = "") -> None:
-        """List the games that are over."""
+        """List the finished games."""
         from squaretactics.ui.menu.history import HistoryScene
 
         history = self.game_saver.history
@@ -252,13 +252,13 @@ class Program:
         scene.show_notice(notice or scene.notice.words)
 
     def show_settings(self, game: AnyGameUI | None = None) -> None:
-        """Show the settings of the program and of a game: the one that is played, else the one that is chosen."""
+        """Show the settings of the program and of a game, by default the chosen one."""
         from squaretactics.ui.menu.settings_scene import SettingsScene
 
         self.app.push(SettingsScene(self.app, self.preferences, ready_game_uis(), about=(game or self.game_ui).name))
 
     def _show_imported(self, over: bool, notice: str) -> None:
-        """List the games among which one has come in that is over, or that waits."""
+        """Show the list with an imported game: the history if it is over, else the unfinished games."""
         self.show_menu()
         if over:
             self.show_history(notice)
@@ -267,26 +267,24 @@ class Program:
 
     @property
     def badges(self) -> BadgeCollection:
-        """Return where the deeds of the player are."""
         return BadgeCollection(self.app, self.game_saver.history)
 
     @property
     def lesson_menu(self) -> LessonMenu:
-        """Return where the lessons of the game that is chosen are."""
+        """Return the lessons of the chosen game."""
         return LessonMenu(self.context, self.game_ui, self.show_settings, partial(self.start, self.game_ui))
 
     @property
     def puzzle_menu(self) -> PuzzleMenu:
-        """Return where the puzzles of the game that is chosen are."""
+        """Return the puzzles of the chosen game."""
         return PuzzleMenu(self.context, self.game_ui, self.show_settings)
 
     # The table.
     def start(self, game: AnyGameUI, new: NewGame[Any]) -> None:
-        """Begin a game."""
         self._open_table(game, game.table(new, self._thinker(game), self.game_saver))
 
     def watch(self, path: Path, review: bool = False) -> None:
-        """Show a game again from its record, which may turn out to be a bad one; or review it."""
+        """Replay or review a game from its record. Raises BadRecord if the record is bad."""
         self._watched = path
         record = read_record(path)
         game = game_ui(record.opening.game)
@@ -294,14 +292,14 @@ class Program:
         self.follow_up_games.offer_follow_ups(game, path)
 
     def _open_follow_up(self, game: AnyGameUI, session: AnySession, notice: str) -> None:
-        """Sit down to a game that was begun after another."""
+        """Open the table of a game that continues another one."""
         self._watched = None
         table = game.resumed_table(session, self._thinker(game), self.game_saver)
         table.notice = table.unsaved or table.notice or notice
         self._open_table(game, table)
 
     def resume(self, saved: SavedGame) -> None:
-        """Go on with a game that waits; if that cannot be, tell why where it can be discarded."""
+        """Resume an unfinished game. If that fails, list the unfinished games with the reason."""
         try:
             self._take_up(saved)
         except (OSError, BadRecord) as error:
@@ -313,7 +311,7 @@ class Program:
         self._open_table(game, game.resumed_table(session, self._thinker(game), self.game_saver))
 
     def _thinkers(self, game: AnyGameUI) -> list[Thinker]:
-        """Return who may think at the same time; none of them takes anything before it is asked."""
+        """Return the thinkers that may work in parallel. Each starts its process on the first request."""
         from squaretactics.bots.worker import worker_count
 
         return [self._thinker(game, behind=True) for _ in range(worker_count())]
@@ -355,7 +353,7 @@ class Program:
 
     # The end.
     def show_error(self, error: Exception) -> None:
-        """Put what was shown away and tell of an error; one that this cannot be told of ends the program."""
+        """Leave all scenes and show an error. Raise it again if it comes from the error scene itself."""
         from squaretactics.ui.kit.forms.error_screen import ErrorScene
 
         LOG.error("Something went wrong.", exc_info=error)
@@ -376,7 +374,7 @@ class Program:
         self.app.push(ErrorScene(self.app, error, self.log, saved, way_on, SORRY, report))
 
     def _report_on(self, error: Exception, record: Path | None) -> ErrorReport:
-        """Put together what could be sent along: the error, this program, and the game that was on the table."""
+        """Collect what can be sent in: the error, the program's state, and the record of the game on the table."""
         from squaretactics.storage.error_report import build_error_report
 
         names: tuple[str, ...] = ()
@@ -385,7 +383,7 @@ class Program:
         return build_error_report(error, self.folder, self.preferences.now, record, names, self._screen_facts())
 
     def _screen_facts(self) -> list[str]:
-        """Tell a developer what the game is shown with."""
+        """Return facts about the display for developers."""
         import pygame
 
         return [
@@ -394,7 +392,7 @@ class Program:
         ]
 
     def close(self) -> None:
-        """Note how large the window is; let go of the player's files and the sound device."""
+        """Save the window's size, and close the player's files and the sound device."""
         if self.preferences.now.window != self.app.windowed_size:
             self.preferences.change(window=self.app.windowed_size)
         with contextlib.suppress(OSError):
@@ -403,7 +401,6 @@ class Program:
 
 
 def _save_status(table: AnyTable) -> str:
-    """Say whether the game at a table can be gone on with."""
     if not table.saved:
         return say("This game could not be saved.")
     if table.session.result is not None:
@@ -412,7 +409,7 @@ def _save_status(table: AnyTable) -> str:
 
 
 def _is_playable(saved: SavedGame) -> bool:
-    """Say whether this version has a game that waits."""
+    """Check whether this version has the game."""
     try:
         game_ui(saved.game)
     except NoSuchGame:
@@ -421,14 +418,14 @@ def _is_playable(saved: SavedGame) -> bool:
 
 
 def _has_stop(game: str, stop: str) -> bool:
-    """Say whether the tour has a stop for a game, by the stop's name."""
+    """Check whether the tour has a stop of this name for a game."""
     from squaretactics.ui.tour.opponents import STOPS
 
     return any((each.game, each.id) == (game, stop) for each in STOPS)
 
 
 def _opponents_text(saved: SavedGame) -> str:
-    """Say in a few words which game it is: against whom, or among whom; and of several games on the shelf, which."""
+    """Name the opponent or the players of a game; with several games on offer, also the game."""
     people = [seat for seat in saved.seats if seat.human]
     if len(people) == 1 and len(saved.seats) == 2:
         words = say("Against {whom}", whom=next(seat.name for seat in saved.seats if not seat.human))
@@ -440,8 +437,8 @@ def _opponents_text(saved: SavedGame) -> str:
 
 
 def preload_modules() -> Iterator[object]:
-    """Load what the menu was shown without, a step at a time."""
+    """Import the modules that the menu was shown without, one per step."""
     LOG.info("The menu is shown.")
     for name in (*_LATER, *(name for game in ready_game_uis() for name in game.modules)):
         yield import_module(name)
-    gc.freeze()  # what was loaded stays: to look through it for garbage makes a frame late now and then
+    gc.freeze()  # collecting garbage among loaded modules would delay a frame now and then

@@ -1,4 +1,4 @@
-"""Lets bots play a game on the screen, to see whether the program works on this computer."""
+"""Let bots play a game on the screen, to check that the program works on this computer."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from squaretactics.ui.table.new_game import NewGame
 
 PICTURE: Final = "smoke.png"
 _PATIENCE: Final = 25.0  # seconds for the whole game
-_A_MOMENT: Final = 0.5  # seconds, in which what takes long is drawn
+_A_MOMENT: Final = 0.5  # seconds until everything is drawn, after the winner is known
 
 
 class SmokeTest:
@@ -29,10 +29,10 @@ class SmokeTest:
         self._start = start
         self.exit_code = 1
         self._began: float | None = None
-        self._decided: float | None = None  # when it was known who won
+        self._decided: float | None = None  # when the winner became known
 
     def note(self) -> None:
-        """Look at what the last frame has brought."""
+        """Advance the test after a frame."""
         app = self.context.app
         if not app.stack:
             return

@@ -1,1 +1,1 @@
-"""What any game's table needs: who sits there, what is under way, what is shown of it."""
+"""What tables of all games share: seats, the controller, choices, and drawing."""

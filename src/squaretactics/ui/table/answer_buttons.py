@@ -1,4 +1,4 @@
-"""The answers to what is asked at a table, as buttons: in a row under the board, on a curtain, or on the strip."""
+"""Place the answers to a decision as buttons: under the board, on the curtain, or on the strip."""
 
 from __future__ import annotations
 
@@ -13,29 +13,29 @@ from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
 from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.table.layout import TableLayout
 
-_TOOLS_PART: Final = 0.4  # of the strip, that the tools take at most
+_TOOLS_PART: Final = 0.4  # share of the strip that the tools may fill
 _TOOL_INSIDE: Final = 34
 _TOOL_GAP: Final = 10
-ANSWER_TEXT_PART: Final = 0.66  # of an answer's height, what its words have
-READY_TEXT_SIZE: Final = 54  # how large the words are on the curtain, where there is but one answer
+ANSWER_TEXT_PART: Final = 0.66  # text height, as a share of the button's height
+READY_TEXT_SIZE: Final = 54  # text size of the single answer on the curtain
 
 
 @dataclass(slots=True)
 class AnswerButton(Generic[M]):
-    """Something to click that answers what is asked."""
+    """A button that answers a decision or triggers a tool."""
 
-    id: M | str  # the same in every language: the move that it makes, else a name
+    id: M | str  # the same in every language: the move that it plays, or a name
     words: str
     act: Callable[[], None]
     rect: pygame.Rect
     main: bool = False
-    # For a mark on a side of a card: where on the screen that side is, and where its arrow points, in quarters.
+    # For a mark on a card's side: where that side is on the screen, and its arrow's direction in quarter turns.
     arrow: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class AnswerSpec(Generic[M]):
-    """An answer that has no place yet."""
+    """An answer without a position."""
 
     id: M | str
     words: str
@@ -46,7 +46,7 @@ class AnswerSpec(Generic[M]):
 def answer_row(
     found: Sequence[AnswerSpec[M]], layout: TableLayout, painter: Painter, covered: bool
 ) -> list[AnswerButton[M]]:
-    """Place answers side by side: at the right of the prompt, or in the middle of a cover."""
+    """Place answers side by side: right of the prompt, or centred if the table is covered."""
     bar, unit = layout.prompt, layout.unit
     gap, height = round((26 if covered else 14) * unit), round(116 * unit if covered else bar.height * 0.92)
     room = round(layout.size[0] * 0.9 if covered else bar.width * 0.55)
@@ -73,7 +73,7 @@ def _widths(found: Sequence[AnswerSpec[M]], painter: Painter, size: int, gap: in
 
 
 def tools(found: Sequence[AnswerSpec[M]], layout: TableLayout, painter: Painter) -> list[AnswerButton[M]]:
-    """Place what can always be done at the right end of the strip."""
+    """Place the tools at the right end of the strip."""
     strip, unit = layout.strip, layout.unit
     font = painter.font("display", _tool_letters(found, layout, painter))
     right, answers = strip.right - round(12 * unit), list[AnswerButton[M]]()
@@ -86,7 +86,7 @@ def tools(found: Sequence[AnswerSpec[M]], layout: TableLayout, painter: Painter)
 
 
 def _tool_letters(found: Sequence[AnswerSpec[M]], layout: TableLayout, painter: Painter) -> int:
-    """Return in letters of how many pixels the tools leave the strip enough room."""
+    """Return the largest text size in pixels at which the tools leave the strip enough room."""
     size, beside = round(24 * layout.unit), round((_TOOL_INSIDE + _TOOL_GAP) * layout.unit)
     room = round(layout.strip.width * _TOOLS_PART) - beside * len(found)
     while size > MIN_FONT_SIZE and sum(painter.font("display", size).size(offer.words)[0] for offer in found) > room:

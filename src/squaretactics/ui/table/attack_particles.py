@@ -1,4 +1,4 @@
-"""The pictures of a blow: a burst, and whatever flies off."""
+"""Draw the burst and the particles of an attack."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from squaretactics.ui.kit.paint.svg import load_svg
 from squaretactics.ui.kit.paint.theme import Colour
 
 INK_LINE: Final = 'stroke="#1f1a2b" stroke-width="7" stroke-linejoin="round"'
-DUST: Final[tuple[str, Colour]] = ('<circle r="40" stroke="none"/>', (0xD9, 0xCD, 0xB8))  # a shape and its colour
-_POINTS: Final = 12  # of a burst
+DUST: Final[tuple[str, Colour]] = ('<circle r="40" stroke="none"/>', (0xD9, 0xCD, 0xB8))  # its shape and colour
+_POINTS: Final = 12  # of the burst's star
 _BURST: Final = ((1.0, 0.55, "#ffb52e", ' stroke="#1f1a2b" stroke-width="3"'), (0.8, 0.47, "#ffe27a", ""))
 _HEART: Final = (0.58, 0.33, "#fffbe6", "")
 
 
 def flying(painter: Painter, shape: str, colour: Colour, across: int, turn: int) -> pygame.Surface:
-    """Return something that flies off, in a view box of 100 by 100 round its middle."""
+    """Return the picture of a particle. `shape` is SVG in a view box of 100 by 100 around its middle."""
 
     def make() -> pygame.Surface:
         fill = "#{:02x}{:02x}{:02x}".format(*colour)
@@ -43,7 +43,7 @@ def burst(painter: Painter, radius: int) -> pygame.Surface:
 
 
 def _star(outer: float, inner: float) -> str:
-    """Return the outline of a burst of uneven points."""
+    """Return the SVG path of a star with uneven points."""
     points = []
     for index in range(2 * _POINTS):
         turn = index * math.pi / _POINTS - math.pi / 2

@@ -1,4 +1,4 @@
-"""Badges of deeds as they look: bright once they were done, grey until then; and the notice of new ones."""
+"""Draw badges, bright if earned and grey if not, and the notice of new ones."""
 
 from __future__ import annotations
 
@@ -17,21 +17,20 @@ from squaretactics.ui.kit.paint.painter import BLEND, Painter
 from squaretactics.ui.kit.paint.theme import ACCENT, BODY, HOVER, INK, PAPER, RADIUS, SMALL, WHITE
 
 SOUND: Final = "shield"
-_WAITS: Final = 1.0  # seconds before the notice comes: the end of the game has the word first
-_COMES: Final = 0.4  # seconds that it takes to come down
+_WAITS: Final = 1.0  # seconds before the notice appears, so that the end of the game comes first
+_COMES: Final = 0.4  # seconds that it takes to slide in
 _SHOWN: Final = 3  # badges at most
 _OVERLAP: Final = 0.55  # of a badge's width, from one to the next
-_GREY: Final = 110  # alpha of what is still to be done
+_GREY: Final = 110  # alpha of badges that aren't earned
 _PLAIN_GREY: Final = 175  # with high contrast
 
 
 def badge_asset(badge: Badge) -> tuple[str, ...]:
-    """Return the asset that shows a badge."""
     return "deeds", f"{badge.id.replace('_', '-')}.svg"
 
 
 def badge_picture(painter: Painter, badge: Badge, across: int, done: bool = True) -> pygame.Surface:
-    """Return a badge, grey and pale if it was not done yet."""
+    """Return a badge's picture; grey and pale if it isn't earned."""
     bright = painter.svg(*badge_asset(badge), size=(across, across))
     if done:
         return bright
@@ -44,13 +43,13 @@ def badge_picture(painter: Painter, badge: Badge, across: int, done: bool = True
     return make() if painter.has_pending else painter.kept(("undone", badge.id, across), make)
 
 
-# Shows all deeds, over whatever led there, and which of them are new.
+# Opens the scene of all badges, with the new ones highlighted.
 ShowBadges = Callable[[Sequence[Badge]], None]
 
 
 @dataclass(frozen=True, slots=True)
 class NewBadges:
-    """What was done for the first time in a game, and the way to all deeds, where there is one."""
+    """The badges newly earned in a game, and what opens the scene of all badges, if there is one."""
 
     badges: Sequence[Badge] = ()
     show: ShowBadges | None = None
@@ -60,7 +59,7 @@ NO_NEW_BADGES: Final = NewBadges()
 
 
 class BadgeNotice(Widget):
-    """Says quietly what was done for the first time, and leads to it. Nothing waits for it."""
+    """A notice of new badges that slides in after a game. It blocks nothing; a click opens all badges."""
 
     is_live_region = True
 
@@ -90,7 +89,7 @@ class BadgeNotice(Widget):
 
     @property
     def shown(self) -> bool:
-        """Say whether it has begun to come."""
+        """Check whether it has begun to appear."""
         return bool(self.badges) and self._since() >= _WAITS
 
     @property
@@ -108,7 +107,7 @@ class BadgeNotice(Widget):
         return self.words if self.shown else ()
 
     def update(self) -> None:
-        """Let it be heard when it comes."""
+        """Play its sound when it appears."""
         if self.shown and not self._heard:
             self._heard = True
             self.app.sound(SOUND)
@@ -132,7 +131,7 @@ class BadgeNotice(Widget):
         left += round(across * (1 - _OVERLAP)) + gap
         room = box.right - gap - left
         head, named = self.words
-        if painter.font("display", MIN_FONT_SIZE).size(named)[0] > room:  # how many more there are stands above
+        if painter.font("display", MIN_FONT_SIZE).size(named)[0] > room:  # the heading has the count
             named = say_marked(self.badges[0].name)
         above = painter.fitted(head, "strong", min(app.letters(SMALL), box.height // 3), self.tones.soft, room)
         below = painter.fitted(named, "display", min(app.letters(BODY), box.height // 2), self.tones.text, room)

@@ -1,4 +1,4 @@
-"""What everything at a table is drawn with."""
+"""Base class for drawing a table."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.table.card_slot import CardSlot
 from squaretactics.ui.table.scene import TableScene
 
-# After so many frames a part is drawn anew all the same, so that the painter does not take its pictures for forgotten.
+# Redraw a cached part after this many frames, so that the painter's cache doesn't drop its pictures.
 _REPEATS: Final = 120
 
 Shown = TypeVar("Shown", bound=Hashable)
@@ -24,7 +24,7 @@ T = TypeVar("T", bound=TableScene[Any, Any])
 
 @dataclass(slots=True)
 class _CachedPart:
-    """A part of a table as it was drawn: what it showed, its blits, and how often they may still be repeated."""
+    """A cached part of a table: what it showed, its blits, and how often they may be repeated."""
 
     shown: Hashable
     strokes: RecordedBlits
@@ -32,7 +32,7 @@ class _CachedPart:
 
 
 class BaseDrawing(Generic[T]):
-    """Shorthands for drawing a table."""
+    """Helpers for drawing a table."""
 
     def __init__(self, scene: T) -> None:
         self.scene = scene
@@ -44,7 +44,7 @@ class BaseDrawing(Generic[T]):
         return self.scene.canvas
 
     def draw_cached(self, part: Hashable, shown: Shown, draw: Callable[[Shown], None]) -> None:
-        """Draw a part of the table from a value; as long as that stays the same, repeat it blit by blit."""
+        """Draw a part of the table from a value. While the value stays the same, repeat the recorded blits."""
         scene = self.scene
         everything = scene.layout_now, scene.preferences.now, scene.app.device, shown
         known = self._parts.get(part)
@@ -56,29 +56,28 @@ class BaseDrawing(Generic[T]):
         with self.painter.boundary.contain(scene.canvas):
             draw(shown)
             drawn = True
-        if not drawn or self.painter.has_pending:  # perhaps this: it will look better soon
+        if not drawn or self.painter.has_pending:  # pictures may be placeholders that are still being drawn
             self._parts.pop(part, None)
         else:
             self._parts[part] = _CachedPart(everything, scene.canvas.since(start))
 
     def each(self, *draw: Callable[[], object]) -> None:
-        """Draw one part of the table after another, whatever becomes of the others."""
+        """Draw one part after another; an error in one doesn't stop the others."""
         self.painter.boundary.each(self.target, *draw)
 
     def blit(self, picture: pygame.Surface, centre: tuple[float, float]) -> None:
-        """Draw a picture around a point."""
+        """Draw a picture centred on a point."""
         self.target.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))), special_flags=BLEND)
 
     def size(self, length: float) -> int:
-        """Return a design length in pixels."""
+        """Convert a design length to pixels."""
         return max(1, round(length * self.scene.layout_now.unit))
 
     def letters(self, length: float) -> int:
-        """Return a text size of the design in pixels, as large as the player likes it."""
+        """Convert a text size of the design to pixels, scaled by the player's text size."""
         return self.scene.layout_now.letters(length)
 
     def name(self, seat: int) -> str:
-        """Return what a seat is called."""
         return called(self.scene.seats[seat].name)
 
     def badge(self, words: str, colour: theme.Colour, centre: tuple[float, float], letters: int = 28) -> None:

@@ -1,6 +1,6 @@
-"""The parts that cards of any game are made of: frame, window with a scene, figure, ribbon, plates and badges.
+"""The parts of cards in all games: frame, scene window, figure, ribbon, plates and badges.
 
-All lengths are in units of the design, by a scale. Every part is kept; what is returned must not be drawn upon.
+Lengths are design units, multiplied by a scale. All parts are cached: never draw on a returned surface.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ from squaretactics.ui.kit.paint.painter import BLEND, Painter, Size, Steps
 from squaretactics.ui.kit.paint.svg import load_svg, whole
 from squaretactics.ui.kit.paint.theme import INK, PAPER, WHITE, Colour
 
-CREAM: Final[Colour] = (0xFF, 0xF6, 0xE0)  # of what is written on deep colours
+CREAM: Final[Colour] = (0xFF, 0xF6, 0xE0)  # text on deep colours
 STICKER: Final[Colour] = (0xFB, 0xF3, 0xE0)
-SCENE: Final = (222, 250)  # what scenes are drawn on
-EDGE: Final = 5.0  # of ink, round a card
+SCENE: Final = (222, 250)  # the design size of a scene
+EDGE: Final = 5.0  # the ink edge of a card
 _CORNER: Final = 21.0
-_TILE: Final = 48.0  # of the pattern on a frame
-_LINE: Final = 3.5  # of ink, round a window
-_DEEP: Final = 2.5  # the darker line of the frame, round that
+_TILE: Final = 48.0  # the pattern on a frame
+_LINE: Final = 3.5  # the ink line round a window
+_DEEP: Final = 2.5  # the darker line of the frame round that
 _STICKER: Final = 4.0
 _RIM: Final = 1.4
-_SHADOW: Final = (3.0, 6.0, 7.0, 120)  # of a figure on its scene: right, down, blur, and how dark
+_SHADOW: Final = (3.0, 6.0, 7.0, 120)  # of a figure on its scene: right, down, blur, alpha
 _FRAME_LIGHT: Final = 1.15
 _VIGNETTE: Final = 24  # points across
 
@@ -36,7 +36,7 @@ Path = tuple[str, ...]
 
 
 class CardPalette(NamedTuple):
-    """What an owner's cards look like: colours from deep to light, and the pattern of the frame."""
+    """The look of an owner's cards: colours from deep to light, and the frame's pattern."""
 
     name: str
     base: Colour
@@ -47,7 +47,7 @@ class CardPalette(NamedTuple):
 
 
 class Rect(NamedTuple):
-    """A box in units of the design."""
+    """A box in design units."""
 
     left: float
     top: float
@@ -55,25 +55,23 @@ class Rect(NamedTuple):
     height: float
 
     def grown(self, by: float) -> Rect:
-        """Return a box that is larger on every side."""
         return Rect(self.left - by, self.top - by, self.width + 2 * by, self.height + 2 * by)
 
     def pixels(self, scale: float) -> pygame.Rect:
-        """Return the box in pixels."""
         left, top = round(self.left * scale), round(self.top * scale)
         right, bottom = round((self.left + self.width) * scale), round((self.top + self.height) * scale)
         return pygame.Rect(left, top, max(right - left, 1), max(bottom - top, 1))
 
 
 class CardParts:
-    """Makes the parts of cards, each once for each size."""
+    """Draws the parts of cards, and caches them by size."""
 
     def __init__(self, painter: Painter) -> None:
         self.painter = painter
 
-    # The card itself.
+    # The card.
     def frame(self, card_palette: CardPalette, size: Size, scale: float) -> pygame.Surface:
-        """Return a card of the owner's cloth, with an edge of ink; no light falls on it yet."""
+        """Return a card in the owner's pattern with an ink edge, not yet lit."""
 
         def make() -> pygame.Surface:
             painter = self.painter
@@ -90,14 +88,14 @@ class CardParts:
         return self.painter.kept(("card frame", card_palette, size), make)
 
     def lit(self, picture: pygame.Surface) -> None:
-        """Let the lamp shine on a whole card, as it lies for whoever looks at it."""
+        """Light a whole card in place, in the orientation in which it is seen."""
         relief_shading.cast(picture, relief_shading.lamp(picture.get_size(), _FRAME_LIGHT))
         relief_shading.within(picture)
 
     def hollow(
         self, target: pygame.Surface, card_palette: CardPalette, box: Rect, scale: float, radius: float
     ) -> pygame.Rect:
-        """Cut a hollow with a darker line into a frame; return where it is open."""
+        """Cut a window with a darker line into a frame; return its inner box."""
         for wider, colour in ((_LINE + _DEEP, card_palette.deep), (_LINE, INK)):
             around = box.grown(wider).pixels(scale)
             target.blit(self.painter.panel(around.size, round((radius + wider) * scale), colour), around, None, BLEND)
@@ -106,7 +104,10 @@ class CardParts:
     def scene(
         self, path: Path, box: pygame.Rect, radius: int, part: tuple[float, float] = (1.0, 0.0)
     ) -> pygame.Surface:
-        """Return a scene that covers a hollow: so much of its height at most, from so far down; or plain paper."""
+        """Return a scene that fills a window; plain paper with high contrast.
+
+        `part` is the share of the scene's height to show at most, and where that starts.
+        """
         if self.painter.high_contrast:
             return self.painter.panel(box.size, radius, WHITE)
 
@@ -125,7 +126,7 @@ class CardParts:
         return self._cut(drawn, box.size, radius, (1.0, 0.0))
 
     def _cut(self, drawn: pygame.Surface, size: Size, radius: int, part: tuple[float, float]) -> pygame.Surface:
-        """Return a scene cut to a rounded hollow, darker towards its edges."""
+        """Crop a scene to a window with rounded corners, and darken its edges."""
         picture = pygame.Surface(size, pygame.SRCALPHA)
         room = drawn.width - size[0], drawn.height - size[1]
         picture.blit(drawn, (-(room[0] // 2), -min(round(part[1] * drawn.height), room[1])))
@@ -140,7 +141,7 @@ class CardParts:
         return self.painter.kept(("vignette", size), make)
 
     def paper(self, size: Size, radius: int) -> pygame.Surface:
-        """Return paper that is darker below."""
+        """Return paper that darkens towards the bottom."""
 
         def make() -> pygame.Surface:
             if self.painter.high_contrast:
@@ -157,18 +158,18 @@ class CardParts:
 
         return self.painter.kept(("card paper", size, radius), make)
 
-    # What stands on it.
+    # What lies on the card.
     @staticmethod
     def margin(scale: float) -> int:
-        """Return how much wider than its drawing a figure is on every side."""
+        """Return the margin in pixels that a figure's picture has on every side, for its outline and shadow."""
         _, down, blur, _ = _SHADOW
         return max(1, round(_STICKER * scale)) + max(2, round(blur * scale)) + round(down * scale)
 
     def figure(self, path: Path, across: int, scale: float, quarter: int = 0) -> pygame.Surface:
-        """Return a figure turned by quarters, lit, with a line of paper and a shadow, in the middle of its margin."""
+        """Return a figure rotated by quarters, lit, with a paper outline and a shadow, inside its margin."""
 
         def make() -> pygame.Surface:
-            plain = load_svg(str(asset(*path)), (across, across))  # not kept by itself: nothing else shows it
+            plain = load_svg(str(asset(*path)), (across, across))  # not cached by itself, since nothing else shows it
             return whole(self._dressed(pygame.transform.rotate(plain, -90 * quarter) if quarter else plain, scale))
 
         return self.painter.kept(("card figure", path, across, scale, quarter), make)
@@ -180,7 +181,7 @@ class CardParts:
         return (yield from self._dressed(plain, scale))
 
     def _dressed(self, plain: pygame.Surface, scale: float) -> Steps:
-        """Give a figure its light, line and shadow."""
+        """Add light, outline and shadow to a figure."""
         thick, blur = max(1, round(_STICKER * scale)), max(2, round(_SHADOW[2] * scale))
         right, down = round(_SHADOW[0] * scale), round(_SHADOW[1] * scale)
         margin = self.margin(scale)
@@ -202,7 +203,7 @@ class CardParts:
         return wider
 
     def ribbon(self, card_palette: CardPalette, width: float, height: float, scale: float) -> pygame.Surface:
-        """Return a ribbon with its ends folded behind it; they stick out by a tenth of the design's 250 in all."""
+        """Return a ribbon with its ends folded back. The ends stick out by RIBBON_END on each side."""
 
         def make() -> pygame.Surface:
             size = round((width + 2 * RIBBON_END) * scale), round((height + RIBBON_DROP) * scale)
@@ -238,7 +239,7 @@ class CardParts:
         return self.painter.kept(("ribbon", card_palette, round(width, 1), round(height, 1), scale), make)
 
     def plate(self, card_palette: CardPalette, across: int) -> pygame.Surface:
-        """Return a round plate that a number stands on; pale where contrast is high."""
+        """Return the round plate under a number; pale with high contrast."""
         pale = self.painter.high_contrast
 
         def make() -> pygame.Surface:
@@ -262,7 +263,7 @@ class CardParts:
     def digits(
         self, words: str, size: int, colour: Colour, edge: Colour, thick: int
     ) -> tuple[pygame.Surface, pygame.Rect]:
-        """Return a number with an outline, and where in that picture its ink lies."""
+        """Return an outlined number, and the bounding box of its ink."""
         picture = self.painter.outlined(words, "display", size, colour, edge, thick)
         return picture, picture.get_bounding_rect(100)
 
@@ -280,7 +281,7 @@ class CardParts:
         return self.painter.kept(("badge", icon, across), make)
 
     def crest(self, card_palette: CardPalette, emblem: Path, across: int) -> pygame.Surface:
-        """Return an owner's emblem on a pale round, where its shape is seen whatever its colour."""
+        """Return an owner's emblem on a pale disc, on which any colour is visible."""
 
         def make() -> pygame.Surface:
             edge = max(1, round(across * 0.08))
@@ -299,17 +300,17 @@ class CardParts:
 PLATE_LIGHT: Final = 1.06  # of the deep tone, at a plate's lightest spot
 PLATE_SHADE: Final = 0.78
 RIBBON_END: Final = 12.0  # how far each end sticks out
-RIBBON_DROP: Final = 6.0  # and how far it hangs lower
+RIBBON_DROP: Final = 6.0  # how far each end hangs lower
 
 
 def plate_tone(card_palette: CardPalette, part: float) -> Colour:
-    """Return the deep tone of an owner, lighter or darker."""
+    """Return an owner's deep tone, made lighter or darker."""
     red, green, blue = (min(255, round(tone * part)) for tone in card_palette.deep)
     return red, green, blue
 
 
 def _covering(size: Size, part: tuple[float, float]) -> Size:
-    """Return how large a scene is drawn to cover a hollow with a part of its height."""
+    """Return the drawing size at which a scene fills a window with a share of its height."""
     (across, down), (high, _) = SCENE, part
     scale = max(size[0] / across, size[1] / (down * high))
     return math.ceil(across * scale), math.ceil(down * scale)
@@ -322,7 +323,7 @@ def _hex(colour: Colour) -> str:
 def _drawn(
     body: str, size: Size, *values: object, box: tuple[float, float] | None = None, **named: object
 ) -> pygame.Surface:
-    """Return a drawing that is made up here, in a box of its own or one of its pixels."""
+    """Render inline SVG. Its view box is `box`, or the size in pixels."""
     across, down = box or size
     text = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {across} {down}">{body.format(*values, **named)}</svg>'
@@ -331,7 +332,7 @@ def _drawn(
 
 
 def _vignette() -> pygame.Surface:
-    """Return the shade towards the edges of a scene, small: it is stretched."""
+    """Return the vignette of a scene, small enough to be stretched."""
     small = pygame.Surface((_VIGNETTE, _VIGNETTE), pygame.SRCALPHA)
     half = (_VIGNETTE - 1) / 2
     for x in range(_VIGNETTE):

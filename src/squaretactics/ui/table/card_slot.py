@@ -1,4 +1,4 @@
-"""A place for a card on a table, and how one moves from one to another."""
+"""Card slots: where cards lie on a table."""
 
 from __future__ import annotations
 
@@ -8,17 +8,16 @@ from typing import Final
 
 import pygame
 
-CARD_DESIGN_SIZE: Final = (250, 350)  # what a card is drawn on
+CARD_DESIGN_SIZE: Final = (250, 350)  # the size of the design of a card
 
 
 def card_width(height: int) -> int:
-    """Return how wide a card of this height is."""
     return round(height * CARD_DESIGN_SIZE[0] / CARD_DESIGN_SIZE[1])
 
 
 @dataclass(frozen=True, slots=True)
 class CardSlot:
-    """A place for a card: its centre, its height, and how far it is turned anticlockwise."""
+    """A position for a card: its centre, its height, and its rotation anticlockwise in degrees."""
 
     x: float
     y: float
@@ -33,7 +32,7 @@ class CardSlot:
 
     @property
     def box(self) -> pygame.Rect:
-        """Return the upright box round the card as it lies, turned by quarters."""
+        """Return the upright bounding box of the card, rotated by quarters."""
         rect = self.rect
         if round(self.degrees / 90) % 2:
             rect = pygame.Rect(0, 0, rect.height, rect.width)
@@ -42,6 +41,6 @@ class CardSlot:
 
 
 def ease_out(part: float) -> float:
-    """Return how far a motion is along: quick first, with a small overshoot."""
+    """Ease out with a small overshoot."""
     part = min(max(part, 0.0), 1.0)
     return 1 + 1.9 * math.pow(part - 1, 3) + 0.9 * math.pow(part - 1, 2)

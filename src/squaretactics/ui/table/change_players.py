@@ -1,4 +1,4 @@
-"""Who plays: in the middle of a game a bot takes a seat for a person, or a person for a bot."""
+"""The dialog that hands seats from people to bots and back in the middle of a game."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ _ROW: Final = 84
 _GAP: Final = 20
 _NOTE: Final = 84
 _BUTTON: Final = 92
-_NAME_PART: Final = 0.44  # of a row; the rest is for choosing who plays
+_NAME_PART: Final = 0.44  # share of a row; the rest is the picker
 
-# Returns who would sit where, if these played.
+# Returns the seats as they would be with these players.
 SeatsForPlayers = Callable[[Sequence[str]], Sequence[Seat]]
 
 
 class ChangePlayersScene(OverlayScene):
-    """Lets who plays be chosen for each seat; `change` is told of it once it is agreed on."""
+    """Lets the player pick who plays each seat, and calls `change` with the players when confirmed."""
 
     def __init__(
         self,
@@ -57,7 +57,7 @@ class ChangePlayersScene(OverlayScene):
         self._refresh()
 
     def _picker(self, index: int, player: str, title_of: Callable[[str], str]) -> ArrowPicker[str]:
-        kinds = list(dict.fromkeys((HUMAN, *LEVELS, player)))  # a bot with a style of its own stays on offer
+        kinds = list(dict.fromkeys((HUMAN, *LEVELS, player)))  # a bot with its own style stays available
         ways = [(kind, title_of(kind)) for kind in kinds]
         return ArrowPicker(
             self.app, f"player {index}", ways, player, partial(self._choose, index), size=BODY, paper=True
@@ -73,7 +73,7 @@ class ChangePlayersScene(OverlayScene):
 
     @property
     def _nobody_left(self) -> bool:
-        """Say whether nobody would be left at the screen."""
+        """Check whether no one would be left at the screen."""
         return HUMAN not in self.players and any(seat.human for seat in self.seats)
 
     def _refresh(self) -> None:
@@ -92,7 +92,7 @@ class ChangePlayersScene(OverlayScene):
         if self._changed:
             self.change(self.players)
 
-    # Where everything is.
+    # Layout.
     @property
     def extent(self) -> tuple[float, float]:
         return _WIDTH, _HEADING + len(self.seats) * (_ROW + _GAP) + _NOTE + _GAP + _BUTTON + _INSET

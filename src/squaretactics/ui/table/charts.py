@@ -1,4 +1,4 @@
-"""Charts on paper: bars, columns, and a line over time. None of them tells anything by its colour alone."""
+"""Charts on paper: bars, columns, and a line over time. None relies on colour alone."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from squaretactics.ui.table.seat_summary import AssetPath
 _ROW: Final = 84
 _BAR: Final = 24
 _FACE: Final = 54
-_FINE: Final = 2  # a line is drawn so many times as large, so that it is smooth
+_FINE: Final = 2  # supersampling factor for smooth lines
 _THICK: Final = 7
 _DOT: Final = 9
-_MOST_DOTS: Final = 60  # more lie too close to be told apart
-_HEARD: Final = 10  # values that are told
-_SCALE: Final = 92  # how wide the words beside a line are
+_MOST_DOTS: Final = 60  # beyond this, dots lie too close together
+_HEARD: Final = 10  # how many values the screen reader text lists
+_SCALE: Final = 92  # the width of the labels beside a line
 
 
 @dataclass(frozen=True, slots=True)
 class ChartBar:
-    """A row of a chart: what it counts, how much of the bar is full, and that in words."""
+    """A row of a chart: its label, its bar's share from 0 to 1, and its value in words."""
 
     words: str
     part: float
@@ -39,7 +39,7 @@ class ChartBar:
 
 @dataclass(frozen=True, slots=True)
 class ChartColumn:
-    """A column of a chart: what it counts, how many, and whether that is good or bad to have."""
+    """A column of a chart: its label, its count, and whether that count is good or bad to have."""
 
     words: str
     count: int
@@ -47,7 +47,7 @@ class ChartColumn:
 
 
 class BarChart(Scroller):
-    """Rows with a bar each. It scrolls if there is no room for all of them."""
+    """A bar chart that scrolls if its rows don't fit."""
 
     def __init__(self, app: App, name: str, bars: Sequence[ChartBar]) -> None:
         super().__init__(app, name)
@@ -73,7 +73,7 @@ class BarChart(Scroller):
 
     def draw(self, target: pygame.Surface) -> None:
         self.scroll_to(self.first)
-        least = self._line  # where there is room to spare, the rows share it
+        least = self._line  # spread the rows if there is room to spare
         roomy = min(max(self.rect.height // max(self.count, 1), least), least * 3 // 2)
         high = self.rect.height // self.in_sight if self.scrolls else roomy
         right = self.track.left - self.app.unit(20) if self.scrolls else self.rect.right
@@ -104,7 +104,7 @@ class BarChart(Scroller):
 
 
 class ColumnChart(Widget):
-    """Columns side by side, each with its count on top and what it counts below."""
+    """A chart of columns, each with its count above and its label below."""
 
     takes_focus = False
 
@@ -143,9 +143,9 @@ def _colour_of(good: bool | None) -> Colour:
 
 
 class LineChart(Widget):
-    """A line through values in the order in which they came about, on a scale that is told beside it.
+    """A line through values over time, with a labelled scale beside it.
 
-    What was won has a full dot on the line, what was not an empty one.
+    A win has a full dot on the line, a loss an empty one.
     """
 
     takes_focus = False
@@ -160,13 +160,13 @@ class LineChart(Widget):
         ends: tuple[str, str] = ("", ""),
         worded: Callable[[float], str] = "{:.0f}".format,
     ) -> None:
-        """Show values between the first and last of a scale; `ends` say when the first and the last were."""
+        """Create a chart that spans the scale. `ends` are the labels below the first and the last value."""
         super().__init__(app, name, paper=True)
         self.values, self.scale, self.won, self.ends = tuple(values), tuple(scale), tuple(won), ends
-        self.worded = worded  # how a value is told
+        self.worded = worded  # how a value is narrated
 
     def shows(self) -> Sequence[str]:
-        """Return the last values: a line is not heard at a glance."""
+        """Return the last values in words."""
         return [say("The last, one by one: {values}.", values=say_row(map(self.worded, self.values[-_HEARD:])))]
 
     @property
@@ -182,7 +182,7 @@ class LineChart(Widget):
 
     @property
     def spots(self) -> list[tuple[int, int]]:
-        """Return where the values lie."""
+        """Return the points of the values."""
         area, inset = self._area, self.app.unit(30)
         each = (area.width - 2 * inset) / max(len(self.values) - 1, 1)
         alone = area.width / 2 - inset if len(self.values) == 1 else 0

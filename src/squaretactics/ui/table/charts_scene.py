@@ -1,4 +1,4 @@
-"""Statistics in charts: a few pages with two charts each, and below each chart what it shows, in words."""
+"""The scene that shows statistics in charts: pages of two charts, each with a summary in words."""
 
 from __future__ import annotations
 
@@ -21,24 +21,24 @@ from squaretactics.ui.kit.paint.theme import BODY, SMALL, TINY, TITLE
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """A chart with its heading, and what it shows in words."""
+    """A chart with its heading, and a summary in words."""
 
     heading: str
     told: str
-    make: Callable[[App, str], Widget]  # by the name that it gets
-    empty: bool = False  # there is nothing to be shown yet, and `told` says so
+    make: Callable[[App, str], Widget]  # takes the widget's name
+    empty: bool = False  # there is no data yet, and `told` says so
 
 
 @dataclass(frozen=True, slots=True)
 class ChartPage:
-    """Two charts that are seen together."""
+    """A page of two charts."""
 
     title: str
     charts: tuple[Chart, Chart]
 
 
 class _ChartsLayout(NamedTuple):
-    """Where everything lies on a design."""
+    """The positions on a design."""
 
     edge: int
     pages: Box
@@ -65,7 +65,7 @@ _TOLD: Final = 112
 
 
 class ChartsScene(FormScene):
-    """Shows the pages, one at a time. Page up and page down turn them wherever the keyboard is."""
+    """Shows one page of charts at a time. Page Up and Page Down turn the pages, wherever the focus is."""
 
     has_tall_layout = True
 
@@ -96,13 +96,12 @@ class ChartsScene(FormScene):
         self.form.focus_on(self.choice)
 
     def turn_to(self, page: int) -> None:
-        """Show a page."""
         self.page = page
         self._build()
         self.layout(self.app.size)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Turn the pages by keys; the rest is the form's."""
+        """Turn pages by keys, and pass the rest to the form."""
         if event.type == pygame.KEYDOWN and not (self.form.focus is not None and isinstance(self.form.focus, Scroller)):
             step = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}.get(event.key)
             if step is not None:
@@ -136,6 +135,6 @@ class ChartsScene(FormScene):
                 widget.takes_focus = widget.scrolls
 
     def draw_behind(self, target: pygame.Surface) -> None:
-        """Lay the sheets on the table."""
+        """Draw the sheets of paper under the charts."""
         for box in self._plan.sheets:
             draw_paper_sheet(self.app, target, self.app.place(*box))

@@ -1,4 +1,4 @@
-"""What the person at any table can answer now, and what can be done besides, each in its place."""
+"""Place the buttons for what a person at the table can answer now, and for the tools."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from squaretactics.ui.table.layout import TableLayout
 
 
 class TableChoices(Generic[Setup, S, M, E, V]):
-    """Places the answers of a sitting; `ready` and `pause` are what the scene does when it is asked to."""
+    """Places the answers and tools of a table. `ready` opens the curtain, `pause` opens the pause menu."""
 
     def __init__(
         self, controller: TableController[Setup, S, M, E, V], ready: Callable[[], None], pause: Callable[[], None]
@@ -23,13 +23,13 @@ class TableChoices(Generic[Setup, S, M, E, V]):
         self.controller = controller
         self._ready, self._pause = ready, pause
         self._answers: list[AnswerButton[M]] = []
-        self._placed: Hashable = None  # for which state of the sitting, and in which layout
+        self._placed: Hashable = None  # the controller's state and the layout for which the answers were placed
         self._tools: list[AnswerButton[M]] = []
         self._tools_placed: tuple[TableLayout, tuple[AnswerSpec[M], ...]] | None = None
 
     @property
     def answers(self) -> list[AnswerButton[M]]:
-        """Return the answers to what is asked."""
+        """Return the answers to the current decision."""
         controller, scene = self.controller, self.controller.scene
         now = controller.changes, scene.layout_now, controller.my_turn, controller.halted, scene.app.device
         if now != self._placed:
@@ -47,11 +47,11 @@ class TableChoices(Generic[Setup, S, M, E, V]):
 
     @abstractmethod
     def place(self) -> list[AnswerButton[M]]:
-        """Return the answers to what is asked, each in its place; no curtain hangs before it."""
+        """Return the answers to the current decision in their places. Called only without a curtain."""
 
     @property
     def tools(self) -> list[AnswerButton[M]]:
-        """Return what can be done at any time, at the end of the strip."""
+        """Return the tools at the end of the strip."""
         controller = self.controller
         if controller.over:
             return []
@@ -68,14 +68,14 @@ class TableChoices(Generic[Setup, S, M, E, V]):
         return []
 
     def _at_the_table(self) -> list[AnswerSpec[M]]:
-        """Return what whoever sits at the table can do besides."""
+        """Return the tools of a player who sits at the table."""
         controller = self.controller
         found: list[AnswerSpec[M]] = []
         with_button = controller.scene.app.with_button
         if controller.scene.layout_now.log_lies_over:
             found.append(AnswerSpec("log", with_button(PadButton.SELECT, say("Log")), controller.scene.toggle_log))
         guide = controller.table.guide
-        if controller.hint_controller.offered and guide is None:  # who leads offers them elsewhere
+        if controller.hint_controller.offered and guide is None:  # a guide offers hints itself
             words = with_button(PadButton.NORTH, controller.hint_controller.words)
             found.append(AnswerSpec("hint", words, controller.ask_for_hint))
         if controller.why_no_undo() is None and not (guide is not None and guide.one_way_back):

@@ -1,4 +1,4 @@
-"""What is said of any game in a list of games: when it was played, who won."""
+"""Words that tables and lists of all games use: dates, winners, chances."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ TAKES_SEAT: Final = TwoPlayerSentence(
     mark("{who} takes the seat of {whom}"),
 )
 _WINS: Final = PlayerSentence(mark("You win"), mark("{who} wins"))
-# A day of each month.
+# Dates of each month.
 _DAYS: Final[tuple[Message, ...]] = (
     mark("{day} January {year}"),
     mark("{day} February {year}"),
@@ -62,22 +62,22 @@ _MONTHS: Final[tuple[Message, ...]] = (
 
 
 def day_words(day: date) -> str:
-    """Name a day of a year."""
+    """Return a date in words."""
     return say_marked(_DAYS[day.month - 1], day=day.day, year=day.year)
 
 
 def month_words(day: date) -> str:
-    """Name the month of a day."""
+    """Return the month and year of a date in words."""
     return say_marked(_MONTHS[day.month - 1], year=day.year)
 
 
 def match_words(game: int | None, games: int | None) -> str:
-    """Return which of so many games of a match it is; nothing for a single game, or where that is not known."""
+    """Return a game's place in its match; empty for a single game, or if the place is unknown."""
     return "" if game is None or games is None else say("game {number} of {games}", number=game, games=games)
 
 
 def when_words(when: datetime, now: datetime) -> str:
-    """Return when something was, as one would tell it now, by the clock on the wall here."""
+    """Return a moment in local time as people say it: "just now", "yesterday, 18:30", or a date."""
     ago = now - when
     if timedelta() <= ago < timedelta(minutes=1):
         return say("just now")
@@ -93,26 +93,25 @@ def when_words(when: datetime, now: datetime) -> str:
 
 
 def together(names: Sequence[str]) -> str:
-    """Name several in one breath."""
     return say_list(map(called, names))
 
 
 def win_words(names: Sequence[str]) -> str:
-    """Say who won, alone or together, if anybody did."""
+    """Name the winner or winners; say so if there is none."""
     if not names:
         return say("Nobody wins")
     return _WINS.by(names[0]) if len(names) == 1 else say("{names} share the win", names=together(names))
 
 
 def match_win_words(names: Sequence[str]) -> str:
-    """Say who won a match, alone or together."""
+    """Name the winner or winners of a match."""
     if len(names) == 1:
         return _WINS_THE_MATCH.by(*names)
     return say("{names} share the match", names=together(names))
 
 
 def chance_words(chance: float) -> str:
-    """Say how likely a win is."""
+    """Return a chance of winning in words."""
     percent = round(100 * chance)
     if percent < 1:
         return say("Hardly a chance to win")
@@ -120,7 +119,7 @@ def chance_words(chance: float) -> str:
 
 
 def practice_words(occasion: str | None) -> str:
-    """Say of which game, and from which move, a game is the practice; nothing of one that is none."""
+    """Return from which move of which game a practice game starts; empty if it is no practice."""
     if not is_practice(occasion):
         return ""
     found = GameContext.read(occasion)
@@ -136,16 +135,16 @@ def practice_words(occasion: str | None) -> str:
 
 
 def number_words(seed: int) -> str:
-    """Return the number of a game in groups of digits, as it may be typed again."""
+    """Return a seed in groups of digits, in which form it can be typed again."""
     return f"{seed:,}".replace(",", " ")
 
 
 def decision_words(many: int) -> str:
-    """Say how many decisions were made, as people call them."""
+    """Return a number of decisions in words: players call them moves."""
     return say_many("{n} move", "{n} moves", many)
 
 
 def sentence(*parts: str) -> str:
-    """Join what there is of some words by middle dots, beginning with a capital."""
+    """Join the parts that aren't empty by middle dots, with a capital at the start."""
     joined = " · ".join(part for part in parts if part)
     return joined[:1].upper() + joined[1:]

@@ -1,4 +1,4 @@
-"""Confetti that falls for a while, the same every time."""
+"""Confetti that falls for a few seconds, the same every time."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from squaretactics.ui.kit.paint.theme import Colour
 
 LASTS: Final = 5.0  # seconds until the last piece has left the window
 _PIECES: Final = 220
-_PHASES: Final = 16  # pictures of a piece that tumbles once
+_PHASES: Final = 16  # pictures of a full tumble
 _FINE: Final = 3
-_STILL: Final = 2.1  # how far along it is where nothing may move
+_STILL: Final = 2.1  # the moment that is shown with reduced motion
 
 
 class _ConfettiPiece(NamedTuple):
@@ -32,8 +32,6 @@ class _ConfettiPiece(NamedTuple):
 
 
 class Confetti:
-    """Pieces of paper in a few colours."""
-
     def __init__(self, app: App, colours: Sequence[Colour]) -> None:
         self.app = app
         self.colours = colours
@@ -55,7 +53,7 @@ class Confetti:
             )
 
     def draw(self, target: pygame.Surface, seconds: float) -> None:
-        """Draw what is in the air so long after the beginning."""
+        """Draw the confetti, `seconds` after it began."""
         if self.app.reduced_motion:
             seconds = _STILL
         width, height = target.get_size()
@@ -70,7 +68,7 @@ class Confetti:
             target.blit(picture, picture.get_rect(center=(round(x), round(y))), special_flags=BLEND)
 
     def _picture(self, size: int, colour: int, phase: int) -> pygame.Surface:
-        """Return a strip of paper as it lies in the air at one moment of its tumbling."""
+        """Return a strip of paper at one phase of its tumbling."""
 
         def make() -> pygame.Surface:
             turn = phase / _PHASES * math.tau
@@ -86,7 +84,7 @@ class Confetti:
                         middle + x * math.sin(turn / 2) + y * math.cos(turn / 2),
                     )
                 )
-            shade = 1.0 if math.cos(turn) > 0 else 0.78  # its other side lies in the shade
+            shade = 1.0 if math.cos(turn) > 0 else 0.78  # its back is in shade
             fill = tuple(round(part * shade) for part in self.colours[colour])
             pygame.draw.polygon(large, fill, corners)
             return pygame.transform.smoothscale(large.premul_alpha(), (size, size))

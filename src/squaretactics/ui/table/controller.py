@@ -1,4 +1,4 @@
-"""A game under way at a table: who decides and who looks, what is done and taken back, and what players are told."""
+"""Control a game at a table: whose turn it is, the curtain, bots, moves, undo, and notices."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from squaretactics.ui.table.scene import TableScene
 T = TypeVar("T")
 
 _BOT_PAUSE: Final = 0.45
-_TIME_TO_MEND: Final = 1.2  # before a bot answers a play that can be taken back only until then
-_LOOK_AFTER: Final = 2.0  # seconds between two looks whether all is saved
+_TIME_TO_MEND: Final = 1.2  # seconds before a bot answers a move that can be undone only until then
+_LOOK_AFTER: Final = 2.0  # seconds between two checks for unsaved data
 TAKES_BACK: Final = PlayerSentence(mark("You take back"), mark("{who} takes back"))
 
 
 class TableController(Generic[Setup, S, M, E, V]):
-    """What is under way at a table, and what the person at the screen may do about it, once `begin` was called."""
+    """Controls the game at a table for the person at the screen. Call `begin` first."""
 
     def __init__(
         self,
@@ -35,26 +35,26 @@ class TableController(Generic[Setup, S, M, E, V]):
         on_over: Callable[[Result], None],
         on_played: Callable[[], None],
     ) -> None:
-        """Tell once that the game is over, and whenever the person at the screen plays."""
+        """Call `on_over` once at the end of the game, and `on_played` whenever the person at the screen plays."""
         self.scene, self.table = scene, table
         self.on_over, self.on_played = on_over, on_played
 
     def begin(self) -> None:
-        """Sit down to the game at the table, and forget whatever was under way."""
+        """Start with the table's current game, and drop the state of the previous one."""
         self.notice = self.table.notice
-        self.over = False  # whether it was told that the game is
-        self._noted = False  # whether its result was
+        self.over = False  # whether `on_over` was called
+        self._noted = False  # whether the result was saved
         self.curtain = self.table.first_person  # the person who must take the seat first
         self.moving_curtain: MovingCurtain | None = None
-        self._all_watch = False  # whether what was asked since the curtain was asked before everybody
-        self.changes = 0  # counts what changes the answers that can be given
-        self.asked = 0  # counts the questions
+        self._all_watch = False  # whether all decisions since the last curtain were open to everyone
+        self.changes = 0  # increases when the available answers change
+        self.asked = 0  # increases with each decision that is shown
         self.hint_controller = HintController(
             self.table, lambda: self.view if self.hintable else None, self.despite_save_errors
         )
         self._bot_move: M | None = None
         self._bot_waits_since: float | None = None
-        self.table.thinker.cancel("move")  # of the game before
+        self.table.thinker.cancel("move")  # from the previous game
         self._looked_after = self.scene.app.clock()
 
     # Who decides.
@@ -68,12 +68,12 @@ class TableController(Generic[Setup, S, M, E, V]):
 
     @property
     def seated(self) -> bool:
-        """Say whether a person sits at the seat that is seen, with no curtain before it."""
+        """Check whether a person sits at the visible seat, without a curtain."""
         return self.viewer in self.table.people and self.curtain is None
 
     @property
     def my_turn(self) -> bool:
-        """Say whether the person at the screen must decide, and sees it."""
+        """Check whether the person at the screen must decide now, and sees the table."""
         if self.scene.director.busy or not self.seated or self.halted or self.table.bot_to_move is not None:
             return False
         session = self.table.session
@@ -83,29 +83,29 @@ class TableController(Generic[Setup, S, M, E, V]):
         return decision is not None and not self._needs_curtain(decision)
 
     def _needs_curtain(self, decision: Decision) -> bool:
-        """Say whether who sees the table now is somebody else than must decide, or not alone."""
+        """Check whether the person who must decide isn't the one who sees the table, or isn't alone."""
         return decision.seat != self.viewer or (self._all_watch and not self.open_to_all(decision))
 
     @property
     def halted(self) -> bool:
-        """Say whether what was played is judged, so that nobody plays on."""
+        """Check whether the guide is judging the last move, so that play pauses."""
         return self.table.guide is not None and self.table.guide.halted
 
     @property
     def hintable(self) -> bool:
-        """Say whether there is a decision that a hint may be asked about."""
+        """Check whether there is a decision to give a hint for."""
         return self.my_turn
 
     # Time.
     def update(self, now: float) -> None:
-        """Go on: let a bot move, a curtain fall, or it be told that the game is over."""
+        """Advance the game: play a bot's move, lower the curtain, or report the end."""
         self.hint_controller.update()
         self._check_saving(now)
         if self.moving_curtain is not None and self.moving_curtain.rises and self.moving_curtain.done(now):
             self.moving_curtain = None
-        if self.curtain is None and self._bot_move is None:  # it thinks while others still look on
+        if self.curtain is None and self._bot_move is None:  # it thinks while players still watch
             self._bot_move = self.table.bot_move()
-        if self.table.session.result is not None and not self._noted:  # apart from telling: both take long
+        if self.table.session.result is not None and not self._noted:  # not in the frame of `on_over`: both are slow
             self._noted = True
             self.table.finish()
         if self.scene.director.busy or self.curtain is not None:
@@ -135,18 +135,18 @@ class TableController(Generic[Setup, S, M, E, V]):
                 self.scene.app.dirty = True
 
     def explain_unsaved(self) -> None:
-        """Say what is not saved, and why."""
+        """Show what isn't saved, and why."""
         self.notice = self.table.unsaved
 
     @property
     def resting(self) -> bool:
-        """Say whether nothing is to be done until somebody does something."""
+        """Check whether nothing will happen without input."""
         waits_for_bot = self.table.bot_to_move is not None and self.curtain is None and not self.halted
         moving = self.scene.director.busy or self.moving_curtain is not None or self.hint_controller.thinking
         return not (moving or waits_for_bot or self._stale())
 
     def _stale(self) -> bool:
-        """Say whether something has yet to be done about the decision at hand."""
+        """Check whether the current decision, or the end of the game, still needs handling."""
         decision = self.table.session.decision
         if self.halted:
             return False
@@ -176,26 +176,26 @@ class TableController(Generic[Setup, S, M, E, V]):
                 LOG.warning("a bot's move came too late, and is asked for again: %s", reason)
 
     def pause_before(self, move: M) -> float:
-        """Return how long a bot waits before it plays a move, for people to follow."""
+        """Return the seconds that a bot waits before a move, so that people can follow or undo."""
         session = self.table.session
         last = session.history[-1] if session.history else None
         mendable = session.undo_rule == "misdrop" and last is not None and last.seat == self.viewer
         return _TIME_TO_MEND if mendable and session.seats[self.viewer].human else self.pause_to_follow(move)
 
     def pause_to_follow(self, move: M) -> float:
-        """Return how long a bot waits before a move that nobody may want to prevent."""
+        """Return the seconds that a bot waits before a move that no one wants to undo."""
         return _BOT_PAUSE
 
     def _automatic_answer(self, seat: int) -> M | None:
         return self.automatic_answer(self.view if seat == self.viewer else self.table.session.view(seat))
 
     def automatic_answer(self, view: V) -> M | None:
-        """Return what a person has said before to what is asked now."""
+        """Return an answer that the person has already given for this decision; None without one."""
         return None
 
     # The curtain.
     def open_to_all(self, decision: Decision) -> bool:
-        """Say whether a decision of somebody else at this screen needs no curtain: nothing of theirs is hidden."""
+        """Check whether another person's decision needs no curtain, because nothing of theirs is hidden."""
         return False
 
     def _lower_curtain(self, seat: int, now: float) -> None:
@@ -211,17 +211,17 @@ class TableController(Generic[Setup, S, M, E, V]):
         return MovingCurtain(seat, self.scene.app.clock(), length, rises)
 
     def open_curtain(self) -> None:
-        """Let the person see the table who has just taken the seat."""
+        """Raise the curtain for the person who has just taken the seat."""
         assert self.curtain is not None
         seat, self.curtain, self._all_watch = self.curtain, None, False
         self.moving_curtain = self._new_moving_curtain(seat, rises=True)
         self.view_from_seat(seat)
         self.ask()
 
-    # What was seen before.
+    # Turns that were missed.
     @property
     def has_missed_turns(self) -> bool:
-        """Say whether others have had turns that the viewer, who must decide, may well want to see."""
+        """Check whether others had turns that the viewer, who must decide, may want to see."""
         session = self.table.session
         decision, history = session.decision, session.history
         if not self.seated or decision is None or decision.seat != self.viewer or len(session.seats) <= 1:
@@ -235,14 +235,14 @@ class TableController(Generic[Setup, S, M, E, V]):
         return clip_since_turn(self.table.session, self.viewer, self.scene.turn_of)
 
     def replay_missed(self) -> None:
-        """Let the turns of others since the viewer's last one be seen again."""
+        """Replay the turns of others since the viewer's last one."""
         self._play_clip(self._missed())
 
     def replay_turn(self, line: LogLine) -> None:
-        """Let the turn be seen again that begins with a line of the log."""
+        """Replay the turn that begins with a line of the log."""
         events = self.table.session.seen_by(self.viewer, self.table.session.events)
         begins = next((event for event in events if event == line.event), None)
-        if begins is not None:  # it was not taken back
+        if begins is not None:  # None if it was undone
             self._play_clip(turn_clip(self.table.session, self.viewer, begins, self.scene.turn_of))
 
     def _play_clip(self, part: ReplayClip[V, E] | None) -> None:
@@ -251,9 +251,9 @@ class TableController(Generic[Setup, S, M, E, V]):
             self.clear_notice()
             self.scene.play_clip(part)
 
-    # What is done.
+    # Moves.
     def view_from_seat(self, seat: int) -> None:
-        """See the table from a seat as it is now; the log tells what that seat may know, not what another was told."""
+        """Show the table from a seat. The log contains what that seat may know, not what another seat saw."""
         session = self.table.session
         self.scene.look(session.view(seat))
         known = (session.deal, *(entry.events for entry in session.history))
@@ -261,16 +261,16 @@ class TableController(Generic[Setup, S, M, E, V]):
         self.scene.seat(self.table.seats)
 
     def ask(self) -> None:
-        """Take up the decision at hand, if it is the viewer's."""
+        """Present the current decision, if it is the viewer's."""
         self.changes += 1
         self.asked += 1
 
     def clear_all(self) -> None:
-        """Put away what was begun and what is looked at: somebody else takes the seat."""
+        """Clear unfinished choices and overlays before another person takes the seat."""
         self.changes += 1
 
     def play_chosen(self, move: M) -> None:
-        """Play a move that the person at the screen has chosen, who looks at the table again, not back in the log."""
+        """Play a move that the person at the screen chose, and scroll the log to its end."""
         self.notice = ""
         self.cancel_choice()
         self.scene.log_panel.scroll_to_end()
@@ -278,7 +278,7 @@ class TableController(Generic[Setup, S, M, E, V]):
         self.play(self.viewer, move)
 
     def play(self, seat: int, move: M) -> None:
-        """Play a move of a seat, and let be shown what comes of it."""
+        """Play a seat's move, and show its events."""
         session = self.table.session
         events = self.despite_save_errors(lambda: session.submit(seat, move))
         self._note_decided()
@@ -290,24 +290,24 @@ class TableController(Generic[Setup, S, M, E, V]):
             self.table.guide.decided()
 
     def ask_for_hint(self) -> None:
-        """Ask for a hint, or put away the one that is shown; who leads through the game may have words first."""
+        """Ask for a hint, or hide the current one. The guide may answer first."""
         shown = self.hint_controller.thinking or self.hint_controller.advice is not None
         if shown or self.table.guide is None or (self.hint_controller.offered and self.table.guide.hint()):
             self.hint_controller.toggle_hint()
         self.scene.app.dirty = True
 
     def despite_save_errors(self, act: Callable[[], T]) -> T:
-        """Do what is to be saved; if it cannot be just now, say so and go on."""
+        """Run an action that saves. If saving fails, show a notice and carry on."""
         done, said = self.table.despite_save_errors(act)
         self.notice = said or self.notice
         return done
 
     def why_no_undo(self) -> str | None:
-        """Return why the person at the screen may not take back the last decision, or None if that may be."""
+        """Return why the person at the screen can't undo the last decision; None if they can."""
         return self.table.session.why_no_undo(self.viewer) if self.seated else say_marked(NOBODY_SEATED)
 
     def take_back(self) -> None:
-        """Take back the viewer's last decision and all since, or say why that cannot be."""
+        """Undo the viewer's last decision and everything since, or show why that isn't possible."""
         session = self.table.session
         reason = self.why_no_undo()
         if reason is not None:
@@ -332,7 +332,7 @@ class TableController(Generic[Setup, S, M, E, V]):
         return None if self.table.session.result is None else say("The game is over.")
 
     def resign(self) -> None:
-        """Give the game up for the viewer, unless it ended on its own meanwhile."""
+        """Resign for the viewer, unless the game has ended meanwhile."""
         self.notice = self.why_no_resigning() or ""
         if self.notice:
             return
@@ -343,7 +343,7 @@ class TableController(Generic[Setup, S, M, E, V]):
         self.scene.log_line(GIVES_UP.by(self.scene.seats[self.viewer].name))
 
     def change_players(self, players: Sequence[str], typed: Sequence[str] = ()) -> None:
-        """Let these play from here on. A hand is shown to nobody but whom the curtain has risen for."""
+        """Change the players from now on. No hand is shown before the curtain has risen for its player."""
         self.scene.end_clip()
         self.scene.director.hurry()
         self._stop_what_comes()
@@ -352,7 +352,7 @@ class TableController(Generic[Setup, S, M, E, V]):
         self.notice = self.table.change_players(players, typed) or self.notice
         self.scene.seat(self.table.seats)
         people = self.table.people
-        if people and not self.seated:  # who is before the screen is not known any more
+        if people and not self.seated:  # the person at the screen may have changed
             self.curtain = people[0] if len(people) == 1 else self.table.first_person
             self.clear_all()
         else:
@@ -360,15 +360,14 @@ class TableController(Generic[Setup, S, M, E, V]):
             self.ask()
 
     def _stop_what_comes(self) -> None:
-        """Forget what was on its way: a bot's move, or the curtain."""
+        """Cancel the bot's pending move and a moving curtain."""
         self.moving_curtain = None
         self.table.thinker.cancel("move")
         self._bot_move = self._bot_waits_since = None
 
     def clear_notice(self) -> None:
-        """Take away what the player was told: there is something new to be done."""
         self.notice = ""
 
     def cancel_choice(self) -> None:
-        """Take back an unfinished choice."""
+        """Cancel an unfinished choice."""
         self.changes += 1

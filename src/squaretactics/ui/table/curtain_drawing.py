@@ -1,4 +1,4 @@
-"""How a curtain is drawn that hangs before any table, or is on its way."""
+"""Draw the curtain before a table, at rest or moving."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from squaretactics.ui.table.curtain import MovingCurtain
 
 Path = tuple[str, ...]
 
-# On the design: the hem, a tile of the pattern, from one fold to the next, and a scallop of what the cloth hangs from.
+# Design lengths: the hem, a tile of the pattern, a fold, and a scallop of the pelmet.
 _HEM: Final = 34
 _TILE: Final = 190
 _FOLD: Final = 230
@@ -26,7 +26,7 @@ _SCALLOP: Final = 120
 
 @dataclass(frozen=True, slots=True)
 class CurtainExtent:
-    """How far a curtain hangs down: its lower end with the hem, how high the hem is, and how much is seen of it."""
+    """How far a curtain hangs: the bottom of its hem, the hem's height, and its opacity."""
 
     bottom: int
     hem: int
@@ -34,22 +34,22 @@ class CurtainExtent:
 
     @property
     def cloth(self) -> int:
-        """Return where the cloth ends, and the hem begins."""
+        """Return where the cloth ends and the hem begins."""
         return self.bottom - self.hem
 
 
 class HasCurtain(Protocol):
-    """What a curtain hangs before."""
+    """The part of a controller that knows the curtain."""
 
     curtain: int | None
     moving_curtain: MovingCurtain | None
 
 
 class CurtainDrawing(BaseDrawing[T]):
-    """Draws the curtain before what is under way at a table."""
+    """Draws the curtain before a table."""
 
     controller: HasCurtain
-    _window: pygame.Surface | None = None  # to draw on instead of the canvas
+    _window: pygame.Surface | None = None  # drawn on instead of the canvas
 
     @property
     def target(self) -> pygame.Surface:
@@ -57,10 +57,10 @@ class CurtainDrawing(BaseDrawing[T]):
 
     @abstractmethod
     def curtain(self, seat: int, part: float = 1.0) -> None:
-        """Draw the curtain before a seat; a part of it hangs into the window, or without motion shows through."""
+        """Draw the curtain before a seat. `part` is how far it hangs down, or its opacity with reduced motion."""
 
     def moving_curtain(self, window: pygame.Surface) -> None:
-        """Draw a curtain on its way straight into the window: the table under it need not be painted again."""
+        """Draw a moving curtain straight into the window, so that the table below isn't redrawn."""
         moving = self.controller.moving_curtain
         if moving is not None and self.controller.curtain is None:
             self._window = window
@@ -68,13 +68,13 @@ class CurtainDrawing(BaseDrawing[T]):
             self._window = None
 
     def hanging(self, part: float) -> CurtainExtent:
-        """Return how a part of the curtain hangs."""
+        """Return the extent of a curtain that hangs down partly."""
         height, fades, hem = self.scene.app.size[1], self.scene.app.reduced_motion, self.size(_HEM)
         bottom = height + hem if fades else round((height + hem) * part)
         return CurtainExtent(bottom, hem, round(255 * part) if fades else 255)
 
     def hang(self, pattern: Path, deep: theme.Colour, hangs: CurtainExtent) -> None:
-        """Draw the cloth, of a pattern, in folds, and what it hangs from: a band of scallops of a deep colour."""
+        """Draw the cloth in folds, and the pelmet above it."""
         height = self.scene.app.size[1]
         cloth = self.painter.faded(self._cloth(pattern), ("curtain", pattern), hangs.alpha)
         for y in range(hangs.cloth, -cloth.get_height(), -cloth.get_height()):
@@ -102,7 +102,7 @@ class CurtainDrawing(BaseDrawing[T]):
         return self.painter.kept(("cloth", pattern, width, across), make)
 
     def _pelmet(self, deep: theme.Colour) -> pygame.Surface:
-        """Return a band of scallops with a golden seam, as wide as the window."""
+        """Return a pelmet of scallops with a golden seam, as wide as the window."""
         width, across, edge = self.scene.app.size[0], self.size(_SCALLOP), self.size(6)
 
         def make() -> pygame.Surface:

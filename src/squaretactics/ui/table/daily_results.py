@@ -1,4 +1,4 @@
-"""How the deals of the days went: of each day the first game counts that was played to its end."""
+"""Results of the daily deals. The first finished game of each day counts."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from squaretactics.translation import say, say_many
 
 @dataclass(frozen=True, slots=True)
 class DailyResult:
-    """What came of a deal for one seat: its points, the best of the others', and what else is kept of the game."""
+    """The result of a deal for one seat: its points, the best rival's points, and the game's summary."""
 
     points: int
-    rival: int | None  # none where nobody opposes
+    rival: int | None  # None without opponents
     won: bool
     shared: bool
     summary: Data | None = None
 
     @property
     def rank(self) -> tuple[bool, bool, int]:
-        """Return what is higher, the better it went: to win alone, to share a win, by how much."""
+        """Return a sort key: a win alone, a shared win, then the lead."""
         return self.won and not self.shared, self.won, self.points - (self.rival or 0)
 
 
 def result_of(game: FinishedGame) -> DailyResult | None:
-    """Return how a finished game went for the person who played it; None where that was not one person throughout."""
+    """Return a finished game's result for the only person in it; None if seats changed hands or it was practice."""
     people = [index for index, seat in enumerate(game.seats) if seat.player == HUMAN]
     if len(people) != 1 or game.handovers or game.practice:
         return None
@@ -39,7 +39,7 @@ def result_of(game: FinishedGame) -> DailyResult | None:
 
 
 def result_in(session: AnySession, seat: int) -> DailyResult | None:
-    """Return how a game went for a seat; None while it goes on."""
+    """Return a seat's result; None while the game goes on."""
     result = session.result
     if result is None:
         return None
@@ -47,7 +47,6 @@ def result_in(session: AnySession, seat: int) -> DailyResult | None:
 
 
 def result_for(result: Result, seat: int) -> DailyResult:
-    """Return what an end is for a seat."""
     return _told(seat, result.scores, result.winners, result.contest)
 
 
@@ -60,7 +59,7 @@ def _told(
 
 
 def results_by_day(games: Iterable[FinishedGame]) -> dict[date, DailyResult]:
-    """Return what counts for each day."""
+    """Return the result that counts for each day."""
     found: dict[date, DailyResult] = {}
     for game in sorted(games, key=lambda game: game.played):
         day, result = game.day, result_of(game)
@@ -70,7 +69,7 @@ def results_by_day(games: Iterable[FinishedGame]) -> dict[date, DailyResult]:
 
 
 def streak(results: Mapping[date, DailyResult], today: date) -> int:
-    """Return for how many days in a row there is a result, up to today or yesterday."""
+    """Return the number of days in a row with a result, up to today or yesterday."""
     day = today if today in results else today - timedelta(days=1)
     count = 0
     while day in results:
@@ -79,7 +78,7 @@ def streak(results: Mapping[date, DailyResult], today: date) -> int:
 
 
 def points_words(result: DailyResult) -> str:
-    """Say who won, by how many points."""
+    """Return whether it was won, shared or lost, with the points."""
     own, other = result.points, result.rival or 0
     if result.shared and result.won:
         return say("shared, {own} to {other}", own=own, other=other)
@@ -89,5 +88,5 @@ def points_words(result: DailyResult) -> str:
 
 
 def streak_words(days: int) -> str:
-    """Say for how many days in a row a deal was played, where that is worth telling."""
+    """Return the number of days in a row in words; empty below two."""
     return say_many("{n} day in a row", "{n} days in a row", days) if days > 1 else ""

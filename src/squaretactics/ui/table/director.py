@@ -1,4 +1,4 @@
-"""Plays events one after the other, each for its time. What flies meanwhile, and what an event changes, a game says."""
+"""Play events one after the other, each for its duration. Games define the animations and their effects."""
 
 from __future__ import annotations
 
@@ -11,30 +11,30 @@ from typing import Final, Generic
 from squaretactics.core.spec import E
 
 SPEEDS: Final = {"slow": 1.7, "normal": 1.0, "fast": 0.5, "instant": 0.0}
-EACH: Final = 0.6  # of an act that shows several events, how much each of them takes
+EACH: Final = 0.6  # each event's share of an act of several events
 
 
 @dataclass(slots=True)
 class EventAnimation(Generic[E]):
-    """One event being shown, or several together."""
+    """An animation of one event, or of several together."""
 
     events: tuple[E, ...]
     began: float
     length: float
-    begun: int = 0  # of its events
+    begun: int = 0  # number of its events that have begun
 
     @property
     def event(self) -> E:
-        """Return what is shown, or the first of it."""
+        """Return the first event."""
         return self.events[0]
 
     def starts(self, index: int) -> float:
-        """Return how much of the act is over when one of its events begins."""
+        """Return the share of the act's time after which an event begins."""
         return index * (1 - EACH) / (len(self.events) - 1) if index else 0.0
 
 
 class Director(ABC, Generic[E]):
-    """Shows events in order. When nothing waits, what is shown equals the view."""
+    """Plays a queue of events in order. Once it is empty, the display equals the view."""
 
     def __init__(self) -> None:
         self.act: EventAnimation[E] | None = None
@@ -45,52 +45,52 @@ class Director(ABC, Generic[E]):
         self._queue: deque[tuple[E, ...]] = deque()
         self._held_until = 0.0
         self._lingers = 0.0
-        self._stays_until: float | None = None  # with nothing left to be shown
+        self._stays_until: float | None = None  # set while it lingers with an empty queue
 
-    # What a game says.
+    # Defined by each game.
     @abstractmethod
     def length_of(self, events: Sequence[E]) -> float:
         """Return how long it takes at normal speed to show events together."""
 
     @abstractmethod
     def prepare(self, act: EventAnimation[E]) -> None:
-        """Get ready for an act, before the first of its events begins."""
+        """Prepare an act before its first event begins."""
 
     @abstractmethod
     def begin(self, act: EventAnimation[E], event: E) -> None:
-        """Begin an event of an act: take off the table what is about to fly."""
+        """Begin an event: take off the table whatever is about to fly."""
 
     @abstractmethod
     def put_back(self, act: EventAnimation[E]) -> None:
-        """Put back what an act took off the table, before what its events did is shown."""
+        """Put back what an act took off the table, before its events are applied."""
 
     @abstractmethod
     def apply(self, event: E) -> None:
-        """Show what an event did."""
+        """Apply an event to the display."""
 
-    # What is asked of it.
+    # Called by scenes.
     @property
     def busy(self) -> bool:
         return self.act is not None or bool(self._queue) or self._stays_until is not None
 
     def show(self, events: Iterable[E]) -> None:
-        """Let events be shown after those that wait."""
+        """Queue events, to be shown one after another."""
         self._queue.extend((event,) for event in events)
 
     def show_together(self, events: Sequence[E]) -> None:
-        """Let events be shown together after what waits."""
+        """Queue events, to be shown together."""
         self._queue.append((*events,))
 
     def hold(self, until: float) -> None:
-        """Let what waits begin only then."""
+        """Start no queued event before this time."""
         self._held_until = until
 
     def linger(self, seconds: float) -> None:
-        """Stay busy for so long after the last of what waits."""
+        """Stay busy for some seconds after the last queued event."""
         self._lingers = seconds
 
     def hurry(self, before: Callable[[E], bool] = lambda event: False) -> None:
-        """Show everything that waits at once, or, if that is told, up to an event before which it stops."""
+        """Finish everything in the queue at once, up to the first event for which `before` is true."""
         self.hurrying = True
         if self.act is not None:
             self._finish(self.act)
@@ -103,7 +103,7 @@ class Director(ABC, Generic[E]):
             self._lingers, self._stays_until = 0.0, None
 
     def update(self, now: float) -> None:
-        """Go on to what is due."""
+        """Start and finish what is due."""
         while self.act is not None or (self._queue and now >= self._held_until):
             if self.act is None:
                 events = self._queue.popleft()
@@ -125,11 +125,11 @@ class Director(ABC, Generic[E]):
             self._stays_until = None
 
     def part(self, now: float) -> float:
-        """Return how much of the event being shown is done."""
+        """Return how much of the current act is done, from 0 to 1."""
         return 1.0 if self.act is None or not self.act.length else min((now - self.act.began) / self.act.length, 1.0)
 
     def _finish(self, act: EventAnimation[E]) -> None:
-        """Show what an act did, whatever of it has begun."""
+        """Apply all events of an act, including those that haven't begun."""
         for event in act.events[act.begun :]:
             self.on_event(event)
         self.put_back(act)

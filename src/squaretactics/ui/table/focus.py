@@ -64,30 +64,30 @@ class TableFocus(Generic[Setup, S, M, E, V]):
     # By mouse or by keyboard.
     @property
     def pointer(self) -> tuple[int, int]:
-        """Return where the mouse points; nowhere while it is the keyboard that points."""
+        """Return the mouse position; NOWHERE over the log or while the keyboard is in use."""
         pointer = self._scene.app.pointer
         log_point = self._scene.log_panel.rect.collidepoint(pointer)
         return NOWHERE if log_point or self._rests_at is not None else pointer
 
     def moved(self, point: tuple[int, int]) -> None:
-        """Take note that the mouse was moved."""
+        """Note a mouse movement, which may bring the pointer back after keyboard use."""
         if self._rests_at is not None and far(point, self._rests_at, _NUDGE):
             self._rests_at = None
 
     def use_mouse(self) -> None:
-        """Let the mouse point, and the keyboard no more."""
+        """Switch from keyboard to mouse."""
         self.focus = self._rests_at = None
 
     def use_keyboard(self) -> None:
-        """Let the keyboard point instead of the mouse."""
+        """Switch from mouse to keyboard."""
         self._rests_at = self._rests_at or self._scene.app.pointer
 
     def forget(self) -> None:
-        """Let the keyboard stand on nothing."""
+        """Clear the keyboard focus."""
         self.focus = None
 
     def step(self, key: int, backwards: bool) -> None:
-        """Move what the keyboard stands on, by an arrow or Tab."""
+        """Move the keyboard focus by an arrow key or Tab."""
         self.use_keyboard()
         found = self.items()
         now = next((item for item in found if item.name == self.focus), None)
@@ -98,17 +98,16 @@ class TableFocus(Generic[Setup, S, M, E, V]):
         self.focus = now and now.name
 
     def beside(self, found: Sequence[FocusItem], now: FocusItem | None, direction: tuple[int, int]) -> FocusItem | None:
-        """Return what the keyboard comes to in a direction from where it stands now."""
+        """Return the item in a direction from the focused one."""
         return nearest_in_direction(found, now, direction)
 
     @property
     def is_touch(self) -> bool:
-        """Say whether a finger points: held on something it asks about it, and does not put down what was taken up."""
+        """Check whether a finger points. Holding it on something shows its tip, and doesn't drop what is selected."""
         return self._scene.app.device is Device.TOUCH
 
-    # At what.
     def focused(self) -> FocusItem | None:
-        """Return what the keyboard stands on."""
+        """Return the focused item."""
         return None if self.focus is None else next((item for item in self.items() if item.name == self.focus), None)
 
     # What can be reached.
@@ -117,7 +116,7 @@ class TableFocus(Generic[Setup, S, M, E, V]):
         """Return everything that can be chosen now, then what can only be read."""
 
     def answers(self) -> list[FocusItem]:
-        """Return the answers to what is asked, what tips offer where no curtain hangs, and the tools."""
+        """Return the answers, the buttons in tips (without a curtain), and the tools."""
         table_choices = self._table_choices
         found = [FocusItem(("answer", answer.id), answer.rect, answer.act) for answer in table_choices.answers]
         if self._controller.curtain is None:
@@ -125,19 +124,19 @@ class TableFocus(Generic[Setup, S, M, E, V]):
         return found + [FocusItem(("tool", answer.id), answer.rect, answer.act) for answer in table_choices.tools]
 
     def log_turn_items(self) -> list[FocusItem]:
-        """Return the lines of the log that begin a turn: to choose one is to see that turn again."""
+        """Return the log lines that begin a turn. Choosing one replays that turn."""
         log = self._scene.log_panel
         return [FocusItem(("line", place), rect, partial(log.choose, place)) for place, rect in log.heads()]
 
     def log_point(self) -> tuple[int, int]:
-        """Return where the log is pointed at, by the keyboard or by the mouse."""
+        """Return where the log is pointed at, by keyboard or mouse."""
         now = self.focused()
         return now.rect.center if now is not None and now.is_of("line") else self._scene.app.pointer
 
     def press_answer(self, point: tuple[int, int]) -> bool:
-        """Do what the answer, tip or tool under a point is for; say whether there was one."""
+        """Press the answer, tip or tool at a point; return whether there was one."""
         table_choices = self._table_choices
-        # While something is being shown nothing is asked, but one can always pause.
+        # During an animation there is no decision, but pausing always works.
         app, busy = self._scene.app, self._scene.director.busy
         found = table_choices.tools if busy else [*table_choices.tools, *self.tips(), *table_choices.answers]
         meant = next((answer for answer in found if answer.rect.collidepoint(point)), None)
@@ -166,5 +165,4 @@ def nearest_in_direction(
 
 
 def far(point: tuple[int, int], other: tuple[int, int], distance: int) -> bool:
-    """Say whether two points are further apart than a distance."""
     return abs(point[0] - other[0]) + abs(point[1] - other[1]) > distance

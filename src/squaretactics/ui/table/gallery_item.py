@@ -1,4 +1,4 @@
-"""What galleries show at any table: things that can be chosen, one of them at a time."""
+"""The selectable items that galleries show."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from squaretactics.ui.kit.forms.widgets import CONFIRM_KEYS, Widget
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import ACCENT, PAPER_SHADE
 
-_PART: Final = 0.72  # of its place, that a thing takes
+_PART: Final = 0.72  # share of its cell that an item fills
 _POINTED_AT: Final = 0.78
 
 
 class GalleryItem(Widget):
-    """Something that can be chosen; `chosen` is told, and sets which one is `on`."""
+    """An item in a gallery. `chosen` is called on a click, and sets which item is `on`."""
 
     def __init__(self, app: App, name: str, chosen: Callable[[], None]) -> None:
         super().__init__(app, name, paper=True)
@@ -27,15 +27,14 @@ class GalleryItem(Widget):
         self.on = False
 
     @abstractmethod
-    def picture(self, across: int) -> pygame.Surface:
-        """Return how it looks."""
+    def picture(self, across: int) -> pygame.Surface: ...
 
     def value_text(self) -> str:
         return say("chosen") if self.on else ""
 
     @property
     def window(self) -> pygame.Rect:
-        """Return where the picture stands."""
+        """Return the cell of the picture."""
         return self.rect
 
     def draw(self, target: pygame.Surface) -> None:

@@ -1,4 +1,4 @@
-"""What can be done with a game that was played: its number copied, its deal dealt again, its record given away."""
+"""The dialog for one game: copy its seed, deal it again, export its record, or save a picture."""
 
 from __future__ import annotations
 
@@ -33,18 +33,18 @@ _SUFFIX: Final = ".png"
 
 @dataclass(frozen=True, slots=True)
 class GameDetails:
-    """A game that was played, and what can be done with it; what is None is not offered."""
+    """A game, and what can be done with it; None means not available."""
 
-    number: int | None  # its seed, if that is known
-    record: Path | None  # where it is saved, if it is
-    again: Callable[[Path], None] | None = None  # deals it again; it may raise OSError or BadRecord
+    number: int | None  # its seed, if known
+    record: Path | None  # its file, if saved
+    again: Callable[[Path], None] | None = None  # deals the game again; may raise OSError or BadRecord
     outbox: ExportFolder | None = None
     play_on: ActionOrReason | None = None
     picture: Callable[[], pygame.Surface] | None = None
 
 
 class GameDetailsScene(OverlayScene):
-    """Offers what can be done with a game. What is written is told of here; what begins a game closes the sheet."""
+    """Offers what can be done with a game. It shows what was written; actions that start a game close it."""
 
     def __init__(self, app: App, game: GameDetails) -> None:
         super().__init__(app)
@@ -86,7 +86,7 @@ class GameDetailsScene(OverlayScene):
             actions.append(PauseAction("picture", say("Save a picture"), save, hint))
         return actions
 
-    # What is done.
+    # Actions.
     def _deal_again(self, again: Callable[[Path], None], record: Path) -> None:
         try:
             again(record)
@@ -113,7 +113,7 @@ class GameDetailsScene(OverlayScene):
             self._say(say("This picture can't be drawn."))
 
     def _write(self, write: Callable[[], Path]) -> None:
-        """Write a file, tell where, and put its path on the clipboard if there is one."""
+        """Write a file, show its path, and copy the path to the clipboard if there is one."""
         try:
             path = write()
         except OSError as error:
@@ -126,7 +126,7 @@ class GameDetailsScene(OverlayScene):
         self.note.words = words
         self.app.dirty = True
 
-    # Where everything is.
+    # Layout.
     @property
     def extent(self) -> tuple[float, float]:
         return _WIDTH, _HEADING + len(self.buttons) * (_BUTTON + _GAP) + _NOTE + _INSET / 2
@@ -145,7 +145,7 @@ class GameDetailsScene(OverlayScene):
 
 
 def _closing(sheet: GameDetailsScene, act: ActionOrReason) -> ActionOrReason:
-    """Return what closes the sheet before it is done."""
+    """Wrap an action so that it closes the dialog first."""
     if isinstance(act, str):
         return act
 

@@ -1,4 +1,4 @@
-"""The log of a table: lines that tell of the game, which wrap, scroll and fold, and can be pointed at."""
+"""The log of a table: lines that wrap, scroll and fold, and can be pointed at."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.table.card_slot import card_width
 
 _PAD: Final = 20
-_ABOVE: Final = 12  # from the upper edge to the title
-_WHEEL: Final = 2  # rows to a step of the wheel
-_SHORT: Final = 3  # letters of a number or of a space's name, which stands on no row alone
-_TAIL: Final = 6  # letters of a last row that would look lost
-_PICTURE_ROWS: Final = 2  # that a picture before a line takes
-_DOT: Final = 0.4  # of a row's height, how wide a dot before a line is, and how wide a sign
+_ABOVE: Final = 12  # from the top edge to the title
+_WHEEL: Final = 2  # rows per step of the wheel
+_SHORT: Final = 3  # letters of a number or a space's name that never starts a row
+_TAIL: Final = 6  # a last row with this many letters or fewer looks lost
+_PICTURE_ROWS: Final = 2  # rows that a picture before a line takes
+_DOT: Final = 0.4  # widths of a dot and of a sign before a line, as shares of a row's height
 _SIGN: Final = 0.62
-_STROKE: Final = 0.2  # of a sign, how thick its strokes are
+_STROKE: Final = 0.2  # thickness of a sign's strokes, as a share of its size
 _FOLDED: Final = DeviceText(mark("Log (L opens)"), mark("Log ({select} opens)"), mark("Log (a tap opens)"))
 _KEYS: Final = frozenset({pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END})
 
@@ -36,9 +36,9 @@ Area = tuple[int, int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class LogLineStyle:
-    """What tells kinds of lines apart: a colour, a dot before them, and a picture, by a name that the table knows.
+    """How a line looks: its colour, a dot before it, and a picture by a name that the table knows.
 
-    To whoever reads it, what it tells of may be good (`fate` is 1) or bad (-1): a sign says so.
+    `fate` is 1 if the line is good news for the reader, -1 if it is bad; a sign shows that.
     """
 
     colour: theme.Colour = theme.TEXT
@@ -49,9 +49,9 @@ class LogLineStyle:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """A line of the log: whether a part begins there, what on the table it is about, and the event that it tells of.
+    """A line of the log: whether it begins a section, what on the table it is about, and its event.
 
-    It may have other words to be heard than to be read.
+    `told` replaces its words in the screen reader text.
     """
 
     words: str
@@ -64,7 +64,7 @@ class LogLine:
 
 @dataclass(frozen=True, slots=True)
 class LogRowState:
-    """What is seen of one line: its rows, and whether all of it is in sight."""
+    """One visible line: its rows, and whether all of them are visible."""
 
     words: str
     begins: bool
@@ -75,69 +75,69 @@ class LogRowState:
 
 @dataclass(frozen=True, slots=True)
 class LogPanelState:
-    """What is seen of the log: where it is, what is in sight of its lines, and which line is pointed at."""
+    """What is visible of the log: its area, its lines, and the highlighted line."""
 
     area: Area
     letters: int
     open: bool
     rows: tuple[LogRowState, ...]
-    bar: tuple[int, int, bool]  # the first row, of how many, and whether the bar is held
+    bar: tuple[int, int, bool]  # first row, number of rows, and whether the scroll bar is held
     newer: bool
 
 
 class LogPanel(Scroller):
-    """Keeps the lines of a log and shows them: it stays where one reads while new lines come, else at the end."""
+    """A scrolling log. It follows new lines while its end is visible, and otherwise stays where it is."""
 
     def __init__(self, app: App, fold: Callable[[], None], choose: Callable[[LogLine], None]) -> None:
-        """Let `fold` fold it or open it again, and `choose` take a line that was clicked and begins a part."""
+        """Create a log. `fold` folds or unfolds it; `choose` gets a clicked line that begins a section."""
         super().__init__(app, "log")
         self.lines: list[LogLine] = []
         self.open = True
         self.letters = 0
         self._fold, self._choose = fold, choose
-        self._hidden_at_end = True  # whether its end was in sight when it was hidden
-        self._held = 0  # rows that it had room for when it was laid: the window may have another size since
-        self._rows: list[tuple[str, int]] = []  # words, and of which line
-        self._wrapped: tuple[int, int, int] = (0, 0, 0)  # lines so far, in which width, in which letters
+        self._hidden_at_end = True  # whether its end was visible when it was hidden
+        self._held = 0  # visible rows at the last layout; the window's size may have changed since
+        self._rows: list[tuple[str, int]] = []  # text, and index of the line
+        self._wrapped: tuple[int, int, int] = (0, 0, 0)  # number of wrapped lines, width, and text size
 
     # Lines.
     def add(self, line: LogLine) -> None:
-        """Write a line at the end."""
+        """Append a line."""
         self.lines.append(line)
 
     def clear(self) -> None:
-        """Begin anew, at the end of what will be written."""
+        """Remove all lines, and follow new ones."""
         self.lines.clear()
         self._rows.clear()
         self._wrapped = (0, 0, 0)
         self.count = self.first = 0
 
     def scroll_to_end(self) -> None:
-        """Show the last lines, also once it is seen again, where it is hidden now."""
+        """Show the last lines, now or, if it is hidden, when it appears again."""
         self._hidden_at_end = True
         self.scroll_to(self.count)
 
     def copy(self, other: LogPanel) -> None:
-        """Take over all lines of another log, and how they are broken into rows; the last ones are in sight."""
+        """Copy the lines and their wrapping from another log, and scroll to the end."""
         self.lines, self._rows, self._wrapped = other.lines.copy(), other._rows.copy(), other._wrapped
         self.count = other.count
         if self.rect.width:
             self.scroll_to(self.count)
 
-    # Where it is.
+    # Layout.
     def hide(self) -> None:
-        """Be nowhere, and take nothing."""
+        """Hide the log, so that it takes no input."""
         self._hidden_at_end = self._lay_at_end
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.grabbed = False
 
     @property
     def _lay_at_end(self) -> bool:
-        """Say whether its end was in sight where it was laid, or when it was hidden."""
+        """Check whether its end was visible at the last layout, or when it was hidden."""
         return self.first + self._held >= self.count if self.rect.width else self._hidden_at_end
 
     def lay(self, rect: pygame.Rect, letters: int, open_: bool) -> None:
-        """Lie somewhere, in letters of a size, open or folded."""
+        """Place the log at a text size, open or folded."""
         moved = rect != self.rect or letters != self.letters
         at_end = self._lay_at_end
         self.rect, self.letters, self.open = rect, letters, open_
@@ -168,7 +168,7 @@ class LogPanel(Scroller):
         self.count = len(self._rows)
 
     def _indent(self, begins: bool, look: LogLineStyle) -> int:
-        """Return how much room a line leaves for what stands before its words."""
+        """Return the width of the picture, sign or dot before a line."""
         if look.picture is not None:
             return self._picture(begins) * (1 if begins else card_width(100)) // (1 if begins else 100) + self._row // 3
         if look.fate:
@@ -176,24 +176,24 @@ class LogPanel(Scroller):
         return self._row // 2 if look.dot is not None else 0
 
     def _picture(self, begins: bool) -> int:
-        """Return how high a picture before a line is."""
+        """Return the height of a picture before a line."""
         return self._row * 9 // 10 if begins else self._row * _PICTURE_ROWS - max(self._row // 9, 1)
 
     @property
     def _row(self) -> int:
-        """Return how high a row is."""
+        """Return the height of a row."""
         return self.app.painter.font("text", max(self.letters, 1)).get_linesize()
 
     @property
     def head(self) -> pygame.Rect:
-        """Return where its title is, which folds it."""
+        """Return the title's area. A click there folds the log."""
         high = self._row + self.app.unit(10)
         top = min(self.app.unit(_ABOVE), max((self.rect.height - high) // 2, 0))
         return pygame.Rect(self.rect.left, self.rect.top + top, self.rect.width, min(high, self.rect.height))
 
     @property
     def _text(self) -> pygame.Rect:
-        """Return where the rows are."""
+        """Return the area of the rows."""
         pad = self.app.unit(_PAD)
         left, top = self.rect.left + pad, self.head.bottom
         return pygame.Rect(left, top, self.track.left - pad // 2 - left, self.rect.bottom - pad // 2 - top)
@@ -210,24 +210,24 @@ class LogPanel(Scroller):
 
     @property
     def at_end(self) -> bool:
-        """Say whether the last row is in sight."""
+        """Check whether the last row is visible."""
         return self.first + self.in_sight >= self.count
 
     @property
     def newer(self) -> pygame.Rect:
-        """Return where the mark is that leads to the end."""
+        """Return the area of the button that leads to the end."""
         words = self.app.painter.font("strong", self.letters).size(say("Newer"))[0]
         rect = pygame.Rect(0, 0, words + self.app.unit(30), self._row + self.app.unit(4))
         rect.midright = self.track.right, self.head.centery
         return rect
 
     def pointed(self, at: tuple[int, int]) -> LogLine | None:
-        """Return the line under a point."""
+        """Return the line at a point."""
         row = self._row_at(at)
         return None if row is None else self.lines[self._rows[row][1]]
 
     def heads(self) -> list[tuple[int, pygame.Rect]]:
-        """Return the lines in sight that begin a part, each with the row where it begins."""
+        """Return the visible lines that begin a section, each with its first row."""
         found: dict[int, pygame.Rect] = {}
         text = self._text if self.open and self.rect.width else None
         for row in self.shown if text is not None else ():
@@ -238,7 +238,7 @@ class LogPanel(Scroller):
         return list(found.items())
 
     def choose(self, place: int) -> None:
-        """Do what a click on a line asks for."""
+        """Act as if a line was clicked."""
         self._choose(self.lines[place])
 
     def _row_at(self, at: tuple[int, int]) -> int | None:
@@ -251,9 +251,9 @@ class LogPanel(Scroller):
         on_rows = self.open and self.scrolls and self._text.collidepoint(at)
         return self._row * _WHEEL if on_rows else 0
 
-    # Mouse and keys.
+    # Input.
     def takes(self, event: pygame.event.Event) -> bool:
-        """Take an event that concerns the log; say whether it did."""
+        """Handle an event if it concerns the log; return whether it did."""
         if event.type == pygame.MOUSEWHEEL:
             return self.open and self.rect.collidepoint(self.app.pointer) and self.wheel(event.y * _WHEEL)
         if event.type == pygame.MOUSEBUTTONDOWN and self.rect.collidepoint(event.pos):
@@ -284,7 +284,7 @@ class LogPanel(Scroller):
 
     # Drawing.
     def shown_now(self, at: tuple[int, int]) -> LogPanelState:
-        """Return what is to be drawn while a point is pointed at."""
+        """Return what to draw while a point is pointed at."""
         pointed = self._row_at(at)
         lit = None if pointed is None else self._rows[pointed][1]
         seen = groupby(self._rows[self.first : self.first + self.in_sight] if self.open else (), lambda row: row[1])
@@ -304,7 +304,7 @@ class LogPanel(Scroller):
         shown: LogPanelState,
         picture: Callable[[Hashable, int], pygame.Surface] | None = None,
     ) -> None:
-        """Draw what is seen of it; `picture` makes those that stand before lines, in a height."""
+        """Draw the visible part. `picture` returns the picture before a line, by its name and height."""
         painter, unit, text = self.app.painter, self.app.unit, self._text
         board = plaque(painter, self.rect.size, unit(20), unit(100) / 100)
         target.blit(board, self.rect, special_flags=BLEND)
@@ -328,8 +328,8 @@ class LogPanel(Scroller):
             colour = theme.ACCENT if row.begins else row.look.colour
             words = row.words.rstrip("\n")
             face = _face(row.begins, row.look)
-            written = painter.text(words, face, shown.letters, colour, self.rect.width)  # broken already
-            # Beside a picture fewer words stand in the middle.
+            written = painter.text(words, face, shown.letters, colour, self.rect.width)  # already wrapped
+            # Beside a picture, short text is centred vertically.
             lower = (high - self._row * (words.count("\n") + 1)) // 2 if row.whole else 0
             target.blit(written, (text.left + self._indent(row.begins, row.look), y + lower), special_flags=BLEND)
             y += high
@@ -342,7 +342,7 @@ class LogPanel(Scroller):
             target.blit(mark, mark.get_rect(center=self.newer.center), special_flags=BLEND)
 
     def _draw_sign(self, target: pygame.Surface, look: LogLineStyle, at: tuple[int, int], high: int) -> None:
-        """Draw what stands before a line: a plus or a minus, at the foot of its picture if it has one, or a dot."""
+        """Draw a plus or a minus (at the foot of the line's picture, if it has one), or a dot."""
         painter, (left, top) = self.app.painter, at
         if not look.fate:
             if look.dot is not None:
@@ -350,7 +350,7 @@ class LogPanel(Scroller):
                 dot = painter.panel((across, across), across // 2, look.dot, theme.INK, max(self.app.unit(2), 1))
                 target.blit(dot, (left, top + (self._row - across) // 2), special_flags=BLEND)
             return
-        across = max(round(self._row * _SIGN), 9) | 1  # odd, so that a stroke has a middle
+        across = max(round(self._row * _SIGN), 9) | 1  # odd, so that a stroke has a centre
         place = pygame.Rect(left, top + (self._row - across) // 2, across, across)
         if look.picture is not None:
             place.bottomleft = left - across // 3, top + min(high, self._picture(False)) + across // 6
@@ -368,12 +368,13 @@ def _width(font: pygame.font.Font, words: str) -> int:
 
 
 def _face(begins: bool, look: LogLineStyle) -> str:
-    """Return the face of a line: what weighs for its reader, and has a picture, weighs to the eye as well."""
+    """Return the font face of a line: bold for section heads, and for news with a picture."""
     return "strong" if begins or (look.fate and look.picture is not None) else "text"
 
 
 def wrapped(words: str, room: int, width: Callable[[str], int]) -> list[str]:
-    """Break words into rows; numbers, names of spaces and marks stay with the word before, and no row is very short."""
+    """Wrap text into rows. Numbers, space names and punctuation stay with the previous word, and the last row isn't
+    short."""
     rows: list[list[str]] = []
     for piece in _pieces(words):
         if rows and width(" ".join((*rows[-1], piece))) <= room:
@@ -388,7 +389,7 @@ def wrapped(words: str, room: int, width: Callable[[str], int]) -> list[str]:
 
 
 def _pieces(words: str) -> list[str]:
-    """Return the words, those together that stay on a row."""
+    """Split text into words, joining those that must stay on one row."""
     pieces: list[str] = []
     for word in words.split():
         marks = not any(letter.isalnum() for letter in word)

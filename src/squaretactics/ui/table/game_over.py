@@ -1,4 +1,4 @@
-"""What the sheets share that say over a table how a game has ended: where one goes from there."""
+"""Base of the dialogs that show how a game ended, and where to go from there."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from squaretactics.ui.table.routes import watch_or_show_error
 
 _GAP: Final = 24
 _NOTICE: Final = (540, 104)
-_NOTICE_GAP: Final = 14  # between it and the sheet
-NUMBER: Final = 28  # how high the number of the game is, below the buttons
+_NOTICE_GAP: Final = 14  # between it and the dialog
+NUMBER: Final = 28  # height of the seed below the buttons
 NUMBER_GAP: Final = 6
 
 
 class GameDetailsLink(NamedTuple):
-    """The number of a game, and what shows what else can be done with it."""
+    """A game's seed, and what opens the dialog of the game."""
 
     number: str
     show: Callable[[], None]
@@ -31,17 +31,17 @@ class GameDetailsLink(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class EndActions:
-    """Where one goes when a game is over."""
+    """What a player can do after a game."""
 
-    play_on: Callable[[], None]  # with the match, or again
+    play_on: Callable[[], None]  # continues the match, or plays again
     to_menu: Callable[[], None]
-    watch: Callable[[bool], None] | None  # the game again, or its review if so told; may raise OSError or BadRecord
+    watch: Callable[[bool], None] | None  # replays the game, or reviews it if True; may raise OSError or BadRecord
     badges: NewBadges = NO_NEW_BADGES
     more: GameDetailsLink | None = None
 
 
 class GameOverScene(OverlayScene):
-    """A sheet over the table of a game that is over. It closes before it goes on."""
+    """A dialog over the table of a finished game. It closes before its actions run."""
 
     def __init__(self, app: App, actions: EndActions) -> None:
         super().__init__(app)
@@ -52,7 +52,7 @@ class GameOverScene(OverlayScene):
         self.notice = self.form.add(BadgeNotice(app, actions.badges, lambda: self.since))
 
     def offer(self, name: str, words: str) -> None:
-        """Offer to play on by a button of this name, to watch or review the game, and to leave the table."""
+        """Add the buttons: play on (with this name), replay, review, more, and menu."""
         offered = [(name, words, self.play_on)]
         if self.actions.watch is not None:
             offered += [("watch", say("Replay"), self.watch_again), ("review", say("Review"), self.review)]
@@ -76,7 +76,7 @@ class GameOverScene(OverlayScene):
 
     @property
     def notice_box(self) -> Box:
-        """Return where new deeds are told, from the sheet's corner: above its right end."""
+        """Return the notice's box relative to the dialog's corner: above its right end."""
         return self.extent[0] - _NOTICE[0], -_NOTICE[1] - _NOTICE_GAP, *_NOTICE
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -84,9 +84,9 @@ class GameOverScene(OverlayScene):
         (left, top), (x, y, width, height) = self.corner, self.notice_box
         self.notice.rect = self.app.place(left + x, top + y, width, height)
 
-    # The ways on.
+    # Actions.
     def play_on(self) -> None:
-        """Go on with the match, or play again."""
+        """Continue the match, or play again."""
         self.app.pop()
         self.actions.play_on()
 
@@ -96,11 +96,11 @@ class GameOverScene(OverlayScene):
         self.actions.to_menu()
 
     def watch_again(self) -> None:
-        """Watch the game that was played."""
+        """Replay the game."""
         self._watch(review=False)
 
     def review(self) -> None:
-        """Look back at the decisions of the game that was played."""
+        """Review the decisions of the game."""
         self._watch(review=True)
 
     def _watch(self, review: bool) -> None:
@@ -108,7 +108,7 @@ class GameOverScene(OverlayScene):
         watch_or_show_error(self.app, self.actions.watch, review)
 
     def lay_buttons(self, box: Box) -> None:
-        """Lay the buttons side by side."""
+        """Place the buttons side by side."""
         left, top, width, height = box
         each = (width + _GAP) / len(self.buttons)
         for column, button in enumerate(self.buttons):
@@ -117,6 +117,6 @@ class GameOverScene(OverlayScene):
 
 
 def number_label(app: App, more: GameDetailsLink | None) -> Label:
-    """Return the line that tells the number of a game, below what leads on from it."""
+    """Return the line with a game's seed, for below the buttons."""
     words = "" if more is None else say("Number {number}", number=more.number)
     return Label(app, words, size=TINY, paper=True, soft=True, align="centre")

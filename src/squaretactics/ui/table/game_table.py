@@ -1,4 +1,4 @@
-"""A table at which people and bots play any game: the session, who sits where, and the bots' thinking."""
+"""A table of any game: the session, the seats, the bots' thinking, and saving."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ T = TypeVar("T")
 
 
 class GameSaver(Protocol):
-    """Keeps games: each is saved as it is played, and the finished ones are remembered."""
+    """Saves games as they are played, and stores finished ones in the history."""
 
     def begin(self, session: AnySession, *so_far: Step) -> None: ...
 
@@ -44,10 +44,10 @@ class GameSaver(Protocol):
 
 
 class Table(Generic[Setup, S, M, E, V]):
-    """One match (or single game) between people and bots."""
+    """A match or a single game between people and bots."""
 
-    guide: TableGuide | None = None  # where something is to be done that somebody leads through
-    hands_open = False  # whether everybody may see every hand
+    guide: TableGuide | None = None  # leads through a lesson, a puzzle or the like
+    hands_open = False  # whether every hand is visible to all
 
     def __init__(
         self,
@@ -64,18 +64,18 @@ class Table(Generic[Setup, S, M, E, V]):
     ) -> None:
         self.spec, self.match, self.thinker, self.game_saver = spec, match, thinker, game_saver
         self.seats = tuple(seats)
-        self.occasion = occasion  # of all games of the match; a rematch is played for itself
-        self.notice = ""  # what the players should be told
-        self._earlier: list[AnySession] = []  # games that were left or over before they could be saved
-        self._next: Session[Setup, S, M, E, V] | None = None  # the next game of the match, dealt beforehand
-        self._hinted: tuple[Session[Setup, S, M, E, V], V] | None = None  # what the last hint was asked about
+        self.occasion = occasion  # for all games of the match; a rematch has none
+        self.notice = ""  # what to tell the players
+        self._earlier: list[AnySession] = []  # games that were left or ended before they could be saved
+        self._next: Session[Setup, S, M, E, V] | None = None  # the next game of the match, dealt in advance
+        self._hinted: tuple[Session[Setup, S, M, E, V], V] | None = None  # the session and view of the last hint
         if resumed is not None:
             hints = resumed.hint_rule
             self.occasion = resumed.occasion
             self._replace_missing_bots()
-        # Where several people sit at one screen, the others could read along.
+        # Without hints if several people share the screen: the others could read them.
         self.hints = len(self.people) < 2 if hints is None else hints
-        # With two people or more nobody takes back what another has seen, unless they agreed on it.
+        # With several people, no one undoes what another has seen, unless they agreed on it.
         self.undo: Undo = undo or self._usual_undo
         if resumed is None:
             self.session = self._deal()
@@ -89,8 +89,8 @@ class Table(Generic[Setup, S, M, E, V]):
         return self.spec.default_undo if len(self.people) < 2 else self.spec.default_undo_shared
 
     def _replace_missing_bots(self) -> None:
-        """Let others play for the bots that another version had and this one has not."""
-        told: dict[str, str] = {}  # by bot, once for all its seats
+        """Replace bots that this version doesn't have."""
+        told: dict[str, str] = {}  # by bot, so that each is reported once
         seats = []
         for seat in self.seats:
             kind = seat.player if seat.human else playable_bot(self.spec, seat.player)
@@ -124,7 +124,7 @@ class Table(Generic[Setup, S, M, E, V]):
 
     # Who plays.
     def seats_if_played_by(self, players: Sequence[str], typed: Sequence[str] = ()) -> list[Seat]:
-        """Return who would sit where if these played; `typed` are the names of people by seat, if they gave any."""
+        """Return the seats as they would be with these players. `typed` are the names that people entered, by seat."""
         alone = list(players).count(HUMAN) == 1
         seats: list[Seat] = []
         for index, (seat, kind) in enumerate(zip(self.seats, players, strict=True)):
@@ -150,42 +150,43 @@ class Table(Generic[Setup, S, M, E, V]):
         return seats
 
     def _person_before(self, seat: int) -> str:
-        """Return the name of the person who sat at a seat earlier in the game, if one did and gave one."""
+        """Return the name of the last person who sat at a seat; empty if there was none or they gave no name."""
         before = [handover.before for handover in self.session.handovers if handover.seat == seat]
         return next((who.name for who in before[::-1] if who.human and not nameless(who.name, seat)), "")
 
     def change_players(self, players: Sequence[str], typed: Sequence[str] = ()) -> str:
-        """Let these play from here on, and return what is to be said of saving that."""
+        """Change the players from now on; return a notice if saving failed or works again."""
         said = ""
         for index, now in enumerate(self.seats_if_played_by(players, typed)):
             if now != self.seats[index]:
                 _, told = self.despite_save_errors(partial(self.session.hand_over, index, now))
                 said = told or said
                 self.seats = (*self.seats[:index], now, *self.seats[index + 1 :])
-        self.thinker.cancel("move")  # whoever was thinking may not sit there any more
+        self.thinker.cancel("move")  # the bot that was thinking may have been replaced
         return said
 
     # Saving.
     @property
     def saved(self) -> bool:
-        """Say whether all of the game is saved."""
+        """Check whether the whole game is saved."""
         return self.session.save is not None and not _is_unsaved(self.session)
 
     @property
     def unsaved(self) -> str:
-        """Say what is not saved, and why; nothing as long as all is."""
+        """Return what isn't saved, and why; empty if all is."""
         for session in (self.session, *self._earlier):
             if isinstance(session.save, DeferredSave):
                 return _save_status(session, earlier=session is not self.session)
         return ""
 
     def despite_save_errors(self, act: Callable[[], T]) -> tuple[T, str]:
-        """Do what is to be saved, even if it cannot be just now; return what is to be said where that has changed."""
+        """Run an action that saves, even if saving fails. Return its result, and a notice if the status of saving
+        changed."""
         session, save = self.session, self.session.save
         before = self.unsaved
         try:
             done = act()
-        except OSError as error:  # it has not happened
+        except OSError as error:  # the action had no effect
             if save is None:
                 raise
             DeferredSave(session, save, str(error))
@@ -194,14 +195,14 @@ class Table(Generic[Setup, S, M, E, V]):
         return done, self._changed_since(before)
 
     def _changed_since(self, before: str) -> str:
-        """Return what is to be said of saving, if something was not saved before and is now, or the other way round."""
+        """Return a notice if the status of saving has changed; else an empty string."""
         now = self.unsaved
         if bool(now) == bool(before):
             return ""
         return now or _saved_again()
 
     def try_to_save(self) -> None:
-        """Try once more to save what could not be saved so far."""
+        """Retry what couldn't be saved so far."""
         for session in filter(_is_unsaved, (self.session, *self._earlier)):
             assert isinstance(session.save, DeferredSave)
             session.save.try_again()
@@ -214,11 +215,11 @@ class Table(Generic[Setup, S, M, E, V]):
         self._earlier = [*filter(_is_unsaved, self._earlier)]
 
     def take_over(self, other: AnyTable) -> None:
-        """Keep trying to save what could not be saved at another table."""
+        """Keep trying to save what couldn't be saved at another table."""
         self._earlier += filter(_is_unsaved, (other.session, *other._earlier))
 
     def check_saving(self) -> str:
-        """See whether what was saved is still there, and try to save the rest; return what is to be said of it."""
+        """Check that the saved game still exists, and retry what isn't saved. Return a notice if the status changed."""
         before, session, save = self.unsaved, self.session, self.session.save
         if before:
             self.try_to_save()
@@ -232,14 +233,13 @@ class Table(Generic[Setup, S, M, E, V]):
 
     @property
     def people(self) -> list[int]:
-        """Return the seats that people sit at."""
         return [index for index, seat in enumerate(self.seats) if seat.human]
 
     @property
     def first_person(self) -> int | None:
-        """Return who must take the seat before a hand is shown, where several people share the screen.
+        """Return the person who must take the seat before a hand is shown; None if no two people share the screen.
 
-        It is who decides, or the first person after the bot that does.
+        That is the player who decides, or the first person after the bot that does.
         """
         decision = self.session.decision
         if decision is None or len(self.people) < 2:
@@ -248,12 +248,12 @@ class Table(Generic[Setup, S, M, E, V]):
 
     @property
     def bot_to_move(self) -> int | None:
-        """Return the seat of the bot that must decide, if it is a bot's turn."""
+        """Return the seat of the bot that must decide; None if it isn't a bot's turn."""
         decision = self.session.decision
         return None if decision is None or self.seats[decision.seat].human else decision.seat
 
     def bot_move(self) -> M | None:
-        """Let the bot that must decide think; return its move once it has one."""
+        """Let the bot that must decide think; return its move, or None while it thinks."""
         seat = self.bot_to_move
         if seat is None:
             return None
@@ -263,7 +263,7 @@ class Table(Generic[Setup, S, M, E, V]):
         return move
 
     def ask_for_hint(self) -> None:
-        """Let the decision of the person who must decide be thought over; that is kept on record, once a decision."""
+        """Request a hint for the current decision. The record notes it, once per decision."""
         decision = self.session.decision
         assert decision is not None
         view = self.session.view(decision.seat)
@@ -273,16 +273,16 @@ class Table(Generic[Setup, S, M, E, V]):
         self.thinker.ask("hint", self._seed(), view)
 
     def hint(self) -> MoveAdvice | None:
-        """Return the advice that was asked for, once it is there."""
+        """Return the requested advice; None while it isn't ready."""
         advice: MoveAdvice | None = self.thinker.answer("hint")
         return advice
 
     def _seed(self) -> int:
-        """Return a seed for who thinks about the decision at hand."""
+        """Return a seed for a search about the current decision."""
         return advance(self.session.seed + len(self.session.history))[1]
 
     def finish(self) -> None:
-        """Note the result of the game that is over; the next one of the match waits from then on, should this end."""
+        """Save the result of a finished game, and deal the next game of the match so that it can be resumed."""
         result = self.session.result
         if result is not None and not self.match.over:
             self.try_to_save()
@@ -293,45 +293,44 @@ class Table(Generic[Setup, S, M, E, V]):
                     self._next = self._deal()
 
     def next_game(self) -> None:
-        """Go on with the next game of the match."""
+        """Continue with the next game of the match."""
         self._keep_saving()
         self.session, self._next = self._next or self._deal(), None
 
     @property
     def record(self) -> Path | None:
-        """Return the record that the game is saved in, if it is."""
+        """Return the game's record; None if it isn't saved."""
         return None if self.game_saver is None or not self.saved else self.game_saver.record(self.session)
 
     def _keep_saving(self) -> None:
-        """Try to save the game that is over, and keep trying if that cannot be."""
+        """Try to save the finished game, and keep it for retries if that fails."""
         self.try_to_save()
         if _is_unsaved(self.session):
             self._earlier.append(self.session)
 
     def rematch(self) -> None:
-        """Begin anew with the same seats and another deal."""
+        """Start a new match with the same seats."""
         self._keep_saving()
         self.match = self.match.again()
-        if is_practice(self.occasion):  # what comes after it is none
+        if is_practice(self.occasion):  # a rematch of a practice game is a real one
             self.undo = self._usual_undo
         self.occasion = None
         self.session = self._deal()
 
     def close(self) -> None:
-        """Let the thinker go, and put the game away so that it can be resumed."""
+        """Close the thinker, and release the game so that it can be resumed."""
         self.thinker.close()
         self.try_to_save()
         self.let_go()
 
     def let_go(self, unsaved: bool = False) -> None:
-        """Put games away, so that others may have them; what of them is not saved is lost then, so only if told so."""
+        """Release the games for other processes. Unsaved ones are released, and lost, only if `unsaved` is set."""
         for session in (self.session, *self._earlier, *filter(None, (self._next,))):
             if self.game_saver is not None and (unsaved or not _is_unsaved(session)):
                 self.game_saver.leave(session)
 
 
 def _is_unsaved(session: AnySession) -> bool:
-    """Say whether some of a session could not be saved so far."""
     return isinstance(session.save, DeferredSave)
 
 
@@ -340,7 +339,7 @@ def _saved_again() -> str:
 
 
 def _save_status(session: AnySession, earlier: bool = False) -> str:
-    """Say that a session is not saved, and why."""
+    """Return why a session isn't saved; empty if it is."""
     if not isinstance(session.save, DeferredSave):
         return ""
     if earlier:

@@ -1,4 +1,4 @@
-"""Who leads through something to be done at a table, in the place of tips: what is said now, and what is offered."""
+"""The interface of guides, which lead through lessons and puzzles at a table."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Literal
 
 @dataclass(frozen=True, slots=True)
 class GuideText:
-    """A paragraph of what is said, and what it is to the others."""
+    """A paragraph of the guide, and its role."""
 
     words: str
     tone: Literal["head", "plain", "task", "good", "bad", "hint"] = "plain"
@@ -18,7 +18,7 @@ class GuideText:
 
 @dataclass(frozen=True, slots=True)
 class GuideAction:
-    """What is offered: its name, its words, and what it does."""
+    """A button of the guide."""
 
     name: str
     words: str
@@ -27,48 +27,48 @@ class GuideAction:
 
 
 class TableGuide(ABC):
-    """Leads whoever sits at a table. While something is being shown (`busy`), it tells nothing of what came of it."""
+    """Leads a player through something at a table. While an animation runs (`busy`), it doesn't reveal the outcome."""
 
     @property
     @abstractmethod
     def halted(self) -> bool:
-        """Say whether what was played is judged, so that nobody plays on."""
+        """Check whether the last move is being judged, so that play pauses."""
 
     @property
     @abstractmethod
     def leave(self) -> Callable[[], None]:
-        """Return the way out."""
+        """Return what leaves the table."""
 
     @property
     @abstractmethod
     def leave_label(self) -> str:
-        """Return what the way out is called."""
+        """Return the label of the way out."""
 
     @property
     @abstractmethod
     def one_way_back(self) -> bool:
-        """Say whether to begin anew takes back what to take back would, so that only one of them is offered."""
+        """Check whether starting over and undo do the same, so that only one of them is offered."""
 
     @abstractmethod
     def bind_table(self, start_over: Callable[[], None], ask: Callable[[], None]) -> None:
-        """Learn how all is taken back at the table, and how a hint is asked for there."""
+        """Connect the guide to its table: how to start over, and how to ask for a hint."""
 
     @abstractmethod
     def decided(self) -> None:
-        """Take note that something was decided, or taken back."""
+        """Take note of a decision or an undo."""
 
     @abstractmethod
     def hint(self) -> bool:
-        """Give the next hint; say whether it is the move itself, shown at the table."""
+        """Give the next hint; return whether it is the move itself, to be shown at the table."""
 
     @abstractmethod
     def heard(self) -> str:
-        """Return the sound that goes with what came of it, once; nothing if there is none."""
+        """Return the sound of the verdict, once; empty if there is none."""
 
     @abstractmethod
     def says(self, busy: bool) -> Sequence[GuideText]:
-        """Return what is said now."""
+        """Return the current paragraphs."""
 
     @abstractmethod
     def actions(self, busy: bool) -> Sequence[GuideAction]:
-        """Return what is offered now."""
+        """Return the current buttons."""

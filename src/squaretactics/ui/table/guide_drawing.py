@@ -1,4 +1,4 @@
-"""The panel of who leads through something at a table: what is to be done, what came of it, and the ways on."""
+"""Draw the panel of a guide: the task, the verdict, and the buttons."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ from squaretactics.ui.table.guide import GuideAction, GuideText, TableGuide
 from squaretactics.ui.table.layout import TableLayout
 from squaretactics.ui.table.scene import TableScene
 
-_LOW: Final = 2.4  # of its height, how wide a room is in which the ways stand beside the words
+_LOW: Final = 2.4  # ratio of width to height above which a panel is low: its buttons stand beside the text
 _LETTERS: Final = 27
 _PAD: Final = 18
 _LOW_PAD: Final = 20
 _BUTTON: Final = 52
 _GAP: Final = 10
 _WAY_LETTERS: Final = 25
-_INSIDE: Final = 20  # a button, left bare at both ends together
-_BETWEEN: Final = 0.4  # of the letters' size, between two paragraphs
-_WAYS_PART: Final = 0.2  # of a low room's width
+_INSIDE: Final = 20  # padding of a button, both ends together
+_BETWEEN: Final = 0.4  # gap between paragraphs, as a share of the text size
+_WAYS_PART: Final = 0.2  # share of a low panel's width
 _FACES: Final = {"head": "display", "task": "strong", "good": "strong", "bad": "strong"}
 _COLOURS: Final = {"good": theme.GOOD, "bad": theme.BAD}
 
 
 @dataclass(frozen=True, slots=True)
 class _GuidePlacement:
-    """Where everything is, for what is said in a layout."""
+    """The placed paragraphs and buttons, and the state they were placed for."""
 
     known: Hashable
     words: tuple[tuple[pygame.Surface, tuple[int, int]], ...]
@@ -41,7 +41,7 @@ class _GuidePlacement:
 
 
 class GuideDrawing(BaseDrawing[TableScene[Any, Any]]):
-    """Shows who leads through something, in a room of the table that `room` returns."""
+    """Draws a guide's panel in the area that `room` returns."""
 
     def __init__(self, scene: TableScene[Any, Any], guide: TableGuide, room: Callable[[], pygame.Rect]) -> None:
         super().__init__(scene)
@@ -49,7 +49,7 @@ class GuideDrawing(BaseDrawing[TableScene[Any, Any]]):
         self._placed: _GuidePlacement | None = None
 
     def _now(self) -> _GuidePlacement:
-        """Return what is said now, each in its place."""
+        """Return the current paragraphs and buttons in their places."""
         busy = self.scene.director.busy
         says, actions = (*self.guide.says(busy),), self.guide.actions(busy)
         known = self._layout, says, tuple((way.name, way.words) for way in actions)
@@ -62,11 +62,11 @@ class GuideDrawing(BaseDrawing[TableScene[Any, Any]]):
         return self.scene.layout_now
 
     def answers(self) -> list[AnswerButton[Any]]:
-        """Return what can be clicked."""
+        """Return the buttons."""
         return self._now().answers
 
     def main(self) -> AnswerButton[Any] | None:
-        """Return the way that one is meant to take now."""
+        """Return the main button, if there is one."""
         return next((answer for answer in self.answers() if answer.main), None)
 
     def _place(
@@ -79,7 +79,7 @@ class GuideDrawing(BaseDrawing[TableScene[Any, Any]]):
             round(room.width * _WAYS_PART) if low else (inside.width - gap * (len(actions) - 1)) // max(len(actions), 1)
         )
         high = min(self.size(_BUTTON), (inside.height - gap) // 2)
-        stacked = low or any(self._wanted(way) > across for way in actions)  # one over the other
+        stacked = low or any(self._wanted(way) > across for way in actions)  # stacked vertically
         if stacked and not low:
             across = inside.width
         stack = len(actions) * (high + gap) - gap if stacked else high
@@ -97,7 +97,7 @@ class GuideDrawing(BaseDrawing[TableScene[Any, Any]]):
         height = inside.height if low else inside.height - (stack + gap if actions else 0)
         letters = self.letters(_LETTERS)
         while True:
-            # A low room has none for what is said elsewhere as well.
+            # A low panel omits the heading, which is shown elsewhere too.
             texts = [self._text(said, letters, width) for said in says if not (low and said.tone == "head")]
             between = round(_BETWEEN * letters)
             total = sum(text.get_height() for text in texts) + between * (len(texts) - 1)
@@ -112,7 +112,7 @@ class GuideDrawing(BaseDrawing[TableScene[Any, Any]]):
         return _GuidePlacement(known, tuple(words), answers)
 
     def _wanted(self, way: GuideAction) -> int:
-        """Return how wide a way would like to be."""
+        """Return the preferred width of a button."""
         return self.painter.font("display", self.size(_WAY_LETTERS)).size(way.words)[0] + self.size(_INSIDE)
 
     def _text(self, said: GuideText, letters: int, width: int) -> pygame.Surface:
@@ -121,7 +121,7 @@ class GuideDrawing(BaseDrawing[TableScene[Any, Any]]):
         return self.painter.text(said.words, _FACES.get(said.tone, "text"), size, colour, width)
 
     def draw(self, focus: Hashable = None) -> None:
-        """Draw the panel; the keyboard may stand on one of its ways."""
+        """Draw the panel, with a ring around the focused button."""
         now, rect, blur = self._now(), self.room(), self.size(18)
         shadow = self.painter.shadow(rect.size, self.size(20), blur)
         self.target.blit(shadow, rect.move(-blur, -blur + self.size(5)), None, BLEND)

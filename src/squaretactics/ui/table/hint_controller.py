@@ -1,4 +1,4 @@
-"""Hints at a table: asked for by the person at the screen, thought over elsewhere, gone by themselves."""
+"""Request hints in the background, and drop them when the decision has passed."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from squaretactics.ui.table.game_table import Table
 
 
 class HintController(Generic[Setup, S, M, E, V]):
-    """Asks for advice on a decision, and holds it for as long as the person at the screen faces that decision.
+    """Requests advice on a decision, and holds it while the person at the screen faces that decision.
 
-    `faced` returns the view of the decision that is faced, or None; `save` does what has to be saved.
+    `faced` returns the view of that decision, or None; `save` runs an action that saves.
     """
 
     def __init__(
@@ -24,7 +24,7 @@ class HintController(Generic[Setup, S, M, E, V]):
         self._target_check, self._save = faced, save
         self._asked_about: V | None = None
         self._advice: MoveAdvice | None = None
-        self._given: tuple[V, MoveAdvice] | None = None  # the last one, for whoever asks again
+        self._given: tuple[V, MoveAdvice] | None = None  # the last hint, in case it is requested again
 
     @property
     def _current(self) -> bool:
@@ -32,34 +32,34 @@ class HintController(Generic[Setup, S, M, E, V]):
 
     @property
     def offered(self) -> bool:
-        """Say whether a hint may be asked for now."""
+        """Check whether a hint is available for the current decision."""
         view = self._target_check()
         return self.table.hints and view is not None and len(self.table.session.spec.view_moves(view)) > 1
 
     @property
     def advice(self) -> MoveAdvice | None:
-        """Return the advice on the decision at hand, if it was asked for and is there."""
+        """Return the advice on the current decision, once it is ready."""
         return self._advice if self._current else None
 
     @property
     def thinking(self) -> bool:
-        """Say whether advice on the decision at hand is being thought over."""
+        """Check whether advice on the current decision is being computed."""
         return self._current and self._advice is None
 
     @property
     def progress(self) -> float:
-        """Return how much of the thinking is done, 0 to 1."""
+        """Return the progress of the search, from 0 to 1."""
         return self.table.thinker.progress("hint")
 
     @property
     def words(self) -> str:
-        """Return what the tool for hints does now."""
+        """Return the label of the hint tool."""
         if self.thinking:
             return say("Thinking …")
         return say("Hint") if self.advice is None else say("Hide hint")
 
     def toggle_hint(self) -> None:
-        """Ask for a hint where none is shown or on its way; else do without it."""
+        """Request a hint, or dismiss the one that is shown or on its way."""
         if self.thinking or self.advice is not None:
             self.put_away()
         elif self.offered:
@@ -70,12 +70,12 @@ class HintController(Generic[Setup, S, M, E, V]):
                 self._save(self.table.ask_for_hint)
 
     def put_away(self) -> None:
-        """Do without the hint."""
+        """Dismiss the hint."""
         self._asked_about = self._advice = None
         self.table.thinker.cancel("hint")
 
     def update(self) -> None:
-        """Take the advice once it is there; stop thinking of a decision that has been taken."""
+        """Fetch the advice once it is ready; cancel the search if the decision has passed."""
         if self._asked_about is None:
             return
         if not self._current:

@@ -1,4 +1,4 @@
-"""How a hint looks at any table: a calm mark of its own on what it speaks of, and a panel with what speaks for it."""
+"""Draw a hint: marks on what it is about, and a panel with the reasons."""
 
 from __future__ import annotations
 
@@ -17,31 +17,29 @@ from squaretactics.ui.table.base_drawing import BaseDrawing, T
 from squaretactics.ui.table.hint_controller import HintController
 from squaretactics.ui.table.thinker import Thinker
 
-# A few words, and the pictures that stand behind them.
+# A label, and the pictures after it.
 PictureRow = tuple[str, Sequence[pygame.Surface]]
 
 _CROSS: Final = 34
-_WORDS_PART: Final = 0.28  # of a row of pictures, that the words before it have
-_LOW: Final = 200  # of room in which it fills the whole height
+_WORDS_PART: Final = 0.28  # share of a row of pictures that its label takes
+_LOW: Final = 200  # below this height of the area, the panel fills all of it
 
 
 class HintPanelDrawing(BaseDrawing[T]):
-    """Draws hints on a table."""
-
-    hangs = False  # from the top of its room, or else it stands at its foot
+    hangs = False  # whether the panel hangs from the top of its area; otherwise it stands at the bottom
 
     def __init__(self, scene: T) -> None:
         super().__init__(scene)
-        self.shown = pygame.Rect(0, 0, 0, 0)  # where the panel is, or was last
-        self.rows: list[pygame.Rect] = []  # where its rows of pictures are, or were
+        self.shown = pygame.Rect(0, 0, 0, 0)  # the current or last area of the panel
+        self.rows: list[pygame.Rect] = []  # the current or last areas of its rows of pictures
 
     @property
     @abstractmethod
     def room(self) -> pygame.Rect:
-        """Return where the panel may be."""
+        """Return the area that the panel may use."""
 
     def mark_hinted(self, rect: pygame.Rect, round_ends: bool = False, bulb: tuple[int, int] | None = None) -> None:
-        """Mark something that a hint speaks of, with the sign of a hint at its upper left or where it is told."""
+        """Outline what a hint is about, with the bulb at its top left or at the given position."""
         if not rect.height:
             return
         for grow, colour, thick in ((4, theme.INK, 11), (0, theme.HINT, 7)):
@@ -49,21 +47,21 @@ class HintPanelDrawing(BaseDrawing[T]):
             radius = edge.height // 2 if round_ends else min(self.size(14), rect.height // 2)
             self.target.blit(self.painter.ring(edge.size, radius, colour, self.size(thick)), edge, None, BLEND)
         size = max(self.size(44), 18)
-        # Within what it marks, whose numbers are at the middle of its sides: over its edge there may be words.
+        # Inside the outline, because there may be words above its edge, and numbers at the middle of its sides.
         centre = rect.left + size * 2 // 5, rect.top + size * 2 // 5
         self._bulb(bulb or (centre if rect.height > 2 * size else (rect.left, rect.centery)), size)
 
     def _bulb(self, centre: tuple[int, int], size: int) -> None:
-        """Draw the sign of a hint on its chip."""
+        """Draw the bulb of a hint on its chip."""
         self.blit(self.painter.panel((size, size), size // 2, theme.HINT, theme.INK, self.size(4)), centre)
         self.blit(sign(self.painter, "bulb", size * 7 // 10, theme.INK), centre)
 
     def place_progress_bar(self, bar: pygame.Rect, prompt: pygame.Rect) -> None:
-        """Let the bar that tells how far the thinking is lie where the line does that tells of it."""
+        """Place the progress bar at the line that mentions the search."""
         bar.bottomleft = prompt.left + self.size(12), prompt.bottom
 
     def progress(self, share: float, colour: theme.Colour) -> None:
-        """Draw how far the thinking is, under the line that tells of it."""
+        """Draw the progress of the search below the line that mentions it."""
         bar = pygame.Rect(0, 0, self.size(220), max(self.size(6), 2))
         self.place_progress_bar(bar, self.scene.layout_now.prompt)
         done = max(round(bar.width * share), bar.height), bar.height
@@ -71,16 +69,16 @@ class HintPanelDrawing(BaseDrawing[T]):
             self.target.blit(self.painter.panel(size, bar.height // 2, fill), bar, None, BLEND)
 
     def thinking(self, hint_controller: HintController[Setup, S, M, E, V], thinker: Thinker) -> None:
-        """Show how far the thinking about a hint is, or about a bot's move."""
+        """Show the progress of a hint's search, or else of a bot's."""
         if hint_controller.thinking:
             self.progress(hint_controller.progress, theme.HINT)
         elif thinker.asked("move") and thinker.progress("move") and not self.scene.director.busy:
             self.progress(thinker.progress("move"), theme.TEXT_SOFT)
 
     def panel(self, what: str, lines: Sequence[str], rows: Sequence[PictureRow] = ()) -> None:
-        """Write a hint into a panel, as large as it can be there, with the sign of what a click does to it.
+        """Draw a hint's panel in the largest text size that fits, with a cross for closing it.
 
-        Under its first line stand rows of pictures, each with a few words before it.
+        Rows of pictures, each after a label, stand below its first line.
         """
         room = self.room
         low = room.height < self.size(_LOW)
@@ -127,7 +125,7 @@ class HintPanelDrawing(BaseDrawing[T]):
             y += text.get_height() + pad // 3
 
     def _row(self, before: str, pictures: Sequence[pygame.Surface], room: pygame.Rect) -> None:
-        """Show pictures in a row, with a few words before them."""
+        """Draw a label and a row of pictures."""
         words = pygame.Rect(room.left, room.top, round(room.width * _WORDS_PART), room.height)
         text = self.painter.fitted(before, "display", self.letters(24), theme.HINT, words.width - self.size(6))
         self.target.blit(text, text.get_rect(midleft=words.midleft), None, BLEND)

@@ -1,4 +1,4 @@
-"""How to play any game: a few pages, each with one large picture and few words."""
+"""How to play: pages with one large picture and a few words each."""
 
 from __future__ import annotations
 
@@ -19,24 +19,22 @@ from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.paint.theme import ACCENT, BODY, INK, TITLE
 
-# The size of a page's picture, on the design of 1920 by 1080 as on the tall one.
+# The size of a page's picture, on the wide design and on the tall one.
 PAGE_PICTURE_SIZE: Final = (1060, 690)
 
 
 @dataclass(frozen=True, slots=True)
 class HelpPage:
-    """One page: its title and its paragraphs."""
-
     title: Message
     paragraphs: tuple[AnyMessage, ...]
 
     def words(self, app: App) -> str:
-        """Return all that is said on it, as a passage takes it."""
+        """Return its paragraphs as one text."""
         return PARAGRAPH.join(map(app.said, self.paragraphs))
 
 
 class _HelpPageLayout(NamedTuple):
-    """Where everything lies on a design."""
+    """The positions on a design."""
 
     back: Box
     heading: Box
@@ -74,7 +72,7 @@ _TALL: Final = _HelpPageLayout(
 
 
 class PageDots(Widget):
-    """Says which page is shown, of how many."""
+    """The page indicator."""
 
     takes_focus = False
 
@@ -98,7 +96,7 @@ class PageDots(Widget):
 
 
 class HelpPagesScene(FormScene):
-    """Turns pages by its buttons, the arrows, page up and down, and the wheel. Esc goes back to where it came from."""
+    """Turns pages by buttons, arrow keys, Page Up and Page Down, and the wheel. Esc goes back."""
 
     has_tall_layout = True
 
@@ -119,20 +117,19 @@ class HelpPagesScene(FormScene):
 
     # The pictures.
     def build_pictures(self) -> None:
-        """Make what the pictures are shown by, and what else this game's pages have."""
+        """Create the widgets of the pictures, and others that this game's pages have."""
 
     @abstractmethod
     def show_picture(self) -> None:
-        """Show the picture of the page, where it is to be now."""
+        """Show the picture of the current page in its place."""
 
     @property
     def picture_place(self) -> pygame.Rect:
-        """Return where the picture is."""
         return self.app.place(*self._plan.picture)
 
     # Turning pages.
     def turn_to(self, page: int) -> None:
-        """Show a page, or the first or last where there is no such page."""
+        """Show a page, limited to those that exist."""
         last = len(self.pages) - 1
         self.page = self.dots.index = min(max(page, 0), last)
         shown = self.pages[self.page]
@@ -144,7 +141,7 @@ class HelpPagesScene(FormScene):
         self.show_picture()
 
     def turn_by(self, pages: int) -> None:
-        """Turn so many pages on, or back."""
+        """Turn a number of pages, if that page exists."""
         if 0 <= self.page + pages < len(self.pages):
             self.turn_to(self.page + pages)
 
@@ -155,7 +152,7 @@ class HelpPagesScene(FormScene):
             self.turn_by(1)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Turn pages by key or wheel; the rest is the form's."""
+        """Turn pages by key or wheel, and pass the rest to the form."""
         if event.type == pygame.MOUSEWHEEL and event.y:
             self.turn_by(-1 if event.y > 0 else 1)
             return
@@ -168,7 +165,7 @@ class HelpPagesScene(FormScene):
                 return
         super().handle(event)
 
-    # Where everything is.
+    # Layout.
     @property
     def _plan(self) -> _HelpPageLayout:
         return _TALL if self.app.tall else _WIDE
@@ -188,5 +185,5 @@ class HelpPagesScene(FormScene):
         self.show_picture()
 
     def draw_behind(self, target: pygame.Surface) -> None:
-        """Lay the page on the table."""
+        """Draw the sheet of paper."""
         draw_paper_sheet(self.app, target, self.app.place(*self._plan.sheet))

@@ -1,4 +1,4 @@
-"""What the layout of any game's table says: how large the window is, and how large things are in it."""
+"""The base of all table layouts: the window's size, and the scale of lengths and text."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import pygame
 
 
 class TableLayout:
-    """The window's size, how many pixels a unit of the design has, and how large the player likes words."""
+    """The window's size, the pixels per design unit, and the player's text scale."""
 
     strip: pygame.Rect  # at the top of the window
-    prompt: pygame.Rect  # where questions and answers stand
-    log_lies_over: bool = False  # for want of a place of its own
+    prompt: pygame.Rect  # where questions and answers are
+    log_lies_over: bool = False  # whether the log covers the table, because there is no room beside it
 
     def __init__(self, size: tuple[int, int], unit: float, text: float = 1.0) -> None:
         self.size = size
@@ -18,5 +18,5 @@ class TableLayout:
         self.text = text
 
     def letters(self, length: float) -> int:
-        """Return a text size of the design in pixels."""
+        """Convert a text size of the design to pixels."""
         return max(1, round(length * self.unit * self.text))

@@ -1,4 +1,4 @@
-"""What a table tells in words: what is asked and answered, what the keyboard stands on, and all that lies there."""
+"""The screen reader text of a table: the decision, the answers, the focused item, and the board."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from squaretactics.ui.table.focus import FocusItem, TableFocus
 
 
 class ItemNarration(NamedTuple):
-    """Something on the table in words: what it is, how it is now, and what it means or would lead to."""
+    """Something on the table in words: what it is, its state, and its meaning or consequence."""
 
     words: str
     value: str = ""
@@ -23,64 +23,62 @@ class ItemNarration(NamedTuple):
 
 
 class TableNarration(ABC, Generic[Setup, S, M, E, V]):
-    """Words a table for whoever sits there; each game has its own words for what lies on it.
+    """Narrates a table for the player who sees it; each game describes its own items.
 
-    While a curtain hangs or moves, nothing of anybody is told but who is called.
+    While a curtain hangs or moves, only the name of the next player is narrated.
     """
 
     def __init__(self, table_focus: TableFocus[Setup, S, M, E, V], tip: Callable[[], str]) -> None:
-        """Take what is pointed at, and who says which tip is shown."""
+        """Create a narration. `tip` returns the words of the visible tip."""
         self.table_focus, self._tip = table_focus, tip
         self._controller, self._table_choices = table_focus.controller_and_choices
 
-    # What a game says.
+    # Defined by each game.
     @property
     @abstractmethod
-    def title(self) -> str:
-        """Return the name of the game."""
+    def title(self) -> str: ...
 
     def call(self, seat: int) -> str:
-        """Return what calls a person to the table."""
+        """Return the words that call a person to the table."""
         return say("{who}, it is your turn", who=self.name(seat))
 
     @abstractmethod
     def question(self) -> str:
-        """Return the line that tells the player what to do, whatever is pointed at."""
+        """Return the prompt for the player, regardless of the focus."""
 
     @abstractmethod
     def thing(self, kind: str, number: int) -> ItemNarration:
-        """Return something on the table in words, by its name among what can be reached."""
+        """Describe an item on the table by its name in the focus list."""
 
     @abstractmethod
     def board_summary(self) -> Iterator[str]:
-        """Yield all that lies on the table, as far as the viewer sees it."""
+        """Yield everything on the table that the viewer sees."""
 
     @abstractmethod
     def choices(self) -> int:
-        """Return how many answers there are to what is asked, on the table and on buttons."""
+        """Return the number of answers to the decision, on the table and on buttons."""
 
     def pile(self, name: Sequence[Hashable]) -> ItemNarration:
-        """Return a pile in words, where a game has some, by its whole name."""
+        """Describe a pile by its whole name; only for games with piles."""
         raise NotImplementedError
 
     def answer(self, answer: AnswerButton[M]) -> ItemNarration:
-        """Return an answer in words."""
         return ItemNarration(say("{words}, button", words=answer.words))
 
     def tip(self, answer: AnswerButton[M]) -> ItemNarration:
-        """Return in words what a tip or a hint offers."""
+        """Describe the button of a tip or a hint."""
         return ItemNarration(say("{words}, button", words=answer.words))
 
     def notes(self) -> Iterator[str]:
-        """Yield what else there is to know now: of a hint, and of what would come of what was begun."""
+        """Yield further notes: the hint, and the outcome of the choice so far."""
         return iter(())
 
     def standing(self) -> Iterator[str]:
-        """Yield how the players stand, which is told whenever it changes."""
+        """Yield the standing of the players, narrated whenever it changes."""
         return iter(())
 
     def _lines(self) -> Iterator[str]:
-        """Yield the question, and all that is said beside it."""
+        """Yield the prompt and everything beside it."""
         yield self.question()
         guide = self._controller.table.guide
         if guide is not None:
@@ -89,9 +87,9 @@ class TableNarration(ABC, Generic[Setup, S, M, E, V]):
             yield say("Tip: {words}", words=tip)
         yield from self.notes()
 
-    # What is told.
+    # Narration.
     def announcement(self) -> Announcement | None:
-        """Return what is to be heard of the table now."""
+        """Return what to narrate now; None while a curtain moves."""
         controller, scene = self._controller, self._controller.scene
         if controller.moving_curtain is not None:
             return None
@@ -119,7 +117,7 @@ class TableNarration(ABC, Generic[Setup, S, M, E, V]):
         return Announcement(title, lines, choices=found, asked=self._controller.asked, focus=self._focus())
 
     def full_narration(self) -> Iterator[str]:
-        """Yield the question, the answers to it, and everything that lies on the table."""
+        """Yield the prompt, the answers, and everything on the table."""
         controller = self._controller
         if controller.moving_curtain is not None:
             return
@@ -156,5 +154,5 @@ class TableNarration(ABC, Generic[Setup, S, M, E, V]):
         return self.pile((which, *rest)) if kind == "pile" else self.thing(kind, which)
 
     def name(self, seat: int) -> str:
-        """Return what a seat is called, as it is told."""
+        """Return a seat's name for narration."""
         return called(self._controller.scene.seats[seat].name)

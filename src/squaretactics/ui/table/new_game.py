@@ -1,4 +1,4 @@
-"""A game that is to begin, as whoever set it up hands it on."""
+"""The description of a game that is about to begin."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from squaretactics.core.spec import Setup, Undo
 
 @dataclass(frozen=True, slots=True)
 class NewGame(Generic[Setup]):
-    """With what options, who sits where, and the seed. Of the rest, None is what is usual for those who play."""
+    """The options, seats and seed of a new game. None in the other fields means the default."""
 
     setup: Setup
     seats: tuple[Seat, ...]
     seed: int
-    undo: Undo | None = None  # what may be taken back
-    hints: bool | None = None  # whether they are given
-    occasion: str | None = None  # what it is played for, if not for itself
+    undo: Undo | None = None  # what may be undone
+    hints: bool | None = None  # whether hints are available
+    occasion: str | None = None  # what the game is played for, such as a daily deal

@@ -1,4 +1,4 @@
-"""Pictures on the pages of How to play: put together from a game's own drawings, on a design of their own."""
+"""Base of the pictures in How to play, which are composed of a game's own drawings."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ Page = Callable[[pygame.Surface], None]
 
 
 class PagePicture(Widget):
-    """Shows one picture; lengths and places are those of a page's picture."""
+    """Shows one picture. Lengths and positions are in units of PAGE_PICTURE_SIZE."""
 
     takes_focus = False
-    plate: ClassVar[Colour] = theme.PANEL  # what words stand on
-    pale: ClassVar[Colour] = theme.PAPER  # of dots
+    plate: ClassVar[Colour] = theme.PANEL  # behind words
+    pale: ClassVar[Colour] = theme.PAPER  # the colour of dots
     page: Page
 
     def __init__(self, app: App) -> None:
         super().__init__(app, "picture", paper=True)
 
-    # Shorthands.
+    # Helpers.
     @property
     def unit(self) -> float:
         return self.rect.width / PAGE_PICTURE_SIZE[0]
@@ -64,7 +64,7 @@ class PagePicture(Widget):
             self.put(target, picture, x + (to_x - x) * part, y + (to_y - y) * part)
 
     def ground(self) -> pygame.Surface:
-        """Return what the pictures stand on."""
+        """Return the background of the pictures."""
         raise NotImplementedError
 
     @property

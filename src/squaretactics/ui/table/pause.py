@@ -1,4 +1,4 @@
-"""The pause over the board: the table stands still, and what can be done besides playing is at hand."""
+"""The pause menu over a table."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ _INSET: Final = 60
 _HEADING: Final = 132
 _BUTTON: Final = 84
 _GAP: Final = 22
-_WORDS_PART: Final = 0.56  # of a button that also says why it cannot be pressed
+_WORDS_PART: Final = 0.56  # height share of the label, on a button that also says why it is disabled
 
-# What is to be done, or why that cannot be now, in a sentence.
+# An action, or a sentence that says why it isn't possible now.
 ActionOrReason = Callable[[], None] | str
 
 
 class PauseAction(NamedTuple):
-    """What a pause offers: the name of its button, what stands on it, what it does, and its hint."""
+    """An entry of the pause menu: its name, label, action and hint."""
 
     name: str
     words: str
@@ -37,7 +37,7 @@ class PauseAction(NamedTuple):
 
 
 class PauseButton(Button):
-    """Does one thing, or stands there greyed and says why not."""
+    """A button of the pause menu. If its action isn't possible, it is grey and says why."""
 
     def __init__(self, app: App, way: PauseAction) -> None:
         self.why_not = way.act if isinstance(way.act, str) else ""
@@ -63,18 +63,18 @@ class PauseButton(Button):
 
 
 def _nothing() -> None:
-    """Stand in for what cannot be done."""
+    """Do nothing, for a disabled button."""
 
 
 class PauseScene(OverlayScene):
-    """Offers to go on, and whatever else it is given. What is chosen is done with the pause still there."""
+    """Offers to resume, and further actions, which run with the pause menu still open."""
 
     def __init__(
         self, app: App, actions: Sequence[PauseAction], after: DrawFunction | None = None, told: str = ""
     ) -> None:
-        """Offer ways; what is told of the game stands below the heading."""
+        """Create a pause menu. `told` is a line about the game below the heading."""
         super().__init__(app)
-        self.after = after  # what may well be shown once the table is left
+        self.after = after  # draws what may be shown after the table is left
         self.title = self.form.add(
             Label(app, say("Paused"), size=TITLE + 12, face="display", paper=True, align="centre")
         )
@@ -86,14 +86,14 @@ class PauseScene(OverlayScene):
         self.form.focus_on(self.buttons[0])
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Take an event; the key that pauses goes on as well."""
+        """Handle an event; the Pause key resumes."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_PAUSE:
             self.back()
         else:
             super().handle(event)
 
     def to_prerender(self) -> Iterator[DrawFunction]:
-        """Yield what comes after the table: who pauses may well leave."""
+        """Yield the scene after the table, since a paused game may well be left."""
         if self.after is not None:
             yield self.after
 
@@ -126,7 +126,7 @@ def pause(
     after: DrawFunction | None = None,
     told: str = "",
 ) -> PauseScene:
-    """Return the pause of a game at the board, with what may be done in it now, and why other things may not."""
+    """Return the pause menu of a game. Actions that aren't possible are sentences that say why."""
 
     def resumed(act: Callable[[], None]) -> Callable[[], None]:
         def go_on_and_act() -> None:
@@ -169,7 +169,7 @@ def pause(
 
 
 def _always(out: TableRoutes) -> list[PauseAction]:
-    """Return what can be looked at whatever is played."""
+    """Return the entries that every pause menu has."""
     actions: list[PauseAction] = []
     if out.settings is not None:
         actions.append(PauseAction("settings", say("Settings"), out.settings, say("Sound, speed, text size and more.")))
@@ -181,7 +181,7 @@ def _always(out: TableRoutes) -> list[PauseAction]:
 
 
 def pause_guided(app: App, out: TableRoutes, start_over: Callable[[], None], guide: TableGuide) -> PauseScene:
-    """Return the pause of a table at which somebody is led through something: it is no game that could be lost."""
+    """Return the pause menu of a table with a guide, where there is no game to resign."""
 
     def begin_anew() -> None:
         scene.back()

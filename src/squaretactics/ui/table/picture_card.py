@@ -1,4 +1,4 @@
-"""A large card with a figure in its upper part, on patterned cloth: a seat at the table, or a family to choose."""
+"""A large card with a figure on a patterned background: a seat at the table, or a family to choose."""
 
 from __future__ import annotations
 
@@ -16,27 +16,26 @@ from squaretactics.ui.table.card_parts import CardParts, Path
 CREAM: Final = (0xFF, 0xF3, 0xDA)
 CORNER: Final = 30
 EDGE: Final = 6
-FIGURE: Final = 200  # of the design of a card, in which a figure of the picture's width is lit
+FIGURE: Final = 200  # design size of a card's figure; the lighting of the figure is scaled from it
 _MARGIN: Final = 20  # of paper, round the picture
 _WINDOW_EDGE: Final = 4
 
 
 class PictureCard(Widget):
-    """The card. What may be set or read on it is laid upon it by whoever knows what it is for."""
+    """A card with a picture. Other widgets are placed on it by the scene."""
 
     def __init__(self, app: App, name: str, part: float) -> None:
         super().__init__(app, name)
-        self.part = part  # of the card's height that the picture takes
+        self.part = part  # share of the card's height that the picture takes
         self.parts = CardParts(app.painter)
         self.cloth: Path = ()
-        self.scene: Path = ()  # instead of the cloth: where the figure stands, in its light
+        self.scene: Path = ()  # replaces the cloth: a scene behind the figure, which is then lit
         self.figure: Path = ()
-        self.lift = 0.0  # how high the figure is above its ground, in units of the design
-        self.hidden_below = 0  # how much of the picture lies under something else, in the same units
+        self.lift = 0.0  # how high the figure floats, in design units
+        self.hidden_below = 0  # how much of the picture is covered at the bottom, in design units
 
     @property
     def picture(self) -> pygame.Rect:
-        """Return where the picture lies."""
         margin = self.app.unit(_MARGIN)
         inside = self.rect.inflate(-2 * margin, -2 * margin)
         inside.height = round(self.rect.height * self.part) - margin
@@ -44,7 +43,7 @@ class PictureCard(Widget):
 
     @property
     def _circle(self) -> pygame.Rect:
-        """Return where the bright circle lies that the figure stands out against."""
+        """Return the bright disc behind the figure."""
         window = self.picture
         across = min(round(window.width * 0.96), round(window.height * 0.78))
         circle = pygame.Rect(0, 0, across, across)
@@ -68,7 +67,7 @@ class PictureCard(Widget):
         target.blit(*self._figure_at(place), special_flags=BLEND)
 
     def _figure_at(self, place: pygame.Rect) -> tuple[pygame.Surface, pygame.Rect]:
-        """Return the figure, and where it is drawn."""
+        """Return the figure's surface and position."""
         if not self.scene:
             return self.app.painter.svg(*self.figure, size=place.size), place
         scale = place.width / FIGURE
@@ -79,12 +78,12 @@ class PictureCard(Widget):
         ), whole
 
     def _plain(self) -> pygame.Surface:
-        """Return its paper."""
+        """Return the blank card."""
         fill = WHITE if self.app.high_contrast else PAPER
         return self.app.painter.panel(self.rect.size, self.app.unit(CORNER), fill, INK, self.app.unit(EDGE))
 
     def _face(self) -> pygame.Surface:
-        """Draw all of it but the figure."""
+        """Draw everything but the figure."""
         app, painter = self.app, self.app.painter
         face = self._plain().copy()
         window, circle = (part.move(-self.rect.left, -self.rect.top) for part in (self.picture, self._circle))

@@ -1,4 +1,4 @@
-"""Playing at any table: what people at this screen and bots do there, wired to the ways out of it."""
+"""The scene in which any game is played: it connects the controller, the pause menu and the routes out."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ _CONFIRM: Final = frozenset({pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE}
 
 
 class PlayScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
-    """One game at the table, for people at this screen and bots.
+    """The play scene of one game, for people at this screen and bots.
 
-    Stands before the table scene of its game among the bases; that game sets `controller` and `table_choices`, then
-    begins.
+    A mixin: put it before the game's table scene among the bases. The game sets `controller` and `table_choices`, then
+    calls `begin_game`.
     """
 
     controller: TableController[Setup, S, M, E, V]
@@ -61,7 +61,7 @@ class PlayScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
         self.table = table
         self.navigation = navigation or TableRoutes(app.pop)
         self.last_input = app.clock()
-        self._curtain_over = False  # in the frame before
+        self._curtain_over = False  # in the previous frame
         first = table.people[0] if table.people else 0
         super().__init__(app, table.seats, table.session.view(first), preferences, sound)
         self.guide_drawing = None
@@ -71,11 +71,11 @@ class PlayScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
 
     @abstractmethod
     def begin_game(self) -> None:
-        """Sit down to the game at the table."""
+        """Start with the table's current game."""
 
     @abstractmethod
     def question(self) -> str:
-        """Return the line that tells the player what to do."""
+        """Return the prompt for the player."""
 
     @property
     def can_drop_frames(self) -> bool:
@@ -84,23 +84,22 @@ class PlayScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
     @property
     @abstractmethod
     def places(self) -> Sequence[str]:
-        """Return what the seats are called, whoever sits there."""
+        """Return the names of the seats, independent of the players."""
 
     def guide_room(self) -> pygame.Rect:
-        """Return where somebody who leads through something at this table says what is to be done."""
+        """Return the area of the guide's panel."""
         return self.layout_now.prompt
 
     def draw_guide(self) -> None:
-        """Draw who leads through something at this table."""
+        """Draw the guide's panel, unless there is a curtain."""
         if self.guide_drawing is not None and self.controller.curtain is None:
             self.guide_drawing.draw(self.table_focus.focus)
 
     def title_of(self, player: str) -> str:
-        """Return what a kind of player is called."""
         return player_title(player)
 
     def after(self) -> DrawFunction | None:
-        """Return what may well be shown once the table is left."""
+        """Return what draws the scene that may follow the table; None if unknown."""
         return None
 
     @property
@@ -115,7 +114,7 @@ class PlayScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
         self.take(event)
 
     def _take_main_action(self) -> bool:
-        """Go the way that one is meant to go after what was played is judged; say whether there is one."""
+        """Take the guide's main action after a verdict; return whether there was one."""
         if (
             self.guide_drawing is None
             or not self.controller.halted
@@ -130,7 +129,7 @@ class PlayScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
 
     @abstractmethod
     def take(self, event: pygame.event.Event) -> None:
-        """Take one event of mouse or keyboard."""
+        """Handle a mouse or keyboard event."""
 
     def leave(self) -> None:
         self.table.close()
@@ -138,9 +137,9 @@ class PlayScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
     def choose_line(self, line: LogLine) -> None:
         self.controller.replay_turn(line)
 
-    # Ways on.
+    # Actions.
     def pause(self) -> None:
-        """Let the table stand still, and offer what can be done besides playing."""
+        """Open the pause menu."""
         controller, session = self.controller, self.table.session
         if self.table.guide is not None:
             self.app.push(pause_guided(self.app, self.navigation, self.start_over, self.table.guide))
@@ -160,7 +159,7 @@ class PlayScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
         )
 
     def _show_who_plays(self) -> None:
-        """Let it be chosen who plays from here on, over the pause."""
+        """Open the dialog that changes the players, over the pause menu."""
         table, typed, pause = self.table, self.preferences.now.player_names, self.app.stack[-1]
 
         def change(players: Sequence[str]) -> None:
@@ -174,17 +173,17 @@ class PlayScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
         self.app.push(ChangePlayersScene(self.app, table.seats, self.places, self.title_of, proposed, change))
 
     def mark_experienced(self) -> None:
-        """Note that whoever sits here has seen a game to its end, and is no newcomer."""
+        """Note that the player has seen a game to its end, and is no newcomer."""
         if not self.preferences.now.seen_welcome:
             self.preferences.change(seen_welcome=True)
 
     def watch_action(self) -> Callable[[bool], None] | None:
-        """Return how this game is watched again, or reviewed; None if it cannot be."""
+        """Return what replays or reviews this game; None if that isn't possible."""
         record = self.table.record
         return None if self.navigation.watch is None or record is None else partial(self.navigation.watch, record)
 
     def details_link(self, told: str) -> GameDetailsLink:
-        """Return what else can be done with this game, which is over, and ended as is told."""
+        """Return the link to this finished game's dialog. `told` says how it ended."""
         table, number = self.table, self.table.session.seed
 
         def show() -> None:
@@ -195,7 +194,7 @@ class PlayScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
         return GameDetailsLink(number_words(number), partial(self.app.try_to_show, show))
 
     def new_badges(self) -> NewBadges:
-        """Return what was done for the first time in this game, which is over."""
+        """Return the badges newly earned in this finished game."""
         record, navigation = self.table.record, self.navigation
         if navigation.new_badges is None or record is None:
             return NO_NEW_BADGES
@@ -205,7 +204,7 @@ class PlayScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
         return NewBadges(badges, navigation.show_badges)
 
     def play_on(self) -> None:
-        """Begin the next game of the match, or play the same again."""
+        """Begin the next game of the match, or a rematch."""
         if self.table.match.over:
             self.table.rematch()
         else:
@@ -213,7 +212,7 @@ class PlayScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
         self.begin_game()
 
     def start_over(self) -> None:
-        """Take back all that was played, and begin anew."""
+        """Undo all moves and start again."""
         session = self.table.session
         self.director.hurry()
         if session.history:
@@ -222,8 +221,8 @@ class PlayScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
             self.table.guide.decided()
         self.begin_game()
 
-    # What is told in words.
-    narration: TableNarration[Setup, S, M, E, V] | None = None  # that its game brings
+    # Narration.
+    narration: TableNarration[Setup, S, M, E, V] | None = None  # set by its game
 
     def announcement(self) -> Announcement | None:
         return None if self.narration is None else self.narration.announcement()
@@ -231,9 +230,9 @@ class PlayScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
     def full_narration(self) -> Iterator[str]:
         return iter(()) if self.narration is None else self.narration.full_narration()
 
-    # What tools are told.
+    # Automation.
     def automation_state(self) -> Data:
-        """Return what the person at the screen may know of what is asked, and where it is answered."""
+        """Return what the person at the screen knows about the decision, and where it is answered."""
         controller, session = self.controller, self.table.session
         decision = session.spec.view_decision(self.view)
         return {
@@ -256,9 +255,9 @@ class PlayScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
 
     # Drawing.
     def curtain_over(self) -> bool:
-        """Say whether a curtain was drawn over the frame before: then the window does not show what is on the canvas.
+        """Check whether a curtain was drawn over the previous frame, so that the window differs from the canvas.
 
-        It is asked once in every frame.
+        Call it exactly once per frame.
         """
         over, self._curtain_over = self._curtain_over, self.controller.moving_curtain is not None
         return over

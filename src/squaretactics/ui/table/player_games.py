@@ -1,4 +1,4 @@
-"""What one's own finished games come to, in any game: how many were won against whom, in rows and over time."""
+"""Statistics of a player's finished games, in any game: wins by opponent, by rules and over time."""
 
 from __future__ import annotations
 
@@ -21,26 +21,26 @@ from squaretactics.ui.table.seat_summary import AssetPath
 
 K = TypeVar("K")
 
-_APART: Final = 8  # parts of a scale, that its words are apart at least
-WINDOW: Final = 10  # games that a share over time is taken of
-_LEVELS: Final = tuple(PLAYER_HELP)  # people first, then the levels from the easiest on
+_APART: Final = 8  # the scale's labels are at least 1/8 of its range apart
+WINDOW: Final = 10  # number of games for the share of wins over time
+_LEVELS: Final = tuple(PLAYER_HELP)  # people first, then bots from the easiest level to the hardest
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerGame:
-    """A game that counts, from the seat of a person."""
+    """A game that counts in the statistics, from a person's seat."""
 
     game: FinishedGame
     seat: int
 
     @property
     def won(self) -> bool:
-        """Say whether this seat won, alone or with others."""
+        """Check whether this seat won, alone or with others."""
         return self.game.seats[self.seat].won
 
     @property
     def alone(self) -> bool:
-        """Say whether nobody else at this screen played: such games follow each other."""
+        """Check whether only one person played at this screen; only such games form streaks."""
         return sum(seat.player == HUMAN for seat in self.game.seats) == 1
 
     @property
@@ -50,16 +50,16 @@ class PlayerGame:
 
 
 class WinCount(NamedTuple):
-    """How many games have something in common, and how many of them were won."""
+    """The number of games in a group, and of wins among them."""
 
     games: int
     wins: int
 
 
 def player_games(games: Iterable[FinishedGame]) -> list[PlayerGame]:
-    """Return every person's games that count, the earliest first.
+    """Return the games that count, one entry per person, in order.
 
-    Practice does not count, nor a game in which a seat changed hands.
+    Practice doesn't count, nor does a game in which a seat changed hands.
     """
     kept = [game for game in games if game.contest and not (game.practice or game.handovers)]
     return [
@@ -71,7 +71,7 @@ def player_games(games: Iterable[FinishedGame]) -> list[PlayerGame]:
 
 
 def count_wins(games: Iterable[tuple[K, bool]]) -> dict[K, WinCount]:
-    """Count games, each told by what it has of something and whether it was won."""
+    """Count games and wins by key."""
     found: dict[K, WinCount] = {}
     for key, won in games:
         before = found.get(key, WinCount(0, 0))
@@ -80,13 +80,13 @@ def count_wins(games: Iterable[tuple[K, bool]]) -> dict[K, WinCount]:
 
 
 def strongest_level(one: PlayerGame) -> str:
-    """Return the level of the strongest of the others; among people alone, theirs."""
+    """Return the level of the strongest other seat; the level of people if no bot played."""
     levels = [level_and_style(one.game.seats[seat].player)[0] for seat in one.others]
     return max(levels, key=lambda level: _LEVELS.index(level) if level in _LEVELS else -1, default=HUMAN)
 
 
 def streaks(won: Iterable[bool]) -> tuple[int, int]:
-    """Return the longest row of games won, and how many were won last."""
+    """Return the longest and the current streak of wins."""
     longest = now = 0
     for one in won:
         now = now + 1 if one else 0
@@ -95,18 +95,18 @@ def streaks(won: Iterable[bool]) -> tuple[int, int]:
 
 
 def win_shares(won: Sequence[bool], window: int = WINDOW) -> list[float]:
-    """Return after each game what share of the last so many were won."""
+    """Return after each game the share of wins in the last `window` games."""
     return [sum(won[max(end - window, 0) : end]) / min(end, window) for end in range(1, len(won) + 1)]
 
 
-# Charts that any game has.
+# Charts for any game.
 def empty_chart(heading: str) -> Chart:
-    """Return the place of a chart for which no game is over."""
+    """Return a placeholder for a chart without data."""
     return Chart(heading, say("There is nothing to tell yet."), lambda app, name: BarChart(app, name, ()), empty=True)
 
 
 def win_chart(heading: str, counts: Sequence[tuple[str, WinCount, AssetPath]], told: str = "") -> Chart:
-    """Return a chart of how many games were won of those that have something in common."""
+    """Return a bar chart of the share of wins in each group."""
     if not counts:
         return empty_chart(heading)
     bars = [
@@ -120,21 +120,21 @@ def win_chart(heading: str, counts: Sequence[tuple[str, WinCount, AssetPath]], t
 
 
 def wins_by_level(own: Iterable[PlayerGame]) -> Chart:
-    """Return how often one won against whom, by the strongest of the others."""
+    """Return a chart of wins by the strongest opponent's level."""
     counts = count_wins((strongest_level(one), one.won) for one in own)
     ranked = sorted(counts, key=lambda level: _LEVELS.index(level) if level in _LEVELS else len(_LEVELS))
     return win_chart(say("By level"), [(level_title(level), counts[level], seat_picture(1, level)) for level in ranked])
 
 
 def wins_by_rules(own: Iterable[PlayerGame], rules_words: Callable[[Data], str]) -> Chart:
-    """Return how often one won by which rules, the most frequent first."""
+    """Return a chart of wins by rules, the most frequent first."""
     counts = count_wins((rules_words(one.game.setup), one.won) for one in own)
     ranked = sorted(counts.items(), key=lambda item: -item[1].games)
     return win_chart(say("By rules"), [(words, count, ()) for words, count in ranked])
 
 
 def wins_over_time(own: Iterable[PlayerGame]) -> Chart:
-    """Return what share of the last games was won, after each game, with the longest row of wins in words."""
+    """Return a chart of the share of wins over time, with the longest streak in words."""
     single, heading = [one for one in own if one.alone], say("Won of the last ten")
     if not single:
         return empty_chart(heading)
@@ -160,13 +160,13 @@ def _percent(share: float) -> str:
 
 
 def date_range(own: Sequence[PlayerGame]) -> tuple[str, str]:
-    """Return on which days the first and the last of some games were played."""
+    """Return the days of the first and the last game."""
     first = day_words(local_time(own[0].game.played).date())
     return first, day_words(local_time(own[-1].game.played).date()) if len(own) > 1 else ""
 
 
 def line_chart(heading: str, own: Sequence[PlayerGame], values: Sequence[float], told: str) -> Chart:
-    """Return how a number went from game to game."""
+    """Return a chart of a number from game to game."""
     if not values:
         return empty_chart(heading)
     low, high = floor(min(0.0, *values)), ceil(max(0.0, *values))
@@ -182,7 +182,7 @@ def line_chart(heading: str, own: Sequence[PlayerGame], values: Sequence[float],
 
 
 def column_chart(heading: str, columns: Sequence[ChartColumn], told: str) -> Chart:
-    """Return how often what came about."""
+    """Return a column chart of counts."""
     if not any(column.count for column in columns):
         return empty_chart(heading)
     return Chart(heading, told, lambda app, name: ColumnChart(app, name, columns))

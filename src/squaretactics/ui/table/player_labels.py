@@ -1,4 +1,4 @@
-"""What kinds of players there are at any game's table: what they are called, look like, and can be expected to do."""
+"""Names, pictures and descriptions of the kinds of players, for any game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from squaretactics.core.session import HUMAN, Seat
 from squaretactics.translation import Message, mark, say, say_marked
 from squaretactics.ui.table.common_words import sentence
 
-# By kind of player, its style apart, what to expect. They are told in this order.
+# What to expect of each kind of player without its style, in the order of display.
 PLAYER_HELP: Final[Mapping[str, Message]] = MappingProxyType(
     {
         HUMAN: mark("Sits at this screen."),
@@ -25,7 +25,7 @@ PLAYER_HELP: Final[Mapping[str, Message]] = MappingProxyType(
 
 
 class BotStyleWords(NamedTuple):
-    """What a bot of a style is called, by the style alone and together with its {level}."""
+    """The title of a bot style, alone and with its {level}."""
 
     title: Message
     of_level: Message
@@ -56,21 +56,21 @@ _BOTS: Final[Mapping[str, Message]] = MappingProxyType(
     }
 )
 _PERSON: Final = "person"
-_ANY_BOT: Final = "medium"  # is what a bot of no level looks like
+_ANY_BOT: Final = "medium"  # pictures a bot of an unknown level
 
 
 def level_title(player: str) -> str:
-    """Return what a kind of player is called in a word, its style apart: "Hard"."""
+    """Return a kind of player in one word, without its style: "Hard"."""
     return sentence(_level_words(level_and_style(player)[0]))
 
 
 def player_title(player: str, styles: Mapping[str, BotStyleWords] = NO_STYLES) -> str:
-    """Return what a kind of player is called: "Hard bot", or by a style that its game has words for, "Hard miser"."""
+    """Return the title of a kind of player: "Hard bot", or "Hard miser" for a style that the game knows."""
     return sentence(_player_words(player, styles))
 
 
 def default_bot_name(player: str, styles: Mapping[str, BotStyleWords] = NO_STYLES) -> str:
-    """Return what a bot is called that was given no name: one with a style goes by that alone, which is short."""
+    """Return the default name of a bot. With a style it is the style alone, which is short."""
     _, style = level_and_style(player)
     if style is None:
         return player_title(player)
@@ -78,7 +78,7 @@ def default_bot_name(player: str, styles: Mapping[str, BotStyleWords] = NO_STYLE
 
 
 def seat_player_words(seat: Seat, styles: Mapping[str, BotStyleWords] = NO_STYLES) -> str:
-    """Return who plays a seat, in a word or two, as far as its name does not say so."""
+    """Return the kind of player at a seat, without what the seat's name says already."""
     level, style = level_and_style(seat.player)
     named = style is not None and seat.name.startswith(default_bot_name(seat.player, styles))
     return _level_words(level) if named else _player_words(seat.player, styles)
@@ -100,7 +100,7 @@ def _player_words(player: str, styles: Mapping[str, BotStyleWords]) -> str:
 
 
 def seat_picture(seat: int, player: str) -> tuple[str, ...]:
-    """Return the drawing of who sits at a seat: of a person, or of a bot's level, so that no two look alike."""
+    """Return the picture of a seat's player: a person, or a bot of some level. It differs for each seat."""
     level, _ = level_and_style(player)
     who = _PERSON if player == HUMAN else level if level in PLAYER_HELP else _ANY_BOT
     return "seats", f"{who}-{seat}.svg"

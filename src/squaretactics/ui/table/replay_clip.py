@@ -1,4 +1,4 @@
-"""A part of a game to be seen again at its table, as a seat saw it."""
+"""Clips: parts of a game that are replayed at its table, as a seat saw them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from squaretactics.core.spec import E, M, S, Setup, V
 
 @dataclass(frozen=True, slots=True)
 class ReplayClip(Generic[V, E]):
-    """What a seat knew before a decision, what came of it before the part begins, and the part itself."""
+    """The view before a decision, the events between it and the clip, and the clip's events."""
 
     view: V
     between: tuple[E, ...]
@@ -20,10 +20,10 @@ class ReplayClip(Generic[V, E]):
 
 
 def clip_between(session: Session[Setup, S, M, E, V], seat: int, start: int, end: int) -> ReplayClip[V, E] | None:
-    """Return the events from one place among all to another, as a seat saw them; None if nothing is there."""
+    """Return the events between two positions in the event list, as a seat saw them; None if there are none."""
     seen = session.seen_by(seat, session.events)
     after = len(session.deal)
-    start = max(start, after)  # the deal is not seen again
+    start = max(start, after)  # the deal isn't replayed
     for decisions, entry in enumerate(session.history):
         before, after = after, after + len(entry.events)
         if start < min(after, end):
@@ -34,9 +34,9 @@ def clip_between(session: Session[Setup, S, M, E, V], seat: int, start: int, end
 def turn_clip(
     session: Session[Setup, S, M, E, V], seat: int, begins: E, turn_of: Callable[[E], int | None]
 ) -> ReplayClip[V, E] | None:
-    """Return the turn that begins with an event; `turn_of` says whose turn begins with one."""
+    """Return the turn that begins with an event. `turn_of` returns whose turn an event begins."""
     events = session.seen_by(seat, session.events)
-    if begins not in events:  # it was taken back
+    if begins not in events:  # it was undone
         return None
     start = events.index(begins)
     ends = (place for place in range(start + 1, len(events)) if turn_of(events[place]) is not None)
@@ -46,7 +46,7 @@ def turn_clip(
 def clip_since_turn(
     session: Session[Setup, S, M, E, V], seat: int, turn_of: Callable[[E], int | None]
 ) -> ReplayClip[V, E] | None:
-    """Return the turns of others since a seat's last one, up to its own that has begun."""
+    """Return the turns of others since a seat's last one, up to its current turn."""
     events = session.events
     turns = [(place, whose) for place, event in enumerate(events) if (whose := turn_of(event)) is not None]
     end = len(events)

@@ -1,4 +1,4 @@
-"""Where a table leads to. It is handed these ways and knows nothing of what lies there."""
+"""The routes out of a table: callbacks, so that the table needn't know the scenes behind them."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from squaretactics.ui.kit.forms.dialog import DialogScene
 from squaretactics.ui.table.badge_notice import ShowBadges
 from squaretactics.ui.table.new_game import NewGame
 
-# Shows a record again, or reviews it if so told; it may raise OSError or BadRecord.
+# Replays a record, or reviews it if True. May raise OSError or BadRecord.
 WatchAgain = Callable[[Path, bool], None]
 
 
 # Begins another game in place of the one at the table.
 Begin = Callable[[NewGame[Any]], None]
-# Finds what was done for the first time in the game of a record.
+# Returns the badges that were newly earned in the game of a record.
 FindBadges = Callable[[Path], Sequence[Badge]]
 
 
 @dataclass(frozen=True, slots=True)
 class TableRoutes:
-    """The ways out of a game at the table; those that are None are not offered."""
+    """The routes out of a table. Those that are None aren't offered."""
 
     to_menu: Callable[[], None]
     settings: Callable[[], None] | None = None
@@ -37,12 +37,12 @@ class TableRoutes:
     begin: Begin | None = None
     new_badges: FindBadges | None = None
     show_badges: ShowBadges | None = None
-    again: Callable[[Path], None] | None = None  # deals the game of a record again; it may raise OSError or BadRecord
-    outbox: ExportFolder | None = None  # where copies and pictures go
+    again: Callable[[Path], None] | None = None  # deals the game of a record again; may raise OSError or BadRecord
+    outbox: ExportFolder | None = None  # where exports and pictures are written
 
 
 def watch_or_show_error(app: App, watch: Callable[[bool], None], review: bool) -> None:
-    """Show the game again that was played, or review it; of a record that cannot be read it is told why."""
+    """Replay or review the game; if its record can't be read, show why."""
     try:
         app.try_to_show(lambda: watch(review))
     except (OSError, BadRecord) as error:

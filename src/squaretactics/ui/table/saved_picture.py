@@ -1,4 +1,4 @@
-"""A picture of the table to keep: as it lies, with a line below that says what game it was and how it ended."""
+"""Pictures of a table to save, with a caption about the game and its end."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from squaretactics.ui.kit.paint.theme import ACCENT, INK, TABLE_EDGE, TEXT
 from squaretactics.ui.table.common_words import number_words
 
 SIZE: Final = (1920, 1080)
-_BAND: Final = 92  # how high the line is that is written below
+_BAND: Final = 92  # height of the caption
 _INSET: Final = 40
 _LARGE: Final = 44
 _SMALL: Final = 26
 
 
 def saved_picture(app: App, table: Scene, told: str, number: int | None) -> pygame.Surface:
-    """Return a picture of a table of the stack, with what is told of its game."""
+    """Return a picture of a table in the stack, with a caption."""
     painter, (width, height) = app.painter, SIZE
     high = height - _BAND
     picture = pygame.Surface(SIZE)

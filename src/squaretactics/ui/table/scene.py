@@ -1,4 +1,4 @@
-"""A table seen from one seat, in any game: what playing, watching and counting have in common."""
+"""Base of all scenes that show a table from one seat: play, replay and ending."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from squaretactics.ui.table.game_log import LogLine, LogLineStyle, LogPanel
 from squaretactics.ui.table.layout import TableLayout
 from squaretactics.ui.table.replay_clip import ReplayClip
 
-# Of what is seen again: seconds before it begins to move, and after it has come to its end.
+# Seconds before a clip begins to move, and after its end.
 _BEFORE: Final = 0.5
 _AFTER: Final = 0.9
 
 
 class TableScene(Scene, Generic[V, E]):
-    """What is seen of a game: a view, the events on their way to it, and the log."""
+    """A table in the window: a view, the events that lead to it, and the log."""
 
     director: Director[E]
     layout_now: TableLayout
@@ -40,49 +40,49 @@ class TableScene(Scene, Generic[V, E]):
         self.sound = sound
         self.log_panel = LogPanel(app, self.toggle_log, self.choose_line)
         self.log_open = True
-        self.log_over = False  # where it has no place of its own, whether it lies over the table
-        self._later: list[tuple[EventAnimation[E], SoundCue]] = []  # sounds that wait for their part of an act
-        self._present: Director[E] | None = None  # what is so now, while a part of the game is seen again
+        self.log_over = False  # whether the log covers the table, in a layout without a place for it
+        self._later: list[tuple[EventAnimation[E], SoundCue]] = []  # sounds that wait for their moment in an act
+        self._present: Director[E] | None = None  # the director of the current state, while a clip is playing
         self.canvas = Canvas((0, 0))
         self.look(view)
 
-    # What a game says.
+    # Defined by each game.
     @property
     @abstractmethod
     def viewer(self) -> int:
-        """Return the seat that the table is seen from."""
+        """Return the seat from which the table is seen."""
 
     @abstractmethod
     def new_director(self, view: V) -> Director[E]:
-        """Return who shows the events that come after a view."""
+        """Return a director for the events after a view."""
 
     @abstractmethod
     def event_text(self, event: E) -> str:
-        """Return the line of the log that tells of an event, or an empty one."""
+        """Return the log line of an event; empty if there is none."""
 
     def event_narration(self, event: E) -> str:
-        """Return the line for somebody who does not see the table, if it says more than the log does."""
+        """Return the screen reader text of an event, if it says more than the log line."""
         return ""
 
     def turn_of(self, event: E) -> int | None:
-        """Return the seat whose turn, a part of the log, begins with an event; None if none does."""
+        """Return the seat whose turn, a section of the log, begins with an event; None if none does."""
         return None
 
     def about(self, event: E) -> tuple[Hashable, ...]:
-        """Return names of what an event is about, which can be lit on the table."""
+        """Return the names of what an event is about, which can be highlighted on the table."""
         return ()
 
     @abstractmethod
     def sounds_of(self, event: E) -> Sequence[SoundCue]:
-        """Return the sounds that go with an event at this table, which is asked once as it begins to be seen."""
+        """Return the sounds of an event at this table. Called once, as the event begins to show."""
 
     def sounds_after(self, event: E) -> Sequence[SoundCue]:
-        """Return the sounds of what an event has brought to the table."""
+        """Return the sounds that follow an event, once it has been shown."""
         return ()
 
-    # What is seen.
+    # The view.
     def look(self, view: V) -> None:
-        """See the table at once as a view has it, whatever was being shown."""
+        """Show a view at once, and drop all pending events."""
         self.view = view
         self._present = None
         self.director = self.new_director(view)
@@ -91,31 +91,31 @@ class TableScene(Scene, Generic[V, E]):
         self.layout(self.app.size)
 
     def look_anew(self, view: V) -> None:
-        """See the table as a view has it, with no move marked as the last."""
+        """Show a view at once, without a mark on the last move."""
         self.look(view)
 
     def show(self, events: Sequence[E], view: V) -> None:
-        """Let events be shown, after which the table is as a view has it."""
+        """Queue events that lead to a view."""
         self.view = view
         self.director.show(events)
 
     def layout(self, size: tuple[int, int]) -> None:
         self.canvas = self._canvas_for(size)
-        # It may have been set since; what is seen again would not be seen if it came at once.
+        # The speed may have changed; at instant speed a clip would be invisible.
         self.director.speed = max(self.speed, SPEEDS["fast"]) if self.playing_clip else self.speed
 
     def _canvas_for(self, size: tuple[int, int]) -> Canvas:
-        """Return what to paint the table on: the same for as long as the window keeps its size."""
+        """Return the canvas, which is replaced only when the window's size changes."""
         return self.canvas if self.canvas.get_size() == size else self.canvas.resized(size)
 
     @property
     def speed(self) -> float:
-        """Return how long things take, beside their usual length."""
+        """Return the factor for the length of animations."""
         return SPEEDS[self.preferences.now.speed]
 
     @property
     def now(self) -> float:
-        """Return the time by which what moves is shown."""
+        """Return the time of the animations."""
         return self.app.clock()
 
     @property
@@ -127,17 +127,17 @@ class TableScene(Scene, Generic[V, E]):
 
     @property
     def log_pointer(self) -> tuple[int, int]:
-        """Return where the log is pointed at."""
+        """Return the point at which the log is pointed at."""
         return self.app.pointer
 
-    # What was seen before.
+    # Clips.
     @property
     def playing_clip(self) -> bool:
-        """Say whether a part of the game is seen again."""
+        """Check whether a clip is playing."""
         return self._present is not None
 
     def play_clip(self, part: ReplayClip[V, E]) -> None:
-        """See a part of the game again; the log does not tell of it twice."""
+        """Play a clip. It doesn't add lines to the log."""
         self.end_clip()
         self.director.hurry()
         again = self.new_director(part.view)
@@ -151,45 +151,45 @@ class TableScene(Scene, Generic[V, E]):
         again.show(part.events)
 
     def end_clip(self) -> None:
-        """See the table as it is now."""
+        """Return from a clip to the current state."""
         if self._present is not None:
             self.director, self._present = self._present, None
             self.layout(self.app.size)
 
     def _shown_again(self, event: E) -> None:
-        """Let an event be heard as it is seen again."""
+        """Play an event's sounds without logging it again."""
         self._hear(self.sounds_of(event))
 
     def _heard_again(self, event: E) -> None:
         self._hear(self.sounds_after(event))
 
-    # Who sits at the table.
+    # Seats.
     def seat(self, seats: Sequence[Seat]) -> None:
-        """Let these sit at the table from here on."""
+        """Change the seats."""
         self.seats = tuple(seats)
 
-    # What is told.
+    # The log.
     @property
     def log(self) -> list[LogLine]:
         return self.log_panel.lines
 
     def toggle_log(self) -> None:
-        """Fold the log, or open it again."""
+        """Fold or unfold the log."""
         if self.layout_now.log_lies_over:
             self.log_over = not self.log_over
         else:
             self.log_open = not self.log_open
 
     def choose_line(self, line: LogLine) -> None:
-        """Do what a click on the first line of a part asks for."""
+        """Handle a click on the first line of a section."""
 
     def highlighted_subjects(self) -> tuple[Hashable, ...]:
-        """Return names of what the line of the log is about that is pointed at."""
+        """Return the names of what the line under the pointer is about."""
         line = self.log_panel.pointed(self.log_pointer)
         return () if line is None else line.about
 
     def tell(self, events: Sequence[E]) -> None:
-        """Write events into the log."""
+        """Log events."""
         for event in events:
             words = self.event_text(event)
             if words:
@@ -198,17 +198,18 @@ class TableScene(Scene, Generic[V, E]):
                 self.log_panel.add(LogLine(words, begins, self.about(event), event, self.log_line_style(event), heard))
 
     def log_line_style(self, event: E) -> LogLineStyle:
-        """Return what tells the line of an event from lines of other kinds."""
+        """Return the style of an event's line."""
         return LogLineStyle()
 
     def log_line(self, words: str) -> None:
-        """Write a line into the log that tells of no event."""
+        """Add a line that belongs to no event."""
         self.log_panel.add(LogLine(words))
 
     def rebuild_log(self, session: AnySession, seen: Callable[[int], Sequence[E]], decisions: int) -> None:
-        """Write the log anew, of a game up to so many decisions: `seen` returns what came of the one before a position.
+        """Write the log again, up to a number of decisions. `seen(n)` returns the events after decision n, `seen(0)`
+        the deal.
 
-        Each is told of those who sat at the table then, and that a seat changed hands where it did.
+        Each event is told with the players of that time, and changes of players are noted.
         """
         self.log_panel.clear()
         for place in range(decisions + 1):
@@ -219,32 +220,32 @@ class TableScene(Scene, Generic[V, E]):
         self.seat(session.seats_at(decisions))
 
     def _tell_occasion(self, session: AnySession, decisions: int) -> None:
-        """Write down where a game begins that is played on from another."""
+        """Note where a practice game branches off."""
         occasion = GameContext.read(session.occasion)
         begins = None if occasion is None else occasion.practice_start
         if begins is not None and begins[0] == decisions:
             self.log_line(practice_words(session.occasion))
 
     def log_handovers(self, session: AnySession, decisions: int) -> None:
-        """Write down which seats changed hands after so many decisions."""
+        """Note the seats that changed hands after a number of decisions."""
         for handover in session.handovers_at(decisions):
             if handover.changed:
                 self.log_line(TAKES_SEAT.between(handover.now.name, handover.before.name))
 
     def _shown(self, event: E) -> None:
-        """Let an event be read and heard as it begins to be seen."""
+        """Log an event and play its sounds as it begins to show."""
         if not self.logs_after_event(event):
             self.tell([event])
         self._hear(self.sounds_of(event))
 
     def _done(self, event: E) -> None:
-        """Let it be heard what an event has brought to the table."""
+        """Play the sounds that follow an event, and log it if that was deferred."""
         if self.logs_after_event(event):
             self.tell([event])
         self._hear(self.sounds_after(event))
 
     def logs_after_event(self, event: E) -> bool:
-        """Say whether the log tells of an event only when it was seen, for it would give away how it ends."""
+        """Check whether an event is logged only after it was shown, because the line would give its outcome away."""
         return False
 
     def _hear(self, cues: Sequence[SoundCue]) -> None:
@@ -255,7 +256,7 @@ class TableScene(Scene, Generic[V, E]):
                 self.play_sound(cue.name, cue.rise)
 
     def show_until(self, now: float) -> None:
-        """Show what is due, and play the sounds whose part of it has come; those of what is over are not heard."""
+        """Advance the animation and play its due sounds. Sounds of finished acts are dropped."""
         self.director.update(now)
         act, part = self.director.act, self.director.part(now)
         due = [cue for of, cue in self._later if of is act and cue.at <= part]
@@ -264,11 +265,11 @@ class TableScene(Scene, Generic[V, E]):
             self.play_sound(cue.name, cue.rise)
 
     def play_sound(self, name: str, rise: float = 0.0) -> None:
-        """Play a sound, so many semitones higher, unless everything happens at once."""
+        """Play a sound, transposed by semitones; silent at instant speed or while hurrying."""
         if self.sound is not None and self.speed and not self.director.hurrying:
             self.sound.play(name, rise)
 
     def set_tense_music(self, tense: bool) -> None:
-        """Let the music tell whether the game is nearly over."""
+        """Switch to or from the music for the end of a game."""
         if self.sound is not None:
             self.sound.music.tense = tense

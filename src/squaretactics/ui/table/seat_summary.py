@@ -1,4 +1,4 @@
-"""Who sat at a game: small on the row of a list, large on a sheet of paper."""
+"""Summaries of the seats of a game: small in a list's row, large on a sheet."""
 
 from __future__ import annotations
 
@@ -20,41 +20,41 @@ from squaretactics.ui.table.card_parts import CardParts
 from squaretactics.ui.table.common_words import sentence
 from squaretactics.ui.table.picture_card import CREAM
 
-_SEATS_PART: Final = 0.73  # of a row; what is said of the game has the rest
+_SEATS_PART: Final = 0.73  # share of a row; the rest is for the game's text
 _COLUMNS: Final = 2
-_LOSER: Final = 0.68  # of a winner's height
+_LOSER: Final = 0.68  # share of a winner's height
 _LEAST: Final = 60
-_WITHIN: Final = 14  # a scene, off its edge
+_WITHIN: Final = 14  # inset of a scene from its edge
 
 
-# The path of a drawing among the assets.
+# The path of a picture in the assets.
 AssetPath = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class SeatStyle:
-    """How a game shows a seat: the family it plays, that one's emblem, and its best known face."""
+    """How a game shows a seat: its family, the family's emblem, and its best-known face."""
 
     family: str
     emblem: AssetPath
     figure: AssetPath
-    scene: AssetPath = ()  # where it is at home
+    scene: AssetPath = ()  # the family's home
 
 
 @dataclass(frozen=True, slots=True)
 class SeatSummary:
-    """One seat of a game, as far as there is something to show of it."""
+    """One seat of a game. Unknown facts have defaults."""
 
     name: str
     player: str
-    title: str = ""  # what such a player is called
+    title: str = ""  # title of the kind of player
     look: SeatStyle | None = None
     points: int | None = None
     won: bool = False
 
 
 def draw_medal(app: App, target: pygame.Surface, look: SeatStyle | None, spot: pygame.Rect) -> None:
-    """Draw the emblem of a seat on a round medal."""
+    """Draw a seat's emblem on a round medal."""
     medal = app.painter.panel(spot.size, spot.width // 2, CREAM, INK, app.unit(3))
     target.blit(medal, spot, special_flags=BLEND)
     if look is not None:
@@ -71,9 +71,9 @@ def draw_game_row(
     below: str,
     signs: Sequence[str] = (),
 ) -> None:
-    """Draw the seats at the left of a row, two side by side, and at its right two lines, the lower with signs."""
+    """Draw a row: the seats at the left in two columns, two lines of text at the right, the lower one with signs."""
     lines = -(-len(seats) // _COLUMNS)
-    gap = app.unit(32 / app.text_scale)  # larger letters need it
+    gap = app.unit(32 / app.text_scale)  # more letters per line need more room
     width = round(row.width * _SEATS_PART) // _COLUMNS
     for index, seat in enumerate(seats):
         line, column = divmod(index, _COLUMNS)
@@ -118,14 +118,14 @@ def _draw_small(app: App, target: pygame.Surface, seat: SeatSummary, line: pygam
 
 
 def _draw_crown(app: App, target: pygame.Surface, midright: tuple[int, int], across: int) -> int:
-    """Draw the winner's crown and return how wide it is."""
+    """Draw the winner's crown; return its width."""
     crown = sign(app.painter, "crown", across, INK)
     target.blit(crown, crown.get_rect(midright=midright), special_flags=BLEND)
     return across
 
 
 class SeatList(Widget):
-    """The seats of a game, one beneath the other: medal, name, who played, points and crown."""
+    """The seats of a game, stacked: medal, name, player, points and crown."""
 
     takes_focus = False
 
@@ -165,7 +165,7 @@ class SeatList(Widget):
         name = painter.fitted(called(seat.name), "strong", app.letters(BODY - 5), tones.text, right - left)
         below = painter.fitted(_what(seat), "text", app.letters(TINY), tones.soft, right - left)
         place = name.get_rect(midleft=(left, line.centery))
-        overlap = app.unit(8)  # of the empty parts above and below the letters
+        overlap = app.unit(8)  # the empty space above and below the letters
         if _what(seat) and place.height + below.get_height() - overlap <= line.height:
             place.top = line.centery - (place.height + below.get_height() - overlap) // 2
             target.blit(below, (left, place.bottom - overlap), special_flags=BLEND)
@@ -173,19 +173,19 @@ class SeatList(Widget):
 
 
 def seat_words(seat: SeatSummary) -> str:
-    """Say in a line who sat there, and what came of it."""
+    """Describe a seat and its result in a line."""
     points = "" if seat.points is None else say_many("{n} point", "{n} points", seat.points)
     return say_row(filter(None, (called(seat.name), _what(seat), points, say("has won") if seat.won else "")))
 
 
 def _what(seat: SeatSummary) -> str:
-    """Return the family of a seat, and which bot played it if its name does not say so."""
+    """Return a seat's family, and its bot if the name doesn't say it already."""
     family = "" if seat.look is None else seat.look.family
     return sentence(family, "" if seat.player == HUMAN or seat.title == seat.name else seat.title)
 
 
 class Lineup(Widget):
-    """The families of a game side by side, each by its best known face; who lost stands a little back."""
+    """The best-known faces of a game's families side by side; the losers are smaller."""
 
     takes_focus = False
 
@@ -214,7 +214,7 @@ class Lineup(Widget):
             left += across
 
     def _draw_scene(self, target: pygame.Surface) -> bool:
-        """Draw the home of who won, or of the first, behind them; say whether there is one."""
+        """Draw the winner's home, or the first seat's, in the background; return whether there is one."""
         app, painter = self.app, self.app.painter
         looks = [seat.look for seat in sorted(self.seats, key=lambda seat: not seat.won) if seat.look is not None]
         scene = looks[0].scene if looks else ()

@@ -1,4 +1,4 @@
-"""What the sheets share on which games are set up: the options of every game, and how options are explained."""
+"""Controls that the setup scenes of all games share, and the explanations of options."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from squaretactics.ui.kit.forms.widgets import Label, Paragraph, Widget, fitting
 from squaretactics.ui.kit.paint.theme import BODY, SMALL
 from squaretactics.ui.table.setup_defaults import NAME_LENGTH
 
-# An option: its name, if that does not stand on the widget itself, and the widget that sets it.
+# The label of an option, unless its widget shows it, and the widget.
 OptionRow = tuple[Label | None, Widget]
 
 _POINT: Final = DeviceText(
@@ -26,30 +26,30 @@ _POINT: Final = DeviceText(
     mark("Go to an option to read what it does."),
     mark("Touch an option to read what it does."),
 )
-_LONGEST_SEED: Final = 20  # digits: as many as the number of any game has
+_LONGEST_SEED: Final = 20  # digits of the largest seed
 
 
 def name_rows(rows: Iterable[OptionRow]) -> None:
-    """Let each label be told as the name of the widget that it stands beside."""
+    """Name each widget after its label, for the screen reader text."""
     for label, widget in rows:
         if label is not None:
             label.about = widget
 
 
 def undo_choice(app: App, undo: Undo | None, change: Callable[[Undo | None], None]) -> OptionButtons[Undo | None]:
-    """Return what is chosen by when decisions may be taken back."""
+    """Return the buttons for when decisions may be undone."""
     ways: list[tuple[Undo | None, str]] = [(None, say("Usual")), ("off", say("Never")), ("anything", say("Always"))]
     return OptionButtons(app, "undo", ways, undo, change, paper=True)
 
 
 def hints_choice(app: App, hints: bool | None, change: Callable[[bool | None], None]) -> OptionButtons[bool | None]:
-    """Return what is chosen by when hints may be asked for."""
+    """Return the buttons for when hints are available."""
     ways: list[tuple[bool | None, str]] = [(None, say("Usual")), (False, say("Never")), (True, say("Always"))]
     return OptionButtons(app, "hints", ways, hints, change, paper=True)
 
 
 def seed_field(app: App, seed: str, change: Callable[[str], None], refusal: str) -> TextField:
-    """Return where a seed is typed; `refusal` is what whoever types anything else is told."""
+    """Return the field for a seed. `refusal` is shown if anything but digits is typed."""
     return TextField(
         app,
         "seed",
@@ -64,7 +64,7 @@ def seed_field(app: App, seed: str, change: Callable[[str], None], refusal: str)
 
 
 def name_field(app: App, seat: int, name: str, change: Callable[[int, str], None], letters: int) -> TextField:
-    """Return where it is typed what a seat is called."""
+    """Return the field for a seat's name."""
     field = TextField(
         app,
         f"name {seat}",
@@ -80,14 +80,14 @@ def name_field(app: App, seat: int, name: str, change: Callable[[int, str], None
 
 
 def note_of(app: App) -> Paragraph:
-    """Return where options are explained."""
+    """Return the paragraph that explains options."""
     return Paragraph(app, app.said(_POINT), size=SMALL, paper=True, face="text", soft=True)
 
 
 def explain(
     note: Paragraph, form: Form, rows: Sequence[OptionRow], told: Mapping[str, Message], error_text: str = ""
 ) -> None:
-    """Say in a note what the option does that is pointed at, else the one that the keyboard is on; or what is wrong."""
+    """Explain the option under the pointer, or else the focused one; an error takes precedence."""
     pointer, focused = note.app.pointer, "" if form.focus is None else form.focus.name
     at = (
         widget.name
@@ -96,12 +96,12 @@ def explain(
     )
     words = told.get(next(at, focused))
     note.words = error_text or note.app.said(words or _POINT)
-    # It is told with what it explains; the invitation to point, with nothing.
+    # The explanation is narrated with its widget, the invitation to point with none.
     note.about = None if error_text else note if words is None else form.focus
 
 
 def even_labels(app: App, labels: Sequence[Label]) -> int:
-    """Let labels be written equally large, each within its place; return how large."""
+    """Give labels the largest common text size at which all fit; return it."""
     letters = fitting(app, "strong", app.letters(BODY), ((label.words, label.rect.width) for label in labels))
     for label in labels:
         label.pixels = letters

@@ -1,4 +1,4 @@
-"""What every game's proposal knows, before anybody has agreed to start: who would sit where, and the seed."""
+"""Defaults for setting up a game: seats, names and the seed."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 SEED_BITS: Final = 63
 NAME_LENGTH: Final = 20
 DEFAULT_BOT: Final = "medium"
-FIRST_GAME_BOT: Final = "easy"  # for a first game
-_FORGOTTEN: Final = frozenset({"names", "seed_text"})  # names are the players', and a seed is for one deal
+FIRST_GAME_BOT: Final = "easy"  # the opponent in a first game
+_FORGOTTEN: Final = frozenset({"names", "seed_text"})  # not kept: names belong to the players, a seed to one deal
 
 
 def seats_with_unique_names(players: Sequence[tuple[str, str]]) -> list[Seat]:
-    """Return seats for kinds of players with the names they would have, no two under the same name."""
+    """Return seats for (kind of player, preferred name), with numbers added to repeated names."""
     seats: list[Seat] = []
     for kind, wanted in players:
         name, count = wanted, 1
@@ -32,10 +32,10 @@ def seats_with_unique_names(players: Sequence[tuple[str, str]]) -> list[Seat]:
 
 
 def parse_seed(typed: str) -> int:
-    """Return the seed that was typed, or one by chance; of numbers too large, what is left over is taken."""
+    """Return the typed seed modulo 2**64, or a random one if nothing was typed."""
     return int(typed) % 2**64 if typed else secrets.randbits(SEED_BITS)
 
 
 def remembered_choices(proposal: DataclassInstance) -> dict[str, Any]:
-    """Return of a proposal what is to be proposed again the next time."""
+    """Return the choices of a setup that are proposed again the next time."""
     return {name: value for name, value in asdict(proposal).items() if name not in _FORGOTTEN}

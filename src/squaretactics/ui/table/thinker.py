@@ -1,4 +1,4 @@
-"""Who thinks for the bots, and for those who ask for a hint."""
+"""Thinkers compute bots' moves and hints."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Any, Final, Protocol
 from squaretactics.bots.search_budget import ignore_progress
 from squaretactics.bots.worker_tasks import TASKS, Spec
 
-_BRIEFLY: Final = 200  # iterations for a hint where the screen waits for it
+_BRIEFLY: Final = 200  # iterations of a hint that blocks the caller
 
 
 class Thinker(Protocol):
-    """Thinks for the bots and those who ask for a hint: a worker process, or somebody quicker in tests."""
+    """Computes bots' moves and hints: in a worker process, or at once in tests."""
 
     @property
     def thinking(self) -> bool: ...
@@ -35,7 +35,7 @@ class Thinker(Protocol):
 
 
 class SynchronousThinker:
-    """A thinker without a process, for those who would rather wait: tests, tools and the bench."""
+    """Computes in the calling thread, for tests, tools and benchmarks."""
 
     is_failing = False
 

@@ -1,4 +1,4 @@
-"""Tips for somebody's first games at any table: which is due, and the bubble that it is written in."""
+"""Tips for a player's first games at any table: a queue, and the bubble that shows them."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from squaretactics.ui.table.base_drawing import BaseDrawing, T
 
 
 class TipQueue:
-    """Knows which tips were seen, which is due and which wait for their turn; each comes once."""
+    """A queue of tips, each of which is shown once."""
 
     def __init__(self, words: Mapping[str, AnyMessage], seen: Iterable[str], lessons: Iterable[str]) -> None:
-        """Take the words of all tips by their names, those that were seen, and those that the game at hand teaches."""
+        """Take the words of all tips by name, the names of those already seen, and those for this game."""
         self.words = words
         self.now: str | None = None
         self.seen = {tip for tip in seen if tip in words}
@@ -32,11 +32,11 @@ class TipQueue:
 
     @property
     def done(self) -> bool:
-        """Say whether there is nothing left to tell of the game at hand."""
+        """Check whether this game has no more tips."""
         return self.seen.issuperset(self.lessons) and self.now is None
 
     def tell(self, tip: str) -> None:
-        """Show a tip, if it was not shown before, as soon as no other is shown."""
+        """Queue a tip, unless it was shown before."""
         if tip not in self.lessons or tip in self.seen or tip in self._waiting:
             return
         self._waiting.append(tip)
@@ -44,18 +44,18 @@ class TipQueue:
             self.dismiss()
 
     def dismiss(self) -> None:
-        """Put the tip away, and show the next that waits."""
+        """Close the current tip, and show the next in the queue."""
         self.now = self._waiting.pop(0) if self._waiting else None
         if self.now is not None:
             self.seen.add(self.now)
 
     def stop(self) -> None:
-        """Give no more tips."""
+        """Give no more tips at all."""
         self.seen |= self.words.keys()
         self.finish()
 
     def finish(self) -> None:
-        """Let the game be over: what it had to teach is known."""
+        """End the game: its tips count as seen."""
         self.seen |= {*self.lessons}
         self._waiting.clear()
         self.now = None
@@ -63,7 +63,7 @@ class TipQueue:
 
 @dataclass(slots=True)
 class TipBubble(Generic[M]):
-    """Where a tip stands, how it is written, and what can be clicked in it."""
+    """A tip's area, text and buttons."""
 
     rect: pygame.Rect
     text: pygame.Surface
@@ -71,7 +71,7 @@ class TipBubble(Generic[M]):
 
 
 class TipDrawing(BaseDrawing[T], Generic[T, M]):
-    """Shows the tips at a table, and remembers those that were seen."""
+    """Draws a table's tips, and saves which were seen."""
 
     settings_class: ClassVar[type[SettingsWithTips]]
 
@@ -82,29 +82,29 @@ class TipDrawing(BaseDrawing[T], Generic[T, M]):
     @property
     @abstractmethod
     def shown(self) -> bool:
-        """Say whether a tip is on the screen now."""
+        """Check whether a tip is visible."""
 
     @abstractmethod
     def bubble(self) -> TipBubble[M]:
-        """Return where the tip that is due stands."""
+        """Return the bubble of the current tip."""
 
     @property
     def tip_words(self) -> str:
-        """Return the tip that is on the screen now; nothing if none is."""
+        """Return the words of the visible tip; empty if there is none."""
         return self.scene.app.said(self.tips.words[self.tips.now]) if self.shown and self.tips.now is not None else ""
 
     def put_away(self) -> None:
-        """Put the tip away, and remember that it was seen."""
+        """Close the tip, and save that it was seen."""
         self.tips.dismiss()
         self._remember()
 
     def no_more(self) -> None:
-        """Give no more tips, in this game or another."""
+        """Give no more tips, in this or any other game."""
         self.tips.stop()
         self._remember()
 
     def finish(self) -> None:
-        """Let the game be over: whoever saw it to its end knows what it had to teach."""
+        """End the game: its tips count as seen."""
         self.tips.finish()
         self._remember()
 
@@ -116,16 +116,16 @@ class TipDrawing(BaseDrawing[T], Generic[T, M]):
                 preferences.change(seen_welcome=True)
 
     def answers(self) -> list[AnswerButton[M]]:
-        """Return what can be clicked in the bubble."""
+        """Return the buttons in the bubble."""
         return self.bubble().answers if self.shown else []
 
     @property
     def ways(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
-        """Return what is offered in a bubble: its name, its words and what it does."""
+        """Return the name, label and action of each button."""
         return ("got_it", say("Got it"), self.put_away), ("no_more_tips", say("No more tips"), self.no_more)
 
     def draw(self) -> None:
-        """Draw the tip that is due."""
+        """Draw the current tip, if it is visible."""
         if not self.shown or self.scene.director.busy:
             return
         bubble = self.bubble()
