@@ -1,1 +1,1 @@
-"""Watching and reviewing any game that was played."""
+"""Replay and review of finished games."""

@@ -1,4 +1,4 @@
-"""Where one goes from a place of a game that is watched."""
+"""Follow-up games: what a player can start from a position of a replay."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from squaretactics.ui.table.game_details import GameDetails, GameDetailsScene
 
 @dataclass(frozen=True, slots=True)
 class FollowUpActions:
-    """Where one goes from a game that is watched."""
+    """What a player can do with a replayed game."""
 
     record: Path
-    play_on: Callable[[AnySession, int, Sequence[Seat]], None]  # from so many decisions on, with these players
-    again: Callable[[Path], None]  # deals it again; it may raise OSError or BadRecord
+    play_on: Callable[[AnySession, int, Sequence[Seat]], None]  # after a number of decisions, with these players
+    again: Callable[[Path], None]  # deals the game again; may raise OSError or BadRecord
     outbox: ExportFolder
 
 
@@ -39,7 +39,7 @@ def replay_details_scene(
     ended: str,
     keepsake: Callable[[str, int], pygame.Surface],
 ) -> GameDetailsScene:
-    """Return what can be done with a game from where one is in it; how it ended is told where that is seen."""
+    """Return the dialog for a replayed game at its current position. `ended` is its result, once that is shown."""
     session, at, last = playback.session, playback.at, playback.last
 
     def ask_to_play_on() -> None:

@@ -1,4 +1,4 @@
-"""The signs of decisions that cost something. Each has a shape of its own, so that none is told by its colour alone."""
+"""The icons of mistakes. Each has its own shape, so that none relies on its colour."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _CIRCLE: Final = '<circle cx="12" cy="12" r="9.500" {look}/>'
 _DIAMOND: Final = '<path d="M12 1.500L22.500 12L12 22.500L1.500 12Z" {look}/>'
 _OCTAGON: Final = '<path d="M8 2H16L22 8V16L16 22H8L2 16V8Z" {look}/>'
 _LOOK: Final = 'fill="{fill}" stroke="{edge}" stroke-width="2.200" stroke-linejoin="round"'
-# By what a decision is called: the shape, its colour, what stands in it, and that one's colour.
+# By name of the mistake: the shape, its colour, the text in it, and the text's colour.
 _MARKS: Final[dict[str, tuple[str, Colour, str, Colour]]] = {
     "inaccuracy": (_CIRCLE, ACCENT, "?!", INK),
     "mistake": (_DIAMOND, _ORANGE, "?", INK),
@@ -25,7 +25,7 @@ _MARKS: Final[dict[str, tuple[str, Colour, str, Colour]]] = {
 
 
 def mark_sign(painter: Painter, mark: str, size: int) -> pygame.Surface:
-    """Return the sign of a mark as a square picture."""
+    """Return the square icon of a mistake."""
     shape, fill, letters, colour = _MARKS[mark]
 
     def make() -> pygame.Surface:

@@ -1,4 +1,4 @@
-"""Playing on from a place of a game that is watched: it is asked whose seat to take, and who the others are."""
+"""The dialog for playing on from a position of a replay: which seat to take, and who plays the others."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ _ROW: Final = 84
 _GAP: Final = 20
 _NOTE: Final = 110
 _BUTTON: Final = 92
-_NAME_PART: Final = 0.36  # of a row; the rest is for choosing
-_AS_BEFORE: Final = ""  # in the place of a level: the same that played in that game
+_NAME_PART: Final = 0.36  # share of a row; the rest is the picker
+_AS_BEFORE: Final = ""  # instead of a level: the same players as in that game
 
-# Begins a game in which these sit.
+# Begins a game with these seats.
 PlayFromHere = Callable[[Sequence[Seat]], None]
 
 
 def practice_seats(seats: Sequence[Seat], mine: int, level: str = _AS_BEFORE) -> tuple[Seat, ...]:
-    """Return who plays if the person at the screen takes a seat: the others as before, or bots of a level.
+    """Return the seats if the person at the screen takes `mine`. The others stay, or become bots of a level.
 
-    Where one person played, and now takes another seat, the bot of that seat takes theirs.
+    If a single person played another seat, they swap with the bot that played `mine`.
     """
     people = [index for index, seat in enumerate(seats) if seat.human]
     new = list(seats)
@@ -49,7 +49,7 @@ def practice_seats(seats: Sequence[Seat], mine: int, level: str = _AS_BEFORE) ->
 
 
 class PlayFromHereScene(OverlayScene):
-    """Asks for the seat and the others, and begins once that is agreed on."""
+    """Asks for the seat and the other players, then begins the game."""
 
     def __init__(self, app: App, seats: Sequence[Seat], mine: int, where: str, begin: PlayFromHere) -> None:
         super().__init__(app)
@@ -96,7 +96,7 @@ class PlayFromHereScene(OverlayScene):
         self.back()
         self._begin(practice_seats(self.seats, self.mine, self.level))
 
-    # Where everything is.
+    # Layout.
     @property
     def extent(self) -> tuple[float, float]:
         return _WIDTH, _HEADING + len(self.rows) * (_ROW + _GAP) + _NOTE + _GAP + _BUTTON + _INSET

@@ -1,4 +1,4 @@
-"""Where one is in a game that was played: at which of its positions, with whose eyes, and whether it plays on."""
+"""Step through a finished game: the current position, the point of view, and automatic play."""
 
 from __future__ import annotations
 
@@ -10,77 +10,77 @@ from squaretactics.core.session import Session
 from squaretactics.core.spec import E, M, S, Setup, V
 from squaretactics.translation import say
 
-EVERYONE: Final = -1  # in the place of a seat: all hands lie open
+EVERYONE: Final = -1  # instead of a seat: all hands are visible
 
 
 class ReplayTurn(NamedTuple):
-    """A turn that begins: which one, counted from 0, and whose; where turns are everybody's, what it is called."""
+    """A turn that begins: its number from 0, its seat, and its name where turns belong to all players."""
 
     number: int
     seat: int
     called: str = ""
 
 
-# Says of an event which turn begins with it, if one does.
+# Returns the turn that an event begins; None if it begins none.
 TurnBegunBy = Callable[[E], ReplayTurn | None]
 
 
 @dataclass(frozen=True, slots=True)
 class ReplayPosition:
-    """Where a game stood after so many decisions, and whose turn it was."""
+    """The position after a number of decisions, and whose turn it was."""
 
     decisions: int
     turn: int
     active: int
-    called: str = ""  # the turn, where turns are everybody's
+    called: str = ""  # the turn's name, where turns belong to all players
 
     @property
     def turn_words(self) -> str:
-        """Return what the turn is called."""
+        """Return the turn in words."""
         return self.called or say("Turn {turn}", turn=self.turn + 1)
 
 
 def events_before(session: Session[Setup, S, M, E, V], place: int) -> tuple[E, ...]:
-    """Return what the last decision before a position had brought about, at the first one the deal."""
+    """Return the events of the last decision before a position; the deal for the first position."""
     return session.history[place - 1].events if place else session.deal
 
 
 def positions_of(session: Session[Setup, S, M, E, V], turn_begun: TurnBegunBy[E]) -> list[ReplayPosition]:
-    """Return every position of a game, from the deal on."""
+    """Return all positions of a game, from the deal on."""
     found: list[ReplayPosition] = []
     turn = ReplayTurn(0, 0)
     for place in range(len(session.history) + 1):
         for event in events_before(session, place):
             turn = turn_begun(event) or turn
         found.append(ReplayPosition(place, *turn))
-    # What a turn is called may be told only after a decision of it was taken.
+    # A turn's name may be revealed only after its first decision.
     called = {position.turn: position.called for position in found if position.called}
     return [replace(position, called=called.get(position.turn, "")) for position in found]
 
 
 def first_of_turn(positions: Sequence[ReplayPosition], turn: int) -> int:
-    """Return the first position of a turn; of one that was never played, the nearest."""
+    """Return the first position of a turn; the nearest one if the turn was never played."""
     return next((place for place, position in enumerate(positions) if position.turn >= turn), len(positions) - 1)
 
 
 class Playback(Generic[Setup, S, M, E, V]):
-    """Goes through the positions of a game; its time stands still while nothing plays."""
+    """Steps through the positions of a game. Its clock stands still while nothing plays."""
 
     def __init__(self, session: Session[Setup, S, M, E, V], turn_begun: TurnBegunBy[E], now: float = 0.0) -> None:
         self.session = session
         self.positions = positions_of(session, turn_begun)
-        self.at = 0  # the position that is shown, or being come to
-        self.under_way = False  # whether that one is still being come to
+        self.at = 0  # the position that is shown or being animated
+        self.under_way = False  # whether that position is still being animated
         self.playing = False
         self.seen_from = EVERYONE
         self.time = 0.0
-        self._last = now  # of the clock
-        self._next = 0.0  # when to go on
+        self._last = now  # the last time of the clock
+        self._next = 0.0  # when to continue
 
-    # Where one is.
+    # Position.
     @property
     def last(self) -> int:
-        """Return the last position."""
+        """Return the index of the last position."""
         return len(self.positions) - 1
 
     @property
@@ -89,36 +89,36 @@ class Playback(Generic[Setup, S, M, E, V]):
 
     @property
     def standing(self) -> bool:
-        """Say whether a position is looked at, rather than what leads from one to the next."""
+        """Check whether a position is at rest: nothing plays, nothing moves."""
         return not self.playing and not self.under_way
 
     @property
     def turns(self) -> int:
-        """Return how many turns the game had."""
+        """Return the number of turns in the game."""
         return self.positions[-1].turn + 1
 
     def go_to(self, place: int) -> None:
-        """Pause, and be at a position at once; or at the nearest one there is."""
+        """Pause, and jump to a position, limited to those that exist."""
         self.playing = self.under_way = False
         self.at = min(max(place, 0), self.last)
 
     def step(self, steps: int) -> None:
-        """Go so many decisions on or back; what is being come to counts as one on."""
+        """Step a number of decisions. An animated decision counts as one step forward."""
         self.go_to(self.at + steps - (self.under_way and steps > 0))
 
     def turn(self, steps: int) -> None:
-        """Go so many turns on or back."""
+        """Step a number of turns."""
         self.go_to(first_of_turn(self.positions, self.positions[self.at].turn + steps))
 
-    # With whose eyes.
+    # Point of view.
     @property
     def hands_open(self) -> bool:
-        """Say whether one sees what everyone sees."""
+        """Check whether all hands are visible."""
         return self.seen_from == EVERYONE
 
     @property
     def near_seat(self) -> int:
-        """Return the seat that sits nearest where everyone is looked at: the first person, if there is one."""
+        """Return the seat at the near side when all hands are visible: the first person, if there is one."""
         return next((index for index, seat in enumerate(self.session.seats) if seat.human), 0)
 
     @property
@@ -127,43 +127,43 @@ class Playback(Generic[Setup, S, M, E, V]):
         return self.near_seat if self.hands_open else self.seen_from
 
     def see_from(self, seat: int) -> None:
-        """Look with the eyes of one seat, or of everyone."""
+        """Change the point of view to a seat, or to EVERYONE."""
         self.seen_from = seat
         self.under_way = False
 
     def seat_beside(self, steps: int) -> int:
-        """Return with whose eyes one would look so many seats on or back; everyone's come before the first seat's."""
+        """Return the point of view a number of steps on. EVERYONE comes before the first seat."""
         return (self.seen_from + 1 + steps) % (len(self.session.seats) + 1) - 1
 
     def view(self) -> V:
-        """Return what the viewer knew at the position."""
+        """Return what the viewer knew at the current position."""
         return self.session.view_at(self.at, self.viewer)
 
     def events_seen(self, place: int) -> tuple[E, ...]:
-        """Return what led to a position, as far as it may be seen."""
+        """Return the visible events that led to a position."""
         events = events_before(self.session, place)
         return events if self.hands_open else self.session.seen_by(self.viewer, events)
 
     # Time.
     def pass_time(self, now: float) -> None:
-        """Let time pass by the clock."""
+        """Advance the clock."""
         if self.playing:
             self.time += now - self._last
         self._last = now
 
     def play_or_pause(self, breath: float) -> None:
-        """Let time go on, after so many seconds, or stand still; at the end, begin anew."""
+        """Play after `breath` seconds, or pause. At the end, start again."""
         if not self.playing and self.at_end:
             self.at = 0
         self.playing = not self.playing
         self.take_breath(breath)
 
     def take_breath(self, breath: float) -> None:
-        """Stay for so many seconds."""
+        """Wait for `breath` seconds."""
         self._next = self.time + breath
 
     def go_on(self) -> bool:
-        """Set out for the next position once it is time, and say so; at the end, stop."""
+        """Begin the next position once it is due, and return whether it did; at the end, stop."""
         if self.at == self.last:
             self.playing = False
         elif self.time >= self._next:
@@ -173,12 +173,12 @@ class Playback(Generic[Setup, S, M, E, V]):
         return False
 
     def arrive(self) -> None:
-        """Be where one was coming to."""
+        """Finish the animated position."""
         self.under_way = False
 
-    # How it ended.
+    # The end.
     @property
     def winners(self) -> list[str]:
-        """Return the names of those who won, if the game is over."""
+        """Return the names of the winners; empty if the game isn't over."""
         result = self.session.result
         return [] if result is None else [self.session.seats[seat].name for seat in result.winners]

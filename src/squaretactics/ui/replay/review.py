@@ -1,4 +1,4 @@
-"""What there is to see of a game's review, in view of where one is in the game."""
+"""What a replay shows of a review, for the current position and point of view."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from squaretactics.ui.replay.reviewer import Reviewer
 
 
 class ReplayReview(Generic[Setup, S, M, E, V]):
-    """The review within a replay: asked for, shown, hidden, and gone through from one turning point to the next."""
+    """The review within a replay: starts and stops the reviewer, and finds turning points."""
 
     def __init__(self, playback: Playback[Setup, S, M, E, V], reviewer: Reviewer[Setup, S, M, E, V]) -> None:
         self.playback, self.reviewer = playback, reviewer
         self.shown = False
-        self.courses: list[WinChanceHistory] = []  # of those whose eyes one looks with
+        self.courses: list[WinChanceHistory] = []  # of the seats in view
         self.turning_points: list[DecisionReview] = []
 
-    # Whose decisions.
+    # Which decisions.
     @property
     def wanted(self) -> set[int]:
-        """Return the seats to judge: the one that is looked from; for everyone the people, or all if there are none."""
+        """Return the seats to review: the point of view, or the people, or all seats if only bots played."""
         playback, seats = self.playback, self.playback.session.seats
         if not playback.hands_open:
             return {playback.seen_from}
@@ -34,11 +34,11 @@ class ReplayReview(Generic[Setup, S, M, E, V]):
 
     @property
     def lacking(self) -> bool:
-        """Say whether something would have to be judged that nobody is at work on."""
+        """Check whether some wanted decisions are neither reviewed nor being reviewed."""
         return bool(self.wanted - self.reviewer.seats - self.reviewer.finished_seats())
 
     def toggle(self) -> None:
-        """Show the review and have judged what is lacking; or hide it, which leaves the rest unjudged."""
+        """Show the review and review what is missing, or hide it and stop the work."""
         if self.shown and not self.lacking:
             self.shown = False
             self.reviewer.stop()
@@ -48,7 +48,7 @@ class ReplayReview(Generic[Setup, S, M, E, V]):
         self.refresh()
 
     def update(self) -> bool:
-        """Take in what has been judged since; say whether there is anything new to see."""
+        """Collect new results; return whether there is anything new to show."""
         if not self.shown:
             return False
         before = self.reviewer.looking_at
@@ -58,7 +58,7 @@ class ReplayReview(Generic[Setup, S, M, E, V]):
         return came or self.reviewer.looking_at != before
 
     def refresh(self) -> None:
-        """Work out anew what is shown."""
+        """Update the courses and turning points."""
         seats = self.reviewer.judged_seats() if self.shown else []
         if not self.playback.hands_open:
             seats = [seat for seat in seats if seat == self.playback.seen_from]
@@ -66,23 +66,23 @@ class ReplayReview(Generic[Setup, S, M, E, V]):
         points = (point for course in self.courses for point in course.turning_points)
         self.turning_points = sorted(points, key=attrgetter("decision"))
 
-    # Where one is.
+    # Position.
     @property
     def judged(self) -> DecisionReview | None:
-        """Return the judgement of the decision that the table stands at."""
+        """Return the review of the decision at the current position; None without one."""
         if not self.shown or not self.playback.standing:
             return None
         found = self.reviewer.judgements.get(self.playback.at)
         return found if found is not None and any(course.seat == found.seat for course in self.courses) else None
 
     def next_point(self, steps: int) -> int | None:
-        """Return where the next turning point is, or the one before; None if there is none."""
+        """Return the position of the next or previous turning point; None if there is none."""
         at = self.playback.at
         ahead = [point.decision for point in self.turning_points if (point.decision - at) * steps > 0]
         return (ahead[0] if steps > 0 else ahead[-1]) if ahead else None
 
     def work_words(self) -> str:
-        """Say what is being looked at; nothing once all is done."""
+        """Return what is being reviewed; empty when done."""
         if not self.reviewer.working:
             return ""
         place = self.reviewer.looking_at

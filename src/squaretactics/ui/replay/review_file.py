@@ -1,4 +1,4 @@
-"""Reviews that were made before, each in a small file beside its record. They may be deleted and are then made anew."""
+"""Store reviews in small files beside the records. Deleted ones are computed again."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ _SIZE_LIMIT: Final = 1024 * 1024
 
 
 class _ReviewFileModel(BaseModel):
-    """What the file holds. `review` changes when decisions come to be judged in another way."""
+    """The content of a review file. Raise the number in `review` when the method of reviewing changes."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     review: Literal[5] = 5
-    record: str  # the checksum of the record's last line, which no other record has
+    record: str  # checksum of the record's last line, which is unique
     iterations: int
     judgements: tuple[DecisionReview, ...]
 
 
 class ReviewFile:
-    """Keeps the judgements of one record's decisions. A file that is broken, or of another record, counts as none."""
+    """The stored review of one record. A broken file, or one of another record, counts as empty."""
 
     def __init__(self, record: Record) -> None:
         self.path = self.beside(record.path)
@@ -42,7 +42,7 @@ class ReviewFile:
 
     @staticmethod
     def beside(record: Path) -> Path:
-        """Return where the review of a record is kept."""
+        """Return the path of a record's review."""
         return record.with_suffix(REVIEW_SUFFIX)
 
     def _read(self) -> _ReviewFileModel | None:
@@ -55,12 +55,12 @@ class ReviewFile:
         return review if review.record == self.digest else None
 
     def glance(self) -> list[DecisionReview]:
-        """Return what was judged before, in the order of the decisions, whatever of it a replay can show."""
+        """Return the stored reviews by decision, without checking them against the game."""
         review = self._read()
         return [] if review is None else sorted(review.judgements, key=attrgetter("decision"))
 
     def read(self, session: Session[Setup, S, M, E, V], iterations: int) -> list[DecisionReview]:
-        """Return what was judged before by so many iterations."""
+        """Return the stored reviews if they were made with this number of iterations and fit the game."""
         review = self._read()
         if review is None or review.iterations != iterations:
             return []
@@ -68,7 +68,7 @@ class ReviewFile:
         return judgements if all(_fits(judged, session) for judged in judgements) else []
 
     def write(self, judgements: Iterable[DecisionReview], iterations: int) -> None:
-        """Keep judgements; where that cannot be done, they will be made again."""
+        """Store reviews; errors are ignored, since they can be computed again."""
         review = _ReviewFileModel(record=self.digest, iterations=iterations, judgements=tuple(judgements))
         with suppress(OSError):
             write_atomically(self.path, lambda file: file.write(review.model_dump_json().encode()))
@@ -79,7 +79,7 @@ def _move(data: object) -> object:
 
 
 def _fits(judged: DecisionReview, session: Session[Setup, S, M, E, V]) -> bool:
-    """Say whether a judgement can be one of this game's decisions."""
+    """Check whether a review can belong to a decision of this game."""
     if not 0 <= judged.decision < len(session.history) or session.history[judged.decision].seat != judged.seat:
         return False
     if not (0 <= judged.chance <= 1 and 0 <= judged.best <= 1 and judged.loss_least <= judged.loss):

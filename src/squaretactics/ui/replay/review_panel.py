@@ -1,4 +1,4 @@
-"""What a review shows at any table: beside the board how the seats fared and the turning points; the better move."""
+"""The review at any replay table: results by seat, turning points, and the better move."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from squaretactics.ui.table.base_drawing import BaseDrawing, T
 _PAD: Final = 20
 _HEAD: Final = 30
 _SMALL: Final = 22
-_LINES: Final = 7  # of what is said of a decision, as many as most need
+_LINES: Final = 7  # lines reserved for a decision's text; most need fewer
 _BAR: Final = 10
 
 
@@ -45,7 +45,7 @@ _NOT_YET: Final = DeviceText(
 
 
 class ReviewPanel(BaseDrawing[T], Generic[T, Setup, S, M, E, V]):
-    """Draws a review on the table of a replay, and has the widgets for it."""
+    """Draws a review on the table of a replay, and holds its widgets."""
 
     def __init__(
         self,
@@ -62,48 +62,48 @@ class ReviewPanel(BaseDrawing[T], Generic[T, Setup, S, M, E, V]):
         self.points = TurningPointList(scene.app, "turning points", review.playback.positions, seats, went)
         self.points.hint = _NEXT
 
-    # What a game says.
+    # Defined by each game.
     @property
     @abstractmethod
     def narrow(self) -> bool:
-        """Say whether the window has no room for words on the button."""
+        """Check whether the button has no room for words."""
 
     @property
     @abstractmethod
     def rect(self) -> pygame.Rect:
-        """Return where the panel is; where there is no room for one, nowhere."""
+        """Return the panel's area; empty if there is no room."""
 
     @property
     def caption(self) -> pygame.Rect:
-        """Return where it is said in one line what there is no panel for; where there is one, nowhere."""
+        """Return the area of a one-line summary; empty if there is a panel."""
         return pygame.Rect(0, 0, 0, 0)
 
     @property
     def covered(self) -> bool:
-        """Say whether something is looked at in the panel's place."""
+        """Check whether the panel is covered by something else."""
         return False
 
     @abstractmethod
     def tell(self, judged: DecisionReview) -> Callable[[M], str]:
-        """Return who tells moves of a decision in words."""
+        """Return a function that words the moves of a decision."""
 
     @abstractmethod
     def mark_board(self, judged: DecisionReview, mark: str) -> None:
-        """Show on the board what was played, what would have been better, and by its mark how much worse it was."""
+        """Mark the move played and the better one on the board, in the style of the mistake."""
 
     def list_points(self) -> None:
-        """List the turning points that the review has now."""
+        """Update the list of turning points."""
         self.points.list_points(self.review.turning_points)
         self.go_along()
 
     def go_along(self) -> None:
-        """Let the list and its room go with where one is."""
+        """Sync the list with the current position."""
         self.points.point_to(self.review.playback.at)
         self.lay()
 
-    # In the strip.
+    # The strip.
     def lay_button(self, beside: Button) -> None:
-        """Let the button stand before another; in a narrow window it has a place of its own."""
+        """Place the button left of another one; in a narrow window the game places it."""
         self.button.words = "" if self.narrow else self._button_words()
         if not self.narrow:
             self.button.size = beside.size
@@ -115,9 +115,9 @@ class ReviewPanel(BaseDrawing[T], Generic[T, Setup, S, M, E, V]):
             return say("Review")
         return say("Review it, too") if self.review.lacking else say("Hide review")
 
-    # Beside the board.
+    # The panel.
     def lay(self) -> None:
-        """Give the list of turning points the room that the words leave."""
+        """Give the list of turning points the room that the text leaves."""
         rect, pad = self.rect, self.size(_PAD)
         room = pygame.Rect(rect.left + pad, rect.top + self._table_height(), rect.width - 2 * pad, 0)
         room.height = self._words_top(self._told(room.width)) - pad - room.top
@@ -126,13 +126,13 @@ class ReviewPanel(BaseDrawing[T], Generic[T, Setup, S, M, E, V]):
         self.points.reveal()
 
     def _words_top(self, told: pygame.Surface | None) -> int:
-        """Return where the words begin; there is always room for some lines, so that the list stays as it is."""
+        """Return the top of the text. It reserves some lines, so that the list's size stays the same."""
         bottom = self.rect.bottom - self.size(_PAD)
         usual = min(_LINES * self._row, (bottom - self.rect.top - self._table_height()) // 2)
         return bottom - max(usual, told.get_height() if told is not None else 0)
 
     def _table_height(self) -> int:
-        """Return how much of the panel the seats and the headings take."""
+        """Return the height of the headings and the table of seats."""
         rows = len(self.review.courses) + 1
         heads = self.letters(_HEAD) * 3 // 2 + self.letters(_SMALL) * 2
         return self.size(_PAD) * 2 + heads + self._work_height + rows * self._row
@@ -142,7 +142,7 @@ class ReviewPanel(BaseDrawing[T], Generic[T, Setup, S, M, E, V]):
         return self.letters(_SMALL) * 3 // 2
 
     def _told(self, width: int) -> pygame.Surface | None:
-        """Return what is said of the decision that is shown, else what luck is."""
+        """Return the text about the current decision, or the explanation of luck."""
         words = self.words() or (say_marked(LUCK_HELP) if self.review.courses else self._invitation())
         if not words or width < 1:
             return None
@@ -151,17 +151,17 @@ class ReviewPanel(BaseDrawing[T], Generic[T, Setup, S, M, E, V]):
         size = self.letters(_SMALL)
         while True:
             text = self.painter.text(words, "text", size, colour, width)
-            most = room if size > self.size(_SMALL) else room + self.letters(ROW)  # rather no list than smaller letters
+            most = room if size > self.size(_SMALL) else room + self.letters(ROW)  # rather no list than smaller text
             if text.get_height() <= most or size <= MIN_FONT_SIZE:
                 return text
             size -= 1
 
     def _invitation(self) -> str:
-        """Say how to have judged what has not been."""
+        """Return how to start the review, if something isn't reviewed."""
         return self.scene.app.said(_NOT_YET) if self.review.lacking else ""
 
     def words(self) -> str:
-        """Return what there is to say of the decision that is shown."""
+        """Return the text about the current decision; empty without one."""
         judged = self.review.judged
         if judged is None:
             return ""
@@ -173,15 +173,15 @@ class ReviewPanel(BaseDrawing[T], Generic[T, Setup, S, M, E, V]):
         return f"{said}\n{luck_words(course, judged.decision, self.change)}"
 
     def verdict(self, judged: DecisionReview, played: M, reason: str) -> str:
-        """Say what a decision cost, and what would have been better and why."""
+        """Return what a decision cost, what was better, and why."""
         return verdict_words(judged, self.tell(judged), played, reason)
 
     def change(self, part: float) -> str:
-        """Say by how much the chance to win changed."""
+        """Return a change of the win chance in words."""
         return signed(part)
 
     def _caption(self) -> None:
-        """Say in one line what there is no panel for."""
+        """Draw the one-line summary that replaces the panel."""
         rect = self.caption
         if not rect.height:
             return
@@ -197,7 +197,7 @@ class ReviewPanel(BaseDrawing[T], Generic[T, Setup, S, M, E, V]):
         self.blit(text, rect.center)
 
     def draw(self) -> None:
-        """Draw the marks on the board, and the panel unless something is looked at in its place."""
+        """Draw the marks on the board, the summary, and the panel unless it is covered."""
         judged = self.review.judged
         if judged is not None and judged.mark is not None:
             self.mark_board(judged, judged.mark)
@@ -227,7 +227,7 @@ class ReviewPanel(BaseDrawing[T], Generic[T, Setup, S, M, E, V]):
             self.target.blit(told, (left, self._words_top(told)), None, BLEND)
 
     def _work(self, left: int, right: int, y: int) -> None:
-        """Show what is being looked at, and how far that has come; nothing once all is done."""
+        """Draw the progress of the review; nothing when it's done."""
         words = self.review.work_words()
         if not words:
             return
@@ -240,7 +240,7 @@ class ReviewPanel(BaseDrawing[T], Generic[T, Setup, S, M, E, V]):
 
     @property
     def _work_height(self) -> int:
-        """Return how much of the panel it takes to say what is being looked at."""
+        """Return the height of the progress display."""
         return self._row + self.size(_BAR) * 2 if self.review.reviewer.working else 0
 
     def _heading(self) -> str:
@@ -251,7 +251,7 @@ class ReviewPanel(BaseDrawing[T], Generic[T, Setup, S, M, E, V]):
         return say("No turning points so far") if self.review.reviewer.working else say("No turning points")
 
     def _table(self, left: int, right: int, y: int) -> None:
-        """Show for each seat what its own decisions and what luck did to its chance to win."""
+        """Draw each seat's total change of win chance by decisions and by luck."""
         columns = right - round((right - left) * 0.27), right
         small = self.letters(_SMALL)
         rooms = columns[0] - left, columns[1] - columns[0] - self.size(8)
@@ -263,7 +263,7 @@ class ReviewPanel(BaseDrawing[T], Generic[T, Setup, S, M, E, V]):
             self.target.blit(text, text.get_rect(topright=(at, y)), None, BLEND)
         bare = columns[0] - titles[0].get_width() - self.size(12) - left
         unit = self.painter.text(say("Wins in 100"), "text", small * 9 // 10, theme.TEXT_SOFT)
-        if unit.get_width() <= bare:  # else it is told below
+        if unit.get_width() <= bare:  # the text below says it too
             self.target.blit(unit, (left, y), None, BLEND)
         for course in self.review.courses:
             y += self._row
@@ -277,5 +277,5 @@ class ReviewPanel(BaseDrawing[T], Generic[T, Setup, S, M, E, V]):
             room = columns[0] - max(self.size(90), figures[0].get_width() + self.size(12)) - start
             if room > small:
                 name = self.painter.fitted(self.name(course.seat), "strong", small, theme.TEXT, room)
-                if name.get_width() <= room:  # else the emblem must do
+                if name.get_width() <= room:  # the emblem alone identifies the seat
                     self.target.blit(name, name.get_rect(midleft=(start, y + self._row // 2)), None, BLEND)

@@ -1,4 +1,4 @@
-"""What reviews that were kept tell of finished games: what one's own decisions cost, and what luck gave."""
+"""Statistics of stored reviews: what a player's decisions cost, and what luck added."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from squaretactics.ui.replay.review_file import ReviewFile
 from squaretactics.ui.table.charts_scene import ChartPage
 from squaretactics.ui.table.player_games import PlayerGame, line_chart
 
-_MOST: Final = 40  # reviews that are looked up, the latest
+_MOST: Final = 40  # number of latest reviews to read
 
 
 def decided_by(record: Record) -> list[int]:
-    """Return which seat took each decision of a record that stands."""
+    """Return the seat of each decision in a record, without undone ones."""
     seats: list[int] = []
     for step in record.steps:
         if isinstance(step, MoveLine):
@@ -28,7 +28,7 @@ def decided_by(record: Record) -> list[int]:
 
 
 def saved_course(one: PlayerGame) -> WinChanceHistory | None:
-    """Return how a game went for its person, if all that this one decided in it was judged and is kept."""
+    """Return the win chances of the person in a game; None unless all their decisions have stored reviews."""
     if one.game.resigned is not None or not ReviewFile.beside(one.game.record).exists():
         return None
     try:
@@ -46,7 +46,7 @@ def saved_course(one: PlayerGame) -> WinChanceHistory | None:
 
 
 def review_pages(own: Iterable[PlayerGame]) -> list[ChartPage]:
-    """Return a page on decisions and luck from game to game; none without a review that was kept."""
+    """Return a page of charts on decisions and luck; empty without stored reviews."""
     found: list[tuple[PlayerGame, WinChanceHistory]] = []
     for one in reversed([*own]):
         course = saved_course(one) if len(found) < _MOST else None

@@ -1,4 +1,4 @@
-"""What a review says, in plain words."""
+"""The words of a review."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from squaretactics.core.spec import M
 from squaretactics.player_sentences import called
 from squaretactics.translation import Message, mark, say, say_marked, say_percent
 
-# What luck is, for whoever asks what is counted as such.
+# The explanation of luck.
 LUCK_HELP: Final = mark(
     "In wins of 100 such games. Luck is what came without one's own doing: the draws, and what the others did."
 )
-# By its mark, what a decision was.
+# By mark, what a decision was.
 _BRIEFLY: Final[dict[str, Message]] = {
     "inaccuracy": mark("Inaccuracy, {cost}. Better: {move}."),
     "mistake": mark("Mistake, {cost}. Better: {move}."),
@@ -24,18 +24,17 @@ _MINUS: Final = "\N{MINUS SIGN}"
 
 
 def signed(change: float) -> str:
-    """Return a change of the chance to win in wins of 100 games, with its sign."""
+    """Return a change of the win chance as wins in 100 games, with its sign."""
     points = round(change * 100)
     return f"{points:+d}".replace("-", _MINUS) if points else "0"
 
 
 def percent(chance: float) -> str:
-    """Return a chance in whole percent."""
     return say_percent(round(chance * 100))
 
 
 def verdict_words(judged: DecisionReview, tell: Callable[[M], str], played: M, reason: str) -> str:
-    """Say what a decision cost, and what would have been better and why."""
+    """Return what a decision cost, what was better, and why."""
     if judged.mark is None:
         return say("Played: {move}. No other move is known to be better.", move=tell(played))
     told = say(
@@ -48,20 +47,20 @@ def verdict_words(judged: DecisionReview, tell: Callable[[M], str], played: M, r
 
 
 def brief_words(judged: DecisionReview, tell: Callable[[M], str]) -> str:
-    """Say in few words what a decision was."""
+    """Return the verdict on a decision in a short line."""
     if judged.mark is None:
         return say("No other move is known to be better.")
     return say_marked(_BRIEFLY[judged.mark], cost=signed(-judged.loss), move=tell(judged.better))
 
 
 def course_words(name: str, course: WinChanceHistory) -> str:
-    """Say in few words how a seat fared."""
+    """Return a seat's totals in a short line."""
     decisions, luck = signed(-course.lost), signed(course.luck)
     return say("{who}: decisions {decisions}, luck {luck}", who=called(name), decisions=decisions, luck=luck)
 
 
 def luck_words(course: WinChanceHistory, decision: int, told: Callable[[float], str] = signed) -> str:
-    """Say what came between a decision and the seat's next one without its doing; a game may tell changes its way."""
+    """Return the effect of luck between a decision and the seat's next one. `told` words the change."""
     index = next(index for index, judged in enumerate(course.judgements) if judged.decision == decision)
     luck = round(course.luck_after(index) * 100)
     if not luck:

@@ -1,7 +1,7 @@
-"""Has the decisions of a finished game judged while the screen goes on, as many at a time as there are thinkers.
+"""Review the decisions of a finished game in the background, with several thinkers in parallel.
 
-First each is glanced at, which takes a moment; then they are judged, those first that seem to have cost most. What a
-judgement comes to does not depend on when it is made, nor on who makes it.
+First it estimates the cost of each decision, which is quick. Then it reviews them, the costliest first. The result
+doesn't depend on the order or on the thinker.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from squaretactics.core.spec import E, M, S, Setup, V, forecast_of_end
 from squaretactics.ui.replay.review_file import ReviewFile
 from squaretactics.ui.table.thinker import Thinker
 
-ITERATIONS: Final = 120  # of the search for good moves; to compare them takes several times as many
-# What a thinker is asked.
+ITERATIONS: Final = 120  # of the search for candidate moves; comparing them takes several times as many
+# Tasks of the thinkers.
 _GLANCE: Final = "glance"
 _REVIEW: Final = "review"
-_AT_A_GLANCE: Final = 8  # decisions that are glanced at in one go: a frame is longer than a glance
-_WORTH_ANOTHER: Final = 8  # decisions for each thinker; for fewer it is not worth while to start another process
+_AT_A_GLANCE: Final = 8  # decisions per quick estimate, so that one task outlasts a frame
+_WORTH_ANOTHER: Final = 8  # decisions per thinker; fewer aren't worth another process
 
 
 class Reviewer(Generic[Setup, S, M, E, V]):
-    """The review of one game: what has been judged of it, and what is still to be judged."""
+    """The review of one game: its results, and the work that is left."""
 
     def __init__(
         self,
@@ -35,22 +35,22 @@ class Reviewer(Generic[Setup, S, M, E, V]):
         kept: ReviewFile | None = None,
         iterations: int = ITERATIONS,
     ) -> None:
-        """Take who may think at the same time: the first always does, the others where there is much to do."""
+        """Create a reviewer. It always uses the first thinker, the others only for larger jobs."""
         self.session, self.thinkers, self.kept, self.iterations = session, [*thinkers], kept, iterations
         found = kept.read(session, iterations) if kept is not None else ()
         self.judgements = {judged.decision: judged for judged in found}
-        self.seats: set[int] = set()  # whose decisions are being judged
+        self.seats: set[int] = set()  # seats whose decisions are being reviewed
         self._waiting: list[int] = []  # decisions, the next one last
-        self._costs: dict[int, float] = {}  # of decisions, as they seem at a glance
-        self._glancing: dict[Thinker, list[int]] = {}  # decisions, by who was asked
-        self._asked: dict[Thinker, int] = {}  # the same, the one that was asked first before the others
-        self._all = 0  # that were asked for
-        self._wanted = 1  # thinkers
+        self._costs: dict[int, float] = {}  # estimated costs by decision
+        self._glancing: dict[Thinker, list[int]] = {}  # decisions being estimated
+        self._asked: dict[Thinker, int] = {}  # decisions being reviewed, oldest request first
+        self._all = 0  # number of requested decisions
+        self._wanted = 1  # number of thinkers to use
         self._unkept = False
 
     # The work.
     def start(self, seats: Collection[int]) -> None:
-        """Begin to judge what these seats decided, as far as it has not been judged."""
+        """Review the decisions of these seats that haven't been reviewed."""
         self._cancel_requests()
         self.seats = set(seats)
         decided = [place for place, entry in enumerate(self.session.history) if entry.seat in seats]
@@ -59,7 +59,7 @@ class Reviewer(Generic[Setup, S, M, E, V]):
         self._wanted = max(len(self._waiting) // _WORTH_ANOTHER, 1)
 
     def stop(self) -> None:
-        """Leave the rest unjudged; what was judged is kept."""
+        """Stop the work; finished reviews are stored."""
         self._cancel_requests()
         self._rest()
 
@@ -71,7 +71,7 @@ class Reviewer(Generic[Setup, S, M, E, V]):
         self._waiting, self.seats = [], set()
 
     def _rest(self) -> None:
-        """Keep what was judged, and let those go who were only needed for so much work."""
+        """Store new reviews, and close the extra thinkers."""
         if self._unkept and self.kept is not None:
             self.kept.write(self._in_order(), self.iterations)
         self._unkept = False
@@ -84,27 +84,27 @@ class Reviewer(Generic[Setup, S, M, E, V]):
 
     @property
     def looking_at(self) -> int | None:
-        """Return the decision that is being judged, of several the one for longest; None while they are glanced at."""
+        """Return the decision that has been under review for longest; None during the estimates."""
         return next(iter(self._asked.values()), None)
 
     @property
     def glancing(self) -> bool:
-        """Say whether what is worked on takes but a moment; a judgement is worth leaving the processor alone for."""
+        """Check whether only quick estimates run. A full review is worth leaving the processor alone for."""
         return self.working and not self._asked
 
     @property
     def progress(self) -> float:
-        """Return how much of what was asked for is done."""
+        """Return the finished share of the work, from 0 to 1."""
         left = len(self._waiting) + len(self._asked)
         return 1.0 - left / self._all if self._all else 1.0
 
     @property
     def answered(self) -> bool:
-        """Say whether there is something to take in."""
+        """Check whether there are results to collect."""
         return any(thinker.ready(_REVIEW) for thinker in self._asked)
 
     def update(self) -> bool:
-        """Take in what has been judged, and ask for the next; say whether anything came."""
+        """Collect results and hand out the next tasks; return whether there were results."""
         self._drop_failing_thinkers()
         came = self._take_in()
         if not self.working:
@@ -114,7 +114,7 @@ class Reviewer(Generic[Setup, S, M, E, V]):
         return came
 
     def _drop_failing_thinkers(self) -> None:
-        """Do without a thinker whose processes cannot live, while there is another: it would think here."""
+        """Drop thinkers whose processes keep dying, except the last: they would compute in this process."""
         for thinker in [*self._glancing, *self._asked]:
             if thinker.is_failing and len(self.thinkers) > 1:
                 place = self._asked.pop(thinker, None)
@@ -124,7 +124,7 @@ class Reviewer(Generic[Setup, S, M, E, V]):
                 thinker.close()
 
     def _take_in(self) -> bool:
-        """Take in what there is of answers; say whether something was judged."""
+        """Collect estimates and reviews; return whether there was a review."""
         for thinker, places in [*self._glancing.items()]:
             costs = thinker.answer(_GLANCE)
             if costs is not None:
@@ -140,12 +140,12 @@ class Reviewer(Generic[Setup, S, M, E, V]):
         return came
 
     def _idle(self) -> list[Thinker]:
-        """Return who has nothing to do, of those who are worth while."""
+        """Return the thinkers in use that have nothing to do."""
         busy = [*self._glancing, *self._asked]
         return [thinker for thinker in self.thinkers[: self._wanted] if thinker not in busy]
 
     def _ask_next(self, thinker: Thinker) -> None:
-        """Have a thinker glance at what has not been seen; once all has been, judge what seems to have cost most."""
+        """Give a thinker decisions to estimate; once all are estimated, the costliest one to review."""
         seen = {place for places in self._glancing.values() for place in places} | self._costs.keys()
         unseen = [place for place in reversed(self._waiting) if place not in seen][:_AT_A_GLANCE]
         if unseen:
@@ -157,7 +157,7 @@ class Reviewer(Generic[Setup, S, M, E, V]):
             thinker.ask(_REVIEW, *self._question(place), self.iterations)
 
     def _question(self, place: int) -> tuple[int, V, M]:
-        """Return by which chance what is to be looked at: what was seen, and what was done."""
+        """Return a task's seed, view and move."""
         entry = self.session.history[place]
         _, seed = advance(self.session.seed + place)
         return seed, self.session.view_at(place, entry.seat), entry.move
@@ -166,29 +166,29 @@ class Reviewer(Generic[Setup, S, M, E, V]):
         return self.session.history[place].seat
 
     def close(self) -> None:
-        """Keep what was judged, and let the thinkers go."""
+        """Store the results, and close all thinkers."""
         self.stop()
         for thinker in self.thinkers:
             thinker.close()
 
-    # What was found.
+    # Results.
     def _in_order(self) -> Iterable[DecisionReview]:
         return (self.judgements[place] for place in sorted(self.judgements))
 
     def course(self, seat: int) -> WinChanceHistory:
-        """Return how a seat's chances went, as far as is known."""
+        """Return a seat's win chances, as far as they are known."""
         own = [judged for judged in self._in_order() if judged.seat == seat]
         history, result = self.session.history, self.session.result
         taken = [place for place, entry in enumerate(history) if entry.seat == seat]
         if result is None or self.session.given_up or len(own) < len(taken):
-            return WinChanceHistory(seat, own, taken=taken)  # a game that was given up was decided by whoever did so
+            return WinChanceHistory(seat, own, taken=taken)  # the resignation decided it, not luck
         return WinChanceHistory(seat, own, (len(history), forecast_of_end(result).shares[seat]))
 
     def finished_seats(self) -> set[int]:
-        """Return the seats of which every decision was judged."""
+        """Return the seats whose decisions are all reviewed."""
         lacking = {entry.seat for place, entry in enumerate(self.session.history) if place not in self.judgements}
         return set(range(len(self.session.seats))) - lacking
 
     def judged_seats(self) -> list[int]:
-        """Return the seats of which something was judged."""
+        """Return the seats with at least one reviewed decision."""
         return sorted({judged.seat for judged in self.judgements.values()})

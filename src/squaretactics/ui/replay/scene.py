@@ -1,4 +1,4 @@
-"""Watching any game that was played: from any seat's side of the table, or with everything open."""
+"""The scene that replays any game, from any seat's view or with all hands visible."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from squaretactics.ui.table.scene import TableScene
 _STRIP_LETTERS: Final = 22
 _PLAY: Final = DeviceText(mark("Play or pause (Space)"), mark("Play or pause ({start})"), mark("Play or pause"))
 _TO_END: Final = DeviceText(mark("To the end (End)"), mark("To the end"), mark("To the end"))
-# While something is watched there is nothing to turn, and no hint.
+# A replay has no rotation and no hints, so their buttons are free.
 _PAD_KEYS: Final = {
     PadButton.NORTH: pygame.K_SPACE,
     PadButton.START: pygame.K_SPACE,
@@ -45,9 +45,9 @@ _PAD_KEYS: Final = {
 
 
 class PlaybackScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
-    """Shows a game again. Jumps show a position at once; playing shows how it came about.
+    """Replays a game. Jumps show a position at once; playing animates it.
 
-    Stands before the table scene of its game among the bases; that game makes its drawing, then goes to the beginning.
+    A mixin: put it before the game's table scene among the bases. The game creates its drawing, then goes to the start.
     """
 
     has_tall_layout = True
@@ -108,44 +108,44 @@ class PlaybackScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
         self.timeline = self.form.add(Timeline(app, "turns", playback.positions, self.looks, notable, self.go_to))
         self.form.focus_on(self.play_button)
 
-    # What a game says.
+    # Defined by each game.
     @abstractmethod
     def notable(self, event: E) -> bool:
-        """Say whether an event is marked on the bar of the turns."""
+        """Check whether an event is marked on the timeline."""
 
     def reveal_hands(self) -> None:
-        """Lay open what everyone may see where one is, if one looks with everyone's eyes."""
+        """Reveal the hands at the current position if all are visible."""
 
     def settle(self) -> None:
-        """Let what lies open be as it is after what was shown last."""
+        """Update the revealed hands after an animation."""
         self.reveal_hands()
 
     def next_events(self) -> Sequence[E]:
-        """Return what is to be shown on the way to where one is going."""
+        """Return the events of the current step."""
         return self.playback.events_seen(self.playback.at)
 
-    # Where one is.
+    # Position.
     @property
     def now(self) -> float:
         return self.playback.time
 
     def go_to(self, place: int) -> None:
-        """Pause, and show a position at once."""
+        """Pause, and jump to a position."""
         self.playback.go_to(place)
         self.show_position()
 
     def step(self, steps: int) -> None:
-        """Go so many decisions on or back; what is being shown counts as one on."""
+        """Step a number of decisions. An animated decision counts as one step forward."""
         self.playback.step(steps)
         self.show_position()
 
     def turn(self, steps: int) -> None:
-        """Go so many turns on or back."""
+        """Step a number of turns."""
         self.playback.turn(steps)
         self.show_position()
 
     def see_from(self, seat: int) -> None:
-        """Look with the eyes of one seat, or of everyone."""
+        """Change the point of view to a seat, or to EVERYONE."""
         self.eyes.value = seat
         self.playback.see_from(seat)
         self.show_position()
@@ -155,7 +155,7 @@ class PlaybackScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
             self.layout(self.app.size)
 
     def show_position(self) -> None:
-        """Show at once where one is."""
+        """Show the current position at once."""
         playback = self.playback
         self.timeline.value = playback.at
         self.look_anew(playback.view())
@@ -166,25 +166,25 @@ class PlaybackScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
             self.panel.go_along()
 
     def _tell_handovers(self) -> None:
-        """Write down which seats changed hands just now, and let those sit there who play from here on."""
+        """Log changes of players at this position, and update the seats."""
         session, at = self.playback.session, self.playback.at
         self.log_handovers(session, at)
         self.seat(session.seats_at(at))
 
     def _tell_end(self) -> None:
-        """Write down who gave a game up, and who won it: no event tells it."""
+        """Log resignation and winners, for which there is no event."""
         result = self.playback.session.result
         if result is not None and result.resigned is not None and self.playback.at_end:
             self.log_line(GIVES_UP.by(self.seats[result.resigned].name))
             self.log_line(self.winners_words())
 
     def winners_words(self) -> str:
-        """Say who won; nothing of a game that is not over."""
+        """Return the winners in words; empty if the game isn't over."""
         winners = self.playback.winners
         return win_words(winners) if winners else ""
 
     def begin(self, review: bool) -> None:
-        """Let the game be played back, or reviewed."""
+        """Start the playback, or the review."""
         if review:
             self.start_review()
         else:
@@ -192,7 +192,7 @@ class PlaybackScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
 
     # The review.
     def add_review(self, panel: ReviewPanel[Any, Setup, S, M, E, V]) -> None:
-        """Let the game be reviewed, too."""
+        """Add a review to the replay."""
         self.panel = panel
         self.form.add(panel.button)
         self.form.add(panel.points)
@@ -200,11 +200,11 @@ class PlaybackScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
 
     @property
     def curve_shown(self) -> bool:
-        """Say whether a curve lies over the bar of the turns."""
+        """Check whether the win chance graph is shown above the timeline."""
         return self.panel is not None and self.panel.review.shown
 
     def offer_follow_ups(self, follow_ups: FollowUpActions) -> None:
-        """Let one go on from here to other games."""
+        """Offer follow-up games in the dialog of this game."""
         self._follow_ups = follow_ups
         hint = say("Play on from here, and what else can be done with this game (M)")
         self.more = Button(self.app, "more", "", self.show_more, icon="more", hint=hint)
@@ -212,14 +212,14 @@ class PlaybackScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
         self.layout(self.app.size)
 
     def show_more(self) -> None:
-        """Show what else can be done with this game."""
+        """Open the dialog of this game."""
         if self._follow_ups is not None:
             self.go_to(self.playback.at)
             told = self.winners_words() if self.playback.at_end else ""
             self.app.push(replay_details_scene(self.app, self.playback, self._follow_ups, told, self._saved_picture))
 
     def _saved_picture(self, told: str, number: int) -> pygame.Surface:
-        """Return a picture of what is shown, without the buttons."""
+        """Return a picture of the table without the buttons."""
         form, self.form = self.form, Form(self.app)
         try:
             return saved_picture(self.app, self, told, number)
@@ -227,7 +227,7 @@ class PlaybackScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
             self.form = form
 
     def start_review(self) -> None:
-        """Show the review, and have judged what has not been."""
+        """Show the review, if it isn't shown."""
         if not self.curve_shown:
             self.toggle_review()
 
@@ -239,7 +239,7 @@ class PlaybackScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
             self.layout(self.app.size)
 
     def go_to_point(self, steps: int) -> None:
-        """Go to the next turning point, or back to the one before."""
+        """Go to the next or previous turning point."""
         place = None if self.panel is None else self.panel.review.next_point(steps)
         if place is not None:
             self.go_to(place)
@@ -254,7 +254,7 @@ class PlaybackScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
 
     # Time.
     def play_or_pause(self) -> None:
-        """Let time go on or stand still; at the end, begin anew."""
+        """Play or pause; at the end, start again."""
         at = self.playback.at
         self.playback.play_or_pause(self._breath)
         if self.playback.at != at:
@@ -286,7 +286,7 @@ class PlaybackScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
         if playback.go_on():
             self.timeline.value = playback.at
             self.show(self.next_events(), playback.view())
-            if not self.director.busy:  # nothing of it is to be seen
+            if not self.director.busy:  # nothing to show
                 self._arrive()
 
     def _arrive(self) -> None:
@@ -315,7 +315,7 @@ class PlaybackScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
             self.form.handle(event)
 
     def _review_key(self, key: int) -> bool:
-        """Take a key that is the review's; say whether it meant something there."""
+        """Handle a key of the review; return whether it was one."""
         if self.panel is None:
             return False
         points = self.panel.points
@@ -331,7 +331,7 @@ class PlaybackScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
         return True
 
     def _key(self, key: int) -> bool:
-        """Take a key that means the same wherever the focus is; say whether it meant something."""
+        """Handle a key that works with any focus; return whether it was one."""
         match key:
             case pygame.K_ESCAPE:
                 self.app.pop()
@@ -357,23 +357,23 @@ class PlaybackScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
 
     # Layout.
     def lay_back(self, edge: int) -> None:
-        """Let the way back stand so far from the end of the strip, which does not grow with the letters."""
+        """Place the Back button `edge` from the end of the strip, whose height doesn't scale with the text."""
         strip, unit = self.layout_now.strip, self.app.unit
         self.back.size = self.eyes.size = min(TINY, round(_STRIP_LETTERS / self.app.text_scale))
         self.back.rect = pygame.Rect(0, 0, unit(150), strip.height - 2 * unit(4))
         self.back.rect.midright = strip.right - edge, strip.centery
 
     def lay_buttons(self, row: Sequence[Button], left: int, wide: int, gap: int) -> int:
-        """Lay a row of buttons on the bar under the table, and return where the last one ends."""
+        """Place a row of buttons below the table; return its right end."""
         bar = self.layout_now.prompt
         for button in row:
             button.rect = pygame.Rect(left, bar.top, wide, bar.height)
             left = button.rect.right + gap
         return left - gap
 
-    # What is told in words.
+    # Narration.
     def announcement(self) -> Announcement | None:
-        """Return where one is, what the log tells, and what a review says of the decision."""
+        """Return the position, the log, and the verdict of the review."""
         told = self.form.announcement(say("A game is seen again"))
         lines = [self.timeline.value_text(), *(self.panel.words().splitlines() if self.panel is not None else ())]
         log = tuple(line.told or line.words for line in self.log)
@@ -383,8 +383,8 @@ class PlaybackScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
         yield from (line.told or line.words for line in self.log)
         yield from self.form.full_narration()
 
-    # What tools are told.
+    # Automation.
     def automation_state(self) -> Data:
-        """Return where in the game one is, and what can be clicked."""
+        """Return the position in the game, and what can be clicked."""
         shown = self.playback
         return {"at": shown.at, "seen_from": shown.seen_from, "playing": shown.playing, "widgets": widgets(self.form)}

@@ -1,4 +1,4 @@
-"""How a seat is told from the others in a replay; every game says it of its own seats."""
+"""The look of a seat in replays, defined by each game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from squaretactics.ui.kit.paint.theme import Colour
 
 
 class SeatColours(NamedTuple):
-    """A seat's name, its two colours, and the path of its emblem among the assets."""
+    """A seat's name, its two colours, and the asset path of its emblem."""
 
     name: str
     bright: Colour

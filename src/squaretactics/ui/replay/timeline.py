@@ -1,4 +1,4 @@
-"""A slim bar of a game's turns: it shows where one is, and takes one elsewhere. A curve may lie over it."""
+"""The timeline of a replay: a slim bar of turns, with an optional graph above it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from squaretactics.ui.replay.seat_colours import SeatColours
 from squaretactics.ui.replay.win_chance_graph import WinChanceGraph
 
 _BAR: Final = 22
-_BAR_PART: Final = 0.4  # of the height there is
+_BAR_PART: Final = 0.4  # of the available height
 _KNOB: Final = 38
 _KNOB_PART: Final = 1.7  # of the bar's height
 _TICK: Final = (4, 12)
@@ -26,7 +26,7 @@ _SEAM: Final = 2
 
 
 class Timeline(Widget):
-    """Goes to a position of a game. Every turn is as wide as the next, in the colour of the seat whose turn it was."""
+    """Shows and changes the position in a game. All turns have equal width, in the colour of their seat."""
 
     def __init__(
         self,
@@ -37,7 +37,7 @@ class Timeline(Widget):
         notable: Collection[int],
         went: Callable[[int], None],
     ) -> None:
-        """Take the positions, those among them at which something notable had happened, and who goes to one."""
+        """Create a timeline. `notable` positions are marked; `went` is called with the chosen position."""
         super().__init__(app, name)
         self.positions, self.seats, self.notable, self.went = positions, seats, notable, went
         self.value = 0
@@ -45,10 +45,10 @@ class Timeline(Widget):
         self.active = {position.turn: position.active for position in positions}
         self.parts = self._parts()
         self.curve = WinChanceGraph(app, lambda place: self.spot(place)[0])
-        self.over = 0  # how much of it, from the top, is for the curve
+        self.over = 0  # height of the graph above the bar
 
     def _parts(self) -> list[float]:
-        """Return how far along the bar each position lies, between 0 and 1."""
+        """Return the share along the bar at which each position lies."""
         counts: dict[int, int] = {}
         for position in self.positions:
             counts[position.turn] = counts.get(position.turn, 0) + 1
@@ -72,12 +72,12 @@ class Timeline(Widget):
 
     @property
     def last(self) -> int:
-        """Return the last position."""
+        """Return the index of the last position."""
         return len(self.positions) - 1
 
     @property
     def bar(self) -> pygame.Rect:
-        """Return where the knob's middle may go."""
+        """Return the area in which the knob's centre moves."""
         room = self.rect.height - self.over
         high = min(max(self.app.unit(_BAR), round(room * _BAR_PART)), room)
         bar = pygame.Rect(0, 0, max(self.rect.width - self.app.unit(_KNOB), 1), high)
@@ -85,18 +85,18 @@ class Timeline(Widget):
         return bar
 
     def spot(self, place: int) -> tuple[int, int]:
-        """Return where a position lies on the screen."""
+        """Return a position's point on the screen."""
         bar = self.bar
         return bar.left + round(bar.width * self.parts[place]), bar.centery
 
     def nearest(self, at: int) -> int:
-        """Return the position nearest to a place across the screen."""
+        """Return the position nearest to an x coordinate."""
         bar = self.bar
         part = (at - bar.left) / bar.width
         return min(range(len(self.parts)), key=lambda place: abs(self.parts[place] - part))
 
     def lay_curve(self, over: int) -> None:
-        """Let so much of the top be for the curve."""
+        """Reserve the top for the graph."""
         self.over = over
         bar, margin = self.bar, self.app.unit(_KNOB) // 2
         self.curve.area = pygame.Rect(bar.left - margin, self.rect.top, bar.width + 2 * margin, over)
@@ -128,7 +128,7 @@ class Timeline(Widget):
             self._draw_turn(target, self.nearest(app.pointer[0]))
 
     def _draw_turn(self, target: pygame.Surface, place: int) -> None:
-        """Say above the bar which turn the pointer is at."""
+        """Label the turn under the pointer, above the bar."""
         app, position = self.app, self.positions[place]
         whose = () if position.called else (called(self.seats[position.active].name),)
         chances = self.curve.chances_at(place) if self.over else ()

@@ -1,4 +1,4 @@
-"""The list of a game's turning points: a click goes there."""
+"""The list of a game's turning points. A click jumps to one."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ROW: Final = 54
 
 
 class TurningPointList(ScrollList):
-    """Lists marked decisions. It steps aside while something else is shown in its place."""
+    """Lists marked decisions. It hides while something else covers it."""
 
     def __init__(
         self,
@@ -37,16 +37,16 @@ class TurningPointList(ScrollList):
         self.positions, self.seats, self.went = positions, seats, went
         self.points: Sequence[DecisionReview] = ()
         self.aside = False
-        self._at: int | None = None  # the decision that the table stands at
+        self._at: int | None = None  # the decision at the current position
 
     def list_points(self, points: Sequence[DecisionReview]) -> None:
-        """List these decisions; the place in the list stays."""
+        """Show these decisions; the scroll position stays."""
         if points != self.points:
             self.points = points
             self.show(len(points), self.index)
 
     def point_to(self, decision: int) -> None:
-        """Choose the row of a decision, if it is listed."""
+        """Select the row of a decision, if it is listed."""
         self._at = decision
         index = next((index for index, judged in enumerate(self.points) if judged.decision == decision), None)
         if index is not None:
@@ -55,7 +55,7 @@ class TurningPointList(ScrollList):
 
     @property
     def lights(self) -> bool:
-        """Say whether the table stands at the chosen turning point."""
+        """Check whether the replay is at the selected turning point."""
         return self.points[self.index].decision == self._at
 
     @property
@@ -67,7 +67,7 @@ class TurningPointList(ScrollList):
         return self.aside or not self.rect.height or super().complete
 
     def choose(self, index: int) -> None:
-        """Choose a row; one goes there even from where one has since gone elsewhere."""
+        """Select a row and jump there, even if it was selected already."""
         self.index = index
         self._go(index)
 
@@ -83,13 +83,13 @@ class TurningPointList(ScrollList):
             super().draw_focus(target)
 
     def _point_words(self, index: int) -> str:
-        """Say which decision it was, whose, and what it cost."""
+        """Return a decision's turn, seat and cost in words."""
         judged = self.points[index]
         turn, who = self.positions[judged.decision].turn_words, self.seats[judged.seat].name
         return say("{turn}, {who}: {cost}", turn=turn, who=who, cost=signed(-judged.loss))
 
     def _draw_point(self, target: pygame.Surface, index: int, row: pygame.Rect) -> None:
-        """Draw what it was, when, whose, and what it cost."""
+        """Draw a decision's icon, seat, turn and cost."""
         app, judged = self.app, self.points[index]
         painter, gap = app.painter, app.unit(10)
         height = min(row.height, app.letters(34))
@@ -109,6 +109,6 @@ class TurningPointList(ScrollList):
             two := painter.text(words, "text", size, INK, max(room, 1))
         ).get_height() > row.height and size > MIN_FONT_SIZE:
             size -= 1
-        if text.get_height() < two.get_height() and two.get_width() <= room:  # rather two lines than small letters
+        if text.get_height() < two.get_height() and two.get_width() <= room:  # prefer two lines to small letters
             text = two
         target.blit(text, text.get_rect(midleft=(left, row.centery)), special_flags=BLEND)

@@ -1,4 +1,4 @@
-"""The chances to win through a game, drawn over the bar of its turns."""
+"""The graph of win chances through a game, above the timeline."""
 
 from __future__ import annotations
 
@@ -17,61 +17,61 @@ from squaretactics.ui.replay.mistake_icons import mark_sign
 from squaretactics.ui.replay.review_words import percent
 from squaretactics.ui.replay.seat_colours import SeatColours
 
-_FINE: Final = 2  # lines are drawn this much larger, then scaled down
-# On a design in which the curve is so high.
+_FINE: Final = 2  # supersampling factor
+# On a design with this height of the graph:
 _HEIGHT: Final = 92
 _LINE: Final = 5
 _EDGE: Final = 3  # of ink, round a line
 _MARK: Final = 32
-_REACH: Final = 22  # from a mark's middle, that is still on it
+_REACH: Final = 22  # from a mark's middle, for hit tests
 _INSET: Final = 12  # above 100 % and below 0
 _HERE: Final = 3
 _EMBLEM: Final = 30
-_LABEL: Final = 120  # how wide what stands beside the lines is
+_LABEL: Final = 120  # width of the labels beside the lines
 
 Spot = tuple[int, int]
 
 
 def label_width(height: int) -> int:
-    """Return how much room there must be beside a curve of this height."""
+    """Return the width that the labels need beside a graph of this height."""
     return height * _LABEL // _HEIGHT
 
 
 class WinChanceLine(NamedTuple):
-    """One seat's course, and how it is shown."""
+    """A seat's win chances, and its look."""
 
     course: WinChanceHistory
     seat: SeatColours
 
 
 class WinChanceGraph:
-    """Draws the courses in an area, across which `across` tells how far each position lies."""
+    """Draws win chances in an area. `across` maps a position to an x coordinate."""
 
     def __init__(self, app: App, across: Callable[[int], int]) -> None:
         self.app, self.across = app, across
         self.lines: Sequence[WinChanceLine] = ()
         self.area = pygame.Rect(0, 0, 0, 0)
 
-    # Where everything is.
+    # Geometry.
     def size(self, length: float) -> int:
-        """Return a length of the design in pixels."""
+        """Convert a design length to pixels."""
         return max(1, round(length * self.area.height / _HEIGHT))
 
     def height_of(self, chance: float) -> int:
-        """Return how far down the window a chance lies."""
+        """Return the y coordinate of a chance."""
         inset = self.size(_INSET)
         return round(self.area.bottom - inset - (self.area.height - 2 * inset) * min(max(chance, 0.0), 1.0))
 
     def points(self, course: WinChanceHistory) -> list[list[Spot]]:
-        """Return the corners of a course's lines."""
+        """Return the points of each line of a course."""
         return [[(self.across(place), self.height_of(chance)) for place, chance in line] for line in course.lines()]
 
     def mark_spot(self, judged: DecisionReview) -> Spot:
-        """Return where the mark of a decision lies: where the line has fallen to."""
+        """Return the point of a decision's mark: where the line has fallen to."""
         return self.across(judged.decision), self.height_of(judged.chance)
 
     def mark_at(self, place: Spot) -> DecisionReview | None:
-        """Return the marked decision whose mark is nearest to a point, if one is near."""
+        """Return the marked decision nearest to a point; None if none is near."""
         reach = self.size(_REACH)
         near = [
             (abs(spot[0] - place[0]) + abs(spot[1] - place[1]), judged)
@@ -83,7 +83,7 @@ class WinChanceGraph:
         return min(near, key=lambda found: found[0])[1] if near else None
 
     def chances_at(self, place: int) -> list[str]:
-        """Return the chances at a position in words, each with whose it is."""
+        """Return each seat's name and chance at a position, if known."""
         known = [(line.seat.name, line.course.chance_at(place)) for line in self.lines]
         return [
             say("{who} {chance}", who=called(name), chance=percent(chance))
@@ -93,7 +93,7 @@ class WinChanceGraph:
 
     # Drawing.
     def draw(self, target: pygame.Surface, place: int) -> None:
-        """Draw the lines, their marks, and where one is."""
+        """Draw the background, the current position, the lines and their marks."""
         app, area, here = self.app, self.area, self.across(place)
         painter = app.painter
         ground = painter.panel(area.size, self.size(16), INK if app.high_contrast else PANEL)
@@ -132,7 +132,7 @@ class WinChanceGraph:
         target.blit(self.app.painter.kept(("win curve", pieces, line.seat.bright, area.size), make), area, None, BLEND)
 
     def draw_labels(self, target: pygame.Surface, place: int) -> None:
-        """Draw beside the lines whose they are, with the chances at a position, the highest on top."""
+        """Draw emblems and chances at a position beside the lines, the highest on top."""
         app, painter = self.app, self.app.painter
         room = pygame.Rect(
             self.area.right + self.size(10), self.area.top, label_width(self.area.height), self.area.height
