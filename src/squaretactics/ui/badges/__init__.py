@@ -1,1 +1,1 @@
-"""Deeds: all that there are, those that were done and those still to do."""
+"""Badges: the collection of a player's badges, earned and open, and its scene."""

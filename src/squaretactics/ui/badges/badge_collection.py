@@ -1,6 +1,6 @@
-"""Where the deeds of the player are: their note on the pinboard, all of them, and what a game has added.
+"""A player's badges: their challenge, their scene, and the new ones of a game.
 
-What it leads to is loaded when it is asked for.
+Scenes are imported on use.
 """
 
 from __future__ import annotations
@@ -26,47 +26,47 @@ if TYPE_CHECKING:
 
 
 class BadgeCollection:
-    """Reads off the history what was done in the games that are ready, and in all of them together."""
+    """Finds the earned badges in the history, of each game that is ready and of all games together."""
 
     def __init__(self, app: App, history: GameHistory) -> None:
         self.app, self.history = app, history
 
     def challenge(self) -> Challenge:
-        """Return the note, which tells how many were done."""
+        """Return the challenge, which shows how many are earned."""
 
-        @cache  # it is asked in every frame, and the pinboard is hung anew after every game
+        @cache  # called in every frame; the pinboard is built again after each game
         def told() -> str:
             return progress_text(len(self.done()), sum(map(len, self.badges().values())))
 
         return Challenge("deeds", say("Deeds"), told, ("deeds", "regular.svg"), self.show)
 
     def show(self, new: Sequence[Badge] = ()) -> None:
-        """Show all deeds, over whatever led to them, and which of them are new."""
+        """Show all badges, with the `new` ones highlighted."""
         from squaretactics.ui.badges.scene import BadgesScene
 
         self.app.push(BadgesScene(self.app, self.rows(), self.done(), new))
 
     def badges(self) -> dict[str, Sequence[Badge]]:
-        """Return all badges that there are, by game, and those of the house."""
+        """Return all badges by game, including those of all games together."""
         from squaretactics.storage.badges import ALL_GAMES, ALL_GAMES_BADGES
 
         return {**{game.name: game.badges for game in ready_game_uis()}, ALL_GAMES: ALL_GAMES_BADGES}
 
     def rows(self) -> list[BadgeRow]:
-        """Return the rows that they are shown in."""
+        """Return the rows in which badges are shown."""
         from squaretactics.ui.badges.badge_grid import BadgeRow
 
         names = {game.name: say_marked(game.title) for game in ready_game_uis()}
         return [BadgeRow(names.get(game, say("The house")), badges) for game, badges in self.badges().items() if badges]
 
     def done(self) -> dict[str, datetime]:
-        """Return what was done, with when."""
+        """Return the earned badges by id, with the time."""
         from squaretactics.storage.badges import done
 
         return done(self._finished(), self.badges())
 
     def newly_earned(self, record: Path) -> Sequence[Badge]:
-        """Return what was done for the first time in the game of a record."""
+        """Return the badges newly earned in the game of a record."""
         from squaretactics.storage.badges import newly_earned
 
         games = self._finished()
@@ -74,7 +74,7 @@ class BadgeCollection:
         return () if game is None else newly_earned(game, games, self.badges())
 
     def _finished(self) -> Sequence[FinishedGame]:
-        """Return all games that are over, as far as the history can tell."""
+        """Return all finished games; empty if the history can't be read."""
         try:
             return self.history.list(limit=self.history.count())
         except StorageError:

@@ -1,4 +1,4 @@
-"""All badges on a sheet: a row for each game, and one for the house."""
+"""The grid of badges: a row for each game, and one for all games together."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import ACCENT_DEEP, BODY, HOVER, RADIUS, SMALL, TINY
 from squaretactics.ui.table.badge_notice import badge_picture
 
-_LABELS: Final = 0.135  # of the width, where they stand beside the rows
-_ABOVE: Final = 46  # how high they are above them
-_MEDAL: Final = 0.65  # of a cell's height, at most: two lines of letters have room below
-_LINES: Final = 2.5  # heights of letters that they take
+_LABELS: Final = 0.135  # share of the width for labels beside the rows
+_ABOVE: Final = 46  # height of labels above the rows
+_MEDAL: Final = 0.65  # share of a cell's height at most, which leaves two lines of text
+_LINES: Final = 2.5  # height of that text, in text sizes
 _GAP: Final = 8
-_FRAME: Final = 6  # of what is new, how thick
+_FRAME: Final = 6  # thickness of the frame round new badges
 _STEPS: Final = {pygame.K_LEFT: (0, -1), pygame.K_RIGHT: (0, 1), pygame.K_UP: (-1, 0), pygame.K_DOWN: (1, 0)}
 
 
 @dataclass(frozen=True, slots=True)
 class BadgeRow:
-    """The badges of a game, or those of the house."""
+    """The badges of one game, or of all games together."""
 
     title: str
     badges: Sequence[Badge]
 
 
 class BadgeGrid(Widget):
-    """Rows of badges, of which one is looked at."""
+    """Rows of badges, one of which is selected."""
 
     def __init__(
         self,
@@ -51,7 +51,7 @@ class BadgeGrid(Widget):
 
     @property
     def badge(self) -> Badge:
-        """Return the badge that is looked at."""
+        """Return the selected badge."""
         return self._at(*self.at)
 
     def _at(self, row: int, column: int) -> Badge:
@@ -61,14 +61,14 @@ class BadgeGrid(Widget):
         return say("badge, {row}", row=self.rows[self.at[0]].title)
 
     def choose(self, row: int, column: int) -> None:
-        """Look at a badge."""
+        """Select a badge."""
         if self.at != (row, column):
             self.at = row, column
             self.app.dirty = True
             self._chosen()
 
     def place(self, row: int, column: int) -> pygame.Rect:
-        """Return where a badge is."""
+        """Return the cell of a badge."""
         room = self._room(row)
         columns = max(len(those.badges) for those in self.rows)
         left, right = (room.left + room.width * edge // columns for edge in (column, column + 1))
@@ -79,7 +79,7 @@ class BadgeGrid(Widget):
         return pygame.Rect(self.rect.left, top, self.rect.width, bottom - top)
 
     def _room(self, row: int) -> pygame.Rect:
-        """Return where the badges of a row are."""
+        """Return the area of a row's badges."""
         whole = self._row(row)
         if self.app.tall:
             above = self.app.unit(_ABOVE)
@@ -89,7 +89,7 @@ class BadgeGrid(Widget):
 
     # Input.
     def point(self, at: tuple[int, int]) -> None:
-        """Look at the badge at a place, if there is one."""
+        """Select the badge at a point, if there is one."""
         for row, those in enumerate(self.rows):
             for column in range(len(those.badges)):
                 if self.place(row, column).collidepoint(at):
@@ -162,7 +162,7 @@ class BadgeGrid(Widget):
     def _lines(
         self, words: str, face: str, size: int, colour: tuple[int, int, int], room: tuple[int, int]
     ) -> pygame.Surface:
-        """Return words in as many lines as there is room for, smaller where they would be more or a word too long."""
+        """Return text in the largest size at which its lines and longest word fit."""
         painter, (width, high) = self.app.painter, room
         centre = face == "strong"
 

@@ -1,4 +1,4 @@
-"""All deeds: those that were done, with when, and of the others what is to be done, or a riddle."""
+"""The scene of all badges: earned ones with their dates, open ones with their conditions or riddles."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ from squaretactics.ui.table.badge_notice import badge_picture
 from squaretactics.ui.table.common_words import day_words
 
 TITLE_WORDS: Final[Message] = mark("Deeds")
-# On the design of 1920 by 1080, and on the tall one: the sheet of all badges, and that of the one looked at.
+# On the wide design and the tall one: the sheets of all badges and of the selected one.
 _SHEETS: Final[tuple[Box, Box]] = ((60, 122, 1800, 716), (390, 862, 1470, 194))
 _TALL_SHEETS: Final[tuple[Box, Box]] = ((30, 124, 1140, 1080), (30, 1228, 1140, 204))
 _INSET: Final = 26
 
 
 class BadgesScene(FormScene):
-    """Shows rows of badges, and tells of one."""
+    """Shows rows of badges, and details of the selected one."""
 
     has_tall_layout = True
 
     def __init__(
         self, app: App, rows: Sequence[BadgeRow], done: Mapping[str, datetime], new: Sequence[Badge] = ()
     ) -> None:
-        """Show all, and begin with what is new."""
+        """Show all badges, with the first new one selected."""
         super().__init__(app)
         self.done = done
         count, all_of_them = len(done), sum(len(row.badges) for row in rows)
@@ -55,7 +55,7 @@ class BadgesScene(FormScene):
         self.form.focus_on(self.grid)
 
     def _tell(self) -> None:
-        """Tell of the badge that is looked at."""
+        """Show the selected badge's details."""
         badge = self.grid.badge
         when = self.done.get(badge.id)
         riddle = badge.riddle if when is None else None

@@ -1,1 +1,1 @@
-"""The deal of the day: everybody's the same, with a calendar of how it went."""
+"""The daily deal, the same for all players, with a calendar of results."""

@@ -1,4 +1,4 @@
-"""The note on the pinboard that leads to the deal of the day."""
+"""The challenge of the daily deal."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def daily_challenge(context: SceneContext, game_ui: AnyGameUI, today: date, show: Callable[[], None]) -> Challenge:
-    """Return the note, which tells how the deal of today went."""
+    """Return the challenge, which shows today's result."""
 
     def told() -> str:
         from squaretactics.ui.table.common_words import sentence

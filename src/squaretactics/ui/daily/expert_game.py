@@ -1,4 +1,4 @@
-"""What the Expert makes of a day's deal from the same seat: a game played aside, kept so that it is played but once."""
+"""The Expert's game of a daily deal, played in the background from the player's seat, and saved."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ EXPERT: Final = "expert"
 
 
 def kept_result(path: Path) -> DailyResult | None:
-    """Return what the Expert made of a deal, by its record alone; None if there is none that is over."""
+    """Return the Expert's result from its record; None without a finished record."""
     try:
         record = read_record(path)
     except (BadRecord, OSError):
@@ -33,7 +33,7 @@ def kept_result(path: Path) -> DailyResult | None:
 
 
 class ExpertGame:
-    """Plays a deal to its end, a decision whenever it is given time; a part that was kept is gone on from."""
+    """Plays a deal to its end, one decision per call of `go_on`. It resumes a saved part."""
 
     def __init__(self, game_ui: AnyGameUI, new: NewGame[Any], path: Path, thinker: Callable[[], Thinker]) -> None:
         self.game_ui, self.path = game_ui, path
@@ -46,21 +46,21 @@ class ExpertGame:
 
     @property
     def result(self) -> DailyResult | None:
-        """Return how it went, once it is over."""
+        """Return the result; None while the game goes on."""
         return result_in(self._session, self.seat)
 
     @property
     def decisions(self) -> int:
-        """Return how many were made so far."""
+        """Return the number of decisions so far."""
         return len(self._session.history)
 
     @property
     def record(self) -> Path | None:
-        """Return where it can be watched, if it was kept."""
+        """Return the record to replay; None if the game isn't over or wasn't saved."""
         return self.path if self.result is not None and self.path.exists() else None
 
     def go_on(self) -> bool:
-        """Make the next decision if it has been thought over; say whether anything changed."""
+        """Play the next decision if it is ready; return whether anything changed."""
         if self._session.result is not None:
             self.close()
             return False
@@ -72,14 +72,14 @@ class ExpertGame:
             return False
         try:
             self._session.submit(seat, move)
-        except OSError:  # it goes on, and is not kept
+        except OSError:  # the game goes on without being saved
             LOG.warning("The game of the Expert is not kept.", exc_info=True)
             self._session.set_saver(None)
             self._session.submit(seat, move)
         return True
 
     def close(self) -> None:
-        """Let go of who thinks, and of the file."""
+        """Close the thinker and the file."""
         if self._thinker is not None:
             self._thinker.close()
         if self._writer is not None:
@@ -87,7 +87,7 @@ class ExpertGame:
         self._thinker = self._table = self._writer = None
 
     def _begun(self, new: NewGame[Any]) -> Session[Any, Any, Any, Any, Any]:
-        """Deal the game, with a record of its own where that can be."""
+        """Deal the game, and save it if possible."""
         from dataclasses import replace
 
         from squaretactics.ui.table.player_labels import default_bot_name
@@ -100,7 +100,7 @@ class ExpertGame:
         return session
 
     def _is_of(self, new: NewGame[Any], session: AnySession) -> bool:
-        """Say whether a game is the Expert's of a deal, and not of what another version dealt for that day."""
+        """Check that a saved game is the Expert's of this deal, and not of another version's deal for that day."""
         players = [EXPERT if seat == self.seat else sat.player for seat, sat in enumerate(new.seats)]
         dealt = session.setup, session.seed, [seat.player for seat in session.seats]
         return dealt == (new.setup, new.seed, players)
@@ -111,7 +111,7 @@ class ExpertGame:
         finalize(self, writer.close)
 
     def _kept(self, new: NewGame[Any]) -> Session[Any, Any, Any, Any, Any] | None:
-        """Return the game as far as it was kept; what cannot be used, or is another deal, makes way."""
+        """Return the saved part of the game. Delete it if it is unusable or another deal's."""
         if not self.path.exists():
             return None
         with contextlib.suppress(BadRecord, OSError):

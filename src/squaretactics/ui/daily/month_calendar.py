@@ -1,4 +1,4 @@
-"""A month on a sheet of paper, in which a day can be chosen."""
+"""A calendar of one month in which a day can be selected."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ WEEKDAYS: Final[tuple[Message, ...]] = (
     mark("Sat"),
     mark("Sun"),
 )
-# How a day went, by the sign on it.
+# What the icon on a day means.
 PLAYED: Final = "cross"
 WON: Final = "tick"
 BEAT_THE_EXPERT: Final = "crown"
@@ -36,14 +36,14 @@ _HOW: Final[dict[str, Message]] = {
     WON: mark("won"),
     BEAT_THE_EXPERT: mark("better than the Expert"),
 }
-_HEAD: Final = 52  # the row of weekdays
+_HEAD: Final = 52  # height of the row of weekdays
 _GAP: Final = 10
 _LINES: Final = 6
 _STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -7, pygame.K_DOWN: 7}
 
 
 class MonthCalendar(Widget):
-    """The days of a month up to today; `signs` says how those went that were played."""
+    """The days of a month up to today. `signs` returns the icons of the days that were played."""
 
     def __init__(
         self, app: App, today: date, signs: Callable[[], Mapping[date, str]], chosen: Callable[[], None]
@@ -60,12 +60,12 @@ class MonthCalendar(Widget):
         return words if played is None else say("{day}, {how}", day=words, how=say_marked(_HOW[played]))
 
     def choose(self, day: date) -> None:
-        """Choose a day, or the nearest that there is."""
+        """Select a day, limited to those that have a deal."""
         self.day = min(max(day, FIRST_DAY), self.today)
         self.chosen()
 
     def turn(self, months: int) -> None:
-        """Turn over to another month."""
+        """Turn a number of months."""
         first = FIRST_DAY.year * 12 + FIRST_DAY.month - 1
         number = max(self.day.year * 12 + self.day.month - 1 + months, first)
         year, month = divmod(number, 12)
@@ -74,12 +74,12 @@ class MonthCalendar(Widget):
 
     @property
     def days(self) -> list[date]:
-        """Return the days that are shown, from the Monday before the first of the month."""
+        """Return the visible days, from the Monday before the first of the month."""
         first = self.day.replace(day=1)
         return [first + timedelta(days=number - first.weekday()) for number in range(7 * _LINES)]
 
     def place(self, index: int) -> pygame.Rect:
-        """Return where one of the days shown is."""
+        """Return the area of a visible day."""
         line, column = divmod(index, 7)
         head, gap = self.app.letters(_HEAD), self.app.unit(_GAP)
         wide, high = (self.rect.width + gap) / 7, (self.rect.height - head + gap) / _LINES

@@ -1,4 +1,4 @@
-"""The deal of the day: to be played, beside what the Expert made of it, and a calendar of all days."""
+"""The scene of the daily deal: play it, compare with the Expert, and see the calendar."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ from squaretactics.ui.table.seat_summary import SeatList, SeatSummary
 from squaretactics.ui.table.thinker import Thinker
 
 _NOTHING_YET: Final = mark("Not played yet")
-# On the design of 1920 by 1080, and on the tall one: the sheet of the month, and that of the day.
+# On the wide design and the tall one: the sheets of the month and of the day.
 _SHEETS: Final[tuple[Box, Box]] = ((96, 150, 880, 790), (1016, 150, 808, 790))
 _TALL_SHEETS: Final[tuple[Box, Box]] = ((60, 130, 1080, 620), (60, 790, 1080, 620))
 _INSET: Final = 44
 
 
 class DailyDealScene(FormScene):
-    """Leads to the deal of any day up to today, and tells how it went.
+    """Opens the deal of any day up to today, and shows its result.
 
-    `begin` starts a game, `resume` returns what goes on with the game of a day if one waits, `watch` shows a record.
+    `begin` starts a game. `resume` returns what resumes a day's unfinished game, or None. `watch` replays a record.
     """
 
     has_tall_layout = True
@@ -57,7 +57,7 @@ class DailyDealScene(FormScene):
         self.context, self.game_ui, self.begin, self.resume, self.watch = context, game_ui, begin, resume, watch
         self.thinker, self.folder = thinker, folder
         self.experts: dict[date, ExpertGame] = {}
-        self.bests: dict[date, DailyResult | None] = {}  # what the Expert made of a day, as far as it is kept
+        self.bests: dict[date, DailyResult | None] = {}  # the Expert's saved results by day
         self.title = self.form.add(Label(app, say_marked(TITLE_WORDS), size=TITLE, face="display", align="centre"))
         self.before = self.form.add(self._arrow(-1, name="month before", icon="left", hint=say("The month before")))
         self.heading = self.form.add(Label(app, "", size=BODY, face="display", paper=True, align="centre"))
@@ -79,17 +79,16 @@ class DailyDealScene(FormScene):
     def _arrow(self, months: int, *, name: str, icon: str, hint: str) -> Button:
         return Button(self.app, name, "", lambda: self.month.turn(months), icon=icon, hint=hint, paper=True)
 
-    # What is known of a day.
+    # Facts about a day.
     @property
     def today(self) -> date:
         return self.month.today
 
     def new(self, day: date) -> NewGame[Any]:
-        """Return the deal of a day."""
         return self.game_ui.daily_deal(day, daily_deal_seed(self.game_ui.name, day))
 
     def expert(self, day: date) -> ExpertGame:
-        """Return the Expert's game of a day."""
+        """Return the Expert's game of a day, created on first use."""
         if day not in self.experts:
             self.experts[day] = ExpertGame(self.game_ui, self.new(day), self._path(day), self.thinker)
         return self.experts[day]
@@ -108,9 +107,9 @@ class DailyDealScene(FormScene):
     def _path(self, day: date) -> Path:
         return self.folder / f"{self.game_ui.name}-{day.isoformat()}.record"
 
-    # What is told.
+    # The sheet of the day.
     def _show(self) -> None:
-        """Tell of the day that is chosen."""
+        """Show the selected day."""
         day = self.month.day
         self.copied = False
         self.heading.words = month_words(day)
@@ -127,7 +126,7 @@ class DailyDealScene(FormScene):
     def _tell(self) -> None:
         day = self.month.day
         own = self.results.get(day)
-        expert = None if own is None else self.expert(day)  # what it makes of a deal would tell how to play it
+        expert = None if own is None else self.expert(day)  # the Expert's result would hint at how to play the deal
         best = None if expert is None else expert.result
         told = self._deal_words(), *self._result_words(own, best), streak_words(streak(self.results, self.today))
         self.told.words = PARAGRAPH.join(filter(None, told))
@@ -139,7 +138,7 @@ class DailyDealScene(FormScene):
         return self.game_ui.rules_words(self.game_ui.spec.setup_data(new.setup))
 
     def _seats(self) -> Sequence[SeatSummary]:
-        """Return who plays, where anybody plays against you."""
+        """Return the seats; empty if there is no opponent."""
         new = self.new(self.month.day)
         looks = self.game_ui.seat_looks(self.game_ui.spec.setup_data(new.setup), len(new.seats))
         shown = zip(new.seats, looks, strict=True)
@@ -160,7 +159,7 @@ class DailyDealScene(FormScene):
         return say("You: {result}", result=mine), say("The Expert: {result}", result=theirs)
 
     def line(self) -> str:
-        """Return the result of the day that is chosen as a line of text."""
+        """Return the result of the selected day as a line of text."""
         day = self.month.day
         own, best = self.results[day], self.expert(day).result
         mine = self.game_ui.day_words(own)
@@ -171,7 +170,7 @@ class DailyDealScene(FormScene):
             return line
         return say("{line} (the Expert: {best})", line=line, best=self.game_ui.day_words(best))
 
-    # What can be done.
+    # Actions.
     def _play(self) -> None:
         day = self.month.day
         go_on, new = self.resume(day), self.new(day)
@@ -219,7 +218,7 @@ class DailyDealScene(FormScene):
         self.heading.rect = place(left + inset + 100, top + 36, wide - 2 * inset - 200, 70)
         self.month.rect = place(left + inset, top + 130, wide - 2 * inset, high - 130 - inset)
         self.day_heading.rect = place(right + inset, upper + 36, across - 2 * inset, 70)
-        if tall:  # beside each other: the sheet is wide, and low
+        if tall:  # side by side: the sheet is wide and low
             column = (across - 2 * inset - inset) / 2
             self.told.rect = place(right + inset, upper + 116, column, down - 116 - 250)
             self.seats.rect = place(right + 2 * inset + column, upper + 116, column, down - 116 - 250)
@@ -241,7 +240,7 @@ TITLE_WORDS: Final = mark("The day's deal")
 
 
 def copy_to_clipboard(words: str) -> bool:
-    """Lay words down where other programs can take them up; say whether that could be done."""
+    """Copy text to the clipboard; return whether that worked."""
     try:
         pygame.scrap.put_text(words)
     except pygame.error:

@@ -1,1 +1,1 @@
-"""Positions that are laid out with a task: what must hold, who watches over it, and the table they lie on."""
+"""Lessons and puzzles: tasks from a position, their coach, and their tables."""

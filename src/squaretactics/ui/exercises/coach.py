@@ -1,4 +1,4 @@
-"""Who watches over a task: judges what is played, gives hints, and has what went wrong taken back."""
+"""The guide through a task: it judges the moves, gives hints, and undoes mistakes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _SOUNDS: Final = {True: "flourish", False: "error"}
 
 
 class TaskCoach(TableGuide, Generic[Setup, S, M, E, V]):
-    """Knows how far somebody has come with a task."""
+    """Tracks a player's progress with a task."""
 
     def __init__(
         self,
@@ -29,7 +29,7 @@ class TaskCoach(TableGuide, Generic[Setup, S, M, E, V]):
     ) -> None:
         self.task, self.session = task, session
         self.verdict: Verdict | None = None
-        self.hinted = False  # in words
+        self.hinted = False  # whether the hint in words was given
         self._leave, self._following, self._done, self._way_out = leave, following, done, leave_label
         self._unheard = False
         self._start_over: Callable[[], None] = _nothing
@@ -38,7 +38,7 @@ class TaskCoach(TableGuide, Generic[Setup, S, M, E, V]):
     def bind_table(self, start_over: Callable[[], None], ask: Callable[[], None]) -> None:
         self._start_over, self._ask = start_over, ask
 
-    # What is played.
+    # Moves.
     @property
     def halted(self) -> bool:
         return self.verdict is not None
@@ -51,12 +51,12 @@ class TaskCoach(TableGuide, Generic[Setup, S, M, E, V]):
 
     @property
     def counts(self) -> bool:
-        """Say whether the task is done by whoever sits here, once it is solved."""
+        """Check whether a solution now completes the task."""
         return True
 
     @property
     def _own(self) -> list[M]:
-        """Return what the person has decided so far."""
+        """Return the person's moves so far."""
         return [entry.move for entry in self.session.history if entry.by.human]
 
     @property
@@ -65,22 +65,22 @@ class TaskCoach(TableGuide, Generic[Setup, S, M, E, V]):
 
     @property
     def on_the_way(self) -> bool:
-        """Say whether what was played so far is the beginning of the solution."""
+        """Check whether the moves so far begin the solution."""
         own = self._own
         return len(own) < len(self.task.line) and tuple(own) == self.task.line[: len(own)]
 
     @property
     def next_move(self) -> M:
-        """Return the move that comes next on the way to the solution."""
+        """Return the next move of the solution."""
         return self.task.line[len(self._own)]
 
     @property
     def reply(self) -> M | None:
-        """Return what the rivals are to decide next, if the task says so."""
+        """Return the scripted next move of the rivals; None if there is none."""
         decided = len(self.session.history) - len(self._own)
         return self.task.replies[decided] if decided < len(self.task.replies) else None
 
-    # What is said.
+    # The panel.
     @property
     def leave(self) -> Callable[[], None]:
         return self._leave
@@ -122,9 +122,9 @@ class TaskCoach(TableGuide, Generic[Setup, S, M, E, V]):
 
 
 def next_task(act: Callable[[], None]) -> GuideAction:
-    """Return the way to the next task."""
+    """Return the button for the next task."""
     return GuideAction("next_task", say("Next"), act, main=True)
 
 
 def _nothing() -> None:
-    """Stand in for a table that is still to come."""
+    """Do nothing, until `bind_table` replaces it."""

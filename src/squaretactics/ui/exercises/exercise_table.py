@@ -1,4 +1,4 @@
-"""The table that a task lies on, whose rivals answer as the task has it, and whose hints are its solution."""
+"""The table of a task, where rivals follow a script and hints give the solution."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from squaretactics.ui.table.game_table import Table
 from squaretactics.ui.table.guide import GuideAction
 from squaretactics.ui.table.thinker import SynchronousThinker
 
-_RIVAL: Final = "greedy"  # who decides for the rivals where the task does not say
+_RIVAL: Final = "greedy"  # the rivals' bot where the script ends
 
 
 class ScriptedThinker(SynchronousThinker):
-    """Whispers to whoever sits at a staged table: to the rivals their replies, to the person the solution."""
+    """Answers from a task: the rivals' scripted moves, and the solution as hints."""
 
     def __init__(self, coach: TaskCoach[Any, Any, Any, Any, Any], spec: Spec) -> None:
         super().__init__(spec)
@@ -40,7 +40,7 @@ class ScriptedThinker(SynchronousThinker):
 
 
 class ExerciseTable(Table[Setup, S, M, E, V]):
-    """A table at which a task is done; nothing of it is recorded."""
+    """A table for a task. Nothing is recorded."""
 
     coach_class: type[TaskCoach[Any, Any, Any, Any, Any]] = TaskCoach
 
@@ -52,7 +52,8 @@ class ExerciseTable(Table[Setup, S, M, E, V]):
         done: Callable[[], None],
         leave_label: str,
     ) -> None:
-        """Let `leave` lead out, `following` further, if anything follows; `done` is told that this one is."""
+        """Create the table. `leave` closes it, `following` is the next task (if any), `done` is called when it is
+        solved."""
         session = task.lay()
         coach = self.coach_class(task, session, leave, following, done, leave_label)
         match = Match(session.spec, session.setup, session.seed)
@@ -60,4 +61,4 @@ class ExerciseTable(Table[Setup, S, M, E, V]):
         self.guide = self.coach = coach
 
     def finish(self) -> None:
-        """Let a game that ended here count for nothing."""
+        """Skip saving: a task's game doesn't count."""

@@ -1,4 +1,4 @@
-"""Lessons: data files with a position each, a task as conditions, what it is solved by, and the words."""
+"""Lessons: data files with a position, a task as conditions, a solution, and the text."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from squaretactics.resources import asset
 from squaretactics.translation import Message, say, say_marked
 from squaretactics.ui.exercises.task import Task, Verdict
 
-PERSON: Final = 0  # the seat of whoever learns
-_RIVAL: Final = "easy"  # what the others look like
+PERSON: Final = 0  # the learner's seat
+_RIVAL: Final = "easy"  # the level that the rivals' seats show
 
 
 class WrongAnswer(BaseModel):
-    """A way to go wrong: when that is so, what is said of it, and moves that lead there."""
+    """A known mistake: its conditions, what to say about it, and moves that lead there."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -30,7 +30,7 @@ class WrongAnswer(BaseModel):
 
 
 class Lesson(BaseModel):
-    """A lesson as its file has it; conditions and moves are in the words of its game."""
+    """A lesson as in its file. Conditions and moves are written in the words of its game."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -39,27 +39,26 @@ class Lesson(BaseModel):
     idea: Message
     task: Message
     hint: Message
-    well: Message  # said of a solution
-    until: tuple[str, ...]  # when it is judged
-    solved: tuple[str, ...]  # what must hold then
+    well: Message  # for a solution
+    until: tuple[str, ...]  # when to judge
+    solved: tuple[str, ...]  # must hold at that time
     wrong: tuple[WrongAnswer, ...]
-    otherwise: Message  # what is said where none of these ways was gone
-    line: tuple[str, ...]  # the moves of a solution
+    otherwise: Message  # for any other mistake
+    line: tuple[str, ...]  # moves of a solution
     replies: tuple[str, ...] = ()
     position: dict[str, JsonValue]
 
 
 def read_lessons(game: str) -> tuple[Lesson, ...]:
-    """Read the lessons of a game."""
     data = tomllib.loads(asset("lessons", f"{game}.toml").read_text(encoding="utf-8"))
     return tuple(Lesson.model_validate(one) for one in data["lesson"])
 
 
 class LessonSet(Generic[Setup, S, M, E, V]):
-    """The lessons of a game as tasks.
+    """Turns a game's lessons into tasks.
 
-    `stage` makes set-up and state of what a lesson has as its position; `holds` says whether a condition holds for who
-    has a view, after the events that were seen.
+    `stage` creates set-up and state from a lesson's position. `holds` checks a condition for a view and the events
+    seen.
     """
 
     def __init__(
@@ -76,7 +75,6 @@ class LessonSet(Generic[Setup, S, M, E, V]):
         return [self.task(lesson) for lesson in self.all]
 
     def task(self, lesson: Lesson) -> Task[Setup, S, M, E, V]:
-        """Return a lesson as a task."""
         setup, _ = self.stage(lesson.position)
         line, replies = (
             tuple(self.spec.parse_move(setup, text) for text in texts) for texts in (lesson.line, lesson.replies)

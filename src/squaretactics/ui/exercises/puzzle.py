@@ -1,4 +1,4 @@
-"""Puzzles at a staged table: how one stands, stars for how little help it took, and the solution played by itself."""
+"""Puzzles: tasks with stars for solving them with little help, and a solution that plays itself."""
 
 from __future__ import annotations
 
@@ -28,24 +28,24 @@ def _nothing_said(session: Session[Any, Any, Any, Any, Any]) -> str:
 
 @dataclass(frozen=True)
 class Puzzle(Task[Setup, S, M, E, V]):
-    """A task of a grade, 1 the gentlest, in which `standing` tells how it stands at the moment."""
+    """A task with a grade, 1 being the easiest. `standing` describes the current position."""
 
     grade: int = 1
     standing: Callable[[Session[Setup, S, M, E, V]], str] = _nothing_said
 
 
 class PuzzleCoach(TaskCoach[Setup, S, M, E, V]):
-    """Knows what help somebody had with a puzzle, and plays it to the end for whoever asks for that."""
+    """Tracks the help a player had with a puzzle, and plays the solution on request."""
 
     task: Puzzle[Setup, S, M, E, V]
     pointed = False  # whether the first move was shown
-    failed = False  # whether a try came to nothing
+    failed = False  # whether an attempt failed
     shown = False  # whether the solution was played
-    showing = False  # whether it is being played
+    showing = False  # whether the solution is playing
 
     @property
     def stars(self) -> int:
-        """Return how many stars a solution has earned now."""
+        """Return the number of stars for a solution now."""
         if self.shown:
             return 1
         return 2 if self.hinted or self.failed else MOST_STARS
@@ -65,7 +65,7 @@ class PuzzleCoach(TaskCoach[Setup, S, M, E, V]):
         return self.pointed
 
     def show_me(self) -> None:
-        """Play the solution from the beginning."""
+        """Play the solution from the start."""
         self._start_over()
         self.shown = self.showing = True
 
@@ -97,7 +97,7 @@ class PuzzleCoach(TaskCoach[Setup, S, M, E, V]):
 
 
 class PuzzleTable(ExerciseTable[Setup, S, M, E, V]):
-    """A table with a puzzle, at which all hands lie open."""
+    """A table for a puzzle, with all hands visible."""
 
     coach_class = PuzzleCoach
     hands_open = True

@@ -1,4 +1,4 @@
-"""A task at a table: a position, what must come of it, and how that is told."""
+"""A task at a table: a position, what to achieve, and how it is judged."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from squaretactics.core.spec import E, M, S, Setup, V
 
 
 class Verdict(NamedTuple):
-    """What came of what was played: whether that solves the task, and a sentence."""
+    """The judgement of the moves: whether they solve the task, and a sentence."""
 
     solved: bool
     words: str
@@ -19,14 +19,14 @@ class Verdict(NamedTuple):
 
 @dataclass(frozen=True)
 class Task(Generic[Setup, S, M, E, V]):
-    """Something to be done from a position, by the one person at the table. All its words are said."""
+    """Something to achieve from a position, for the only person at the table. Its texts are translated."""
 
-    name: str  # under which it is kept that it was done
+    name: str  # identifies the task in the settings
     title: str
-    told: str  # what is to be known
-    wanted: str  # what is to be done
-    hint: str  # in words
-    lay: Callable[[], Session[Setup, S, M, E, V]]  # the position, in which anything may be taken back
-    judge: Callable[[Session[Setup, S, M, E, V]], Verdict | None]  # asked after each decision; None: not over yet
-    line: tuple[M, ...]  # the person's own moves that solve it
-    replies: tuple[M, ...] = ()  # what the rivals decide, one after the other; after these the best at first sight
+    told: str  # the background
+    wanted: str  # the task itself
+    hint: str  # a hint in words
+    lay: Callable[[], Session[Setup, S, M, E, V]]  # creates the position, in which any move can be undone
+    judge: Callable[[Session[Setup, S, M, E, V]], Verdict | None]  # called after each decision; None: not over yet
+    line: tuple[M, ...]  # the person's moves that solve it
+    replies: tuple[M, ...] = ()  # the rivals' moves in order; after these they play greedily

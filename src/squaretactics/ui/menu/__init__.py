@@ -1,1 +1,1 @@
-"""The menu with its shelf of games, lists of games, statistics, settings."""
+"""The main menu, the lists of games, statistics and settings."""

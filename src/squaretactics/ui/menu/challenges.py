@@ -1,4 +1,4 @@
-"""The pinboard in the menu's room: notes that lead to what else can be done with a game than to play it."""
+"""The pinboard: notes that lead to lessons, puzzles and other challenges of a game."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import BAD, BODY, HOVER, INK, PAPER_BRIGHT, SMALL, TITLE, WOOD
 
 _CORK: Final = (0xC2, 0x8E, 0x58)
-# On the design of 1920 by 1080, and on the tall one: where the notes hang, and how many in a row.
+# Where the notes are on the wide design and the tall one, and the number in a row.
 _NOTES: Final = (150, 236, 1620, 740)
 _TALL_NOTES: Final = (90, 240, 1020, 1230)
 _IN_ROW: Final = 3
 _TALL_IN_ROW: Final = 2
 _GAP: Final = 44
 _HIGHEST: Final = 420  # of a note
-_MARGIN: Final = 48  # of the cork round the notes
+_MARGIN: Final = 48  # cork round the notes
 _FRAME: Final = 26
 _PIN: Final = 15
 _PICTURE_PART: Final = 0.5  # of a note's height
@@ -32,7 +32,7 @@ _TITLE_PART: Final = 0.2
 
 @dataclass(frozen=True, slots=True)
 class Challenge:
-    """A note: where it leads, how far one has come there, and what it shows."""
+    """A challenge: its title, progress and picture, and what opens it."""
 
     name: str
     title: str
@@ -42,7 +42,7 @@ class Challenge:
 
 
 class ChallengeNote(Button):
-    """A sheet of paper on the cork."""
+    """A note on the pinboard that opens a challenge."""
 
     def __init__(self, app: App, pin: Challenge) -> None:
         super().__init__(app, pin.name, pin.title, pin.open, paper=True)
@@ -76,7 +76,7 @@ class ChallengeNote(Button):
 
 
 class ChallengesScene(FormScene):
-    """Shows notes on cork, each of which leads somewhere."""
+    """Shows the challenges as notes on a pinboard."""
 
     has_tall_layout = True
 
@@ -118,14 +118,14 @@ class ChallengesScene(FormScene):
 
 
 def progress_text(done: int, count: int) -> str:
-    """Say how far somebody has come with what can be done one by one."""
+    """Return the progress in a series in words."""
     if not done:
         return say("New")
     return say("{done} of {count} done", done=done, count=count)
 
 
 def stars_text(stars: Mapping[str, int], count: int) -> str:
-    """Say how many of some puzzles were solved, and how well."""
+    """Return how many puzzles are solved, and the stars, in words."""
     if not stars:
         return say("New")
     total = sum(stars.values())

@@ -1,4 +1,4 @@
-"""What mouse, keyboard, controller and finger do, on one page."""
+"""The page that lists the controls of mouse, keyboard, controller and touch."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from squaretactics.ui.kit.paint.theme import BODY, TITLE
 
 
 class _ControlsRow(NamedTuple):
-    """What is done, and how with each device."""
+    """An action, and how to do it with each device."""
 
     does: Message
     mouse: Message
@@ -100,8 +100,8 @@ _ROWS: Final = (
     ),
 )
 _PARTS: Final = (0.27, 0.17, 0.19, 0.19, 0.18)  # of the width
-_HIGHEST: Final = 0.6  # of a row, for letters
-_SHORT: Final = 9  # letters, which stand on one line
+_HIGHEST: Final = 0.6  # text height, as a share of a row
+_SHORT: Final = 9  # letters that stay on one line
 _GAP: Final = 18  # between columns
 _INSET: Final = 44
 _SHEET: Final[Box] = (70, 160, 1780, 860)
@@ -109,7 +109,7 @@ _TALL_SHEET: Final[Box] = (50, 140, 1100, 1370)
 
 
 class _ControlsTable(Widget):
-    """The rows, in letters that are as large as all of them allow."""
+    """The table of controls, in the largest text size that fits all rows."""
 
     takes_focus = False
 
@@ -147,7 +147,7 @@ class _ControlsTable(Widget):
                 left += wide + gap
 
     def _lines(self, words: str) -> list[str]:
-        """Return words on one line, or where the rows are high in two lines of about the same length."""
+        """Return words on one line; in the tall layout, on two lines of similar length."""
         gaps = [at for at, letter in enumerate(words) if letter == " "] if self.app.tall else []
         if len(words) <= _SHORT or not gaps:
             return [words]
@@ -156,7 +156,7 @@ class _ControlsTable(Widget):
 
 
 class ControlsHelpScene(FormScene):
-    """Shows the table of all that can be done, whatever is used. Esc goes back."""
+    """Shows the controls of all devices. Esc goes back."""
 
     has_tall_layout = True
 
@@ -175,5 +175,5 @@ class ControlsHelpScene(FormScene):
         self.grid.rect = place(left + _INSET, top + 20, wide - 2 * _INSET, high - 40)
 
     def draw_behind(self, target: pygame.Surface) -> None:
-        """Lay a sheet of paper on the table."""
+        """Draw the sheet of paper."""
         draw_paper_sheet(self.app, target, self.app.place(*(_TALL_SHEET if self.app.tall else _SHEET)))

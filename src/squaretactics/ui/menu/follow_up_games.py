@@ -1,6 +1,6 @@
-"""Where one goes from a game that was played: on from one of its moves, to its deal again, or to somebody else's.
+"""Games that follow others: practice from a move, the same deal again, and imported games.
 
-What it leads to is loaded when it is asked for.
+Scenes are imported on use.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _AnySession = Session[Any, Any, Any, Any, Any]
 
 
 class FollowUpGames:
-    """Begins games after others, and brings in those of strangers."""
+    """Starts follow-up games, and imports games from files."""
 
     def __init__(
         self,
@@ -39,15 +39,16 @@ class FollowUpGames:
         sit_down: Callable[[AnyGameUI, _AnySession, str], None],
         came_in: Callable[[bool, str], None],
     ) -> None:
-        """Sit down to a game and say something there; show those that are over, or that wait, and say something."""
+        """Create it. `sit_down` opens a table with a notice; `came_in` lists finished (True) or unfinished games with a
+        notice."""
         self.app, self.find_game_ui, self.game_saver = app, find_game_ui, game_saver
         self._open_table, self._show_imported = sit_down, came_in
         self.outbox = ExportFolder(game_saver.store.folder.root / "exports")
         app.on_file_dropped = self._dropped
 
-    # Games after others.
+    # Follow-up games.
     def deal_again(self, path: Path) -> None:
-        """Begin a game with the deal and the players of a record; it may raise OSError or BadRecord."""
+        """Start a game with the deal and players of a record. May raise OSError or BadRecord."""
         record = read_record(path)
         game = self.find_game_ui(record.opening.game)
         played = restore(game.spec, record)
@@ -55,20 +56,20 @@ class FollowUpGames:
         self._begin(game, again, lines, say("The same deal, dealt again."))
 
     def play_on(self, game: AnyGameUI, played: _AnySession, decisions: int, seats: Sequence[Seat]) -> None:
-        """Begin a game of practice where another stood after so many decisions."""
+        """Start a practice game at the position after a number of decisions."""
         occasion = practice_context(decisions, played.started).text
         again, lines = fork_session(played, seats, decisions, undo="anything", hints=True, occasion=occasion)
         self._begin(game, again, lines)
 
     def _begin(self, game: AnyGameUI, again: _AnySession, lines: Sequence[Step], notice: str = "") -> None:
-        """Sit down to a game of which there is a part; from its table one comes back to the menu."""
+        """Save a game that has some moves already, return to the menu, and open its table."""
         self.game_saver.begin_if_possible(again, lines)
         while len(self.app.stack) > 1:
             self.app.pop()
         self._open_table(game, again, notice)
 
     def offer_follow_ups(self, game: AnyGameUI, path: Path) -> None:
-        """Let one go on from the replay on top, which shows a record."""
+        """Offer follow-up games in the replay on top of the stack."""
         from squaretactics.ui.replay.follow_up_games import FollowUpActions
         from squaretactics.ui.replay.scene import PlaybackScene
 
@@ -76,21 +77,21 @@ class FollowUpGames:
             scene.offer_follow_ups(FollowUpActions(path, partial(self.play_on, game), self.deal_again, self.outbox))
 
     def played_game(self, path: Path) -> GameDetails:
-        """Return what can be done with the game of a record."""
+        """Return what can be done with a recorded game."""
         from squaretactics.ui.table.game_details import GameDetails
 
         return GameDetails(seed_in_record(path), path, self.deal_again, self.outbox)
 
-    # Games of strangers.
+    # Imported games.
     def import_record(self, path: Path) -> None:
-        """Bring in the game of a record and show where it is listed, or raise BadRecord or OSError."""
+        """Import a record and show the list with its game. May raise BadRecord or OSError."""
         if self.game_saver.import_record(path).end is not None:
             self._show_imported(True, say("Imported. The game is in the list, by the day on which it was played."))
         else:
             self._show_imported(False, say("Imported. The game waits to be played on."))
 
     def _dropped(self, path: Path) -> None:
-        """Bring in a file that was dropped onto the window; of one that is no good it is told why."""
+        """Import a file that was dropped onto the window, or show why that failed."""
         from squaretactics.ui.kit.forms.dialog import DialogScene
 
         try:

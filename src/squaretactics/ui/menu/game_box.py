@@ -1,4 +1,4 @@
-"""The box of a game, as it stands on the shelf of the menu: its picture, and its title below."""
+"""A game's box on the shelf of the menu: its picture, and its title below."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import ACCENT, ACCENT_DEEP, BODY, HOVER, INK, RADIUS
 
-_TITLE_PART: Final = 0.25  # of the height, below the picture
-_SIGN_PART: Final = 0.6  # of the picture's room, for a game that has none
-_GLIDE: Final = 1.6  # seconds for which the picture of a box that was chosen moves
-_SHADE: Final = (176, 160, 172)  # multiplied, on a box that is not chosen
+_TITLE_PART: Final = 0.25  # share of the height, below the picture
+_SIGN_PART: Final = 0.6  # share of the picture's area, for a game without a picture
+_GLIDE: Final = 1.6  # seconds for which the picture of a newly chosen box scrolls
+_SHADE: Final = (176, 160, 172)  # multiplied onto boxes that aren't chosen
 
 
 class GameBox(Widget):
-    """Chooses a game; the one that is chosen shines, and its picture glides into its place."""
+    """Chooses a game. The chosen box is bright, and its picture scrolls into place once."""
 
     def __init__(self, app: App, game_ui: AnyGameUI, chosen: bool, choose: Callable[[], None]) -> None:
         super().__init__(app, name=f"game {game_ui.name}")
@@ -36,7 +36,7 @@ class GameBox(Widget):
         return say("chosen") if self.chosen else ""
 
     def glide(self) -> None:
-        """Let the picture move into its place from now on, unless nothing is to move."""
+        """Start scrolling the picture, unless motion is reduced."""
         if not self.app.reduced_motion:
             self._glides_until = self.app.clock() + _GLIDE
 
@@ -69,7 +69,7 @@ class GameBox(Widget):
         self._written(target, say_marked(self.game_ui.title), below, "display", letters, INK)
 
     def _picture(self, target: pygame.Surface, room: pygame.Rect) -> None:
-        """Draw what is on the box: the foot of a picture, or, while it glides there, what is above."""
+        """Draw the picture's bottom part; while it scrolls, the parts above."""
         painter = self.app.painter
         drawn = self.game_ui.cover(painter, max(room.width, 1), max(room.height, 1))
         if drawn is None:

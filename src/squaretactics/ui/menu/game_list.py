@@ -1,4 +1,4 @@
-"""A list of games on the table, and a sheet of paper that tells more of the chosen one."""
+"""Base of the lists of games, with a sheet of details about the selected game."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from squaretactics.ui.table.seat_summary import AssetPath, Lineup, SeatList, Sea
 
 
 class GameListLayout(NamedTuple):
-    """Where everything lies on a design."""
+    """The positions on a design."""
 
     back: Box
     head: Box
-    aside: Box  # what stands beside the heading
+    aside: Box  # beside the heading
     list: Box
     sheet: Box
     empty_sheet: Box
@@ -53,17 +53,17 @@ _TALL: Final = GameListLayout(
     empty_sheet=(200, 710, 800, 300),
     empty_figure=(415, 383, 370, 370),
 )
-_NOTICE: Final = 80  # how high, below the list
+_NOTICE: Final = 80  # height of the notice below the list
 _INSET: Final = 36
 _BUTTON: Final = 92
 _GAP: Final = 20
 _SEAT: Final = 86
-_LINEUP: Final = 130  # at least, or there is none
+_LINEUP: Final = 130  # minimum; with less room there is none
 _ROW: Final = 100
 
 
 class GameListScene(FormScene):
-    """Shows games. What they are, and what can be done with one, is for each kind of list to say."""
+    """A list of games. Subclasses define the games, the details and the actions."""
 
     has_tall_layout = True
     accepts_files = True
@@ -78,7 +78,7 @@ class GameListScene(FormScene):
 
     # Building.
     def build(self) -> None:
-        """Put up the widgets for as many games as there are now."""
+        """Create the widgets for the current number of games."""
         app, add = self.app, self.form.add
         self.form.remove_all()
         add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
@@ -109,26 +109,24 @@ class GameListScene(FormScene):
 
     @property
     def count(self) -> int:
-        """Return how many games there are."""
         raise NotImplementedError
 
     def build_head(self) -> None:
-        """Add what stands beside the heading."""
+        """Add widgets beside the heading."""
 
     def make_buttons(self) -> Sequence[Button]:
-        """Return the buttons for the chosen game, the upper first."""
+        """Return the buttons for the selected game, from top to bottom."""
         raise NotImplementedError
 
     def draw_row(self, target: pygame.Surface, index: int, row: pygame.Rect) -> None:
-        """Draw a game on its row."""
         raise NotImplementedError
 
     def open(self, index: int) -> None:
-        """Do with a game what its list is there for."""
+        """Perform the list's main action on a game."""
         raise NotImplementedError
 
     def describe(self, index: int) -> None:
-        """Tell of a game on the sheet by `tell`."""
+        """Show a game's details on the sheet, by calling `tell`."""
         raise NotImplementedError
 
     def tell(self, title: str, seats: Sequence[SeatSummary], facts: Sequence[str]) -> None:
@@ -136,16 +134,16 @@ class GameListScene(FormScene):
         self.title.words, self.facts.words = title, "\n".join(filter(None, facts))
         self.seats.seats = self.lineup.seats = seats
 
-    # What is known of a game by its front, if this program has one.
+    # The game's GameUI, if this version has the game.
     def game_ui_of(self, game: str) -> AnyGameUI | None:
-        """Return the front of a game."""
+        """Return a game's GameUI; None if this version doesn't have the game."""
         try:
             return self.find_game_ui(game)
         except NoSuchGame:
             return None
 
     def missing_game_text(self, game: str) -> str:
-        """Say that this program does not have a game; nothing if it has."""
+        """Return why a game isn't available; empty if it is."""
         try:
             self.find_game_ui(game)
         except NoSuchGame as error:
@@ -153,7 +151,7 @@ class GameListScene(FormScene):
         return ""
 
     def rules_of(self, game: str, setup: Data, number: int | None = None) -> str:
-        """Return what the rules of a game are called, and which of its match it is."""
+        """Return the name of a game's rules, and its place in the match."""
         game_ui = self.game_ui_of(game)
         if game_ui is None:
             return say("Unknown game")
@@ -167,7 +165,7 @@ class GameListScene(FormScene):
         summary: Data | None = None,
         events: Sequence[Sequence[Any]] = (),
     ) -> list[SeatSummary]:
-        """Return seats with all that their game has to show of them."""
+        """Return the seats with the styles and titles of their game."""
         game_ui = self.game_ui_of(game)
         if game_ui is None:
             return list(seats)
@@ -182,7 +180,7 @@ class GameListScene(FormScene):
         self._lay_words()
 
     def attempt(self, act: Callable[[], object], *troubles: type[Exception]) -> bool:
-        """Do what may fail; if it does, tell why. Say whether it was done."""
+        """Run an action and show its error if it raises one of these. Return whether it succeeded."""
         try:
             act()
         except troubles as error:
@@ -191,14 +189,14 @@ class GameListScene(FormScene):
         return True
 
     def show_notice(self, words: str) -> None:
-        """Tell the player something below the list."""
+        """Show a notice below the list."""
         self.notice.words = words
         self._lay_list()
 
-    # Where everything is.
+    # Layout.
     @property
     def plan(self) -> GameListLayout:
-        """Return where everything lies in this window."""
+        """Return the layout for this window."""
         return _TALL if self.app.tall else _WIDE
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -216,7 +214,7 @@ class GameListScene(FormScene):
         self.notice.rect = self.app.place(left, top + height - told, width, told)
 
     def _lay_words(self) -> None:
-        """Share out the sheet; where it is wide, what is told of a game stands beside who played it."""
+        """Place the widgets on the sheet. On a wide sheet, the facts stand beside the seats."""
         place, larger = self.app.place, self.app.text_scale
         if not self.count:
             left, above, width, _ = self.plan.empty_sheet
@@ -244,7 +242,7 @@ class GameListScene(FormScene):
         self.lineup.rect = place(left, bottom - room, column, room)
 
     def _lay_facts(self, left: float, top: float, width: float, bottom: float) -> float:
-        """Give the facts what room they need, and return what that leaves."""
+        """Give the facts the room they need; return what is left."""
         place = self.app.place
         words = self.facts.height(place(left, top, width, 1).width) / place(0, 0, 1000, 0).width * 1000
         room = bottom - top - words - _GAP
@@ -255,7 +253,7 @@ class GameListScene(FormScene):
 
     # Drawing.
     def draw_behind(self, target: pygame.Surface) -> None:
-        """Lay the sheet on the table."""
+        """Draw the sheets, and a figure if the list is empty."""
         if self.count:
             draw_paper_sheet(self.app, target, self.app.place(*self.plan.sheet))
             return

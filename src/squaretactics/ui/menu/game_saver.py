@@ -1,4 +1,4 @@
-"""The player's games on disk: saved as they are played, resumed, and remembered when they are over."""
+"""Save the player's games: as they are played, for resuming, and in the history."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from squaretactics.storage.saved_games import AnySession, GameFinder, GameStore,
 
 
 class DiskGameSaver:
-    """Keeps the games of this program in a data folder."""
+    """Saves games in the player's data folder."""
 
     def __init__(
         self,
@@ -35,52 +35,52 @@ class DiskGameSaver:
         self.history = GameHistory(folder, game)
 
     def begin(self, session: AnySession, *so_far: Step) -> None:
-        """Save a game from its first line on, with all lines so far."""
+        """Save a game from its first line, with all lines so far."""
         self.store.begin(session, *so_far)
 
     def begin_if_possible(self, session: AnySession, so_far: Sequence[Step]) -> None:
-        """Save a game with all lines so far, and if that cannot be just now, later."""
+        """Save a game with all lines so far; if that fails, retry later."""
         try:
             self.begin(session, *so_far)
         except OSError as error:
             DeferredSave(session, partial(self.begin, session, *so_far), str(error))
 
     def waiting(self) -> tuple[list[SavedGame], list[UnreadableRecord]]:
-        """Return the unfinished games, the one played last first, and the files that cannot be used."""
+        """Return the unfinished games, the latest first, and the unusable files."""
         return self.store.list_unfinished()
 
     def resume(self, saved: SavedGame, spec: GameSpec[Setup, S, M, E, V]) -> Session[Setup, S, M, E, V]:
-        """Go on with a game that waits."""
+        """Resume an unfinished game."""
         return self.store.resume(saved, spec)
 
     def finished(self, session: AnySession) -> None:
-        """Remember a game that is over; a history that cannot be written takes it in at the next start."""
+        """Add a finished game to the history. If that fails, the next start adds it."""
         path = self.store.path(session)
         if path is not None:
             try:
                 record = read_record(path)
-                if record.end is not None:  # else it could not be saved so far
+                if record.end is not None:  # else it isn't fully saved yet
                     self.history.add(record)
             except (OSError, BadRecord):
                 return
 
     def import_record(self, path: Path) -> Record:
-        """Bring in a record from elsewhere and return it as it lies here, or raise BadRecord or OSError."""
+        """Import a record from elsewhere and return the imported copy. May raise BadRecord or OSError."""
         record = import_record(self.store.folder, path, self._game, self._has_stop, self._clock())
         if record.end is not None:
-            with suppress(StorageError):  # a history that cannot be written takes it in at the next start
+            with suppress(StorageError):  # the next start adds it to the history
                 self.history.add(record)
         return record
 
     def record(self, session: AnySession) -> Path | None:
-        """Return the record that a game is saved in, if it is."""
+        """Return a game's record; None if it isn't saved."""
         return None if session.save is None else self.store.path(session)
 
     def leave(self, session: AnySession) -> None:
-        """Put a game away."""
+        """Release a game's file."""
         self.store.leave(session)
 
     def close(self) -> None:
-        """Let go of every file."""
+        """Close all files."""
         self.store.close()
         self.history.close()

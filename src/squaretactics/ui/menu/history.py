@@ -1,4 +1,4 @@
-"""The finished games, each to be watched again; those of a match lie folded under it."""
+"""The list of finished games, which can be replayed. Games of a match fold out below it."""
 
 from __future__ import annotations
 
@@ -41,17 +41,17 @@ from squaretactics.ui.table.common_words import (
 from squaretactics.ui.table.game_details import GameDetails, GameDetailsScene
 from squaretactics.ui.table.seat_summary import SeatSummary, draw_game_row
 
-_PAGE: Final = 50  # games and matches that are fetched at once
-_FOLD: Final = 34  # how large the sign is that a match can be opened by
-_IMPORT: Final = 220  # how wide the button is that brings games in
+_PAGE: Final = 50  # entries per fetch
+_FOLD: Final = 34  # size of the arrow that unfolds a match
+_IMPORT: Final = 220  # width of the import button
 _BESIDE: Final = 20
-_INDENT: Final = 56  # of the games of a match
-_TOLD: Final = 4  # changes of hands
+_INDENT: Final = 56  # of games in a match
+_TOLD: Final = 4  # number of seat changes to list
 _GIVES_UP: Final = PlayerSentence(mark("You give the game up."), mark("{who} gives the game up."))
 
 
 class HistorySource(Protocol):
-    """Where finished games are remembered."""
+    """The source of finished games."""
 
     @property
     def notice(self) -> str | None: ...
@@ -71,14 +71,14 @@ class HistorySource(Protocol):
 
 
 class _HistoryRow(NamedTuple):
-    """A row of the list: an entry of the history, or of one that is a match, a game."""
+    """A row of the list: an entry of the history, or one game of an entry that is a match."""
 
     entry: int
     game: int | None = None
 
 
 class HistoryScene(GameListScene):
-    """Lists the finished games. `watch` shows a record again; it may raise OSError or BadRecord, which is told here."""
+    """Lists the finished games. `watch` replays a record; its OSError or BadRecord is shown here."""
 
     heading = mark("History")
     empty_words = (mark("Nothing yet"), mark("Games that you play to their end are remembered here."))
@@ -95,7 +95,7 @@ class HistoryScene(GameListScene):
         more: Callable[[Path], GameDetails] | None = None,
         import_record: ImportGame | None = None,
     ) -> None:
-        """List games; of the record of one it may be told what `more` can be done with it, and others be brought in."""
+        """Create the list. `more` returns what can be done with a record; `import_record` imports one."""
         super().__init__(app, find_game_ui)
         self.history, self.watch, self.now, self._more, self._take_in = history, watch, now, more, import_record
         self.notice.words = history.notice or _unusable_words(history.unusable)
@@ -135,14 +135,14 @@ class HistoryScene(GameListScene):
         return (self.again,) if self._more is None else (self.again, self.further)
 
     def _show_more(self, index: int) -> None:
-        """Show what else can be done with a game."""
+        """Open the dialog of a game."""
         found, more = self.row(index), self._more
         if isinstance(found, FinishedGame) and more is not None:
             self.app.push(GameDetailsScene(self.app, more(found.record)))
 
-    # What can be done.
+    # Actions.
     def open(self, index: int) -> None:
-        """Watch a game again; lay out the games of a match, or fold them."""
+        """Replay a game, or fold a match in or out."""
         found = self.row(index)
         if isinstance(found, FinishedMatch):
             self._lay_out_or_fold(index, len(found.games))
@@ -159,14 +159,14 @@ class HistoryScene(GameListScene):
         self.describe(index)
 
     def _laid_out(self, index: int) -> bool:
-        """Say whether the games of a match lie below it."""
+        """Check whether a match is unfolded."""
         return self._rows[index + 1 : index + 2] == [_HistoryRow(self._rows[index].entry, 0)]
 
     def _statistics(self) -> None:
         self.attempt(lambda: self.app.push(StatisticsScene(self.app, self._standings())), StorageError)
 
     def _standings(self) -> list[GameStandings]:
-        """Return who won how many, for each game that this program has."""
+        """Return the win statistics of each game that this version has."""
         fronts = filter(None, map(self.game_ui_of, self.history.games()))
         return [
             GameStandings(
@@ -179,14 +179,14 @@ class HistoryScene(GameListScene):
         ]
 
     def _tell_more(self, game_ui: AnyGameUI) -> None:
-        """Show what else there is to tell of a game's finished games."""
+        """Show a game's own statistics."""
         self.attempt(
             lambda: self.app.push(game_ui.more_statistics(self.app, self.history.finished(game_ui.name))), StorageError
         )
 
-    # What is told of a game.
+    # Details of a game.
     def row(self, index: int) -> HistoryEntry | None:
-        """Return what a row tells of, fetched with those around it; None if it cannot be read."""
+        """Return the entry of a row, fetching its page if needed; None if it can't be read."""
         row = self._rows[index]
         page, place = divmod(row.entry, _PAGE)
         if page not in self._pages:
@@ -199,7 +199,7 @@ class HistoryScene(GameListScene):
         return found.games[row.game] if isinstance(found, FinishedMatch) and row.game is not None else found
 
     def _if_possible(self, entry: HistoryEntry) -> HistoryEntry | None:
-        """Return what the front of its game can show, if it has one."""
+        """Return the entry, or None if its game can't parse the set-up."""
         games = entry.games if isinstance(entry, FinishedMatch) else (entry,)
         game_ui = self.game_ui_of(games[0].game)
         try:
@@ -305,7 +305,7 @@ class HistoryScene(GameListScene):
         draw_game_row(self.app, target, row, self._seats(found), above, below, signs)
 
     def _draw_match(self, target: pygame.Surface, index: int, row: pygame.Rect, match: FinishedMatch) -> None:
-        """Draw a match, at the left a sign that points down where its games lie below."""
+        """Draw a match, with an arrow that points down while its games are unfolded."""
         across = self.app.unit(_FOLD)
         fold = sign(self.app.painter, "right", across, self.app.tones(True).text)
         if self._laid_out(index):
@@ -328,7 +328,7 @@ class HistoryScene(GameListScene):
 
 
 def _unusable_words(files: Sequence[UnreadableRecord]) -> str:
-    """Say why a file is not listed, and how many others aren't."""
+    """Return why a file isn't listed, and how many others aren't."""
     if not files:
         return ""
     more = len(files) - 1
@@ -337,7 +337,7 @@ def _unusable_words(files: Sequence[UnreadableRecord]) -> str:
 
 
 def _handovers_words(handovers: Sequence[SeatTakeover]) -> list[str]:
-    """Say who took a seat over, and when; of many, only of the first ones."""
+    """Return the changes of seats in words; only the first few of many."""
     told = [
         say_many(
             "{taken} after {n} move.",
@@ -352,7 +352,7 @@ def _handovers_words(handovers: Sequence[SeatTakeover]) -> list[str]:
 
 
 def _points_of(game: FinishedGame) -> str:
-    """Say what points each seat had in a game of a match; those that do not count are in brackets."""
+    """Return each seat's points in a game of a match. Points that don't count are in brackets."""
     points = " \N{EN DASH} ".join(
         f"({seat.points})" if index == game.resigned else f"{seat.points}" for index, seat in enumerate(game.seats)
     )

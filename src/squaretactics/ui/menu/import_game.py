@@ -1,4 +1,4 @@
-"""Bringing in a game from a file: its path is typed or pasted, or the file is dropped onto the window."""
+"""The dialog that imports a game from a file, by its path or by drag and drop."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ _WIDTH: Final = 1100
 _HEIGHT: Final = 600
 _INSET: Final = 60
 _GAP: Final = 24
-_LONGEST: Final = 4096  # letters of a path, as Linux allows
+_LONGEST: Final = 4096  # letters in a path, the limit on Linux
 _FILE: Final = "file:"
 _ON_DRIVE: Final = re.compile("/*([A-Za-z])[:|](.*)", re.DOTALL)
 
-# Brings in the game of a file and shows where it lies now, or raises OSError or BadRecord.
+# Imports a record and lists its game. May raise OSError or BadRecord.
 ImportGame = Callable[[Path], None]
 
 
 def parse_path(typed: str) -> Path:
-    """Return the path that was typed, as people and file managers write one."""
+    """Return a typed or pasted path; understands quotes, ~ and file: URLs."""
     text = typed.strip()
     if len(text) > 1 and text[0] == text[-1] and text[0] in "\"'":
         text = text[1:-1]
@@ -38,12 +38,12 @@ def parse_path(typed: str) -> Path:
         return Path(path_in_url(text, windows=os.name == "nt"))
     try:
         return Path(text).expanduser()
-    except (RuntimeError, ValueError):  # of a person whom nobody knows here
+    except (RuntimeError, ValueError):  # no such user
         return Path(text)
 
 
 def path_in_url(url: str, *, windows: bool) -> str:
-    """Return the path in a file: URL, sound or not: a ? or # belongs to the path, and so does a % that is no escape."""
+    """Return the path of a file: URL. Tolerates unescaped ? and #, and % that begins no escape."""
     raw = unquote_to_bytes(url[len(_FILE) :].encode("utf-8", "surrogatepass"))
     host, path = "", raw.decode("utf-8", "surrogateescape")
     if path.startswith("//"):
@@ -59,7 +59,7 @@ def path_in_url(url: str, *, windows: bool) -> str:
 
 
 class ImportGameScene(OverlayScene):
-    """Asks for the path of a record. What is wrong with it is told, and another may be tried."""
+    """Asks for the path of a record. Errors are shown, and another path can be tried."""
 
     accepts_files = True
 
@@ -90,7 +90,7 @@ class ImportGameScene(OverlayScene):
         except (OSError, BadRecord) as error:
             self.note.words = str(error)
 
-    # Where everything is.
+    # Layout.
     @property
     def extent(self) -> tuple[float, float]:
         return _WIDTH, _HEIGHT

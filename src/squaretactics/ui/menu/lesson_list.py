@@ -1,4 +1,4 @@
-"""The lessons of a game: a list with what was done of it, and a sheet that tells of the chosen one."""
+"""The list of a game's lessons, with a sheet about the selected one."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ AnyTask = Task[Any, Any, Any, Any, Any]
 
 
 class _LessonListLayout(NamedTuple):
-    """Where everything lies on a design."""
+    """The positions on a design."""
 
     back: Box
     head: Box
@@ -58,9 +58,9 @@ _BADGE: Final = 50
 
 
 class LessonListScene(FormScene):
-    """Lists the lessons of a game; `done` names those that were done, and `begin` opens one by its number.
+    """Lists a game's lessons. `done` holds the names of the completed ones; `begin` opens one by its number.
 
-    Whoever has done all of them is offered to `play_game`. One may come back here from the `last`.
+    When all are completed, it offers `play_game`. `last` is the lesson that the player comes from.
     """
 
     has_tall_layout = True
@@ -112,7 +112,7 @@ class LessonListScene(FormScene):
 
     @property
     def plan(self) -> _LessonListLayout:
-        """Return where everything lies in this window."""
+        """Return the layout for this window."""
         return _TALL if self.app.tall else _WIDE
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -161,6 +161,6 @@ class LessonListScene(FormScene):
 
 
 def _next(undone: Sequence[int], last: int | None) -> int:
-    """Return where one goes on after the last: there, if it was not done, else at what follows undone."""
+    """Return the lesson to select after the last one: the first open one from there on, or the first open one at all."""
     last = last or 0
     return next((place for place in undone if place >= last), undone[0] if undone else last)

@@ -1,6 +1,6 @@
-"""Where the lessons of a game are: their note on the pinboard, their list, and the table at which each is played.
+"""The lessons of a game in the menu: challenge, list, and tables.
 
-What it leads to is loaded when it is asked for.
+Scenes are imported on use.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from squaretactics.ui.table.new_game import NewGame
 
 
 class LessonMenu:
-    """Leads to the lessons of one game, and keeps which of them were done; `start` begins a game after the last."""
+    """Opens the lessons of a game, and saves which are completed. `start` begins a game after the last."""
 
     def __init__(
         self,
@@ -28,11 +28,11 @@ class LessonMenu:
 
     @property
     def done(self) -> Mapping[str, int]:
-        """Return the lessons that were done, by their names."""
+        """Return the completed lessons by name."""
         return self.context.preferences.done(self.game_ui.lessons_key)
 
     def challenges(self) -> Iterator[Challenge]:
-        """Give the note on the pinboard, if the game has lessons."""
+        """Yield the challenge, if the game has lessons."""
         if self.game_ui.lesson_count:
             yield Challenge("lessons", say("Lessons"), self._told, self.game_ui.teacher, self.show)
 
@@ -42,7 +42,7 @@ class LessonMenu:
 
     @property
     def welcome(self) -> str:
-        """Welcome somebody who has played no game yet."""
+        """Return a welcome for a player who hasn't played yet."""
         if not self.done:
             return say_marked(self.game_ui.welcome)
         if self.all_done:
@@ -53,13 +53,13 @@ class LessonMenu:
         return progress_text(len(self.done), self.game_ui.lesson_count)
 
     def entry(self) -> tuple[str, str]:
-        """Return what the way to the next lesson is called, or to all if none is left, and what is told of it."""
+        """Return the label and note of the menu entry: the next lesson, or all if none is left."""
         if not self.done:
             return say("First lesson"), say("Two minutes")
         return say("Lessons") if self.all_done else say("Next lesson"), self._told()
 
     def show(self, last: int | None = None) -> None:
-        """List the lessons, over whatever led to them: one comes back from the `last`, if from any."""
+        """Show the list of lessons, with the `last` one selected."""
         from squaretactics.ui.menu.lesson_list import LessonListScene
 
         app = self.context.app
@@ -68,11 +68,11 @@ class LessonMenu:
         app.push(LessonListScene(app, self.game_ui, self.game_ui.lessons(), self.done, self.teach, self.play, last))
 
     def play(self) -> None:
-        """Begin a game that asks for nothing."""
+        """Begin a game without further questions."""
         self.start(self.game_ui.quick_game(self.context))
 
     def go_on(self) -> None:
-        """Teach the first lesson that was not done; list them if none is left."""
+        """Teach the first open lesson; show the list if all are completed."""
         done = self.done
         number = next((number for number, task in enumerate(self.game_ui.lessons()) if task.name not in done), None)
         if number is None:
@@ -81,7 +81,7 @@ class LessonMenu:
             self.teach(number)
 
     def teach(self, number: int) -> None:
-        """Lay the table for a lesson, over whatever led there."""
+        """Open the table of a lesson."""
         from squaretactics.ui.exercises.coach import next_task
         from squaretactics.ui.exercises.exercise_table import ExerciseTable
         from squaretactics.ui.table.guide import GuideAction

@@ -1,4 +1,4 @@
-"""An entry of the menu: a sign on the wall that may say below its words what it leads to, or a drawer."""
+"""Entries of the main menu: signs on the wall, with an optional note, and drawers."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from squaretactics.ui.kit.paint.theme import (
 
 _SIGN_PART: Final = 0.56  # of the height
 _WIDEST_SIGN: Final = 66
-_WORDS_PART: Final = 0.6  # of the height, above the note
+_WORDS_PART: Final = 0.6  # share of the height above the note
 
 
 class MenuEntry(Button):
-    """Leads somewhere. `pixels` is the size of its letters where others have the same, else 0."""
+    """A button of the menu. `pixels` is a text size shared with other entries, or 0."""
 
     pixels = 0
-    signed = True  # whether its sign stands before its words
+    signed = True  # whether an icon stands before the label
 
     def __init__(
         self,
@@ -65,7 +65,7 @@ class MenuEntry(Button):
             self._gleam(target)
 
     def _gleam(self, target: pygame.Surface) -> None:
-        """Draw the light along a sign's upper edge."""
+        """Draw the highlight along a sign's upper edge."""
         app, inset = self.app, self.app.unit(EDGE + 4)
         sunk = app.unit(LIP) * 2 // 3 if self.pressed and self.hovered else 0
         wide = self.rect.width - 2 * inset - app.unit(RADIUS)
@@ -73,7 +73,7 @@ class MenuEntry(Button):
         target.blit(light, (self.rect.centerx - light.get_width() // 2, self.rect.top + inset + sunk), None, BLEND)
 
     def _drawer(self, target: pygame.Surface) -> None:
-        """Draw the front of a drawer, with its words on the wood and its knob below them."""
+        """Draw a drawer's front, with the label on the wood and its knob below."""
         app, painter = self.app, self.app.painter
         face = DRAWER_LIT if self.hovered else DRAWER
         sunk = app.unit(3) if self.pressed and self.hovered else 0
@@ -102,11 +102,11 @@ class MenuEntry(Button):
 
     @property
     def _sign_room(self) -> int:
-        """Return how wide its sign is, with what is left bare after it."""
+        """Return the width of the icon and the gap after it."""
         return self._sign_wide * 5 // 4
 
     def _sign(self, target: pygame.Surface, centre: tuple[int, int]) -> None:
-        """Draw the sign before its words."""
+        """Draw the icon before the label."""
         if self._sign_wide:
             name = f"sign-{self.name.replace(' ', '-')}.svg"
             picture = self.app.painter.svg("things", name, size=(self._sign_wide,) * 2)
@@ -114,13 +114,13 @@ class MenuEntry(Button):
 
     @property
     def wanted(self) -> int:
-        """Return how wide it would be with its words in letters of full size."""
+        """Return the width that the label needs at full size."""
         words = self.app.painter.font("display", self.app.letters(self.size)).size(self.words)[0]
         return words + 2 * self.app.unit(INSIDE) + self._sign_room
 
     @property
     def fitting(self) -> int:
-        """Return in letters of how many pixels there is room for its words."""
+        """Return the largest text size in pixels at which the label fits."""
         inside = self.rect.inflate(-2 * self.app.unit(INSIDE), -self.app.unit(LIP))
         inside.width -= self._sign_room
         high = round(inside.height * _WORDS_PART) * 4 // 5 if self.note else inside.height * 2 // 3
@@ -140,7 +140,7 @@ class MenuEntry(Button):
         above, below = inside.copy(), inside.copy()
         above.height = round(inside.height * _WORDS_PART)
         below.top, below.height = above.bottom, inside.height - above.height
-        above.top += inside.height // 12  # the two belong together
+        above.top += inside.height // 12  # label and note belong together
         below.top -= inside.height // 24
         super()._written(target, words, above, face, size, colour)
         letters = min(self.app.letters(TINY), below.height * 4 // 5)
@@ -148,7 +148,7 @@ class MenuEntry(Button):
 
 
 def equalise_font_sizes(entries: Sequence[MenuEntry]) -> None:
-    """Let entries of one size have letters of one size, and none larger than those of the first."""
+    """Give entries of equal size the same text size, at most that of the first entry."""
     first = entries[0].fitting
     for size in {entry.size for entry in entries}:
         alike = [entry for entry in entries if entry.size == size]

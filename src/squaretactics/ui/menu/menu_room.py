@@ -1,4 +1,4 @@
-"""The room that the menu is in: a plum wall under a lamp, a shelf, and a dresser with the quiet entries as drawers."""
+"""The room behind the menu: a wall under a lamp, a shelf, and a dresser."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from squaretactics.ui.kit.paint.wood_texture import hex_colour
 
 _WALL_ABOVE: Final = "#8c5f74"
 _WALL_BELOW: Final = "#704660"
-_FAR: Final = 3000  # beyond every window's edge
+_FAR: Final = 3000  # beyond the edge of any window
 _LIT_ROOM: Final = (900, 620)
-_REACH: Final = (1080, 820)  # of the light
+_REACH: Final = (1080, 820)  # of the lamplight
 _SHELVES: Final = 3
 _SHELF_THICK: Final = 22
-_FRAME: Final = 30  # of the shelf, on every side
+_FRAME: Final = 30  # of the shelf, on each side
 _BULBS: Final = 7
-_GLOW: Final = 64  # pixels across of a soft light, before it is scaled
+_GLOW: Final = 64  # pixels across a glow, before it is scaled
 
 
 class RoomItem(NamedTuple):
-    """Something of the room: where the middle of its foot is, and how wide it is."""
+    """An object in the room: its centre at the bottom, and its width."""
 
     name: str
     x: float
@@ -36,7 +36,7 @@ class RoomItem(NamedTuple):
     across: float
 
 
-# The view boxes of the things.
+# The view boxes of the objects.
 _SHAPES: Final = {
     "lamp": (480, 288),
     "clock": (480, 480),
@@ -53,10 +53,10 @@ _SHAPES: Final = {
 
 
 class RoomLayout(NamedTuple):
-    """Where everything is, on the wide design or on the tall one."""
+    """The positions on the wide or the tall design."""
 
-    dresser: float  # where its top begins
-    front: float  # where its drawers begin
+    dresser: float  # top of the dresser
+    front: float  # top of its drawers
     shelf: Box
     lamp: tuple[float, float]
     things: tuple[RoomItem, ...]
@@ -81,19 +81,19 @@ TALL: Final = RoomLayout(
     (440, 632),
     (RoomItem("mug", 84, 1296, 100), RoomItem("dice", 760, 1296, 90)),
 )
-# What stands on the shelf, board by board, where no box of a game does: where on the board, and how large.
+# The objects on each board of the shelf, shown where there is no game box: position on the board, and width.
 _ON_SHELF: Final = (
     (RoomItem("books", 0.3, 0, 0.5), RoomItem("daisies", 0.78, 0, 0.34)),
     (RoomItem("cat", 0.5, 0, 0.84),),
     (RoomItem("plant", 0.27, 0, 0.4), RoomItem("teapot", 0.7, 0, 0.52)),
 )
-# How a room is lit, and how much darker it is away from the lamp.
+# The light at the lamp, and the shade away from it.
 _LIT: Final = (1.26, 1.12, 0.92)
 _SHADE: Final = (0.56, 0.47, 0.6)
 
 
 class MenuRoom:
-    """Draws the room, once for each size of the window. `taken` says how many boards of the shelf hold boxes."""
+    """Draws the room, cached per window size. `taken` is the number of boards with game boxes."""
 
     def __init__(self, app: App, taken: int) -> None:
         self.app, self.taken = app, taken
@@ -105,12 +105,12 @@ class MenuRoom:
 
     @property
     def lit(self) -> pygame.Rect:
-        """Return the part of the room that the lamp lights best."""
+        """Return the area that the lamp lights best."""
         x, y = self.plan.lamp
         return self.app.place(x - _LIT_ROOM[0] / 2, y + 120, *_LIT_ROOM)
 
     def boards(self) -> list[Box]:
-        """Return the rooms between the boards of the shelf, from the top."""
+        """Return the spaces above the boards of the shelf, from the top."""
         left, top, across, down = self.plan.shelf
         each = (down - _FRAME - _SHELF_THICK * self.shelves) / self.shelves
         return [
@@ -119,7 +119,7 @@ class MenuRoom:
         ]
 
     def draw(self, target: pygame.Surface) -> None:
-        """Cover the whole target with the room; with high contrast, with a plain ground."""
+        """Fill the target with the room; with a plain background in high contrast."""
         app = self.app
         if app.high_contrast:
             app.ground.draw(target, high_contrast=True)
@@ -156,7 +156,7 @@ class MenuRoom:
         return picture
 
     def _on_shelf(self) -> list[RoomItem]:
-        """Return what stands on the boards that hold no box."""
+        """Return the objects on boards without boxes."""
         found = []
         for number, (left, top, across, down) in enumerate(self.boards()):
             if number < self.taken:
@@ -175,7 +175,7 @@ class MenuRoom:
         cast(picture, drawn, spot.topleft, self.app.unit(9), 120)
 
     def _glow(self, picture: pygame.Surface, at: tuple[float, float], radius: float, tint: Colour) -> None:
-        """Add a soft light round a point."""
+        """Add a glow round a point."""
 
         def make() -> pygame.Surface:
             soft = pygame.Surface((_GLOW, _GLOW)).convert()
@@ -190,7 +190,7 @@ class MenuRoom:
         picture.blit(pygame.transform.smoothscale(soft, spot.size), spot, special_flags=pygame.BLEND_ADD)
 
     def _walls(self) -> str:
-        """Return the wall, the dresser and the shelf as one drawing."""
+        """Return the wall, the dresser and the shelf as one SVG."""
         (wide, high), plan = self.app.size, self.plan
         zero, scale = self.app.place(0, 0, 0, 0).topleft, self.app.place(0, 0, 1000, 0).width / 1000
         x, y = plan.lamp
@@ -216,7 +216,7 @@ def _rect(box: Box, fill: str, radius: float = 0, edge: float = 0) -> str:
 
 
 def _shade(name: str, top: float, bottom: float, *stops: str) -> str:
-    """Return a gradient from above to below."""
+    """Return a vertical gradient."""
     each = 1 / (len(stops) - 1)
     drawn = "".join(
         f'<stop offset="{number * each:.2f}" stop-color="{colour}"/>' for number, colour in enumerate(stops)
@@ -228,7 +228,7 @@ def _shade(name: str, top: float, bottom: float, *stops: str) -> str:
 
 
 def _wall(plan: RoomLayout) -> str:
-    """Return the wallpaper, with stripes and lozenges, and the panels below."""
+    """Return the patterned wallpaper, and the panels below."""
     rail = plan.dresser - 150
     drawn = [
         _shade("w", 0, plan.dresser, _WALL_ABOVE, _WALL_BELOW),
@@ -251,7 +251,7 @@ def _wall(plan: RoomLayout) -> str:
 
 
 def _dresser(plan: RoomLayout) -> str:
-    """Return its top and its front."""
+    """Return the dresser's top and front."""
     grain = "".join(f"M-900 {plan.dresser + y}q300 -5 600 0t600 2t600 -2t600 1t600 -1t600 1" for y in (12, 24, 36))
     return "".join(
         (
@@ -268,7 +268,7 @@ def _dresser(plan: RoomLayout) -> str:
 
 
 def _shelf(plan: RoomLayout, boards: list[Box]) -> str:
-    """Return the shelf with its boards, and a string of small lights."""
+    """Return the shelf with its boards, and a string of lights."""
     left, top, across, down = plan.shelf
     drawn = [
         _shade("s", top, top + down, "#8a5838", "#66402c"),

@@ -1,4 +1,4 @@
-"""The shelf of puzzles: a board for each grade, and on it numbered boxes with the stars that were earned."""
+"""The shelf of puzzles: a board per grade, with numbered boxes and their stars."""
 
 from __future__ import annotations
 
@@ -27,21 +27,21 @@ GRADES: Final[tuple[Message, ...]] = (
     mark("Knots"),
     mark("Brain-benders"),
 )
-# On the design of 1920 by 1080, and on the tall one: left, top, across, and how far down a board takes with its gap.
+# On the wide design and the tall one: left, top, width, and the height of a board with its gap.
 _BOARDS: Final = (70, 156, 1780, 162)
 _TALL_BOARDS: Final = (40, 150, 1120, 252)
 _GAP: Final = 16
-_HEAD: Final = 330  # of a board, beside its boxes
-_TALL_HEAD: Final = 64  # over them
+_HEAD: Final = 330  # beside the boxes of a board
+_TALL_HEAD: Final = 64  # above the boxes
 _INSET: Final = 22
-_BETWEEN: Final = 12  # two boxes
+_BETWEEN: Final = 12  # gap between boxes
 _TALL_IN_ROW: Final = 6
 _NUMBER_PART: Final = 0.46  # of a box
 _STAR_PART: Final = 0.26
 
 
 class PuzzleBox(Button):
-    """A box on the shelf: its number, and its stars."""
+    """A puzzle's box: its number and stars."""
 
     def __init__(self, app: App, number: int, puzzle: AnyPuzzle, stars: int, opened: Callable[[], None]) -> None:
         super().__init__(
@@ -70,7 +70,7 @@ class PuzzleBox(Button):
 
 
 class PuzzleShelfScene(FormScene):
-    """Shows the puzzles of a game, all of them open; `begin` opens one by its number."""
+    """Shows a game's puzzles, all of them open. `begin` opens one by its number."""
 
     has_tall_layout = True
 

@@ -1,6 +1,6 @@
-"""Where the puzzles of a game are: their note on the pinboard, their shelf, and the table at which each is solved.
+"""The puzzles of a game in the menu: challenge, shelf, and tables.
 
-What it leads to is loaded when it is asked for.
+Scenes are imported on use.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ _PICTURE: Final = ("things", "puzzle.svg")
 
 
 class PuzzleMenu:
-    """Leads to the puzzles of one game, and keeps with how many stars they were solved."""
+    """Opens the puzzles of a game, and saves the stars earned."""
 
     def __init__(self, context: SceneContext, game_ui: AnyGameUI, settings: Callable[[], None]) -> None:
         self.context, self.game_ui, self.settings = context, game_ui, settings
 
     @property
     def stars(self) -> Mapping[str, int]:
-        """Return the stars of those that were solved, by their names."""
+        """Return the stars of the solved puzzles by name."""
         return self.context.preferences.done(self.game_ui.puzzles_key)
 
     def challenges(self) -> Iterator[Challenge]:
-        """Give the note on the pinboard, if the game has puzzles."""
+        """Yield the challenge, if the game has puzzles."""
         if self.game_ui.puzzle_count:
             yield Challenge("puzzles", say("Puzzles"), self._told, _PICTURE, self.show)
 
@@ -35,7 +35,7 @@ class PuzzleMenu:
         return stars_text(self.stars, self.game_ui.puzzle_count)
 
     def show(self, chosen: int | None = None) -> None:
-        """Show the shelf, over whatever led there; one of its boxes may be chosen."""
+        """Show the shelf, with the `chosen` box focused."""
         from squaretactics.ui.menu.puzzle_shelf import PuzzleShelfScene
 
         app = self.context.app
@@ -44,7 +44,7 @@ class PuzzleMenu:
         app.push(PuzzleShelfScene(app, self.game_ui.puzzles(), self.stars, self.open, chosen))
 
     def open(self, number: int) -> None:
-        """Lay the table for a puzzle, over whatever led there."""
+        """Open the table of a puzzle."""
         from squaretactics.ui.exercises.coach import next_task
         from squaretactics.ui.exercises.puzzle import PuzzleTable
         from squaretactics.ui.table.routes import TableRoutes

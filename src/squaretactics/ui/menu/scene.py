@@ -1,4 +1,4 @@
-"""The first screen: a room with a game on its wall and others on its shelf, and the ways on from here."""
+"""The main menu: entries and drawers, the shelf of games, and the chosen game's logo and backdrop."""
 
 from __future__ import annotations
 
@@ -27,41 +27,41 @@ from squaretactics.ui.menu.menu_room import MenuRoom
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.version import __version__
 
-# On the design of 1920 by 1080, and on the tall one.
+# On the wide design and the tall one.
 _LOGO: Final = (92, 40, 640, 208)
 _TALL_LOGO: Final = (260, 22, 680, 221)
 _WELCOME: Final = (92, 250, 640, 46)
 _TALL_WELCOME: Final = (240, 248, 720, 44)
-# What shows that somebody is there; a window has other events as well.
+# Input by the player; a window gets other events too.
 _INPUT: Final = frozenset((pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN))
 _ENTRIES: Final = (122, 306, 580, 440)
 _TALL_ENTRIES: Final = (240, 304, 720, 352)
-_WELCOMED: Final = 48  # higher than that, where nobody need be welcomed
+_WELCOMED: Final = 48  # extra height without a welcome
 _HIGHEST: Final = 126  # of an entry
 _DRAWERS: Final = (60, 914, 1800, 82)
 _TALL_DRAWERS: Final = (60, 1318, 1080, 160)
 _TALL_DRAWERS_IN_ROW: Final = 3
-_ROPES: Final = (0.13, 0.87)  # of a sign's width, where it hangs
+_ROPES: Final = (0.13, 0.87)  # of a sign's width, where its ropes are
 _ROPE: Final = 13
 _DRAWER_GAP: Final = 14
 _GAP: Final = 24
-# Of twice the usual size of text: what the gaps give of themselves, and how much higher entries with a note are.
+# At twice the usual text size: how much the gaps shrink, and how much taller entries with a note get.
 _GAP_YIELDS: Final = 0.8
 _NOTED_TAKES: Final = 0.5
 _FIRST_SIZE: Final = 42
-_SIZES: Final = (36, 33)  # of an entry in a row of its own, and of one beside others
+_SIZES: Final = (36, 33)  # of an entry alone in its row, and of one beside others
 _DRAWER_SIZE: Final = 31
-_FIRST_SHARE: Final = 1.5  # how much wider than its neighbour the very first entry is
-_TOO_LITTLE: Final = 0.8  # of the room that an entry's words would like
-_BOX_INSET: Final = 12  # in its place on the shelf
+_FIRST_SHARE: Final = 1.5  # how much wider the first entry is than its neighbour
+_TOO_LITTLE: Final = 0.8  # share of its preferred width that an entry needs at least
+_BOX_INSET: Final = 12  # of a box in its place on the shelf
 
 
 class MenuScene(FormScene):
-    """Offers what can be done with one game, and on a shelf all games of which one can be chosen.
+    """Offers what can be done with the chosen game, and a shelf of all games.
 
-    `start` is given whatever game is to begin; `resume` goes on with one that waits, `waiting` lists all of those,
-    `history` those that are over; `opponents_text` says who waits in the one that is resumed, `soon` yields how it
-    looks; `lesson_menu` teaches newcomers, `switch_language` says all in another language.
+    `start` begins a game, `resume` the unfinished game played last. `waiting` lists all unfinished games, `history` the
+    finished ones. `opponents_text` describes the game to resume, `soon` prerenders its table. `lesson_menu` teaches
+    newcomers, `switch_language` changes the language.
     """
 
     tune = "menu"
@@ -96,10 +96,10 @@ class MenuScene(FormScene):
             switch_language,
         )
         self.games = tuple(shelf) or (game_ui,)
-        self.set_up: Scene | None = None  # where a game was set up last
+        self.set_up: Scene | None = None  # the last setup scene, whose choices are kept
         self._last_input = app.clock()
         self.entries: list[MenuEntry] = []
-        self.rows: list[list[MenuEntry]] = []  # the same entries as they stand: one, or two side by side
+        self.rows: list[list[MenuEntry]] = []  # the same entries by row, with one or two in each
         if resume is not None:
             self._offer("resume", say("Resume"), resume, note=opponents_text or say("The game played last"))
             self._offer_waiting(waiting)
@@ -111,7 +111,7 @@ class MenuScene(FormScene):
             self._offer("lesson", "", self.lesson_menu.go_on, beside=True)
         self._offer("new game", say("New game"), self._new_game, note=_said(game_ui.new_note))
         if resume is None:
-            self._offer_waiting(waiting)  # with nothing but files that cannot be used
+            self._offer_waiting(waiting)  # only unusable files
         self.challenges = tuple(challenges)
         if challenges:
             told = say_row(pin.title for pin in challenges)
@@ -142,7 +142,7 @@ class MenuScene(FormScene):
         self.form.focus_on(self.entries[0])
 
     def on_resume(self) -> None:
-        """Say how far a newcomer is with the lessons."""
+        """Update a newcomer's progress with the lessons."""
         if self.lesson_menu is not None:
             entry = next(entry for entry in self.entries if entry.name == "lesson")
             entry.words, entry.note = self.lesson_menu.entry()
@@ -152,7 +152,7 @@ class MenuScene(FormScene):
         return self.form.announcement(say("Menu: {game}", game=say_marked(self.game_ui.title)))
 
     def show_chosen(self) -> None:
-        """Let the box that was just chosen move, with the keyboard on it."""
+        """Focus the newly chosen box, and scroll its picture."""
         chosen = next(box for box in self.boxes if box.chosen)
         chosen.glide()
         self.form.focus_on(chosen)
@@ -164,12 +164,12 @@ class MenuScene(FormScene):
     def _offer(
         self, name: str, words: str, act: Callable[[], None], hint: str = "", *, note: str = "", beside: bool = False
     ) -> None:
-        """Add an entry in a row of its own, or beside the one before."""
+        """Add an entry in a new row, or beside the previous one."""
         entry = self.form.add(MenuEntry(self.app, name, words, act, note=note, hint=hint))
         self.entries.append(entry)
         if beside:
             self.rows[-1].append(entry)
-            entry.signed = False  # there is hardly room for its words
+            entry.signed = False  # there is hardly room for its label
         else:
             self.rows.append([entry])
         for shown in self.rows[-1]:
@@ -182,7 +182,7 @@ class MenuScene(FormScene):
         self.entries.append(entry)
         self.drawers.append(entry)
 
-    # What the entries do. What they lead to is loaded only then, or by and by once the menu is shown.
+    # Actions. The modules behind them load on use, or in the background once the menu is shown.
     def _play(self) -> None:
         self.begin(self.game_ui.quick_game(self.context))
 
@@ -200,7 +200,7 @@ class MenuScene(FormScene):
         self.app.push(self.game_ui.how_to_play(self.context))
 
     def show_settings(self, focus: str = "music") -> None:
-        """Show the settings, with the keyboard on one of them."""
+        """Show the settings, with the focus on one of them."""
         from squaretactics.ui.menu.settings_scene import SettingsScene
 
         scene = SettingsScene(self.app, self.context.preferences, self.games, self.switch_language, self.game_ui.name)
@@ -208,7 +208,7 @@ class MenuScene(FormScene):
         self.app.push(scene)
 
     def back(self) -> None:
-        """Point at the way out, which is never taken by a stray Esc."""
+        """Focus Quit, so that a stray Esc never leaves the program."""
         self.form.focus_on(self.entries[-1])
 
     # The scene.
@@ -241,7 +241,7 @@ class MenuScene(FormScene):
         self._lay_boxes()
 
     def _lay_drawers(self) -> None:
-        """Let the drawers fill the front of the dresser, in a row or in two."""
+        """Fill the front of the dresser with drawers, in one row or two."""
         left, top, across, down = _TALL_DRAWERS if self.app.tall else _DRAWERS
         lines = -(-len(self.drawers) // (_TALL_DRAWERS_IN_ROW if self.app.tall else len(self.drawers)))
         count = -(-len(self.drawers) // lines)
@@ -254,7 +254,7 @@ class MenuScene(FormScene):
                 drawer.rect = self.app.place(*spot, wide, high)
 
     def _shares(self, entries: Sequence[MenuEntry], across: float) -> list[float]:
-        """Return how a row is shared: alike, or by what each has to say where one would have far too little room."""
+        """Return the shares of a row: equal, or by the labels' widths if one wouldn't fit."""
         shares = [_FIRST_SHARE if entry is self.entries[0] else 1.0 for entry in entries]
         width = self.app.unit(across - _GAP * (len(entries) - 1)) / sum(shares)
         if all(width * share >= entry.wanted * _TOO_LITTLE for entry, share in zip(entries, shares, strict=True)):
@@ -262,7 +262,7 @@ class MenuScene(FormScene):
         return [float(entry.wanted) for entry in entries]
 
     def _lay_boxes(self) -> None:
-        """Let every box stand on a board of the shelf."""
+        """Place each box on a board of the shelf."""
         for box, (left, top, across, down) in zip(self.boxes, self.room.boards(), strict=False):
             place = left + _BOX_INSET, top + _BOX_INSET, across - 2 * _BOX_INSET, down - _BOX_INSET
             box.rect = self.app.place(*place)
@@ -286,7 +286,7 @@ class MenuScene(FormScene):
         return True
 
     def to_prerender(self) -> Iterator[DrawFunction]:
-        """Yield the cards on the table, and what the entries lead to."""
+        """Yield the backdrop, the table of the game to resume, and the scenes behind the entries."""
         from squaretactics.ui.menu.settings_scene import SettingsScene
 
         yield from self.table.first()
@@ -297,7 +297,7 @@ class MenuScene(FormScene):
         yield from self.table.later()
 
     def draw(self, target: pygame.Surface) -> None:
-        logo = self._logo()  # asked for first, to be there first
+        logo = self._logo()  # requested first, so that it is drawn first
         self.room.draw(target)
         self.table.draw(target)
         self.dust.draw(target, self.room.lit)
@@ -307,7 +307,7 @@ class MenuScene(FormScene):
         self.form.draw(target)
 
     def _draw_ropes(self, target: pygame.Surface) -> None:
-        """Draw the ropes that the signs hang by, from behind the logo."""
+        """Draw the ropes from the logo to the signs."""
         top, bottom = self.logo.centery, self.rows[-1][0].rect.top + self.app.unit(20)
         across = self.rows[0][0].rect.union(self.rows[0][-1].rect)
         size = self.app.unit(_ROPE), max(bottom - top, 1)
@@ -316,7 +316,7 @@ class MenuScene(FormScene):
             target.blit(rope, (across.left + round(across.width * part) - size[0] // 2, top), special_flags=BLEND)
 
     def _write_on_wood(self, target: pygame.Surface) -> None:
-        """Lay wood under the words that would stand on the wall."""
+        """Draw wooden boards behind text on the wall."""
         app = self.app
         for label, face in ((self.welcome, "text"), (self.notice, "strong")):
             if label.words:
@@ -328,7 +328,7 @@ class MenuScene(FormScene):
                 target.blit(plaque(app.painter, board.size, board.height // 2, app.unit(100) / 100), board, None, BLEND)
 
     def _logo(self) -> pygame.Surface:
-        """Return the game's logo, or its title."""
+        """Return the game's logo, or its title as text."""
         app = self.app
         if self.game_ui.logo:
             return app.painter.svg(*self.game_ui.logo, size=self.logo.size)
@@ -336,5 +336,4 @@ class MenuScene(FormScene):
 
 
 def _said(words: Message | None) -> str:
-    """Say what a game may have words for."""
     return "" if words is None else say_marked(words)

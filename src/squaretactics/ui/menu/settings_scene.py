@@ -1,4 +1,4 @@
-"""Everything that can be set, on one page; each change holds at once."""
+"""The settings on one page. Changes apply at once."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from squaretactics.ui.menu.controls_help import ControlsHelpScene
 
 
 class _SettingsLayout(NamedTuple):
-    """Where everything lies on a design."""
+    """The positions on a design."""
 
     back: Box
     title: Box
@@ -34,9 +34,9 @@ class _SettingsLayout(NamedTuple):
     language: Box
     notice: Box
     sheets: tuple[Box, Box]
-    columns: tuple[int, int]  # of the rows on each
-    names: int  # that stand side by side
-    helper: Box  # stands on a sheet, with tools
+    columns: tuple[int, int]  # number of columns on each sheet
+    names: int  # number of names side by side
+    helper: Box  # the figure on a sheet
 
 
 _INSET: Final = 44
@@ -45,12 +45,12 @@ _HEADING: Final = 66
 _NAME: Final = 62
 _GAP: Final = 24  # before a heading, and between names
 _COLUMN_GAP: Final = 48
-_PAIR: Final = ("mute", "tell_in_words")  # share a row even where the others have one to themselves
+_PAIR: Final = ("mute", "tell_in_words")  # side by side even in a single column
 _IN_A_PAIR: Final = 2
 
 
 class _SettingsRowHeights(NamedTuple):
-    """How high a row is, how far the next is below it, and the same of the line that explains it."""
+    """The height of a row, the distance to the next, and the position and height of its explanation."""
 
     height: float
     step: float
@@ -59,12 +59,10 @@ class _SettingsRowHeights(NamedTuple):
 
 
 _USUAL_ROW: Final = _SettingsRowHeights(48, 92, 53, 28)
-_LARGEST_ROW: Final = _SettingsRowHeights(54, 98, 54, 42)  # with text of half as much again
+_LARGEST_ROW: Final = _SettingsRowHeights(54, 98, 54, 42)  # at the largest text size
 
 
 class SettingsScene(FormScene):
-    """Shows the settings and changes them."""
-
     has_tall_layout = True
 
     def __init__(
@@ -75,11 +73,11 @@ class SettingsScene(FormScene):
         switch_language: Callable[[str], None] | None = None,
         about: str | None = None,
     ) -> None:
-        """`switch_language` is offered where languages can be chosen; `about` names the game whose settings show."""
+        """Create the page. Without `switch_language` it has no choice of languages; `about` names the game to show."""
         super().__init__(app)
         self.switch_language = switch_language
         self.preferences = preferences
-        self.games = [game for game in games if game.options]  # that have settings of their own
+        self.games = [game for game in games if game.options]  # that have their own settings
         self.game = next(
             (game for game in self.games if game.name == (about or preferences.now.game)), (*self.games, None)[0]
         )
@@ -99,8 +97,8 @@ class SettingsScene(FormScene):
             self.form.add(language)
         self.notice = self.form.add(Paragraph(app, self._notice(), size=TINY))
         self.rows: tuple[list[tuple[Widget | None, Widget]], ...] = ([], [])
-        self.notes: dict[str, Paragraph] = {}  # by the name of what they explain
-        self.again: Button | None = None  # beside the game's heading
+        self.notes: dict[str, Paragraph] = {}  # by name of the widget
+        self.again: Button | None = None  # the reset button beside the game's heading
         self._build_left()
         self._build_right()
         self.form.focus_on(self.form.find(focus))
@@ -134,7 +132,7 @@ class SettingsScene(FormScene):
             self.rows[1].append((None, pair[1]))
 
     def _choose_game(self) -> None:
-        """Let the game be chosen whose settings stand below, where a heading would stand."""
+        """Add the choice of the game whose settings are shown, in place of a heading."""
 
         def show(game: AnyGameUI | None) -> None:
             self.game = game
@@ -147,7 +145,6 @@ class SettingsScene(FormScene):
         self.rows[1].append((choice, choice))
 
     def _option(self, option: GameOption, kind: type[GameSettings]) -> None:
-        """Add one of a game's settings."""
         value = getattr(self.preferences.of(kind), option.name)
         if option.again:
             self._offer_again(option, kind)
@@ -165,7 +162,7 @@ class SettingsScene(FormScene):
             self._row(1, "", explained, Toggle(self.app, option.name, words, value, change, paper=True))
 
     def _offer_again(self, option: GameOption, kind: type[GameSettings]) -> None:
-        """Add a button that makes one of a game's settings as usual again, if it is not."""
+        """Add a button that resets one of a game's settings, unless it has its default."""
         usual = {name: kind.model_fields[name].default for name in (option.name, *option.with_it)}
         kept = self.preferences.of(kind)
         if all(getattr(kept, name) == value for name, value in usual.items()):
@@ -220,13 +217,13 @@ class SettingsScene(FormScene):
         return self.form.add(field)
 
     def _notice(self) -> str:
-        """Return what went wrong with the settings, or where everything is kept."""
+        """Return the last error with the settings, or else where the data is stored."""
         folder = self.preferences.file.path.parent
         return self.preferences.notice or say(
             "Your games, settings and the log ({log}) are in {folder}", log="log.txt", folder=folder
         )
 
-    # What the widgets do.
+    # Actions.
     def _show_controls(self) -> None:
         self.app.push(ControlsHelpScene(self.app))
 
@@ -243,10 +240,10 @@ class SettingsScene(FormScene):
         self.preferences.change(player_names=tuple(names))
         self.notice.words = self._notice()
 
-    # Where everything is.
+    # Layout.
     @property
     def _larger(self) -> float:
-        """Return how much larger than usual the text is, as a part of what it can be."""
+        """Return the text size between the usual one (0) and the largest (1)."""
         return (self.app.text_scale - 1) * 2
 
     @property
@@ -256,7 +253,7 @@ class SettingsScene(FormScene):
 
     @property
     def _plan(self) -> _SettingsLayout:
-        """Return where everything lies; the sheets grow with the rows on them."""
+        """Return the layout. The sheets grow with the rows."""
         grown = self._row_now.step - _USUAL_ROW.step
         if not self.app.tall:
             return _SettingsLayout(
@@ -306,7 +303,7 @@ class SettingsScene(FormScene):
         self, rows: list[tuple[Widget | None, Widget]], left: float, y: float, width: float, columns: int
     ) -> None:
         place, names, size = self.app.place, self._plan.names, self._row_now
-        column = 0  # of those that stand side by side
+        column = 0  # for widgets side by side
         for count, (label, widget) in enumerate(rows):
             if label is widget:
                 y += (size.step if column else 0) + (_GAP if count else 0)
@@ -334,7 +331,7 @@ class SettingsScene(FormScene):
         self.notes[widget.name].rect = place(left, y + size.note_below, width, size.note)
 
     def draw_behind(self, target: pygame.Surface) -> None:
-        """Lay two sheets of paper on the table."""
+        """Draw the two sheets of paper, and the figure."""
         app, plan = self.app, self._plan
         for box in plan.sheets:
             draw_paper_sheet(app, target, app.place(*box))

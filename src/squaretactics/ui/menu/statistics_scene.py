@@ -1,4 +1,4 @@
-"""Who won how many games: people on one sheet, bots on the other."""
+"""Win statistics: people on one sheet, bots on the other."""
 
 from __future__ import annotations
 
@@ -37,50 +37,50 @@ from squaretactics.ui.table.player_labels import seat_picture
 
 
 class GameStandings(NamedTuple):
-    """Who won how many rounds of one game, and what its players are called."""
+    """The win statistics of one game, and the titles of its players."""
 
     title: str
     statistics: WinStatistics
     player_title: Callable[[str], str]
-    more: Callable[[], None] | None = None  # shows what else there is to tell of it
+    more: Callable[[], None] | None = None  # shows the game's own statistics
 
 
 class _StatisticsLayout(NamedTuple):
-    """Where everything lies on a design."""
+    """The positions on a design."""
 
     back: Box
     head: Box
     rule: Box
-    choice: Box  # which game's they are, if there are several
+    choice: Box  # the choice of the game, if there are several
     sheets: tuple[Box, Box]
-    winner: Box  # stands on a sheet
+    winner: Box  # the figure on a sheet
 
 
 _HIGHEST: Final = 852  # of the sheets
-_HIGHEST_OF_TWO: Final = 664  # of those that lie one below the other
+_HIGHEST_OF_TWO: Final = 664  # of stacked sheets
 _INSET: Final = 48
 _MARGIN: Final = 28
 _HEADING: Final = 78
 _LINE: Final = 104
-_MORE: Final = 180  # how wide the button is that leads to more
-_BELOW: Final = 0.2  # of a line, that nothing is drawn in
+_MORE: Final = 180  # width of the button
+_BELOW: Final = 0.2  # share of a line that stays empty
 _BAR: Final = 30
 _BESIDE_BAR: Final = 24
 _MEDAL: Final = 84
-_FACES: Final = 4  # of people, and of every level of bots
-# The steps for the three who won most, of the design: how wide one is, how high the first, second and third, and where
-# each stands from the middle, in widths; and the room that they and who stands on them need at least and at most.
+_FACES: Final = 4  # pictures of people, and of each level of bots
+# The podium: the width of a step, the position (in widths from the centre) and height of each step, the size of a
+# figure, and the least and the full height of the whole.
 _STEP: Final = 360
 _STEPS: Final = ((0, 236), (-1, 184), (1, 142))
 _STANDS: Final = 286
 _ROOM: Final = (360, 530)
 _FOOT: Final = 1046
-# What stands beside the steps: a thing, where its middle is, and how large it is.
+# The objects beside the podium: name, centre, width and height.
 _BESIDE: Final = (("plant", 250, 250, 327), ("books", 1660, 290, 246))
 
 
 def _rule(statistics: WinStatistics) -> str:
-    """Say what is counted, and how."""
+    """Return what the statistics count."""
     tallies = (*statistics.people, *statistics.bots)
     sentences = (
         say("Games won. Practice does not count, nor a game in which a seat changed hands."),
@@ -93,7 +93,7 @@ def _rule(statistics: WinStatistics) -> str:
 
 
 class WinBars(Scroller):
-    """How often each of some players won, the most frequent first. It scrolls if there is no room for all of them."""
+    """Bars of wins by player, the most successful first. It scrolls if they don't fit."""
 
     def __init__(self, app: App, name: str, nobody: str, human: bool) -> None:
         super().__init__(app, name)
@@ -101,7 +101,7 @@ class WinBars(Scroller):
         self.show(())
 
     def show(self, tallies: Sequence[tuple[str, PlayerTally]]) -> None:
-        """Tell of these players."""
+        """Show these players."""
         self.tallies = tuple(tallies)
         self.count = len(self.tallies)
 
@@ -109,7 +109,7 @@ class WinBars(Scroller):
         return [_tally_words(name, tally) for name, tally in self.tallies] or (self.nobody,)
 
     def face(self, index: int) -> tuple[str, ...]:
-        """Return the face of one of them."""
+        """Return the picture of a player."""
         return seat_picture(index % _FACES, HUMAN if self.human else self.tallies[index][1].name)
 
     @property
@@ -126,9 +126,9 @@ class WinBars(Scroller):
 
     def draw(self, target: pygame.Surface) -> None:
         app = self.app
-        self.scroll_to(self.first)  # there may be more room than there was
+        self.scroll_to(self.first)  # there may be more room than before
         line = pygame.Rect(self.rect.topleft, (self.rect.width, app.letters(_LINE)))
-        if self.scrolls:  # the lines take all the room there is
+        if self.scrolls:  # the lines fill the whole height
             line.height = (self.rect.height + round(line.height * _BELOW)) // self.in_sight
             line.width = self.track.left - app.unit(_BESIDE_BAR) - line.left
         for index in self.shown:
@@ -142,7 +142,7 @@ class WinBars(Scroller):
         self.draw_bar(target, paper=True)
 
     def _draw_face(self, target: pygame.Surface, line: pygame.Rect, index: int) -> int:
-        """Draw a face on a medal, and return how much room that takes."""
+        """Draw a player's picture on a medal; return the width used."""
         app, painter = self.app, self.app.painter
         across = min(line.height - app.unit(16), app.unit(_MEDAL))
         medal = pygame.Rect(line.left, line.top + app.unit(2), across, across)
@@ -154,7 +154,7 @@ class WinBars(Scroller):
         return across + app.unit(20)
 
     def _round(self, face: tuple[str, ...], across: int) -> pygame.Surface:
-        """Return a face cut to a circle."""
+        """Return a picture cropped to a circle."""
         large = across * 5 // 4
         picture = pygame.Surface((across, across), pygame.SRCALPHA)
         drawn = self.app.painter.svg(*face, size=(large, large))
@@ -190,7 +190,7 @@ class WinBars(Scroller):
 
 
 def wins_words(wins: Fraction | int) -> str:
-    """Say how many games were won; of what is left over by shares, the tenths."""
+    """Return a number of wins, in tenths if shares make it uneven."""
     tenths = round(wins * 10)
     return say_tenths(tenths / 10) if tenths % 10 else f"{tenths // 10}"
 
@@ -200,12 +200,12 @@ def _won_words(tally: PlayerTally) -> str:
 
 
 def _tally_words(name: str, tally: PlayerTally) -> str:
-    """Say in a line how often somebody won."""
+    """Return a player's wins in a line."""
     return say("{name}: {tally}", name=called(name), tally=say_row((_won_words(tally), *_more(tally))))
 
 
 def _more(tally: PlayerTally) -> list[str]:
-    """Say what else there is to tell of somebody's games."""
+    """Return notes on shared wins and resignations."""
     return [
         words
         for often, words in (
@@ -217,7 +217,7 @@ def _more(tally: PlayerTally) -> list[str]:
 
 
 class StatisticsScene(FormScene):
-    """Shows the statistics as they were when it was opened, one game's at a time."""
+    """Shows the statistics of one game at a time, as of when it was opened."""
 
     has_tall_layout = True
 
@@ -257,7 +257,7 @@ class StatisticsScene(FormScene):
             more()
 
     def _show(self, number: int) -> None:
-        """Let the tables tell of one of the games, if there is any."""
+        """Show the statistics of a game, if there is any."""
         self._shown = number
         for standing in self.standings[number : number + 1]:
             if self.more is not None:
@@ -276,7 +276,7 @@ class StatisticsScene(FormScene):
     def _plan(self) -> _StatisticsLayout:
         line = _LINE * self.app.text_scale
         wanted = [2 * _MARGIN + _HEADING + max(2, len(table.tallies)) * line for _, table in self.tables]
-        if self.app.tall:  # what one does not need, the other may have
+        if self.app.tall:  # one sheet may use what the other doesn't need
             upper, lower = (
                 min(own, max(_HIGHEST_OF_TWO, 2 * _HIGHEST_OF_TWO - other)) for own, other in (wanted, reversed(wanted))
             )
@@ -288,7 +288,7 @@ class StatisticsScene(FormScene):
                 sheets=((50, 188, 1100, upper), (50, 188 + upper + 28, 1100, lower)),
                 winner=(950, 6, 142, 142),
             )
-        high = min(max(wanted), _HIGHEST)  # both are as high as the longer list
+        high = min(max(wanted), _HIGHEST)  # both are as high as the longer list needs
         return _StatisticsLayout(
             back=(70, 52, 80, 80),
             head=(180, 52, 360, 80),
@@ -315,7 +315,7 @@ class StatisticsScene(FormScene):
             self.more.rect = place(left + width - _INSET - _MORE, top + _MARGIN - 4, _MORE, _HEADING - 12)
 
     def draw_behind(self, target: pygame.Surface) -> None:
-        """Lay the sheets on the table."""
+        """Draw the sheets, the figure, and the podium."""
         app, plan = self.app, self._plan
         for sheet in plan.sheets:
             draw_paper_sheet(app, target, app.place(*sheet))
@@ -326,7 +326,7 @@ class StatisticsScene(FormScene):
             self._draw_podium(target, plan.sheets[0][1] + plan.sheets[0][3])
 
     def _draw_podium(self, target: pygame.Surface, above: float) -> None:
-        """Let those who won most stand on three steps below the sheets, where there is room for them."""
+        """Draw the podium of the three best players below the sheets, if there is room."""
         app, painter = self.app, self.app.painter
         room = _FOOT - above
         won = [

@@ -1,4 +1,4 @@
-"""The games that wait to be played on: each can be resumed, or put out of sight for good."""
+"""The list of unfinished games, which can be resumed or discarded."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from squaretactics.ui.table.seat_summary import SeatSummary, draw_game_row
 
 
 class UnfinishedGames(Protocol):
-    """Where unfinished games are kept."""
+    """The source of unfinished games."""
 
     def list_unfinished(self) -> tuple[list[SavedGame], list[UnreadableRecord]]: ...
 
@@ -33,9 +33,9 @@ class UnfinishedGames(Protocol):
 
 
 class UnfinishedGamesScene(GameListScene):
-    """Lists the unfinished games, and the files among them that cannot be used.
+    """Lists the unfinished games, and unusable files.
 
-    `resume` may raise OSError or BadRecord, which is told here; `leave_list` leads back to the menu.
+    OSError and BadRecord from `resume` are shown here. `leave_list` returns to the menu.
     """
 
     heading = mark("Waiting games")
@@ -58,7 +58,7 @@ class UnfinishedGamesScene(GameListScene):
     def _look(self) -> None:
         games, self.unreadable = self.store.list_unfinished()
         self.saved: list[SavedGame] = []
-        for saved in games:  # one that this program does not have is told of, and left alone
+        for saved in games:  # games that this version doesn't have are listed as unusable
             if missing := self.missing_game_text(saved.game):
                 self.unreadable.append(UnreadableRecord(saved.path, missing))
             else:
@@ -80,9 +80,9 @@ class UnfinishedGamesScene(GameListScene):
     def back(self) -> None:
         self.leave_list()
 
-    # What can be done with a game.
+    # Actions.
     def open(self, index: int) -> None:
-        """Go on with a game."""
+        """Resume a game."""
         if index < len(self.saved):
             self.attempt(lambda: self.resume(self.saved[index]), OSError, BadRecord)
 
@@ -111,13 +111,13 @@ class UnfinishedGamesScene(GameListScene):
         self.layout(self.app.size)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Ask to discard by the key for it, too; the rest is the form's."""
+        """Ask to discard a game on Delete, and pass the rest to the form."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE and self.count:
             self._ask_to_discard()
             return
         super().handle(event)
 
-    # What is told of a game.
+    # Details of a game.
     def describe(self, index: int) -> None:
         usable = index < len(self.saved)
         self.go_on.enabled = self.discard.enabled = usable
@@ -153,7 +153,7 @@ class UnfinishedGamesScene(GameListScene):
             above = self.rules_of(saved.game, saved.setup, saved.match.game if saved.match else None)
             practice = say("practice") if practice_words(saved.occasion) else ""
             below = sentence(when_words(saved.played, self.now()), practice)
-            seats = [replace(seat, points=None) for seat in self._seats(saved)]  # a game under way has none yet
+            seats = [replace(seat, points=None) for seat in self._seats(saved)]  # the running game has no points yet
             draw_game_row(self.app, target, row, seats, above, below)
             return
         app, painter, tones = self.app, self.app.painter, self.app.tones(True)

@@ -1,1 +1,1 @@
-"""Print and play: what a game offers to print becomes sheets of paper in PDF files, with cut marks and backs."""
+"""Print and play: PDF files with a game's pieces, cut marks and backs."""

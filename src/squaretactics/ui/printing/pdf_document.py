@@ -1,4 +1,4 @@
-"""A PDF file: pictures, lines and words at their places on pages, in millimetres from the upper left corner."""
+"""A PDF document: pictures, lines and text on pages, in millimetres from the top left corner."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ from squaretactics.ui.printing.pdf_fonts import Font
 from squaretactics.ui.printing.sheet_layout import CutMark, PaperSize
 
 POINT: Final = 25.4 / 72  # millimetres
-PAUSE: Final = 0.008  # seconds that are waited for what is done beside, before the program goes on
-_SQUEEZED: Final = 6  # of 9, how hard pictures are compressed
-_HAIR: Final = 0.25  # points, how wide cut marks are
-_CURVE: Final = 0.5523  # of the radius: how far the handles of a quarter of a circle are
+PAUSE: Final = 0.008  # seconds to wait for a background task before yielding
+_SQUEEZED: Final = 6  # zlib level for pictures
+_HAIR: Final = 0.25  # width of cut marks in points
+_CURVE: Final = 0.5523  # distance of the Bézier handles for a quarter circle, as a share of the radius
 
 
 class PdfPicture(NamedTuple):
-    """A picture that is in the document: shown as often as one likes, it is there once."""
+    """A picture in the document, stored once and usable many times."""
 
     name: str
 
 
 class PdfDocument:
-    """Holds pages until they are written, all at once."""
+    """A document that is held in memory until `write`."""
 
     def __init__(self, title: str) -> None:
         self._pdf = pydyf.PDF()
@@ -51,7 +51,7 @@ class PdfDocument:
         return page
 
     def picture(self, surface: pygame.Surface) -> Generator[None, None, PdfPicture]:
-        """Take in a picture, pixel by pixel as it is; it is compressed beside, and meanwhile the program goes on."""
+        """Add a picture pixel by pixel. It is compressed in a thread; this yields meanwhile."""
         picture = PdfPicture(f"P{len(self._pictures)}")
         width, height = surface.get_size()
         extra = {
@@ -72,12 +72,12 @@ class PdfDocument:
         return picture
 
     def width(self, words: str, face: str, size: float) -> float:
-        """Return how wide words are, in the unit of their size."""
+        """Return the width of text, in the unit of `size`."""
         font, kept = self.font_for(face, words)
         return font.width(kept, size)
 
     def font_for(self, face: str, words: str) -> tuple[Font, str]:
-        """Return the font that writes some words, which then goes along with the document, and what it writes."""
+        """Return the font for some text, which gets embedded, and the text that it can write."""
         face, words = font_for(face, words)
         if face not in self._fonts:
             self._fonts[face] = Font(face)
@@ -88,7 +88,7 @@ class PdfDocument:
         resources[name] = thing.reference
 
     def write(self, path: Path) -> None:
-        """Write all pages, whole or not at all; a file of that name gives way."""
+        """Write the file atomically, replacing an older one. Raises StorageError."""
         for face, font in self._fonts.items():
             self._add(self._letters, face, font.pdf_object(self._pdf))
         resources = pydyf.Dictionary({"XObject": self._pictures, "Font": self._letters})
@@ -103,14 +103,14 @@ class PdfDocument:
 
 
 class PdfPage:
-    """One page of a document."""
+    """A page of a document."""
 
     def __init__(self, document: PdfDocument, paper: PaperSize) -> None:
         self.document, self.paper = document, paper
         self._stream = pydyf.Stream(compress=True)
 
     def picture(self, picture: PdfPicture, box: Box, rounded: bool = False) -> None:
-        """Show a picture in a box, or as much of it as a round has room for."""
+        """Draw a picture in a box, or clipped to its circle."""
         left, low, across, down = self._points(box)
         stream = self._stream
         stream.push_state()
@@ -123,7 +123,7 @@ class PdfPage:
         stream.pop_state()
 
     def fill(self, box: Box, colour: Colour, rounded: bool = False) -> None:
-        """Fill a box or a round with a colour."""
+        """Fill a box or its circle."""
         self._colour(colour)
         if rounded:
             self._circle(box)
@@ -132,7 +132,7 @@ class PdfPage:
         self._stream.fill()
 
     def line(self, line: CutMark) -> None:
-        """Draw a hair line."""
+        """Draw a hairline."""
         stream, high = self._stream, self.paper.down
         stream.set_line_width(_HAIR)
         stream.move_to(line.x / POINT, (high - line.y) / POINT)
@@ -140,7 +140,7 @@ class PdfPage:
         stream.stroke()
 
     def words(self, words: str, face: str, size: float, x: float, y: float, colour: Colour, up: bool = False) -> None:
-        """Write words so many points large, from a place on their line on; `up`: from below to above."""
+        """Write text, `size` in points, from a point on its baseline; with `up`, from bottom to top."""
         stream, (font, kept) = self._stream, self.document.font_for(face, words)
         turn = (0, 1, -1, 0) if up else (1, 0, 0, 1)
         self._colour(colour)
@@ -151,7 +151,7 @@ class PdfPage:
         stream.end_text()
 
     def finish(self, pdf: pydyf.PDF, resources: pydyf.Dictionary) -> None:
-        """Become a part of a file."""
+        """Add the page to a file."""
         pdf.add_object(self._stream)
         size = pydyf.Array([0, 0, round(self.paper.across / POINT, 3), round(self.paper.down / POINT, 3)])
         entries = {
@@ -164,7 +164,7 @@ class PdfPage:
         pdf.add_page(pydyf.Dictionary(entries))
 
     def _points(self, box: Box) -> Box:
-        """Return a box as PDF has it: in points, from below."""
+        """Convert a box to PDF coordinates: points from the bottom left."""
         x, y, across, down = box
         return x / POINT, (self.paper.down - y - down) / POINT, across / POINT, down / POINT
 

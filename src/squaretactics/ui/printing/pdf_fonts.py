@@ -1,4 +1,4 @@
-"""The game's fonts in a PDF file: words stay words there, which can be searched and copied."""
+"""Embed the game's fonts in PDF files, so that text can be searched and copied."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ import pygame
 
 from squaretactics.ui.kit.paint.fallback_font import font_file, glyphs
 
-_EM: Final = 1000  # what widths are told in
-_TABLE: Final = 100  # letters in a table at most
-_SYMBOLIC: Final = 4  # the flag of fonts whose letters are told glyph by glyph
+_EM: Final = 1000  # units of widths
+_TABLE: Final = 100  # maximum number of entries per bfchar table
+_SYMBOLIC: Final = 4  # the flag of fonts with glyph ids as codes
 
 
 class Font:
-    """One font, and which of its letters were written."""
+    """A font, and the letters written with it."""
 
     def __init__(self, face: str) -> None:
         pygame.font.init()
@@ -25,24 +25,24 @@ class Font:
         self._glyphs = glyphs(face)
 
     def width(self, words: str, size: float) -> float:
-        """Return how wide words are, in the unit of their size."""
+        """Return the width of text, in the unit of `size`."""
         return sum(map(self._advance, words)) * size / _EM
 
     def written(self, words: str) -> str:
-        """Return words as a page names their glyphs, and note their letters."""
+        """Return text as a hex string of glyph ids, and note its letters."""
         for letter in words:
             self._advance(letter)
         return "<" + "".join(f"{self._glyphs[ord(letter)]:04x}" for letter in words) + ">"
 
     def _advance(self, letter: str) -> int:
-        """Return how far it is from a letter to the next, in thousandths of the font's size."""
+        """Return a letter's advance, in thousandths of the font size."""
         if letter not in self._advances:
             (measured,) = self._measured.metrics(letter)
             self._advances[letter] = 0 if measured is None else measured[4]
         return self._advances[letter]
 
     def pdf_object(self, pdf: pydyf.PDF) -> pydyf.Dictionary:
-        """Put the font into a file, and return what names it there."""
+        """Embed the font in a file; return its font dictionary."""
         data = font_file(self.face).read_bytes()
         file = pydyf.Stream([data], {"Length1": len(data)}, compress=True)
         pdf.add_object(file)
@@ -97,7 +97,7 @@ class Font:
 
 
 def _meant(letters: dict[int, str]) -> bytes:
-    """Return which letter each glyph means, for whoever copies or searches words."""
+    """Return the ToUnicode map from glyphs to letters, for search and copy."""
     lines = [b"<%04x> <%s>" % (glyph, letter.encode("utf-16-be").hex().encode()) for glyph, letter in letters.items()]
     lines.sort()
     tables = [lines[first : first + _TABLE] for first in range(0, len(lines), _TABLE)]

@@ -1,4 +1,4 @@
-"""What a game offers to print: sets of pieces to be cut out, boards over several sheets, and its rules on a page."""
+"""What a game offers for printing: sets of pieces, boards, and its rules on a page."""
 
 from __future__ import annotations
 
@@ -16,29 +16,29 @@ if TYPE_CHECKING:
     from squaretactics.ui.kit.paint.rounded_boxes import Box, Size
     from squaretactics.ui.kit.paint.svg import BackgroundRender
 
-CARD: Final = (63.0, 88.0)  # millimetres across and down
+CARD: Final = (63.0, 88.0)  # width and height in millimetres
 RULES: Final = "rules"
 ALL: Final = "all"
 _OTHERS: Final = {RULES: mark("Rules on a page"), ALL: mark("All of it")}
 
-# Draws a face so many pixels large, or nearly; what is bare of it takes the colour of its edge.
+# Draws a face at about this size in pixels. Transparent parts take the face's edge colour.
 DrawFace = Callable[["Painter", "Size"], "Surface"]
-# Begins to draw a part of a board, told in parts of the whole: that takes long.
+# Starts drawing a part of a board in the background. The box is in shares of the whole.
 DrawBoardPart = Callable[["Box", "Size"], "BackgroundRender"]
 
 
 @dataclass(frozen=True, slots=True)
 class PrintFace:
-    """One side of a piece. Faces of one name look the same."""
+    """One side of a piece. Faces of the same name look the same."""
 
     name: str
     draw: DrawFace
-    edge: Colour = INK  # that it ends in, and goes on in beyond the cut
+    edge: Colour = INK  # the colour of its edge, continued in the bleed
 
 
 @dataclass(frozen=True, slots=True)
 class PrintPiece:
-    """Something to be cut out, so many millimetres large, so many times."""
+    """A piece to cut out: its faces, its size in millimetres, and the number of copies."""
 
     front: PrintFace
     back: PrintFace | None = None
@@ -49,7 +49,7 @@ class PrintPiece:
 
 @dataclass(frozen=True, slots=True)
 class PrintBoard:
-    """Something larger than paper, to be joined out of several sheets."""
+    """Something larger than paper, printed on several sheets to be joined."""
 
     name: str
     draw: DrawBoardPart
@@ -58,7 +58,7 @@ class PrintBoard:
 
 @dataclass(frozen=True, slots=True)
 class PrintSet:
-    """What comes in one file."""
+    """The content of one file."""
 
     title: Message
     pieces: Callable[[], Sequence[PrintPiece]] = tuple
@@ -67,16 +67,12 @@ class PrintSet:
 
 @dataclass(frozen=True, slots=True)
 class RulesChapter:
-    """A heading, and what stands below it."""
-
     title: Message
     paragraphs: Sequence[Message]
 
 
 @dataclass(frozen=True, slots=True)
 class ShortRules:
-    """The short rules of a game."""
-
     idea: Message
     chapters: Sequence[RulesChapter]
     credit: Message
@@ -84,23 +80,23 @@ class ShortRules:
 
 @dataclass(frozen=True, slots=True)
 class Printables:
-    """All that can be printed of a game."""
+    """Everything that can be printed of a game."""
 
-    game: str  # as files are named
+    game: str  # its name in file names
     title: Message
-    sets: Mapping[str, PrintSet]  # by the names that commands and files have for them
+    sets: Mapping[str, PrintSet]  # by their names in commands and file names
     rules: ShortRules
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Return what can be asked for: each set, the rules, and all of it."""
+        """Return what can be requested: each set, the rules, and everything."""
         return *self.sets, RULES, ALL
 
     def title_of(self, name: str) -> Message:
-        """Return what a set is called, or whatever else can be asked for."""
+        """Return the title of a set, the rules, or everything."""
         return self.sets[name].title if name in self.sets else _OTHERS[name]
 
     def files_of(self, chosen: Sequence[str]) -> tuple[str, ...]:
-        """Return which files are meant, each once: those of the sets, and the rules."""
+        """Return the names of the requested files without duplicates."""
         wanted = self.names[:-1] if ALL in chosen else chosen
         return tuple(name for name in self.names[:-1] if name in wanted)

@@ -1,4 +1,4 @@
-"""The rules of a game on one page, in two columns, in letters as large as there is room for."""
+"""The rules of a game on one page in two columns, in the largest text size that fits."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from squaretactics.ui.printing.pdf_document import POINT, PdfDocument, PdfPage
 from squaretactics.ui.printing.printables import Printables
 from squaretactics.ui.printing.sheet_layout import PaperSize
 
-# Millimetres.
+# Lengths are in millimetres.
 _MARGIN: Final = 14.0
-_BETWEEN: Final = 8.0  # the columns
+_BETWEEN: Final = 8.0  # between the columns
 _INDENT: Final = 3.2
 _TITLE: Final = 26.0  # points
-_SIZES: Final = tuple(size / 4 for size in range(48, 23, -1))  # points, the largest first
-_LINE: Final = 1.24  # of the letters' size
-_HEADING: Final = 1.25  # larger than the text
+_SIZES: Final = tuple(size / 4 for size in range(48, 23, -1))  # points, largest first
+_LINE: Final = 1.24  # line height in text sizes
+_HEADING: Final = 1.25  # relative to the text
 _CREDIT: Final = 7.5
 _SOFT: Final[Colour] = (0x5A, 0x4C, 0x55)
 _DOT: Final = "\N{BULLET}"
 
 
 class _TypesetLine(NamedTuple):
-    """A line as it is set: how much room is above it, and how high it is, in millimetres."""
+    """A typeset line. `above` and `high` are in millimetres."""
 
     words: str
     face: str
@@ -35,11 +35,11 @@ class _TypesetLine(NamedTuple):
     high: float
     indent: float = 0.0
     dot: bool = False
-    keeps: bool = False  # with the line that follows
+    keeps: bool = False  # whether it stays with the next line
 
 
 def rules_page(document: PdfDocument, prints: Printables, paper: PaperSize) -> None:
-    """Add the page of the rules."""
+    """Add the page of rules to a document."""
     page, rules = document.page(paper), prints.rules
     top, wide = _MARGIN + _TITLE * POINT, paper.across - 2 * _MARGIN
     page.words(say_marked(prints.title), "display", _TITLE, _MARGIN, top, INK)
@@ -61,7 +61,7 @@ def rules_page(document: PdfDocument, prints: Printables, paper: PaperSize) -> N
 
 
 def _fitting(document: PdfDocument, prints: Printables, across: float, high: float) -> Sequence[Sequence[_TypesetLine]]:
-    """Return two columns in the largest letters that fit, each about as high as the other."""
+    """Return two balanced columns in the largest text size that fits."""
     for size in _SIZES:
         lines = list(_lines(document, prints, size, across))
         ways = [(lines[:cut], lines[cut:]) for cut in range(1, len(lines)) if not lines[cut - 1].keeps]
@@ -85,7 +85,7 @@ def _write(page: PdfPage, lines: Sequence[_TypesetLine], left: float, top: float
 
 
 def _lines(document: PdfDocument, prints: Printables, size: float, across: float) -> Iterator[_TypesetLine]:
-    """Yield every line of the chapters."""
+    """Yield the lines of all chapters."""
     high, heading = size * _LINE * POINT, size * _HEADING
     for chapter in prints.rules.chapters:
         for words in _broken(document, say_marked(chapter.title), "display", heading, across):
@@ -95,13 +95,13 @@ def _lines(document: PdfDocument, prints: Printables, size: float, across: float
             for number, words in enumerate(lines):
                 first, last = number == 0, number == len(lines) - 1
                 above = high * 0.18 if first else 0.0
-                # No line stands alone at the foot of a column, or at the head of one.
+                # Avoid widows and orphans.
                 alone = len(lines) > 1 and (first or number == len(lines) - 2)
                 yield _TypesetLine(words, "text", size, above, high, _INDENT, dot=first, keeps=alone and not last)
 
 
 def _broken(document: PdfDocument, words: str, face: str, size: float, across: float) -> Iterator[str]:
-    """Yield words line by line, as many in each as there is room for."""
+    """Yield text line by line, wrapped to a width in millimetres."""
     pieces = words.split(" ")
     starts = [0]
     for end in range(1, len(pieces)):

@@ -1,4 +1,4 @@
-"""Asks what is to be printed and on which paper, and writes it by and by."""
+"""The dialog that writes print sheets, step by step."""
 
 from __future__ import annotations
 
@@ -21,25 +21,25 @@ from squaretactics.ui.printing.printables import ALL, Printables
 from squaretactics.ui.printing.sheet_layout import PAPERS
 from squaretactics.ui.printing.sheet_writer import DPI, WriteProgress, write_sheets
 
-_SIZE: Final = (1000.0, 700.0)  # of the sheet
+_SIZE: Final = (1000.0, 700.0)  # of the dialog
 _INSET: Final = 56
 _PAPERS: Final = {"a4": mark("A4"), "letter": mark("Letter")}
 
 
 def default_print_folder() -> Path:
-    """Return where the player keeps documents: a folder of the game's own among them."""
+    """Return the folder for prints within the user's documents."""
     try:
         documents = platformdirs.user_documents_path()
-    except RuntimeError:  # nobody knows where the player is at home
+    except RuntimeError:  # unknown home folder
         documents = Path.cwd()
     return documents / "SquareTactics"
 
 
 class ProgressBar(Widget):
-    """Shows how far something has come."""
+    """A progress bar."""
 
     takes_focus = False
-    part: float | None = None  # of the whole; None if nothing is under way
+    part: float | None = None  # from 0 to 1; None if nothing is running
 
     def __init__(self, app: App) -> None:
         super().__init__(app, "bar", paper=True)
@@ -56,7 +56,7 @@ class ProgressBar(Widget):
 
 
 class PrintScene(OverlayScene):
-    """Writes sheets to print; while it does so, a face a frame, it can be stopped, and leaves no half a file."""
+    """Writes print sheets at one face per frame. It can be stopped, and leaves no partial file."""
 
     def __init__(self, app: App, prints: Printables, folder: Path | None = None, dpi: int = DPI) -> None:
         super().__init__(app)
@@ -80,7 +80,7 @@ class PrintScene(OverlayScene):
         self.form.focus_on(self.write)
         self._tell()
 
-    # What the widgets do.
+    # Actions.
     def _choose(self, name: str) -> None:
         self.chosen = name
         self._tell()
@@ -90,7 +90,7 @@ class PrintScene(OverlayScene):
         self._tell()
 
     def _tell(self) -> None:
-        """Say where the files will be."""
+        """Show where the files will be written."""
         files = len(self.prints.files_of([self.chosen]))
         self.where.words = say_many(
             "{n} file will be written to {folder}", "{n} files will be written to {folder}", files, folder=self.folder
@@ -110,7 +110,7 @@ class PrintScene(OverlayScene):
             widget.enabled = free
 
     def _end(self, words: str) -> None:
-        """Tell how it ended; all may be chosen anew."""
+        """Show the outcome, and enable the choices."""
         self._under_way, self.bar.part = None, None
         self.where.words = words
         self._allow(True)
@@ -142,7 +142,7 @@ class PrintScene(OverlayScene):
     def resting(self) -> bool:
         return super().resting and self._under_way is None
 
-    # Where everything is.
+    # Layout.
     @property
     def extent(self) -> tuple[float, float]:
         return _SIZE

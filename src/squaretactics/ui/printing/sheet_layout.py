@@ -1,4 +1,4 @@
-"""Where pieces lie on sheets of paper, where they are cut, and where their backs come to lie."""
+"""Lay out pieces on sheets of paper, with cut marks, and their backs."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from typing import Final, NamedTuple
 from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.printing.printables import PrintBoard, PrintFace, PrintPiece
 
-# Millimetres.
-BLEED: Final = 1.5  # that the edge of a piece goes on beyond the cut
-MARGIN: Final = 7.5  # of the paper that stays free: most printers reach no farther than 5
+# Lengths are in millimetres.
+BLEED: Final = 1.5  # how far an edge continues beyond the cut
+MARGIN: Final = 7.5  # of the paper; most printers can print up to 5
 _BOARD_MARGIN: Final = 10.0
-_GAP: Final = 4.0  # between pieces that are not cut side by side
-_QUIET: Final = 50.0  # between two cut marks, for something to be written there
-_MARK: Final = (0.7, 3.0)  # from the bleed to a cut mark, and how long that is
+_GAP: Final = 4.0  # between pieces that don't share a cut
+_QUIET: Final = 50.0  # the least gap between cut marks in which a note fits
+_MARK: Final = (0.7, 3.0)  # distance from the bleed, and length of a cut mark
 
 
 class PaperSize(NamedTuple):
-    """How large a sheet is, upright, in millimetres."""
+    """The size of an upright sheet in millimetres."""
 
     name: str
     across: float
@@ -32,7 +32,7 @@ PAPERS: Final = {paper.name: paper for paper in (PaperSize("a4", 210.0, 297.0), 
 
 
 class CutMark(NamedTuple):
-    """A cut mark, from one point to another."""
+    """A cut mark from one point to another."""
 
     x: float
     y: float
@@ -42,7 +42,7 @@ class CutMark(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PlacedPiece:
-    """A piece on a sheet: where its upper left corner lies."""
+    """A piece at a position on a sheet."""
 
     piece: PrintPiece
     x: float
@@ -53,15 +53,13 @@ class PlacedPiece:
         return self.x, self.y, *self.piece.size
 
     def back_on(self, paper: PaperSize) -> Box:
-        """Return where its back lies on the other side: the sheet is turned over by its long edge."""
+        """Return the box of its back, when the sheet is flipped on its long edge."""
         across, down = self.piece.size
         return paper.across - self.x - across, self.y, across, down
 
 
 @dataclass(frozen=True, slots=True)
 class PrintSheet:
-    """A sheet with pieces."""
-
     spots: tuple[PlacedPiece, ...]
     marks: tuple[CutMark, ...]
 
@@ -71,7 +69,7 @@ class PrintSheet:
 
     @property
     def quiet(self) -> float | None:
-        """Return how far down something may be written at its edges, clear of cut marks; anywhere if None."""
+        """Return the height at which a note on the edge is clear of cut marks; None if any height is."""
         heights = sorted({mark.y for mark in self.marks if mark.y == mark.to_y})
         gaps = [(upper, lower) for upper, lower in pairwise(heights) if lower - upper > _QUIET]
         if not gaps:
@@ -81,10 +79,10 @@ class PrintSheet:
 
 
 class BoardPart(NamedTuple):
-    """A part of a board on a sheet of its own: which, where it lies, and its row and column from 1."""
+    """A part of a board on its own sheet. Row and column count from 1."""
 
     board: PrintBoard
-    within: Box  # in parts of the whole
+    within: Box  # in shares of the whole
     box: Box
     row: int
     column: int
@@ -95,7 +93,7 @@ class _PieceRow(NamedTuple):
     """Pieces of one size side by side."""
 
     pieces: tuple[PrintPiece, ...]
-    columns: int  # that there is room for
+    columns: int  # number of columns that fit
 
     @property
     def like(self) -> tuple[tuple[float, float], bool]:
@@ -103,7 +101,7 @@ class _PieceRow(NamedTuple):
 
 
 def faces_of(sheets: Iterable[PrintSheet]) -> dict[str, tuple[PrintFace, PrintPiece]]:
-    """Return every face that is on the sheets, by its name, with a piece that has it."""
+    """Return each face on the sheets by name, with a piece that has it."""
     found: dict[str, tuple[PrintFace, PrintPiece]] = {}
     for sheet in sheets:
         for piece in (spot.piece for spot in sheet.spots):
@@ -113,7 +111,7 @@ def faces_of(sheets: Iterable[PrintSheet]) -> dict[str, tuple[PrintFace, PrintPi
 
 
 def lay_out(pieces: Sequence[PrintPiece], paper: PaperSize) -> list[PrintSheet]:
-    """Return sheets with every piece as often as it is wanted; those of one size follow each other."""
+    """Return sheets with all copies of the pieces, grouped by size."""
     room = paper.down - 2 * MARGIN
     sheets: list[list[_PieceRow]] = [[]]
     for row in _rows(pieces, paper):
@@ -132,7 +130,7 @@ def _rows(pieces: Sequence[PrintPiece], paper: PaperSize) -> Iterator[_PieceRow]
 
 
 def _gap(piece: PrintPiece) -> float:
-    """Return how far apart pieces lie: what fills a sheet is cut side by side."""
+    """Return the gap between pieces. Large rectangular ones share a cut."""
     return _GAP if piece.round or piece.size[0] < 50 else 0.0
 
 
@@ -147,7 +145,7 @@ def _between(row: _PieceRow, following: _PieceRow) -> float:
 
 
 def _sheet(rows: Sequence[_PieceRow], paper: PaperSize) -> PrintSheet:
-    """Lay rows below each other, in the middle of the paper."""
+    """Stack rows on a sheet, centred on the paper."""
     spots: list[PlacedPiece] = []
     marks: list[CutMark] = []
     top = (paper.down - _height(rows)) / 2
@@ -163,7 +161,7 @@ def _sheet(rows: Sequence[_PieceRow], paper: PaperSize) -> PrintSheet:
 
 
 def _marks(boxes: Sequence[Box]) -> Iterator[CutMark]:
-    """Yield cut marks round what lies in rows and columns, at every edge."""
+    """Yield cut marks round a grid of boxes, at every edge."""
     away, long = BLEED + _MARK[0], _MARK[1]
     across = sorted({round(edge, 3) for x, _, wide, _ in boxes for edge in (x, x + wide)})
     down = sorted({round(edge, 3) for _, y, _, high in boxes for edge in (y, y + high)})
@@ -177,7 +175,7 @@ def _marks(boxes: Sequence[Box]) -> Iterator[CutMark]:
 
 
 def parts_of(board: PrintBoard, paper: PaperSize) -> list[BoardPart]:
-    """Return the parts of a board, alike in size, as few as the paper allows."""
+    """Return the parts of a board: equal in size, and as few as the paper allows."""
     across, down = board.size
     columns = ceil(across / (paper.across - 2 * _BOARD_MARGIN))
     rows = ceil(down / (paper.down - 2 * _BOARD_MARGIN))

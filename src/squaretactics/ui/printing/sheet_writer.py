@@ -1,4 +1,4 @@
-"""The sheets of a game, drawn and written file by file: a step at a time, so that a window need not wait for them."""
+"""Draw and write the print sheets of a game step by step, so that the window stays responsive."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from squaretactics.ui.printing.sheet_layout import BLEED, BoardPart, PaperSize, 
 
 T = TypeVar("T")
 
-DPI: Final = 300  # dots an inch
+DPI: Final = 300  # dots per inch
 _INCH: Final = 25.4
 _NOTE: Final = 6.0  # points
 _NOTES_AT: Final = 6.3  # millimetres from the edges
@@ -32,7 +32,7 @@ _SOFT: Final[Colour] = (0x5A, 0x4C, 0x55)
 
 
 class WriteProgress(NamedTuple):
-    """How far it has come: so many steps of so many, and the file that was written with this one."""
+    """The number of finished steps, the total, and the file written in this step."""
 
     done: int
     of: int
@@ -42,7 +42,7 @@ class WriteProgress(NamedTuple):
 def write_sheets(
     prints: Printables, chosen: Sequence[str], paper: PaperSize, folder: Path, dpi: int = DPI
 ) -> Iterator[WriteProgress]:
-    """Draw and write what was chosen, a face to a step at most; every file is written whole or not at all."""
+    """Draw and write the chosen files, at most one face per step. Each file is written atomically."""
     names = prints.files_of(chosen)
     paths = [folder / f"{prints.game.replace('_', '-')}-{name}-{paper.name}.pdf" for name in names]
     _make_ready(folder, paths)
@@ -58,7 +58,7 @@ def write_sheets(
 
 
 def _make_ready(folder: Path, paths: Sequence[Path]) -> None:
-    """Raise StorageError if files cannot be written to a folder; delete what killed programs left of them."""
+    """Raise StorageError if the files can't be written; delete temporary files of killed programs."""
     make_folder(folder)
     if not os.access(folder, os.W_OK | os.X_OK):
         why = reason(OSError(errno.EACCES, ""))
@@ -71,7 +71,7 @@ def _make_ready(folder: Path, paths: Sequence[Path]) -> None:
 
 
 class _SheetFile:
-    """One file in the making."""
+    """One file while it is created."""
 
     def __init__(self, prints: Printables, name: str, paper: PaperSize, dpi: int) -> None:
         self.prints, self.name, self.paper, self.dpi = prints, name, paper, dpi
@@ -90,7 +90,7 @@ class _SheetFile:
         return len(self._faces) + len(self._parts) + 1
 
     def draw(self) -> Iterator[int]:
-        """Draw everything; pause often, and say how many pictures were done since."""
+        """Draw everything. Yields often, with the number of newly finished pictures."""
         painter, pictures = Painter(), dict[str, PdfPicture]()
         for name, (face, piece) in self._faces.items():
             yield 0
@@ -110,7 +110,7 @@ class _SheetFile:
             rules_page(self.document, self.prints, self.paper)
 
     def _kept(self, drawn: pygame.Surface, ground: Colour) -> Generator[int, None, PdfPicture]:
-        """Take a picture into the file, on a plain ground, for paper is not seen through."""
+        """Add a picture to the file on an opaque background."""
         flat = pygame.Surface(drawn.get_size())
         flat.fill(ground)
         flat.blit(drawn, (0, 0), special_flags=BLEND)
@@ -149,7 +149,7 @@ class _SheetFile:
         faces: Sequence[tuple[PrintPiece, PrintFace, tuple[float, float, float, float]]],
         pictures: dict[str, PdfPicture],
     ) -> None:
-        """Lay faces on a page, first what goes on beyond the cuts, so that no neighbour is hidden by it."""
+        """Place faces on a page. All bleeds come first, so that none covers a neighbour."""
         for piece, face, (x, y, across, down) in faces:
             page.fill((x - BLEED, y - BLEED, across + 2 * BLEED, down + 2 * BLEED), face.edge, piece.round)
         for piece, face, box in faces:
@@ -164,7 +164,7 @@ class _SheetFile:
         self._note(page, where, say("Print at 100 %, cut at the marks, and join the parts from behind."))
 
     def _note(self, page: PdfPage, which: str, how: str = "", beside: float | None = None) -> None:
-        """Write along the left edge which sheet it is, and along the right edge what to do with it."""
+        """Write the sheet's name along the left edge, and instructions along the right."""
         which = say("{game}: {set}, {sheet}", game=say_marked(self.prints.title), set=self.title, sheet=which)
         middle = self.paper.down / 2 if beside is None else beside
         for words, x in ((which, _NOTES_AT), (how, self.paper.across - _NOTES_AT + _NOTE * POINT * 0.7)):
@@ -173,7 +173,7 @@ class _SheetFile:
 
 
 def _with_pauses(work: Generator[BackgroundRender | None, None, T]) -> Generator[int, None, T]:
-    """Do work that pauses, and pause with it; what is drawn beside is waited for a moment."""
+    """Run work that pauses, and yield 0 at each pause, after a short wait for background drawing."""
     while True:
         try:
             beside = next(work)

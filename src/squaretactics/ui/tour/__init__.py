@@ -1,1 +1,1 @@
-"""A tour of sixteen opponents, from a gentle one to a champion."""
+"""The tour: sixteen opponents, from novice to expert."""

@@ -1,4 +1,4 @@
-"""The note on the pinboard that leads to the tour."""
+"""The challenge of the tour."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def tour_challenge(context: SceneContext, show: Callable[[], None]) -> Challenge:
-    """Return the note, which tells how far one has come."""
+    """Return the challenge, which shows the progress."""
 
     def told() -> str:
         from squaretactics.ui.tour.opponents import STOPS

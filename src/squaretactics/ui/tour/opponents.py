@@ -1,4 +1,4 @@
-"""Who waits on the tour: sixteen opponents across two games, each with a house rule, from gentle to hard."""
+"""The stops of the tour: sixteen opponents in two games, each with a house rule, from easy to hard."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _SQUIRRELS: Final = "squirrel_squabble"
 
 @dataclass(frozen=True, slots=True)
 class TourStop:
-    """An opponent: what it is called and says, how it plays, by which house rule, and what a clear win is."""
+    """A stop: the opponent's name, greeting, bot and set-up, its house rule, and the lead that counts as a clear win."""
 
     id: str
     game: str
@@ -31,8 +31,8 @@ class TourStop:
     face: AssetPath
     player: str  # a bot by its name
     setup: Mapping[str, Any]
-    clear: int  # points by which a win earns the second star
-    beside: Sequence[tuple[Message, str]] = ()  # who else sits at the table, and as which bot
+    clear: int  # lead in points that earns the second star
+    beside: Sequence[tuple[Message, str]] = ()  # other players at the table: name and bot
 
     @property
     def level(self) -> str:
@@ -40,11 +40,11 @@ class TourStop:
 
     @property
     def occasion(self) -> str:
-        """Return what the record of a game says that is played here."""
+        """Return the occasion that the records of this stop's games state."""
         return GameContext(TOUR, self.id).text
 
     def game_with(self, game_ui: AnyGameUI, name: str, seed: int) -> NewGame[Any]:
-        """Return a game at this stop for a person of a name, who may have given none."""
+        """Return a game at this stop for a person, whose name may be empty."""
         others = ((self.called, self.player), *self.beside)
         seats = (Seat(name or YOU, HUMAN), *(Seat(say_marked(called), player) for called, player in others))
         return NewGame(game_ui.spec.parse_setup(dict(self.setup)), seats, seed, occasion=self.occasion)

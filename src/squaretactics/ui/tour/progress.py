@@ -1,4 +1,4 @@
-"""How far one has come on the tour, read off the games in the history."""
+"""A player's progress on the tour, derived from the history."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Finished = Callable[[str], Sequence[FinishedGame]]
 
 
 def stars_at(stop: TourStop, games: Iterable[FinishedGame]) -> frozenset[int]:
-    """Return the stars that were earned at a stop, whichever game of it earned them."""
+    """Return the stars earned at a stop, over all its games."""
     here = [game for game in games if game.occasion == stop.occasion and not game.practice and not game.handovers]
     matches: dict[str | None, list[FinishedGame]] = {}
     for game in here:
@@ -26,7 +26,7 @@ def stars_at(stop: TourStop, games: Iterable[FinishedGame]) -> frozenset[int]:
 
 
 def _earned(stop: TourStop, games: Sequence[FinishedGame]) -> list[int]:
-    """Return the stars of one game, or of the games of one match."""
+    """Return the stars of one game, or of one match."""
     last = games[-1]
     seat = next((index for index, seat in enumerate(last.seats) if seat.player == HUMAN), None)
     if seat is None:
@@ -44,12 +44,11 @@ def _earned(stop: TourStop, games: Sequence[FinishedGame]) -> list[int]:
 
 
 def tour_stars(finished: Finished) -> list[frozenset[int]]:
-    """Return the stars of every stop."""
     games = {name: finished(name) for name in {stop.game for stop in STOPS}}
     return [stars_at(stop, games[stop.game]) for stop in STOPS]
 
 
 def farthest_open_stop(stars: Sequence[frozenset[int]]) -> int:
-    """Return the farthest stop that may be played at: the one after the last of those won in a row."""
+    """Return the farthest stop that is open: the first one that isn't won yet, or the last."""
     won = next((number for number, earned in enumerate(stars) if WON not in earned), len(stars))
     return min(won, len(stars) - 1)

@@ -1,4 +1,4 @@
-"""The map of the tour: who waits where, how far one has come, and the sheet of the stop that is pointed at."""
+"""The map of the tour, with a sheet about the selected stop."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from squaretactics.ui.tour.progress import CLEARLY, STARS, UNAIDED, WON, farthes
 TITLE_WORDS: Final = mark("The tour")
 MAP: Final = ("things", "tour-map.svg")
 _MAP_SHAPE: Final = (1100, 800)  # of the drawing
-# Where the stops lie on it, along the road.
+# The positions of the stops on the map.
 _SPOTS: Final = (
     (110, 668),
     (262, 692),
@@ -50,19 +50,19 @@ _LAST_MEDAL: Final = 150
 _STAR: Final = 30
 _FACE: Final = 200
 _INSET: Final = 40
-# On the design of 1920 by 1080, and on the tall one: the map, and the sheet beside or below it.
+# On the wide design and the tall one: the map, and the sheet beside or below it.
 _PLACES: Final[tuple[Box, Box]] = ((76, 140, 1114, 810), (1226, 140, 618, 810))
 _TALL_PLACES: Final[tuple[Box, Box]] = ((50, 120, 1100, 800), (60, 950, 1080, 480))
 
 
 class StopMedal(Button):
-    """A stop on the map: its face, and its stars."""
+    """A stop on the map: its picture and stars."""
 
     def __init__(self, app: App, stop: TourStop, chosen: Callable[[], None]) -> None:
         super().__init__(app, name=f"stop {stop.id}", words=say_marked(stop.called), pressed=chosen)
         self.stop = stop
         self.stars: frozenset[int] = frozenset()
-        self.open = self.now = False  # whether it may be played at, and whether the sheet tells of it
+        self.open = self.now = False  # whether it may be played, and whether it is selected
 
     def value_text(self) -> str:
         if not self.open:
@@ -89,7 +89,7 @@ class StopMedal(Button):
 
 
 def draw_star(app: App, target: pygame.Surface, at: tuple[int, int], across: int, earned: bool) -> None:
-    """Draw a star that was earned or may be."""
+    """Draw a star, earned or not."""
     edge = max(across // 8, 1)
     for inset, colour in ((0, INK), (edge, ACCENT if earned else OFF)):
         shown = sign(app.painter, "star", across - 2 * inset, colour)
@@ -97,7 +97,7 @@ def draw_star(app: App, target: pygame.Surface, at: tuple[int, int], across: int
 
 
 class TourScene(FormScene):
-    """Leads to whoever waits on the tour. `resume` returns what goes on with a game of an occasion, if one waits."""
+    """Opens the games of the tour. `resume` returns what resumes an occasion's unfinished game, or None."""
 
     has_tall_layout = True
 
@@ -136,7 +136,7 @@ class TourScene(FormScene):
         return lambda: self._choose(number)
 
     def _choose(self, number: int) -> None:
-        """Tell of a stop."""
+        """Show the details of a stop."""
         self.chosen = number
         for place, medal in enumerate(self.medals):
             medal.now = place == number
