@@ -353,7 +353,7 @@ class Program:
 
     # The end.
     def show_error(self, error: Exception) -> None:
-        """Leave all scenes and show an error. Raise it again if it comes from the error scene itself."""
+        """Leave all scenes and show an error. Raise it again if the stack has an error scene already."""
         from squaretactics.ui.kit.forms.error_screen import ErrorScene
 
         LOG.error("Something went wrong.", exc_info=error)

@@ -161,6 +161,6 @@ class LessonListScene(FormScene):
 
 
 def _next(undone: Sequence[int], last: int | None) -> int:
-    """Return the lesson to select after the last one: the first open one from there on, or the first open one at all."""
+    """Return the lesson to select after the last one: the first open one from there on, or else the first open one."""
     last = last or 0
     return next((place for place in undone if place >= last), undone[0] if undone else last)

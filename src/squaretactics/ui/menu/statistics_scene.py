@@ -93,7 +93,7 @@ def _rule(statistics: WinStatistics) -> str:
 
 
 class WinBars(Scroller):
-    """Bars of wins by player, the most successful first. It scrolls if they don't fit."""
+    """Bars of wins by player, the most frequent player first. It scrolls if they don't fit."""
 
     def __init__(self, app: App, name: str, nobody: str, human: bool) -> None:
         super().__init__(app, name)

@@ -78,7 +78,7 @@ def bounces(since: float) -> float:
 
 
 def snaps(since: float) -> float:
-    """Return how far a snare's jaw has closed."""
+    """Return how far a snare's jaw is closed: it snaps and opens again."""
     return math.sin(math.pi * min(max(since / 0.24, 0.0), 1.0))
 
 

@@ -1,4 +1,4 @@
-"""What mouse or keyboard points at on any table: what can be reached, and which of it lies in a direction."""
+"""Focus at a table: what mouse or keyboard can reach, and moving the focus by arrow keys."""
 
 from __future__ import annotations
 
@@ -24,31 +24,30 @@ ARROWS: Final = {
     pygame.K_LEFT: (-1, 0),
 }
 NOWHERE: Final = (-1, -1)
-_NUDGE: Final = 2  # pixels: a hand on the table may move the mouse so far
+_NUDGE: Final = 2  # pixels: a hand on the table may nudge the mouse this far
 
 
 @dataclass(frozen=True, slots=True)
 class FocusItem:
-    """Something that can be chosen now, or read; its name begins with what kind of thing it is."""
+    """Something at the table that can be chosen or read. Its name begins with its kind."""
 
     name: Hashable
     rect: pygame.Rect
     act: Callable[[], object]
 
     def is_of(self, *kinds: str) -> bool:
-        """Say whether it is of one of these kinds."""
         return isinstance(self.name, tuple) and self.name[0] in kinds
 
 
 class TableFocus(Generic[Setup, S, M, E, V]):
-    """Knows whether the mouse points or the keyboard, and at what. `tips` returns what can be clicked in a tip."""
+    """Tracks whether mouse or keyboard points, and at what. `tips` returns the buttons in tips."""
 
     def __init__(
         self, table_choices: TableChoices[Setup, S, M, E, V], tips: Callable[[], Sequence[AnswerButton[M]]]
     ) -> None:
         self.tips = tips
-        self.focus: Hashable = None  # the name of what the keyboard stands on
-        # Where the mouse has rested since the keyboard was steered by: it points at nothing until it moves away.
+        self.focus: Hashable = None  # the name of the item with the keyboard focus
+        # Where the mouse rested when the keyboard was first used. Until it moves away, it points at nothing.
         self._rests_at: tuple[int, int] | None = None
         self._scene, self._table_choices, self._controller = (
             table_choices.controller.scene,
@@ -58,10 +57,9 @@ class TableFocus(Generic[Setup, S, M, E, V]):
 
     @property
     def controller_and_choices(self) -> tuple[TableController[Setup, S, M, E, V], TableChoices[Setup, S, M, E, V]]:
-        """Return whose table it is, and who places the answers."""
         return self._controller, self._table_choices
 
-    # By mouse or by keyboard.
+    # Mouse or keyboard.
     @property
     def pointer(self) -> tuple[int, int]:
         """Return the mouse position; NOWHERE over the log or while the keyboard is in use."""

@@ -206,10 +206,10 @@ class TableScene(Scene, Generic[V, E]):
         self.log_panel.add(LogLine(words))
 
     def rebuild_log(self, session: AnySession, seen: Callable[[int], Sequence[E]], decisions: int) -> None:
-        """Write the log again, up to a number of decisions. `seen(n)` returns the events after decision n, `seen(0)`
-        the deal.
+        """Write the log again, up to a number of decisions.
 
-        Each event is told with the players of that time, and changes of players are noted.
+        `seen(n)` returns the events of decision n, `seen(0)` the deal. Each event names the players of that time, and
+        changes of players are noted.
         """
         self.log_panel.clear()
         for place in range(decisions + 1):

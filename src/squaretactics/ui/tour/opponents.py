@@ -21,7 +21,7 @@ _SQUIRRELS: Final = "squirrel_squabble"
 
 @dataclass(frozen=True, slots=True)
 class TourStop:
-    """A stop: the opponent's name, greeting, bot and set-up, its house rule, and the lead that counts as a clear win."""
+    """A stop of the tour: an opponent, its greeting and bot, the set-up, the house rule, and what a clear win is."""
 
     id: str
     game: str
