@@ -1,1 +1,1 @@
-"""The rooms of Card Tactics: its table, and what lies around it."""
+"""The user interface of Card Tactics: its table and the screens around it."""

@@ -1,4 +1,4 @@
-"""Pictures of whatever stands and lies at the table."""
+"""Load the pictures of figures, items, events, tokens and card backs."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ READY, ACTING, HURT, DOWN = POSES = ("ready", "acting", "hurt", "down")  # enemi
 _BACK: Final = (250, 350)
 _EVENT: Final = (360, 240)
 _GROUPS: Final = tuple(f"{stack}-{rarity}" for stack in ("enemy", "boss") for rarity in ("common", "rare", "unique"))
-_MEDAL: Final = 1.6  # of a medal's width is a whole figure's
+_MEDAL: Final = 1.6  # whole figure's width, in widths of the medal
 _HERO_ROUND: Final[Colour] = (0xA6, 0xD8, 0xC4)
 _FOE_ROUND: Final[Colour] = (0xC9, 0xB4, 0xE0)
-_FACE: Final = (0.5, 0.37)  # of a figure's box, where most faces are
+_FACE: Final = (0.5, 0.37)  # where most faces are in a figure's box
 _FACES: Final = {
     "bog_witch": (0.5, 0.45),
     "cultist": (0.57, 0.45),
@@ -31,25 +31,24 @@ _FACES: Final = {
 
 
 def figure_path(card: int, pose: str) -> tuple[str, ...]:
-    """Return the drawing of a hero, an enemy or a boss in a pose; enemies act as they stand."""
+    """Return the path of a figure's drawing. Enemies have no acting pose, so they stay ready."""
     if card >= HEROES and pose != HURT:
         pose = READY
     return "card_tactics", "figures", f"{UNITS[card].id}-{pose}.svg"
 
 
 def figure(painter: Painter, card: int, pose: str, height: int) -> pygame.Surface:
-    """Return a hero, an enemy or a boss in a pose."""
     return painter.svg(*figure_path(card, pose), size=(height, height))
 
 
 def item(painter: Painter, number: int, height: int, ready: bool = True) -> pygame.Surface:
-    """Return an item as it lies; a used one is paler."""
+    """Return an item's picture, paler once it's used."""
     picture = painter.svg("card_tactics", "items", f"{ITEMS[number].id}.svg", size=(height, height))
     return picture if ready else painter.faded(picture, ("used", number), 110)
 
 
 def event(painter: Painter, number: int, across: int) -> pygame.Surface:
-    """Return the picture of an event, two thirds as high as it is wide, with rounded corners."""
+    """Return the picture of an event: two thirds as high as wide, with rounded corners."""
     size = across, round(across * _EVENT[1] / _EVENT[0])
 
     def make() -> pygame.Surface:
@@ -64,28 +63,28 @@ def event(painter: Painter, number: int, across: int) -> pygame.Surface:
 
 
 def token(painter: Painter, name: str, height: int) -> pygame.Surface:
-    """Return the badge of a token, by its name in data."""
+    """Return the badge of a token, by its name in the game data."""
     return painter.svg("card_tactics", "tokens", f"{name}.svg", size=(height, height))
 
 
 def back(painter: Painter, stack: str, across: int) -> pygame.Surface:
-    """Return the back of a card: its stack's, of the metal of its rarity."""
+    """Return a card back: the stack sets the drawing, its rarity the metal."""
     size = across, round(across * _BACK[1] / _BACK[0])
     return painter.svg("card_tactics", "backs", f"{stack}.svg", size=size)
 
 
 def stack_of(card: int) -> str:
-    """Return the stack that an enemy or a boss comes from."""
+    """Return the name of the stack that an enemy or a boss comes from."""
     return _GROUPS[RARITY[card] + 3 * (card >= BOSSES_FROM)]
 
 
 def backs_of(kinds: Sequence[int]) -> tuple[str, ...]:
-    """Return the stacks of challenge cards by their groups; none while nobody knows which is which."""
+    """Return the stacks of challenge cards by their groups; none while the groups are unknown."""
     return () if MIXED in kinds else tuple(_GROUPS[kind] for kind in kinds)
 
 
 def medal(painter: Painter, card: int, across: int) -> pygame.Surface:
-    """Return the face of whoever stands in the line, on a round."""
+    """Return the face of a hero or an enemy in a circle."""
 
     def make() -> pygame.Surface:
         whole, edge = round(across * _MEDAL), max(1, across // 24)

@@ -1,4 +1,4 @@
-"""What tools are told of the scenes of Card Tactics: no more than the person at the screen may know."""
+"""Describe the scenes of Card Tactics for automation, without anything hidden from the player."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from squaretactics.ui.kit.app import Scene
 
 
 def automation_state(scene: Scene) -> Data:
-    """Return what a scene shows and what can be clicked in it; nothing of what is none of these."""
+    """Return what a scene shows and what can be clicked in it; empty for other scenes."""
     if isinstance(scene, CardEndingScene):
         outcome = scene.outcome
         return {

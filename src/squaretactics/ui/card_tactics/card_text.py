@@ -1,4 +1,4 @@
-"""Every word of a card, with what its tokens mean, each paragraph with its sign."""
+"""Write out every text of a card, its tokens explained, each paragraph with its icon."""
 
 from __future__ import annotations
 
@@ -30,12 +30,15 @@ _TURN: Final = (mark("Usually"), mark("Third in line"))  # when an enemy uses it
 
 
 def rarity_words(rarity: str | None) -> str:
-    """Say how rare a card is; nothing of heroes and events."""
+    """Return the rarity in words; empty for heroes and events, which have none."""
     return "" if rarity is None else say_marked(_RARITY[rarity])
 
 
 def unit_facts(card: int, full: int | None = None, by_level: bool = True) -> str:
-    """Say what kind of card a hero, an enemy or a boss is, and what gives it another health than is printed."""
+    """Name the kind of unit and its health, and why that differs from the printed value.
+
+    `full` is its health in this game, None for the printed one. `by_level` says what changed it: level or set-up.
+    """
     unit = UNITS[card]
     health = say("health {health}", health=unit.health)
     if full is not None and full != unit.health:
@@ -58,13 +61,13 @@ def unit_facts(card: int, full: int | None = None, by_level: bool = True) -> str
 
 
 def unit_texts(card: int) -> list[IconText]:
-    """Return all that stands on a hero, an enemy or a boss, and what its tokens do."""
+    """Return all texts printed on a unit, and what its tokens do."""
     unit = UNITS[card]
     return [*printed_texts(card), *_tokens(_printed(unit.quirk_do, unit.skills))]
 
 
 def printed_texts(card: int) -> list[IconText]:
-    """Return all that stands on a hero, an enemy or a boss: the quirk, if it has one, and its skills."""
+    """Return all texts printed on a unit: its quirk, if it has one, and its skills."""
     unit = UNITS[card]
     return [*_quirk(unit.quirk, unit.quirk_do), *_skills(unit, card)]
 
@@ -91,7 +94,7 @@ def _skills(unit: UnitCard, card: int) -> Iterable[IconText]:
 
 
 def skill_text(skill: SkillCard) -> IconText:
-    """Return a skill as people choose it: its name, how far it reaches, and what it does."""
+    """Return a skill as a choice: its name, range and effect."""
     return IconText(
         _skill_words(skill), main_icon(program_icons(compile_instructions(skill.do))), tuple(skill_icons(skill))
     )
@@ -106,33 +109,32 @@ def _skill_words(skill: SkillCard) -> str:
 
 
 def planned_skill_texts(skill: SkillCard) -> list[IconText]:
-    """Return a skill that somebody plans, and what its tokens do."""
+    """Return an enemy's planned skill, and what its tokens do."""
     return [skill_text(skill), *_tokens(skill.do)]
 
 
 def item_facts(item: int) -> str:
-    """Say what kind of item it is, when it is used, and how often."""
+    """Return the item's rarity, when it's used, and how often."""
     card = ITEMS[item]
     where = say_marked(_WHERE[card.where]) if card.where in _WHERE else ""
     return sentence(rarity_words(card.rarity), say_marked(USES[card.use]), say_marked(AFTER[card.after]), where)
 
 
 def item_texts(item: int) -> list[IconText]:
-    """Return all that stands on an item, and what its tokens do."""
+    """Return all texts printed on an item, and what its tokens do."""
     card = ITEMS[item]
     printed = [*_quirk(card.quirk, card.quirk_do), *map(skill_text, card.skills)]
     return [*printed, *_tokens(_printed(card.quirk_do, card.skills))]
 
 
 def event_texts(event: int) -> list[IconText]:
-    """Return all that stands on an event, and what its tokens do."""
+    """Return all texts printed on an event, and what its tokens do."""
     card = EVENTS[event]
     icons = event_icons(card)
     return [IconText(say_marked(card.text), main_icon(icons), tuple(icons)), *_tokens(card.do)]
 
 
 def token_text(token: str) -> IconText:
-    """Return what a token does."""
     name, rule = _RULES[token]
     return IconText(say("{token}: {rule}", token=say_marked(name), rule=say_marked(rule)), token_icon(token))
 
@@ -142,7 +144,7 @@ def _printed(quirks: Iterable[str], skills: Iterable[SkillCard]) -> list[str]:
 
 
 def _tokens(lines: Sequence[str]) -> list[IconText]:
-    """Explain each token that these lines name, and what else healing does."""
+    """Explain each token that these lines name, and the side effects of healing."""
     heals = any("heal " in line for line in lines)
     healing = [
         IconText(

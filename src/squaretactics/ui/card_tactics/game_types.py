@@ -1,4 +1,4 @@
-"""Card Tactics as its screen names it: the session, and the table."""
+"""Type aliases for sessions, tables and tasks of Card Tactics."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Card Tactics, as the menu, the lists and the program know it."""
+"""Register Card Tactics with the menu, the lists and the program."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ if TYPE_CHECKING:
     from squaretactics.ui.table.thinker import Thinker
 
 
-_COVER: Final = (400, 632)  # the size of its picture
+_COVER: Final = (400, 632)  # size of its picture
 
 
 class CardTacticsUI(GameUI["Setup", "State", "Move", "Event", "View"]):
-    """Three heroes, five combats, and a Dragon that is cross at being woken."""
+    """The game UI of Card Tactics: three heroes, five combats, and a Dragon that is cross at being woken."""
 
     name = CardTacticsSettings.game
     title = mark("Card Tactics")
@@ -94,7 +94,7 @@ class CardTacticsUI(GameUI["Setup", "State", "Move", "Event", "View"]):
 
         return CARD_TACTICS
 
-    # What the menu leads to.
+    # Menu scenes.
     def current_quick_note(self, context: SceneContext) -> Message | None:
         return (
             mark("As you set it up last") if context.preferences.of(CardTacticsSettings).last_game else self.quick_note
@@ -105,7 +105,7 @@ class CardTacticsUI(GameUI["Setup", "State", "Move", "Event", "View"]):
 
         names, kept = context.preferences.now.player_names, context.preferences.of(CardTacticsSettings).last_game
         draft = draft_from_choices(kept, names) if kept else first_game_draft(names[0])
-        if draft.mode == "daily":  # whose first try counts, so it is begun where one is told so
+        if draft.mode == "daily":  # only the first try counts, so it starts where the player is told so
             draft.mode = "campaign"
         return draft.game()
 
@@ -200,7 +200,7 @@ class CardTacticsUI(GameUI["Setup", "State", "Move", "Event", "View"]):
         yield first_frame_of(self.setup_scene(context, lambda game: None))
         yield from prerender_run(context.app, context.preferences)
 
-    # The table.
+    # Table scenes.
     def table_scene(self, context: SceneContext, table: GameTable, ways: TableRoutes) -> Scene:
         from squaretactics.ui.card_tactics.play.board_scene import CardBoardScene
 
@@ -223,7 +223,7 @@ class CardTacticsUI(GameUI["Setup", "State", "Move", "Event", "View"]):
         context.app.push(scene)
         scene.begin(review)
 
-    # In words and pictures.
+    # Texts, statistics and pictures.
     def rules_words(self, setup: Data) -> str:
         from squaretactics.ui.card_tactics.setup.words import rules_words
 

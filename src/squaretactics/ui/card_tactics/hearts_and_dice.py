@@ -1,4 +1,4 @@
-"""Hearts, shields and dice, at any size."""
+"""Draw hearts, shields and dice at any size."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ def _hex(colour: Colour) -> str:
 
 
 def heart(painter: Painter, across: int, full: bool = True) -> pygame.Surface:
-    """Return a heart, lost ones pale and hollow."""
+    """Return a heart; lost ones are pale and hollow."""
     fill, edge = (_hex(HEART), _hex(INK)) if full else ("#f1e6da", "#a08f92")
     path = f'<path d="{_HEARTS}" fill="{fill}" stroke="{edge}" stroke-width="2.200" stroke-linejoin="round"/>'
     return _inline(painter, ("heart", full), across, path)
 
 
 def shield(painter: Painter, number: int, across: int) -> pygame.Surface:
-    """Return a shield with the defense in it."""
+    """Return a shield with the defense number in it."""
     path = f'<path d="{_SHIELD}" fill="#dfe6f2" stroke="{_hex(INK)}" stroke-width="2" stroke-linejoin="round"/>'
     picture = _inline(painter, ("shield",), across, path).copy()
     digits = painter.text(str(number), "display", max(across * 5 // 9, 8), INK)
@@ -46,7 +46,6 @@ def shield(painter: Painter, number: int, across: int) -> pygame.Surface:
 
 
 def die(painter: Painter, number: int, across: int) -> pygame.Surface:
-    """Return a die that shows a number."""
 
     def make() -> pygame.Surface:
         picture = painter.panel((across, across), across // 5, WHITE, INK, max(across // 18, 1)).copy()

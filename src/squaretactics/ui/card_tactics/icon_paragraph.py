@@ -1,4 +1,4 @@
-"""Paragraphs of a form that stand beside their signs."""
+"""Form widget for paragraphs with icons."""
 
 from __future__ import annotations
 
@@ -12,12 +12,11 @@ from squaretactics.ui.kit.forms.paper_sheet import BETWEEN, PARAGRAPH, BodyText
 
 
 class IconParagraphs(BodyText):
-    """Paragraphs, each beside its sign; with room to spare, signs tell all of each once more."""
+    """Paragraphs, each beside its icon. If there's room, rows of icons repeat each text."""
 
     _told: Sequence[IconText] = ()
 
     def tell(self, told: Sequence[IconText]) -> None:
-        """Have these paragraphs."""
         self._told, self.words = told, PARAGRAPH.join(one.words for one in told)
 
     def _paragraphs(self, words: str, size: int, width: int) -> list[pygame.Surface]:

@@ -1,4 +1,4 @@
-"""Pictures of signs, in rows and before paragraphs."""
+"""Draw icons, in rows and before paragraphs."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from squaretactics.ui.card_tactics.icons import Icon, IconText
 from squaretactics.ui.kit.paint.painter import BLEND, Painter
 from squaretactics.ui.kit.paint.theme import INK, Colour
 
-_LARGER: Final = 1.4  # a sign beside the letters that it stands before
+_LARGER: Final = 1.4  # size of a paragraph's icon, as a share of the letters' size
 _INDENT: Final = 1.75  # of the letters' size
 
 
 def icon(painter: Painter, which: Icon, across: int) -> pygame.Surface:
-    """Return a sign or a badge, without its number."""
+    """Return an icon or a token's badge, without its number."""
     return painter.svg("card_tactics", which.folder, f"{which.name}.svg", size=(across, across))
 
 
 def icon_row(painter: Painter, icons: Sequence[Icon], height: int, widest: int, colour: Colour = INK) -> pygame.Surface:
-    """Return signs side by side, each with its number: as high as that, or lower where they would be too wide."""
+    """Return icons side by side, each with its number; smaller than `height` if they'd be wider than `widest`."""
 
     def make() -> pygame.Surface:
         high = height
@@ -55,7 +55,7 @@ def _number(painter: Painter, which: Icon, high: int, colour: Colour) -> pygame.
 def paragraphs_picture(
     painter: Painter, told: Sequence[IconText], face: str, size: int, colour: Colour, width: int, whole: bool = False
 ) -> pygame.Surface:
-    """Return paragraphs below each other, each beside its sign; `whole`: and below it all signs that tell the same."""
+    """Return paragraphs below each other, each beside its icon. With `whole`, rows of icons repeat each text."""
 
     def make() -> pygame.Surface:
         indent = round(size * _INDENT) if any(one.icon for one in told) else 0
@@ -73,7 +73,7 @@ def paragraphs_picture(
 def _paragraph(
     painter: Painter, told: IconText, face: str, size: int, colour: Colour, room: tuple[int, int], whole: bool
 ) -> pygame.Surface:
-    """Return a paragraph in a room so wide, its words so far from the left."""
+    """Draw one paragraph; `room` holds its width and the indent of its text."""
     width, indent = room
     across = round(size * _LARGER)
     text = painter.text(told.words, face, size, colour, max(width - indent, 1))

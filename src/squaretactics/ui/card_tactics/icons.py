@@ -1,4 +1,4 @@
-"""Small signs for what cards do: what happens, when, and how much of it."""
+"""Choose the icons that explain cards: what happens, when, and how much."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from squaretactics.games.card_tactics.event_text import signed
 
 
 class Icon(NamedTuple):
-    """A sign or the badge of a token, with a number beside it or none."""
+    """An icon or the badge of a token, with a number beside it or none."""
 
     folder: Literal["icons", "tokens"]
     name: str
@@ -48,14 +48,14 @@ class Icon(NamedTuple):
 
 
 class IconText(NamedTuple):
-    """A paragraph, the sign that stands before it, and those that tell the same as its words."""
+    """A paragraph, its leading icon, and the icons that say the same as its text."""
 
     words: str
     icon: Icon | None = None
     whole: tuple[Icon, ...] = ()
 
 
-# By what a quirk reacts to, and by what it adds to.
+# Icons by what triggers a quirk, and by what it adds to.
 _TRIGGERS: Final = (*("roll", "miss", "hurt", "kills", "falls", "ally_falls", "half", "round", "won", "enemy_falls"),)
 assert len(_TRIGGERS) == TRIGGERS
 _ADDED: Final = {
@@ -71,7 +71,7 @@ _MARKS: Final = {kind: name for name, kind in MARK_IDS.items()}
 
 
 def token_icon(name: str, amount: int = 1) -> Icon:
-    """Return the badge of a token, with how many there are unless it is one."""
+    """Return the badge of a token, with the amount unless it's 1."""
     return Icon("tokens", name, "" if amount == 1 else str(amount) if amount > 0 else signed(amount))
 
 
@@ -82,7 +82,7 @@ def _icon(name: str, number: str = "") -> Icon:
 def line_icons(line: CardInstruction) -> list[Icon]:
     """Return what one instruction does, and then what it does on a hit."""
     if line.verb == ATTACK:
-        strikes = "roll" if line.harmless else "attack"  # no swords where no health is taken
+        strikes = "roll" if line.harmless else "attack"  # no swords if it takes no health
         return [_icon(strikes, signed(line.amount) if line.amount else ""), *program_icons(line.lines)]
     if line.verb in (GIVE, MARK):
         handed = [] if line.who in (SELF, IT) else [_icon("give" if line.verb == GIVE else "mark")]
@@ -96,7 +96,7 @@ def line_icons(line: CardInstruction) -> list[Icon]:
 
 
 def program_icons(lines: Iterable[CardInstruction]) -> list[Icon]:
-    """Return what some instructions do, each after what it depends on."""
+    """Return what instructions do, each after its condition."""
     found: list[Icon] = []
     when = 0
     for line in lines:
@@ -108,14 +108,14 @@ def program_icons(lines: Iterable[CardInstruction]) -> list[Icon]:
 
 
 def effect_icons(lines: Iterable[CardInstruction]) -> list[Icon]:
-    """Return what some instructions do besides attacking, each once, without when and to whom."""
+    """Return what instructions do besides attacking: each effect once, without conditions and targets."""
     left_out = {_icon(name) for name in ("give", "mark", *_WHEN.values())}
     every = [icon for line in lines for icon in (line_icons(line)[1:] if line.verb == ATTACK else line_icons(line))]
     return [icon for icon in dict.fromkeys(every) if icon not in left_out]
 
 
 def quirk_icons(texts: Iterable[str]) -> list[Icon]:
-    """Return when a quirk counts, and what it does."""
+    """Return the icons for when a quirk counts, and for what it does."""
     found: dict[Icon, None] = {}
     for text in texts:
         one = quirk(text)
@@ -130,19 +130,18 @@ def quirk_icons(texts: Iterable[str]) -> list[Icon]:
 
 
 def skill_icons(skill: SkillCard) -> list[Icon]:
-    """Return how far a skill reaches, which steps go with it, and what it does."""
+    """Return the icons for a skill's range, steps and effects."""
     reach = [] if skill.range in (None, "0") else [_icon("range", skill.range)]
     boots = [_icon("boots", "" if skill.boots == 1 else str(skill.boots))] if skill.boots else []
     return [*reach, *boots, *program_icons(compile_instructions(skill.do))]
 
 
 def item_icons(item: ItemCard) -> list[Icon]:
-    """Return when an item is used, and when it is there again."""
+    """Return the icons for when an item is used, and when it becomes available again."""
     return [_icon(item.use), _icon(item.after), *([] if item.where == "combat" else [_icon("camp")])]
 
 
 def event_icons(event: EventCard) -> list[Icon]:
-    """Return what an event does."""
     found: dict[Icon, None] = {}
     for text in event.do:
         rule = parse_event_rule(text)
@@ -156,5 +155,5 @@ def event_icons(event: EventCard) -> list[Icon]:
 
 
 def main_icon(icons: Sequence[Icon]) -> Icon | None:
-    """Return the sign that stands for all of them, without its number."""
+    """Return the first icon without its number, as the one that stands for all; None without icons."""
     return icons[0]._replace(number="") if icons else None

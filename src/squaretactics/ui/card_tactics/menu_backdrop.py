@@ -1,4 +1,4 @@
-"""What hangs on the wall of the menu's room: a page of the story book, heroes by their fire, watched from the wood."""
+"""Draw the menu's backdrop: a page of the story book with heroes by their fire, watched from the wood."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from squaretactics.ui.kit.paint.painter import BLEND, Size, Steps
 from squaretactics.ui.kit.paint.theme import INK, WHITE, Colour
 from squaretactics.ui.kit.prerender import DrawFunction
 
-# Where the middle of the picture hangs, and how large it is: on the design, and on the tall one.
+# The picture's centre and size on the wide layout and on the tall one.
 _WIDE: Final = (1114, 528, 700, 530)
 _TALL: Final = (430, 1026, 520, 394)
-_SHOWN: Final = (852, 52, 600)  # of the page: what is in its middle, where it begins, and how much is seen from there
+_SHOWN: Final = (852, 52, 600)  # of the page: horizontal centre, top, and visible height
 _BORDER: Final = 30  # of paper and leather, around the picture
 _SHADOW: Final = 22
-_FIRE: Final = (240, 312)  # of its drawing
-_FIRE_FOOT: Final = 30  # of it, below where it stands
+_FIRE: Final = (240, 312)  # size of its drawing
+_FIRE_FOOT: Final = 30  # how far its lower end lies below its spot
 _LOG: Final = (288, 72)
 _IN_SHADE: Final[Colour] = (0xD0, 0xB4, 0xB4)
 
 
 class _CampSeat(NamedTuple):
-    """Who sits by the fire, and where: the middle of the log on the page."""
+    """A hero by the fire, and the middle of their log on the page."""
 
     hero: str
     x: int
@@ -40,26 +40,26 @@ class _CampSeat(NamedTuple):
 
 
 _SEATS: Final = (_CampSeat("ranger", 536, False), _CampSeat("guardian", 696, False), _CampSeat("druid", 1098, True))
-_SEAT_FOOT, _SEATED = 574, 212  # how far down a hero sits, and how large
-# Eyes in the dark: where on the page, how far apart, and seconds from one blink to the next.
+_SEAT_FOOT, _SEATED = 574, 212  # bottom of a seated hero, and its size
+# Eyes in the dark: position on the page, distance apart, and seconds from one blink to the next.
 _EYES: Final = ((1016, 332, 22, 3.1), (1200, 352, 26, 4.3))
 _BLINK: Final = 0.16
 _EYE: Final[Colour] = (0xFF, 0xE5, 0x8A)
-_FLICKER: Final = 0.13  # seconds of each of the fire's shapes
+_FLICKER: Final = 0.13  # seconds that each of the fire's shapes lasts
 _SHAPES: Final = ((1.0, False), (1.05, True), (0.97, False), (1.03, False), (0.99, True), (1.06, False))
-_GLOW: Final = 380  # across, on the page
-_GLOWS: Final = (30, 42, 24, 38, 28, 44)  # of 255, with each of the shapes
+_GLOW: Final = 380  # width on the page
+_GLOWS: Final = (30, 42, 24, 38, 28, 44)  # strength of 255 with each of the shapes
 
 
 class CampBackdrop(MenuBackdrop):
-    """Heroes in Camp: the fire flickers and eyes blink while somebody is there."""
+    """Heroes in Camp: the fire flickers and eyes blink while the player is active."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.scenery = CardScenery(app.painter)
         self.awake = 0.0
         self._before: float | None = None
-        self._hangs = False  # the picture is there
+        self._hangs = False  # whether the picture is drawn yet
 
     def update(self, now: float, awake: bool) -> None:
         passed = 0.0 if self._before is None else min(now - self._before, 0.1)
@@ -70,12 +70,12 @@ class CampBackdrop(MenuBackdrop):
 
     @property
     def _place(self) -> pygame.Rect:
-        """Return where the picture hangs, without its border."""
+        """The rectangle of the picture, without its border."""
         x, y, across, down = _TALL if self.app.tall else _WIDE
         return self.app.place(x - across / 2, y - down / 2, across, down)
 
     def _page(self, size: Size) -> BookPage:
-        """Lay the page behind a picture of a size."""
+        """Lay the page so that its shown part fills a picture of this size."""
         middle, top, high = _SHOWN
         scale = size[1] / high
         return BookPage(scale, size[0] / 2 - middle * scale, -top * scale)
@@ -97,7 +97,7 @@ class CampBackdrop(MenuBackdrop):
             self._draw_living(target, rect)
 
     def _draw_living(self, target: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw the fire with its light, and who looks on."""
+        """Draw the animated parts: the fire, its light, and the eyes."""
         lies = self._page(rect.size)
         shape = int(self.awake / _FLICKER) % len(_SHAPES)
         x, y = lies.at(*FIRE)
@@ -132,7 +132,7 @@ class CampBackdrop(MenuBackdrop):
             return painter.kept(("fire on the wall", size, shape), make)
 
     def _glow(self, across: int, strength: int) -> pygame.Surface:
-        """Return the light of the fire, to be added to what it falls on."""
+        """Return the light of the fire, for additive blending."""
 
         def make() -> pygame.Surface:
             small = pygame.Surface((32, 32))
@@ -145,7 +145,7 @@ class CampBackdrop(MenuBackdrop):
         return self.app.painter.kept(("glow on the wall", across, strength), make)
 
     def _hanging(self, size: Size, out: int) -> Steps:
-        """Draw the page with who sits there, and the paper and leather around it."""
+        """Draw the page, the heroes, and the border of paper and leather."""
         painter, lies = self.app.painter, self._page(size)
         page = yield from self.scenery.lit_camp(size, lies)
         yield None

@@ -1,4 +1,4 @@
-"""What Card Tactics keeps among the settings."""
+"""The settings of Card Tactics."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from squaretactics.storage.settings import SettingsWithTips
 
 
 class CardTacticsSettings(SettingsWithTips):
-    """What was chosen last, own set-ups by their names, what was left half done, and what newcomers have seen."""
+    """The last choices, custom set-ups by name, unfinished heroes' orders, and what newcomers have seen."""
 
     game: ClassVar[str] = "card_tactics"
 
-    last_game: dict[str, JsonValue] = Field(default_factory=dict)  # how the last new game was set up
+    last_game: dict[str, JsonValue] = Field(default_factory=dict)  # the choices of the last new game
     own_setups: dict[str, dict[str, JsonValue]] = Field(default_factory=dict)
-    daily_begun: str = ""  # the day whose daily game was begun last
-    # By the record of a run that was left: after how many decisions, and the order in which its heroes were laid then.
+    daily_begun: str = ""  # date of the last daily game begun
+    # For each run that was left (by its record): the number of decisions so far, and the heroes' order then.
     laid: dict[str, tuple[int, tuple[str, ...]]] = Field(default_factory=dict)
     first_look_seen: bool = False

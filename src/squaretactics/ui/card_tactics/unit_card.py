@@ -1,4 +1,4 @@
-"""Cards as they stand in the line: frame, scene, figure, ribbon, quirk, health and defense."""
+"""Draw cards as they stand in the line: frame, scene, figure, ribbon, quirk, health and defense."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from squaretactics.ui.kit.paint.painter import BLEND, Painter
 from squaretactics.ui.kit.paint.theme import INK
 from squaretactics.ui.table.card_parts import CREAM, RIBBON_DROP, RIBBON_END, CardPalette, CardParts, Rect
 
-MOST_HEARTS: Final = 7  # in a row; beyond that stand a heart and a number
-DESIGN: Final = (250, 350)  # what a card is designed in
-# Pixels: on a narrower card its quirk is told by signs; on one narrower still that and its name are left to others.
+MOST_HEARTS: Final = 7  # in a row; above that, one heart and a number
+DESIGN: Final = (250, 350)  # size of a card's design
+# Widths in pixels: narrower cards show their quirk as icons; even narrower ones have neither quirk nor name.
 _WORDED: Final = 230
 _READABLE: Final = 84
 _WINDOW: Final = Rect(17, 17, 216, 190)
-_FIGURE: Final = (125, 124, 240)  # its middle, and how large it is: legs stand behind the ribbon
+_FIGURE: Final = (125, 124, 240)  # its centre and size: the ribbon covers the legs
 _PAPER: Final = Rect(17, 212, 216, 121)
-_RIBBON: Final = (192, 38, 196)  # how far down its upper edge is, how high it is, and how wide
+_RIBBON: Final = (192, 38, 196)  # its top, height and width
 _QUIRK: Final = Rect(28, 234, 194, 48)
 _HEARTS: Final = Rect(24, 284, 202, 42)
 SHIELD: Final = 76
@@ -47,7 +47,7 @@ LIVERIES: Final = {
 
 @dataclass(frozen=True, slots=True)
 class UnitCardLook:
-    """How a card in the line looks."""
+    """How a card in the line looks; the cache key of its picture."""
 
     card: int
     health: int
@@ -58,7 +58,7 @@ class UnitCardLook:
 
 
 def card_picture(painter: Painter, look: UnitCardLook, size: tuple[int, int]) -> pygame.Surface:
-    """Return a card as it stands in the line; its figure comes by and by."""
+    """Return a card as it stands in the line; its figure is drawn progressively."""
     scale, parts = size[0] / DESIGN[0], CardParts(painter)
     across, path = round(_FIGURE[2] * scale), figure_path(look.card, look.pose)
     whole = (across + 2 * parts.margin(scale),) * 2
@@ -108,12 +108,11 @@ def _card(
 
 
 def unit_kind(card: int) -> str:
-    """Return what kind of card a hero, an enemy or a boss is."""
     return HERO if card < HEROES else BOSS if card >= BOSSES_FROM else ENEMY
 
 
 def _ground(painter: Painter, parts: CardParts, kind: str, size: tuple[int, int]) -> pygame.Surface:
-    """Return a card without what differs from one to the next: frame, scene and paper."""
+    """Return what all cards of a kind share: frame, scene and paper."""
     scale = size[0] / DESIGN[0]
 
     def make() -> pygame.Surface:
@@ -130,7 +129,7 @@ def _ground(painter: Painter, parts: CardParts, kind: str, size: tuple[int, int]
 
 
 def _quirk(painter: Painter, picture: pygame.Surface, card: int, scale: float) -> None:
-    """Write what a card can do besides its skills, where there is room for it, or show its signs."""
+    """Write a card's quirk if there's room, or show its icons."""
     unit, room = UNITS[card], _QUIRK.pixels(scale)
     if not unit.quirk or picture.get_width() < _READABLE:
         return
@@ -142,7 +141,7 @@ def _quirk(painter: Painter, picture: pygame.Surface, card: int, scale: float) -
 
 
 def _lines(painter: Painter, words: str, room: pygame.Rect) -> pygame.Surface:
-    """Write words in as many lines as fit a room: the letters shrink, and what is still too long is squeezed."""
+    """Write text in as many lines as fit: letters shrink first, then the text is squeezed."""
     size = max(room.height // 2, 6)
     text = painter.text(words, "strong", size, INK, room.width, True)
     while text.get_height() > room.height and size > 5:
@@ -166,7 +165,7 @@ def draw_hearts(painter: Painter, picture: pygame.Surface, look: UnitCardLook, r
 
 
 def heart_places(painter: Painter, look: UnitCardLook, size: tuple[int, int]) -> list[pygame.Rect]:
-    """Return where the hearts of a card lie on it; the only one, where a number tells how many there are."""
+    """Return the places of a card's hearts; only one if a number shows the count."""
     return _heart_spots(painter, look, _HEARTS.pixels(size[0] / DESIGN[0]))
 
 

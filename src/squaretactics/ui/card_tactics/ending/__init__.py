@@ -1,1 +1,1 @@
-"""The end of a run: how it went, fight by fight, and what each hero did."""
+"""The end of a run: its result, a report of each fight, and the heroes' statistics."""

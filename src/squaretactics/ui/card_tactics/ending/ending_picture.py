@@ -1,4 +1,4 @@
-"""How a run ended, as a picture at the head of the sheet: the Dragon put to bed again, or at its tea."""
+"""Draw the picture at the head of the ending: the Dragon asleep again after a win, at its tea after a loss."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from squaretactics.ui.kit.paint.painter import BLEND, Size, Steps
 from squaretactics.ui.kit.paint.theme import PAPER, RADIUS, WHITE
 
 _GROUND: Final = (1600, 200)
-_END: Final = (400, 200)  # what stands at the left and at the right
-_TITLE: Final = 740  # of the design, left free between them, unless there is room below the words
+_END: Final = (400, 200)  # size of the pictures at the left and right
+_TITLE: Final = 740  # design units kept free between them for the title, unless they fit below the words
 _WORDS: Final = 160
 
 
 class EndingPicture(Widget):
-    """Pale in its middle, where the title is written."""
+    """The picture of the ending, pale in the middle behind the title."""
 
     takes_focus = False
 

@@ -1,4 +1,4 @@
-"""How a fight went, in words."""
+"""Describe a fight in words."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from squaretactics.ui.card_tactics.ending.run_report import FightReport
 
 
 def rounds_words(fight: FightReport) -> str:
-    """Say how long a fight took, and under which event."""
+    """Return how many rounds a fight took, and its event."""
     words = say_many("{n} round", "{n} rounds", fight.rounds)
     if fight.event != NOTHING and fight.event < len(EVENTS):
         words = say("{rounds} \N{MIDDLE DOT} {event}", rounds=words, event=event_name(fight.event))
@@ -21,7 +21,6 @@ def rounds_words(fight: FightReport) -> str:
 
 
 def fight_words(fight: FightReport) -> str:
-    """Say in a line how a fight went."""
     enemies = (
         say("{who}, felled", who=unit_name(unit)) if unit in fight.felled else unit_name(unit) for unit in fight.enemies
     )
@@ -36,5 +35,5 @@ def fight_words(fight: FightReport) -> str:
 
 
 def last_fight_words(fights: Sequence[FightReport]) -> str:
-    """Say why the fight went so with which a run ended."""
+    """Return why the last fight of a run ended as it did."""
     return " ".join(combat_reasons(fights[-1].happened)) if fights else ""

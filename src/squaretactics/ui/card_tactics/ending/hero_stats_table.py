@@ -1,4 +1,4 @@
-"""What each hero did in a run, as a table."""
+"""Show each hero's statistics of a run as a table."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE, Widget, fitting
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import ACCENT, BODY, INK, RADIUS, SMALL
 
-_NAMED: Final = 0.36  # of its width, for the heroes
-_HEAD: Final = 0.25  # of its height at most, for the headings
-_ROW: Final = 100  # the height of a hero's row at most
+_NAMED: Final = 0.36  # share of the width for the heroes' names
+_HEAD: Final = 0.25  # largest share of the height for the headings
+_ROW: Final = 100  # largest height of a hero's row
 _GAP: Final = 10
 
 
 class HeroStatsTable(Widget):
-    """What each hero did; the most of each is set off."""
+    """A table of hero statistics that highlights the best value of each column."""
 
     takes_focus = False
     run: RunReport
@@ -74,7 +74,7 @@ class HeroStatsTable(Widget):
                 target.blit(number, number.get_rect(center=cell.center), special_flags=BLEND)
 
     def _heads(self, width: int) -> list[pygame.Surface]:
-        """Return the headings in letters of one size, in two lines where one is not enough; no word is broken."""
+        """Return the headings in one font size, on two lines where needed; no word is broken."""
         app, words = self.app, [say_marked(words) for words in HERO_STAT_WORDS.values()]
         size = fitting(app, "strong", app.letters(SMALL), [(part, width) for head in words for part in head.split()])
         most = round(self.rect.height * _HEAD)

@@ -1,4 +1,4 @@
-"""What to look back at when a run is over: what the dice gave beside the usual, and which decision cost most."""
+"""Review a finished run: how lucky the dice were, and which decision cost most."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from squaretactics.ui.card_tactics.hints.words import move_words
 from squaretactics.ui.replay.reviewer import Reviewer
 from squaretactics.ui.table.thinker import Thinker
 
-_FAIR: Final = 0.5  # health, that nobody would call luck
-_JUDGED: Final = 4  # of the decisions that seem to have cost most, so many are judged in earnest
+_FAIR: Final = 0.5  # health; less than this isn't called luck
+_JUDGED: Final = 4  # how many of the seemingly costliest decisions are judged in depth
 _MINUS: Final = "\N{MINUS SIGN}"
 
 
 def luck_lines(told: DiceLuck) -> list[str]:
-    """Say what the dice of a run gave beside the usual; nothing where none met a target."""
+    """Compare the dice of a run with their averages; empty if no roll met a target."""
     if told.kindest is None:
         return []
     ours = say(
@@ -48,7 +48,7 @@ def _verdict(luck: float) -> str:
 
 
 def dice_luck_words(session: GameSession, decision: int) -> str:
-    """Say what the dice gave between a decision and the next one; nothing where none were rolled."""
+    """Return the luck of the dice between a decision and the next; empty if none were rolled."""
     counts = accumulate((len(session.deal), *(len(entry.events) for entry in session.history)))
     ends = [*counts]
     found = [one for one in attack_rolls(session.events) if ends[decision] <= one.event < ends[decision + 1]]
@@ -59,12 +59,12 @@ def dice_luck_words(session: GameSession, decision: int) -> str:
 
 
 def costliest_judgement(judgements: Iterable[DecisionReview]) -> DecisionReview | None:
-    """Return the decision that cost most of those that were judged; None if none certainly cost anything."""
+    """Return the costliest of the judged decisions; None if none certainly cost anything."""
     return max((judged for judged in judgements if judged.loss_least > 0), key=lambda one: one.loss, default=None)
 
 
 def cost_words(session: GameSession, judged: DecisionReview) -> str:
-    """Say when a decision was taken, what it was and would better have been, and by how much."""
+    """Describe a decision: when it was made, what was played, the better move, and the difference."""
     seen = session.view_at(judged.decision, judged.seat)
     events = (event for entry in session.history[: judged.decision] for event in entry.events)
     combat, round = _when(events, judged.seat)
@@ -86,7 +86,7 @@ def cost_words(session: GameSession, judged: DecisionReview) -> str:
 
 
 def _when(events: Iterable[e.Event], seat: int) -> tuple[int, int]:
-    """Return in which combat and round a run is after these events."""
+    """Return the number of the combat and of the round after these events."""
     combat = round = 1
     for told in events:
         event = told.event if isinstance(told, e.InRun) else told
@@ -100,7 +100,7 @@ def _when(events: Iterable[e.Event], seat: int) -> tuple[int, int]:
 
 
 class CostliestMoveFinder:
-    """Finds which decision cost most while the end is shown: all are glanced at, and the likeliest judged."""
+    """Finds the costliest decision while the ending is shown: a quick look at all, then the likeliest in depth."""
 
     def __init__(self, session: GameSession, thinker: Thinker, seats: Sequence[int]) -> None:
         self.session, self.seats = session, seats
@@ -109,13 +109,12 @@ class CostliestMoveFinder:
         self._told: tuple[DecisionReview, str] | None = None
 
     def begin(self) -> None:
-        """Begin, if that has not been done."""
         if not self._begun:
             self._begun = True
             self.reviewer.start(self.seats)
 
     def update(self) -> bool:
-        """Take in what was found; say whether there is anything new to tell."""
+        """Take in new results; return whether there are any."""
         if not self.reviewer.working:
             return False
         came = self.reviewer.update()
@@ -125,7 +124,7 @@ class CostliestMoveFinder:
         return came
 
     def stop(self) -> None:
-        """Look no further for now; what is not found yet is looked for when it is begun again."""
+        """Stop searching. A later `begin` continues an unfinished search."""
         self.reviewer.stop()
         self._begun = self._found
 
@@ -138,9 +137,9 @@ class CostliestMoveFinder:
         return self.reviewer.glancing
 
     def words(self, seat: int | None) -> str:
-        """Say what cost most of what a seat decided, or anybody; while that is being found, say so.
+        """Describe the costliest decision of a seat, or of all seats (None); say so while the search runs.
 
-        Say nothing of a seat that isn't looked at: a bot's.
+        Empty for a seat that isn't reviewed, such as a bot's.
         """
         if seat is not None and seat not in self.seats:
             return ""
@@ -157,7 +156,7 @@ class CostliestMoveFinder:
         )
 
     def _cost(self, judged: DecisionReview) -> str:
-        """Say what a decision cost; it is asked for again and again while it is shown."""
+        """Describe the cost of a decision, cached because it's asked for every frame."""
         if self._told is None or self._told[0] != judged:
             self._told = judged, cost_words(self.session, judged)
         return self._told[1]

@@ -1,4 +1,4 @@
-"""What there is to say when a run is over, or all runs of a Contest are."""
+"""Sum up how a run ended, or all runs of a Contest."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from squaretactics.ui.card_tactics.game_types import GameTable
 from squaretactics.ui.card_tactics.setup.words import MODES, kind_of_run
 from squaretactics.ui.table.common_words import sentence, win_words
 
-# By deed of a hero, in the order of the table: its heading.
+# Column headings of the hero table, in order, by statistic.
 HERO_STAT_WORDS: Final = {
     "felled": mark("Felled"),
     "dealt": mark_as("Dealt", "health that a hero took from enemies"),
@@ -26,12 +26,12 @@ HERO_STAT_WORDS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class CardGameOutcome:
-    """How a run has ended, or a Contest."""
+    """The result of a run or a Contest, with its texts."""
 
     result: Result
     decisions: int
     lost: bool  # by the people, if there are any
-    names: tuple[str, ...]  # of whose runs they are; none where all share one
+    names: tuple[str, ...]  # of the runs' players; empty for a shared run
     runs: tuple[RunReport, ...]
     title: str
     line: str
@@ -39,14 +39,14 @@ class CardGameOutcome:
 
     @property
     def told_first(self) -> int:
-        """Return whose run is told of first: a winner's that set out, else the last that did."""
+        """The seat whose run is shown first: a winner's that set out, else the last that did."""
         set_out = [seat for seat, run in enumerate(self.runs) if run.team]
         winners = [seat for seat in set_out if seat in self.result.winners]
         return next(iter(winners or set_out[::-1]), 0)
 
 
 def outcome_of(table: GameTable, result: Result) -> CardGameOutcome:
-    """Return how the game at a table has ended, once it has been noted."""
+    """Sum up the finished game at a table. Call it after the game has been saved."""
     session = table.session
     setup = session.setup
     runs = tuple(run_reports(setup, session.events))
@@ -84,7 +84,7 @@ def _title(run: RunReport, given_up: bool) -> str:
 
 
 def run_line(run: RunReport) -> str:
-    """Say in a line how far a run went."""
+    """Return in one line how far a run got."""
     others = run.felled - sum(deeds["felled"] for deeds in run.deeds)
     return sentence(
         say_many("{n} combat won", "{n} combats won", run.combats),

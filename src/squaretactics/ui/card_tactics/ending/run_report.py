@@ -1,4 +1,4 @@
-"""The tale of a run, read off what happened: fight by fight, and what each hero did."""
+"""Build the report of a run from its events: fight by fight, and each hero's statistics."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ HeroStats = dict[str, int]
 
 @dataclass(slots=True)
 class FightReport:
-    """One combat: who came, what was special about it, and how the heroes stood at its end. Cards, not units."""
+    """One combat: its enemies, its event, and the heroes' health at its end. Heroes are cards, enemies are units."""
 
     number: int
     event: int = NOTHING
@@ -39,11 +39,11 @@ class FightReport:
 
 @dataclass(frozen=True, slots=True)
 class RunReport:
-    """A whole run, of one seat in a contest, otherwise of all."""
+    """A whole run: one seat's in a Contest, otherwise everyone's."""
 
     team: tuple[int, ...]
     fights: tuple[FightReport, ...]
-    deeds: tuple[HeroStats, ...]  # of each hero of the team, by DEEDS
+    deeds: tuple[HeroStats, ...]  # statistics of each hero of the team
     won: bool
     combats: int  # won
     felled: int
@@ -53,12 +53,11 @@ class RunReport:
     dice_luck: DiceLuck
 
     def best(self, deed: str) -> int:
-        """Return the most that any hero has of a deed."""
         return max((deeds[deed] for deeds in self.deeds), default=0)
 
 
 def run_reports(setup: Setup, events: Sequence[e.Event]) -> list[RunReport]:
-    """Return the tale of each run, in the order of the seats."""
+    """Return the report of each run, in the order of the seats."""
     told = summary(setup, events)["runs"]
     return [_run(run, happened) for run, happened in zip(told, runs_apart(setup, events), strict=True)]
 
@@ -83,9 +82,9 @@ def _run(told: Data, happened: list[e.Plain]) -> RunReport:
 
 
 def _bled_to_death(events: Iterable[e.Plain]) -> Counter[int]:
-    """Count by hero the enemies that fell to nobody's blow while a Bleed of that hero's lay on them."""
+    """Count by hero the enemies that bled to death (no unit struck them down) from that hero's Bleed."""
     found: Counter[int] = Counter()
-    given: dict[int, int] = {}  # by enemy, who gave it Bleed last
+    given: dict[int, int] = {}  # the unit that last gave each enemy Bleed
     acting = NOBODY
     for event in events:
         match event:

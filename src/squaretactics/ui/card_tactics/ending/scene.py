@@ -1,4 +1,4 @@
-"""The end of a run: over its table the tale is told, and it is offered where one may go from here."""
+"""Show the end of a run over its table: the report, and buttons for what to do next."""
 
 from __future__ import annotations
 
@@ -30,19 +30,19 @@ from squaretactics.ui.table.game_over import EndActions, GameOverScene
 
 
 class _CardEndingLayout(NamedTuple):
-    """Where everything lies on the sheet, from its corner."""
+    """Boxes of everything on the sheet, from its corner."""
 
     extent: tuple[float, float]
     ending_picture: Box
     title: Box
     line: Box
-    choice: Box  # whose run is told of, in a Contest
+    choice: Box  # selects whose run is shown, in a Contest
     fights: Box
     deeds: Box
-    back: Box  # what to look back at
+    back: Box  # luck and mistakes
     after: Box
     buttons: Box
-    # Where new deeds are told, and what then gives way to that.
+    # The notice of new badges, and the boxes that shrink to make room for it.
     notice: Box
     shorter_fights: Box
     narrower_buttons: Box
@@ -78,23 +78,23 @@ _TALL: Final = _CardEndingLayout(
     shorter_fights=(44, 342, 1032, 290),
     narrower_buttons=(44, 1336, 1032, 92),
 )
-_CHOICE: Final = 76  # what the rest moves down for it
+_CHOICE: Final = 76  # how far the rest moves down for the selector
 _ROW: Final = 120
 _GAP: Final = 10
 _INSIDE: Final = 16
 _TITLE: Final = theme.HUGE - 24
-_HIGHEST_TITLE: Final = 84  # its letters, however large words are
+_HIGHEST_TITLE: Final = 84  # limit for its letters, even with large fonts
 
 
 class FightList(Scroller):
-    """The fights of a run, the first on top."""
+    """The list of a run's fights, the first on top."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app, "fights")
         self.fights: tuple[FightReport, ...] = ()
 
     def show(self, fights: tuple[FightReport, ...]) -> None:
-        """Tell of these fights, from the last ones."""
+        """Show these fights from the first on."""
         self.fights, self.count = fights, len(fights)
         self.first = 0
 
@@ -145,7 +145,7 @@ class FightList(Scroller):
         self._draw_enemies(target, pygame.Rect(left, row.top, right - left, row.height), fight)
 
     def _draw_enemies(self, target: pygame.Surface, place: pygame.Rect, fight: FightReport) -> None:
-        """Draw who came, those that fell paler, and below how long it took."""
+        """Draw the enemies, defeated ones paler, and the number of rounds below."""
         app, painter = self.app, self.app.painter
         said = painter.fitted(rounds_words(fight), "text", app.letters(theme.TINY), self.tones.soft, place.width)
         across = min(place.height - said.get_height() - app.unit(18), place.width // max(len(fight.enemies), 4))
@@ -159,7 +159,7 @@ class FightList(Scroller):
         target.blit(said, said.get_rect(bottomleft=(place.left, bottom)), special_flags=BLEND)
 
     def _draw_health(self, target: pygame.Surface, row: pygame.Rect, fight: FightReport) -> int:
-        """Draw how the heroes stood afterwards, and return where that begins."""
+        """Draw the heroes' health after the fight; return the left edge."""
         app, painter = self.app, self.app.painter
         each = min(row.height * 3 // 4, app.unit(96))
         left = row.right - app.unit(12) - each * len(fight.health)
@@ -181,7 +181,7 @@ class FightList(Scroller):
 
 
 class PaperSlip(Paragraph):
-    """A line on a slip of paper, so that it is read before a picture."""
+    """A line on a paper slip, so that it stays legible over a picture."""
 
     def draw(self, target: pygame.Surface) -> None:
         app, whole = self.app, self.rect
@@ -194,7 +194,7 @@ class PaperSlip(Paragraph):
 
 
 class LuckAndMistakesText(Paragraph):
-    """What the dice gave, and what cost most, on a plate of its own."""
+    """The luck of the dice and the costliest decision, on a plate of its own."""
 
     def draw(self, target: pygame.Surface) -> None:
         app, whole = self.app, self.rect
@@ -208,7 +208,7 @@ class LuckAndMistakesText(Paragraph):
 
 
 class CardEndingScene(GameOverScene):
-    """Tells how the run went."""
+    """Shows the result of a run or a Contest."""
 
     def __init__(
         self,
@@ -244,7 +244,6 @@ class CardEndingScene(GameOverScene):
             sound.play(LOST if outcome.lost else WON)
 
     def tell(self, seat: int) -> None:
-        """Tell of a seat's run."""
         run = self.outcome.runs[seat]
         self.fights.show(run.fights)
         self.deeds.run, self.told = run, seat
@@ -264,7 +263,7 @@ class CardEndingScene(GameOverScene):
         super().update(now)
         if self.move_finder is None:
             return
-        if self.since > LASTS:  # until then the processor is left to the confetti
+        if self.since > LASTS:  # until then the confetti gets the processor
             self.move_finder.begin()
         before = self.luck_and_mistakes.words
         self.move_finder.update()
@@ -289,7 +288,7 @@ class CardEndingScene(GameOverScene):
     def cheers(self) -> bool:
         return bool(self.outcome.result.winners) and not self.outcome.lost
 
-    # Where everything is.
+    # Layout.
     @property
     def _plan(self) -> _CardEndingLayout:
         return _TALL if self.app.tall else _WIDE
@@ -334,7 +333,7 @@ class CardEndingScene(GameOverScene):
             target.set_clip(None)
 
     def _free(self, window: pygame.Rect) -> Sequence[pygame.Rect]:
-        """Return where confetti may fall: over the view and beside the sheet, but over no numbers."""
+        """Return where confetti may fall: over the picture and beside the sheet, but not over numbers."""
         sheet, high = self._box((0, 0, *self.extent)), self.ending_picture.rect.bottom
         beside = (0, high, sheet.left, window.bottom), (sheet.right, high, *window.size)
         return [pygame.Rect(side) for side in ((0, 0, window.right, high), *beside)]

@@ -1,4 +1,4 @@
-"""Half a minute that plays by itself, at a real table: what the game is about, in a few short sentences."""
+"""Play a half-minute demo at a real table, with a few short sentences."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ from squaretactics.ui.kit.prerender import DrawFunction
 from squaretactics.ui.table.common_words import SKIPS
 
 _LEADER: Final = mark("Robin")
-_STILL: Final = 4.6  # seconds for which a page is shown where nothing moves
+_STILL: Final = 4.6  # seconds a page stays without animation
 _SKIPS: Final = frozenset((pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN))
 
 
 class CardDemoStep(NamedTuple):
-    """What is said before anything moves and for how long, what is said then, and how long it stays at the end."""
+    """The sentence before the animation and its seconds, then the one during it and the seconds after."""
 
     words: Message
     reading: float
@@ -66,7 +66,7 @@ DEMO_STEPS: Final = (
 
 
 class CardDemoScene(CardTableScene):
-    """Plays moments that are always the same, and goes away at their end, or with any key or click."""
+    """Plays the same moments every time; closes at the end, or with any key or click."""
 
     def __init__(self, context: SceneContext) -> None:
         self._moments = demo_moments()
@@ -74,31 +74,30 @@ class CardDemoScene(CardTableScene):
             context.app, [Seat(say_marked(_LEADER), HUMAN)], self._moments[0].before, context.preferences, context.sound
         )
         self.beat = 0
-        self.moves = False  # whether what belongs to the sentence has begun
+        self.moves = False  # whether this moment's animation has begun
         self._since = context.app.clock()
         self.drawing = _CardDemoDrawing(self)
 
     @property
     def speed(self) -> float:
-        return 1.0  # however quick the player likes the game: this is to be read
+        return 1.0  # slow enough to read, whatever speed is set
 
     @property
     def still(self) -> bool:
-        """Say whether there are pages to be seen, and nothing that moves."""
+        """Whether pages are shown without animation."""
         return self.app.reduced_motion
 
     @property
     def considered(self) -> Move | None:
-        """Return what the acting hero thinks about."""
+        """The move that the acting hero considers; None while the animation runs."""
         return None if self.moves and not self.still else self._moments[self.beat].considered
 
     @property
     def said(self) -> Message:
-        """Return the sentence that is to be read now."""
         beat = DEMO_STEPS[self.beat]
         return beat.then if self.moves else beat.words
 
-    # What is told in words.
+    # Narration.
     def announcement(self) -> Announcement | None:
         title = say("{game} shows itself. Any key skips this.", game=say_marked(TITLE))
         return Announcement(title, (say_marked(self.said),))
@@ -125,7 +124,7 @@ class CardDemoScene(CardTableScene):
 
     @property
     def _stays(self) -> float:
-        """Return how long a moment stays, from where it has come to its end."""
+        """Seconds that a moment stays after its animation."""
         return _STILL / 2 if self.still else DEMO_STEPS[self.beat].stays
 
     def _go_on(self, now: float) -> None:
@@ -145,7 +144,7 @@ class CardDemoScene(CardTableScene):
         return not self.director.busy
 
     def to_prerender(self) -> Iterator[DrawFunction]:
-        """Yield the places that it comes to."""
+        """Yield the demo's two places."""
         layout, scenery = self.layout_now, self.drawing.scenery
 
         def draw(place: int, target: pygame.Surface) -> None:
@@ -165,16 +164,15 @@ class CardDemoScene(CardTableScene):
 
 
 class _CardDemoDrawing(IntentDrawing):
-    """Draws a table, what is planned and thought about there, and what is said of it."""
+    """Draws the demo's table, enemy plans, the considered move and the sentence."""
 
     scene: CardDemoScene
 
     def __init__(self, scene: CardDemoScene) -> None:
-        CardTableDrawing.__init__(self, scene)  # nobody sits here, or points at anything
+        CardTableDrawing.__init__(self, scene)  # no player sits here, so there is no focus
         self.fireside, self.blanket = CampDrawing(scene), CampItemsDrawing(scene)
 
     def draw(self) -> None:
-        """Draw the scene."""
         display = self.scene.display
         self.draw_table()
         if display.camp:
@@ -197,12 +195,12 @@ class _CardDemoDrawing(IntentDrawing):
         self.draw_line()
         self.draw_forecast()
 
-    # What is to come.
+    # Forecast.
     def combat_forecast(self) -> CombatForecast:
         return combat_forecast(self.scene.view, None)
 
     def draw_forecast(self) -> None:
-        """Draw what enemies are about to do, as long as nothing moves, and the odds of what is thought about."""
+        """Draw the enemies' plans while nothing moves, and the odds of the considered move."""
         scene = self.scene
         if scene.director.busy or not scene.display.round:
             return
@@ -226,7 +224,7 @@ class _CardDemoDrawing(IntentDrawing):
             self.words(words, 21, theme.INK, plate.inflate(-self.size(10), -2), "display")
 
     def _hero(self, unit: int) -> None:
-        """Show who acts, in the inspector."""
+        """Show the acting hero in the inspector."""
         room = self.scene.layout_now.part("inspector")
         self.plate(room, LEATHER, theme.INK, 18)
         if unit < 0:
@@ -238,7 +236,7 @@ class _CardDemoDrawing(IntentDrawing):
         self.words(unit_name(unit), 36, theme.PAPER, name, "display")
 
     def _skill(self, unit: int, move: Move | None) -> None:
-        """Show what the acting hero thinks about, or both skills."""
+        """Show the acting hero's first skill, ringed if the hero considers it."""
         if unit < 0 or unit & CARD_MASK >= HEROES:
             return
         layout, hero = self.scene.layout_now, UNITS[unit & CARD_MASK]
@@ -250,7 +248,7 @@ class _CardDemoDrawing(IntentDrawing):
         if move is not None and say_marked(SKILLS[move[1]].name) == say_marked(skill.name):
             self.ring(rect, GOLD, 2, 6)
 
-    # What is said.
+    # Sentences.
     def _said(self, words: Message) -> None:
         rect = self.scene.layout_now.part("prompt").inflate(0, self.size(16))
         self.plate(rect, edge=GOLD, corner=34)

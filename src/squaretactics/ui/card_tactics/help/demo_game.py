@@ -1,6 +1,6 @@
-"""A few moments of a run that are always the same: heroes who set out, a plan, a hit, a rest, the Dragon.
+"""Play fixed moments of a run for the demo: the start, a plan, a hit, a rest, the Dragon.
 
-The engine plays them; dice come out as they are to be seen.
+The engine plays them; the random state is chosen so that the dice roll as wanted.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from squaretactics.games.card_tactics.view import View, view
 _SEAT: Final = 0
 _TEAM: Final = ("pyromancer", "guardian", "alchemist")  # from the banner outwards
 _SETUP: Final = Setup(level="easy", team=_TEAM)
-_FIRST: Final = ("wolf", "orc", "goblin")  # who stands in the first combat
+_FIRST: Final = ("wolf", "orc", "goblin")  # enemies of the first combat
 _LAST: Final = ("hellhound", "drake_priest", "dragon")
 _DRAGON: Final = UNIT_OF["dragon"]
 _ITEMS: Final = ("healing_potion", "longsword", "lucky_coin")
@@ -34,7 +34,7 @@ _CRITICAL: Final = (6, 6)
 
 
 class DemoMoment(NamedTuple):
-    """How the table lies, what happens, and how it lies then; what the acting hero thinks about before."""
+    """The view before, the events, the view after, and the move that the hero considers before."""
 
     before: View
     events: tuple[e.Event, ...]
@@ -43,12 +43,11 @@ class DemoMoment(NamedTuple):
 
 
 def demo_moments() -> tuple[DemoMoment, ...]:
-    """Return the moments, in their order."""
     return *_fight(), _camp(), _dragon()
 
 
 def _fight() -> list[DemoMoment]:
-    """Return how heroes meet enemies, and how two of them act."""
+    """Return the start of the first combat and two heroes' actions."""
     state = _in_camp(1)
     met = _taken(state, order_move(_cards(_TEAM)))
     first, with_all = _with_enemies(state, 0), view(state, _SEAT)
@@ -65,14 +64,14 @@ def _fight() -> list[DemoMoment]:
 
 
 def _used(state: State, move: Move, dice: tuple[int, ...]) -> DemoMoment:
-    """Return how somebody acts, up to the step that may follow."""
+    """Play an action with these dice, up to the step that may follow."""
     before = view(state, _SEAT)
     state.random = _random_with(dice)
     return DemoMoment(before, _taken(state, move), view(state, _SEAT), move)
 
 
 def _camp() -> DemoMoment:
-    """Return a rest in which a hero is healed by an item."""
+    """Return a rest in which an item heals a hero."""
     state = _in_camp(3)
     state.items = [ITEM_OF[name] for name in _ITEMS]
     state.health = [health - lost for health, lost in zip(state.health, (3, 1, 0), strict=True)]
@@ -82,7 +81,7 @@ def _camp() -> DemoMoment:
 
 
 def _dragon() -> DemoMoment:
-    """Return the last combat as it begins."""
+    """Return the start of the last combat."""
     state = _in_camp(5)
     met = _taken(state, order_move(_cards(_TEAM)))
     comes = next(place for place, event in enumerate(met) if isinstance(event, e.EnemyCame) and event.unit == _DRAGON)
@@ -90,7 +89,7 @@ def _dragon() -> DemoMoment:
 
 
 def _with_enemies(state: State, count: int) -> View:
-    """Return how the table lay when so many enemies had come."""
+    """Return the view after the first `count` enemies have come."""
     before = state.copy()
     del before.enemies[count:]
     before.round = 0
@@ -98,7 +97,7 @@ def _with_enemies(state: State, count: int) -> View:
 
 
 def _in_camp(combat: int) -> State:
-    """Return a run just before a combat, with whoever waits there."""
+    """Return a run just before a combat, its enemies on top of the deck."""
     state = new_game(_SETUP, 1)
     while state.stage != CAMPING:
         take(state, next(move for move in legal_moves(state) if move[0] == KEEP or move[1] != NONE))
@@ -110,14 +109,14 @@ def _in_camp(combat: int) -> State:
 
 
 def _taken(state: State, move: Move) -> tuple[e.Event, ...]:
-    """Make a move, and return what happens."""
+    """Make a move, and return its events."""
     events: list[e.Event] = []
     take(state, move, events.append)
     return tuple(events)
 
 
 def _after(events: tuple[e.Event, ...], kind: type[e.Plain]) -> tuple[e.Event, ...]:
-    """Return what follows an event of a kind."""
+    """Return the events after the first one of this kind."""
     began = next(place for place, event in enumerate(events) if isinstance(event, kind))
     return events[began + 1 :]
 
@@ -127,7 +126,7 @@ def _cards(names: tuple[str, ...]) -> list[int]:
 
 
 def _random_with(dice: tuple[int, ...]) -> int:
-    """Return a chance by which dice fall so."""
+    """Return a random state from which the dice roll these numbers."""
     return next(random for random in range(6 ** (len(dice) + 2)) if _rolls(random, len(dice)) == dice)
 
 

@@ -1,4 +1,4 @@
-"""All 66 cards, each with every word on it."""
+"""Show all 66 cards with their texts."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Kind = Literal["heroes", "enemies", "bosses", "items", "events"]
 
 
 class GallerySection(NamedTuple):
-    """Cards of one kind: what they are called together, which they are, and in how many columns they stand."""
+    """The cards of one kind: their heading, numbers, and columns."""
 
     name: Message
     cards: range
@@ -50,7 +50,7 @@ GALLERY_SECTIONS: Final[dict[Kind, GallerySection]] = {
 
 
 class _CardGalleryLayout(NamedTuple):
-    """Where everything lies on a design."""
+    """Boxes of a layout."""
 
     print: Box
     kinds: Box
@@ -92,7 +92,7 @@ _GAP: Final = 14
 
 
 class CardGalleryItem(GalleryItem):
-    """A card that can be chosen, by its picture and its name."""
+    """A card to choose, with its picture and name."""
 
     def __init__(self, app: App, kind: Kind, number: int, chosen: Callable[[CardGalleryItem], None]) -> None:
         super().__init__(app, f"{kind} {number}", lambda: chosen(self))
@@ -106,20 +106,19 @@ class CardGalleryItem(GalleryItem):
 
     @property
     def facts(self) -> str:
-        """Say what kind of card it is."""
         if self.kind == "items":
             return item_facts(self.number)
         return say("Event") if self.kind == "events" else unit_facts(self.number)
 
     @property
     def texts(self) -> list[IconText]:
-        """Return every word on it, explained."""
+        """Return all texts of the card, explained."""
         if self.kind == "items":
             return item_texts(self.number)
         return event_texts(self.number) if self.kind == "events" else unit_texts(self.number)
 
     def experience(self, known: RunCardCounts) -> str:
-        """Say what came of it in one's own runs."""
+        """Return the card's results in the player's own runs."""
         if self.kind == "items":
             return known.of_item(self.number)
         return known.of_event(self.number) if self.kind == "events" else known.of_unit(self.number)
@@ -129,7 +128,7 @@ class CardGalleryItem(GalleryItem):
 
     @property
     def stands(self) -> bool:
-        """Say whether it is somebody who stands in the line."""
+        """Whether it's a unit, which stands in the line."""
         return self.kind not in ("items", "events")
 
     def picture(self, across: int) -> pygame.Surface:
@@ -137,7 +136,7 @@ class CardGalleryItem(GalleryItem):
         return self.fitting((round(self.window.width * part), round(self.window.height * part)))
 
     def fitting(self, room: tuple[int, int]) -> pygame.Surface:
-        """Return the card as large as a room allows."""
+        """Return the picture, as large as fits."""
         painter = self.app.painter
         if self.kind == "items":
             return artwork.item(painter, self.number, min(room))
@@ -195,7 +194,7 @@ class LargeCard(Widget):
 
 
 class CardGalleryScene(FormScene):
-    """Shows the cards of one kind; whichever is chosen is told word by word."""
+    """Shows the cards of one kind, and the chosen card's texts."""
 
     has_tall_layout = True
 
@@ -207,7 +206,6 @@ class CardGalleryScene(FormScene):
         self.show("heroes")
 
     def show(self, kind: Kind) -> None:
-        """Show the cards of a kind."""
         app, add = self.app, self.form.add
         self.kind = kind
         self.form.remove_all()
@@ -233,7 +231,6 @@ class CardGalleryScene(FormScene):
         self.app.push(PrintScene(self.app, PRINTS))
 
     def choose(self, card: CardGalleryItem) -> None:
-        """Tell all about a card."""
         for other in self.cards:
             other.on = other is card
         self.portrait.card = card
@@ -241,7 +238,7 @@ class CardGalleryScene(FormScene):
         self.words.tell(card.texts)
         self.experience.words = card.experience(self.known)
 
-    # Where everything is.
+    # Layout.
     @property
     def _plan(self) -> _CardGalleryLayout:
         return _TALL if self.app.tall else _WIDE
@@ -268,5 +265,5 @@ class CardGalleryScene(FormScene):
         self.credit.rect = place(*plan.credit)
 
     def draw_behind(self, target: pygame.Surface) -> None:
-        """Lay the sheet on the table."""
+        """Draw the paper sheet behind the widgets."""
         draw_paper_sheet(self.app, target, self.app.place(*self._plan.sheet))

@@ -1,4 +1,4 @@
-"""How to play: a few pages, each with one picture and one idea."""
+"""Explain the game on a few pages, each with one picture and one idea."""
 
 from __future__ import annotations
 
@@ -98,10 +98,10 @@ _WATCH_TALL: Final[Box] = (690, 28, 460, 80)
 
 
 class CardHowToPlayScene(HelpPagesScene):
-    """The pages of Card Tactics."""
+    """The help pages of Card Tactics."""
 
     def __init__(self, app: App, watch: Callable[[], None]) -> None:
-        """Show the first page; `watch` lets half a minute of the game be seen."""
+        """Show the first page; `watch` opens the demo."""
         self._watch = watch
         super().__init__(app, PAGES)
 

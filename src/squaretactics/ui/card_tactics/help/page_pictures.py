@@ -1,4 +1,4 @@
-"""The pictures of How to play: small scenes on the painted ground, put together from the pictures of the table."""
+"""Draw the pictures of How to play: small scenes on the painted ground, composed of table pictures."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import Colour
 from squaretactics.ui.table.page_picture import PagePicture
 
-# The layers of the meadow: where they begin on the page, and how high they are.
+# The layers of the meadow: their top and height on the page.
 _LAYERS: Final = (("sky", 0, 500), ("far", 128, 372), ("mid", 240, 300), ("ground", 440, 220))
 _PAGE: Final = (1640, 660)
-_DUSK: Final[Colour] = (0xB4, 0xA4, 0xC4)  # what lies in front must be seen first
+_DUSK: Final[Colour] = (0xB4, 0xA4, 0xC4)  # darkens the ground behind the figures
 _GUARDIAN, _PYROMANCER, _RANGER = UNIT_OF["guardian"], UNIT_OF["pyromancer"], UNIT_OF["ranger"]
 _ORC, _WOLF, _GOBLIN, _CHIEFTAIN = UNIT_OF["orc"], UNIT_OF["wolf"], UNIT_OF["goblin"], UNIT_OF["chieftain"]
 _HEROES: Final = (_RANGER, _PYROMANCER, _GUARDIAN)  # from the left
@@ -33,7 +33,7 @@ PictureFunction = Callable[["CardPagePicture", pygame.Surface], None]
 
 
 class CardPagePicture(PagePicture):
-    """Shows one picture on the way to the peak."""
+    """One picture of a help page."""
 
     plate = (0x3A, 0x26, 0x30)
 
@@ -56,17 +56,17 @@ class CardPagePicture(PagePicture):
         picture.blit(painter.ring(size, self.size(24), theme.INK, self.size(5)), (0, 0), special_flags=BLEND)
         return picture
 
-    # What stands in the pictures.
+    # Parts of the pictures.
     def unit_card(
         self, target: pygame.Surface, card: int, x: float, y: float, across: float = 136, hearts: int = -1
     ) -> None:
-        """Draw a card as it stands in the line, with so many hearts left."""
+        """Draw a unit card as at the table; negative `hearts` mean full health."""
         unit, width = UNITS[card], self.size(across)
         look = UnitCardLook(card, unit.health if hearts < 0 else hearts, unit.health, unit.defense)
         self.put(target, card_picture(self.app.painter, look, (width, round(width * 1.4))), x, y)
 
     def line(self, target: pygame.Surface, y: float, cards: Sequence[int | None], across: float = 136) -> None:
-        """Draw a line of six, some places empty, with the banner between the sides."""
+        """Draw a line of six (None leaves a place empty) with the banner between the sides."""
         painter = self.app.painter
         pole = painter.panel((self.size(10), self.size(190)), self.size(5), theme.WOOD, theme.INK, self.size(2))
         self.put(target, pole, 530, y)

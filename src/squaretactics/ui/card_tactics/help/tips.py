@@ -1,4 +1,4 @@
-"""Tips for somebody's first run: each comes once, when what it speaks of is asked or seen first."""
+"""Give tips in the first run: each comes once, with the first decision or event that it explains."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from squaretactics.games.card_tactics.state import STUNNED
 from squaretactics.translation import mark
 from squaretactics.ui.kit.device_text import AnyMessage, DeviceText
 
-# What is told beside a question, not by its kind.
+# Tips about parts of a decision, not its kind.
 BOOTS, RANGE = "boots", "range"
-# By what is asked (the kind of the decision), or by what was seen: the tip that goes with it.
+# Tips by the kind of a decision, or by the name of an event.
 WORDS: Final[dict[str, AnyMessage]] = {
     "heroes": mark("Three heroes set out. One who stands firm, one who strikes, one who reaches far is a good team."),
     "starting_item": mark(
@@ -52,7 +52,7 @@ WORDS: Final[dict[str, AnyMessage]] = {
 
 
 def tip_of(event: e.Event) -> str:
-    """Return the tip that goes with what was seen, or an empty one."""
+    """Return the key of an event's tip, empty if it has none."""
     match event.event if isinstance(event, e.InRun) else event:
         case e.EnemyCame(unit=unit) if unit & CARD_MASK >= BOSSES_FROM:
             return "boss"

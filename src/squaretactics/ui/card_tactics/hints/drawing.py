@@ -1,4 +1,4 @@
-"""How a hint looks at the table of Card Tactics: marks on cards, items and buttons, and the best two side by side."""
+"""Draw hints on the table: marks on cards, items and buttons, and a panel with the best two moves."""
 
 from __future__ import annotations
 
@@ -19,18 +19,16 @@ from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.hint_drawing import HintPanelDrawing
 
-ADVISED: Final = ("best", "second")  # the names of what is advised, among what can be chosen
-_CROSS: Final = 40  # how far into a panel's corner a click puts the hint away
-# At how much of its height the sign of a hint lies on whatever is marked: clear of numbers and names.
+ADVISED: Final = ("best", "second")  # names of the hinted moves among the choices
+_CROSS: Final = 40  # design units of the panel's corner where a click closes the hint
+# How far down the marked part the bulb lies, as a share of its height: clear of numbers and names.
 _BESIDE: Final = {"unit": 0.38, "skill": 0.03, "item": 0.75, "die": 0.2}
 
 
 class CardHintDrawing(HintPanelDrawing[CardTableScene]):
-    """Draws hints on a table of Card Tactics."""
-
     def __init__(self, scene: CardTableScene) -> None:
         super().__init__(scene)
-        self.placed: list[tuple[pygame.Rect, Move]] = []  # where which move is advised
+        self.placed: list[tuple[pygame.Rect, Move]] = []  # hinted moves, by their rectangle
         self._room = pygame.Rect(0, 0, 0, 0)
 
     @property
@@ -44,7 +42,7 @@ class CardHintDrawing(HintPanelDrawing[CardTableScene]):
         places: dict[tuple[str, int], pygame.Rect],
         answers: Sequence[AnswerButton[Move]] = (),
     ) -> None:
-        """Mark the cards, items, dice and buttons that a move is made with."""
+        """Mark the cards, items, dice and buttons that a move uses."""
         for name in _names(move, view):
             if name in places:
                 rect = places[name]
@@ -54,7 +52,7 @@ class CardHintDrawing(HintPanelDrawing[CardTableScene]):
                 self.mark_hinted(answer.rect, round_ends=True)
 
     def tell(self, advice: MoveAdvice, view: View, dice: bool) -> None:
-        """Show what is advised, the best first; with dice on the table beside them."""
+        """Show the recommended moves, the best first; with `dice`, in the place of the skills."""
         whole = self.scene.layout_now.part("beside" if dice else "hint")
         found = recommended_moves(advice)
         gap, self.placed = self.size(8), []
@@ -68,7 +66,7 @@ class CardHintDrawing(HintPanelDrawing[CardTableScene]):
             self.placed.append((self.shown, one.move))
 
     def answers(self, take: Callable[[Move], None], put_away: Callable[[], None]) -> list[AnswerButton[Move]]:
-        """Return the panels as something to click: one takes up what it advises, or at its cross is put away."""
+        """Return the panels as buttons: a click selects the hinted move, or at the cross closes the hint."""
 
         def act(rect: pygame.Rect, move: Move) -> None:
             cross = pygame.Rect(0, 0, self.size(_CROSS), self.size(_CROSS))
@@ -85,7 +83,7 @@ class CardHintDrawing(HintPanelDrawing[CardTableScene]):
 
 
 def _names(move: Move, view: View) -> list[tuple[str, int]]:
-    """Return the names of what lies on the table that a move is made with."""
+    """Return the names of the parts of the table that a move uses."""
     verb, first, *_ = move
     if verb == REROLL:
         return [("die", first - 1)] if first else []

@@ -1,4 +1,4 @@
-"""Moves in words, and a hint in words: what to do, what it promises, and why."""
+"""Put moves and hints into words: what to do, its chances, and why."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from squaretactics.ui.table.common_words import chance_words, sentence
 
 
 def recommended_moves(advice: MoveAdvice) -> list[tuple[MoveEstimate, str]]:
-    """Return what is advised, the best first, each with its reason."""
+    """Return the recommended moves, the best first, each with its reason."""
     found = [(advice.best, advice.reason)]
     return found if advice.second is None else [*found, (advice.second, advice.second_reason)]
 
 
 def hint_lines(seen: View, one: MoveEstimate, reason: str) -> tuple[str, str, str]:
-    """Return the lines of one thing that is advised: what to do, what it promises, and why."""
-    promise = say("{chance}.", chance=_run_chance_words(one.chance)) if one.visits else ""  # nobody measured it
+    """Return the lines of a recommended move: what to do, its chances, and why."""
+    promise = say("{chance}.", chance=_run_chance_words(one.chance)) if one.visits else ""  # it wasn't measured
     why = reason or (say("It did best where it was tried; there is no short reason.") if promise else "")
     return sentence(move_words(seen, one.move)), promise, why
 
@@ -34,7 +34,7 @@ def _run_chance_words(chance: float) -> str:
 
 
 def move_words(seen: View, move: m.Move) -> str:
-    """Return a move in a few words, as whoever made it saw the table."""
+    """Return a move in a few words, from the view before it."""
     verb, first, *rest = move
     match verb:
         case m.USE:
@@ -61,7 +61,7 @@ def move_words(seen: View, move: m.Move) -> str:
 
 
 def aimed_at(seen: View, move: m.Move) -> int | None:
-    """Return the unit that a move is about, if it is about one."""
+    """Return the unit that a move is aimed at, None without a target."""
     verb, first, _, aim, _ = move
     if verb in (m.ALLY, m.REVIVE):
         return first

@@ -1,4 +1,4 @@
-"""The board scene: playing at the table. It wires what is under way to mouse, keyboard and pictures."""
+"""The board scene: connects the controller to mouse, keyboard and drawing."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from squaretactics.ui.table.game_over import EndActions
 from squaretactics.ui.table.play_scene import PlayScene
 from squaretactics.ui.table.routes import TableRoutes
 
-_GOES_ON: Final = (TeamChosen, CampBegan, RestBegan, RoundBegan)  # with one of these something else comes next
+_GOES_ON: Final = (TeamChosen, CampBegan, RestBegan, RoundBegan)  # the next pictures differ after these
 
 
 class CardBoardScene(PlayScene[Setup, State, Move, Event, View], CardTableScene):
@@ -83,7 +83,7 @@ class CardBoardScene(PlayScene[Setup, State, Move, Event, View], CardTableScene)
         return {PadButton.WEST: pygame.K_n if self.director.busy else pygame.K_b}
 
     def take_seat(self) -> None:
-        """Let the person see the table for whom the curtain hangs."""
+        """Open the curtain and show the table to the player whose turn it is."""
         self.table_focus.forget()
         self.controller.open_curtain()
 
@@ -117,7 +117,7 @@ class CardBoardScene(PlayScene[Setup, State, Move, Event, View], CardTableScene)
             self.app.restart_prerender()
 
     def to_prerender(self) -> Iterator[DrawFunction]:
-        """Yield the next place, and who may come there."""
+        """Yield the next place, and the enemies that may come there."""
         layout, setup = self.layout_now, self.view.setup
         return prerender_next(self.app.painter, self.drawing.scenery, layout, self.display, setup)
 
@@ -126,7 +126,7 @@ class CardBoardScene(PlayScene[Setup, State, Move, Event, View], CardTableScene)
         self.tip_drawing.put_away()
 
     def _tips(self) -> list[AnswerButton[Move]]:
-        """Return what can be clicked in a tip, and in a hint."""
+        """Return the buttons of the tip and of the hint."""
         told = self.tip_drawing.answers() if self.guide_drawing is None else self.guide_drawing.answers()
         return [*told, *self.drawing.answers()]
 
@@ -134,20 +134,19 @@ class CardBoardScene(PlayScene[Setup, State, Move, Event, View], CardTableScene)
         return self.layout_now.part("guide")
 
     def question(self) -> str:
-        """Return the line that tells the player what to do."""
         return prompt(self.controller)
 
     @property
     def pointer(self) -> tuple[int, int]:
         return self.table_focus.pointer
 
-    # Ways on.
+    # Navigation.
     @property
     def places(self) -> Sequence[str]:
         return [say_marked(name) for name in SEATS[: len(self.table.seats)]]
 
     def _end(self, result: Result) -> None:
-        """Tell how the run went; from there one goes on."""
+        """Push the ending scene."""
         self.mark_experienced()
         self.controller.changed()
         outcome = outcome_of(self.table, result)
@@ -167,5 +166,5 @@ class CardBoardScene(PlayScene[Setup, State, Move, Event, View], CardTableScene)
         self.drawing.covers.moving_curtain(target)
 
     def show_canvas(self, target: pygame.Surface) -> None:
-        """Bring what was drawn to the window."""
+        """Blit the canvas to the window."""
         self.canvas.show(target, self.app.shows(self) and not self.curtain_over(), self.drawing.table_shake())

@@ -1,4 +1,4 @@
-"""What the person at the table of Card Tactics can answer now, each in its place."""
+"""List and place the answer buttons at the table of Card Tactics."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from squaretactics.ui.table.choices import TableChoices
 
 
 class CardTableChoices(TableChoices[Setup, State, Move, Event, View]):
-    """Places the answers of a sitting."""
+    """Places the answer buttons of a controller."""
 
     def __init__(self, controller: CardTableController, ready: Callable[[], None], pause: Callable[[], None]) -> None:
         super().__init__(controller, ready, pause)
@@ -42,7 +42,7 @@ class CardTableChoices(TableChoices[Setup, State, Move, Event, View]):
         controller = self.controller
         answers = answer_row(self._offers(), controller.scene.layout_now, controller.scene.app.painter, covered=False)
         if len(answers) == 1 and answers[0].id == SKIP_MOVE:
-            # Not where what was answered before may have stood: who clicks twice there skips nobody's turn.
+            # Away from the spot of earlier answers, so that a double click doesn't skip a turn.
             answers[0].rect.move_ip(-2 * answers[0].rect.width, 0)
         return answers
 
@@ -111,7 +111,7 @@ class CardTableChoices(TableChoices[Setup, State, Move, Event, View]):
 
 
 def step_words(steps: int, chosen: bool) -> str:
-    """Say how many steps are taken first."""
+    """Return how many steps come first, with a bullet on the chosen option."""
     if steps == 0:
         words = say("No step")
     elif steps > 0:

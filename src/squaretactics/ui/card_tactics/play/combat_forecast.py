@@ -1,4 +1,4 @@
-"""What enemies are about to do, and how an action would change that: if it hits, and if it misses."""
+"""Forecast what enemies are about to do, and how an action would change that on a hit and on a miss."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FALLS, ACTS, ACTED = "falls", "acts", "acted"
 
 @dataclass(frozen=True, slots=True)
 class ForecastAim:
-    """Whom an attack is meant for, with the chance to hit."""
+    """The target of an attack, with the chance to hit."""
 
     unit: int
     hit: int  # per cent
@@ -33,50 +33,49 @@ class ForecastAim:
 
 @dataclass(frozen=True, slots=True)
 class EnemyPlan:
-    """What an enemy would do: a skill with its bonus, at whom; or it would have fallen."""
+    """An enemy's plan: its skill with the bonus, and its targets. `fate` may say that it falls or has acted instead."""
 
     unit: int
     fate: str
     skill: int = -1
     bonus: int | None = None
     aims: tuple[ForecastAim, ...] = ()
-    fails_at: int = -1  # the instruction that could not be completed, with which all after it is lost
-    fails: bool = False  # nothing comes of any of it
+    fails_at: int = -1  # the first instruction that can't be completed; all after it are lost
+    fails: bool = False  # none of it has an effect
     stunned: bool = False
-    third_by_then: bool = False  # though it stands nearer now
-    nearer_by_then: bool = False  # though it stands third now
+    third_by_then: bool = False  # though it's nearer now
+    nearer_by_then: bool = False  # though it's third now
     harmless: bool = False  # its attack takes no health
 
     @property
     def answers(self) -> tuple[CounterOdds, ...]:
-        """Return the chances of the Counters that it would meet."""
+        """Chances of the Counters that it would meet."""
         return tuple(aim.answer for aim in self.aims if aim.answer is not None)
 
 
 @dataclass(frozen=True, slots=True)
 class CombatForecast:
-    """Plans by unit as things stand; and with an action in mind, those if it hits and if it misses."""
+    """The enemies' plans now and, for a considered action, after a hit and after a miss."""
 
     now: tuple[EnemyPlan, ...]
     odds: tuple[tuple[AttackOdds, ...], ...] = ()  # of each attack, against each target
     if_hit: tuple[EnemyPlan, ...] | None = None
     if_missed: tuple[EnemyPlan, ...] | None = None
-    turns_hit: tuple[int, ...] = ()  # who acts in which order after the action, from whoever takes it
+    turns_hit: tuple[int, ...] = ()  # turn order after the action, starting with the acting hero
     turns_missed: tuple[int, ...] = ()
 
     @property
     def hit(self) -> int:
-        """Return how likely the first attack hits whom it hits most easily."""
+        """Per cent of the first attack against its easiest target; 100 without an attack."""
         return per_cent(max(one.hit for one in self.odds[0])) if self.odds else 100
 
 
 def per_cent(chance: float) -> int:
-    """Return a chance in whole per cent."""
     return round(100 * chance)
 
 
 def combat_forecast(view: View, move: Move | None) -> CombatForecast:
-    """Return what is to come as a view has it, with an action in mind or without."""
+    """Return the forecast from a view; `move` is the considered action, or None."""
     now = _plans(view, view)
     if move is None or move[0] not in (USE, ORDER) or view.asked_seat != view.seat or view.actor < 0:
         return CombatForecast(now)
@@ -90,7 +89,7 @@ def combat_forecast(view: View, move: Move | None) -> CombatForecast:
 
 
 def _turns(before: View, after: View) -> tuple[int, ...]:
-    """Return in which order units act after an action; nothing where the combat is over by then."""
+    """Return the turn order after an action; empty if it ends the combat."""
     if after.combat != before.combat or not after.enemies or not after.heroes:
         return ()
     heroes, enemies = (
@@ -100,7 +99,7 @@ def _turns(before: View, after: View) -> tuple[int, ...]:
 
 
 def _plans(before: View, after: View) -> tuple[EnemyPlan, ...]:
-    """Return the plan of everybody who stood among the enemies before."""
+    """Return the plan of each enemy that stood in the line before."""
     if not before.enemies:
         return ()
     found = {after.unit[one.slot]: _plan(after, one) for one in intents(after)} if after.combat == before.combat else {}

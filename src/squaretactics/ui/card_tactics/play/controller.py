@@ -1,4 +1,4 @@
-"""What the person at the table has taken up, and may do with it. It draws nothing."""
+"""Hold the player's choices at the table, and what they may do next. Draws nothing."""
 
 from __future__ import annotations
 
@@ -36,15 +36,15 @@ from squaretactics.ui.table.controller import TableController
 
 HEROES, STOCK, CAMP, OFFER, ACTION, STEP = "heroes", "starting_item", "camp", "offer", "action", "step"
 REROLLING, COIN, ALLYING, ORDERING, REVIVING, LOSING = "reroll", "coin", "ally", "order", "revive", "lost_item"
-PLAN = "plan"  # what an enemy is up to: it can be read, by the number of its skill
-# What can be chosen on the table: a kind ("unit", "item", "skill", "die" or "hero") and a number.
+PLAN = "plan"  # an enemy's plan, to read; its number is the skill
+# A part of the table to choose: its kind ("unit", "item", "skill", "die" or "hero") and a number.
 Name = tuple[str, int]
 TEAM_SIZE = 3
 
 
 @dataclass(slots=True)
 class CardDrag:
-    """What hangs on the pointer."""
+    """The part of the table that is dragged with the pointer."""
 
     name: Name
     start: tuple[int, int]
@@ -52,48 +52,46 @@ class CardDrag:
 
 
 class CardTableController(TableController[Setup, State, Move, Event, View]):
-    """A run of Card Tactics under way."""
+    """Controls a run of Card Tactics."""
 
     scene: CardTableScene
 
     def begin(self) -> None:
         super().begin()
         self.moves: Sequence[Move] = ()
-        self.saved_hero_order: list[
-            int
-        ] = []  # hero cards in the order that they were laid in, while something else is asked
-        self._laid_in: tuple[int, int, int] | None = None  # which run, combat and round; those that come, if None
+        self.saved_hero_order: list[int] = []  # hero cards as arranged, kept during other decisions
+        self._laid_in: tuple[int, int, int] | None = None  # run, combat and round of the saved order; None: the next
         self._forget()
         if self.shared_run:
-            self.curtain = None  # nothing is hidden among friends
+            self.curtain = None  # a shared run hides nothing
 
     def _forget(self) -> None:
         self.picked: int | None = None  # a skill
         self.item: int | None = None  # whose skills are shown
-        self.steps = 0  # before the text of the skill that is picked
+        self.steps = 0  # before the text of the picked skill
         self.team: list[int] = []  # hero cards
         self.order: list[int] = []  # hero cards, from the centre outwards
-        self.taken: int | None = None  # a hero card that is to change places
+        self.taken: int | None = None  # a hero card that will swap places
         self.drag: CardDrag | None = None
 
     @property
     def shared_run(self) -> bool:
-        """Say whether all share one run."""
+        """Whether all seats share one run."""
         return self.view.setup.contest is None
 
     @property
     def kind(self) -> str:
-        """Return what the person at the screen must decide; nothing while it is not their turn."""
+        """Kind of decision for the person at the screen; empty while it isn't their turn."""
         decision = self.table.session.spec.view_decision(self.view)
         return decision.kind if decision is not None and self.my_turn else ""
 
     @property
     def has_missed_turns(self) -> bool:
-        return False  # all is done before everybody's eyes
+        return False  # everything happens in the open
 
     @property
     def hintable(self) -> bool:
-        return super().hintable and self.kind != HEROES  # a team is a matter of taste, and nobody has measured it
+        return super().hintable and self.kind != HEROES  # choosing a team is a matter of taste, and unmeasured
 
     def open_to_all(self, decision: Decision) -> bool:
         return self.shared_run
@@ -114,20 +112,20 @@ class CardTableController(TableController[Setup, State, Move, Event, View]):
         if reason is None and session.undo_rule != "anything":
             last = next((entry for entry in reversed(session.history) if entry.seat == self.viewer), None)
             if last is not None and trivial_answer(view_of(last.before, self.viewer)) is not None:
-                return say("Something has been drawn, rolled or shown since.")  # before it was answered unasked
+                return say("Something has been drawn, rolled or shown since.")  # before the automatic answer
         return reason
 
     def take_back(self) -> None:
         history = tuple(self.table.session.history)
         super().take_back()
-        # What was answered without asking would be so again: the decision before it is meant.
+        # The automatic answer would come again, so undo the decision before it too.
         while trivial_answer(self.view) is not None and self.why_no_undo() is None:
             super().take_back()
         undone = history[len(self.table.session.history) :]
         if undone and undone[0].move[0] == ORDER and self._arranging:
-            self.order = cards_of(undone[0].move)  # it can be changed from there
+            self.order = cards_of(undone[0].move)  # start from the order that was undone
 
-    # Answers.
+    # Decisions and answers.
     def ask(self) -> None:
         view = self.view
         laid_in = view.run, view.combat, view.round
@@ -140,14 +138,14 @@ class CardTableController(TableController[Setup, State, Move, Event, View]):
         mine = self.view.asked_seat == self.viewer and self.viewer in self.table.people
         self.moves = view_moves(self.view) if mine else ()
         if self._arranging:
-            # While one Camp lasts, items are used and much is asked anew: what was laid stays as it was laid.
+            # A Camp has many decisions, since items are used too: keep the order as arranged.
             hero_order, standing = self.saved_hero_order, self._standing
             self.order = hero_order[:] if sorted(hero_order) == sorted(standing) else standing
         super().ask()
 
     @property
     def _arranging(self) -> bool:
-        """Say whether the heroes may be put in order."""
+        """Whether the heroes may be put in order."""
         return any(move[0] == ORDER for move in self.moves)
 
     @property
@@ -156,12 +154,12 @@ class CardTableController(TableController[Setup, State, Move, Event, View]):
 
     @property
     def hero_order(self) -> list[int]:
-        """Return the order in which the heroes were laid, if it is another than they stand in."""
+        """The order in which the heroes were arranged; empty if they already stand in it."""
         hero_order = self.order or self.saved_hero_order
         return [] if hero_order == self._standing else hero_order
 
     def submit(self, move: Move) -> None:
-        """Play a move of the person at the screen."""
+        """Play a move of the person at the screen, if it's legal."""
         if move not in self.moves:
             return
         if move[0] == ORDER:
@@ -169,13 +167,12 @@ class CardTableController(TableController[Setup, State, Move, Event, View]):
         self.play_chosen(move)
 
     def moves_of_verb(self, verb: int) -> list[Move]:
-        """Return the legal moves of a verb."""
         return [move for move in self.moves if move[0] == verb]
 
     # Skills.
     @property
     def actor(self) -> int:
-        """Return the card of the hero who is to act, or NOBODY."""
+        """Card of the hero who must act, or NOBODY."""
         asked = self.view.asked
         return NOBODY if asked == NOBODY else self.view.card(asked)
 
@@ -188,7 +185,6 @@ class CardTableController(TableController[Setup, State, Move, Event, View]):
         return ()
 
     def ways(self, skill: int) -> list[Move]:
-        """Return the ways to use a skill."""
         return [move for move in self.moves if move[0] == USE and move[1] == skill]
 
     def usable_items(self) -> frozenset[int]:
@@ -201,11 +197,11 @@ class CardTableController(TableController[Setup, State, Move, Event, View]):
         return frozenset()
 
     def step_options(self) -> list[int]:
-        """Return how many steps may be taken before the text of the skill that is picked."""
+        """Return how many steps may come before the text of the picked skill."""
         return [] if self.picked is None else sorted({move[2] for move in self.ways(self.picked)}, key=abs)
 
     def aims(self) -> dict[int, Move]:
-        """Return at whom the skill that is picked may be aimed after the chosen steps, by unit; NOBODY for no aim."""
+        """Return the moves of the picked skill after the chosen steps, by target unit; NOBODY for no target."""
         if self.picked is None:
             return {}
         return {self._aimed(move[3]): move for move in self.ways(self.picked) if move[2] == self.steps}
@@ -218,7 +214,7 @@ class CardTableController(TableController[Setup, State, Move, Event, View]):
         return view.unit[slot]
 
     def pick(self, skill: int) -> None:
-        """Take up a skill, or use it if it is taken up and needs no aim; say why if it cannot be used."""
+        """Pick a skill, or use it if it's already picked and needs no target; give the reason if it can't be used."""
         if skill == self.picked:
             self.use()
             return
@@ -233,7 +229,6 @@ class CardTableController(TableController[Setup, State, Move, Event, View]):
         self.changes += 1
 
     def why_no_use(self, skill: int) -> str:
-        """Return why a skill cannot be used in any way."""
         tried = next(move for move in ALL_MOVES if move[0] == USE and move[1] == skill and not move[2])
         return self.table.session.why_not(self.viewer, tried) or ""
 
@@ -243,13 +238,13 @@ class CardTableController(TableController[Setup, State, Move, Event, View]):
         self.changes += 1
 
     def use(self) -> None:
-        """Use the skill that is picked, if there is but one way to aim it."""
+        """Use the picked skill if it has exactly one target."""
         aims = self.aims()
         if len(aims) == 1:
             self.submit(next(iter(aims.values())))
 
     def open_item(self, item: int) -> None:
-        """Choose an item: give it away, or take up one of its skills, the next one at every click."""
+        """Give an item away, or pick one of its skills: the next one at every click."""
         kind = self.kind
         if kind in (OFFER, LOSING):
             self.submit((LOSE, item, 0, 0, 0))
@@ -271,7 +266,10 @@ class CardTableController(TableController[Setup, State, Move, Event, View]):
             self.pick(usable[0])
 
     def take_advice(self, move: Move) -> None:
-        """Take up what a hint advises, for it to be seen on the table; taken up already, or without an aim, play it."""
+        """Show a hinted move on the table: pick its skill or arrange its order.
+
+        Play it if that's already done, or if it has nothing to show.
+        """
         if move not in self.moves:
             return
         if move[0] == USE and (self.picked, self.steps) != (move[1], move[2]):
@@ -283,9 +281,9 @@ class CardTableController(TableController[Setup, State, Move, Event, View]):
         else:
             self.submit(move)
 
-    # What can be chosen.
+    # Choices.
     def targets(self) -> dict[Name, Move]:
-        """Return what can be chosen on the table as it is, with the move that each makes."""
+        """Return the parts of the table that can be chosen now, with the move that each makes."""
         kind, view = self.kind, self.view
         if kind in (ACTION, CAMP):
             return {("unit", unit): move for unit, move in self.aims().items() if unit != NOBODY}
@@ -299,7 +297,6 @@ class CardTableController(TableController[Setup, State, Move, Event, View]):
         return {}
 
     def choose(self, name: Name) -> None:
-        """Choose something on the table."""
         kind, number = name
         move = self.targets().get(name)
         if move is not None:
@@ -321,7 +318,7 @@ class CardTableController(TableController[Setup, State, Move, Event, View]):
         self.changed()
 
     def _swap(self, hero: int) -> None:
-        """Take up a hero, or let the one who is taken up change places with this one."""
+        """Pick a hero to move, or swap the picked hero with this one."""
         if self.taken is None:
             self.taken = hero
         else:
@@ -331,7 +328,7 @@ class CardTableController(TableController[Setup, State, Move, Event, View]):
         self.changed()
 
     def move_to(self, hero: int, place: int) -> None:
-        """Let a hero go to a place in the order, counted from the centre."""
+        """Move a hero to a place in the order, counted from the centre."""
         self.order.remove(hero)
         self.order.insert(place, hero)
         self.taken = None
@@ -342,23 +339,23 @@ class CardTableController(TableController[Setup, State, Move, Event, View]):
         return sorted({card for move in self.moves_of_verb(TEAM) for card in move[1:4]})
 
     def confirm_team(self) -> None:
-        """Set out with the heroes that were chosen."""
+        """Set out with the chosen heroes."""
         if len(self.team) == TEAM_SIZE:
             one, two, three = self.team
             move = (TEAM, one, two, three, 0)
-            if move not in self.moves:  # where their order does not matter
+            if move not in self.moves:  # when the order doesn't matter
                 one, two, three = sorted(self.team)
                 move = (TEAM, one, two, three, 0)
             self.submit(move)
 
     def confirm_order(self) -> None:
-        """Go on in the order that the heroes stand in."""
+        """Go on with the heroes in this order."""
         self.submit(order_move(self.order))
 
-    # Taking up.
+    # Unfinished choices.
     @property
     def choice_begun(self) -> bool:
-        """Say whether a choice was begun that can be taken back."""
+        """Whether a choice has begun that can be cancelled."""
         return self.picked is not None or self.item is not None or self.taken is not None or self.drag is not None
 
     def cancel_choice(self) -> None:
@@ -372,13 +369,13 @@ class CardTableController(TableController[Setup, State, Move, Event, View]):
         super().clear_all()
 
     def changed(self) -> None:
-        """Let it be seen that something was taken up or put down."""
+        """Redraw after a change of the choice."""
         self.clear_notice()
         self.changes += 1
 
 
 def _automatic_answer_words(view: View, move: Move) -> str:
-    """Say what was answered without asking, and why."""
+    """Explain a move that was played automatically."""
     if move[0] == ALLY:
         return say("It makes no difference which other hero is meant: {hero}", hero=unit_name(move[1]))
     if move[0] == REROLL:

@@ -1,4 +1,4 @@
-"""How the table looks while it is being played at: what may be chosen, what it would do, what enemies are up to."""
+"""Draw the table during play: choices, their effects, and the enemies' plans."""
 
 from __future__ import annotations
 
@@ -37,22 +37,22 @@ from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.table.answer_buttons import AnswerButton
 
 _REACH: Final = 5  # the longest range
-_FACTS: Final = 16.3  # letters of facts that do not fit on one line
-_LEFT_BEHIND: Final = 130  # how dark it lies over an item that is to stay behind
+_FACTS: Final = 16.3  # font size of facts that don't fit on one line
+_LEFT_BEHIND: Final = 130  # alpha of the shade over an item that stays behind
 
 
 @dataclass(frozen=True, slots=True)
 class SkillCardState:
-    """A skill card as it lies: whether it can be used, and whether it is taken up."""
+    """What a skill card shows: whether it can be used, and whether it's picked."""
 
     skill: int
     usable: bool
     picked: bool
-    far: int  # how far it reaches now
+    far: int  # its range now
 
 
 class CardBoardDrawing(IntentDrawing):
-    """Draws a table at which a sitting plays, with what it points at."""
+    """Draws the table during play, with the focus."""
 
     def __init__(self, table_focus: CardTableFocus, tip_drawing: CardTipDrawing) -> None:
         super().__init__(table_focus)
@@ -61,11 +61,10 @@ class CardBoardDrawing(IntentDrawing):
         self.fireside = CampDrawing(self.scene)
         self.blanket = CampItemsDrawing(self.scene)
         self.hints = CardHintDrawing(self.scene)
-        self._told = ""  # while things happen
-        self._found: tuple[int, Name | None] = NOTHING, None  # found last, and what was pointed at meanwhile
+        self._told = ""  # the prompt while events are shown
+        self._found: tuple[int, Name | None] = NOTHING, None  # the item found last, and the focus at that time
 
     def draw(self) -> None:
-        """Draw the scene."""
         controller = self.controller
         if controller.curtain is not None:
             self.covers.curtain(controller.curtain)
@@ -84,14 +83,14 @@ class CardBoardDrawing(IntentDrawing):
             self._dice_to_choose()
         self.each(self.draw_on_top, self.covers.tools)
         if not self.scene.director.busy or self.scene.playing_clip:
-            self._told = prompt(controller)  # until there is something to tell
+            self._told = prompt(controller)  # until an event has words
             self.each(partial(self.covers.prompt, self._told), self.covers.answers)
         else:
             self.each(self._tell)
         self.each(self._hint, self.tip_drawing.draw, self._focus, self._dragged)
 
     def _hint(self) -> None:
-        """Show the hint that was asked for, or how far the thinking about it or about a bot's move is."""
+        """Show the hint, or the progress of a hint or of a bot's move."""
         controller = self.controller
         self.hints.thinking(controller.hint_controller, controller.table.thinker)
         advice = controller.hint_controller.advice
@@ -103,7 +102,7 @@ class CardBoardDrawing(IntentDrawing):
             self.hints.placed = []
 
     def answers(self) -> list[AnswerButton[Move]]:
-        """Return what can be clicked in the hint that is shown."""
+        """Return the buttons of the shown hint."""
         controller = self.controller
         if controller.hint_controller.advice is None:
             return []
@@ -121,14 +120,14 @@ class CardBoardDrawing(IntentDrawing):
         self.blanket.draw(tuple(display.items), controller.usable_items(), taken_up if used == NOTHING else used)
 
     def _tell(self) -> None:
-        """Say in the place of the question what is happening; what is silent lets the words before stand."""
+        """Describe the current event in place of the prompt; keep the previous words if it has none."""
         act = self.scene.director.act
-        comes = self.strike is not None and self.since_blow() < 0  # nobody knows yet how it ends
+        comes = self.strike is not None and self.since_blow() < 0  # the result isn't shown yet
         words = (
             "" if act is None or comes or self.scene.logs_after_event(act.event) else self.scene.event_text(act.event)
         )
         if act is not None and isinstance(unwrapped(act.event), e.CombatWon | e.GameEnded):
-            words = self.scene.teller.briefly(act.event)  # there is no room for reasons
+            words = self.scene.teller.briefly(act.event)  # no room for reasons
         self._told = words or self._told or prompt(self.controller)
         self.covers.prompt(self._told)
 
@@ -152,12 +151,12 @@ class CardBoardDrawing(IntentDrawing):
         return self.table_focus.seated()
 
     def _taken(self) -> None:
-        """Light the hero in the line who is to change places."""
+        """Highlight the hero in the line who will swap places."""
         for unit, rect in self.scene.layout_now.line(self.heroes_shown(), []).items():
             if unit & CARD_MASK == self.controller.taken:
                 self.ring(rect, GOLD, 6, 6)
 
-    # What is chosen from.
+    # Choices.
     def _heroes(self) -> None:
         controller, layout = self.controller, self.scene.layout_now
         heroes = controller.selectable_heroes()
@@ -178,7 +177,7 @@ class CardBoardDrawing(IntentDrawing):
                 self.words(str(controller.team.index(hero) + 1), 28, theme.INK, tag, "display")
 
     def _stock(self) -> None:
-        """Draw the items to choose from: what is left behind grows pale under its words, what comes along is ringed."""
+        """Draw the items to choose from: darken the one that stays behind, ring the ones that come along."""
         layout, display, pointed = self.scene.layout_now, self.scene.display, self.table_focus.pointed()
         leaves = any(move[0] == AWAY for move in self.controller.moves)
         some = pointed is not None and pointed[0] == "item" and pointed[1] in display.shown
@@ -211,7 +210,7 @@ class CardBoardDrawing(IntentDrawing):
             self.fireside.next(self.kinds_words(), artwork.backs_of(self.scene.display.kinds))
 
     def _apart(self) -> None:
-        """Say that another run is under way."""
+        """Show a note that another run is being played."""
         room = self.scene.layout_now.part("stage")
         rect = pygame.Rect(0, 0, round(room.width * 0.7), self.size(90))
         rect.center = room.center
@@ -259,7 +258,7 @@ class CardBoardDrawing(IntentDrawing):
 
     # The inspector.
     def _inspected_name(self, pointed: Name | None) -> Name | None:
-        """Return what the inspector tells of: what is pointed at, else what was found last."""
+        """Return what the inspector shows: the focused part, or else the item found last."""
         found = self.scene.found
         if found != self._found[0]:
             self._found = found, pointed
@@ -270,11 +269,11 @@ class CardBoardDrawing(IntentDrawing):
         return pointed if self.scene.found == NOTHING else ("item", found)
 
     def read(self, name: Name | None) -> InspectorContent:
-        """Return what is read of what is pointed at."""
+        """Return the inspector's content for the focused part."""
         return inspector_content(self.scene, name, () if name is None else self._planned(name))
 
     def _planned(self, name: Name) -> list[IconText]:
-        """Return what is not plain to see of an enemy's plan: why it uses that skill, and who strikes back."""
+        """Return the less obvious facts of an enemy's plan: why it uses that skill, and any Counters."""
         kind, number = name
         if kind not in ("unit", PLAN):
             return []
@@ -313,9 +312,9 @@ class CardBoardDrawing(IntentDrawing):
             if kind == "die":
                 self.ring(self.scene.layout_now.die(number), GOLD, 3, 5)
 
-    # What is pointed at and taken up.
+    # Focus and dragging.
     def _focus(self) -> None:
-        """Show what the keyboard stands on."""
+        """Ring the part that has keyboard focus."""
         item = self.table_focus.focused()
         if item is not None and not self.scene.director.busy:
             rect = item.rect.inflate(self.size(16), self.size(16))

@@ -1,4 +1,4 @@
-"""What mouse or keyboard points at on the table: what can be reached, and which of it lies in a direction."""
+"""Find what the mouse or keyboard focus is on, and everything it can reach."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from squaretactics.ui.table.focus import FocusItem, TableFocus
 
 
 class CardTableFocus(TableFocus[Setup, State, Move, Event, View]):
-    """Knows what is pointed at on the table of Card Tactics."""
+    """The focus on the table of Card Tactics."""
 
     def __init__(
         self,
@@ -30,12 +30,12 @@ class CardTableFocus(TableFocus[Setup, State, Move, Event, View]):
     ) -> None:
         super().__init__(table_choices, tips)
         self.controller, self.table_choices = controller, table_choices
-        self.plans: list[tuple[Name, pygame.Rect]] = []  # where plans are shown, to be read
-        self.above: list[tuple[Name, pygame.Rect]] = []  # where places and turns are shown, to be read
+        self.plans: list[tuple[Name, pygame.Rect]] = []  # where plans are shown, for reading
+        self.above: list[tuple[Name, pygame.Rect]] = []  # where places and turns are shown, for reading
         self._considered: Move | None = None
 
     def places(self) -> dict[Name, pygame.Rect]:
-        """Return where everything lies that can be chosen or read."""
+        """Return the rectangles of everything that can be chosen or read."""
         controller, scene = self.controller, self.controller.scene
         layout, display = scene.layout_now, scene.display
         found: dict[Name, pygame.Rect] = {}
@@ -65,13 +65,13 @@ class CardTableFocus(TableFocus[Setup, State, Move, Event, View]):
         return found
 
     def skill_places(self) -> list[pygame.Rect]:
-        """Return where skills lie; in Camp, where items have but one, the blanket has the place of the first."""
+        """Return the places of the skill cards; in Camp the blanket takes the first one."""
         layout = self.controller.scene.layout_now
         places = [layout.part("skill 0"), layout.part("skill 1")]
         return places[1:] if self.controller.scene.display.camp else places
 
     def seated(self) -> list[int]:
-        """Return the heroes as they sit by the fire, or are to stand, from the enemy's side on."""
+        """Return the heroes in the order being arranged, from the enemy's side on."""
         display, order = self.controller.scene.display, self.controller.order
         if not order:
             return display.heroes
@@ -80,7 +80,7 @@ class CardTableFocus(TableFocus[Setup, State, Move, Event, View]):
         )
 
     def pointed(self) -> Name | None:
-        """Return what is pointed at."""
+        """Return the part under the focus or pointer."""
         focus = self.focus
         places = self.places()
         if isinstance(focus, tuple) and focus in places:
@@ -89,14 +89,14 @@ class CardTableFocus(TableFocus[Setup, State, Move, Event, View]):
         return next((name for name, rect in named if rect.collidepoint(self.pointer)), None)
 
     def considered(self) -> Move | None:
-        """Return the action that the player thinks about; while its outcomes are read it stays the same."""
+        """Return the action that the player considers. It stays while the player reads an enemy's plan."""
         name = self.pointed()
         if name is None or name[0] != PLAN or self._considered not in self.controller.moves:
             self._considered = self._intended_move()
         return self._considered
 
     def _intended_move(self) -> Move | None:
-        """Return the action that what is pointed at would make, or the only one."""
+        """Return the action that the focused part would make, or the only one."""
         controller = self.controller
         if controller.kind == ORDERING:
             move = order_move(controller.order)
@@ -112,7 +112,7 @@ class CardTableFocus(TableFocus[Setup, State, Move, Event, View]):
             return ways[0] if len(ways) == 1 else None
         return None
 
-    # What can be reached.
+    # Focus order.
     def items(self) -> list[FocusItem]:
         """Return everything that can be chosen now, then the answers, then what can only be read."""
         reachable = self.answers()
@@ -131,7 +131,7 @@ class CardTableFocus(TableFocus[Setup, State, Move, Event, View]):
         return first + reachable + rest + self.log_turn_items()
 
     def choices(self) -> list[Name]:
-        """Return what the question is about."""
+        """Return the choices of the current decision."""
         controller = self.controller
         found = list(controller.targets())
         found += [("skill", skill) for skill in controller.skills() if controller.ways(skill)]

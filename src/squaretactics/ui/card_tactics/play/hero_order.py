@@ -1,6 +1,6 @@
-"""The order in which heroes were laid when a run was left, kept among the settings until it is resumed.
+"""Save the heroes' arranged order in the settings when a run is left, for resuming it.
 
-It is no decision yet, so the record knows nothing of it.
+It isn't a decision yet, so the record doesn't hold it.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from squaretactics.ui.card_tactics.game_types import GameTable
 from squaretactics.ui.card_tactics.settings import CardTacticsSettings
 from squaretactics.ui.kit.preferences import Preferences
 
-_MOST: Final = 8  # runs of which an order is kept
+_MOST: Final = 8  # runs with a saved order
 
 
 def save_hero_order(preferences: Preferences, table: GameTable, order: Sequence[int]) -> None:
-    """Keep the order that hero cards were laid in at a table; without one, keep none of this run."""
+    """Save the order of hero cards for a table's run; an empty one removes it."""
     record = table.record
     if record is None:
         return
@@ -30,7 +30,7 @@ def save_hero_order(preferences: Preferences, table: GameTable, order: Sequence[
 
 
 def saved_hero_order(preferences: Preferences, table: GameTable) -> list[int]:
-    """Return the hero cards in the order that they were laid in at the decision where a run now stands, if any."""
+    """Return the saved order of hero cards, if the run is still at the same decision."""
     record = table.record
     decisions, heroes = preferences.of(CardTacticsSettings).laid.get("" if record is None else record.name, (-1, ()))
     return [UNIT_OF[hero] for hero in heroes if hero in UNIT_OF] if decisions == len(table.session.history) else []

@@ -1,4 +1,4 @@
-"""What mouse and keyboard do at the table."""
+"""Handle mouse and keyboard input at the table."""
 
 from __future__ import annotations
 
@@ -18,14 +18,13 @@ _SKILL_KEYS: Final = {pygame.K_1: 0, pygame.K_2: 1, pygame.K_KP1: 0, pygame.K_KP
 
 
 class CardTableInput:
-    """Turns events into what the sitting does; `pause` is what the scene does when it is asked to."""
+    """Turns input events into calls of the controller. `pause` opens the pause menu."""
 
     def __init__(self, controller: CardTableController, table_focus: CardTableFocus, pause: Callable[[], None]) -> None:
         self.controller, self.table_focus, self.scene = controller, table_focus, controller.scene
         self._pause = pause
 
     def take(self, event: pygame.event.Event) -> None:
-        """Take one event."""
         controller, scene = self.controller, self.scene
         if scene.playing_clip and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             scene.end_clip()
@@ -77,7 +76,7 @@ class CardTableInput:
             self._shortcut(key, mod)
 
     def _confirm(self) -> None:
-        """Do what the keyboard stands on, else the answer that is usual."""
+        """Activate the focused item, or else the main answer."""
         now = self.table_focus.focused()
         if now is not None:
             now.act()
@@ -121,7 +120,7 @@ class CardTableInput:
         drag = self.controller.drag
         if drag is not None and not drag.moved and far(point, drag.start, _DRAG_STARTS):
             drag.moved = True
-            # An item or a skill that is dragged is taken up, so that its targets are lit.
+            # Pick a dragged item or skill, so that its targets are highlighted.
             kind, number = drag.name
             controller = self.controller
             fresh = number != (controller.picked if kind == "skill" else controller.item)

@@ -1,4 +1,4 @@
-"""What is read of a card at the table: its title, what kind of card it is, and every word on it."""
+"""Write the inspector's content: a card's title, its kind, and all its text."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _HITS: Final = mark("To reach the target's number is a hit. Twice the number is 
 
 @dataclass(frozen=True, slots=True)
 class InspectorContent:
-    """What the inspector shows: a title, facts beside it, signs, and paragraphs."""
+    """What the inspector shows: a title, facts beside it, icons, and paragraphs."""
 
     title: str
     facts: str = ""
@@ -44,7 +44,7 @@ class InspectorContent:
 
 
 def inspector_content(scene: CardTableScene, name: Name | None, planned: Sequence[IconText] = ()) -> InspectorContent:
-    """Return what is read of what is pointed at, of somebody with what is planned."""
+    """Return the content for a part of the table; `planned` adds the plan of an enemy."""
     display = scene.display
     if name is None:
         return InspectorContent(
@@ -64,7 +64,7 @@ def inspector_content(scene: CardTableScene, name: Name | None, planned: Sequenc
     if kind == "unit":
         card, stand = number & CARD_MASK, display.units[number]
         lying = [token_text(token) for token, _ in tokens_on(stand)]
-        # Skills come first, so that they are there whatever there is room for; a token is explained once.
+        # Skills first, so that they always fit; explain each token once.
         texts = dict.fromkeys((*printed_texts(card), *planned, *lying, *unit_texts(card)))
         return InspectorContent(unit_name(number), unit_facts(card, stand.full, by_level), (), tuple(texts))
     if kind == PLAN:
@@ -89,7 +89,7 @@ def inspector_content(scene: CardTableScene, name: Name | None, planned: Sequenc
 
 
 def tokens_on(stand: ShownUnit) -> list[tuple[str, int]]:
-    """Return the tokens that lie on somebody, and how many of each."""
+    """Return a unit's tokens, and how many of each."""
     lying = [
         ("stun", 1) if token == "restrain" and count == STUNNED else (token, count)
         for token, count in zip(TOKEN_IDS, stand.tokens, strict=True)
@@ -99,7 +99,6 @@ def tokens_on(stand: ShownUnit) -> list[tuple[str, int]]:
 
 
 def _printed(number: int) -> SkillCard:
-    """Return a skill as it is printed."""
     skill = SKILLS[number]
     printed = ITEMS[skill.item].skills if skill.item >= 0 else UNITS[skill.card].skills
     return next(card for card in printed if card.name == skill.name)

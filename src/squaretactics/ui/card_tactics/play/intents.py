@@ -1,4 +1,4 @@
-"""What enemies are up to, above their cards."""
+"""Draw the enemies' plans above their cards."""
 
 from __future__ import annotations
 
@@ -33,38 +33,38 @@ from squaretactics.ui.card_tactics.table.road_map import TurnOrderState
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 
-# By what a row tells: the colour of its label, and its words.
+# The colour and text of a row's label.
 _LABELS: Final = {
     "hit": (HITS, mark("hit")),
     "miss": (MISSES, mark("miss")),
     "then": (NIGHT, mark("then")),
 }
 
-_FLAG: Final = 62  # how high a plan stands
-_FLAG_OF_MANY: Final = 74  # where chances stand below faces
-_LABEL: Final = 0.3  # of its width
+_FLAG: Final = 62  # height of a plan
+_FLAG_OF_MANY: Final = 74  # height when chances go below faces
+_LABEL: Final = 0.3  # share of its width
 _SIGN: Final = 28
-_NAME: Final = 16.3  # the least letters of a plan's name
-_CHANCE: Final = 46  # how wide a chance is that can be read
+_NAME: Final = 16.3  # smallest font size of a plan's name
+_CHANCE: Final = 46  # smallest legible width of a chance
 
 
 @dataclass(frozen=True, slots=True)
 class IntentState:
-    """What stands above an enemy: its plan, or two, each with how likely it is."""
+    """The rows above an enemy: one plan, or two with their chances."""
 
     rows: tuple[tuple[EnemyPlan, str, int], ...]  # a plan, "hit", "miss", "then" (either way) or "now", and per cent
 
 
 class IntentDrawing(OddsDrawing):
-    """Draws intents at a table at which a sitting plays."""
+    """Draws the enemies' plans at a controller's table."""
 
     def __init__(self, table_focus: CardTableFocus) -> None:
         super().__init__(table_focus)
         self._known: tuple[Hashable, CombatForecast] | None = None
 
-    # What is to come.
+    # Forecast.
     def combat_forecast(self) -> CombatForecast:
-        """Return what enemies are up to, with what the player thinks about."""
+        """Return the enemies' plans, given the considered action. Cached."""
         move = self.table_focus.considered()
         now = self.scene.view, move
         if self._known is None or self._known[0] != now:
@@ -72,7 +72,7 @@ class IntentDrawing(OddsDrawing):
         return self._known[1]
 
     def order_now(self) -> TurnOrderState:
-        """Return who acts in which order, after the action that the player thinks about if there is one."""
+        """Return the turn order, after the considered action if there is one."""
         now = super().order_now()
         if self.scene.director.busy or self.scene.playing_clip:
             return now
@@ -101,7 +101,7 @@ class IntentDrawing(OddsDrawing):
                 plans += self._to_read(rows, places[plan.unit])
 
     def _flags(self, shown: IntentState, card: pygame.Rect) -> Iterator[tuple[EnemyPlan, str, int, pygame.Rect]]:
-        """Yield the plans of an enemy, the lowest first, each with where it stands above the card."""
+        """Yield the plans of an enemy, the lowest first, each with its place above the card."""
         bottom = card.top - self.size(12)
         for plan, what, chance in reversed(shown.rows):
             rect = pygame.Rect(0, 0, max(card.width + self.size(4), self.size(130)), self.size(_FLAG))
@@ -112,7 +112,7 @@ class IntentDrawing(OddsDrawing):
             bottom = self._pill(plan, rect).top - self.size(4)
 
     def _beside_label(self, flag: pygame.Rect, what: str) -> pygame.Rect:
-        """Return where a plan is written, beside the label that tells when it holds if there is one."""
+        """Return the room for a plan, beside its "hit" or "miss" label if there is one."""
         room = flag.inflate(-self.size(10), -self.size(6))
         if what != "now":
             room.width -= round(flag.width * _LABEL)
@@ -120,11 +120,11 @@ class IntentDrawing(OddsDrawing):
         return room
 
     def _tight(self, plan: EnemyPlan, width: int) -> bool:
-        """Say whether chances have no room beside the faces of those whom a plan is aimed at."""
+        """Return whether chances don't fit beside the targets' faces."""
         return len(plan.aims) > 1 and width < self.size(_SIGN) + len(plan.aims[:4]) * self.size(_SIGN + _CHANCE)
 
     def _pill(self, plan: EnemyPlan, flag: pygame.Rect) -> pygame.Rect:
-        """Return where it is told what Counters a plan would meet; without any, the plan itself."""
+        """Return the place for the Counters that a plan would meet; the plan's own place if there are none."""
         if not plan.answers:
             return flag
         pill = pygame.Rect(0, 0, flag.width - self.size(6), self.size(34))
@@ -132,7 +132,10 @@ class IntentDrawing(OddsDrawing):
         return pill
 
     def _to_read(self, shown: IntentState, card: pygame.Rect) -> Iterator[tuple[Name, pygame.Rect]]:
-        """Yield where plans can be read, without a gap down to the card: what is thought about lasts on the way."""
+        """Yield where plans can be read, without gaps down to the card.
+
+        So the considered action stays the same while the pointer moves up from the card.
+        """
         bottom = card.top
         for plan, _, _, rect in self._flags(shown, card):
             top = self._pill(plan, rect).top
@@ -163,7 +166,7 @@ class IntentDrawing(OddsDrawing):
             self._plan(plan, room)
 
     def _answered(self, plan: EnemyPlan, pill: pygame.Rect) -> None:
-        """Tell over the upper edge of a plan what Counters it would meet."""
+        """Draw the Counters that a plan would meet, over its upper edge."""
         self.plate(pill, HITS, theme.INK, 17)
         room = pill.inflate(-self.size(18), -self.size(6))
         icon = self.icons([token_icon("counter")], room)
@@ -186,7 +189,7 @@ class IntentDrawing(OddsDrawing):
         name = skill_name(plan.skill)
         if plan.third_by_then:
             third, gap = [Icon("icons", "place_3")], self.size(4)
-            if len(plan.aims) == 1:  # where there is more room
+            if len(plan.aims) == 1:  # there's more room below
                 lower.width = self.icons(third, lower, "midright").left - gap - lower.left
             else:
                 left = self.icons(third, upper).right + gap
@@ -203,7 +206,7 @@ class IntentDrawing(OddsDrawing):
             return
         effects = effect_icons(done)
         missing = [icon for icon in effect_icons(lost) if icon not in effects]
-        dice = [Icon("icons", "roll", signed(plan.bonus))] if plan.bonus else []  # it is they that it is added to
+        dice = [Icon("icons", "roll", signed(plan.bonus))] if plan.bonus else []  # the bonus goes to the dice
         beside = icon_row(self.painter, dice, upper.height, upper.width).get_width() + self.size(6) if dice else 0
         named = name
         if dice and (missing or self._least(name) + beside > upper.width):
@@ -211,7 +214,7 @@ class IntentDrawing(OddsDrawing):
         icons = icon_row(self.painter, effects, upper.height, upper.width).get_width() if effects else 0
         wide = self._least(named) + 2 * self.size(6) + icons + beside
         if not missing and wide > upper.width:
-            effects = []  # they can be read when the plan is pointed at
+            effects = []  # the inspector explains them
         if effects or missing:
             besides = pygame.Rect(
                 upper.left + upper.width // 2, upper.top, upper.width - upper.width // 2, upper.height
@@ -234,11 +237,11 @@ class IntentDrawing(OddsDrawing):
             self._aims(plan, lower, gives if plan.harmless else swords)
 
     def _least(self, name: str) -> int:
-        """Return how wide a plan's name is in the least letters that can be read."""
+        """Return the width of a plan's name in its smallest font."""
         return self.painter.text(name, "strong", self.letters(_NAME), theme.INK).get_width()
 
     def _many_aims(self, plan: EnemyPlan, room: pygame.Rect) -> None:
-        """Draw whom a plan is aimed at side by side, the chances below."""
+        """Draw the targets of a plan side by side, the chances below."""
         shown = plan.aims[:4]
         each, across = room.width // len(shown), room.height // 2
         for number, aim in enumerate(shown):
@@ -250,7 +253,7 @@ class IntentDrawing(OddsDrawing):
             self.words(say_percent(aim.hit), 20, theme.INK, below, "strong")
 
     def _in_part(self, done: Sequence[Icon], lost: Sequence[Icon], room: pygame.Rect) -> None:
-        """Draw what a plan without an attack does, and struck through what cannot be completed."""
+        """Draw the effects of a plan without an attack, and strike through those that can't be completed."""
         if not lost or not done:
             self._struck(lost, room, "center") if lost else self.icons(done, room, "center")
             return
@@ -259,14 +262,14 @@ class IntentDrawing(OddsDrawing):
         self._struck(lost, half.move(half.width, 0), "midleft")
 
     def _struck(self, icons: Sequence[Icon], room: pygame.Rect, at: str) -> pygame.Rect:
-        """Draw signs of what cannot be completed, struck through, and return where they stand."""
+        """Draw icons struck through and return their place: effects that can't be completed."""
         place = self.icons(icons, room, at)
         line = self.painter.panel((place.width, max(self.size(4), 2)), 0, theme.BAD)
         self.target.blit(line, (place.left, place.centery - line.get_height() // 2), None, BLEND)
         return place
 
     def _worded(self, icon: Icon, words: str, letters: float, colour: theme.Colour, room: pygame.Rect) -> None:
-        """Write words behind a sign."""
+        """Draw words after an icon."""
         high = min(self.size(40), room.height, room.width // 5)
         place = self.words(words, letters, colour, room.inflate(-high * 5 // 4, 0).move(high * 5 // 8, 0), "display")
         beside = pygame.Rect(0, 0, high, high)
@@ -274,7 +277,7 @@ class IntentDrawing(OddsDrawing):
         self.icons([icon], beside)
 
     def _aims(self, plan: EnemyPlan, room: pygame.Rect, before: Sequence[Icon]) -> None:
-        """Draw whom a plan is aimed at, with the chances, behind what befalls them."""
+        """Draw the targets of a plan with the chances, after the icons of its effect."""
         across = room.height
         shown = plan.aims[:4]
         each = min((room.width - across) // len(shown), round(across * 3.2))
@@ -291,12 +294,12 @@ class IntentDrawing(OddsDrawing):
             left += each
 
     def _dog(self, room: pygame.Rect) -> None:
-        """Draw the Guard Dog's badge at the left of a room, and leave the rest of it."""
+        """Draw the Guard Dog's badge at the left of a room, and shrink the room to the rest."""
         place = self.icons([token_icon("guard_dog")], room)
         room.left, room.width = place.right, max(room.right - place.right, 1)
 
     def _arrows(self, places: dict[int, pygame.Rect], plans: tuple[EnemyPlan, ...]) -> None:
-        """Draw whom enemies aim at: thin arcs, and above each hero the chances of being hit."""
+        """Draw the enemies' targets: thin arcs, and the chances of being hit above each hero."""
         aimed: dict[int, list[tuple[int, ForecastAim]]] = {}
         for plan in plans:
             for aim in plan.aims:
@@ -353,7 +356,7 @@ class IntentDrawing(OddsDrawing):
 
 
 def rows_of(seen: CombatForecast, number: int) -> IntentState:
-    """Return what stands above an enemy."""
+    """Return the rows above an enemy."""
     now = seen.now[number]
     if seen.if_hit is None or (
         seen.if_hit[number] == now and (seen.if_missed is None or seen.if_missed[number] == now)

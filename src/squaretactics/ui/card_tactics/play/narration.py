@@ -1,4 +1,4 @@
-"""The table of Card Tactics in words: who stands where, what enemies are up to, and what an action would change."""
+"""Narrate the table for the screen reader: units, the enemies' plans, and how an action would change them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _NAMES = {token: name for table in (TOKENS, MARKS) for token, (name, _) in table
 
 
 class CardTableNarration(TableNarration[Setup, State, Move, Event, View]):
-    """Words the table of Card Tactics."""
+    """The narration of the table."""
 
     def __init__(self, table_focus: CardTableFocus, drawing: CardBoardDrawing) -> None:
         super().__init__(table_focus, lambda: drawing.tip_drawing.tip_words)
@@ -60,7 +60,7 @@ class CardTableNarration(TableNarration[Setup, State, Move, Event, View]):
     def choices(self) -> int:
         return len({*self.table_focus.choices()}) + len(self.table_focus.table_choices.answers)
 
-    # Single things.
+    # Items.
     def thing(self, kind: str, number: int) -> ItemNarration:
         if kind == "die":
             view = self.scene.view
@@ -83,7 +83,7 @@ class CardTableNarration(TableNarration[Setup, State, Move, Event, View]):
         return ItemNarration(words, "", as_sentences(texts))
 
     def _unit(self, unit: int, texts: Sequence[str]) -> ItemNarration:
-        """Return somebody with how things stand, what an action in mind would do, and what enemies are up to."""
+        """Narrate a unit: its state, the effect of the considered action, and the enemies' plans."""
         taken = self.controller.taken is not None and unit & CARD_MASK == self.controller.taken
         free = say("can be chosen") if ("unit", unit) in self.table_focus.choices() else ""
         return ItemNarration(
@@ -93,7 +93,7 @@ class CardTableNarration(TableNarration[Setup, State, Move, Event, View]):
         )
 
     def _standing(self, unit: int) -> str:
-        """Say where somebody stands, and how they are."""
+        """Describe a unit: place, health, tokens and turn."""
         display = self.scene.display
         stand, line = display.units.get(unit), display.line_of(unit)
         if unit in self.table_focus.seated():
@@ -124,7 +124,7 @@ class CardTableNarration(TableNarration[Setup, State, Move, Event, View]):
         )
 
     def _skill_now(self, skill: int) -> str:
-        """Say whether a skill is taken up, or why it cannot be used."""
+        """Return whether a skill is picked, or why it can't be used."""
         controller = self.controller
         if skill == controller.picked:
             return say("taken up")
@@ -133,19 +133,19 @@ class CardTableNarration(TableNarration[Setup, State, Move, Event, View]):
         return as_sentences((say("cannot be used now"), controller.why_no_use(skill)))
 
     def _item_now(self, item: int) -> str:
-        """Say whether an item can be used now."""
+        """Return whether an item can be used now."""
         if item in self.scene.display.turned:
             return say("used already")
         if item in self.controller.usable_items() or ("item", item) in self.controller.targets():
             return say("taken up") if self.controller.item == item else say("can be chosen")
         return ""
 
-    # What is to come.
+    # Forecast.
     def _foreseen(self) -> CombatForecast:
         return self.drawing.combat_forecast()
 
     def _leads_to(self, name: Name) -> Iterator[str]:
-        """Yield the chances of the action that something stands for, and what enemies would do after it."""
+        """Yield the chances of the action that an item stands for, and the enemies' plans after it."""
         controller, move, seen = self.controller, self.table_focus.considered(), self._foreseen()
         if controller.kind != ACTION or seen.if_hit is None or move is None:
             return
@@ -171,7 +171,7 @@ class CardTableNarration(TableNarration[Setup, State, Move, Event, View]):
                     yield say("If it misses, {chance}: {plan}", chance=say_percent(chance), plan=plan_words(plan))
 
     def _plans_of(self, unit: int) -> Iterator[str]:
-        """Yield what an enemy is up to as things stand, or who is up to something against a hero."""
+        """Yield the plan of an enemy, or the plans against a hero."""
         for plan in self._foreseen().now:
             if plan.unit == unit or (unit & CARD_MASK < HEROES and any(aim.unit == unit for aim in plan.aims)):
                 yield plan_words(plan)
@@ -192,7 +192,7 @@ class CardTableNarration(TableNarration[Setup, State, Move, Event, View]):
         texts = as_sentences(hint_lines(self.scene.view, one, reason))
         return ItemNarration(say("Take up what the hint advises, button"), "", texts)
 
-    # All of it.
+    # Summary.
     def board_summary(self) -> Iterator[str]:
         display, controller = self.scene.display, self.controller
         if display.apart:
@@ -230,7 +230,6 @@ class CardTableNarration(TableNarration[Setup, State, Move, Event, View]):
 
 
 def plan_words(plan: EnemyPlan) -> str:
-    """Say what an enemy is up to."""
     who = unit_name(plan.unit)
     if plan.fate == FALLS:
         return say("{who} falls", who=who)

@@ -1,4 +1,4 @@
-"""How far an action reaches, under the line, with the chances of everybody whom it would strike."""
+"""Draw ranges under the line, with the odds for each unit that an action would hit."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.kit.paint import theme
 
 _CRITICAL: Final = Icon("icons", "critical")
-_NAMED: Final = 0.6  # of a card's height, where its name stands
+_NAMED: Final = 0.6  # share of a card's height where its name stands
 
 
 class OddsDrawing(CardTableDrawing[CardTableScene]):
-    """Draws distances and odds at a table at which a sitting plays."""
+    """Draws distances and odds at a controller's table."""
 
     def __init__(self, table_focus: CardTableFocus) -> None:
         super().__init__(table_focus.controller.scene)
         self.controller, self.table_focus = table_focus.controller, table_focus
 
     def reach(self, places: dict[int, pygame.Rect], seen: CombatForecast) -> None:
-        """Light whom the skill that is picked may be aimed at; distances and odds stand under the line."""
+        """Highlight the targets of the picked skill; draw distances and odds under the line."""
         controller, display = self.controller, self.scene.display
         targets = controller.targets()
         for kind, unit in targets:
@@ -64,11 +64,11 @@ class OddsDrawing(CardTableDrawing[CardTableScene]):
                 self.words(str(distance), 19, colour, plate.inflate(-self.size(10), -2), "display")
 
     def _struck_by(self, seen: CombatForecast) -> set[int]:
-        """Return whom the first attack of the action in mind meets."""
+        """Return the units that the first attack of the considered action would hit."""
         return {self.scene.view.unit[one.slot] for one in seen.odds[0]} if seen.odds else set()
 
     def _odds_against(self, unit: int, seen: CombatForecast, targets: Mapping[Name, Move]) -> list[AttackOdds]:
-        """Return the odds of each attack on somebody: of the action in mind, or of one that would be aimed there."""
+        """Return the odds of each attack against a unit: of the considered action, or of one aimed there."""
         found = seen.odds
         if unit not in self._struck_by(seen):
             if ("unit", unit) not in targets:
@@ -77,7 +77,7 @@ class OddsDrawing(CardTableDrawing[CardTableScene]):
         return [one for attack in found for one in attack if self.scene.view.unit[one.slot] == unit]
 
     def _chances(self, chances: list[AttackOdds], distance: int, colour: theme.Colour, room: pygame.Rect) -> None:
-        """Tell how far off a target is, how likely attacks hit it, and below what they need for that."""
+        """Draw a target's distance and odds, and below them the number needed."""
         first = chances[0]
         upper = pygame.Rect(room.left, room.top, room.width, room.height * 11 // 20)
         lower = pygame.Rect(room.left, upper.bottom, room.width, room.bottom - upper.bottom)
@@ -111,11 +111,11 @@ class OddsDrawing(CardTableDrawing[CardTableScene]):
         self.words(str(2 * first.number), 18, colour, left, at="midleft")
 
     def _beside(self, icon: Icon, place: pygame.Rect, room: pygame.Rect) -> pygame.Rect:
-        """Draw a sign behind words, and return where it stands."""
+        """Draw an icon after words, and return its place."""
         return self.icons([icon], pygame.Rect(place.right + 3, room.top, room.height, room.height))
 
     def _answer(self, first: AttackOdds, card: pygame.Rect) -> None:
-        """Warn of a Counter, and of how likely it hits the attacker, over the name of whoever has it."""
+        """Draw a warning over the target's name if it has a Counter, with its odds."""
         if first.answer is None:
             return
         pill = pygame.Rect(0, 0, card.width + self.size(10), self.size(38))

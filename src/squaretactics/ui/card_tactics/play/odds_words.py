@@ -1,4 +1,4 @@
-"""What is said of the odds of attacks and of Counters, and of an enemy's plan where that is not plain to see."""
+"""Describe the odds of attacks and Counters, and the less obvious facts of an enemy's plan."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from squaretactics.ui.card_tactics.play.combat_forecast import EnemyPlan, per_ce
 
 
 def answer_words(answer: CounterOdds) -> str:
-    """Say how likely a Counter hits the attacker, and what health that costs."""
+    """Return the chance of a Counter against the attacker, and the health it costs."""
     chance = say_percent(per_cent(answer.hit))
     if not answer.hit:
         return chance
@@ -23,7 +23,7 @@ def answer_words(answer: CounterOdds) -> str:
 
 
 def answered_words(answers: Sequence[CounterOdds]) -> str:
-    """Say how likely Counters hit an enemy that attacks, and what health that costs it."""
+    """Return the chance of Counters against an attacking enemy, and the health they cost it."""
     chance = say_percent(per_cent(max(one.hit for one in answers)))
     if len(answers) > 1:
         return say("{chance}: loses 1 or more", chance=chance)
@@ -33,7 +33,7 @@ def answered_words(answers: Sequence[CounterOdds]) -> str:
 
 
 def chances_words(chances: Sequence[AttackOdds]) -> str:
-    """Say how likely the attacks of an action hit somebody: of the only one also how likely critically."""
+    """Return the chances of an action's attacks to hit a unit; for a single attack also the critical chance."""
     first = chances[0]
     if len(chances) > 1:
         return say(
@@ -46,14 +46,14 @@ def chances_words(chances: Sequence[AttackOdds]) -> str:
 
 
 def needs_words(odds: AttackOdds) -> str:
-    """Say what a total must come to to hit, and to hit critically."""
+    """Return the totals needed to hit, and to hit critically."""
     if odds.unhurt:
         return say("needs {number} or more", number=odds.number)
     return say("needs {number} or more, critical {twice}", number=odds.number, twice=2 * odds.number)
 
 
 def plan_texts(plan: EnemyPlan) -> list[IconText]:
-    """Say why an enemy will use another skill than where it stands, how likely it takes 2, and who strikes back."""
+    """Explain a plan: why the enemy switches skills, its chance of a critical hit, and any Counters."""
     found: list[IconText] = []
     if plan.third_by_then:
         words = say(

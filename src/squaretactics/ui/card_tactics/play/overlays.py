@@ -1,4 +1,4 @@
-"""What lies over the table: the question, its answers, the tools, and the curtain between runs of a contest."""
+"""Draw what lies over the table: prompt, answers, tools, and the curtain between runs of a Contest."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from squaretactics.ui.table.curtain_drawing import CurtainDrawing
 
 
 class CardTableOverlays(CurtainDrawing[CardTableScene], CardBaseDrawing[CardTableScene]):
-    """Draws questions, answers and the curtain."""
+    """Draws prompts, answers and the curtain."""
 
     controller: CardTableController
 
@@ -30,7 +30,6 @@ class CardTableOverlays(CurtainDrawing[CardTableScene], CardBaseDrawing[CardTabl
         )
 
     def prompt(self, words: str) -> None:
-        """Write the question on its plate."""
         rect = self.scene.layout_now.prompt.copy()
         on_the_bar = [answer.rect.left for answer in self.table_choices.answers if answer.rect.colliderect(rect)]
         if on_the_bar:
@@ -49,7 +48,6 @@ class CardTableOverlays(CurtainDrawing[CardTableScene], CardBaseDrawing[CardTabl
         self.blit(text, plate.center)
 
     def answers(self) -> None:
-        """Draw the answers."""
         for answer in self.table_choices.answers:
             self._answer(answer)
 
@@ -65,7 +63,7 @@ class CardTableOverlays(CurtainDrawing[CardTableScene], CardBaseDrawing[CardTabl
         self.words(answer.words, READY_TEXT_SIZE if covered else 28, theme.INK, room, "display")
 
     def tools(self) -> None:
-        """Draw what can be done at any time."""
+        """Draw the tool buttons, which work at any time."""
         for tool in self.table_choices.tools:
             over = tool.rect.collidepoint(self.scene.pointer)
             fill = theme.ACCENT if over else NIGHT

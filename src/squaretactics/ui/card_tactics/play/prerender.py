@@ -1,4 +1,4 @@
-"""The table of a run that has not begun: made while the menu is looked at, so that it begins without a stutter."""
+"""Prerender the table while the menu is open, so that a run starts without a stutter."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from squaretactics.ui.table.thinker import SynchronousThinker
 
 
 class _CardPrerenderScene(CardBoardScene):
-    """A table that nobody sees yet."""
+    """A board scene that's never shown."""
 
     def _canvas_for(self, size: tuple[int, int]) -> Canvas:
-        return Canvas(size, depth=8)  # it is never painted
+        return Canvas(size, depth=8)  # nothing is drawn on it
 
 
 def prerender_run(app: App, preferences: Preferences) -> Iterator[DrawFunction]:
-    """Yield the table at which a team is chosen, and the Camp in which every run begins."""
+    """Yield the Camp in which every run begins, and the table where the team is chosen."""
     table = Table(
         CARD_TACTICS, Match(CARD_TACTICS, Setup(), 0), (Seat("", HUMAN),), SynchronousThinker(CARD_TACTICS), hints=False
     )

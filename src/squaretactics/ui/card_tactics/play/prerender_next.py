@@ -1,4 +1,4 @@
-"""What comes next in a run: made while there is time, so that nothing stutters when it comes."""
+"""Prerender what comes next in a run, so that it appears without a stutter."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ from squaretactics.ui.kit.prerender import DrawFunction
 def prerender_next(
     painter: Painter, scenery: CardScenery, layout: CardTableLayout, display: CardTableDisplay, setup: Setup
 ) -> Iterator[DrawFunction]:
-    """Yield what may well be shown next at a table: who may come; in a fight the Camp, otherwise the next place.
+    """Yield what will probably come next: enemies, then the Camp during a fight, otherwise the next place.
 
-    There is not room for a third place among the pictures that are kept. What is surest to come is made last, for
-    what was made first has to go first.
+    The picture cache has no room for a third place. The likeliest picture comes last, since the cache drops the oldest
+    first.
     """
     groups = dict.fromkeys(display.kinds[:3])
     foes = [card for group in groups if group < MIXED for card in GROUPS[group]]
@@ -45,7 +45,7 @@ def _place(scenery: CardScenery, layout: CardTableLayout, number: int, target: p
 
 
 def _camp(painter: Painter, layout: CardTableLayout, team: list[int], items: list[int], target: pygame.Surface) -> None:
-    """Make the heroes as they will sit by the fire, unhurt, and the items as they will lie there."""
+    """Prerender unhurt heroes by the fire, and the items on the blanket."""
     for place, card in enumerate(team):
         campfire_figure(painter, card, READY, layout.seat(place).width, towards_left=place == 0)
     for item, rect in layout.on_blanket(items).items():
@@ -60,7 +60,7 @@ def _cards(
     more: int,
     target: pygame.Surface,
 ) -> None:
-    """Make cards as they come into the line, unhurt."""
+    """Prerender unhurt cards in the line."""
     for card in cards:
         line = layout.line([card], []) if card < HEROES else layout.line([], [HEROES, HEROES + 1, card])
         for pose in poses:

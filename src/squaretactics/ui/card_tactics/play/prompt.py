@@ -1,4 +1,4 @@
-"""The line that tells the player what to do."""
+"""Write the prompt, the line that tells the player what to do."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _IS_NEXT: Final = PlayerSentence(mark("Your turn comes next."), mark("{who} deci
 
 
 def prompt(controller: CardTableController) -> str:
-    """Return what to do now, by name where several share the screen."""
+    """Return the prompt, with the player's name if several share the screen."""
     scene = controller.scene
     if scene.playing_clip:
         return scene.app.said(SEEN_AGAIN)
@@ -120,14 +120,14 @@ def _asked(controller: CardTableController, kind: str) -> str:
 
 
 def _stops_bleed(controller: CardTableController) -> bool:
-    """Say whether the skill that is taken up heals, and somebody whom it may heal bleeds."""
+    """Return whether the picked skill heals, and a hero that it may heal bleeds."""
     heals = controller.picked is not None and any(line.verb == words.HEAL for line in SKILLS[controller.picked].program)
     view = controller.view
     return heals and any(view.bleed[slot] and view.health[slot] < view.full[slot] for slot in view.heroes)
 
 
 def _ally_asked(controller: CardTableController, who: str) -> str:
-    """Ask for another hero, and say what that one gets."""
+    """Ask for another hero, and name what that hero gets."""
     line = instruction_at_work(state_from_view(controller.view))
     if line.verb == words.GIVE:
         token = say_marked(TOKENS[TOKEN_IDS[line.token]][0])
@@ -138,13 +138,13 @@ def _ally_asked(controller: CardTableController, who: str) -> str:
 
 
 def _only_one(view: View) -> TargetCheck | None:
-    """Return what the dice are to meet, if it is but one."""
+    """Return the target's check of the dice; None if there are several."""
     found = target_checks(view)
     return found[0] if len(found) == 1 else None
 
 
 def dice_words(view: View) -> str:
-    """Say what the dice that one is asked about come to, what that is, and what it would take to be more."""
+    """Describe the dice of the current decision: total, outcome, and the total needed for a better one."""
     found = target_checks(view)
     told = [_target_check(one) for one in found]
     if len(found) > 1:
@@ -155,7 +155,7 @@ def dice_words(view: View) -> str:
 
 
 def short_dice_words(view: View) -> str:
-    """Say the same where there is little room: against several only what comes of it."""
+    """Describe the dice in less space: only the outcomes if there are several targets."""
     found = target_checks(view)
     if len(found) < 2:
         return dice_words(view)

@@ -1,4 +1,4 @@
-"""The tips at the table of Card Tactics: shown to somebody who plays alone."""
+"""Show tips at the table to a player who plays alone."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from squaretactics.ui.table.tips import TipBubble, TipDrawing, TipQueue
 
 
 def _taught(controller: CardTableController) -> Iterable[str]:
-    """Return the tips that go with a run: those of one person who plays alone, unless somebody leads there."""
+    """Return the tips for this run; none with several people or a guide."""
     return WORDS if len(controller.table.people) == 1 and controller.table.guide is None else ()
 
 
 class CardTipDrawing(TipDrawing[CardTableScene, Move]):
-    """Shows the tip that goes with what is seen and asked."""
+    """Shows the tip for the current event or decision."""
 
     settings_class = CardTacticsSettings
 
@@ -36,11 +36,11 @@ class CardTipDrawing(TipDrawing[CardTableScene, Move]):
         self._placed: tuple[tuple[CardTableLayout, str | None, str, Device], TipBubble[Move]] | None = None
 
     def noticed(self, event: Event) -> None:
-        """Tell what goes with an event that was just seen."""
+        """Queue the tip of an event that was just shown."""
         self.tips.tell(tip_of(event))
 
     def asked(self) -> None:
-        """Tell what goes with a question: of steps as soon as one may be taken, of range at the first skill."""
+        """Queue the tips of the current decision: of steps once one is possible, of range at the first skill."""
         controller = self.controller
         self.tips.tell(controller.kind)
         if controller.kind == ACTION:
@@ -63,7 +63,7 @@ class CardTipDrawing(TipDrawing[CardTableScene, Move]):
         return self._placed[1]
 
     def _place(self, rect: pygame.Rect, words: str) -> TipBubble[Move]:
-        """Write a tip into its place, with its answers one above the other at its right."""
+        """Lay out a tip with its buttons stacked on the right."""
         answers: list[AnswerButton[Move]] = []
         pad, gap, across = self.size(14), self.size(8), round(rect.width * 0.28)
         high = min((rect.height - 2 * pad - gap) // 2, self.size(52))

@@ -1,4 +1,4 @@
-"""All that can be printed of Card Tactics."""
+"""List everything that can be printed of Card Tactics."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 TOKEN: Final = (19.0, 19.0)  # millimetres
 HEARTS: Final = 30
-# By token, how many are needed: what is on its faces, with which numbers.
+# For each token: copies, and the symbol and number of its two faces.
 TOKENS: Final = (
     (14, ("attack", "+1"), ("attack", "\N{MINUS SIGN}1")),
     (14, ("defense", "+1"), ("defense", "+2")),

@@ -1,4 +1,4 @@
-"""Cards as they are printed: with all their words, for nobody is there to explain them."""
+"""Draw cards for printing, with all their text, since nothing on paper explains them."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ from squaretactics.ui.table.card_parts import CREAM, RIBBON_DROP, RIBBON_END, Ca
 _LEFT: Final = 17.0  # of window and paper
 _WIDE: Final = 216.0
 _FOOT: Final = 333.0
-_RIBBON: Final = (34.0, 190.0)  # how high it is, and how wide
+_RIBBON: Final = (34.0, 190.0)  # height and width
 _NAME: Final = 24
-_INSIDE: Final = 9.0  # from the paper's edge to its words
-_LARGEST: Final = 15.0  # letters
+_INSIDE: Final = 9.0  # from the paper's edge to the text
+_LARGEST: Final = 15.0  # font size
 _EVENT: Final = CardPalette(
     "event",
     (0x6E, 0x55, 0xA0),
@@ -49,7 +49,7 @@ _EVENT: Final = CardPalette(
 
 
 class _PrintedCardLayout(NamedTuple):
-    """How far down the window reaches, and how high the room below the words is; the ribbon hangs over the edge."""
+    """The bottom of the window, and the height of the foot below the text. The ribbon covers the window's edge."""
 
     window: float
     foot: float
@@ -78,7 +78,6 @@ def unit_card(painter: Painter, card: int, across: int) -> pygame.Surface:
 
 
 def item_card(painter: Painter, item: int, across: int) -> pygame.Surface:
-    """Return an item."""
     card = ITEMS[item]
     made = _PrintedCard(painter, LIVERIES[HERO], _ITEM, across)
     made.scene(("card_tactics", "scene", "card-hero.svg"))
@@ -92,7 +91,6 @@ def item_card(painter: Painter, item: int, across: int) -> pygame.Surface:
 
 
 def event_card(painter: Painter, event: int, across: int) -> pygame.Surface:
-    """Return an event."""
     made = _PrintedCard(painter, _EVENT, _EVENT_PLAN, across)
     made.put(artwork.event(painter, event, made.pixels(_WIDE)), (125.0, _LEFT + 72))
     made.ribbon(event_name(event))
@@ -102,7 +100,7 @@ def event_card(painter: Painter, event: int, across: int) -> pygame.Surface:
 
 
 class _PrintedCard:
-    """One card in the making."""
+    """Draws one card."""
 
     def __init__(self, painter: Painter, card_palette: CardPalette, plan: _PrintedCardLayout, across: int) -> None:
         self.painter, self.card_palette, self.plan = painter, card_palette, plan
@@ -131,14 +129,14 @@ class _PrintedCard:
         self.picture.blit(self.parts.scene(path, self._window, self.radius), self._window, None, BLEND)
 
     def figure(self, path: tuple[str, ...], size: float, middle: tuple[float, float]) -> None:
-        """Let somebody or something stand in the window; the ribbon hides what reaches lower."""
+        """Put a figure or an item into the window; the ribbon hides its lower end."""
         drawn = self.parts.figure(path, self.pixels(size), self.scale)
         self.picture.set_clip(pygame.Rect(0, 0, self.picture.get_width(), self.pixels(self.plan.window)))
         self.put(drawn, middle)
         self.picture.set_clip(None)
 
     def ribbon(self, name: str) -> None:
-        """Lay the name over the lower edge of the window."""
+        """Draw the name over the lower edge of the window."""
         high, wide = _RIBBON
         top = self.plan.window + 2 - high / 2
         self.put(
@@ -150,7 +148,7 @@ class _PrintedCard:
         self.put(words, (DESIGN[0] / 2, top + high / 2 + 1))
 
     def words(self, told: Sequence[IconText], centre: bool = False) -> None:
-        """Write all that is told below the ribbon, in letters as large as fits."""
+        """Write the paragraphs below the ribbon, as large as fits."""
         top = self.plan.window + 2 + _RIBBON[0] / 2 + RIBBON_DROP
         room = Rect(_LEFT + _INSIDE, top, _WIDE - 2 * _INSIDE, _FOOT - self.plan.foot - top)
         box = room.pixels(self.scale)
@@ -165,16 +163,16 @@ class _PrintedCard:
         return paragraphs_picture(self.painter, told, "text", size, INK, width)
 
     def foot(self, high: float) -> Rect:
-        """Return the room below the words."""
+        """Return the room below the text, of this height."""
         return Rect(_LEFT + 20, _FOOT - 4 - high, _WIDE - 40, high)
 
     def at_foot(self, drawn: pygame.Surface, high: float = 26.0) -> None:
-        """Put something below the words."""
+        """Put a picture below the text."""
         room = self.foot(high)
         self.put(drawn, (room.left + room.width / 2, room.top + room.height / 2))
 
     def studs(self, metal: str) -> None:
-        """Put studs of the metal of its rarity into the corners."""
+        """Put studs into the corners, in the metal of the card's rarity."""
         stud = self.painter.svg("card_tactics", "scene", f"stud-{metal}.svg", size=(self.pixels(STUD),) * 2)
         near, (far, low) = STUD * 0.6, DESIGN
         for middle in ((near, low - near), (far - near, low - near), (far - near, near)):
@@ -182,7 +180,7 @@ class _PrintedCard:
 
 
 def token(painter: Painter, name: str, number: str, across: int) -> pygame.Surface:
-    """Return a token on a round of paper, with a number below it or none."""
+    """Return a token on a paper disc, with a number below it or none."""
     picture = painter.panel((across, across), across // 2, CREAM, INK, max(across // 30, 1)).copy()
     part = 0.62 if number else 0.72
     badge = artwork.token(painter, name, round(across * part))
@@ -195,7 +193,7 @@ def token(painter: Painter, name: str, number: str, across: int) -> pygame.Surfa
 
 
 def heart(painter: Painter, full: bool, across: int) -> pygame.Surface:
-    """Return a heart on a round of paper, or a lost one."""
+    """Return a heart on a paper disc, full or lost."""
     picture = painter.panel((across, across), across // 2, CREAM, INK, max(across // 30, 1)).copy()
     drawn = hearts_and_dice.heart(painter, round(across * 0.7), full)
     picture.blit(drawn, drawn.get_rect(center=(across // 2, round(across * 0.52))), None, BLEND)

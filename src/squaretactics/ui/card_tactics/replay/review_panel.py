@@ -1,4 +1,4 @@
-"""What a review shows at the table of Card Tactics: whom the moves were about, and the panel over the log."""
+"""Draw a review at the table: marks on the targets of moves, and the panel over the log."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ from squaretactics.ui.replay.mistake_icons import mark_sign
 from squaretactics.ui.replay.review_panel import ReviewPanel
 from squaretactics.ui.replay.review_words import signed
 
-# Where the panel lies on the wide design of the table, over the log and no unit, and on the tall one, below the line.
+# The panel on the wide layout (over the log, beside the units) and on the tall one (below the line).
 _WIDE: Final = (1350, 76, 242, 634)
 _TALL: Final = (16, 772, 968, 506)
-_SIGN: Final = 0.3  # of a card's width
+_SIGN: Final = 0.3  # share of a card's width
 
 
 class CardReviewPanel(ReviewPanel[CardTableScene, Setup, State, Move, Event, View]):
@@ -53,7 +53,7 @@ class CardReviewPanel(ReviewPanel[CardTableScene, Setup, State, Move, Event, Vie
         return partial(move_words, self._seen(judged))
 
     def words(self) -> str:
-        """Return what there is to say of the decision that is shown, else of the run: its dice, and what cost most."""
+        """Comment on the shown decision, or else on the run: its dice, and the costliest decision."""
         session, review = self.review.playback.session, self.review
         judged = review.judged
         if judged is not None:
@@ -83,7 +83,7 @@ class CardReviewPanel(ReviewPanel[CardTableScene, Setup, State, Move, Event, Vie
 
     @cached_property
     def _fortunes(self) -> list[DiceLuck]:
-        """Return what the dice of each run gave."""
+        """The luck of each run's dice."""
         session = self.review.playback.session
         return [run.dice_luck for run in run_reports(session.setup, session.events)]
 
@@ -104,12 +104,11 @@ class CardReviewPanel(ReviewPanel[CardTableScene, Setup, State, Move, Event, Vie
             self.blit(sign, places[played].topright)
 
     def blit_ring(self, around: pygame.Rect, colour: theme.Colour) -> None:
-        """Draw a ring round a card."""
         self.target.blit(self.painter.ring(around.size, self.size(16), colour, self.size(7)), around, None, BLEND)
 
 
 def worth_words(course: WinChanceHistory) -> str:
-    """Say in plain words what one's decisions and luck did to the chance to win."""
+    """Explain how decisions and luck changed the chance to win."""
     lost, luck = round(100 * course.lost), round(100 * course.luck)
     if luck < 0:
         return say("Decisions lost {lost} points, luck lost {luck}. 100 points are a sure win.", lost=lost, luck=-luck)

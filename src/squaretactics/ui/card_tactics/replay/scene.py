@@ -1,4 +1,4 @@
-"""Watching a run that was played."""
+"""Watch a finished run again."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _COLOURS: Final[tuple[tuple[Colour, Colour], ...]] = (
     ((0xB0, 0x7A, 0xD0), (0x5C, 0x33, 0x80)),
 )
 
-_CURVE: Final = (54, 76)  # of the designs, how high the curve of a review is: below hearts and tokens
+_CURVE: Final = (54, 76)  # height of the review's curve on both layouts: below hearts and tokens
 
 
 class CardReplayScene(PlaybackScene[Setup, State, Move, Event, View], CardTableScene):
@@ -112,7 +112,6 @@ class _CardReplayDrawing(CardTableDrawing[CardTableScene]):
         self.fireside, self.blanket = CampDrawing(scene), CampItemsDrawing(scene)
 
     def draw(self) -> None:
-        """Draw the scene."""
         self.draw_table()
         if self.scene.display.camp:
             self.blanket.draw(tuple(self.scene.display.items), frozenset(), self.item_used())
@@ -129,7 +128,7 @@ class _CardReplayDrawing(CardTableDrawing[CardTableScene]):
 
 
 class RoundCounter:
-    """Says which round begins with an event, counted over all combats; before the first there is the set-up."""
+    """Names the round that begins with an event, counted over all combats. The set-up comes before the first."""
 
     def __init__(self) -> None:
         self.begun = -1

@@ -1,4 +1,4 @@
-"""A set-up of one's own: its combats, what one starts with, and how much everybody stands."""
+"""Edit a custom set-up: its combats, starting items, and changes of health."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _HEALTH: Final[tuple[tuple[_Health, Message, int], ...]] = (
 
 @dataclass(slots=True)
 class CustomSetups:
-    """The set-ups that were saved, by their names; `keep` is told whenever there are others."""
+    """The saved set-ups by name; `keep` is called after each change."""
 
     kept: Mapping[str, dict[str, JsonValue]]
     keep: Callable[[dict[str, dict[str, JsonValue]]], None]
@@ -52,18 +52,16 @@ class CustomSetups:
         self.names = sorted(self.kept)
 
     def get(self, name: str) -> CustomSetup | None:
-        """Return a set-up by its name; None if there is none that this version knows."""
+        """Return a set-up by its name; None if it's missing or invalid in this version."""
         try:
             return CustomSetup.model_validate(self.kept[name])
         except (KeyError, ValidationError):
             return None
 
     def put(self, own: CustomSetup) -> None:
-        """Save a set-up under its name."""
         self._keep({**self.kept, own.name: own.model_dump(mode="json")})
 
     def remove(self, name: str) -> None:
-        """Forget a set-up."""
         self._keep({other: own for other, own in self.kept.items() if other != name})
 
     def _keep(self, kept: dict[str, dict[str, JsonValue]]) -> None:
@@ -73,7 +71,7 @@ class CustomSetups:
 
 
 class CustomSetupScene(OverlayScene):
-    """Lets a set-up be made, saved by name and taken up again; `changed` is told of it when it is agreed on."""
+    """Edits a set-up, saves it by name, loads saved ones; `changed` is called with the confirmed one."""
 
     def __init__(self, app: App, own: CustomSetup, shelf: CustomSetups, changed: Callable[[CustomSetup], None]) -> None:
         super().__init__(app)
@@ -176,7 +174,7 @@ class CustomSetupScene(OverlayScene):
         for hero, toggle in zip(HERO_IDS, self.heroes, strict=True):
             toggle.enabled = left > TEAM or hero in self.own.barred
 
-    # What the widgets do.
+    # Callbacks.
     def _set(self, name: str, value: object) -> None:
         self.own = self.own.model_copy(update={name: value})
         self._refresh()
@@ -215,7 +213,7 @@ class CustomSetupScene(OverlayScene):
         self.back()
         self.changed(self.own)
 
-    # Where everything is.
+    # Layout.
     @property
     def extent(self) -> tuple[float, float]:
         return _TALL if self.app.tall else _WIDE

@@ -1,4 +1,4 @@
-"""A hero that may be taken into the team: who it is, how much it stands, and what it does."""
+"""Draw a hero that can join the team: portrait, defense, health."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from squaretactics.ui.kit.paint.theme import ACCENT, BODY, INK, PAPER_SHADE, RAD
 
 
 class HeroCard(Widget):
-    """Stands for a hero; a click takes it into the team, or out of it."""
+    """Stands for a hero; a click adds it to the team, or removes it."""
 
     def __init__(self, app: App, hero: HeroId, toggle: Callable[[HeroId], None]) -> None:
         super().__init__(app, name=f"hero {hero}", paper=True)
         self.hero, self.card, self._toggle = hero, UNIT_OF[hero], toggle
         self.place = 0  # in the team, from 1
-        self.leader = ""  # who leads it, where several people play
+        self.leader = ""  # name of its player, if several play
         self.barred = False
-        self.more = 0  # health than printed, at the level that is chosen
+        self.more = 0  # difference from the printed health, at the chosen level
 
     def named(self) -> str:
         unit = UNITS[self.card]
@@ -78,7 +78,7 @@ class HeroCard(Widget):
             target.blit(digit, digit.get_rect(center=spot.center), special_flags=BLEND)
 
     def _draw_foot(self, target: pygame.Surface, foot: pygame.Rect, health: int) -> None:
-        """Draw the hearts; of a hero that others do not lead, or that stays at home, words instead."""
+        """Draw the hearts; words instead if another player leads the hero, or it's barred."""
         app, painter = self.app, self.app.painter
         words = say("stays at home") if self.barred else self.leader
         if words:

@@ -1,4 +1,4 @@
-"""Setting up a run: which kind, who plays, with which heroes, and how hard."""
+"""Set up a run: mode, players, heroes, and difficulty."""
 
 from __future__ import annotations
 
@@ -42,16 +42,16 @@ from squaretactics.ui.table.setup_controls import (
 
 
 class _CardNewGameLayout(NamedTuple):
-    """Where everything lies on a design."""
+    """Boxes of a layout."""
 
     edge: int
     modes: Box
     heroes: Box
     columns: int
-    told: Box  # what a hero does
+    told: Box  # abilities of a hero
     sheet: Box
     start: Box
-    names: float  # how wide the names of the options are
+    names: float  # width of the options' names
 
 
 _WIDE: Final = _CardNewGameLayout(
@@ -75,11 +75,11 @@ _TALL: Final = _CardNewGameLayout(
     names=280,
 )
 _GAP: Final = 16
-_HIGHEST: Final = 76  # of a row of the sheet
+_HIGHEST: Final = 76  # largest height of a row of the sheet
 
 
 class CardNewGameScene(FormScene):
-    """Lets people set up a run. `start` is called with what can be played."""
+    """Lets the player set up a run. `start` is called with the new game."""
 
     has_tall_layout = True
 
@@ -95,7 +95,7 @@ class CardNewGameScene(FormScene):
 
     # Building.
     def _build(self, focus: str) -> None:
-        """Lay out what belongs to this kind of run, and let the keyboard be where it was."""
+        """Create the widgets for this mode, and focus the named one."""
         app, add = self.app, self.form.add
         self.form.remove_all()
         add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
@@ -158,7 +158,7 @@ class CardNewGameScene(FormScene):
     def _label(self, words: str) -> Label:
         return self.form.add(Label(self.app, words, size=BODY - 2, paper=True))
 
-    # What the widgets do.
+    # Callbacks.
     def _set(self, name: str) -> partial[None]:
         return partial(self._change, name)
 
@@ -202,7 +202,7 @@ class CardNewGameScene(FormScene):
         self._start_game(self.draft.game())
 
     def _refresh(self) -> None:
-        """Let every widget show the proposal as it is now."""
+        """Show the current draft in every widget."""
         draft = self.draft
         names = [draft.shown_name(seat) for seat in range(draft.seat_count)]
         team, more = draft.shown_team, draft.setup().hero_health
@@ -219,7 +219,7 @@ class CardNewGameScene(FormScene):
             picker.value = draft.leads[hero]
 
     def update(self, now: float) -> None:
-        """Explain the option and the hero that are pointed at, else those that the keyboard is on."""
+        """Explain the option and the hero under the pointer, or else under keyboard focus."""
         super().update(now)
         beside: tuple[Widget, ...] = (self.modes, *self.leads, *(picker for _, picker in self.seats))
         widgets: list[OptionRow] = [*self.rows, *((None, widget) for widget in beside)]
@@ -236,18 +236,18 @@ class CardNewGameScene(FormScene):
         self.told.words = self._as_fits([one.words for one in told])
 
     def _as_fits(self, told: Sequence[str]) -> str:
-        """Return as many paragraphs as there is room for: in a little window, the first of them."""
+        """Return as many paragraphs as fit: in a small window, only the first ones."""
         many = next((many for many in range(len(told), 1, -1) if self.told.fits(PARAGRAPH.join(told[:many]))), 1)
         return PARAGRAPH.join(told[:many])
 
     def _help(self) -> dict[str, Message]:
-        """Return by option what it does as it stands."""
+        """Return the help text of each option in its current state."""
         draft = self.draft
         kinds = {picker.name: PLAYER_HELP[picker.value] for _, picker in self.seats}
         return {**OPTION_HELP, **kinds, "mode": MODES[draft.mode][1], "level": LEVEL_WORDS[draft.level][1]}
 
     def _objection(self) -> str:
-        """Say what stands out about the run as it is proposed."""
+        """Return a remark on the draft, empty if there is none."""
         draft = self.draft
         if draft.practice:
             return say("Today's game was begun before: this one is practice.")
@@ -264,7 +264,7 @@ class CardNewGameScene(FormScene):
             self.form.focus, HeroCard
         )
 
-    # Where everything is.
+    # Layout.
     @property
     def _plan(self) -> _CardNewGameLayout:
         return _TALL if self.app.tall else _WIDE
@@ -322,6 +322,6 @@ class CardNewGameScene(FormScene):
         widget.rect = self.app.place(left + names, y, width - names, high)
 
     def draw_behind(self, target: pygame.Surface) -> None:
-        """Lay the sheets on the table: what a hero does, and the rules."""
+        """Draw the two paper sheets: the hero's abilities, and the rules."""
         for box in (self._plan.told, self._plan.sheet):
             draw_paper_sheet(self.app, target, self.app.place(*box))

@@ -1,4 +1,4 @@
-"""A run as it is being proposed, before anybody has agreed to start: always one that can be played."""
+"""The draft of a run while it's being set up. It's always playable."""
 
 from __future__ import annotations
 
@@ -24,40 +24,39 @@ Mode = Literal["campaign", "survival", "contest", "daily", "own"]
 MOST_SEATS: Final = 4
 MOST_PEOPLE: Final = 3
 _LEADS: Final[dict[int, tuple[int, int, int]]] = {1: (0, 0, 0), 2: (0, 0, 1), 3: (0, 1, 2)}
-_NEEDS: Final = 2  # in a contest, at least
+_NEEDS: Final = 2  # in a Contest
 
 
 @dataclass(slots=True)
 class CardSetupDraft:
-    """Who plays, with whom, and against what. Every change leaves it playable."""
+    """Players, heroes and options. Every change leaves it playable."""
 
     mode: Mode = "campaign"
     level: Level = "normal"
     people: int = 1  # how many share the team
-    rivals: int = 2  # how many there are in a contest
+    rivals: int = 2  # how many play in a Contest
     kinds: list[str] = field(default_factory=lambda: [HUMAN, HUMAN, HUMAN, DEFAULT_BOT])
     names: list[str] = field(default_factory=lambda: [""] * MOST_SEATS)
-    team: list[HeroId] = field(default_factory=list)  # fewer than three: they are chosen at the table
+    team: list[HeroId] = field(default_factory=list)  # fewer than three: chosen at the table
     leads: list[int] = field(default_factory=lambda: [0] * TEAM)  # the seat that leads each hero of the team
     own: CustomSetup = field(default_factory=CustomSetup)
     seed_text: str = ""
-    undo: Undo | None = None  # as is usual for those who play
-    hints: bool | None = None  # as is usual
+    undo: Undo | None = None  # None: the players' default
+    hints: bool | None = None  # None: the default
     today: str = field(default_factory=lambda: date.today().isoformat())
-    daily_done: bool = False  # whether today's daily game was begun before: then it is practice (C66)
+    daily_done: bool = False  # today's daily game was begun before, so this one is practice (C66)
 
-    # Who plays.
+    # Players.
     @property
     def contest(self) -> bool:
         return self.mode == "contest"
 
     @property
     def seat_count(self) -> int:
-        """Return how many sit at the table."""
         return self.rivals if self.contest else self.people
 
     def set_player_count(self, many: int) -> None:
-        """Let so many play."""
+        """Set the number of players, within the mode's limits."""
         if self.contest:
             self.rivals = min(max(many, _NEEDS), MOST_SEATS)
         else:
@@ -65,8 +64,11 @@ class CardSetupDraft:
             self.leads = [*_LEADS[self.people]]
 
     def lead(self, hero: int, seat: int) -> None:
-        """Let a seat lead one of the three heroes; whoever would be left without one takes one from who has two."""
-        if self.people == TEAM:  # each has one: they change
+        """Let a seat lead one of the three heroes.
+
+        A seat left without a hero gets another one instead.
+        """
+        if self.people == TEAM:  # each has one: swap
             other = self.leads.index(seat)
             self.leads[other] = self.leads[hero]
         self.leads[hero] = seat
@@ -75,7 +77,6 @@ class CardSetupDraft:
             self.leads[spare] = left
 
     def shown_name(self, seat: int) -> str:
-        """Return what a seat's player is called."""
         return called(self.seats()[seat].name)
 
     def _usual_name(self, seat: int) -> str:
@@ -85,7 +86,7 @@ class CardSetupDraft:
         return YOU if kinds.count(HUMAN) == 1 else say("Player {number}", number=seat + 1)
 
     def seats(self) -> list[Seat]:
-        """Return who sits where, no two under the same name."""
+        """Return the seats, no two with the same name."""
         kinds = enumerate(self.kinds[: self.seat_count])
         return seats_with_unique_names(
             [(kind, self.names[seat].strip() or self._usual_name(seat)) for seat, kind in kinds]
@@ -94,7 +95,7 @@ class CardSetupDraft:
     # The team.
     @property
     def chooses_team(self) -> bool:
-        """Say whether the team may be chosen here: in a contest everybody does so for their own run."""
+        """Whether the team is chosen here; in a Contest players choose their own at the table."""
         return not self.contest
 
     @property
@@ -103,11 +104,11 @@ class CardSetupDraft:
 
     @property
     def shown_team(self) -> list[HeroId]:
-        """Return the heroes that are chosen and may be."""
+        """The chosen heroes that aren't barred."""
         return [hero for hero in self.team if hero not in self.barred] if self.chooses_team else []
 
     def toggle(self, hero: HeroId) -> None:
-        """Take a hero into the team, or out of it; a fourth takes the place of the last."""
+        """Add a hero to the team, or remove it; a fourth replaces the last."""
         if hero in self.barred or not self.chooses_team:
             return
         team = self.shown_team
@@ -119,7 +120,6 @@ class CardSetupDraft:
 
     # The game.
     def setup(self) -> Setup:
-        """Return the options as the game reads them."""
         team = self.shown_team
         first, second, third = self.leads if not self.contest else (0, 0, 0)
         return Setup(
@@ -134,35 +134,34 @@ class CardSetupDraft:
         )
 
     def _first(self) -> int:
-        """Return who makes common decisions: the first person, or where there is none the first seat (C65)."""
+        """Return the seat that makes common decisions: the first person's, or the first one if only bots play (C65)."""
         kinds = self.kinds[: self.people]
         return kinds.index(HUMAN) if HUMAN in kinds else 0
 
     @property
     def practice(self) -> bool:
-        """Say whether it counts as practice, whatever else was chosen."""
+        """Whether the game counts as practice, whatever the other options are."""
         return self.mode == "daily" and self.daily_done
 
     def seed(self) -> int:
-        """Return the seed of the day, the one that was typed, or one by chance."""
+        """Return the day's seed, the typed one, or a random one."""
         return daily_seed(self.today) if self.mode == "daily" else parse_seed(self.seed_text)
 
     def game(self) -> NewGame[Setup]:
-        """Return the game that is proposed."""
         undo: Undo | None = "anything" if self.practice else None if self.mode == "daily" else self.undo
         hints = None if self.mode == "daily" else self.hints
         occasion = daily_context(date.fromisoformat(self.today)) if self.mode == "daily" else None
         return NewGame(self.setup(), tuple(self.seats()), self.seed(), undo, hints, occasion)
 
     def choices(self) -> dict[str, Any]:
-        """Return what is to be proposed again the next time."""
+        """Return the choices to propose again next time."""
         kept = remembered_choices(self) | {"own": self.own.model_dump(mode="json")}
         return {name: value for name, value in kept.items() if name not in ("today", "daily_done")}
 
 
 def draft_from_choices(choices: Mapping[str, object], names: Sequence[str], daily_begun: str = "") -> CardSetupDraft:
-    """Return what these choices propose; where they cannot be played, what is usual."""
-    from pydantic import TypeAdapter  # only here: the menu is shown without
+    """Return the draft of these choices, or the default draft if they can't be played."""
+    from pydantic import TypeAdapter  # lazy import: the menu starts faster without it
 
     own = [*names, *[""] * MOST_SEATS][:MOST_SEATS]
     try:
@@ -179,5 +178,5 @@ def draft_from_choices(choices: Mapping[str, object], names: Sequence[str], dail
 
 
 def first_game_draft(name: str = "") -> CardSetupDraft:
-    """Return a first run: one person, on Easy, with heroes that are easily understood."""
+    """Return the draft of a first run: one person, on Easy, with simple heroes."""
     return CardSetupDraft(level="easy", names=[name, "", "", ""], team=["ranger", "pyromancer", "guardian"])

@@ -1,4 +1,4 @@
-"""What the rules of a set-up are called, and what each option does."""
+"""Name the options of a set-up, and explain each."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from squaretactics.translation import Message, mark, say, say_many, say_marked
 from squaretactics.ui.card_tactics.setup.setup_draft import Mode
 from squaretactics.ui.table.common_words import day_words, sentence
 
-# By kind of player, what to expect of it in this game.
+# Help for each kind of player in this game.
 PLAYER_HELP: Final[dict[str, Message]] = {
     HUMAN: mark("Sits at this screen."),
     "novice": mark("Means well, and slips often."),
@@ -23,7 +23,7 @@ PLAYER_HELP: Final[dict[str, Message]] = {
     "hard": mark("Plays each choice on to the end of the combat, in its head."),
     "expert": mark("Thinks four times as much, for up to two seconds."),
 }
-# By kind of run: its name, and what it is.
+# Name and description of each mode.
 MODES: Final[dict[Mode, tuple[Message, Message]]] = {
     "campaign": (mark("Five combats"), mark("Five combats with a Camp between them; the Dragon waits in the last.")),
     "survival": (mark("Survival"), mark("No Camp, and no end but yours: enemies grow stronger from the sixth combat.")),
@@ -34,7 +34,7 @@ MODES: Final[dict[Mode, tuple[Message, Message]]] = {
     ),
     "own": (mark("Own set-up"), mark("Your combats, heroes, items and health. Counted apart in the statistics.")),
 }
-# By option, what it does.
+# Help for each option.
 OPTION_HELP: Final[dict[str, Message]] = {
     "people": mark("All win or lose together, and everybody decides for their own heroes."),
     "rivals": mark("More combats won is better, then more enemies felled, then fewer rounds."),
@@ -49,7 +49,7 @@ OPTION_HELP: Final[dict[str, Message]] = {
 
 
 def setup_of(noted: Data) -> Setup | None:
-    """Return the set-up that a record notes, or None if this version does not know its like."""
+    """Return the set-up from a record; None if this version doesn't know its rules."""
     try:
         return CARD_TACTICS.parse_setup(noted)
     except BadSetup:
@@ -57,7 +57,7 @@ def setup_of(noted: Data) -> Setup | None:
 
 
 def kind_of_run(setup: Setup) -> Mode:
-    """Return which kind of run a set-up is: a key of MODES."""
+    """Return the kind of run, a key of MODES."""
     if setup.contest is not None:
         return "contest"
     if setup.daily is not None:
@@ -66,7 +66,7 @@ def kind_of_run(setup: Setup) -> Mode:
 
 
 def rules_words(noted: Data) -> str:
-    """Return what the rules of a set-up are called."""
+    """Describe the rules of a set-up."""
     setup = setup_of(noted)
     if setup is None:
         return say("Rules of another version")

@@ -1,1 +1,1 @@
-"""What lists and statistics tell of runs that are over."""
+"""Statistics and summaries of finished runs."""

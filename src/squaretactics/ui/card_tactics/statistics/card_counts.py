@@ -1,4 +1,4 @@
-"""What one's own runs tell of each card: how often it was there, and what came of it."""
+"""Count what happened to each card in the player's own runs."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from squaretactics.ui.table.common_words import sentence
 
 
 class RunCardCounts:
-    """Counts, by the ids of cards, in the runs that count."""
+    """Counts by card id, over the runs that count."""
 
     def __init__(self, games: Iterable[FinishedGame] = ()) -> None:
         runs = [run for summary in counted_summaries(games) for run in summary.runs]
@@ -28,7 +28,7 @@ class RunCardCounts:
         self._events = Counter(event for run in runs for event in run.events)
 
     def of_unit(self, card: int) -> str:
-        """Say what is known of a hero, an enemy or a boss; nothing of one never met."""
+        """Describe the counts of a hero, an enemy or a boss; empty if it was never met."""
         name = UNITS[card].id
         if card < HEROES:
             return sentence(
@@ -42,7 +42,7 @@ class RunCardCounts:
         )
 
     def of_item(self, number: int) -> str:
-        """Say what is known of an item; nothing of one never found."""
+        """Describe the counts of an item; empty if it was never found."""
         name = ITEMS[number].id
         return sentence(
             say_many("carried in {n} run", "carried in {n} runs", self._carried[name]) if self._carried[name] else "",
@@ -50,6 +50,6 @@ class RunCardCounts:
         )
 
     def of_event(self, number: int) -> str:
-        """Say what is known of an event; nothing of one never met."""
+        """Describe the count of an event; empty if it was never met."""
         times = self._events[EVENTS[number].id]
         return sentence(say_many("met {n} time", "met {n} times", times) if times else "")

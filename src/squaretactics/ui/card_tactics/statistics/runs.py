@@ -1,4 +1,4 @@
-"""Runs that are over, as the history remembers them: how far each went, in words and counted."""
+"""Read finished runs from the history, and count how far they got."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from squaretactics.ui.table.common_words import sentence
 
 
 class RunSummary(BaseModel):
-    """A run as a summary tells it; what it tells besides is not needed here."""
+    """The fields of a run's summary that are used here."""
 
     team: list[str]
     won: bool
@@ -30,7 +30,7 @@ class RunSummary(BaseModel):
     rounds: int
     health: int
     finished: bool
-    # What summaries of earlier versions lack: by their ids, as often as they came.
+    # Missing in summaries of earlier versions: ids, each as often as it came.
     met: list[str] = []
     slain: list[str] = []
     events: list[str] = []
@@ -39,7 +39,7 @@ class RunSummary(BaseModel):
 
 
 class CardGameSummary(BaseModel):
-    """What the history keeps of a game."""
+    """The summary of a game in the history."""
 
     level: str
     mode: str
@@ -50,19 +50,17 @@ class CardGameSummary(BaseModel):
 
 @dataclass(frozen=True, slots=True)
 class CountedRun:
-    """A run that counts."""
-
     kind: str  # a key of MODES
     level: str
-    own: str  # what its set-up is called, if it is somebody's own
-    team: tuple[int, ...]  # the cards of the heroes, in the order of the file
+    own: str  # name of a custom set-up, otherwise empty
+    team: tuple[int, ...]  # hero cards, in the order of the file
     won: bool
-    combat: int  # the furthest that was begun
+    combat: int  # the last one that began
 
 
 @dataclass(frozen=True, slots=True)
 class RunTally:
-    """Runs that have something in common: how many, how many were won, and how far the furthest came."""
+    """Runs of one group: how many, how many were won, and the furthest combat."""
 
     words: str
     team: tuple[int, ...]
@@ -81,7 +79,7 @@ def _read(summary: Data | None) -> CardGameSummary | None:
 
 
 def run_result_lines(summary: Data | None) -> list[str]:
-    """Return how a run went, in a title and further lines; nothing of one that is not known, or of a Contest."""
+    """Return the result of a run, a title and further lines; empty if it's unknown or a Contest."""
     found = _read(summary)
     if found is None or len(found.runs) != 1:
         return []
@@ -111,7 +109,7 @@ def _team_words(team: Sequence[int]) -> str:
 def counted_runs(games: Iterable[FinishedGame]) -> Iterator[CountedRun]:
     """Yield the runs that count, the earliest first.
 
-    No practice, none in which a seat changed hands, none without a team, and of each daily game only the first (C66).
+    Left out: practice, runs without a team, runs in which a seat changed hands, and repeats of a daily game (C66).
     """
     for found in counted_summaries(games):
         contest = len(found.runs) > 1
@@ -123,7 +121,7 @@ def counted_runs(games: Iterable[FinishedGame]) -> Iterator[CountedRun]:
 
 
 def counted_summaries(games: Iterable[FinishedGame]) -> Iterator[CardGameSummary]:
-    """Yield the summaries of games that count."""
+    """Yield the summaries of the games that count, the earliest first."""
     days: set[str] = set()
     for game in sorted(games, key=lambda game: game.played):
         found = _read(game.summary)
@@ -134,13 +132,13 @@ def counted_summaries(games: Iterable[FinishedGame]) -> Iterator[CardGameSummary
 
 
 def by_team(runs: Iterable[CountedRun]) -> list[RunTally]:
-    """Count campaign runs by their team, the most frequent first."""
+    """Count runs by team, the most frequent first; custom set-ups are left out."""
     counts = _counted([run for run in runs if run.kind != "own"], lambda run: (_team_words(run.team), run.team))
     return sorted(counts, key=lambda count: (-count.runs, -count.wins, count.words))
 
 
 def by_level(runs: Iterable[CountedRun]) -> list[RunTally]:
-    """Count runs by their level, then other kinds of runs, then own set-ups by name, each apart."""
+    """Count runs by level, then other modes, then custom set-ups by name."""
     order: list[str] = [*LEVELS, *MODES]
 
     def called(run: CountedRun) -> tuple[str, tuple[int, ...]]:
@@ -168,7 +166,7 @@ FIGHTS: Final = 5
 
 
 def runs_by_progress(runs: Iterable[CountedRun]) -> tuple[int, ...]:
-    """Return how many runs of five combats ended in each of them, and last how many were won."""
+    """Return how many five-combat runs ended in each combat, and last how many were won."""
     ends = [0] * (FIGHTS + 1)
     for run in runs:
         if run.kind in ("campaign", "contest", "daily"):

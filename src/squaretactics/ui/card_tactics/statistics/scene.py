@@ -1,4 +1,4 @@
-"""How runs went that are over: by team, by level, and how far."""
+"""Show statistics of finished runs: by team, by level, and by progress."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from squaretactics.ui.kit.paint.theme import ACCENT, BAD, BODY, GOOD, INK, SMALL
 
 
 class _RunStatisticsLayout(NamedTuple):
-    """Where everything lies on a design."""
+    """Boxes of a layout."""
 
     edge: int
     rule: Box
@@ -54,12 +54,12 @@ _TALL: Final = _RunStatisticsLayout(
     far=(50, 1164, 1100, 370),
 )
 _ROW: Final = 96
-_LOW_ROW: Final = 70  # of what shows no team
+_LOW_ROW: Final = 70  # for rows without a team
 _HEADING: Final = 60
 
 
 class WinRateBars(Scroller):
-    """How often runs were won that have something in common."""
+    """A list of win rates, one bar for each group of runs."""
 
     def __init__(self, app: App, name: str, counts: Sequence[RunTally]) -> None:
         super().__init__(app, name)
@@ -137,7 +137,7 @@ class WinRateBars(Scroller):
 
 
 class RunProgressChart(Widget):
-    """How many runs ended in each combat, and how many were won, as columns."""
+    """Columns: how many runs ended in each combat, and how many were won."""
 
     takes_focus = False
 
@@ -176,7 +176,7 @@ class RunProgressChart(Widget):
 
 
 class RunStatisticsScene(FormScene):
-    """Shows how runs went, as they were remembered when it was opened."""
+    """Shows the statistics of finished runs."""
 
     has_tall_layout = True
 
@@ -213,6 +213,6 @@ class RunStatisticsScene(FormScene):
             bars.takes_focus = bars.scrolls
 
     def draw_behind(self, target: pygame.Surface) -> None:
-        """Lay the sheets on the table."""
+        """Draw the paper sheets behind the widgets."""
         for box in (self._plan.teams, self._plan.levels, self._plan.far):
             draw_paper_sheet(self.app, target, self.app.place(*box))

@@ -1,4 +1,4 @@
-"""Whom an action is aimed at: arcs above the line from whoever acts, and rings around those who are meant."""
+"""Draw the targets of an action: arcs above the line from the acting unit, and rings around the targets."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ T = TypeVar("T", bound=CardTableScene)
 
 _POINTS: Final = 120  # of an arc
 _HIGH: Final = 92  # how far above cards arcs rise
-_GROWS: Final = 0.35  # of the time of what is done, in which an arc comes to its end
-_STEPS: Final = 12  # in which it grows
+_GROWS: Final = 0.35  # share of the action's time in which an arc grows
+_STEPS: Final = 12  # of its growth
 _THICK: Final = 9
 _HEAD: Final = 22
 _FRIENDLY: Final[theme.Colour] = (0x7F, 0xE0, 0xA0)
 
 
 class AimDrawing(CardBaseDrawing[T]):
-    """Draws whom an action is aimed at, from its beginning until the dice have fallen."""
+    """Draws the targets of an action, from its start until the dice have settled."""
 
     def aimed_at(self) -> tuple[int, tuple[int, ...]]:
-        """Return who aims, and at whom."""
+        """Return the acting unit and its targets; -1 and none if no action is shown."""
         now, dice = self.scene.event_now, self.scene.display.dice
         if isinstance(now, e.SkillUsed):
             return now.unit, (now.aim,)
@@ -39,7 +39,6 @@ class AimDrawing(CardBaseDrawing[T]):
         return -1, ()
 
     def draw_aims(self, places: dict[int, pygame.Rect]) -> None:
-        """Draw arcs and rings."""
         by, at = self.aimed_at()
         harms = not isinstance(self.scene.event_now, e.SkillUsed)
         grown = 1.0 if harms or self.scene.app.reduced_motion else min(self.part / _GROWS, 1.0)
@@ -53,7 +52,7 @@ class AimDrawing(CardBaseDrawing[T]):
             self._arc_to(places[by], places[unit], colour, round(grown * _STEPS))
 
     def _arc_to(self, start: pygame.Rect, end: pygame.Rect, colour: theme.Colour, grown: int) -> None:
-        """Draw an arc from above a card to above another, with a head at its end; so much of it as has grown."""
+        """Draw an arc from above one card to above another, partly while it grows, then with an arrow head."""
         (x, y), (to_x, to_y) = start.midtop, end.midtop
         edge = self.size(_HEAD)
         top = min(y, to_y) - self.size(_HIGH)
@@ -91,7 +90,7 @@ def _arc(start: tuple[int, int], end: tuple[int, int], count: int) -> list[tuple
 
 
 def _head(points: list[tuple[float, float]], size: float) -> list[tuple[float, float]]:
-    """Return the head of an arrow at the end of an arc."""
+    """Return the arrow head at the end of an arc."""
     tip, before = pygame.Vector2(points[-1]), pygame.Vector2(points[-14])
     along = (tip - before).normalize()
     across = along.rotate(90) * size * 0.5

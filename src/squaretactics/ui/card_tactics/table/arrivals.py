@@ -1,4 +1,4 @@
-"""What comes to the table: enemies out of their stack, bosses with a thud, the Dragon, an event, and a victory."""
+"""Draw arrivals: enemies from their stack, bosses with a thud, the Dragon, events, and a victory."""
 
 from __future__ import annotations
 
@@ -25,25 +25,25 @@ from squaretactics.ui.table.card_slot import ease_out
 T = TypeVar("T", bound=CardTableScene)
 
 _PURPLE: Final[theme.Colour] = (0x5A, 0x34, 0x7A)
-_TURNS: Final = (0.35, 0.75)  # of a card's coming, in which it is turned over
-_LANDS: Final = 0.45  # of a boss's coming, when it hits the ground
+_TURNS: Final = (0.35, 0.75)  # share of the arrival in which a card flips
+_LANDS: Final = 0.45  # share of the arrival when a boss hits the ground
 _FALLS_FROM: Final = 1.5  # times its size
 _SHADOW: Final = (960, 340)
-_SHADOW_ACROSS: Final = 0.62  # of the field
-_DARK: Final = 120  # how dark the field becomes under it
-_EVENT_TURNS: Final = (0.17, 0.32)  # of an event's showing, in which it is turned over
+_SHADOW_ACROSS: Final = 0.62  # share of the field's width
+_DARK: Final = 120  # alpha of the field's shade under it
+_EVENT_TURNS: Final = (0.17, 0.32)  # share of the event's animation in which it flips
 _EVENT_GOES: Final = 0.86  # when it goes to its corner
-# Of the telling of a victory, while its plate comes, and while it goes.
+# Parts of the victory's animation: the plate comes down, and goes up.
 _WON_FALLS: Final = 0.14
 _WON_RISES: Final = 0.07
 
 
 class ArrivalDrawing(CardBaseDrawing[T]):
-    """Draws whatever comes to the table, on its way."""
+    """Draws what arrives at the table."""
 
     # Enemies.
     def draw_coming(self, unit: int, look: UnitCardLook, rect: pygame.Rect, part: float) -> None:
-        """Draw an enemy that comes into the line: out of its stack, or down from above."""
+        """Draw an enemy that joins the line: from its stack, or dropping from above."""
         picture = card_picture(self.painter, look, rect.size)
         card = unit & CARD_MASK
         if self.scene.app.reduced_motion:
@@ -60,7 +60,7 @@ class ArrivalDrawing(CardBaseDrawing[T]):
             self._turning(back, picture, rect.move(round(rise * self.size(220)), round(-rise * self.size(60))), turned)
 
     def since_landing(self, coming: e.EnemyCame) -> float:
-        """Return how long ago whoever comes has hit the ground; less than nothing before, or where nothing is hit."""
+        """Return the seconds since an arriving boss hit the ground; negative before, and for other enemies."""
         card, length = coming.unit & CARD_MASK, self.scene.director.length_of([coming])
         if card < BOSSES_FROM:
             return -1.0
@@ -68,7 +68,7 @@ class ArrivalDrawing(CardBaseDrawing[T]):
         return (self.part - lands) * length
 
     def _turning(self, back: pygame.Surface, face: pygame.Surface, rect: pygame.Rect, part: float) -> None:
-        """Draw a card that is turned over, from its back to its face."""
+        """Draw a card flip, from its back to its face."""
         picture = back if part < 0.5 else face
         width = max(round(rect.width * abs(math.cos(part * math.pi))), 2)
         if (width, rect.height) != picture.get_size():
@@ -76,7 +76,7 @@ class ArrivalDrawing(CardBaseDrawing[T]):
         self.put(picture, rect)
 
     def _slam(self, picture: pygame.Surface, rect: pygame.Rect, part: float) -> None:
-        """Draw a card that falls from above, and what it raises where it lands."""
+        """Draw a card that drops from above, and the dust where it lands."""
         if part < _LANDS:
             fallen = (part / _LANDS) ** 2
             scale = _FALLS_FROM + (1 - _FALLS_FROM) * fallen
@@ -99,7 +99,7 @@ class ArrivalDrawing(CardBaseDrawing[T]):
         return self.painter.faded(wide, ("dust", round(after * 20)), round(255 * (1 - after)))
 
     def _shadow(self, part: float) -> None:
-        """Draw the shadow that flies over the peak, and the dark it brings."""
+        """Draw the shadow that flies over the peak, and darken the field."""
         field = self.scene.layout_now.part("field")
         across = round(field.width * _SHADOW_ACROSS)
         shadow = self.painter.svg(
@@ -107,14 +107,14 @@ class ArrivalDrawing(CardBaseDrawing[T]):
         )
         x = field.right + across // 2 - (field.width + across) * part
         y = field.top + field.height * (0.42 - 0.1 * math.sin(part * math.pi))
-        dark = pygame.Surface(field.size, pygame.SRCALPHA)  # hardly ever as dark again, so it is not kept
+        dark = pygame.Surface(field.size, pygame.SRCALPHA)  # each shade shows once, so caching it is useless
         dark.fill((0, 0, 0, round(_DARK * math.sin(part * math.pi))))
         self.target.blit(dark, field, None, BLEND)
         self.blit(shadow, (x, y))
 
-    # What was won.
+    # Victory.
     def draw_won(self) -> None:
-        """Tell on a plate how a combat went that is won."""
+        """Draw a plate that sums up a combat just won."""
         now = self.scene.event_now
         if not isinstance(now, e.CombatWon):
             return
@@ -140,13 +140,13 @@ class ArrivalDrawing(CardBaseDrawing[T]):
 
     # The event.
     def draw_event(self, number: int) -> None:
-        """Draw the event that holds, in its corner."""
+        """Draw the current event's card in its corner."""
         if number != NOTHING:
             corner = self.scene.layout_now.part("event")
             self.target.blit(self._event_card(number, corner.size, large=False), corner, None, BLEND)
 
     def _event_card(self, number: int, size: tuple[int, int], large: bool) -> pygame.Surface:
-        """Return an event's card: its picture, its name, and what it does."""
+        """Return an event's card: its picture, name and text."""
 
         def make() -> pygame.Surface:
             card = self.painter.panel(size, self.size(14), _PURPLE, theme.INK, self.size(3)).copy()
@@ -170,7 +170,7 @@ class ArrivalDrawing(CardBaseDrawing[T]):
         return self.painter.kept(("event card", number, size, large), make)
 
     def draw_turned_over(self) -> None:
-        """Show an event that is turned over, large, before it goes to its corner."""
+        """Draw a revealed event, large, before it goes to its corner."""
         now = self.scene.event_now
         if not isinstance(now, e.EventRevealed):
             return
@@ -179,7 +179,7 @@ class ArrivalDrawing(CardBaseDrawing[T]):
         stage, corner = layout.part("stage"), layout.part("event")
         big = pygame.Rect(0, 0, min(round(stage.height * 0.9), stage.width), round(stage.height * 0.92))
         big.center = stage.center
-        if not self.scene.display.camp:  # where nobody stands yet
+        if not self.scene.display.camp:  # over the enemies' empty side
             big.centerx = layout.part("enemies").centerx
         whole, moving = big.size, not self.scene.app.reduced_motion
         if moving and part < lies:
@@ -206,7 +206,7 @@ class ArrivalDrawing(CardBaseDrawing[T]):
         self.target.blit(self._event_card(now.event, whole, large=True), big, None, BLEND)
 
     def _turned(self, number: int, rect: pygame.Rect, part: float) -> None:
-        """Draw an event as it is turned over: its back grows narrow, then its picture wide."""
+        """Draw an event's flip: its back narrows, then its face widens."""
         back = artwork.back(self.painter, "event", round(rect.height * 250 / 350))
         if part < 0.5:
             self._turning(back, back, back.get_rect(center=rect.center), part)

@@ -1,4 +1,4 @@
-"""How an attack meets its target: the lunge, the moment that all is still, what flies off, and how the table gives.
+"""Draw how an attack meets its target: the lunge, the moment of impact, the debris, and the shaking table.
 
 Times are in seconds at normal speed, from the beginning of the strike.
 """
@@ -27,29 +27,29 @@ T = TypeVar("T", bound=CardTableScene)
 
 _STAR: Final = f'<path d="M0 -46L13 -15L46 -12L20 9L29 43L0 24L-29 43L-20 9L-46 -12L-13 -15Z" {INK_LINE}/>'
 _CHIP: Final = f'<path d="M-30 -22L8 -38L34 -8L14 32L-26 26Z" {INK_LINE}/>'
-# What flies across the line where the two do not stand side by side, by where it flies: 1 to the right, -1 to the left.
+# What flies to a distant target, by direction: 1 is right, -1 is left.
 _COMET: Final = f'<path d="M-50 -3C-16 -9 2 -26 26 -25A25 25 0 0 1 26 25C2 26 -16 9 -50 3Z" {INK_LINE}/>'
 _COMETS: Final = {1: _COMET, -1: f'<g transform="scale(-1 1)">{_COMET}</g>'}
-_TRAIL: Final = ((0.3, 0.3), (0.17, 0.5), (0.0, 1.0))  # of its way behind it, and of its size
+_TRAIL: Final = ((0.3, 0.3), (0.17, 0.5), (0.0, 1.0))  # how far behind it each part of the trail flies, and its size
 _COMET_ACROSS: Final = 92.0
 _COMET_RISES: Final = 110.0
-_SETS_OUT: Final = 0.05  # of a strike
+_SETS_OUT: Final = 0.05  # seconds after a strike begins
 _GOLD: Final[Colour] = (0xFF, 0xD2, 0x4A)
 _REACH: Final = 64.0  # units of the design that an attacker lunges
-_BURSTS: Final = {CRITICAL: 128.0, HIT: 84.0}  # the radius of a burst, by what comes of the attack
+_BURSTS: Final = {CRITICAL: 128.0, HIT: 84.0}  # radius of a burst, by the outcome of the attack
 _GIVES: Final = 6.0
-_THROWN: Final = 26.0  # how far whoever is hit is thrown back
+_THROWN: Final = 26.0  # how far a hit throws the target back
 _DODGES: Final = 38.0
-_PRESSED: Final = 0.16  # of its width, whoever is hit
-_TURNS: Final = 7.0  # degrees, by a critical hit
+_PRESSED: Final = 0.16  # how much of its width a hit presses away
+_TURNS: Final = 7.0  # degrees, on a critical hit
 _SHIELD: Final = 120.0
-# How large is what flies off: stars of a critical hit, and all else.
+# Size of the debris: stars of a critical hit, and other pieces.
 _STARS: Final = 215
 _CHIPS: Final = 130
 
 
 class CardOffset(NamedTuple):
-    """How a card is moved off its place: to the right, down, how much of its width is pressed away, and its turn."""
+    """A card's offset from its place: right, down, how much of its width is pressed away, and its rotation."""
 
     right: float = 0.0
     down: float = 0.0
@@ -62,16 +62,16 @@ class AttackDrawing(ArrivalDrawing[T]):
 
     @property
     def strike(self) -> e.Struck | None:
-        """Return the strike that is being shown."""
+        """The strike being shown, None otherwise."""
         now = self.scene.event_now
         return now if isinstance(now, e.Struck) else None
 
     def since_blow(self) -> float:
-        """Return how long ago the blow fell; less than nothing before."""
+        """Return the seconds since the blow fell; negative before."""
         return self.scene.director.part(self.scene.now) * LENGTHS[e.Struck] - attack_motion.STRIKE
 
     def card_offset(self, unit: int) -> CardOffset:
-        """Return how a card is moved by the strike that is being shown."""
+        """Return how the current strike moves a card."""
         strike = self.strike
         if strike is None or self.scene.app.reduced_motion or unit not in (strike.by, strike.unit):
             return CardOffset()
@@ -93,7 +93,7 @@ class AttackDrawing(ArrivalDrawing[T]):
         return CardOffset(way * flat * self.size(_THROWN), 0.0, _PRESSED * flat, turn)
 
     def shaped(self, picture: pygame.Surface, move: CardOffset) -> pygame.Surface:
-        """Return a card as it is pressed and turned."""
+        """Return a card's picture, pressed and rotated."""
         if move.pressed:
             width, height = picture.get_size()
             picture = pygame.transform.scale(
@@ -102,7 +102,7 @@ class AttackDrawing(ArrivalDrawing[T]):
         return pygame.transform.rotozoom(picture, move.turn, 1.0) if move.turn else picture
 
     def table_shake(self) -> tuple[int, int]:
-        """Return how far the table gives under a critical hit, in pixels."""
+        """Return how far a critical hit shakes the table, in pixels."""
         now = self.scene.event_now
         if self.scene.app.reduced_motion:
             return 0, 0
@@ -114,7 +114,7 @@ class AttackDrawing(ArrivalDrawing[T]):
         return round(part * _way(now.by)), round(part / 2)
 
     def draw_blow(self, places: dict[int, pygame.Rect]) -> None:
-        """Draw the burst between the two, what flies off, or the shield that held; or one flash that stands for it."""
+        """Draw the burst, the debris, or the shield that held; with reduced motion a single flash."""
         strike, since = self.strike, self.since_blow()
         if strike is None or strike.unit not in places:
             return
@@ -149,7 +149,7 @@ class AttackDrawing(ArrivalDrawing[T]):
             self.blit(self.painter.faded(number, ("total", strike.total, letters), round(255 * seen)), meets)
 
     def _comet(self, strike: e.Struck, places: dict[int, pygame.Rect], since: float) -> None:
-        """Let something fly from the attacker to a target that it does not reach."""
+        """Draw a missile from the attacker to a distant target."""
         if self.scene.app.reduced_motion or strike.by not in places:
             return
         way, start, end = _way(strike.by), places[strike.by], places[strike.unit]
@@ -178,7 +178,7 @@ class AttackDrawing(ArrivalDrawing[T]):
         reach: float,
         count: int | None,
     ) -> None:
-        """Let things fly off, mostly away from the attacker."""
+        """Draw debris, mostly away from the attacker."""
         way, left = attack_motion.flown(since)
         seed = strike.unit * 97 + strike.total
         for spark in attack_motion.sparks(seed, (float(_way(strike.by)), -0.5), ())[:count]:
@@ -189,7 +189,7 @@ class AttackDrawing(ArrivalDrawing[T]):
                 self.blit(flying(self.painter, shape, colour, across // 2 * 2, spark.turn), spot)
 
     def _held_or_dust(self, strike: e.Struck, meets: tuple[float, float], grown: float, seen: float) -> None:
-        """Show the shield that an attack met, or the dust where it went into nothing."""
+        """Draw the shield that held, or the dust of a miss."""
         if _held(strike):
             self._shield(meets, grown, seen)
             self._fly(strike, meets, self.since_blow(), _CHIP, hearts_and_dice.METALS[1], 90.0, 6)
@@ -204,17 +204,17 @@ class AttackDrawing(ArrivalDrawing[T]):
 
 
 def _way(by: int) -> int:
-    """Return where an attacker looks: 1 to the right, -1 to the left."""
+    """Return the attacker's direction: 1 is right, -1 is left."""
     return 1 if by & CARD_MASK < HEROES else -1
 
 
 def _meets(target: pygame.Rect, way: int) -> tuple[float, float]:
-    """Return where a blow meets its target."""
+    """Return the point where a blow meets its target."""
     return target.centerx - way * target.width * 0.42, target.centery - target.height * 0.08
 
 
 def _held(strike: e.Struck) -> bool:
-    """Say whether more than the printed number saved whoever was attacked."""
+    """Return whether more than the printed defense saved the target."""
     return strike.guarded or strike.total >= strike.printed
 
 

@@ -1,4 +1,4 @@
-"""What everything at a table of Card Tactics is drawn with."""
+"""Base of all drawing at the table of Card Tactics."""
 
 from __future__ import annotations
 
@@ -24,24 +24,24 @@ FACTS: Final[theme.Colour] = (0x5A, 0x4C, 0x55)
 GOLD: Final[theme.Colour] = (0xFF, 0xC9, 0x3C)
 FELT: Final[theme.Colour] = (0x1F, 0x5A, 0x50)
 MISSES: Final[theme.Colour] = (0x5B, 0x56, 0x76)
-AIMED: Final[theme.Colour] = (0xFF, 0x8A, 0x4A)  # what enemies aim at, on its way or to come
+AIMED: Final[theme.Colour] = (0xFF, 0x8A, 0x4A)  # the enemies' targets, now or planned
 HITS: Final[theme.Colour] = (0x1E, 0x7A, 0x4C)
 
-_LEAST: Final = 16.3  # letters of paragraphs, unless not even the first fits: 13 points where the window is 720 high
+_LEAST: Final = 16.3  # font size of paragraphs unless not even one fits: 13 points in a window 720 high
 
 
 class CardBaseDrawing(BaseDrawing[T]):
-    """Shorthands for drawing a table of a story book."""
+    """Drawing helpers for the table, in the style of a story book."""
 
     @property
     def part(self) -> float:
-        """Return how much of what is being shown has been seen."""
+        """Progress of the current event's animation, from 0 to 1."""
         return self.scene.director.part(self.scene.now)
 
     def plate(
         self, rect: pygame.Rect, fill: theme.Colour = NIGHT, edge: theme.Colour = theme.INK, corner: float = 16
     ) -> None:
-        """Draw a plate that something is written on."""
+        """Draw a plate to write on."""
         picture = self.painter.panel(rect.size, min(self.size(corner), rect.height // 2), fill, edge, self.size(3))
         self.target.blit(picture, rect, None, BLEND)
 
@@ -54,10 +54,10 @@ class CardBaseDrawing(BaseDrawing[T]):
         face: str = "strong",
         at: str = "center",
     ) -> pygame.Rect:
-        """Write a line within a room, smaller if need be, and return where it stands."""
+        """Draw a line of text within a room, smaller if needed, and return its place."""
         size = max(min(self.letters(letters), room.height * 9 // 10), 7)
         text = self.painter.fitted(words, face, size, colour, max(room.width, 8))
-        if text.get_width() > max(room.width, 8):  # no letters are as small as that
+        if text.get_width() > max(room.width, 8):  # too long for the smallest font
             text = self._squeezed(text, (words, face, colour), (max(room.width, 8), text.get_height()))
         place = text.get_rect()
         setattr(place, at, getattr(room, at))
@@ -65,11 +65,11 @@ class CardBaseDrawing(BaseDrawing[T]):
         return place
 
     def _squeezed(self, text: pygame.Surface, key: Hashable, size: tuple[int, int]) -> pygame.Surface:
-        """Return words made smaller than letters can be."""
+        """Shrink text below the smallest font."""
         return self.painter.kept(("squeezed", key, size), lambda: pygame.transform.smoothscale(text, size))
 
     def passage(self, words: str, letters: float, colour: theme.Colour, room: pygame.Rect, face: str = "text") -> int:
-        """Write some lines within a room, smaller if need be, and return how high they are."""
+        """Draw lines of text within a room, smaller if needed, and return their height."""
         text = self.lines(words, letters, colour, room.size, face)
         self.target.blit(text, room.topleft, None, BLEND)
         return text.get_height()
@@ -77,7 +77,7 @@ class CardBaseDrawing(BaseDrawing[T]):
     def lines(
         self, words: str, letters: float, colour: theme.Colour, room: tuple[int, int], face: str = "text"
     ) -> pygame.Surface:
-        """Return some lines that fit into a room, smaller if need be."""
+        """Return lines of text that fit into a room, smaller if needed."""
         width, height = room
         size = self.letters(letters)
         text = self.painter.text(words, face, size, colour, width)
@@ -90,7 +90,7 @@ class CardBaseDrawing(BaseDrawing[T]):
         return text
 
     def texts(self, texts: Sequence[IconText], letters: float, colour: theme.Colour, room: pygame.Rect) -> None:
-        """Write paragraphs within a room, each beside its sign: a little smaller, or only the first, if need be."""
+        """Draw paragraphs with icons within a room: smaller if needed, then only the first ones."""
         size = self.letters(letters)
         least = max(min(size, self.letters(_LEAST)), 7)
         text = paragraphs_picture(self.painter, texts, "text", size, colour, room.width)
@@ -106,11 +106,11 @@ class CardBaseDrawing(BaseDrawing[T]):
         self.target.blit(text, room.topleft, None, BLEND)
 
     def icons(self, icons: Sequence[Icon], room: pygame.Rect, at: str = "midleft") -> pygame.Rect:
-        """Draw signs side by side within a room, and return where they stand."""
+        """Draw icons side by side within a room, and return their place."""
         return self.put(icon_row(self.painter, icons, room.height, room.width), room, at)
 
     def beside(self, picture: pygame.Surface, icon: Icon, key: Hashable) -> pygame.Surface:
-        """Return words with a sign before them, as high as they are."""
+        """Return words with an icon before them, of the same height."""
 
         def make() -> pygame.Surface:
             before = icon_row(self.painter, [icon], picture.get_height(), picture.get_width() * 2)
@@ -122,20 +122,19 @@ class CardBaseDrawing(BaseDrawing[T]):
         return self.painter.kept(("words beside", icon, key), make)
 
     def scaled(self, picture: pygame.Surface, key: Hashable, across: float) -> pygame.Surface:
-        """Return a square picture as it grows or shrinks on its way."""
+        """Return a square picture at an animated size."""
         wide = max(round(across / 2) * 2, 2)
         return self.painter.moved(
             ("scaled", key, wide, picture.get_width()), lambda: pygame.transform.smoothscale(picture, (wide, wide))
         )
 
     def ring(self, rect: pygame.Rect, colour: theme.Colour, out: float = 6, thick: float = 5) -> None:
-        """Draw a ring around something."""
         around = rect.inflate(2 * self.size(out), 2 * self.size(out))
         picture = self.painter.ring(around.size, self.size(18), colour, self.size(thick))
         self.target.blit(picture, around, None, BLEND)
 
     def put(self, picture: pygame.Surface, rect: pygame.Rect, at: str = "center") -> pygame.Rect:
-        """Draw a picture at a point of a room, and return where it lies."""
+        """Draw a picture at an anchor of a room, and return its place."""
         place = picture.get_rect()
         setattr(place, at, getattr(rect, at))
         self.target.blit(picture, place, None, BLEND)
@@ -143,5 +142,5 @@ class CardBaseDrawing(BaseDrawing[T]):
 
 
 def area(rect: pygame.Rect) -> tuple[int, int, int, int]:
-    """Return a rectangle as a value."""
+    """Return a rectangle as a hashable tuple, for cache keys."""
     return rect.left, rect.top, rect.width, rect.height

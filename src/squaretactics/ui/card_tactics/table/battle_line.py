@@ -1,4 +1,4 @@
-"""The line: who stands where, how cards come to stand elsewhere, and what is said over them."""
+"""Draw the line: where units stand, how cards move, and words over them."""
 
 from __future__ import annotations
 
@@ -31,29 +31,29 @@ from squaretactics.ui.kit.paint.painter import BLEND
 T = TypeVar("T", bound=CardTableScene)
 
 _TILT: Final = -4  # degrees, of cards that have acted
-_STEPS_UP: Final = (4, 10)  # how far whoever acts stands before the others, and above them
-_NODS: Final = 26  # who uses a skill
-_OVER: Final = 40  # who is moved in the line goes over the other, who goes under it
-_CLOSES: Final = 0.6  # of a fall, when the line begins to close up
-_FALLS: Final = (120, 40)  # how far down, and by how many degrees, somebody falls
-_HOPS: Final = (28, 0.35, 0.16)  # of heroes who have won: how high, for how long of 2.6 seconds, how far apart
-_STRAIGHTENS: Final = 8  # times as quickly as a victory is told of, those who have won stand up
-_SAGS: Final = 12  # who is tired
-_PLACE: Final = 34  # across the number of a place
+_STEPS_UP: Final = (4, 10)  # how far the acting card stands out: forwards and upwards
+_NODS: Final = 26  # a unit that uses a skill
+_OVER: Final = 40  # arc of a unit that moves over another, which passes below
+_CLOSES: Final = 0.6  # share of a fall after which the line closes up
+_FALLS: Final = (120, 40)  # a falling card's way down, and its degrees of rotation
+_HOPS: Final = (28, 0.35, 0.16)  # of heroes after a win: height, seconds each (the animation has 2.6), and delay
+_STRAIGHTENS: Final = 8  # how much faster than the animation of a victory the winners straighten up
+_SAGS: Final = 12  # a tired unit
+_PLACE: Final = 34  # width of a place's number
 _RISES: Final = 26  # words over a card
-# Signs of what takes health, besides attacks.
+# Icons of health lost without an attack.
 _CAUSES: Final = {"bleed": token_icon("bleed"), "counter": token_icon("counter")}
 
 
 class BattleLineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], AttackDrawing[T]):
-    """Draws the line, and what moves in it."""
+    """Draws the line and its animations."""
 
     def heroes_shown(self) -> list[int]:
-        """Return the heroes in the order in which they are drawn, from the centre outwards."""
+        """Return the heroes as drawn, from the centre outwards."""
         return self.scene.display.heroes
 
     def draw_line(self) -> None:
-        """Draw who stands in the line, and what moves in it."""
+        """Draw the line and its animations."""
         now, part = self.scene.event_now, self.part
         places = self.line_now()
         self.draw_aims(places)
@@ -71,7 +71,7 @@ class BattleLineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], AttackD
         self.said_over(places)
 
     def _number_places(self, places: Mapping[int, pygame.Rect]) -> None:
-        """Number the places of each side in the upper corner away from the other: 1 is nearest to it."""
+        """Draw place numbers in each card's outer corner: place 1 is nearest to the other side."""
         across, inside = self.size(_PLACE), self.size(_PLACE * 0.36)
         for line in (self.heroes_shown(), self.scene.display.enemies):
             for number, unit in enumerate(line, 1):
@@ -85,9 +85,9 @@ class BattleLineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], AttackD
         self.plate(disc, GOLD, theme.INK, _PLACE / 2)
         self.words(str(number), 21, theme.INK, disc, "display")
 
-    # Who stands where.
+    # Places.
     def line_now(self) -> dict[int, pygame.Rect]:
-        """Return where everybody stands at this moment, on the way to where what happens leads."""
+        """Return the units' current places, animated by the current event."""
         display, layout = self.scene.display, self.scene.layout_now
         before = layout.line(self.heroes_shown(), display.enemies)
         way, after = self._way_to(self.heroes_shown(), display.enemies)
@@ -105,7 +105,7 @@ class BattleLineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], AttackD
         return found
 
     def _way_to(self, heroes: list[int], enemies: list[int]) -> tuple[float, tuple[list[int], list[int]]]:
-        """Return the line that an event leads to, and how far on the way everybody is."""
+        """Return the progress of the current event, and the line that it leads to."""
         now, part = self.scene.event_now, self.part
         match now:
             case e.Switched(unit, other, _):
@@ -124,7 +124,7 @@ class BattleLineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], AttackD
                 return 0.0, (heroes, enemies)
 
     def _arcs(self, places: dict[int, pygame.Rect], way: float) -> dict[int, pygame.Rect]:
-        """Let one of two who change places go over the other."""
+        """Let one of two swapping units pass over the other."""
         now = self.scene.event_now
         if not isinstance(now, e.Switched):
             return places
@@ -132,7 +132,7 @@ class BattleLineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], AttackD
         rises = {now.unit: -round(arc), now.other: round(arc / 2)}
         return {unit: rect.move(0, rises.get(unit, 0)) for unit, rect in places.items()}
 
-    # How somebody looks.
+    # How a unit looks.
     def _look(self, unit: int, stand: ShownUnit, now: e.Plain | None) -> UnitCardLook:
         card, display = unit & CARD_MASK, self.scene.display
         health = self.health_shown(unit, stand.health)
@@ -144,14 +144,14 @@ class BattleLineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], AttackD
             pose = DOWN if card < HEROES else HURT
         defense = display.defense(unit) if unit in display.units else DEFENSE[card]
         if isinstance(now, e.Struck) and now.unit == unit:
-            defense = RollTarget.of(now).number  # tokens that counted are spent by now
+            defense = RollTarget.of(now).number  # the tokens that counted are already spent
         ready = stand.ready or acting or self._concerned(unit, now)
         if self._turns(unit, now):
             ready = (self._turned_by() < 0.5) == ready
         return UnitCardLook(card, health, stand.full, defense, ready, pose)
 
     def _concerned(self, unit: int, now: e.Plain | None) -> bool:
-        """Say whether somebody is to be seen well, though it has acted: whatever happens, happens to it."""
+        """Return whether a unit that has acted is drawn clearly, because something happens to it."""
         if isinstance(now, e.Struck | e.Harmed | e.Healed | e.Fell) and now.unit == unit:
             return True
         dice, display = self.scene.display.dice, self.scene.display
@@ -164,7 +164,7 @@ class BattleLineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], AttackD
         return isinstance(now, e.Harmed) and now.unit == unit
 
     def _turns(self, unit: int, now: e.Plain | None) -> bool:
-        """Say whether a card is turned by what happens: its turn is over, or it may act anew."""
+        """Return whether the current event rotates a card: its turn ends, or it may act again."""
         stand = self.scene.display.units.get(unit)
         if stand is None:
             return False
@@ -174,19 +174,19 @@ class BattleLineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], AttackD
         return anew and not stand.ready
 
     def _turned_by(self) -> float:
-        """Return how far cards are turned by what happens."""
+        """Return how far the current event has rotated cards."""
         won = isinstance(self.scene.event_now, e.CombatWon)
         return min(self.part * _STRAIGHTENS, 1.0) if won else self.part
 
     def _tilt(self, unit: int, stand: ShownUnit, now: e.Plain | None) -> float:
-        """Return by how many degrees a card is turned."""
+        """Return a card's rotation in degrees."""
         rests = not (stand.ready or self.scene.display.acting == unit)
         if self._turns(unit, now) and not self.scene.app.reduced_motion:
             return _TILT * (1 - self._turned_by() if rests else self._turned_by())
         return _TILT if rests else 0
 
     def _stands_out(self, unit: int, now: e.Plain | None) -> float:
-        """Return how far before the others somebody stands: all the way, or on the way there and back."""
+        """Return how far a unit stands out from the line, from 0 to 1."""
         moving = not self.scene.app.reduced_motion
         if isinstance(now, e.TurnBegan) and now.unit == unit and moving:
             return self.part
@@ -224,7 +224,7 @@ class BattleLineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], AttackD
         self.draw_tokens(unit, rect)
 
     def _seen(self, unit: int, now: e.Plain | None) -> float:
-        """Return how much is seen of a card: who comes back fades in; without motion who goes elsewhere fades, too."""
+        """Return a card's opacity: returning heroes fade in; with reduced motion, moving cards fade too."""
         if isinstance(now, e.Returned) and now.unit == unit:
             return self.part
         heroes, enemies = self.heroes_shown(), self.scene.display.enemies
@@ -237,7 +237,7 @@ class BattleLineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], AttackD
         return abs(2 * way - 1) if moves else 1.0
 
     def _stirred(self, unit: int, now: e.Plain | None) -> tuple[int, int]:
-        """Return how far somebody is moved by what is no blow: who uses a skill nods, who has won hops."""
+        """Return a card's movement apart from blows: skill users nod, tired heroes sag, winners hop."""
         if self.scene.app.reduced_motion:
             return 0, 0
         part, hero = self.part, unit & CARD_MASK < HEROES
@@ -254,7 +254,7 @@ class BattleLineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], AttackD
         return 0, 0
 
     def _falls(self, unit: int, picture: pygame.Surface, rect: pygame.Rect) -> None:
-        """Let somebody fall out of the line, away from the other side."""
+        """Draw a unit that falls out of the line, away from the other side."""
         part = min(self.part / _CLOSES, 1.0)
         down, degrees = _FALLS
         if not self.scene.app.reduced_motion:
@@ -264,9 +264,9 @@ class BattleLineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], AttackD
         gone = max(part - 0.4, 0.0) / 0.6
         self.blit(self.painter.faded(picture, ("fell", unit, round(part * 20)), round(255 * (1 - gone))), rect.center)
 
-    # What is said.
+    # Words over cards.
     def said_over(self, places: Mapping[int, pygame.Rect]) -> None:
-        """Write over a card, or over a hero by the fire, what happens to it."""
+        """Write what happens to a unit over its card, or over a hero by the fire."""
         now = self.scene.event_now
         unit = now.unit if isinstance(now, e.SkillUsed) and now.unit != NOBODY else getattr(now, "unit", NOBODY)
         if unit not in places or now is None:
@@ -288,7 +288,7 @@ class BattleLineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], AttackD
         return text if icon is None else self.beside(text, icon, (words, letters))
 
     def _told_over(self, now: e.Plain) -> tuple[str, theme.Colour, Icon | None]:
-        """Return what is said of what happens, on which colour, and behind which sign."""
+        """Return the words for an event, their background colour, and their icon."""
         match now:
             case e.Harmed(amount=amount, cause=cause):
                 return signed(-amount), theme.BAD, _CAUSES.get(cause)
@@ -307,12 +307,12 @@ class BattleLineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], AttackD
 
 
 def _mover(now: e.Struck | e.Switched) -> int:
-    """Return who goes over the others."""
+    """Return the unit that's drawn over the others."""
     return now.by if isinstance(now, e.Struck) else now.unit
 
 
 def _between(rect: pygame.Rect, there: pygame.Rect, part: float) -> pygame.Rect:
-    """Return where something stands on its way; how far it rises above that way is kept."""
+    """Interpolate between two rectangles, anchored at the middle of their bottom edges."""
     sides = ((rect.centerx, there.centerx), (rect.bottom, there.bottom), (rect.width, there.width))
     x, bottom, width = (round(begin + (end - begin) * part) for begin, end in sides)
     height = round(rect.height + (there.height - rect.height) * part)

@@ -1,4 +1,4 @@
-"""The Camp: heroes by the fire, in the order in which they will go on, and the road sign with what comes next."""
+"""Draw the Camp: heroes by the fire, in their order for the next combat, and the sign for what comes next."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND, Painter, Steps
 from squaretactics.ui.kit.paint.theme import Colour
 
-_FIRE: Final = (240, 312)  # of its drawing
+_FIRE: Final = (240, 312)  # size of its drawing
 _FLAMES: Final = ("fire", "fire-2", "fire-3")
-_FLICKER: Final = 0.17  # seconds for which flames stay alike
+_FLICKER: Final = 0.17  # seconds until the flames change
 _LOG: Final = (288, 72)
 _SIGN: Final = (184, 272)
-_PLANK: Final = (26, 38, 118, 70)  # of the sign, to be written on
+_PLANK: Final = (26, 38, 118, 70)  # part of the sign with the text
 _NEXT_SHOWN: Final = 3  # cards of the stack
-# What a figure's colours are multiplied by, from the fire's side to the far one, and the light along its edge.
+# Tints of a figure from the fire's side to the far one, and the light along its edge.
 _WARM: Final[Colour] = (0xFF, 0xEC, 0xCC)
 _COOL: Final[Colour] = (0x8A, 0x7C, 0xB4)
 _RIM: Final[Colour] = (0xFF, 0xB8, 0x68)
@@ -41,18 +41,18 @@ class CampDrawing(CardBaseDrawing[CardTableScene]):
 
     def __init__(self, scene: CardTableScene) -> None:
         super().__init__(scene)
-        self._flames = 0  # which of their drawings is shown
+        self._flames = 0  # index of the shown drawing
         self._flicker_at = 0.0
 
     def flicker(self, now: float, awake: bool) -> None:
-        """Let time pass: while somebody is awake to see it, the flames change now and then."""
+        """Change the flames now and then, while the player is active."""
         if awake and now >= self._flicker_at and not self.scene.app.reduced_motion:
             self._flames = (self._flames + 1) % len(_FLAMES)
             self._flicker_at = now + _FLICKER
             self.scene.app.dirty = True
 
     def draw(self, units: list[int], lit: frozenset[int], dragged: int, plain: bool) -> None:
-        """Draw the heroes, named from the enemy's side on; `plain` leaves out the fire."""
+        """Draw the heroes, ordered from the enemy's side on; `plain` leaves out the fire."""
         layout = self.scene.layout_now
         stage = layout.part("stage")
         if not plain:
@@ -68,7 +68,7 @@ class CampDrawing(CardBaseDrawing[CardTableScene]):
             self.words(self.scene.app.said(_REORDER), 21, theme.PAPER, pill.inflate(-self.size(16), -4))
 
     def seats(self, units: list[int]) -> dict[int, tuple[pygame.Rect, int]]:
-        """Return where heroes sit, and at which place, on their way to others if they are being arranged."""
+        """Return each hero's seat and place number, animated while they're arranged."""
         now, layout = self.scene.event_now, self.scene.layout_now
         ends = list(now.units) if isinstance(now, e.Arranged) and set(now.units) == set(units) else units
         found = {}
@@ -83,7 +83,7 @@ class CampDrawing(CardBaseDrawing[CardTableScene]):
         return found
 
     def next(self, words: str, backs: tuple[str, ...]) -> None:
-        """Draw the sign that tells what comes next, with the backs of the uppermost cards of the stack."""
+        """Draw the sign for what comes next, with the backs of the stack's top cards."""
         rect = self.scene.layout_now.part("sign")
         self.put(self._drawing("sign", rect.size), rect)
         left, top, width, height = (part * rect.width // _SIGN[0] for part in _PLANK)
@@ -108,7 +108,7 @@ class CampDrawing(CardBaseDrawing[CardTableScene]):
         log = self._log(round(rect.width * 1.14), mirrored=place == 0)
         self.put(log, rect.move(0, log.get_height() // 5), "midbottom")
         if rect != self.scene.layout_now.seat(place):
-            return  # who walks past others carries no sign
+            return  # no name plate while passing others
         sign = pygame.Rect(0, 0, max(rect.width, self.size(200)), self.size(66))
         sign.midtop = rect.centerx, rect.bottom + self.size(18)
         self.plate(sign, LEATHER, theme.INK, 10)
@@ -149,9 +149,9 @@ class CampDrawing(CardBaseDrawing[CardTableScene]):
 
 
 def campfire_figure(painter: Painter, card: int, pose: str, across: int, towards_left: bool) -> pygame.Surface:
-    """Return a hero who looks into the fire: warm on its side with a rim of light, cool and dark on the other.
+    """Return a hero looking into the fire: warm with a rim of light on its side, cool and dark on the other.
 
-    It comes by and by: a whole team would take a frame too long, while the page that it sits on is still being turned.
+    Drawn progressively: a whole team would take a frame too long while the page still turns.
     """
     path, size = artwork.figure_path(card, pose), (across, across)
 
@@ -177,7 +177,7 @@ def campfire_figure(painter: Painter, card: int, pose: str, across: int, towards
 
 
 def _in_the_dark(painter: Painter, across: int) -> pygame.Surface:
-    """Return what is seen of a hero until the light falls on it: that somebody sits there, whoever it is."""
+    """Return the placeholder of a hero: a dark silhouette."""
     seen = pygame.Surface((across, across), pygame.SRCALPHA)
     head, body = across // 2, across * 3 // 4
     seen.blit(painter.panel((body, body), body // 3, NIGHT), ((across - body) // 2, across - body), None, BLEND)
@@ -186,7 +186,7 @@ def _in_the_dark(painter: Painter, across: int) -> pygame.Surface:
 
 
 def _shade(picture: pygame.Surface) -> None:
-    """Let the light of a fire on the right fall on a picture."""
+    """Tint a picture with the light of a fire on the right."""
     ends = pygame.Surface((2, 1))
     ends.set_at((0, 0), _COOL)
     ends.set_at((1, 0), _WARM)

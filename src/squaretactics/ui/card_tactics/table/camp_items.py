@@ -1,4 +1,4 @@
-"""The blanket by the fire: items that help in Camp lie large on it, each with its words, the others beside them."""
+"""Draw the blanket by the fire: items that help in Camp lie large on it with their text, others beside them."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND, Painter
 
-_FRINGE: Final = 7  # beyond where items may lie
-_WORDS: Final = 17  # letters of what an item does
+_FRINGE: Final = 7  # margin of the blanket around its items
+_WORDS: Final = 17  # font size of an item's effect
 
 
 class CampItemsDrawing(CardBaseDrawing[CardTableScene]):
     """Draws the team's items in Camp."""
 
     def draw(self, items: tuple[int, ...], lifted: frozenset[int], taken_up: int) -> None:
-        """Draw these items; some can be used, and one may be on its way."""
+        """Draw these items; usable ones are ringed, and one may be dragged or used."""
         self.draw_cached("blanket", (items, lifted, taken_up), lambda seen: self._blanket(*seen))
 
     def _blanket(self, items: tuple[int, ...], lifted: frozenset[int], taken_up: int) -> None:
@@ -44,7 +44,7 @@ class CampItemsDrawing(CardBaseDrawing[CardTableScene]):
                 self._label(item, pygame.Rect(spot.right, rect.top, rect.right - spot.right, rect.height))
 
     def _label(self, item: int, room: pygame.Rect) -> None:
-        """Write beside an item what it is, and what it does."""
+        """Write an item's name and effect beside it."""
         plate = pygame.Rect(0, 0, room.width - self.size(4), min(room.height, self.size(92)))
         plate.midleft = room.left + self.size(2), room.centery
         self.plate(plate, theme.PAPER, theme.INK, 12)
@@ -61,5 +61,5 @@ class CampItemsDrawing(CardBaseDrawing[CardTableScene]):
 
 
 def camp_item_picture(painter: Painter, item: int, rect: pygame.Rect) -> pygame.Surface:
-    """Return an item as it lies on the blanket, beside its words if it helps in Camp."""
+    """Return an item's picture for the blanket, smaller if it has text beside it."""
     return artwork.item(painter, item, min(rect.height, rect.width * 2 // 5) if IN_CAMP[item] else rect.width)

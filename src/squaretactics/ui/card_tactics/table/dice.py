@@ -1,4 +1,4 @@
-"""The dice on the table, with every modifier named, and what they meet."""
+"""Draw the dice on the table, each modifier by name, and their result."""
 
 from __future__ import annotations
 
@@ -25,45 +25,45 @@ from squaretactics.ui.table.attack_motion import STRIKE
 
 T = TypeVar("T", bound=CardTableScene)
 
-# What is added to dice, by its place among the parts.
+# Names of the modifiers, in order.
 _NAMES: Final[tuple[Message, ...]] = (mark("attack"), mark("quirk"), mark("tokens"), mark("grown"))
 _TOKENS: Final = 2
-_TUMBLE: Final = 0.5  # of the time of a roll, while the dice tumble
-_COME: Final = 0.85  # of the way of tokens to the dice, when they are counted
-_TOSSED: Final = 0.4  # of it, when they are taken up by an item
-_CHIP: Final = 0.1  # and for each part that is added to them
+_TUMBLE: Final = 0.5  # share of a roll while the dice tumble
+_COME: Final = 0.85  # share of the tokens' way to the dice after which they count
+_TOSSED: Final = 0.4  # share of the animation before an item rerolls them
+_CHIP: Final = 0.1  # share of the animation for each modifier
 _TURNS: Final = 620  # degrees of a tumbling die
-_ARC: Final = 150  # how high dice are thrown
-_HOPS: Final = (1.0, 0.45, 0.2)  # how high they fly and bounce, one after the other
+_ARC: Final = 150  # height of a throw
+_HOPS: Final = (1.0, 0.45, 0.2)  # heights of its bounces, one after the other
 
 
 @dataclass(frozen=True, slots=True)
 class DiceState:
-    """The dice as they lie: what they show, the parts that are added, and what was met."""
+    """The dice on the table: numbers, modifiers, and the result."""
 
-    unit: int  # who rolled
-    lying: tuple[int, ...]  # eyes, 0 of a die that is in the air
+    unit: int  # the unit that rolled
+    lying: tuple[int, ...]  # eyes; 0 for a die in the air
     more: tuple[int, ...]
-    counted: int  # of the parts that are not nothing
+    counted: int  # of the nonzero parts
     waits: bool  # for tokens that are still on their way
     met: RollTarget | None
-    asked: str = ""  # what they are to meet, while somebody is asked whether they stand
+    asked: str = ""  # the number to reach, during a decision about these dice
 
     @property
     def parts(self) -> list[tuple[int, int]]:
-        """Return the parts that are added and have been counted, each with its place."""
+        """Modifiers counted so far, each with its index."""
         there = [(place, value) for place, value in enumerate(self.more) if value][: self.counted]
         return [part for part in there if part[0] != _TOKENS or not self.waits]
 
 
-_LEAST: Final = 20.3  # the smallest letters of what came of it: 16 in a window of 1280 by 720
+_LEAST: Final = 20.3  # smallest font size of the result: 16 pixels in a window of 1280 by 720
 
 
 class DiceDrawing(CardBaseDrawing[T]):
     """Draws the dice."""
 
     def draw_dice(self, asked: str = "") -> bool:
-        """Draw the dice, if there are some on the table, and what is asked of them; say whether there are."""
+        """Draw the dice, with the text of a decision about them; return whether any are on the table."""
         dice, now = self.scene.display.dice, self.scene.event_now
         part, many = self.part, len(_NAMES)
         if isinstance(now, e.DiceRolled | e.DiceRerolled):
@@ -95,7 +95,7 @@ class DiceDrawing(CardBaseDrawing[T]):
         return True
 
     def _waits(self, unit: int) -> bool:
-        """Say whether the tokens that are added to an attack have not yet come to the dice."""
+        """Return whether the attack tokens are still on their way to the dice."""
         now, stand = self.scene.event_now, self.scene.display.units.get(unit)
         if isinstance(now, e.DiceRolled):
             return stand is not None and stand.tokens[ATTACK_TOKEN] != 0
@@ -103,12 +103,12 @@ class DiceDrawing(CardBaseDrawing[T]):
         return spent and self.part < _COME
 
     def _tumbled(self, now: e.DiceRolled | e.DiceRerolled) -> float:
-        """Return how far dice are on their way: less than nothing before they are thrown."""
+        """Return the progress of thrown dice; negative before the throw."""
         begins = _TOSSED if isinstance(now, e.DiceRerolled) and now.item != NOTHING else 0.0
         return (self.part - begins) / _TUMBLE
 
     def _thrown(self, now: e.DiceRolled | e.DiceRerolled) -> tuple[int, ...]:
-        """Return which dice are in the air: of those that are rolled again, the ones that show something else."""
+        """Return which dice are in the air: in a reroll only those that change."""
         before = self.scene.display.dice
         if not 0 <= self._tumbled(now) < 1 or self.scene.app.reduced_motion:
             return ()
@@ -118,7 +118,7 @@ class DiceDrawing(CardBaseDrawing[T]):
         return tuple(number for number, (old, new) in enumerate(shown) if old != new)
 
     def _tumbles(self, now: e.DiceRolled | e.DiceRerolled, number: int, way: float) -> None:
-        """Draw a die on its way: thrown by whoever attacks, or up from where it lay."""
+        """Draw a tumbling die: from its attacker, or up from where it lay."""
         layout, display = self.scene.layout_now, self.scene.display
         end = layout.die(number)
         start = layout.line(display.heroes, display.enemies).get(now.unit, end)
@@ -179,7 +179,7 @@ class DiceDrawing(CardBaseDrawing[T]):
             inner = line.inflate(-self.size(16), -self.size(8))
             wide = self.painter.text(words, "strong", self.letters(_LEAST), theme.INK).get_width()
             two = wide + inner.height * 5 // 4 > inner.width
-            if two:  # rather two lines than small ones
+            if two:  # prefer two lines to tiny ones
                 line.update(line.left, line.top - self.size(11), line.width, line.height + self.size(17))
                 self.plate(line, theme.PAPER, theme.INK, 12)
                 inner = line.inflate(-self.size(16), -self.size(2))
@@ -194,7 +194,7 @@ class DiceDrawing(CardBaseDrawing[T]):
 
 
 def number_words(met: RollTarget) -> str:
-    """Say what the dice have to come to, and what makes it up where that is more than what is printed."""
+    """Return the number to reach, with its parts if it isn't just the printed one."""
     mark = DRAGON_SHIELD if met.marks > 0 else HOUND
     named = (
         (say("quirk of {who}", who=unit_name(met.unit)), met.quirk),
@@ -208,14 +208,12 @@ def number_words(met: RollTarget) -> str:
 
 
 def outcome_words(outcome: int, guarded: bool) -> str:
-    """Say what came of an attack in a word."""
     if guarded:
         return say("guarded")
     return say("critical!") if outcome == CRITICAL else say("hit") if outcome == HIT else say("missed")
 
 
 def outcome_icon(outcome: int, guarded: bool) -> Icon:
-    """Return the sign of what came of an attack."""
     if guarded:
         return token_icon("guard_dog")
     return Icon("icons", "critical" if outcome == CRITICAL else "hit" if outcome == HIT else "miss")

@@ -1,4 +1,4 @@
-"""How the events of Card Tactics are shown: how long each takes, and which are seen together."""
+"""Direct the events of Card Tactics: how long each is shown, and which are shown together."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from squaretactics.games.card_tactics.state import NOTHING
 from squaretactics.ui.card_tactics.table.display import CardTableDisplay
 from squaretactics.ui.table.director import Director, EventAnimation
 
-# By event: how long it takes at normal speed. What is not named takes no time.
+# Seconds at normal speed by event; others take no time.
 LENGTHS: Final[dict[type, float]] = {
     e.CampBegan: 0.9,
     e.RestBegan: 0.5,
@@ -45,23 +45,23 @@ LENGTHS: Final[dict[type, float]] = {
     e.GameEnded: 1.1,
 }
 DRAGON: Final = UNIT_OF["dragon"]
-TURNING: Final = 0.65  # in which a page of the book is turned over
+TURNING: Final = 0.65  # seconds for a page to turn
 _BOSS_COMES: Final = 0.8
-_TOSSED: Final = 1.5  # dice that are rolled again by an item, which comes to them first
-_LATER: Final = 0.12  # each of several tokens that are seen together
+_TOSSED: Final = 1.5  # a reroll by an item, which flies to the dice first
+_LATER: Final = 0.12  # delay between tokens that are shown together
 _DRAGON_COMES: Final = 3.2
-SHADOW_PART: Final = 0.7  # of the Dragon's coming: its shadow is there first
-# With these something new begins.
+SHADOW_PART: Final = 0.7  # share of the Dragon's arrival before it lands, for its shadow
+# Events that begin something new.
 _TURNS: Final = (e.TurnBegan, e.RoundBegan, e.EventRevealed, e.CombatBegan, e.CombatWon, e.CampBegan, e.RestBegan)
 
 
 def unwrapped(event: e.Event) -> e.Plain | None:
-    """Return what happened, in whoever's run; None where that may not be seen."""
+    """Return an event without the wrapper of its run; None if it's hidden."""
     return event.event if isinstance(event, e.InRun) else event
 
 
 def _alike(before: Sequence[e.Event], event: e.Event) -> bool:
-    """Say whether something happens to one more token in the same way: several get or lose the same at once."""
+    """Return whether an event changes one more unit's tokens in the same way, so that both are shown together."""
     last, told = unwrapped(before[-1]), unwrapped(event)
     if not (isinstance(last, e.TokensChanged) and isinstance(told, e.TokensChanged)):
         return False
@@ -71,13 +71,13 @@ def _alike(before: Sequence[e.Event], event: e.Event) -> bool:
 
 
 class CardTableDirector(Director[e.Event]):
-    """Lets a display follow the events; once nothing waits, `settled` returns what the view shows."""
+    """Updates a display from events; when the queue is empty, `settled` returns the display of the view."""
 
     def __init__(self, display: CardTableDisplay, settled: Callable[[], CardTableDisplay]) -> None:
         super().__init__()
         self.display = display
         self._settled = settled
-        self._turned: e.Event | None = None  # what turns the page is shown from its beginning
+        self._turned: e.Event | None = None  # an event that turns the page is applied when it begins
 
     def show(self, events: Iterable[e.Event]) -> None:
         together: list[e.Event] = []
@@ -90,7 +90,7 @@ class CardTableDirector(Director[e.Event]):
             self.show_together(together)
 
     def turns_page(self, event: e.Event | None) -> bool:
-        """Say whether the book is turned over to another place with an event."""
+        """Return whether the book turns to another page with an event."""
         told = None if event is None else unwrapped(event)
         if isinstance(told, e.CombatBegan):
             return self._turned is event or self.display.camp or self.display.combat != told.combat
@@ -99,7 +99,7 @@ class CardTableDirector(Director[e.Event]):
     def length_of(self, events: Sequence[e.Event]) -> float:
         event = unwrapped(events[0])
         if isinstance(event, e.TokensChanged | e.MarkGone) and event.unit not in self.display.line_of(event.unit):
-            return 0.0  # it has fallen, and all that lay there with it
+            return 0.0  # it fell, and its tokens with it
         if isinstance(event, e.DiceRerolled) and event.item != NOTHING:
             return _TOSSED
         if isinstance(event, e.CombatBegan) and self.turns_page(events[0]):
@@ -129,11 +129,11 @@ class CardTableDirector(Director[e.Event]):
             self._settle()
 
     def hurry_turn(self) -> None:
-        """Show the rest of this turn at once."""
+        """Skip to the end of this turn."""
         self.hurry(lambda event: isinstance(unwrapped(event), _TURNS))
 
     def hurry_to_hero(self) -> None:
-        """Show at once whatever comes before the next turn of a hero."""
+        """Skip to the next turn of a hero."""
 
         def begins(event: e.Event) -> bool:
             told = unwrapped(event)
@@ -142,7 +142,7 @@ class CardTableDirector(Director[e.Event]):
         self.hurry(begins)
 
     def _settle(self) -> None:
-        """Show what the view shows, and whose dice lie there still."""
+        """Show the view's state, but keep the dice that still lie there."""
         dice, tray = self.display.dice, self.display.tray
         self.display = self._settled()
         self.display.lay(tray)

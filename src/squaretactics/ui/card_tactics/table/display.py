@@ -1,4 +1,4 @@
-"""What the table shows: a model that lags behind the game, one event at a time."""
+"""Model what the table shows. It lags behind the game by the events still to be shown."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ TOKENS = len(TOKEN_IDS)
 
 @dataclass(slots=True)
 class ShownUnit:
-    """Somebody in the line, or a hero who has fallen."""
+    """A unit in the line, or a fallen hero."""
 
     health: int
     full: int
-    tokens: list[int] = field(default_factory=lambda: [0] * TOKENS)  # of "restrain" 2 is a Stun
+    tokens: list[int] = field(default_factory=lambda: [0] * TOKENS)  # a "restrain" of 2 is a Stun
     marks: int = 0
     ready: bool = True
 
 
 class RollTarget(NamedTuple):
-    """Whom the dice met, what makes up its number, and what came of it."""
+    """The target of the dice, the parts of its number, and the outcome."""
 
     unit: int
     printed: int
@@ -39,19 +39,18 @@ class RollTarget(NamedTuple):
 
     @classmethod
     def of(cls, struck: e.Struck) -> RollTarget:
-        """Return what an event tells of it."""
         parts = struck.printed, struck.quirk, struck.marks, struck.tokens
         return cls(struck.unit, *parts, struck.outcome, struck.guarded)
 
     @property
     def number(self) -> int:
-        """Return what the dice have to come to."""
+        """The number that the dice must reach."""
         return self.printed + self.quirk + self.marks + self.tokens
 
 
 @dataclass(slots=True)
 class ShownDice:
-    """Two dice on the table, who rolled them, and what is added: attack, quirk, tokens, growth; or all in one."""
+    """Two dice, the unit that rolled, and the modifiers: attack, quirk, tokens, growth; or only their sum."""
 
     unit: int
     one: int
@@ -62,13 +61,12 @@ class ShownDice:
 
     @property
     def total(self) -> int:
-        """Return what the roll comes to."""
         return self.one + self.two + sum(self.more)
 
 
 @dataclass(slots=True)
 class CardTableDisplay:
-    """Everything that is shown of a run, as the viewer may know it."""
+    """Everything shown of a run, within the viewer's knowledge."""
 
     units: dict[int, ShownUnit]
     heroes: list[int]  # units, from the centre outwards
@@ -85,18 +83,17 @@ class CardTableDisplay:
     camp: bool
     apart: bool
     kinds: tuple[int, ...]
-    # What only the eye follows.
+    # Visible details that don't count in comparisons.
     acting: int = field(default=NOBODY, compare=False)
     dice: ShownDice | None = field(default=None, compare=False)
-    spent: bool = field(default=False, compare=False)  # the event has called what it calls
-    tray: list[int] = field(default_factory=list, compare=False)  # items in their places, NOTHING where one is gone
+    spent: bool = field(default=False, compare=False)  # the event's reinforcements have come
+    tray: list[int] = field(default_factory=list, compare=False)  # items in their places, NOTHING for gaps
 
     def __post_init__(self) -> None:
         self.lay(self.tray)
 
     @classmethod
     def of(cls, seen: View) -> CardTableDisplay:
-        """Return a display that equals a view."""
         slots = range(len(seen.unit))
         units = {
             seen.unit[slot]: ShownUnit(
@@ -134,7 +131,7 @@ class CardTableDisplay:
         return display
 
     def defense(self, unit: int) -> int:
-        """Return what the dice have to come to against a unit: printed, by its quirk, by marks and by tokens."""
+        """Return the number to reach against a unit: printed, quirk, marks and tokens."""
         stand, card, side = self.units[unit], unit & CARD_MASK, self.line_of(unit)
         quirk = quirk_bonus_in_line(card, MORE_DEFENSE, side, unit) if unit in side else 0
         lasting = bool(stand.marks & DRAGON_SHIELD) - bool(stand.marks & HOUND)
@@ -142,12 +139,12 @@ class CardTableDisplay:
 
     @property
     def active_event(self) -> int:
-        """Return the event, as long as it still matters."""
+        """The event while it still matters, NOTHING otherwise."""
         over = self.event != NOTHING and event_is_over(self.event, self.round, self.spent)
         return NOTHING if over else self.event
 
     def lay(self, before: list[int]) -> None:
-        """Let items keep the places they had while a combat lasts: what is used up leaves a gap."""
+        """Keep items in their places during a combat; used ones leave gaps."""
         kept = [item if item in self.items else NOTHING for item in before] if self.round else []
         self.tray = [*kept, *(item for item in self.items if item not in kept)]
 
@@ -157,7 +154,6 @@ class CardTableDisplay:
 
     # Following the game.
     def apply(self, event: e.Event) -> None:
-        """Show what an event did."""
         if isinstance(event, e.InRun):
             if event.event is not None:
                 self.apply(event.event)

@@ -1,4 +1,4 @@
-"""How the table looks: the place, the line, the dice, the items, the road, and what moves among them."""
+"""Draw the table: the place, the line, dice, items, the road, and what moves among them."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ from squaretactics.ui.kit.paint import theme
 T = TypeVar("T", bound=CardTableScene)
 
 _STOPS: Final = 5
-_DUSK: Final = 150  # how dark it becomes when a run is lost
+_DUSK: Final = 150  # alpha of the shade over a lost run
 
 
 class CardTableDrawing(RoadMapDrawing[T], BattleLineDrawing[T], ItemDrawing[T], PageTurnDrawing[T], DiceDrawing[T]):
-    """Draws a table scene; owns nothing but what it has painted before."""
+    """Draws a table scene. Holds no state except caches."""
 
     def __init__(self, scene: T) -> None:
         super().__init__(scene)
         self.scenery = CardScenery(self.painter)
 
     def draw_table(self) -> None:
-        """Draw all that a table has, but what is asked."""
+        """Draw all of the table except decisions."""
         scene, display = self.scene, self.scene.display
         layout = scene.layout_now
         place = CAMP if display.camp or not display.combat else (display.combat - 1) % _STOPS
@@ -43,26 +43,25 @@ class CardTableDrawing(RoadMapDrawing[T], BattleLineDrawing[T], ItemDrawing[T], 
         if display.combat and not display.camp and display.round:
             self.draw_cached("order", self.order_now(), self.draw_ribbon)
         self.each(self.draw_round)
-        turned_over = isinstance(scene.event_now, e.EventRevealed)  # it is still large
+        turned_over = isinstance(scene.event_now, e.EventRevealed)  # it's still shown large
         self.draw_cached("event", NOTHING if turned_over else display.active_event, self.draw_event)
         scene.lay_log()
         shown = scene.log_panel.shown_now(scene.log_pointer)
         self.draw_cached("log", shown, lambda seen: scene.log_panel.draw_shown(self.target, seen))
 
     def _glance(self) -> float:
-        """Return where the pointer is, from -1 at the left edge to 1 at the right one; 0 where nothing is to move."""
+        """Return the pointer's x from -1 at the left to 1 at the right; 0 when the scenery must keep still."""
         app = self.scene.app
         if app.reduced_motion or app.device is Device.TOUCH:
             return 0.0
         return max(min(app.pointer[0] * 2 / max(app.size[0], 1) - 1, 1.0), -1.0)
 
     def draw_middle(self) -> None:
-        """Draw whatever is in the middle of the table."""
         if not self.scene.display.camp:
             self.draw_line()
 
     def draw_on_top(self) -> None:
-        """Draw what lies over the line and the items: what is on its way, and what is read for a while."""
+        """Draw what lies over the line and the items: used and found items, events, and victories."""
         display, layout = self.scene.display, self.scene.layout_now
         seats = {unit: layout.seat(place) for place, unit in enumerate(self.heroes_shown())}
         if display.camp:
@@ -73,7 +72,7 @@ class CardTableDrawing(RoadMapDrawing[T], BattleLineDrawing[T], ItemDrawing[T], 
         self.draw_won()
 
     def _draw_dusk(self) -> None:
-        """Let it grow dark over a run that is lost."""
+        """Darken the field after a lost run."""
         now = self.scene.event_now
         if isinstance(now, e.GameEnded) and not now.won:
             field = self.scene.layout_now.part("field")
@@ -81,7 +80,7 @@ class CardTableDrawing(RoadMapDrawing[T], BattleLineDrawing[T], ItemDrawing[T], 
             self.target.blit(dark, field)
 
     def kinds_words(self) -> str:
-        """Say what lies on top of the challenge stack."""
+        """Describe the top of the challenge stack."""
         kinds = self.scene.display.kinds[:3]
         if MIXED in kinds or not kinds:
             return say("Anybody may come")

@@ -1,4 +1,4 @@
-"""Hearts on their way: health that is lost flies off its card, health that is restored comes to it."""
+"""Animate hearts: lost ones fly off the card, restored ones come to it."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from squaretactics.ui.card_tactics.unit_card import UnitCardLook, heart_places
 
 T = TypeVar("T", bound=CardTableScene)
 
-_ARRIVES: Final = 0.45  # of a healing, when its hearts are there
+_ARRIVES: Final = 0.45  # share of a healing after which its hearts have arrived
 _RISES: Final = 46
-_SWELLS: Final = 0.9  # of its size, a heart that is lost
-_FROM: Final = 90  # above its place, a heart that is restored
+_SWELLS: Final = 0.9  # how much a lost heart grows, in its size
+_FROM: Final = 90  # where a restored heart starts, above its place
 
 
 class HeartDrawing(CardBaseDrawing[T]):
-    """Draws health that comes and goes."""
+    """Draws changes of health."""
 
     def health_shown(self, unit: int, health: int) -> int:
-        """Return the health that a card shows: what it loses is off it at once, what it gains once it has come."""
+        """Return the health that a card shows: losses at once, gains when their hearts have arrived."""
         now = self.scene.event_now
         if isinstance(now, e.Harmed) and now.unit == unit:
             return now.health

@@ -1,4 +1,4 @@
-"""Items at the table: on their tray, on their way out of the chest, and on their way to whoever they are used on."""
+"""Draw items: on their tray, coming out of the chest, and flying to the unit that they're used on."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ from squaretactics.ui.table.card_slot import ease_out
 T = TypeVar("T", bound=CardTableScene)
 
 _TURNED: Final = -24  # degrees, of items that were used
-# Of an item's finding: when the chest opens, when the item is out of it, and when it flies to its place.
+# Parts of the animation of a found item: the chest opens, the item is out, it flies to its place.
 _OPENS: Final = 0.13
 _OUT: Final = 0.24
 _FLIES: Final = 0.88
 _CHEST: Final = 210
-_USED: Final = 0.7  # of its use, when an item is where it is used
-_TOSSED: Final = 0.36  # and of dice that it lets be rolled again
+_USED: Final = 0.7  # share of an item's use after which it has arrived
+_TOSSED: Final = 0.36  # the same for rerolls
 _USED_ACROSS: Final = 120
 _ARC: Final = 120
-_MAKES_ROOM: Final = 6  # steps in which items on the tray make room for another
+_MAKES_ROOM: Final = 6  # animation steps in which the tray makes room for another item
 
 
 class ItemDrawing(CardBaseDrawing[T]):
@@ -42,14 +42,14 @@ class ItemDrawing(CardBaseDrawing[T]):
 
     # The tray.
     def draw_items(self, lifted: frozenset[int] = frozenset()) -> None:
-        """Draw the tray of items; those that can be used are lifted."""
+        """Draw the tray of items, the usable ones raised."""
         display, now = self.scene.display, self.scene.event_now
         room = round(self._flown() * _MAKES_ROOM) if isinstance(now, e.ItemDrawn) else 0
         turned = frozenset({*display.turned, self.item_used()} - {NOTHING})
         self.draw_cached("tray", (tuple(display.tray), turned, lifted, room), lambda seen: self._tray(*seen))
 
     def _tray(self, items: tuple[int, ...], turned: frozenset[int], lifted: frozenset[int], room: int) -> None:
-        """Draw the tray, on which items may make room for one more."""
+        """Draw the tray; `room` counts the steps of making room for one more item."""
         layout, count = self.scene.layout_now, len(items)
         self.plate(layout.part("tray"), LEATHER, theme.INK, 18)
         if not any(number != NOTHING for number in items):
@@ -73,14 +73,14 @@ class ItemDrawing(CardBaseDrawing[T]):
                 self.painter.panel((dot, dot), dot // 2, metal, theme.INK, 1), (rect.centerx, rect.bottom - dot // 3)
             )
 
-    # Used.
+    # Used items.
     def item_used(self) -> int:
-        """Return the item that is being used."""
+        """Return the item being used, or NOTHING."""
         now = self.scene.event_now
         return now.item if isinstance(now, e.SkillUsed | e.DiceRerolled) else NOTHING
 
     def draw_used(self, places: Mapping[int, pygame.Rect]) -> None:
-        """Draw an item on its way to whoever it is used on, or to the dice."""
+        """Draw a used item flying to its unit, or to the dice."""
         now, number, display = self.scene.event_now, self.item_used(), self.scene.display
         layout = self.scene.layout_now
         if number == NOTHING:
@@ -100,21 +100,21 @@ class ItemDrawing(CardBaseDrawing[T]):
         self.blit(self.painter.faded(picture, ("item", number), round(255 * seen)), at)
 
     def _used_on(self, now: e.Plain | None, places: Mapping[int, pygame.Rect]) -> tuple[int, int]:
-        """Return where an item is used: on somebody, by somebody, for all by the fire, or on the dice."""
+        """Return where an item is used: at its target, its user, the fire (for all), or the dice."""
         layout = self.scene.layout_now
         if not isinstance(now, e.SkillUsed):
             return layout.die(1).center
         meant = next((unit for unit in (now.aim, now.unit) if unit in places), NOBODY)
         return layout.fire if meant == NOBODY else places[meant].center
 
-    # Found.
+    # Found items.
     def _flown(self) -> float:
-        """Return how far an item that was found is on its way to its place."""
+        """Return how far a found item has flown to its place, from 0 to 1."""
         still = self.scene.app.reduced_motion
         return 0.0 if still else max(self.part - _FLIES, 0.0) / (1 - _FLIES)
 
     def draw_found(self) -> None:
-        """Show an item that was found: it comes out of the chest, is read, and goes to its place."""
+        """Draw a found item: out of the chest, shown large for reading, then to its place."""
         now, part = self.scene.event_now, self.part
         if not isinstance(now, e.ItemDrawn):
             return
@@ -146,7 +146,7 @@ class ItemDrawing(CardBaseDrawing[T]):
         rect.center = foot[0], round(foot[1] + (large.centery - foot[1]) * min(out, 1.0))
         picture = artwork.item(
             self.painter, now.item, large.height // 3
-        )  # its card comes whole, never as an empty sheet
+        )  # the card appears whole, never as an empty sheet
         self.put(self.scaled(picture, now.item, min(rect.width / 2, rect.height / 3)), rect, "midtop")
 
     def _chest(self, shut: bool, foot: tuple[float, float]) -> None:
@@ -157,7 +157,7 @@ class ItemDrawing(CardBaseDrawing[T]):
         self.blit(chest, (foot[0] + wobble, foot[1]))
 
     def item_card(self, item: int, rect: pygame.Rect) -> None:
-        """Draw an item large, with all that it says."""
+        """Draw an item large, with all its text."""
         self.plate(rect, PAGE, theme.INK, 14)
         inner = rect.inflate(-self.size(20), -self.size(20))
         across = min(inner.width // 2, inner.height // 3)

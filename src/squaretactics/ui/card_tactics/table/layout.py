@@ -1,4 +1,4 @@
-"""Where everything lies on the table, for a window's size."""
+"""Lay out the table for a window's size."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from squaretactics.ui.table.layout import TableLayout
 _WIDE: Final = (1600, 900)
 _TALL: Final = (1000, 1500)
 
-# By part, where it lies on the wide design and on the tall one.
+# The box of each part on the wide layout and on the tall one.
 _PARTS: Final[dict[str, tuple[Box, Box]]] = {
     "strip": ((0, 6, 1600, 60), (0, 6, 1000, 56)),
     "map": ((16, 8, 330, 84), (16, 70, 400, 84)),
@@ -32,17 +32,17 @@ _PARTS: Final[dict[str, tuple[Box, Box]]] = {
     "stage": ((60, 120, 1240, 520), (30, 170, 940, 520)),
     "sign": ((1178, 366, 172, 254), (868, 420, 130, 192)),
     "blanket": ((16, 718, 652, 174), (16, 978, 968, 140)),
-    # A hint lies over the inspector and the event; while one may roll dice again, where skills would lie.
+    # A hint covers the inspector and the event; during a reroll it takes the place of the skills.
     "hint": ((934, 718, 654, 174), (16, 1128, 968, 150)),
     "beside": ((422, 718, 502, 174), (16, 772, 968, 196)),
-    # A tip lies above the heroes and their chances of being hit; where something is chosen from, it lies beside.
+    # A tip lies above the heroes and their hit chances; during a choice it lies beside.
     "guide": ((16, 96, 1000, 132), (10, 160, 980, 140)),
     "tip": ((20, 98, 560, 128), (10, 160, 470, 118)),
 }
-_LABELLED: Final = 220  # how wide at least items lie that help in Camp, with their words
-_SHOWN: Final = (312, 416)  # a card that is shown for a while
-_CARD: Final = 1.4  # a card's height beside its width
-_BOSS: Final = 1.33  # beside others
+_LABELLED: Final = 220  # smallest width of items with text beside them, in Camp
+_SHOWN: Final = (312, 416)  # a card shown large
+_CARD: Final = 1.4  # height of a card, in its widths
+_BOSS: Final = 1.33  # size of a boss beside other cards
 
 
 class CardTableLayout(TableLayout):
@@ -56,7 +56,7 @@ class CardTableLayout(TableLayout):
             setattr(self, name, self.part(name))
 
     def place(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
-        """Return a part of the design as a part of the window."""
+        """Convert a box of the design to the window."""
         left = (self.size[0] - self.design[0] * self.unit) / 2
         top = (self.size[1] - self.design[1] * self.unit) / 2
         start = round(left + x * self.unit), round(top + y * self.unit)
@@ -64,34 +64,33 @@ class CardTableLayout(TableLayout):
         return pygame.Rect(start, (end[0] - start[0], end[1] - start[1]))
 
     def part(self, name: str) -> pygame.Rect:
-        """Return where a part of the table lies, by its name."""
         return self.place(*_PARTS[name][self.tall])
 
     @property
     def middle(self) -> int:
-        """Return where heroes and enemies meet, from the left."""
+        """Where heroes and enemies meet, from the left."""
         return (self.part("heroes").right + self.part("enemies").left) // 2
 
     @property
     def fire(self) -> tuple[int, int]:
-        """Return where the camp fire has its foot."""
+        """The foot of the camp fire."""
         stage = self.part("stage")
         return stage.left + round(stage.width * 0.61), stage.bottom - round(stage.height * 0.085)
 
     # The line.
     @property
     def gap(self) -> int:
-        """Return how far cards of the line are apart."""
+        """Distance between cards of the line."""
         return max(round(12 * self.unit * (0.6 if self.tall else 1)), 2)
 
     @property
     def card(self) -> tuple[int, int]:
-        """Return the size of a usual card."""
+        """Size of a normal card; bosses are larger."""
         width = (self.part("heroes").width - 2 * self.gap) // 3
         return width, round(width * _CARD)
 
     def line(self, heroes: list[int], enemies: list[int]) -> dict[int, pygame.Rect]:
-        """Return where each of these stands; they are named from the centre outwards."""
+        """Return the place of each unit, given from the centre outwards."""
         found: dict[int, pygame.Rect] = {}
         width, height = self.card
         left, right = self.part("heroes"), self.part("enemies")
@@ -109,13 +108,13 @@ class CardTableLayout(TableLayout):
             x += across + self.gap
         return found
 
-    # What lies in rows.
+    # Rows.
     def item(self, index: int, count: int) -> pygame.Rect:
-        """Return where an item lies in the tray: the more there are, the smaller they are."""
+        """Return an item's place in the tray; the more items, the smaller."""
         return _in_rows(self.part("tray").inflate(-round(20 * self.unit), -round(20 * self.unit)), index, count)
 
     def on_blanket(self, items: Sequence[int]) -> dict[int, pygame.Rect]:
-        """Return where items lie in Camp: those that help there large, with room for words, the others beside them."""
+        """Return the items' places in Camp: those that help there large, with room for text, the others beside them."""
         room = self.part("blanket").inflate(-round(24 * self.unit), -round(12 * self.unit))
         large = [item for item in items if IN_CAMP[item]]
         small = [item for item in items if not IN_CAMP[item]]
@@ -141,13 +140,13 @@ class CardTableLayout(TableLayout):
         return found | dict(zip(small, beside, strict=True))
 
     def _labelled(self, room: pygame.Rect, large: int, small: int, rows: int) -> int:
-        """Return how wide items lie that have their words beside them, in so many rows."""
+        """Return the width of items with text beside them, in this many rows."""
         columns, least = -(-large // rows), round(_LABELLED * self.unit)
         free = room.width // columns if not small else room.width * 2 // (3 * columns)
         return max(min(free, room.height // rows * 5 // 2, room.width // 2), least)
 
     def _blanket_legibility(self, room: pygame.Rect, large: int, small: int, rows: int) -> int:
-        """Return how well items are seen, with those that have their words beside them in so many rows."""
+        """Return a score for how legible the items are, with those that have text in this many rows."""
         if not large:
             return -rows
         wide = self._labelled(room, large, small, rows)
@@ -161,7 +160,7 @@ class CardTableLayout(TableLayout):
         return across * other * min(across, other)
 
     def shown_large(self, *, camp: bool, enemies: bool) -> pygame.Rect:
-        """Return where a card is shown for a while: where nobody stands or sits."""
+        """Return the place of a card that's shown large, where no unit stands or sits."""
         rect = pygame.Rect(0, 0, round(_SHOWN[0] * self.unit), round(_SHOWN[1] * self.unit))
         rect.midtop = self.part("stage").midtop
         if camp:
@@ -178,7 +177,7 @@ class CardTableLayout(TableLayout):
         return rect
 
     def choice(self, index: int, count: int) -> pygame.Rect:
-        """Return where one of some things to choose from lies, in the middle of the table."""
+        """Return the place of one of `count` choices in the middle of the table."""
         stage = self.part("stage")
         columns = count if not self.tall and count <= 6 else min(count, 3)
         rows = -(-count // max(columns, 1))
@@ -192,7 +191,7 @@ class CardTableLayout(TableLayout):
         return pygame.Rect(left, top, width, height).inflate(-round(14 * self.unit), -round(14 * self.unit))
 
     def seat(self, place: int) -> pygame.Rect:
-        """Return where a hero sits by the fire, counted from the enemy's side."""
+        """Return a hero's seat by the fire, counted from the enemy's side."""
         stage = self.part("stage")
         across = round(min(stage.width * 0.2, stage.height * 0.5))
         middle = stage.left + round(stage.width * (0.80, 0.38, 0.14)[place])
@@ -201,7 +200,7 @@ class CardTableLayout(TableLayout):
         return rect
 
     def die(self, number: int) -> pygame.Rect:
-        """Return where a die lies, 0 or 1."""
+        """Return the place of die 0 or 1."""
         room = self.part("inspector")
         across = min(round(room.height * 0.5), round(room.width * 0.17))
         rect = pygame.Rect(0, 0, across, across)
@@ -213,7 +212,7 @@ class CardTableLayout(TableLayout):
 
 
 def _in_rows(room: pygame.Rect, index: int, count: int) -> pygame.Rect:
-    """Return where one of some things lies that share a room in up to four rows, as large as they can be."""
+    """Return the place of one of `count` squares that share a room in up to four rows, as large as fits."""
     rows = max(range(1, 5), key=lambda rows: min(room.width // max(-(-count // rows), 1), room.height // rows))
     columns = max(-(-count // rows), 1)
     across = min(room.width // columns, room.height // rows)

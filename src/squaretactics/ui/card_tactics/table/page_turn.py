@@ -1,4 +1,4 @@
-"""The book is turned over to another place: the old page goes, the new one lies below."""
+"""Animate the book's page turn: the old page goes, the new one lies below."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ from squaretactics.ui.table.director import EventAnimation
 
 T = TypeVar("T", bound=CardTableScene)
 
-_EDGE: Final = 20  # of the page that is turned
-_SHADE: Final = 110  # how dark a page grows as it stands upright
-_CAST: Final = 46  # how far its shadow reaches
+_EDGE: Final = 20  # width of the turning page's edge
+_SHADE: Final = 110  # how much a page darkens as it stands upright
+_CAST: Final = 46  # width of its shadow
 _BANDS: Final = 6  # of that shadow
 
 
 class PageTurnDrawing(CardBaseDrawing[T]):
-    """Draws pages that are turned."""
+    """Draws pages that turn."""
 
     def __init__(self, scene: T) -> None:
         super().__init__(scene)
-        self._last: RecordedBlits = [], []  # the page as it was seen last
-        self._old: tuple[EventAnimation[e.Event], pygame.Surface] | None = None  # the page before, and what turned it
+        self._last: RecordedBlits = [], []  # the page as drawn last
+        self._old: tuple[EventAnimation[e.Event], pygame.Surface] | None = None  # the page before, and what turns it
 
     def draw_turning(self) -> None:
-        """Draw what is still seen of the page before, over all that has been drawn so far."""
+        """Draw the visible rest of the old page over everything drawn so far."""
         before, self._last = self._last, self.scene.canvas.since(0)
         scene, act = self.scene, self.scene.director.act
         if act is None or not act.length or not scene.director.turns_page(act.event):
@@ -55,7 +55,7 @@ class PageTurnDrawing(CardBaseDrawing[T]):
         return self.scene.layout_now.part("field").clip(self.target.get_rect())
 
     def _page(self, strokes: RecordedBlits) -> pygame.Surface:
-        """Return a page as it was drawn."""
+        """Draw a page again from its recorded blits."""
         field = self._field
         page = pygame.Surface(field.size)
         for (_, left, top, flags), picture in zip(*strokes, strict=True):
@@ -75,7 +75,7 @@ class PageTurnDrawing(CardBaseDrawing[T]):
         self._edge(field.left + fold + wide)
 
     def _left(self, page: pygame.Surface, part: float) -> None:
-        """Draw what is still seen of the old left page, over which the new one comes down."""
+        """Draw the visible rest of the old left page, as the new one comes down over it."""
         field = self._field
         wide = round((self.scene.layout_now.middle - field.left) * (1 - part))
         if wide > 0:
@@ -83,7 +83,7 @@ class PageTurnDrawing(CardBaseDrawing[T]):
             self._edge(field.left + wide)
 
     def _edge(self, x: int) -> None:
-        """Draw the edge of the page that is turned, and the shadow that it casts."""
+        """Draw the edge of the turning page, and its shadow."""
         field = self._field
         edge = self.painter.panel((self.size(_EDGE), field.height), 0, theme.PAPER, theme.PAPER_LINE, 2)
         band = self.painter.panel((self.size(_CAST / _BANDS), field.height), 0, theme.INK, alpha=150 // _BANDS)
@@ -94,7 +94,7 @@ class PageTurnDrawing(CardBaseDrawing[T]):
 
 
 def _paler(page: pygame.Surface, seen: float) -> pygame.Surface:
-    """Return a page that is seen so much."""
+    """Return a page at this opacity."""
     pale = page.copy()
     pale.set_alpha(round(255 * seen))
     return pale

@@ -1,4 +1,4 @@
-"""The road of the fights as a small map, and the ribbon of the round."""
+"""Draw the small map of the road, and the ribbon of the round."""
 
 from __future__ import annotations
 
@@ -21,31 +21,31 @@ from squaretactics.ui.table.card_slot import ease_out
 
 T = TypeVar("T", bound=CardTableScene)
 
-STOP, TURN = "stop", "turn"  # what can be read of on the map and on the ribbon
+STOP, TURN = "stop", "turn"  # kinds of parts on the map and the ribbon that can be read
 _STOPS: Final = len(PLACES)
-_BOSSES: Final = (1, 3, 4)  # stops where one waits
-_HEIGHTS: Final = (0.33, 0.28, 0.33, 0.28, 0.31)  # of the map, from its top: the road winds
-_LIT: Final = 1.18  # the present stop beside the others
-_AHEAD: Final = 150  # how plain are stops to come
-_ROUND: Final = (380, 96)  # the plate that tells of a round that begins
-_ROUND_COMES: Final = 0.25  # of its time, until it is there
-_ROUND_GOES: Final = 0.72  # and from when it goes up to the ribbon
+_BOSSES: Final = (1, 3, 4)  # stops with a boss
+_HEIGHTS: Final = (0.33, 0.28, 0.33, 0.28, 0.31)  # heights on the map, from its top: the road winds
+_LIT: Final = 1.18  # size of the current stop beside the others
+_AHEAD: Final = 150  # alpha of later stops
+_ROUND: Final = (380, 96)  # the plate that announces a round
+_ROUND_COMES: Final = 0.25  # share of its time until it has arrived
+_ROUND_GOES: Final = 0.72  # and after which it goes up to the ribbon
 
 
 @dataclass(frozen=True, slots=True)
 class TurnOrderState:
-    """The ribbon: the round, and who acts in which order."""
+    """What the ribbon shows: the round, and the turn order."""
 
     round: int
     order: tuple[int, ...]
-    if_missed: int = NOBODY  # who is next instead if the attack in mind misses
+    if_missed: int = NOBODY  # the next unit if the considered attack misses
 
 
 class RoadMapDrawing(CardBaseDrawing[T]):
-    """Draws how far the run has come."""
+    """Draws the progress of the run."""
 
     def draw_road(self, combat: int, won: int, camp: bool) -> None:
-        """Draw the stops, those behind ticked and the present one lit."""
+        """Draw the stops: won ones ticked, the current one highlighted."""
         rect = self.scene.layout_now.part("map")
         self.put(self._drawing("road", rect.size), rect)
         across, middles = self._stops()
@@ -67,7 +67,7 @@ class RoadMapDrawing(CardBaseDrawing[T]):
         self.words(say_marked(CAMPS[combat % _STOPS] if camp else NAMES[lit % _STOPS]), 20, theme.INK, room, "display")
 
     def _stops(self) -> tuple[int, list[tuple[float, float]]]:
-        """Return how wide stops are drawn on the map, and their middles."""
+        """Return the width and centres of the map's stops."""
         rect = self.scene.layout_now.part("map")
         across = round(rect.height * 0.46)
         pitch = (rect.width - across - self.size(40)) / (_STOPS - 1)
@@ -75,7 +75,7 @@ class RoadMapDrawing(CardBaseDrawing[T]):
         return across, [(left + pitch * stop, rect.top + rect.height * height) for stop, height in enumerate(_HEIGHTS)]
 
     def named_above(self) -> list[tuple[tuple[str, int], pygame.Rect]]:
-        """Return where the stops of the road and those who are to act stand, for their names to be read."""
+        """Return the places of the stops and of the turn order's faces, so that their names can be read."""
         display, found = self.scene.display, []
         across, middles = self._stops()
         for stop, middle in enumerate(middles):
@@ -92,13 +92,12 @@ class RoadMapDrawing(CardBaseDrawing[T]):
         return found
 
     def _first_turn(self) -> tuple[int, int]:
-        """Return how wide those who are to act are shown on the ribbon, and where the first has its middle."""
+        """Return the width of the faces on the ribbon, and the first one's centre."""
         rect = self.scene.layout_now.part("ribbon")
         across = rect.height - self.size(12)
         return across, rect.left + self.size(12) + round(rect.width * 0.24) + self.size(16) + across // 2
 
     def _stop(self, stop: int, middle: tuple[float, float], across: int, lit: bool, won: bool) -> None:
-        """Draw a place of the road."""
         if lit:
             across = round(across * _LIT)
             glow = across + 2 * max(self.size(4), 1)
@@ -118,7 +117,7 @@ class RoadMapDrawing(CardBaseDrawing[T]):
         return self.painter.svg("card_tactics", "scene", f"{name}.svg", size=size)
 
     def order_now(self) -> TurnOrderState:
-        """Return who acts in which order in the rest of the round, the one who acts now first."""
+        """Return the turn order for the rest of the round, starting with the acting unit."""
         display = self.scene.display
         waiting = [
             [unit for unit in reversed(line) if display.units[unit].ready] for line in (display.heroes, display.enemies)
@@ -127,7 +126,7 @@ class RoadMapDrawing(CardBaseDrawing[T]):
         return TurnOrderState(display.round, turn_order(acting, *waiting))
 
     def draw_ribbon(self, shown: TurnOrderState) -> None:
-        """Draw the ribbon: whoever acts now is lit."""
+        """Draw the ribbon, the acting unit highlighted."""
         rect = self.scene.layout_now.part("ribbon")
         self.plate(rect, RED, theme.INK, 10)
         room = rect.inflate(-self.size(24), -self.size(10))
@@ -144,7 +143,7 @@ class RoadMapDrawing(CardBaseDrawing[T]):
             x += across + self.size(18)
 
     def draw_round(self) -> None:
-        """Say large that a round begins, before it goes up to the ribbon."""
+        """Announce a round in large letters, before they go up to the ribbon."""
         now, part = self.scene.event_now, self.part
         if not isinstance(now, e.RoundBegan):
             return
@@ -164,7 +163,7 @@ class RoadMapDrawing(CardBaseDrawing[T]):
         self.words(say("Round {number}", number=now.round), 58, theme.PAPER, room, "display")
 
     def _instead(self, unit: int, across: int, next_one: tuple[int, int]) -> None:
-        """Ring who is next if an attack hits, and draw small beside it who is if it misses."""
+        """Ring the next unit if an attack hits; draw the next one after a miss small beside it."""
         small, edge = across * 2 // 3, max(self.size(4), 2)
         x, y = next_one
         self.blit(self.painter.ring((across + 2 * edge,) * 2, across // 2 + edge, HITS, edge), next_one)
@@ -174,18 +173,18 @@ class RoadMapDrawing(CardBaseDrawing[T]):
 
 
 def _first_stop(combat: int) -> int:
-    """Return which fight the first stop on the map is, counted from 0."""
+    """Return the number of the combat at the map's first stop, counted from 0."""
     return max(combat - 3, 0) // _STOPS * _STOPS if combat > _STOPS else 0
 
 
 def stop_text(number: int) -> tuple[str, str, str]:
-    """Return the name of a stop, which combat it is, and whether a boss waits there."""
+    """Return the name of a stop, its combat, and a note if a boss waits there."""
     boss = say("A boss waits here.") if number % _STOPS in _BOSSES else ""
     return say_marked(NAMES[number % _STOPS]), say("Combat {combat}", combat=number + 1), boss
 
 
 def turn_order(acting: int, heroes: list[int], enemies: list[int]) -> tuple[int, ...]:
-    """Return who acts in which order: whoever acts now, then the sides in turn, of each the farthest first."""
+    """Return the turn order: the acting unit, then the sides in turn, the farthest unit first."""
     waiting = [[unit for unit in line if unit != acting] for line in (heroes, enemies)]
     order = [] if acting == NOBODY else [acting]
     turn = 1 if order and acting & CARD_MASK < HEROES else 0

@@ -1,4 +1,4 @@
-"""A table of Card Tactics seen from one seat."""
+"""The table of Card Tactics, seen from one seat."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _ABOUT: Final = ("unit", "by", "other")
 
 
 class CardTableScene(TableScene[View, e.Event]):
-    """The line, the items and the dice, as one seat may see them."""
+    """Shows the line, the items and the dice within one seat's knowledge."""
 
     director: CardTableDirector
     layout_now: CardTableLayout
@@ -34,15 +34,15 @@ class CardTableScene(TableScene[View, e.Event]):
         self, app: App, seats: Sequence[Seat], view: View, preferences: Preferences, sound: Sound | None = None
     ) -> None:
         self.teller = CardEventFormatter([seat.name for seat in seats])
-        self.found = NOTHING  # the item that was found last, until something else is read
+        self.found = NOTHING  # the item found last, until something else gets focus
         super().__init__(app, seats, view, preferences, sound)
 
-    # What is seen.
+    # The view.
     def new_director(self, view: View) -> CardTableDirector:
         if view is self.view:
             return CardTableDirector(CardTableDisplay.of(view), lambda: CardTableDisplay.of(self.view))
         again = CardTableDisplay.of(view)
-        return CardTableDirector(again, lambda: again)  # what is seen again ends as it was then
+        return CardTableDirector(again, lambda: again)  # a replayed clip ends with its own state
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
@@ -50,7 +50,6 @@ class CardTableScene(TableScene[View, e.Event]):
         self.lay_log()
 
     def lay_log(self) -> None:
-        """Let the log lie where its place is."""
         place = self.layout_now.part("log")
         if not self.log_open:
             place.height = self.app.unit(48)
@@ -68,11 +67,11 @@ class CardTableScene(TableScene[View, e.Event]):
     def display(self) -> CardTableDisplay:
         return self.director.display
 
-    # What is told.
+    # Log and sounds.
     def event_text(self, event: e.Event) -> str:
         told = unwrapped(event)
         if isinstance(told, e.ItemsShown) and len(told.items) <= self.view.setup.kept_items:
-            return ""  # nobody chooses: the team takes them all
+            return ""  # no choice: the team takes them all
         return self.teller.tell(event)
 
     def tell(self, events: Sequence[e.Event]) -> None:
@@ -95,7 +94,7 @@ class CardTableScene(TableScene[View, e.Event]):
         return () if told is None else begins(told)
 
     def update_music(self) -> None:
-        """Let the music be that of the place, and tell of danger."""
+        """Choose the music of the place, tense in danger."""
         self.set_tense_music(in_danger(self.display))
         wanted = tune_of(self.display)
         if wanted != self.tune:
@@ -119,5 +118,5 @@ class CardTableScene(TableScene[View, e.Event]):
 
     @property
     def event_now(self) -> e.Plain | None:
-        """Return what is being shown."""
+        """The event being shown, None otherwise."""
         return None if self.director.act is None else unwrapped(self.director.act.event)

@@ -1,4 +1,4 @@
-"""The places of the story book: five on the road as cut-out layers, the Camp by firelight, and the book they are in.
+"""Draw the places of the story book: five on the road as cut-out layers, the Camp by firelight, and the book itself.
 
 The layers shift against each other with the pointer, by whole pixels, so that nothing moves while the pointer rests.
 """
@@ -35,11 +35,11 @@ CAMPS: Final[tuple[Message, ...]] = (
     mark("Camp before the Pass"),
     mark("Camp before Dragon's Peak"),
 )
-FIRE: Final = (861, 566)  # where the camp fire stands on the page
+FIRE: Final = (861, 566)  # the camp fire's foot on the page
 
 
 class SceneryLayer(NamedTuple):
-    """A layer of a place: where it lies on the page, and how far it shifts when the pointer is at the window's edge."""
+    """A layer of a place: its position on the page, and its shift when the pointer is at the window's edge."""
 
     name: str
     top: int
@@ -55,9 +55,9 @@ LAYERS: Final = (
     SceneryLayer("ground", 440, 220),
     SceneryLayer("near", 572, 96, 8),
 )
-PAGE: Final = (1640, 660)  # what the layers are drawn on, wider than what is shown of it
+PAGE: Final = (1640, 660)  # size of the layers, wider than what is shown of them
 _MIDDLE: Final = 662  # of a page, between heroes and enemies
-_SPARE: Final = 10  # of a page at either side, for the layers to shift
+_SPARE: Final = 10  # margin at either side of a page, for the layers to shift
 _NIGHT: Final = (0x24, 0x1C, 0x40)
 _DUSK: Final = (0x5B, 0x3A, 0x6D)
 _WOOD: Final = (0x2E, 0x1B, 0x1B)
@@ -72,27 +72,27 @@ _FIRE_REACH: Final = 560
 
 
 class BookPage(NamedTuple):
-    """How a page lies in the window: its scale, and the window's point where its upper left corner lies."""
+    """A page's scale, and the window's point of its upper left corner."""
 
     scale: float
     left: float
     top: float
 
     def at(self, x: float, y: float) -> tuple[int, int]:
-        """Return where a point of the page lies in the window."""
+        """Convert a point of the page to the window."""
         return round(self.left + x * self.scale), round(self.top + y * self.scale)
 
     def size(self, across: float, down: float) -> Size:
-        """Return a size of the page in pixels."""
+        """Convert a size of the page to pixels."""
         return max(round(across * self.scale), 1), max(round(down * self.scale), 1)
 
     def layer(self, down: int) -> Size:
-        """Return the size at which a drawing that is as wide as the page comes out, in pixels."""
+        """Return the actual size in pixels of a drawing as wide as the page."""
         return round(PAGE[0] * self.scale), max(math.ceil(_single(down * _single(self.scale))), 1)
 
 
 def page(width: int, bottom: int, point: int, at: float = _MIDDLE) -> BookPage:
-    """Lay a page over the upper part of a window, so far down, that a point of it, its middle say, is at another."""
+    """Lay a page over a window, down to `bottom`, so that its x `at` lies at the window's x `point` if possible."""
     scale = _fitting(max(width / (PAGE[0] - 2 * _SPARE - 20), bottom / PAGE[1]))
     least, most = width - (PAGE[0] - _SPARE) * scale, -_SPARE * scale
     return BookPage(scale, min(max(point - at * scale, least), most), bottom - PAGE[1] * scale)
@@ -103,15 +103,15 @@ def _path(place: str, layer: SceneryLayer) -> tuple[str, ...]:
 
 
 def _single(number: float) -> float:
-    """Return a number in single precision."""
+    """Round a number to single precision."""
     single: float = struct.unpack("f", struct.pack("f", number))[0]
     return single
 
 
 def _fitting(scale: float) -> float:
-    """Return the least scale, from this one on, at which a page comes out as wide as it is asked for.
+    """Return the smallest scale, from this one up, at which a page's drawing gets exactly the requested width.
 
-    Drawings are scaled in single precision. At other scales they are a pixel wider, and to make them fit takes long.
+    Drawings are scaled in single precision. At other scales they come out a pixel wider, and resizing them is slow.
     """
     width = math.ceil(PAGE[0] * scale)
     while _single(PAGE[0] * _single(width / PAGE[0])) > width:
@@ -120,7 +120,7 @@ def _fitting(scale: float) -> float:
 
 
 class CardScenery:
-    """Draws what is behind a table of Card Tactics, by blits alone."""
+    """Draws what is behind a table of Card Tactics, with blits only."""
 
     def __init__(self, painter: Painter) -> None:
         self.painter = painter
@@ -128,7 +128,7 @@ class CardScenery:
     def draw(self, target: pygame.Surface, layout: CardTableLayout, number: int, look: float) -> None:
         """Cover the target: a place in its upper part, and the table below.
 
-        `look` says where the pointer is, from -1 at the left to 1 at the right; 0 lets the layers lie still.
+        `look` is the pointer's position from -1 at the left to 1 at the right; 0 keeps the layers still.
         """
         size = target.get_size()
         if self.painter.high_contrast:
@@ -152,16 +152,16 @@ class CardScenery:
         target.blit(self._foot((size[0], size[1] - field.bottom), middle, lies.scale), (0, field.bottom))
 
     def _lacks_ground(self, place: str, lies: BookPage) -> bool:
-        """Say whether nothing lies yet where the ground will lie."""
+        """Return whether the ground isn't drawn yet."""
         ground = next(layer for layer in LAYERS if layer.name == "ground")
         there = self.painter.made(("svg", _path(place, ground)), lies.layer(ground.height))
         return self.painter.patient and not there
 
     def _layer(self, place: str, layer: SceneryLayer, lies: BookPage) -> tuple[pygame.Surface, int]:
-        """Return a layer of a place, and how it is blitted: the sky is opaque.
+        """Return a layer of a place, and its blit flags: the sky is opaque.
 
-        Until one is drawn there is dusk: pages turn for longer than that takes, and to stretch likenesses to their
-        width would take a frame of its own.
+        Until it's drawn, there is dusk. Page turns last longer than the drawing, and a stretched placeholder would cost
+        a frame of its own.
         """
         path, size = _path(place, layer), lies.layer(layer.height)
         if layer.name != "sky":
@@ -178,7 +178,7 @@ class CardScenery:
 
     # The Camp.
     def _camp(self, width: int, height: int, lies: BookPage) -> pygame.Surface:
-        """Return the Camp at night, lit by the fire alone."""
+        """Return the Camp at night, lit only by the fire."""
         key, size = ("camp", round(lies.left), round(lies.top)), (width, height)
         return self.painter.progressive(key, size, lambda: self.lit_camp(size, lies), lambda: filled(size, _NIGHT))
 

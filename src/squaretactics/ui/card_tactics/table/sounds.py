@@ -1,4 +1,4 @@
-"""Say which sounds go with which event, and which tune with which place: files of assets/card_tactics/sounds/."""
+"""Choose the sounds of events and the music of places: files of assets/card_tactics/sounds/."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from squaretactics.ui.table.attack_motion import STRIKE
 WON, LOST = "tale-won", "tale-lost"
 SHUFFLED: Final = "shuffle"  # a sound of every table
 
-# What is heard of an event, whatever else it tells.
+# Sounds that depend only on the kind of event.
 SOUND_OF: Final[dict[type, str]] = {
     e.TeamChosen: "muster",
     e.ItemsShown: "pack",
@@ -50,7 +50,7 @@ HEART: Final = "heart"
 FALLS, HERO_FALLS = "falls", "hero-falls"
 SPENT: Final = "token-gone"
 BOSS, DRAGON = "boss", "dragon"
-# By what took health: an attack is heard as it strikes.
+# Sounds by what cost the health; attacks sound when they strike.
 SOUND_OF_HARM: Final = {"counter": "counter", "bleed": "bleeding", "fatigue": HEART}
 SOUND_OF_TOKEN: Final = {
     ATTACK_TOKEN: "sharpened",
@@ -60,7 +60,7 @@ SOUND_OF_TOKEN: Final = {
     RESTRAIN: "bound",
 }
 VOICE_OF_HERO: Final = "hero-{id}"
-# Whose voice an enemy has, by its name in data.
+# Voices of enemies, by their name in the game data.
 VOICE_OF_FOE: Final = {
     **dict.fromkeys(("wolf", "hellhound", "dire_wolf"), "foe-hound"),
     **dict.fromkeys(("orc", "ogre", "troll", "chieftain", "minotaur"), "foe-brute"),
@@ -73,27 +73,26 @@ VOICE_OF_FOE: Final = {
     **dict.fromkeys(("cultist", "vampire", "necromancer"), "foe-ghost"),
     "dragon": DRAGON,
 }
-# These only frame what is heard.
+# Events without a sound of their own.
 SILENT: Final[frozenset[type]] = frozenset({e.RunBegan, e.TurnBegan, e.Exhausted, e.GameEnded, e.ContestEnded})
 
 _LANDS: Final = STRIKE / LENGTHS[e.Struck]  # part of a strike at which the blow lands
-_SPEAKS: Final = 0.3  # part of its coming at which a boss speaks
-_RISES: Final = 3  # semitones, of dice that are rolled again
+_SPEAKS: Final = 0.3  # part of its arrival at which a boss speaks
+_RISES: Final = 3  # semitones, for a reroll
 
 CAMP_TUNE, ROAD_TUNE, BOSS_TUNE, PEAK_TUNE = "hearth", "road", "boss", "peak"
 TUNES: Final = (CAMP_TUNE, ROAD_TUNE, BOSS_TUNE, PEAK_TUNE)
-_LAST: Final = 5  # the fight on the peak
+_LAST: Final = 5  # the combat on the peak
 _IN_DANGER: Final = 1  # health
 
 
 def voice(unit: int) -> str:
-    """Return the voice of whoever stands in the line."""
     card = unit & CARD_MASK
     return VOICE_OF_HERO.format(id=UNITS[card].id) if card < HEROES else VOICE_OF_FOE[UNITS[card].id]
 
 
 def begins(event: e.Plain) -> list[SoundCue]:
-    """Return what is heard of an event."""
+    """Return the sounds of an event."""
     match event:
         case e.EnemyCame(unit):
             if unit & CARD_MASK < BOSSES_FROM or voice(unit) == DRAGON:
@@ -124,7 +123,7 @@ def begins(event: e.Plain) -> list[SoundCue]:
 
 
 def _blow(struck: e.Struck) -> str:
-    """Return what is heard as an attack meets its target: a shield, where more than its printed number saved it."""
+    """Return the sound of an attack at its target: a shield if more than the printed defense saved it."""
     if struck.outcome == CRITICAL:
         return CRITICAL_HIT
     if struck.outcome != MISS:
@@ -133,7 +132,7 @@ def _blow(struck: e.Struck) -> str:
 
 
 def tune_of(display: CardTableDisplay) -> str:
-    """Return the tune of the place where the heroes are."""
+    """Return the tune of the heroes' place."""
     if display.camp or not display.enemies:
         return CAMP_TUNE
     if display.combat == _LAST:
@@ -142,5 +141,5 @@ def tune_of(display: CardTableDisplay) -> str:
 
 
 def in_danger(display: CardTableDisplay) -> bool:
-    """Say whether a blow may fell somebody among the heroes."""
+    """Return whether the next blow could make a hero fall."""
     return bool(display.enemies) and any(display.units[unit].health <= _IN_DANGER for unit in display.heroes)

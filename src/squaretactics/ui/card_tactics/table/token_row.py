@@ -1,4 +1,4 @@
-"""Tokens at the foot of a card: the row of them, and how they come, are used up, and fly back."""
+"""Draw the tokens at the foot of a card, and animate them: given, used, and flying back."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ T = TypeVar("T", bound=CardTableScene)
 Point = tuple[float, float]
 
 _ACROSS: Final = 36
-_LARGE: Final = 2.3  # times its size in the row, a token as it is given or used
-_SHOWN: Final = 0.3  # of its way, for which a token is shown before it sets out
+_LARGE: Final = 2.3  # size of a given or used token, in its size in the row
+_SHOWN: Final = 0.3  # share of its way that a token is shown before it starts
 _ARC: Final = 70
 _MARK_NAMES: Final = {kind: name for name, kind in MARK_IDS.items()}
 
@@ -39,7 +39,7 @@ Change = e.TokensChanged | e.MarkPut | e.MarkGone
 
 
 class TokenPlace(NamedTuple):
-    """A token in a row: its badge, how many there are, and its middle."""
+    """A token in a row: its badge, count, and centre."""
 
     name: str
     many: int
@@ -47,10 +47,10 @@ class TokenPlace(NamedTuple):
 
 
 class TokenDrawing(CardBaseDrawing[T]):
-    """Draws tokens, lying and on their way."""
+    """Draws tokens, lying and flying."""
 
     def _changes(self) -> list[tuple[Change, float]]:
-        """Return what happens to tokens, and how far each of it has come."""
+        """Return the current changes of tokens, and the progress of each."""
         act = self.scene.director.act
         if act is None or not isinstance(unwrapped(act.event), Change):
             return []
@@ -61,7 +61,7 @@ class TokenDrawing(CardBaseDrawing[T]):
 
     # The row.
     def _row(self, counts: Sequence[int], marks: int, rect: pygame.Rect) -> list[TokenPlace]:
-        """Return where tokens lie at the foot of a card."""
+        """Return the places of tokens at the foot of a card."""
         shown = [
             ("stun", 1) if name == "restrain" and count == STUNNED else (name, 1 if name == "restrain" else count)
             for name, count in zip(TOKEN_IDS, counts, strict=True)
@@ -71,14 +71,14 @@ class TokenDrawing(CardBaseDrawing[T]):
         across = self._across(rect)
         pitch = across + across // 4
         first = rect.centerx - (len(shown) - 1) * pitch / 2
-        y = rect.bottom + across // 4  # on the card's edge: below it stand distances and odds
+        y = rect.bottom + across // 4  # on the card's edge, above distances and odds
         return [TokenPlace(name, count, (first + number * pitch, y)) for number, (name, count) in enumerate(shown)]
 
     def _across(self, rect: pygame.Rect) -> int:
         return min(self.size(_ACROSS), rect.width // 5)
 
     def _rows(self, unit: int, rect: pygame.Rect, change: Change) -> tuple[list[TokenPlace], list[TokenPlace]]:
-        """Return the row of a unit before a change and after it."""
+        """Return a unit's row before a change and after it."""
         stand = self.scene.display.units[unit]
         counts, marks = [*stand.tokens], stand.marks
         match change:
@@ -91,7 +91,7 @@ class TokenDrawing(CardBaseDrawing[T]):
         return self._row(stand.tokens, stand.marks, rect), self._row(counts, marks, rect)
 
     def draw_tokens(self, unit: int, rect: pygame.Rect) -> None:
-        """Draw the tokens at a card's foot, each with how many there are; they make room for what comes."""
+        """Draw the tokens at a card's foot with their counts; they make room for new ones."""
         stand = self.scene.display.units[unit]
         change = next(((one, way) for one, way in self._changes() if one.unit == unit), None)
         if change is None:
@@ -112,9 +112,9 @@ class TokenDrawing(CardBaseDrawing[T]):
             tag = self.painter.outlined(words, "display", max(across * 3 // 5, 8), theme.PAPER, theme.INK, 2)
             self.blit(tag, (lying.at[0] + across / 2, lying.at[1] + across // 4))
 
-    # On their way.
+    # Flying tokens.
     def draw_tokens_on_their_way(self, places: Mapping[int, pygame.Rect]) -> None:
-        """Draw tokens that are given, from whoever gives them, and those that are used, to where they count."""
+        """Draw tokens in flight: new ones from their giver, used ones to where they count."""
         for change, way in self._changes():
             if change.unit in places and 0 < way < 1:
                 self._on_its_way(change, way, places)
@@ -143,11 +143,11 @@ class TokenDrawing(CardBaseDrawing[T]):
         self._badge(lying.name, words, spot, swelled, min((1 - way) / 0.3, 1.0), rect)
 
     def _given_from(self, unit: int, places: Mapping[int, pygame.Rect]) -> Point:
-        """Return where a token comes from: whoever acts, or the card itself."""
+        """Return where a token comes from: the acting unit, or the card itself."""
         return places[self.scene.display.acting if self.scene.display.acting in places else unit].center
 
     def _used_at(self, change: Change, rect: pygame.Rect, places: Mapping[int, pygame.Rect]) -> Point:
-        """Return where a token that is used counts: with the dice, before its card, or against whoever attacked."""
+        """Return where a used token counts: at the dice, in front of its card, or at the attacker."""
         display = self.scene.display
         if isinstance(change, e.TokensChanged) and display.dice is not None:
             if change.token == ATTACK_TOKEN and display.dice.unit == change.unit:
@@ -175,7 +175,7 @@ def _gains(change: Change) -> bool:
 
 
 def _by_how_many(change: e.TokensChanged) -> str:
-    """Say how many tokens come or go, of those that are counted."""
+    """Return the change of a token's count; empty for tokens that aren't counted."""
     counted = change.token not in (COUNTER, RESTRAIN)
     return signed(change.now - change.before) if counted else ""
 
@@ -192,7 +192,7 @@ def _concerned(change: Change, row: Sequence[TokenPlace]) -> TokenPlace | None:
 
 
 def _at(row: Sequence[TokenPlace], lying: TokenPlace) -> Point:
-    """Return where a token lies in a row, or where it lay."""
+    """Return a token's place in a row; its former place if it's gone."""
     return next((one.at for one in row if one.name == lying.name), lying.at)
 
 
