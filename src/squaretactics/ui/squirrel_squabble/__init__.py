@@ -1,1 +1,1 @@
-"""The rooms of Squirrel Squabble."""
+"""The user interface of Squirrel Squabble."""

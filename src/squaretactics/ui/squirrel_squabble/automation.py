@@ -1,4 +1,4 @@
-"""What tools are told of the scenes of Squirrel Squabble: no more than the person at the screen may know."""
+"""Describe the scenes of Squirrel Squabble for automation, without anything hidden from the player."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from squaretactics.ui.squirrel_squabble.replay.scene import SquirrelReplayScene
 
 
 def automation_state(scene: Scene) -> Data:
-    """Return what a scene shows and what can be clicked in it; nothing of what is none of these."""
+    """Return what a scene shows and what can be clicked in it; empty for other scenes."""
     if isinstance(scene, SquirrelBoardScene):
         return _board(scene)
     if isinstance(scene, SquirrelEndingScene):

@@ -1,4 +1,4 @@
-"""Squirrel Squabble as its screen names it: the session, and the table."""
+"""Type aliases for sessions, tables and tasks of Squirrel Squabble."""
 
 from __future__ import annotations
 

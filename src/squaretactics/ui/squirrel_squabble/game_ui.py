@@ -1,4 +1,4 @@
-"""Squirrel Squabble, as the menu, the lists and the program know it."""
+"""Register Squirrel Squabble with the menu, the lists and the program."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ if TYPE_CHECKING:
     from squaretactics.ui.table.thinker import Thinker
 
 
-_COVER: Final = (400, 632)  # the size of its picture
+_COVER: Final = (400, 632)  # size of its picture
 
 
 class SquirrelSquabbleUI(GameUI["Setup", "State", "Move", "Event", "View"]):
-    """Two squirrels, three secret actions a round, and five nuts to be carried home."""
+    """The game UI of Squirrel Squabble: two squirrels, three secret actions a round, five nuts to carry home."""
 
     name = SquirrelSquabbleSettings.game
     title = mark("Squirrel Squabble")
@@ -99,7 +99,7 @@ class SquirrelSquabbleUI(GameUI["Setup", "State", "Move", "Event", "View"]):
 
         return SQUIRREL_SQUABBLE
 
-    # What the menu leads to.
+    # Menu scenes.
     def current_quick_note(self, context: SceneContext) -> Message | None:
         return mark("As you set it up last") if _set_up_last(context) else self.quick_note
 
@@ -176,7 +176,7 @@ class SquirrelSquabbleUI(GameUI["Setup", "State", "Move", "Event", "View"]):
         yield first_frame_of(self.setup_scene(context, lambda game: None))
         yield from prerender_game(context.app, context.preferences)
 
-    # The table.
+    # Table scenes.
     def table_scene(self, context: SceneContext, table: GameTable, ways: TableRoutes) -> Scene:
         from squaretactics.ui.squirrel_squabble.play.board_scene import SquirrelBoardScene
 
@@ -199,7 +199,7 @@ class SquirrelSquabbleUI(GameUI["Setup", "State", "Move", "Event", "View"]):
         context.app.push(scene)
         scene.begin(review)
 
-    # In words and pictures.
+    # Texts, statistics and pictures.
     def rules_words(self, setup: Data) -> str:
         from squaretactics.ui.squirrel_squabble.setup.words import rules_words
 
@@ -232,12 +232,12 @@ def _first_look(context: SceneContext) -> Scene:
 
 
 def _set_up_last(context: SceneContext) -> dict[str, JsonValue]:
-    """Return how the last new game was set up; nothing for a newcomer."""
+    """Return the choices of the last new game; empty for newcomers."""
     return context.preferences.of(SquirrelSquabbleSettings).last_game
 
 
 def _begin(context: SceneContext, start: Start, draft: SquirrelSetupDraft, game: NewGame[Setup]) -> None:
-    """Begin a game, and keep what was chosen for the next time."""
+    """Start a game, and save the choices for the next one."""
     preferences, choices = context.preferences, draft.choices()
     names = (*draft.names, *preferences.now.player_names[len(draft.names) :])
     if choices != preferences.of(SquirrelSquabbleSettings).last_game:

@@ -1,4 +1,4 @@
-"""The lessons of Squirrel Squabble: its positions and conditions, for what any game's lessons have in common."""
+"""Connect the positions and conditions of Squirrel Squabble to the shared lessons."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from squaretactics.ui.exercises.lesson_file import LessonSet
 
 
 def lessons() -> LessonSet[Setup, State, Move, Event, View]:
-    """Return the lessons of Squirrel Squabble."""
     return LessonSet(SQUIRREL_SQUABBLE, _staged, is_met)
 
 

@@ -1,4 +1,4 @@
-"""What Squirrel Squabble keeps among the settings."""
+"""The settings of Squirrel Squabble."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from squaretactics.storage.settings import SettingsWithTips
 
 
 class SquirrelSquabbleSettings(SettingsWithTips):
-    """From which side two people see the coins shown, what was chosen last, and what newcomers have seen."""
+    """The side from which two people see the coins, the last choices, and what newcomers have seen."""
 
     game: ClassVar[str] = "squirrel_squabble"
 
     side: Literal["orange", "planner"] = "orange"
-    last_game: dict[str, JsonValue] = Field(default_factory=dict)  # how the last new game was set up
+    last_game: dict[str, JsonValue] = Field(default_factory=dict)  # the choices of the last new game
     first_look_seen: bool = False

@@ -1,1 +1,1 @@
-"""How squirrels, tiles and coins look."""
+"""Artwork: squirrels, tiles, coins, and the clearing."""

@@ -1,4 +1,4 @@
-"""The clearing at golden hour that the tiles lie in: ground, trees at both sides, moss, and what stands about."""
+"""Draw the clearing at golden hour around the tiles: ground, trees at both sides, moss, and small items."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from squaretactics.ui.kit.paint.painter import BLEND, Painter, Steps
 
 Area = tuple[int, int, int, int]
 _GROUND: Final = (1600, 1000)
-_BED: Final = (740, 94, 186)  # its size, where its first slab lies, and from one slab to the next
+_BED: Final = (740, 94, 186)  # its size, the first slab's position, and the distance between slabs
 _TRUNK: Final = (320, 960)
-_COARSE: Final = 24  # points across the small map of light
-_LIT, _FADES = 0.56, 0.5  # boards from the middle: as far as it is lit wholly, and then until it is dimmest
-_TAKEN: Final = (62, 58, 40)  # there, of 255
+_COARSE: Final = 24  # points across the small light map
+_LIT, _FADES = 0.56, 0.5  # board sizes from the middle: fully lit up to here, then the distance to the darkest
+_TAKEN: Final = (62, 58, 40)  # light lost there, of 255
 _PLAIN: Final = (0x2A, 0x33, 0x20)
 
 
 class _ClearingItem(NamedTuple):
-    """Something that stands about: its drawing, how large that is, and where it stands in the design, by its feet."""
+    """A small item: its drawing, size, and the position of its feet in the design."""
 
     name: str
     size: tuple[int, int]
@@ -49,7 +49,7 @@ _THINGS: Final = (
 def clearing(
     painter: Painter, size: tuple[int, int], board: pygame.Rect, pitch: float, unit: float, plain: bool = False
 ) -> pygame.Surface:
-    """Return the clearing for a window, the bed of moss round the board."""
+    """Return the clearing for a window, with the bed of moss around the board."""
     if plain:
         return painter.kept(("plain clearing", size), lambda: _plain(size))
     key = ("clearing", board.topleft, board.size)
@@ -57,7 +57,7 @@ def clearing(
 
 
 def _bed_place(board: pygame.Rect, pitch: float) -> pygame.Rect:
-    """Return where the bed of moss lies round a board."""
+    """Return the place of the bed of moss around a board."""
     across, first, between = _BED
     moss = pitch / between
     bed = round(across * moss)
@@ -71,7 +71,6 @@ def _plain(size: tuple[int, int]) -> pygame.Surface:
 
 
 def _steps(painter: Painter, size: tuple[int, int], board: pygame.Rect, pitch: float, unit: float) -> Steps:
-    """Draw it, one thing after the other."""
     width, height = size
     picture = pygame.Surface(size)
     scale = max(width / _GROUND[0], height / _GROUND[1])
@@ -98,7 +97,7 @@ def _steps(painter: Painter, size: tuple[int, int], board: pygame.Rect, pitch: f
 
 
 def _dim(picture: pygame.Surface, board: pygame.Rect) -> None:
-    """Take light from what lies far from the board, so that the eye comes to rest there."""
+    """Darken what lies far from the board, to lead the eye to it."""
     small, (width, height) = pygame.Surface((_COARSE, _COARSE)), picture.get_size()
     for column in range(_COARSE):
         for row in range(_COARSE):
@@ -110,11 +109,11 @@ def _dim(picture: pygame.Surface, board: pygame.Rect) -> None:
 
 
 def _trees(painter: Painter, picture: pygame.Surface, unit: float) -> Steps:
-    """Draw a tree at each side, with its roots; an owl sits in the left one."""
+    """Draw a tree with roots at each side; an owl sits in the left one."""
     width, height = picture.get_size()
     high = height
     wide = round(_TRUNK[0] * high / _TRUNK[1])
-    out = max(round((width - 1920 * unit) / 2), 0)  # a wider window shows more of what is outside
+    out = max(round((width - 1920 * unit) / 2), 0)  # wider windows show more of the outside
     trunk = yield from _drawing(painter, "trunk", (wide, high))
     roots = yield from _drawing(painter, "roots", (round(300 * unit), round(210 * unit)))
     owl = yield from _drawing(painter, "owl", (round(150 * unit), round(150 * unit)))
@@ -133,7 +132,7 @@ def _trees(painter: Painter, picture: pygame.Surface, unit: float) -> Steps:
 
 
 def owl_place(size: tuple[int, int], unit: float) -> pygame.Rect:
-    """Return where the owl sits, in a window that is wide enough for trees."""
+    """Return the owl's place in a window that's wide enough for trees."""
     rect = pygame.Rect(0, 0, round(150 * unit), round(150 * unit))
     rect.center = max(round((size[0] - 1920 * unit) / 2), 0) + round(172 * unit), round(size[1] / 2 + 30 * unit)
     return rect
@@ -149,7 +148,7 @@ _CUT, _MIDDLE, _END = (0, 126), (598, 2), (948, 52)
 
 
 def log(painter: Painter, size: tuple[int, int]) -> pygame.Surface:
-    """Return the fallen log, as long as it is to be, with nothing hollowed out."""
+    """Return the fallen log at this length, without hollows."""
 
     def make() -> pygame.Surface:
         width, height = size
@@ -179,7 +178,7 @@ _LIGHT: Final = (150, 112, 40)
 
 
 def home_light(painter: Painter, across: int) -> pygame.Surface:
-    """Return the light of a home to which five nuts are brought, to be added to what lies there."""
+    """Return the glow of a home whose squirrel has five nuts, for additive blending."""
 
     def make() -> pygame.Surface:
         light, middle = pygame.Surface((_LIGHT_DRAWN, _LIGHT_DRAWN)), _LIGHT_DRAWN // 2

@@ -1,4 +1,4 @@
-"""What hangs on the wall of the menu's room: the clearing with its tiles, and both squirrels after the same nuts."""
+"""Draw the menu's backdrop: the clearing with its tiles, and both squirrels after the same nuts."""
 
 from __future__ import annotations
 
@@ -14,26 +14,25 @@ from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.prerender import DrawFunction
 from squaretactics.ui.squirrel_squabble.artwork.pictures import SquirrelPictures
 
-# Where the middle of the clearing lies, and how large it is: on the design, and on the tall one.
+# The clearing's centre and size on the wide layout and on the tall one.
 _WIDE: Final = (1118, 520, 590)
 _TALL: Final = (440, 1042, 430)
-_BED: Final = (740, 94, 186, 178)  # its size, where its first slab lies, from one to the next, and how large one is
-_TILES: Final = (13, 6, 2, 9, 12, 4, 0, 10, 15)  # as they lie, row by row from the top
-# Who stands where, in parts of the clearing: a squirrel, its pose, the way it looks, its nuts, its feet, how large.
+_BED: Final = (740, 94, 186, 178)  # its size, the first slab's position, the distance between slabs, and a slab's size
+_TILES: Final = (13, 6, 2, 9, 12, 4, 0, 10, 15)  # tiles and their faces, row by row from the top
+# Squirrel, pose, direction, nuts, feet and size; the last two as shares of the clearing.
 _SQUIRRELS: Final = ((0, "cheer", EAST, 3, (0.25, 0.585), 0.27), (1, "hop", WEST, 2, (0.75, 0.6), 0.27))
 
 
 class ClearingBackdrop(MenuBackdrop):
-    """The clearing, which lies still."""
+    """The clearing; it isn't animated."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.pictures = SquirrelPictures(app.painter)
-        self._frames = 0  # that have drawn it: a row of tiles comes with each, so that no frame has to make them all
+        self._frames = 0  # frames drawn so far: each adds a row of tiles, so that no single frame draws them all
 
     @property
     def _place(self) -> pygame.Rect:
-        """Return where the clearing hangs."""
         x, y, across = _TALL if self.app.tall else _WIDE
         return self.app.place(x - across / 2, y - across / 2, across, across)
 
@@ -45,12 +44,12 @@ class ClearingBackdrop(MenuBackdrop):
             self.app.dirty = True
 
     def whole(self, target: pygame.Surface) -> None:
-        """Draw all of it at once, for whoever makes it in advance."""
+        """Draw everything at once, for prerendering."""
         super().draw(target)
         self._draw_rows(target, SIZE)
 
     def _draw_rows(self, target: pygame.Surface, rows: int) -> None:
-        """Draw the clearing with so many rows of its tiles; the squirrels come with the last."""
+        """Draw the clearing with this many rows of tiles; the squirrels come with the last."""
         rect, painter = self._place, self.app.painter
         scale = rect.width / _BED[0]
         target.blit(self.pictures.drawing("scene", "bed", rect.size), rect, special_flags=BLEND)

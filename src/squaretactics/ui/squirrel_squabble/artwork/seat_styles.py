@@ -1,4 +1,4 @@
-"""How a seat is shown in lists and replays: by the squirrel that it leads."""
+"""Style the seats in lists and replays, by the squirrel that each leads."""
 
 from __future__ import annotations
 
@@ -13,14 +13,13 @@ from squaretactics.ui.table.seat_summary import SeatStyle
 
 
 def look_of(squirrel: int) -> SeatStyle:
-    """Return how a squirrel is shown."""
     name = SQUIRREL_IDS[squirrel]
     emblem = "squirrel_squabble", "small", f"home-{name}-icon.svg"
     return SeatStyle(squirrel_name(squirrel), emblem, ("squirrel_squabble", "squirrels", f"{name}-idle-side.svg"))
 
 
 def squirrels_by_seat(summary: Data | None, events: Sequence[Sequence[Any]]) -> list[int | None]:
-    """Return by seat which squirrel it leads, by the summary of a game or its events as a record notes them."""
+    """Return the squirrel of each seat, from a game's summary or its recorded events; None if it's unknown."""
     told = (summary or {}).get("squirrels")
     if isinstance(told, list) and len(told) == len(SQUIRREL_IDS):
         return [SQUIRREL_IDS.index(name) if name in SQUIRREL_IDS else None for name in told]

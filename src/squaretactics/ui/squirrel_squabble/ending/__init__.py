@@ -1,1 +1,1 @@
-"""The end of a game: who won, and how."""
+"""The end of a game: the winner, and how it ended."""

@@ -1,4 +1,4 @@
-"""What there is to say when a game is over: who won, how, and how the match stands."""
+"""Sum up a finished game: the winner, how it ended, and the score of the match."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from squaretactics.ui.table.common_words import match_words, sentence, together,
 
 _WINS_THE_MATCH: Final = PlayerSentence(mark("You win the match"), mark("{who} wins the match"))
 
-# A line of the score table: what it counts, and what each seat has of it.
+# A line of the score table: its heading, and each seat's count.
 Row = tuple[str, tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True)
 class SquirrelGameOutcome:
-    """How a game, or with its last game the match, has ended."""
+    """The result of a game, or of the match with its last game, with its texts."""
 
     result: Result  # of the game
     decisions: int
@@ -37,7 +37,7 @@ class SquirrelGameOutcome:
 
 
 def outcome_of(table: GameTable, result: Result) -> SquirrelGameOutcome:
-    """Return how the game at a table has ended, once it has been noted."""
+    """Sum up the finished game at a table. Call it after the game has been saved."""
     match, session = table.match, table.session
     long = match.games > 1
     whole = long and match.over
@@ -74,7 +74,7 @@ def _match_title(names: list[str]) -> str:
 
 
 def _squirrels(table: GameTable) -> tuple[int, ...]:
-    """Return the squirrel that each seat led; in a game given up before that was chosen, as they sit."""
+    """Return each seat's squirrel; by seat if the game was given up before the choice."""
     taken = [event for event in table.session.events if isinstance(event, SquirrelTaken)]
     orange = next((event.seat for event in taken if event.squirrel == ORANGE), 0)
     return (0, 1) if orange == 0 else (1, 0)

@@ -1,4 +1,4 @@
-"""The end of a game: over its table it is said who has won and how, and where one may go from here."""
+"""Show the end of a game over its table: the winner, and buttons for what to do next."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _HOPS: Final = 3.0  # seconds after which it stays on the ground
 
 
 class Podium(Widget):
-    """The two squirrels side by side: who has won cheers, and what each has lies under it."""
+    """The two squirrels side by side with their scores; the winner cheers."""
 
     takes_focus = False
 
@@ -44,7 +44,7 @@ class Podium(Widget):
         super().__init__(over.app, "podium", paper=True)
         self.over, self.outcome, self._since = over, outcome, since
         self.pictures = SquirrelPictures(over.app.painter)
-        self._ready = 0  # seats; the frame in which the game ends has enough to do, and so has each that draws one
+        self._ready = 0  # seats drawn so far: one a frame, since the frame in which the game ends is busy enough
 
     def draw(self, target: pygame.Surface) -> None:
         each = self.rect.width // 2
@@ -68,7 +68,7 @@ class Podium(Widget):
 
     @property
     def whole(self) -> bool:
-        """Say whether all of it has been drawn."""
+        """Whether both seats have been drawn."""
         return self._ready == len(self.outcome.squirrels)
 
     def _draw_seat(self, target: pygame.Surface, seat: int, rect: pygame.Rect) -> None:
@@ -105,7 +105,7 @@ class Podium(Widget):
 
 
 class SquirrelEndingScene(GameOverScene):
-    """Says who has won. It closes before it goes on."""
+    """Shows the winner. Closes before the next game starts."""
 
     def __init__(self, over: SquirrelTableScene, outcome: SquirrelGameOutcome, ways: EndActions) -> None:
         super().__init__(over.app, ways)
@@ -127,10 +127,10 @@ class SquirrelEndingScene(GameOverScene):
         return still and self.podium.whole and super().resting
 
     def to_prerender(self) -> Iterator[DrawFunction]:
-        """Yield what hangs in the menu."""
+        """Yield the menu's backdrop."""
         yield ClearingBackdrop(self.app).whole
 
-    # Where everything is.
+    # Layout.
     @property
     def extent(self) -> tuple[float, float]:
         return _TALL if self.app.tall else _WIDE
@@ -152,7 +152,7 @@ class SquirrelEndingScene(GameOverScene):
 
 
 def prerender_sheet(app: App) -> DrawFunction:
-    """Return how the sheet of an ending is drawn, for whoever makes it in advance."""
+    """Return a function that draws the sheet of an ending, for prerendering."""
 
     def draw(target: pygame.Surface) -> None:
         draw_paper_sheet(app, target, app.place(0, 0, *(_TALL if app.tall else _WIDE)))

@@ -1,4 +1,4 @@
-"""Half a minute that plays by itself, at a real table: what the game is about, in a few short sentences."""
+"""Play a half-minute demo at a real table, with a few short sentences."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
 from squaretactics.ui.table.common_words import SKIPS
 
 _NAMES: Final = (mark("Hazel"), mark("Fern"))
-_STILL: Final = 4.2  # seconds for which a page is shown where nothing moves
-_LAST: Final = 2.4  # seconds for which the last one stays
+_STILL: Final = 4.2  # seconds a page stays without animation
+_LAST: Final = 2.4  # seconds the last page stays
 _SKIPS: Final = frozenset((pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN))
 
 
 class SquirrelDemoStep(NamedTuple):
-    """A sentence, how long it is read before anything moves, and the event with which it comes."""
+    """A sentence, its reading time before the animation, and the event that starts it."""
 
     words: Message
     reading: float
@@ -60,7 +60,7 @@ def _shown(event: Event, slot: int) -> bool:
 
 
 def events_by_step(events: Sequence[Event]) -> list[list[Event]]:
-    """Return events by the sentence that they are shown with."""
+    """Group events by the sentence that they are shown with."""
     parts: list[list[Event]] = [[]]
     for event in events:
         if len(parts) < len(DEMO_STEPS) and DEMO_STEPS[len(parts)].begins(event):
@@ -70,7 +70,7 @@ def events_by_step(events: Sequence[Event]) -> list[list[Event]]:
 
 
 class SquirrelDemoScene(SquirrelTableScene):
-    """Plays a round that is always the same, and goes away at its end, or with any key or click."""
+    """Plays the same round every time; closes at the end, or with any key or click."""
 
     def __init__(self, stage: SceneContext) -> None:
         self._before, events, self._after = demo_round()
@@ -78,17 +78,17 @@ class SquirrelDemoScene(SquirrelTableScene):
         super().__init__(stage.app, seats, self._before, stage.preferences, stage.sound)
         self._parts = events_by_step(events)
         self.beat = 0
-        self._moves = False  # whether what belongs to the sentence has begun
+        self._moves = False  # whether this sentence's animation has begun
         self._since = stage.app.clock()
         self.drawing = _SquirrelDemoDrawing(self)
 
     @property
     def speed(self) -> float:
-        return 1.0  # however quick the player likes the game: this is to be read
+        return 1.0  # slow enough to read, whatever speed is set
 
     @property
     def still(self) -> bool:
-        """Say whether there are pages to be seen, and nothing that moves."""
+        """Whether pages are shown without animation."""
         return self.app.reduced_motion
 
     # Time.
@@ -109,7 +109,7 @@ class SquirrelDemoScene(SquirrelTableScene):
 
     @property
     def _stays(self) -> float:
-        """Return how long a sentence stays, from where it began to move; what moves takes its own time."""
+        """Seconds that a sentence stays once its animation is over."""
         if self.still:
             return _STILL
         return _LAST if self.beat == len(DEMO_STEPS) - 1 else 0.0
@@ -130,7 +130,7 @@ class SquirrelDemoScene(SquirrelTableScene):
     def resting(self) -> bool:
         return not self.director.busy and self.blinking.resting
 
-    # What is told in words.
+    # Narration.
     def announcement(self) -> Announcement | None:
         title = say("{game} shows itself. Any key skips this.", game=say_marked(TITLE))
         return Announcement(title, (say_marked(DEMO_STEPS[self.beat].words),))
@@ -146,12 +146,11 @@ class SquirrelDemoScene(SquirrelTableScene):
 
 
 class _SquirrelDemoDrawing(SquirrelTableDrawing[SquirrelTableScene]):
-    """Draws a table, and what is said of it."""
+    """Draws the demo's table and its sentence."""
 
     scene: SquirrelDemoScene
 
     def draw(self) -> None:
-        """Draw the scene."""
         self.draw_table()
         self.tray()
         if self.motion.coins_away() or any(self.scene.display.coins):
@@ -174,4 +173,4 @@ class _SquirrelDemoDrawing(SquirrelTableDrawing[SquirrelTableScene]):
         self.words(self.scene.app.said(SKIPS), 27, theme.TEXT, rect.inflate(-self.size(24), -self.size(20)), "display")
 
     def log(self) -> None:
-        """Leave the log away: what is said is enough."""
+        """Draw no log, the sentences are enough."""

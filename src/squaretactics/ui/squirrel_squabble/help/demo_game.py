@@ -1,4 +1,4 @@
-"""A round that is always the same: two squirrels who squabble, a dog, five nuts carried home. The engine plays it."""
+"""Play a fixed round for the demo: a squabble, a dog, five nuts carried home. The engine plays it."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from squaretactics.games.squirrel_squabble.state import State, blank
 from squaretactics.games.squirrel_squabble.view import View, redact, view
 
 _SEEN_FROM: Final = 0  # the seat that leads Orange
-_TILES: Final = (0, 16, 4, 10, 7, 15, 13, 9, 2)  # as they lie, by space
+_TILES: Final = (0, 16, 4, 10, 7, 15, 13, 9, 2)  # tiles and their faces, by space
 _DICE: Final = (5, 2)  # the attacker's first
-# Both plans of a round with what is asked in it. Coins as they lie: Orange squabbles, turns the tile over on which
-# Green is about to step, and walks to a nut; in the second round it walks home.
+# Both plans of each round, and the decisions in it. Orange squabbles, flips the tile that Green is about to enter, and
+# walks to a nut. In the second round it walks home.
 _MOVES: Final[tuple[Move, ...]] = (
     (PLAN, 7, 1, 2),
     (PLAN, 8, 0, 11),
@@ -33,7 +33,7 @@ _MOVES: Final[tuple[Move, ...]] = (
 
 
 def demo_round() -> tuple[View, list[Event], View]:
-    """Return how the table lies, what happens, and how it lies then, as Orange's seat sees it."""
+    """Return the view before the round, its events, and the view after, all from Orange's seat."""
     state = blank(Setup(board="dealt"))
     state.tiles = list(_TILES)
     state.space = [NAMES.index("b2"), NAMES.index("a3")]

@@ -1,4 +1,4 @@
-"""All coins and tiles, each with both its faces and the exact rule."""
+"""Show all coins and tiles, each with both faces and the exact rule."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _COIN, _TILE = "coin", "tile"
 
 
 class _SquirrelGalleryLayout(NamedTuple):
-    """Where everything lies on a design."""
+    """Boxes of a layout."""
 
     sheet: Box
     things: Box
@@ -62,7 +62,7 @@ _TALL: Final = _SquirrelGalleryLayout(
 
 
 class SquirrelGalleryItem(GalleryItem):
-    """A coin or a tile that can be chosen."""
+    """A coin or a tile to choose."""
 
     def __init__(self, app: App, kind: str, lying: int, chosen: Callable[[SquirrelGalleryItem], None]) -> None:
         super().__init__(app, f"{kind} {lying >> 1}", lambda: chosen(self))
@@ -75,7 +75,6 @@ class SquirrelGalleryItem(GalleryItem):
         return say("{names}, {kind}", names=say_choice(sides), kind=kind)
 
     def face(self, lying: int, across: int) -> pygame.Surface:
-        """Return one of its faces."""
         return self.pictures.coin(lying, across) if self.kind == _COIN else self.pictures.tile(lying, across)
 
     def picture(self, across: int) -> pygame.Surface:
@@ -83,7 +82,7 @@ class SquirrelGalleryItem(GalleryItem):
 
 
 class LargeFaces(Widget):
-    """Both faces of what was chosen, large."""
+    """Both faces of the chosen coin or tile, large."""
 
     takes_focus = False
 
@@ -101,7 +100,7 @@ class LargeFaces(Widget):
 
 
 class SquirrelGalleryScene(FormScene):
-    """Shows coins and tiles; whichever is chosen is explained."""
+    """Shows coins and tiles, and explains the chosen one."""
 
     has_tall_layout = True
 
@@ -125,7 +124,6 @@ class SquirrelGalleryScene(FormScene):
         self.app.push(PrintScene(self.app, PRINTS))
 
     def choose(self, thing: SquirrelGalleryItem) -> None:
-        """Explain one of them."""
         for other in self.things:
             other.on = other is thing
         self.faces.thing = thing
@@ -135,7 +133,7 @@ class SquirrelGalleryScene(FormScene):
         rules = dict.fromkeys(f"{sentence(name(side))}: {told(side)}" for side in (thing.lying, thing.lying ^ 1))
         self.words.words = PARAGRAPH.join(rules)
 
-    # Where everything is.
+    # Layout.
     @property
     def _plan(self) -> _SquirrelGalleryLayout:
         return _TALL if self.app.tall else _WIDE
@@ -160,5 +158,5 @@ class SquirrelGalleryScene(FormScene):
         self.credit.rect = place(*plan.credit)
 
     def draw_behind(self, target: pygame.Surface) -> None:
-        """Lay the sheet on the table."""
+        """Draw the paper sheet behind the widgets."""
         draw_paper_sheet(self.app, target, self.app.place(*self._plan.sheet))

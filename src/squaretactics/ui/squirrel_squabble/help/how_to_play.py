@@ -1,4 +1,4 @@
-"""How to play: a few pages, each with one picture and few words."""
+"""Explain the game on a few pages, each with one picture and few words."""
 
 from __future__ import annotations
 
@@ -71,10 +71,10 @@ _WATCH_TALL: Final[Box] = (690, 28, 460, 80)
 
 
 class SquirrelHowToPlayScene(HelpPagesScene):
-    """The pages of Squirrel Squabble."""
+    """The help pages of Squirrel Squabble."""
 
     def __init__(self, app: App, watch: Callable[[], None]) -> None:
-        """Show the first page; `watch` lets half a minute of the game be seen."""
+        """Show the first page; `watch` opens the demo."""
         self._watch = watch
         super().__init__(app, PAGES)
 

@@ -1,4 +1,4 @@
-"""The pictures of How to play: small scenes from the clearing, drawn with the pictures of the table."""
+"""Draw the pictures of How to play: small scenes of the clearing, composed of table pictures."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from squaretactics.ui.squirrel_squabble.artwork.colours import BARK, DUSK, GOLD,
 from squaretactics.ui.squirrel_squabble.artwork.pictures import SquirrelPictures
 from squaretactics.ui.table.page_picture import PagePicture
 
-_GROUND: Final = (1.3, 0.625)  # of the picture's width, how wide the drawn ground is; and how high beside that
+_GROUND: Final = (1.3, 0.625)  # width of the drawn ground in the picture's widths, and its height in its own widths
 _MOSS: Final = (0x6C, 0x8F, 0x40)
-# Lying tiles that the pages show.
+# Tile faces on the pages.
 _ORANGE_HOME, _GREEN_HOME, _AFLOAT, _PUDDLE, _DOG, _BLANK, _ONE, _TWO, _DOG_OVER_NUT, _NUT_OVER_DOG = (
     *(0, 2, 4, 5, 6, 7, 10, 13, 8, 9),
 )
-# Lying coins.
+# Coin faces on the pages.
 _MOVE_1, _SWITCH, _MOVE_2, _SQUABBLE, _LEFT, _FLIP_TILE, _FLIP_ACTION, _U_TURN, _RIGHT = 0, 3, 5, 7, 8, 1, 11, 10, 9
 
 PictureFunction = Callable[["SquirrelPagePicture", pygame.Surface], None]
 
 
 class SquirrelPagePicture(PagePicture):
-    """Shows one picture from the clearing."""
+    """One picture of a help page."""
 
     plate = DUSK
     pale = PAPER
@@ -40,7 +40,7 @@ class SquirrelPagePicture(PagePicture):
         super().__init__(app)
         self.pictures = SquirrelPictures(app.painter)
 
-    # Shorthands.
+    # Helpers.
     def tile(self, target: pygame.Surface, lying: int, x: float, y: float, across: float = 200) -> None:
         self.put(target, self.pictures.tile(lying, self.size(across)), x, y)
 
@@ -89,7 +89,7 @@ def _goal(v: SquirrelPagePicture, target: pygame.Surface) -> None:
 
 
 def _nuts(v: SquirrelPagePicture, target: pygame.Surface, count: int, x: float, y: float) -> None:
-    """Draw the five hollows, so many of them filled."""
+    """Draw the five hollows, `count` of them filled."""
     painter = v.app.painter
     branch = painter.panel((v.size(640), v.size(110)), v.size(55), WOOD_DEEP, theme.INK, v.size(5))
     v.put(target, branch, x, y)

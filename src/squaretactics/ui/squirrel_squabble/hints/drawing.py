@@ -1,4 +1,4 @@
-"""How a hint looks in the clearing: marks on coins, spaces and buttons, and a panel in the place of the log."""
+"""Draw hints: marks on coins, spaces and buttons, and a panel in place of the log."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _COIN: Final = 58
 
 
 class SquirrelHintDrawing(HintPanelDrawing[SquirrelTableScene]):
-    """Draws hints on a table of Squirrel Squabble; clicked, a plan is laid by `lay`."""
+    """Draws hints on the table. A click on a plan calls `lay` with it."""
 
     hangs = True
     lay: Callable[[Plan], None]
@@ -56,7 +56,7 @@ class SquirrelHintDrawing(HintPanelDrawing[SquirrelTableScene]):
         bar.midtop = prompt.centerx, prompt.bottom + self.size(2)
 
     def mark_move(self, move: Move, view: View, answers: Sequence[AnswerButton[Move]] = ()) -> None:
-        """Mark the spaces and buttons that a move is made with; a plan is shown on the panel."""
+        """Mark the spaces and buttons that a move uses; plans appear on the panel."""
         for space in spaces_of(move, view):
             self.mark_hinted(self.scene.layout_now.face(space))
         for answer in answers:
@@ -64,7 +64,7 @@ class SquirrelHintDrawing(HintPanelDrawing[SquirrelTableScene]):
                 self.mark_hinted(answer.rect, round_ends=True)
 
     def tell(self, advice: MoveAdvice, view: View) -> None:
-        """Show what is advised: plans by their coins, with how often to play each where it is best to mix."""
+        """Show the hint: plans as coins, with the frequency of each if mixing is best."""
         what, *lines = hint_lines(advice, SquirrelMoveText(view))
         shown = recommended_moves(advice, SHOWN)
         self._plans = [move[1:] for _, move in shown if move[0] == PLAN]
@@ -78,14 +78,13 @@ class SquirrelHintDrawing(HintPanelDrawing[SquirrelTableScene]):
                 self.target.blit(ring, edge, None, BLEND)
 
     def answers(self) -> list[AnswerButton[Move]]:
-        """Return the plans that are shown, as what can be clicked."""
         return [
             AnswerButton(id, "", partial(self.lay, plan), row)
             for id, plan, row in zip(ADVISED, self._plans, self.rows, strict=False)
         ]
 
     def _row_of(self, before: str, move: Move, view: View) -> PictureRow:
-        """Return a row of the panel: a plan by its coins, another move in words."""
+        """Return a row of the panel: a plan as coins, another move in words."""
         if move[0] == PLAN:
             return before, [self.pictures.coin(coin, self.size(_COIN)) for coin in move[1:]]
         words = self.painter.fitted(

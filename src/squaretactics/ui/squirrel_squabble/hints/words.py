@@ -1,4 +1,4 @@
-"""Moves in words, and a hint in words: what to do, how often, what it promises, and why."""
+"""Put moves and hints into words: what to do, how often, its chances, and why."""
 
 from __future__ import annotations
 
@@ -14,20 +14,19 @@ from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.translation import mark, say, say_marked, say_row
 from squaretactics.ui.table.common_words import chance_words, sentence
 
-_OF_THEM: Final = 10  # how often out of so many a move of a mixture is told to be played
-SHOWN: Final = 2  # moves of a mixture that are shown
-# By which of them it is said, why one is played.
+_OF_THEM: Final = 10  # frequencies are shown out of this number
+SHOWN: Final = 2  # how many moves of a mixture are shown
+# The reason of each shown plan.
 _NUMBERED: Final = (mark("Upper plan: {reason}"), mark("Lower plan: {reason}"))
 
 
 class SquirrelMoveText:
-    """Words the moves of one view."""
+    """Describes moves in a view."""
 
     def __init__(self, view: View) -> None:
         self.view = view
 
     def tell(self, move: Move) -> str:
-        """Return a move in words."""
         verb, one, two, _ = move
         if verb == PLAN:
             return say_row(map(coin_name, move[1:]))
@@ -45,7 +44,7 @@ class SquirrelMoveText:
 
 
 def spaces_of(move: Move, view: View) -> tuple[int, ...]:
-    """Return the spaces that a move is about; a plan is about none."""
+    """Return the spaces that a move is about; none for a plan."""
     verb, one, two, _ = move
     if verb == FACE:
         return (AHEAD[one][view.space[view.squirrel]],)
@@ -55,16 +54,16 @@ def spaces_of(move: Move, view: View) -> tuple[int, ...]:
 
 
 def frequency_words(part: MixedMove) -> str:
-    """Say how often to play a move of a mixture."""
+    """Return how often to play a move of a mixture."""
     times = round(part.share * _OF_THEM)
     return say("{n} in {all}", n=times, all=_OF_THEM) if times else say("seldom")
 
 
 def hint_lines(advice: MoveAdvice, words: SquirrelMoveText) -> tuple[str, ...]:
-    """Return a hint's lines: what to do, what it promises, and why."""
+    """Return a hint's lines: what to do, its chances, and why."""
     promise = (
         say("{chance}.", chance=chance_words(advice.best.chance)) if advice.best.visits else ""
-    )  # nobody measured it
+    )  # it wasn't measured
     if not advice.mixture:
         return sentence(words.tell(advice.best.move)), promise, advice.reason
     what = say("Good plans") if advice.best.move[0] == PLAN else say("Good answers")
@@ -72,13 +71,13 @@ def hint_lines(advice: MoveAdvice, words: SquirrelMoveText) -> tuple[str, ...]:
 
 
 def recommended_moves(advice: MoveAdvice, most: int) -> list[tuple[str, Move]]:
-    """Return at most so many moves of a mixture with how often to play each; a plan that stands alone with nothing."""
+    """Return up to `most` moves of a mixture with their frequencies; without a mixture, the best plan alone."""
     found = [(frequency_words(part), part.move) for part in advice.mixture[:most]]
     return found or ([("", advice.best.move)] if advice.best.move[0] == PLAN else [])
 
 
 def _reason(mixture: Sequence[MixedMove]) -> str:
-    """Say why, of the first of a mixture that there is something to be said of; else why one mixes."""
+    """Return the first reason in a mixture; if there's none, the reason for mixing."""
     for words, part in zip(_NUMBERED, mixture, strict=False):
         if part.reason:
             return say_marked(words, reason=part.reason)

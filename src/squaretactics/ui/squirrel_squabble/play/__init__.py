@@ -1,1 +1,1 @@
-"""Playing: what is planned, asked, pointed at and done."""
+"""Playing at the table: plans, choices, focus and input."""

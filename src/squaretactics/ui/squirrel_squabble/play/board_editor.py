@@ -1,4 +1,4 @@
-"""The board while it is arranged: tiles are put down, moved and taken up freely. It knows nothing of the screen."""
+"""Edit the board during the set-up: put tiles down, move them, pick them up. Independent of the screen."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ from squaretactics.games.squirrel_squabble.tiles import HOMES
 
 
 class BoardEditor:
-    """Holds which tile lies on which free space, and which are still beside the board."""
+    """Holds the tiles on the free spaces, and those still beside the board."""
 
     def __init__(self, loose: Sequence[int] = ()) -> None:
         self.loose: list[int | None] = list(loose)  # by place beside the board
         self.placed: dict[int, int] = {}  # by space
-        self.picked: int | None = None  # the tile that was taken up
+        self.picked: int | None = None  # the tile that was picked up
 
     @property
     def complete(self) -> bool:
-        """Say whether every tile lies on the board."""
+        """Whether every tile lies on the board."""
         return len(self.placed) == len(FREE)
 
     def pick(self, tile: int | None) -> None:
-        """Take up a tile, or put it down again."""
+        """Pick up a tile, or put it down if it's already picked."""
         self.picked = None if tile == self.picked else tile
 
     def put(self, tile: int, space: int) -> None:
-        """Put a tile on a free space; what lies there changes places with it."""
+        """Put a tile on a free space; swap it with a tile that lies there."""
         there = self.placed.pop(space, None)
         before = self._take(tile)
         self.placed[space] = tile
@@ -46,7 +46,7 @@ class BoardEditor:
         self.picked = None
 
     def _take(self, tile: int) -> tuple[str, int]:
-        """Take a tile away from where it lies, and say where that was."""
+        """Remove a tile, and return the kind and number of its former place."""
         if tile in self.loose:
             place = self.loose.index(tile)
             self.loose[place] = None
@@ -56,5 +56,5 @@ class BoardEditor:
         return "space", space
 
     def moves(self) -> list[Move]:
-        """Return the decisions that lay the board so: space by space, the last tile is not asked for."""
+        """Return the decisions for this board, space by space. The last tile is forced, so it has none."""
         return [(PLACE, (self.placed[space] >> 1) - HOMES + 1, 0, 0) for space in FREE[:-1]]

@@ -1,4 +1,4 @@
-"""The board scene: playing at the table. It wires what is under way to mouse, keyboard and pictures."""
+"""The board scene: connects the controller to mouse, keyboard and drawing."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class SquirrelBoardScene(PlayScene[Setup, State, Move, Event, View], SquirrelTab
         sound: Sound | None = None,
     ) -> None:
         self._near = ORANGE
-        self._result: Result | None = None  # of a game that is over, and is still to be told of
+        self._result: Result | None = None  # of a finished game whose ending isn't shown yet
         super().__init__(app, table, preferences, navigation, sound)
         self.controller = SquirrelTableController(self, table, self._end, self._played)
         self.tip_drawing = SquirrelTipDrawing(self.controller)
@@ -80,15 +80,17 @@ class SquirrelBoardScene(PlayScene[Setup, State, Move, Event, View], SquirrelTab
         self.controller.ask()
 
     def take_seat(self) -> None:
-        """Let the person see the table for whom the curtain hangs."""
+        """Open the curtain and show the table to the player whose turn it is."""
         self.table_focus.forget()
         self.controller.open_curtain()
 
-    # From which side.
+    # Perspective.
     @property
     def near(self) -> int:
-        """Return the squirrel whose corner is nearest: the viewer's; where two people share the screen, Orange's
-        while coins are shown, so that both see them from one side."""
+        """The squirrel whose corner is nearest: normally the viewer's.
+
+        If two people share the screen, it's Orange's while coins are shown, so that both see them from one side.
+        """
         own = ORANGE if self.view.squirrel == NOBODY else self.view.squirrel
         if len(self.table.people) < 2 or self.preferences.of(SquirrelSquabbleSettings).side == "planner":
             return own
@@ -102,7 +104,7 @@ class SquirrelBoardScene(PlayScene[Setup, State, Move, Event, View], SquirrelTab
 
     @property
     def own_plan(self) -> Plan:
-        # Where two people share the screen, what was planned is covered again.
+        # On a shared screen, plans are covered again.
         return () if len(self.table.people) > 1 else super().own_plan
 
     # Time.
@@ -128,9 +130,9 @@ class SquirrelBoardScene(PlayScene[Setup, State, Move, Event, View], SquirrelTab
         self.tip_drawing.put_away()
         super().leave()
 
-    # What is told.
+    # Log and sounds.
     def event_text(self, event: Event) -> str:
-        # Where two people share the screen, the log tells neither what the other has planned.
+        # On a shared screen, the log hides plans too.
         return super().event_text(redact(event, NOBODY) if len(self.table.people) > 1 else event)
 
     def sounds_of(self, event: Event) -> Sequence[SoundCue]:
@@ -153,7 +155,7 @@ class SquirrelBoardScene(PlayScene[Setup, State, Move, Event, View], SquirrelTab
         return self.layout_now.part("guide")
 
     def _lay_plan(self, plan: Plan) -> None:
-        """Lay the coins of a plan that is advised."""
+        """Lay the coins of a hinted plan."""
         self.controller.lay_plan(plan)
         self.play_sound(COIN_LAID)
 
@@ -161,14 +163,13 @@ class SquirrelBoardScene(PlayScene[Setup, State, Move, Event, View], SquirrelTab
         self.table_focus.turn()
 
     def question(self) -> str:
-        """Return the line that tells the player what to do."""
         return prompt(self.controller, self.drawing.plan_preview)
 
     @property
     def pointer(self) -> tuple[int, int]:
         return self.table_focus.pointer
 
-    # Ways on.
+    # Navigation.
     @property
     def places(self) -> Sequence[str]:
         return [say_marked(name) for name in SEATS]
@@ -177,15 +178,14 @@ class SquirrelBoardScene(PlayScene[Setup, State, Move, Event, View], SquirrelTab
         return ClearingBackdrop(self.app).whole
 
     def to_prerender(self) -> Iterator[DrawFunction]:
-        """Yield the sheet on which it is said who has won."""
+        """Yield the sheet of the ending."""
         yield prerender_sheet(self.app)
 
     def _end(self, result: Result) -> None:
-        """Let it be said in the next frame who has won: this one has enough to do, the game is put into the history."""
+        """Delay the ending to the next frame: this one is busy saving the game to the history."""
         self._result = result
 
     def _tell_end(self, result: Result) -> None:
-        """Say over the table who has won."""
         self._result = None
         self.mark_experienced()
         outcome = outcome_of(self.table, result)

@@ -1,4 +1,4 @@
-"""What the person at the table can answer now, and what can be done besides, each in its place."""
+"""List and place the answer buttons and tools at the table."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _TURNS_IT: Final = DeviceText(
 
 
 class SquirrelTableChoices(TableChoices[Setup, State, Move, Event, View]):
-    """Places the answers of a sitting; `ready`, `pause` and `turn` are what the scene does when it is asked to."""
+    """Places the answer buttons of a controller. `ready`, `pause` and `turn` are the scene's actions."""
 
     controller: SquirrelTableController
 
@@ -86,7 +86,7 @@ class SquirrelTableChoices(TableChoices[Setup, State, Move, Event, View]):
         self.controller.changed()
 
     def below_confirm(self) -> str:
-        """Return what the button that confirms a plan says of it."""
+        """Return the small text on the button that confirms a plan."""
         missing = self.controller.plan_editor.missing
         if missing:
             return say_many("one coin more", "{n} coins more", missing)

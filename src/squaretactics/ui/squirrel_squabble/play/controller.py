@@ -1,4 +1,4 @@
-"""What the person at the table has taken up, and may do with it. It draws nothing."""
+"""Hold the player's choices at the table, and what they may do next. Draws nothing."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ARRANGE, LEAD, FACING, PLANS, FLIP, SWITCH = "arrange", "squirrel", "facing", "p
 
 @dataclass(slots=True)
 class SquirrelDrag:
-    """What hangs on the pointer: a "coin" by its number, or a "tile" as it lies."""
+    """The dragged piece: a "coin" by its number, or a "tile" by its face."""
 
     kind: str
     value: int
@@ -33,7 +33,7 @@ class SquirrelDrag:
 
 
 class SquirrelTableController(TableController[Setup, State, Move, Event, View]):
-    """A game of Squirrel Squabble under way."""
+    """Controls a game of Squirrel Squabble."""
 
     scene: SquirrelTableScene
 
@@ -41,25 +41,25 @@ class SquirrelTableController(TableController[Setup, State, Move, Event, View]):
         super().begin()
         self.plan_editor = PlanEditor()
         self.board_editor = BoardEditor()
-        self.first: int | None = None  # of two tiles that are to be switched
+        self.first: int | None = None  # of two tiles to switch
         self.drag: SquirrelDrag | None = None
         decision = self.table.session.decision
         if decision is not None and not decision.secret:
-            self.curtain = None  # nothing of it is hidden
+            self.curtain = None  # an open decision hides nothing
 
     @property
     def shared(self) -> bool:
-        """Say whether several people sit at this screen."""
+        """Whether several people sit at this screen."""
         return len(self.table.people) > 1
 
     @property
     def decision(self) -> Decision | None:
-        """Return what the game waits for, as the viewer knows it."""
+        """The decision that the game waits for, as the viewer knows it."""
         return self.table.session.spec.view_decision(self.view)
 
     @property
     def kind(self) -> str:
-        """Return what the person at the screen must decide; nothing while it is not their turn."""
+        """Kind of decision for the person at the screen; empty while it isn't their turn."""
         decision = self.decision
         return decision.kind if decision is not None and self.my_turn else ""
 
@@ -72,9 +72,9 @@ class SquirrelTableController(TableController[Setup, State, Move, Event, View]):
 
     @property
     def hintable(self) -> bool:
-        return super().hintable and self.kind != ARRANGE  # a board is laid as a whole, tile by tile only for the record
+        return super().hintable and self.kind != ARRANGE  # single tiles are decisions only for the record
 
-    # Answers.
+    # Decisions and answers.
     def ask(self) -> None:
         self.first = self.drag = None
         decision = self.decision
@@ -95,32 +95,32 @@ class SquirrelTableController(TableController[Setup, State, Move, Event, View]):
         self.play_chosen(move)
 
     def confirm_board(self) -> None:
-        """Lay the board as it was arranged."""
+        """Play the moves of the arranged board, if it's complete."""
         if not self.board_editor.complete:
             return
         for move in self.board_editor.moves():
             self.submit(move)
 
     def confirm_plan(self) -> None:
-        """Play the plan that lies in the log."""
+        """Play the plan in the log, if it's complete."""
         plan = self.plan_editor.plan
         if plan is not None:
             one, two, three = plan
             self.submit((PLAN, one, two, three))
 
     def lay_plan(self, plan: Plan) -> None:
-        """Lay a plan into the log, instead of what lies there."""
+        """Replace the plan in the log."""
         if self.kind == PLANS:
             self.plan_editor.clear()
             self.plan_editor.take_up(plan)
             self.changed()
 
     def spaces(self) -> dict[int, Move | None]:
-        """Return the spaces that may be chosen now, and the move that each makes; None where more must be chosen."""
+        """Return the spaces that can be chosen now, and the move that each makes; None if it takes another choice."""
         kind, moves = self.kind, view_moves(self.view) if self.kind in (FACING, FLIP, SWITCH) else ()
         if kind == LEAD:
             return {self.view.home[squirrel]: LEAD_MOVES[squirrel] for squirrel in (0, 1)}
-        if kind == FLIP:  # a home comes last: it may be chosen, but to choose it does nothing
+        if kind == FLIP:  # homes come last: flipping one is legal, but does nothing
             return {move[1]: FLIP_MOVES[move[1]] for move in sorted(moves, key=lambda move: self.idle(move[1]))}
         if kind == FACING:
             space = self.view.space[self.view.squirrel]
@@ -134,11 +134,11 @@ class SquirrelTableController(TableController[Setup, State, Move, Event, View]):
         return {}
 
     def idle(self, space: int) -> bool:
-        """Say whether to choose a space would do nothing: a home is alike on both faces."""
+        """Return whether choosing a space does nothing: both faces of a home are alike."""
         return self.kind == FLIP and is_home(self.view.tiles[space])
 
     def choose_space(self, space: int) -> bool:
-        """Choose a space, and say whether it may be chosen."""
+        """Choose a space; return whether that was possible."""
         found = self.spaces()
         if space not in found:
             return False
@@ -150,7 +150,7 @@ class SquirrelTableController(TableController[Setup, State, Move, Event, View]):
             self.submit(move)
         return True
 
-    # Taking up.
+    # Cancelling and undo.
     def cancel_choice(self) -> None:
         self.first = self.drag = None
         self.board_editor.picked = None
@@ -163,21 +163,21 @@ class SquirrelTableController(TableController[Setup, State, Move, Event, View]):
 
     @property
     def _undo_seat(self) -> int:
-        """Return who takes back: where both look on, whoever decided last."""
+        """The seat that undoes: if both players watch, the last one to decide."""
         history, decision = self.table.session.history, self.table.session.decision
         open_now = self.shared and self.curtain is None and decision is not None and not decision.secret
         return history[-1].seat if open_now and history else self.viewer
 
     @property
     def first_of_two(self) -> bool:
-        """Say whether somebody else at this screen has yet to plan, so that the viewer may withdraw until then."""
+        """Whether another person here still has to plan; until then the viewer may withdraw their own plan."""
         view = self.view
         withdraws = self.shared and self.table.session.undo_rule != "off"
         return withdraws and self.kind == PLANS and not view.planned[1 - view.squirrel]
 
     @property
     def may_withdraw(self) -> int | None:
-        """Return who may withdraw what was chosen in secret, while the curtain hangs before the other one."""
+        """The seat that may withdraw a secret decision, while the curtain hides the table from the other player."""
         history = self.table.session.history
         if self.curtain is None or not self.shared or not history or history[-1].seat == self.curtain:
             return None
@@ -188,7 +188,7 @@ class SquirrelTableController(TableController[Setup, State, Move, Event, View]):
         return last.seat
 
     def withdraw(self) -> None:
-        """Take back what was just chosen in secret; it is not shown again, whoever asks for it."""
+        """Undo the last secret decision without showing it again, and hang the curtain for its player."""
         seat = self.may_withdraw
         if seat is not None:
             self.despite_save_errors(lambda: self.table.session.undo(seat))
@@ -200,20 +200,20 @@ class SquirrelTableController(TableController[Setup, State, Move, Event, View]):
         session = self.table.session
         reason = super().why_no_undo() if self._undo_seat == self.viewer else session.why_no_undo(self._undo_seat)
         if reason is None and session.undo_rule != "anything" and self._decided_in_secret:
-            # What is due at the same moment a bot has decided as soon as it was asked.
+            # A bot makes a simultaneous decision at once, so it has already chosen.
             return say("Your rival has chosen already.")
         return reason
 
     @property
     def _decided_in_secret(self) -> bool:
-        """Say whether the viewer has just decided what a bot decides in secret at the same moment."""
+        """Whether a bot now makes, in secret, the same decision that the viewer has just made."""
         session = self.table.session
         decision, last = session.decision, session.history[-1] if session.history else None
         waits = decision is not None and decision.secret and not session.seats[decision.seat].human
         return waits and last is not None and last.seat == self.viewer
 
     def take_back(self) -> None:
-        """Take back a decision; a plan lies in the log again, and a board is arranged anew as a whole."""
+        """Undo a decision: a plan returns to the log, and a board is arranged as a whole again."""
         session = self.table.session
         if self._undo_seat != self.viewer and self.why_no_undo() is None:
             self.view_from_seat(self._undo_seat)
@@ -229,6 +229,6 @@ class SquirrelTableController(TableController[Setup, State, Move, Event, View]):
         self.changes += 1
 
     def changed(self) -> None:
-        """Let it be seen that something was taken up or put down."""
+        """Redraw after a change of the choice."""
         self.clear_notice()
         self.changes += 1

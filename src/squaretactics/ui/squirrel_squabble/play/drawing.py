@@ -1,4 +1,4 @@
-"""How the table looks while it is being played at: the plan, what it would do, and what may be chosen."""
+"""Draw the table during play: the plan, its preview, and the choices."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ from squaretactics.ui.squirrel_squabble.play.tips import SquirrelTipDrawing
 from squaretactics.ui.squirrel_squabble.table.drawing import SquirrelTableDrawing
 from squaretactics.ui.squirrel_squabble.table.scene import HIDDEN, LookedAt, SquirrelTableScene
 
-_GHOST: Final = 205  # of 255, how much is seen of a squirrel that does not stand there yet
-_GHOST_SIZE: Final = 0.78  # beside one that does
+_GHOST: Final = 205  # of 255, opacity of a planned squirrel
+_GHOST_SIZE: Final = 0.78  # its size beside a real squirrel
 _MOST_RISKS: Final = 2
 _NO_TILE: Final = -1
 _DOTS: Final = 4  # from one space to the next
@@ -38,16 +38,16 @@ _DOTS: Final = 4  # from one space to the next
 
 @dataclass(frozen=True, slots=True)
 class PlanLogState:
-    """What is seen of the log while a plan is made."""
+    """What the log shows while a plan is made."""
 
-    lying: tuple[int | None, ...]  # in the hollows; HIDDEN for a coin that is covered
-    beside: tuple[int | None, ...]  # by coin, as it lies; None where it lies in a hollow
+    lying: tuple[int | None, ...]  # in the hollows; HIDDEN for covered coins
+    beside: tuple[int | None, ...]  # each coin's face; None if it lies in a hollow
     picked: int  # the hollow that comes next, or -1
-    bad: tuple[str, ...]  # by hollow, why its action would be cancelled
+    bad: tuple[str, ...]  # by hollow, the reason why its action would be cancelled
 
 
 class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableScene]):
-    """Draws a table at which a sitting plays, with what it points at."""
+    """Draws the table during play, with the focus."""
 
     def __init__(self, table_focus: SquirrelTableFocus, tip_drawing: SquirrelTipDrawing) -> None:
         super().__init__(table_focus.controller.scene)
@@ -57,7 +57,6 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableScene]):
         self._walked: tuple[Hashable, PlanPreview | None, tuple[PlanRisk, ...]] | None = None
 
     def draw(self) -> None:
-        """Draw the scene."""
         controller = self.controller
         if controller.curtain is not None:
             self.covers.curtain(controller.curtain)
@@ -72,7 +71,7 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableScene]):
         self.each(self._hint, self.tip_drawing.draw, self._focus, self._dragged)
 
     def _hint(self) -> None:
-        """Show the hint that was asked for, or how far the thinking about it or about a bot's move is."""
+        """Show the hint, or the progress of a hint or of a bot's move."""
         self.hints.thinking(self.controller.hint_controller, self.controller.table.thinker)
         advice = self.controller.hint_controller.advice
         if advice is not None and not self.scene.playing_clip:
@@ -80,7 +79,7 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableScene]):
             self.hints.tell(advice, self.scene.view)
 
     def log(self) -> None:
-        """Draw what tells of the game so far, unless a hint stands in its place."""
+        """Draw the text log, unless a hint takes its place."""
         guided = self.controller.table.guide is not None and self.scene.layout_now.tall
         if self.controller.hint_controller.advice is None and not guided:
             super().log()
@@ -92,20 +91,19 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableScene]):
         return self.scene.layout_now.part("inspector")
 
     def _looked_at(self) -> LookedAt | None:
-        """Return the tile or coin that is pointed at, else the squirrel whose panel is."""
+        """Return the tile or coin under the pointer, or else the squirrel whose panel is there."""
         squirrel = self.panels.pointed(self.scene.pointer)
         found = self.table_focus.looked_at()
         return ("squirrel", squirrel, -1) if found is None and squirrel is not None else found
 
-    # What the plan would do.
+    # Preview of the plan.
     @property
     def plan_preview(self) -> PlanPreview | None:
-        """Return the plan as far as it is walked, while one is made."""
+        """The preview of the current plan; None outside planning."""
         return self._foreseen()[0]
 
     @property
     def risks(self) -> tuple[PlanRisk, ...]:
-        """Return what may come between."""
         return self._foreseen()[1]
 
     def _foreseen(self) -> tuple[PlanPreview | None, tuple[PlanRisk, ...]]:
@@ -120,7 +118,7 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableScene]):
         return self._walked[1], self._walked[2]
 
     def under_squirrels(self) -> None:
-        """Draw the way of the plan, and what may be chosen, under the squirrels."""
+        """Draw the planned route and the choices under the squirrels."""
         for space in self.controller.spaces():
             if self.controller.idle(space):
                 self.draw_cached(("idle", space), space, self._idle)
@@ -133,17 +131,17 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableScene]):
             self.draw_cached("way", (plan.steps, self.scene.display.squirrel), lambda shown: self._way(shown[0]))
 
     def _idle(self, space: int) -> None:
-        """Mark what may be chosen, but to no effect."""
+        """Mark a choice without effect."""
         face = self.scene.layout_now.face(space)
         self.ring(face, PAPER, 2, 3)
         self.motion.bubble(say("no effect"), (face.centerx, face.bottom - self.size(20)), theme.CALM, 22)
 
     def _light(self, rect: pygame.Rect) -> None:
-        """Light the edge of what may be chosen."""
+        """Highlight the edge of a choice."""
         self.ring(rect, GOLD, 6, 7)
 
     def _way(self, steps: tuple[PlanStep, ...]) -> None:
-        """Draw a dotted way, and where one turns on it."""
+        """Draw a dotted route, with signs where it turns."""
         layout = self.scene.layout_now
         dot = self.size(15)
         point = self.painter.panel((dot, dot), dot // 2, PAPER, theme.INK, self.size(3))
@@ -158,14 +156,14 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableScene]):
                     self.blit(point, (x + (to_x - x) * part, y + (to_y - y) * part - self.size(16)))
 
     def _turn_sign(self, step: PlanStep) -> None:
-        """Draw that one turns there."""
+        """Draw a sign where the squirrel turns."""
         x, y = self.scene.layout_now.feet(step.way[0])
         across, at = self.size(38), (x, y - self.size(16))
         self.blit(self.painter.panel((across, across), across // 2, PAPER, theme.INK, self.size(3)), at)
         self.blit(self.pictures.sign(step.action, round(across * 0.72)), at)
 
     def _foreseen_marks(self) -> None:
-        """Draw the pale squirrel, what it gathers, and what may come between."""
+        """Draw the planned squirrel, the nuts it gathers, and the risks."""
         plan, found = self._foreseen()
         if plan is None or not plan.steps:
             return
@@ -179,7 +177,7 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableScene]):
         if plan.moves or plan.facing != self.scene.display.facing[squirrel]:
             across = round(layout.squirrel * _GHOST_SIZE)
             way = layout.on_screen(plan.facing) if plan.facing != UNKNOWN else 1
-            if plan.space != self.scene.display.space[squirrel]:  # else it would stand in itself
+            if plan.space != self.scene.display.space[squirrel]:  # it would cover the real one
                 pale = self.painter.faded(
                     self.pictures.ghost(squirrel, way, nuts, across), ("ghost", squirrel, way, nuts), _GHOST
                 )
@@ -202,7 +200,7 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableScene]):
             self._risk(risk, number)
 
     def _plus(self, words: str, good: bool, centre: tuple[float, float]) -> None:
-        """Draw how many nuts there are to gather."""
+        """Draw the number of nuts to gather."""
         text = self.painter.text(words, "display", self.size(26), theme.PAPER)
         nut = self.pictures.nut(self.size(32))
         rect = pygame.Rect(0, 0, text.get_width() + nut.get_width() + self.size(20), self.size(38))
@@ -214,7 +212,7 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableScene]):
         self.target.blit(nut, nut.get_rect(midright=(rect.right - self.size(6), rect.centery)), None, BLEND)
 
     def _risk(self, risk: PlanRisk, number: int) -> None:
-        """Draw a small sign beside the board that says what may come between, pointing at its tile."""
+        """Draw a small sign for a risk beside the board, pointing at its tile."""
         layout = self.scene.layout_now
         face = layout.face(risk.space)
         icon = self.size(52) if risk.tile != _NO_TILE else 0
@@ -251,7 +249,7 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableScene]):
 
     # The log.
     def _tray_now(self) -> None:
-        """Draw the fallen log with what lies in it now."""
+        """Draw the fallen log with its current contents."""
         display, controller = self.scene.display, self.controller
         layout = self.scene.layout_now
         self.tray()
@@ -341,7 +339,7 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableScene]):
         )
 
     def _loose(self) -> None:
-        """Draw the tiles that are still to be put on the board."""
+        """Draw the tiles that aren't on the board yet."""
         controller = self.controller
         loose: tuple[int | None, ...] = tuple(self.scene.display.loose)
         picked = None
@@ -363,9 +361,9 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableScene]):
             if tile == picked:
                 self.ring(self.scene.layout_now.face(space), GOLD, 6, 7)
 
-    # What is pointed at and taken up.
+    # Focus and dragging.
     def _focus(self) -> None:
-        """Show what the keyboard stands on."""
+        """Ring the part that has keyboard focus."""
         item = self.table_focus.focused()
         if item is not None and not self.scene.director.busy:
             rect = item.rect.inflate(self.size(16), self.size(16))

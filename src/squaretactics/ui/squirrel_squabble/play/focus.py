@@ -1,4 +1,4 @@
-"""What mouse or keyboard points at on the table: what can be reached, and which of it lies in a direction."""
+"""Find what the mouse or keyboard focus is on, and everything it can reach."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from squaretactics.ui.table.focus import FocusItem, TableFocus, nearest_in_direc
 
 
 class SquirrelTableFocus(TableFocus[Setup, State, Move, Event, View]):
-    """Knows what is pointed at on the table of Squirrel Squabble."""
+    """The focus on the table of Squirrel Squabble."""
 
     def __init__(
         self,
@@ -39,16 +39,16 @@ class SquirrelTableFocus(TableFocus[Setup, State, Move, Event, View]):
         return super().beside(found, now, direction)
 
     def _neighbour(self, found: Sequence[FocusItem], way: tuple[int, int]) -> FocusItem | None:
-        """Return the space beside the own squirrel that lies in a direction, if it may be faced."""
+        """Return the space next to the player's squirrel in a direction, if it can be faced."""
         view = self.controller.view
         here = FocusItem("here", self.controller.scene.layout_now.face(view.space[view.squirrel]), lambda: None)
         spaces = [item for item in found if item.is_of("space")]
         there = nearest_in_direction(spaces, here, way)
         return there if there is not here else (spaces[0] if spaces else None)
 
-    # At what.
+    # The focused part.
     def named(self, kind: str) -> int | None:
-        """Return the number of what is pointed at, if it is of a kind: "coin", "hollow", "space" or "loose"."""
+        """Return the number of the focused part, if it's of this kind: "coin", "hollow", "space" or "loose"."""
         layout, pointer = self.controller.scene.layout_now, self.pointer
         focus = self.focus
         if isinstance(focus, tuple) and focus[0] == kind:
@@ -64,7 +64,7 @@ class SquirrelTableFocus(TableFocus[Setup, State, Move, Event, View]):
         return next((number for number in range(count) if place(number).collidepoint(pointer)), None)
 
     def coin(self) -> int | None:
-        """Return the coin of the plan, or beside it, that is pointed at."""
+        """Return the focused coin, in the plan or beside it."""
         plan_editor = self.controller.plan_editor
         hollow, coin = self.named("hollow"), self.named("coin")
         if hollow is not None:
@@ -72,7 +72,7 @@ class SquirrelTableFocus(TableFocus[Setup, State, Move, Event, View]):
         return coin if coin is not None and plan_editor.where(coin) is None else None
 
     def looked_at(self) -> LookedAt | None:
-        """Return the tile or coin that is pointed at."""
+        """Return the tile or coin under the focus."""
         controller, display = self.controller, self.controller.scene.display
         if controller.kind == PLANS:
             coin = self.coin()
@@ -106,7 +106,7 @@ class SquirrelTableFocus(TableFocus[Setup, State, Move, Event, View]):
         return None if tile == OPEN_SPACE else ("tile", tile, space)
 
     def _in_the_log(self) -> int | None:
-        """Return the coin of the log that is pointed at while no plan is made, and none is shown."""
+        """Return the log's coin under the focus, while no plan is made and no coin is shown."""
         scene = self.controller.scene
         if any(scene.display.coins) or not (scene.display.round or scene.display.orange >= 0):
             return None
@@ -117,7 +117,7 @@ class SquirrelTableFocus(TableFocus[Setup, State, Move, Event, View]):
                 return lying
         return None
 
-    # What can be reached.
+    # Focus order.
     def items(self) -> list[FocusItem]:
         """Return everything that can be chosen now, then the answers, then what can only be read."""
         reachable = self.answers()
@@ -126,7 +126,7 @@ class SquirrelTableFocus(TableFocus[Setup, State, Move, Event, View]):
         return self._first() + reachable + self._readable() + self.log_turn_items()
 
     def _first(self) -> list[FocusItem]:
-        """Return what the question is about."""
+        """Return the choices of the current decision."""
         controller, layout = self.controller, self.controller.scene.layout_now
         if controller.kind == PLANS:
             plan_editor = controller.plan_editor
@@ -165,15 +165,15 @@ class SquirrelTableFocus(TableFocus[Setup, State, Move, Event, View]):
             if tiles[space] != OPEN_SPACE and space not in chosen
         ]
 
-    # What is done with what is pointed at.
+    # Actions.
     def put(self, coin: int) -> None:
-        """Put a coin into the hollow that is picked."""
+        """Put a coin into the picked hollow."""
         self.controller.plan_editor.put(coin)
         self.controller.scene.play_sound(COIN_LAID)
         self.controller.changed()
 
     def use_hollow(self, hollow: int) -> None:
-        """Take the coin out of a hollow, or pick it if it is empty."""
+        """Take the coin out of a hollow, or pick an empty one."""
         plan_editor = self.controller.plan_editor
         if plan_editor.hollows[hollow] is None:
             plan_editor.pick(hollow)
@@ -182,7 +182,7 @@ class SquirrelTableFocus(TableFocus[Setup, State, Move, Event, View]):
         self.controller.changed()
 
     def turn(self) -> None:
-        """Turn the coin over that is pointed at, else the last that was put into a hollow."""
+        """Flip the focused coin, or else the last one put into a hollow."""
         if self.controller.kind != PLANS:
             return
         plan_editor, coin = self.controller.plan_editor, self.coin()
@@ -195,12 +195,12 @@ class SquirrelTableFocus(TableFocus[Setup, State, Move, Event, View]):
             self.controller.changed()
 
     def pick_tile(self, tile: int) -> None:
-        """Take up a tile that is to be put on the board."""
+        """Pick up a tile for the board."""
         self.controller.board_editor.pick(tile)
         self.controller.changed()
 
     def use_space(self, space: int) -> None:
-        """Put the tile down that was taken up, or take up the one that lies there."""
+        """Put the picked tile down, or pick up the one that lies there."""
         board_editor = self.controller.board_editor
         if board_editor.picked is not None:
             board_editor.put(board_editor.picked, space)

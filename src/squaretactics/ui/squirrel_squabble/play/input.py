@@ -1,4 +1,4 @@
-"""What mouse and keyboard do at the table."""
+"""Handle mouse and keyboard input at the table."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _HOLLOW_KEYS: Final = {
 
 
 class SquirrelTableInput:
-    """Turns events into what the sitting does; `pause` is what the scene does when it is asked to."""
+    """Turns input events into calls of the controller. `pause` opens the pause menu."""
 
     def __init__(
         self,
@@ -40,7 +40,6 @@ class SquirrelTableInput:
         self._pause = pause
 
     def take(self, event: pygame.event.Event) -> None:
-        """Take one event."""
         controller, scene = self.controller, self.scene
         if scene.playing_clip and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             scene.end_clip()
@@ -91,7 +90,7 @@ class SquirrelTableInput:
             self._shortcut(key, mod)
 
     def _confirm(self) -> None:
-        """Do what the keyboard stands on, else the answer that is usual."""
+        """Activate the focused item, or else the main answer."""
         now = self.table_focus.focused()
         if now is not None:
             now.act()
@@ -144,7 +143,7 @@ class SquirrelTableInput:
             self.controller.cancel_choice()
 
     def _lift(self, point: tuple[int, int]) -> None:
-        """Take up the coin or tile under the pointer, or choose the hollow or space there."""
+        """Start dragging the coin or tile under the pointer, or choose the hollow or space there."""
         controller, table_focus = self.controller, self.table_focus
         if controller.kind == PLANS:
             coin, hollow = table_focus.coin(), table_focus.named("hollow")

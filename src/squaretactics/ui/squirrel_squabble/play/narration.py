@@ -1,4 +1,4 @@
-"""The table of Squirrel Squabble in words: tiles, coins and squirrels, and where a plan would lead."""
+"""Narrate the table for the screen reader: tiles, coins, squirrels, and where a plan leads."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from squaretactics.ui.table.narration import ItemNarration, TableNarration
 
 
 class SquirrelTableNarration(TableNarration[Setup, State, Move, Event, View]):
-    """Words the table of Squirrel Squabble."""
+    """The narration of the table."""
 
     def __init__(self, table_focus: SquirrelTableFocus, drawing: SquirrelBoardDrawing) -> None:
         super().__init__(table_focus, lambda: drawing.tip_drawing.tip_words)
@@ -71,13 +71,13 @@ class SquirrelTableNarration(TableNarration[Setup, State, Move, Event, View]):
         return len(controller.spaces()) + len(self.table_choices.answers) + self._left_to_place()
 
     def _left_to_place(self) -> int:
-        """Return how many coins or tiles may still be laid."""
+        """Return how many coins or tiles can still be laid."""
         controller = self.controller
         if controller.kind == PLANS:
             return sum(controller.plan_editor.where(coin) is None for coin in range(len(COINS)))
         return sum(tile is not None for tile in controller.board_editor.loose) if controller.kind == ARRANGE else 0
 
-    # Single things.
+    # Items.
     def thing(self, kind: str, number: int) -> ItemNarration:
         if kind == "coin":
             lying = self.controller.plan_editor.faces[number]
@@ -116,7 +116,7 @@ class SquirrelTableNarration(TableNarration[Setup, State, Move, Event, View]):
         )
 
     def _tile_on(self, space: int) -> int:
-        """Return the tile that lies on a space, or is being laid there."""
+        """Return the tile on a space, placed or being arranged."""
         tiles = self.scene.display.tiles
         return (
             self.controller.board_editor.placed.get(space, tiles[space])
@@ -148,7 +148,7 @@ class SquirrelTableNarration(TableNarration[Setup, State, Move, Event, View]):
         coins = SquirrelMoveText(self.scene.view).tell(plan)
         return ItemNarration(say("Lay the coins that the hint advises: {coins}, button", coins=coins))
 
-    # All of it.
+    # Summary.
     def board_summary(self) -> Iterator[str]:
         display = self.scene.display
         if display.round:
@@ -168,7 +168,7 @@ class SquirrelTableNarration(TableNarration[Setup, State, Move, Event, View]):
                 yield say("{thing}: {value}", thing=thing.words, value=thing.value)
 
     def _squirrel(self, squirrel: int) -> str:
-        """Say how a squirrel stands, and what was seen of its coins."""
+        """Describe a squirrel: seat, nuts, position, and its coins so far."""
         display = self.scene.display
         words = say(
             "{squirrel}, led by {who}: {nuts}, on {space} facing {direction}, at home on {home}",
@@ -192,18 +192,18 @@ class SquirrelTableNarration(TableNarration[Setup, State, Move, Event, View]):
 
 
 def _both_sides(lying: int) -> str:
-    """Name a coin by the side that is up, and by the other."""
+    """Name both sides of a coin, the upper one first."""
     return say("{side}, other side {other}", side=coin_name(lying), other=coin_name(lying ^ 1))
 
 
 def _tile_words(tile: int) -> str:
-    """Name a tile by what it shows, and by what is underneath where that is something else."""
+    """Name a tile's upper face, and the lower one if it differs."""
     up, under = tile_name(tile), tile_name(tile ^ 1)
     return up if up == under else say("{tile}, {other} underneath", tile=up, other=under)
 
 
 def _plan_words(plan_preview: PlanPreview) -> str:
-    """Say where a plan leads if nothing comes between."""
+    """Describe where a plan leads if nothing interferes."""
     way = say_row(map(_step_words, plan_preview.steps))
     end = say(
         "it ends on {space}, facing {direction}",

@@ -1,4 +1,4 @@
-"""What lies over the table: the question, its answers, the tools, and the curtain."""
+"""Draw what lies over the table: prompt, answers, tools, and the curtain."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
 from squaretactics.ui.table.answer_buttons import ANSWER_TEXT_PART, READY_TEXT_SIZE, AnswerButton
 from squaretactics.ui.table.curtain_drawing import CurtainDrawing
 
-_PALE: Final = (0x8A, 0x7C, 0x74)  # a button that cannot be pressed yet
+_PALE: Final = (0x8A, 0x7C, 0x74)  # a disabled button
 
 
 class SquirrelTableOverlays(CurtainDrawing[SquirrelTableScene], SquirrelBaseDrawing[SquirrelTableScene]):
-    """Draws questions, answers and the curtain."""
+    """Draws prompts, answers and the curtain."""
 
     controller: SquirrelTableController
 
@@ -36,7 +36,6 @@ class SquirrelTableOverlays(CurtainDrawing[SquirrelTableScene], SquirrelBaseDraw
         )
 
     def prompt(self, words: str) -> None:
-        """Write the question on its plate."""
         bar = self.scene.layout_now.prompt
         on_the_bar = [answer.rect.left for answer in self.table_choices.answers if answer.rect.colliderect(bar)]
         rect = bar.copy()
@@ -60,7 +59,6 @@ class SquirrelTableOverlays(CurtainDrawing[SquirrelTableScene], SquirrelBaseDraw
         self.blit(text, plate.center)
 
     def answers(self) -> None:
-        """Draw the answers."""
         for answer in self.table_choices.answers:
             self._answer(answer)
 
@@ -88,7 +86,7 @@ class SquirrelTableOverlays(CurtainDrawing[SquirrelTableScene], SquirrelBaseDraw
         self.words(answer.words, size, theme.INK, room, "display")
 
     def tools(self) -> None:
-        """Draw what can be done at any time."""
+        """Draw the tool buttons, which work at any time."""
         pointer = self.scene.app.pointer if self.controller.curtain is not None else self.scene.pointer
         for tool in self.table_choices.tools:
             over = tool.rect.collidepoint(pointer)
@@ -116,7 +114,7 @@ class SquirrelTableOverlays(CurtainDrawing[SquirrelTableScene], SquirrelBaseDraw
         self._curtain_words(seat, squirrel, hangs.cloth - height / 2, hangs.alpha)
 
     def _curtain_words(self, seat: int, squirrel: int, middle: float, alpha: int) -> None:
-        """Say on the curtain who shall come; somebody peeks over it."""
+        """Write on the curtain whose turn it is; that player's squirrel peeks over it."""
         x, unit = self.scene.app.size[0] / 2, self.scene.layout_now.unit
         box = (self.size(1000), self.size(600))
         panel = self.painter.panel(box, self.size(50), BARK, theme.INK, self.size(8))

@@ -1,4 +1,4 @@
-"""What a plan would do if nothing came between, and what may come between: for the eye of whoever plans."""
+"""Preview a plan for the player who makes it: its effect if nothing interferes, and its risks."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class PlanStep:
     """One action of a plan: where it leads, over which spaces, or why it would be cancelled."""
 
     action: int
-    way: tuple[int, ...]  # with both ends; one space for who stays
+    way: tuple[int, ...]  # both ends included; a single space if it stays
     facing: int
     target: int = NOBODY
     reason: int = NOT_CANCELLED
@@ -30,23 +30,23 @@ class PlanStep:
 
 @dataclass(frozen=True, slots=True)
 class PlanPreview:
-    """A plan as far as it was walked."""
+    """The steps of a plan, and the squirrel's final position."""
 
     steps: tuple[PlanStep, ...]
     space: int
     facing: int
     nuts: int  # gathered at the end of the round; -1 if one falls into a puddle
-    lies: int = 0  # so many nuts lie where it ends, if it gathers there
+    lies: int = 0  # nuts on the final space, if it gathers there
 
     @property
     def moves(self) -> bool:
-        """Say whether the squirrel comes to leave its space."""
+        """Whether the squirrel leaves its space."""
         return any(len(step.way) > 1 for step in self.steps)
 
 
 @dataclass(frozen=True, slots=True)
 class PlanRisk:
-    """Something that may come between: where on the board, and what, in a few words; and a tile that it shows."""
+    """A risk: its space, a short description, and a tile to show with it."""
 
     space: int
     words: str
@@ -54,7 +54,7 @@ class PlanRisk:
 
 
 def plan_preview(display: SquirrelTableDisplay, squirrel: int, lying: Sequence[int | None]) -> PlanPreview:
-    """Walk a plan, up to its first empty hollow, as if nothing came between."""
+    """Follow a plan, up to its first empty hollow, as if nothing interfered."""
     space, facing, steps = display.space[squirrel], display.facing[squirrel], list[PlanStep]()
     for coin in lying:
         if coin is None:
@@ -66,7 +66,7 @@ def plan_preview(display: SquirrelTableDisplay, squirrel: int, lying: Sequence[i
             space = display.home[squirrel]
         if step.ends:
             break
-    stays_there = not steps or steps[-1].ends != "squabble"  # else it ends beside its rival, or at home
+    stays_there = not steps or steps[-1].ends != "squabble"  # after a squabble it's next to its rival, or at home
     gathers = stays_there and any(len(step.way) > 1 for step in steps)
     if not gathers:
         return PlanPreview(tuple(steps), space, facing, 0)
@@ -103,7 +103,7 @@ def _nuts(display: SquirrelTableDisplay, squirrel: int, space: int) -> int:
 
 
 def risks(display: SquirrelTableDisplay, squirrel: int, plan: PlanPreview) -> tuple[PlanRisk, ...]:
-    """Return what may come between, the worst first, a space once."""
+    """Return the risks of a plan, the worst first, one for each space."""
     found: dict[int, PlanRisk] = {}
     for risk in _all_risks(display, squirrel, plan):
         found.setdefault(risk.space, risk)

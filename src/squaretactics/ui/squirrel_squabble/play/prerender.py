@@ -1,4 +1,4 @@
-"""What a game will show: made while the menu is looked at, so that it begins, and ends, without a stutter."""
+"""Prerender a game while the menu is open, so that it starts without a stutter."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from squaretactics.ui.table.thinker import SynchronousThinker
 
 
 class _SquirrelPrerenderScene(SquirrelBoardScene):
-    """A table that nobody sees yet."""
+    """A board scene that's never shown."""
 
     def _canvas_for(self, size: tuple[int, int]) -> Canvas:
-        return Canvas(size, depth=8)  # it is never painted
+        return Canvas(size, depth=8)  # nothing is drawn on it
 
 
 def prerender_game(app: App, preferences: Preferences) -> Iterator[DrawFunction]:
-    """Yield what any game shows: every tile and coin on both faces, and its table as it begins."""
+    """Yield the pictures of every game: all tiles and coins on both faces, and the table at the start."""
     setup, seats = Setup(board="dealt"), (Seat("", HUMAN), Seat("", "easy"))
     table = Table(SQUIRREL_SQUABBLE, Match(SQUIRREL_SQUABBLE, setup, 0), seats, SynchronousThinker(SQUIRREL_SQUABBLE))
     scene = _SquirrelPrerenderScene(app, table, preferences)
@@ -49,4 +49,4 @@ def prerender_game(app: App, preferences: Preferences) -> Iterator[DrawFunction]
 
     yield draw_tiles
     yield draw_coins
-    yield draw_table  # the last to be made is the last to be forgotten
+    yield draw_table  # last, because the cache drops the oldest first

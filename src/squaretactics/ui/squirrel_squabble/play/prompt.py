@@ -1,4 +1,4 @@
-"""The line that tells the player what to do."""
+"""Write the prompt, the line that tells the player what to do."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _PLAN: Final = DeviceText(
 )
 _THINKS: Final = PlayerSentence(mark("You are thinking …"), mark("{who} is thinking …"))
 _IS_NEXT: Final = PlayerSentence(mark("Your turn comes next."), mark("{who} decides next."))
-# By what ends a plan before its last coin.
+# Prompts by what ends a plan before its last coin.
 _ENDS: Final[dict[str, Message]] = {
     "dog": mark("The dog ends your plan there: the coins after it would be lost."),
     "puddle": mark("The puddle ends your plan there: the coins after it would be lost."),
@@ -37,7 +37,7 @@ _ENDS: Final[dict[str, Message]] = {
 
 
 def prompt(controller: SquirrelTableController, plan_preview: PlanPreview | None) -> str:
-    """Return what to do now; of a plan that is made, also what would become of it."""
+    """Return the prompt; while planning, also the plan's first problem."""
     scene = controller.scene
     if scene.playing_clip:
         return scene.app.said(SEEN_AGAIN)
@@ -62,7 +62,7 @@ def prompt(controller: SquirrelTableController, plan_preview: PlanPreview | None
     asked = say_marked(DECISIONS[decision.kind])
     if controller.kind == FLIP and any(map(controller.idle, controller.spaces())):
         asked = say("Which tile do you turn over? To choose a home does nothing.")
-    if len(controller.table.people) > 1:  # all of them look on
+    if len(controller.table.people) > 1:  # both players watch
         return say("{who}: {question}", who=scene.seats[decision.seat].name, question=asked)
     return asked
 
@@ -83,7 +83,7 @@ def _plan(controller: SquirrelTableController, plan_preview: PlanPreview | None)
         ends = next((step.ends for step in plan_preview.steps if step.ends in _ENDS), "")
         moved = any(
             step.action in (FLIP_TILE, SWITCH_TILES) for step in plan_preview.steps
-        )  # what lies there may not stay
+        )  # other tiles may lie there by then
         if ends and not moved and len(plan_preview.steps) + plan_editor.missing < SLOTS:
             return say_marked(_ENDS[ends])
     if plan_editor.empty:

@@ -1,4 +1,4 @@
-"""Tips for somebody's first game: each comes once, when what it speaks of is asked or seen first."""
+"""Give tips in the first game: each comes once, with the first decision or event that it explains."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
 from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.tips import TipBubble, TipDrawing, TipQueue
 
-# By what is asked, or by what was seen: the tip that goes with it.
+# Tips by the kind of a decision, or by the name of an event.
 WORDS: Final[dict[str, AnyMessage]] = {
     "arrange": mark("Seven tiles fell as they lie. Put them where you like; your rival then chooses a corner."),
     "squirrel": mark("Each squirrel lives in its own corner. Which would you rather be?"),
@@ -37,17 +37,17 @@ WORDS: Final[dict[str, AnyMessage]] = {
 }
 _BUTTON_STEP: Final = 58
 _BELOW: Final = 14  # the last button
-_SMALLEST: Final = 8  # letters
+_SMALLEST: Final = 8  # font size
 _SEEN: Final[dict[type, str]] = {e.Cancelled: "cancelled", e.Gathered: "gathered", e.DiceRolled: "squabble"}
 
 
 def _taught(controller: SquirrelTableController) -> Iterable[str]:
-    """Return the tips that go with a game: those of one person who plays alone, unless somebody leads there."""
+    """Return the tips for this game; none with several people or a guide."""
     return WORDS if len(controller.table.people) == 1 and controller.table.guide is None else ()
 
 
 class SquirrelTipDrawing(TipDrawing[SquirrelTableScene, Move]):
-    """Shows the tip that goes with what is seen and asked, to somebody who plays alone."""
+    """Shows the tip for the current event or decision to a player who plays alone."""
 
     settings_class = SquirrelSquabbleSettings
 
@@ -58,11 +58,11 @@ class SquirrelTipDrawing(TipDrawing[SquirrelTableScene, Move]):
         self._placed: tuple[SquirrelTableLayout, str | None, Device, TipBubble[Move]] | None = None
 
     def noticed(self, event: e.Event) -> None:
-        """Tell what goes with an event that was just seen."""
+        """Queue the tip of an event that was just shown."""
         self.tips.tell(_SEEN.get(type(event), ""))
 
     def asked(self) -> None:
-        """Tell what goes with a question to the player."""
+        """Queue the tip of the current decision."""
         self.tips.tell(self.controller.kind)
 
     @property
@@ -78,7 +78,7 @@ class SquirrelTipDrawing(TipDrawing[SquirrelTableScene, Move]):
         return self._placed[3]
 
     def _place(self, room: pygame.Rect, words: str) -> TipBubble[Move]:
-        """Return a bubble as high as its words need it, in the middle of its room."""
+        """Lay out a tip in a bubble as high as needed, centred in its room."""
         pad, size = self.size(18), self.letters(27)
         buttons = len(self.ways) * self.size(_BUTTON_STEP) + self.size(_BELOW)
         text = self.painter.text(words, "strong", size, theme.INK, room.width - 2 * pad)

@@ -1,4 +1,4 @@
-"""All that can be printed of Squirrel Squabble."""
+"""List everything that can be printed of Squirrel Squabble."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ from squaretactics.ui.squirrel_squabble.settings import SquirrelSquabbleSettings
 
 # Millimetres.
 TILE: Final = (60.0, 60.0)
-COIN: Final = (28.0, 28.0)  # six of them lie side by side
+COIN: Final = (28.0, 28.0)  # six of them fit side by side
 TOKEN: Final = (40.0, 40.0)
 NUT: Final = (20.0, 20.0)
 NUTS: Final = 10
 _LEAST: Final = 6  # pixels
-_LAP: Final = 0.12  # of the letters' size, how much nearer than usual the second line is
-# The step in which each action is carried out.
+_LAP: Final = 0.12  # share of the font size by which the second line moves up
+# The actions of each step.
 _STEPS: Final = (
     (FLIP_ACTION,),
     (FLIP_TILE,),
@@ -91,7 +91,7 @@ def _both(face: PrintFace, size: tuple[float, float] = CARD, copies: int = 1, ro
 
 
 def _token(squirrel: int, painter: Painter, size: Size) -> pygame.Surface:
-    """Draw a squirrel as seen from above its board, with an arrowhead to where it faces."""
+    """Draw a squirrel's token, with an arrowhead for its direction."""
     across, pictures = size[0], SquirrelPictures(painter)
     picture = painter.panel(size, across // 2, SQUIRREL_DEEP[squirrel], INK, across // 40).copy()
     head = pictures.portrait(squirrel, round(across * 0.68))
@@ -110,7 +110,7 @@ def _nut(painter: Painter, size: Size) -> pygame.Surface:
 
 
 def _card(squirrel: int, painter: Painter, size: Size) -> pygame.Surface:
-    """Draw the card of actions: the five steps, with what each of their actions does."""
+    """Draw the reference card: the five steps, with the effect of each action."""
     across, down = size
     unit, pictures = across / 250, SquirrelPictures(painter)
     edge = round(13 * unit)
@@ -141,7 +141,7 @@ def _card(squirrel: int, painter: Painter, size: Size) -> pygame.Surface:
 
 
 def _fitting(painter: Painter, words: tuple[str, ...], room: Size) -> int:
-    """Return the largest size of letters in which words fit into a room."""
+    """Return the largest font size in which the texts fit."""
     size = room[1] * 2 // 5
     while size > _LEAST and _told(painter, words, size, room[0]).get_height() > room[1]:
         size -= 1
@@ -149,7 +149,7 @@ def _fitting(painter: Painter, words: tuple[str, ...], room: Size) -> int:
 
 
 def _told(painter: Painter, words: tuple[str, ...], size: int, width: int) -> pygame.Surface:
-    """Return what an action is called, and below it what it does."""
+    """Return an action's name, and its effect below."""
     name, told = painter.text(words[0], "strong", size, INK, width), painter.text(words[1], "text", size, INK, width)
     lap = round(size * _LAP)
     picture = pygame.Surface((width, name.get_height() + told.get_height() - lap), pygame.SRCALPHA)

@@ -1,4 +1,4 @@
-"""What a review shows in the clearing: the better move on the board, and the panel in the place of the inspector."""
+"""Draw a review at the table: the better move on the board, and the panel in place of the inspector."""
 
 from __future__ import annotations
 
@@ -64,6 +64,6 @@ class SquirrelReviewPanel(ReviewPanel[SquirrelTableScene, Setup, State, Move, Ev
         for space in played:
             self.table.ring(layout.face(space), WARNING, 6, 7)
         self.hints.mark_move(judged.better, seen)
-        for space in played:  # on top: the better move may be about the same space
+        for space in played:  # last, since the better move may use the same space
             face, size = layout.face(space), round(layout.slab * _SIGN)
             self.blit(mark_sign(self.painter, mark, size), (face.right - size // 4, face.top + size // 4))

@@ -1,4 +1,4 @@
-"""Watching a game that was played: from any seat's side, or with both plans open."""
+"""Watch a finished game again: from any seat's side, or with both plans open."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class SquirrelReplayScene(PlaybackScene[Setup, State, Move, Event, View], Squirr
         sound: Sound | None = None,
         reviewer: Reviewer[Setup, State, Move, Event, View] | None = None,
     ) -> None:
-        self._cut = 0  # how many of the events that lead on from where one is were stepped through
+        self._cut = 0  # events already stepped through after the current position
         super().__init__(app, session, _round_begun, _looks(session), preferences, sound)
         self.drawing = _SquirrelReplayDrawing(self)
         if reviewer is not None:
@@ -73,7 +73,7 @@ class SquirrelReplayScene(PlaybackScene[Setup, State, Move, Event, View], Squirr
     def notable(self, event: Event) -> bool:
         return isinstance(event, Gathered)
 
-    # Where one is.
+    # The position.
     @property
     def near(self) -> int:
         if self.playback.hands_open:
@@ -81,7 +81,7 @@ class SquirrelReplayScene(PlaybackScene[Setup, State, Move, Event, View], Squirr
         return ORANGE if self.view.squirrel == NOBODY else self.view.squirrel
 
     def step(self, steps: int) -> None:
-        """Go a step on or back: an action of a round, or a decision; what is being shown counts as one on."""
+        """Go a step on or back: an action of a round, or a decision. During an animation, a step on completes it."""
         playback = self.playback
         if playback.under_way:
             self.go_to(playback.at - (steps < 0))
@@ -96,7 +96,7 @@ class SquirrelReplayScene(PlaybackScene[Setup, State, Move, Event, View], Squirr
             self._stop_at(playback.at - 1, [0, *self._cuts(playback.at)][-1])
 
     def _cuts(self, place: int) -> list[int]:
-        """Return after how many of the events that lead to a position an action, or the gathering, begins."""
+        """Return the numbers of events before each action, or the gathering, on the way to a position."""
         if place > self.playback.last:
             return []
         events = self.playback.events_seen(place)
@@ -104,7 +104,7 @@ class SquirrelReplayScene(PlaybackScene[Setup, State, Move, Event, View], Squirr
         return [number for number, new in enumerate(begins) if number and new and not begins[number - 1]]
 
     def _stop_at(self, place: int, cut: int) -> None:
-        """Pause, and show what came of so many of the events after a position."""
+        """Pause, and show the state after `cut` events beyond a position."""
         self.go_to(place)
         if cut:
             self._cut = cut
@@ -121,7 +121,7 @@ class SquirrelReplayScene(PlaybackScene[Setup, State, Move, Event, View], Squirr
         return super().next_events()[cut:]
 
     def reveal_hands(self) -> None:
-        """Lay both plans open, where both are looked at."""
+        """Show both plans, if both seats are watched."""
         self.open_plans = {}
         if not self.playback.hands_open:
             return
@@ -134,7 +134,7 @@ class SquirrelReplayScene(PlaybackScene[Setup, State, Move, Event, View], Squirr
                 self.open_plans[event.squirrel] = event.plan
 
     def where_words(self) -> str:
-        """Say which round is shown, or who won."""
+        """Return the round, or the winner at the end."""
         if self.playback.at_end and self.playback.winners:
             return win_words(self.playback.winners)
         if not self.display.round:
@@ -180,12 +180,11 @@ class SquirrelReplayScene(PlaybackScene[Setup, State, Move, Event, View], Squirr
 
 
 class _SquirrelReplayDrawing(SquirrelTableDrawing[SquirrelTableScene]):
-    """Draws the table of a replay: it says where one is, and shows what both have planned."""
+    """Draws the table of a replay: the position, and both plans."""
 
     scene: SquirrelReplayScene
 
     def draw(self) -> None:
-        """Draw the scene."""
         scene = self.scene
         self.draw_table()
         self.tray()
@@ -208,7 +207,7 @@ class _SquirrelReplayDrawing(SquirrelTableDrawing[SquirrelTableScene]):
 
 
 def _round_begun(event: Event) -> ReplayTurn | None:
-    """Return the round that begins with an event; before the first there is the set-up."""
+    """Return the round that begins with an event; the set-up comes before the first."""
     if isinstance(event, TilesDropped):
         return ReplayTurn(0, 0, say("The set-up"))
     return (
@@ -217,7 +216,7 @@ def _round_begun(event: Event) -> ReplayTurn | None:
 
 
 def _looks(session: GameSession) -> list[SeatColours]:
-    """Return how the seats look, each in the colours of its squirrel."""
+    """Return each seat's style, in its squirrel's colours."""
     last = session.view_at(len(session.history), 0)
     orange = max(last.orange, 0)
     return [

@@ -1,4 +1,4 @@
-"""The deal of a day in Squirrel Squabble: chance lays the board, the week begins gently, and ends hard."""
+"""Deal the daily game: a random board, against a gentle bot on Monday and the hardest on Sunday."""
 
 from __future__ import annotations
 
@@ -19,7 +19,6 @@ _STARTS: Final = ("standard", "quick")
 
 
 def daily_deal(day: date, seed: int) -> NewGame[Setup]:
-    """Return the deal of a day."""
     level = _LEVELS[day.weekday()]
     chance, start = random_below(len(_STARTS), seed_state(seed))
     players = [(HUMAN, YOU), (level, default_bot_name(level))]

@@ -1,4 +1,4 @@
-"""Setting up a game: who sits where, and a sheet with the rules."""
+"""Set up a game: players, and a sheet with the rules."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ _PICTURE_PART: Final = 0.6  # of a seat's card
 
 
 class _SquirrelNewGameLayout(NamedTuple):
-    """Where everything lies on a design."""
+    """Boxes of a layout."""
 
     seats: tuple[Box, Box]
     sheet: Box
     start: Box
-    names: float  # how wide the names of the options are
+    names: float  # width of the options' names
 
 
 _WIDE: Final = _SquirrelNewGameLayout(
@@ -61,7 +61,7 @@ _TALL: Final = _SquirrelNewGameLayout(
 
 
 class SquirrelNewGameScene(FormScene):
-    """Lets people set up a game. `start` is called with what can be played."""
+    """Lets the player set up a game. `start` is called with the new game."""
 
     has_tall_layout = True
 
@@ -142,7 +142,7 @@ class SquirrelNewGameScene(FormScene):
         name_rows(self.rows)
         self.note = add(note_of(app))
 
-    # What the widgets do.
+    # Callbacks.
     def _set(self, name: str) -> partial[None]:
         return partial(self._change, name)
 
@@ -161,7 +161,7 @@ class SquirrelNewGameScene(FormScene):
         self._start_game(self.draft.game())
 
     def _refresh(self) -> None:
-        """Let every widget show the proposal as it is now."""
+        """Show the current draft in every widget."""
         draft = self.draft
         for seat, (card, told) in enumerate(zip(self.cards, self.helps, strict=True)):
             card.figure = seat_picture(seat, draft.kinds[seat])
@@ -172,11 +172,11 @@ class SquirrelNewGameScene(FormScene):
         self.arranger.enabled = draft.board == "arranged"
 
     def update(self, now: float) -> None:
-        """Explain the option that is pointed at, else the one that the keyboard is on."""
+        """Explain the option under the pointer, or else under keyboard focus."""
         super().update(now)
         explain(self.note, self.form, self.rows, OPTION_HELP)
 
-    # Where everything is.
+    # Layout.
     @property
     def _plan(self) -> _SquirrelNewGameLayout:
         return _TALL if self.app.tall else _WIDE
@@ -204,5 +204,5 @@ class SquirrelNewGameScene(FormScene):
         find("start").rect = place(*plan.start)
 
     def draw_behind(self, target: pygame.Surface) -> None:
-        """Lay the sheet with the rules on the table."""
+        """Draw the paper sheet behind the rules."""
         draw_paper_sheet(self.app, target, self.app.place(*self._plan.sheet))

@@ -1,4 +1,4 @@
-"""A game as it is being proposed, before anybody has agreed to start: always one that can be played."""
+"""The draft of a game while it's being set up. It's always playable."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _SEATS: Final = 2
 
 @dataclass(slots=True)
 class SquirrelSetupDraft:
-    """Who plays, and by which rules. Every change leaves it playable."""
+    """Players and rules. Every change leaves it playable."""
 
     kinds: list[str] = field(default_factory=lambda: [HUMAN, DEFAULT_BOT])
     names: list[str] = field(default_factory=lambda: [""] * _SEATS)
@@ -38,11 +38,10 @@ class SquirrelSetupDraft:
     start: Literal["standard", "quick"] = "standard"
     length: Literal["single", "match"] = "single"
     seed_text: str = ""
-    undo: Undo | None = None  # as is usual for those who play
-    hints: bool | None = None  # as is usual
+    undo: Undo | None = None  # None: the players' default
+    hints: bool | None = None  # None: the default
 
     def shown_name(self, seat: int) -> str:
-        """Return what a seat's player is called."""
         return called(self.seats()[seat].name)
 
     def _usual_name(self, seat: int) -> str:
@@ -52,33 +51,31 @@ class SquirrelSetupDraft:
         return YOU if alone else say("Player {number}", number=seat + 1)
 
     def setup(self) -> Setup:
-        """Return the options as the game reads them."""
         arranger = self.arranger if self.board == "arranged" else None
         return Setup(board=self.board, arranger=arranger, start=self.start, length=self.length)
 
     def seats(self) -> list[Seat]:
-        """Return who sits where, no two under the same name."""
+        """Return the seats, no two with the same name."""
         kinds = enumerate(self.kinds)
         return seats_with_unique_names(
             [(kind, self.names[seat].strip() or self._usual_name(seat)) for seat, kind in kinds]
         )
 
     def seed(self) -> int:
-        """Return the seed that was typed, or one by chance."""
+        """Return the typed seed, or a random one."""
         return parse_seed(self.seed_text)
 
     def game(self) -> NewGame[Setup]:
-        """Return the game that is proposed."""
         return NewGame(self.setup(), tuple(self.seats()), self.seed(), self.undo, self.hints)
 
     def choices(self) -> dict[str, Any]:
-        """Return what is to be proposed again the next time."""
+        """Return the choices to propose again next time."""
         return remembered_choices(self)
 
 
 def draft_from_choices(choices: Mapping[str, object], names: Sequence[str]) -> SquirrelSetupDraft:
-    """Return what these choices propose; where they cannot be played, what is usual."""
-    from pydantic import TypeAdapter  # only here: the menu is shown without
+    """Return the draft of these choices, or the default draft if they can't be played."""
+    from pydantic import TypeAdapter  # lazy import: the menu starts faster without it
 
     own = list(names)[:_SEATS]
     try:
@@ -91,5 +88,5 @@ def draft_from_choices(choices: Mapping[str, object], names: Sequence[str]) -> S
 
 
 def first_game_draft(name: str = "") -> SquirrelSetupDraft:
-    """Return a first game of one person against an easy bot, on a board that chance deals: so it begins sooner."""
+    """Return the draft of a first game: one person against an easy bot, on a dealt board so that it starts sooner."""
     return SquirrelSetupDraft(kinds=[HUMAN, FIRST_GAME_BOT], names=[name, ""], board="dealt")

@@ -1,4 +1,4 @@
-"""What the rules of a set-up are called, and what each option does."""
+"""Name the rules of a set-up, and explain each option."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
 from squaretactics.translation import Message, mark, say
 from squaretactics.ui.table.common_words import sentence
 
-# By kind of player, what to expect of it in this game.
+# Help for each kind of player in this game.
 PLAYER_HELP: Final[dict[str, Message]] = {
     HUMAN: mark("Sits at this screen."),
     "novice": mark("Sees its own squirrel alone, and slips often."),
@@ -20,7 +20,7 @@ PLAYER_HELP: Final[dict[str, Message]] = {
     "hard": mark("Mixes its plans, so that you cannot rely on any."),
     "expert": mark("Mixes its plans with care, for about two seconds."),
 }
-# By option, what it does.
+# Help for each option.
 OPTION_HELP: Final[dict[str, Message]] = {
     "board": mark("Arranged: one lays the tiles, the other chooses a corner. Dealt: chance does both."),
     "arranger": mark("Who lays the tiles in the first game."),
@@ -35,7 +35,7 @@ OPTION_HELP: Final[dict[str, Message]] = {
 
 
 def setup_of(noted: Data) -> Setup | None:
-    """Return the set-up that a record notes, or None if this version does not know its like."""
+    """Return the set-up from a record; None if this version doesn't know its rules."""
     try:
         return SQUIRREL_SQUABBLE.parse_setup(noted)
     except BadSetup:
@@ -43,7 +43,7 @@ def setup_of(noted: Data) -> Setup | None:
 
 
 def rules_words(noted: Data) -> str:
-    """Return what the rules of a set-up are called."""
+    """Describe the rules of a set-up."""
     setup = setup_of(noted)
     if setup is None:
         return say("Rules of another version")

@@ -1,1 +1,1 @@
-"""What statistics tell of games that are over."""
+"""Statistics of finished games."""

@@ -1,4 +1,4 @@
-"""The statistics of Squirrel Squabble: against whom, as which squirrel, how games ended, and how plans fared."""
+"""Build the statistics of Squirrel Squabble: rivals, squirrels, endings, and how plans went."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _Pair = Annotated[list[Annotated[int, Field(ge=0)]], Field(min_length=_SEATS, ma
 
 
 class SquirrelGameSummary(BaseModel):
-    """What the history keeps of a game, by seat."""
+    """The summary of a game in the history, by seat."""
 
     rounds: int
     plans: _Pair
@@ -49,7 +49,7 @@ class SquirrelGameSummary(BaseModel):
 
 @dataclass(frozen=True, slots=True)
 class SquirrelGameStats:
-    """A game that counts, and what is known of it."""
+    """A game that counts, with the player's squirrel and its summary, if they're known."""
 
     own: PlayerGame
     squirrel: int | None
@@ -57,7 +57,7 @@ class SquirrelGameStats:
 
 
 def game_stats(games: Iterable[FinishedGame]) -> list[SquirrelGameStats]:
-    """Return what is known of the games that count, the earliest first."""
+    """Return the games that count, the earliest first."""
     found = []
     for one in player_games(games):
         if len(one.game.seats) == _SEATS:
@@ -73,7 +73,7 @@ def _read(game: FinishedGame) -> SquirrelGameSummary | None:
 
 
 def statistics_scene(app: App, games: Iterable[FinishedGame]) -> ChartsScene:
-    """Return the statistics of finished games."""
+    """Return the scene with the statistics of finished games."""
     told = game_stats(games)
     own = [one.own for one in told]
     pages = [
@@ -95,7 +95,7 @@ def _squirrels(told: Sequence[SquirrelGameStats]) -> Chart:
 
 
 def _ends(told: Sequence[SquirrelGameStats]) -> Chart:
-    """Return how often games ended how, and how many of them were won."""
+    """Return how often games ended in each way, and how many of them were won."""
     counts = count_wins((one.summary.end, one.own.won) for one in told if one.summary is not None)
     rows = [(say_marked(words), counts[end], ()) for end, words in ENDS.items() if end in counts]
     words = say("How games ended, and how many of those you won. Games given up are left out.")
@@ -103,7 +103,7 @@ def _ends(told: Sequence[SquirrelGameStats]) -> Chart:
 
 
 def _single(told: Iterable[SquirrelGameStats]) -> list[tuple[PlayerGame, SquirrelGameSummary]]:
-    """Return what is known of games that one person played: they follow each other."""
+    """Return the games with a single human player, which form a series."""
     return [(one.own, one.summary) for one in told if one.summary is not None and one.own.alone]
 
 
@@ -117,7 +117,7 @@ def _rounds(told: Iterable[SquirrelGameStats]) -> Chart:
 
 
 def _plans(told: Iterable[SquirrelGameStats]) -> Chart:
-    """Return what part of one's plans came about undisturbed, game by game."""
+    """Return the share of the player's plans that went undisturbed, game by game."""
     single = [(own, summary) for own, summary in _single(told) if summary.plans[own.seat]]
     values = [100 * summary.undisturbed[own.seat] / summary.plans[own.seat] for own, summary in single]
     made = sum(summary.plans[own.seat] for own, summary in single)
@@ -130,7 +130,7 @@ def _plans(told: Iterable[SquirrelGameStats]) -> Chart:
 
 
 def _deeds(told: Iterable[SquirrelGameStats]) -> Chart:
-    """Return what one did to the other, and what it brought."""
+    """Return the player's attacks, thefts and accidents."""
     heading, known = say("Squabbles and thefts"), [(one.own.seat, one.summary) for one in told if one.summary]
     if not known:
         return empty_chart(heading)

@@ -1,1 +1,1 @@
-"""The table: what lies where, what moves, how it looks and sounds."""
+"""The table: its layout, animations, drawing and sounds."""

@@ -1,4 +1,4 @@
-"""What everything at a table of Squirrel Squabble is drawn with."""
+"""Base of all drawing at the table of Squirrel Squabble."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Area = tuple[int, int, int, int]
 
 
 class SquirrelBaseDrawing(BaseDrawing[T]):
-    """Shorthands for drawing a table in the clearing."""
+    """Drawing helpers for the table in the clearing."""
 
     def __init__(self, scene: T) -> None:
         super().__init__(scene)
@@ -27,7 +27,7 @@ class SquirrelBaseDrawing(BaseDrawing[T]):
     def plate(
         self, rect: pygame.Rect, fill: theme.Colour = DUSK, edge: theme.Colour = BARK, corner: float = 20
     ) -> None:
-        """Draw a plate that something is written on."""
+        """Draw a plate to write on."""
         if self.scene.app.high_contrast:
             fill, edge = theme.BLACK, theme.WHITE
         picture = self.painter.panel(rect.size, min(self.size(corner), rect.height // 2), fill, edge, self.size(4))
@@ -42,7 +42,7 @@ class SquirrelBaseDrawing(BaseDrawing[T]):
         face: str = "strong",
         at: str = "center",
     ) -> pygame.Rect:
-        """Write a line within a room, smaller if need be, and return where it stands."""
+        """Draw a line of text within a room, smaller if needed, and return its place."""
         size = min(self.letters(letters), max(room.height, 8))
         text = self.painter.fitted(words, face, size, colour, max(room.width, 8))
         place = text.get_rect()
@@ -58,7 +58,7 @@ class SquirrelBaseDrawing(BaseDrawing[T]):
         room: pygame.Rect,
         face: str = "text",
     ) -> int:
-        """Write some lines within a room, smaller if need be, and return how high they are."""
+        """Draw lines of text within a room, smaller if needed, and return their height."""
         size = self.letters(letters)
         text = self.painter.text(words, face, size, colour, room.width)
         while text.get_height() > room.height and size > 8:
@@ -69,5 +69,5 @@ class SquirrelBaseDrawing(BaseDrawing[T]):
 
 
 def area(rect: pygame.Rect) -> Area:
-    """Return a rectangle as a value."""
+    """Return a rectangle as a hashable tuple, for cache keys."""
     return rect.left, rect.top, rect.width, rect.height

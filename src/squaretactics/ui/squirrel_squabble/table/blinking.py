@@ -1,4 +1,4 @@
-"""What lives in the clearing though nothing happens: squirrels and the owl blink now and then, and never at rest."""
+"""Make squirrels and the owl blink now and then while idle."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Final
 from squaretactics.ui.kit.app import App
 
 OWL: Final = 2  # blinks like the squirrels 0 and 1
-_CLOSED: Final = 0.15  # seconds for which lids are closed
+_CLOSED: Final = 0.15  # seconds that eyes stay closed
 _BETWEEN: Final = (1.6, 4.0)  # seconds between two blinks
 
 
 class IdleBlinking:
-    """Says who blinks."""
+    """Decides when squirrels and the owl blink."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -23,7 +23,7 @@ class IdleBlinking:
         self._next = app.clock() + _BETWEEN[0]
 
     def update(self, now: float, awake: bool) -> None:
-        """Let time pass; asleep, nobody blinks anew."""
+        """Start a blink when it's time; none starts unless `awake`."""
         if now < self._next:
             return
         self._next = now + self._chance.uniform(*_BETWEEN)
@@ -31,10 +31,10 @@ class IdleBlinking:
             self._who, self._until = self._chance.randrange(OWL + 1), now + _CLOSED
 
     def blinks(self, who: int) -> bool:
-        """Say whether somebody's lids are closed."""
+        """Return whether a squirrel's or the owl's eyes are closed."""
         return who == self._who and not self.resting
 
     @property
     def resting(self) -> bool:
-        """Say whether all eyes are open."""
+        """Whether all eyes are open."""
         return self.app.clock() >= self._until

@@ -1,4 +1,4 @@
-"""How the events of Squirrel Squabble are shown: how long each takes, and which are shown together."""
+"""Direct the events of Squirrel Squabble: how long each is shown, and which are shown together."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from squaretactics.games.squirrel_squabble.coins import FLIP_ACTION, FLIP_TILE, 
 from squaretactics.ui.squirrel_squabble.table.display import SquirrelTableDisplay
 from squaretactics.ui.table.director import Director, EventAnimation
 
-# By event: how long it takes at normal speed. What is not named takes no time.
+# Seconds at normal speed by event; others take no time.
 LENGTHS: Final[dict[type, float]] = {
     e.TilesDropped: 0.5,
     e.TilePlaced: 0.16,
@@ -44,9 +44,9 @@ LENGTHS: Final[dict[type, float]] = {
     e.RoundEnded: 0.3,
     e.GameEnded: 0.9,
 }
-_STEP: Final = 0.42  # of a way, on foot
+_STEP: Final = 0.42  # seconds a space, on foot
 _SCUFFLE: Final = 0.34  # and in a dust ball
-# What both squirrels do at once is shown at once.
+# Events of both squirrels that are shown at the same time.
 _TOGETHER: Final = (
     e.CoinShown,
     e.Cancelled,
@@ -58,15 +58,15 @@ _TOGETHER: Final = (
     e.Scared,
     e.SquirrelTaken,
 )
-# By action: its step, counted from 1. All that moves a squirrel on foot is done in the fourth.
+# The step of each action, counted from 1. All movement on foot belongs to the fourth.
 STEPS: Final = {FLIP_ACTION: 1, FLIP_TILE: 2, SWITCH_TILES: 3, SQUABBLE: 5}
 MOVEMENT: Final = 4
-# What is cancelled for these reasons is so in the first step, whatever it would have done later.
+# Cancellations for these reasons belong to the first step, whatever the action.
 _AT_FIRST: Final = (BOTH_FLIP_ACTION, FLIP_MET_SQUABBLE, NOTHING_TO_FLIP, TOO_LATE)
 
 
 def step_of(event: e.Event) -> int | None:
-    """Return the step to which an event belongs; None if it tells of none."""
+    """Return the step of an event, 0 between actions; None if it belongs to none."""
     match event:
         case e.CoinTurned():
             return 1
@@ -89,7 +89,7 @@ def step_of(event: e.Event) -> int | None:
 
 
 def simultaneous_groups(events: Iterable[e.Event]) -> list[tuple[e.Event, ...]]:
-    """Return events in groups of what happens at the same moment."""
+    """Group events that happen at the same moment."""
     groups: list[tuple[e.Event, ...]] = []
     for event in events:
         before = groups[-1] if groups else ()
@@ -103,7 +103,7 @@ def simultaneous_groups(events: Iterable[e.Event]) -> list[tuple[e.Event, ...]]:
 
 
 class SquirrelTableDirector(Director[e.Event]):
-    """Lets a display follow the events."""
+    """Updates a display from events."""
 
     def __init__(self, display: SquirrelTableDisplay) -> None:
         super().__init__()
@@ -120,11 +120,11 @@ class SquirrelTableDirector(Director[e.Event]):
         step = step_of(act.event)
         if step is not None:
             self.display.step = step
-        if isinstance(act.event, e.CoinShown):  # those that were shown before are gone
+        if isinstance(act.event, e.CoinShown):  # earlier coins are gone
             self.display.coins = [None, None]
 
     def begin(self, act: EventAnimation[e.Event], event: e.Event) -> None:
-        pass  # what moves is drawn instead of what lies
+        pass  # moving parts are drawn instead of the lying ones
 
     def put_back(self, act: EventAnimation[e.Event]) -> None:
         pass

@@ -1,4 +1,4 @@
-"""What the table shows: a model that lags behind the game, one event at a time."""
+"""Model what the table shows. It lags behind the game by the events still to be shown."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from squaretactics.games.squirrel_squabble.state import ARRANGING, CHOOSING, LAS
 from squaretactics.games.squirrel_squabble.tiles import HOMES, NUT_PUDDLE, OPEN_SPACE, PUDDLE, SHOWS
 from squaretactics.games.squirrel_squabble.view import View
 
-STANDS, DONE, CRACKED = range(3)  # what has become of a coin that is shown
+STANDS, DONE, CRACKED = range(3)  # what has become of a shown coin
 
 
 @dataclass(slots=True)
 class ShownCoin:
-    """The coin that a squirrel shows now: as it lies, what became of it, and why it was cancelled."""
+    """A squirrel's shown coin: its face, what became of it, and why it was cancelled."""
 
     lying: int
     fate: int = STANDS
@@ -25,10 +25,10 @@ class ShownCoin:
 
 @dataclass(slots=True)
 class SquirrelTableDisplay:
-    """Everything that is shown of a game, as the viewer may know it. Lists of two go by squirrel."""
+    """Everything shown of a game, within the viewer's knowledge. Lists of two are by squirrel."""
 
     viewer: int
-    orange: int  # the seat that leads Orange, or NOBODY until that is chosen
+    orange: int  # the seat that leads Orange, or NOBODY before the choice
     tiles: list[int]
     loose: list[int]
     home: list[int]
@@ -44,13 +44,12 @@ class SquirrelTableDisplay:
     round: int
     over: bool
     winners: tuple[int, ...] = ()  # seats
-    # What only the eye follows: no view tells of it.
+    # Visible details that no view contains.
     coins: list[ShownCoin | None] = field(default_factory=lambda: [None, None], compare=False)
-    step: int = field(default=0, compare=False)  # the step at work, counted from 1
+    step: int = field(default=0, compare=False)  # the current step, counted from 1
 
     @classmethod
     def of(cls, seen: View) -> SquirrelTableDisplay:
-        """Return a display that equals a view."""
         display = cls(
             viewer=seen.seat,
             orange=seen.orange,
@@ -79,25 +78,24 @@ class SquirrelTableDisplay:
         return display
 
     def seat_of(self, squirrel: int) -> int:
-        """Return the seat that leads a squirrel; before that is chosen, the one beside it."""
+        """Return the seat that leads a squirrel; before the choice, the one of the same number."""
         return squirrel ^ max(self.orange, 0)
 
     @property
     def squirrel(self) -> int:
-        """Return the squirrel that the viewer leads, or NOBODY."""
+        """The viewer's squirrel, or NOBODY."""
         return NOBODY if self.orange == NOBODY else self.viewer ^ self.orange
 
     def was_forced(self, event: e.TilesSwitched) -> bool:
-        """Say whether no other two tiles could change places, so that nobody was asked."""
+        """Return whether no other two tiles could be switched, so that there was no decision."""
         beside = set(BESIDE[self.space[event.squirrel]]) - {self.space[1 - event.squirrel]}
         return beside == {event.space, event.other}
 
     def muddy(self, squirrel: int) -> bool:
-        """Say whether a squirrel sits in a puddle that it ran into."""
+        """Return whether a squirrel sits in a puddle that it ran into."""
         return self.lost[squirrel] and SHOWS[self.tiles[self.space[squirrel]]] in (PUDDLE, NUT_PUDDLE)
 
     def apply(self, event: e.Event) -> None:
-        """Show what one event did."""
         match event:
             case e.TilesDropped(tiles):
                 self.loose = list(tiles)
@@ -120,7 +118,7 @@ class SquirrelTableDisplay:
                 if len(self.played[squirrel]) <= slot:
                     self.played[squirrel] = (*self.played[squirrel], coin)
                 self.coins[squirrel] = ShownCoin(coin)
-                if len(self.played[1 - squirrel]) <= slot:  # what the other one has shown before is gone
+                if len(self.played[1 - squirrel]) <= slot:  # the rival's earlier coin is gone
                     self.coins[1 - squirrel] = None
             case e.CoinTurned(_, squirrel, coin):
                 self.turned[squirrel] |= 1 << (len(self.played[squirrel]) - 1)
@@ -193,15 +191,14 @@ def _winners(seen: View) -> tuple[int, ...]:
 
 
 def set_up(seen: View) -> bool:
-    """Say whether a view is of a game whose squirrels are not chosen yet."""
+    """Return whether the squirrels of this game aren't chosen yet."""
     return seen.stage in (ARRANGING, CHOOSING)
 
 
 def open_spaces(tiles: list[int]) -> list[int]:
-    """Return the free spaces on which no tile lies."""
+    """Return the free spaces without a tile."""
     return [space for space in FREE if tiles[space] == OPEN_SPACE]
 
 
 def rounds_left(number: int) -> int:
-    """Return how many rounds come after one."""
     return LAST_ROUND - number

@@ -1,4 +1,4 @@
-"""How the table looks: the clearing, the tiles, the squirrels on them, and the log that coins lie in."""
+"""Draw the table: the clearing, the tiles, the squirrels on them, and the log with the coins."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
 
 T = TypeVar("T", bound=SquirrelTableScene)
 
-# The steps of an action, in their order: a sign and its words.
+# The steps of an action, in order: icon and text.
 _STEP_SIGNS: Final = (7, 5, 6, 0, 8)
 _STEP_WORDS: Final = (
     ACTIONS["flip_action"][0],
@@ -47,28 +47,28 @@ _STEP_WORDS: Final = (
     None,
     ACTIONS["squabble"][0],
 )
-_LAST_ROUNDS: Final = 30  # from which on it is said how many are left
-_GLOW: Final = 1.75  # of a slab, how far the home of five nuts shines
-_APART: Final = 0.17  # of a slab, how far two squirrels on one tile stand from its usual place
+_LAST_ROUNDS: Final = 30  # from this round on, the number of rounds left is shown
+_GLOW: Final = 1.75  # of a slab, the reach of a home's glow once its squirrel has five nuts
+_APART: Final = 0.17  # of a slab, how far apart two squirrels on one tile stand
 
 
 @dataclass(frozen=True, slots=True)
 class TilesState:
-    """What is seen of the tiles: as they lie, but those that are on their way."""
+    """What the tiles show, except moving ones."""
 
     tiles: tuple[int, ...]
     turned: bool
     away: frozenset[int]
-    glowing: frozenset[int]  # homes to which somebody brings five nuts
+    glowing: frozenset[int]  # homes of squirrels with five nuts
 
 
 @dataclass(frozen=True, slots=True)
 class StandingSquirrel:
-    """A squirrel as it stands on a tile."""
+    """A squirrel that stands on a tile."""
 
     squirrel: int
     pose: str
-    way: int  # on the screen; UNKNOWN if it faces nowhere yet
+    way: int  # on the screen; UNKNOWN before it faces a direction
     nuts: int
     feet: tuple[float, float]
     space: int
@@ -78,7 +78,7 @@ class StandingSquirrel:
 
 @dataclass(frozen=True, slots=True)
 class CoinState:
-    """A coin that was shown, as it lies before the five steps."""
+    """A shown coin, before the five steps."""
 
     squirrel: int
     lying: int
@@ -87,7 +87,7 @@ class CoinState:
 
 
 class SquirrelTableDrawing(SquirrelBaseDrawing[T]):
-    """Draws a table scene; owns nothing but what it has painted before."""
+    """Draws a table scene. Holds no state except caches."""
 
     def __init__(self, scene: T) -> None:
         super().__init__(scene)
@@ -95,7 +95,7 @@ class SquirrelTableDrawing(SquirrelBaseDrawing[T]):
         self.motion = MotionDrawing(scene)
 
     def draw_table(self) -> None:
-        """Draw all that a table has, but what lies in the log."""
+        """Draw all of the table except the log's contents."""
         scene = self.scene
         layout = scene.layout_now
         plain = scene.app.high_contrast
@@ -110,10 +110,10 @@ class SquirrelTableDrawing(SquirrelBaseDrawing[T]):
         self.each(self.round_plate, self._pointed_out, self.log)
 
     def under_squirrels(self) -> None:
-        """Draw what lies on the tiles, under the squirrels."""
+        """Draw on the tiles, under the squirrels. A hook for subclasses."""
 
     def log(self) -> None:
-        """Draw what tells of the game so far."""
+        """Draw the text log."""
         self.scene.lay_log()
         shown = self.scene.log_panel.shown_now(self.scene.log_pointer)
         self.draw_cached("log", shown, lambda seen: self.scene.log_panel.draw_shown(self.target, seen))
@@ -131,7 +131,6 @@ class SquirrelTableDrawing(SquirrelBaseDrawing[T]):
             self.blit(row, (layout.board.left - self.size(8), layout.board.top + layout.pitch * (number + 0.46)))
 
     def tiles(self) -> None:
-        """Draw the tiles that lie on the board."""
         display = self.scene.display
         glowing = frozenset(display.home[squirrel] for squirrel in (0, 1) if display.nuts[squirrel] == 5)
         away = frozenset(self.motion.spaces_away())
@@ -140,7 +139,7 @@ class SquirrelTableDrawing(SquirrelBaseDrawing[T]):
         )
 
     def lying_tiles(self) -> tuple[int, ...]:
-        """Return what lies on each space."""
+        """Return the tile on each space."""
         return tuple(self.scene.display.tiles)
 
     def _tiles(self, shown: TilesState) -> None:
@@ -160,7 +159,7 @@ class SquirrelTableDrawing(SquirrelBaseDrawing[T]):
                     self.ring(layout.face(space), SQUIRREL[lying >> 1], 10, 5)
 
     def _glow(self, rect: pygame.Rect) -> None:
-        """Let a home shine into the moss around it."""
+        """Draw a home's glow on the moss around it."""
         light = home_light(self.painter, round(rect.width * _GLOW))
         self.target.blit(light, light.get_rect(center=rect.center), None, pygame.BLEND_RGB_ADD)
 
@@ -170,7 +169,6 @@ class SquirrelTableDrawing(SquirrelBaseDrawing[T]):
         self.target.blit(self.painter.ring(rect.size, self.size(26), WOOD_PALE, self.size(3), 120), rect, None, BLEND)
 
     def tile(self, lying: int, rect: pygame.Rect) -> None:
-        """Draw a tile in its place."""
         picture = self.pictures.tile(lying, rect.width)
         blur = self.size(12)
         high = round(rect.width * SLAB_SHAPE)
@@ -179,13 +177,12 @@ class SquirrelTableDrawing(SquirrelBaseDrawing[T]):
         self.target.blit(picture, rect, None, BLEND)
 
     def ring(self, rect: pygame.Rect, colour: theme.Colour, wider: int = 6, thick: int = 6) -> None:
-        """Draw a ring around a place."""
         rect = rect.inflate(self.size(wider), self.size(wider))
         self.target.blit(self.painter.ring(rect.size, self.size(26), colour, self.size(thick)), rect, None, BLEND)
 
     # Squirrels.
     def squirrels(self) -> None:
-        """Draw the squirrels that stand, the upper one first; whoever moves is drawn with what moves."""
+        """Draw the standing squirrels, the upper one first; moving ones are drawn by the animation."""
         away = self.motion.squirrels_away()
         standing = [self._standing(squirrel) for squirrel in (0, 1) if squirrel not in away]
         standing.sort(key=lambda one: one.feet[1])
@@ -203,7 +200,7 @@ class SquirrelTableDrawing(SquirrelBaseDrawing[T]):
         return StandingSquirrel(squirrel, self.pose(squirrel), way, nuts, (x, y), space, facing, blinks)
 
     def pose(self, squirrel: int) -> str:
-        """Return how a squirrel stands there."""
+        """Return a standing squirrel's pose."""
         display = self.scene.display
         if display.over:
             return "win" if display.seat_of(squirrel) in display.winners else "lose"
@@ -226,13 +223,13 @@ class SquirrelTableDrawing(SquirrelBaseDrawing[T]):
         self.target.blit(picture, spot, None, BLEND)
 
     def arrow(self, squirrel: int, space: int, facing: int) -> None:
-        """Draw the arrowhead astride a slab's edge that says where a squirrel faces."""
+        """Draw the arrowhead on a slab's edge for the direction that a squirrel faces."""
         layout = self.scene.layout_now
         picture = self.pictures.arrowhead(squirrel, layout.on_screen(facing), self.size(54))
         self.blit(picture, layout.side(space, facing))
 
     def _pointed_out(self) -> None:
-        """Light the spaces that the line of the log is about that is pointed at."""
+        """Highlight the spaces of the log line under the pointer."""
         spaces = frozenset(space for space in self.scene.highlighted_subjects() if isinstance(space, int))
         self.draw_cached("pointed_out", spaces, self._light_all)
 
@@ -242,7 +239,6 @@ class SquirrelTableDrawing(SquirrelBaseDrawing[T]):
 
     # The strip.
     def round_plate(self) -> None:
-        """Draw which round it is."""
         self.draw_cached("round", self.scene.display.round, self._round)
 
     def _round(self, number: int) -> None:
@@ -260,7 +256,7 @@ class SquirrelTableDrawing(SquirrelBaseDrawing[T]):
         self.words(told, 21, GOLD if number >= _LAST_ROUNDS else theme.TEXT_SOFT, rest, "strong", "midleft")
 
     def steps(self, rect: pygame.Rect, lit: int) -> None:
-        """Draw the five steps of an action in a row, the one at work lit."""
+        """Draw the five steps of an action in a row, the current one highlighted."""
         self.draw_cached(("steps", area(rect)), (area(rect), lit), self._steps)
 
     def _steps(self, shown: tuple[Area, int]) -> None:
@@ -291,7 +287,7 @@ class SquirrelTableDrawing(SquirrelBaseDrawing[T]):
             text = self.painter.text(words, "display", letters, theme.INK if number == lit else theme.TEXT)
             self.target.blit(text, text.get_rect(midleft=(at.right + self.size(8), rect.centery)), None, BLEND)
 
-    # The log that coins lie in.
+    # The log with the coins.
     def tray(self) -> None:
         """Draw the fallen log."""
         self.draw_cached("tray", area(self.scene.layout_now.part("tray")), self._tray)
@@ -307,11 +303,11 @@ class SquirrelTableDrawing(SquirrelBaseDrawing[T]):
         self.target.blit(log(self.painter, rect.size), rect, None, BLEND)
 
     def plans(self) -> None:
-        """Draw both plans, as far as they may be seen."""
+        """Draw the visible parts of both plans."""
         self.draw_cached("plans", tuple(tuple(self.scene.plan_seen(squirrel)) for squirrel in (0, 1)), self._plans)
 
     def _plans(self, plans: tuple[tuple[int, ...], ...]) -> None:
-        """Lay out the plans that may be seen, Orange's at the left unless the table is turned."""
+        """Lay out both plans, Orange's on the left unless the table is turned."""
         layout = self.scene.layout_now
         tray = layout.part("tray")
         across = round(min(tray.height * 0.5, tray.width * 0.1))
@@ -327,7 +323,7 @@ class SquirrelTableDrawing(SquirrelBaseDrawing[T]):
                 self.target.blit(picture, spot, None, BLEND)
 
     def stage(self) -> None:
-        """Draw the coins that are shown now, what became of them, and the five steps beneath."""
+        """Draw the shown coins, what became of them, and the five steps below."""
         display, away = self.scene.display, self.motion.coins_away()
         coins = tuple(
             CoinState(squirrel, shown.lying, shown.fate, shown.reason)
@@ -344,7 +340,7 @@ class SquirrelTableDrawing(SquirrelBaseDrawing[T]):
             self.shown_coin(coin, self.scene.layout_now.shown(coin.squirrel))
 
     def shown_coin(self, coin: CoinState, rect: pygame.Rect) -> None:
-        """Draw a coin that was shown, whose it is and what became of it."""
+        """Draw a shown coin, its owner and what became of it."""
         picture = self.pictures.coin(coin.lying, rect.width)
         if coin.fate:
             picture = self.painter.faded(picture, ("coin", coin.lying), 150 if coin.fate == CRACKED else 200)
@@ -354,7 +350,7 @@ class SquirrelTableDrawing(SquirrelBaseDrawing[T]):
         self.coin_words(coin, rect)
 
     def coin_words(self, coin: CoinState, rect: pygame.Rect) -> None:
-        """Write beside a coin that was shown whose it is, or why it was cancelled."""
+        """Write the owner beside a shown coin, or why it was cancelled."""
         layout = self.scene.layout_now
         outwards = (coin.squirrel == 1) != layout.turned
         tray = layout.part("tray")
@@ -383,10 +379,10 @@ class SquirrelTableDrawing(SquirrelBaseDrawing[T]):
             self.words(who, 26, colour, lower, "strong", side)
 
     def words_of(self, squirrel: int, lying: int, reason: int = NOBODY) -> None:
-        """Write beside a coin that is on its way to become what it will be."""
+        """Write the words beside a coin during its animation."""
         fate = STANDS if reason == NOBODY else CRACKED
         self.coin_words(CoinState(squirrel, lying, fate, reason), self.scene.layout_now.shown(squirrel))
 
     def draw_motion(self) -> None:
-        """Draw what moves, over everything that lies."""
+        """Draw the animations, over everything else."""
         self.motion.draw(self)

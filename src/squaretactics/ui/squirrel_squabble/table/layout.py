@@ -1,4 +1,4 @@
-"""Where everything lies on the table, for a window's size and the corner that it is seen from."""
+"""Lay out the table for a window's size and the corner that it's seen from."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from squaretactics.ui.table.layout import TableLayout
 _WIDE: Final = (1920, 1080)
 _TALL: Final = (1200, 1560)
 
-# By part, where it lies on the wide design and on the tall one.
+# The box of each part on the wide layout and on the tall one.
 _PARTS: Final[dict[str, tuple[Box, Box]]] = {
     "strip": ((0, 4, 1920, 66), (0, 4, 1200, 66)),
     "round": ((24, 10, 300, 56), (16, 10, 300, 54)),
@@ -34,7 +34,7 @@ _PARTS: Final[dict[str, tuple[Box, Box]]] = {
     "review": ((1596, 500, 300, 556), (800, 352, 384, 470)),
     "curve": ((344, 800, 1232, 0), (16, 1118, 1168, 0)),
 }
-# The same where a curve lies over the bar of a replay: the board makes room for it.
+# Boxes with a curve over a replay's bar: the board makes room for it.
 _WITH_CURVE: Final[dict[str, tuple[Box, Box]]] = {
     "board": ((671, 84, 579, 600), (66, 352, 600, 622)),
     "curve": ((344, 706, 1232, 92), (16, 1010, 1168, 106)),
@@ -43,11 +43,11 @@ _WITH_CURVE: Final[dict[str, tuple[Box, Box]]] = {
 _SLAB: Final = 0.957  # of the way from one slab to the next
 _FACE: Final = 0.885  # of a slab, its upper side
 _FEET: Final = (0.58, 0.86)  # of a slab, where a squirrel stands on it
-_TALLNESS: Final = 0.76  # of a slab, how large a squirrel is drawn
+_TALLNESS: Final = 0.76  # of a slab, the size of a squirrel
 
 
 class SquirrelTableLayout(TableLayout):
-    """All places of a table: `turned` as it is seen from Green's corner, `curve` with one over the bar of a replay."""
+    """All places of a table. `turned` shows it from Green's corner; `curve` leaves room over a replay's bar."""
 
     def __init__(self, size: tuple[int, int], text: float, turned: bool, curve: bool = False) -> None:
         self._parts = _PARTS | _WITH_CURVE if curve else _PARTS
@@ -60,7 +60,7 @@ class SquirrelTableLayout(TableLayout):
         self.board = self.part("board")
 
     def place(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
-        """Return a part of the design as a part of the window."""
+        """Convert a box of the design to the window."""
         across, down = self.size
         left = (across - self.design[0] * self.unit) / 2
         top = (down - self.design[1] * self.unit) / 2
@@ -69,27 +69,24 @@ class SquirrelTableLayout(TableLayout):
         return pygame.Rect(start, (end[0] - start[0], end[1] - start[1]))
 
     def part(self, name: str) -> pygame.Rect:
-        """Return where a part of the table lies, by its name."""
         return self.place(*self._parts[name][self.tall])
 
     # The board.
     @property
     def pitch(self) -> float:
-        """Return how far it is from one slab to the next."""
+        """Distance from one slab to the next."""
         return self.board.width / SIZE
 
     @property
     def slab(self) -> int:
-        """Return how wide a slab is."""
         return round(self.pitch * _SLAB)
 
     @property
     def squirrel(self) -> int:
-        """Return how large a squirrel is drawn."""
         return round(self.slab * _TALLNESS)
 
     def cell(self, space: int) -> pygame.Rect:
-        """Return where a slab lies, with what is seen of its lower sides."""
+        """Return the rectangle of a slab, its edges included."""
         row, column = divmod(SPACES - 1 - space if self.turned else space, SIZE)
         rect = pygame.Rect(0, 0, self.slab, self.slab)
         rect.left = self.board.left + round(column * self.pitch + (self.pitch - self.slab) / 2)
@@ -97,21 +94,21 @@ class SquirrelTableLayout(TableLayout):
         return rect
 
     def face(self, space: int) -> pygame.Rect:
-        """Return where the upper side of a slab lies."""
+        """Return the rectangle of a slab's upper side."""
         cell = self.cell(space)
         return pygame.Rect(cell.topleft, (round(self.slab * _FACE), round(self.slab * _FACE)))
 
     def space_at(self, point: tuple[int, int]) -> int | None:
-        """Return the space under a point."""
+        """Return the space under a point, None outside the board."""
         return next((space for space in range(SPACES) if self.cell(space).collidepoint(point)), None)
 
     def feet(self, space: int) -> tuple[float, float]:
-        """Return where a squirrel's feet are that stands on a space."""
+        """Return the position of a squirrel's feet on a space."""
         cell = self.cell(space)
         return cell.left + cell.width * _FEET[0], cell.top + cell.height * _FEET[1]
 
     def on_screen(self, direction: int) -> int:
-        """Return where a direction of the board points on the screen, counted alike; and the other way round."""
+        """Convert a direction of the board to one of the screen, or back."""
         return (direction + 2) % 4 if self.turned else direction
 
     def side(self, space: int, direction: int) -> tuple[int, int]:
@@ -121,22 +118,22 @@ class SquirrelTableLayout(TableLayout):
 
     # The tray.
     def hollow(self, slot: int) -> pygame.Rect:
-        """Return where a coin of the plan lies."""
+        """Return the place of a plan's coin."""
         return self._in_tray(0.112 + 0.109 * slot, 0.59)
 
     def coin(self, coin: int) -> pygame.Rect:
-        """Return where a coin lies that is not planned."""
+        """Return the place of a coin beside the plan."""
         return self._in_tray(0.443 + 0.0858 * coin, 0.47)
 
     def label(self, rect: pygame.Rect, part: float) -> pygame.Rect:
-        """Return where it is written what a coin does, as wide as such a part of the tray."""
+        """Return the place of a coin's text; `part` is its width as a share of the tray."""
         tray = self.part("tray")
         room = pygame.Rect(0, 0, round(tray.width * part), round(tray.height * 0.155))
         room.midbottom = rect.centerx, tray.bottom - round(tray.height * 0.1)
         return room
 
     def _in_tray(self, along: float, part: float) -> pygame.Rect:
-        """Return a round place in the tray, its middle at the height of all others."""
+        """Return a circle's place in the tray, on the shared centre line."""
         tray = self.part("tray")
         across = round(min(tray.height, tray.width * 0.166) * part)
         rect = pygame.Rect(tray.left + round(tray.width * along), 0, across, across)
@@ -144,7 +141,7 @@ class SquirrelTableLayout(TableLayout):
         return rect
 
     def loose(self, index: int) -> pygame.Rect:
-        """Return where a tile lies that is still to be put on the board."""
+        """Return the place of a tile that isn't on the board yet."""
         tray = self.part("tray")
         each = tray.width * 0.86 / len(FREE)
         across = round(min(each * 0.9, tray.height * 0.78))
@@ -153,7 +150,7 @@ class SquirrelTableLayout(TableLayout):
         return rect
 
     def shown(self, squirrel: int) -> pygame.Rect:
-        """Return where the coin lies that a squirrel has shown: Orange's at the left, unless the table is turned."""
+        """Return the place of a squirrel's shown coin: Orange's on the left, unless the table is turned."""
         tray = self.part("tray")
         across = round(min(tray.height * 0.6, tray.width * 0.13))
         rect = pygame.Rect(0, 0, across, across)
@@ -163,7 +160,7 @@ class SquirrelTableLayout(TableLayout):
 
     @property
     def step_places(self) -> pygame.Rect:
-        """Return where the five steps stand while coins are shown."""
+        """The place of the five steps while coins are shown."""
         tray = self.part("tray")
         rect = pygame.Rect(0, 0, round(tray.width * 0.94), round(tray.height * 0.24))
         rect.midbottom = tray.centerx, tray.bottom - round(tray.height * 0.04)

@@ -1,4 +1,4 @@
-"""What moves at the table: coins that spin, squirrels that hop, tiles that turn over, the dog, dust and dice."""
+"""Animate the table: spinning coins, hopping squirrels, flipping tiles, the dog, dust and dice."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from squaretactics.ui.squirrel_squabble.table.squabble import SquabbleDrawing
 
 _FIGHT: Final = (e.DiceRolled, e.SquabbleEnded)
 _ON_FOOT: Final = (e.Turned, e.Moved, e.Scared, e.SentHome, e.SquabbleBegan)
-_SPIN: Final = 0.42  # of the time in which coins are shown, while they spin
-_STAY: Final = 0.68  # from which on they go to their places
-_SPRING: Final = 0.1  # of its height, how much a squirrel is stretched as it hops
-_HOP: Final = 0.26  # of a slab, how high a squirrel hops
+_SPIN: Final = 0.42  # share of a coin's animation while it spins
+_STAY: Final = 0.68  # share after which it goes to its place
+_SPRING: Final = 0.1  # of its height, how much a hopping squirrel stretches
+_HOP: Final = 0.26  # of a slab, the height of a hop
 
 
 class StaticDrawing(Protocol):
-    """Draws what does not move, for what moves beside it."""
+    """Draws parts of the static table for the animations."""
 
     def arrow(self, squirrel: int, space: int, facing: int) -> None: ...
 
@@ -38,7 +38,7 @@ class StaticDrawing(Protocol):
 
 
 class MotionDrawing(MotionBaseDrawing):
-    """Draws the act that is shown, and says what it takes off the table meanwhile."""
+    """Draws the current animation, and tells the table what to leave out meanwhile."""
 
     def __init__(self, scene: SquirrelTableScene) -> None:
         super().__init__(scene)
@@ -66,7 +66,7 @@ class MotionDrawing(MotionBaseDrawing):
         }
         self._table: StaticDrawing | None = None
 
-    # What is off the table.
+    # Parts that the table leaves out.
     @property
     def _events(self) -> tuple[e.Event, ...]:
         act = self.scene.director.act
@@ -85,7 +85,7 @@ class MotionDrawing(MotionBaseDrawing):
         return away
 
     def gathered(self, squirrel: int) -> int:
-        """Return how many of the nuts that fly to a squirrel it has in its cheeks already."""
+        """Return how many of the gathered nuts have already reached a squirrel."""
         part = self.scene.director.part(self.scene.now)
         return sum(
             _nut_along(part, number) >= 1.0
@@ -111,7 +111,6 @@ class MotionDrawing(MotionBaseDrawing):
 
     # Drawing.
     def draw(self, table: StaticDrawing) -> None:
-        """Draw what moves now."""
         self._table = table
         part = self.scene.director.part(self.scene.now)
         for event in self._events:
@@ -142,11 +141,11 @@ class MotionDrawing(MotionBaseDrawing):
             self.bubble(who, (x, y + large * 0.66), SQUIRREL_DEEP[event.squirrel], 28)
 
     def _coin(self, lying: int, centre: Point, across: int) -> None:
-        across = max(across // 4 * 4, 8)  # few sizes on the way
+        across = max(across // 4 * 4, 8)  # few sizes, to spare the cache
         self.blit(self.pictures.coin(lying, across), centre)
 
     def _spun(self, lying: int, centre: Point, across: int, turn: float) -> None:
-        """Draw a coin on edge, more or less: its face, or its back."""
+        """Draw a spinning coin, its face or its back."""
         across = max(across // 8 * 8, 8)
         shows = math.cos(turn) > 0
         picture = self.pictures.coin(lying, across, other=False) if shows else self.pictures.back(across)
@@ -219,7 +218,7 @@ class MotionDrawing(MotionBaseDrawing):
             x, y = self._feet(self.scene.display.space[event.squirrel])
             self.bubble(say("only these two could"), (x, y - layout.squirrel * 1.02))
 
-    # On foot.
+    # Squirrels.
     def _turned(self, event: e.Turned, part: float) -> None:
         display = self.scene.display
         facing = display.facing[event.squirrel] if part < 0.4 else event.facing
@@ -240,14 +239,13 @@ class MotionDrawing(MotionBaseDrawing):
             self._splash(event.way[-1], (part - 0.86) / 0.14)
 
     def _on_way(self, way: tuple[int, ...], part: float, high: float) -> tuple[Point, float]:
-        """Return where one is on a way over some spaces, and how far between two of them."""
+        """Return the position on a route, and the progress between two of its spaces."""
         steps = len(way) - 1
         at = min(int(part * steps), steps - 1)
         along = part * steps - at
         return self._between(self._feet(way[at]), self._feet(way[at + 1]), along, high), along
 
     def _splash(self, space: int, part: float) -> None:
-        """Let mud fly up."""
         if self.still:
             return
         x, y = self._feet(space)
@@ -353,25 +351,25 @@ class MotionDrawing(MotionBaseDrawing):
 
 
 def _nut_along(part: float, number: int) -> float:
-    """Return how far one of the nuts is along that are gathered, each a little after the one before."""
+    """Return the progress of one gathered nut; each starts a little after the previous one."""
     return min(max(part * 1.6 - number * 0.35, 0.0), 1.0)
 
 
 def _springs(along: float) -> float:
-    """Return how a squirrel that hops is stretched: pressed down before and after, long in the air between."""
+    """Return how a hop stretches a squirrel: squashed before and after, long in the air."""
     return -math.cos(along * math.tau)
 
 
 def ease_in_out(part: float) -> float:
-    """Return how far a motion is along: slow at both ends."""
+    """Ease a motion at both ends."""
     return part * part * (3 - 2 * part)
 
 
 def _ahead(way: int) -> tuple[int, int]:
-    """Return where a way on the screen leads: how far across, and down."""
+    """Return the x and y steps of a direction on the screen."""
     return ((0, -1), (1, 0), (0, 1), (-1, 0))[way]
 
 
 def _side_of(start: Point, end: Point) -> int:
-    """Return whether it goes to the right or to the left on the screen."""
+    """Return EAST or WEST, whichever the end is towards on the screen."""
     return EAST if end[0] >= start[0] else WEST

@@ -1,4 +1,4 @@
-"""What everything that moves at the table is drawn with: squirrels anywhere, ways through the air, a few words."""
+"""Base of all animations at the table: squirrels at any point, arcs, and short texts."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ Point = tuple[float, float]
 
 
 class MotionBaseDrawing(SquirrelBaseDrawing[SquirrelTableScene]):
-    """Shorthands for drawing what moves."""
+    """Drawing helpers for animations."""
 
     @property
     def still(self) -> bool:
-        """Say whether nothing may fly."""
+        """Whether motion is reduced."""
         return self.scene.app.reduced_motion
 
     def _squirrel(
@@ -36,7 +36,10 @@ class MotionBaseDrawing(SquirrelBaseDrawing[SquirrelTableScene]):
         high: float = 0.0,
         eaten: int = 0,
     ) -> None:
-        """Draw a squirrel somewhere, by its feet, that looks in a direction of the board; stretched by some part."""
+        """Draw a squirrel with its feet at a point, facing a direction of the board.
+
+        `degrees` rotates it, `high` stretches it, `eaten` adds nuts to its cheeks.
+        """
         layout, display = self.scene.layout_now, self.scene.display
         way = EAST if facing == UNKNOWN else layout.on_screen(facing)
         across, nuts = layout.squirrel, display.nuts[squirrel] + eaten
@@ -53,14 +56,14 @@ class MotionBaseDrawing(SquirrelBaseDrawing[SquirrelTableScene]):
         return self.scene.layout_now.feet(space)
 
     def _between(self, start: Point, end: Point, part: float, high: float = 0.0) -> Point:
-        """Return a point on an arc; where nothing may fly, one of its ends."""
+        """Return a point on an arc; one of its ends with reduced motion."""
         if self.still:
             return start if part < 0.5 else end
         lift = math.sin(math.pi * part) * high * self.scene.layout_now.slab
         return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part - lift
 
     def bubble(self, words: str, middle: Point, colour: theme.Colour = theme.BAD, letters: float = 25) -> None:
-        """Write a few words on a pill, within the window."""
+        """Write a few words on a pill, kept within the window."""
         text = self.painter.text(words, "strong", self.letters(letters), PAPER)
         rect = text.get_rect().inflate(self.size(30), self.size(12))
         rect.center = round(middle[0]), round(middle[1])

@@ -1,4 +1,4 @@
-"""The panels beside the board: who plays, the nuts and coins of each squirrel, and what is looked at."""
+"""Draw the panels beside the board: players, the nuts and coins of each squirrel, and the inspector."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _POINT: Final = DeviceText(
 
 @dataclass(frozen=True, slots=True)
 class OwnedCoinState:
-    """One of a squirrel's six coins: as it lies, the place in its plan if that may be seen, and whether it is gone."""
+    """One of a squirrel's six coins: its face, its place in the plan if visible, and whether it's gone."""
 
     lying: int
     place: int  # counted from 1, or 0
@@ -42,7 +42,7 @@ class OwnedCoinState:
 
 @dataclass(frozen=True, slots=True)
 class SquirrelPanelState:
-    """What is seen of a squirrel's panel."""
+    """What a squirrel's panel shows."""
 
     squirrel: int
     near: bool
@@ -66,7 +66,6 @@ class SquirrelPanels(SquirrelBaseDrawing[SquirrelTableScene]):
         return next((squirrel for squirrel, place in places if place.collidepoint(at)), None)
 
     def panel(self, squirrel: int) -> None:
-        """Draw the panel of a squirrel."""
         scene = self.scene
         display = scene.display
         seat = display.seat_of(squirrel)
@@ -97,7 +96,7 @@ class SquirrelPanels(SquirrelBaseDrawing[SquirrelTableScene]):
         return ""
 
     def _coins(self, squirrel: int) -> tuple[OwnedCoinState, ...]:
-        """Return the six coins, each in its place: what was shown is gone, what is planned may be seen or not."""
+        """Return the six coins, each in its place: shown ones are gone, planned ones may be visible."""
         display = self.scene.display
         played, plan = display.played[squirrel], self.scene.plan_seen(squirrel)
         found = [OwnedCoinState(coin << 1, 0, display.lost[squirrel]) for coin in range(len(COINS))]
@@ -152,7 +151,7 @@ class SquirrelPanels(SquirrelBaseDrawing[SquirrelTableScene]):
         self.target.blit(self.pictures.portrait(shown.squirrel, rect.width), rect, None, BLEND)
 
     def _head(self, shown: SquirrelPanelState, rect: pygame.Rect, flat: bool) -> None:
-        """Write who leads the squirrel."""
+        """Write the player's name and status."""
         rows = 2 if flat else 3
         high = rect.height // rows
         name = pygame.Rect(rect.left, rect.top, rect.width, high)
@@ -183,7 +182,7 @@ class SquirrelPanels(SquirrelBaseDrawing[SquirrelTableScene]):
                 self.blit(self.pictures.nut(round(each * 0.7)), (centre[0], centre[1] - each * 0.06))
 
     def _rows(self, shown: SquirrelPanelState, rect: pygame.Rect) -> None:
-        """Draw the six coins: pale is what is gone, with its place in the plan; struck what can no longer be played."""
+        """Draw the six coins: pale if gone, with its place in the plan, and a bar across if the rest is lost."""
         each = min(rect.width / SLOTS, rect.height / 2)
         across = round(each * 0.82)
         left = rect.left + (rect.width - each * SLOTS) / 2
@@ -203,7 +202,7 @@ class SquirrelPanels(SquirrelBaseDrawing[SquirrelTableScene]):
             self.blit(self.painter.turned(bar, "struck", 8), (left + each * SLOTS / 2, rect.top + each))
 
     def _place_in_plan(self, coin: OwnedCoinState, centre: tuple[float, float], across: int) -> None:
-        """Write on a coin as which of the plan it is, or was, played."""
+        """Draw a coin's place in the plan on it."""
         fill = theme.TEXT_SOFT if coin.gone else GOLD
         plate = self.painter.panel((across, across), across // 2, fill, theme.INK, max(self.size(2), 1))
         self.blit(plate, centre)
@@ -211,7 +210,7 @@ class SquirrelPanels(SquirrelBaseDrawing[SquirrelTableScene]):
 
     # The inspector.
     def inspector(self, looked_at: LookedAt | None) -> None:
-        """Draw what is looked at, explained."""
+        """Draw an explanation of the tile, coin or squirrel that's looked at."""
         left: tuple[int, ...] = ()
         if looked_at is not None and looked_at[0] == "squirrel":
             display, squirrel = self.scene.display, looked_at[1]
@@ -238,7 +237,7 @@ class SquirrelPanels(SquirrelBaseDrawing[SquirrelTableScene]):
         coin = kind == "coin"
         name = self._coin_title(lying) if coin else self._tile_title(lying, space)
         self.words(name, 29, GOLD, title, "display", "midleft")
-        part = 0.3 if coin else 0.4  # what a coin does takes more words
+        part = 0.3 if coin else 0.4  # a coin's help has more words
         across = min(round(inside.width * part), round(inside.height * part))
         top = title.bottom + self.size(4)
         for side, at in ((lying, 0.22), (lying ^ 1, 0.78)):
@@ -254,7 +253,7 @@ class SquirrelPanels(SquirrelBaseDrawing[SquirrelTableScene]):
         self.passage(coin_help(lying) if coin else tile_help(lying), 25, theme.TEXT, below)
 
     def _coins_left(self, squirrel: int, left: tuple[int, ...], inside: pygame.Rect) -> None:
-        """Draw which coins of a squirrel were not shown in this round: what may still come."""
+        """Draw the coins that a squirrel can still show this round."""
         title = pygame.Rect(inside.left, inside.top, inside.width, self.size(40))
         if left:
             words = say("{squirrel} may still play", squirrel=squirrel_name(squirrel))
@@ -281,15 +280,15 @@ def _title(player: str, name: str) -> str:
 
 
 def _as_they_lie(played: Plan, turned: int) -> tuple[int, ...]:
-    """Return the coins that were shown as they lie now: some were turned over."""
+    """Return the shown coins with their current faces: some were flipped."""
     return tuple(lying ^ (turned >> slot & 1) for slot, lying in enumerate(played[:SLOTS]))
 
 
 def coin_help(lying: int) -> str:
-    """Return the exact rule of what a coin shows."""
+    """Return the exact rule of a coin's face."""
     return "" if ACTION_OF[lying] == NOTHING else say_marked(ACTION_HELP[ACTION_IDS[ACTION_OF[lying]]])
 
 
 def tile_help(lying: int) -> str:
-    """Return what a tile does."""
+    """Return the exact rule of a tile's face."""
     return say_marked(SHOWN["home" if lying >> 1 < HOMES else SHOWN_IDS[SHOWS[lying]]][1])

@@ -1,4 +1,4 @@
-"""A table of Squirrel Squabble seen from one seat."""
+"""The table of Squirrel Squabble, seen from one seat."""
 
 from __future__ import annotations
 
@@ -41,21 +41,21 @@ from squaretactics.ui.table.game_log import LogLineStyle
 from squaretactics.ui.table.scene import TableScene
 
 _TOLD_AFTER: Final = (Moved, TileFlipped, TilesSwitched, DiceRolled, SquabbleEnded, NutStolen, Gathered)
-# A "tile" or a "coin", as it lies, and the space (or -1); or a "squirrel", whose coins are looked at.
+# A "tile" or a "coin" by its face, and the space (or -1); or a "squirrel", for its coins.
 LookedAt = tuple[str, int, int]
-HIDDEN: Final = -1  # a coin that is covered
-TrayCoins = tuple[int | None, ...]  # coins side by side, as they lie; None where there is none
+HIDDEN: Final = -1  # a covered coin
+TrayCoins = tuple[int | None, ...]  # coin faces side by side; None for gaps
 
 _FIGHT: Final = (SquabbleBegan, DiceRolled, SquabbleEnded)
-_NEARER: Final = 0.06  # of its size, how much nearer one looks at a squabble
-_LEANS_UP_TO: Final = 2_400_000  # pixels: to scale a larger window would take longer than a frame has
+_NEARER: Final = 0.06  # of its size, how far the view zooms in on a squabble
+_LEANS_UP_TO: Final = 2_400_000  # pixels: scaling a larger window takes longer than a frame
 _LOG_LETTERS: Final = 21
-# What an event calls the spaces that it is about.
+# Fields of events that name their spaces.
 _ABOUT: Final = ("space", "other", "home")
 
 
 class SquirrelTableScene(TableScene[View, Event]):
-    """The board, the squirrels and their coins, as one seat may see them."""
+    """Shows the board, the squirrels and their coins within one seat's knowledge."""
 
     tune = "forest"
     director: SquirrelTableDirector
@@ -64,14 +64,14 @@ class SquirrelTableScene(TableScene[View, Event]):
     def __init__(
         self, app: App, seats: Sequence[Seat], view: View, preferences: Preferences, sound: Sound | None = None
     ) -> None:
-        self.wins: tuple[int, ...] = ()  # of the match so far, by seat; none for a single game
-        self.open_plans: dict[int, Plan] = {}  # by squirrel, the plans that everybody may see
+        self.wins: tuple[int, ...] = ()  # of the match so far, by seat; empty for a single game
+        self.open_plans: dict[int, Plan] = {}  # plans that everyone may see, by squirrel
         self.blinking = IdleBlinking(app)
-        self._zoomed = False  # in the frame before
+        self._zoomed = False  # in the previous frame
         self.teller = SquirrelEventFormatter([seat.name for seat in seats])
         super().__init__(app, seats, view, preferences, sound)
 
-    # What is seen.
+    # The view.
     def new_director(self, view: View) -> SquirrelTableDirector:
         return SquirrelTableDirector(SquirrelTableDisplay.of(view))
 
@@ -81,12 +81,11 @@ class SquirrelTableScene(TableScene[View, Event]):
         self.lay_log()
 
     def lay_log(self) -> None:
-        """Let the log lie where its place is."""
         self.log_panel.lay(self.log_place, self.layout_now.letters(_LOG_LETTERS), self.log_open)
 
     @property
     def log_place(self) -> pygame.Rect:
-        """Return where the log lies, open or folded."""
+        """The place of the log, open or folded."""
         place = self.layout_now.part("log")
         if not self.log_open:
             place.height = self.app.unit(48)
@@ -98,18 +97,18 @@ class SquirrelTableScene(TableScene[View, Event]):
 
     @property
     def curve_shown(self) -> bool:
-        """Say whether a curve lies over the bar of a replay."""
+        """Whether a curve lies over the bar of a replay."""
         return False
 
     def looked_at(self) -> LookedAt | None:
-        """Return the tile that is pointed at."""
+        """Return the tile under the pointer."""
         space = self.layout_now.space_at(self.pointer)
         tile = OPEN_SPACE if space is None else self.display.tiles[space]
         return None if space is None or tile == OPEN_SPACE else ("tile", tile, space)
 
     @property
     def near(self) -> int:
-        """Return the squirrel whose home corner is at the lower left."""
+        """The squirrel whose home corner is at the lower left."""
         return ORANGE if self.view.squirrel == NOBODY else self.view.squirrel
 
     @property
@@ -122,17 +121,17 @@ class SquirrelTableScene(TableScene[View, Event]):
 
     @property
     def own_plan(self) -> Plan:
-        """Return the viewer's plan, if it may be seen now."""
+        """The viewer's plan, empty while it's hidden."""
         return self.display.plan
 
     def plan_seen(self, squirrel: int) -> Plan:
-        """Return what may be seen of a squirrel's plan besides the coins that were shown."""
+        """Return the visible part of a squirrel's plan, apart from shown coins."""
         if squirrel in self.open_plans:
             return self.open_plans[squirrel]
         return self.own_plan if squirrel == self.display.squirrel else ()
 
     def tray_seen(self) -> tuple[TrayCoins, TrayCoins]:
-        """Return what lies in the hollows of the log and beside them, once a plan is made or before it is asked for."""
+        """Return the coins in the hollows of the log and beside them, outside planning."""
         squirrel = self.display.squirrel
         plan, made = self.plan_seen(squirrel), squirrel != NOBODY and self.display.planned[squirrel]
         if made and not plan:
@@ -141,7 +140,7 @@ class SquirrelTableScene(TableScene[View, Event]):
         beside = tuple(None if coin in gone else coin << 1 for coin in range(len(COINS)))
         return (plan or (None,) * SLOTS) if made else (None,) * SLOTS, beside
 
-    # What is told.
+    # Log and sounds.
     def event_text(self, event: Event) -> str:
         return self.teller.tell(event)
 
@@ -162,7 +161,7 @@ class SquirrelTableScene(TableScene[View, Event]):
 
     def sounds_of(self, event: Event) -> Sequence[SoundCue]:
         if isinstance(event, CoinShown) and event.squirrel == GREEN and len(self._act_events) > 1:
-            return ()  # both coins are heard as one
+            return ()  # both coins share one sound
         lost = isinstance(event, GameEnded) and self.seats[self.viewer].human and self.viewer not in event.winners
         if isinstance(event, GameEnded):
             return (SoundCue(end_sound(event.winners, lost)),)
@@ -172,7 +171,7 @@ class SquirrelTableScene(TableScene[View, Event]):
         return ends(event, self.display.nuts)
 
     def update_music(self) -> None:
-        """Let the music quicken while somebody carries as many nuts as are needed, and is not home yet."""
+        """Play tense music while a squirrel carries five nuts and isn't home yet."""
         self.set_tense_music(not self.display.over and FULL in self.display.nuts)
 
     def look(self, view: View) -> None:
@@ -183,9 +182,9 @@ class SquirrelTableScene(TableScene[View, Event]):
         super()._done(event)
         self.update_music()
 
-    # How it comes to the window.
+    # Zoom.
     def show_canvas(self, target: pygame.Surface, intact: bool) -> None:
-        """Show what was drawn; while squirrels squabble, from a little nearer."""
+        """Show the canvas; during a squabble, zoom in a little."""
         lean, at = self._zoom()
         self.canvas.show(target, intact and not self._zoomed)
         self._zoomed = lean > 0
@@ -193,7 +192,7 @@ class SquirrelTableScene(TableScene[View, Event]):
             self._show_zoomed(target, 1 + _NEARER * lean, at)
 
     def _show_zoomed(self, target: pygame.Surface, nearer: float, at: tuple[float, float]) -> None:
-        """Show the board so much nearer, within the moss round it: what lies beyond stays as it is."""
+        """Zoom in on the board and the moss around it; the rest stays as it is."""
         board = self.layout_now.board
         edge = board.width // 24
         room = pygame.Rect(board.left - edge, board.top - 2 * edge, board.width + 2 * edge, board.height + 3 * edge)
@@ -203,7 +202,7 @@ class SquirrelTableScene(TableScene[View, Event]):
         target.blit(pygame.transform.smoothscale(target.subsurface(seen.clip(room)), room.size), room)
 
     def _zoom(self) -> tuple[float, tuple[float, float]]:
-        """Return how near one looks, from 0 to 1, and at which point."""
+        """Return the zoom from 0 to 1, and its centre."""
         act = self.director.act
         width, height = self.layout_now.size
         still = self.app.reduced_motion or width * height > _LEANS_UP_TO

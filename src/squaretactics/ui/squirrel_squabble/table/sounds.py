@@ -1,4 +1,4 @@
-"""Say which sounds go with which event; their names are those of the files in assets/squirrel_squabble/sounds/."""
+"""Choose the sounds of events: files of assets/squirrel_squabble/sounds/."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NUT: Final = "nut"
 FIVE_NUTS: Final = "five-nuts"
 WON, LOST, TIED = "won", "lost", "tied"
 
-# What is heard first of an event.
+# The first sound of each event.
 SOUND_OF: Final[dict[type, str]] = {
     e.TilesDropped: "tiles-drop",
     e.TilesDealt: "tiles-drop",
@@ -49,23 +49,23 @@ SKID: Final = "skid"
 WHIMPER: Final = "whimper"
 TICK: Final = "tick"
 THUD: Final = "thud"
-# These only frame what is heard, or come at the same moment as it; what is chosen in secret is not heard.
+# Events without a sound: framing, simultaneous with another, or secret.
 SILENT: Final[frozenset[type]] = frozenset({e.ArrangerNamed, e.FacingChosen, e.NotMoved, e.PuddleTurned, e.RoundEnded})
 
-RISES: Final = (0, 2, 4, 7, 9)  # semitones, by the nuts that were carried before
-_DRAW: Final = -5  # semitones, of a squabble that nobody won
-# Parts of an event at which it is heard, as it is seen then.
+RISES: Final = (0, 2, 4, 7, 9)  # semitones, by the nuts carried before
+_DRAW: Final = -5  # semitones, of a squabble without a winner
+# Parts of an event's animation at which its sounds come.
 _CRACKS: Final = 0.12
 _SPLASHES: Final = 0.86
 _WHIMPERS: Final = 0.45
 _FALLS: Final = 0.6
 _ARRIVES: Final = (0.62, 0.84)  # the first nut, and the second
-_ASIDE: Final = 0.07  # by how much Green's comes later, of what both do at once
-_ADDS: Final = ((0.42, 0), (0.54, -3), (0.68, 4))  # what is added to the dice, and semitones
+_ASIDE: Final = 0.07  # delay of Green's sound when both squirrels act
+_ADDS: Final = ((0.42, 0), (0.54, -3), (0.68, 4))  # when each number of the sum appears, and its semitones
 
 
 def begins(event: e.Event, nuts: Sequence[int]) -> list[SoundCue]:
-    """Return what is heard of an event from its beginning on: `nuts` are those that the squirrels carry before it."""
+    """Return the sounds at an event's start; `nuts` are those that each squirrel carries before it."""
     name = SOUND_OF.get(type(event))
     if name is None:
         return []
@@ -96,7 +96,7 @@ def begins(event: e.Event, nuts: Sequence[int]) -> list[SoundCue]:
 
 
 def ends(event: e.Event, nuts: Sequence[int]) -> list[SoundCue]:
-    """Return what is heard as an event has been seen: `nuts` are those that the squirrels carry now."""
+    """Return the sounds at an event's end; `nuts` are those that each squirrel carries now."""
     match event:
         case e.SentHome():
             return [SoundCue(THUD)]
@@ -107,7 +107,7 @@ def ends(event: e.Event, nuts: Sequence[int]) -> list[SoundCue]:
 
 
 def end_sound(winners: Sequence[int], lost: bool) -> str:
-    """Return what is heard at the end of a game that these seats have won; more or fewer than one share it."""
+    """Return the sound at the end of a game; a tie unless there's exactly one winner."""
     if lost:
         return LOST
     return WON if len(winners) == 1 else TIED

@@ -1,4 +1,4 @@
-"""A squabble as it is seen: a dust ball with tails and paws, two dice, and what is added up."""
+"""Animate a squabble: a dust ball with tails and paws, two dice, and the sum."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from squaretactics.ui.squirrel_squabble.artwork.colours import DUSK, GOLD
 from squaretactics.ui.squirrel_squabble.table.base_drawing import SquirrelBaseDrawing
 from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
 
-_ROLLS: Final = 0.31  # of the time, while the dice roll
+_ROLLS: Final = 0.31  # share of the time while the dice roll
 _DUST: Final = (0xE7, 0xD3, 0xAE)
 _ATTACKS: Final = PlayerSentence(mark("You attack"), mark("{who} attacks"))
 _WINS: Final = PlayerSentence(mark("You win it!"), mark("{who} wins it!"))
@@ -30,7 +30,7 @@ class SquabbleDrawing(SquirrelBaseDrawing[SquirrelTableScene]):
     """Draws the parts of a squabble."""
 
     def dust(self, centre: tuple[float, float], part: float, size: float) -> None:
-        """Draw the dust ball around a point, in which paws and tails come up."""
+        """Draw the dust ball around a point, with paws and tails."""
         across = round(self.scene.layout_now.slab * size * 2.3)
         frame = "a" if self.scene.app.reduced_motion or int(part * 10) % 2 == 0 else "b"
         self.blit(self.pictures.scrap(f"scuffle-{frame}", across), centre)
@@ -40,7 +40,7 @@ class SquabbleDrawing(SquirrelBaseDrawing[SquirrelTableScene]):
         return x, y - self.scene.layout_now.slab * 0.2
 
     def dice(self, event: e.DiceRolled, part: float) -> None:
-        """Draw both dice, and how they are added up."""
+        """Draw both dice, and the sum."""
         self.dust(self._fight_at(event.squirrel), part, 0.52)
         layout = self.scene.layout_now
         plate = pygame.Rect(0, 0, round(layout.board.width * 0.94), round(layout.pitch * 0.98))
@@ -79,7 +79,7 @@ class SquabbleDrawing(SquirrelBaseDrawing[SquirrelTableScene]):
                 self.words(str(number), 54, GOLD if wins else theme.TEXT, sum_room, "display")
 
     def ended(self, event: e.SquabbleEnded, part: float) -> None:
-        """Let the dust settle, and say who has won."""
+        """Draw the settling dust, and the winner's name."""
         x, y = self._fight_at(event.squirrel)
         self.dust((x, y), part, 0.52)
         if event.outcome == "draw":
