@@ -105,7 +105,7 @@ class CardTacticsUI(GameUI["Setup", "State", "Move", "Event", "View"]):
 
         names, kept = context.preferences.now.player_names, context.preferences.of(CardTacticsSettings).last_game
         draft = draft_from_choices(kept, names) if kept else first_game_draft(names[0])
-        if draft.mode == "daily":  # only the first try counts, so it starts where the player is told so
+        if draft.mode == "daily":  # only the first try counts, and only the set-up scene says so
             draft.mode = "campaign"
         return draft.game()
 

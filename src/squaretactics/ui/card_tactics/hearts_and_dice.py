@@ -46,7 +46,6 @@ def shield(painter: Painter, number: int, across: int) -> pygame.Surface:
 
 
 def die(painter: Painter, number: int, across: int) -> pygame.Surface:
-
     def make() -> pygame.Surface:
         picture = painter.panel((across, across), across // 5, WHITE, INK, max(across // 18, 1)).copy()
         pip = max(across // 6, 2)

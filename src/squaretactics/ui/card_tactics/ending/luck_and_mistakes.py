@@ -156,7 +156,7 @@ class CostliestMoveFinder:
         )
 
     def _cost(self, judged: DecisionReview) -> str:
-        """Describe the cost of a decision, cached because it's asked for every frame."""
+        """Describe the cost of a decision. Cached, since each frame needs it."""
         if self._told is None or self._told[0] != judged:
             self._told = judged, cost_words(self.session, judged)
         return self._told[1]
