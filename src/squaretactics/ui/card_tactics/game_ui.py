@@ -59,7 +59,7 @@ class CardTacticsUI(GameUI["Setup", "State", "Move", "Event", "View"]):
         f"squaretactics.{name}"
         for name in (
             "games.card_tactics.spec",
-            "ui.card_tactics.play.board",
+            "ui.card_tactics.play.board_scene",
             "ui.card_tactics.setup.new_game",
             "ui.card_tactics.help.demo",
             "ui.card_tactics.help.gallery",

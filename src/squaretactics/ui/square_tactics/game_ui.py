@@ -62,7 +62,7 @@ class SquareTacticsUI(GameUI["Setup", "State", "Move", "Event", "View"]):
             "games.square_tactics.spec",
             "ui.square_tactics.table.director",
             "ui.square_tactics.ending.scene",
-            "ui.square_tactics.play.board",
+            "ui.square_tactics.play.board_scene",
             "ui.square_tactics.setup.new_game",
             "ui.square_tactics.setup.faction_pick",
             "ui.square_tactics.help.gallery",

@@ -59,7 +59,7 @@ class SquirrelSquabbleUI(GameUI["Setup", "State", "Move", "Event", "View"]):
         f"squaretactics.{name}"
         for name in (
             "games.squirrel_squabble.spec",
-            "ui.squirrel_squabble.play.board",
+            "ui.squirrel_squabble.play.board_scene",
             "ui.squirrel_squabble.setup.new_game",
             "ui.squirrel_squabble.help.demo",
             "ui.squirrel_squabble.help.gallery",
