@@ -1,1 +1,1 @@
-"""Cards as they look, and the colours and faces of families."""
+"""Draw the cards, with the colours and pictures of the families."""

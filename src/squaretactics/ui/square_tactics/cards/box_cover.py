@@ -1,4 +1,4 @@
-"""The picture on the box of Square Tactics: the best known of each family, shoulder to shoulder before their scenes."""
+"""Draw the picture on the box of Square Tactics: the signature character of each family before its scene."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from squaretactics.ui.square_tactics.cards.families import SIGNATURES, scene_of
 
 _FAMILIES: Final[tuple[Faction, ...]] = get_args(Faction)
 _SCENE: Final = (222, 250)
-_FIGURE: Final = 1.8  # of a strip's width
-_HIGHER: Final = 0.2  # of a figure, how much higher every other one stands
-_SEAM: Final = 0.012  # of the width
+_FIGURE: Final = 1.8  # as a part of a strip's width
+_HIGHER: Final = 0.2  # as a part of a figure's height: how much higher every second one stands
+_SEAM: Final = 0.012  # as a part of the width
 
 
 def cover(painter: Painter, size: tuple[int, int]) -> pygame.Surface:
-    """Return the picture at a size; for now, perhaps, nothing but its ground."""
+    """Return the picture at a size; a plain background while it is drawn progressively."""
     return painter.progressive("square_cover", size, lambda: _drawn(painter, size), lambda: _bare(size))
 
 
@@ -41,7 +41,7 @@ def _drawn(painter: Painter, size: tuple[int, int]) -> Steps:
         room = pygame.Rect(left, 0, round(each) - seam, height)
         picture.blit(scene, room, pygame.Rect((scene.get_width() - room.width) // 2, 0, *room.size))
     across = round(each * _FIGURE)
-    # Those behind come first.
+    # Draw the figures in the back first.
     for number in sorted(range(len(_FAMILIES)), key=lambda number: -(number % 2)):
         drawing = ("cards", _FAMILIES[number], f"{SIGNATURES[_FAMILIES[number]]}.svg")
         figure = yield from painter.svg_in_background(*drawing, size=(across, across)).steps()

@@ -1,4 +1,4 @@
-"""What the pictures of cards need to know beside the drawings: scenes, places of the figures, liveries."""
+"""Look up the drawing, scene, figure placement and palette of each card."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from squaretactics.resources import asset
 from squaretactics.ui.square_tactics.cards.colours import ACTION_GROUND, FACTION, FACTION_DEEP
 from squaretactics.ui.table.card_parts import CardPalette, Path
 
-# What is lighter and darker than each hue of a frame.
+# A lighter and a darker shade of each frame's hue.
 _LIGHT: Final = {
     "aliens": (0xC4, 0xEE, 0xA4),
     "bots": (0xB4, 0xD8, 0xFB),
@@ -42,7 +42,7 @@ LIVERIES: Final = {
 
 
 class FigurePlacement(NamedTuple):
-    """Where a figure's drawing lies on a card, in units of the design: its left and upper edge, and how large it is."""
+    """Where a figure's drawing lies on a card, in design units: left edge, upper edge and size."""
 
     left: float
     top: float
@@ -50,17 +50,16 @@ class FigurePlacement(NamedTuple):
 
 
 class CardArt(NamedTuple):
-    """How one card's picture is put together."""
+    """The parts of one character's picture."""
 
     drawing: Path
     scene: Path
     board: FigurePlacement  # on the board
-    held: FigurePlacement  # on the full card, above its words
+    held: FigurePlacement  # on the full card, above its text
 
 
 @cache
 def look_of(card: int) -> CardArt:
-    """Return how a character's picture is put together."""
     name = CHARACTERS[card].id
     board, held = (FigurePlacement(*_data()[layout][name]) for layout in ("board", "held"))
     return CardArt(("cards", faction_of(card), f"{name}.svg"), _scene(name), board, held)
@@ -68,7 +67,7 @@ def look_of(card: int) -> CardArt:
 
 @cache
 def ground_of(kind: int) -> Path:
-    """Return the quiet ground that an action card's pictogram stands on."""
+    """Return the plain scene behind an action card's pictogram."""
     return _scene(ACTION_IDS[kind].replace("_", "-"))
 
 
@@ -78,6 +77,6 @@ def _scene(name: str) -> Path:
 
 @cache
 def _data() -> dict[str, dict[str, Any]]:
-    """Return by card its scene, and where its figure lies in either layout."""
+    """Return each card's scene, and its figure's placement in either layout."""
     data: dict[str, dict[str, Any]] = json.loads(asset("cards", "places.json").read_text("utf-8"))
     return data

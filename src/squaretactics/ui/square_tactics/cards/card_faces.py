@@ -1,4 +1,4 @@
-"""How a card looks: whole in the hand, compact on the board, and from behind."""
+"""Draw cards: full size in the hand, compact on the board, and their backs."""
 
 from __future__ import annotations
 
@@ -23,32 +23,32 @@ from squaretactics.ui.square_tactics.cards.text_fitting import LEAST_NAME, CardT
 from squaretactics.ui.table.card_parts import CREAM, RIBBON_DROP, RIBBON_END, CardPalette, CardParts, Path, Rect
 from squaretactics.ui.table.card_slot import CARD_DESIGN_SIZE, card_width
 
-LEAST_NAMED: Final = 104  # how high a card must be for its name to be read on it
-_LEAST_HEIGHT: Final = 200  # of a card that says what it does: on a lower one that could not be read
-_BACK_SIZE: Final = (90, 126)  # of a back that is scaled for a moment
+LEAST_NAMED: Final = 104  # the least height at which a card's name is readable
+_LEAST_HEIGHT: Final = 200  # of a card with text; on a lower one it would be unreadable
+_BACK_SIZE: Final = (90, 126)  # of a back that is scaled as a placeholder
 
-# The full card: a window, a ribbon over its lower edge, words below it, and a plate astride each side.
+# The full card: a window, a ribbon over its lower edge, text below it, and a plate across each side.
 _PAPER: Final = Rect(19, 19, 212, 312)
 HELD_WINDOW: Final = Rect(19, 19, 212, 202)
-_PART: Final = (0.84, 0.1)  # of a scene that is seen there: how much of its height, from how far down
+_PART: Final = (0.84, 0.1)  # the visible part of a scene: its share of the height, and its distance from the top
 PLATE: Final = 52.0
 PLATES: Final = ((125, 27), (223, 164), (125, 324), (27, 164))
 _NUMERAL: Final = 31
-_RIBBON: Final = (204, 31, 176)  # how far down its upper edge is, how high it is, and how wide at least
+_RIBBON: Final = (204, 31, 176)  # distance from the top, height, and least width
 _NAME_WIDTH: Final = 200
 _NAME: Final = 22
 _WORDS: Final = Rect(24, 240, 202, 54)
 _LETTERS: Final = 20
-_CORNERS: Final = ((40, 313), (210, 313))  # where the ability's icon is, and the owner's emblem
+_CORNERS: Final = ((40, 313), (210, 313))  # of the ability's icon, and the owner's emblem
 _ICON: Final = 33
 
-# The card without words: the window takes all of it. A lower one has its name in two lines, and larger numbers.
+# The card without text: the window fills it. A low one has a name in two lines, and larger numbers.
 _TALL_RIBBON: Final = (244, 32, 176)
-_TALL: Final = (1.06, 8.0)  # how much larger a figure is than on the full card, and how much lower it stands
+_TALL: Final = (1.06, 8.0)  # a figure's scale against the full card, and how much lower it stands
 _LOW_RIBBON: Final = (238, 36, 180)
 _HIGH_RIBBON: Final = (212, 68, 190)
 _OF_TWO_LINES: Final = 24
-_ONE_LINE: Final = 9  # in letters of fewer pixels a name takes two lines
+_ONE_LINE: Final = 9  # below this many pixels a name takes two lines
 _HIGH: Final = (1.02, 6.0)
 _LOW_PLATE: Final = 68.0
 _LOW_PLATES: Final = ((125, 34), (216, 160), (125, 316), (34, 160))
@@ -56,11 +56,14 @@ _LOW_NUMERAL: Final = 43
 _LOW_ICON: Final = 52
 _LOW_CORNERS: Final = ((46, 304), (204, 304))
 BOARD_WINDOW: Final = Rect(18, 50, 214, 250)
-_CORNER: Final = 8.0  # of windows
-_FROM_LINE_TO_LINE: Final = {"display": 1.25, "strong": 1.12}  # of a name, where accents on capitals have room
+_CORNER: Final = 8.0  # radius of the windows' corners
+_FROM_LINE_TO_LINE: Final = {
+    "display": 1.25,
+    "strong": 1.12,
+}  # line spacing of names, with room for accents
 _SINK: Final = 0.05  # how much lower letters stand than their boxes, as a part of their size
 
-# The action card has no plates, and more words.
+# The action card has no plates, and more text.
 _ACTION_WINDOW: Final = Rect(19, 19, 212, 190)
 _ACTION_PART: Final = (0.8, 0.08)
 _ACTION_FIGURE: Final = FigurePlacement(33, 14, 184)
@@ -72,7 +75,7 @@ _LOW_ACTION_RIBBON: Final = (246, 72, 204)
 
 
 class CardFaces:
-    """Draws cards, each once for each size."""
+    """Draws cards, and caches them by size."""
 
     def __init__(self, painter: Painter) -> None:
         self.painter = painter
@@ -81,7 +84,7 @@ class CardFaces:
         self._marks = CardMarks(self._parts)
 
     def whole(self, card: int, faction: str, height: int, abilities: bool = True) -> pygame.Surface:
-        """Return a character card with everything printed on it, framed in its owner's faction."""
+        """Return a full character card, framed in its owner's colours."""
         return self._printed(
             ("whole", card, faction, abilities),
             faction,
@@ -93,7 +96,7 @@ class CardFaces:
         )
 
     def compact(self, card: int, faction: str, height: int, quarter: int = 0, abilities: bool = True) -> pygame.Surface:
-        """Return a character card for the board, turned clockwise by quarters; numbers and marks come on top."""
+        """Return a character card for the board, rotated clockwise by quarters, without numbers and corner marks."""
         guarded = abilities and bool(guards_of(card))
         upright = self._printed(
             ("compact", card, faction, 0, guarded),
@@ -105,7 +108,7 @@ class CardFaces:
         )
         if not quarter % 4:
             return upright
-        # The light falls on it as it lies, so that it is drawn anew; until then it is turned, light and all.
+        # The light doesn't rotate with the card, so a rotated card is drawn afresh. Until then, rotate the upright one.
         size = upright.get_size() if quarter % 2 == 0 else upright.get_size()[::-1]
         return self.painter.progressive(
             ("compact", card, faction, quarter % 4, guarded),
@@ -115,7 +118,6 @@ class CardFaces:
         )
 
     def action(self, kind: int, height: int) -> pygame.Surface:
-        """Return an action card."""
         return self._printed(("action", kind), "action", height, lambda: self._action(kind, height))
 
     def numbers(
@@ -128,19 +130,19 @@ class CardFaces:
     ) -> pygame.Surface:
         """Return four numbers by direction on screen, upright, for a card of this height and width as it lies.
 
-        A side that is None stays bare. What is not as printed has another colour, and a sign beside it; what is
-        `guarded` has a shield.
+        A side that is None stays empty. A number that differs from `printed` gets another colour and an arrow; sides in
+        `guarded` get a shield.
         """
         return self._marks.numbers(numbers, printed, height, width, guarded)
 
     def corners(
         self, ability: str | None, faction: str, attached: tuple[int, ...], height: int, width: int
     ) -> pygame.Surface:
-        """Return what stands in the corners of a card as it lies: ability, what is attached (by kind), and owner."""
+        """Return the marks in the corners of a card: its ability, attached action cards (by kind), and owner."""
         return self._marks.corners(ability, faction, attached, height, width)
 
     def back(self, name: str, height: int) -> pygame.Surface:
-        """Return the back of a faction's cards, or of the action cards."""
+        """Return the back of a family's cards, or of the action cards."""
         size = card_width(height), height
         return self.painter.progressive(
             ("back", name), size, lambda: self._back(name, size), lambda: self._back(name, _BACK_SIZE)
@@ -159,9 +161,9 @@ class CardFaces:
         unnumbered: Hashable = None,
         numbers: tuple[int, ...] = (),
     ) -> pygame.Surface:
-        """Return a card; until it is drawn, another print of the same card if one is kept, else its back.
+        """Return a card; while it is drawn, another cached version of it, else its back.
 
-        What stands in for a card that is read shows its numbers sharply, even on one that has none, or on the back.
+        The placeholder always shows the card's numbers sharply.
         """
         size = card_width(height), height
 
@@ -184,7 +186,7 @@ class CardFaces:
         return self.painter.progressive(card, size, make, likeness)
 
     def deep(self, card: int, faction: str, height: int, abilities: bool, aside: tuple[int, int]) -> pygame.Surface:
-        """Return a character card whose figure and scene have moved apart by a few steps, to the right and down."""
+        """Return a character card with a parallax effect: its figure moves `aside` by a few steps, right and down."""
         layers, scale = self._layers(card, faction, height, abilities), height / CARD_DESIGN_SIZE[1]
         if layers is None or self.painter.high_contrast:
             return self.whole(card, faction, height, abilities)
@@ -197,7 +199,7 @@ class CardFaces:
     # Character cards.
     def _whole(self, card: int, faction: str, height: int, abilities: bool) -> pygame.Surface:
         layers, scale = self._layers(card, faction, height, abilities), height / CARD_DESIGN_SIZE[1]
-        if layers is None:  # as on the board
+        if layers is None:  # too small for its name: draw it as on the board
             picture = self._compact(card, faction, height, 0, False).copy()
             shown, width = NUMBERS[card], card_width(height)
             ability = CHARACTERS[card].ability if abilities else None
@@ -210,7 +212,7 @@ class CardFaces:
         return picture
 
     def _layers(self, card: int, faction: str, height: int, abilities: bool) -> CardLayers | None:
-        """Return what a character card in the hand is put together from; None if it is too small for its name."""
+        """Return the layers of a character card in the hand; None if it is too small for its name."""
         if not abilities or height < _LEAST_HEIGHT:
             return self._wordless(card, faction, height, abilities)
         scale, card_palette, look = height / CARD_DESIGN_SIZE[1], LIVERIES[faction], look_of(card)
@@ -242,7 +244,7 @@ class CardFaces:
     def _full_ground(
         self, card_palette: CardPalette, scene: Path, height: int, window: Rect, part: tuple[float, float]
     ) -> pygame.Surface:
-        """Return the frame, the paper and the window of a card with words on it."""
+        """Return the frame, paper and window of a card with text."""
 
         def make() -> pygame.Surface:
             scale, size = height / CARD_DESIGN_SIZE[1], (card_width(height), height)
@@ -260,7 +262,7 @@ class CardFaces:
         return self.painter.kept(("full ground", card_palette, scene, height), make)
 
     def _wordless(self, card: int, faction: str, height: int, abilities: bool) -> CardLayers | None:
-        """Return a character card that does not say what it does: all window, and a name if it can be read."""
+        """Return the layers of a character card without text: all window, with a name if it is readable."""
         scale, card_palette, look = height / CARD_DESIGN_SIZE[1], LIVERIES[faction], look_of(card)
         name = say_marked(CHARACTERS[card].name)
         low, room = height < _LEAST_HEIGHT, _NAME_WIDTH * scale
@@ -301,7 +303,7 @@ class CardFaces:
     def _open_ground(
         self, card_palette: CardPalette, scene: Path, height: int, window: Rect, quarter: int
     ) -> pygame.Surface:
-        """Return the frame and the window of a card without words, as it lies for whoever looks at it."""
+        """Return the frame and window of a card without text, rotated clockwise by quarters."""
 
         def make() -> pygame.Surface:
             scale, size = height / CARD_DESIGN_SIZE[1], (card_width(height), height)
@@ -351,7 +353,7 @@ class CardFaces:
             self._ribbon(picture, card_palette, lines_of, letters, _LOW_ACTION_RIBBON, scale)
         return picture
 
-    # What all of them share.
+    # Parts that all cards share.
     def _figure(
         self,
         target: pygame.Surface,
@@ -362,7 +364,7 @@ class CardFaces:
         quarter: int = 0,
         aside: tuple[int, int] = (0, 0),
     ) -> None:
-        """Draw a figure where it belongs on a card, as far as it is within a part of it."""
+        """Draw a figure at its place on a card, clipped to `within`."""
         across = max(8, round(place.size * scale))
         figure, margin = self._parts.figure(drawing, across, scale, quarter), self._parts.margin(scale)
         size = target.get_size() if quarter % 2 == 0 else target.get_size()[::-1]
@@ -383,10 +385,10 @@ class CardFaces:
         place: tuple[float, float, float],
         scale: float,
     ) -> None:
-        """Draw a ribbon across a card with a name on it."""
+        """Draw a ribbon with a name across a card."""
         top, height, least = place
         face = text_fitting.name_face(target.get_height())
-        thick = round(1.5 * scale) if len(lines) == 1 else 0  # letters of two lines would meet
+        thick = round(1.5 * scale) if len(lines) == 1 else 0  # outlines of two lines would touch
         words = [
             self.painter.outlined(line, face, letters, CREAM, INK, thick)
             if thick
@@ -415,7 +417,6 @@ class CardFaces:
         size: float,
         scale: float,
     ) -> None:
-        """Draw a character's numbers on plates."""
         plate = self._parts.plate(card_palette, round(across * scale))
         colour, edge = (INK, WHITE) if self.painter.high_contrast else (CREAM, INK)
         for number, (x, y) in zip(numbers, places, strict=True):
@@ -430,10 +431,8 @@ class CardFaces:
 
 
 def guards_of(card: int) -> tuple[int, ...]:
-    """Return the printed sides that a character guards."""
     return RULED[ABILITY_IDS.index(CHARACTERS[card].ability)].guards
 
 
 def ability_icon(ability: str) -> Path:
-    """Return the drawing of an ability."""
     return "cards", "abilities", f"{ability.replace('_', '-')}.svg"

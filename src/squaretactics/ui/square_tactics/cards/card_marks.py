@@ -1,4 +1,4 @@
-"""What is laid on a card on the board: its numbers, its ability, what is attached, whose it is, what it guards."""
+"""Draw the marks on a card on the board: numbers, ability, attached action cards, owner and guarded sides."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from squaretactics.ui.square_tactics.cards.colours import ACTION_GROUND, GUARD, 
 from squaretactics.ui.table.card_parts import CardParts, Path
 
 _SIDES: Final = ((0.5, 0.0), (1.0, 0.5), (0.5, 1.0), (0.0, 0.5))  # of the top, right, bottom and left side
-_DIGIT: Final = 0.23  # of the card's longer side
-_ARROW: Final = 0.105  # how wide the sign beside a changed number is
-_INSIDE: Final = 0.003  # between the edge of the card and a number
+_DIGIT: Final = 0.23  # as a part of the card's longer side
+_ARROW: Final = 0.105  # width of the arrow beside a changed number
+_INSIDE: Final = 0.003  # between a number and the edge of the card
 _BADGE: Final = 0.155
 _TAB: Final = 0.165
-_BESIDE_TAB: Final = 0.2  # of it, how far the count of what is attached reaches beyond it
+_BESIDE_TAB: Final = 0.2  # as a part of the tab: how far its count sticks out
 _CORNER: Final = 0.012
-_GUARD: Final = 0.19  # how wide the shield beside a guarded number is
-_ON_SHIELD: Final = 0.64  # of a shield, how large the letters on it are
-_BAR: Final = (0.055, 0.62)  # how thick a guard is, and how much of its side it takes
+_GUARD: Final = 0.19  # width of the shield beside a guarded number
+_ON_SHIELD: Final = 0.64  # size of the letters, as a part of the shield
+_BAR: Final = (0.055, 0.62)  # thickness of a guard's bar, and its share of the side
 
 
 class CardMarks:
-    """Draws what is laid on cards as they lie; all of it stands upright for whoever looks at it."""
+    """Draws marks on cards as they lie, always upright on screen."""
 
     def __init__(self, parts: CardParts) -> None:
         self._parts = parts
@@ -44,8 +44,8 @@ class CardMarks:
     ) -> pygame.Surface:
         """Return four numbers by direction on screen, upright, for a card of this height and width as it lies.
 
-        A side that is None stays bare. What is not as printed has another colour, and an arrow beside it, up or down;
-        beside what is `guarded` stands a shield that says how much more it counts when attacked.
+        A side that is None stays empty. A number that differs from `printed` gets another colour and an arrow, up or
+        down. Sides in `guarded` get a shield with their bonus when attacked.
         """
 
         def make() -> pygame.Surface:
@@ -69,16 +69,16 @@ class CardMarks:
                 if number != before:
                     arrow = self._arrow(number > before, max(9, round(longer * _ARROW)))
                     spot = arrow.get_rect(midtop=box.midbottom)
-                    if held is None and down != 0.5:  # both together in the middle of their side
+                    if held is None and down != 0.5:  # centre both on their side
                         box.left -= spot.width // 2
                         spot.midleft = box.midright
-                    elif down == 1.0 or (held is not None and held.top > box.centery):  # clear of shield and corners
+                    elif down == 1.0 or (held is not None and held.top > box.centery):  # away from shield and corners
                         spot.midbottom = box.midtop
                     signs.append((arrow, spot.clamp(room)))
                 written.append((digits, (box.left - ink.left, box.top - ink.top)))
             for drawn, spot in signs:
                 picture.blit(drawn, spot, None, BLEND)
-            for digits, at in written:  # over all signs
+            for digits, at in written:  # above all arrows and shields
                 picture.blit(digits, at, None, BLEND)
             return picture
 
@@ -87,19 +87,19 @@ class CardMarks:
     def guarding(
         self, number: pygame.Rect, side: int, guarded: tuple[int, ...], whole: pygame.Rect
     ) -> tuple[pygame.Surface, pygame.Rect, pygame.Rect]:
-        """Return a shield for a guarded number on a card, and where both stand: apart from the other shields.
+        """Return a shield for a guarded number, and the places of both, apart from other shields.
 
-        At the upper and the lower edge both stand side by side, so that the shield cannot belong to the left or right.
+        At the top and bottom they stand side by side, so that the shield can't seem to belong to the left or right.
         """
         longer, upright = max(whole.size), whole.width < whole.height
         shield, number = self._shield(round(longer * _GUARD)), number.copy()
         beside, left = shield.get_rect(), side == 1 or (side != 3 and 1 in guarded)
-        if upright and side in (1, 3):  # away from the lower edge if there is another
+        if upright and side in (1, 3):  # away from the bottom edge if that has a shield
             beside.midtop = number.midbottom
             if 2 in guarded:
                 beside.midbottom = number.midtop
             return shield, number, beside.clamp(whole)
-        if upright:  # both together in the middle of their side, between the signs in the corners
+        if upright:  # both together in the middle of their side, between the corner marks
             middle = whole.centerx - (round(longer * _TAB * _BESIDE_TAB) // 2 if side == 0 else 0)
             number.left = middle - (number.width - (shield.width if left else -shield.width)) // 2
         if left:
@@ -111,7 +111,7 @@ class CardMarks:
         return shield, number, beside.clamp(whole)
 
     def _shield(self, across: int) -> pygame.Surface:
-        """Return a shield that says by how much more a number counts when attacked."""
+        """Return a shield with the bonus that a guarded number has when attacked."""
 
         def make() -> pygame.Surface:
             picture = self._painter.svg("things", "shield.svg", size=(across, across * 9 // 8)).copy()
@@ -124,7 +124,7 @@ class CardMarks:
         return self._painter.kept(("guard", across), make)
 
     def _arrow(self, up: bool, across: int) -> pygame.Surface:
-        """Return the sign that a number is more or less than is printed: an arrow, since the number has it already."""
+        """Return an arrow that shows whether a number is higher or lower than printed."""
 
         def make() -> pygame.Surface:
             colour = MORE if up else LESS
@@ -138,7 +138,7 @@ class CardMarks:
     def corners(
         self, ability: str | None, faction: str, attached: tuple[int, ...], height: int, width: int
     ) -> pygame.Surface:
-        """Return what stands in the corners of a card as it lies: ability, what is attached (by kind), and owner."""
+        """Return the marks in the corners of a card: its ability, attached action cards (by kind), and owner."""
 
         def make() -> pygame.Surface:
             picture = pygame.Surface((width, height), pygame.SRCALPHA)
@@ -157,7 +157,7 @@ class CardMarks:
         return self._painter.progressive(("corners", ability, faction, attached), (width, height), make)
 
     def _tab(self, attached: tuple[int, ...], across: int) -> pygame.Surface:
-        """Return what is attached: the last of it as a picture, and how much it is if it is more."""
+        """Return a picture of the last attached action card, with a count if there are several."""
 
         def make() -> pygame.Surface:
             painter, edge = self._painter, max(1, across // 14)
@@ -180,7 +180,7 @@ class CardMarks:
         return self._painter.kept(("tab", attached, across), make)
 
     def bars(self, target: pygame.Surface, guards: tuple[int, ...], quarter: int, scale: float) -> None:
-        """Draw a bar along each printed side that its card guards, on a card turned clockwise by quarters."""
+        """Draw a bar along each printed side that its card guards, on a card rotated clockwise by quarters."""
         whole = target.get_rect()
         longer = max(whole.size)
         thick = max(3, round(longer * _BAR[0]))

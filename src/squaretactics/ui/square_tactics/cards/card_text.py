@@ -1,4 +1,4 @@
-"""Cards in words: what stands on them, and what it means."""
+"""Describe cards in text: their names, numbers, abilities and effects."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from squaretactics.games.square_tactics.cards import CHARACTERS, NUMBERS, Face
 from squaretactics.games.square_tactics.text import ABILITIES, ACTION_WHEN
 from squaretactics.translation import Message, mark, say, say_marked
 
-# By the side of the screen that the top of a character points to, clockwise from above.
+# By the screen side that a character's top points to, clockwise from the top.
 _TURNED: Final[dict[int, Message]] = {
     0: mark("It lies turned: its top points up."),
     1: mark("It lies turned: its top points right."),
     2: mark("It lies turned: its top points down."),
     3: mark("It lies turned: its top points left."),
 }
-# By the first of two neighbouring sides of the screen that what guards points to, clockwise from above.
+# By the first of two adjacent screen sides that are guarded, clockwise from the top.
 _GUARDED: Final[dict[int, Message]] = {
     0: mark("Its guarded sides point up and right."),
     1: mark("Its guarded sides point right and down."),
@@ -28,7 +28,7 @@ _GUARDED: Final[dict[int, Message]] = {
 
 
 class CardText(NamedTuple):
-    """A card in words: a title, what it does in a plain line, and the exact rule."""
+    """A card's text: a title, its effect in a plain line, and the exact rule."""
 
     title: str
     plain: str
@@ -36,13 +36,13 @@ class CardText(NamedTuple):
 
 
 def printed_numbers(card: int) -> str:
-    """Say the four numbers of a character as they are printed."""
+    """Return the four printed numbers of a character in words."""
     top, right, bottom, left = NUMBERS[card]
     return say("top {top}, right {right}, bottom {bottom}, left {left}", top=top, right=right, bottom=bottom, left=left)
 
 
 def lying_numbers(face: Face) -> str:
-    """Say the four numbers of a character as it lies, by the points of the compass; and what guards make of them."""
+    """Return a character's four current numbers in words, by compass direction, with its guards."""
     told = [
         str(attack) if attack == defend else say("{number}, attacked {guarded}", number=attack, guarded=defend)
         for attack, defend in zip(face[:4], face[4:], strict=True)
@@ -51,7 +51,7 @@ def lying_numbers(face: Face) -> str:
 
 
 def turned_numbers(card: int, facing: int) -> str:
-    """Say the four numbers of a character as it would lie with a facing."""
+    """Return a character's four printed numbers in words, by compass direction, if it had a facing."""
     return _by_compass([str(NUMBERS[card][(direction - facing) & 3]) for direction in range(4)])
 
 
@@ -61,13 +61,13 @@ def _by_compass(told: Sequence[str]) -> str:
 
 
 def ability_words(card: int, with_actions: bool = True) -> CardText:
-    """Return what a character's ability is called, and what it does; with or without what concerns action cards."""
+    """Return the name and rules of a character's ability, with or without those about action cards."""
     ability = CHARACTERS[card].ability
     return _words(say_marked(ABILITIES[ability][0]), ABILITY_HELP[ability], with_actions)
 
 
 def action_words(kind: int, with_abilities: bool = True) -> CardText:
-    """Return when an action card may be played, and what it does; with or without what concerns abilities."""
+    """Return when an action card may be played and its effect, with or without rules about abilities."""
     id = ACTION_IDS[kind]
     return _words(say_marked(ACTION_WHEN[id]), ACTION_HELP[id], with_abilities)
 
@@ -80,9 +80,9 @@ def _words(title: str, help_: CardExplanation, whole: bool) -> CardText:
 
 
 def lying_words(turned: int, straight: bool, guards: Sequence[int]) -> str:
-    """Say how a character lies on the screen, turned by so many quarters, and where what it guards points there.
+    """Say how far a character is rotated on the screen, clockwise by quarters, and where its guarded sides point.
 
-    Of one that is straight for its owner only the latter is said, and nothing where its sides point as they are named.
+    Say only the latter if it's `straight` for its owner, and nothing if it isn't rotated on the screen.
     """
     words = "" if straight else say_marked(_TURNED[turned])
     if guards and turned:

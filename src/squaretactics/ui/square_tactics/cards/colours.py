@@ -1,4 +1,4 @@
-"""The colours of Square Tactics: of its factions and its playmats."""
+"""Define the colours of the families and the playmats."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from squaretactics.ui.kit.paint.theme import Colour
 
-# By faction: the hue of its frames, a darker one that white text stands on, and a pale one that faces stand on.
+# By family: the hue of its frames, a darker one behind white text, and a pale one behind faces.
 FACTION: Final[dict[str, Colour]] = {
     "aliens": (0x6C, 0xBF, 0x4B),
     "bots": (0x4A, 0x8F, 0xE0),
@@ -19,12 +19,16 @@ FACTION_DEEP: Final[dict[str, Colour]] = {
     "cats": (0x8D, 0x44, 0x01),
     "ninjas": (0x91, 0x1C, 0x37),
 }
-ACTION_GROUND: Final[Colour] = (0x8F, 0x6B, 0xD1)  # of the action cards
-# Numbers that are not as printed: more, and less. A sign stands beside them, too.
+ACTION_GROUND: Final[Colour] = (0x8F, 0x6B, 0xD1)  # behind action cards
+# Numbers above and below the printed ones. An arrow beside them says the same.
 MORE: Final[Colour] = (0x0E, 0x72, 0x62)
 LESS: Final[Colour] = (0xB3, 0x26, 0x5E)
-GUARD: Final[Colour] = (0x8D, 0x93, 0xA3)  # what is not yet in a number: steel, not the green of what is
-# In the log, on dark wood: what its reader captured and lost, and how the numbers of others compared.
+GUARD: Final[Colour] = (
+    0x8D,
+    0x93,
+    0xA3,
+)  # of a bonus that isn't in the number yet: steel, unlike `MORE`
+# In the log, on dark wood: the reader's captures and losses, and the outcomes of other players' fights.
 CAPTURED: Final[Colour] = (0xA9, 0xE3, 0x9B)
 LOST: Final[Colour] = (0xFF, 0xA9, 0x9C)
 DOTS: Final[dict[str, Colour]] = {"win": (0xF7, 0xF2, 0xEA), "tie": (0xFF, 0xD2, 0x4D), "loss": (0x93, 0xA1, 0xCB)}

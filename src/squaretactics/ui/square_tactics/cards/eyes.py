@@ -1,4 +1,4 @@
-"""The eyes of the characters, and what is laid over them: lids, glances, winces and laughing eyes."""
+"""Draw the characters' eyes: lids, glances, winces and laughing eyes, as overlays on their pictures."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from squaretactics.ui.kit.paint.svg import load_svg
 from squaretactics.ui.square_tactics.cards.card_art import look_of
 from squaretactics.ui.table.card_slot import CARD_DESIGN_SIZE
 
-DRAWING: Final = 240  # what characters are drawn on
-_MARGIN: Final = 7.0  # round the eyes, in units of the drawing
-# By family: lids, the skin round eyes that are drawn shut, what lines are drawn in, white and pupil of an open eye.
+DRAWING: Final = 240  # width and height of a character's drawing
+_MARGIN: Final = 7.0  # around the eyes, in units of the drawing
+# By family: lids, skin around closed eyes, outlines, and the white and pupil of an open eye.
 _LIDS: Final = {"aliens": "#4f9a37", "bots": "#22304d", "cats": "#cf6d12", "ninjas": "#d9a176"}
 _SKIN: Final = {"aliens": "#6cbf4b", "bots": "#22304d", "cats": "#f28c28", "ninjas": "#f3c79f"}
 _INK: Final = "#1f1a2b"
@@ -31,22 +31,20 @@ _MOODS: Final = {
     "beam": "M-.72 .38Q0 -.78 .72 .38",
 }
 _WINCE: Final = ("M-.6 -.55L.5 0L-.6 .55", "M.6 -.55L-.5 0L.6 .55", "M-.55 -.55L.55 .55M.55 -.55L-.55 .55")
-# How a single eye beams: an arc across it would be read as a mouth that is sad.
+# A single eye beams like this; an arc across it would look like a sad mouth.
 _GLAD: Final = (
     '<circle cy="-.14" r=".62" fill="{ink}"/><circle cx="-.22" cy="-.4" r=".22" fill="#ffffff"/>'
     '<circle cx=".24" cy="-.02" r=".12" fill="#ffffff"/>'
     '<path d="M-.9 .44Q0 0 .9 .44A1 1 0 0 1 -.9 .44Z" fill="{lid}" {stroke} stroke-linejoin="round"/>'
 )
-_GLANCE: Final = 0.42  # how far a pupil is from the middle
+_GLANCE: Final = 0.42  # a pupil's distance from the middle
 _PUPIL: Final = 0.5
 
-Mood = (
-    str  # "half" and "blink", "wince", "beam", or "glance-" with a side of the drawing: 0 up, 1 right, 2 down, 3 left
-)
+Mood = str  # "half", "blink", "wince", "beam", or "glance-" with a side of the drawing: 0 up, 1 right, 2 down, 3 left
 
 
 class Eye(NamedTuple):
-    """An eye in a character's drawing: its middle, its radius, and whether it is drawn shut."""
+    """An eye in a character's drawing: its centre, its radius, and whether it is drawn closed."""
 
     x: float
     y: float
@@ -56,18 +54,18 @@ class Eye(NamedTuple):
 
 @cache
 def eyes_of(card: int) -> tuple[Eye, ...]:
-    """Return the eyes of a character, the left one first."""
+    """Return a character's eyes from left to right."""
     found: list[list[float]] = _data()["eyes"][CHARACTERS[card].id]
     return tuple(sorted(Eye(eye[0], eye[1], eye[2], len(eye) > 3) for eye in found))
 
 
 def glances(card: int) -> bool:
-    """Say whether a character's eyes can be seen to look somewhere."""
+    """Return whether a character's pupils are visible, so that it can glance."""
     return CHARACTERS[card].id not in _data()["glass"] and not all(eye.shut for eye in eyes_of(card))
 
 
 def blinks(card: int) -> bool:
-    """Say whether a character has an eye that is open."""
+    """Return whether a character has an open eye."""
     return not all(eye.shut for eye in eyes_of(card))
 
 
@@ -78,7 +76,7 @@ def _data() -> dict[str, dict[str, list[list[float]]]]:
 
 
 def _around(eyes: Sequence[Eye]) -> tuple[float, float, float, float]:
-    """Return the box round eyes: left, upper edge, width and height."""
+    """Return the bounding box of eyes: left, upper edge, width and height."""
     left = min(eye.x - eye.radius for eye in eyes) - _MARGIN
     top = min(eye.y - eye.radius for eye in eyes) - _MARGIN
     right = max(eye.x + eye.radius for eye in eyes) + _MARGIN
@@ -88,7 +86,7 @@ def _around(eyes: Sequence[Eye]) -> tuple[float, float, float, float]:
 def mood_of(
     painter: Painter, card: int, mood: Mood, height: int, quarter: int
 ) -> tuple[pygame.Surface, tuple[float, float]]:
-    """Return what is laid over the eyes of a card on the board, and where its middle is from that of the card."""
+    """Return the overlay for the eyes of a card on the board, and the offset of its centre from the card's."""
     eyes, place = eyes_of(card), look_of(card).board
     left, top, width, height_of = _around(eyes)
     unit = place.size / DRAWING * height / CARD_DESIGN_SIZE[1]
@@ -112,7 +110,7 @@ def mood_of(
 
 
 def _over(card: int, eye: Eye, mood: Mood, index: int, count: int) -> str:
-    """Draw what is laid over one eye."""
+    """Return the SVG overlay for one eye."""
     family, radius = faction_of(card), eye.radius
     bot = family == "bots"
     line = _LIT if bot else _INK

@@ -1,4 +1,4 @@
-"""The four families: what each is shown by."""
+"""Look up how each of the four families is shown."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from squaretactics.ui.square_tactics.cards import card_art
 from squaretactics.ui.table.card_parts import Path
 from squaretactics.ui.table.seat_summary import SeatStyle
 
-# By family, its best known character.
+# The signature character of each family.
 SIGNATURES: Final[dict[Faction, str]] = {
     "aliens": "friendly-alien",
     "bots": "flying-bot",
@@ -22,12 +22,11 @@ SIGNATURES: Final[dict[Faction, str]] = {
 
 
 def look_of(faction: Faction) -> SeatStyle:
-    """Return how a seat that plays a family is shown."""
     figure = ("cards", faction, f"{SIGNATURES[faction]}.svg")
     emblem = ("cards", "emblems", f"{faction}.svg")
     return SeatStyle(say_marked(FACTIONS[faction]), emblem, figure, scene_of(faction))
 
 
 def scene_of(faction: Faction) -> Path:
-    """Return where the best known character of a family stands."""
+    """Return the scene behind a family's signature character."""
     return card_art.look_of(CARD_OF[SIGNATURES[faction]]).scene

@@ -1,4 +1,4 @@
-"""The mat that hangs on the wall of the menu. Its cards breathe, and now and then one turns into another."""
+"""Animate the mat on the wall of the menu: its cards sway, and sometimes one flips to another."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ from squaretactics.ui.kit.prerender import DrawFunction
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
 from squaretactics.ui.table.card_slot import card_width
 
-# Where the middle of the mat hangs on the design of 1920 by 1080, and how large it is; and on the tall one.
+# The mat's centre and scale, on the design of 1920 by 1080 and on the tall one.
 _WIDE_PLACE: Final = (1120, 520, 0.62)
 _TALL_PLACE: Final = (440, 1042, 0.41)
-# At its full size.
-_MAT_SIZE: Final = 1037  # with its seam
-_SEAM: Final = 0.045  # of that, above the cloth itself
+# At full size.
+_MAT_SIZE: Final = 1037  # including its seam
+_SEAM: Final = 0.045  # of that, above the cloth
 _MAT_TILT: Final = -1.5
-_TILTED: Final = math.cos(math.radians(_MAT_TILT)) + abs(math.sin(math.radians(_MAT_TILT)))  # so much wider it lies
-_FALL: Final = 26  # of the mat's shadow
-_ROOM: Final = 70  # round the mat, for its shadow and for what it hangs by
+_TILTED: Final = math.cos(math.radians(_MAT_TILT)) + abs(math.sin(math.radians(_MAT_TILT)))  # width of the tilted mat
+_FALL: Final = 26  # offset of the mat's shadow
+_ROOM: Final = 70  # around the mat, for its shadow and pegs
 _PEG: Final = (62, 118)
 _PEGS: Final = (-0.44, -0.02, 0.44)
-_FOOT: Final = (226, 206, 214)  # what the mat is multiplied by at its foot, farther from the lamp
-_STEP: Final = 291  # from one space of the mat to the next
+_FOOT: Final = (226, 206, 214)  # multiplied into the mat's lower end, which is farther from the lamp
+_STEP: Final = 291  # between the centres of adjacent spaces
 _CARD_HEIGHT: Final = 246
 
-# Where a card lies (column and row of the mat), how it is tilted on it, and who takes turns there.
+# Where a card lies (column and row of the mat), its tilt, and the characters that it shows in turn.
 _CARDS: Final = (
     ((-1, -1), 3.0, ("hot-tub-alien", "psychic-alien", "skater-alien")),
     ((0, -1), -4.0, ("box-cat", "playful-cat", "rocker-cat")),
@@ -45,15 +45,15 @@ _CARDS: Final = (
     ((0, 1), 4.0, ("pirate-alien", "strong-alien", "camping-alien")),
     ((1, 1), -3.0, ("astronaut-cat", "scaredy-cat", "spa-cat")),
 )
-_EVERY: Final = 2.8  # seconds from one card's turning to the next
+_EVERY: Final = 2.8  # seconds between flips
 _TURNING: Final = 0.55
-_DEALING: Final = 0.13  # seconds from one card's arrival to the next, so that none makes the first frame late
+_DEALING: Final = 0.13  # seconds between arrivals of cards, so that none delays the first frame
 _FALLING: Final = 0.32
 _NUMBER_OF: Final = {character.id: number for number, character in enumerate(CHARACTERS)}
 
 
 class MatBackdrop(MenuBackdrop):
-    """Knows how everything lies after so many seconds awake, and draws it."""
+    """Animates the mat and its cards by the time that it has been awake."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -61,10 +61,10 @@ class MatBackdrop(MenuBackdrop):
         self.awake = 0.0
         self.resting = False
         self._before: float | None = None
-        self._mat_lies = False  # there are no cards before it
+        self._mat_lies = False  # cards come only after the mat
 
     def update(self, now: float, awake: bool) -> None:
-        """Let time pass; asleep, a card that is turning still finishes."""
+        """Advance the animation; when asleep, a flip that has begun still finishes."""
         passed = 0.0 if self._before is None else min(now - self._before, 0.1)
         self._before = now
         self.resting = not awake and (self._turning() is None or self.app.reduced_motion)
@@ -72,33 +72,32 @@ class MatBackdrop(MenuBackdrop):
             self.awake += passed
 
     def _turning(self) -> tuple[int, float] | None:
-        """Return which card turns now, and how far it is."""
+        """Return the card that is flipping and its progress; None if none is."""
         turn, since = divmod(self.awake - _EVERY, _EVERY)
         if turn < 0 or since >= _TURNING:
             return None
         return int(turn) * 5 % len(_CARDS), since / _TURNING
 
     def _turned(self, card: int) -> int:
-        """Return how often a card has been turned, the turn under way included."""
+        """Return how often a card has flipped, including a flip in progress."""
         turns = int(self.awake // _EVERY)
         return sum(turn * 5 % len(_CARDS) == card for turn in range(turns))
 
     @property
     def _place(self) -> tuple[float, float, float]:
-        """Return where the middle of the mat hangs, and how large it is."""
+        """Return the mat's centre and its scale."""
         return _TALL_PLACE if self.app.tall else _WIDE_PLACE
 
     def _point(self, across: float, down: float) -> tuple[int, int]:
-        """Return the pixel so far from the middle of the mat."""
+        """Return the pixel at this offset from the centre of the mat."""
         x, y, scale = self._place
         return self.app.place(x + across * scale, y + down * scale, 0, 0).topleft
 
     def _length(self, length: float) -> int:
-        """Return how many pixels long something is on the mat."""
+        """Convert a length on the mat to pixels."""
         return self.app.unit(length * self._place[2])
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw the mat and the cards on it."""
         app = self.app
         mat = self._mat()
         target.blit(mat, mat.get_rect(center=self._point(0, 0)), special_flags=BLEND)
@@ -108,7 +107,7 @@ class MatBackdrop(MenuBackdrop):
             self._draw_card(target, card, turning[1] if turning is not None and turning[0] == card else None)
 
     def _mat(self) -> pygame.Surface:
-        """Return the mat as it hangs; for a moment in the beginning there is none."""
+        """Return the picture of the mat; empty until it has been drawn progressively."""
         app, name = self.app, ("menu mat", self.app.high_contrast)
         across = round(self._length(_MAT_SIZE) * _TILTED) + 2 * self._length(_ROOM)
         picture = app.painter.progressive(name, (across, across), lambda: self._hanging(across))
@@ -116,7 +115,7 @@ class MatBackdrop(MenuBackdrop):
         return picture
 
     def _hanging(self, across: int) -> Steps:
-        """Draw the mat with its shadow, tilted a little, and what it hangs by."""
+        """Draw the mat with its shadow and pegs, slightly tilted."""
         painter, room = self.app.painter, self._length(_ROOM)
         wide = across - 2 * room
         drawn = yield from painter.svg_in_background("playmats", "two.svg", size=(wide, wide), tilt=_MAT_TILT).steps()
@@ -175,7 +174,7 @@ class MatBackdrop(MenuBackdrop):
         yield partial(self.draw_faces, first=False)
 
     def draw_faces(self, target: pygame.Surface, first: bool) -> None:
-        """Draw the faces that the cards show first, or those that they will turn into."""
+        """Draw the faces that the cards show first, or the later ones, to fill the cache."""
         height = self._length(_CARD_HEIGHT)
         for _, _, who in _CARDS:
             for face in who[:1] if first else who[1:]:

@@ -1,4 +1,4 @@
-"""What a card in the hand is put together from, and its depth: its figure moves a little before its scene."""
+"""Compose a card in the hand from layers, with a parallax effect between figure and scene."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from squaretactics.ui.square_tactics.cards.card_art import FigurePlacement
 from squaretactics.ui.table.card_parts import CardParts, Path, Rect
 from squaretactics.ui.table.card_slot import CARD_DESIGN_SIZE
 
-MOST: Final = 2  # steps that a figure is aside, either way
+MOST: Final = 2  # in steps, either way
 _STEP: Final = 2.0
 
 ParallaxOffset = tuple[int, int]
 
 
 class CardLayers(NamedTuple):
-    """What a character card is put together from, from the ground up."""
+    """The layers of a character card, from the bottom up."""
 
     ground: pygame.Surface  # with the scene in its window
     scene: Path
     window: Rect
-    part: tuple[float, float]  # of the scene that is seen there
+    part: tuple[float, float]  # the visible part of the scene
     drawing: Path
     place: FigurePlacement
     within: Rect
-    dress: Callable[[pygame.Surface], None]  # draws the ribbon, the words and the plates
+    dress: Callable[[pygame.Surface], None]  # draws the ribbon, the text and the plates
 
 
 def parallax_card(
@@ -40,7 +40,7 @@ def parallax_card(
     corner: float,
     figure: Callable[[pygame.Surface, ParallaxOffset], None],
 ) -> pygame.Surface:
-    """Return a card whose figure is some steps to the right and down, and its scene as many the other way."""
+    """Return a card whose figure moves `aside` steps to the right and down, and its scene as far the other way."""
     painter, size = parts.painter, layers.ground.get_size()
     scale = size[1] / CARD_DESIGN_SIZE[1]
     step = max(1, round(_STEP * scale))
@@ -54,7 +54,7 @@ def parallax_card(
     def make() -> pygame.Surface:
         picture, box, radius = layers.ground.copy(), layers.window.pixels(scale), max(2, round(corner * scale))
         scene = parts.scene(layers.scene, box, radius, layers.part)
-        margin = MOST * step + radius // 2  # so that its rounded corners stay outside
+        margin = MOST * step + radius // 2  # keeps its rounded corners outside the window
         wide = box.width + 2 * margin, box.height + 2 * margin
         larger = painter.kept(
             ("deep scene", layers.scene, box.size, wide), lambda: pygame.transform.smoothscale(scene, wide)
@@ -75,7 +75,7 @@ def middle(box: Rect) -> tuple[float, float]:
 
 
 def turned(box: pygame.Rect, size: Size, quarter: int) -> pygame.Rect:
-    """Return where a box on a card of a size lies once that is turned clockwise by quarters."""
+    """Return a box on a card of this size after a clockwise rotation by quarters."""
     width, height = size
     for _ in range(quarter):
         box = pygame.Rect(height - box.bottom, box.left, box.height, box.width)

@@ -1,4 +1,4 @@
-"""The cards that may come to lie on a table: made while nobody waits for them, whoever will have them."""
+"""Prerender the cards that may come onto a table."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
 def prerender_cards(
     painter: Painter, rules: SquareRules, held: int, lying: int, people: Container[int]
 ) -> Iterator[DrawFunction]:
-    """Yield every card of a table, so high as it will lie on the board, and as people at it will hold it."""
+    """Yield every card of a table, at its height on the board and in the hands of the people there."""
     faces = CardFaces(painter)
     for seat, faction in enumerate(rules.setup.factions):
         family = [card for card in range(len(CHARACTERS)) if faction_of(card) == faction]

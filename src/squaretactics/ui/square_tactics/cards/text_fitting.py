@@ -1,4 +1,4 @@
-"""What is written on cards: in one size of letters on all cards of a height, broken into even lines."""
+"""Fit text on cards: one letter size for all cards of a height, broken into even lines."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from squaretactics.ui.kit.paint.painter import BLEND, Painter
 from squaretactics.ui.kit.paint.theme import INK
 from squaretactics.ui.table.card_slot import CARD_DESIGN_SIZE
 
-LEAST_NAME: Final = 7  # names in letters of fewer pixels are left out
-# From this height on a name can be read: it has letters of its own size if all names in one size could not be.
+LEAST_NAME: Final = 7  # names in fewer pixels are left out
+# A name is readable from this height on. If the common size isn't, it gets a size of its own.
 LEAST_READ: Final = 92
-_BOLD: Final = 130  # how high a card is whose name has room for bold letters
-_LARGER: Final = 1.2  # slender letters may be larger by so much
-_LEADING: Final = 1.04  # from line to line, as a part of the letters' size
+_BOLD: Final = 130  # from this card height on, names have room for bold letters
+_LARGER: Final = 1.2  # slender letters may be larger by this factor
+_LEADING: Final = 1.04  # line spacing, as a part of the letter size
 
 
 class CardTextFitter:
-    """Finds out how large words may be, and writes them."""
+    """Finds the largest letter size that fits, and renders the text."""
 
     def __init__(self, painter: Painter) -> None:
         self.painter = painter
@@ -32,7 +32,7 @@ class CardTextFitter:
     def name_size(
         self, what: str, height: int, own: Sequence[str], every: Callable[[], list[str]], width: float, most: int
     ) -> int:
-        """Return the size of letters in which every name fits; where that could not be read, in which its own does."""
+        """Return the letter size at which every name fits; if that's unreadable, the size at which its own does."""
         face = name_face(height)
         most = most if face == "display" else round(most * _LARGER)
         size = self._size(what, height, lambda size: self.wide(every(), size, face) <= width, most)
@@ -44,7 +44,7 @@ class CardTextFitter:
         return self._size((what, *own), height, lambda size: self.wide(own, size, face) <= width, most)
 
     def text_size(self, what: str, height: int, texts: Iterable[str], room: tuple[float, float], most: int) -> int:
-        """Return the size of letters in which each of some texts, broken into lines, fits into a room."""
+        """Return the letter size at which each text, broken into lines, fits into a box of this width and height."""
         ordered = sorted(texts, key=len, reverse=True)
 
         def fit(size: int) -> bool:
@@ -62,17 +62,16 @@ class CardTextFitter:
         return self.painter.known(("letters", what, height), search)
 
     def wide(self, words: Sequence[str], size: int, face: str) -> int:
-        """Return how wide the widest of some words is."""
         font = self.painter.font(face, size)
         return self.painter.known(("wide", tuple(words), size, face), lambda: max(font.size(word)[0] for word in words))
 
     def _count(self, text: str, size: int, width: float) -> int:
-        """Return in how many lines a text fits into a width."""
+        """Return the number of lines that a text takes at a width."""
         font = self.painter.font("strong", size)
         return self.painter.known(("lines", text, size, width), lambda: len(_fill(text, font, width)))
 
     def lines(self, words: str, size: int, width: float) -> pygame.Surface:
-        """Return words broken into lines, one under the other."""
+        """Return text broken into centred lines."""
         lines = [self.painter.text(line, "strong", size, INK) for line in self._broken(words, size, width)]
         step = round(size * _LEADING)
         picture = pygame.Surface(
@@ -83,7 +82,7 @@ class CardTextFitter:
         return picture
 
     def _broken(self, words: str, size: int, width: float) -> list[str]:
-        """Return words in lines that are about equally long, and as few as can be."""
+        """Return text in as few lines as possible, of about equal length."""
         font = self.painter.font("strong", size)
         lines = fewest = _fill(words, font, width)
         while len(fewest) == len(lines) and width > size:
@@ -93,32 +92,29 @@ class CardTextFitter:
 
 
 def name_face(height: int) -> str:
-    """Return the face in which the names of cards of a height are written: a slender one on low cards."""
+    """Return the font face for names on cards of a height: a slender one on low cards."""
     return "display" if height >= _BOLD else "strong"
 
 
 def names() -> list[str]:
-    """Return what the characters are called."""
     return [say_marked(character.name) for character in CHARACTERS]
 
 
 def halves_of_names() -> list[str]:
-    """Return the characters' names as they are broken into two lines."""
+    """Return the characters' names as broken into two lines."""
     return [word for name in names() for word in name.rsplit(" ", 1)]
 
 
 def action_names() -> list[str]:
-    """Return what the action cards are called."""
     return [say_marked(name) for name, _ in ACTIONS.values()]
 
 
 def words_of_actions() -> list[str]:
-    """Return all words that the action cards' names are made of."""
     return [word for name in action_names() for word in name.split()]
 
 
 def _fill(words: str, font: pygame.font.Font, width: float) -> list[str]:
-    """Return words in lines, each filled as far as a width allows."""
+    """Break text into lines, each filled as far as the width allows."""
     lines = [""]
     for word in words.split():
         longer = f"{lines[-1]} {word}".strip()
