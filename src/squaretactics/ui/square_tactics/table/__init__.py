@@ -1,1 +1,1 @@
-"""The table: what lies where, what moves, how it looks and sounds."""
+"""Show the table: its layout, drawing, animations and sounds."""

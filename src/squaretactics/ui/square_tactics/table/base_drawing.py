@@ -1,4 +1,4 @@
-"""What everything at a table of Square Tactics is drawn with."""
+"""Provide the base class for drawing on a table of Square Tactics."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ T = TypeVar("T", bound=SquareTableScene)
 
 
 class SquareBaseDrawing(BaseDrawing[T]):
-    """Shorthands for drawing a table with cards on it."""
+    """Shorthands for drawing a table with cards."""
 
     def __init__(self, scene: T) -> None:
         super().__init__(scene)

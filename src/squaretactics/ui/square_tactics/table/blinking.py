@@ -1,4 +1,4 @@
-"""Which faces on the board live at a moment: one blinks now and then, neighbours glance at who has just landed."""
+"""Decide when faces on the board move: one blinks now and then, neighbours glance at a new arrival."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
 from squaretactics.ui.square_tactics.table.outcome_flags import edge_between
 
 MOST: Final = 2
-_EVERY: Final = 2.3  # seconds from one blink to the next, on the whole board
-_BLINK: Final = (0.05, 0.15, 0.2)  # half shut, shut, half open again until
-_SOON: Final = 0.12  # before a blink, when the table is no longer at rest
-LOOKED_AT: Final = 1.1  # seconds after it has landed, until when a character is glanced at
-_NOTICED: Final = 0.12  # and from when
+_EVERY: Final = 2.3  # seconds between blinks, on the whole board
+_BLINK: Final = (0.05, 0.15, 0.2)  # end of half shut, of shut, and of half open again
+_SOON: Final = 0.12  # seconds before a blink when the table must redraw
+LOOKED_AT: Final = 1.1  # seconds after a landing when glances end
+_NOTICED: Final = 0.12  # and when they start
 
 
 def blinking(now: float, board: Sequence[BoardPiece | None]) -> tuple[int, Mood] | None:
-    """Return the space of the character that blinks now, and how far its eyes are shut."""
+    """Return the space of the character that blinks now, and its mood; None if none does."""
     turn, since = divmod(now, _EVERY)
     chance = random.Random(int(turn))
     begins = chance.uniform(0.0, _EVERY - _BLINK[2])
@@ -34,14 +34,14 @@ def blinking(now: float, board: Sequence[BoardPiece | None]) -> tuple[int, Mood]
 
 
 def blinks_soon(now: float, board: Sequence[BoardPiece | None]) -> bool:
-    """Say whether somebody blinks, or is about to."""
+    """Return whether a character blinks, or is about to."""
     return any(blinking(now + ahead, board) is not None for ahead in (0.0, _SOON))
 
 
 def glancing(
     since: float, space: int, layout: SquareTableLayout, board: Sequence[BoardPiece | None]
 ) -> dict[int, Mood]:
-    """Return the neighbours that look at a space where somebody has just landed, so long ago."""
+    """Return the glances of the neighbours at a space, `since` seconds after a character landed there."""
     if not _NOTICED <= since < LOOKED_AT:
         return {}
     found: dict[int, Mood] = {}

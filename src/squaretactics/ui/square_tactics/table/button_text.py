@@ -1,4 +1,4 @@
-"""The words of the answers to questions at the table: what is on the buttons, and what to know of them."""
+"""Word the answer buttons and their help."""
 
 from __future__ import annotations
 
@@ -10,34 +10,34 @@ from squaretactics.games.square_tactics.event_text import character_name
 from squaretactics.games.square_tactics.move_kinds import DONE, NO, ORDER, REDRAW, YES, Move
 from squaretactics.translation import mark, say, say_marked
 
-# By kind of decision, what yes and no mean in it.
+# By kind of decision, the words for yes and no.
 _YES_AND_NO: Final = {
     "skip": (mark("Skip it"), mark("Fight")),
     "go_on": (mark("Go on"), mark("Stop")),
     "move_in": (mark("Move in"), mark("Stay")),
     "draw_two": (mark("Draw two"), mark("Draw one")),
 }
-# By kind of decision, what the button says that plays nothing more in it; elsewhere it is only a no.
+# By kind of decision, the button to play nothing; elsewhere it is a plain no.
 _DONE: Final = {"begin": mark("Play nothing"), "end": mark("End turn")}
 _NO: Final = mark("No, go on")
-# By the side that comes first, an order that goes round clockwise from there, and one that goes the other way.
+# By first side, the clockwise order and the counter-clockwise one.
 _ORDERS: Final = (
     (mark("Top first"), mark("Top first, counter-clockwise")),
     (mark("Right first"), mark("Right first, counter-clockwise")),
     (mark("Bottom first"), mark("Bottom first, counter-clockwise")),
     (mark("Left first"), mark("Left first, counter-clockwise")),
 )
-# By action card, what the button says that takes it up to save a character; elsewhere it is a yes to the only card.
+# By action card, the button to save a character with it; elsewhere it is a yes to the only card.
 _SAVES: Final = {EMERGENCY_MANEUVERS: mark("Dodge"), SACRIFICE: mark("Give a card")}
 _YES: Final = mark("Yes")
-TAKE_UP: Final = "take "  # what the id of a button begins with that takes an action card up, before the card's own
-NO_MORE: Final = "no_more"  # the id of the button that lets all further windows of the turn pass
-# By quarters clockwise, the ids of the buttons that turn a character, and what they say.
+TAKE_UP: Final = "take "  # prefix of the ids of buttons that select an action card, before the card's id
+NO_MORE: Final = "no_more"  # id of the button to pass all further windows of the turn
+# By quarters clockwise, the buttons that rotate a character: id and words.
 TURNS: Final = {3: ("turn_left", mark("Turn left")), 1: ("turn_right", mark("Turn right"))}
 
 
 def button_words(kind: str, move: Move) -> str | None:
-    """Return what the button of a move says in a kind of decision; moves made with cards have none."""
+    """Return the words of a move's button in a kind of decision; None for moves made with cards."""
     verb, a, b, _ = move
     if verb in (YES, NO):
         return say_marked(_YES_AND_NO[kind][verb == NO])
@@ -49,14 +49,14 @@ def button_words(kind: str, move: Move) -> str | None:
 
 
 def take_up_words(kind: str, cards: Collection[int]) -> dict[int, str]:
-    """Return, by action card, what the buttons say that take them up in a kind of decision, where buttons can."""
+    """Return, by action card, the words of the buttons that select them; empty if buttons can't tell them apart."""
     if kind == "defend":
         return {card: say_marked(_SAVES[card]) for card in cards}
     return {card: say_marked(_YES) for card in cards} if len(cards) == 1 else {}
 
 
 def button_help(kind: str, id: Move | str) -> str | None:
-    """Return what a button does, told while it is pointed at: only where its words might leave a doubt."""
+    """Return a button's help, if its words alone leave a doubt; else None."""
     if id == NO_MORE:
         return say("Nothing more until the turn is over.")
     if isinstance(id, str):

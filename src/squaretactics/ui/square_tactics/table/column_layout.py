@@ -1,4 +1,4 @@
-"""The columns beside the board: the panels of the seats, the piles in and between them, the log."""
+"""Lay out the columns beside the board: the seat panels, the piles, the log."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from squaretactics.games.square_tactics.rule_tables import SquareRules
 from squaretactics.ui.table.card_slot import card_width
 from squaretactics.ui.table.layout import TableLayout
 
-# On the design: how high panels are at most, where two and where more sit there, and the piles.
+# On the design: the panels' largest height, for two players and for more, and that of the piles.
 _PANEL: Final = 322
 _PANEL_OF_MANY: Final = 206
 _SHARED_PILES: Final = 150
 _PILE_CAPTION: Final = 40
-_PILES_APART: Final = 26  # a seat's action deck and its used cards
+_PILES_APART: Final = 26  # between a seat's action deck and its used cards
 
 
 class ColumnLayout(TableLayout):
-    """What stands in the columns, or in rows where a window is too narrow for columns."""
+    """The rectangles in the columns, or in rows if a window is too narrow for columns."""
 
     rules: SquareRules
     viewer: int
@@ -32,10 +32,10 @@ class ColumnLayout(TableLayout):
 
     @abstractmethod
     def board_side(self, left: bool) -> pygame.Rect:
-        """Return the room between the board, with a hand at its side, and the column on its left or right."""
+        """Return the room between the board (and a hand at its side) and the column on its left or right."""
 
     def place_columns(self) -> None:
-        """Work out where everything is; every frame asks for it several times."""
+        """Compute all rectangles once, since every frame needs them several times."""
         rules = self.rules
         self._panels = [self._panel(seat) for seat in range(rules.players)]
         self._piles = {
@@ -51,16 +51,16 @@ class ColumnLayout(TableLayout):
 
     @property
     def captioned(self) -> bool:
-        """Say whether there is room under the piles that all share to say what they are."""
+        """Return whether there is room for captions below the shared piles."""
         return self._piles_in_column
 
     @property
     def captioned_panels(self) -> bool:
-        """Say whether the panels are large enough to say what each of their piles is."""
+        """Return whether the panels have room for captions of their piles."""
         return not self.narrow and self.rules.players == 2 and self._panels[0].height >= 290 * self.unit
 
     def log(self, open_: bool) -> pygame.Rect:
-        """Return where the log is, at the foot of the right column, open or folded."""
+        """Return the log's rectangle at the foot of the right column, open or folded."""
         pad = round(14 * self.unit)
         rect = self.right.inflate(-2 * pad, -2 * pad)
         rect.height = round(rect.height * 0.345) if open_ else round(40 * self.unit)
@@ -68,7 +68,7 @@ class ColumnLayout(TableLayout):
         return rect
 
     def panel(self, seat: int) -> pygame.Rect:
-        """Return a seat's panel: in the left column, the viewer's own at the bottom; in narrow windows in a row."""
+        """Return a seat's panel: in the left column, the viewer's at the bottom; in narrow windows in a row."""
         return self._panels[seat].copy()
 
     def _panel(self, seat: int) -> pygame.Rect:
@@ -84,21 +84,21 @@ class ColumnLayout(TableLayout):
         height = min(room // players, round((_PANEL if players == 2 else _PANEL_OF_MANY) * self.unit))
         place = self._place(seat)
         top = self.left.top + gap + place * (height + gap)
-        if place == players - 1:  # one's own, at the foot; the piles that all share lie above it
+        if place == players - 1:  # the viewer's, at the foot, below the shared piles
             top = self.left.bottom - gap - height
         return pygame.Rect(self.left.left + gap, top, max(self.left.width - 2 * gap, 1), height)
 
     @property
     def _piles_in_column(self) -> bool:
-        """Say whether the piles that all share lie in the left column."""
+        """Return whether the shared piles lie in the left column."""
         return not self.narrow and self.rules.actions and not self.rules.personal
 
     def _place(self, seat: int) -> int:
-        """Return how many panels are above a seat's."""
+        """Return the number of panels above a seat's."""
         return (self.rules.players - 1) - (seat - self.viewer) % self.rules.players
 
     def pile(self, seat: int, which: str) -> pygame.Rect:
-        """Return where a seat's "deck" or "captured" pile lies in its panel; nothing where there is no room."""
+        """Return the rectangle of a seat's "deck" or "captured" pile in its panel; empty if there is no room."""
         return self._piles[seat, which].copy()
 
     def _pile(self, panel: pygame.Rect, which: str) -> pygame.Rect:
@@ -113,18 +113,20 @@ class ColumnLayout(TableLayout):
         rect = pygame.Rect(0, 0, width, height)
         caption = round(34 * self.unit) if large else 0
         rect.bottomright = panel.right - pad - round(14 * self.unit), panel.bottom - pad - caption
-        if large:  # each in the middle of its half
+        if large:  # each centred in its half
             rect.centerx = panel.left + panel.width * (29 if which == "deck" else 71) // 100
         elif which == "deck":
             rect.right -= width + round(30 * self.unit)
         return rect
 
     def action_pile(self, which: str, seat: int) -> pygame.Rect:
-        """Return where the "deck" of action cards or the "used" ones lie, of a seat or of all, if there is room."""
+        """Return the rectangle of the action "deck" or the "used" cards, of a seat or shared; empty if there is no
+        room.
+        """
         return self._action_piles[seat if self.rules.personal else 0, which].copy()
 
     def _own_action_pile(self, seat: int, which: str) -> pygame.Rect:
-        """Return where a seat's own action cards lie: left of the board, in the order of the panels."""
+        """Return the rectangle of a seat's own action cards: left of the board, in the order of the panels."""
         band, gap = self.board_side(left=True).width, round(_PILES_APART * self.unit)
         share = self.board.height / self.rules.players
         height = min(round(104 * self.unit), round(share * 0.6), round((band - 3 * gap) / 2 / card_width(1000) * 1000))
@@ -157,7 +159,7 @@ class ColumnLayout(TableLayout):
 
     @property
     def pile_board(self) -> pygame.Rect:
-        """Return what the piles that all share lie on, where they lie in the left column."""
+        """Return the board under the shared piles in the left column."""
         seats = sorted(self._panels, key=lambda panel: panel.top)
         gap = round(12 * self.unit)
         high = min(seats[-1].top - seats[-2].bottom - 2 * gap, round((_SHARED_PILES + _PILE_CAPTION + 44) * self.unit))
@@ -166,7 +168,7 @@ class ColumnLayout(TableLayout):
         return rect
 
     def _pile_in_column(self, which: str) -> pygame.Rect:
-        """Return where a pile that all share lies: in the left column, above one's own panel."""
+        """Return the rectangle of a shared pile in the left column, above the viewer's panel."""
         board, caption = self.pile_board, round(_PILE_CAPTION * self.unit)
         height = min(board.height - caption - round(20 * self.unit), round(_SHARED_PILES * self.unit))
         rect = pygame.Rect(0, 0, card_width(height), height)
@@ -175,7 +177,7 @@ class ColumnLayout(TableLayout):
         return rect
 
     def points_spot(self, seat: int) -> tuple[float, float]:
-        """Return where a seat's points stand in its panel."""
+        """Return the centre of a seat's points in its panel."""
         panel = self._panels[seat]
         if self.narrow:
             return panel.right - 44 * self.unit, panel.centery

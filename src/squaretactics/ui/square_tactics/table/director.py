@@ -1,4 +1,4 @@
-"""How the events of Square Tactics are shown: how long each takes, and which card flies from where to where."""
+"""Direct the animation of events: their durations, and the flights of cards."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from squaretactics.ui.table import attack_motion
 from squaretactics.ui.table.card_slot import CardSlot, ease_out
 from squaretactics.ui.table.director import EACH, Director, EventAnimation
 
-# What is shown to everybody comes, is read, and goes again: how long that takes, and the parts that are on the way.
+# A card shown to all players comes, is read, and leaves: its total time, and the parts in motion.
 _READ: Final = theme.PAUSE * 1.9
 _COMES: Final = 0.32
 _GOES: Final = 0.26
 _SPINS: Final = -360.0  # degrees, of a loser on its way to the pile
-_HELD_UP: Final = 0.1  # of a card's height, how far over its place the last card of a game is held
-_DROPS: Final = 0.12  # of the time, how long it falls from there
-_TUCKED: Final = 0.3  # of a character's height: how high a card is as it gets under it
-_NAMED: Final = theme.PAUSE * 1.2  # an ability is named where it acts
-_TOGETHER: Final = theme.FLIGHT * 1.1  # for what is shown together, one shortly after the other
+_HELD_UP: Final = 0.1  # of a card's height: how far the last card of a game hovers above its place
+_DROPS: Final = 0.12  # of the time, for its fall
+_TUCKED: Final = 0.3  # of a character's height: a card's height as it slips under it
+_NAMED: Final = theme.PAUSE * 1.2  # an ability's name is shown on its character
+_TOGETHER: Final = theme.FLIGHT * 1.1  # for events shown together, slightly staggered
 
-# By event: how long it takes at normal speed. What is not named takes no time.
+# By event, its duration at normal speed. Other events take no time.
 LENGTHS: Final[dict[type, float]] = {
     e.TurnBegan: theme.BEAT,
     e.CharacterDrawn: theme.FLIGHT,
@@ -57,7 +57,7 @@ LENGTHS: Final[dict[type, float]] = {
 
 @dataclass(slots=True)
 class CardFlight:
-    """A card on its way: its face (a character of a seat, an action card, or a back) between two slots."""
+    """A card in flight between two slots, showing a character of a seat, an action card, or a back."""
 
     start: CardSlot
     end: CardSlot
@@ -66,21 +66,21 @@ class CardFlight:
     kind: int | None = None
     back: str | None = None
     piece: BoardPiece | None = None
-    face: Face | None = None  # the numbers it shows, by direction
+    face: Face | None = None  # the numbers on it, by direction
     facing: int = 0
-    whole: bool = False  # it flies as it lies in a hand
-    shown: CardSlot | None = None  # where it lies on the way, to be read by everybody
-    waits: float = 0.0  # how much of the time it stays where it is
-    spins: float = 0.0  # degrees that it turns beside
-    hangs: float = 0.0  # how much of the time it hangs over its place before it lands
+    whole: bool = False  # drawn as in a hand
+    shown: CardSlot | None = None  # a stop on the way, for all to read
+    waits: float = 0.0  # share of the time before it starts
+    spins: float = 0.0  # extra rotation in degrees
+    hangs: float = 0.0  # share of the time that it hovers before landing
 
     @property
     def height(self) -> int:
-        """Return how high the card is where it is largest."""
+        """Return the card's largest height during the flight."""
         return max(slot.height for slot in (self.start, self.shown or self.end, self.end))
 
     def at(self, part: float) -> CardSlot:
-        """Return where the card is when so much of the time is over."""
+        """Return the card's slot at a part of the time, from 0 to 1."""
         if self.hangs:
             return self._hanging(part)
         if self.shown is None:
@@ -90,7 +90,7 @@ class CardFlight:
         return _between(self.shown, self.end, (part - 1 + _GOES) / _GOES)
 
     def _hanging(self, part: float) -> CardSlot:
-        """Return where a card is that comes, is held over its place as long as a breath, and drops."""
+        """Return the slot of a card that arrives, hovers above its place, and drops."""
         over = CardSlot(self.end.x, self.end.y - self.end.height * _HELD_UP, self.end.height, self.end.degrees)
         comes = 1 - self.hangs - _DROPS
         if part < comes:
@@ -99,15 +99,15 @@ class CardFlight:
         return CardSlot(over.x, over.y + (self.end.y - over.y) * dropped, over.height, over.degrees)
 
     def faded(self, part: float) -> tuple[CardSlot, float]:
-        """Return where the card is, and how much of it is seen, if it vanishes here and appears there."""
+        """Return the card's slot and opacity, for reduced motion: it fades out at one slot and in at the other."""
         if self.shown is None:
             return self.start if part < 0.5 else self.end, abs(1 - 2 * part)
-        goes = 1.0 if self.end == self.shown else (1 - part) / _GOES  # or it stays for the flight that follows
+        goes = 1.0 if self.end == self.shown else (1 - part) / _GOES  # or it stays for the next flight
         return self.shown, min(part / _COMES, 1.0, goes)
 
 
 def _between(start: CardSlot, end: CardSlot, part: float, spins: float = 0.0) -> CardSlot:
-    """Return where a card is when so much of the way from one slot to another is done."""
+    """Return the slot at a part of the way between two slots, with easing."""
     eased = ease_out(part)
     turn = (end.degrees - start.degrees + 180) % 360 - 180 + spins
     height = start.height + (end.height - start.height) * min(eased, 1.0)
@@ -120,28 +120,28 @@ def _between(start: CardSlot, end: CardSlot, part: float, spins: float = 0.0) ->
 
 
 class SquareTableDirector(Director[e.Event]):
-    """Lets cards fly over a display."""
+    """Animates cards over a display."""
 
     def __init__(self, display: SquareTableDisplay, layout: SquareTableLayout) -> None:
         super().__init__()
         self.display = display
         self.layout = layout
-        self.change: HandChange | None = None  # what becomes of the viewer's hand in the act that is shown
-        self.contact: FightOutcome | None = None  # what comes of the contact that is shown, as what waits tells it
-        self.coming: int | None = None  # the space to which a character is about to be played
-        self.strike: e.Compared | None = None  # the last blow, until something else than its outcome is shown
-        self.row = 0  # captures since anything else came of a contact
-        self._seconds = 0.0  # that the act takes at normal speed
-        self._before: e.Event | None = None  # what was shown last
-        self._flights: list[CardFlight | None] = []  # of every event of it that has begun
+        self.change: HandChange | None = None  # the current animation's change of the viewer's hand
+        self.contact: FightOutcome | None = None  # the outcome of the fight being shown, judged with the queued events
+        self.coming: int | None = None  # the space where a character is about to land
+        self.strike: e.Compared | None = None  # the last blow, until an unrelated event is shown
+        self.row = 0  # consecutive captures, without another fight outcome
+        self._seconds = 0.0  # duration of the current animation at normal speed
+        self._before: e.Event | None = None  # the last event shown
+        self._flights: list[CardFlight | None] = []  # of the current animation's started events
 
     @property
     def flight(self) -> CardFlight | None:
-        """Return what flies, or the first of it."""
+        """Return the first card in flight."""
         return self._flights[0] if self._flights else None
 
     def flying(self, now: float) -> list[tuple[CardFlight, float]]:
-        """Return what is on its way, and how much of that way is done."""
+        """Return the cards in flight, with their progress from 0 to 1."""
         act, part = self.act, self.part(now)
         if act is None:
             return []
@@ -150,7 +150,7 @@ class SquareTableDirector(Director[e.Event]):
         return [(flight, min(done, 1.0)) for flight, done in parts if flight is not None]
 
     def scores(self) -> list[int]:
-        """Return each seat's points as shown: what flies off a space holds it until it lands."""
+        """Return each seat's points as shown; a card flying off a space holds it until it lands."""
         points, act = self.display.scores(), self.act
         piece = None if act is None or self.flight is None else self.flight.piece
         if act is not None and piece is not None:
@@ -158,7 +158,7 @@ class SquareTableDirector(Director[e.Event]):
         return points
 
     def elapsed(self, now: float) -> float:
-        """Return how many seconds of the act are over, as if it took its time at normal speed."""
+        """Return the seconds into the current animation, scaled to normal speed."""
         return self.part(now) * self._seconds
 
     def length_of(self, events: Sequence[e.Event]) -> float:
@@ -170,12 +170,12 @@ class SquareTableDirector(Director[e.Event]):
         return LENGTHS.get(type(event), 0.0) + (attack_motion.BREATH if self._last_card(event) else 0.0)
 
     def _strikes_home(self, event: e.Compared) -> bool:
-        """Say whether the capture that two numbers have decided is what is shown next."""
+        """Return whether the next event is the capture that these numbers decided."""
         following = self._queue[0][0] if self._queue else None
         return isinstance(following, e.Captured) and following.card == event.foe
 
     def _last_card(self, event: e.Event) -> bool:
-        """Say whether a character comes to the only space that is still open."""
+        """Return whether a character comes to the last open space."""
         return isinstance(event, e.CharacterPlayed | e.CharacterPlaced) and self.display.board.count(None) == 1
 
     def prepare(self, act: EventAnimation[e.Event]) -> None:
@@ -198,11 +198,11 @@ class SquareTableDirector(Director[e.Event]):
             if flight is not None:
                 space = _space_left(event)
                 flight.piece, self.display.board[space] = self.display.board[space], None
-        elif isinstance(event, e.Sheltered):  # nothing else would be seen of it while it takes its time
+        elif isinstance(event, e.Sheltered):  # nothing else of it is visible during its time
             self.apply(event)
 
     def _count(self, event: e.Event) -> None:
-        """Keep in mind who struck whom, and how many captures there were in a row."""
+        """Track the last blow, and the number of captures in a row."""
         if isinstance(event, e.TurnBegan | e.ProcessingBegan) or (
             isinstance(event, e.Compared) and event.outcome != "win"
         ):
@@ -255,7 +255,7 @@ class SquareTableDirector(Director[e.Event]):
                 return self._for_all(seat, card, self._pile_slot(to, "captured"))
             case e.Traded(seat, to, card):
                 start, end = self._hand_slot(seat, card), self._joining_slot(to, "card")
-                mine = to == display.viewer  # it comes with the frame that it will have in the hand
+                mine = to == display.viewer  # it has the frame of the hand that it joins
                 return CardFlight(start, end, card=card, seat=to if mine else seat, whole=mine)
             case e.ActionDrawn(seat, kind):
                 start = self._action_slot(seat, "deck")
@@ -271,7 +271,7 @@ class SquareTableDirector(Director[e.Event]):
                 return None
 
     def _change(self, event: e.Event) -> HandChange | None:
-        """Return what becomes of the viewer's hand by an event."""
+        """Return an event's change of the viewer's hand."""
         display = self.display
         match event:
             case e.CharacterDrawn(seat, int(card)) | e.CharacterTaken(seat, card) if seat == display.viewer:
@@ -294,7 +294,7 @@ class SquareTableDirector(Director[e.Event]):
                 return None
 
     def _for_all(self, seat: int, card: int, end: CardSlot) -> CardFlight:
-        """Return the flight of a character of a hand that everybody may see before it goes on."""
+        """Return the flight of a character from a hand, with a stop for all to read."""
         return CardFlight(self._hand_slot(seat, card), end, card=card, seat=seat, whole=True, shown=self._shown_slot)
 
     def _to_board(self, start: CardSlot, seat: int, card: int, space: int, facing: int) -> CardFlight:
@@ -310,7 +310,7 @@ class SquareTableDirector(Director[e.Event]):
 
     @property
     def _shown_slot(self) -> CardSlot:
-        """Return where a card is shown to everybody."""
+        """Return the slot where a card is shown to all players."""
         board = self.layout.board
         return CardSlot(board.centerx, board.centery, round(board.height * 0.5))
 
@@ -319,18 +319,18 @@ class SquareTableDirector(Director[e.Event]):
         return CardSlot(x, y, round(self.layout.card_height * 0.3))
 
     def _action_slot(self, seat: int, which: str) -> CardSlot:
-        """Return where the "deck" of action cards or the "used" ones lie, if that is on the table."""
+        """Return the slot of the action "deck" or the "used" cards; the seat's panel if they have no place."""
         layout = self.layout
         pile = layout.action_pile(which, seat)
         x, y = (pile if pile.height or not self.display.rules.personal else layout.panel(seat)).center
         return CardSlot(x, y, round(layout.card_height * 0.3))
 
     def _attaching_slot(self, seat: int, kind: int) -> CardSlot:
-        """Return where an action card waits to get under a character: a Zombie where that one comes from."""
+        """Return the slot from which an action card slips under a character; a Zombie comes with its character."""
         return self._pile_slot(seat, "captured") if kind == ZOMBIE else self._shown_slot
 
     def _hand_slot(self, seat: int, value: int | None, kind: str = "card") -> CardSlot:
-        """Return where a card of a seat's hand lies."""
+        """Return the slot of a card in a seat's hand."""
         layout, display = self.layout, self.display
         if seat == display.viewer:
             found = [slot for name, other, slot in hand_slots(display, layout) if (name, other) == (kind, value)]
@@ -340,7 +340,7 @@ class SquareTableDirector(Director[e.Event]):
         return slots[-1 if kind == "action" or not characters else characters - 1]
 
     def _joining_slot(self, seat: int, kind: str) -> CardSlot:
-        """Return where a card that comes to a seat's hand will lie."""
+        """Return the slot of a card that joins a seat's hand."""
         layout, display = self.layout, self.display
         if seat != display.viewer:
             characters, actions = display.hand_counts[seat], display.action_counts[seat]
@@ -351,5 +351,5 @@ class SquareTableDirector(Director[e.Event]):
 
 
 def _space_left(event: e.Event) -> int:
-    """Return the space from which an event takes a character."""
+    """Return the space that a character leaves by an event."""
     return event.source if isinstance(event, e.CharacterMoved) else int(getattr(event, "space", -1))

@@ -1,4 +1,4 @@
-"""What the table shows: a model that lags behind the game, one event at a time."""
+"""Model what the table shows; it lags behind the game, and follows event by event."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from squaretactics.games.square_tactics.view import View
 
 @dataclass(frozen=True, slots=True)
 class BoardPiece:
-    """A character on the shown board."""
+    """A character on the displayed board."""
 
     card: int
     seat: int
@@ -29,7 +29,7 @@ class BoardPiece:
 
 @dataclass(slots=True)
 class SquareTableDisplay:
-    """Everything that is shown of a game, as the viewer may know it."""
+    """Everything shown of a game, limited to what the viewer may know."""
 
     rules: SquareRules
     viewer: int
@@ -44,12 +44,12 @@ class SquareTableDisplay:
     used: list[list[int]]
     active: int
     turn: int
-    given: Sequence[int]  # points, beforehand
+    given: Sequence[int]  # points given at the start
     sheltered: set[int] = field(default_factory=set)
 
     @classmethod
     def of(cls, seen: View) -> SquareTableDisplay:
-        """Return a display that equals a view."""
+        """Return a display that matches a view."""
         pieces = (
             BoardPiece(card, seen.owner[space], seen.facing[space], seen.face[space], seen.attached[space])
             if card != EMPTY
@@ -96,7 +96,7 @@ class SquareTableDisplay:
         self.board[space] = BoardPiece(card, seat, facing, self.rules.faces[card][facing])
 
     def apply(self, event: e.Event) -> None:
-        """Show what one event did."""
+        """Update the display by one event."""
         match event:
             case e.TurnBegan(seat, turn):
                 self.active, self.turn, self.sheltered = seat, turn, set()

@@ -1,4 +1,4 @@
-"""How a table looks: the board with what lies on it, the hands of others, and what moves."""
+"""Draw the table: the board and its characters, the other hands, and moving cards."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from squaretactics.ui.square_tactics.table.scenery import SquareScenery
 from squaretactics.ui.table import attack_motion
 from squaretactics.ui.table.card_slot import CardSlot
 
-_SIGNS: Final = (0.25, 0.75)  # along a space, where its side of the rug has the sign of a seat
-_SHADE: Final = 118  # of 255, on a card of the hand that cannot be played now
-_FLAT: Final = 0.23  # a loser is pressed by so much
-_WIDE: Final = 0.08  # and swells by so much across
-_SQUASHES: Final = 4  # steps of that
-_TILT: Final = 9.0  # degrees that it is tilted
+_SIGNS: Final = (0.25, 0.75)  # along a space, for the emblems on that side of the rug
+_SHADE: Final = 118  # alpha of the shade on an unplayable card in the hand
+_FLAT: Final = 0.23  # a loser's compression
+_WIDE: Final = 0.08  # its swelling across
+_SQUASHES: Final = 4  # steps of the squash
+_TILT: Final = 9.0  # its tilt in degrees
 
 
 T = TypeVar("T", bound=SquareTableScene)
@@ -39,18 +39,18 @@ T = TypeVar("T", bound=SquareTableScene)
 
 @dataclass(frozen=True, slots=True)
 class PiecesState:
-    """What is seen of the characters on the board."""
+    """The drawn state of the characters on the board."""
 
     board: tuple[BoardPiece | None, ...]
     sheltered: frozenset[int]  # characters
     last_move: frozenset[int]  # spaces
-    away: tuple[tuple[int, int], ...]  # by space, the direction of a number that is not on its card now
-    lunging: int | None  # the space of a character that is off its place
+    away: tuple[tuple[int, int], ...]  # by space, the direction of a number drawn elsewhere
+    lunging: int | None  # the space of a lunging character
 
 
 @dataclass(frozen=True, slots=True)
 class HandBacksState:
-    """What is seen of the hands of others: their faces where they lie open, else how many there are of each kind."""
+    """The drawn state of the other hands: open faces, else counts of characters and action cards."""
 
     viewer: int
     counts: tuple[tuple[int, int], ...]
@@ -58,7 +58,7 @@ class HandBacksState:
 
 
 class SquareTableDrawing(PieceDrawing[T]):
-    """Draws a table scene; owns nothing but what it has painted before."""
+    """Draws a table scene; keeps no state except caches."""
 
     def __init__(self, scene: T) -> None:
         super().__init__(scene)
@@ -69,13 +69,13 @@ class SquareTableDrawing(PieceDrawing[T]):
         self.dust = DustMotes(scene.app, 12)
 
     def draw_table(self) -> None:
-        """Draw all that a table has, from the wood up to the viewer's own hand."""
+        """Draw the whole table, from the wood up to the viewer's hand."""
         self.each(partial(self.draw_in_sight, hands=True), self.strip, self.hand)
         if self.scene.layout_now.log_lies_over:
             self.each(self.log)
 
     def draw_in_sight(self, hands: bool = False) -> None:
-        """Draw what lies open to everybody: the board, the panels with their piles, the log; or hands as well."""
+        """Draw what all players see: the board, the panels with their piles, the log; with `hands`, the backs too."""
         scene = self.scene
         self.each(partial(self.place.draw, self.target, scene.layout_now))
         self.draw_cached("mat", scene.view.rules.players, self.mat)
@@ -90,22 +90,21 @@ class SquareTableDrawing(PieceDrawing[T]):
             self.each(self.log)
 
     def draw_motion(self) -> None:
-        """Draw what is on its way, over everything that lies."""
+        """Draw moving things above everything that lies still."""
         now = self.scene.now
         self.each(self.fight_drawing.draw_under, self._lunging, partial(self._flight, now), self.fight_drawing.draw)
         self.each(self._point_on_its_way, partial(self._ticks, now))
 
     def strip(self) -> None:
-        """Draw what stands at the top of the window."""
+        """Draw the strip at the top of the window."""
         self.panels.strip()
 
     def log(self) -> None:
-        """Draw what tells of the game so far."""
         self.panels.log()
 
     # The board.
     def mat(self, players: int) -> None:
-        """Name the spaces on the mat's rim, and show there who sits where."""
+        """Draw the names of the spaces on the mat's rim; with more than two players, also the seats' emblems."""
         layout = self.scene.layout_now
         size = layout.name_size
         tag = self.painter.panel(layout.name_tag, size // 3, MAT_TAG, theme.INK, max(size // 9, 1))
@@ -116,7 +115,7 @@ class SquareTableDrawing(PieceDrawing[T]):
             self._signs_on_the_rim()
 
     def _signs_on_the_rim(self) -> None:
-        """Let every side of the rug carry the sign of the seat whose hand lies there."""
+        """Draw each seat's emblem on the side of the rug where its hand lies."""
         layout = self.scene.layout_now
         board, across = layout.board, round(layout.board.width * 0.034)
         edge = layout.board.width * MAT_EDGE * 0.45
@@ -132,12 +131,12 @@ class SquareTableDrawing(PieceDrawing[T]):
                     self.blit(picture, (level, along) if upright else (along, level))
 
     def coin(self, space: int) -> None:
-        """Draw the coin of a space once more, over what lies on the mat there."""
+        """Draw the coin of a space again, above its character."""
         rect, worth = self.scene.layout_now.coin_rect(space), self.scene.view.rules.board.worth[space]
         self.blit(self.painter.svg("things", f"coin-{worth}.svg", size=rect.size), rect.center)
 
     def pieces(self) -> None:
-        """Draw the characters on the board, those of the last move marked."""
+        """Draw the characters on the board, and mark those of the last move."""
         display, away = self.scene.display, self.fight_drawing.numbers_away()
         last_move = frozenset(self.scene.last_move)
         lunging = self.fight_drawing.lunging()
@@ -156,7 +155,7 @@ class SquareTableDrawing(PieceDrawing[T]):
                     self.piece(piece, slot, away.get(space), safe=piece.card in shown.sheltered)
 
     def _pointed_out(self) -> None:
-        """Light what the line of the log is about that is pointed at: spaces, and characters where they lie now."""
+        """Mark the spaces and characters of the hovered log line."""
         self.draw_cached("pointed_out", frozenset(self._places_of(self.scene.highlighted_subjects())), self._light_all)
 
     def _places_of(self, names: Iterable[Hashable]) -> Iterator[Area]:
@@ -178,13 +177,13 @@ class SquareTableDrawing(PieceDrawing[T]):
 
     # The hands.
     def hand(self) -> None:
-        """Draw the viewer's own hand, at rest."""
+        """Draw the viewer's hand at rest."""
         for kind, value, slot in self.scene.lying_hand():
             with self.painter.boundary.contain(self.target, slot.box):
                 self.hand_card(kind, value, slot)
 
     def lies(self, card: PlacedCard) -> CardSlot:
-        """Return where a card that lies in the viewer's hand is seen."""
+        """Return the slot where a card of the viewer's hand is drawn."""
         return card[2]
 
     def hand_card(
@@ -196,7 +195,7 @@ class SquareTableDrawing(PieceDrawing[T]):
         glows: bool = False,
         aside: tuple[int, int] | None = None,
     ) -> None:
-        """Draw one card of the viewer's hand, its figure so many steps before its scene."""
+        """Draw a card of the viewer's hand; `aside` is the parallax offset of its figure."""
         self.shadow(slot, 8)
         if kind == "card":
             abilities, faction = self.scene.view.rules.abilities, self.faction(self.scene.viewer)
@@ -206,7 +205,7 @@ class SquareTableDrawing(PieceDrawing[T]):
         else:
             picture = self.faces.action(value, slot.height)
         self._leaning(picture, (kind, value, self.scene.viewer), slot)
-        if pale:  # in the shade rather than see-through: cards may lie one over the other
+        if pale:  # shaded, not translucent: cards may overlap
             radius = round(slot.height * 0.06)
             self._leaning(self.painter.panel(slot.rect.size, radius, theme.TABLE_EDGE, alpha=_SHADE), "pale", slot)
         if glows:
@@ -215,13 +214,13 @@ class SquareTableDrawing(PieceDrawing[T]):
             self._leaning(self.painter.ring(size, self.size(22), theme.ACCENT, self.size(5)), "glows", slot)
 
     def _leaning(self, picture: pygame.Surface, key: Hashable, slot: CardSlot) -> None:
-        """Draw something as a card of a hand leans."""
+        """Draw a picture rotated like a card of the hand."""
         if slot.degrees:
             picture = self.painter.turned(picture, ("leans", key), slot.degrees, stays=True)
         self.blit(picture, (slot.x, slot.y))
 
     def backs(self) -> None:
-        """Draw the other seats' hands: backs, or faces where a hand lies open."""
+        """Draw the other seats' hands: backs, or faces of open hands."""
         scene, display = self.scene, self.scene.display
         counts = zip(display.hand_counts, display.action_counts, strict=True)
         lying = tuple((seat, (tuple(own), tuple(actions))) for seat, (own, actions) in scene.open_hands.items())
@@ -242,7 +241,6 @@ class SquareTableDrawing(PieceDrawing[T]):
                 self.blit(back, (slot.x, slot.y))
 
     def _open_hand(self, seat: int, characters: Sequence[int], actions: Sequence[int]) -> None:
-        """Draw a hand that lies open."""
         abilities, faction = self.scene.view.rules.abilities, self.faction(seat)
         slots = self.scene.layout_now.backs_slots(seat, len(characters) + len(actions))
         for index, slot in enumerate(slots):
@@ -253,7 +251,7 @@ class SquareTableDrawing(PieceDrawing[T]):
                 picture = self.faces.action(actions[index - len(characters)], slot.height)
             self.blit(picture, (slot.x, slot.y))
 
-    # What moves.
+    # Animations.
     def _flight(self, now: float) -> None:
         for flight, part in self.scene.director.flying(now):
             if self.scene.app.reduced_motion:
@@ -264,7 +262,7 @@ class SquareTableDrawing(PieceDrawing[T]):
                 self._flying(flight, CardSlot(slot.x + right, slot.y + down, slot.height, slot.degrees))
 
     def _lunging(self) -> None:
-        """Draw the character that strikes, off its place."""
+        """Draw the lunging attacker off its place."""
         lunging = self.fight_drawing.lunging()
         piece = None if lunging is None else self.scene.display.board[lunging[0]]
         if lunging is None or piece is None:
@@ -280,7 +278,7 @@ class SquareTableDrawing(PieceDrawing[T]):
             self.facial_expressions.over(piece.card, slot, mood)
 
     def _point_on_its_way(self) -> None:
-        """Let the point of a capture fly to the score."""
+        """Draw the point of a capture on its flight to the score."""
         director, act = self.scene.director, self.scene.director.act
         if act is None or not isinstance(act.event, Captured) or director.flight is None:
             return
@@ -296,7 +294,7 @@ class SquareTableDrawing(PieceDrawing[T]):
             self.badge("+1", colour, attack_motion.arc(start, end, part, self.size(120)), letters=46)
 
     def _ticks(self, now: float) -> None:
-        """Let a score grow for a moment as a point comes to it."""
+        """Enlarge a score briefly when a point reaches it."""
         for seat, since in self.scene.ticks(now):
             spot = self.panels.score_spots.get(seat)
             if spot is None:
@@ -309,7 +307,7 @@ class SquareTableDrawing(PieceDrawing[T]):
             self.blit(self.painter.turned(words, ("tick", seat, points, letters), 0, part), spot)
 
     def _flying(self, flight: CardFlight, slot: CardSlot, alpha: int = 255) -> None:
-        height = flight.height  # one picture for all the way
+        height = flight.height  # one cached picture for the whole flight
         tilt, squashed = 0.0, None
         if flight.kind is not None:
             picture = self.faces.action(flight.kind, height)
@@ -346,7 +344,7 @@ class SquareTableDrawing(PieceDrawing[T]):
     def _squashed(
         self, picture: pygame.Surface, flight: CardFlight, bare: int | None
     ) -> tuple[pygame.Surface, Hashable, float]:
-        """Return a card pressed flat by a blow, what tells that picture from others, and how far it is tilted."""
+        """Return a card squashed by a blow, its cache key, and its tilt in degrees."""
         pressed = self.fight_drawing.pressed()
         if pressed is None or flight.piece is None:
             return picture, bare, 0.0
@@ -355,7 +353,7 @@ class SquareTableDrawing(PieceDrawing[T]):
         degrees = -_TILT * part * (1 if flight.card is None or flight.card % 2 else -1)
         if not step:
             return picture, bare, degrees
-        # As the card lies on the screen; the picture is of the card as it stands.
+        # The blow's axis is on screen; the picture isn't rotated yet.
         along = level == (round(flight.start.degrees / 90) % 2 == 0)
         flat, wide = 1 - _FLAT * step / _SQUASHES, 1 + _WIDE * step / _SQUASHES
         scale = (flat, wide) if along else (wide, flat)

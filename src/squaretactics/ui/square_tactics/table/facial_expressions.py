@@ -1,6 +1,6 @@
-"""The faces on the board that live: one blinks, a neighbour glances, one winces, one beams.
+"""Animate faces on the board: blinks, glances, winces and laughs.
 
-Never more than two at a time; none without motion; and none blinks once a table has been left alone for a while.
+At most two move at a time. None moves with reduced motion, and none blinks at a table left alone.
 """
 
 from __future__ import annotations
@@ -15,20 +15,20 @@ from squaretactics.ui.square_tactics.table.fight_drawing import BlowState, Fight
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
 from squaretactics.ui.table.card_slot import CardSlot
 
-_FEELS: Final = 0.5  # how long a face shows what came of a blow
+_FEELS: Final = 0.5  # seconds that a face reacts to a blow
 
 
 class FacialExpressions(SquareBaseDrawing[SquareTableScene]):
-    """Draws over the eyes of characters on the board."""
+    """Draws moods over the eyes of characters on the board."""
 
     def __init__(self, scene: SquareTableScene, fight_drawing: FightDrawing) -> None:
         super().__init__(scene)
         self.fight_drawing = fight_drawing
 
     def moods(self) -> dict[int, Mood]:
-        """Return the faces that live now, by space."""
+        """Return the current moods by space."""
         scene, board = self.scene, self.scene.display.board
-        if scene.app.reduced_motion or scene.app.stack[-1:] != [scene]:  # under another scene a table stands still
+        if scene.app.reduced_motion or scene.app.stack[-1:] != [scene]:  # a table under another scene stands still
             return {}
         act = scene.director.act
         found = blow_reactions(self.fight_drawing.blow(), act is not None and isinstance(act.event, Captured))
@@ -41,7 +41,7 @@ class FacialExpressions(SquareBaseDrawing[SquareTableScene]):
         return {space: mood for space, mood in found.items() if board[space] is not None}
 
     def draw(self) -> None:
-        """Draw the faces that live, of characters that lie in their places."""
+        """Draw the moods of characters at rest."""
         off = self.fight_drawing.lunging()
         for space, mood in self.moods().items():
             piece = self.scene.display.board[space]
@@ -49,13 +49,13 @@ class FacialExpressions(SquareBaseDrawing[SquareTableScene]):
                 self.over(piece.card, self.scene.layout_now.card_slot(space, piece.facing), mood)
 
     def over(self, card: int, slot: CardSlot, mood: Mood) -> None:
-        """Draw a mood over the eyes of a character that lies in a place."""
+        """Draw a mood over the eyes of a character in a slot."""
         picture, (right, down) = mood_of(self.painter, card, mood, slot.height, round(-slot.degrees / 90) % 4)
         self.blit(picture, (slot.x + right, slot.y + down))
 
 
 def blow_reactions(blow: BlowState | None, captured: bool) -> dict[int, Mood]:
-    """Return who on the board shows what came of a blow."""
+    """Return the moods caused by a blow, by space."""
     if blow is None or not 0 <= blow.since < _FEELS or blow.space == blow.foe_space:
         return {}
     if captured:

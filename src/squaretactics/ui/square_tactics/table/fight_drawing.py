@@ -1,6 +1,6 @@
-"""How two characters come to blows: their numbers meet large between them, the attacker lunges, sparks fly.
+"""Draw fights: two numbers meet large between the cards, the attacker lunges, sparks fly.
 
-What came of it is told on a flag at the edge that they share, and an ability where it acts.
+A flag at the common edge tells the outcome, and another an ability where it acts.
 """
 
 from __future__ import annotations
@@ -53,40 +53,40 @@ _OUTCOMES: Final = {
     o.DODGES: mark("slips away"),
     o.PROTECTED: mark("protected"),
 }
-# By how two numbers compare, what is told of it where nothing more is known.
+# By comparison, the outcome to show if nothing more specific is known.
 _PLAIN: Final = {"win": o.CAPTURES, "tie": o.TIE, "loss": o.LOSES}
-_ICON: Final = 0.3  # of a space's edge
+_ICON: Final = 0.3  # as a part of a space
 
-# Parts of a space's edge: two numbers that meet, by whether they win, tie or lose, and how far apart they are.
+# As parts of a space: the size of two meeting numbers by outcome, and their distance.
 _NUMBERS: Final = {"win": 0.34, "tie": 0.3, "loss": 0.24}
-_APART: Final = (0.125, 0.155)  # beside one another, and one over the other
-_DEEPER: Final = 0.05  # than the gap between two cards, an attacker lunges
-_FARTHER: Final = 0.07  # than in the middle two meet of which the one is pushed back
-_THROWN: Final = 0.13  # a loser is pushed back by so much
-_RING: Final = (0.16, 0.31)  # of a tie: its radius as it begins and as it ends
-_NUMBERS_STAY: Final = 0.34  # seconds from the blow
+_APART: Final = (0.125, 0.155)  # side by side, and one above the other
+_DEEPER: Final = 0.05  # an attacker lunges this much farther than the gap between the cards
+_FARTHER: Final = 0.07  # the numbers move this far off the middle when a loser is pushed back
+_THROWN: Final = 0.13  # distance that a loser is pushed back
+_RING: Final = (0.16, 0.31)  # radius of a tie's ring, at its start and its end
+_NUMBERS_STAY: Final = 0.34  # seconds after the blow
 
 Point = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
 class BlowState:
-    """What is seen of one blow: who strikes whom, the numbers, and how long ago it fell."""
+    """The drawn state of a blow: its spaces, numbers and time."""
 
-    space: int  # of the one who strikes
+    space: int  # of the attacker
     foe_space: int
-    numbers: tuple[int, int] | None  # of both; None where none were compared
-    outcome: str  # "win", "tie" or "loss" for the one who strikes
-    since: float  # the blow fell; less than 0 before
+    numbers: tuple[int, int] | None  # of both; None if none were compared
+    outcome: str  # "win", "tie" or "loss" for the attacker
+    since: float  # seconds since the blow; negative before it
     snare: bool = False
-    row: int = 0  # captures in a row before it
+    row: int = 0  # previous captures in a row
 
 
 class FightDrawing(SquareBaseDrawing[SquareTableScene]):
-    """Draws the contact that is being shown."""
+    """Draws the fight being shown."""
 
     def blow(self) -> BlowState | None:
-        """Return the blow that is being shown."""
+        """Return the blow being shown."""
         director = self.scene.director
         act, strike, seconds = director.act, director.strike, director.elapsed(self.scene.now)
         if act is None:
@@ -107,9 +107,9 @@ class FightDrawing(SquareBaseDrawing[SquareTableScene]):
             case _:
                 return None
 
-    # What lies elsewhere than usual.
+    # Displaced cards and numbers.
     def numbers_away(self) -> dict[int, int]:
-        """Return by space the direction of a number that is not on its card now, but meets another one."""
+        """Return by space the direction of a number that is drawn in the fight instead of on its card."""
         strike, blow = self.scene.director.strike, self.blow()
         if strike is None or blow is None or blow.numbers is None or blow.since > _NUMBERS_STAY:
             return {}
@@ -121,7 +121,7 @@ class FightDrawing(SquareBaseDrawing[SquareTableScene]):
         return away
 
     def bare(self) -> int | None:
-        """Return the direction of the number that a loser has left behind, for as long as that is seen elsewhere."""
+        """Return the direction of the number missing on a flying loser while the fight still shows it."""
         strike, blow, flight = self.scene.director.strike, self.blow(), self.scene.director.flight
         if strike is None or blow is None or blow.numbers is None or flight is None or blow.since > _NUMBERS_STAY:
             return None
@@ -129,7 +129,7 @@ class FightDrawing(SquareBaseDrawing[SquareTableScene]):
         return (side + flight.facing) & 3
 
     def lunging(self) -> tuple[int, Point] | None:
-        """Return the space of who strikes, and how far that one is off its place."""
+        """Return the attacker's space and its offset while it lunges."""
         blow = self.blow()
         if blow is None or blow.space == blow.foe_space or self.scene.app.reduced_motion:
             return None
@@ -144,7 +144,7 @@ class FightDrawing(SquareBaseDrawing[SquareTableScene]):
         return blow.space, (right * reach, down * reach)
 
     def _reach(self, blow: BlowState, level: bool) -> float:
-        """Return how far an attacker lunges: a little farther than to its foe, and never very far."""
+        """Return the distance of a lunge: slightly farther than the gap to the opponent, within a limit."""
         layout, board = self.scene.layout_now, self.scene.display.board
         room, foe = layout.cell, blow.foe_space
         flight = self.scene.director.flight
@@ -155,14 +155,14 @@ class FightDrawing(SquareBaseDrawing[SquareTableScene]):
         return min(attack_motion.REACH * layout.unit, room + _DEEPER * layout.cell)
 
     def pressed(self) -> tuple[float, bool] | None:
-        """Return how flat a loser is pressed, and whether from the side."""
+        """Return how flat a loser is squashed, and whether from the side."""
         blow = self.blow()
         if blow is None or not isinstance(self._shown, Captured) or self.scene.app.reduced_motion:
             return None
         return attack_motion.squash(blow.since), self._way(blow)[0] != 0
 
     def thrown(self) -> Point:
-        """Return how far a loser is pushed off its place before it flies."""
+        """Return a loser's offset before it flies."""
         pressed, blow = self.pressed(), self.blow()
         if pressed is None or blow is None or blow.space == blow.foe_space:
             return 0.0, 0.0
@@ -171,7 +171,7 @@ class FightDrawing(SquareBaseDrawing[SquareTableScene]):
         return right * part, down * part
 
     def table_shake(self) -> tuple[int, int]:
-        """Return how far the table gives under a capture, in pixels."""
+        """Return the table's shake under a capture, in pixels."""
         blow = self.blow()
         if blow is None or self.scene.app.reduced_motion or not isinstance(self._shown, Captured):
             return 0, 0
@@ -185,19 +185,19 @@ class FightDrawing(SquareBaseDrawing[SquareTableScene]):
         return None if act is None else act.event
 
     def _way(self, blow: BlowState) -> tuple[int, int]:
-        """Return the way of a blow, to the right and down."""
+        """Return the direction of a blow, to the right and down."""
         if blow.space == blow.foe_space:
             return 0, 1
         return STEPS[edge_between(self.scene.layout_now, blow.space, blow.foe_space).side]
 
     def _direction(self, space: int, side: int) -> int | None:
-        """Return where on the board a side of the character on a space points."""
+        """Return the board direction of a side of the character on a space."""
         piece = self.scene.display.board[space]
         return None if piece is None else (side + piece.facing) & 3
 
-    # What is drawn under the two, and over them.
+    # Effects below and above the cards.
     def draw_under(self) -> None:
-        """Draw the burst that a loser is thrown out of, or the one flash that stands for it."""
+        """Draw the burst behind a loser, or a single flash with reduced motion."""
         blow = self.blow()
         if blow is None or blow.since < 0 or not isinstance(self._shown, Captured):
             return
@@ -215,7 +215,7 @@ class FightDrawing(SquareBaseDrawing[SquareTableScene]):
             self.blit(self.painter.faded(picture, ("burst", radius), round(255 * seen)), self._meets(blow))
 
     def draw(self) -> None:
-        """Draw two numbers meeting, what flies off, and what came of it; or a side being skipped."""
+        """Draw two meeting numbers, sparks and the outcome; or a skipped side."""
         act, contact = self.scene.director.act, self.scene.director.contact
         if act is None:
             return
@@ -230,7 +230,7 @@ class FightDrawing(SquareBaseDrawing[SquareTableScene]):
                 direction = self._direction(space, side)
                 if direction is not None:
                     self._marker(space, direction)
-            case _ if contact is not None and contact.outcome == o.DODGES:  # who is protected is marked as safe anyway
+            case _ if contact is not None and contact.outcome == o.DODGES:  # a protected one is marked as safe anyway
                 self.tell([(contact.outcome, SpaceEdge(contact.space, 2))])
 
     def _meeting(self, event: Compared) -> None:
@@ -260,12 +260,12 @@ class FightDrawing(SquareBaseDrawing[SquareTableScene]):
             if not blow.snare and blow.numbers[0] == blow.numbers[1]:
                 outcome = o.WINS_TIE
             first, second = blow.space, blow.foe_space
-            if blow.snare:  # seen from the attacker still, as it was told when the two met: so the flag stays
+            if blow.snare:  # still seen from the attacker, so that its flag stays in place
                 first, second = second, first
             self.tell([(outcome, edge_between(self.scene.layout_now, first, second))])
 
     def _meets(self, blow: BlowState) -> Point:
-        """Return where two meet: between them, or on the one that is captured from afar."""
+        """Return the point where two characters meet: between them, or on one captured from afar."""
         layout = self.scene.layout_now
         (x, y), (right, down) = (layout.cell_rect(space).center for space in (blow.space, blow.foe_space))
         spot = (x + right) / 2, (y + down) / 2
@@ -276,7 +276,7 @@ class FightDrawing(SquareBaseDrawing[SquareTableScene]):
         return spot[0] + way[0] * shifted, spot[1] + way[1] * shifted
 
     def _numbers(self, blow: BlowState) -> None:
-        """Draw two numbers that come forward and meet; as the blow falls, the one that wins is larger."""
+        """Draw two numbers that approach and meet; after the blow, the winner's is larger."""
         if blow.numbers is None:
             return
         cell, (x, y), (right, down) = self.scene.layout_now.cell, self._meets(blow), self._way(blow)
@@ -294,7 +294,7 @@ class FightDrawing(SquareBaseDrawing[SquareTableScene]):
             self.blit(picture, (x + right * away, y + down * away))
 
     def _ring_of_tie(self, blow: BlowState) -> None:
-        """Draw a bright ring round two that are equal."""
+        """Draw a bright ring around a tie."""
         cell, part = self.scene.layout_now.cell, min(blow.since / attack_motion.SETTLES, 1.0)
         eased = 1.0 if self.scene.app.reduced_motion else 1 - (1 - part) ** 3
         radius = round(cell * (_RING[0] + (_RING[1] - _RING[0]) * eased) / 2) * 2
@@ -307,7 +307,7 @@ class FightDrawing(SquareBaseDrawing[SquareTableScene]):
             )
 
     def _puffs(self, blow: BlowState) -> None:
-        """Let a little dust rise where an attacker is stopped."""
+        """Draw dust where an attacker is stopped."""
         if self.scene.app.reduced_motion:
             return
         cell, (x, y), (right, down) = self.scene.layout_now.cell, self._meets(blow), self._way(blow)
@@ -322,7 +322,7 @@ class FightDrawing(SquareBaseDrawing[SquareTableScene]):
                 )
 
     def _sparks(self, blow: BlowState) -> None:
-        """Let stars, cogs, paws or dots fly off the loser."""
+        """Draw sparks flying off the loser, in the shape of its family."""
         flight = self.scene.director.flight
         if flight is None or flight.card is None:
             return
@@ -336,7 +336,7 @@ class FightDrawing(SquareBaseDrawing[SquareTableScene]):
             self.blit(picture, (x + spark.x * cell * gone[0], y + spark.y * cell * gone[0]))
 
     def _taken(self, x: float, y: float, blow: BlowState) -> tuple[attack_motion.Box, ...]:
-        """Return where cards lie that nothing may fly over, in parts of a space from the middle of a burst."""
+        """Return the boxes of cards that sparks must avoid, in spaces relative to the centre of a burst."""
         layout, found = self.scene.layout_now, []
         for space, piece in enumerate(self.scene.display.board):
             if piece is not None:
@@ -346,12 +346,12 @@ class FightDrawing(SquareBaseDrawing[SquareTableScene]):
         return tuple((left, top, right, bottom) for left, top, right, bottom in found)
 
     def _flying(self, kind: str, size: float, turn: int) -> pygame.Surface:
-        """Return one of the things that fly, in steps of size so that few of them are kept."""
+        """Return the picture of a spark; sizes are rounded to limit the cache."""
         return thrown(self.painter, kind, max(4, round(size * self.scene.layout_now.cell / 3) * 3), turn)
 
     # Flags.
     def tell(self, told: Sequence[tuple[str, SpaceEdge]]) -> None:
-        """Tell what comes of contacts, in their order, on flags at the edges where they happen."""
+        """Draw the outcomes of fights, in order, on flags at their edges."""
         layout = self.scene.layout_now
         pictures = []
         for number, (outcome, _) in enumerate(told, 1):
@@ -363,7 +363,7 @@ class FightDrawing(SquareBaseDrawing[SquareTableScene]):
             self.blit(picture, place.center)
 
     def _named(self, event: AbilityUsed) -> None:
-        """Name an ability, with its icon, by the character that it acts for."""
+        """Draw an ability's name and icon at its character."""
         layout, board = self.scene.layout_now, self.scene.display.board
         lies = next((at for at, piece in enumerate(board) if piece is not None and piece.card == event.card), None)
         space = self.scene.director.coming if lies is None else lies
@@ -395,7 +395,7 @@ class FightDrawing(SquareBaseDrawing[SquareTableScene]):
         self.blit(self.painter.svg("cards", folder, f"{id.replace('_', '-')}.svg", size=(inner, inner)), centre)
 
     def _marker(self, space: int, direction: int) -> None:
-        """Mark a side that sits out."""
+        """Mark a skipped side."""
         layout = self.scene.layout_now
         rect = layout.cell_rect(space)
         right, down = STEPS[layout.quarter(direction)]

@@ -1,4 +1,4 @@
-"""Which card lies where: the viewer's hand, and the captured pile when it is laid out."""
+"""Lay out the viewer's hand, and the captured pile when it is shown."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from squaretactics.ui.square_tactics.table.display import SquareTableDisplay
 from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
 from squaretactics.ui.table.card_slot import CardSlot
 
-# "card" or "action", which one, and where.
+# "card" or "action", its number, and its slot.
 PlacedCard = tuple[str, int, CardSlot]
 
 
-_LEAN: Final = 2.0  # degrees, of the cards at both ends of a row
-_LEAST_LEANING: Final = 140  # how high a card is whose name can be read though it leans
-_LOWER: Final = 0.012  # of a card's height, how much lower those lie
-_LARGER: Final = 1.06  # a card that is pointed at or taken up
+_LEAN: Final = 2.0  # degrees, of the outermost cards of a row
+_LEAST_LEANING: Final = 140  # from this card height on, names stay readable at an angle
+_LOWER: Final = 0.012  # of a card's height: how much lower the outermost cards lie
+_LARGER: Final = 1.06  # scale of a hovered or selected card
 
 
 @dataclass(frozen=True, slots=True)
 class HandChange:
-    """A card that comes to the viewer's hand (`more` is 1) or leaves it (-1)."""
+    """A card that joins the viewer's hand (`more` is 1) or leaves it (-1)."""
 
     kind: str
     value: int
@@ -31,12 +31,12 @@ class HandChange:
 
 
 def hand_rows(layout: SquareTableLayout, characters: int, actions: int) -> tuple[list[CardSlot], list[CardSlot]]:
-    """Return the slots of a hand with so many characters and action cards."""
+    """Return the slots of a hand with this many characters and action cards."""
     own, others = _rows(layout, characters, actions)
     return [*own], [*others]
 
 
-@lru_cache(maxsize=32)  # every frame asks for them several times
+@lru_cache(maxsize=32)  # every frame needs them several times
 def _rows(
     layout: SquareTableLayout, characters: int, actions: int
 ) -> tuple[tuple[CardSlot, ...], tuple[CardSlot, ...]]:
@@ -46,7 +46,7 @@ def _rows(
 
 
 def _leaning(row: Sequence[CardSlot]) -> tuple[CardSlot, ...]:
-    """Let a row fan out: the farther from its middle, the more a card leans outwards; small names stand level."""
+    """Fan a row out: cards lean outwards the more, the farther from the middle; small cards stay upright."""
     lean = _LEAN if row and row[0].height >= _LEAST_LEANING else 0.0
     parts = [2 * index / max(len(row) - 1, 1) - (len(row) > 1) for index in range(len(row))]
     return tuple(
@@ -56,17 +56,17 @@ def _leaning(row: Sequence[CardSlot]) -> tuple[CardSlot, ...]:
 
 
 def larger(height: int) -> int:
-    """Return how high a card of the hand is that is pointed at or taken up."""
+    """Return the height of a hovered or selected card in the hand."""
     return round(height * _LARGER)
 
 
 def raised(slot: CardSlot, up: float) -> CardSlot:
-    """Return where a card of the hand is that is pointed at or taken up: higher, larger, and upright."""
+    """Return the slot of a hovered or selected card in the hand: higher, larger, and upright."""
     return CardSlot(slot.x, slot.y - up, larger(slot.height))
 
 
 def hand_slots(display: SquareTableDisplay, layout: SquareTableLayout) -> list[PlacedCard]:
-    """Return the viewer's characters and action cards."""
+    """Return the viewer's characters and action cards with their slots."""
     rows = hand_rows(layout, len(display.hand), len(display.action_hand))
     return [*_lying("card", display.hand, rows[0]), *_lying("action", display.action_hand, rows[1])]
 
@@ -74,7 +74,7 @@ def hand_slots(display: SquareTableDisplay, layout: SquareTableLayout) -> list[P
 def moving_hand(
     display: SquareTableDisplay, layout: SquareTableLayout, change: HandChange, part: float
 ) -> list[PlacedCard]:
-    """Return a hand that makes room for a card that comes, or closes up behind one that went; all but that card."""
+    """Return a hand that opens a gap for a joining card, or closes the gap of a leaving one, without that card."""
     hands = {"card": list(display.hand), "action": list(display.action_hand)}
     before = dict(zip(hands, hand_rows(layout, len(display.hand), len(display.action_hand)), strict=True))
     counts = [len(hand) + (change.more if kind == change.kind else 0) for kind, hand in hands.items()]
@@ -132,5 +132,5 @@ def laid_out(layout: SquareTableLayout, cards: Sequence[int]) -> list[tuple[int,
 
 
 def topmost(lying: list[PlacedCard], point: tuple[int, int]) -> PlacedCard | None:
-    """Return the card under a point that no other card covers."""
+    """Return the uppermost card under a point."""
     return next((found for found in reversed(lying) if found[2].rect.collidepoint(point)), None)

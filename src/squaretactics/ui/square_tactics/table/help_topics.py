@@ -1,4 +1,4 @@
-"""What lies on the table besides cards that can be read, and what it is for: piles, coins, and points."""
+"""Explain the things on the table besides cards: piles, coins and points."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def help_topic_at(scene: SquareTableScene, point: tuple[int, int]) -> HelpTopic 
 
 
 def pile_topic(name: Sequence[Hashable]) -> HelpTopic:
-    """Return what a pile is that can be looked through, by its name there; all piles of a seat lead to its points."""
+    """Return the help topic of a pile's focus item; the menu of all piles leads to the seat's points."""
     seat, which = name
     assert isinstance(seat, int)
     assert isinstance(which, str)
@@ -48,7 +48,7 @@ def pile_topic(name: Sequence[Hashable]) -> HelpTopic:
 
 
 def topic_text(scene: SquareTableScene, help_topic: HelpTopic) -> tuple[str, str]:
-    """Return what something on the table is called, and what it is for."""
+    """Return a help topic's title and text."""
     rules, what, which = scene.view.rules, help_topic.what, help_topic.which
     if what == "coin":
         counts = say_many(
@@ -85,7 +85,7 @@ def topic_text(scene: SquareTableScene, help_topic: HelpTopic) -> tuple[str, str
 
 
 def _points(scene: SquareTableScene, seat: int) -> str:
-    """Say what a seat's points are made of."""
+    """Break down a seat's points."""
     display = scene.display
     captured, given = len(display.captured[seat]), display.given[seat]
     spaces = scene.points(seat) - captured - given

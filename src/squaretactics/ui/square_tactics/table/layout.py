@@ -1,4 +1,4 @@
-"""Where everything lies on the table, for a window's size and the seat at the bottom."""
+"""Lay out the table for a window's size and the seat at the bottom."""
 
 from __future__ import annotations
 
@@ -13,38 +13,38 @@ from squaretactics.ui.square_tactics.cards.text_fitting import LEAST_READ
 from squaretactics.ui.square_tactics.table.column_layout import ColumnLayout
 from squaretactics.ui.table.card_slot import CardSlot, card_width
 
-# Parts of the window's height: of a curve, of a line of words over it, and of what the hands have where there is one.
+# Parts of the window's height: a replay's curve, a line of text above it, and the hands' scale with a curve.
 _MOST_SLENDER: Final = 1.8
 _CURVE: Final = 0.085
 _CAPTION: Final = 0.028
 _WITH_CURVE: Final = 0.78
-_CARD: Final = 0.86  # of a space, which leaves its coin bare
-_NAME: Final = 0.03  # of the board's width, how large the names of columns and rows are on its mat
-_NUMBER: Final = 0.19, 0.235  # of a card's height, how wide and how high a number on it is at most
-_SIGN: Final = 0.19  # of a card's height, how wide a sign beside a number is at most
-# Parts of the window's height: of the own hand where two play and where more do, and of whole backs.
+_CARD: Final = 0.86  # of a space, so that its coin stays visible
+_NAME: Final = 0.03  # of the board's width: letters of the names on the mat
+_NUMBER: Final = 0.19, 0.235  # of a card's height: largest width and height of a number
+_SIGN: Final = 0.19  # of a card's height: largest width of a sign beside a number
+# Parts of the window's height: the viewer's hand with two players and with more, and the backs.
 _HAND: Final = 0.246
 _HAND_OF_MANY: Final = 0.226
 _NARROW_HAND: Final = 0.2
 _MOST_HAND: Final = 0.27
 _BACKS: Final = 0.066
 _NARROW_BACKS: Final = 0.05
-_BACK: Final = 0.88  # of the room for backs, how high one is
-_FAN_OF_BACKS: Final = 0.33  # of the window's height, how wide they lie over the board, between steps and tools
+_BACK: Final = 0.88  # of the room for backs: height of one
+_FAN_OF_BACKS: Final = 0.33  # of the window's height: width of the backs above the board, between steps and tools
 
-_HAND_EDGE: Final = 12  # left bare at both ends of the hand
-_APART_IN_HAND: Final = 40  # from the characters to the action cards
-_CROWDED: Final = 1.07  # of the hand's width, what its cards may want without becoming lower
-_BESIDE: Final = 1.06  # of a card's width, from one card to the next where there is room
-_CLOSE_BESIDE: Final = 1.03  # where there is hardly room
-# Of a hand that lies open in a column: the part of a card that must be seen, for its number and a name of two lines.
+_HAND_EDGE: Final = 12  # left free at both ends of the hand
+_APART_IN_HAND: Final = 40  # between the characters and the action cards
+_CROWDED: Final = 1.07  # of the hand's width: what its cards may exceed before they shrink
+_BESIDE: Final = 1.06  # of a card's width: step between cards
+_CLOSE_BESIDE: Final = 1.03  # the same in little room
+# Of an open hand in a column: the visible part of a card, for its number and a name in two lines.
 _READABLE: Final = 0.55
-# Its cards in two columns: from one to the next, as a part of their width, and how high, as a part of the room for one.
+# Its cards in two columns: their step as a part of their width, and their height as a part of the room for one.
 _APART: Final = 1.1
 _LARGEST_HALF: Final = 0.8
 _LEAST_HALF: Final = 0.6
 
-# How wide a window is whose lengths are those of the design: with columns beside the board, and without.
+# The width of a window at the design's scale: with columns beside the board, and without.
 _WIDE: Final = 1920
 _WITHOUT_COLUMNS: Final = 1200
 
@@ -52,8 +52,7 @@ _WITHOUT_COLUMNS: Final = 1200
 class SquareTableLayout(ColumnLayout):
     """The rectangles of the board scene.
 
-    `open_hands` makes room for hands that everybody may read, `curve` for one over the bar of the turns: the hands are
-    smaller for that.
+    `open_hands` makes room for readable hands, `curve` for a curve above a replay's bar; both reduce the hands.
     """
 
     def __init__(
@@ -68,7 +67,7 @@ class SquareTableLayout(ColumnLayout):
     ) -> None:
         self.rules = rules
         self.viewer = viewer
-        self.side = viewer if side is None else side  # whose side of the board is at the bottom
+        self.side = viewer if side is None else side  # the seat whose side of the board is at the bottom
         width, height = size
         narrow = width < height * 1.45
         super().__init__(size, min(width / (_WITHOUT_COLUMNS if narrow else _WIDE), height / 1080), text)
@@ -76,17 +75,17 @@ class SquareTableLayout(ColumnLayout):
         self.narrow = self.log_lies_over = narrow
         self.open_hands = open_hands
         self.strip = pygame.Rect(0, 0, width, round((0.043 if narrow or open_hands or curve else 0.05) * height))
-        # Where there are no columns, the seats' panels lie in a row under the strip.
+        # Without columns, the seat panels form a row under the strip.
         row = round(0.06 * height) if narrow else 0
         self.left = pygame.Rect(0, self.strip.bottom, round(left), height - self.strip.bottom)
         self.right = pygame.Rect(width - round(right), self.strip.bottom, round(right), height - self.strip.bottom)
         middle = pygame.Rect(
             self.left.right, self.strip.bottom + row, self.right.left - self.left.right, self.left.height - row
         )
-        high = min(height, _MOST_SLENDER * width)  # hands grow no more with the height alone: the board needs the width
+        high = min(height, _MOST_SLENDER * width)  # beyond this height hands don't grow: the board needs the width
         hands = high * (_WITH_CURVE if curve else 1.0)
         large = not (narrow or open_hands or curve)
-        # Where there are columns, hidden hands lie beside the strip's words.
+        # With columns, hidden hands lie beside the strip's text.
         if large:
             middle.top, middle.height = 0, height
         self.hands_beside_strip = large
@@ -96,12 +95,12 @@ class SquareTableLayout(ColumnLayout):
         backs = round(0.165 * hands if open_hands else (_NARROW_BACKS if narrow else _BACKS) * high)
         prompt = round((0.026 + 0.022 * text) * height)
         self.curve = pygame.Rect(0, 0, middle.width, round(_CURVE * height) if curve else 0)
-        # Where there are no columns, what belongs to the curve is said in a line over it.
+        # Without columns, the curve's text is in a line above it.
         self.caption = pygame.Rect(0, 0, middle.width, round(_CAPTION * height * text) if curve and narrow else 0)
         gap = round(0.006 * height)
         room = middle.height - self.hand_height - backs - prompt - self.caption.height - self.curve.height - 2 * gap
         edge = min(room, round((middle.width - (2 * backs if many else 0)) / (1 + 2 * MAT_BEYOND)))
-        if not (open_hands or curve):  # what the board cannot use
+        if not (open_hands or curve):  # room that the board can't use
             more = min(room - edge, round(_MOST_HAND * height) - self.hand_height)
             self.hand_height += max(more, 0)
         self.board = pygame.Rect(0, 0, edge, edge)
@@ -110,17 +109,15 @@ class SquareTableLayout(ColumnLayout):
         self.curve.topleft = self.caption.bottomleft
         self.prompt = pygame.Rect(middle.left, self.curve.bottom, middle.width, prompt)
         self.hand = pygame.Rect(middle.left, height - self.hand_height - gap, middle.width, self.hand_height)
-        self.hand.inflate_ip(-2 * round(_HAND_EDGE * self.unit), 0)  # for the light round a card
+        self.hand.inflate_ip(-2 * round(_HAND_EDGE * self.unit), 0)  # for the light around a card
         self.backs = backs
         self.middle = middle
-        self.open_row = pygame.Rect(
-            middle.left, middle.top, middle.width, backs
-        )  # where a hand above the board lies open
+        self.open_row = pygame.Rect(middle.left, middle.top, middle.width, backs)  # for an open hand above the board
         self.mat = self.board.inflate(*(2 * round(MAT_BEYOND * edge),) * 2)
         self.cell = edge * (1 - 2 * MAT_EDGE) / rules.board.size
         self.origin = (self.board.left + edge * MAT_EDGE, self.board.top + edge * MAT_EDGE)
         self.card_height = round(self.cell * _CARD)
-        # Every frame asks for these several times.
+        # Cached, since every frame needs these several times.
         self._cells = [self._cell(space) for space in range(rules.board.spaces)]
         self.place_columns()
         self.name_size = round(edge * _NAME)
@@ -129,19 +126,17 @@ class SquareTableLayout(ColumnLayout):
 
     @property
     def left_of_backs(self) -> int:
-        """Return where the backs over the board begin, and what stands at the left of them ends."""
+        """Return the left edge of the backs above the board, and the right limit of what stands beside them."""
         return round(self.board.centerx - self.size[1] * _FAN_OF_BACKS / 2)
 
     def quarter(self, direction: int) -> int:
-        """Return a direction of the board as one of the screen: 0 up, 1 right, 2 down, 3 left."""
+        """Convert a direction on the board to one on the screen: 0 up, 1 right, 2 down, 3 left."""
         return (direction - self.rules.upright[self.side]) & 3
 
     def cell_rect(self, space: int) -> pygame.Rect:
-        """Return where a space is."""
         return self._cells[space].copy()
 
     def coin_rect(self, space: int) -> pygame.Rect:
-        """Return where the coin of a space lies."""
         rect, inset = self._cells[space], round(self.cell * COIN_INSET)
         coin = pygame.Rect(0, 0, round(rect.width * COIN), round(rect.width * COIN))
         coin.center = rect.right - inset, rect.bottom - inset
@@ -151,13 +146,13 @@ class SquareTableLayout(ColumnLayout):
         size = self.rules.board.size
         row, column = divmod(space, size)
         x, y = column, size - 1 - row
-        for _ in range(self.rules.upright[self.side]):  # turn the table
+        for _ in range(self.rules.upright[self.side]):  # rotate the table
             x, y = y, size - 1 - x
         left, top = self.origin
         return pygame.Rect(round(left + x * self.cell), round(top + y * self.cell), round(self.cell), round(self.cell))
 
     def _edge_names(self) -> list[tuple[str, tuple[float, float]]]:
-        """Return the letters of the columns and the numbers of the rows, at the left and lower edge of the mat."""
+        """Return the names of columns and rows on the left and lower edges of the mat, with their centres."""
         size, names = self.rules.board.size, self.rules.board.names
         middles = {self.cell_rect(space).center: names[space] for space in range(self.rules.board.spaces)}
         left, bottom = min(x for x, _ in middles), max(y for _, y in middles)
@@ -174,21 +169,19 @@ class SquareTableLayout(ColumnLayout):
 
     @property
     def names_end(self) -> int:
-        """Return where the names on the lower edge of the mat end."""
+        """Return the lower end of the names on the mat's lower edge."""
         return math.ceil(max(y for _, (_, y) in self.edge_names) + self.name_tag[1] / 2)
 
     def space_at(self, point: tuple[int, int]) -> int | None:
-        """Return the space under a point."""
         space = pygame.Rect(point, (1, 1)).collidelist(self._cells)
         return None if space < 0 else space
 
     def card_slot(self, space: int, facing: int) -> CardSlot:
-        """Return where a character on a space lies."""
         rect = self.cell_rect(space)
         return CardSlot(rect.centerx, rect.centery, self.card_height, -90.0 * self.quarter(facing))
 
     def numbers(self, space: int, facing: int, signs: bool = False) -> list[pygame.Rect]:
-        """Return where the four numbers of a character on a space stand, with signs beside the upper and lower ones."""
+        """Return the rectangles of a character's four numbers; with `signs`, the upper and lower ones are wider."""
         box = self.card_slot(space, facing).box
         wide, high = (round(part * self.card_height) for part in _NUMBER)
         with_sign = wide + round(_SIGN * self.card_height) * signs
@@ -202,37 +195,37 @@ class SquareTableLayout(ColumnLayout):
         return found
 
     def place_of(self, seat: int) -> int:
-        """Return on which side of the screen a seat's hand lies: 0 top, 1 right, 2 bottom, 3 left."""
+        """Return the screen side of a seat's hand: 0 top, 1 right, 2 bottom, 3 left."""
         if seat == self.viewer:
             return 2
         natural = (self.quarter(self.rules.upright[seat]) + 2) & 3
-        # The viewer's hand has the bottom; whoever sits there takes the viewer's own side.
+        # The viewer's hand is at the bottom; the seat that belongs there takes the viewer's side.
         return natural if natural != 2 else (self.quarter(self.rules.upright[self.viewer]) + 2) & 3
 
     def fan(self, count: int, area: pygame.Rect, height: int) -> list[CardSlot]:
-        """Return slots for a fanned hand in an area, overlapping where there are many."""
+        """Return slots in a row in an area, overlapping if there are many."""
         width = card_width(height)
         step = min(width * _BESIDE, (area.width - width) / max(count - 1, 1))
         first = area.centerx - step * (count - 1) / 2
         return [CardSlot(first + step * index, area.centery, height) for index in range(count)]
 
     def hand_card_height(self, characters: int, actions: int) -> int:
-        """Return how high the cards of one's own hand are: lower where one would lie over the name of another."""
+        """Return the height of the viewer's hand cards, reduced so that none covers another's name."""
         room, least = self.hand.width * _CROWDED - self._apart(characters, actions), min(self.hand_height, LEAST_READ)
         heights = range(self.hand_height, least, -1)
         return next((high for high in heights if sum(self._wanted(characters, actions, high)) <= room), least)
 
     def _apart(self, characters: int, actions: int) -> int:
-        """Return how far the characters and the action cards of a hand lie apart."""
+        """Return the gap between the characters and the action cards of a hand."""
         return round(_APART_IN_HAND * self.unit) if characters and actions else 0
 
     def _wanted(self, characters: int, actions: int, height: int) -> list[int]:
-        """Return how wide the characters and the action cards of a hand would like to lie."""
+        """Return the ideal widths of a hand's characters and action cards."""
         width = card_width(height)
         return [math.ceil(width * (1 + _BESIDE * (count - 1))) if count else 0 for count in (characters, actions)]
 
     def hand_areas(self, characters: int, actions: int) -> tuple[pygame.Rect, pygame.Rect]:
-        """Return the areas of one's own characters and action cards: side by side, together in the middle."""
+        """Return the areas of the viewer's characters and action cards: side by side, centred together."""
         wanted = self._wanted(characters, actions, self.hand_card_height(characters, actions))
         gap = self._apart(characters, actions)
         room = self.hand.width - gap
@@ -245,7 +238,7 @@ class SquareTableLayout(ColumnLayout):
         return own, pygame.Rect(own.right + gap, self.hand.top, wanted[1], self.hand.height)
 
     def backs_slots(self, seat: int, count: int) -> list[CardSlot]:
-        """Return slots for another seat's hand, along its side of the board: whole backs, clear of the mat."""
+        """Return slots for another seat's hand, along its side of the board, clear of the mat."""
         side = self.place_of(seat)
         if self.open_hands:
             return self._open_slots(side, count)
@@ -265,11 +258,11 @@ class SquareTableLayout(ColumnLayout):
         return slots
 
     def _open_slots(self, side: int, count: int) -> list[CardSlot]:
-        """Return slots for a hand that lies open: upright, in a row above the board or in a column beside it."""
+        """Return slots for an open hand: upright, in a row above the board or in a column beside it."""
         height = round(self.backs * 0.94)
         if side == 0:
             above = self.open_row
-            # Smaller rather than one over the other, unless there are very many.
+            # Shrink cards rather than overlap them, unless there are very many.
             apart = math.floor(height * above.width / (card_width(height) * _CLOSE_BESIDE * max(count, 1)))
             return self.fan(count, above, min(height, max(apart, round(self.backs * _LEAST_HALF))))
         columns, rows, pitch = 1, count, float(self.backs)
@@ -287,11 +280,11 @@ class SquareTableLayout(ColumnLayout):
         return slots
 
     def _column_step(self, height: int, rows: int) -> float:
-        """Return how far apart the cards of an open hand lie in a column as high as the board."""
+        """Return the step between cards of an open hand, in a column as high as the board."""
         return min(height * 1.04, (self.board.height - height) / max(rows - 1, 1))
 
     def _half_height(self) -> int:
-        """Return how high an open hand's cards are in two columns beside the board; 0 where these have no room."""
+        """Return the height of an open hand's cards in two columns beside the board; 0 if there is no room."""
         piles = 0 if self.narrow else round(90 * self.unit)
         width = (self.board.left - self.middle.left - piles) / (2 * _APART)
         height = min(round(self.backs * _LARGEST_HALF), math.floor(width * self.backs / card_width(self.backs)))
@@ -299,7 +292,7 @@ class SquareTableLayout(ColumnLayout):
 
     @property
     def _beside(self) -> int:
-        """Return how wide the hand at a side of the board may become."""
+        """Return the largest width of a hand beside the board."""
         if not self.open_hands:
             return self.backs + round(MAT_BEYOND * self.board.width)
         small = self._half_height() if self.rules.players > 2 else 0
@@ -307,23 +300,23 @@ class SquareTableLayout(ColumnLayout):
 
     @property
     def log_over(self) -> pygame.Rect:
-        """Return where the log is opened in narrow windows: over the hand, so that the board stays in sight."""
+        """Return the open log's rectangle in narrow windows: over the hand, so that the board stays visible."""
         return self.hand.inflate(0, round(14 * self.unit)).clip(pygame.Rect((0, self.prompt.bottom), self.size))
 
     @property
     def above_board(self) -> pygame.Rect:
-        """Return all the room between the strip and the board, as wide as the window."""
+        """Return the room between the strip and the board, as wide as the window."""
         return pygame.Rect(0, self.strip.bottom, self.size[0], self.board.top - self.strip.bottom)
 
     @property
     def beside_board(self) -> pygame.Rect:
-        """Return the room at the right of the board and of a hand there; nothing if that is too narrow to read in."""
+        """Return the room right of the board and its hand; of width 0 if it is too narrow for text."""
         rect = self.board_side(left=False).inflate(-2 * round(12 * self.unit), 0)
         rect.width = rect.width if rect.width >= 260 * self.unit else 0
         return rect
 
     def board_side(self, left: bool) -> pygame.Rect:
-        """Return the room between the board, with a hand at its side, and the column on its left or right."""
+        """Return the room between the board (and a hand at its side) and the column on its left or right."""
         hand = self._beside if self.rules.players > 2 else 0
         start, end = self.board.right + hand, self.middle.right
         if left:
@@ -331,7 +324,7 @@ class SquareTableLayout(ColumnLayout):
         return pygame.Rect(start, self.board.top, max(end - start, 0), self.board.height)
 
     def bare_side(self, left: bool) -> pygame.Rect:
-        """Return what of the table is bare between the mat, with what lies at its side, and the column there."""
+        """Return the free part of the table between the mat, with its hand and piles, and the column."""
         side = self.board_side(left)
         if self.rules.players == 2:
             beyond = round(MAT_BEYOND * self.board.width)

@@ -1,6 +1,6 @@
-"""The flags that tell what happens: on the edge that two cards share, moved along it towards a corner.
+"""Draw outcome flags on the edge between two cards, moved along it towards a corner.
 
-There they lie over no number and no face, however the cards lie.
+There they cover no number and no face, however the cards are rotated.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from squaretactics.ui.table.card_parts import CREAM
 CAPTURES: Final[Colour] = (0x46, 0xA3, 0x4A)
 STOPS: Final[Colour] = (0x5B, 0x65, 0x82)
 SNARE: Final[Colour] = (0xD8, 0x40, 0x4C)
-# What is not named has the colour of calm.
+# Other outcomes have the calm colour.
 COLOURS: Final[dict[str, Colour]] = {
     o.CAPTURES: CAPTURES,
     o.WINS_TIE: CAPTURES,
@@ -35,26 +35,26 @@ COLOURS: Final[dict[str, Colour]] = {
     o.WOUND_STOPS: MORE,
 }
 
-# In parts of a space's edge.
-_WIDEST: Final = 0.64  # more would reach the numbers above and below
+# As parts of a space.
+_WIDEST: Final = 0.64  # a wider flag would reach the numbers above and below
 _LETTERS: Final = 0.112
-_LEAST: Final = 0.078  # in smaller letters a flag takes two lines
+_LEAST: Final = 0.078  # with smaller letters a flag takes two lines
 _PAD: Final = (0.05, 0.022)
-_ALONG: Final = 0.43  # from the middle of an upright edge
-_CLEAR: Final = 0.185  # from the middle of a level edge: there the numbers are
+_ALONG: Final = 0.43  # from the middle of a vertical edge
+_CLEAR: Final = 0.185  # from the middle of a horizontal edge, where the numbers are
 
-STEPS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))  # to the right and down: up, right, down, left on the screen
+STEPS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))  # right and down, for up, right, down and left on the screen
 
 
 class SpaceEdge(NamedTuple):
-    """A side of a space as it is seen: 0 up, 1 right, 2 down, 3 left."""
+    """A side of a space on screen: 0 up, 1 right, 2 down, 3 left."""
 
     space: int
     side: int
 
 
 def edge_between(layout: SquareTableLayout, space: int, other: int) -> SpaceEdge:
-    """Return the edge of a space where another one begins."""
+    """Return the edge of a space towards an adjacent one."""
     (x, y), (right, down) = layout.cell_rect(space).center, layout.cell_rect(other).center
     return SpaceEdge(space, STEPS.index((_sign(right - x), _sign(down - y))))
 
@@ -64,7 +64,6 @@ def _sign(value: int) -> int:
 
 
 def middle_of(layout: SquareTableLayout, edge: SpaceEdge) -> tuple[float, float]:
-    """Return the middle of an edge."""
     (x, y), (right, down) = layout.cell_rect(edge.space).center, STEPS[edge.side]
     return x + right * layout.cell / 2, y + down * layout.cell / 2
 
@@ -72,10 +71,10 @@ def middle_of(layout: SquareTableLayout, edge: SpaceEdge) -> tuple[float, float]
 def place_flags(
     layout: SquareTableLayout, flags: Sequence[tuple[SpaceEdge, tuple[int, int]]], within: pygame.Rect
 ) -> list[pygame.Rect]:
-    """Return where flags of some sizes stand: each by a corner of its edge, clear of the others where that can be."""
+    """Return the rectangles of flags, each at a corner of its edge, clear of the others if possible."""
     placed: list[pygame.Rect] = []
     for edge, size in flags:
-        # Round a character each has another corner to itself.
+        # The four edges of a character prefer different corners.
         places = [_by_corner(layout, edge, size, way) for way in ((1, -1) if edge.side in (0, 1) else (-1, 1))]
         placed.append(min(places, key=lambda place: _unfit(place, placed, within)))
     return placed
@@ -91,9 +90,9 @@ def _area(rect: pygame.Rect) -> int:
 
 
 def _by_corner(layout: SquareTableLayout, edge: SpaceEdge, size: tuple[int, int], way: int) -> pygame.Rect:
-    """Return where a flag stands at the right or lower end (way is 1) of an edge, or at the other end."""
+    """Return a flag's rectangle at the right or lower end of an edge (`way` is 1), or at the other end."""
     cell, (x, y) = layout.cell, middle_of(layout, edge)
-    if edge.side % 2:  # the edge is upright
+    if edge.side % 2:  # a vertical edge
         y += way * _ALONG * cell
     else:
         x += way * min(_CLEAR * cell + size[0] / 2, cell / 2)
@@ -103,7 +102,7 @@ def _by_corner(layout: SquareTableLayout, edge: SpaceEdge, size: tuple[int, int]
 
 
 def flag(painter: Painter, words: str, colour: Colour, cell: float) -> pygame.Surface:
-    """Return a flag for a space of a size: words in one line, or in two where they would be small."""
+    """Return a flag for a space of this size: text in one line, or in two if it would be small."""
 
     def make() -> pygame.Surface:
         room = (_WIDEST - 2 * _PAD[0]) * cell
@@ -128,7 +127,7 @@ def flag(painter: Painter, words: str, colour: Colour, cell: float) -> pygame.Su
 
 
 def _fitted(painter: Painter, words: str, room: float, cell: float) -> tuple[list[str], int]:
-    """Return the lines of a flag and how large their letters are."""
+    """Return the lines of a flag, and their letter size."""
     most = round(cell * _LETTERS)
     one = _letters(painter, [words], room, most)
     if one >= round(cell * _LEAST) or " " not in words:

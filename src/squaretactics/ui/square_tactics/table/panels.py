@@ -1,4 +1,4 @@
-"""What stands around the board: the panels of the seats, the turn's steps, the log, the inspector."""
+"""Draw the surroundings of the board: the seat panels, the turn's steps, the log, the inspector."""
 
 from __future__ import annotations
 
@@ -24,24 +24,24 @@ from squaretactics.ui.square_tactics.table.scene import LookedAt
 from squaretactics.ui.square_tactics.table.seat_panels import SeatPanels
 from squaretactics.ui.square_tactics.table.turn_steps import BEGINNING, PLAYING, PROCESSING, REACTING, STEPS, step_asked
 
-_PAD: Final = 17  # from the edge of a board of wood to what is written on it
+_PAD: Final = 17  # between the edge of a plaque and its text
 _BESIDE: Final = 14
-_WHOSE: Final = 0.34  # of the room for words on the plaque: whose turn it is, if there is so much to say
+_WHOSE: Final = 0.34  # of the plaque's text: the share for whose turn it is, if the text is long
 
-# On the design: letters, how small they become before the picture over them is lower, and how high that is.
+# On the design: letter size, the size below which the picture above shrinks, and that picture's height.
 _LETTERS: Final = 23
 _LEAST_PLAIN: Final = 18
 _TALL: Final = 225
-_TALL_OVER_LARGE: Final = 150  # over larger letters, as a player likes them
-_EXACTLY: Final = 0.87  # of the letters' size, in which the exact rule is written under the plain line
-_LEAST_EXACTLY: Final = 0.75  # where it must be smaller
-_LEAST_READ: Final = 12  # pixels of its letters
-_DIM: Final = 110  # of 255, of the line between them
-_ASIDE: Final = 0.4  # of the letters' size, left bare above that line and below
+_TALL_OVER_LARGE: Final = 150  # with letters enlarged by the text scale
+_EXACTLY: Final = 0.87  # size of the exact rule, as a part of the plain line's
+_LEAST_EXACTLY: Final = 0.75  # its least size
+_LEAST_READ: Final = 12  # its least size in pixels
+_DIM: Final = 110  # alpha of the line between them
+_ASIDE: Final = 0.4  # margin above and below that line, as a part of the letter size
 
 _TURN_OF: Final = PlayerSentence(mark("Your turn"), mark("{who}'s turn"))
 
-# The step that is shown in a strip and whose turn it is, if any, and where other things begin beside them, if they do.
+# The strip's step and turn words, and the left edge of widgets beside them, if any.
 Strip = tuple[Message | None, str, int | None]
 Area = tuple[int, int, int, int]
 
@@ -54,7 +54,7 @@ _POINT: Final = DeviceText(
 
 
 class StyledLine(NamedTuple):
-    """Words, the face they are written in, their colour, and their size as a part of the usual one."""
+    """A line of text with its font face, its colour, and its relative size."""
 
     words: str
     face: str
@@ -64,7 +64,7 @@ class StyledLine(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class InspectedCard:
-    """A card that is shown large in a room, with all there is to say of it."""
+    """A card to show large in a room, with its description."""
 
     card: LookedAt
     room: Area
@@ -72,7 +72,7 @@ class InspectedCard:
 
 @dataclass(frozen=True, slots=True)
 class InspectorNote:
-    """Words at the top of a room."""
+    """Text at the top of a room."""
 
     lines: tuple[StyledLine, ...]
     room: Area
@@ -82,7 +82,7 @@ class SquarePanels(SeatPanels):
     """Draws the columns and the strip."""
 
     def strip(self, end: int | None = None) -> None:
-        """Show the steps of the turn and whose it is, before the place where other things begin, if there is one."""
+        """Draw the turn's steps and whose turn it is, left of `end` if given."""
         scene, decision = self.scene, self.scene.decision
         step = scene.turn_step
         if not scene.director.busy:
@@ -109,7 +109,7 @@ class SquarePanels(SeatPanels):
             size = self.painter.known(("steps", size, room), lambda: self._fitting(size, room - gap * len(STEPS)))
             middle = min(middle, margin + room // 2)
         elif not layout.narrow:
-            left = layout.left.right  # so that there is room to say whose turn it is
+            left = layout.left.right  # leaves room to say whose turn it is
             wide = sum(self._widths(size)) + gap * len(STEPS)
             if wide > 2 * min(middle - left, right - middle):
                 room, gap, middle = right - left, self.size(30), (left + right) // 2
@@ -134,7 +134,7 @@ class SquarePanels(SeatPanels):
             self.target.blit(words, words.get_rect(midleft=(margin, strip.centery)), None, BLEND)
 
     def _steps_at_left(self, step: Message | None, whose: str) -> None:
-        """Show the steps on a plaque at the left of the hand over the board, after whose turn it is."""
+        """Draw whose turn it is and the steps, on a plaque left of the hand above the board."""
         layout, strip = self.scene.layout_now, self.scene.layout_now.strip
         plate = pygame.Rect(
             self.size(12), self.size(6), layout.left_of_backs - self.size(24), strip.height + self.size(4)
@@ -161,25 +161,25 @@ class SquarePanels(SeatPanels):
             x += width + gap
 
     def _widths(self, size: int) -> list[int]:
-        """Return how wide the steps are in letters of a size."""
+        """Return the widths of the steps at a letter size."""
         font = self.painter.font("display", size)
         wide = {step: font.size(say_marked(step))[0] for step in (*STEPS, REACTING)}
-        wide[PROCESSING] = max(wide[PROCESSING], wide[REACTING])  # each stands there at its time
+        wide[PROCESSING] = max(wide[PROCESSING], wide[REACTING])  # they share a place in turn
         return [wide[step] for step in STEPS]
 
     def _fitting(self, size: int, width: int) -> int:
-        """Return the largest size of letters in which the steps fit into a width."""
+        """Return the largest letter size at which the steps fit into a width."""
         return next((less for less in range(size, 8, -1) if sum(self._widths(less)) <= width), 8)
 
     def _only_plays(self) -> bool:
-        """Say whether nothing but playing a character can begin the turn, as far as the viewer knows."""
+        """Return whether the turn can only begin by playing a character, as far as the viewer knows."""
         view = self.scene.view
         if view.moves:
             return all(move[0] == PLAY for move in view.moves)
         return not view.rules.actions
 
     def log(self) -> None:
-        """Show what happened last, open or folded; where there is no place for it, over the table or not at all."""
+        """Draw the log, open or folded; without a column, over the table or not at all."""
         scene, panel = self.scene, self.scene.log_panel
         scene.lay_log()
         if panel.rect.width:
@@ -187,7 +187,7 @@ class SquarePanels(SeatPanels):
             self.draw_cached("log", shown, lambda seen: panel.draw_shown(self.target, seen, self._log_picture))
 
     def _log_picture(self, name: Hashable, height: int) -> pygame.Surface:
-        """Return what stands before a line of the log."""
+        """Return the picture of a log line."""
         match name:
             case "card", int(card), str(faction):
                 return self.faces.compact(card, faction, height)
@@ -198,10 +198,9 @@ class SquarePanels(SeatPanels):
         raise ValueError(f"no picture {name}")
 
     def inspector(self, latest: bool = False, help_topic: HelpTopic | None = None) -> None:
-        """Show the card that is pointed at large, with what it does and why its numbers are what they are.
+        """Draw the hovered card large, with its description and the reasons for its numbers.
 
-        Where something else is pointed at, it is explained in words. Where there is a column for it, it may be the card
-        that was played last while nothing is pointed at.
+        Another hovered thing is explained in text. With a column and `latest`, show the last card played otherwise.
         """
         scene, layout = self.scene, self.scene.layout_now
         looked_at = scene.looked_at() or (scene.latest if latest and not layout.narrow else None)
@@ -218,13 +217,12 @@ class SquarePanels(SeatPanels):
         elif looked_at is not None:
             self.described(looked_at, rect)
         elif latest and not layout.narrow:
-            words = scene.app.said(_POINT)  # what is shown here, as long as nothing is
+            words = scene.app.said(_POINT)  # says what the inspector is for
             self.draw_cached(
                 "described", InspectorNote((StyledLine(words, "text", theme.TEXT_SOFT),), area_of(rect)), self._noted
             )
 
     def _noted(self, note: InspectorNote) -> None:
-        """Say something in words alone."""
         room, pad = pygame.Rect(note.room), self.size(_PAD)
         texts, _ = self._said(note.lines, room)
         room.height = _height(texts) + 2 * pad
@@ -238,7 +236,7 @@ class SquarePanels(SeatPanels):
         return plaque(self.painter, size, self.size(20), self.scene.layout_now.unit)
 
     def described(self, looked_at: LookedAt, room: pygame.Rect) -> None:
-        """Show a card large at the top of a room, and under it all there is to say of it."""
+        """Draw a card large at the top of a room, with its description below."""
         self.draw_cached("described", InspectedCard(looked_at, area_of(room)), self._described)
 
     def _described(self, shown: InspectedCard) -> None:
@@ -264,7 +262,7 @@ class SquarePanels(SeatPanels):
             y += text.get_height()
 
     def lines_of(self, looked_at: LookedAt) -> list[StyledLine]:
-        """Return all there is to say of a card: what it does, how it lies, and last, set apart, the exact rule."""
+        """Return a card's description: its effect, its rotation, and last, set apart, the exact rule."""
         kind, value, _, piece = looked_at
         rules, lines, exact = self.scene.view.rules, list[StyledLine](), ""
         if kind == "action":
@@ -283,9 +281,9 @@ class SquarePanels(SeatPanels):
         return [*lines, StyledLine(exact, "text", theme.TEXT_SOFT, _EXACTLY)] if exact else lines
 
     def _said(self, lines: Sequence[StyledLine], room: pygame.Rect) -> tuple[list[pygame.Surface], int]:
-        """Return lines as large as they can be in a room, and how high the picture over them is, if one still fits.
+        """Return lines as large as they fit in a room, and the height left for a picture above; 0 if it doesn't fit.
 
-        Before the picture is no longer tall, the exact rule has smaller letters, and then all lines.
+        Before the picture shrinks, the exact rule gets smaller letters, and then all lines do.
         """
         pad, usual, most = self.size(_PAD), self.size(_LETTERS), self.letters(_LETTERS)
         width = room.width - 2 * pad
@@ -302,13 +300,13 @@ class SquarePanels(SeatPanels):
             tall = self.size(_TALL_OVER_LARGE if size > usual else _TALL)
             if left >= (tall if (size, exact) > (least, _exact(least, _LEAST_EXACTLY)) else -pad):
                 break
-        if left < -pad and lines[-1].part < 1:  # the exact rule is read where the card is shown large
+        if left < -pad and lines[-1].part < 1:  # the exact rule is readable in the large view
             return self._said(lines[:-1], room)
         height = min(round(room.width * 0.8 * 1.4), left)
         return texts, height if height >= self.size(90) else 0
 
     def _written(self, line: StyledLine, size: int, exact: int, width: int) -> pygame.Surface:
-        """Return a line in letters of a size; the exact rule in its own, under a thin line that sets it apart."""
+        """Return a rendered line; the exact rule at its own size, below a thin line."""
         if line.part == 1:
             return self.painter.text(line.words, line.face, size, line.colour, width)
 
@@ -325,7 +323,7 @@ class SquarePanels(SeatPanels):
 
 
 def area_of(rect: pygame.Rect) -> Area:
-    """Return a rectangle as what can be compared."""
+    """Return a rectangle as a hashable tuple."""
     return rect.left, rect.top, rect.width, rect.height
 
 
@@ -334,5 +332,5 @@ def _height(texts: Sequence[pygame.Surface]) -> int:
 
 
 def _exact(size: int, part: float) -> int:
-    """Return in how large letters the exact rule is written under others: a part of these, but to be read."""
+    """Return the letter size of the exact rule: a part of the others', but readable."""
     return max(round(size * part), _LEAST_READ if size > _LEAST_READ else 0)

@@ -1,4 +1,4 @@
-"""How a character looks as it lies on the board: the card, what stands in its corners, and its numbers."""
+"""Draw characters on the board: the card, its corner marks and its numbers."""
 
 from __future__ import annotations
 
@@ -20,21 +20,20 @@ from squaretactics.ui.square_tactics.table.display import BoardPiece
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
 from squaretactics.ui.table.card_slot import CardSlot
 
-_GHOST: Final = 150  # of 255, how much is seen of a card that does not lie there yet
+_GHOST: Final = 150  # alpha of a preview card
 
 T = TypeVar("T", bound=SquareTableScene)
 
 
 class PieceDrawing(SquareBaseDrawing[T]):
-    """Draws single characters wherever they lie."""
+    """Draws single characters on the board."""
 
     def ring(self, rect: pygame.Rect, wider: int, thick: int, colour: theme.Colour = theme.ACCENT) -> None:
-        """Draw a ring around a place."""
         rect = rect.inflate(self.size(wider), self.size(wider))
         self.target.blit(self.painter.ring(rect.size, self.size(22), colour, self.size(thick)), rect, None, BLEND)
 
     def piece(self, piece: BoardPiece, slot: CardSlot, bare: int | None = None, safe: bool = False) -> None:
-        """Draw a character as it lies on the board; without its number in one direction, if that is elsewhere."""
+        """Draw a character on the board, without its number in direction `bare`."""
         self.shadow(slot)
         self.blit(self._lying(piece.card, piece.seat, slot), (slot.x, slot.y))
         if round(slot.degrees) % 90 == 0:
@@ -45,12 +44,12 @@ class PieceDrawing(SquareBaseDrawing[T]):
             words = self.painter.outlined(
                 say("safe"), "display", letters, theme.ACCENT, theme.INK, max(letters // 8, 1)
             )
-            # Of a card that stands upright, the numbers at its sides are near its middle.
+            # On an upright card, the side numbers are near its middle.
             lower = 0.2 if slot.box.height == slot.height else 0.0
             self.blit(words, (slot.x, slot.y + lower * slot.height))
 
     def _lying(self, card: int, seat: int, slot: CardSlot) -> pygame.Surface:
-        """Return a character as it lies in a place, in the light that falls there."""
+        """Return a character in its rotation, with the light falling on it."""
         faction, abilities = self.faction(seat), self.scene.view.rules.abilities
         if round(slot.degrees) % 90 == 0:
             return self.faces.compact(card, faction, slot.height, round(-slot.degrees / 90) % 4, abilities)
@@ -58,13 +57,12 @@ class PieceDrawing(SquareBaseDrawing[T]):
         return self.painter.turned(body, ("compact", card, seat), slot.degrees)
 
     def _corners(self, piece: BoardPiece, size: tuple[int, int]) -> pygame.Surface:
-        """Return what stands in a character's corners, for a box of a size."""
         ability = CHARACTERS[piece.card].ability if self.scene.view.rules.abilities else None
         attached = tuple(attachment % ACTION_KINDS for attachment in piece.attached)
         return self.faces.corners(ability, self.faction(piece.seat), attached, size[1], size[0])
 
     def ghost(self, seat: int, landing: Landing, face: Face | None = None) -> None:
-        """Show a character as it would lie on the board, with numbers other than the printed ones if so told."""
+        """Draw a preview of a character on the board, with the numbers in `face` instead of the printed ones."""
         card, space, facing = landing
         slot = self.scene.layout_now.card_slot(space, facing)
         picture = self._lying(card, seat, slot)
@@ -72,9 +70,9 @@ class PieceDrawing(SquareBaseDrawing[T]):
         self.numbers(BoardPiece(card, seat, facing, face or self.scene.view.rules.faces[card][facing]), slot)
 
     def numbers(self, piece: BoardPiece, slot: CardSlot, bare: int | None = None, guarded: bool = True) -> None:
-        """Draw a character's numbers: upright for the viewer, or turned with the card as printed.
+        """Draw a character's numbers: upright for the viewer, or rotated with the card as printed.
 
-        What they are `guarded` by is left out where it makes no difference.
+        Without `guarded`, the shields are left out, since they make no difference.
         """
         if self.scene.preferences.of(SquareTacticsSettings).numbers == "printed":
             picture = self._numbers_on(piece, slot.rect.size, piece.facing, bare, guarded)
@@ -87,7 +85,7 @@ class PieceDrawing(SquareBaseDrawing[T]):
     def _numbers_on(
         self, piece: BoardPiece, size: tuple[int, int], up: int, bare: int | None = None, guarded: bool = True
     ) -> pygame.Surface:
-        """Return a character's numbers for a box of a size whose top points in a direction of the board."""
+        """Return a character's numbers for a box whose top points in a direction of the board."""
         printed = self.scene.view.rules.faces[piece.card][piece.facing]
         around = [(side + up) & 3 for side in range(4)]
         numbers = tuple(None if direction == bare else piece.face[direction] for direction in around)
@@ -99,7 +97,7 @@ class PieceDrawing(SquareBaseDrawing[T]):
     def with_numbers(
         self, piece: BoardPiece, height: int, bare: int | None = None, mood: Mood | None = None
     ) -> pygame.Surface:
-        """Return a character with its numbers, upright as it lies on the board, but as it is before it is turned."""
+        """Return an unrotated picture of a character, with numbers that will be upright once it is rotated."""
         layout = self.scene.layout_now
         lies = CardSlot(0, 0, height, -90.0 * layout.quarter(piece.facing))
         printed = self.scene.preferences.of(SquareTacticsSettings).numbers == "printed"
@@ -122,5 +120,5 @@ class PieceDrawing(SquareBaseDrawing[T]):
             return picture
 
         key = ("numbered", piece.card, piece.seat, piece.face[:4], lies.degrees, printed, bare, mood)
-        # Until the character itself is drawn, the numbers fly on what stands in for it.
+        # Until the character is drawn, the numbers fly on its placeholder.
         return self.painter.progressive(key, lies.rect.size, make, make)

@@ -1,4 +1,4 @@
-"""What a game will show: made while it is being set up, so that it begins without a stutter."""
+"""Prerender a game's table while it is being set up, so that it starts without a stutter."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from squaretactics.ui.square_tactics.table.scene import SquareTableScene
 
 
 class _SquarePrerenderScene(SquareTableScene):
-    """A table that nobody sees yet."""
+    """A table that is never shown."""
 
     def _canvas_for(self, size: tuple[int, int]) -> Canvas:
-        return Canvas(size, depth=8)  # it is never painted
+        return Canvas(size, depth=8)  # never painted on
 
 
 def table_to_prerender(
     app: App, preferences: Preferences, setup: Setup, seats: Sequence[Seat], seed: int | None = None
 ) -> Iterator[DrawFunction]:
-    """Yield how a game begins; without its seed nobody knows yet which cards there will be."""
+    """Yield the start of a game; without a seed, the cards aren't known yet."""
     first = next((index for index, seat in enumerate(seats) if seat.human), 0)
     view = Session(SQUARE_TACTICS, setup, seed or 0, seats).view(first)
     scene = _SquarePrerenderScene(app, seats, view, preferences)

@@ -1,4 +1,4 @@
-"""A table of Square Tactics seen from one seat."""
+"""Show a table of Square Tactics from one seat."""
 
 from __future__ import annotations
 
@@ -47,13 +47,13 @@ from squaretactics.ui.table.game_log import LogLineStyle
 from squaretactics.ui.table.replay_clip import ReplayClip
 from squaretactics.ui.table.scene import TableScene
 
-# A hand that lies open: its characters, and its action cards.
+# An open hand: its characters, and its action cards.
 OpenHand = tuple[Sequence[int], Sequence[int]]
-# A card that is looked at: "card" or "action", which one, whose, and how it lies if it is on the board.
+# An inspected card: "card" or "action", its number, its owner, and its piece if it is on the board.
 LookedAt = tuple[str, int, int, BoardPiece | None]
 
 
-# By what an event calls it, what it is: a space, or a character wherever it lies now.
+# By the name of an event's field: a space, or a character wherever it is now.
 _ABOUT: Final = {
     "space": "space",
     "source": "space",
@@ -63,18 +63,18 @@ _ABOUT: Final = {
     "captor": "card",
 }
 
-# By what becomes of it for whoever reads the log, the colour in which a capture is told.
+# By its value for the reader of the log, the colour of a capture.
 _CAPTURES: Final = {1: CAPTURED, 0: theme.TEXT, -1: LOST}
-# By how two numbers compared, what that is to whoever attacked.
+# By comparison, its value for the attacker.
 _FATES: Final = {"win": 1, "tie": 0, "loss": -1}
 _CHANGES_POINTS: Final = CharacterPlayed | CharacterPlaced | CharacterTaken | CharacterMoved | Captured | Gifted
 _LOG_LETTERS: Final = 22
-TICK: Final = 0.28  # seconds that a score takes to tick
-_LAST_TURNS: Final = 2  # in which the music grows tense
+TICK: Final = 0.28  # seconds that a score stays enlarged
+_LAST_TURNS: Final = 2  # when the music turns tense
 
 
 class SquareTableScene(TableScene[View, Event]):
-    """The board, the hands and what moves, as one seat may see them."""
+    """The board, the hands and the animations, limited to what one seat may see."""
 
     director: SquareTableDirector
     layout_now: SquareTableLayout
@@ -83,29 +83,29 @@ class SquareTableScene(TableScene[View, Event]):
     def __init__(
         self, app: App, seats: Sequence[Seat], view: View, preferences: Preferences, sound: Sound | None = None
     ) -> None:
-        self.totals: tuple[int, ...] = ()  # of the match so far; none for a single game
-        self.open_hands: dict[int, OpenHand] = {}  # other seats' hands that everybody may see
-        self.turn_step: Message | None = None  # the step that what is shown belongs to
+        self.totals: tuple[int, ...] = ()  # of the match so far; empty for a single game
+        self.open_hands: dict[int, OpenHand] = {}  # other seats' hands that all may see
+        self.turn_step: Message | None = None  # the step of the events shown
         self.last_move: set[int] = set()
-        self._kept: tuple[Message | None, set[int]] = (None, set())  # while a part of the game is seen again
+        self._kept: tuple[Message | None, set[int]] = (None, set())  # saved while a clip is replayed
         self.awake = False
-        self.breathing = False  # the viewer's hand
-        self.lively = False  # something moves that only decorates
-        self.landed: tuple[int, float] | None = None  # the space where a character has just landed, and when
-        self._ticking: dict[int, float] = {}  # by seat, since when
+        self.breathing = False  # whether the viewer's hand sways
+        self.lively = False  # whether a decorative animation runs
+        self.landed: tuple[int, float] | None = None  # the space of the last landing, and its time
+        self._ticking: dict[int, float] = {}  # by seat, the start time
         self._latest: CharacterPlayed | CharacterPlaced | ActionPlayed | None = None
-        self._came_from: dict[int, int] = {}  # by character that the log tells of, the seat that laid it on the board
+        self._came_from: dict[int, int] = {}  # by character in the log, the seat that played it
         self.event_sounds = EventSounds()
         self._name(view.rules, seats)
         super().__init__(app, seats, view, preferences, sound)
 
-    # What is seen.
+    # Display.
     def new_director(self, view: View) -> SquareTableDirector:
         return SquareTableDirector(SquareTableDisplay.of(view), self._layout_for(self.app.size))
 
     @property
     def decision(self) -> SquareDecision | None:
-        """Return what is asked at the table; None once the game is over."""
+        """Return the pending decision; None once the game is over."""
         return self.view.decision
 
     def look(self, view: View) -> None:
@@ -131,7 +131,7 @@ class SquareTableScene(TableScene[View, Event]):
         self.lay_log()
 
     def lay_log(self) -> None:
-        """Let the log lie where its place is; where there is none, over the table or nowhere."""
+        """Place the log in its column; without one, over the table or nowhere."""
         layout = self.layout_now
         over = layout.log_lies_over
         if over and not self.log_over:
@@ -153,11 +153,11 @@ class SquareTableScene(TableScene[View, Event]):
 
     @property
     def hands_open(self) -> bool:
-        """Say whether everybody's hand lies open."""
+        """Return whether all hands are open."""
         return False
 
     def looked_at_in_open_hands(self) -> LookedAt | None:
-        """Return the card that is pointed at in a hand that lies open."""
+        """Return the hovered card in an open hand."""
         for seat, (characters, actions) in self.open_hands.items():
             slots = self.layout_now.backs_slots(seat, len(characters) + len(actions))
             for index in reversed(range(len(slots))):
@@ -170,7 +170,7 @@ class SquareTableScene(TableScene[View, Event]):
 
     @property
     def curve_shown(self) -> bool:
-        """Say whether a curve lies over the bar of a replay."""
+        """Return whether a replay shows its curve."""
         return False
 
     @property
@@ -183,7 +183,7 @@ class SquareTableScene(TableScene[View, Event]):
         return self.view.seat
 
     def to_prerender(self) -> Iterator[DrawFunction]:
-        """Yield the cards that may come to lie on the table."""
+        """Yield the cards that may come onto the table."""
         people = {seat for seat, who in enumerate(self.seats) if who.human}
         held, lying = self.layout_now.hand_height, self.layout_now.card_height
         return prerender_cards(self.app.painter, self.view.rules, held, lying, people | {self.viewer})
@@ -193,21 +193,21 @@ class SquareTableScene(TableScene[View, Event]):
         return self.director.display
 
     def speaks_to(self, seat: int) -> bool:
-        """Say whether all that is said at the table is said to a seat: nobody else sits at this screen."""
+        """Return whether a seat's player is the only person at this screen."""
         return False
 
     def points(self, seat: int) -> int:
         """Return a seat's points as shown."""
         return self.director.scores()[seat]
 
-    # What is told.
+    # Log and narration.
     def seat(self, seats: Sequence[Seat]) -> None:
         if tuple(seats) != self.seats:
             self._name(self.view.rules, seats)
         super().seat(seats)
 
     def _name(self, rules: SquareRules, seats: Sequence[Seat]) -> None:
-        """Tell events under these names: in brief to be read, with all sides and facings to be heard."""
+        """Set the event formatters for these names: a brief one for the log, an exact one for narration."""
         names = [seat.name for seat in seats]
         self.teller, self.exact_teller = (
             SquareEventFormatter(rules, names, brief=True),
@@ -224,12 +224,12 @@ class SquareTableScene(TableScene[View, Event]):
         return event.seat if isinstance(event, TurnBegan) else None
 
     def logs_after_event(self, event: Event) -> bool:
-        """Let the log tell of what changes the points as they change."""
+        """Return whether the log shows an event only once it is done, together with the points."""
         return isinstance(event, _CHANGES_POINTS)
 
     @property
     def reader(self) -> int | None:
-        """Return the seat to which the log tells good from bad; none where nobody in particular reads it."""
+        """Return the seat for which the log colours good and bad; None if there is no single reader."""
         return self.viewer if self.speaks_to(self.viewer) else None
 
     def log_line_style(self, event: Event) -> LogLineStyle:
@@ -256,11 +256,11 @@ class SquareTableScene(TableScene[View, Event]):
         return LogLineStyle()
 
     def _fate(self, gains: int, loses: int) -> int:
-        """Return what it is to the reader of the log that one seat gains by another: 1 good, -1 bad, 0 neither."""
+        """Return the value for the log's reader when one seat gains from another: 1 good, -1 bad, 0 neither."""
         return (self.reader == gains) - (self.reader == loses)
 
     def _whose(self, card: int) -> int:
-        """Return the seat of a character on the board that the log tells of."""
+        """Return the seat of a character on the board in a log line."""
         lying = {piece.card: piece.seat for piece in self.display.board if piece is not None}
         home = self.view.rules.home.get(card, -1)
         return self._came_from.get(card, lying.get(card, home))
@@ -275,21 +275,21 @@ class SquareTableScene(TableScene[View, Event]):
         contact = self.director.contact
         outcome = None if contact is None else contact.outcome
         cues = self.event_sounds.begins(event, outcome, self.display.board.count(None))
-        # Without motion a blow is seen as soon as it is told.
+        # Without motion a blow is shown at once.
         return [replace(cue, at=0.0) for cue in cues] if self.app.reduced_motion else cues
 
     def sounds_after(self, event: Event) -> Sequence[SoundCue]:
         return self.event_sounds.ends(event)
 
     def _nearly_over(self, turn: int) -> bool:
-        """Say whether no more than two turns can follow, if nothing more is captured."""
+        """Return whether at most two turns can follow, if nothing more is captured."""
         last = TURNS_PER_SEAT * self.view.rules.players
         return min(self.display.board.count(None), last - turn) <= _LAST_TURNS
 
     def _shown(self, event: Event) -> None:
         if isinstance(event, TurnBegan):
             self.set_tense_music(self._nearly_over(event.turn))
-            self.display.apply(event)  # the strip tells at once whose turn it is
+            self.display.apply(event)  # the strip shows at once whose turn it is
         self.turn_step = step_shown(event, self.turn_step)
         super()._shown(event)
 
@@ -318,7 +318,7 @@ class SquareTableScene(TableScene[View, Event]):
             self._ticking[event.seat] = self.now
 
     def update_idle_motion(self, now: float, awake: bool) -> None:
-        """Find out whether a score ticks or a face lives; where a table is left alone, none of these blinks."""
+        """Update whether scores or faces move; a table left alone doesn't blink."""
         moving = not self.app.reduced_motion
         glances = self.landed is not None and now - self.landed[1] < LOOKED_AT
         self.awake = awake and moving
@@ -327,14 +327,14 @@ class SquareTableScene(TableScene[View, Event]):
         )
 
     def ticks(self, now: float) -> list[tuple[int, float]]:
-        """Return the seats whose scores have just grown, and how long ago; none without motion."""
+        """Return the seats whose scores have just grown, with the seconds since; none with reduced motion."""
         if self.app.reduced_motion:
             return []
         return [(seat, now - since) for seat, since in self._ticking.items() if now - since < TICK]
 
     @property
     def latest(self) -> LookedAt | None:
-        """Return the card that was played last, as long as it lies on the board or among the used ones."""
+        """Return the last card played, while it is on the board or among the used cards."""
         match self._latest:
             case ActionPlayed(seat, kind) if any(kind in pile for pile in self.display.used):
                 return "action", kind, seat, None
@@ -344,13 +344,12 @@ class SquareTableScene(TableScene[View, Event]):
             case _:
                 return None
 
-    # What lies where.
+    # Layout of cards.
     def hand_slots(self) -> list[PlacedCard]:
-        """Return the viewer's cards and where they lie."""
         return hand_slots(self.display, self.layout_now)
 
     def lying_hand(self) -> list[PlacedCard]:
-        """Return the viewer's cards that lie there, not one that is on its way: the others make room, or close up."""
+        """Return the viewer's cards at rest, without one in flight; the others open or close its gap."""
         change = self.director.change
         if change is None:
             return self.hand_slots()
@@ -358,11 +357,10 @@ class SquareTableScene(TableScene[View, Event]):
         return moving_hand(self.display, self.layout_now, change, part * part * (3 - 2 * part))
 
     def card_at(self, point: tuple[int, int]) -> PlacedCard | None:
-        """Return the card of the viewer's hand under a point."""
         return topmost(self.hand_slots(), point)
 
     def looked_at(self) -> LookedAt | None:
-        """Return the card that is pointed at, in the viewer's hand, on the board, or in a line of the log."""
+        """Return the hovered card in the viewer's hand, on the board, or in a log line."""
         hit = self.card_at(self.pointer)
         if hit is not None:
             return hit[0], hit[1], self.viewer, None
@@ -371,7 +369,7 @@ class SquareTableScene(TableScene[View, Event]):
         return self._told_of() if piece is None else ("card", piece.card, piece.seat, piece)
 
     def _told_of(self) -> LookedAt | None:
-        """Return the card that a line of the log shows which is pointed at."""
+        """Return the card of the hovered log line."""
         line = self.log_panel.pointed(self.log_pointer)
         match None if line is None else line.look.picture:
             case "action", int(kind):

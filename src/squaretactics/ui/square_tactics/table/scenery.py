@@ -1,4 +1,4 @@
-"""Where a game is played: a picnic cloth on the kitchen table, or a rug on the floor, and what lies about."""
+"""Draw the scenery: a picnic cloth on the kitchen table, or a rug on the floor, with things around."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from squaretactics.ui.kit.paint.theme import INK, TABLE_LIT, Colour
 from squaretactics.ui.kit.paint.wood_texture import hex_colour
 from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
 
-# How light falls: first on the bare boards, then, softer, on all that lies on them.
+# The lamp's light: first on the bare boards, then, softer, on everything on them.
 _POOL: Final = LampLight(0.48, 0.36, 0.66, 0.86, (1.5, 1.28, 0.98), (0.36, 0.26, 0.36))
 _AIR: Final = LampLight(0.48, 0.36, 0.85, 1.15, (1.09, 1.05, 0.97), (0.74, 0.66, 0.78))
-# By how many sit there: the mat, which boards lie under it and whether they run up and down, and the cloth of the hand.
+# For two players, and for more: the mat, and the seed of the boards below.
 _MATS: Final = {False: "two.svg", True: "four.svg"}
-_MOON: Final = (0.84, 0.95, 1.5), (0, 6, 32)  # where it shines in by a window: its tint, and its gleam
+_MOON: Final = (0.84, 0.95, 1.5), (0, 6, 32)  # tint and gleam of the moonlight through a window
 _SEEDS: Final = {False: 4, True: 7}
-_CLOTH: Final[Colour] = (0xE6, 0xC4, 0x8E)  # of the mat, until it is drawn
+_CLOTH: Final[Colour] = (0xE6, 0xC4, 0x8E)  # placeholder colour of the mat
 _SHADOW: Final = 26
-_NARROWEST: Final = 130  # of the design, of a side that things lie on
+_NARROWEST: Final = 130  # of the design: a narrower side stays empty
 _WIDEST: Final = {False: 256, True: 196}
 
 
 class SceneryItem(NamedTuple):
-    """Something that lies about: where in the bare side its middle is, how wide it is on the design, how turned."""
+    """An item: its centre within a free side, its width on the design, and its rotation in degrees."""
 
     name: str
     x: float
@@ -40,7 +40,7 @@ class SceneryItem(NamedTuple):
     degrees: float = 0.0
 
 
-# The view boxes of the things.
+# The view boxes of the items.
 SHAPES: Final = {
     "mug": (480, 480),
     "biscuits": (480, 480),
@@ -81,13 +81,13 @@ _ON_THE_FLOOR: Final = (
 
 
 class SquareScenery:
-    """Draws where a game is played, once for each size of the window."""
+    """Draws and caches the scenery for the window's size."""
 
     def __init__(self, app: App) -> None:
         self.app = app
 
     def draw(self, target: pygame.Surface, layout: SquareTableLayout) -> None:
-        """Cover the whole target with it; with high contrast there is nothing but the mat."""
+        """Fill the target with the scenery; with high contrast only with the mat."""
         app, painter, many = self.app, self.app.painter, layout.rules.players > 2
         if app.high_contrast:
             app.ground.draw(target, high_contrast=True)
@@ -106,7 +106,7 @@ class SquareScenery:
         target.blit(picture, (0, 0))
 
     def _likeness(self, layout: SquareTableLayout, many: bool) -> pygame.Surface:
-        """Return the bare table with a plain mat on it: reading the drawn one takes as long as a frame may."""
+        """Return a placeholder: the bare table with a plain mat. Loading the drawn mat takes too long for a frame."""
         picture = pygame.Surface(layout.size).convert()
         picture.fill(TABLE_LIT)
         picture.fill(_CLOTH, layout.board)
@@ -143,7 +143,7 @@ class SquareScenery:
         return picture
 
     def _lay(self, picture: pygame.Surface, thing: SceneryItem, side: pygame.Rect, unit: float, widest: int) -> None:
-        """Lay a thing on a bare side, if that is wide enough for things."""
+        """Draw an item on a free side, if that is wide enough."""
         if side.width < _NARROWEST * unit:
             return
         smaller = min(side.width / (widest * unit), 1.0)
@@ -165,7 +165,7 @@ def _lit(picture: pygame.Surface, lamp: LampLight) -> Steps:
 
 
 def _panes(layout: SquareTableLayout) -> list[list[tuple[float, float]]]:
-    """Return where the moon shines in by a window of four panes, at the right of the mat."""
+    """Return the moonlight's four panes, right of the mat."""
     across, down = 118 * layout.unit, 300 * layout.unit
     left, top = layout.middle.right - 2.1 * across, 40 * layout.unit
     found = []
@@ -185,7 +185,7 @@ def _panes(layout: SquareTableLayout) -> list[list[tuple[float, float]]]:
 
 
 def _sides(layout: SquareTableLayout) -> Iterator[pygame.Rect]:
-    """Give what is bare at the left and at the right of the mat; nothing where hands lie open."""
+    """Yield the free areas left and right of the mat; of width 0 with open hands or narrow windows."""
     for left in (True, False):
         side = layout.bare_side(left)
         if layout.narrow or layout.open_hands:
@@ -194,19 +194,19 @@ def _sides(layout: SquareTableLayout) -> Iterator[pygame.Rect]:
 
 
 def _bare_column(layout: SquareTableLayout) -> bool:
-    """Say whether the wood between the panels of two seats is bare: no piles that both share lie there."""
+    """Return whether the wood between two seats' panels is free of shared piles."""
     return not (layout.narrow or layout.open_hands or layout.captioned or layout.rules.players > 2)
 
 
 def _under_hand(layout: SquareTableLayout) -> pygame.Rect:
-    """Return where the cloth lies under the hand."""
+    """Return the rectangle of the cloth under the hand."""
     inset = round(10 * layout.unit)
     top = layout.hand.top - round(layout.hand.height * 0.03)
     return pygame.Rect(layout.middle.left + inset, top, layout.middle.width - 2 * inset, layout.size[1] - top + inset)
 
 
 def _runner(size: Size, unit: float) -> str:
-    """Return the cloth under the hand: teal, with a seam and a zigzag along its edge."""
+    """Return the cloth under the hand as SVG: teal, with a seam and a zigzag along its edge."""
     wide, high = (round(length / unit) for length in size)
     zigzag = "".join(f"M{x} {{y}}l9 11l9 -11" for x in range(30, wide - 44, 20))
     lines = "".join(f"M18 {y}H{wide - 18}" for y in range(84, high, 9))

@@ -1,4 +1,4 @@
-"""The panels of the seats: who sits there, the points so far, and the piles; and the piles that all share."""
+"""Draw the seat panels with player, points and piles, and the shared piles."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
 from squaretactics.ui.table.player_labels import seat_picture
 
-_TILE: Final = 110  # of the pattern behind it all
-_BUST: Final = 1.24  # of its medal's width, how wide a figure is drawn
-_LEAST_LABEL: Final = 20  # of the design: letters of what belongs to the points have no less
-_LEAST_READ: Final = 12  # pixels, in all but very small windows
-_NUMERALS: Final = 62, 53, 44  # how large the points are, the largest with which words have room beside them
-_INK_AND_GAP: Final = 0.8  # of their size, how high they are where the words have room only below them
-_DUSK: Final = 200  # of 255: how much of its light the foot of a panel has
+_TILE: Final = 110  # size of the background pattern's tile
+_BUST: Final = 1.24  # a figure's width, as a part of its medal's
+_LEAST_LABEL: Final = 20  # of the design: least letter size of the points' label
+_LEAST_READ: Final = 12  # in pixels, in all but very small windows
+_NUMERALS: Final = 62, 53, 44  # sizes of the points; the largest that leaves room for the label beside them
+_INK_AND_GAP: Final = 0.8  # height of the points, as a part of their size, if the label is below them
+_DUSK: Final = 200  # brightness of a panel's foot, of 255
 
 
 @dataclass(frozen=True, slots=True)
 class PileState:
-    """A pile of cards: how many there are, the one on top if it lies open, and whether it is pointed at."""
+    """The drawn state of a pile: its count, its top card if open, and whether it is hovered."""
 
     count: int
     top: int | None = None
@@ -44,7 +44,7 @@ class PileState:
 
 @dataclass(frozen=True, slots=True)
 class SquarePanelState:
-    """What is seen of a seat in its panel."""
+    """The drawn state of a seat panel."""
 
     index: int
     name: str
@@ -52,16 +52,16 @@ class SquarePanelState:
     figure: tuple[str, ...]
     deciding: bool
     points: int
-    total: int | None  # of the match before this game
+    total: int | None  # of the match, before this game
     deck: PileState
     captured: PileState
-    opens: bool  # pointed at, where it leads to its piles
-    actions: tuple[int, int] | None  # where its own action cards have no room as piles: how many are left, and used
+    opens: bool  # hovered, where it opens the menu of piles
+    actions: tuple[int, int] | None  # counts of left and used action cards, if these have no room as piles
 
 
 @dataclass(frozen=True, slots=True)
 class ActionPilesState:
-    """The action cards of a seat, or of all, that nobody holds."""
+    """The drawn state of the action piles of a seat, or of the shared ones."""
 
     seat: int
     deck: PileState
@@ -69,22 +69,22 @@ class ActionPilesState:
 
 
 def action_piles_of(rules: SquareRules, layout: SquareTableLayout) -> Sequence[int]:
-    """Return the seats whose piles of action cards lie beside the board; one stands for all where they are shared."""
+    """Return the seats with action piles beside the board; (0,) if they are shared."""
     if not rules.actions or not layout.action_pile("deck", 0).height:
         return ()
     return range(rules.players) if rules.personal else (0,)
 
 
 class SeatPanels(SquareBaseDrawing[SquareTableScene]):
-    """Draws a panel for every seat, and piles wherever they lie."""
+    """Draws a panel for every seat, and piles anywhere."""
 
     def __init__(self, scene: SquareTableScene) -> None:
         super().__init__(scene)
-        self.score_spots: dict[int, tuple[int, int]] = {}  # by seat, where the points stand
-        self.score_letters: dict[int, int] = {}  # and how large
+        self.score_spots: dict[int, tuple[int, int]] = {}  # by seat, the centre of the points
+        self.score_letters: dict[int, int] = {}  # by seat, their letter size
 
     def panel(self, seat: int) -> None:
-        """Draw who sits at a seat, the points so far, and the piles."""
+        """Draw a seat's player, points and piles."""
         scene, display, decision = self.scene, self.scene.display, self.scene.decision
         deck, captured = (self._pointed_at(scene.layout_now.pile(seat, which)) for which in ("deck", "captured"))
         only_words = scene.view.rules.personal and not scene.layout_now.action_pile("deck", seat).height
@@ -134,7 +134,7 @@ class SeatPanels(SquareBaseDrawing[SquareTableScene]):
     def _ground(
         self, faction: str, size: tuple[int, int], radius: int, edge: theme.Colour, thick: int
     ) -> pygame.Surface:
-        """Return a panel in its owner's pattern, in the deep tone that is written on, darker towards its foot."""
+        """Return a panel in its owner's pattern and deep colour, darker towards its foot."""
         painter, high_contrast = self.painter, self.scene.app.high_contrast
 
         def make() -> pygame.Surface:
@@ -164,7 +164,7 @@ class SeatPanels(SquareBaseDrawing[SquareTableScene]):
         return painter.kept(("seat panel", faction, size, radius, edge, thick, high_contrast), make)
 
     def _medal(self, shown: SquarePanelState, across: int, centre: tuple[int, int]) -> None:
-        """Draw who sits there, in a round frame."""
+        """Draw the player's figure in a round frame."""
         painter, fill, thick = self.painter, FACTION_PALE[self.faction(shown.index)], self.size(5)
 
         def make() -> pygame.Surface:
@@ -181,14 +181,12 @@ class SeatPanels(SquareBaseDrawing[SquareTableScene]):
         self.blit(painter.kept(("medal", shown.figure, across, fill, thick), make), centre)
 
     def _emblem(self, index: int, across: int, centre: tuple[int, int]) -> None:
-        """Draw the emblem of a seat's family on a disc of paper."""
         disc = across * 4 // 3
         self.blit(self.painter.panel((disc, disc), disc // 2, theme.PAPER, theme.INK, max(disc // 14, 1)), centre)
         picture = self.painter.svg("cards", "emblems", f"{self.faction(index)}.svg", size=(across, across))
         self.blit(picture, centre)
 
     def _caption(self, words: str, pile: pygame.Rect, room: int) -> None:
-        """Write under a pile what it is."""
         size = min(self.letters(22), self.size(28))
         while size > 8 and self.painter.font("strong", size).size(words)[0] > room:
             size -= 1
@@ -196,7 +194,7 @@ class SeatPanels(SquareBaseDrawing[SquareTableScene]):
         self.target.blit(text, text.get_rect(midtop=(pile.centerx, pile.bottom + self.size(7))), None, BLEND)
 
     def _large(self, shown: SquarePanelState, rect: pygame.Rect) -> None:
-        """Draw a panel that has room: face and name above, the points beside, the piles below."""
+        """Draw a large panel: face and name above, the points beside, the piles below."""
         pad, across = self.size(18), self.size(108)
         self._medal(shown, across, (rect.left + pad + across // 2, rect.top + pad + across // 2))
         emblem = self.size(36)
@@ -217,7 +215,7 @@ class SeatPanels(SquareBaseDrawing[SquareTableScene]):
             label = self._beside_points(words, size, room - points.get_width() - self.size(8))
             if label is not None:
                 break
-        if label is None:  # below them, above the piles
+        if label is None:  # below the points, above the piles
             label = self.painter.fitted(words, "strong", size, theme.PAPER, room)
             ink, foot = label.get_bounding_rect(), self.scene.layout_now.pile(shown.index, "deck").top
             bare = foot - y - ink.height
@@ -238,7 +236,7 @@ class SeatPanels(SquareBaseDrawing[SquareTableScene]):
         self.target.blit(label, beside, None, BLEND)
 
     def _small(self, shown: SquarePanelState, rect: pygame.Rect) -> None:
-        """Draw a panel of many: face and name above, points and piles below."""
+        """Draw a small panel: face and name above, points and piles below."""
         pad, across = self.size(15), min(self.size(82), rect.height * 2 // 5)
         self._medal(shown, across, (rect.left + pad + across // 2, rect.top + pad + across // 2))
         emblem = self.size(29)
@@ -265,9 +263,9 @@ class SeatPanels(SquareBaseDrawing[SquareTableScene]):
             self.blit(match, (middle[0], min(deck.bottom - match.get_height() // 2, middle[1] + self.size(34))))
 
     def _beside_points(self, words: str, size: int, room: int) -> pygame.Surface | None:
-        """Return what belongs to the points, a word to a line rather than in letters that cannot be read.
+        """Return the points' label; one word per line rather than unreadably small.
 
-        There is nothing where a single word would be wider than the room.
+        Return None if a single word is wider than the room.
         """
         least = _LEAST_READ if size >= _LEAST_READ else MIN_FONT_SIZE
         usual = max(self.size(_LEAST_LABEL), least)
@@ -280,7 +278,7 @@ class SeatPanels(SquareBaseDrawing[SquareTableScene]):
         return None
 
     def _who_lines(self, shown: SquarePanelState, left: int, top: int, width: int) -> int:
-        """Write in lines who that is; return where they end."""
+        """Draw the lines about the player; return their lower end."""
         lines = [shown.who]
         if shown.actions is not None:
             remaining, used = shown.actions
@@ -293,7 +291,7 @@ class SeatPanels(SquareBaseDrawing[SquareTableScene]):
         return top
 
     def _written_name(self, name: str, size: int, room: tuple[int, int]) -> pygame.Surface:
-        """Return a name on one line, or on two where that takes much smaller letters."""
+        """Return a name on one line, or on two if the letters would be much smaller."""
         width, height = room
         app = self.scene.app
         if is_crowded(app, name, "display", size, width):
@@ -301,14 +299,14 @@ class SeatPanels(SquareBaseDrawing[SquareTableScene]):
         return caption(app, name, "display", size, theme.PAPER, width, centre=False)
 
     def _who(self, index: int) -> str:
-        """Return whose characters a seat has, and who it is if its name does not say so."""
+        """Describe a seat's family, and its player if the name doesn't say so."""
         seat, family = self.scene.seats[index], say_marked(FACTIONS[self.faction(index)])
         who = say("you") if self.scene.speaks_to(index) else seat_player_words(seat)
-        said = seat.name == YOU or seat.name.lower().startswith(who)  # a bot is often called what it is
+        said = seat.name == YOU or seat.name.lower().startswith(who)  # a bot is often named after its level
         return family if said else f"{family} · {who}"
 
     def _narrow(self, shown: SquarePanelState, rect: pygame.Rect) -> None:
-        """Write the name and the points on a low panel, and who that is where there is room."""
+        """Draw the name and the points on a low panel, and the player if there is room."""
         across = min(self.size(64), rect.height - self.size(10))
         self._medal(shown, across, (rect.left + self.size(7) + across // 2, rect.centery))
         emblem = across // 3
@@ -334,7 +332,7 @@ class SeatPanels(SquareBaseDrawing[SquareTableScene]):
             y += line.get_height()
 
     def _captured_pile(self, shown: SquarePanelState, rect: pygame.Rect) -> None:
-        """Show the last captured character on top of its pile, and how many lie there."""
+        """Draw the captured pile with its last character on top."""
         card, picture = shown.captured.top, None
         if card is not None and rect.height:
             home = self.scene.view.rules.home.get(card, shown.index)
@@ -342,11 +340,10 @@ class SeatPanels(SquareBaseDrawing[SquareTableScene]):
         self.pile(picture, shown.captured, rect)
 
     def stack(self, back: str, shown: PileState, rect: pygame.Rect) -> None:
-        """Show a face-down pile and how many cards it has."""
         self.pile(self.faces.back(back, rect.height) if shown.count and rect.height else None, shown, rect)
 
     def pile(self, top: pygame.Surface | None, shown: PileState, rect: pygame.Rect) -> None:
-        """Show a pile as a stack whose height tells how many cards it has; an empty one as its outline."""
+        """Draw a pile as a stack whose height shows the count; an empty one as an outline."""
         count = shown.count
         if not rect.height:
             return
@@ -373,7 +370,7 @@ class SeatPanels(SquareBaseDrawing[SquareTableScene]):
         return pile.inflate(self.size(8), self.size(8)).collidepoint(self.scene.pointer)
 
     def action_piles(self) -> None:
-        """Show the shared action deck and the used cards beside the board."""
+        """Draw the action decks and the used cards."""
         scene, layout = self.scene, self.scene.layout_now
         for seat in action_piles_of(scene.view.rules, layout):
             deck, used = (self._pointed_at(layout.action_pile(which, seat)) for which in ("deck", "used"))

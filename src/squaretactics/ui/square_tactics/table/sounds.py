@@ -1,4 +1,4 @@
-"""Say which sounds go with which event; their names are those of the files in assets/sounds/."""
+"""Map events to sounds; the names are those of the files in assets/sounds/."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ SOUND_OF: Final[dict[type, str]] = {
 }
 
 SOUND_OF_NUMBERS: Final[dict[str, str]] = {"win": "clash", "tie": "tie", "loss": "stop"}
-# What came of a contact, where its numbers alone do not say so; not every loss stops somebody.
+# By outcome of a fight, if its numbers alone don't decide the sound; not every loss stops the attacker.
 SOUND_OF_OUTCOME: Final[dict[str, str]] = {
     LOSES: "tie",
     GOES_ON: "tie",
@@ -63,13 +63,13 @@ DODGE: Final = "dodge"
 STINGS: Final = {ZOMBIE: "zombie"} | {kind: "plus" if max(adds) > 0 else "minus" for kind, adds in ADDS.items()}
 VOICE_OF: Final = "voice-{family}"
 
-# What is heard when a card arrives.
+# Sounds of a card's arrival.
 SOUND_AT_THE_END: Final[dict[type, str]] = {
     **dict.fromkeys((e.CharacterPlayed, e.CharacterPlaced, e.CharacterMoved), "card-place"),
     e.Captured: "score",
 }
 
-# These only frame what is heard, or come at the same moment as it.
+# These only frame audible events, or coincide with them.
 SILENT: Final[frozenset[type]] = frozenset(
     {
         e.Shed,
@@ -83,19 +83,19 @@ LAST_CARD: Final = "last-card"
 FLOURISH: Final = "flourish"
 STRIKES: Final = attack_motion.STRIKE / (
     attack_motion.STRIKE + attack_motion.SETTLES
-)  # of a contact, when a blow that captures nobody falls
-RISES: Final = (0, 2, 4, 7, 9, 12)  # semitones, by the captures in a row before
+)  # part of a fight before a blow that captures no one
+RISES: Final = (0, 2, 4, 7, 9, 12)  # semitones, by the number of previous captures in a row
 
 
 class EventSounds:
-    """Says what is heard of the events at a table, one after the other: some sound otherwise after what came before."""
+    """Chooses the sounds of consecutive events; some depend on earlier ones."""
 
     def __init__(self) -> None:
-        self._row = 0  # captures since anything else came of a contact
-        self._rise = 0.0  # of the last of them
+        self._row = 0  # consecutive captures, without another fight outcome
+        self._rise = 0.0  # of the last capture
 
     def begins(self, event: e.Event, outcome: str | None = None, open_spaces: int = 0) -> list[SoundCue]:
-        """Return what is heard as an event begins: `outcome` is that of its contact; so many spaces are open before."""
+        """Return the sounds at the start of an event, by its fight's outcome and the open spaces before it."""
         match event:
             case e.TurnBegan() | e.ProcessingBegan():
                 self._row = 0
@@ -114,24 +114,22 @@ class EventSounds:
         return [] if name is None else [SoundCue(name)]
 
     def ends(self, event: e.Event) -> list[SoundCue]:
-        """Return what is heard as what an event brought has come to the table."""
+        """Return the sounds at the end of an event."""
         name = SOUND_AT_THE_END.get(type(event))
         rise = self._rise if isinstance(event, e.Captured) else 0.0
         return [] if name is None else [SoundCue(name, rise)]
 
 
 def voice_of(card: int) -> str:
-    """Return the voice of a character's family."""
     return VOICE_OF.format(family=faction_of(card))
 
 
 def sound_of_contact(event: e.Compared, outcome: str | None) -> str:
-    """Return the name of the sound of a blow."""
     return SOUND_OF_OUTCOME.get(outcome or "", SOUND_OF_NUMBERS[event.outcome])
 
 
 def sound_for(event: e.Event, outcome: str | None = None) -> str | None:
-    """Return the name of the sound of an event by itself, or None."""
+    """Return the sound of an event alone, or None."""
     match event:
         case e.Compared():
             return sound_of_contact(event, outcome)

@@ -1,4 +1,4 @@
-"""What flies off a character of each family."""
+"""Draw the sparks of each family."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.square_tactics.cards.colours import FACTION
 from squaretactics.ui.table.attack_particles import DUST, INK_LINE, flying
 
-# What flies off a character of each family, in a view box of 100 by 100 round its middle.
+# By family, its spark in a view box of 100 by 100 around its middle.
 _SPARK: Final[dict[str, str]] = {
     "aliens": f'<circle r="36" {INK_LINE}/><circle cx="-10" cy="-12" r="9" fill="#ffffff" fill-opacity=".8"/>',
     "bots": '<path d="M-9 -45H9L12 -33L21 -29L32 -37L43 -24L34 -13L36 -6L47 -2V12L35 15L30 24L36 35L24 44L13 36H3L-3 47'
@@ -24,6 +24,6 @@ _SPARK: Final[dict[str, str]] = {
 
 
 def thrown(painter: Painter, kind: str, across: int, turn: int) -> pygame.Surface:
-    """Return what flies off a character of a family, or a "puff" of dust."""
+    """Return a spark of a family, or a "puff" of dust."""
     shape, colour = DUST if kind == "puff" else (_SPARK[kind], FACTION[kind])
     return flying(painter, shape, colour, across, turn)

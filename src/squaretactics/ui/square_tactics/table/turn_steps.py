@@ -1,4 +1,4 @@
-"""The steps of a turn, as the strip at the top of the window names them."""
+"""Name the steps of a turn for the strip at the top of the window."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ PROCESSING: Final = mark_as("Attack", "a step of a turn")
 DRAWING: Final = mark_as("Draw", "a step of a turn")
 ENDING: Final = mark_as("End", "a step of a turn")
 STEPS: Final = (BEGINNING, PLAYING, PROCESSING, DRAWING, ENDING)
-DEAL: Final = mark("Deal")  # comes before all of them
-REACTING: Final = mark("Reaction")  # stands where processing stands, which it follows
+DEAL: Final = mark("Deal")  # precedes the turn
+REACTING: Final = mark("Reaction")  # takes the place of processing, which it follows
 
-# By the kind of a decision, the step in which it is asked; one that is asked in several is not among them.
+# By kind of decision, its step; kinds that occur in several steps are missing.
 _STEP_OF: Final[dict[str, Message]] = {
     "begin": BEGINNING,
     "before": PLAYING,
@@ -33,7 +33,7 @@ _STEP_OF: Final[dict[str, Message]] = {
     "draw_two": DRAWING,
     "end": ENDING,
 }
-# By what is unfinished, the step in which an action card was played that asks for something.
+# By unfinished stack frame, the step in which an action card was played that needs a decision.
 _STEP_BELOW: Final[dict[int, Message]] = {BEGIN: BEGINNING, BEFORE: PLAYING, END: ENDING}
 _STEP_SHOWN: Final[dict[type, Message]] = {
     e.TurnBegan: BEGINNING,
@@ -46,7 +46,7 @@ _STEP_SHOWN: Final[dict[type, Message]] = {
 
 
 def step_asked(seen: View) -> Message | None:
-    """Return the step in which the game waits for a decision; None once it is over."""
+    """Return the step of the pending decision; None once the game is over."""
     if seen.decision is None:
         return None
     below = (_STEP_BELOW[frame[0]] for frame in reversed(seen.stack) if frame[0] in _STEP_BELOW)
@@ -54,7 +54,7 @@ def step_asked(seen: View) -> Message | None:
 
 
 def step_shown(event: e.Event, before: Message | None) -> Message | None:
-    """Return the step that an event belongs to; many belong to the one that was shown before."""
+    """Return the step of an event; many events belong to the previous step."""
     if isinstance(event, e.ActionPlayed) and event.kind == REACTION:
         return REACTING
     if isinstance(event, e.GameBegan) or (before == DEAL and isinstance(event, e.CharacterDrawn | e.ActionDrawn)):
@@ -62,5 +62,5 @@ def step_shown(event: e.Event, before: Message | None) -> Message | None:
     if isinstance(event, e.CharacterDrawn):
         return before if before == BEGINNING else DRAWING  # some abilities draw at once
     if isinstance(event, e.ActionPlayed) and before == DRAWING:
-        return ENDING  # nothing is played while cards are drawn
+        return ENDING  # no card is played during the draw
     return _STEP_SHOWN.get(type(event), before)
