@@ -1,1 +1,1 @@
-"""Hints and moves, in words and on the table."""
+"""Show hints and moves, as text and on the table."""

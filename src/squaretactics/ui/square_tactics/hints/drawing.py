@@ -1,4 +1,4 @@
-"""How a hint looks: a calm mark of its own on the card and where it goes, and a panel with what speaks for it."""
+"""Draw a hint: marks on the card and its destination, and a panel with the reasons."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from squaretactics.ui.square_tactics.table.scene import SquareTableScene
 from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.hint_drawing import HintPanelDrawing
 
-_ROOM: Final = 7  # between a space's edges and the mark in it
-_ROUND: Final = 9  # from a card of the hand to the mark round it, which leaves its numbers bare
-_BELOW: Final = 4  # from the words over the hand to that
+_ROOM: Final = 7  # between a space's edges and its mark
+_ROUND: Final = 9  # between a card in the hand and its mark, so that the numbers stay clear
+_BELOW: Final = 4  # between that mark and the prompt above the hand
 
 
 class SquareHintDrawing(HintPanelDrawing[SquareTableScene]):
@@ -32,9 +32,9 @@ class SquareHintDrawing(HintPanelDrawing[SquareTableScene]):
     def mark_move(
         self, move: Move, answers: Sequence[AnswerButton[Move]] = (), ghost: bool = True, seat: int | None = None
     ) -> None:
-        """Mark what a move is made with and where it goes; the card as it would lie there as a ghost.
+        """Mark what a move uses and its destination, with the card's ghost there.
 
-        It is the viewer's move if no other seat is named.
+        The move is the viewer's unless `seat` is given.
         """
         seat = self.scene.viewer if seat is None else seat
         landing = landing_of(move)
@@ -45,7 +45,7 @@ class SquareHintDrawing(HintPanelDrawing[SquareTableScene]):
             self.mark_hinted(rect, round_ends=rect in buttons)
 
     def _places(self, seat: int, move: Move, answers: Sequence[AnswerButton[Move]]) -> Iterator[pygame.Rect]:
-        """Give the places that a move is made with: cards in hand, spaces, panels, answers."""
+        """Yield the rectangles that a move uses: cards in hand, spaces, panels, answers."""
         layout = self.scene.layout_now
         verb, first, *rest = move
         if verb in (PLAY, GIVE):
@@ -70,7 +70,7 @@ class SquareHintDrawing(HintPanelDrawing[SquareTableScene]):
             yield self._cell(landing.space)
 
     def _in_hand(self, seat: int, kind: str, value: int) -> Iterator[pygame.Rect]:
-        """Give where a card lies in a hand, if that is seen; of action cards that are alike, the first."""
+        """Yield the rectangle of a card in a visible hand; of identical action cards, the first."""
         scene = self.scene
         lying: list[tuple[str, int, pygame.Rect]] = []
         if seat == scene.viewer:
@@ -83,7 +83,7 @@ class SquareHintDrawing(HintPanelDrawing[SquareTableScene]):
         yield from [rect for what, which, rect in lying if (what, which) == (kind, value)][:1]
 
     def _round(self, card: pygame.Rect) -> pygame.Rect:
-        """Return what goes round a card of the hand, below the words over it."""
+        """Return the mark around a card in the hand, cut off below the prompt."""
         around = card.inflate(2 * self.size(_ROUND), 2 * self.size(_ROUND))
         words = self.scene.layout_now.prompt.bottom + self.size(_BELOW)
         if around.top < words <= card.top:
@@ -96,12 +96,12 @@ class SquareHintDrawing(HintPanelDrawing[SquareTableScene]):
 
     @property
     def in_place_of_log(self) -> bool:
-        """Say whether there is a column, in which the panel takes the place of the log."""
+        """Return whether there is a column, where the panel replaces the log."""
         return self.scene.layout_now.log(True).width >= self.size(180)
 
     @property
     def room(self) -> pygame.Rect:
-        """Return where the panel may be: in the log's place, else beside the board or over the panels of the seats."""
+        """Return the room for the panel: the log's, else beside the board or over the seat panels."""
         layout = self.scene.layout_now
         if self.in_place_of_log:
             return layout.log(True)

@@ -1,4 +1,4 @@
-"""Moves in words, as a player would say them."""
+"""Describe moves in words, as a player would say them."""
 
 from __future__ import annotations
 
@@ -16,25 +16,24 @@ from squaretactics.translation import mark, say, say_marked
 from squaretactics.ui.square_tactics.table.button_text import button_words
 from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
 
-# By quarters of the screen, what a character is played to, and which way it then faces.
+# By quarters on screen: a character's destination and facing.
 _FACING: Final = (
     mark("{card} on {space}, facing up"),
     mark("{card} on {space}, facing right"),
     mark("{card} on {space}, facing down"),
     mark("{card} on {space}, facing left"),
 )
-# By quarters clockwise, how an action card turns a character.
+# By quarters clockwise: an action card that rotates a character.
 _TURNED: Final = {1: mark("{action}, {card} to the right"), 3: mark("{action}, {card} to the left")}
 
 
 class SquareMoveText:
-    """Words the moves of one view, directions as they are on the screen."""
+    """Describes moves of one view, with directions as on the screen."""
 
     def __init__(self, view: View, names: Sequence[str], layout: SquareTableLayout) -> None:
         self.view, self.names, self.layout = view, names, layout
 
     def tell(self, move: Move) -> str:
-        """Return a move in words."""
         verb, a, b, c = move
         if verb == PLAY:
             return self._landing(a, b)
@@ -84,5 +83,4 @@ class SquareMoveText:
         return action
 
     def _character(self, space: int) -> str:
-        """Return the name of the character on a space."""
         return character_name(self.view.card[space])

@@ -1,4 +1,4 @@
-"""A hint in words: the move, what it promises, and beside what."""
+"""Describe a hint: the move, its promise, and its alternative."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from squaretactics.translation import say, say_percent, say_tenths
 from squaretactics.ui.square_tactics.hints.move_text import SquareMoveText
 from squaretactics.ui.table.common_words import chance_words, sentence
 
-_SURE: Final = 2.0  # standard errors that a gain must have to be told as one
+_SURE: Final = 2.0  # standard errors by which a gain must exceed zero to be mentioned
 
 
 def hint_lines(advice: MoveAdvice, words: SquareMoveText) -> tuple[str, str, str]:
-    """Return a hint's three lines: what to do, what it promises, and why."""
+    """Return a hint's three lines: the move, its promise, and the reason."""
     return sentence(words.tell(advice.best.move)), _promise(advice, words), advice.reason
 
 
 def _promise(advice: MoveAdvice, words: SquareMoveText) -> str:
-    """Return how good the best move is, and what is gained beside the second best, as far as that is sure."""
+    """Describe the best move's chance, and its gain over the second best if that is significant."""
     best, second, chance = advice.best, advice.second, chance_words(advice.best.chance)
     if second is None:
         return say("{chance}.", chance=chance)

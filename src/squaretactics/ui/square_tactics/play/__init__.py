@@ -1,1 +1,1 @@
-"""Playing: what is taken up, asked, pointed at and done."""
+"""Play at the table: input, focus, choices, prompts and drawing."""

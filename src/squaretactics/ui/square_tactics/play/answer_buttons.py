@@ -1,4 +1,4 @@
-"""Answers, in words for the bar under the board, or as marks on the sides of the card that the question is about."""
+"""Offer answers as buttons below the board, or as marks on the sides of the attacking character."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from squaretactics.ui.square_tactics.table.button_text import button_words
 from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
 from squaretactics.ui.table.answer_buttons import AnswerButton, AnswerSpec
 
-# The usual answer where several are offered as buttons.
+# The default answer where several are offered as buttons.
 _USUAL: Final = {"begin": DONE, "end": DONE, "skip": NO, "go_on": YES, "move_in": YES, "draw_two": YES}
-_MARK: Final = 0.24, 46  # of a space, how wide a mark on a side is, and at least on the design
-_SIDE_LETTERS: Final = 0.5  # of a mark on a side: how large the letters beside it may be
-# Of a space: where a mark may stand, from its middle outwards, and from the middle of its side along that; best first.
+_MARK: Final = 0.24, 46  # width of a side's mark, as a part of a space, and at least on the design
+_SIDE_LETTERS: Final = 0.5  # largest size of the letters beside a mark, as a part of the mark
+# Candidate places of a mark, as parts of a space: outwards from its middle, and along its side; best first.
 _AWAY: Final = (0.5, 0.46, 0.42, 0.54, 0.38, 0.34, 0.58, 0.61, 0.3)
 _ALONG: Final = (0.3, 0.26, 0.34, 0.22, 0.38, 0.18, 0.42, 0.46, 0.5, 0.54)
 
@@ -29,10 +29,10 @@ _ALONG: Final = (0.3, 0.26, 0.34, 0.22, 0.38, 0.18, 0.42, 0.46, 0.5, 0.54)
 def offers(
     moves: Sequence[Move], kind: str, submit: Callable[[Move], None], answer_value: Callable[[Move], tuple[float, int]]
 ) -> list[AnswerSpec[Move]]:
-    """Return the answers among the moves of a decision; moves made with cards are none.
+    """Return the answers among the legal moves; moves made with cards are left out.
 
-    The main one is what promises most, as far as can be foreseen; of several the usual one, or the first.
-    Where cards are the answer, to play none is not the main one.
+    The main one has the highest value; among equals the default, or the first. If cards are the answer, passing isn't
+    the main one.
     """
     told = [(move, words) for move in moves if (words := button_words(kind, move)) is not None]
     weighed = [move for move, _ in told if move[0] in (YES, NO, ORDER)]
@@ -46,7 +46,7 @@ def offers(
 def marks(
     found: Sequence[AnswerSpec[Move]], view: View, layout: SquareTableLayout, painter: Painter
 ) -> tuple[list[AnswerButton[Move]], list[AnswerSpec[Move]]]:
-    """Place the answers that belong on the board, clear of its numbers and coins; return them and the others."""
+    """Place the answers that belong on the board, clear of its numbers and coins; return them and the rest."""
     decision = view.decision
     if decision is None or decision.kind != "order":
         return [], list(found)
@@ -57,19 +57,18 @@ def marks(
 
 
 def _lying(view: View) -> list[int]:
-    """Return the spaces on which characters lie."""
     return [space for space, card in enumerate(view.card) if card != EMPTY]
 
 
 def _kept_bare(view: View, layout: SquareTableLayout) -> list[pygame.Rect]:
-    """Return where coins and numbers are, which nothing may cover."""
+    """Return the rectangles of coins and numbers, which must stay visible."""
     coins = [layout.coin_rect(space) for space in range(view.rules.board.spaces)]
     numbers = (layout.numbers(space, view.facing[space], _has_signs(view, space)) for space in _lying(view))
     return coins + [number for four in numbers for number in four]
 
 
 def _has_signs(view: View, space: int) -> bool:
-    """Say whether signs may stand beside the numbers of a character: what guards it, or what they gained or lost."""
+    """Return whether shields or arrows may stand beside a character's numbers."""
     card, facing = view.card[space], view.facing[space]
     return view.face[space] != view.rules.faces[card][facing] or (view.rules.abilities and bool(guards_of(card)))
 
@@ -83,10 +82,10 @@ def _placed(
     clear: Sequence[pygame.Rect] = (),
     painter: Painter | None = None,
 ) -> list[AnswerButton[Move]]:
-    """Place each order on the side that it begins with, on the way that it goes from there if that is bare.
+    """Place each order on its first side, shifted in its direction where that is clear.
 
-    Its arrow points at whoever is attacked first; the way that it goes, where both ways round may be chosen.
-    With a painter they have their words beside them, clear of more; none is placed where not all have room for that.
+    Its arrow points at the first rival attacked; if both directions are possible, it shows the direction instead. With
+    a painter, words stand beside the marks and avoid `clear` too. Return nothing unless all words fit.
     """
     window, placed = pygame.Rect((0, 0), layout.size), list[AnswerButton[Move]]()
     both_ways = len({offer.id[2] for offer in found if not isinstance(offer.id, str)}) > 1
@@ -105,7 +104,7 @@ def _placed(
             and window.contains(words)
         )
         rect = next(fitting, None)
-        if rect is None and painter is None:  # where nothing is bare, at least no other mark is hidden
+        if rect is None and painter is None:  # no clear place: at least hide no other mark
             rect = next((place for place in places if place.collidelist(others) < 0), places[0])
         if rect is None:
             return []
@@ -117,7 +116,7 @@ def _placed(
 def _words_beside(
     place: pygame.Rect, words: str, quarter: int, layout: SquareTableLayout, painter: Painter | None
 ) -> pygame.Rect:
-    """Return where the words beside a mark on a side would be, away from the card; nowhere without a painter."""
+    """Return the rectangle of the words beside a mark, away from the card; empty without a painter."""
     wide = 0
     if painter is not None:
         wide = painter.font("display", side_letters(layout, place.height)).size(words)[0] + place.height // 3
@@ -125,7 +124,7 @@ def _words_beside(
 
 
 def _places(cell: pygame.Rect, quarter: int, step: int, layout: SquareTableLayout) -> Iterator[pygame.Rect]:
-    """Yield where a mark on a side of a space may stand, the best place first."""
+    """Yield candidate places of a mark on a side of a space, best first."""
     right, down = ((0, -1), (1, 0), (0, 1), (-1, 0))[quarter]
     part, least = _MARK
     size = round(max(layout.cell * part, least * layout.unit))
@@ -141,5 +140,5 @@ def _places(cell: pygame.Rect, quarter: int, step: int, layout: SquareTableLayou
 
 
 def side_letters(layout: SquareTableLayout, height: int) -> int:
-    """Return how large the words beside a mark of this height are."""
+    """Return the letter size of the words beside a mark of this height."""
     return min(layout.letters(28), round(height * _SIDE_LETTERS))

@@ -1,4 +1,4 @@
-"""The board scene: playing at the table. It wires what is under way to mouse, keyboard and pictures."""
+"""Connect a game at the table with mouse, keyboard and drawing."""
 
 from __future__ import annotations
 
@@ -46,11 +46,11 @@ from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.play_scene import PlayScene
 from squaretactics.ui.table.routes import TableRoutes
 
-_GUIDE_PART: Final = 0.495  # of a narrow window, for who leads through a game with open hands
+_GUIDE_PART: Final = 0.495  # of a narrow window, for the guide in a game with open hands
 
 
 class SquareBoardScene(PlayScene[Setup, State, Move, Event, View], SquareTableScene):
-    """One game at the table, for people at this screen and bots."""
+    """A game at the table, for people at this screen and bots."""
 
     controller: SquareTableController
     table_choices: SquareTableChoices
@@ -78,7 +78,7 @@ class SquareBoardScene(PlayScene[Setup, State, Move, Event, View], SquareTableSc
         self._input = SquareTableInput(self.controller, self.table_focus, self.drawing.hints, self.pause)
         self.begin_game()
 
-    # A game begins, or the viewer changes.
+    # Start of a game, or change of the viewer.
     def begin_game(self) -> None:
         self.controller.begin()
         self.table_focus.forget()
@@ -90,13 +90,13 @@ class SquareBoardScene(PlayScene[Setup, State, Move, Event, View], SquareTableSc
         self._deal_animation.begin()
 
     def take_seat(self) -> None:
-        """Let the person see the table for whom the curtain hangs."""
+        """Open the curtain for the person called."""
         self.controller.open_curtain()
         self._deal_animation.deal()
 
     @property
     def decision(self) -> SquareDecision | None:
-        return None if self.table.session.result is not None else super().decision  # it may have been given up
+        return None if self.table.session.result is not None else super().decision  # over if a player gave up
 
     @property
     def side(self) -> int:
@@ -113,13 +113,13 @@ class SquareBoardScene(PlayScene[Setup, State, Move, Event, View], SquareTableSc
 
     def _layout_for(self, size: tuple[int, int]) -> SquareTableLayout:
         layout = super()._layout_for(size)
-        if self.hands_open and layout.narrow and self.table.guide is not None:  # who leads stands at the left
+        if self.hands_open and layout.narrow and self.table.guide is not None:  # the guide stands on the left
             layout.open_row.width -= round(_GUIDE_PART * size[0])
             layout.open_row.right = layout.middle.right
         return layout
 
     def _open_up(self) -> None:
-        """Let the others' hands be seen as they are now, where they lie open."""
+        """Refresh the open hands of the other seats."""
         session = self.table.session
         others = [seat for seat in range(len(self.seats)) if seat != self.viewer]
         views = {seat: session.view(seat) for seat in others if self.hands_open}
@@ -152,13 +152,13 @@ class SquareBoardScene(PlayScene[Setup, State, Move, Event, View], SquareTableSc
         self._put_tip_away()
         super().leave()
 
-    # What is told.
+    # Sound and events.
     def sounds_of(self, event: Event) -> Sequence[SoundCue]:
-        # The end is heard when the points have been counted.
+        # The end of the game is heard after the counting.
         return () if isinstance(event, GameEnded) else super().sounds_of(event)
 
     def _shown(self, event: Event) -> None:
-        if isinstance(event, GameEnded):  # it is told when the points have been counted
+        if isinstance(event, GameEnded):  # shown after the counting
             return
         super()._shown(event)
         if self.tip_drawing is not None:
@@ -167,7 +167,7 @@ class SquareBoardScene(PlayScene[Setup, State, Move, Event, View], SquareTableSc
     def _played(self) -> None:
         self._put_tip_away()
         if self.guide_drawing is not None:
-            self.table_focus.forget()  # the key that confirms is then for who leads
+            self.table_focus.forget()  # the confirm key is then the guide's
 
     def _put_tip_away(self) -> None:
         if self.tip_drawing is not None:
@@ -186,31 +186,30 @@ class SquareBoardScene(PlayScene[Setup, State, Move, Event, View], SquareTableSc
         if not layout.narrow:
             return layout.log(True)
         room = layout.above_board
-        if self.hands_open:  # it lies at the right
+        if self.hands_open:  # the open hands lie on the right
             room.width = layout.open_row.left
         return room
 
     def question(self) -> str:
-        """Return the line that tells the player what to do."""
         return prompt(self.controller, self.table_focus, self._deal_animation.starts)
 
-    # What is looked at.
+    # Inspector.
     @property
     def pointer(self) -> tuple[int, int]:
         return self.table_focus.pointer
 
     def looked_at(self) -> LookedAt | None:
-        """Return the card that is pointed at by mouse or keyboard, else the one on its way to the board."""
+        """Return the card under the mouse or the focus, else the one being played."""
         found = super().looked_at() or self.table_focus.card() or self.looked_at_in_open_hands()
         move_builder = self.controller.move_builder
         if found is not None or move_builder.idle:
             return found
         verb, value, *more = move_builder.picked
-        if move_builder.wants == "landing" and more:  # the character that an action card brings, not that card
+        if move_builder.wants == "landing" and more:  # the character that an action card brings, not the action card
             return "card", more[-1], self.viewer, None
         return "action" if verb == ACT else "card", value, self.viewer, None
 
-    # Ways on.
+    # Navigation.
     @property
     def places(self) -> Sequence[str]:
         return [say_marked(FACTIONS[faction]) for faction in self.view.rules.setup.factions]
@@ -222,7 +221,7 @@ class SquareBoardScene(PlayScene[Setup, State, Move, Event, View], SquareTableSc
         return MatBackdrop(self.app).draw
 
     def _count_points(self, result: Result) -> None:
-        """Let the points be counted over the table."""
+        """Open the counting over the table."""
         self.mark_experienced()
         if self.tip_drawing is not None:
             self.tip_drawing.finish()
@@ -242,14 +241,14 @@ class SquareBoardScene(PlayScene[Setup, State, Move, Event, View], SquareTableSc
         self.app.push(ScoringScene(self, outcome, navigation, last))
 
     def _note_learned(self) -> None:
-        """Note the rules that were played to an end, if they go further than any before."""
+        """Remember the rules that were just played to the end, if they are the furthest so far."""
         learned = self.preferences.of(SquareTacticsSettings).learned
         now = furthest_step(learned, preset_name(self.view.rules.setup))
         if now != learned:
             self.preferences.change_of(SquareTacticsSettings, learned=now)
 
     def _more_rules_offer(self) -> MoreRulesOffer | None:
-        """Return the way to a game with more rules, where somebody who plays alone has not played by them."""
+        """Return an offer of more rules, if a person who plays alone hasn't played by them yet."""
         setup, begin = self.view.rules.setup, self.navigation.begin
         step = step_beyond(self.preferences.of(SquareTacticsSettings).learned, preset_name(setup))
         alone = self.table.match.games == 1 and len(self.table.people) == 1
@@ -260,7 +259,7 @@ class SquareBoardScene(PlayScene[Setup, State, Move, Event, View], SquareTableSc
         return MoreRulesOffer(say_marked(NOW_WITH[step]), partial(begin, new))
 
     def _check_saving(self) -> SaveStatus:
-        """Keep trying to save a game that is over."""
+        """Retry to save a finished game, and return its status."""
         said = self.table.check_saving()
         if self.table.unsaved:
             said = say("This game is not saved yet. It is tried again and again.")

@@ -1,4 +1,4 @@
-"""What the person at the table can answer now, and what can be done besides, each in its place."""
+"""Place the answers and tools of the person at the table."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from squaretactics.ui.square_tactics.table.button_text import NO_MORE, TAKE_UP, 
 from squaretactics.ui.table.answer_buttons import AnswerButton, AnswerSpec, answer_row
 from squaretactics.ui.table.choices import TableChoices
 
-MISSED: Final = "missed"  # what offers to see the turns of others again
+MISSED: Final = "missed"  # replays the opponents' turns
 
 _SINCE: Final = DeviceText(
     mark("Since your last turn (B)"), mark("Since your last turn ({right_stick})"), mark("Since your last turn")
@@ -28,7 +28,7 @@ _TURNS_IT: Final = DeviceText(mark("Turn (R)"), mark("{west} Turn"), mark_as("Tu
 
 
 class SquareTableChoices(TableChoices[Setup, State, Move, Event, View]):
-    """Places the answers of a sitting; `ready` and `pause` are what the scene does when it is asked to."""
+    """Places the buttons of a table controller; `ready` and `pause` are callbacks of the scene."""
 
     controller: SquareTableController
 
@@ -55,7 +55,7 @@ class SquareTableChoices(TableChoices[Setup, State, Move, Event, View]):
         return found
 
     def _take_up(self, kind: str) -> list[AnswerSpec[Move]]:
-        """Return what takes up the action cards that a question is about, where buttons say it."""
+        """Return buttons that select the action cards in question."""
         controller = self.controller
         words = take_up_words(kind, sorted(controller.move_builder.playable_kinds()))
         return [
@@ -64,7 +64,7 @@ class SquareTableChoices(TableChoices[Setup, State, Move, Event, View]):
         ]
 
     def _ways_on(self) -> list[AnswerSpec[Move]]:
-        """Return how to go on with what is taken up or waits to be confirmed, where buttons say it."""
+        """Return buttons to continue with the selected card or the pending play."""
         controller, move_builder = self.controller, self.controller.move_builder
         turns: list[AnswerSpec[Move]] = []
         if move_builder.may_turn:

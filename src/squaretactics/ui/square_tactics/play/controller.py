@@ -1,4 +1,4 @@
-"""What the person at the table has taken up, and may do with it. It draws nothing."""
+"""Control the selection and moves of the person at the table. Draws nothing."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from squaretactics.ui.square_tactics.table.scene import LookedAt, SquareTableSce
 from squaretactics.ui.table.card_slot import CardSlot
 from squaretactics.ui.table.controller import TableController
 
-# The windows in which nothing need be done.
+# The windows in which the player may pass.
 WINDOWS_OF_OTHERS: Final = frozenset({"before", "defend", "wound", "react", "end"})
-# The questions that may always be answered in the same way: the first order, going on, drawing two.
+# Decisions with a routine answer: the first order, continuing, drawing two.
 ROUTINE_ANSWERS: Final = {"order": ORDER, "go_on": YES, "draw_two": YES}
 
 _LEFT_OF: Final = PlayerSentence(
@@ -45,7 +45,7 @@ _TO_WHOM: Final = DeviceText(
 
 @dataclass(slots=True)
 class SquareDrag:
-    """A card that hangs on the pointer."""
+    """A card dragged by the pointer."""
 
     slot: CardSlot
     start: tuple[int, int]
@@ -55,7 +55,7 @@ class SquareDrag:
 
 @dataclass(frozen=True, slots=True)
 class CardsOverlay:
-    """What is laid out over the table to be looked at: characters of a seat, action cards, or a single card."""
+    """Cards shown over the table: characters of a seat, action cards, or a single card."""
 
     title: str = ""
     seat: int = 0
@@ -66,7 +66,7 @@ class CardsOverlay:
 
 @dataclass(frozen=True, slots=True)
 class _Declined:
-    """What a seat said no to before its attack: which kinds of action cards, and what lay on the board."""
+    """What a seat declined before its attack: the kinds of action cards, and the board then."""
 
     seat: int
     turn: int
@@ -75,7 +75,7 @@ class _Declined:
 
 
 class SquareTableController(TableController[Setup, State, Move, Event, View]):
-    """A game of Square Tactics under way, as far as it is put together card by card."""
+    """The controller of a game of Square Tactics, which builds moves card by card."""
 
     scene: SquareTableScene
 
@@ -83,11 +83,11 @@ class SquareTableController(TableController[Setup, State, Move, Event, View]):
         super().begin()
         self.drag: SquareDrag | None = None
         self.cards_overlay: CardsOverlay | None = None
-        self.pending: Move | None = None  # a play that waits to be confirmed
+        self.pending: Move | None = None  # a play that needs confirming
         self.move_builder = MoveBuilder()
-        self._passing: dict[int, int] = {}  # by seat that wants to hear of no more windows, in which turn
+        self._passing: dict[int, int] = {}  # by seat that skips all windows of a turn: the turn
         self._declined: _Declined | None = None
-        self._foreseen: tuple[View, Move, tuple[Event, ...]] | None = None  # of a play, the last that was asked about
+        self._foreseen: tuple[View, Move, tuple[Event, ...]] | None = None  # cached preview of the last play
 
     @property
     def decision(self) -> SquareDecision | None:
@@ -95,12 +95,12 @@ class SquareTableController(TableController[Setup, State, Move, Event, View]):
 
     @property
     def idle(self) -> bool:
-        """Say whether nothing is taken up or waits to be confirmed."""
+        """Return whether nothing is selected or pending."""
         return self.move_builder.idle and self.pending is None
 
     @property
     def asks_for_cards(self) -> bool:
-        """Say whether the question is which action card to play, if any, before the turn goes on."""
+        """Return whether the decision is which action card to play, if any, before the turn continues."""
         return self.decision is not None and self.decision.kind in WINDOWS_OF_OTHERS - {"end"}
 
     # Answers.
@@ -110,7 +110,7 @@ class SquareTableController(TableController[Setup, State, Move, Event, View]):
         super().ask()
 
     def change_players(self, players: Sequence[str], typed: Sequence[str] = ()) -> None:
-        self._passing.clear()  # by whom it was said may be gone
+        self._passing.clear()  # set by players who may be gone
         super().change_players(players, typed)
 
     def automatic_answer(self, view: View) -> Move | None:
@@ -120,22 +120,22 @@ class SquareTableController(TableController[Setup, State, Move, Event, View]):
         passes = decision.kind in WINDOWS_OF_OTHERS and self._passing.get(decision.seat) == view.turn
         if PASS in view.moves and (passes or (decision.kind == "end" and self._declined_before(view))):
             return PASS
-        if self.table.guide is not None:  # whose task it may be to answer that
+        if self.table.guide is not None:  # answering may be the task itself
             return None
         return routine_answer(view) if self.scene.preferences.of(SquareTacticsSettings).automatic_answers else None
 
     def pause_before(self, move: Move) -> float:
-        """Let nothing be seen of it that a bot was asked in somebody else's turn and does nothing."""
+        """Skip the pause before a bot passes in another player's turn."""
         decision = self.table.session.decision
         asked = decision is not None and decision.kind in WINDOWS_OF_OTHERS and decision.seat != self.view.active
         return 0.0 if asked and move == PASS else super().pause_before(move)
 
     def pause_to_follow(self, move: Move) -> float:
-        """Let nobody wait for a bot that does nothing."""
+        """Skip the pause after a pass."""
         return 0.0 if move == PASS else super().pause_to_follow(move)
 
     def submit(self, move: Move) -> None:
-        """Play a move of the person at the screen, who may want to confirm it first."""
+        """Play a move of the person at the screen, after confirmation if the settings ask for it."""
         if (
             self.scene.preferences.of(SquareTacticsSettings).confirm_play
             and move[0] in (PLAY, ACT, GIVE)
@@ -148,23 +148,23 @@ class SquareTableController(TableController[Setup, State, Move, Event, View]):
         self.play_chosen(move)
 
     def _propose(self, move: Move) -> None:
-        """Let a play wait to be confirmed."""
+        """Make a play pending until it is confirmed."""
         self.pending = move
         self.drag = None
         self.changes += 1
 
     def _declined_before(self, view: View) -> bool:
-        """Say whether a seat was offered before its attack what it is offered after it, and nothing has changed."""
+        """Return whether a seat has already declined the same cards before its attack, with the same board."""
         now = _Declined(view.seat, view.turn, _offered(view), view.card)
         before = self._declined
         return before is not None and now.cards <= before.cards and replace(now, cards=before.cards) == before
 
     def pass_rest_of_turn(self) -> None:
-        """Let every further window of this turn pass."""
+        """Pass all further windows of this turn."""
         self._passing[self.viewer] = self.view.turn
         self.submit(PASS)
 
-    # Taking up.
+    # Selecting.
     def cancel_choice(self) -> None:
         self.move_builder.cancel()
         self.drag = self.pending = None
@@ -175,16 +175,15 @@ class SquareTableController(TableController[Setup, State, Move, Event, View]):
         super().clear_all()
 
     def start_drag(self, drag: SquareDrag) -> None:
-        """Let what was taken up hang on the pointer."""
         self.drag = drag
 
     def end_drag(self) -> SquareDrag | None:
-        """Let what hung on the pointer fall, and return it."""
+        """Stop dragging, and return the drag."""
         drag, self.drag = self.drag, None
         return drag
 
     def choose(self, value: int) -> None:
-        """Choose the next step of what was taken up."""
+        """Choose the next step of the selected play."""
         move = self.move_builder.choose(value)
         if move is not None:
             self.submit(move)
@@ -192,9 +191,9 @@ class SquareTableController(TableController[Setup, State, Move, Event, View]):
             self.changes += 1
 
     def lay(self, space: int) -> None:
-        """Let what was taken up lie on a space where it may land.
+        """Put the selected character on a space.
 
-        What may be turned, and was not yet, waits there to be turned or played; laid there again, it turns.
+        If it may be rotated and wasn't yet, it stays pending there; putting it there again rotates it.
         """
         move_builder = self.move_builder
         move = move_builder.landing(space)
@@ -207,11 +206,11 @@ class SquareTableController(TableController[Setup, State, Move, Event, View]):
 
     @property
     def may_turn_pending(self) -> bool:
-        """Say whether what waits to be confirmed can be turned where it lies."""
+        """Return whether the pending play can be rotated on its space."""
         return self.pending is not None and self.move_builder.may_turn
 
     def turn(self) -> None:
-        """Turn what was taken up, also where it lies and waits to be confirmed."""
+        """Rotate the selected character, also if it is pending on a space."""
         self.move_builder.turn()
         landing = None if self.pending is None else landing_of(self.pending)
         if landing is not None:
@@ -219,14 +218,14 @@ class SquareTableController(TableController[Setup, State, Move, Event, View]):
         self.changes += 1
 
     def take_up(self, kind: str, value: int) -> None:
-        """Take up a card in hand: "card" or "action", and which."""
+        """Select a card in hand: "card" or "action", and its number."""
         self.pending = None
         move = self.move_builder.take_card(value) if kind == "card" else self.move_builder.take_kind(value)
         advice = self.hint_controller.advice
         if advice is not None and advice.best.move[:2] == (PLAY, value) == self.move_builder.picked:
             self.move_builder.face(
                 unpack_landing(advice.best.move[2])[1]
-            )  # a card that is marked by a hint is taken up as it says
+            )  # a hinted card is selected with the hinted facing
         if move is not None:
             self.submit(move)
             return
@@ -235,7 +234,7 @@ class SquareTableController(TableController[Setup, State, Move, Event, View]):
         self.changes += 1
 
     def accept_action(self, kind: int) -> None:
-        """Take up the action card that was asked for; where there is but one way to play it, play it."""
+        """Select an action card that the decision offers; play it at once if only one move is possible."""
         ways = [move for move in self.view.moves if move[:2] == (ACT, kind)]
         if len(ways) == 1:
             self.submit(ways[0])
@@ -243,18 +242,18 @@ class SquareTableController(TableController[Setup, State, Move, Event, View]):
             self.take_up("action", kind)
 
     def ask_for_opponent(self) -> None:
-        """Say that an opponent must be chosen first."""
+        """Prompt the player to choose an opponent first."""
         self.notice = self.scene.app.said(_TO_WHOM)
         self.scene.play_sound("error")
 
     def refuse(self, move: Move) -> None:
-        """Say why a move cannot be played."""
+        """Show why a move is illegal."""
         self.notice = self.table.session.why_not(self.viewer, move) or ""
         if self.notice:
             self.scene.play_sound("error")
 
     def proposed(self, space: int | None) -> Move | None:
-        """Return the play that would come of choosing a space, or that waits to be confirmed."""
+        """Return the pending play, or the play that choosing a space would make."""
         if not self.my_turn:
             return None
         if self.pending is not None:
@@ -266,20 +265,20 @@ class SquareTableController(TableController[Setup, State, Move, Event, View]):
         )
 
     def foreseen(self, move: Move) -> tuple[Event, ...]:
-        """Return what a play would do at best, as far as the viewer knows; every frame may ask for it."""
+        """Return a play's best outcome that the viewer can foresee; cached, since every frame may need it."""
         if self._foreseen is None or self._foreseen[0] is not self.view or self._foreseen[1] != move:
             self._foreseen = self.view, move, tuple(best_preview(self.view, move)[1])
         return self._foreseen[2]
 
     def answer_value(self, move: Move) -> tuple[float, int]:
-        """Return what speaks for an answer: the lead it would bring at best, then how few attacks it would lose."""
+        """Return the value of an answer: the best lead it can bring, then the fewest lost fights."""
         after, events = best_preview(self.view, move)
         lost = sum(isinstance(event, Compared) and event.outcome == "loss" for event in events)
         return leads(after.scores)[self.view.seat], -lost
 
-    # Looking.
+    # Inspecting.
     def lay_out(self, seat: int, which: str) -> None:
-        """Lay out a seat's captured characters, or those of its deck and hand that the viewer has not seen."""
+        """Show a seat's captured characters, or those in its deck and hand that the viewer hasn't seen."""
         name = self.scene.seats[seat].name
         if which == "captured":
             self.cards_overlay = CardsOverlay(CAPTURED_BY.by(name), seat, tuple(self.scene.display.captured[seat]))
@@ -288,13 +287,13 @@ class SquareTableController(TableController[Setup, State, Move, Event, View]):
         self.cards_overlay = CardsOverlay(_NOT_SEEN_FROM.by(name), seat, cards)
 
     def lay_out_used(self, seat: int) -> None:
-        """Lay out the used action cards of a seat, or of all where they share a deck."""
+        """Show the used action cards of a seat, or of all seats with a shared deck."""
         personal, name = self.view.rules.personal, self.scene.seats[seat].name
         title = _USED_BY.by(name) if personal else say("Used action cards")
         self.cards_overlay = CardsOverlay(title, actions=tuple(self.scene.display.used[seat]))
 
     def announce_cards_left(self, seat: int) -> None:
-        """Say how many action cards are left to draw, for a seat or for all."""
+        """Show the number of action cards left to draw, for a seat or for all."""
         left = self.scene.display.action_deck_counts[seat]
         if self.view.rules.personal:
             self.notice = _LEFT_OF.by(self.scene.seats[seat].name, left=left)
@@ -306,17 +305,15 @@ class SquareTableController(TableController[Setup, State, Move, Event, View]):
         self.cards_overlay = CardsOverlay(looked_at=looked_at)
 
     def close_overlay(self) -> None:
-        """Put away what was laid out to be looked at."""
         self.cards_overlay = None
 
 
 def _offered(view: View) -> frozenset[int]:
-    """Return the kinds of action cards that may be played."""
     return frozenset(move[1] for move in view.moves if move[0] == ACT)
 
 
 def routine_answer(view: View) -> Move | None:
-    """Return the usual answer to a question that may be answered without asking."""
+    """Return the routine answer to a decision; None if it has none."""
     if view.decision is None:
         return None
     verb = ROUTINE_ANSWERS.get(view.decision.kind)

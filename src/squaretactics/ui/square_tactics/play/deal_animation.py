@@ -1,4 +1,4 @@
-"""The beginning of a game: the hands come from the decks, card by card, and it is said who starts."""
+"""Animate the start of a game: the hands are dealt card by card, and a banner names the starter."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from squaretactics.ui.square_tactics.table.turn_steps import DEAL
 
 Draw = CharacterDrawn | ActionDrawn
 
-# Of the banner that says who starts, on the design of 1920 by 1080.
+# Of the starter's banner, on the design of 1920 by 1080.
 _HIGH: Final = 150
 _EMBLEM: Final = 104
 _PAD: Final = 36
@@ -25,7 +25,7 @@ _LETTERS: Final = 72
 
 
 class DealAnimation(SquareBaseDrawing[SquareTableScene]):
-    """Deals the hands of a board's game in plain sight, once."""
+    """Animates the deal of a game once."""
 
     def __init__(self, controller: SquareTableController) -> None:
         super().__init__(controller.scene)
@@ -33,18 +33,18 @@ class DealAnimation(SquareBaseDrawing[SquareTableScene]):
         self._done = False
 
     def begin(self) -> None:
-        """Deal a new game."""
-        self._done = self.controller.table.guide is not None  # what is laid out is not dealt
+        """Animate the deal of a new game."""
+        self._done = self.controller.table.guide is not None  # a prepared position has no deal
         self.deal()
 
     @property
     def starts(self) -> bool:
-        """Say whether nothing has been decided yet."""
+        """Return whether no decision has been made yet."""
         session = self.controller.table.session
         return session.decision is not None and not session.history and self.controller.table.guide is None
 
     def deal(self) -> None:
-        """Let the hands be dealt, unless a curtain hangs before the table or nothing is to move."""
+        """Animate the deal, unless the curtain is closed or animations are off."""
         controller, scene = self.controller, self.scene
         if self._done or not self.starts or controller.curtain is not None:
             return
@@ -67,12 +67,12 @@ class DealAnimation(SquareBaseDrawing[SquareTableScene]):
 
     @property
     def words(self) -> str:
-        """Say who starts, as long as nothing has been decided."""
+        """Name the starter until the first decision."""
         decision = self.controller.table.session.decision
         return "" if decision is None or not self.starts else STARTS.by(self.scene.seats[decision.seat].name)
 
     def draw(self) -> None:
-        """Say who starts while the hands are dealt."""
+        """Draw the starter's banner during the deal."""
         director, decision = self.scene.director, self.controller.table.session.decision
         if director.act is None or decision is None or not self.starts:
             return
@@ -97,7 +97,7 @@ class DealAnimation(SquareBaseDrawing[SquareTableScene]):
 
 
 def _rounds(events: Sequence[Event]) -> list[list[Draw]]:
-    """Return what is dealt together: a card for every seat, beginning with who starts."""
+    """Group draws into rounds: a card for every seat, from the starter on."""
     starter = next(event.starter for event in events if isinstance(event, GameBegan))
     draws = [event for event in events if isinstance(event, Draw)]
     seats = sorted({draw.seat for draw in draws}, key=lambda seat: (seat < starter, seat))
@@ -106,7 +106,7 @@ def _rounds(events: Sequence[Event]) -> list[list[Draw]]:
 
 
 def _take_back(display: SquareTableDisplay, events: Sequence[Event]) -> None:
-    """Put the hands that were dealt back into the decks that they come from."""
+    """Return the dealt hands to the decks in the display."""
     for event in events:
         if isinstance(event, CharacterDrawn):
             display.deck_counts[event.seat] += 1

@@ -1,4 +1,4 @@
-"""How the table looks while it is being played at: what may be done, what is being done, what it would do."""
+"""Draw the table in play: possible moves, the current choice, and its preview."""
 
 from __future__ import annotations
 
@@ -35,16 +35,16 @@ from squaretactics.ui.square_tactics.table.outcome_flags import SpaceEdge, edge_
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
 from squaretactics.ui.table.card_slot import CardSlot
 
-_ROOM: Final = 15  # between a space's edges, where the cord lies, and the light in it
-_AIM: Final = 120  # of 255, of the light on what is pointed at
-_LINE: Final = 8  # how thick a line of light is, and the dark one round it
+_ROOM: Final = 15  # between a space's edges with their cord and the light inside
+_AIM: Final = 120  # alpha of the light on the hovered space
+_LINE: Final = 8  # width of a line of light; below, of the dark line around it
 _EDGE: Final = 3
-_GLOW: Final = 90  # of 255, of the light on what may be chosen
-_FAINT: Final = 25  # and on what has colours of its own
-_BREATH: Final = 2  # a card of the hand goes up and down by so much
-_BREATHS: Final = 1.9  # radians in a second
-_TURN_SIGN: Final = 0.2  # of a space, how wide the sign is in the corner that a card leaves bare
-_RAISED: Final = 10  # a card of the hand that is pointed at or taken up
+_GLOW: Final = 90  # alpha of the light on possible choices
+_FAINT: Final = 25  # the same on something that has colours of its own
+_BREATH: Final = 2  # amplitude of the hand cards' sway
+_BREATHS: Final = 1.9  # radians per second
+_TURN_SIGN: Final = 0.2  # width of the rotation sign in a corner beside the card, as a part of a space
+_RAISED: Final = 10  # lift of a hovered or selected card in the hand
 
 
 _TURN: Final = DeviceText(mark("R or right button: turn"), mark("{west}: turn"), mark("Tap with another finger: turn"))
@@ -52,19 +52,19 @@ _TURN: Final = DeviceText(mark("R or right button: turn"), mark("{west}: turn"),
 
 @dataclass(frozen=True, slots=True)
 class HandCardState:
-    """A card of the viewer's hand as it is seen: in the shade if it cannot be played, in the light if it can."""
+    """A drawn card of the viewer's hand: pale if it can't be played, glowing if it can."""
 
     kind: str
     value: int
     slot: CardSlot
     pale: bool
     glows: bool
-    aside: tuple[int, int] | None = None  # steps that its figure moves before its scene
-    sheen: int | None = None  # how far light has crossed it
+    aside: tuple[int, int] | None = None  # parallax offset of its figure, in steps
+    sheen: int | None = None  # progress of the light across it, in steps
 
 
 class SquareBoardDrawing(SquareTableDrawing[SquareTableScene]):
-    """Draws a table at which a sitting plays, with what it points at and what is dealt."""
+    """Draws a table in play, with hovering, previews and the deal."""
 
     def __init__(
         self, table_focus: SquareTableFocus, deal_animation: DealAnimation, tip_drawing: SquareTipDrawing | None
@@ -78,7 +78,6 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableScene]):
         self.hover = HoverEffect(controller.scene.app)
 
     def draw(self) -> None:
-        """Draw the scene."""
         controller = self.controller
         if controller.curtain is not None:
             self.covers.curtain(controller.curtain)
@@ -98,7 +97,7 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableScene]):
         )
 
     def _hint(self) -> None:
-        """Show the hint that was asked for, or how far the thinking about it or about a bot's move is."""
+        """Draw the current hint, or the progress of thinking about it or about a bot's move."""
         scene, controller = self.scene, self.controller
         advice = controller.hint_controller.advice
         self.hints.thinking(controller.hint_controller, controller.table.thinker)
@@ -113,21 +112,21 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableScene]):
 
     @property
     def guided(self) -> bool:
-        """Say whether somebody leads through this game, who says what else there is to say."""
+        """Return whether a guide leads through this game, with its own text."""
         return self.controller.table.guide is not None
 
     def strip(self) -> None:
-        """Draw the steps of the turn, before the tools."""
+        """Draw the steps of the turn, left of the tools."""
         self.panels.strip(min((tool.rect.left for tool in self.table_choices.tools), default=None))
 
     def _inspector(self) -> None:
-        """Draw the inspector; where there is no column, only if nothing else is said beside the board."""
+        """Draw the inspector; without a column, only if no tip or hint takes its place."""
         tip = self.tip_drawing is not None and self.tip_drawing.in_place_of_inspector
         if not tip and not (self.scene.layout_now.narrow and self.controller.hint_controller.advice is not None):
             self.panels.inspector(latest=True, help_topic=self.table_focus.help_topic())
 
     def log(self) -> None:
-        """Draw the log, unless a hint stands in its place."""
+        """Draw the log, unless a hint or a guide takes its place."""
         hinted = self.controller.hint_controller.advice is not None and self.hints.in_place_of_log
         if hinted or (self.guided and not self.scene.layout_now.log_lies_over):
             self.scene.log_panel.hide()
@@ -135,7 +134,7 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableScene]):
             super().log()
 
     def pieces(self) -> None:
-        """Draw the lit spaces, the characters, and what the play at hand would do."""
+        """Draw the lit spaces, the characters, and the preview of the current play."""
         over = self.table_focus.space()
         for space in self._lit_spaces():
             rect = self.scene.layout_now.cell_rect(space).inflate(-self.size(_ROOM), -self.size(_ROOM))
@@ -152,7 +151,7 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableScene]):
         self._moving_in()
 
     def _chosen(self) -> None:
-        """Mark the characters that were chosen, as long as the choice goes on."""
+        """Mark the characters chosen so far."""
         layout = self.scene.layout_now
         for space in self.controller.move_builder.spaces:
             piece = self.scene.display.board[space]
@@ -163,7 +162,7 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableScene]):
                 self.coin(space)
 
     def _light(self, rect: pygame.Rect, radius: int, alpha: int = _GLOW) -> None:
-        """Light what may be chosen, its edge most; it breathes."""
+        """Light a possible choice with a pulsing glow, brightest at its edge."""
         breath = 0.5 + 0.5 * abs((self.scene.app.clock() * 0.9) % 2 - 1)
         if self.scene.app.reduced_motion:
             breath = 1.0
@@ -174,13 +173,13 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableScene]):
         self._edge(rect, radius)
 
     def _edge(self, rect: pygame.Rect, radius: int) -> None:
-        """Draw a dark line round a light: on a mat that is yellow itself it would be faint."""
+        """Draw a dark line around a light, which would be faint on a yellow mat."""
         beyond = self.size(_EDGE)
         outer = rect.inflate(2 * beyond, 2 * beyond)
         self.target.blit(self.painter.ring(outer.size, radius + beyond, theme.INK, beyond), outer, None, BLEND)
 
     def _aim(self, rect: pygame.Rect, radius: int) -> None:
-        """Light the one that is pointed at, strongly and without a breath."""
+        """Light the hovered choice with a strong, steady glow."""
         glow = self.painter.panel(rect.size, radius, theme.ACCENT, alpha=_AIM)
         self.target.blit(glow, rect, None, BLEND)
         for inset, colour, thick in ((0, theme.ACCENT_DEEP, 8), (6, theme.HOVER, 4)):
@@ -190,11 +189,11 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableScene]):
         self._edge(rect, radius)
 
     def _lit_seats(self) -> None:
-        """Light the panels of the seats of which one is to be chosen."""
+        """Light the panels of the seats that may be chosen."""
         move_builder = self.controller.move_builder
         for seat in move_builder.options() if move_builder.wants == "seat" else ():
             panel = self.scene.layout_now.panel(seat)
-            around = panel.inflate(2 * self.size(_LINE), 2 * self.size(_LINE))  # what is counted at its foot stays bare
+            around = panel.inflate(2 * self.size(_LINE), 2 * self.size(_LINE))  # keeps the counts at its foot clear
             self._light(around, min(self.size(26), panel.height // 3) + self.size(_LINE), _FAINT)
 
     def _lit_spaces(self) -> set[int]:
@@ -208,7 +207,7 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableScene]):
         return set()
 
     def _preview(self, move: Move) -> None:
-        """Show what a play would do, as far as its player knows."""
+        """Draw the outcome of a play, as far as its player can foresee it."""
         landing = landing_of(move)
         if landing is not None and self._lies_there:
             card, space, facing = landing
@@ -224,11 +223,11 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableScene]):
 
     @property
     def _lies_there(self) -> bool:
-        """Say whether a character of the hand lies on the board, where it waits to be confirmed."""
+        """Return whether a pending character lies on the board."""
         return self.controller.pending is not None and self.controller.pending[0] == PLAY
 
     def _turn_sign(self, space: int) -> None:
-        """Draw a sign in a corner that the card leaves bare, for a click on its space turns it."""
+        """Draw a sign beside the pending card: a click on its space rotates it."""
         cell = self.scene.layout_now.cell_rect(space)
         across = round(cell.width * _TURN_SIGN)
         spot = cell.right - across // 2, cell.top + across // 2
@@ -238,7 +237,7 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableScene]):
         self.blit(sign(self.painter, name, across * 3 // 4, theme.INK), spot)
 
     def _told(self, foreseen: Sequence[Event], landing: Landing | None) -> list[tuple[str, SpaceEdge]]:
-        """Return what will come of each contact, and at which edge that is told."""
+        """Return the outcome of each foreseen fight, and the edge to show it at."""
         layout, found = self.scene.layout_now, []
         for index, event in enumerate(foreseen):
             contact = fight_outcome_at(self.scene.view.rules, foreseen, index)
@@ -255,7 +254,7 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableScene]):
         return found
 
     def _acting(self, foreseen: Sequence[Event]) -> None:
-        """Light the characters on the board whose abilities or attached cards will decide something, with an icon."""
+        """Mark the characters on the board whose abilities or attached cards will matter, with an icon."""
         layout = self.scene.layout_now
         decided = decided_by_attached(self.scene.view.rules, foreseen)
         acting = {event.card: event.ability for event in foreseen if isinstance(event, AbilityUsed)}
@@ -266,11 +265,11 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableScene]):
             self.ring(slot.box, 14, 5)
             if piece.card in acting:
                 self.fight_drawing.icon(acting[piece.card], slot.box.topleft, round(layout.cell * 0.22))
-            elif piece.attached:  # or what decides is attached only on the way
+            elif piece.attached:  # a deciding card may also be attached only later
                 self.fight_drawing.attached_icon(piece.attached[0], slot.box.topright, round(layout.cell * 0.22))
 
     def _moving_in(self) -> None:
-        """Show the ghost of the character that may move into the space it has just cleared."""
+        """Draw the ghost of a character that may move into the space it has just cleared."""
         decision = self.controller.decision
         if not self.controller.my_turn or decision is None or decision.kind != "move_in":
             return
@@ -280,7 +279,7 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableScene]):
             self.ghost(piece.seat, Landing(piece.card, decision.focus, piece.facing), piece.face)
 
     def hand(self) -> None:
-        """Draw the viewer's hand: what may be played glows, what is pointed at or taken up lies on top."""
+        """Draw the viewer's hand: playable cards glow, hovered and selected ones lie on top."""
         scene, controller, mine = self.scene, self.controller, self.controller.my_turn
         playable = controller.move_builder.playable_cards() if mine else set()
         kinds = controller.move_builder.playable_kinds() if mine else set()
@@ -299,7 +298,7 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableScene]):
                     slot = replace(slot, degrees=self._turned())
             else:
                 slot = CardSlot(slot.x, slot.y - self._breath(slot.x), slot.height, slot.degrees)
-            # With a card taken up, the light tells which, and what may be given for it.
+            # With a card selected, only it and its possible sacrifices glow.
             lit = glows and (
                 picked in (None, card) or (kind == "card" and value in controller.move_builder.sacrifices())
             )
@@ -324,24 +323,24 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableScene]):
         return raised(slot, self.size(_RAISED))
 
     def _chosen_of(self, lying: Sequence[PlacedCard]) -> PlacedCard | None:
-        """Return the card of the hand that mouse or keyboard points at."""
+        """Return the hovered or focused card of the hand."""
         focused = self.table_focus.focused()
         return self.scene.card_at(self.scene.pointer) or (None if focused is None else _named(lying, focused.name))
 
     def _turned(self) -> float:
-        """Return how far what was taken up is turned: as it would lie on the board."""
+        """Return the rotation of the selected card, in degrees, as it would lie on the board."""
         facing = self.controller.move_builder.facing
         return 0.0 if facing is None else self.scene.layout_now.card_slot(0, facing).degrees
 
     def _breath(self, x: float) -> int:
-        """Return how far a card of the hand is off its place while it is its player's turn: the hand breathes."""
+        """Return the vertical sway of a hand card during its player's turn."""
         scene = self.scene
         if not scene.breathing:
             return 0
         return round(self.size(_BREATH) * math.sin(scene.now * _BREATHS - x / scene.layout_now.hand_height))
 
     def _picked(self, lying: Sequence[PlacedCard]) -> PlacedCard | None:
-        """Return the card that was taken up; of several that are alike the one that is dragged, else the first."""
+        """Return the selected card; among identical ones the dragged one, else the first."""
         move_builder, drag = self.controller.move_builder, self.controller.drag
         if move_builder.idle:
             return None
@@ -350,7 +349,6 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableScene]):
         return next((card for card in alike if drag is not None and card[2] == drag.slot), alike[0] if alike else None)
 
     def _focus(self) -> None:
-        """Show what the keyboard stands on."""
         item = self.table_focus.focused()
         if item is not None and not self.scene.director.busy:
             rect = item.rect.inflate(self.size(20), self.size(20))
@@ -378,11 +376,11 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableScene]):
         self.shadow(CardSlot(*scene.pointer, height, degrees), 18)
         key = ("drag", move_builder.picked[:2], degrees)
         self.blit(self.painter.turned(picture, key, degrees + tilt), scene.pointer)
-        if move_builder.may_turn and scene.layout_now.space_at(scene.pointer) is None:  # there it would cover numbers
+        if move_builder.may_turn and scene.layout_now.space_at(scene.pointer) is None:  # there it would hide numbers
             x, y = scene.pointer
             self.badge(scene.app.said(_TURN), theme.CALM, (x, y + height // 2 + self.size(26)), 22)
 
 
 def _named(lying: Sequence[PlacedCard], name: Hashable) -> PlacedCard | None:
-    """Return the card that a name of what the keyboard can reach belongs to."""
+    """Return the card in the hand with a focus item's name."""
     return next((card for card in lying if card[:2] == name), None)

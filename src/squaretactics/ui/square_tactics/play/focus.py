@@ -1,4 +1,4 @@
-"""What mouse or keyboard points at on the table: what can be reached, and which of it lies in a direction."""
+"""Track what the mouse or keyboard points at on the table, and find items by direction."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from squaretactics.ui.table.focus import FocusItem, TableFocus
 
 
 class SquareTableFocus(TableFocus[Setup, State, Move, Event, View]):
-    """Knows what is pointed at on the table of Square Tactics."""
+    """Tracks hover and focus on the table of Square Tactics."""
 
     def __init__(
         self,
@@ -34,12 +34,12 @@ class SquareTableFocus(TableFocus[Setup, State, Move, Event, View]):
     ) -> None:
         super().__init__(table_choices, tips)
         self.controller, self.table_choices = controller, table_choices
-        self._moved_at = -1  # the question at which the mouse was moved last
+        self._moved_at = -1  # the decision at which the mouse last moved
 
-    # By mouse or by keyboard.
+    # Mouse or keyboard.
     @property
     def moved_since_asked(self) -> bool:
-        """Say whether the mouse was moved since something was asked: what came up under it is not pointed at yet."""
+        """Return whether the mouse moved since the decision came up; a button appearing under it isn't hovered yet."""
         return self._moved_at == self.controller.asked
 
     def moved(self, point: tuple[int, int]) -> None:
@@ -49,26 +49,26 @@ class SquareTableFocus(TableFocus[Setup, State, Move, Event, View]):
 
     def beside(self, found: Sequence[FocusItem], now: FocusItem | None, direction: tuple[int, int]) -> FocusItem | None:
         if now is not None and direction[0] and now.is_of("space"):
-            # Beyond the last space of a row lie tools and piles that nobody steering along the board means.
+            # Left and right stay on the board, not on to the tools and piles beyond it.
             found = [item for item in found if item.is_of("space")]
-        elif now is not None and direction[1] and now.is_of("card", "action"):  # nor piles, from the hand to the board
+        elif now is not None and direction[1] and now.is_of("card", "action"):  # up from the hand leads to the board
             found = [item for item in found if not item.is_of("pile")]
         return super().beside(found, now, direction)
 
-    # At what.
+    # Targets.
     def stands_on(self, answer: AnswerButton[Move]) -> bool:
-        """Say whether the keyboard stands on an answer."""
+        """Return whether an answer has the focus."""
         return self.focus == ("answer", answer.id)
 
     def space(self) -> int | None:
-        """Return the space that mouse or keyboard points at."""
+        """Return the hovered or focused space."""
         space, now = self.controller.scene.layout_now.space_at(self.pointer), self.focused()
         if space is None and now is not None and isinstance(now.name, tuple) and now.name[0] == "space":
             return int(now.name[1])
         return space
 
     def card(self) -> LookedAt | None:
-        """Return the card that the keyboard stands on, in hand or on the board."""
+        """Return the focused card, in hand or on the board."""
         now = self.focused()
         if now is None or not isinstance(now.name, tuple):
             return None
@@ -79,7 +79,7 @@ class SquareTableFocus(TableFocus[Setup, State, Move, Event, View]):
         return None if piece is None else ("card", piece.card, piece.seat, piece)
 
     def help_topic(self) -> HelpTopic | None:
-        """Return what is pointed at that is no card: a pile, a coin, points; nothing while a card is taken up."""
+        """Return the hovered or focused help topic: a pile, a coin, points; None while a card is selected."""
         scene, now = self.controller.scene, self.focused()
         if not self.controller.idle:
             return None
@@ -89,17 +89,17 @@ class SquareTableFocus(TableFocus[Setup, State, Move, Event, View]):
         return found
 
     def look_closer(self) -> None:
-        """Show the card that is pointed at as large as the window allows; what is no card is explained in words."""
+        """Show the hovered or focused card large; show a help topic as text."""
         scene, help_topic = self.controller.scene, self.help_topic()
         looked_at = scene.looked_at()
         if looked_at is not None:
             self.controller.show_large(looked_at)
-        elif help_topic is not None and scene.layout_now.narrow:  # elsewhere this stands beside the board
+        elif help_topic is not None and scene.layout_now.narrow:  # wide windows show it beside the board
             _, self.controller.notice = topic_text(scene, help_topic)
 
-    # What can be reached.
+    # Focus items.
     def captured(self) -> list[PlacedCard]:
-        """Return the viewer's captured characters laid out to choose from."""
+        """Return the viewer's captured characters, laid out to choose from."""
         return captured_slots(self.controller.scene.display, self.controller.scene.layout_now)
 
     def items(self) -> list[FocusItem]:
@@ -121,7 +121,7 @@ class SquareTableFocus(TableFocus[Setup, State, Move, Event, View]):
             if controller.my_turn
             else {}
         )
-        # Of action cards that are alike one is enough: whoever went on from the second would be back at the first.
+        # One of several identical action cards is enough: the second would lead back to the first.
         lying: dict[tuple[str, int], CardSlot] = {}
         for kind, value, slot in scene.hand_slots():
             lying.setdefault((kind, value), slot)
@@ -130,14 +130,14 @@ class SquareTableFocus(TableFocus[Setup, State, Move, Event, View]):
             kind, value = name
             if value in allowed.get(kind, ()):
                 playable.append(FocusItem(name, slot.rect, partial(controller.take_up, *name)))
-            else:  # an action card tells why it cannot be played now
+            else:  # an action card says why it can't be played now
                 tells = controller.my_turn and kind == "action"
                 act = partial(controller.take_up, *name) if tells else self.look_closer
                 readable.append(FocusItem(name, slot.rect, act))
         return playable, readable
 
     def _next_steps(self) -> list[FocusItem]:
-        """Return what a choice that was begun can go on with."""
+        """Return the next choices of the current selection."""
         controller, move_builder, layout = (
             self.controller,
             self.controller.move_builder,
@@ -156,7 +156,7 @@ class SquareTableFocus(TableFocus[Setup, State, Move, Event, View]):
         return [FocusItem(name, rect, partial(controller.choose, value)) for name, rect, value in places]
 
     def _pieces(self) -> list[FocusItem]:
-        """Return the characters on the board, which can be looked at."""
+        """Return the characters on the board, for reading."""
         scene = self.controller.scene
         return [
             FocusItem(("space", space), scene.layout_now.cell_rect(space), self.look_closer)
@@ -165,7 +165,7 @@ class SquareTableFocus(TableFocus[Setup, State, Move, Event, View]):
         ]
 
     def piles(self) -> list[FocusItem]:
-        """Return the piles that can be looked through."""
+        """Return the piles that can be inspected."""
         controller, layout = self.controller, self.controller.scene.layout_now
         if layout.narrow:
             return [] if self.controller.move_builder.wants == "seat" else self._pile_menus()
@@ -181,7 +181,7 @@ class SquareTableFocus(TableFocus[Setup, State, Move, Event, View]):
         return found
 
     def _pile_menus(self) -> list[FocusItem]:
-        """Return the panels of the seats, which lead to their piles where these have no room on the table."""
+        """Return the seat panels, which open the piles where the table has no room for these."""
         layout = self.controller.scene.layout_now
         return [
             FocusItem(("pile", seat, "all"), layout.panel(seat), partial(self._open_pile_menu, seat))

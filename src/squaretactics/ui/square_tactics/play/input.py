@@ -1,4 +1,4 @@
-"""What mouse and keyboard do at the table."""
+"""Handle mouse and keyboard at the table."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _HOLD: Final = 0.6  # seconds
 
 
 class SquareTableInput:
-    """Turns events into what the sitting does; `pause` is what the scene does when it is asked to."""
+    """Turns events into controller calls; `pause` is a callback of the scene."""
 
     def __init__(
         self,
@@ -34,18 +34,17 @@ class SquareTableInput:
         self.scene, self.table_choices = controller.scene, table_focus.table_choices
         self.hints = hints
         self._pause = pause
-        self._hovered: tuple[str, int] | None = None  # the card of the hand that is pointed at
-        self.held_since: float | None = None  # while the button is down and the pointer stays
+        self._hovered: tuple[str, int] | None = None  # the hovered card of the hand
+        self.held_since: float | None = None  # start of a press, while the pointer stays in place
 
     def update(self, now: float) -> None:
-        """Show a card large once it has been held for a while."""
+        """Show a card large after a long press."""
         if self.held_since is not None and now - self.held_since >= _HOLD:
             self.held_since = None
             self.controller.cancel_choice()
             self.table_focus.look_closer()
 
     def take(self, event: pygame.event.Event) -> None:
-        """Take one event."""
         controller, scene = self.controller, self.scene
         if scene.playing_clip and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             scene.end_clip()
@@ -71,7 +70,7 @@ class SquareTableInput:
         return self.controller.drag is not None and self.controller.drag.moved
 
     def _on_pending(self) -> bool:
-        """Say whether the pointer is on a character that lies there and waits to be confirmed."""
+        """Return whether the pointer is on the pending character."""
         pending = self.controller.pending
         landing = None if pending is None else landing_of(pending)
         return landing is not None and landing.space == self.table_focus.space()
@@ -104,7 +103,7 @@ class SquareTableInput:
             self.held_since = None
 
     def _hover(self, point: tuple[int, int]) -> None:
-        """Let it be heard that the pointer has come to another card of the hand."""
+        """Play a sound when the pointer reaches another card of the hand."""
         if self.controller.drag is not None or self.controller.curtain is not None:
             return
         hit = self.scene.card_at(point)
@@ -181,7 +180,7 @@ class SquareTableInput:
             self._lift(point)
 
     def _lift(self, point: tuple[int, int]) -> None:
-        """Take up the card under the pointer."""
+        """Select the card under the pointer, and start dragging it."""
         hit = self.scene.card_at(point)
         if hit is None:
             self.controller.cancel_choice()
@@ -197,7 +196,7 @@ class SquareTableInput:
         drag = controller.end_drag()
         if drag is None or not drag.moved or move_builder.idle:
             return
-        stays_up = move_builder.wants == "card"  # it needs no place to lie
+        stays_up = move_builder.wants == "card"  # it needs no destination
         if not self._target(point) and not stays_up:
             space = self.scene.layout_now.space_at(point)
             if space is not None and move_builder.wants == "landing":
@@ -206,7 +205,7 @@ class SquareTableInput:
             controller.cancel_choice()
 
     def _target(self, point: tuple[int, int]) -> bool:
-        """Choose what is under the pointer as the next step; say whether it was one."""
+        """Choose the target under the pointer; return whether there was one."""
         scene, move_builder = self.scene, self.controller.move_builder
         value: int | None = None
         if move_builder.wants in ("landing", "space"):
@@ -219,7 +218,7 @@ class SquareTableInput:
             seats = range(scene.view.rules.players)
             value = next((seat for seat in seats if scene.layout_now.panel(seat).collidepoint(point)), None)
         if value is None or value not in move_builder.options():
-            return scene.layout_now.space_at(point) in move_builder.spaces  # it was chosen before
+            return scene.layout_now.space_at(point) in move_builder.spaces  # already chosen
         if move_builder.wants == "landing":
             self.controller.lay(value)
         else:

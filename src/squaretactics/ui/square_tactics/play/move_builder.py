@@ -1,4 +1,4 @@
-"""Assembles a move step by step from the legal moves that share its beginning. Draws nothing."""
+"""Build a move step by step from the legal moves that share its start. Draws nothing."""
 
 from __future__ import annotations
 
@@ -10,30 +10,30 @@ from squaretactics.games.square_tactics.moves import unpack_landing
 
 
 class MoveBuilder:
-    """What a player has taken up so far, and what can come next."""
+    """The selection of a player so far, and its possible next steps."""
 
     def __init__(self, moves: Sequence[Move] = ()) -> None:
         self.moves = tuple(moves)
         self.picked: tuple[int, ...] = ()  # the first numbers of the move
-        self.facing: int | None = None  # a turned play, where the ability allows it
+        self.facing: int | None = None  # None unless the player chose one
 
     @property
     def idle(self) -> bool:
         return not self.picked
 
     def cancel(self) -> None:
-        """Put everything down again."""
+        """Clear the selection."""
         self.picked, self.facing = (), None
 
     def matching(self) -> list[Move]:
-        """Return the legal moves that begin with what was picked."""
+        """Return the legal moves that start with the selection."""
         return [move for move in self.moves if move[: len(self.picked)] == self.picked]
 
     @property
     def wants(self) -> str | None:
-        """Return what the next step is: "landing", "space", "card", "seat", "quarter".
+        """Return the kind of the next step: "landing", "space", "card", "seat", "quarter".
 
-        There is none when nothing is picked, or a whole action card that waits to be confirmed.
+        None if nothing is selected, or if an action card is complete and pending.
         """
         if not self.picked:
             return None
@@ -42,7 +42,7 @@ class MoveBuilder:
         return next(iter(ACTIONS[self.picked[1]].takes[len(self.picked) - 2 :]), None)
 
     def options(self) -> set[int]:
-        """Return the values the next step may take; a landing is one of its spaces."""
+        """Return the possible values of the next step; a landing is given by its space."""
         if self.wants is None:
             return set()
         values = {move[len(self.picked)] for move in self.matching()}
@@ -59,22 +59,22 @@ class MoveBuilder:
             if what == "space"
         ]
 
-    # What can be taken up.
+    # Possible selections.
     def playable_cards(self) -> set[int]:
-        """Return the characters in hand that some legal move begins with."""
+        """Return the characters in hand that start a legal move."""
         return {move[1] for move in self.moves if move[0] in (PLAY, GIVE)} | self.sacrifices()
 
     def sacrifices(self) -> set[int]:
-        """Return the characters that may be given for an action card that was picked."""
+        """Return the characters that may be sacrificed for the selected action card."""
         return self.options() if self.wants == "card" else set()
 
     def playable_kinds(self) -> set[int]:
         """Return the action cards that may be played now."""
         return {move[1] for move in self.moves if move[0] == ACT}
 
-    # Taking up.
+    # Selecting.
     def take_card(self, card: int) -> Move | None:
-        """Take up a character in hand; return the move if that is all of it."""
+        """Select a character in hand; return the move if that completes it."""
         give = (GIVE, card, 0, 0)
         if give in self.moves:
             return give
@@ -83,7 +83,10 @@ class MoveBuilder:
         return None
 
     def take_kind(self, kind: int) -> Move | None:
-        """Take up an action card, with an only target that another follows; return the move if it needs no target."""
+        """Select an action card; return the move if it needs no target.
+
+        If its first of several targets has only one option, that is chosen too.
+        """
         if kind not in self.playable_kinds():
             return None
         self.picked, self.facing = (ACT, kind), None
@@ -95,7 +98,7 @@ class MoveBuilder:
         return None
 
     def choose(self, value: int) -> Move | None:
-        """Choose the next step (for a landing, its space); return the move once it is whole."""
+        """Choose the next step (for a landing, its space); return the move once it is complete."""
         if value not in self.options():
             return None
         if self.wants == "landing":
@@ -106,14 +109,14 @@ class MoveBuilder:
         return matching[0] if len(self.picked) == 2 + len(takes) else None
 
     def whole(self, value: int) -> Move | None:
-        """Return the move that choosing the next step would make whole, if it would."""
+        """Return the move that choosing a value would complete, if any."""
         if self.picked[0] != ACT or len(self.picked) + 1 != 2 + len(ACTIONS[self.picked[1]].takes):
             return None
         return next((move for move in self.matching() if move[len(self.picked)] == value), None)
 
     # Landings.
     def facings(self) -> list[int]:
-        """Return the facings that what was picked may be played with, right side up first."""
+        """Return the possible facings of the selection, the upright one first."""
         found: list[int] = []
         for move in self.matching():
             _, facing = unpack_landing(move[len(self.picked)])
@@ -122,41 +125,41 @@ class MoveBuilder:
         return found
 
     def face(self, facing: int) -> None:
-        """Turn what was picked to a facing."""
+        """Rotate the selection to a facing."""
         self.facing = facing
 
     @property
     def may_turn(self) -> bool:
-        """Say whether what was picked may be played in more than one facing."""
+        """Return whether the selection has more than one possible facing."""
         return self.wants == "landing" and len(self.facings()) > 1
 
     def turn(self) -> None:
-        """Turn what was picked to its next possible facing."""
+        """Rotate the selection to its next possible facing."""
         if self.may_turn:
             self.facing = self._facings_now()[1]
 
     @property
     def turns_left(self) -> bool:
-        """Say whether to turn what was picked turns it counter-clockwise."""
+        """Return whether the next rotation is counter-clockwise."""
         now, following = self._facings_now()
         return (following - now) & 3 == 3
 
     def _facings_now(self) -> tuple[int, int]:
-        """Return the facing of what was picked, and the next possible one."""
+        """Return the selection's facing, and the next possible one."""
         facings = self.facings()
         now = facings.index(self.facing) if self.facing in facings else 0
         return facings[now], facings[(now + 1) % len(facings)]
 
     def leaves_open(self, space: int) -> bool:
-        """Say whether what was picked may be played there in more than one facing, and none was chosen."""
+        """Return whether the selection has several possible facings on a space, with none chosen."""
         return self.wants == "landing" and self.facing is None and len(self._landings(space)) > 1
 
     def landing(self, space: int) -> Move | None:
-        """Return the move that lands what was picked on a space, if it may."""
+        """Return the move that lands the selection on a space, if legal."""
         place, options = len(self.picked), self._landings(space)
         wanted = [move for move in options if self.facing is not None and unpack_landing(move[place])[1] == self.facing]
         return next(iter(wanted or options), None)
 
     def _landings(self, space: int) -> list[Move]:
-        """Return the moves that land what was picked on a space."""
+        """Return the moves that land the selection on a space."""
         return [move for move in self.matching() if unpack_landing(move[len(self.picked)])[0] == space]

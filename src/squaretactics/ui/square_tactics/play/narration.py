@@ -1,4 +1,4 @@
-"""The table of Square Tactics in words: cards, spaces and piles, and what a play would do."""
+"""Narrate the table of Square Tactics: cards, spaces, piles, and previews of plays."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _PILES: Final = PlayerSentence(mark("Your piles"), mark("Piles of {who}"))
 
 
 class SquareTableNarration(TableNarration[Setup, State, Move, Event, View]):
-    """Words the table of Square Tactics. `call` says who is called to it, `starts` whether nothing is decided yet."""
+    """Narrates the table. `call` names the player called to it; `starts` returns whether nothing is decided yet."""
 
     def __init__(
         self,
@@ -84,7 +84,7 @@ class SquareTableNarration(TableNarration[Setup, State, Move, Event, View]):
         return len(on_the_table) + len(self.table_focus.table_choices.answers)
 
     def _covered(self, cards_overlay: CardsOverlay) -> str:
-        """Say what is laid out over the table; any key puts it away."""
+        """Narrate the overlay of cards."""
         cards = [*map(character_name, cards_overlay.cards), *map(action_name, cards_overlay.actions)]
         if cards_overlay.looked_at is not None:
             kind, value, *_ = cards_overlay.looked_at
@@ -97,7 +97,7 @@ class SquareTableNarration(TableNarration[Setup, State, Move, Event, View]):
             cards=say_row(cards) or say("There are none."),
         )
 
-    # Single things.
+    # Single items.
     def thing(self, kind: str, number: int) -> ItemNarration:
         if kind == "space":
             return self._space(number)
@@ -106,7 +106,7 @@ class SquareTableNarration(TableNarration[Setup, State, Move, Event, View]):
         return self._action(number) if kind == "action" else self._character(number)
 
     def _character(self, card: int) -> ItemNarration:
-        """Return a character of the hand, or of the captured pile that is laid out."""
+        """Narrate a character in the hand, or in the captured pile on display."""
         words = say("{card}, character: {numbers}", card=character_name(card), numbers=printed_numbers(card))
         ability = self._ability(card)
         move_builder = self.controller.move_builder
@@ -130,7 +130,7 @@ class SquareTableNarration(TableNarration[Setup, State, Move, Event, View]):
         return ItemNarration(say("{card}, action card", card=name), value, rule)
 
     def _space(self, space: int) -> ItemNarration:
-        """Return a space with what lies there, what lies beside it, and what would come of choosing it."""
+        """Narrate a space: its character, its neighbours, and the preview of choosing it."""
         rules, piece = self.scene.view.rules, self.scene.display.board[space]
         worth = say_many("worth {n} point", "worth {n} points", rules.board.worth[space])
         words = say("Space {space}, {worth}", space=rules.board.names[space], worth=worth)
@@ -141,7 +141,7 @@ class SquareTableNarration(TableNarration[Setup, State, Move, Event, View]):
         return ItemNarration(words, "", as_sentences(more))
 
     def _lying(self, piece: BoardPiece) -> str:
-        """Say who lies on a space, whose it is, and its numbers as it lies."""
+        """Narrate a character on the board: its owner, facing and current numbers."""
         return say(
             "{card}, facing {direction}: {numbers}",
             card=self._owned(piece),
@@ -150,11 +150,10 @@ class SquareTableNarration(TableNarration[Setup, State, Move, Event, View]):
         )
 
     def _owned(self, piece: BoardPiece) -> str:
-        """Name a character with whose it is."""
         return _OWNED.by(self.scene.seats[piece.seat].name, card=character_name(piece.card))
 
     def _neighbours(self, space: int) -> str:
-        """Say who lies beside a space, with the number that meets it."""
+        """Narrate the adjacent characters with the numbers that face this space."""
         board, found = self.scene.view.rules.board, list[str]()
         for direction, beside in enumerate(board.around[space]):
             piece = self.scene.display.board[beside] if beside != board.outside else None
@@ -170,7 +169,7 @@ class SquareTableNarration(TableNarration[Setup, State, Move, Event, View]):
         return say("Beside it: {neighbours}", neighbours=say_row(found)) if found else ""
 
     def _preview(self, space: int) -> str:
-        """Say what a play there would do at best: how the card would lie, whom it meets, and whom it takes."""
+        """Narrate a play's best outcome: how the card would lie, its fights, and its captures."""
         move = self.controller.proposed(space)
         if move is None:
             return ""
@@ -203,7 +202,7 @@ class SquareTableNarration(TableNarration[Setup, State, Move, Event, View]):
                 return ItemNarration(title, str(len(display.used[thing.which])), words)
         return ItemNarration(_PILES.by(self.scene.seats[thing.which].name), "", as_sentences((title, words)))
 
-    # All of it.
+    # Full summary.
     def board_summary(self) -> Iterator[str]:
         view, display = self.scene.view, self.scene.display
         yield say("Turn {turn}: {who}", turn=display.turn + 1, who=self.name(display.active))
@@ -220,7 +219,7 @@ class SquareTableNarration(TableNarration[Setup, State, Move, Event, View]):
         yield from self._taken_up()
 
     def _seat(self, seat: int) -> str:
-        """Say how a seat stands."""
+        """Summarise a seat: points and cards."""
         display, rules = self.scene.display, self.scene.view.rules
         words = say(
             "{who}, {family}: {points}, {captured} captured, {hand} in hand, {deck} in the deck",
@@ -247,7 +246,7 @@ class SquareTableNarration(TableNarration[Setup, State, Move, Event, View]):
                 )
 
     def _taken_up(self) -> Iterator[str]:
-        """Yield which card is taken up, and where it may go."""
+        """Yield the selected card and its possible destinations."""
         move_builder, names = self.controller.move_builder, self.scene.view.rules.board.names
         if move_builder.idle:
             return

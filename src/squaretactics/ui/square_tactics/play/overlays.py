@@ -1,4 +1,4 @@
-"""What lies over the table for a while: questions, the captured pile, the curtain."""
+"""Draw the overlays of the table: prompts, answers, the captured pile, the curtain."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ from squaretactics.ui.table.card_slot import CardSlot
 from squaretactics.ui.table.curtain_drawing import CurtainDrawing, CurtainExtent
 from squaretactics.ui.table.player_labels import seat_picture
 
-_LEAST_ASKED: Final = 13  # pixels of letters, before a question covers the names of the spaces
-_PEEKS: Final = 420  # how large the one is who looks in
-_COVERED: Final = 222  # of 255, how dark the table is under what is laid out
+_LEAST_ASKED: Final = 13  # least letter size in pixels before the prompt may cover the names of the spaces
+_PEEKS: Final = 420  # size of the figure that peeks in
+_COVERED: Final = 222  # alpha of the veil under laid-out cards
 
 
 _CLOSES: Final = DeviceText(mark("Click or Esc closes"), mark("Any button closes"), mark("A tap closes"))
@@ -40,16 +40,16 @@ _CLOSES: Final = DeviceText(mark("Click or Esc closes"), mark("Any button closes
 
 @dataclass(frozen=True, slots=True)
 class ToolButtonState:
-    """What is seen of something that can be done at any time."""
+    """The drawn state of a tool button."""
 
     words: str
     area: Area
-    over: bool  # whether it is pointed at
-    main: bool  # whether it is to be noticed
+    over: bool  # hovered
+    main: bool  # highlighted
 
 
 class SquareTableOverlays(CurtainDrawing[SquareTableScene], SquareBaseDrawing[SquareTableScene]):
-    """Draws questions and covers; `starts` says who starts, while nothing is decided."""
+    """Draws prompts and overlays; `starts` returns whether nothing is decided yet."""
 
     controller: SquareTableController
 
@@ -79,14 +79,14 @@ class SquareTableOverlays(CurtainDrawing[SquareTableScene], SquareBaseDrawing[Sq
         board = pygame.Rect(bar.left + self.size(10), 0, text.get_width() + 2 * pad - self.size(10), high)
         board.centery = bar.centery - self.size(8)  # a lifted card reaches up to the bar
         board.top = max(board.top, names_end)
-        # What is long reaches up over the mat's edge, where no space is.
+        # A tall prompt extends upwards over the mat's edge, clear of the spaces.
         board.bottom = min(board.bottom, foot)
         shown = plaque(self.painter, board.size, min(board.height // 2, self.size(26)), scene.layout_now.unit)
         self.target.blit(shown, board, None, BLEND)
         self.blit(text, board.center)
 
     def _asked(self, words: str, width: int, free: int) -> pygame.Surface:
-        """Return a question: so high that it leaves the names of the spaces free unless it is long, however small."""
+        """Return the rendered prompt, small enough to leave the names of the spaces visible unless it is long."""
         bar, size = self.scene.layout_now.prompt, self.letters(34)
         colour = theme.ACCENT if self.controller.my_turn else theme.TEXT_SOFT
         while size > _LEAST_ASKED and self.painter.font("display", size).size(words)[1] > free - self.size(8):
@@ -124,7 +124,7 @@ class SquareTableOverlays(CurtainDrawing[SquareTableScene], SquareBaseDrawing[Sq
             self.blit(words, (answer.rect.centerx, answer.rect.centery - (self.size(4) if over else 0)))
 
     def _letters_of_answers(self) -> int:
-        """Return how large the words of all answers are that stand in a row."""
+        """Return the common letter size of all answers in a row."""
         row = tuple((answer.words, answer.rect.size) for answer in self.table_choices.answers if answer.arrow is None)
         most, pad = self.letters(30 if self.controller.curtain is None else READY_TEXT_SIZE), self.size(20)
 
@@ -139,7 +139,7 @@ class SquareTableOverlays(CurtainDrawing[SquareTableScene], SquareBaseDrawing[Sq
         return self.painter.known(("answers", row, most, pad), fit)
 
     def tools(self) -> None:
-        """Draw what can be done at any time."""
+        """Draw the tool buttons."""
         pointer = self.scene.pointer
         shown = (
             ToolButtonState(tool.words, area_of(tool.rect), tool.rect.collidepoint(pointer), tool.main)
@@ -159,7 +159,7 @@ class SquareTableOverlays(CurtainDrawing[SquareTableScene], SquareBaseDrawing[Sq
             self.blit(words, rect.center)
 
     def _arrow(self, answer: AnswerButton[Move], arrow: tuple[int, int]) -> None:
-        """Draw an order as a mark on the side that it begins with, with words or without."""
+        """Draw an order as a mark on its first side, with or without words."""
         rect, (quarter, points) = answer.rect, arrow
         at_left = quarter in (0, 1)
         round_part = pygame.Rect(rect.left if at_left else rect.right - rect.height, rect.top, rect.height, rect.height)
@@ -187,7 +187,7 @@ class SquareTableOverlays(CurtainDrawing[SquareTableScene], SquareBaseDrawing[Sq
             )
 
     def laid_out(self, cards_overlay: CardsOverlay) -> None:
-        """Lay a pile out to be looked at, or show one card as large as the window allows."""
+        """Draw a laid-out pile, or a card as large as the window allows."""
         scene, layout = self.scene, self.scene.layout_now
         self._veil(_COVERED)
         width, height = scene.app.size
@@ -234,7 +234,7 @@ class SquareTableOverlays(CurtainDrawing[SquareTableScene], SquareBaseDrawing[Sq
         self._curtain_words(seat, hangs.cloth - self.scene.app.size[1] / 2, hangs.alpha)
 
     def _peeking(self, seat: int, hangs: CurtainExtent) -> None:
-        """Let who is called look in over the lower edge: no card, for whoever waits could take it for one of a hand."""
+        """Draw the called player's figure over the hem; not a card, which could give away the hand."""
         across, who = self.size(_PEEKS), self.scene.seats[seat].player
         figure = self.painter.svg(*seat_picture(seat, who), size=(across, across))
         leaning = self.painter.turned(figure, ("peeks", seat, who), 8)
@@ -243,7 +243,7 @@ class SquareTableOverlays(CurtainDrawing[SquareTableScene], SquareBaseDrawing[Sq
         self.target.blit(pale, spot, None, BLEND)
 
     def call(self, seat: int) -> str:
-        """Return what calls a person to the table: their turn, or something that comes up in another's."""
+        """Return the call to a person: their turn, or a decision in another's."""
         decision, active = self.controller.table.session.decision, self.scene.view.active
         asked = decision is not None and decision.seat == seat
         name = self.name(seat)
@@ -254,7 +254,7 @@ class SquareTableOverlays(CurtainDrawing[SquareTableScene], SquareBaseDrawing[Sq
         return say("{who}, it is your turn", who=name)
 
     def _curtain_words(self, seat: int, middle: float, alpha: int) -> None:
-        """Say on the curtain who shall come."""
+        """Draw the panel that calls a player."""
         faction, x = self.faction(seat), self.scene.app.size[0] / 2
         box = (self.size(1000), self.size(640))
         panel = self.painter.panel(box, self.size(50), FACTION_DEEP[faction], theme.INK, self.size(8))

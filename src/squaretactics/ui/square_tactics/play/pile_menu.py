@@ -1,4 +1,4 @@
-"""What a seat has besides its hand, where the window has no room for its piles: it is asked for by its panel."""
+"""Offer a menu of a seat's piles, where the window has no room for these."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from squaretactics.ui.square_tactics.play.controller import SquareTableControlle
 
 
 def pile_menu(controller: SquareTableController, seat: int) -> DialogScene:
-    """Return the ways to the piles of a seat, with how many cards lie there."""
+    """Return a dialog with a seat's piles and their card counts."""
     scene, display = controller.scene, controller.scene.display
     words = say(
         "{captured} captured, {hand} in hand, {deck} in the deck.",

@@ -1,4 +1,4 @@
-"""The line that tells the person at the table what to do."""
+"""Write the prompt for the person at the table."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ _THINKS: Final = PlayerSentence(mark("You are thinking …"), mark("{who} is thi
 _STARTS_AND_THINKS: Final = PlayerSentence(
     mark("You start, and are thinking …"), mark("{who} starts, and is thinking …")
 )
-_MEETINGS: Final = 2  # more are not told in one line
-# By what a choice that was begun wants next.
+_MEETINGS: Final = 2  # at most, in one line
+# By the next step of the current selection.
 _WANTS: Final[dict[str, Message]] = {
     "landing": mark("{card}: choose a space"),
     "space": mark("{card}: choose a character"),
@@ -37,9 +37,9 @@ _WANTS: Final[dict[str, Message]] = {
 
 
 def prompt(controller: SquareTableController, table_focus: SquareTableFocus | None, starts: bool = False) -> str:
-    """Return the line that tells the player what to do; as long as nothing is decided it `starts` with who starts.
+    """Return the prompt; with `starts`, it begins with the starter.
 
-    Without pointing it says nothing of what is pointed at.
+    Without a focus it says nothing about hovered answers.
     """
     scene = controller.scene
     if scene.playing_clip:
@@ -71,7 +71,7 @@ def prompt(controller: SquareTableController, table_focus: SquareTableFocus | No
 
 
 def _choosing_a_card(controller: SquareTableController) -> bool:
-    """Say whether one of several action cards is asked for that no buttons take up."""
+    """Return whether the player must choose among action cards that have no buttons."""
     kind, cards = (
         "" if controller.decision is None else controller.decision.kind,
         controller.move_builder.playable_kinds(),
@@ -80,7 +80,7 @@ def _choosing_a_card(controller: SquareTableController) -> bool:
 
 
 def _help(controller: SquareTableController, table_focus: SquareTableFocus) -> str | None:
-    """Return what is to be said of the answer that mouse or keyboard points at."""
+    """Return help for the hovered or focused answer."""
     points = table_focus.moved_since_asked
     for answer in table_focus.table_choices.answers:
         if (points and answer.rect.collidepoint(table_focus.pointer)) or table_focus.stands_on(answer):
@@ -89,14 +89,14 @@ def _help(controller: SquareTableController, table_focus: SquareTableFocus) -> s
 
 
 def answer_help(controller: SquareTableController, answer: AnswerButton[Move]) -> str | None:
-    """Return what is to be said of an answer besides its words."""
+    """Return an answer's help beyond its words."""
     if answer.arrow is not None:
         return _outcome(controller, answer)
     return None if controller.decision is None else button_help(controller.decision.kind, answer.id)
 
 
 def _outcome(controller: SquareTableController, answer: AnswerButton[Move]) -> str:
-    """Say what comes of an order of sides, as far as the viewer knows."""
+    """Describe the foreseen outcome of an order of sides."""
     assert not isinstance(answer.id, str)
     captures = [event for event in controller.foreseen(answer.id) if isinstance(event, Captured)]
     taken = [character_name(event.card) for event in captures if event.seat == controller.viewer]
@@ -112,7 +112,7 @@ def _outcome(controller: SquareTableController, answer: AnswerButton[Move]) -> s
 
 
 def meetings(controller: SquareTableController, space: int | None) -> str:
-    """Say with which numbers a card that is held over a space would meet the others there; nothing if it does not."""
+    """Describe the fights of a card on a space with their numbers; empty if there are none."""
     move = controller.proposed(space)
     if move is None or landing_of(move) is None:
         return ""
@@ -128,7 +128,7 @@ def meetings(controller: SquareTableController, space: int | None) -> str:
 
 
 def _next_step(controller: SquareTableController) -> str:
-    """Return what comes next in a choice that was begun."""
+    """Prompt for the next step of the selection."""
     move_builder = controller.move_builder
     verb, first, *more = move_builder.picked
     name = action_name(first) if verb == ACT else character_name(first)

@@ -1,4 +1,4 @@
-"""Tips for somebody's first games: which is due, and the bubble that it is written in."""
+"""Show tips in a person's first games, in a bubble."""
 
 from __future__ import annotations
 
@@ -48,21 +48,21 @@ WORDS: Final[dict[str, AnyMessage]] = {
     ),
     ANSWER: mark("Some action cards are for the others' turns. When yours could help you there, you are asked."),
 }
-_NARROWEST: Final = 220  # where it stands beside the board
-_LEFT: Final = frozenset({CAPTURE, POINTS})  # what they speak of lies left of the board
+_NARROWEST: Final = 220  # width of a bubble beside the board
+_LEFT: Final = frozenset({CAPTURE, POINTS})  # about things left of the board
 _ABOUT_HAND: Final = frozenset({HAND, ABILITY, ACTION})
 _ANSWERS_FROM: Final = 2  # turns
 _POINTS_FROM: Final = 6
 
 
 class SquareTipQueue(TipQueue):
-    """Knows which tip goes with what is seen and asked."""
+    """Decides which tip matches the current events and decisions."""
 
     def __init__(self, seen: Iterable[str] = (), lessons: Iterable[str] = WORDS) -> None:
         super().__init__(WORDS, seen, lessons)
 
     def noticed(self, events: Sequence[Event]) -> None:
-        """Tell what goes with the events that were just seen."""
+        """Queue tips about events that were just shown."""
         for event in events:
             if isinstance(event, Compared):
                 self.tell(CONTACT)
@@ -70,7 +70,7 @@ class SquareTipQueue(TipQueue):
                 self.tell(CAPTURE)
 
     def asked(self, turns: int, picked: bool, idle: bool) -> None:
-        """Tell what goes with a question to the player, whose character is picked, or who has begun no choice."""
+        """Queue tips about a decision; `picked` means a character is selected, `idle` that nothing is."""
         if picked and self.now == HAND:
             self.dismiss()
         if self.now is not None:
@@ -92,7 +92,7 @@ class SquareTipQueue(TipQueue):
 
 
 def tips_of_game(controller: SquareTableController) -> tuple[str, ...]:
-    """Return the tips that go with a game that one person plays alone, with more rules only after a plain one."""
+    """Return the tips for a game of a person alone; tips on more rules come only after a plain game."""
     rules, after_another = controller.view.rules, controller.scene.preferences.now.seen_welcome
     if controller.table.guide is not None or len(controller.table.people) != 1 or not (rules.plain or after_another):
         return ()
@@ -101,7 +101,7 @@ def tips_of_game(controller: SquareTableController) -> tuple[str, ...]:
 
 
 class SquareTipDrawing(TipDrawing[SquareTableScene, Move]):
-    """Shows the tips at a board."""
+    """Shows tips at the table."""
 
     settings_class = SquareTacticsSettings
 
@@ -120,7 +120,7 @@ class SquareTipDrawing(TipDrawing[SquareTableScene, Move]):
 
     @property
     def in_place_of_inspector(self) -> bool:
-        """Say whether a tip stands where a card would be shown large."""
+        """Return whether a tip takes the inspector's place."""
         layout = self.scene.layout_now
         return self.shown and (layout.narrow or self.bubble().rect.right > layout.middle.right)
 
@@ -130,7 +130,7 @@ class SquareTipDrawing(TipDrawing[SquareTableScene, Move]):
         )
 
     def bubble(self) -> TipBubble[Move]:
-        """Return where the tip stands: beside the board, else in the column at the right, else over the board."""
+        """Return the tip's bubble: beside the board, else in the right column, else over the board."""
         layout, pad = self.scene.layout_now, self.size(18)
         left = self.tip_queue.now in _LEFT
         beside = layout.board_side(left).inflate(-2 * pad, 0)
@@ -151,7 +151,7 @@ class SquareTipDrawing(TipDrawing[SquareTableScene, Move]):
         return self._with_answers(bubble)
 
     def _high(self, room: pygame.Rect) -> TipBubble[Move]:
-        """Return a bubble as wide as a room, with the answers under the text."""
+        """Return a bubble as wide as a room, with the answers below the text."""
         pad, size = self.size(18), self.letters(26)
         answers = 2 * self.size(58)
         text = self._text(size, room.width - 2 * pad)
@@ -171,7 +171,7 @@ class SquareTipDrawing(TipDrawing[SquareTableScene, Move]):
         return bubble
 
     def _low(self, room: pygame.Rect) -> TipBubble[Move]:
-        """Return a bubble as wide as a room and low, with the answers at the right of the text."""
+        """Return a low bubble as wide as a room, with the answers right of the text."""
         pad, size = self.size(18), self.letters(32)
         button = pygame.Rect(0, 0, self.size(230), min(self.size(56), (room.height - 3 * pad) // 2))
         width = room.width - button.width - 3 * pad
