@@ -1,1 +1,1 @@
-"""The end of a game: the points are counted, and it is said who won."""
+"""Show the end of a game: the points are counted, and the winner is announced."""

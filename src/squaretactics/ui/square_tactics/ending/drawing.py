@@ -1,4 +1,4 @@
-"""How the counting looks: points rise from the board and the piles, and fly to who has them."""
+"""Draw the counting: points rise from the board and the piles, and fly to their seats."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ _ROWS_VEIL: Final = 215
 _LIFT: Final = 90
 _EMBLEM: Final = 100
 _POINTS: Final = 170
-_RISES: Final = 0.3  # of the way, before the points set out
+_RISES: Final = 0.3  # of the flight time, before the points set off
 
 _HURRIES: Final = DeviceText(mark("Click or Space hurries"), mark("{south} hurries"), mark("A tap hurries"))
 
 
 class ScoringDrawing(SquareTableDrawing[SquareTableScene]):
-    """Draws the table while its points are counted, and behind the sheet that says who won."""
+    """Draws the table during the counting, and dimmed behind the final sheet."""
 
     def __init__(self, scene: SquareTableScene, counting: PointCounting) -> None:
         super().__init__(scene)
         self.counting = counting
 
     def draw(self) -> None:
-        """Draw the scene but for the sheet."""
+        """Draw the scene except the sheet."""
         counting = self.counting
         self.draw_in_sight()
         self._words()
@@ -50,7 +50,7 @@ class ScoringDrawing(SquareTableDrawing[SquareTableScene]):
                 self._flying_points(count, part)
 
     def pieces(self) -> None:
-        """Draw the characters; those whose space is counted stand in the light."""
+        """Draw the characters; those on counted spaces have a ring."""
         super().pieces()
         layout, counting = self.scene.layout_now, self.counting
         lit = [count for count, _ in counting.under_way]
@@ -63,7 +63,7 @@ class ScoringDrawing(SquareTableDrawing[SquareTableScene]):
                 self.ring(box, 12, 6, theme.ACCENT if count in lit else FACTION[self.faction(count.seat)])
 
     def _words(self) -> None:
-        """Say under the board what is being counted."""
+        """Caption what is being counted, below the board."""
         layout, counting = self.scene.layout_now, self.counting
         if counting.done:
             return
@@ -81,24 +81,23 @@ class ScoringDrawing(SquareTableDrawing[SquareTableScene]):
         self.blit(hint, (middle[0], middle[1] + self.size(60)))
 
     def _goal(self, seat: int) -> tuple[float, float]:
-        """Return where a seat's points stand."""
         return self.scene.layout_now.points_spot(seat)
 
     def _flying_points(self, count: CountedPoints, part: float) -> None:
-        """Draw the points of a space, or those given beforehand, which first rise there, then fly to who has them."""
+        """Draw the points of a space, or those given at the start: they rise there, then fly to their seat."""
         layout = self.scene.layout_now
         start = layout.board if count.space is None else layout.cell_rect(count.space)
         (x, y), (to_x, to_y) = start.center, self._goal(count.seat)
         high = self.size(_LIFT)
         rise = min(part / _RISES, 1.0)
-        way = (max(part - _RISES, 0.0) / (1 - _RISES)) ** 2  # slow at first
+        way = (max(part - _RISES, 0.0) / (1 - _RISES)) ** 2  # accelerating
         spot = x + (to_x - x) * way, y - high * rise + (to_y - y + high) * way
         words = self.painter.outlined(
             f"+{count.points}", "display", self.size(96), theme.ACCENT, theme.INK, self.size(5)
         )
         self.blit(self.painter.faded(words, ("points", count.points), round(255 * (1 - way * 0.5))), spot)
 
-    # The piles, laid out in rows over the board.
+    # The piles, in rows over the board.
     def _piles(self) -> None:
         scene, layout, counting = self.scene, self.scene.layout_now, self.counting
         players = scene.view.rules.players
@@ -125,7 +124,7 @@ class ScoringDrawing(SquareTableDrawing[SquareTableScene]):
                 self._row_card(count, CardFlight(start, slot).at(part))
 
     def _row_ends(self, seat: int, row: pygame.Rect) -> None:
-        """Draw whose row it is, and the points so far."""
+        """Draw the seat's emblem and its points so far at the ends of its row."""
         across = min(self.size(_EMBLEM), row.height)
         emblem = self.painter.svg("cards", "emblems", f"{self.faction(seat)}.svg", size=(across, across))
         self.blit(emblem, (row.left + self.size(_EMBLEM) / 2, row.centery))
@@ -134,7 +133,7 @@ class ScoringDrawing(SquareTableDrawing[SquareTableScene]):
         self.blit(points, (row.right - self.size(_POINTS) / 2, row.centery))
 
     def _row_slot(self, row: pygame.Rect, depth: int, longest: int) -> CardSlot:
-        """Return where a captured character lies in its row, all rows alike."""
+        """Return the place of a captured character in its row; all rows have the same spacing."""
         height = round(row.height * 0.84)
         width = card_width(height)
         left = row.left + self.size(_EMBLEM + 30) + width / 2

@@ -1,4 +1,4 @@
-"""What there is to say when a game is over: who won, by how much, and how the match stands."""
+"""Summarise the end of a game: the winner, the margin, and the score of the match."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ _GAVE_UP: Final = PlayerSentence(mark("You gave the game up"), mark("{who} gave 
 _STARTS_A_MATCH: Final = PlayerSentence(mark("You start the next match."), mark("{who} starts the next match."))
 _STARTS_A_GAME: Final = PlayerSentence(mark("You start the next game."), mark("{who} starts the next game."))
 
-# A line of the score table: what it counts, and what each seat has of it.
+# A line of the score table: its label, and the points of each seat.
 Row = tuple[str, tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True)
 class SquareGameOutcome:
-    """How a game, or with its last game the match, has ended."""
+    """The outcome of a game, or of the match with its last game."""
 
     result: Result  # of the game
     decisions: int  # of the game
     match_over: bool
-    totals_before: tuple[int, ...]  # of the match, before this game; none for a single game
+    totals_before: tuple[int, ...]  # of the match, before this game; empty for a single game
     totals: tuple[int, ...]
-    lost: bool  # by the people, if there are any
+    lost: bool  # the people lost, if there are any
     winners: tuple[int, ...]
     title: str
     line: str
@@ -43,7 +43,7 @@ class SquareGameOutcome:
 
 
 def outcome_of(table: GameTable, view: View, result: Result) -> SquareGameOutcome:
-    """Return how the game at a table has ended, once it has been noted."""
+    """Return the outcome of the game at a table, once the match has its result."""
     match, names = table.match, [seat.name for seat in table.seats]
     given_up = "" if result.resigned is None else _GAVE_UP.by(names[result.resigned])
     long = match.games > 1
@@ -76,12 +76,10 @@ def outcome_of(table: GameTable, view: View, result: Result) -> SquareGameOutcom
 
 
 def _totals_before(match: Match[Setup]) -> tuple[int, ...]:
-    """Return the totals of a match as they were before its last game."""
     return tuple(total - own for total, own in zip(match.totals, match.played[-1].result.counted, strict=True))
 
 
 def _after(starter: int | None, names: Sequence[str], another_match: bool) -> str:
-    """Say who starts next."""
     if starter is not None:
         return (_STARTS_A_MATCH if another_match else _STARTS_A_GAME).by(names[starter])
     if another_match:
@@ -90,7 +88,7 @@ def _after(starter: int | None, names: Sequence[str], another_match: bool) -> st
 
 
 def _margin(points: Sequence[float]) -> str:
-    """Say how far ahead the winner is, or what those who share the win have."""
+    """Describe the winner's margin, or the points of each winner in a tie."""
     best, second = sorted(points, reverse=True)[:2]
     ahead = best - second
     if not ahead and best % 1:
@@ -105,7 +103,7 @@ def _margin(points: Sequence[float]) -> str:
 
 
 def _parts(view: View, result: Result) -> tuple[Row, ...]:
-    """Return where the points of a single game come from."""
+    """Return the sources of a single game's points."""
     captured = [len(pile) for pile in view.captured]
     ground = [score - pile for score, pile in zip(result.scores, captured, strict=True)]
     points: list[float] = [*result.scores]
@@ -129,7 +127,7 @@ def _brackets(points: int, given_up: bool) -> str:
 
 
 def _games(match: Match[Setup]) -> tuple[Row, ...]:
-    """Return the points of every game of a match, and their sum; those that do not count are in brackets."""
+    """Return the points of each game of a match, and their sum; games that don't count are in brackets."""
     rows: list[Row] = []
     for game in range(1, match.games + 1):
         if game < match.games_without_results:

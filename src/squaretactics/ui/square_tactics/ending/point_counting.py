@@ -1,4 +1,4 @@
-"""The points of a game that is over, and when each of them is counted."""
+"""Schedule the counting of a finished game's points."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from squaretactics.ui.kit.paint.theme import PAUSE
 _SPACE: Final = 0.2
 _CARD: Final = 0.16
 _BREAK: Final = 0.5  # between the board and the piles
-_FLIGHT: Final = 0.5  # of the points, to who has them
+_FLIGHT: Final = 0.5  # of points to their seat
 
 
 @dataclass(frozen=True, slots=True)
 class CountedPoints:
-    """Points that a seat has, and when they are counted.
+    """Points of a seat, and the beat at which they are counted.
 
-    They are for the space it holds or for a character that it captured; if for neither, it had them beforehand.
+    They come from a space that it holds or a character that it captured; with neither, they were given at the start.
     """
 
     beat: int
@@ -33,12 +33,12 @@ class CountedPoints:
 
     @property
     def given(self) -> bool:
-        """Say whether the seat had them beforehand."""
+        """Return whether the points were given at the start."""
         return self.space is None and self.card is None
 
 
 def counted_points(view: View) -> list[CountedPoints]:
-    """Return all points of a game: what was given, the board space by space, then all piles at once, card by card."""
+    """Return all points of a game in order: given ones, the board by space, then all piles together, by card."""
     board = view.rules.board
     held = [space for space in range(board.spaces) if view.card[space] != EMPTY]
     counts = [CountedPoints(-1, seat, points) for seat, points in enumerate(given(view)) if points]
@@ -53,17 +53,17 @@ def counted_points(view: View) -> list[CountedPoints]:
 
 
 class PointCounting:
-    """Tells at any time which points are on their way to who has them, and which have arrived."""
+    """Tracks the points in flight to their seats, and those that have arrived."""
 
     def __init__(self, counts: Sequence[CountedPoints], speed: float, clock: Callable[[], float]) -> None:
         self.counts, self.speed, self.clock = counts, speed, clock
         self.began = clock()
-        self.finished: float | None = None  # when all was counted, or the rest left out
+        self.finished: float | None = None  # when the counting ended, or was skipped
         self.starts = self._starts()
-        self.flight = _FLIGHT * speed  # how long points are on their way
+        self.flight = _FLIGHT * speed  # duration of the points' flight
 
     def _starts(self) -> list[float]:
-        """Return how long after the beginning each of the points sets out."""
+        """Return the delay until each of the points sets off."""
         starts: list[float] = []
         time, before = PAUSE, None
         for count in self.counts:
@@ -80,12 +80,12 @@ class PointCounting:
 
     @property
     def begun(self) -> int:
-        """Return how many of the points have set out."""
+        """Return the number of points that have set off."""
         return sum(start <= self.elapsed for start in self.starts)
 
     @property
     def under_way(self) -> list[tuple[CountedPoints, float]]:
-        """Return what flies to who has it, and how much of the way is done."""
+        """Return the points in flight, with their progress from 0 to 1."""
         if self.done:
             return []
         parts = (
@@ -101,22 +101,22 @@ class PointCounting:
         return [count for count, start in zip(self.counts, self.starts, strict=True) if start <= latest]
 
     def points(self, seat: int) -> int:
-        """Return what has arrived at a seat."""
+        """Return the points that have arrived at a seat."""
         return sum(count.points for count in self.arrived if count.seat == seat)
 
     @property
     def on_board(self) -> bool:
-        """Say whether some of the points for spaces have yet to arrive."""
+        """Return whether some points for spaces haven't arrived yet."""
         return len(self.arrived) < sum(count.card is None for count in self.counts)
 
     @property
     def at_first(self) -> bool:
-        """Say whether some of the points that were given beforehand have yet to arrive."""
+        """Return whether some points given at the start haven't arrived yet."""
         return len(self.arrived) < sum(count.given for count in self.counts)
 
     @property
     def at_piles(self) -> bool:
-        """Say whether the captured characters are being counted."""
+        """Return whether the captured characters are being counted."""
         first = next(
             (start for count, start in zip(self.counts, self.starts, strict=True) if count.card is not None), None
         )
@@ -125,7 +125,7 @@ class PointCounting:
     # The end.
     @property
     def all_seen(self) -> bool:
-        """Say whether all has arrived and been looked at for a moment."""
+        """Return whether all points have arrived, and a pause has passed."""
         last = self.starts[-1] if self.starts else 0.0
         return self.elapsed >= last + self.flight + PAUSE * self.speed
 
@@ -134,10 +134,10 @@ class PointCounting:
         return self.finished is not None
 
     def finish(self) -> None:
-        """Come to the end of the counting."""
+        """End the counting now."""
         self.finished = self.clock()
 
     @property
     def since_done(self) -> float:
-        """Return for how many seconds it has been done."""
+        """Return the seconds since the end of the counting."""
         return 0.0 if self.finished is None else self.clock() - self.finished

@@ -1,4 +1,4 @@
-"""The end of a game: the points are counted up in plain sight, then the winner has a moment of joy."""
+"""Show the end of a game: the points are counted on the table, then the winner celebrates."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ from squaretactics.ui.table.routes import watch_or_show_error
 from squaretactics.ui.table.seat_summary import SeatSummary
 
 _GAP: Final = 20
-_CLIMBS: Final = (0, 2, 4, 7, 9, 12, 14)  # semitones, from the first point to the last
-# Of the room for the buttons, for those that say more, or less.
+_CLIMBS: Final = (0, 2, 4, 7, 9, 12, 14)  # semitones, rising from the first point to the last
+# The buttons' shares of the width, by the length of their words.
 _SHARES: Final = {"further": 1.9, "play again": 1.35, "next game": 1.35, "more": 0.85, "menu": 0.85}
-_LOOK_AFTER: Final = 2.0  # seconds between two looks whether all is saved
+_LOOK_AFTER: Final = 2.0  # seconds between two checks of saving
 
 
 class _ScoringLayout(NamedTuple):
-    """Where everything lies on a design."""
+    """Boxes of the scene's widgets on a design."""
 
     sheet: Box
     picture: Box
@@ -53,8 +53,8 @@ class _ScoringLayout(NamedTuple):
     scores: Box
     after: Box
     buttons: Box
-    notice: Box  # of new deeds
-    align: str  # of the words
+    notice: Box  # of new badges
+    align: str  # alignment of the text
 
 
 _WIDE: Final = _ScoringLayout(
@@ -82,14 +82,14 @@ _TALL: Final = _ScoringLayout(
 
 
 class MoreRulesOffer(NamedTuple):
-    """A game with more rules, which somebody may want to play next."""
+    """An offer of a next game with more rules."""
 
     words: str
     begin: Callable[[], None]
 
 
 class SaveStatus(NamedTuple):
-    """How a game is saved that is over: what is to be said of it, and how it can be watched, if it is saved."""
+    """Whether a finished game is saved: a message, and how to watch it once it is."""
 
     words: str
     watch: Callable[[bool], None] | None
@@ -97,11 +97,11 @@ class SaveStatus(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ScoringActions:
-    """Where one goes when the points have been counted."""
+    """Where the buttons lead after the counting."""
 
-    play_on: Callable[[], None]  # with the match, or again
+    play_on: Callable[[], None]  # continue the match, or play again
     to_menu: Callable[[], None]
-    watch: Callable[[bool], None] | None  # the game again, or to review it; may raise OSError or BadRecord
+    watch: Callable[[bool], None] | None  # watch the game again, or review it; may raise OSError or BadRecord
     further: MoreRulesOffer | None = None
     check_saving: Callable[[], SaveStatus] | None = None
     deeds: NewBadges = NO_NEW_BADGES
@@ -109,7 +109,7 @@ class ScoringActions:
 
 
 class ScoringScene(SquareTableScene):
-    """Counts the points of a game over its table, then says who won. It closes before it goes on."""
+    """Counts the points of a game over its table, then shows the winner. It pops itself before any action."""
 
     has_tall_layout = True
     tune = "scoring"
@@ -117,12 +117,12 @@ class ScoringScene(SquareTableScene):
     def __init__(
         self, over: SquareTableScene, outcome: SquareGameOutcome, ways: ScoringActions, last: Sequence[Event] = ()
     ) -> None:
-        """Count over a table; what happened last is told once it was counted."""
+        """Count over a table; the events in `last` are logged after the counting."""
         app, view = over.app, over.view
         self.over, self.outcome, self.ways, self.last = over, outcome, ways, last
         self.counting = PointCounting(counted_points(view), over.speed, app.clock)
-        self._heard = 0  # of the counts
-        self._looked_after = app.clock() - _LOOK_AFTER  # whether the game is saved
+        self._heard = 0  # number of points whose sounds were played
+        self._looked_after = app.clock() - _LOOK_AFTER  # time of the last check of saving
         factions = view.rules.setup.factions
         told = [*(line.event for line in over.log), *last]
         stars = [star_of(seat, view, told) for seat in outcome.winners]
@@ -131,7 +131,7 @@ class ScoringScene(SquareTableScene):
         self.confetti = Confetti(app, [*colours, theme.ACCENT, theme.PAPER])
         self.notice = BadgeNotice(app, ways.deeds, lambda: self.celebrated)
         self._build()
-        # What lies over the table in the end comes all at once, but is made one after the other, a layer to a frame.
+        # Drawn layer by layer, one per frame, but shown together.
         self._layers = (self._draw_sheet, self._draw_winners, self.form.draw)
         self._made = 0
         super().__init__(app, over.seats, view, over.preferences, over.sound)
@@ -192,14 +192,14 @@ class ScoringScene(SquareTableScene):
 
     @property
     def celebrated(self) -> float:
-        """Return for how many seconds the winner has been known."""
+        """Return the seconds since the winner was shown."""
         return self.counting.since_done
 
     def points(self, seat: int) -> int:
         return self.outcome.result.scores[seat] if self.done else self.counting.points(seat)
 
     def hurry(self) -> None:
-        """Come to the end of the counting at once."""
+        """Skip to the end of the counting."""
         if self.done:
             return
         self.counting.finish()
@@ -227,7 +227,7 @@ class ScoringScene(SquareTableScene):
             self.hurry()
 
     def _check_saving(self) -> None:
-        """Say whether the game is saved as long as it is not, and once that it is; then it can be watched, too."""
+        """Show the saving status of the game; once it is saved, offer to watch it."""
         if self.ways.check_saving is None:
             return
         words, watch = self.ways.check_saving()
@@ -250,41 +250,37 @@ class ScoringScene(SquareTableScene):
         return self.done and still and self._made == len(self._layers) and self.form.resting
 
     def to_prerender(self) -> Iterator[DrawFunction]:
-        """Yield what lies over the table in the end, and the menu's table."""
+        """Yield the final layers over the table, and the menu's backdrop."""
         yield from self._layers
         yield MatBackdrop(self.app).draw
 
-    # What is told in words.
+    # Narration.
     def announcement(self) -> Announcement | None:
-        """Return who won, once that is known; until then nothing."""
+        """Return the winner's announcement, or None until the counting is done."""
         return self.form.announcement(self.outcome.title) if self.done else None
 
     def full_narration(self) -> Iterator[str]:
         return self.form.full_narration() if self.done else iter(())
 
-    # The ways on.
+    # Actions.
     def play_on(self) -> None:
-        """Go on with the match, or play again."""
+        """Continue the match, or play again."""
         self.app.pop()
         self.ways.play_on()
 
     def go_further(self) -> None:
-        """Begin a game with more rules."""
         assert self.ways.further is not None
         self.app.pop()
         self.ways.further.begin()
 
     def leave_for_menu(self) -> None:
-        """Leave the table."""
         self.app.pop()
         self.ways.to_menu()
 
     def watch_again(self) -> None:
-        """Watch the game that was played."""
         self._watch(review=False)
 
     def review(self) -> None:
-        """Look back at the decisions of the game that was played."""
         self._watch(review=True)
 
     def _watch(self, review: bool) -> None:
@@ -299,13 +295,13 @@ class ScoringScene(SquareTableScene):
         elif not self.form.handle(event) and event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self.leave_for_menu()
 
-    # SquareLayout and drawing.
+    # Layout and drawing.
     @property
     def _plan(self) -> _ScoringLayout:
         return _TALL if self.app.tall else _WIDE
 
     def _canvas_for(self, size: tuple[int, int]) -> Canvas:
-        return self.over.canvas  # which shows the same table
+        return self.over.canvas  # it shows the same table
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)

@@ -1,4 +1,4 @@
-"""The table of points on the sheet that ends a game: a column for each seat, the sum at the foot."""
+"""Draw the score table of a finished game: a column for each seat, with the sum in the last row."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from squaretactics.ui.kit.paint.theme import ACCENT, BODY, INK, PAPER_SHADE, RAD
 from squaretactics.ui.square_tactics.ending.outcome import Row
 from squaretactics.ui.table.seat_summary import SeatSummary, draw_medal
 
-_LABELS: Final = 0.25  # of the table's width, or more for long ones
+_LABELS: Final = 0.25  # of the table's width, or more for long labels
 _MOST_LABELS: Final = 0.36
 _INSET: Final = 18
-_HEAD: Final = 1.55  # heights of a row
+_HEAD: Final = 1.55  # in row heights
 _GAP: Final = 8
 
 
 class ScoreSheet(Widget):
-    """Shows what each seat has, a row for each part of it."""
+    """Shows the points of each seat, in rows by source."""
 
     takes_focus = False
 
@@ -43,14 +43,14 @@ class ScoreSheet(Widget):
         ]
 
     def column(self, seat: int) -> tuple[int, int]:
-        """Return where a seat's column begins and ends."""
+        """Return the left and right edges of a seat's column."""
         left = self.rect.left + self._labels
         width = self.rect.right - left
         return left + width * seat // len(self.seats), left + width * (seat + 1) // len(self.seats)
 
     @property
     def _labels(self) -> int:
-        """Return how wide the column of the labels is."""
+        """Return the width of the label column."""
         least, most = (round(self.rect.width * part) for part in (_LABELS, _MOST_LABELS))
         last = len(self.rows) - 1
         fonts = (self.app.painter.font("strong", self._letters(index == last)) for index in range(last + 1))
@@ -59,11 +59,11 @@ class ScoreSheet(Widget):
 
     @property
     def _high(self) -> int:
-        """Return how high a row is, with the gap under it."""
+        """Return the height of a row with the gap below it."""
         return min(round(self.rect.height / (len(self.rows) + _HEAD)), self.app.unit(84))
 
     def _letters(self, total: bool) -> int:
-        """Return the size of a label's letters, where there is room."""
+        """Return the letter size of a label, limited by the row's height."""
         return min(self.app.letters(BODY + 2 if total else BODY - 2), (self._high - self.app.unit(_GAP)) * 7 // 10)
 
     def draw(self, target: pygame.Surface) -> None:

@@ -1,4 +1,4 @@
-"""The character that did most for a seat in a game: the one that captured most, else the one that holds most ground."""
+"""Find the star character of a seat: its best captor, else the holder of its best space."""
 
 from __future__ import annotations
 
@@ -16,20 +16,19 @@ from squaretactics.ui.square_tactics.cards import card_art
 
 @dataclass(frozen=True, slots=True)
 class StarCharacter:
-    """A character, and how much it did."""
+    """A character with its captures, or its space."""
 
     card: int
     captures: int
-    worth: int = 0  # of the space that it holds, if it captured nobody
+    worth: int = 0  # of its space, if it captured no one
 
     @property
     def look(self) -> card_art.CardArt:
-        """Return how its picture is put together."""
         return card_art.look_of(self.card)
 
     @property
     def words(self) -> tuple[tuple[str, str], ...]:
-        """Return who it is and what it did, each with the face of its letters."""
+        """Return its name and its achievement, each with a font face."""
         did = say_many("{n} capture", "{n} captures", self.captures)
         if not self.captures:
             did = say_many("Holds {n} point", "Holds {n} points", self.worth)
@@ -37,7 +36,7 @@ class StarCharacter:
 
 
 def star_of(seat: int, view: View, told: Iterable[object]) -> StarCharacter | None:
-    """Return who did most for a seat in what was told of a game; of several the last to capture."""
+    """Return the best captor of a seat in the events of a game; among equals, the last to capture."""
     captures: Counter[int] = Counter()
     best: int | None = None
     for event in told:

@@ -1,4 +1,4 @@
-"""The winner, large where the family is at home; several who share the win stand side by side."""
+"""Draw the winner large in the family's scene; winners of a tie stand side by side."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from squaretactics.ui.table.picture_card import FIGURE
 from squaretactics.ui.table.seat_summary import draw_medal
 
 _EDGE: Final = 6
-_OVER: Final = 1.08  # how much wider than its place a figure may be
+_OVER: Final = 1.08  # a figure's largest width, as a part of its place
 _HOPS: Final = 3
-_HIGH: Final = 46  # of the first hop
+_HIGH: Final = 46  # height of the first hop
 _MEDAL: Final = 96
-_CORNER: Final = 12  # from the cloth's corner to the medal
+_CORNER: Final = 12  # between the picture's corner and the medal
 _FOOT: Final = 22
 
 
@@ -35,13 +35,13 @@ class WinnerFigures:
     HOP: Final = 1.8  # seconds until they stand still
 
     def __init__(self, app: App, factions: Sequence[Faction], stars: Sequence[StarCharacter | None]) -> None:
-        """Show a family by who did most for it, else by its best known character."""
+        """Show each family by its star character, else by its signature character."""
         self.app, self.factions, self.stars = app, factions, stars
         self.parts = CardParts(app.painter)
         self.rect = pygame.Rect(0, 0, 0, 0)
 
     def draw(self, target: pygame.Surface, seconds: float) -> None:
-        """Draw them so long after they have won."""
+        """Draw the figures at this many seconds after the win."""
         app, painter = self.app, self.app.painter
         edge = app.unit(_EDGE)
         target.blit(painter.panel(self.rect.size, app.unit(RADIUS), INK), self.rect, special_flags=BLEND)
@@ -57,14 +57,14 @@ class WinnerFigures:
         wide = app.unit(_MEDAL) if len(places) == 1 else app.unit(_MEDAL) * 2 // 3
         medal = pygame.Rect(0, 0, wide, wide)
         for faction, star, place in zip(self.factions, self.stars, places, strict=True):
-            # Over the figures: where they have least to show.
+            # On top of the figures, where they show least.
             medal.bottomright = place.right - app.unit(_CORNER), place.bottom - app.unit(_CORNER)
             draw_medal(app, target, look_of(faction), medal)
             if star is not None:
                 self._caption(target, star, place, medal)
 
     def _caption(self, target: pygame.Surface, star: StarCharacter, place: pygame.Rect, medal: pygame.Rect) -> None:
-        """Say who did most, and how much, beside the medal."""
+        """Draw the star's name and achievement beside the medal."""
         app, painter, pad = self.app, self.app.painter, self.app.unit(_CORNER)
         room = medal.left - place.left - 6 * pad
         said = [painter.fitted(words, face, app.letters(SMALL), PAPER, room) for words, face in star.words]
@@ -98,7 +98,7 @@ class WinnerFigures:
         target.blit(figure, whole, special_flags=BLEND)
 
     def _places(self) -> list[pygame.Rect]:
-        """Return a part of the cloth for each."""
+        """Divide the picture among the winners."""
         rect, many = self.rect, len(self.factions)
         rows = 2 if many > 1 else 1
         columns = -(-many // rows)
@@ -112,7 +112,7 @@ class WinnerFigures:
         return places
 
     def _height(self, seconds: float) -> int:
-        """Return how high a figure is above the ground; each hop is lower than the one before."""
+        """Return a figure's height above the ground; each hop is lower than the last."""
         part = seconds / self.HOP * _HOPS
         if self.app.reduced_motion or not 0 < part < _HOPS:
             return 0

@@ -1,1 +1,1 @@
-"""All cards, and how to play."""
+"""Show all cards, and how to play."""

@@ -1,4 +1,4 @@
-"""A grid of cards to look at: one of them is chosen, and they turn up one by one, so that no frame takes long."""
+"""Show a grid of cards with one selected; a card is drawn per frame, so that no frame takes long."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
 from squaretactics.ui.square_tactics.cards.card_text import printed_numbers
 from squaretactics.ui.table.card_slot import card_width
 
-# A character or an action card: "card" or "action", and which one.
+# A character or an action card: "card" or "action", and its number.
 GridCard = tuple[str, int]
 
 COLUMNS: Final = 6
@@ -26,19 +26,19 @@ _LIFT: Final = 8  # how far a card under the pointer rises
 
 
 def card_picture(faces: CardFaces, shown: GridCard, height: int, abilities: bool = True) -> pygame.Surface:
-    """Return a card as printed, a character without its ability where that is told elsewhere."""
+    """Return a card as printed; a character's ability is optional."""
     kind, which = shown
     return faces.action(which, height) if kind == "action" else faces.whole(which, faction_of(which), height, abilities)
 
 
 def back_name(shown: GridCard) -> str:
-    """Return whose back a card has."""
+    """Return the name of a card's back."""
     kind, which = shown
     return "action" if kind == "action" else faction_of(which)
 
 
 class CardGrid(Widget):
-    """Shows cards in rows. `changed` is told which of them is chosen."""
+    """Shows cards in rows. Calls `changed` with the index of the selected card."""
 
     def __init__(
         self, app: App, name: str, faces: CardFaces, cards: Sequence[GridCard], changed: Callable[[int], None]
@@ -47,11 +47,11 @@ class CardGrid(Widget):
         self.faces, self.changed = faces, changed
         self.cards = tuple(cards)
         self.index = 0
-        self.dealt = False  # whether the cards lie there yet, at least face down
+        self.dealt = False  # whether the cards are laid out, at least face down
         self._made: dict[GridCard, pygame.Surface] = {}
 
     def show(self, cards: Sequence[GridCard], index: int) -> None:
-        """Lay out other cards, one of them chosen."""
+        """Lay out other cards, one of them selected."""
         self.cards, self.index = tuple(cards), index
         self.changed(index)
 
@@ -72,14 +72,14 @@ class CardGrid(Widget):
 
     @property
     def card_height(self) -> int:
-        """Return how high a card may be, for the cards to stand apart."""
+        """Return the largest height at which the cards don't touch."""
         beside, below = self.app.unit(16), self.app.unit(22)
         across = (self.rect.width - beside * (COLUMNS - 1)) // COLUMNS
         down = (self.rect.height - below * (self.rows - 1)) // self.rows
         return max(min(down, across * 350 // 250), 1)
 
     def spot(self, index: int) -> pygame.Rect:
-        """Return where a card lies: the outer cards touch the grid's edges."""
+        """Return a card's rectangle; the outer cards touch the grid's edges."""
         height = self.card_height
         width = card_width(height)
         row, column = divmod(index, COLUMNS)
@@ -87,7 +87,7 @@ class CardGrid(Widget):
         top = self.rect.top + (self.rect.height - height) * row // max(self.rows - 1, 1)
         return pygame.Rect(left, top, width, height)
 
-    # Making the pictures.
+    # Preparing the pictures.
     def _waiting(self) -> GridCard | None:
         height = self.card_height
         unmade = (card for card in self.cards if card not in self._made or self._made[card].get_height() != height)
@@ -95,11 +95,11 @@ class CardGrid(Widget):
 
     @property
     def whole(self) -> bool:
-        """Say whether every card has its picture, at the size that it is shown in."""
+        """Return whether every card has its picture at the current size."""
         return self._waiting() is None
 
     def make_one(self) -> bool:
-        """Draw the picture of one more card; say whether one was still to be drawn."""
+        """Draw one more card's picture; return whether one was missing."""
         waiting = self._waiting()
         if waiting is None:
             return False
@@ -107,7 +107,7 @@ class CardGrid(Widget):
         return True
 
     def _picture(self, shown: GridCard, size: tuple[int, int]) -> pygame.Surface:
-        """Return the card; its back until it is made, and its former picture until it is made in a new size."""
+        """Return a card's picture; its back until that is drawn, and a scaled old one after a resize."""
         made = self._made.get(shown)
         if made is None:
             return self.faces.back(back_name(shown), size[1])
@@ -136,7 +136,7 @@ class CardGrid(Widget):
         target.blit(frame, around, special_flags=BLEND)
 
     def draw_focus(self, target: pygame.Surface) -> None:
-        """Draw the ring round the chosen card instead of all of them."""
+        """Draw the focus ring around the selected card only."""
         if not self.dealt:
             return
         gap, thick = self.app.unit(12), self.app.unit(4)
@@ -147,7 +147,7 @@ class CardGrid(Widget):
         ring = self.app.painter.ring(around.size, self.app.unit(24), self.tones.focus, thick)
         target.blit(ring, around, special_flags=BLEND)
 
-    # Mouse and keyboard.
+    # Mouse and keyboard input.
     def press(self, at: tuple[int, int]) -> None:
         for index in range(len(self.cards)):
             if self.spot(index).collidepoint(at):
@@ -163,12 +163,11 @@ class CardGrid(Widget):
             self.choose(0 if event.key == pygame.K_HOME else len(self.cards) - 1)
             return True
         if step is None or not 0 <= self.index + step < len(self.cards):
-            return event.key in (pygame.K_RIGHT, pygame.K_DOWN)  # nothing lies further on; up and left lead out
+            return event.key in (pygame.K_RIGHT, pygame.K_DOWN)  # nothing lies beyond; up and left leave the grid
         self.choose(self.index + step)
         return True
 
     def choose(self, index: int) -> None:
-        """Choose a card."""
         if index != self.index:
             self.index = index
             self.changed(index)

@@ -1,4 +1,4 @@
-"""All the cards of the game to look at: 72 characters and 18 action cards, one of them large with its exact rule."""
+"""Show the gallery: 72 characters and 18 action cards, the selected one large with its exact rule."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ ACTION_TAB: Final = "actions"
 TABS: Final = (*FACTIONS, ACTION_TAB)
 _TAB_NAMES: Final = {**FACTION_NAMES, ACTION_TAB: mark("Actions")}
 
-# A card whose numbers are not those of its three twins, and what to say of it.
+# Notes on cards whose numbers differ from those of their three twins.
 _ODD_ONES: Final[dict[int, Message]] = {
     CARD_OF["turtle-bot"]: mark("Its top is 5, as printed; that of its three twins in the other families is 4.")
 }
 
 
 class _SquareGalleryLayout(NamedTuple):
-    """Where everything lies on a design."""
+    """Boxes of the gallery's widgets on a design."""
 
     back: Box
     heading: Box
@@ -47,25 +47,24 @@ class _SquareGalleryLayout(NamedTuple):
     tabs: Box
     grid: Box
     sheet: Box
-    large: Box  # where the large card may lie, on the sheet
-    words: Box  # the room beneath the large card, or beside it
+    large: Box  # for the large card, on the sheet
+    words: Box  # for the text below the large card, or beside it
 
 
 _INSET: Final = 36
-_LARGE: Final = 560  # how high the large card is; larger text takes some of it away, and longer words
+_LARGE: Final = 560  # height of the large card; larger or longer text reduces it
 _LARGE_YIELDS: Final = 330
 _LEAST_LARGE: Final = 300
 _HELP: Final = BODY - 2
-_LEAST_HELP: Final = 22  # that the help's letters should have, for which the large card makes room
-_LEAST_EXACT: Final = 20  # and those of the exact rule
-_DIM: Final = 110  # of 255, of that line
-_KNOWN: Final = 34  # how high the line is that tells of one's own games
+_LEAST_HELP: Final = 22  # letter size of the help for which the large card makes room
+_LEAST_EXACT: Final = 20  # the same for the exact rule
+_DIM: Final = 110  # alpha of the thin line
+_KNOWN: Final = 34  # height of the line about the player's own games
 _EXACT: Final = SMALL - 1
-_BETWEEN: Final = 22  # from the help to the exact rule, with a thin line halfway
+_BETWEEN: Final = 22  # between the help and the exact rule, with a thin line halfway
 
 
 def cards_of(tab: str) -> list[GridCard]:
-    """Return the cards of a tab in their order."""
     if tab == ACTION_TAB:
         return [("action", kind) for kind in range(len(ACTION_IDS))]
     first = FACTIONS.index(tab) * CARDS_PER_FACTION
@@ -73,18 +72,17 @@ def cards_of(tab: str) -> list[GridCard]:
 
 
 class SquareGalleryScene(FormScene):
-    """Shows every card. Page up and page down turn to the next tab wherever the keyboard is."""
+    """Shows every card. Page up and page down switch tabs, whatever has the focus."""
 
     has_tall_layout = True
 
     def __init__(self, app: App, known: SquareCardCounts | None = None) -> None:
-        """Show every card, with what is known of it from one's own games."""
         super().__init__(app)
         self.known = known or SquareCardCounts()
         self.faces = CardFaces(app.painter)
         add = self.form.add
-        self._opened = False  # after the first frame, which has enough to draw without the cards
-        self._yielded = 0.0  # how much of its height the large card yields to the help
+        self._opened = False  # set after the first frame, which is busy enough without the cards
+        self._yielded = 0.0  # how much of its height the large card gives to the help
         add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
         hint = say("Sheets to print, cut out and play with.")
         self.print = add(Button(app, "print", say("Print"), self._print, size=BODY, hint=hint))
@@ -106,23 +104,21 @@ class SquareGalleryScene(FormScene):
 
     @property
     def shown(self) -> GridCard:
-        """Return the chosen card."""
         return self.grid.cards[self.grid.index]
 
     def turn_to(self, tab: str) -> None:
-        """Show the cards of a tab."""
         self.tabs.value = tab
         self._turn_to(tab)
 
-    # What the widgets do.
+    # Callbacks of the widgets.
     def _print(self) -> None:
         self.app.push(PrintScene(self.app, PRINTS))
 
     def _turn_to(self, tab: str) -> None:
-        self.grid.show(cards_of(tab), self.grid.index)  # the same place, so that twins are easy to compare
+        self.grid.show(cards_of(tab), self.grid.index)  # keeps the index, so that twins are easy to compare
 
     def _tell(self, index: int) -> None:
-        """Write what there is to say of the chosen card."""
+        """Show the text of the selected card."""
         kind, which = self.shown
         if kind == "action":
             name = ACTION_IDS[which]
@@ -140,7 +136,7 @@ class SquareGalleryScene(FormScene):
         self._lay_words()
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Turn to another tab by page up and page down, and go up to the tabs; the rest is the form's."""
+        """Handle page up and down, and up from the first row to the tabs; pass the rest to the form."""
         if event.type == pygame.KEYDOWN:
             step = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}.get(event.key)
             if step is not None:
@@ -151,10 +147,10 @@ class SquareGalleryScene(FormScene):
                 return
         super().handle(event)
 
-    # Where everything is.
+    # Layout.
     @property
     def _plan(self) -> _SquareGalleryLayout:
-        """Return where everything lies; in a wide window the large card makes room for larger text below it."""
+        """Return the layout; in a wide window the large card makes room for larger text below it."""
         if self.app.tall:
             return _SquareGalleryLayout(
                 back=(50, 28, 80, 80),
@@ -181,7 +177,7 @@ class SquareGalleryScene(FormScene):
 
     @property
     def _large(self) -> float:
-        """Return how high the large card is in a wide window, if no words are too long."""
+        """Return the height of the large card in a wide window before it yields to long text."""
         return _LARGE - _LARGE_YIELDS * (self.app.text_scale - 1)
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -196,7 +192,7 @@ class SquareGalleryScene(FormScene):
         self._lay_words()
 
     def _room_missing(self) -> float:
-        """Return how much higher the room for words would have to be for the longest help with its exact rule."""
+        """Return how much height the longest help with its exact rule lacks."""
         app, (left, top, width, high) = self.app, self._plan.words
         room = app.place(left, top, width, high)
         every = *map(ability_words, range(CARDS_PER_FACTION)), *map(action_words, range(len(ACTION_IDS)))
@@ -209,7 +205,7 @@ class SquareGalleryScene(FormScene):
         return above + help_high * high / room.height + _BETWEEN + 9 + known - high
 
     def _lay_words(self) -> None:
-        """Share out the room for words; the help takes what the others leave."""
+        """Divide the room for text; the help takes the rest."""
         place, larger = self.app.place, self.app.text_scale
         left, top, width, high = self._plan.words
         bottom = top + high
@@ -223,11 +219,11 @@ class SquareGalleryScene(FormScene):
         self._lay_help(room)
         self.experience.rect = place(left, bottom - note - 4 - known, width, max(known, 1))
         self.note.rect = place(left, bottom - note, width, note)
-        if not self.note.words:  # in the smallest windows the exact rule takes its room
+        if not self.note.words:  # without a note, the exact rule may take its room in small windows
             self.note.rect.top = max(self.note.rect.top, self.exact.rect.bottom)
 
     def _lay_help(self, room: pygame.Rect) -> None:
-        """Lay the help over the exact rule, both in letters as large as fit together."""
+        """Place the help above the exact rule, both in the largest letters that fit."""
         app, between = self.app, self.app.unit(_BETWEEN)
         for size in range(max(app.letters(_HELP), MIN_FONT_SIZE), MIN_FONT_SIZE - 1, -1):
             self.help.pixels = size
@@ -255,7 +251,7 @@ class SquareGalleryScene(FormScene):
             self.app.dirty = True
 
     def draw_first_cards(self, target: pygame.Surface) -> None:
-        """Draw the chosen card, large and as it lies among the others: what it takes serves all of them."""
+        """Draw the selected card, large and in its grid size, to fill the caches that all cards share."""
         for height, abilities in ((self._large_height, True), (self.grid.card_height, False)):
             target.blit(card_picture(self.faces, self.shown, height, abilities), (0, 0))
 
@@ -264,7 +260,7 @@ class SquareGalleryScene(FormScene):
         return super().resting and self.grid.whole
 
     def draw_behind(self, target: pygame.Surface) -> None:
-        """Lay the large card on its sheet."""
+        """Draw the large card on its sheet."""
         app, self._opened = self.app, True
         draw_paper_sheet(app, target, app.place(*self._plan.sheet))
         if not self.grid.dealt:

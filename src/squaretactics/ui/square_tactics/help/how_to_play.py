@@ -1,4 +1,4 @@
-"""How to play: a few pages, each with one large picture and few words."""
+"""Show How to play: a few pages, each with a large picture and little text."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from squaretactics.ui.table.how_to_play import HelpPage, HelpPagesScene
 
 @dataclass(frozen=True, slots=True)
 class IllustratedPage(HelpPage):
-    """A page with the picture that a pen draws, piece after piece."""
+    """A page whose picture is drawn piece by piece."""
 
     picture: pictures.Picture
 
@@ -121,18 +121,18 @@ PAGES: Final = (
 
 
 class SquareHowToPlayScene(HelpPagesScene):
-    """The pages of Square Tactics."""
+    """The How to play pages of Square Tactics."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app, PAGES)
 
     def build_pictures(self) -> None:
-        self._opened = False  # after the first frame, which has enough to draw without a picture
+        self._opened = False  # set after the first frame, which is busy enough without a picture
         self._pen: IllustrationPen | None = None
-        self._pieces: Iterator[None] | None = None  # what is still to be drawn of the picture
+        self._pieces: Iterator[None] | None = None  # pieces of the picture that aren't drawn yet
 
     def show_picture(self) -> None:
-        """Begin the page's picture on a clean canvas; a piece is drawn in every frame."""
+        """Start the page's picture on a clean canvas; each frame draws one piece."""
         self._pen = IllustrationPen(self.app, self.picture_place.size)
         self._pieces = PAGES[self.page].picture(self._pen)
 

@@ -1,4 +1,4 @@
-"""What the pictures of How to play are drawn with: a canvas on a design of its own, with cards, boards and marks."""
+"""Provide the pen for the How to play pictures: a canvas in design units, with cards, boards and marks."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from squaretactics.ui.table.card_slot import card_width
 from squaretactics.ui.table.how_to_play import PAGE_PICTURE_SIZE
 
 _TAG_LETTERS: Final = 34
-_TAG_ENDS: Final = 36  # of a tag, round on either side, where nothing is written
+_TAG_ENDS: Final = 36  # width of a tag's rounded ends, where nothing is written
 
 Point = tuple[float, float]
 
 
 class IllustrationPen:
-    """Draws into one picture. Lengths and points are those of the design."""
+    """Draws one picture. Lengths and points are in units of the design."""
 
     def __init__(self, app: App, size: tuple[int, int]) -> None:
         self.app, self.painter = app, app.painter
@@ -37,11 +37,11 @@ class IllustrationPen:
         self.scale = min(size[0] / PAGE_PICTURE_SIZE[0], size[1] / PAGE_PICTURE_SIZE[1])
 
     def length(self, length: float) -> int:
-        """Return a length in pixels; never nothing."""
+        """Convert a length to pixels, at least 1."""
         return max(1, round(length * self.scale))
 
     def put(self, picture: pygame.Surface, at: Point) -> None:
-        """Draw a surface around a point."""
+        """Draw a surface centred on a point."""
         centre = round(at[0] * self.scale), round(at[1] * self.scale)
         self.canvas.blit(picture, picture.get_rect(center=centre), special_flags=BLEND)
 
@@ -55,7 +55,6 @@ class IllustrationPen:
 
     # Cards and boards.
     def board(self, mat: str, at: Point, across: float) -> None:
-        """Lay a playmat."""
         size = (self.length(across),) * 2
         self._shadow(size, at, 8)
         whole = (self.length(across * (1 + 2 * MAT_BEYOND)),) * 2
@@ -71,9 +70,9 @@ class IllustrationPen:
         attached: tuple[int, ...] = (),
         abilities: bool = False,
     ) -> None:
-        """Lay a character as it lies on the board, its top to the north, east, south or west; numbers stay upright.
+        """Draw a character on the board, its top to the north, east, south or west; numbers stay upright.
 
-        With `abilities` it shows what it has and guards; action cards may be attached to it.
+        With `abilities`, show its ability and guards. Action cards may be attached to it.
         """
         card, high = CARD_OF[name], self.length(height)
         size = (card_width(high), high) if facing % 2 == 0 else (high, card_width(high))
@@ -91,28 +90,25 @@ class IllustrationPen:
         self.put(self.faces.numbers(numbers, printed, size[1], size[0], guards), at)
 
     def card(self, name: str, at: Point, height: float, degrees: float = 0.0, abilities: bool = True) -> None:
-        """Show a whole character card."""
         card, high = CARD_OF[name], self.length(height)
         self.tilted(self.faces.whole(card, faction_of(card), high, abilities), at, degrees)
 
     def action(self, kind: int, at: Point, height: float, degrees: float = 0.0) -> None:
-        """Show an action card."""
         self.tilted(self.faces.action(kind, self.length(height)), at, degrees)
 
     def tilted(self, picture: pygame.Surface, at: Point, degrees: float) -> None:
-        """Draw a card that is tilted, with its shadow."""
+        """Draw a tilted card with its shadow."""
         self._shadow(picture.get_size(), at, 8, degrees)
         self.put(tilted(picture, degrees) if degrees else picture, at)
 
     def drawing(self, *path: str, at: Point, across: float) -> None:
-        """Draw one of the game's drawings."""
         self.put(self.painter.svg(*path, size=(self.length(across),) * 2), at)
 
-    # Marks and words.
+    # Marks and text.
     def tag(
         self, words: str, at: Point, width: float, ground: Colour = INK, text: Colour = PAPER, most: float = 0
     ) -> None:
-        """Write a few words on a rounded tag of a width; a wider one for long words, if there is room."""
+        """Draw a rounded tag with a few words; it may grow up to `most` for long ones."""
         if most and self._crowd(words, width):
             width = min(self._tag_width(words), most)
         inside = self.length(width - _TAG_ENDS)
@@ -122,26 +118,24 @@ class IllustrationPen:
         self.put(letters, at)
 
     def tag_widths(self, several: Sequence[str], width: float) -> list[float]:
-        """Return how wide tags are that stand side by side: of one width, or as wide as their words if one is long."""
+        """Return the widths of adjacent tags: all equal, or in proportion to their words if one is long."""
         if not any(self._crowd(words, width) for words in several):
             return [width] * len(several)
         wanted = [self._tag_width(words) for words in several]
         return [width * len(wanted) * one / sum(wanted) for one in wanted]
 
     def _crowd(self, words: str, width: float) -> bool:
-        """Say whether words would be much smaller on a tag of a width."""
+        """Return whether words would be much smaller on a tag of this width."""
         return is_crowded(self.app, words, "display", self._letters(_TAG_LETTERS), self.length(width - _TAG_ENDS))
 
     def _tag_width(self, words: str) -> float:
         return self.painter.font("display", self._letters(_TAG_LETTERS)).size(words)[0] / self.scale + _TAG_ENDS
 
     def medal(self, words: str, at: Point, across: float = 96, ground: Colour = ACCENT, text: Colour = INK) -> None:
-        """Write a number on a disc."""
         self._disc(at, across, ground)
         self.put(self.painter.text(words, "display", self.length(across * 0.5), text), at)
 
     def sign(self, name: str, at: Point, across: float, ground: Colour) -> None:
-        """Draw one of the small signs on a disc."""
         self._disc(at, across, ground)
         self.put(sign(self.painter, name, self.length(across * 0.66), PAPER), at)
 
@@ -160,7 +154,7 @@ class IllustrationPen:
         self.put(self.painter.panel(size, size[0] // 2, ground, INK, self.length(5)), at)
 
     def write(self, words: str, at: Point, size: float = 40, width: float = 0) -> None:
-        """Write words around a point, on paper, smaller where they would be wider than allowed."""
+        """Draw words centred on a point, on paper, shrunk to `width` if given."""
         colour = self.app.tones(paper=True).text
         if width:
             picture = self.painter.fitted(words, "display", self._letters(size), colour, self.length(width))
@@ -169,36 +163,35 @@ class IllustrationPen:
         self.put(picture, at)
 
     def explain(self, words: str, at: Point, size: float, width: float) -> None:
-        """Write words around a point, on paper, with a second line below it for long ones."""
+        """Draw words centred on a point, on paper, with a second line below for long ones."""
         letters, room = self._letters(size), self.length(width)
         picture = caption(self.app, words, "display", letters, self.app.tones(paper=True).text, room, centre=True)
         lower = max(picture.height - self.painter.font("display", letters).get_height(), 0) / 2
         self.put(picture, (at[0], at[1] + lower / self.scale))
 
     def _letters(self, size: float) -> int:
-        """Return a text size; pictures have less room to grow than pages, so it follows the player's half the way."""
+        """Return a letter size in pixels. It follows the text scale only halfway, since pictures have little room."""
         return self.length(size * (1 + (self.app.text_scale - 1) / 2))
 
     def tray(self, at: Point, size: Point) -> None:
-        """Draw a shaded field that holds things together."""
+        """Draw a shaded field as a group's background."""
         box = self.length(size[0]), self.length(size[1])
         self.put(self.painter.panel(box, self.length(26), PAPER_SHADE), at)
 
     def arrow(self, start: Point, end: Point, colour: Colour = INK, thick: float = 12) -> None:
-        """Draw an arrow from one point to another."""
         self._arrow([start, end], colour, thick)
 
     def round_arrow(self, at: Point, radius: float, begin: float, sweep: float, colour: Colour) -> None:
-        """Draw an arrow round a point, clockwise; angles in degrees, 0 to the north."""
+        """Draw an arrow clockwise around a point; angles in degrees, 0 to the north."""
         turn = [pygame.Vector2(0, -radius).rotate(begin + sweep * step / 24) for step in range(25)]
         self._arrow([(at[0] + step.x, at[1] + step.y) for step in turn], colour, 14)
 
     def _arrow(self, points: list[Point], colour: Colour, thick: float) -> None:
-        """Draw a line with a head at its end, large first, so that it comes out smooth."""
+        """Draw a line with an arrowhead, at twice the size for smooth edges."""
         smooth = 2
         by = self.scale * smooth
         wide = max(1, round(thick * by))
-        room = 4 * wide  # for the head, on every side
+        room = 4 * wide  # for the arrowhead, on every side
         left, top = (min(point[axis] for point in points) * by - room for axis in (0, 1))
         right, bottom = (max(point[axis] for point in points) * by + room for axis in (0, 1))
         size = round((right - left) / smooth), round((bottom - top) / smooth)
@@ -218,7 +211,7 @@ class IllustrationPen:
 
 
 def space(at: Point, across: float, count: int, column: int, row: int) -> Point:
-    """Return the middle of a space of a playmat, columns and rows counted from its upper left corner."""
+    """Return the centre of a space of a playmat, counting columns and rows from the upper left corner."""
     cell = across * (1 - 2 * MAT_EDGE) / count
     corner = at[0] - across / 2 + across * MAT_EDGE, at[1] - across / 2 + across * MAT_EDGE
     return corner[0] + (column + 0.5) * cell, corner[1] + (row + 0.5) * cell

@@ -1,4 +1,4 @@
-"""The pictures of How to play. Each yields after every piece that takes a while, so that no frame takes long."""
+"""Draw the pictures of How to play. Each yields after every slow piece, so that no frame takes long."""
 
 from __future__ import annotations
 
@@ -50,11 +50,11 @@ _BY_TOUCH: Final = (
     (mark("Pause"), mark("settings, menu")),
 )
 _HOW: Final = {Device.KEYS: _CONTROLS, Device.PAD: _BY_PAD, Device.TOUCH: _BY_TOUCH}
-_CARD_PART: Final = 0.92  # of a space, for a card's height
+_CARD_PART: Final = 0.92  # a card's height, as a part of a space
 
 
 def goal(pen: IllustrationPen) -> Iterator[None]:
-    """Show the board, and what its spaces are worth."""
+    """Show the board, and the points of its spaces."""
     across, at = 654.0, (350, 345)
     pen.board("two", at, across)
     yield
@@ -75,7 +75,7 @@ def goal(pen: IllustrationPen) -> Iterator[None]:
 
 
 def turn(pen: IllustrationPen) -> Iterator[None]:
-    """Show a card on its way from the hand to the board, and the steps of a turn."""
+    """Show a card moving from the hand to the board, and the steps of a turn."""
     across, at = 460.0, (812, 250)
     pen.board("two", at, across)
     yield
@@ -106,7 +106,7 @@ def turn(pen: IllustrationPen) -> Iterator[None]:
 
 
 def processing(pen: IllustrationPen) -> Iterator[None]:
-    """Show a character going round its sides: a win, a tie and a loss."""
+    """Show a character's fights on each side: a win, a tie and a loss."""
     across, at = 654.0, (350, 345)
     pen.board("two", at, across)
     yield
@@ -144,7 +144,7 @@ def processing(pen: IllustrationPen) -> Iterator[None]:
 
 
 def scoring(pen: IllustrationPen) -> Iterator[None]:
-    """Count up one side's points: the captured pile, the spaces held, and both together."""
+    """Add up one seat's points: the captured pile and the spaces held."""
     pen.tray((218, 250), (350, 480))
     for name, x, y, degrees in (
         ("emo-bot", 144, 230, 10.0),
@@ -176,7 +176,7 @@ def scoring(pen: IllustrationPen) -> Iterator[None]:
 
 
 def abilities(pen: IllustrationPen) -> Iterator[None]:
-    """Show three characters with their abilities, and the signs of all eighteen."""
+    """Show three characters with their abilities, and the icons of all eighteen."""
     for name, x, y, degrees in (
         ("flying-bot", 210, 262, 5.0),
         ("deadly-ninja", 850, 262, -5.0),
@@ -193,7 +193,7 @@ def abilities(pen: IllustrationPen) -> Iterator[None]:
 
 
 def action_cards(pen: IllustrationPen) -> Iterator[None]:
-    """Show an action card for one's own turn, one for others' turns, and one for either."""
+    """Show an action card for your own turn, one for other turns, and one for either."""
     for name, words, x, degrees in (
         ("fore_shielding", say("Your turn"), 180, 4.0),
         ("sacrifice", say("Under attack"), 530, 0.0),
@@ -205,7 +205,7 @@ def action_cards(pen: IllustrationPen) -> Iterator[None]:
 
 
 def signs(pen: IllustrationPen) -> Iterator[None]:
-    """Show a guard, the same guard turned, and what shieldings and a wound do to numbers."""
+    """Show a guard, the same guard rotated, and the effects of shieldings and a wound on numbers."""
     height = 242.0
     for name, facing, attached, words, x, y in (
         ("smelly-cat", 0, (), say("Guards bottom and right"), 275, 152),
@@ -219,7 +219,7 @@ def signs(pen: IllustrationPen) -> Iterator[None]:
 
 
 def four_players(pen: IllustrationPen) -> Iterator[None]:
-    """Show the large board with four factions, each with its top across the table."""
+    """Show the large board with four families, each with its tops across the table."""
     across, at = 520.0, _MIDDLE
     pen.board("four", at, across)
     yield
@@ -243,7 +243,7 @@ def four_players(pen: IllustrationPen) -> Iterator[None]:
 
 
 def controls(pen: IllustrationPen) -> Iterator[None]:
-    """Show what is done at the table, and by what."""
+    """Show the controls at the table for the current device."""
     app = pen.app
     for index, (control, does) in enumerate(_HOW[app.device]):
         row, column = divmod(index, 3)

@@ -1,1 +1,1 @@
-"""What can be printed of Square Tactics: cards, playmats, and the rules on a page."""
+"""Offer the cards, playmats and rules of Square Tactics for printing."""

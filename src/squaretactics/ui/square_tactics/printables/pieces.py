@@ -1,4 +1,4 @@
-"""All that can be printed of Square Tactics."""
+"""List everything in Square Tactics that can be printed."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from squaretactics.ui.kit.paint.rounded_boxes import Box, Size
 
 ACTIONS: Final = "actions"
-ACTION_COPIES: Final = 4  # of each action card in the deck that all share
-SPACE: Final = 95.0  # millimetres: a card lies in it, whichever way it is turned
+ACTION_COPIES: Final = 4  # of each action card in the shared deck
+SPACE: Final = 95.0  # millimetres; a card fits in any rotation
 
 
 def _cards(faction: str) -> Sequence[PrintPiece]:
@@ -62,7 +62,7 @@ def _back(name: str) -> PrintFace:
 
 
 def _mat(name: str, spaces: int) -> PrintBoard:
-    """Return a playmat whose spaces have room for cards; what hangs over its edge is part of it."""
+    """Return a playmat whose spaces have room for cards, including what hangs over its edge."""
 
     def draw(part: Box, size: Size) -> BackgroundRender:
         return render_part_in_background(asset("playmats", f"{name}.svg"), part, size)

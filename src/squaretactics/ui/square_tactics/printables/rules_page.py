@@ -1,4 +1,4 @@
-"""The short rules of Square Tactics."""
+"""Write the short rules of Square Tactics."""
 
 from __future__ import annotations
 

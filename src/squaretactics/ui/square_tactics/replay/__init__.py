@@ -1,1 +1,1 @@
-"""Watching a game again, with its review."""
+"""Watch a game again, and review it."""

@@ -1,4 +1,4 @@
-"""Games of Square Tactics as they are played back: where their turns begin, what is notable, how the seats look."""
+"""Adapt playback to Square Tactics: turns, and the seats' looks."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ GameReview: TypeAlias = ReplayReview[Setup, State, Move, Event, View]
 
 
 def turn_begun(event: Event) -> ReplayTurn | None:
-    """Return the turn that begins with an event."""
+    """Return the turn that an event starts, if any."""
     return ReplayTurn(event.turn, event.seat) if isinstance(event, TurnBegan) else None
 
 
 def seat_looks(session: GameSession) -> list[SeatColours]:
-    """Return how the seats look, each in the colours of its faction."""
+    """Return the seats' looks, each in the colours of its family."""
     return [
         SeatColours(called(seat.name), FACTION[faction], FACTION_DEEP[faction], ("cards", "emblems", f"{faction}.svg"))
         for seat, faction in zip(session.seats, session.setup.factions, strict=True)

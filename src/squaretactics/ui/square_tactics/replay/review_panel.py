@@ -1,4 +1,4 @@
-"""What a review shows on the table of Square Tactics: the better move, and the panel in the right column."""
+"""Draw a review on the table: the better move, and the panel in the right column."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from squaretactics.ui.square_tactics.table.drawing import SquareTableDrawing
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
 
 _PAD: Final = 14
-_SIGN: Final = 0.26  # of a space
+_SIGN: Final = 0.26  # as a part of a space
 _NARROWEST: Final = 180
 
 
@@ -50,7 +50,7 @@ class SquareReviewPanel(ReviewPanel[SquareTableScene, Setup, State, Move, Event,
 
     @property
     def rect(self) -> pygame.Rect:
-        """Return where the panel is: in the right column, over the log; where there is no column, nowhere."""
+        """Return the panel's place in the right column, above the log; empty if there is no column."""
         layout, pad = self.scene.layout_now, self.size(_PAD)
         rect = layout.right.inflate(-2 * pad, -2 * pad)
         if layout.right.width < self.size(_NARROWEST):
@@ -79,6 +79,6 @@ class SquareReviewPanel(ReviewPanel[SquareTableScene, Setup, State, Move, Event,
                 ring = self.painter.ring(around.size, self.size(14), colour, self.size(thick))
                 self.target.blit(ring, around, None, BLEND)
         self.hints.mark_move(judged.better, seat=judged.seat)
-        for rect in rects:  # on top: the better move may be one to the same space
+        for rect in rects:  # on top, since the better move may be to the same space
             size = round(layout.cell * _SIGN)
             self.blit(mark_sign(self.painter, mark, size), (rect.right - size // 4, rect.top + size // 4))

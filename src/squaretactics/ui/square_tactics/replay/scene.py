@@ -1,4 +1,4 @@
-"""Watching a game that was played: from any seat's side of the table, or with all hands open."""
+"""Watch a played game from any seat, or with all hands open."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ from squaretactics.ui.square_tactics.table.drawing import SquareTableDrawing
 from squaretactics.ui.square_tactics.table.help_topics import help_topic_at
 from squaretactics.ui.square_tactics.table.scene import LookedAt, SquareTableScene
 
-_CURVE_PART: Final = 0.66  # of the height that it shares with the strip
+_CURVE_PART: Final = 0.66  # the curve's share of the height, with the timeline
 
 
 class SquareReplayScene(PlaybackScene[Setup, State, Move, Event, View], SquareTableScene):
-    """Shows a game again, with its review."""
+    """Replays a game, with its review."""
 
     to_start = DeviceText(mark("To the deal (Home)"), mark("To the deal"), mark("To the deal"))
 
@@ -48,8 +48,8 @@ class SquareReplayScene(PlaybackScene[Setup, State, Move, Event, View], SquareTa
         sound: Sound | None = None,
         reviewer: GameReviewer | None = None,
     ) -> None:
-        self.others: dict[int, SquareTableDisplay] = {}  # what lies open, besides what the viewer sees
-        self._unsettled: Event | None = None  # what is being shown, and not yet done in the open hands
+        self.others: dict[int, SquareTableDisplay] = {}  # the open hands of the other seats
+        self._unsettled: Event | None = None  # an event being shown that the open hands lack
         super().__init__(app, session, turn_begun, seat_looks(session), preferences, sound)
         self.totals = session.match.totals if session.match else ()
         self.drawing = _SquareReplayDrawing(self)
@@ -61,7 +61,7 @@ class SquareReplayScene(PlaybackScene[Setup, State, Move, Event, View], SquareTa
     def notable(self, event: Event) -> bool:
         return isinstance(event, Captured)
 
-    # Where one is.
+    # Position.
     @property
     def hands_open(self) -> bool:
         return self.playback.hands_open
@@ -69,7 +69,7 @@ class SquareReplayScene(PlaybackScene[Setup, State, Move, Event, View], SquareTa
     @property
     def decision(self) -> SquareDecision | None:
         over = self.playback.at_end and self.playback.session.result is not None
-        return None if over else super().decision  # it may have been given up
+        return None if over else super().decision  # over if a player gave up
 
     @property
     def reader(self) -> int | None:
@@ -86,7 +86,6 @@ class SquareReplayScene(PlaybackScene[Setup, State, Move, Event, View], SquareTa
         self.open_hands = {seat: (seen.hand, seen.action_hand) for seat, seen in self.others.items()}
 
     def where_words(self) -> str:
-        """Say which turn is shown."""
         if self.playback.at_end and (words := self.winners_words()):
             return words
         turn = min(self.display.turn + 1, self.playback.turns)
@@ -115,7 +114,7 @@ class SquareReplayScene(PlaybackScene[Setup, State, Move, Event, View], SquareTa
     def looked_at(self) -> LookedAt | None:
         return super().looked_at() or self.looked_at_in_open_hands()
 
-    # SquareLayout and drawing.
+    # Layout and drawing.
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
         layout, unit = self.layout_now, self.app.unit
@@ -124,7 +123,7 @@ class SquareReplayScene(PlaybackScene[Setup, State, Move, Event, View], SquareTa
         each, most = (unit(156), self.back.rect.left - 2 * edge) if layout.narrow else (unit(200), unit(960))
         self.eyes.rect = pygame.Rect(0, 0, min(each * len(self.eyes.ways), most), self.back.rect.height)
         self.eyes.rect.center = layout.middle.centerx, strip.centery
-        if layout.narrow:  # beside where one is
+        if layout.narrow:  # beside the position's words
             self.eyes.rect.right = self.back.rect.left - edge
         row = list(self.buttons)
         wide, gap = round(bar.height * 1.25), unit(14)
@@ -133,13 +132,13 @@ class SquareReplayScene(PlaybackScene[Setup, State, Move, Event, View], SquareTa
             self.panel.lay()
             if layout.narrow:
                 row.append(self.panel.button)
-        if layout.narrow:  # what room there is is the strip's
+        if layout.narrow:  # leaves room for the timeline
             wide, gap = round(bar.height * 0.95), unit(8)
         end = self.lay_buttons(row, bar.left + edge, wide, gap)
         self._lay_timeline(end + 2 * edge, bar.right - edge)
 
     def _lay_timeline(self, left: int, right: int) -> None:
-        """Lay the strip of turns beside the buttons, under its curve; where there is little room, over them."""
+        """Place the timeline beside the buttons, under its curve; in narrow windows, above the buttons."""
         curve, bar = self.layout_now.curve, self.layout_now.prompt
         over, high = curve.height, curve.height + bar.height
         if self.layout_now.narrow and over:
@@ -158,7 +157,7 @@ class SquareReplayScene(PlaybackScene[Setup, State, Move, Event, View], SquareTa
 
 
 class _SquareReplayDrawing(SquareTableDrawing[SquareTableScene]):
-    """Draws the table of a replay, which says in its strip where one is."""
+    """Draws the table of a replay, with the position in its strip."""
 
     scene: SquareReplayScene
 

@@ -1,1 +1,1 @@
-"""What statistics and the gallery tell of games that are over."""
+"""Gather statistics of finished games, for charts and the gallery."""

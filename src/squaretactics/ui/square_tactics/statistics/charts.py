@@ -1,4 +1,4 @@
-"""The statistics of Square Tactics: against whom, by which rules, with which family, and with which cards."""
+"""Show the statistics of Square Tactics: by opponent, rules, family and card."""
 
 from __future__ import annotations
 
@@ -29,13 +29,12 @@ from squaretactics.ui.table.player_games import (
 )
 
 _FAMILIES: Final[tuple[Faction, ...]] = ("aliens", "bots", "cats", "ninjas")
-_CARDS: Final = 24  # that are listed, those played most
-_CLOSE: Final = 2  # points, that a close game is won or lost by
+_CARDS: Final = 24  # number of cards listed, the most played first
+_CLOSE: Final = 2  # points; the largest margin of a close game
 _CLEAR: Final = 5
 
 
 def statistics_scene(app: App, games: Iterable[FinishedGame]) -> ChartsScene:
-    """Return the statistics of finished games."""
     games = [*games]
     told = [*game_stats(games)]
     own = [one.own for one in told]
@@ -74,7 +73,7 @@ def _captures(told: Sequence[SquareGameStats]) -> Chart:
 
 
 def _margins(told: Sequence[SquareGameStats]) -> Chart:
-    """Return by how many points games were won and lost."""
+    """Chart the margins by which games were won and lost."""
     leads = [one.lead for one in told if one.own.game.resigned is None]
     rows = (
         (say("lost clearly"), sum(lead < -_CLEAR for lead in leads), False),
@@ -94,7 +93,7 @@ def _margins(told: Sequence[SquareGameStats]) -> Chart:
 
 
 def _points(told: Sequence[SquareGameStats]) -> Chart:
-    """Return how many points one was ahead or behind in each game."""
+    """Chart the player's lead in each game; negative when behind."""
     single = [one for one in told if one.own.alone and one.own.game.resigned is None]
     values = [float(one.lead) for one in single]
     best, worst = max(values, default=0.0), min(values, default=0.0)
@@ -105,7 +104,7 @@ def _points(told: Sequence[SquareGameStats]) -> Chart:
 
 
 def _cards(known: SquareCardCounts) -> tuple[Chart, Chart]:
-    """Return which characters were played most, and which captured most."""
+    """Chart the most played characters and the best captors."""
     most = [card for card, _ in known.played.most_common(_CARDS) if card in CARD_OF]
     rows = [(_name(card), WinCount(known.played[card], known.won[card]), _face(card)) for card in most]
     words = say("The characters that you played most, and how many of those games were won.")

@@ -1,4 +1,4 @@
-"""Games that are over, as the history remembers them, from the seats of those who played them."""
+"""Read statistics of finished games from the history, as seen by their players."""
 
 from __future__ import annotations
 
@@ -20,31 +20,31 @@ from squaretactics.ui.table.player_games import PlayerGame, player_games
 
 
 class SquareGameSummary(BaseModel):
-    """What the history keeps of a game."""
+    """The summary of a game in the history."""
 
     captures: list[Annotated[int, Field(ge=0)]]
     played: list[list[str]]
-    # What summaries of earlier versions lack.
+    # Missing in summaries of earlier versions.
     actions: list[list[str]] = []
     captors: list[list[str]] = []
 
 
 @dataclass(frozen=True, slots=True)
 class SquareGameStats:
-    """A game that counts, and what is known of it."""
+    """Statistics of a game that counts."""
 
     own: PlayerGame
     family: Faction
-    rivals: tuple[Faction, ...]  # their families
-    lead: int  # points ahead of the best other; behind, if less than nothing
+    rivals: tuple[Faction, ...]  # families of the opponents
+    lead: int  # points ahead of the best opponent; negative when behind
     captures: int
     played: tuple[str, ...]
     actions: tuple[str, ...]
-    captors: tuple[str, ...]  # as often as each captured
+    captors: tuple[str, ...]  # one entry per capture
 
 
 def game_stats(games: Iterable[FinishedGame]) -> Iterator[SquareGameStats]:
-    """Yield what is known of the games that count, the earliest first."""
+    """Yield the statistics of games that count, the earliest first."""
     for one in player_games(games):
         setup, seats = setup_of(one.game.setup), len(one.game.seats)
         if setup is None or setup.players != seats:
@@ -64,7 +64,7 @@ def game_stats(games: Iterable[FinishedGame]) -> Iterator[SquareGameStats]:
 
 
 def _read(game: FinishedGame, seats: int) -> SquareGameSummary:
-    """Return what is remembered of a game; of one that makes no sense, nothing."""
+    """Return a game's summary; an empty one if it is invalid."""
     nothing = SquareGameSummary(captures=[0] * seats, played=[[] for _ in range(seats)])
     try:
         found = SquareGameSummary.model_validate(game.summary)
@@ -76,7 +76,7 @@ def _read(game: FinishedGame, seats: int) -> SquareGameSummary:
 
 
 class SquareCardCounts:
-    """Counts, by card, in one's own games that count."""
+    """Counts by card, over the player's own games that count."""
 
     def __init__(self, games: Iterable[FinishedGame] = ()) -> None:
         told = [*game_stats(games)]
@@ -89,11 +89,11 @@ class SquareCardCounts:
 
     @property
     def any(self) -> bool:
-        """Say whether anything is known of any card."""
+        """Return whether any card has been counted."""
         return bool(self.played or self.actions)
 
     def of_character(self, card: int) -> str:
-        """Say what is known of a character; nothing of one never played."""
+        """Describe a character's counts; empty if it was never played."""
         name = CHARACTERS[card].id
         captured = self.captures[name]
         return sentence(
@@ -103,7 +103,7 @@ class SquareCardCounts:
         )
 
     def of_action(self, kind: int) -> str:
-        """Say what is known of an action card; nothing of one never played."""
+        """Describe an action card's counts; empty if it was never played."""
         name = ACTION_IDS[kind]
         return sentence(_played(self.actions[name]), _won(self.actions_won[name]))
 
