@@ -1,1 +1,1 @@
-"""The rooms of Square Tactics."""
+"""The game UI of Square Tactics."""

@@ -1,4 +1,4 @@
-"""What tools are told of the scenes of Square Tactics: no more than the person at the screen may know."""
+"""Describe the scenes of Square Tactics to tools, within what the person at the screen may know."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from squaretactics.ui.square_tactics.table.hand_layout import PlacedCard
 
 
 def automation_state(scene: Scene) -> Data:
-    """Return what a scene shows and what can be clicked in it; nothing of what is none of these."""
+    """Return what a scene shows and where it can be clicked; empty for a scene of another kind."""
     if isinstance(scene, SquareBoardScene):
         return _board(scene)
     if isinstance(scene, ScoringScene):
@@ -42,7 +42,7 @@ def _board(scene: SquareBoardScene) -> Data:
 
 
 def _scoring(scene: ScoringScene) -> Data:
-    """Return how a game has ended; nothing of it while the points are still being counted."""
+    """Return the result of a game, or less while the points are still being counted."""
     told: Data = {"decisions": scene.outcome.decisions, "mine": False, "ended": True}
     if scene.done:
         told["scores"], told["winners"] = scene.outcome.result.scores, scene.outcome.result.winners
@@ -51,7 +51,7 @@ def _scoring(scene: ScoringScene) -> Data:
 
 
 def _lying(cards: list[PlacedCard]) -> list[tuple[str, int, tuple[int, int]]]:
-    """Return for each card its kind, which one, and a point of it that no later card covers."""
+    """Return each card's kind, its number, and a point of it that no later card covers."""
     found = []
     for index, (kind, which, slot) in enumerate(cards):
         free: pygame.Rect = slot.rect

@@ -1,4 +1,4 @@
-"""Square Tactics as its screen names it: the session, and the table."""
+"""Define type aliases for the session and table of Square Tactics."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Square Tactics, as the menu, the lists and the program know it."""
+"""Implement the game UI of Square Tactics for the menu, the lists and the program."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from squaretactics.ui.table.thinker import Thinker
 
 
-_COVER: Final = 1.2  # of the room on its box, how high its picture is
+_COVER: Final = 1.2  # height of the picture on its box, as a part of the room there
 
 
 class SquareTacticsUI(GameUI["Setup", "State", "Move", "Event", "View"]):
@@ -113,7 +113,7 @@ class SquareTacticsUI(GameUI["Setup", "State", "Move", "Event", "View"]):
 
         return SQUARE_TACTICS
 
-    # What the menu leads to.
+    # Menu entries.
     def current_quick_note(self, context: SceneContext) -> Message | None:
         if _set_up_last(context):
             return mark("As you set it up last")
@@ -234,7 +234,7 @@ class SquareTacticsUI(GameUI["Setup", "State", "Move", "Event", "View"]):
         context.app.push(scene)
         scene.begin(review)
 
-    # In words and pictures.
+    # Text and pictures.
     def rules_words(self, setup: Data) -> str:
         from squaretactics.ui.square_tactics.setup.words import setup_of, variant
 
@@ -268,13 +268,13 @@ class SquareTacticsUI(GameUI["Setup", "State", "Move", "Event", "View"]):
 
 
 def _set_up_last(context: SceneContext) -> dict[str, JsonValue]:
-    """Return how the last new game was set up; nothing for a newcomer, who begins with a First game."""
+    """Return the options of the last new game; empty for a newcomer, who starts with a First game."""
     preferences = context.preferences
     return preferences.of(SquareTacticsSettings).last_game if preferences.now.seen_welcome else {}
 
 
 def _begin(context: SceneContext, start: Start, draft: SquareSetupDraft, game: NewGame[Setup]) -> None:
-    """Begin a game, and keep what was chosen for the next time."""
+    """Start a game, and remember its options for next time."""
     preferences, names, choices = context.preferences, tuple(draft.names), draft.choices()
     if choices != preferences.of(SquareTacticsSettings).last_game:
         preferences.change_of(SquareTacticsSettings, last_game=choices)

@@ -1,4 +1,4 @@
-"""The lessons of Square Tactics: its positions and conditions, for what any game's lessons have in common."""
+"""Provide the positions and conditions of Square Tactics' lessons."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from squaretactics.ui.exercises.lesson_file import LessonSet
 
 
 def lessons() -> LessonSet[Setup, State, Move, Event, View]:
-    """Return the lessons of Square Tactics."""
     return LessonSet(SQUARE_TACTICS, _staged, is_met)
 
 

@@ -1,4 +1,4 @@
-"""What players of Square Tactics are called: bots may have one of its styles."""
+"""Name the players of Square Tactics; bots may have a style."""
 
 from __future__ import annotations
 
@@ -19,15 +19,14 @@ _STYLES: Final = {style: BotStyleWords(title, _OF_LEVEL[style]) for style, (titl
 
 
 def player_title(player: str) -> str:
-    """Return what a kind of player is called."""
     return player_labels.player_title(player, _STYLES)
 
 
 def default_bot_name(player: str) -> str:
-    """Return what a bot is called that was given no name."""
+    """Return the name of a bot that wasn't given one."""
     return player_labels.default_bot_name(player, _STYLES)
 
 
 def seat_player_words(seat: Seat) -> str:
-    """Return who plays a seat, in a word or two."""
+    """Describe a seat's player in a word or two."""
     return player_labels.seat_player_words(seat, _STYLES)

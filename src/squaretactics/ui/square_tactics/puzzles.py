@@ -1,4 +1,4 @@
-"""The puzzles of Square Tactics: turns of seeded games, laid out as tasks that tell how far one leads."""
+"""Offer puzzles of Square Tactics: turns of seeded games, to be ended with the best possible lead."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from squaretactics.translation import Message, say, say_list, say_marked
 from squaretactics.ui.exercises.task import Verdict
 from squaretactics.ui.square_tactics.game_types import GameSession, SquarePuzzle
 
-_RIVAL: Final = "easy"  # what the other looks like
+_RIVAL: Final = "easy"  # the bot whose picture the opponent has
 
 
 class PuzzleData(BaseModel):
-    """A puzzle as its file has it: a game by set-up and seed, the moves that lead to the turn, and its best line."""
+    """A puzzle in the file's format: a set-up, a seed, the moves up to the turn, and the best line."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -41,11 +41,10 @@ class PuzzleData(BaseModel):
     moves: tuple[str, ...]
     best: tuple[str, ...]
     lead: int
-    second: int  # what the next best line leads by
+    second: int  # the lead after the second-best line
 
     @property
     def rules(self) -> Setup:
-        """Return the set-up of the game."""
         return SQUARE_TACTICS.parse_setup(self.setup)
 
     @property
@@ -54,7 +53,7 @@ class PuzzleData(BaseModel):
         return tuple(SQUARE_TACTICS.parse_move(self.rules, text) for text in self.best)
 
     def start(self) -> State:
-        """Play the game up to the turn."""
+        """Return the state after playing the game up to the turn."""
         state = SQUARE_TACTICS.new_game(self.rules, self.seed)
         for text in self.moves:
             SQUARE_TACTICS.take(state, SQUARE_TACTICS.parse_move(self.rules, text))
@@ -62,18 +61,17 @@ class PuzzleData(BaseModel):
 
 
 def read_puzzles() -> tuple[PuzzleData, ...]:
-    """Read the puzzles, grade after grade."""
+    """Read the puzzles in the order of their grades."""
     data = json.loads(asset("puzzles", "square_tactics.json").read_text(encoding="utf-8"))
     return tuple(PuzzleData.model_validate(one) for one in data["puzzles"])
 
 
 def puzzles() -> list[SquarePuzzle]:
-    """Return the puzzles as tasks."""
     return [_puzzle(kept) for kept in read_puzzles()]
 
 
 def lead_after(start: State, moves: list[Move]) -> int | None:
-    """Return by how much a turn leads that is played with some moves; None if it is not at its draw then."""
+    """Return the turn player's lead after some moves; None if the turn isn't at its draw then."""
     state, seat = start.copy(), start.active
     for move in moves:
         take_within_turn(state, move)
@@ -142,7 +140,7 @@ def _wanted(lead: int) -> str:
 
 
 def _hint(kept: PuzzleData) -> str:
-    """Say which cards it takes, without where."""
+    """Name the cards that the solution takes, without their places."""
     line = kept.line
     landed = next(landing.card for move in line if (landing := landing_of(move)) is not None)
     who = say_marked(CHARACTERS[landed].name)

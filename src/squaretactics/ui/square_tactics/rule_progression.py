@@ -1,4 +1,4 @@
-"""The way from a First game to all the rules, a step at a time, for somebody who learns by playing."""
+"""Lead learners from a First game to the full rules, step by step."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ QUICK_NOTES: Final[dict[Step, Message]] = {
 
 
 def next_step(learned: Step | None) -> Step:
-    """Return which rules are to be played next by somebody who knows those of a step, or none at all."""
+    """Return the rules to play next, after the furthest step learned, if any."""
     return RULE_STEPS[0 if learned is None else min(RULE_STEPS.index(learned) + 1, len(RULE_STEPS) - 1)]
 
 
 def step_beyond(learned: Step | None, preset: str | None) -> Step | None:
-    """Return the step to offer after a game by the rules of a preset; None unless these are the furthest known."""
+    """Return the step to offer after a game by a preset; None unless that preset is the furthest learned."""
     if learned is None or preset != learned:
         return None
     step = next_step(learned)
@@ -33,6 +33,6 @@ def step_beyond(learned: Step | None, preset: str | None) -> Step | None:
 
 
 def furthest_step(learned: Step | None, preset: str | None) -> Step | None:
-    """Return what somebody knows who has now played by the rules of a preset, too."""
+    """Return the furthest step learned after a game by a preset."""
     known = next((step for step in RULE_STEPS if step == preset), None)
     return max(learned, known, key=lambda step: -1 if step is None else RULE_STEPS.index(step))

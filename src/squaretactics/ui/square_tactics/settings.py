@@ -1,4 +1,4 @@
-"""What Square Tactics keeps among the settings."""
+"""Define the settings of Square Tactics."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from squaretactics.storage.settings import SettingsWithTips
 
 
 class SquareTacticsSettings(SettingsWithTips):
-    """How its table is shown and asks, what was chosen last, and which tips were seen."""
+    """Display and confirmation options, the last choices, and the tips that were shown."""
 
     game: ClassVar[str] = "square_tactics"
 
@@ -18,5 +18,5 @@ class SquareTacticsSettings(SettingsWithTips):
     table: Literal["turns", "stays"] = "turns"
     confirm_play: bool = False
     automatic_answers: bool = False
-    last_game: dict[str, JsonValue] = Field(default_factory=dict)  # how the last new game was set up
-    learned: Literal["first", "abilities", "full"] | None = None  # the furthest rules that were played to an end
+    last_game: dict[str, JsonValue] = Field(default_factory=dict)  # options of the last new game
+    learned: Literal["first", "abilities", "full"] | None = None  # the furthest rules played to the end

@@ -1,1 +1,1 @@
-"""Setting up a game: players, rules, families."""
+"""Set up a game: players, rules, families."""

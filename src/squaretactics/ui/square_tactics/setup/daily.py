@@ -1,4 +1,4 @@
-"""The deal of a day in Square Tactics: the week begins gently, and ends hard."""
+"""Make the daily deal of Square Tactics: the week begins gently, and ends hard."""
 
 from __future__ import annotations
 
@@ -18,13 +18,12 @@ from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.setup_defaults import seats_with_unique_names
 
 _LEVELS: Final = ("easy", "easy", "medium", "medium", "hard", "medium", "expert")  # from Monday on
-_FULL_TABLE: Final = 5  # on Saturdays four play
+_FULL_TABLE: Final = 5  # four play on Saturdays
 _PRESETS: Final = ("first", "abilities", "full", "mayhem")
-_STYLED: Final = 2  # one rival of so many has a style
+_STYLED: Final = 2  # one in two rivals has a style
 
 
 def daily_deal(day: date, seed: int) -> NewGame[Setup]:
-    """Return the deal of a day."""
     level, players = _LEVELS[day.weekday()], 4 if day.weekday() == _FULL_TABLE else 2
     chance, number = random_below(len(_PRESETS), seed_state(seed))
     factions = list(FACTIONS)

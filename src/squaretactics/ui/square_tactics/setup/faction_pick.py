@@ -1,4 +1,4 @@
-"""Choosing factions: the seats choose one after the other, bots by chance, and then the cards are dealt."""
+"""Let the seats choose families in turn, bots by chance, before the deal."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from squaretactics.ui.square_tactics.setup.family_panel import NAME_CARD, Family
 from squaretactics.ui.square_tactics.setup.setup_draft import Start
 from squaretactics.ui.table.new_game import NewGame
 
-THOUGHT: Final = 0.9  # seconds that a bot takes to choose
+THOUGHT: Final = 0.9  # seconds before a bot chooses
 _CHOOSE_HINT: Final = mark("All four play much alike: take whom you like.")
 _BOT_HINT: Final = DeviceText(mark("A click or Space hurries."), mark("{south} hurries."), mark("A tap hurries."))
 _READY_HINT: Final = DeviceText(
@@ -38,17 +38,17 @@ _GAP: Final = 28
 
 
 class _FactionPickLayout(NamedTuple):
-    """Where everything lies on a design."""
+    """Boxes of the scene's widgets on a design."""
 
     back: Box
     heading: Box
     hint: Box
-    by_chance: Box  # the button beside them
-    deal: Box  # where the name cards lay
+    by_chance: Box  # the button beside the name cards
+    deal: Box  # in place of the name cards
     columns: int  # of the panels, and of the name cards below them
-    panels: tuple[float, float]  # where the first one lies
-    panel: tuple[float, float]  # how large each is
-    names: tuple[float, float]  # how far down the first name card lies, and how far below it the next row
+    panels: tuple[float, float]  # corner of the first one
+    panel: tuple[float, float]  # size of each
+    names: tuple[float, float]  # height of the first name card, and the step to the next row
 
 
 _WIDE: Final = _FactionPickLayout(
@@ -76,13 +76,13 @@ _TALL: Final = _FactionPickLayout(
 
 
 class TablePrerenderer(Protocol):
-    """Yields how a game will begin; with its seed, the cards in it as well."""
+    """Yields drawings of the start of a game; with its seed, also of the cards dealt."""
 
     def __call__(self, setup: Setup, seats: Sequence[Seat], seed: int | None = ..., /) -> Iterator[DrawFunction]: ...
 
 
 class FactionPickScene(FormScene):
-    """Lets every seat take a faction. `start` is called with the game in which they have them."""
+    """Lets every seat choose a family, then calls `start` with the game."""
 
     has_tall_layout = True
 
@@ -98,7 +98,7 @@ class FactionPickScene(FormScene):
         super().__init__(app)
         self.table_to_prerender = table_to_prerender
         self.start, self.setup, self.seats, self.seed = start, setup, list(seats), seed
-        self.taken: list[Faction] = []  # by seat, as far as they have chosen
+        self.taken: list[Faction] = []  # by seat, those that have chosen
         self.chance = random.Random(seed)
         self.panels = {faction: FamilyPanel(app, faction, self.choose) for faction in FACTIONS}
         self.names = [NameCard(app, number, called(seat.name), seat.player) for number, seat in enumerate(self.seats)]
@@ -107,24 +107,24 @@ class FactionPickScene(FormScene):
         self._bot_waits_until = 0.0
         self._build(None)
 
-    # Whose choice it is.
+    # Choosing.
     @property
     def chooser(self) -> int | None:
-        """Return the seat that chooses now; none when all have."""
+        """Return the seat that chooses now; None when all have chosen."""
         return len(self.taken) if len(self.taken) < len(self.seats) else None
 
     @property
     def bot_chooses(self) -> bool:
-        """Say whether a bot is about to choose by itself."""
+        """Return whether a bot is about to choose."""
         return self.chooser is not None and not self.seats[self.chooser].human
 
     @property
     def free(self) -> list[Faction]:
-        """Return the factions that nobody has taken."""
+        """Return the families that are still free."""
         return [faction for faction in FACTIONS if faction not in self.taken]
 
     def choose(self, faction: Faction) -> None:
-        """Let the seat whose turn it is take a faction."""
+        """Give a family to the seat whose choice it is."""
         seat = self.chooser
         if seat is None or faction in self.taken:
             return
@@ -133,7 +133,7 @@ class FactionPickScene(FormScene):
         self._changed(None)
 
     def back(self) -> None:
-        """Take back the last choice that a person made, or go back to where the game was set up."""
+        """Undo the last choice of a person, or return to the set-up."""
         while self.taken:
             faction = self.taken.pop()
             if self.seats[len(self.taken)].human:
@@ -145,7 +145,7 @@ class FactionPickScene(FormScene):
         self.choose(self.chance.choice(self.free))
 
     def _bots_choice(self, taken: Sequence[Faction]) -> Faction:
-        """Return what a bot takes after others: a typed seed gives the same game, also after a taking back."""
+        """Return a bot's choice. It depends only on the seed and the turn, so that undo doesn't change it."""
         free: list[Faction] = [faction for faction in FACTIONS if faction not in taken]
         return random.Random(self.seed * len(self.seats) + len(taken)).choice(free)
 
@@ -156,7 +156,7 @@ class FactionPickScene(FormScene):
         return Setup.model_validate({**self.setup.model_dump(), "factions": tuple(factions)})
 
     def to_prerender(self) -> Iterator[DrawFunction]:
-        """Yield the table that the choices lead to, and its cards once no person has to choose any more."""
+        """Yield the table that the choices lead to, with its cards once no person has to choose."""
         if self.table_to_prerender is None:
             return
         factions = list(self.taken)
@@ -169,7 +169,7 @@ class FactionPickScene(FormScene):
 
     # Building.
     def _changed(self, focus: Faction | None) -> None:
-        """Show the choices as they stand now, the name cards on their way."""
+        """Show the current choices, and start moving the name cards."""
         before = [card.shown for card in self.names]
         self._build(focus)
         self.layout(self.app.size)
@@ -178,7 +178,7 @@ class FactionPickScene(FormScene):
         self.app.restart_prerender()
 
     def _build(self, focus: Faction | None) -> None:
-        """Lay out anew what can be done; the focus goes to a panel, or to what comes next."""
+        """Rebuild the widgets; the focus goes to a family's panel, or to the next step."""
         app, seat, form = self.app, self.chooser, self.form
         person = seat is not None and not self.bot_chooses
         self.heading.words = self._heading(seat)
@@ -224,7 +224,7 @@ class FactionPickScene(FormScene):
         for number, panel in enumerate(self.panels.values()):
             row, column = divmod(number, plan.columns)
             panel.rect = place(left + column * (wide + _GAP), top + row * (high + _GAP), wide, high)
-        first = max(plan.columns - len(self.names), 0) // 2  # fewer names lie in the middle
+        first = max(plan.columns - len(self.names), 0) // 2  # centres the names if they are few
         for seat, card in enumerate(self.names):
             if seat < len(self.taken):
                 card.rect = self.panels[self.taken[seat]].slot
@@ -235,7 +235,7 @@ class FactionPickScene(FormScene):
 
     # Time.
     def handle(self, event: pygame.event.Event) -> None:
-        """Take an event; a click or a key that means nothing else hurries a bot."""
+        """Handle an event; an unused click or confirm key hurries a bot."""
         by_key = event.type == pygame.KEYDOWN and event.key in CONFIRM_KEYS and self.form.focus is None
         by_mouse = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         if self.bot_chooses and (by_key or (by_mouse and not self.form.find("back").rect.collidepoint(event.pos))):

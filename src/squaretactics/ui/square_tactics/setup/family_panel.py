@@ -1,4 +1,4 @@
-"""What lies on the table while factions are chosen: a panel for each family, and a name card for each seat."""
+"""Show the family panels and the seats' name cards while families are chosen."""
 
 from __future__ import annotations
 
@@ -41,21 +41,21 @@ _OVERHANG: Final = 4  # of the banner, on either side
 _MEDAL: Final = 72
 _HOP: Final = 0.5  # seconds
 _HOP_HEIGHT: Final = 34
-_RISE: Final = 12  # of the figure that is pointed at
-_RISING: Final = 12.0  # how quickly, by the second
-_FRIENDS: Final = 4  # of a family, beside its signature character
+_RISE: Final = 12  # height that the highlighted figure rises
+_RISING: Final = 12.0  # speed, per second
+_FRIENDS: Final = 4  # number of family members beside the signature character
 NAME_CARD: Final = (384, 84)
 
 
 class FamilyPanel(PictureCard):
-    """A family: its signature character, its name, a line about it, and room for the name card of who takes it."""
+    """A family: its signature character, its name, a line about it, and a slot for its owner's name card."""
 
     def __init__(self, app: App, faction: Faction, chosen: Callable[[Faction], None]) -> None:
         super().__init__(app, faction, _PICTURE_PART)
         self.faction, self.chosen = faction, chosen
         self.scene, self.figure = scene_of(faction), look_of(faction).figure
         self.hidden_below = _BANNER // 2
-        self.left_over = False  # that all have chosen, and nobody this one
+        self.left_over = False  # all have chosen, and this one is still free
         self.line = Paragraph(app, say_marked(FAMILY_LINES[faction]), face="text", paper=True, align="centre")
         self._hopped: float | None = None
         self._risen = 0.0
@@ -69,7 +69,7 @@ class FamilyPanel(PictureCard):
 
     @property
     def slot(self) -> pygame.Rect:
-        """Return where the name card of who takes it will lie."""
+        """Return the place for the owner's name card."""
         width, height = self.app.unit(NAME_CARD[0]), self.app.unit(NAME_CARD[1])
         slot = pygame.Rect(0, 0, width, height)
         slot.midbottom = self.rect.centerx, self.rect.bottom - self.app.unit(24)
@@ -77,11 +77,10 @@ class FamilyPanel(PictureCard):
 
     # Time.
     def hop(self) -> None:
-        """Let the character jump for joy."""
+        """Start the character's jump."""
         self._hopped = self._now
 
     def update(self, now: float) -> None:
-        """Let time pass."""
         passed, self._now = max(now - self._now, 0.0), now
         if self.app.reduced_motion:
             self._risen, self._hopped = 0.0, None
@@ -101,10 +100,9 @@ class FamilyPanel(PictureCard):
 
     @property
     def resting(self) -> bool:
-        """Say whether nothing of it moves."""
         return self._hopped is None and self._risen == self._goal
 
-    # Mouse and keyboard.
+    # Mouse and keyboard input.
     def click(self, at: tuple[int, int]) -> None:
         self.chosen(self.faction)
 
@@ -129,7 +127,7 @@ class FamilyPanel(PictureCard):
             target.blit(veil, rect, special_flags=BLEND)
 
     def _draw_friends(self, target: pygame.Surface, slot: pygame.Rect) -> None:
-        """Let a few of the family stand where the name card will lie."""
+        """Draw some family members where the name card will lie."""
         drawings = [
             f"{character.id}.svg" for card, character in enumerate(CHARACTERS) if faction_of(card) == self.faction
         ]
@@ -142,7 +140,7 @@ class FamilyPanel(PictureCard):
             target.blit(drawn, drawn.get_rect(center=centre), special_flags=BLEND)
 
     def _draw_banner(self, target: pygame.Surface) -> pygame.Rect:
-        """Draw the family's name, the emblem beside it, over the picture's lower edge, and return where."""
+        """Draw the family's name and emblem over the picture's lower edge; return the banner."""
         app, painter = self.app, self.app.painter
         overhang = 0 if self.left_over else app.unit(_OVERHANG)
         banner = pygame.Rect(0, 0, self.rect.width + 2 * overhang, app.unit(_BANNER))
@@ -156,13 +154,13 @@ class FamilyPanel(PictureCard):
         inner = medal.inflate(-medal.width // 4, -medal.width // 4)
         emblem = painter.svg("cards", "emblems", f"{self.faction}.svg", size=inner.size)
         target.blit(emblem, inner, special_flags=BLEND)
-        room = 2 * (banner.right - medal.right) - banner.width  # on both sides alike, for the name lies in the middle
+        room = 2 * (banner.right - medal.right) - banner.width  # equal on both sides, since the name is centred
         name = painter.fitted(say_marked(FACTIONS[self.faction]), "display", app.letters(TITLE), PAPER, room)
         target.blit(name, name.get_rect(center=banner.center), special_flags=BLEND)
         return banner
 
     def draw_focus(self, target: pygame.Surface) -> None:
-        """Draw the ring that says where the keyboard is, round the banner, too."""
+        """Draw the focus ring around the panel and its banner."""
         gap, thick = self.app.unit(_OVERHANG + 8), self.app.unit(6)
         around = self.rect.inflate(2 * gap, 2 * gap)
         ring = self.app.painter.ring(around.size, self.app.unit(CORNER) + gap, self.tones.focus, thick)
@@ -170,7 +168,7 @@ class FamilyPanel(PictureCard):
 
 
 class NameCard(Widget):
-    """A seat's name, on a card that lies before the panels and flies to the one that is chosen."""
+    """A seat's name on a card that flies to the chosen panel."""
 
     takes_focus = False
 
@@ -183,24 +181,22 @@ class NameCard(Widget):
         self._now = 0.0
 
     def fly_from(self, rect: pygame.Rect) -> None:
-        """Be on the way from somewhere to where it lies now."""
+        """Start flying from a rectangle to the current place."""
         if rect != self.rect and rect.width and not self.app.reduced_motion:
             self._from, self._began = rect, self._now
 
     def update(self, now: float) -> None:
-        """Let time pass."""
         self._now = now
         if self._began is not None and (now - self._began >= FLIGHT or self.app.reduced_motion):
             self._began = None
 
     @property
     def resting(self) -> bool:
-        """Say whether it lies still."""
         return self._began is None
 
     @property
     def shown(self) -> pygame.Rect:
-        """Return where it is at this moment."""
+        """Return the rectangle at this moment."""
         if self._began is None:
             return self.rect
         part = ease_out((self._now - self._began) / FLIGHT)
@@ -221,6 +217,6 @@ class NameCard(Widget):
         figure = painter.svg(*self.figure, size=(across, across))
         place = figure.get_rect(bottomleft=(rect.left + app.unit(10), rect.bottom - app.unit(LIP)))
         target.blit(figure, place, special_flags=BLEND)
-        left = place.right - across // 8  # the drawing's own margin
+        left = place.right - across // 8  # inside the drawing's own margin
         inside = pygame.Rect(left, rect.top, rect.right - left - app.unit(16), rect.height - app.unit(LIP))
         self._written(target, self.words, inside, "display", app.letters(BODY - 4), INK)

@@ -1,4 +1,4 @@
-"""Setting up a game: who sits where, and a sheet with the rules. The factions are chosen after it."""
+"""Set up a game: the seats and the rules. Families are chosen afterwards."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _SEAT_GAPS: Final = {2: 40, 4: 22}
 
 
 class SquareNewGameScene(FormScene):
-    """Lets people set up a game. Once they have chosen factions, too, `start` is called with what can be played."""
+    """Lets people set up a game; calls `start` with it after they have chosen families."""
 
     has_tall_layout = True
 
@@ -57,13 +57,13 @@ class SquareNewGameScene(FormScene):
 
     # Building.
     def _build(self, focus: str) -> None:
-        """Make all widgets anew; the focus goes to one by name."""
+        """Rebuild all widgets; the focus goes to one by name."""
         self.form.remove_all()
         self._build_head()
         places = enumerate(map(say_marked, self.draft.places))
         self.cards = [self.form.add(SeatCard(self.app, seat, place)) for seat, place in places]
-        self.styles: list[ArrowPicker[str | None]] = []  # of the bots, and what a person's seat would have with one
-        self.helps: list[Paragraph] = []  # what to expect of who plays there
+        self.styles: list[ArrowPicker[str | None]] = []  # of the bots; a person's seat keeps one in reserve
+        self.helps: list[Paragraph] = []  # descriptions of the players
         for seat in self._seats():
             self._build_seat(seat)
         self.sheet.build()
@@ -101,7 +101,7 @@ class SquareNewGameScene(FormScene):
         told = Paragraph(app, "", size=SMALL, paper=True, face="text", soft=True, align="centre")
         self.helps.append(self.form.add(told))
 
-    # What the widgets do.
+    # Callbacks of the widgets.
     def _set_players(self, players: int) -> None:
         self.draft.set_players(4 if players == 4 else 2)
         self._build("players")
@@ -127,7 +127,7 @@ class SquareNewGameScene(FormScene):
         self.app.push(self._pick())
 
     def to_prerender(self) -> Iterator[DrawFunction]:
-        """Yield the choice of families, and the table after it."""
+        """Yield the first frame of the family choice, and the table after it."""
         yield first_frame_of(self._pick())
         if self.table_to_prerender is not None:
             yield from self.table_to_prerender(self.draft.setup(), self.draft.seats())
@@ -141,12 +141,12 @@ class SquareNewGameScene(FormScene):
         return FactionPickScene(self.app, deal, draft.setup(), draft.seats(), draft.seed(), self.table_to_prerender)
 
     def _changed(self) -> None:
-        """Show what the sheet proposes now."""
+        """Show the draft after a change of its rules."""
         self._refresh()
         self.layout(self.app.size)
 
     def _refresh(self) -> None:
-        """Let every widget show the proposal as it is now."""
+        """Update every widget from the draft."""
         draft = self.draft
         for seat, card in enumerate(self.cards):
             card.figure = seat_picture(seat, draft.kinds[seat])
@@ -158,7 +158,7 @@ class SquareNewGameScene(FormScene):
         self.sheet.refresh()
 
     def _offer_style(self, seat: int, offered: bool) -> None:
-        """Let only those who have one choose a style; a seat keeps its own while a person sits there."""
+        """Show or hide a seat's style picker; hidden, it keeps its value."""
         style, widgets = self.styles[seat], self.form.widgets
         if style in widgets and not offered:
             widgets.remove(style)
@@ -167,13 +167,13 @@ class SquareNewGameScene(FormScene):
             widgets.insert(widgets.index(self.form.find(f"player {seat}")) + 1, style)
 
     def update(self, now: float) -> None:
-        """Explain the option that is pointed at, else the one that the keyboard is on; and who plays at each seat."""
+        """Describe the hovered option, else the focused one, and the players of the seats."""
         super().update(now)
         self._describe_seats()
         self.sheet.explain()
 
     def _describe_seats(self) -> None:
-        """Say what to expect of who plays: of a bot's style while that is being chosen, else of its level."""
+        """Describe each seat's player: a bot's style while that is being chosen, else its level."""
         for seat, (styles, told) in enumerate(zip(self.styles, self.helps, strict=True)):
             level, style = level_and_style(self.draft.kinds[seat])
             levels = self.form.find(f"player {seat}")
@@ -184,7 +184,7 @@ class SquareNewGameScene(FormScene):
                 told.words = say_marked(PLAYER_HELP[level]) if level in PLAYER_HELP else ""
                 told.about = levels
 
-    # Where everything is.
+    # Layout.
     @property
     def _plan(self) -> NewGameLayout:
         return TALL if self.app.tall else WIDE
@@ -213,5 +213,5 @@ class SquareNewGameScene(FormScene):
         find("start").rect = place(*plan.start)
 
     def draw_behind(self, target: pygame.Surface) -> None:
-        """Lay the sheet with the rules on the table."""
+        """Draw the sheet with the rules."""
         draw_paper_sheet(self.app, target, self.app.place(*self._plan.sheet))

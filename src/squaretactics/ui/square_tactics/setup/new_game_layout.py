@@ -1,4 +1,4 @@
-"""Where everything lies in a new game."""
+"""Define the layout of a new game."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from squaretactics.ui.kit.paint.rounded_boxes import Box
 
 
 class NewGameLayout(NamedTuple):
-    """Where everything lies on a design."""
+    """Boxes of the widgets on a design."""
 
     back: Box
     title: Box
     players: Box
     seats: Box
-    controls: tuple[int, int, int]  # of a seat: how far the first is below its name, how high each is, and the next
+    controls: tuple[int, int, int]  # of a seat: distance of the first below its name, height, and step
     sheet: Box
-    presets: tuple[int, int]  # how many stand side by side, and how high they are
+    presets: tuple[int, int]  # how many stand side by side, and their height
     columns: int  # of the options
-    names: int  # how wide the options' names are
+    names: int  # width of the options' names
     start: Box
 
 

@@ -1,4 +1,4 @@
-"""The sheet with the rules of a game that is being set up: presets, and the options."""
+"""Show the rules of a game being set up: presets and options."""
 
 from __future__ import annotations
 
@@ -30,22 +30,22 @@ from squaretactics.ui.table.setup_controls import (
 
 _COLUMN_GAP: Final = 44
 _ROW_STEP: Final = 84
-_ROW_PART: Final = 0.8  # of a step, for the row; the rest is a gap, of which larger letters take some
+_ROW_PART: Final = 0.8  # of a step, for the row; the rest is a gap, which larger letters reduce
 _LARGER_PART: Final = 0.2
-_NAMES_TAKE: Final = 0.3  # of their width, where letters are twice as large
+_NAMES_TAKE: Final = 0.3  # extra share of the width for names, if letters are twice as large
 
 _OWN_MIX_WORDS: Final = mark("Your own mix of rules.")
 
 
 class RuleOptionsForm:
-    """The widgets that change the rules of a proposal; `changed` is called after each change."""
+    """The widgets that change a draft's rules; calls `changed` after each change."""
 
     def __init__(self, app: App, form: Form, draft: SquareSetupDraft, changed: Callable[[], None]) -> None:
         self.app, self.form, self.draft, self.changed = app, form, draft, changed
         self.shows_more = False
 
     def build(self) -> None:
-        """Make all widgets anew, at the end of the form."""
+        """Rebuild all widgets at the end of the form."""
         app, draft, add = self.app, self.draft, self.form.add
         self.presets = add(
             OptionButtons(
@@ -61,7 +61,7 @@ class RuleOptionsForm:
             )
         )
         self.explained = add(Paragraph(app, "", size=SMALL + 2, paper=True, face="text"))
-        self.rows: list[OptionRow] = []  # those that are shown
+        self.rows: list[OptionRow] = []  # the visible ones
         self.abilities = Toggle(app, "abilities", say("Abilities"), draft.abilities, self._set("abilities"), paper=True)
         self.action_cards: OptionButtons[str] = OptionButtons(
             app,
@@ -136,7 +136,7 @@ class RuleOptionsForm:
         self._show_rows()
 
     def _show_rows(self) -> None:
-        """Show the options of the sheet's side that is up."""
+        """Show the options of the sheet's current side."""
         widgets = self.form.widgets
         for widget in _widgets(self.rows):
             widgets.remove(widget)
@@ -148,9 +148,9 @@ class RuleOptionsForm:
     def _starters(self) -> list[tuple[int | None, str]]:
         return [(None, say("By chance")), *enumerate(map(say_marked, self.draft.places))]
 
-    # What the widgets do.
+    # Callbacks of the widgets.
     def _turn(self) -> None:
-        """Show the options that few need, or the others again."""
+        """Flip between the common and the rare options."""
         self.shows_more = not self.shows_more
         self._show_rows()
         self.changed()
@@ -171,7 +171,7 @@ class RuleOptionsForm:
         self.changed()
 
     def refresh(self) -> None:
-        """Show the proposal as it is now."""
+        """Update the widgets from the draft."""
         draft = self.draft
         self.presets.value = draft.preset
         what = _OWN_MIX_WORDS if draft.preset == OWN_MIX else PRESETS[draft.preset][1]
@@ -186,11 +186,11 @@ class RuleOptionsForm:
         self.more.words = say("Back to the rules") if self.shows_more else _more_options(draft.unusual)
 
     def explain(self) -> None:
-        """Explain the option that is pointed at, else the one that the keyboard is on."""
+        """Describe the hovered option, else the focused one."""
         explain(self.note, self.form, self.rows, OPTION_HELP)
 
     def layout(self, plan: NewGameLayout) -> None:
-        """Give every widget its place on a plan."""
+        """Place every widget by a layout."""
         place = self.app.place
         left, top, width, height = plan.sheet
         left, width = left + 34, width - 68
@@ -223,7 +223,7 @@ def _widgets(rows: Iterable[OptionRow]) -> list[Widget]:
 
 
 def _more_options(unusual: int) -> str:
-    """Name the options that few need, and how many of them are not as usual."""
+    """Name the rare options, with the number of changed ones."""
     return (
         say_many("More options ({n} changed)", "More options ({n} changed)", unusual)
         if unusual

@@ -1,4 +1,4 @@
-"""A seat at the table of a new game, as a large card: whoever sits there above, what can be set below."""
+"""Show a seat of a new game as a large card: its player above, its controls below."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from squaretactics.ui.kit.paint.theme import INK, SMALL, TEXT
 from squaretactics.ui.table.picture_card import PictureCard
 
 PICTURE_PART: Final = 0.6  # of the card's height
-_HIDDEN: Final = 46  # of the picture, by the field for the name
+_HIDDEN: Final = 46  # of the picture, by the name field
 
 
 class SeatCard(PictureCard):
-    """The card itself. What can be set on it are widgets of their own, laid upon it."""
+    """The card itself. Its controls are separate widgets on top of it."""
 
     takes_focus = False
 
@@ -31,7 +31,7 @@ class SeatCard(PictureCard):
         return (self.place,)
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw the card, and where at the table it is, on a tag that hangs over the picture's upper edge."""
+        """Draw the card, with the name of its place on a tag over the picture's upper edge."""
         super().draw(target)
         app, painter = self.app, self.app.painter
         words = painter.text(self.place, "display", app.letters(SMALL), TEXT)

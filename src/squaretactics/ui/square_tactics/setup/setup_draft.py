@@ -1,4 +1,4 @@
-"""A game as it is being proposed at the table, before anybody has agreed to start: always one that can be played."""
+"""Hold the draft of a game that is being set up; it is always playable."""
 
 from __future__ import annotations
 
@@ -26,21 +26,21 @@ from squaretactics.ui.table.setup_defaults import (
     seats_with_unique_names,
 )
 
-# Begins a game.
+# Starts a game.
 Start = Callable[[NewGame[Setup]], None]
 
-OWN_MIX: Final = "own"  # options that are no preset
+OWN_MIX: Final = "own"  # options that match no preset
 _SEATS: Final = 4
 
 
 @dataclass(slots=True)
 class SquareSetupDraft:
-    """Who plays, and by which rules. Every change leaves it playable."""
+    """The players and the rules. Every change leaves them playable."""
 
     players: Literal[2, 4] = 2
     kinds: list[str] = field(default_factory=lambda: [HUMAN, *[DEFAULT_BOT] * (_SEATS - 1)])
-    names: list[str] = field(default_factory=lambda: [""] * _SEATS)  # of the people, kept while a bot sits there
-    bot_names: list[str] = field(default_factory=lambda: [""] * _SEATS)  # of the bots, kept while a person does
+    names: list[str] = field(default_factory=lambda: [""] * _SEATS)  # of people, kept while a bot sits there
+    bot_names: list[str] = field(default_factory=lambda: [""] * _SEATS)  # of bots, kept while a person sits there
     abilities: bool = False
     action_cards: Literal["off", "shared", "personal"] = "off"
     mayhem: bool = False
@@ -49,32 +49,30 @@ class SquareSetupDraft:
     even_chances: bool | Literal["strong"] = False
     windows: Literal["able", "holding"] = "able"
     seed_text: str = ""
-    undo: Undo | None = None  # as is usual for those who play
-    hints: bool | None = None  # as is usual
+    undo: Undo | None = None  # None: the default for these players
+    hints: bool | None = None  # None: the default
 
     @property
     def places(self) -> Sequence[Message]:
-        """Return the names of the seats."""
         return SEATS_TWO if self.players == 2 else SEATS_FOUR
 
     @property
     def unusual(self) -> int:
-        """Return how many of the options that few need are not as usual."""
+        """Return how many of the rare options differ from their defaults."""
         return (self.windows != "able") + (self.undo is not None) + (self.hints is not None) + bool(self.seed_text)
 
     def set_players(self, players: Literal[2, 4]) -> None:
-        """Lay the table for so many."""
+        """Set the number of players."""
         self.players = players
         if self.starter is not None and self.starter >= players:
             self.starter = None
 
     @property
     def preset(self) -> str:
-        """Return which preset these options are, or that they are none."""
+        """Return the name of the preset that these options match, or `OWN_MIX`."""
         return preset_name(self.setup()) or OWN_MIX
 
     def take_preset(self, name: str) -> None:
-        """Set the options to those of a preset."""
         options = Setup.model_validate({**PRESETS[name]})
         self.abilities, self.action_cards, self.mayhem = options.abilities, options.action_cards, options.mayhem
 
@@ -84,15 +82,15 @@ class SquareSetupDraft:
         self.mayhem = self.mayhem and action_cards != "off"
 
     def shown_name(self, seat: int) -> str:
-        """Return what a seat's player is called."""
+        """Return the name to show for a seat's player."""
         return called(self.seats()[seat].name)
 
     def typed_name(self, seat: int) -> str:
-        """Return the name that was typed for who sits at a seat now; a person's is never a bot's."""
+        """Return the name typed for the seat's current player; people and bots have separate ones."""
         return self._names_like(seat)[seat]
 
     def type_name(self, seat: int, name: str) -> None:
-        """Name who sits at a seat now."""
+        """Set the name of the seat's current player."""
         self._names_like(seat)[seat] = name
 
     def _names_like(self, seat: int) -> list[str]:
@@ -105,7 +103,7 @@ class SquareSetupDraft:
         return YOU if alone else player(seat)
 
     def setup(self) -> Setup:
-        """Return the options as the game reads them, with the first factions until others are chosen."""
+        """Return the options as a set-up, with the first families as placeholders."""
         return Setup(
             players=self.players,
             factions=FACTIONS[: self.players],
@@ -119,28 +117,27 @@ class SquareSetupDraft:
         )
 
     def seats(self) -> list[Seat]:
-        """Return who sits where, no two under the same name."""
+        """Return the seats with unique names."""
         kinds = enumerate(self.kinds[: self.players])
         return seats_with_unique_names(
             [(kind, self.typed_name(seat).strip() or self._usual_name(seat)) for seat, kind in kinds]
         )
 
     def seed(self) -> int:
-        """Return the seed that was typed, or one by chance."""
         return parse_seed(self.seed_text)
 
     def game(self) -> NewGame[Setup]:
-        """Return the game that is proposed, with the first factions."""
+        """Return the game, with the first families as placeholders."""
         return NewGame(self.setup(), tuple(self.seats()), self.seed(), self.undo, self.hints)
 
     def choices(self) -> dict[str, Any]:
-        """Return what is to be proposed again the next time."""
+        """Return the choices to remember for next time."""
         return remembered_choices(self)
 
 
 def draft_from_choices(choices: Mapping[str, object], names: Sequence[str]) -> SquareSetupDraft:
-    """Return what these choices propose; where they cannot be played, what is usual."""
-    from pydantic import TypeAdapter  # only here: the menu is shown without
+    """Return a draft from remembered choices; the default draft if they are invalid."""
+    from pydantic import TypeAdapter  # imported late: the menu doesn't need it
 
     try:
         found = TypeAdapter(SquareSetupDraft).validate_python({**choices, "names": list(names), "seed_text": ""})

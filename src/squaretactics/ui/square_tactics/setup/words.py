@@ -1,4 +1,4 @@
-"""What the rules of a game are called, by its set-up, and what each option does."""
+"""Name the rules of a game, and describe each option."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from squaretactics.translation import Message, mark, say, say_marked
 _OWN_MIX: Final = mark("Own mix")
 _UNKNOWN: Final = mark("Unknown rules")
 
-# By the name of an option, what it does. It stands at the foot of the sheet while the option is pointed at.
+# The description of each option, for the foot of the sheet.
 OPTION_HELP: Final[dict[str, Message]] = {
     "abilities": mark("Each character may do what is written on its card."),
     "action cards": mark(
@@ -44,7 +44,7 @@ OPTION_HELP: Final[dict[str, Message]] = {
 
 
 def setup_of(noted: Mapping[str, Any]) -> Setup | None:
-    """Read a set-up as records note it; None if this program does not know such rules."""
+    """Read a set-up from a record; None if this program doesn't know its rules."""
     try:
         return Setup.model_validate(noted)
     except ValidationError:
@@ -52,7 +52,7 @@ def setup_of(noted: Mapping[str, Any]) -> Setup | None:
 
 
 def variant(setup: Setup | None) -> str:
-    """Return what a game's rules are called."""
+    """Return the name of a game's rules."""
     if setup is None:
         return say_marked(_UNKNOWN)
     name = preset_name(setup)
