@@ -23,11 +23,8 @@ ACTION_GROUND: Final[Colour] = (0x8F, 0x6B, 0xD1)  # behind action cards
 # Numbers above and below the printed ones. An arrow beside them says the same.
 MORE: Final[Colour] = (0x0E, 0x72, 0x62)
 LESS: Final[Colour] = (0xB3, 0x26, 0x5E)
-GUARD: Final[Colour] = (
-    0x8D,
-    0x93,
-    0xA3,
-)  # of a bonus that isn't in the number yet: steel, unlike `MORE`
+# Of a bonus that isn't in the number yet: steel, unlike `MORE`.
+GUARD: Final[Colour] = (0x8D, 0x93, 0xA3)
 # In the log, on dark wood: the reader's captures and losses, and the outcomes of other players' fights.
 CAPTURED: Final[Colour] = (0xA9, 0xE3, 0x9B)
 LOST: Final[Colour] = (0xFF, 0xA9, 0x9C)

@@ -38,9 +38,8 @@ class CardTextFitter:
         size = self._size(what, height, lambda size: self.wide(every(), size, face) <= width, most)
         if size >= LEAST_NAME or height < LEAST_READ:
             return size
-        most = max(
-            most * 3 // 4, math.ceil(LEAST_NAME * CARD_DESIGN_SIZE[1] / height)
-        )  # not much larger than a longer one's
+        # Not much larger than a longer one's.
+        most = max(most * 3 // 4, math.ceil(LEAST_NAME * CARD_DESIGN_SIZE[1] / height))
         return self._size((what, *own), height, lambda size: self.wide(own, size, face) <= width, most)
 
     def text_size(self, what: str, height: int, texts: Iterable[str], room: tuple[float, float], most: int) -> int:

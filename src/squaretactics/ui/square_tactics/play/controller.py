@@ -223,9 +223,8 @@ class SquareTableController(TableController[Setup, State, Move, Event, View]):
         move = self.move_builder.take_card(value) if kind == "card" else self.move_builder.take_kind(value)
         advice = self.hint_controller.advice
         if advice is not None and advice.best.move[:2] == (PLAY, value) == self.move_builder.picked:
-            self.move_builder.face(
-                unpack_landing(advice.best.move[2])[1]
-            )  # a hinted card is selected with the hinted facing
+            # A hinted card is selected with the hinted facing.
+            self.move_builder.face(unpack_landing(advice.best.move[2])[1])
         if move is not None:
             self.submit(move)
             return

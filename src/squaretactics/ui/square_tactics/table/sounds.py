@@ -81,9 +81,8 @@ SILENT: Final[frozenset[type]] = frozenset(
 
 LAST_CARD: Final = "last-card"
 FLOURISH: Final = "flourish"
-STRIKES: Final = attack_motion.STRIKE / (
-    attack_motion.STRIKE + attack_motion.SETTLES
-)  # part of a fight before a blow that captures no one
+# Part of a fight before a blow that captures no one.
+STRIKES: Final = attack_motion.STRIKE / (attack_motion.STRIKE + attack_motion.SETTLES)
 RISES: Final = (0, 2, 4, 7, 9, 12)  # semitones, by the number of previous captures in a row
 
 
