@@ -1,1 +1,1 @@
-"""What tools/make_sounds.py makes the game's sounds and music of."""
+"""Synthesise the game's sounds and music for tools/make_sounds.py."""

@@ -1,4 +1,4 @@
-"""The players of the tunes: each plays a note into a loop, a few milliseconds early or late, from its own place."""
+"""Play the tunes' instruments: each plays notes into a loop, a few milliseconds early or late, from its own place."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ from .parts import (
     wood,
 )
 
-Loop = Samples  # two channels that go round and round
-Voice = Callable[[str, float], Samples]  # plays a note for so many seconds
+Loop = Samples  # two channels that repeat seamlessly
+Voice = Callable[[str, float], Samples]  # plays a note for a number of seconds
 
-_LOOSE: Final = 0.004  # seconds that a player is off the beat, more or less
-_UNEVEN: Final = 0.1  # of a note's loudness
+_LOOSE: Final = 0.004  # standard deviation of a note's start, in seconds
+_UNEVEN: Final = 0.1  # standard deviation of a note's loudness, as a part of it
 
 
 def whistle(note: str, seconds: float) -> Samples:
-    """Return a whistled note: nearly a sine, with breath around it, trembling once it has settled."""
+    """Return a whistled note: nearly a sine, with breath around it, and tremolo once it has settled."""
     length = round((seconds + 0.08) * RATE)
     now = np.arange(length) / RATE
     tremble = 1 + 0.006 * np.sin(2 * np.pi * 5.2 * now) * np.minimum(now / 0.3, 1)
@@ -46,7 +46,7 @@ def whistle(note: str, seconds: float) -> Samples:
 
 
 def horn(note: str, seconds: float) -> Samples:
-    """Return a note of a horn: its upper partials come late, as it is blown harder, and a little breath goes before."""
+    """Return a note of a horn: its upper partials come late, as it's blown harder, after a little breath."""
     length = round((seconds + 0.1) * RATE)
     now = np.arange(length) / RATE
     tone = pitch(note) * (1 - 0.012 * np.exp(-now / 0.03)) * (1 + 0.003 * np.sin(2 * np.pi * 5 * now))
@@ -62,7 +62,7 @@ def horn(note: str, seconds: float) -> Samples:
 
 
 def upright(note: str, seconds: float) -> Samples:
-    """Return a plucked double bass, with partials that a small loudspeaker carries."""
+    """Return a plucked double bass, with partials that a small loudspeaker can play."""
     tone, decay = pitch(note), max(0.5, seconds * 1.5)
     body = mix(
         (0, 0.42, ring(tone, decay, attack=0.006)),
@@ -76,31 +76,29 @@ def upright(note: str, seconds: float) -> Samples:
 
 
 def shaker(chance: Chance, seconds: float = 0.07) -> Samples:
-    """Return seeds in an egg."""
+    """Return the sound of seeds in an egg shaker."""
     noise = hiss(chance, seconds, 5200, 12_500)
     return 0.6 * noise * rising(len(noise), 0.018) * fading(len(noise), seconds)
 
 
 def brush(chance: Chance) -> Samples:
-    """Return a brush on a snare drum."""
     noise = hiss(chance, 0.16, 1500, 9000)
     return mix((0, 0.5, noise * rising(len(noise), 0.006) * fading(len(noise), 0.16)), (0, 0.25, ring(190, 0.1)))
 
 
 def clap(chance: Chance) -> Samples:
-    """Return a few hands."""
+    """Return the sound of a few hands clapping."""
     burst = hiss(chance, 0.14, 900, 6500)
     burst = 0.3 * burst * fading(len(burst), 0.13) * rising(len(burst), 0.001)
     return mix((0, 0.6, burst), (0.011, 0.7, burst), (0.019, 1.0, burst))
 
 
 def kick() -> Samples:
-    """Return a soft foot on a wooden box: a low drum with a knock that small loudspeakers carry."""
+    """Return a soft foot on a wooden box: a low drum with a knock that small loudspeakers can play."""
     return mix((0, 0.5, drum(66, 0.2)), (0, 0.3, wood(190, 0.09)), (0, 0.16, wood(900, 0.02)))
 
 
 def block(high: bool) -> Samples:
-    """Return a wood block."""
     return wood(1050 if high else 790, 0.07)
 
 
@@ -117,26 +115,26 @@ VOICES: Final[dict[str, Voice]] = {
 
 @lru_cache(maxsize=512)
 def played(voice: str, note: str, seconds: float) -> Samples:
-    """Return a note as an instrument plays it."""
+    """Return a note played by an instrument, cached."""
     return VOICES[voice](note, seconds)
 
 
 class Band:
-    """Plays into a loop of so many beats; what rings on at its end is heard at its beginning."""
+    """Plays into a loop of some beats; sounds beyond its end wrap around to its start."""
 
     def __init__(self, beat: int, beats: int, swing: float, chance: Chance) -> None:
         self.beat, self.swing, self.chance = beat, swing, chance
         self.loop = np.zeros((beat * beats, 2))
 
     def at(self, when: float) -> int:
-        """Return the sample of a beat: the second half of each comes late where the tune swings."""
+        """Return the sample of a beat; the second half of each beat comes late in a swinging tune."""
         whole = int(when // 1)
         part = when - whole
         late = part * 2 * self.swing if part < 0.5 else self.swing + (part - 0.5) * 2 * (1 - self.swing)
         return round((whole + late) * self.beat)
 
     def add(self, when: float, sound: Samples, level: float, place: float = 0.0, exact: bool = False) -> None:
-        """Add a sound at a beat; `place` is where it stands, from -1 on the left to 1 on the right."""
+        """Add a sound at a beat; `place` is its stereo position, from -1 on the left to 1 on the right."""
         loose = 0.0 if exact else float(self.chance.normal()) * _LOOSE
         level *= 1.0 if exact else 1 + float(self.chance.normal()) * _UNEVEN
         angle = (place + 1) * np.pi / 4
@@ -145,17 +143,17 @@ class Band:
         self.loop[where] += level * sound[:, None] * np.array([np.cos(angle), np.sin(angle)]) * np.sqrt(2)
 
     def play(self, voice: str, when: float, note: str, beats: float, level: float, place: float = 0.0) -> None:
-        """Play a note of so many beats."""
+        """Play a note for a number of beats."""
         self.add(when, played(voice, note, round(beats * self.beat / RATE, 3)), level, place)
 
     def in_a_room(self, wet: float) -> Loop:
-        """Return what was played, in a room that answers differently on the left and on the right."""
+        """Return the loop in a room with different echoes on the left and on the right."""
         size = len(self.loop)
         heard = self.loop.copy()
         for side in (0, 1):
             echoes = np.zeros(size)
             answer = room_echoes(11 + side, 0.5)
             echoes[: len(answer)] = answer
-            # Round and round, as the loop goes: so its end runs into its beginning.
+            # Convolve in a circle, so that echoes of the end run into the start.
             heard[:, side] += wet * np.fft.irfft(np.fft.rfft(self.loop[:, side]) * np.fft.rfft(echoes), size)
         return heard

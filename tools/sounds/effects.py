@@ -1,7 +1,7 @@
-"""The short sounds: a recipe for each, how many takes of it there are, and how loud it is meant to be.
+"""Make the short sounds: a recipe for each, its number of takes, and its loudness.
 
-A recipe gets its own source of chance for each take, so that changing one leaves the others alone. Whatever has a pitch
-keeps to C, D, E, G and A, which go with all three tunes.
+Each take of a recipe has its own random generator, so changing one leaves the others alone. Pitched sounds keep to C,
+D, E, G and A, which go with all three tunes.
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ def error(chance: Chance, take: int) -> Samples:
     return room(mix((0, 0.8, knock), (0.13, 0.8, lower), (0, 0.8, flick(chance, 2200))), 0.2)
 
 
-# Numbers that meet.
+# Fights.
 def clash(chance: Chance, take: int) -> Samples:
     low = 392 + 16 * take
     both = mix(
@@ -115,7 +115,7 @@ def capture(chance: Chance, take: int) -> Samples:
 
 
 def flourish(chance: Chance, take: int) -> Samples:
-    """Return what a third capture in a row adds: a run of small bars."""
+    """Return the addition for a third capture in a row: a run of small bars."""
     run = ("G5", "C6", "D6", "E6", "G6", "C7")
     layers: list[Layer] = [
         (0.1 + 0.042 * step, 0.5 - 0.03 * step, bell(pitch(note), 0.6)) for step, note in enumerate(run)
@@ -140,7 +140,7 @@ def tie(chance: Chance, take: int) -> Samples:
 
 
 def stop(chance: Chance, take: int) -> Samples:
-    """Return a dull knock, as of a card that runs against a board."""
+    """Return a dull knock, like a card running against a board."""
     thud = mix(
         (0, 0.4, drum(110 + 5 * take, 0.15)), (0, 0.8, wood(262 + 11 * take, 0.15)), (0, 0.9, flick(chance, 1500))
     )
@@ -148,7 +148,7 @@ def stop(chance: Chance, take: int) -> Samples:
 
 
 def guard(chance: Chance, take: int) -> Samples:
-    """Return a wooden shield that is struck."""
+    """Return the sound of a struck wooden shield."""
     planks = mix(
         (0, 1.0, wood(330 + 18 * take, 0.2, 1.2)), (0.004, 0.7, wood(494, 0.16)), (0, 1.6, flick(chance, 2400, air=0.8))
     )
@@ -156,13 +156,13 @@ def guard(chance: Chance, take: int) -> Samples:
 
 
 def shield(chance: Chance, take: int) -> Samples:
-    """Return a blow that glances off something bright."""
+    """Return a blow glancing off something bright."""
     rim = mix((0, 0.5, bell(pitch(("E5", "G5")[take]), 0.6)), (0.012, 0.3, bell(pitch(("B5", "D6")[take]), 0.5)))
     return room(mix((0, 0.7, wood(392, 0.13)), (0, 0.7, flick(chance, 2800, air=0.9)), (0, 0.8, rim)), 0.3)
 
 
 def snare(chance: Chance, take: int) -> Samples:
-    """Return a trap: a string that is drawn, and snaps shut."""
+    """Return a trap: a string is drawn, and snaps shut."""
     drawn = swept(np.geomspace(180, 520, round(0.14 * RATE))) * rising(round(0.14 * RATE), 0.1)
     shut = mix(
         (0, 1.0, wood(294, 0.16, 1.3)), (0.018, 0.8, wood(415, 0.12)), (0, 1.0, flick(chance, 2800, 0.04, air=1.0))
@@ -172,7 +172,7 @@ def snare(chance: Chance, take: int) -> Samples:
 
 
 def second_wind(chance: Chance, take: int) -> Samples:
-    """Return a deep breath, and three notes that climb again."""
+    """Return a deep breath, and three climbing notes."""
     air = paper(chance, 0.34, 1200, 6000, crest=0.75, air=0.6, grain=50)
     notes: list[Layer] = [
         (0.16 + 0.075 * step, 0.6, mallet(pitch(note), 0.4)) for step, note in enumerate(("D5", "G5", "A5"))
@@ -181,7 +181,7 @@ def second_wind(chance: Chance, take: int) -> Samples:
 
 
 def protect(chance: Chance, take: int) -> Samples:
-    """Return a bell under a cloth: processing passes by."""
+    """Return a muffled bell: the fights skip this side."""
     notes = mix(
         (0, 0.6, bell(pitch("G5"), 0.7)), (0.09, 0.5, bell(pitch("C6"), 0.7)), (0, 0.5, mallet(pitch("C5"), 0.5))
     )
@@ -202,7 +202,7 @@ def dodge(chance: Chance, take: int) -> Samples:
 
 
 def moves_in(chance: Chance, take: int) -> Samples:
-    """Return a march of three steps towards the listener."""
+    """Return three marching steps towards the listener."""
     steps: list[Layer] = [
         (
             0.095 * step,
@@ -215,7 +215,7 @@ def moves_in(chance: Chance, take: int) -> Samples:
 
 
 def ability(chance: Chance, take: int) -> Samples:
-    """Return two notes that say: look, here."""
+    """Return two notes that call for attention."""
     notes = mix((0, 0.5, mallet(pitch("E5"), 0.35)), (0.07, 0.6, mallet(pitch(("A5", "G5")[take]), 0.5)))
     return room(mix((0, 1.0, notes), (0, 0.8, flick(chance, 2600, air=0.9))), 0.3)
 
@@ -237,7 +237,7 @@ def attach(chance: Chance, take: int) -> Samples:
 
 
 def plus(chance: Chance, take: int) -> Samples:
-    """Return the sting of a number that grows: a fifth upwards, with a sparkle."""
+    """Return the sting of a growing number: a fifth upwards, with a sparkle."""
     notes = mix(
         (0, 0.6, mallet(pitch("C5"), 0.35)),
         (0.085, 0.7, mallet(pitch("G5"), 0.55, 1.3)),
@@ -247,7 +247,7 @@ def plus(chance: Chance, take: int) -> Samples:
 
 
 def minus(chance: Chance, take: int) -> Samples:
-    """Return the sting of a number that shrinks: a string that sinks, and a tear in paper."""
+    """Return the sting of a shrinking number: a sinking string, and a tear in paper."""
     notes = mix((0, 0.7, pluck(pitch("G4"), 0.4, 1.2)), (0.1, 0.8, pluck(pitch("D4"), 0.6, 1.0)))
     sigh = ring(392, 0.36, 0.66, 0.03)
     return mix(
@@ -258,7 +258,7 @@ def minus(chance: Chance, take: int) -> Samples:
 
 
 def zombie(chance: Chance, take: int) -> Samples:
-    """Return the sting of a Zombie: a creak, a groan that rises, and two notes too low for comfort."""
+    """Return the sting of a Zombie: a creak, a rising groan, and two notes too low for comfort."""
     length = round(0.75 * RATE)
     part = np.arange(length) / length
     wobble = 1 + 0.03 * np.sin(2 * np.pi * 7 * part * 0.75)
@@ -299,7 +299,7 @@ def turn(chance: Chance, take: int) -> Samples:
 
 
 def score(chance: Chance, take: int) -> Samples:
-    """Return the tick of one point."""
+    """Return the tick for one point."""
     return room(
         mix(
             (0, 0.7, mallet(pitch("C6"), 0.25)),
@@ -336,7 +336,7 @@ def lose(chance: Chance, take: int) -> Samples:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """A recipe, how loud it is meant to be (dB of full scale, as an ear weighs it) and how many takes there are."""
+    """A recipe, its loudness in dB of full scale (A-weighted), and its number of takes."""
 
     recipe: Recipe
     loudness: float

@@ -1,4 +1,4 @@
-"""The tune of the forest: a whistle and strings that skip, birds where they rest, and what joins when it quickens."""
+"""Play the tune of the forest: a whistle and skipping strings, birds in the rests, and the layer for its end."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def bird(chance: Chance) -> Samples:
 
 
 def forest(chance: Chance) -> Loop:
-    """Return the tune to which squirrels plan: a whistle over plucked strings, the second time a marimba."""
+    """Return the tune of planning squirrels: a whistle over plucked strings, doubled by a marimba the second time."""
     song, band = FOREST, Band(FOREST.beat, BARS * FOUR, FOREST.swing, chance)
     for bar in range(BARS):
         start, second = bar * FOUR, bar >= 16
@@ -61,7 +61,7 @@ def forest(chance: Chance) -> Loop:
             band.play("bass", start + when, bass, 0.8, 0.5)
             if beats == FOUR:
                 band.play("bass", start + when + 2, lower(upper[0]) if upper[0][-1] == "4" else upper[0], 0.8, 0.36)
-            for beat in range(round(beats)):  # after the beat, as paws do
+            for beat in range(round(beats)):  # off the beat, like paws
                 for index, note in enumerate(upper):
                     band.play("muted", start + when + beat + 0.5 + 0.015 * index, note, 0.3, 0.22, -0.35)
         for when, note, beats in song.notes(bar):
@@ -80,7 +80,7 @@ def forest(chance: Chance) -> Loop:
 
 
 def quickened(chance: Chance) -> Loop:
-    """Return what joins while somebody carries five nuts: twice as many paws, a gallop of strings, claps."""
+    """Return the layer for a squirrel with five nuts: twice as many paws, galloping strings, claps."""
     band = Band(FOREST.beat, LAYER_BARS * FOUR, FOREST.swing, chance)
     for bar in range(LAYER_BARS):
         start = bar * FOUR
@@ -89,7 +89,7 @@ def quickened(chance: Chance) -> Loop:
             band.add(start + beat + 0.5, clap(chance), 0.14, -0.15)
             for step in range(4):
                 band.add(start + beat + step / 4, shaker(chance, 0.05), 0.34 if step == 0 else 0.2, 0.2)
-            for step in (0, 2, 3):  # a gallop; D lies over every chord of the tune
+            for step in (0, 2, 3):  # a gallop; D fits every chord of the tune
                 band.play("muted", start + beat + step / 4, "D5", 0.2, 0.24 if step == 0 else 0.17, 0.1)
                 band.play("muted", start + beat + step / 4, "D4", 0.2, 0.2, -0.1)
                 band.add(start + beat + step / 4, block(step == 0), 0.13, 0.4)
@@ -100,7 +100,7 @@ def quickened(chance: Chance) -> Loop:
 
 
 def _paws(band: Band, start: int, chance: Chance) -> None:
-    """Play a bar of a foot on wood, leaves that rustle, and nuts that are knocked together."""
+    """Play a bar of a foot on wood, rustling leaves, and nuts knocked together."""
     for beat in range(FOUR):
         if beat % 2 == 0:
             band.add(start + beat, kick(), 0.6)

@@ -1,4 +1,4 @@
-"""What is heard on the road of Card Tactics: camps, events, treasure, beginnings and ends."""
+"""Make the sounds of Card Tactics' journey: camps, events, treasure, starts and ends."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from .stuff import chord, crackle, steel, throat, whoosh
 
 # The road.
 def muster(chance: Chance, take: int) -> Samples:
-    """Return three who set out: a small drum, and a tune on strings."""
+    """Return three heroes setting out: a small drum, and a tune on strings."""
     tune = (("D4", 0.0), ("G4", 0.15), ("A4", 0.3), ("D5", 0.45))
     layers: list[Layer] = [(when, 0.5, pluck(pitch(note), 0.5, 1.2)) for note, when in tune]
     rolls: list[Layer] = [(0.075 * step, 0.3 + 0.05 * step, flick(chance, 1900, 0.06, air=0.9)) for step in range(7)]
@@ -36,7 +36,7 @@ def muster(chance: Chance, take: int) -> Samples:
 
 
 def pack(chance: Chance, take: int) -> Samples:
-    """Return things that are put into a bag, and a buckle."""
+    """Return things being packed into a bag, and a buckle."""
     rummage = paper(chance, 0.34, 900, 2200, crest=0.4, air=0.4, grain=120)
     return mix(
         (0, 1.0, rummage),
@@ -47,7 +47,7 @@ def pack(chance: Chance, take: int) -> Samples:
 
 
 def hearth(chance: Chance, take: int) -> Samples:
-    """Return a fire that is lit, and a string that is plucked beside it."""
+    """Return a fire being lit, and a plucked string beside it."""
     strings = chord(("G3", "D4"), 0.16, 0.9)
     return room(
         mix((0, 0.7, flick(chance, 3200, 0.05, air=1.0)), (0.04, 1.5, crackle(chance, 1.3, 26)), (0.3, 0.4, strings)),
@@ -56,13 +56,13 @@ def hearth(chance: Chance, take: int) -> Samples:
 
 
 def onward(chance: Chance, take: int) -> Samples:
-    """Return a short rest on the road: a bag that is set down, a breath."""
+    """Return a short rest on the road: a bag set down, a breath."""
     sigh = throat(chance, 0.34, (190, 170, 140), ((600, 1200), (480, 950)))
     return mix((0, 0.9, drum(100, 0.16)), (0, 0.7, paper(chance, 0.2, 1800, 900, 0.2, 0.4, 150)), (0.2, 0.35, sigh))
 
 
 def stands_again(chance: Chance, take: int) -> Samples:
-    """Return a hero who gets up again: armour, and three notes up."""
+    """Return a hero getting up again: armour, and three notes up."""
     return room(
         mix(
             (0, 0.4, steel(chance, 392, 0.25)),
@@ -75,7 +75,7 @@ def stands_again(chance: Chance, take: int) -> Samples:
 
 
 def page(chance: Chance, take: int) -> Samples:
-    """Return a large page that is turned, and what it promises."""
+    """Return a large page being turned, and its promise."""
     turn = mix(
         (0, 0.9, paper(chance, 0.3, 700, 2800, crest=0.6, air=0.6)), (0.28, 0.6, paper(chance, 0.2, 2800, 1200, 0.2))
     )
@@ -86,7 +86,7 @@ def page(chance: Chance, take: int) -> Samples:
 
 
 def declined(chance: Chance, take: int) -> Samples:
-    """Return an offer that is waved off."""
+    """Return an offer being waved off."""
     return mix(
         (0, 0.8, paper(chance, 0.22, 2400, 1200, crest=0.3)),
         (0.12, 0.45, mallet(pitch("E4"), 0.25, 0.5)),
@@ -95,7 +95,7 @@ def declined(chance: Chance, take: int) -> Samples:
 
 
 def chest(chance: Chance, take: int) -> Samples:
-    """Return a chest that opens: a lock, a hinge, and what shines in it."""
+    """Return an opening chest: a lock, a hinge, and the shine inside."""
     hinge = paper(chance, 0.34, 620, 1250 + 80 * take, crest=0.7, air=0.1, grain=560)
     shine: list[Layer] = [
         (0.42 + 0.055 * step, 0.24, bell(pitch(note), 0.8))
@@ -115,7 +115,7 @@ def chest(chance: Chance, take: int) -> Samples:
 
 
 def snatched(chance: Chance, take: int) -> Samples:
-    """Return an item that is gone: fingers, and feet that run."""
+    """Return a stolen item: fingers, and running feet."""
     feet: list[Layer] = [(0.2 + 0.07 * step, 0.5 - 0.08 * step, drum(180, 0.05)) for step in range(4)]
     return mix(
         (0, 1.0, whoosh(chance, 0.16, 1500, 5600)),
@@ -140,7 +140,7 @@ def charge(chance: Chance, take: int) -> Samples:
 
 
 def round_begins(chance: Chance, take: int) -> Samples:
-    """Return a drum that counts a round."""
+    """Return the drum that counts a round."""
     return mix(
         (0, 0.9, drum(92, 0.3)),
         (0.16, 0.7, drum(110, 0.25)),
@@ -150,7 +150,7 @@ def round_begins(chance: Chance, take: int) -> Samples:
 
 
 def fatigue(chance: Chance, take: int) -> Samples:
-    """Return all who are tired: strings that sink one after the other, and a long breath out."""
+    """Return a tired party: strings sinking one after the other, and a long breath out."""
     strings: list[Layer] = [
         (0.16 * step, 0.5, pluck(pitch(note), 0.5, 1.2)) for step, note in enumerate(("E4", "D4", "C4", "A3"))
     ]
@@ -158,7 +158,7 @@ def fatigue(chance: Chance, take: int) -> Samples:
 
 
 def nobody(chance: Chance, take: int) -> Samples:
-    """Return a call that nobody answers: wind over a field, and a cricket."""
+    """Return a call without an answer: wind over a field, and a cricket."""
     chirps: list[Layer] = [
         (0.3 + 0.5 * (step // 3) + 0.07 * (step % 3), 0.3, ring(4300, 0.05, attack=0.01)) for step in range(6)
     ]
@@ -166,7 +166,7 @@ def nobody(chance: Chance, take: int) -> Samples:
 
 
 def field_won(chance: Chance, take: int) -> Samples:
-    """Return a fight that is won: horns in step, and a drum."""
+    """Return a won fight: horns in step, and a drum."""
     tune = (("D4", 0.0, 0.14), ("D4", 0.16, 0.14), ("G4", 0.32, 0.2), ("A4", 0.56, 0.6))
     layers: list[Layer] = [(when, 0.4, horn(note, seconds)) for note, when, seconds in tune]
     layers += [

@@ -1,4 +1,4 @@
-"""How sounds measure: how loud they are to an ear, how high they peak, how bright they are."""
+"""Measure sounds: their loudness, peak and brightness."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ import numpy as np
 
 from .parts import RATE, Samples
 
-LOUD_PART: Final = 0.1  # seconds, about as long as an ear adds up what it hears
+LOUD_PART: Final = 0.1  # seconds, about as long as an ear integrates loudness
 AIR: Final = 5000  # hertz above which a sound has air
-CEILING: Final = -3.0  # dB of full scale, which no sample of what is made exceeds
-_SOFT_FROM: Final = 0.6  # of the ceiling: what is above is pressed together
+CEILING: Final = -3.0  # dB of full scale, the limit of every sample
+_SOFT_FROM: Final = 0.6  # of the ceiling: louder samples are compressed
 _FADE_IN, _FADE_OUT = 0.0008, 0.03
 
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What is measured of a sound: peak, RMS and loudness of its loudest part in dB, its centroid in hertz, its air."""
+    """Measurements of a sound: peak, RMS and loudness of its loudest part in dB, its centroid in Hz, its air."""
 
     seconds: float
     peak: float
@@ -41,8 +41,8 @@ def decibels(amplitude: float) -> float:
 
 
 def weighted(sound: Samples) -> Samples:
-    """Return the sound as an ear weighs it: the A curve."""
-    size = 1 << (len(sound) + RATE // 20).bit_length()  # of which a spectrum is quickly made
+    """Return the sound with A-weighting."""
+    size = 1 << (len(sound) + RATE // 20).bit_length()  # a size with a fast Fourier transform
     square = np.fft.rfftfreq(size, 1 / RATE) ** 2
     curve = 12194.0**2 * square**2
     curve /= (square + 20.6**2) * np.sqrt((square + 107.7**2) * (square + 737.9**2)) * (square + 12194.0**2)
@@ -57,7 +57,7 @@ def loudest_part(sound: Samples) -> float:
 
 
 def figures(sound: Samples) -> Figures:
-    """Return what is measured of a sound of one channel."""
+    """Measure a sound of one channel."""
     power = np.abs(np.fft.rfft(sound)) ** 2
     frequencies = np.fft.rfftfreq(len(sound), 1 / RATE)
     whole = float(np.sum(power)) or 1.0
@@ -72,7 +72,7 @@ def figures(sound: Samples) -> Figures:
 
 
 def levelled(sound: Samples, loudness: float) -> Samples:
-    """Return the sound at a loudness, without rumble, from silence to silence, its tips rounded off as by a tape."""
+    """Return the sound at a loudness, without rumble, faded in and out, its peaks rounded off as on tape."""
     size = len(sound)
     frequencies = np.fft.rfftfreq(size, 1 / RATE)
     sound = np.fft.irfft(np.fft.rfft(sound) / (1 + (45 / np.maximum(frequencies, 1e-3)) ** 4), size)
@@ -81,13 +81,13 @@ def levelled(sound: Samples, loudness: float) -> Samples:
         (round(_FADE_OUT * RATE), slice(None, None, -1)),
     ):
         sound[part][:length] *= 0.5 - 0.5 * np.cos(np.pi * np.arange(length) / length)
-    for _ in range(3):  # what is pressed together is a little softer than before
+    for _ in range(3):  # compression makes it slightly softer
         sound = pressed(sound * 10 ** ((loudness - loudest_part(weighted(sound))) / 20))
     return sound
 
 
 def pressed(sound: Samples) -> Samples:
-    """Return the sound with nothing above the ceiling: what comes near it is bent, not cut."""
+    """Return the sound below the ceiling: peaks near it are bent, not cut."""
     most = 10 ** (CEILING / 20)
     start = most * _SOFT_FROM
     over = np.abs(sound) - start

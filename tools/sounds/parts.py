@@ -1,4 +1,4 @@
-"""What sounds are made of: struck wood, plucked strings, paper, breath and a small room."""
+"""Provide the building blocks of sounds: struck wood, plucked strings, paper, breath and a small room."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ RATE: Final = 44100
 
 Samples = npt.NDArray[np.float64]
 Chance = np.random.Generator
-Layer = tuple[float, float, Samples]  # when it begins, how loud it is, and the sound
+Layer = tuple[float, float, Samples]  # its start, its level, and the sound
 
 _STEPS: Final = {"C": 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11}
-_BANDS: Final = 7  # of which noise is made whose colour glides
-_ROOM: Final = 0.22  # seconds in which the room falls silent
+_BANDS: Final = 7  # number of bands in noise of gliding colour
+_ROOM: Final = 0.22  # seconds until the room is silent
 
 
 def pitch(name: str) -> float:
-    """Return the frequency of a note: "A4" is 440 Hz, "Bb3" and "F#5" are black keys."""
+    """Return the frequency of a note: "A4" is 440 Hz; "Bb3" and "F#5" are black keys."""
     letter, sign, octave = name[0], name[1:-1], int(name[-1])
     steps = _STEPS[letter] + {"": 0, "#": 1, "b": -1}[sign] + 12 * (octave + 1)
     return float(440.0 * 2 ** ((steps - 69) / 12))
 
 
 def mix(*layers: Layer) -> Samples:
-    """Lay sounds over each other."""
+    """Mix sounds by start and level."""
     total = np.zeros(max(round(begin * RATE) + len(sound) for begin, _, sound in layers))
     for begin, level, sound in layers:
         start = round(begin * RATE)
@@ -35,23 +35,23 @@ def mix(*layers: Layer) -> Samples:
 
 
 def rising(length: int, seconds: float) -> Samples:
-    """Return a curve of some length that rises softly from 0 to 1 and stays there."""
+    """Return a curve that rises softly from 0 to 1 and stays there."""
     part = np.minimum(np.arange(length) / max(1.0, seconds * RATE), 1.0)
     return 0.5 - 0.5 * np.cos(np.pi * part)
 
 
 def fading(length: int, seconds: float) -> Samples:
-    """Return a curve of some length that falls by 60 dB within some seconds."""
+    """Return a curve that falls by 60 dB within this many seconds."""
     return 10 ** (-3 * np.arange(length) / (seconds * RATE))
 
 
 def swept(frequencies: Samples) -> Samples:
-    """Return a sine whose frequency is given for every sample."""
+    """Return a sine with a frequency for every sample."""
     return np.sin(2 * np.pi * np.cumsum(frequencies) / RATE)
 
 
 def ring(tone: float, decay: float, bend: float = 1.0, attack: float = 0.002) -> Samples:
-    """Return a tone that dies away within `decay` seconds while its pitch glides to `bend` times what it was."""
+    """Return a tone that dies away within `decay` seconds while its pitch glides to `bend` times the original."""
     length = round(decay * RATE)
     glide = tone * bend ** (np.arange(length) / length)
     return swept(glide) * fading(length, decay) * rising(length, attack)
@@ -69,13 +69,13 @@ def mallet(tone: float, decay: float = 0.5, bright: float = 1.0) -> Samples:
 
 
 def pluck(tone: float, decay: float = 0.8, bright: float = 1.0) -> Samples:
-    """Return a plucked string of nylon: the higher a partial, the fainter and shorter it is."""
+    """Return a plucked nylon string: the higher a partial, the fainter and shorter it is."""
     partials = [number for number in range(1, 15) if tone * number < 12_000]
     return mix(
         *(
             (
                 0.0,
-                # Plucked at a quarter of its length, so every fourth partial lacks.
+                # Plucked at a quarter of its length, so every fourth partial is missing.
                 abs(np.sin(np.pi * number * 0.27)) * number ** (-1.9 + 0.35 * bright),
                 ring(tone * number * (1 + 0.00012 * number * number), decay / (1 + 0.3 * number), 1.0, 0.0015),
             )
@@ -85,7 +85,7 @@ def pluck(tone: float, decay: float = 0.8, bright: float = 1.0) -> Samples:
 
 
 def bell(tone: float, decay: float = 0.9) -> Samples:
-    """Return a small bar of metal, struck with a hard mallet."""
+    """Return a small metal bar, struck with a hard mallet."""
     return mix(
         (0, 1.0, ring(tone, decay, attack=0.001)),
         (0, 0.28, ring(tone * 2.76, decay * 0.5, attack=0.001)),
@@ -95,7 +95,7 @@ def bell(tone: float, decay: float = 0.9) -> Samples:
 
 
 def wood(tone: float, decay: float = 0.12, hollow: float = 1.0) -> Samples:
-    """Return a knock on wood: a few modes that do not harmonise, gone at once."""
+    """Return a knock on wood: a few inharmonic modes, gone at once."""
     return mix(
         (0, 1.0, ring(tone, decay, 0.94, attack=0.001)),
         (0, 0.6 * hollow, ring(tone * 1.83, decay * 0.7, attack=0.001)),
@@ -123,7 +123,7 @@ def hiss(chance: Chance, seconds: float, low: float, high: float) -> Samples:
 def paper(
     chance: Chance, seconds: float, start: float, end: float, crest: float = 0.4, air: float = 0.35, grain: float = 90.0
 ) -> Samples:
-    """Return paper that brushes over cloth: grainy noise whose colour glides, loudest at `crest` of its length."""
+    """Return paper brushing over cloth: grainy noise of gliding colour, loudest at `crest` of its length."""
     length = round(seconds * RATE)
     part = np.arange(length) / length
     sound = np.zeros(length)
@@ -145,7 +145,7 @@ def flick(chance: Chance, tone: float = 1500.0, seconds: float = 0.03, air: floa
 
 
 def breath(chance: Chance, seconds: float, low: float, high: float, attack: float = 0.01) -> Samples:
-    """Return a puff of air that dies away."""
+    """Return a puff of air."""
     noise = hiss(chance, seconds, low, high)
     length = len(noise)
     tail = rising(length, 0.01)[::-1]
@@ -163,7 +163,7 @@ def room(sound: Samples, wet: float = 0.25, seed: int = 1) -> Samples:
 
 
 def room_echoes(seed: int, seconds: float = _ROOM) -> Samples:
-    """Return what a small room answers to a clap."""
+    """Return the impulse response of a small room."""
     chance = np.random.default_rng(seed)
     length = round(seconds * RATE)
     bright, dark = hiss(chance, seconds, 350, 6000)[:length], hiss(chance, seconds, 250, 1800)[:length]
@@ -173,7 +173,7 @@ def room_echoes(seed: int, seconds: float = _ROOM) -> Samples:
 
 
 def voice(tones: Samples, formants: list[tuple[Samples, float, float]], partials: int = 24) -> Samples:
-    """Return a sung tone: partials of a gliding pitch, loudest near formants of given place, width and strength."""
+    """Return a sung tone: partials of a gliding pitch, loudest near formants with place, width and strength."""
     sound = np.zeros(len(tones))
     phase = 2 * np.pi * np.cumsum(tones) / RATE
     for number in range(1, partials + 1):

@@ -1,7 +1,7 @@
-"""The short sounds of Squirrel Squabble: coins of wood, heavy tiles, paws, mud, a dog, and nuts.
+"""Make the short sounds of Squirrel Squabble: wooden coins, heavy tiles, paws, mud, a dog, and nuts.
 
-A recipe gets its own source of chance for each take. Whatever has a pitch keeps to C, D, E, G and A, which go with the
-tune of the forest.
+Each take of a recipe has its own random generator. Pitched sounds keep to C, D, E, G and A, which go with the tune of
+the forest.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from .parts import (
 
 
 def slide(seconds: float, *tones: float) -> Samples:
-    """Return a whistle whose pitch glides through tones, swelling and fading."""
+    """Return a whistle gliding through tones, swelling and fading."""
     length = round(seconds * RATE)
     part = np.arange(length) / length
     glide = np.interp(part, np.linspace(0, 1, len(tones)), tones)
@@ -53,13 +53,13 @@ def squeak(chance: Chance, low: float, high: float, seconds: float = 0.07) -> Sa
 
 # Coins.
 def coin_lay(chance: Chance, take: int) -> Samples:
-    """Return a wooden coin that is laid into a hollow log."""
+    """Return a wooden coin laid into a hollow log."""
     knock = mix((0, 0.9, wood(830 + 34 * take, 0.09, 0.8)), (0.004, 0.6, wood(370 + 12 * take, 0.17, 1.3)))
     return room(mix((0, 1.0, knock), (0, 1.1, flick(chance, 2400, 0.03, air=0.9))), 0.22)
 
 
 def coin_turn(chance: Chance, take: int) -> Samples:
-    """Return a coin that is flicked over: a tick, a breath of air, a tap."""
+    """Return a coin being flipped: a tick, a breath of air, a tap."""
     tap = mix((0, 0.8, wood(784 + 30 * take, 0.09)), (0, 0.7, flick(chance, 2600, air=1.0)))
     return mix(
         (0, 0.6, flick(chance, 3000, 0.03, air=1.0)),
@@ -69,7 +69,7 @@ def coin_turn(chance: Chance, take: int) -> Samples:
 
 
 def coin_spin(chance: Chance, take: int) -> Samples:
-    """Return two coins that spin up: ticks that grow slower, and a note when they stand."""
+    """Return two coins spinning up: ticks that slow down, and a note when they stand."""
     layers: list[Layer] = [(0.0, 0.7, paper(chance, 0.4, 1200, 5200, crest=0.3, air=0.7, grain=40))]
     when = 0.02
     for step in range(9):
@@ -80,7 +80,7 @@ def coin_spin(chance: Chance, take: int) -> Samples:
 
 
 def crack(chance: Chance, take: int) -> Samples:
-    """Return a coin that cracks: fibres that tear one after the other, and the break."""
+    """Return a cracking coin: fibres tearing one after the other, and the break."""
     layers: list[Layer] = [
         (0.005 + 0.05 * chance.random(), 0.3 + 0.5 * chance.random(), wood(1200 + 1500 * chance.random(), 0.025))
         for _ in range(7)
@@ -100,14 +100,14 @@ def hop(chance: Chance, take: int) -> Samples:
 
 
 def skid(chance: Chance, take: int) -> Samples:
-    """Return claws that brake on earth, and a small cry."""
+    """Return claws braking on earth, and a small cry."""
     scrape = paper(chance, 0.36, 5200 - 300 * take, 1500, crest=0.15, air=0.5, grain=220)
     cry = squeak(chance, 1000 + 60 * take, 1500, 0.12)
     return mix((0, 1.2, scrape), (0.04, 0.16, cry), (0.3, 0.5, drum(120, 0.12)))
 
 
 def swivel(chance: Chance, take: int) -> Samples:
-    """Return a squirrel that turns on the spot: its tail brushes round."""
+    """Return a squirrel turning on the spot, with its tail brushing round."""
     tail = paper(chance, 0.24, 1700 + 150 * take, 3900, crest=0.55, air=0.7, grain=60)
     return mix(
         (0, 1.0, tail), (0.05, 0.16, slide(0.16, 420, 560 + 30 * take)), (0.2, 0.35, wood(480 + 20 * take, 0.05))
@@ -115,7 +115,7 @@ def swivel(chance: Chance, take: int) -> Samples:
 
 
 def splash(chance: Chance, take: int) -> Samples:
-    """Return a splash in mud: a plop, the splash itself, and drops that fall back."""
+    """Return a splash in mud: a plop, the splash itself, and drops falling back."""
     length = round(0.14 * RATE)
     part = np.arange(length) / length
     plop = swept(190 + 20 * take + 420 * part**2) * np.sin(np.pi * part**0.5) ** 1.4
@@ -129,7 +129,7 @@ def splash(chance: Chance, take: int) -> Samples:
 
 
 def chatter(chance: Chance, take: int) -> Samples:
-    """Return a squirrel that is pleased: three or four cries, one upon the other."""
+    """Return a pleased squirrel: three or four quick cries."""
     cries: list[Layer] = []
     when = 0.0
     for step in range(3 + take % 2):
@@ -140,7 +140,7 @@ def chatter(chance: Chance, take: int) -> Samples:
 
 # The dog.
 def bark(chance: Chance, take: int) -> Samples:
-    """Return a dog that barks twice."""
+    """Return a dog barking twice."""
     layers: list[Layer] = []
     for number, when in enumerate((0.0, 0.24 + 0.015 * take)):
         length = round((0.15 - 0.01 * number) * RATE)
@@ -156,7 +156,7 @@ def bark(chance: Chance, take: int) -> Samples:
 
 
 def whimper(chance: Chance, take: int) -> Samples:
-    """Return a squirrel that has been frightened: two cries that sink and tremble."""
+    """Return a frightened squirrel: two sinking, trembling cries."""
     layers: list[Layer] = []
     for number, when in enumerate((0.0, 0.22)):
         seconds = 0.2 + 0.06 * number
@@ -172,7 +172,7 @@ def whimper(chance: Chance, take: int) -> Samples:
 
 # A squabble.
 def scuffle(chance: Chance, take: int) -> Samples:
-    """Return a step of a dust ball: thumps, fur and cries in a heap."""
+    """Return a moment of a scuffle in a dust ball: thumps, fur and cries."""
     layers: list[Layer] = [(0.0, 0.9, paper(chance, 0.32, 1400, 3200 + 300 * take, crest=0.4, air=0.6, grain=260))]
     for step in range(4):
         when = 0.02 + 0.07 * step + 0.02 * chance.random()
@@ -184,7 +184,7 @@ def scuffle(chance: Chance, take: int) -> Samples:
 
 
 def dice(chance: Chance, take: int) -> Samples:
-    """Return two wooden dice that roll out on a stump, and lie still."""
+    """Return two wooden dice rolling out on a stump."""
     layers: list[Layer] = []
     for die in range(2):
         when = 0.02 + 0.04 * die
@@ -199,7 +199,7 @@ def dice(chance: Chance, take: int) -> Samples:
 
 
 def tick(chance: Chance, take: int) -> Samples:
-    """Return what a sum grows by: a string that is plucked twice in a breath."""
+    """Return the tick of a growing sum: a string plucked twice in quick succession."""
     note = pluck(pitch(("A5", "G5")[take]), 0.25, 1.4)
     return mix((0, 0.5, note), (0.07, 0.6, note), (0, 0.8, flick(chance, 3400, 0.02, air=1.0)))
 
@@ -212,7 +212,7 @@ def settled(chance: Chance, take: int) -> Samples:
 
 
 def steal(chance: Chance, take: int) -> Samples:
-    """Return a nut that is snatched: a rush of air, a pop, and a laugh of two notes."""
+    """Return a snatched nut: a rush of air, a pop, and a laugh of two notes."""
     rush = paper(chance, 0.18, 1600, 6000, crest=0.8, air=0.7, grain=60)
     pop = ring(420 + 30 * take, 0.07, 2.2, 0.003)
     laugh = mix((0, 0.6, pluck(pitch("E5"), 0.3, 1.3)), (0.1, 0.7, pluck(pitch(("A5", "G5")[take]), 0.4, 1.3)))
@@ -220,13 +220,13 @@ def steal(chance: Chance, take: int) -> Samples:
 
 
 def thrown(chance: Chance, take: int) -> Samples:
-    """Return a squirrel that is thrown in an arc: a whistle up and down."""
+    """Return a squirrel flying in an arc: a whistle up and down."""
     arc = slide(0.62, 520, 1180 + 90 * take, 430)
     return room(mix((0, 0.4, arc), (0, 0.7, paper(chance, 0.5, 1500, 3600, crest=0.3, air=0.6, grain=30))), 0.18)
 
 
 def thud(chance: Chance, take: int) -> Samples:
-    """Return whoever lands after that."""
+    """Return its landing after that."""
     fall = mix((0, 0.8, drum(92 + 6 * take, 0.2)), (0, 0.5, wood(220 + 12 * take, 0.12)))
     return mix((0, 1.0, fall), (0, 1.1, paper(chance, 0.2, 3000, 1400, crest=0.1, air=0.6, grain=180)))
 
@@ -238,13 +238,13 @@ def tile_put(chance: Chance, take: int) -> Samples:
 
 
 def tile_flip(chance: Chance, take: int) -> Samples:
-    """Return a heavy tile that is turned over its long edge."""
+    """Return a heavy tile being flipped over its long edge."""
     lift = paper(chance, 0.4, 700, 2400 + 150 * take, crest=0.7, air=0.5, grain=50)
     return mix((0, 0.6, wood(330 + 15 * take, 0.06)), (0, 1.0, lift), (0.42, 1.0, tile_put(chance, take)))
 
 
 def tiles_switch(chance: Chance, take: int) -> Samples:
-    """Return two tiles that slide past each other."""
+    """Return two tiles sliding past each other."""
     there = paper(chance, 0.44, 500, 1700, crest=0.5, air=0.4, grain=120)
     back = paper(chance, 0.44, 1900, 700, crest=0.5, air=0.4, grain=120)
     ends = mix((0, 1.0, tile_put(chance, take)), (0.07, 0.8, tile_put(chance, take + 2)))
@@ -252,7 +252,7 @@ def tiles_switch(chance: Chance, take: int) -> Samples:
 
 
 def tiles_drop(chance: Chance, take: int) -> Samples:
-    """Return seven tiles that are dropped on grass."""
+    """Return seven tiles dropping on grass."""
     falls: list[Layer] = [
         (0.055 * step + 0.02 * chance.random(), 0.5 + 0.2 * chance.random(), tile_put(chance, step % 4))
         for step in range(7)
@@ -262,14 +262,14 @@ def tiles_drop(chance: Chance, take: int) -> Samples:
 
 # Nuts.
 def nut(chance: Chance, take: int) -> Samples:
-    """Return a nut that goes into a cheek: a knock on its shell, a pop, a note that rises with each nut."""
+    """Return a nut going into a cheek: a knock on its shell, a pop, and a note."""
     shell = mix((0, 0.7, wood(1180 + 40 * take, 0.05)), (0, 1.0, flick(chance, 3200, 0.025, air=1.0)))
     note = mix((0, 0.8, mallet(pitch("C5"), 0.45, 1.2)), (0.01, 0.16, bell(pitch("C6"), 0.35)))
     return mix((0.004, 1.0, shell), (0.05, 0.6, ring(360 + 20 * take, 0.07, 2.3, 0.004)), (0.08, 1.0, room(note, 0.28)))
 
 
 def nut_drop(chance: Chance, take: int) -> Samples:
-    """Return a nut that falls into a puddle."""
+    """Return a nut falling into a puddle."""
     length = round(0.1 * RATE)
     part = np.arange(length) / length
     plop = swept(330 + 40 * take + 620 * part**2) * np.sin(np.pi * part**0.5) ** 1.3
@@ -279,7 +279,7 @@ def nut_drop(chance: Chance, take: int) -> Samples:
 
 
 def five_nuts(chance: Chance, take: int) -> Samples:
-    """Return the glow of a home that waits for five nuts: bells that climb, and air that shines."""
+    """Return the glow of a home that waits for five nuts: climbing bells, and shining air."""
     run = ("G4", "C5", "D5", "G5", "C6", "E6")
     layers: list[Layer] = [(0.07 * step, 0.5 - 0.03 * step, bell(pitch(note), 0.9)) for step, note in enumerate(run)]
     layers += [(0.07 * step, 0.5, mallet(pitch(note), 0.5)) for step, note in enumerate(run[:4])]
@@ -290,27 +290,27 @@ def five_nuts(chance: Chance, take: int) -> Samples:
 
 # The game.
 def morning(chance: Chance, take: int) -> Samples:
-    """Return the beginning of a round: two notes, and a bird that answers."""
+    """Return the start of a round: two notes, and a bird's answer."""
     notes = mix((0, 0.5, mallet(pitch("D4"), 0.5, 0.7)), (0.12, 0.55, mallet(pitch("A4"), 0.6, 0.7)))
     bird = mix((0, 0.1, slide(0.07, 2900, 3600, 3000)), (0.1, 0.12, slide(0.06, 3100, 3900)))
     return room(mix((0, 1.0, notes), (0.3, 1.0, bird), (0, 0.6, flick(chance, 2600, air=0.9))), 0.3)
 
 
 def ready(chance: Chance, take: int) -> Samples:
-    """Return a plan that is made: the log is shut, and nods."""
+    """Return a finished plan: the log shuts, and nods."""
     shut = mix((0, 0.8, wood(523, 0.08)), (0, 1.0, flick(chance, 2200, 0.04, air=0.9)))
     notes = mix((0.06, 0.5, pluck(pitch("E5"), 0.3, 1.2)), (0.16, 0.55, pluck(pitch("A5"), 0.5, 1.2)))
     return mix((0, 1.0, shut), (0, 1.0, room(notes, 0.25)))
 
 
 def stuck(chance: Chance, take: int) -> Samples:
-    """Return paws that do not come free: a string that is bent down, and mud that sucks."""
+    """Return stuck paws: a string bent down, and sucking mud."""
     suck = paper(chance, 0.26, 2400, 600, crest=0.6, air=0.3, grain=120)
     return mix((0, 0.9, suck), (0.04, 0.4, slide(0.3, 330, 370, 220)), (0.02, 0.6, pluck(pitch("D4"), 0.35, 1.2)))
 
 
 def won(chance: Chance, take: int) -> Samples:
-    """Return a reel of a few bars of a second: somebody is home."""
+    """Return a short reel for a squirrel that is home."""
     tune = zip(("G4", "C5", "D5", "E5", "G5", "E5", "G5"), (0, 0.1, 0.2, 0.3, 0.4, 0.55, 0.65), strict=True)
     layers: list[Layer] = [(when, 0.45, mallet(pitch(note), 0.6)) for note, when in tune]
     layers += [(0.82, 0.32, mallet(pitch(note), 1.0)) for note in ("C4", "G4", "E5", "C5")]
@@ -320,7 +320,7 @@ def won(chance: Chance, take: int) -> Samples:
 
 
 def lost(chance: Chance, take: int) -> Samples:
-    """Return a whistle that goes home through the leaves."""
+    """Return a sad tune with a whistle going home through the leaves."""
     tune = zip(("G4", "E4", "D4", "C4"), (0, 0.2, 0.4, 0.64), (0.5, 0.5, 0.5, 0.9), strict=True)
     layers: list[Layer] = [(when, 0.5, pluck(pitch(note), decay, 0.8)) for note, when, decay in tune]
     layers.append((0.62, 0.16, slide(0.5, 523, 500, 392)))
@@ -328,7 +328,7 @@ def lost(chance: Chance, take: int) -> Samples:
 
 
 def tied(chance: Chance, take: int) -> Samples:
-    """Return two squirrels that come home at once: two voices that meet on one note."""
+    """Return two squirrels coming home at once: two voices meeting on one note."""
     pairs = (("G4", "E5"), ("A4", "D5"), ("C5", "C5"))
     layers: list[Layer] = [
         (0.2 * step, 0.45, voiced(pitch(note), 0.7))

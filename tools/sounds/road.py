@@ -1,4 +1,4 @@
-"""The tunes of Card Tactics: a fire at night, the road, whoever commands, the peak; and what joins in danger."""
+"""Play the tunes of Card Tactics: a fire at night, the road, the boss, the peak, and the layer for danger."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .band import Band, Loop, block, brush, kick, shaker
 from .parts import Chance, Samples, drum, mix, wood
 from .tunes import BARS, CHORDS, FOUR, LAYER_BARS, Song, Tune, form, lower
 
-HEARTH_BARS: Final = 16  # it goes slowly: once through lasts a minute
+HEARTH_BARS: Final = 16  # slow: once through takes a minute
 
 HEARTH: Final = Song(
     41400,  # 64 beats a minute
@@ -107,7 +107,7 @@ def hearth(chance: Chance) -> Loop:
 
 
 def road(chance: Chance) -> Loop:
-    """Return the tune of a fight: a fiddle's reel on plucked strings, horns the second time, drums that walk."""
+    """Return the tune of a fight: a fiddle's reel on plucked strings, horns the second time, walking drums."""
     song, band = ROAD, Band(ROAD.beat, BARS * FOUR, ROAD.swing, chance)
     for bar in range(BARS):
         start, second = bar * FOUR, bar >= 16
@@ -135,7 +135,7 @@ def road(chance: Chance) -> Loop:
 
 
 def boss(chance: Chance) -> Loop:
-    """Return the tune for whoever commands: horns over strings that gallop, and a drum as large as a barrel."""
+    """Return the tune of a boss: horns over galloping strings, and a drum as large as a barrel."""
     song, band = BOSS, Band(BOSS.beat, BARS * FOUR, BOSS.swing, chance)
     for bar in range(BARS):
         start, second = bar * FOUR, bar >= 16
@@ -162,7 +162,7 @@ def boss(chance: Chance) -> Loop:
 
 
 def peak(chance: Chance) -> Loop:
-    """Return the tune of the peak: slow horns, bells in thin air, a drum for each step; then everybody."""
+    """Return the tune of the peak: slow horns, bells in thin air, a drum for each step; then all together."""
     song, band = PEAK, Band(PEAK.beat, BARS * FOUR, PEAK.swing, chance)
     for bar in range(BARS):
         start, second = bar * FOUR, bar >= 16
@@ -188,7 +188,7 @@ def peak(chance: Chance) -> Loop:
 
 
 def danger(song: Song, tone: str, chance: Chance) -> Loop:
-    """Return what joins a tune when a hero may fall: a heart that beats, a tone that insists, blocks like a clock."""
+    """Return the layer for a hero in danger: a beating heart, an insistent tone, blocks like a clock."""
     band = Band(song.beat, LAYER_BARS * FOUR, song.swing, chance)
     for bar in range(LAYER_BARS):
         start = bar * FOUR

@@ -1,4 +1,4 @@
-"""Which sounds and tunes are made for which folder."""
+"""List the sounds and tunes of each folder."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _ASSETS: Final = Path(__file__).resolve().parents[2] / "assets"
 
 @dataclass(frozen=True, slots=True)
 class SoundSet:
-    """The sounds of one folder. No two folders have a sound of the same name."""
+    """The sounds of one folder. Names are unique across folders."""
 
     folder: Path
     effects: Mapping[str, Effect]
@@ -31,7 +31,7 @@ class SoundSet:
         return [*self.effects, *self.tunes]
 
     def files(self, name: str) -> list[str]:
-        """Return the names of the files of a sound: one for each take."""
+        """Return the file names of a sound, one for each take."""
         takes = self.effects[name].takes if name in self.effects else 1
         return [name] if takes == 1 else [f"{name}-{take + 1}" for take in range(takes)]
 

@@ -1,4 +1,4 @@
-"""What the sounds of a tale are made of besides: steel, throats, fire, and what cuts through the air."""
+"""Provide more building blocks for Card Tactics: steel, throats, fire, and things cutting through the air."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from .parts import (
 
 
 def curve(seconds: float, *values: float) -> Samples:
-    """Return a line through values that lie evenly over some seconds."""
+    """Return a line through values at equal distances."""
     length = round(seconds * RATE)
     return np.interp(np.arange(length) / length, np.linspace(0, 1, len(values)), values)
 
@@ -43,7 +43,7 @@ def throat(
     rough: float = 0.0,
     partials: int = 24,
 ) -> Samples:
-    """Return a cry: its pitch goes through tones, its mouth through vowels, told by two formants each."""
+    """Return a cry: its pitch glides through tones, its mouth through vowels of two formants each."""
     length = round(seconds * RATE)
     shake = 1 + rough * np.sin(2 * np.pi * 31 * np.arange(length) / RATE) * chance.random()
     pitches = curve(seconds, *tones) * shake
@@ -51,14 +51,14 @@ def throat(
     cry = voice(
         pitches, [(first, 300, 1.0), (second, 480, 0.7), (np.full(length, 2900.0), 700, 0.25)], partials=partials
     )
-    if rough:  # breath that comes in pulses, as in a growl
+    if rough:  # breath in pulses, as in a growl
         pulses = np.clip(np.sin(2 * np.pi * np.cumsum(pitches / 2) / RATE), 0, 1)
         cry += rough * 2.2 * pulses * hiss(chance, seconds, 500, 5000)[:length]
     return cry * swell(length)
 
 
 def steel(chance: Chance, tone: float, decay: float = 0.5) -> Samples:
-    """Return a blade or a plate that is struck: modes that do not harmonise, and a scrape of air."""
+    """Return a struck blade or plate: inharmonic modes, and a scrape of air."""
     modes = (1.0, 1.51, 2.32, 3.17, 4.44, 5.83)
     return mix(
         *(
@@ -75,7 +75,7 @@ def whoosh(chance: Chance, seconds: float, low: float, high: float) -> Samples:
 
 
 def crackle(chance: Chance, seconds: float, pops: int) -> Samples:
-    """Return wood that burns: a soft roar, and sparks."""
+    """Return burning wood: a soft roar, and sparks."""
     roar = hiss(chance, seconds, 120, 900)
     roar *= 0.16 * swell(len(roar), 0.3)
     sparks: list[Layer] = []

@@ -1,4 +1,4 @@
-"""The tunes: sixteen bars, A A' B A', played twice round with changed parts; and a layer for the end of a game.
+"""Play the tunes: sixteen bars, A A' B A', twice with changed parts; and a layer for the end of a game.
 
 A bar of melody is written as notes with their beats ("-" is a rest). All are in a major key, on a quiet beat.
 """
@@ -39,21 +39,21 @@ CHORDS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Song:
-    """A tune as it is written: for each bar its chords, a half or a whole bar each, and its melody."""
+    """The score of a tune: for each bar its chords, a half or a whole bar each, and its melody."""
 
-    beat: int  # samples: whole numbers keep loop and layer together for ever
+    beat: int  # samples; an integer keeps loop and layer in step
     swing: float
     chords: tuple[str, ...]
     melody: tuple[str, ...]
 
     def bass(self, bar: int) -> list[tuple[float, str, float]]:
-        """Return the chords of a bar: when each begins, its name, how many beats it lasts."""
+        """Return the chords of a bar: start, name, and number of beats."""
         names = self.chords[bar % 16].split()
         beats = FOUR / len(names)
         return [(index * beats, name, beats) for index, name in enumerate(names)]
 
     def notes(self, bar: int) -> Iterator[tuple[float, str, float]]:
-        """Yield the notes of a bar's melody: when each begins, its name, how many beats it lasts."""
+        """Yield the notes of a bar's melody: start, name, and number of beats."""
         when = 0.0
         for word in self.melody[bar % 16].split():
             note, beats = word.split(":")
@@ -125,16 +125,16 @@ SCORING: Final = Song(
     ),
 )
 BARS: Final = 32
-LAYER_BARS: Final = 8  # the tune is four times as long, so the layer fits however often both go round
+LAYER_BARS: Final = 8  # a quarter of the tune, so that both repeat in step
 
 
 def lower(note: str, octaves: int = 1) -> str:
-    """Return a note so many octaves below."""
+    """Return a note lowered by octaves."""
     return f"{note[:-1]}{int(note[-1]) - octaves}"
 
 
 def menu(chance: Chance) -> Loop:
-    """Return the menu's tune: a guitar that strums, a whistle, then a marimba; somebody is at home."""
+    """Return the menu's tune: a strumming guitar, a whistle, then a marimba, like a house with people at home."""
     song, band = MENU, Band(MENU.beat, BARS * FOUR, MENU.swing, chance)
     for bar in range(BARS):
         start, second = bar * FOUR, bar >= 16
@@ -161,7 +161,7 @@ def menu(chance: Chance) -> Loop:
 
 
 def table(chance: Chance) -> Loop:
-    """Return the table's tune: calm enough to think by, a marimba over broken chords."""
+    """Return the table's tune, calm enough to think by: a marimba over broken chords."""
     song, band = TABLE, Band(TABLE.beat, BARS * FOUR, TABLE.swing, chance)
     for bar in range(BARS):
         start, second = bar * FOUR, bar >= 16
@@ -186,7 +186,7 @@ def table(chance: Chance) -> Loop:
                 band.play("marimba", start + when, lower(note), beats, 0.22, 0.1)
             else:
                 band.play("marimba", start + when, note, beats, 0.4, 0.25)
-        if second and bar % 4 == 3:  # an answer where the melody rests
+        if second and bar % 4 == 3:  # an answer in the melody's rest
             for step, note in enumerate(("G5", "E5") if bar % 8 == 7 else ("D5", "G5")):
                 band.play("bell", start + 3 + step / 2, note, 0.5, 0.1, 0.5)
         _light_beat(band, start, chance, 0.5)
@@ -194,7 +194,7 @@ def table(chance: Chance) -> Loop:
 
 
 def scoring(chance: Chance) -> Loop:
-    """Return the tune to which points are counted: marimba and bells in step, with claps."""
+    """Return the tune of the counting: marimba and bells in step, with claps."""
     song, band = SCORING, Band(SCORING.beat, BARS * FOUR, SCORING.swing, chance)
     for bar in range(BARS):
         start, second = bar * FOUR, bar >= 16
@@ -205,7 +205,7 @@ def scoring(chance: Chance) -> Loop:
                 band.play(
                     "bass", start + when + beat, bass if beat % 2 == 0 else upper[0], 0.55, 0.46 - 0.12 * (beat % 2)
                 )
-                for note in upper:  # after the beat
+                for note in upper:  # off the beat
                     band.play("muted", start + when + beat + 0.5, note, 0.3, 0.34, -0.4)
         for when, note, beats in song.notes(bar):
             band.play("marimba", start + when, lower(note), beats, 0.42, 0.2)
@@ -225,7 +225,7 @@ def scoring(chance: Chance) -> Loop:
 
 
 def tension(chance: Chance) -> Loop:
-    """Return what joins the table's tune in the last two turns: a clock, a pulse on one note, a drum like a heart."""
+    """Return the layer of the table's tune for the last two turns: a clock, a pulse on one note, a heartbeat."""
     band = Band(TABLE.beat, LAYER_BARS * FOUR, TABLE.swing, chance)
     for bar in range(LAYER_BARS):
         start = bar * FOUR
@@ -237,7 +237,7 @@ def tension(chance: Chance) -> Loop:
         for when in (0, 0.5, 2, 2.5):
             band.add(start + when, kick(), 0.36 if when % 1 == 0 else 0.24)
         for step in range(8):
-            # G lies over every chord of the tune, and leads back to C from each.
+            # G fits every chord of the tune, and leads back to C from each.
             band.play("muted", start + step / 2, "G4", 0.3, 0.3 if step % 4 == 0 else 0.2, 0.1)
             band.play("muted", start + step / 2, "G3", 0.3, 0.2, -0.1)
         if bar % 4 == 3:
@@ -247,7 +247,7 @@ def tension(chance: Chance) -> Loop:
 
 
 def _light_beat(band: Band, start: int, chance: Chance, level: float) -> None:
-    """Play a bar of a foot, a brush and an egg of seeds."""
+    """Play a bar of a foot, a brush and a shaker."""
     for beat in range(FOUR):
         if beat % 2 == 0:
             band.add(start + beat, kick(), level * 1.3)
@@ -260,7 +260,7 @@ def _light_beat(band: Band, start: int, chance: Chance, level: float) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Tune:
-    """What plays a tune, and how loud it is on average (dB of full scale, as an ear weighs it)."""
+    """A function that plays a tune, and its average loudness in dB of full scale (A-weighted)."""
 
     play: Callable[[Chance], Loop]
     loudness: float
@@ -275,15 +275,15 @@ TUNES: Final[dict[str, Tune]] = {
 
 
 def average(loop: Loop) -> float:
-    """Return how loud a loop is on average."""
+    """Return the average loudness of a loop."""
     middle = loop.mean(axis=1)
-    parts = np.split(middle, range(_PART, len(middle), _PART))  # weighted one by one, which is far quicker
+    parts = np.split(middle, range(_PART, len(middle), _PART))  # weighted separately, which is far quicker
     energy = sum(float(np.sum(weighted(part) ** 2)) for part in parts)
     return decibels((energy / len(middle)) ** 0.5)
 
 
 def brought_to(loop: Loop, loudness: float) -> Loop:
-    """Return a loop as loud as it should be, without rumble."""
+    """Return a loop at a loudness, without rumble."""
     rumble = np.maximum(np.fft.rfftfreq(len(loop), 1 / RATE), 1e-3)
     loop = np.fft.irfft(np.fft.rfft(loop, axis=0) / (1 + (32 / rumble) ** 4)[:, None], len(loop), axis=0)
     return pressed(loop * 10 ** ((loudness - average(loop)) / 20))

@@ -1,4 +1,4 @@
-"""The voices of the four families: a blub, a beep, a mew, a hiss of cloth."""
+"""Make the voices of the four families: a blub, a beep, a mew, a hiss of cloth."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from .parts import RATE, Chance, Layer, Samples, breath, flick, mix, paper, ring
 
 
 def aliens(chance: Chance, take: int) -> Samples:
-    """Return bubbles that rise and burst."""
+    """Return bubbles rising and bursting."""
     count = (2, 3, 2)[take]
     layers: list[Layer] = []
     when = 0.0
@@ -42,7 +42,7 @@ def bots(chance: Chance, take: int) -> Samples:
 
 
 def cats(chance: Chance, take: int) -> Samples:
-    """Return a mew: from ee by way of ah to oo, up and down again."""
+    """Return a mew: from ee through ah to oo, up and down again."""
     seconds = (0.36, 0.28, 0.44)[take]
     length = round(seconds * RATE)
     part = np.arange(length) / length
@@ -59,7 +59,7 @@ def cats(chance: Chance, take: int) -> Samples:
 
 
 def ninjas(chance: Chance, take: int) -> Samples:
-    """Return a sleeve that cuts through the air, and snaps."""
+    """Return a sleeve cutting through the air, and snapping."""
     seconds = (0.2, 0.17, 0.24)[take]
     top = (5200, 6200, 4600)[take]
     rush = paper(chance, seconds, 1500, top, crest=0.72, air=0.8, grain=60)

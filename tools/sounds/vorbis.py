@@ -1,4 +1,4 @@
-"""Ogg Vorbis: written by the libsndfile that pygame-ce's own wheel brings along, read by pygame's mixer."""
+"""Write Ogg Vorbis with the libsndfile in pygame-ce's own wheel, and read it with pygame's mixer."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class _Info(ctypes.Structure):
 
 def _library() -> ctypes.CDLL:
     package = Path(pygame.__file__).parent
-    places = (package.parent / "pygame_ce.libs", package / ".dylibs")  # as wheels lay them on Linux and on macOS
+    places = (package.parent / "pygame_ce.libs", package / ".dylibs")  # their places in wheels for Linux and macOS
     found = [file for place in places if place.is_dir() for file in sorted(place.glob("libsndfile*"))]
     if not found:
         raise NoEncoder("this system's pygame-ce has no libsndfile to write Ogg Vorbis with")
@@ -53,7 +53,7 @@ def _library() -> ctypes.CDLL:
 
 
 def write(path: Path, sound: Samples, quality: float) -> None:
-    """Write a sound of one channel, or of two, with a quality from 0 to 1."""
+    """Write a sound of one or two channels, with a quality from 0 to 1."""
     library = _library()
     frames = np.ascontiguousarray(sound if sound.ndim == 2 else sound[:, None], np.float32)
     file = library.sf_open(os.fsencode(path), _WRITE, _Info(0, RATE, frames.shape[1], _OGG_VORBIS, 0, 0))
@@ -61,7 +61,7 @@ def write(path: Path, sound: Samples, quality: float) -> None:
         raise OSError(f"{path} cannot be written")
     wanted = ctypes.c_double(quality)
     library.sf_command(file, _SET_QUALITY, ctypes.byref(wanted), ctypes.sizeof(wanted))
-    # All at once is more than the encoder's stack holds.
+    # All at once is more than the encoder's stack can hold.
     size = RATE // 10
     for start in range(0, len(frames), size):
         part = frames[start : start + size]
@@ -72,7 +72,7 @@ def write(path: Path, sound: Samples, quality: float) -> None:
 
 @contextlib.contextmanager
 def reading() -> Iterator[None]:
-    """Open a mixer that nobody hears, for as long as sounds are read."""
+    """Open a silent mixer while sounds are read."""
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     pygame.mixer.quit()
     pygame.mixer.init(RATE, -16, 2, 512, allowedchanges=0)
@@ -83,7 +83,7 @@ def reading() -> Iterator[None]:
 
 
 def read(path: Path) -> Samples:
-    """Return a sound as the game hears it: both channels, as parts of full scale."""
+    """Return a sound as the game plays it: both channels, as parts of full scale."""
     try:
         raw = pygame.mixer.Sound(path).get_raw()
     except pygame.error as error:
