@@ -1,9 +1,9 @@
-"""Ask whether any package in the lock files is known to be unsafe.
+"""Check the packages in the lock files for known vulnerabilities.
 
-python tools/audit_lock.py
+    python tools/audit_lock.py
 
-Needs pip-audit on the path (it is not in the lock files) and a connection to its advisories. Ends with 0 if every
-package was looked up and nothing is known against any, with 1 if something is, with 3 if that could not be found out.
+It needs pip-audit on the path (it isn't in the lock files) and a connection to its advisories. The exit status is 0 if
+every package was checked and none is vulnerable, 1 if one is, and 3 if the check failed.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 LOCKS: Final = ("requirements.lock", "requirements-dev.lock")
 UNSAFE: Final = 1
 NOT_KNOWN: Final = 3
-_PATIENCE: Final = 300.0  # seconds for one lock file
+_PATIENCE: Final = 300.0  # seconds for each lock file
 
 
 class NotKnown(Exception):
-    """It could not be found out whether the packages are safe."""
+    """The check of the packages failed."""
 
 
 def ask(auditor: str, lock: Path) -> list[dict[str, Any]]:
-    """Return what pip-audit says about every package of a lock file."""
+    """Return pip-audit's report on every package of a lock file, or raise NotKnown."""
     command = [auditor, "--requirement", str(lock), "--no-deps", "--disable-pip", "--format", "json"]
     try:
         done = subprocess.run(
@@ -42,7 +42,7 @@ def ask(auditor: str, lock: Path) -> list[dict[str, Any]]:
 
 
 def unsafe(packages: list[dict[str, Any]]) -> list[str]:
-    """Return a line for each thing known against a package; one that was not looked up is no safe one."""
+    """Return a line for each known vulnerability; raise NotKnown if any package wasn't checked."""
     passed_over = [package["name"] for package in packages if "skip_reason" in package]
     if passed_over or not packages:
         raise NotKnown(f"not looked up: {', '.join(passed_over) or 'anything'}")
@@ -54,7 +54,7 @@ def unsafe(packages: list[dict[str, Any]]) -> list[str]:
 
 
 def main() -> int:
-    """Ask about both lock files, and say what was found."""
+    """Check both lock files, and print the findings."""
     auditor = shutil.which("pip-audit")
     if auditor is None:
         print("Not checked: pip-audit is not on the path. Try: pipx install pip-audit", file=sys.stderr)

@@ -1,10 +1,10 @@
-"""How hard Card Tactics is: how often bots win with random teams, where they lose, and what each hero counts.
+"""Measure the difficulty of Card Tactics: win rates of bots with random teams, where they lose, and each hero's share.
 
     python tools/balance.py --out bench/balance --games random=2000,greedy=2000,search-64=400,search-256=100
 
-Every level given by `--levels` is played by each bot, all 20 teams alike, from consecutive seeds. There is a file for
-each level and bot with a line for each run, and a second call goes on from there; `--report` only prints. With
-`--seconds` it stops after so long, between two runs.
+Every level in `--levels` is played by each bot, with all 20 teams equally often, from consecutive seeds. Each level and
+bot has a file with a line per run, and a second call continues it; `--report` only prints. With `--seconds` it stops
+after that time, between two runs.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from squaretactics.games.card_tactics.state import VICTORY
 
 TEAMS: Final = tuple(combinations(HERO_IDS, 3))
 COMBATS: Final = 5
-_VERSION: Final = 1  # of what the bots do: figures of another are put away
+_VERSION: Final = 1  # of the bots' behaviour; files of another version are rejected
 
 
 class Run(NamedTuple):
-    """One run: which, whether it was won, the combat it ended in, its decisions, rounds, and health left."""
+    """One run: its number, whether it was won, its last combat, its decisions, its rounds, and the health left."""
 
     number: int
     won: bool
@@ -39,7 +39,7 @@ class Run(NamedTuple):
 
 
 def play(level: str, name: str, number: int, seed: int) -> Run:
-    """Play a run with the number's team."""
+    """Play a run with the team for this number."""
     setup = Setup.model_validate({"level": level, "team": TEAMS[number % len(TEAMS)]})
     state = CARD_TACTICS.new_game(setup, seed + number)
     player = bot(CARD_TACTICS, name, seed + number)
@@ -52,7 +52,7 @@ def play(level: str, name: str, number: int, seed: int) -> Run:
 
 
 def measured(path: Path, level: str, name: str, games: int, seed: int, deadline: float) -> list[Run]:
-    """Return the runs of a file, which is added to until there are enough, or no time is left."""
+    """Return the runs of a file, after adding runs until there are enough or time is over."""
     heading = json.dumps({"game": "card_tactics", "level": level, "bot": name, "seed": seed, "version": _VERSION})
     lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
     if lines and lines[0] != heading:
@@ -71,7 +71,7 @@ def measured(path: Path, level: str, name: str, games: int, seed: int, deadline:
 
 
 def report(level: str, name: str, runs: list[Run], wanted: int) -> str:
-    """Return what the runs of a level and bot say, with standard errors."""
+    """Summarise the runs of a level and bot, with standard errors."""
     count = len(runs)
     won = [run for run in runs if run.won]
     rate = len(won) / count
@@ -93,7 +93,7 @@ def report(level: str, name: str, runs: list[Run], wanted: int) -> str:
 
 
 def _share(hero: str, runs: list[Run], rate: float) -> str:
-    """Return how often a hero's teams win, as a part of how often all do, with its standard error."""
+    """Return a hero's win rate relative to all teams', with its standard error."""
     own = [run.won for run in runs if hero in TEAMS[run.number % len(TEAMS)]]
     mean = sum(own) / len(own)
     return f"{mean / rate:.2f} ± {sqrt(mean * (1 - mean) / len(own)) / rate:.2f}"

@@ -1,4 +1,4 @@
-"""Strips of what happens between two characters, each staged on a board of its own, with and without motion."""
+"""Draw strips of fights, each staged on a board of its own, with and without motion."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def _met(outcome: str, own: int, foe: int, numbers: tuple[int, int]) -> e.Compar
 
 
 def _stages() -> dict[str, Strip]:
-    """Return the events of each strip, and who lies where before: space, character, seat and facing."""
+    """Return the events of each strip, and the characters before: space, character, seat and facing."""
     skater, ninja, cat, bot = (_card(name) for name in ("skater-alien", "noisy-ninja", "box-cat", "tank-bot"))
     board = [(4, "skater-alien", 0, 0), (5, "noisy-ninja", 1, 0), (1, "box-cat", 1, 1), (8, "sad-ninja", 0, 2)]
     full = [
@@ -73,7 +73,7 @@ def _stages() -> dict[str, Strip]:
 
 
 class _Stage:
-    """A table on a clock of its own, with a board that was laid for it."""
+    """A table with its own clock and a prepared board."""
 
     def __init__(self, still: bool, lying: Sequence[tuple[int, str, int, int]]) -> None:
         self.time = 0.0
@@ -85,11 +85,10 @@ class _Stage:
         self.scene = SquareBoardScene(self.app, laid(preset("mayhem"), seats, 1), preferences)
         self.app.reduced_motion = still
         self.app.push(self.scene)
-        for _ in range(240):  # until the first hands are dealt, and it was said who begins
+        for _ in range(240):  # until the deal and its banner are over
             self.frame()
-        vars(self.scene.drawing.deal_animation)["draw"] = lambda: (
-            None
-        )  # nothing has been played: it would say who begins
+        # Nothing was played, so it would show the starter's banner.
+        vars(self.scene.drawing.deal_animation)["draw"] = lambda: None
         display, faces = self.scene.display, self.scene.view.rules.faces
         for space, name, seat, facing in lying:
             card = _card(name)
@@ -106,13 +105,12 @@ class _Stage:
         return self.app.window.subsurface(self.scene.layout_now.mat.clip(self.app.window.get_rect())).copy()
 
     def point(self, spot: tuple[int, int]) -> None:
-        """Move the pointer."""
         moved = pygame.event.Event(pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=(0, 0, 0), touch=False)
         self.loop.frame([moved])
 
 
 def blows() -> dict[str, pygame.Surface]:
-    """Return all of these strips."""
+    """Return all strips by name."""
     drawn = {}
     for name, (events, lying) in _stages().items():
         for motion in ("", "-still"):
@@ -125,7 +123,7 @@ def blows() -> dict[str, pygame.Surface]:
 
 
 def _blink(still: bool) -> pygame.Surface:
-    """Return how a face blinks and, a little later, one glances; large, for they are small."""
+    """Return large frames of a face that blinks, and of a glance a little later."""
     lying = _stages()["capture"][1]
     stage = _Stage(still, lying)
     stage.point((5, 5))
@@ -145,7 +143,7 @@ def _blink(still: bool) -> pygame.Surface:
 
 
 def _hover(still: bool) -> pygame.Surface:
-    """Return how a card of the hand moves as the pointer crosses it."""
+    """Return frames of a hand card while the pointer crosses it."""
     stage = _Stage(still, ())
     rect = stage.scene.hand_slots()[1][2].rect
     frames = []

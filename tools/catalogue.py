@@ -1,13 +1,13 @@
-"""Gather the sentences of the catalogue from the sources, bring the languages up to date, and make one of tests.
+"""Gather the sentences of the catalogue from the sources, update the languages, and make the pseudo-language.
 
-    python tools/catalogue.py                  write assets/languages/squaretactics.pot, bring every language there up
-                                               to date with it, and write what the game reads of them
-    python tools/catalogue.py --new pl         begin a language
-    python tools/catalogue.py --check          say what is not up to date or not translated, and fail then
+    python tools/catalogue.py                  write assets/languages/squaretactics.pot, update every language there,
+                                               and compile them for the game
+    python tools/catalogue.py --new pl         start a language
+    python tools/catalogue.py --check          list what is out of date or untranslated, and fail then
     python tools/catalogue.py --pseudo FOLDER  write the pseudo-language into a folder of languages
 
-The pseudo-language is English that shows what was written past the catalogue, and what has too little room: each
-sentence stands between marks, with accents on all its vowels, and is 40 % longer.
+The pseudo-language is English made to reveal text outside the catalogue and text with too little room: each sentence
+stands between marks, has accents on all its vowels, and is 40 % longer.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from babel.messages.pofile import read_po, write_po
 ROOT: Final = Path(__file__).resolve().parent.parent
 SOURCES: Final = ROOT / "src" / "squaretactics"
 CARDS: Final = ROOT / "assets" / "cards"
-ALL_WORDS: Final = ROOT / "assets" / "card_tactics" / "cards.toml"  # cards with their words on them
+ALL_WORDS: Final = ROOT / "assets" / "card_tactics" / "cards.toml"  # cards with their text
 LESSONS: Final = ROOT / "assets" / "lessons"
 PUZZLES: Final = ROOT / "assets" / "puzzles"
 ON_CARDS: Final = ("name", "quirk", "text")
@@ -40,13 +40,14 @@ IN_LESSONS: Final = ("title", "idea", "task", "hint", "well", "otherwise", "word
 LANGUAGES: Final = ROOT / "assets" / "languages"
 TEMPLATE: Final = LANGUAGES / "squaretactics.pot"
 WORDS: Final = Path("LC_MESSAGES") / "squaretactics.po"  # of a language, in its folder
-EVER: Final = datetime(2026, 1, 1, tzinfo=UTC)  # no file tells when it was written, or it would change by itself
-# What stands above the sentences of every language.
+# A fixed date in all files, so that they only change with their sentences.
+EVER: Final = datetime(2026, 1, 1, tzinfo=UTC)
+# The heading of every language file.
 TITLE: Final = "# The sentences of Square Tactics in another language. Brought up to date by tools/catalogue.py."
 
-# What enters sentences in the catalogue, and which of its arguments are sentences, or what one is there ("c").
+# The functions that mark sentences, with the positions of their sentences and context ("c").
 KEYWORDS: Final = {"say": None, "mark": None, "mark_as": (1, (2, "c")), "say_many": (1, 2)}
-# Nothing in it that changes by itself, so that it differs only where a sentence does.
+# Without dates, so that it only changes with its sentences.
 HEADER: Final = """\
 # Every sentence that a player of Square Tactics reads, in English. Made by tools/catalogue.py.
 msgid ""
@@ -61,13 +62,13 @@ msgstr ""
 PSEUDO: Final = "pseudo"  # the name of the language
 MARKS: Final = ("«", "»")
 LONGER: Final = 1.4
-# Every letter here is in both fonts of the game. All the vowels have one, so that no English word is left as it was.
+# All these letters are in both fonts of the game. Every vowel is replaced, so that no English word stays as it was.
 ACCENTED: Final = str.maketrans("aeiouyAEIOUYcnszdlCNSZDL", "åêîøüÿÅÊÎØÜŸçñšžðłÇÑŠŽÐŁ")
 _VOWELS: Final = frozenset("åêîøüÿÅÊÎØÜŸ")
 
 
 def gather() -> Catalog:
-    """Return all sentences, with the files that they stand in."""
+    """Return all sentences, with the files that contain them."""
     found = Catalog(charset="utf-8")
     for path in sorted(SOURCES.rglob("*.py")):
         for _, message, _, use in extract_from_file("python", path, keywords=KEYWORDS):
@@ -87,7 +88,7 @@ def gather() -> Catalog:
 
 
 def _words(data: object, keys: tuple[str, ...] = ON_CARDS) -> Iterator[str]:
-    """Give what a player reads of a file, however deep it stands, by the keys it stands under."""
+    """Yield the values of some keys, at any depth of a file."""
     if isinstance(data, dict):
         yield from (value for key, value in data.items() if key in keys)
         for value in data.values():
@@ -98,24 +99,24 @@ def _words(data: object, keys: tuple[str, ...] = ON_CARDS) -> Iterator[str]:
 
 
 def _names(path: Path) -> Iterator[str]:
-    for character in tomllib.loads(path.read_text(encoding="utf-8")).get("character", ()):  # not every file names some
+    for character in tomllib.loads(path.read_text(encoding="utf-8")).get("character", ()):  # some files have none
         yield character["name"]
 
 
 def written(catalogue: Catalog) -> str:
-    """Return the text of the template, sorted by the files that the sentences stand in."""
+    """Return the text of the template, sorted by file."""
     file = io.BytesIO()
     write_po(file, catalogue, width=0, omit_header=True, sort_by_file=True, include_lineno=False)
     return HEADER + file.getvalue().decode()
 
 
 def pseudo(message: str) -> str:
-    """Return a sentence as the pseudo-language has it: its places are kept, and what has no letters stays as it is."""
+    """Translate a sentence into the pseudo-language; keep its placeholders, and all of it if it has no letters."""
     parts = [(text.translate(ACCENTED), place) for text, place in _parts(message)]
     told = "".join(text for text, _ in parts)
     if not any(map(str.isalpha, told)):
         return message
-    # What is missing is made up by drawing out the vowels, all of them alike.
+    # Lengthen it by repeating the vowels evenly.
     missing = max(ceil(len(told) * LONGER) - len(told) - len(MARKS), 0)
     vowels = sum(letter in _VOWELS for letter in told)
     longer, passed = "", 0
@@ -130,7 +131,7 @@ def pseudo(message: str) -> str:
 
 
 def _parts(message: str) -> Iterator[tuple[str, str]]:
-    """Yield what stands before each place of a sentence, and the place; behind the last there is none."""
+    """Yield the text before each placeholder of a sentence, with the placeholder; after the last one ""."""
     for text, name, form, _ in Formatter().parse(message):
         yield text, "" if name is None else f"{{{name}:{form}}}" if form else f"{{{name}}}"
 
@@ -155,7 +156,7 @@ def _translated(message: Message) -> str | tuple[str, ...]:
 
 
 def read_language(path: Path, gathered: Catalog) -> Catalog:
-    """Return a language as it was translated, with exactly the sentences that were gathered."""
+    """Return a language's translations, with exactly the gathered sentences."""
     with path.open("rb") as file:
         language = read_po(file, locale=path.parent.parent.name)
     language.update(gathered, no_fuzzy_matching=True)
@@ -164,7 +165,7 @@ def read_language(path: Path, gathered: Catalog) -> Catalog:
 
 
 def files_of(language: Catalog) -> tuple[bytes, bytes]:
-    """Return what is kept of a language: its words for translators, and what the game reads."""
+    """Return the two files of a language: the text for translators, and the compiled one for the game."""
     language.creation_date = language.revision_date = EVER
     language.project, language.version = "squaretactics", ""
     words, read = io.BytesIO(), io.BytesIO()
@@ -177,7 +178,7 @@ def files_of(language: Catalog) -> tuple[bytes, bytes]:
 
 
 def _head(language: Catalog) -> Iterator[tuple[str, str]]:
-    """Give what a file says of itself, with nothing in it that changes by itself."""
+    """Yield the header fields of a language file, without any dates."""
     yield "Project-Id-Version", "squaretactics"
     yield "Language", str(language.locale)
     yield "MIME-Version", "1.0"
@@ -187,7 +188,7 @@ def _head(language: Catalog) -> Iterator[tuple[str, str]]:
 
 
 def faults(language: Catalog) -> Iterator[str]:
-    """Give the sentences that are not translated, or have other places than the English ones."""
+    """Yield the sentences that are untranslated, or whose placeholders differ from the English ones."""
     for message in language:
         if not message.id:
             continue
@@ -204,7 +205,7 @@ def _places(message: str) -> set[str]:
 
 
 def main() -> int:
-    """Do what the options say."""
+    """Run the chosen command."""
     parser = argparse.ArgumentParser(description="Gather the sentences that players read.")
     parser.add_argument("--check", action="store_true", help="only say what is not up to date")
     parser.add_argument("--new", metavar="CODE", help="begin a language")

@@ -1,5 +1,8 @@
-"""Run every check but the tests: format, lint, types, imports, spelling, wording, assets, coverage of the rules, both
-forms side by side, random records, scenes and actions, a longer soak."""
+"""Run every check beyond the tests.
+
+These are format, lint, types, import contracts, table of imports, joined art, catalogue, sounds, coverage of the rules,
+the plain and the compiled form compared, games with even chances, random scenes and endings, and a longer soak.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ RULES_TESTS = [
 ]
 COMPILED = [PYTHON, "tools/compile.py", "--if-possible", "--run"]
 QUICKLY = ["-q", "-n", "auto"]
-FORMS_TESTS = ["tests/games", "tests/oracle", "tests/bots"]  # what must hold of any game, exact trees, choices of bots
+FORMS_TESTS = ["tests/games", "tests/oracle", "tests/bots"]  # rules of any game, exact trees, choices of bots
 SOAKS = [
     f"tests/{name}.py"
     for name in (
@@ -60,7 +63,7 @@ CHECKS = {
 
 
 def main() -> int:
-    """Run every check and name those that failed."""
+    """Run every check, and list the failed ones."""
     failed = []
     for name, command in CHECKS.items():
         print(f"== {name}", flush=True)

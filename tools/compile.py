@@ -1,11 +1,11 @@
 """Build the compiled form of the program into out/compiled, with mypyc and a C compiler, or run something in it.
 
-python tools/compile.py                          # build it, unless it is there and up to date
-python tools/compile.py --run -m squaretactics   # the same, then run Python in that form
+    python tools/compile.py                          # build it, unless it is there and up to date
+    python tools/compile.py --run -m squaretactics   # the same, then run Python in that form
 
-The sources are the same for both forms. What is built lies in a folder of its own, out/compiled/src, in which the hot
-modules are libraries and all others are as they are; whoever has that folder first on PYTHONPATH runs it, his processes
-included, and nobody else does.
+Both forms have the same sources. The build goes to a separate folder, out/compiled/src, in which the hot modules are
+libraries and all others are plain copies. With that folder first on PYTHONPATH, a process and its children run the
+compiled form; nothing else does.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ from tools.turns import turn
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 OUT: Final = ROOT / "out" / "compiled"
-SOURCES: Final = OUT / "src"  # first on the path of whoever runs the compiled form
-_STAMP: Final = "made-from"  # in OUT: of what it was made
-LIBRARY: Final = "squaretactics__mypyc"  # what the compiled modules share
+SOURCES: Final = OUT / "src"  # goes first on the path to run the compiled form
+_STAMP: Final = "made-from"  # in OUT: the digest of its sources
+LIBRARY: Final = "squaretactics__mypyc"  # shared by the compiled modules
 
-# What is compiled, by package. Left plain: what pydantic reads, and data classes that travel between processes.
+# Compiled modules by package. Models of pydantic and data classes sent between processes stay plain.
 HOT: Final[dict[str, tuple[str, ...]]] = {
     "bots": (
         "forecast_search",
@@ -114,16 +114,16 @@ HOT: Final[dict[str, tuple[str, ...]]] = {
 
 
 class CannotCompile(Exception):
-    """There is no compiled form. Its text is a sentence that says why."""
+    """The compiled form can't be built; the message is a sentence with the reason."""
 
 
 def hot_modules() -> list[str]:
-    """Return the files of the hot modules, relative to the folder of sources."""
+    """Return the files of the hot modules, relative to the source folder."""
     return [f"squaretactics/{package}/{name}.py" for package, names in HOT.items() for name in names]
 
 
 def missing() -> str | None:
-    """Say what is lacking to compile anything, or None."""
+    """Describe what is missing to compile, or return None."""
     if sys.implementation.name != "cpython":
         return f"mypyc knows CPython alone, and this is {sys.implementation.name}"
     try:
@@ -141,14 +141,14 @@ def missing() -> str | None:
 
 
 def compiled() -> Path:
-    """Return the folder of the compiled form, built anew if it is not that of the sources; or raise CannotCompile."""
+    """Return the folder of the compiled form, rebuilt if it is out of date; or raise CannotCompile."""
     lacking = missing()
     if lacking:
         raise CannotCompile(f"Nothing can be compiled: {lacking}.")
     digest = _digest()
     if not _is_made_from(digest):
         with turn(OUT.with_suffix(".lock"), "the compiled form"):
-            if not _is_made_from(digest):  # by whoever had the turn before
+            if not _is_made_from(digest):  # another process may have built it meanwhile
                 _build(digest)
     return SOURCES
 
@@ -159,13 +159,13 @@ def _is_made_from(digest: str) -> bool:
 
 
 def _build(digest: str) -> None:
-    """Build in a folder beside, which comes into place when all of it is there."""
+    """Build in a temporary folder, and move it into place once it is complete."""
     fresh, old = OUT.with_suffix(".fresh"), OUT.with_suffix(".old")
-    for folder in (fresh, old):  # left by a build that was broken off
+    for folder in (fresh, old):  # left by an interrupted build
         shutil.rmtree(folder, ignore_errors=True)
     work = fresh / "work"
     shutil.copytree(ROOT / "src", work / "src", ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copy2(ROOT / "pyproject.toml", work)  # how strictly mypy reads them
+    shutil.copy2(ROOT / "pyproject.toml", work)  # has the settings of mypy
     command = [sys.executable, str(Path(__file__).resolve()), "--here"]
     told = subprocess.run(command, cwd=work / "src", capture_output=True, text=True, check=False)
     if told.returncode:
@@ -184,13 +184,13 @@ def _build(digest: str) -> None:
 
 
 def environment() -> dict[str, str]:
-    """Return the environment in which Python and all that it starts run the compiled form."""
+    """Return environment variables with which Python and its child processes run the compiled form."""
     path = os.environ.get("PYTHONPATH", "")
     return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, [str(compiled()), path]))}
 
 
 def _digest() -> str:
-    """Return a digest of all that the compiled form depends on."""
+    """Return a digest of everything that the compiled form depends on."""
     digest = hashlib.sha256(f"{sys.version} {EXTENSION_SUFFIXES[0]} {HOT}".encode())
     for path in (Path(__file__), *_sources()):
         digest.update(path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes())
@@ -202,7 +202,7 @@ def _sources() -> Iterator[Path]:
 
 
 def _compile_here() -> None:
-    """Compile the hot modules among the sources in this folder."""
+    """Compile the hot modules in place, in this folder of sources."""
     from mypyc.build import mypycify
     from setuptools import setup
 

@@ -1,4 +1,5 @@
-"""Even chances in Square Tactics: how often each seat wins, in the order of play, without and with points beforehand.
+"""Measure even chances in Square Tactics: each seat's wins in the order of play, without and with points given at the
+start.
 
     python tools/even_chances.py --without --games medium=2000,hard=500    # plays games without even chances
     python tools/even_chances.py --find                                    # which points they ask for
@@ -8,12 +9,13 @@
     python tools/even_chances.py --report                                  # or --table, as docs/fair-start.md has it
     python tools/even_chances.py --check                                   # a few more deals, in a minute
 
-There is a file for each number of players, preset and bot, with and without, and in it the whole points of each game
-in the order of play; a second call goes on from there. `--players` and `--preset` name one, `--seconds` stops after so
-long, between two games. Bots play otherwise where they know of points that were given, so points are looked for in
-games without any first, and then in games with those that were found. They are proved in games that nobody has looked
-at. Where HEAD_STARTS has changed, put the files away that were played with other points, and choose another `--seed`
-for the proof.
+Each number of players, preset and bot has a file, with and without given points. It holds the whole points of each game
+in the order of play, and a second call continues it. `--players` and `--preset` select one; `--seconds` stops after
+that time, between two games.
+
+Bots play differently if they know about given points. So points are searched in games without any first, and then in
+games with the points found. They are proved in fresh games. After a change of HEAD_STARTS, remove the files played with
+other points, and choose another `--seed` for the proof.
 """
 
 from __future__ import annotations
@@ -44,24 +46,24 @@ from squaretactics.translation import say_marked
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 KEPT: Final = ROOT / "bench" / "fair-start"
-# By bot, how many wins of a hundred a seat may have more or less than its share.
+# By bot, by how many wins in a hundred a seat may miss its share.
 TOLERANCES: Final[Mapping[str, float]] = {"medium": 3.0, "hard": 6.0}
-# By bot, for whom its points are meant.
+# By bot, the option of even chances that it tests.
 MEANT: Final[Mapping[str, Literal[True, "strong"]]] = {"medium": True, "hard": "strong"}
 SEED_WITHOUT: Final = 100_000
 SEED_WITH: Final = 400_000
 SEED_CHECK: Final = 300_000
-_CHECKED: Final = {("medium", 2): 300, ("medium", 4): 100, ("hard", 2): 100, ("hard", 4): 40}  # games
+_CHECKED: Final = {("medium", 2): 300, ("medium", 4): 100, ("hard", 2): 100, ("hard", 4): 40}  # number of games
 _SURE: Final = 4.0  # standard errors beyond the tolerance
-_MOST_TRIED: Final = 6  # points
-_REFINED: Final = 4  # of the whole points, so many are looked at by halves
-_VERSION: Final = 1  # of what the bots do: figures of another are put away
+_MOST_TRIED: Final = 6  # in points
+_REFINED: Final = 4  # how many of the best whole points are refined by halves
+_VERSION: Final = 1  # of the bots' behaviour; files of another version are rejected
 
 Points = tuple[float, ...]  # in the order of play
 
 
 class Kind(NamedTuple):
-    """What is played by whom."""
+    """A kind of game: players, preset, bot, and with or without even chances."""
 
     players: int
     preset: str
@@ -75,7 +77,7 @@ class Kind(NamedTuple):
 
     @property
     def left_over(self) -> Points:
-        """Return what whole points leave over, which the files do not have."""
+        """Return the fractions of given points, which the files leave out."""
         return tuple(points % 1 for points in self.given)
 
     @property
@@ -90,14 +92,14 @@ class Kind(NamedTuple):
 
 
 class Share(NamedTuple):
-    """How many wins of a hundred a seat has, a shared win in parts, and the standard error of that."""
+    """A seat's wins in a hundred (shared wins count in part), with the standard error."""
 
     wins: float
     error: float
 
 
 class QuickMedium:
-    """Chooses as Medium does, but from the state instead of a view: it looks at no more, and takes half the time."""
+    """Chooses like Medium, but from the state instead of a view; it looks at nothing more, in half the time."""
 
     def __init__(self, seed: int) -> None:
         self.random = random.Random(seed)
@@ -111,7 +113,7 @@ class QuickMedium:
 
 
 def play(kind: Kind, seed: int) -> tuple[int, ...]:
-    """Play a game and return what each seat ends with, in the order of play."""
+    """Play a game, and return the final points in the order of play."""
     state = SQUARE_TACTICS.new_game(preset(kind.preset, kind.players, even_chances=kind.even and MEANT[kind.bot]), seed)
     starter = starter_of(state)
     chances = [seed * 8 + seat for seat in range(kind.players)]
@@ -129,7 +131,7 @@ def play(kind: Kind, seed: int) -> tuple[int, ...]:
 
 
 def measured(folder: Path, kind: Kind, games: int, seed: int, deadline: float) -> list[Points]:
-    """Return the games of a file, which is added to until there are enough, or no time is left."""
+    """Return the games of a file, after adding games until there are enough or time is over."""
     path, heading = folder / kind.file, kind.heading(seed)
     lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
     if lines and lines[0] != heading:
@@ -148,7 +150,7 @@ def measured(folder: Path, kind: Kind, games: int, seed: int, deadline: float) -
 
 
 def kept(folder: Path, kind: Kind) -> list[Points]:
-    """Return the games of a file as far as it goes, if they were played with these points."""
+    """Return the games of a file, if they were played with the current points."""
     path = folder / kind.file
     lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
     if not lines or lines[0] != kind.heading(json.loads(lines[0])["seed"]):
@@ -157,7 +159,7 @@ def kept(folder: Path, kind: Kind) -> list[Points]:
 
 
 def bare(folder: Path, kind: Kind) -> Counter[Points]:
-    """Count the games of a file by their points but for those that were given, whichever they were."""
+    """Count the games of a file by their points without the given ones, whatever these were."""
     path = folder / kind.file
     lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
     if not lines:
@@ -168,7 +170,7 @@ def bare(folder: Path, kind: Kind) -> Counter[Points]:
 
 
 def shares(games: Mapping[Points, int], more: Points) -> list[Share]:
-    """Return each seat's wins if these points are added to those of every game; games are counted by their points."""
+    """Return each seat's wins if `more` is added to the points of every game; `games` counts games by points."""
     seats = range(len(more))
     wins, squares, total = [0.0] * len(seats), [0.0] * len(seats), 0
     for scores, times in games.items():
@@ -185,15 +187,14 @@ def shares(games: Mapping[Points, int], more: Points) -> list[Share]:
 
 
 def off(found: Sequence[Share]) -> float:
-    """Return by how much the seat misses its share that misses it most."""
+    """Return the largest deviation of a seat from its share."""
     return max(abs(share.wins - 100 / len(found)) for share in found)
 
 
 def best(games: Mapping[Points, int], players: int) -> list[tuple[float, Points]]:
-    """Return the points that suit the games best, each beside by how much the seat misses its share that misses most.
+    """Return given points, best first, with the largest deviation of a seat from its share.
 
-    Nobody is given less than who plays later, and the last has nothing. Of those that come to the same, the plainest
-    come first.
+    Earlier seats never get less than later ones, and the last gets nothing. Among equals, the simplest come first.
     """
 
     def judged(points: Points) -> tuple[float, int, Points]:
@@ -214,12 +215,12 @@ def best(games: Mapping[Points, int], players: int) -> list[tuple[float, Points]
 
 
 def told(points: Points) -> str:
-    """Return points in a few letters."""
+    """Return points in short form."""
     return "/".join(f"{own:g}" for own in points)
 
 
 def line(kind: Kind, games: Sequence[Points]) -> str:
-    """Return what games say, with standard errors."""
+    """Summarise games, with standard errors."""
     won = shares(Counter(games), kind.left_over)
     seats = "  ".join(f"{share.wins:5.1f} ± {share.error:.1f}" for share in won)
     verdict = ""
@@ -229,7 +230,7 @@ def line(kind: Kind, games: Sequence[Points]) -> str:
 
 
 def table(folder: Path) -> Iterator[str]:
-    """Yield the lines of a table of all files, without even chances and with them."""
+    """Yield the lines of a Markdown table of all files, without even chances and with them."""
     yield "| Seats | Preset | Bots | Points beforehand | Games | Wins in 100, in the order of play |"
     yield "|---|---|---|---|---|---|"
     for players, name in HEAD_STARTS:
@@ -248,14 +249,14 @@ def table(folder: Path) -> Iterator[str]:
 
 
 def misses(kind: Kind, games: Sequence[Points]) -> bool:
-    """Say whether a seat misses its share by more than is allowed, and than chance explains."""
-    least = 100 / len(games)  # of an error, where a seat never won
+    """Return whether a seat misses its share by more than the tolerance and chance allow."""
+    least = 100 / len(games)  # least error, in case a seat never won
     won = shares(Counter(games), kind.left_over)
     return any(abs(one.wins - 100 / len(won)) > TOLERANCES[kind.bot] + _SURE * max(one.error, least) for one in won)
 
 
 def check() -> int:
-    """Play a few more deals with even chances, and return how many kinds of game miss what is wanted."""
+    """Play a few more deals with even chances; return the number of kinds that miss their tolerance."""
     missed = 0
     for players, name in HEAD_STARTS:
         for bot_name in TOLERANCES:
@@ -267,14 +268,14 @@ def check() -> int:
 
 
 def kinds(chosen: argparse.Namespace, bots: Sequence[str], even: bool) -> Iterator[Kind]:
-    """Yield what the options name."""
+    """Yield the kinds of game that the options select."""
     for players, name in HEAD_STARTS:
         if chosen.players in (None, players) and chosen.preset in (None, name):
             yield from (Kind(players, name, bot, even) for bot in bots)
 
 
 def tell_best(chosen: argparse.Namespace) -> None:
-    """Print which points suit best what was played: with points if it was, else without."""
+    """Print the best points for each kind, from games with given points if there are any, else without."""
     for kind in kinds(chosen, list(TOLERANCES), even=True):
         games = bare(chosen.out, kind) or bare(chosen.out, kind._replace(even=False))
         for worst, points in best(games, kind.players)[:4] if games else ():

@@ -1,4 +1,4 @@
-"""Make the moving picture of the README: ten seconds of a real game, driven by a pointer, as an animated WebP.
+"""Make the animation of the README: ten seconds of a real game, driven by a pointer, as an animated WebP.
 
 python tools/film.py [--out docs/pictures/play.webp] [--seconds 10] [--strip FILE.png]
 """
@@ -33,12 +33,12 @@ from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
 OUT: Final = Path(__file__).resolve().parent.parent / "docs" / "pictures" / "play.webp"
 SIZE: Final = (1280, 720)
 SHOWN: Final = (800, 450)
-MOST: Final = 3_000_000  # bytes
+MOST: Final = 3_000_000  # in bytes
 _TICK: Final = 1 / 60
-_EVERY: Final = 3  # of the frames, one is kept
+_EVERY: Final = 3  # one frame in this many is kept
 _GAMES: Final = 200
-_LATEST = 12  # decisions of the person, before what is shown
-_MOST_OPEN: Final = 4  # spaces
+_LATEST = 12  # decisions of the person before the film
+_MOST_OPEN: Final = 4  # open spaces
 _QUALITIES: Final = (70, 60, 50, 40, 30)
 _HAND: Final = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M5 3L5 25L11 20L15 29L20 27L16 18L24 18Z" '
@@ -48,7 +48,7 @@ Spot = tuple[int, int]
 
 
 class Film:
-    """A game at the table on a clock of its own, of which the frames are kept once it is worth seeing."""
+    """A game at the table with its own clock, whose frames are recorded once it gets interesting."""
 
     def __init__(self, seed: int) -> None:
         self.time = 0.0
@@ -67,7 +67,7 @@ class Film:
         self._count = 0
 
     def play_on(self) -> Move | None:
-        """Play by chance until a move captures two at least; return it, or None where none came."""
+        """Play random moves until one captures at least two; return it, or None if there is none."""
         scene, decisions = self.scene, 0
         while decisions < _LATEST and not scene.controller.over:
             self.time += _TICK
@@ -87,7 +87,7 @@ class Film:
         return sum(isinstance(event, Captured) for event in self.scene.controller.foreseen(move))
 
     def shoot(self, move: Move, seconds: float) -> None:
-        """Film how a card is looked at, dragged to its space and let go, and what comes of it until time is up."""
+        """Film a card being inspected, dragged to its space and dropped, and the outcome until time is up."""
         scene = self.scene
         self.preferences.change(speed="normal")
         scene.layout(SIZE)
@@ -99,7 +99,7 @@ class Film:
         first = (round(others[0].x), round(others[0].y)) if others else start
         end = scene.layout_now.cell_rect(landing.space).center
         at = SIZE[0] // 2, SIZE[1] // 2 + 40
-        for _ in range(60):  # until all is drawn
+        for _ in range(60):  # until everything is drawn
             self._frame(at, kept=False)
             self.loop.draw_whole()
         self._glide(at, first, 0.6)
@@ -116,7 +116,7 @@ class Film:
                 self._answer()
 
     def _answer(self) -> None:
-        """Answer what comes up on the way by the plain answer; a turn of one's own is left to the next film."""
+        """Give the default answer to a decision; leave the person's next turn alone."""
         decision = self.scene.view.decision
         if decision is not None and decision.kind != "begin" and self.scene.table_choices.answers:
             self.scene.table_choices.answers[0].act()
@@ -150,7 +150,7 @@ class Film:
 
 
 def film(seconds: float) -> list[bytes]:
-    """Return the frames of the first game that has something to show."""
+    """Return the frames of the first interesting game."""
     for seed in range(_GAMES):
         found = Film(seed)
         move = found.play_on()
@@ -161,7 +161,7 @@ def film(seconds: float) -> list[bytes]:
 
 
 def encoded(frames: list[bytes]) -> bytes:
-    """Return the moving picture, as good as it may be."""
+    """Return the animation at the best quality that fits into the size limit."""
     pictures = [Image.frombytes("RGB", SHOWN, frame) for frame in frames]
     for quality in _QUALITIES:
         file = io.BytesIO()

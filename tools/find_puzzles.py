@@ -2,13 +2,13 @@
 
     python tools/find_puzzles.py --out puzzles.jsonl [--from 0] [--games 1000] [--seconds 600]
 
-Two play, all hands lie open, and nobody but who is on turn has anything to decide. Every line of the whole turn is
-tried out, up to its draw: action cards, the character, and all answers. A turn is a puzzle where the best lines all
-consist of the same moves, they lead by more than any other line does, and neither Greedy nor Easy plays one of them. A
-line that draws a card or rolls chance is none that could be found, so turns that offer one are left out.
+Two play with open hands, and only the turn's player has decisions. Every line of the whole turn is tried, up to its
+draw: action cards, the character, and all answers. A turn is a puzzle if all its best lines consist of the same moves,
+lead by more than any other line, and are missed by both Greedy and Easy. Turns with a line that draws a card or rolls
+chance are left out, since no player could foresee it.
 
-The file has a line for each game that was looked through, with the puzzles found in it; a second call goes on after
-the last. A puzzle is told by its set-up, its seed, and the moves that lead to it.
+The file has a line for each game searched, with the puzzles found; a second call continues after the last. A puzzle is
+given by its set-up, its seed, and the moves that lead to it.
 """
 
 from __future__ import annotations
@@ -31,25 +31,25 @@ from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.state import BEGIN, DRAW, State
 
 PRESETS: Final = ("first", "abilities", "full", "mayhem", "personal")
-FIRST_TURN: Final = 3  # before there is too little on the board
+FIRST_TURN: Final = 3  # earlier turns have too little on the board
 MOST_LINES: Final = 60_000
 _SENSIBLE: Final = ("greedy", "easy")
-_TRIES: Final = 3  # of a player in whom chance has a part
+_TRIES: Final = 3  # of a bot that plays by chance
 
 
 class NoPuzzle(Exception):
-    """A turn that cannot be one, whatever its lines are worth."""
+    """The turn can't be a puzzle, whatever the values of its lines."""
 
 
 class Line(NamedTuple):
-    """A way to play a turn, and by how much it leads."""
+    """The moves of a turn, and the lead after them."""
 
     moves: tuple[Move, ...]
     lead: int
 
 
 def setup_of(number: int) -> Setup:
-    """Return the set-up of a game."""
+    """Return the set-up of the game with this number."""
     chance = random.Random(number)
     families = tuple(chance.sample(("aliens", "bots", "cats", "ninjas"), 2))
     name = PRESETS[number % len(PRESETS)]
@@ -59,7 +59,7 @@ def setup_of(number: int) -> Setup:
 
 
 def lines(start: State) -> Iterator[Line]:
-    """Yield every way to play the turn that begins, or raise NoPuzzle."""
+    """Yield every line of the turn that starts here, or raise NoPuzzle."""
     seat, count = start.active, 0
     deck, dice = [*map(len, start.decks)], start.random
     stack: list[tuple[State, tuple[Move, ...]]] = [(start, ())]
@@ -83,7 +83,7 @@ def lines(start: State) -> Iterator[Line]:
 
 
 def sensible(start: State) -> Iterator[int]:
-    """Yield what sensible players' turns lead by."""
+    """Yield the leads after the turns of sensible players."""
     for name in _SENSIBLE:
         for seed in range(_TRIES):
             state, player = start.copy(), bot(SQUARE_TACTICS, name, seed)
@@ -94,7 +94,7 @@ def sensible(start: State) -> Iterator[int]:
 
 
 def puzzle(start: State) -> dict[str, Any] | None:
-    """Return what there is to know of a turn that is a puzzle; None if it is none."""
+    """Return the data of a turn's puzzle; None if it isn't one."""
     try:
         found = list(lines(start))
     except NoPuzzle:
@@ -117,7 +117,7 @@ def puzzle(start: State) -> dict[str, Any] | None:
 
 
 def search(number: int) -> dict[str, Any]:
-    """Look through one game."""
+    """Search one game."""
     setup, found = setup_of(number), list[dict[str, Any]]()
     state = SQUARE_TACTICS.new_game(setup, number)
     players = [bot(SQUARE_TACTICS, name, number * 2 + seat) for seat, name in enumerate(("greedy", "greedy"))]
@@ -125,7 +125,7 @@ def search(number: int) -> dict[str, Any]:
     begun = FIRST_TURN - 1
     while not state.over:
         if state.stack[-1][0] == BEGIN and state.turn > begun and len(legal_moves(state)) > 1:
-            begun = state.turn  # an action card leads back to the beginning of the same turn
+            begun = state.turn  # an action card leads back to the start of the same turn
             known = puzzle(state)
             if known is not None:
                 found.append({"moves": [*moves], "turn": state.turn, "seat": state.active, **known})
@@ -137,7 +137,7 @@ def search(number: int) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Look through games, from where an earlier call stopped."""
+    """Search games, from where an earlier call stopped."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--from", dest="first", type=int, default=0)

@@ -1,13 +1,12 @@
-"""Tell how soon the packaged game shows something, and its menu, beside bare programs that are frozen in the same way.
+"""Measure the start of the packaged game, up to its first frame and its menu, against bare frozen programs.
 
-python tools/first_frame.py [--rounds 10]
+    python tools/first_frame.py [--rounds 10]
 
-Needs the folder that tools/package.py made. The bare programs have the same libraries beside them and nothing of the
-game. One opens a window with pygame, paints it in one colour and shows that: the least there can be, and what the first
-picture of the game is held against, the wall with nothing on it. The other does so after pydantic has made one model:
-what the menu is held against. All start in turns, without a screen and in an empty home, and the best start of each
-counts: in time of the processor, where the system tells it of a running program, so that whatever else the machine does
-counts less.
+It needs the folder made by tools/package.py. The bare programs have the same libraries and nothing of the game. One
+opens a window with pygame and fills it with a colour: that is the least possible, and compared with the game's first
+picture, the empty wall. The other does so after pydantic has made a model, and is compared with the menu. All start in
+turn, without a screen and in an empty home. The best start of each counts, in processor time where the system reports
+it, so that other load matters less.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ from tools.package import FOLDER, WORK, freeze, program, size_of
 GOAL: Final = 2.5
 NO_SCREEN: Final = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 _PATIENCE: Final = 20.0  # seconds for the slowest start
-_LOOK: Final = 0.0005  # seconds between two looks whether it is there
+_LOOK: Final = 0.0005  # seconds between two checks of the log
 _WINDOW: Final = """
 import os, pygame, sys
 pygame.display.init()
@@ -48,7 +47,7 @@ Options()
 """
 _WINDOW_SAID: Final = "The window is open."
 MENU_SAID: Final = "The menu is shown."
-# What of the game is held against which bare program, and what its log says then.
+# By measurement, the bare program to compare with, and the game's log line to wait for.
 BARE: Final = {"pygame": _WINDOW, "pygame and pydantic": _MODEL + _WINDOW}
 HELD_AGAINST: Final = {"first picture": ("pygame", _WINDOW_SAID), "menu": ("pygame and pydantic", MENU_SAID)}
 
@@ -63,7 +62,7 @@ def bare_program(name: str) -> Path:
 
 
 def wait_for(said: str, command: list[str], environment: Mapping[str, str], data: Path) -> tuple[float, float]:
-    """Start a program; return the seconds until its log says something, by the clock and of the processor."""
+    """Start a program; return the seconds until its log has a line, by the clock and by the processor."""
     log = data / "log.txt"
     began = time.monotonic()
     process = subprocess.Popen(
@@ -82,13 +81,13 @@ def wait_for(said: str, command: list[str], environment: Mapping[str, str], data
 
 
 def _work_of(process: int) -> float:
-    """Return the seconds that the processor has worked for a running program; 0 if the system does not tell."""
+    """Return a running program's processor seconds; 0 if the system doesn't report them."""
     threads = Path(f"/proc/{process}/task").glob("*/schedstat")
     return sum(int(thread.read_text().split()[0]) for thread in threads) / 1e9
 
 
 def measure(game: Path, bare: Mapping[str, Path], rounds: int = 10) -> dict[str, tuple[float, float]]:
-    """Start the game and bare programs in turns; return the best of each, as `wait_for` does, by its name."""
+    """Start the game and the bare programs in turn; return each one's best times, as `wait_for` does, by name."""
     waits = {name: (game, said) for name, (_, said) in HELD_AGAINST.items()}
     waits |= {name: (folder, _WINDOW_SAID) for name, folder in bare.items()}
     starts: dict[str, list[tuple[float, float]]] = {name: [] for name in waits}
@@ -102,7 +101,7 @@ def measure(game: Path, bare: Mapping[str, Path], rounds: int = 10) -> dict[str,
 
 
 def main() -> int:
-    """Print the figures, and say whether the game takes no longer than it may."""
+    """Print the figures; fail if the game takes too long."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rounds", type=int, default=10)
     bare = {name: bare_program(name) for name in BARE}

@@ -1,12 +1,12 @@
-"""Forge records by seed, with checksums that fit, and see that each is refused in a sentence or works.
+"""Forge records from seeds, with valid checksums, and check that each is refused with a message or works.
 
     python tools/forged_records.py [--records 2000] [--screens 400] [--seconds 600] [--out bench/forged/records.json]
-    python tools/forged_records.py --fresh 150           seeds that come by chance; nothing is kept
-    python tools/forged_records.py --seed 17 [--screen]  one of them once more, with all that goes wrong
+    python tools/forged_records.py --fresh 150           random seeds; nothing is kept
+    python tools/forged_records.py --seed 17 [--screen]  repeat one of them, with all errors
 
 `tests/forged/headless_trial.py` imports, lists, resumes, replays and counts every record without a screen.
 `tests/forged/screen_trial.py` takes a sample through the scenes. The result file remembers how many seeds were tried,
-from 0 on: a second call continues there, failures first. Tests use seeds of their own.
+from 0 on: a second call continues there, failures first. Tests use other seeds.
 """
 
 from __future__ import annotations
@@ -35,15 +35,15 @@ from tests.forged.screen_trial import ScreenTrial  # noqa: E402
 
 KEPT: Final = ROOT / "bench" / "forged" / "records.json"
 _SAVE_EVERY: Final = 50  # records
-_OF_FRESH: Final = 10  # one of so many fresh ones is shown on the screen, too
-_FRESH_FROM: Final = 10**9  # no other seeds are so high
+_OF_FRESH: Final = 10  # one in this many fresh records is also shown on the screen
+_FRESH_FROM: Final = 10**9  # no other seeds are that high
 
-# Tries a seed in a folder, and returns what became of its record by stage.
+# Tries a seed in a folder, and returns its record's result by stage.
 Try = Callable[[int, Path], dict[str, str]]
 
 
 class Layer:
-    """One way to try records: how many were, what became of them, and which failed."""
+    """One way to try records, with counts of the results and the failures."""
 
     def __init__(self, attempt: Try, kept: dict[str, Any] | None = None) -> None:
         kept = kept or {"tried": 0, "became": {}, "failed": {}, "longest": 0.0}
@@ -51,10 +51,9 @@ class Layer:
         self.tried: int = kept["tried"]
         self.became = Counter(kept["became"])
         self.failed: dict[int, str] = {int(seed): words for seed, words in kept["failed"].items()}
-        self.longest: float = kept["longest"]  # seconds of the processor
+        self.longest: float = kept["longest"]  # processor seconds
 
     def try_out(self, seed: int, told: bool = False) -> None:
-        """Try one seed."""
         self.failed.pop(seed, None)
         began = time.process_time()
         with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
@@ -69,7 +68,7 @@ class Layer:
         self.became.update(f"{context}: {what}" for context, what in became.items())
 
     def go_on(self, until: int, deadline: float, keep: Callable[[], None]) -> None:
-        """Try again what failed, and then seeds up to a number of them, or until time is over."""
+        """Retry the failures, then try seeds up to a number, or until time is over."""
         for seed in [*self.failed]:
             self.try_out(seed)
         while self.tried < until and time.monotonic() < deadline:
@@ -100,14 +99,14 @@ def _on_screen() -> Try:
         try:
             return trial.run(seed, forged(seed), folder)
         except (Exception, TookTooLong):
-            trial = ScreenTrial()  # whatever is left of this one
+            trial = ScreenTrial()  # the old one may be in any state
             raise
 
     return attempt
 
 
 def _fresh(many: int) -> int:
-    """Try seeds that come by chance, and tell of those that fail."""
+    """Try random seeds, and report the failures."""
     first = _FRESH_FROM + secrets.randbelow(_FRESH_FROM)
     print(f"{many} records from seed {first} on")
     plain, shown = Layer(_without_screen), Layer(_on_screen())
@@ -158,7 +157,7 @@ def _one(seeds: Iterable[int], screen: bool) -> int:
 
 
 def main() -> int:
-    """Do what was asked for; return 1 if a record failed."""
+    """Run the chosen command; return 1 if a record failed."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--records", type=int, default=2000, help="how many to try without a screen, in all")
     parser.add_argument("--screens", type=int, default=400, help="how many of them to show on the screen, in all")

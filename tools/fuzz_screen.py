@@ -1,11 +1,11 @@
-"""Show scenes and endings that are drawn at random, and see that none of them fails.
+"""Show random scenes and endings, and check that none fails.
 
     python tools/fuzz_screen.py [--draws 150] [--seconds 600] [--seed FROM] [--out bench/fuzz_screen.json]
     python tools/fuzz_screen.py --only NUMBER
 
-A draw is a scene or the end of a game, with a window, a size of text, a language and more; its number says all of it.
-Without --seed the numbers are new each time. With --out what was found is kept, and a second call goes on from there:
-it tries first what failed. --only shows one draw again and tells all that was drawn, with the traceback.
+A draw is a scene or a game's ending, with a window size, a text size, a language and more; its number determines all of
+it. Without --seed the numbers are new each time. With --out the results are kept, and a second call continues them,
+failures first. --only repeats one draw and prints all its conditions, with the traceback.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _NUMBERS: Final = 10**9
 
 
 class Found:
-    """What came of some draws, kept in a file if there is one."""
+    """Results of draws, kept in a file if there is one."""
 
     def __init__(self, first: int | None, out: Path | None) -> None:
         self.out = out
@@ -45,17 +45,16 @@ class Found:
 
     @property
     def next(self) -> int:
-        """Return the number of the next draw."""
         return self.first + self.draws
 
     @property
     def median(self) -> float:
-        """Return the median of the seconds that draws took, to a tenth."""
+        """Return the median duration of the draws in seconds, to a tenth."""
         seconds = sorted(float(tenth) for tenth in self.took.elements())
         return seconds[len(seconds) // 2] if seconds else 0.0
 
     def note(self, draw: Draw) -> None:
-        """Note a draw that was made for the first time."""
+        """Record a new draw."""
         self.draws += 1
         self.seconds += draw.seconds
         self.took[f"{draw.seconds:.1f}"] += 1
@@ -69,7 +68,7 @@ class Found:
         self.note_failure(draw)
 
     def note_failure(self, draw: Draw) -> None:
-        """Keep that a draw failed, or no longer does."""
+        """Record that a draw failed, or that it no longer fails."""
         number = str(draw.number)
         if draw.failure:
             self.failures[number] = f"{draw.kind}: {draw.failure}"
@@ -78,7 +77,7 @@ class Found:
             print(f"draw {number} fails no longer", flush=True)
 
     def save(self) -> None:
-        """Write it all down."""
+        """Write the results to the file, if there is one."""
         if self.out is None:
             return
         data = {
@@ -95,7 +94,7 @@ class Found:
 
 
 def tell(number: int) -> int:
-    """Show one draw, and tell all about it."""
+    """Show one draw, and print all about it."""
     draw = show(number)
     print(draw)
     print(draw.trace or f"it was shown in {draw.seconds:.1f} s")

@@ -1,9 +1,9 @@
-"""Check what is to be released, and write one list of checksums and the notes beside it.
+"""Check the files of a release, and write one list of checksums and the release notes beside them.
 
-python tools/gather_release.py FOLDER TAG
+    python tools/gather_release.py FOLDER TAG
 
-FOLDER holds the archives of all systems, each with its .sha256; TAG must be "v" and the version of this checkout, and
-CHANGELOG.md must tell what is new in it.
+FOLDER holds the archives of all systems, each with its .sha256. TAG must be "v" and the version of this checkout, and
+CHANGELOG.md must have a section about it.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ SYSTEMS: Final = ("linux-x86_64", "macos-arm64", "macos-x86_64", "windows-x86_64
 
 
 class NotReady(Exception):
-    """Something is missing or wrong with what is to be released."""
+    """Something in the release is missing or wrong."""
 
 
 def notes(changelog: str) -> str:
-    """Return what the changelog says about this version."""
+    """Return the changelog's section on this version."""
     found = re.search(
         rf"^## \[{re.escape(__version__)}\][^\n]*\n(.*?)(?=^## \[|\Z)", changelog, re.MULTILINE | re.DOTALL
     )
@@ -35,7 +35,7 @@ def notes(changelog: str) -> str:
 
 
 def checked(folder: Path) -> list[str]:
-    """Return the lines of all checksum files, each held against its file."""
+    """Return the lines of all checksum files, after verifying their files."""
     lines = []
     for listed in sorted(folder.glob("*.sha256")):
         digest, name = listed.read_text(encoding="utf-8").split()
@@ -52,7 +52,7 @@ def checked(folder: Path) -> list[str]:
 
 
 def gather(folder: Path, tag: str) -> None:
-    """Write SHA256SUMS and NOTES.md into the folder, once all is well."""
+    """Write SHA256SUMS and NOTES.md into the folder, after all checks."""
     if tag != f"v{__version__}":
         raise NotReady(f"the tag is {tag}, but this is version {__version__}")
     words = notes((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"))

@@ -1,6 +1,6 @@
-"""Write into docs/architecture.md which package imports which, as the imports say; or compare it, or look for circles.
+"""Write the imports between packages into docs/architecture.md, or compare them, and look for import cycles.
 
-Every import counts: those for types alone, and those within functions, too.
+Every import counts, also those for types only and those within functions.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ import grimp
 ROOT: Final = Path(__file__).resolve().parent.parent
 PAGE: Final = ROOT / "docs" / "architecture.md"
 HOUSE: Final = "squaretactics"
-# The rows of each table: packages, and modules that stand alone, from the bottom up.
+# The rows of each table: packages and standalone modules, from the bottom up.
 TABLES: Final = {
     "house": (
         *(
@@ -119,13 +119,13 @@ TABLES: Final = {
 
 
 def imports() -> dict[str, frozenset[str]]:
-    """Return for each module what it imports of ours."""
+    """Return our modules that each of our modules imports."""
     graph = grimp.build_graph(HOUSE, cache_dir=None)
     return {module: frozenset(graph.find_modules_directly_imported_by(module)) for module in graph.modules}
 
 
 def circle(found: Mapping[str, frozenset[str]]) -> list[str]:
-    """Return modules that import each other in a circle, or none."""
+    """Return modules in an import cycle, or none."""
     try:
         TopologicalSorter(found).prepare()
     except CycleError as error:
@@ -134,7 +134,7 @@ def circle(found: Mapping[str, frozenset[str]]) -> list[str]:
 
 
 def table(name: str, found: Mapping[str, frozenset[str]]) -> str:
-    """Return a table of packages as Markdown: what each holds, and which others it imports."""
+    """Return a Markdown table of packages: each one's content, and the others that it imports."""
     rows = TABLES[name]
     lines = ["| | holds | imports, of ours |", "|---|---|---|"]
     for row in rows:
@@ -146,7 +146,7 @@ def table(name: str, found: Mapping[str, frozenset[str]]) -> str:
 
 
 def written(page: str, found: Mapping[str, frozenset[str]]) -> str:
-    """Return a page with each table between its two marks as the imports say."""
+    """Return a page with the tables between their marks updated."""
     for name in TABLES:
         begin, end = f"<!-- {name}: made by tools/imports.py -->\n", f"\n<!-- {name} -->"
         before, _, rest = page.partition(begin)
@@ -160,7 +160,7 @@ def _is_in(module: str, package: str) -> bool:
 
 
 def _shown(target: str, rows: tuple[str, ...]) -> str:
-    """Return the row that a module belongs to; beyond the table, the package right under the house."""
+    """Return the row of a module; outside the table, its top-level package."""
     if target == HOUSE:
         return HOUSE
     for row in rows:
@@ -176,7 +176,7 @@ def _path(row: str) -> str:
 
 
 def _purpose(row: str) -> str:
-    """Return the first sentence of what a package or module says of itself."""
+    """Return the first sentence of a package's or module's docstring."""
     path = ROOT / "src" / HOUSE / row.replace(".", "/")
     source = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
     said = ast.get_docstring(ast.parse(source.read_text(encoding="utf-8"))) or ""
@@ -184,7 +184,7 @@ def _purpose(row: str) -> str:
 
 
 def main() -> int:
-    """Write the tables, or compare them with what is written."""
+    """Write the tables, or compare them with the page."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--check", action="store_true", help="only say whether the page is up to date")
     check = parser.parse_args().check

@@ -1,16 +1,16 @@
 """Join the drawings under tools/art with their shared parts into assets/.
 
-A drawing is an SVG file that may hold lines such as
+A drawing is an SVG file with lines such as
 
     <part name="eye" transform="translate(90 80)" look="3 2"/>
 
-Each is replaced by the fragment parts/eye.svg beside it, or else in the nearest folder above it that has one, wrapped
-in a <g> with that transform; every other attribute fills the {look} of the fragment, over the defaults named in the
-fragment's first line: <!-- look="0 0" lid="none" coat="^" -->. Parts may hold parts, and ^ takes the value of the part
-around.
+Each is replaced by the fragment parts/eye.svg beside it, or in the nearest folder above that has one, wrapped in a <g>
+with that transform. Every other attribute fills the {look} of the fragment, over the defaults named in the fragment's
+first line: <!-- look="0 0" lid="none" coat="^" -->. Parts may contain parts, and ^ takes the value of the enclosing
+part.
 
     python tools/join_art.py           write assets/
-    python tools/join_art.py --check   say what differs, and fail if anything does
+    python tools/join_art.py --check   list the differences, and fail if there are any
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ COMMENT = re.compile(r"<!--.*?-->\s*", re.DOTALL)
 
 
 def fragment(name: str, folder: Path) -> str:
-    """Return a part as it is written for the drawings of a folder."""
+    """Return the text of a part for the drawings of a folder."""
     for near in (folder, *folder.parents):
         if (path := near / "parts" / f"{name}.svg").exists():
             return path.read_text(encoding="utf-8")
@@ -62,7 +62,7 @@ def fragment(name: str, folder: Path) -> str:
 
 
 def expand(text: str, folder: Path, around: dict[str, str], depth: int = 0) -> str:
-    """Return the drawing with every part put in its place."""
+    """Return the drawing with every part inserted."""
     if depth > 8:
         raise ValueError(f"parts in {folder} hold each other")
 
@@ -87,7 +87,7 @@ def expand(text: str, folder: Path, around: dict[str, str], depth: int = 0) -> s
 
 
 def joined(source: Path) -> str:
-    """Return the finished text of one drawing."""
+    """Return the complete text of one drawing."""
     text = expand(COMMENT.sub("", source.read_text(encoding="utf-8")), source.parent, {})
     if left := re.search(r"\{[^}]*\}|\^", text):
         raise ValueError(f"{source} leaves {left[0]} unfilled")

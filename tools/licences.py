@@ -1,4 +1,4 @@
-"""Collect the licences of everything that goes into the packaged game, from what is installed here.
+"""Collect the licences of everything in the packaged game, from the packages installed here.
 
 python tools/licences.py FOLDER
 """
@@ -21,8 +21,8 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 NOTICES: Final = ROOT / "packaging" / "licences"
 _LICENCE_FILE: Final = re.compile(r"(licen[cs]e|copying|notice|ofl|lgpl)[^/]*(?<!\.py)$", re.IGNORECASE)
 
-# What the packages above bring along ready made, by the beginnings of its file's name: the project, its licence, and
-# the file in packaging/licences with its notice, where one goes along.
+# Libraries bundled by these packages, by the start of their file names: the project, its licence, and the file in
+# packaging/licences with its notice, if one is needed.
 LIBRARIES: Final = {
     "asound": ("ALSA library", "LGPL-2.1-or-later", "LGPL-2.1"),
     "avif": ("libavif", "BSD-2-Clause", "libavif"),
@@ -43,7 +43,7 @@ LIBRARIES: Final = {
     "opusfile": ("opusfile", "BSD-3-Clause", "opusfile"),
     "png": ("libpng", "libpng-2.0", "libpng"),
     "portmidi": ("PortMidi", "MIT", "portmidi"),
-    "python": ("Python", "Python-2.0", None),  # taken from where it is installed
+    "python": ("Python", "Python-2.0", None),  # taken from its installation
     "sdl2": ("SDL and its image, mixer and ttf libraries", "Zlib", "sdl"),
     "sharpyuv": ("WebP", "BSD-3-Clause", "webp"),
     "sndfile": ("libsndfile", "LGPL-2.1-or-later", "LGPL-2.1"),
@@ -59,15 +59,16 @@ LIBRARIES: Final = {
     "zlib": ("zlib", "Zlib", "zlib"),
 }
 _SYSTEM_NAME: Final = re.compile(r"\.(so(\.[0-9.]+)?|dll|dylib)$", re.IGNORECASE)
-_OF_A_PACKAGE: Final = re.compile(r"(\.cpython-|\.abi3\.|\.cp\d+-)", re.IGNORECASE)  # modules, told of as packages
+# Extension modules, listed with their packages.
+_OF_A_PACKAGE: Final = re.compile(r"(\.cpython-|\.abi3\.|\.cp\d+-)", re.IGNORECASE)
 
 
 class NoLicence(Exception):
-    """Something would be bundled whose licence is not found."""
+    """The licence of something in the bundle is missing."""
 
 
 def distributions() -> list[Distribution]:
-    """Return what the game needs to run, down to the last package, by name."""
+    """Return all packages that the game needs, including indirect ones, by name."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     found: dict[str, Distribution] = {}
     waiting = list(project["dependencies"])
@@ -83,7 +84,7 @@ def distributions() -> list[Distribution]:
 
 
 def licence_files(package: Distribution) -> list[Path]:
-    """Return the files of a package that hold its licence."""
+    """Return a package's licence files."""
     files = [Path(str(package.locate_file(file))) for file in package.files or [] if _LICENCE_FILE.fullmatch(file.name)]
     if not files:
         raise NoLicence(f"{package.name} {package.version} brings no licence file along")
@@ -91,7 +92,7 @@ def licence_files(package: Distribution) -> list[Path]:
 
 
 def licence_name(package: Distribution) -> str:
-    """Return what a package says its licence is, in short."""
+    """Return the short name of a package's licence."""
     for field in ("License-Expression", "License"):
         said = package.metadata.get(field, "")
         if said and "\n" not in said:
@@ -111,7 +112,7 @@ def python_licence() -> Path:
 
 
 def libraries(bundle: Path) -> Iterator[tuple[str, tuple[str, str, str | None] | None]]:
-    """Yield the file names of the bundled libraries, each with what the longest beginning that fits says about it."""
+    """Yield the file names of the bundled libraries, each with the entry of its longest matching prefix, or None."""
     names = {path.name for path in bundle.rglob("*") if _SYSTEM_NAME.search(path.name)}
     for name in sorted(names, key=str.lower):
         if not _OF_A_PACKAGE.search(name) and not name.lower().startswith("api-ms-"):
@@ -121,7 +122,7 @@ def libraries(bundle: Path) -> Iterator[tuple[str, tuple[str, str, str | None] |
 
 
 def collect(folder: Path, bundle: Path | None = None) -> list[str]:
-    """Write all licences into a folder; return the names of libraries that nobody has named a licence for."""
+    """Write all licences into a folder; return the names of libraries with no known licence."""
     folder.mkdir(parents=True, exist_ok=True)
     lines = ["Square Tactics and everything that comes with it.", ""]
     lines.append(_take(folder, "Square Tactics", "MIT", [ROOT / "LICENSE"]))
@@ -151,7 +152,7 @@ def _take(folder: Path, name: str, said: str, files: Iterable[Path]) -> str:
 
 
 def main() -> int:
-    """Collect the licences of the packages into a folder."""
+    """Collect the licences into a folder."""
     collect(Path(sys.argv[1]))
     return 0
 

@@ -1,6 +1,6 @@
-"""Renew the two lock files from pyproject.toml: exact versions with hashes for every platform, no addresses.
+"""Renew the two lock files from pyproject.toml: exact versions with hashes for every platform, no URLs.
 
-Needs uv: python -m pip install uv
+It needs uv: python -m pip install uv
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ COMMON = [
     "--no-emit-index-url",
     "--no-annotate",
     "--no-header",
-    "--no-strip-extras",  # without its extra in the lock, pip 23 looks for the newest version of a package, and refuses
+    "--no-strip-extras",  # without extras in the lock, pip 23 looks for a package's newest version, and refuses it
 ]
 
 
 def main() -> int:
-    """Write requirements.lock (to play) and requirements-dev.lock (to test and package as well)."""
+    """Write requirements.lock (to play) and requirements-dev.lock (also to test and package)."""
     uv = shutil.which("uv")
     if uv is None:
         print("uv is not on the path.", file=sys.stderr)

@@ -1,4 +1,4 @@
-"""Draw the game's icon in every form that a system wants, into out/icons: PNG, .ico for Windows, .icns for macOS.
+"""Draw the game's icon in every system's format into out/icons: PNG, .ico for Windows, .icns for macOS.
 
 python tools/make_icons.py
 """
@@ -20,7 +20,7 @@ SOURCE: Final = ROOT / "assets" / "icon.svg"
 OUT: Final = ROOT / "out" / "icons"
 PNG_SIZES: Final = (16, 24, 32, 48, 64, 128, 256, 512)
 ICO_SIZES: Final = (16, 20, 24, 32, 40, 48, 64, 256)
-# By Apple's name for each: a size, or the doubled size of one half as large.
+# By Apple's type name: a size in pixels, also for doubled sizes.
 ICNS_SIZES: Final = {
     "ic11": 32,
     "ic12": 64,
@@ -31,21 +31,20 @@ ICNS_SIZES: Final = {
     "ic09": 512,
     "ic10": 1024,
 }
-_OVERSIZE: Final = 4  # small icons are drawn this much larger, then scaled down, for even edges
-_BIGGEST_BITMAP: Final = 64  # larger pictures stand in an .ico as PNG, smaller ones as all of Windows reads them
+_OVERSIZE: Final = 4  # small icons are drawn larger by this factor, then scaled down, for smooth edges
+_BIGGEST_BITMAP: Final = 64  # larger pictures are PNG in an .ico; smaller ones are bitmaps
 
 
 def draw(size: int) -> pygame.Surface:
-    """Return the icon at a size."""
     large = size * _OVERSIZE if size <= 128 else size
     picture = pygame.image.load_sized_svg(str(SOURCE), (large, large))
-    # An SVG may come out a pixel off; and scaling what is premultiplied leaves no dark fringe.
+    # An SVG may come out a pixel off. Premultiplied alpha avoids dark fringes when scaling.
     scaled = pygame.transform.smoothscale(picture.premul_alpha(), (size, size))
     return _straight(scaled)
 
 
 def _straight(picture: pygame.Surface) -> pygame.Surface:
-    """Return a picture with its alpha taken out of its colours again, as files keep it."""
+    """Return a picture with straight instead of premultiplied alpha, as files need it."""
     pixels = bytearray(pygame.image.tobytes(picture, "RGBA"))
     for start in range(0, len(pixels), 4):
         alpha = pixels[start + 3]
@@ -56,14 +55,13 @@ def _straight(picture: pygame.Surface) -> pygame.Surface:
 
 
 def png(size: int) -> bytes:
-    """Return the icon as a PNG file."""
     file = io.BytesIO()
     pygame.image.save(draw(size), file, "icon.png")
     return file.getvalue()
 
 
 def ico() -> bytes:
-    """Return the icon as a Windows icon file of many sizes."""
+    """Return the icon as a Windows .ico file with many sizes."""
     pictures = [(size, _bitmap(size) if size <= _BIGGEST_BITMAP else png(size)) for size in ICO_SIZES]
     table, data = b"", b""
     start = 6 + 16 * len(pictures)
@@ -75,7 +73,7 @@ def ico() -> bytes:
 
 
 def _bitmap(size: int) -> bytes:
-    """Return the icon as an .ico wants it: rows from the bottom up, then a mask that hides nothing."""
+    """Return the icon as a bitmap for .ico: rows from the bottom up, then an empty mask."""
     upside_down = pygame.transform.flip(draw(size), False, True)
     mask = bytes((size + 31) // 32 * 4 * size)
     pixels = pygame.image.tobytes(upside_down, "BGRA")
@@ -85,7 +83,7 @@ def _bitmap(size: int) -> bytes:
 
 
 def icns() -> bytes:
-    """Return the icon as an Apple icon file of many sizes."""
+    """Return the icon as an Apple .icns file with many sizes."""
     pictures = {size: png(size) for size in set(ICNS_SIZES.values())}
     parts = b"".join(
         struct.pack(">4sI", kind.encode(), len(pictures[size]) + 8) + pictures[size]
@@ -95,7 +93,7 @@ def icns() -> bytes:
 
 
 def make(folder: Path = OUT) -> Path:
-    """Write all icons into a folder and return it."""
+    """Write all icons into a folder, and return it."""
     folder.mkdir(parents=True, exist_ok=True)
     for size in PNG_SIZES:
         (folder / f"{size}.png").write_bytes(png(size))
@@ -105,7 +103,6 @@ def make(folder: Path = OUT) -> Path:
 
 
 def main() -> int:
-    """Write the icons, and say where."""
     print(make())
     return 0
 

@@ -1,13 +1,13 @@
 """Make the game's sounds and music out of sines and noise, as Ogg Vorbis in assets/.
 
-    python tools/make_sounds.py [NAME ...]             write those that do not sound like what is made
-    python tools/make_sounds.py [NAME ...] --check     say which files do not sound like what would be made; fail if any
-    python tools/make_sounds.py [NAME ...] --measure   print what each file measures
+    python tools/make_sounds.py [NAME ...]             write the files that don't sound like their recipes
+    python tools/make_sounds.py [NAME ...] --check     list the files that don't sound like their recipes; fail if any
+    python tools/make_sounds.py [NAME ...] --measure   print measurements of each file
 
-The timbres are those of a kitchen table: paper is noise whose colour glides, wood is a handful of short modes, and
-whatever has a pitch is a bar struck with a soft mallet, a string or a whistle. The recipes are in tools/sounds. A seed
-gives the same samples on every machine, up to rounding; the coder puts a new number into each file, so files are
-compared by what is heard of them.
+The timbres belong to a kitchen table: paper is noise of gliding colour, wood is a handful of short modes, and pitched
+sounds are bars struck with a soft mallet, strings or whistles. The recipes are in tools/sounds. A seed gives the same
+samples on every machine, up to rounding. The encoder puts a new number into each file, so files are compared by their
+sound.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ from sounds.sets import SETS, SoundSet
 from sounds.tunes import brought_to
 
 QUALITY: Final = 0.4  # of short sounds
-# How much softer than the sound its difference from what was made is, in dB: coded and read again, or where there is no
-# coder, as it was made. What coding changes is noise, and there is more of it where the sound is noise.
+# How much softer than the sound its difference from the recipe must be, in dB: after encoding and decoding, or without
+# an encoder, from the raw recipe. Encoding changes noise, so noisy sounds differ more.
 SAME: Final = -25.0
 LIKE: Final = -7.0
 
@@ -48,7 +48,7 @@ def make(made: SoundSet, name: str) -> Iterator[tuple[str, Samples]]:
 
 
 def coded(made: Samples, quality: float, folder: Path) -> tuple[Path | None, Samples, float]:
-    """Return the file of what was made, how it sounds, and how like that another must be; no file without a coder."""
+    """Return the encoded file, its sound, and the tolerance for another file; no file without an encoder."""
     path = folder / "coded.ogg"
     try:
         vorbis.write(path, made, quality)
@@ -58,7 +58,7 @@ def coded(made: Samples, quality: float, folder: Path) -> tuple[Path | None, Sam
 
 
 def sounds_like(path: Path, wanted: Samples, like: float) -> bool:
-    """Say whether a file sounds like what is wanted."""
+    """Return whether a file sounds like `wanted`."""
     try:
         heard = vorbis.read(path)
     except OSError:
@@ -69,7 +69,7 @@ def sounds_like(path: Path, wanted: Samples, like: float) -> bool:
 
 
 def measure(made: SoundSet, names: list[str], folder: Path) -> None:
-    """Print what the files of a set measure."""
+    """Print measurements of a set's files."""
     print(f"{'':22} {HEADING}")
     for name in names:
         for file in made.files(name):
@@ -79,7 +79,7 @@ def measure(made: SoundSet, names: list[str], folder: Path) -> None:
 
 
 def differing(made: SoundSet, names: list[str], folder: Path, scratch: Path, write: bool) -> Iterator[str]:
-    """Yield the names of the files that do not sound like what is made; write them if that is wanted."""
+    """Yield the names of files that don't sound like their recipes; write them if asked."""
     for name in names:
         for file, sound in make(made, name):
             path = folder / f"{file}.ogg"

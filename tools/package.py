@@ -1,8 +1,8 @@
 """Build the game as a folder that runs without Python, and an archive of it, into dist.
 
-python tools/package.py [--wheel]
+    python tools/package.py [--wheel]
 
-With --wheel, the wheel and the source distribution for Python's own installers are built instead.
+With --wheel, build the wheel and the source distribution for Python's own installers instead.
 """
 
 from __future__ import annotations
@@ -33,23 +33,23 @@ DIST: Final = ROOT / "dist"
 WORK: Final = ROOT / "out" / "package"
 FOLDER: Final = DIST / "squaretactics"
 LARGEST: Final = 75_000_000  # bytes, unpacked
-NEWEST_GLIBC: Final = 2, 36  # Linux systems whose C library is this one, or a newer one, have to run the package
+NEWEST_GLIBC: Final = 2, 36  # the package must run on Linux with this C library or a newer one
 _SYSTEMS: Final = {"win32": "windows", "darwin": "macos"}
 _PROCESSORS: Final = {"amd64": "x86_64", "aarch64": "arm64"}
 
 
 class PackageTrouble(Exception):
-    """The package would not be as it should."""
+    """The package is not as it should be."""
 
 
 def archive_name() -> str:
-    """Return what the archive is called, without its ending: version, system, processor."""
+    """Return the archive's name without extension: version, system, processor."""
     machine = platform.machine().lower()
     return f"squaretactics-{__version__}-{_SYSTEMS.get(sys.platform, sys.platform)}-{_PROCESSORS.get(machine, machine)}"
 
 
 def packed_sources() -> Path:
-    """Return the sources to pack: the compiled form on Linux; elsewhere nobody has seen it run yet."""
+    """Return the sources to pack: the compiled form on Linux; it is untested elsewhere, so the plain one there."""
     if sys.platform.startswith("linux"):
         try:
             return compiled()
@@ -59,10 +59,10 @@ def packed_sources() -> Path:
 
 
 def freeze(work: Path = WORK, bare: Path | None = None, sources: Path = ROOT / "src") -> Path:
-    """Let PyInstaller make the game (or a bare program in its place), and return the folder of what it made."""
+    """Run PyInstaller on the game (or on a bare program instead), and return the folder of its output."""
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "ERROR"]
     places = ["--distpath", str(work / "made"), "--workpath", str(work / "work")]
-    # Its cache, too, stays in this checkout.
+    # Keep its cache in this checkout, too.
     environment = {**os.environ, "PYINSTALLER_CONFIG_DIR": str(WORK / "cache"), "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     environment["SQUARETACTICS_SOURCES"] = str(sources)
     if bare is not None:
@@ -72,7 +72,7 @@ def freeze(work: Path = WORK, bare: Path | None = None, sources: Path = ROOT / "
 
 
 def lay_out(made: Path) -> Path:
-    """Put the program and what goes with it into one folder."""
+    """Put the program and its accompanying files into one folder."""
     made /= "Square Tactics.app" if sys.platform == "darwin" else "squaretactics"
     shutil.rmtree(FOLDER, ignore_errors=True)
     target = FOLDER / made.name if sys.platform == "darwin" else FOLDER
@@ -97,26 +97,26 @@ def _add_linux_parts() -> None:
 
 
 def program(game: Path) -> Path:
-    """Return the file that starts the game."""
+    """Return the game's executable."""
     if sys.platform == "darwin":
         return game / "Square Tactics.app" / "Contents" / "MacOS" / "squaretactics"
     return game / ("squaretactics.exe" if sys.platform == "win32" else "squaretactics")
 
 
 def size_of(folder: Path) -> int:
-    """Return how many bytes the files in a folder have."""
+    """Return the total size of a folder's files in bytes."""
     return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
 
 
 def glibc_of(folder: Path) -> tuple[int, int]:
-    """Return the oldest version of the C library with which everything in a folder runs."""
+    """Return the oldest C library version with which everything in a folder runs."""
     libraries = [path for path in folder.rglob("*") if path.is_file() and path.read_bytes()[:4] == b"\x7fELF"]
     asked = subprocess.run(["objdump", "-T", *map(str, libraries)], capture_output=True, text=True, check=True).stdout
     return max((int(major), int(minor)) for major, minor in re.findall(r"GLIBC_(\d+)\.(\d+)", asked))
 
 
 def files_of(folder: Path) -> Iterator[tuple[Path, str]]:
-    """Yield what belongs into an archive, and its name there."""
+    """Yield the files for an archive, with their names in it."""
     for path in sorted(folder.rglob("*")):
         if path.is_symlink() or path.is_file():
             yield path, f"squaretactics-{__version__}/{path.relative_to(folder).as_posix()}"
@@ -129,7 +129,7 @@ def pack(folder: Path) -> Path:
         with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as file:
             for path, name in files_of(folder):
                 file.write(path, name)
-    else:  # a zip would lose the links and which files may be run
+    else:  # a zip would lose links and executable bits
         archive = DIST / f"{archive_name()}.tar.gz"
         with tarfile.open(archive, "w:gz") as file:
             for path, name in files_of(folder):
@@ -145,14 +145,14 @@ def _nobodys(entry: tarfile.TarInfo) -> tarfile.TarInfo:
 
 
 def write_checksum(file: Path) -> None:
-    """Write a file's SHA-256 beside it, as sha256sum --check wants it."""
+    """Write a file's SHA-256 beside it, in the format of sha256sum --check."""
     with file.open("rb") as data:
         digest = hashlib.file_digest(data, "sha256").hexdigest()
     file.with_name(f"{file.name}.sha256").write_text(f"{digest}  {file.name}\n", encoding="utf-8", newline="\n")
 
 
 def build_wheel() -> list[Path]:
-    """Build the wheel and the source distribution, and return them with their assets seen to."""
+    """Build the wheel and the source distribution, check the wheel's assets, and return both."""
     subprocess.run([sys.executable, "-m", "hatchling", "build", "-d", str(DIST)], cwd=ROOT, check=True)
     wheel, source = DIST / f"squaretactics-{__version__}-py3-none-any.whl", DIST / f"squaretactics-{__version__}.tar.gz"
     for made in (wheel, source):

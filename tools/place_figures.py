@@ -1,10 +1,10 @@
-"""Find where on their cards the figures lie, and write it to assets/cards/places.json, with their scenes.
+"""Find the places of figures on their cards, and write them to assets/cards/places.json, with their scenes.
 
-On the board a figure fills most of its window, its face and what tells its joke lie clear of the numbers, and little of
-its ink is under any of them, however the card is turned. On a full card the same holds for the plates.
+On the board a figure fills most of its window. Its face and its key details lie clear of the numbers, and little of its
+ink is under any of them, however the card is rotated. On a full card the same holds for the plates.
 
     python tools/place_figures.py           write the places
-    python tools/place_figures.py --check   say what differs, and fail if anything does
+    python tools/place_figures.py --check   list the differences, and fail if there are any
 """
 
 from __future__ import annotations
@@ -34,13 +34,13 @@ from squaretactics.ui.table.card_slot import CARD_DESIGN_SIZE
 ROOT = Path(__file__).resolve().parent.parent
 LOOKS = ROOT / "assets" / "cards" / "looks.toml"
 TARGET = ROOT / "assets" / "cards" / "places.json"
-BOX = 240  # of the characters' drawings
-COARSE = 2  # units of the design to a point of a mask
-INKED = 60  # alpha over that of a ground shadow
-FILLED = 0.801  # of the window, both ways: a little more than is asked for
-INK_HIDDEN = 0.075  # of a figure's ink under one number: a little less than is allowed
+BOX = 240  # size of the characters' drawings
+COARSE = 2  # units of the design per point of a mask
+INKED = 60  # an alpha above that of a ground shadow
+FILLED = 0.801  # of the window, both ways: slightly more than the tests ask for
+INK_HIDDEN = 0.075  # of a figure's ink under one number: slightly less than the tests allow
 
-NEAR = 3  # points round a spot that are looked at finely
+NEAR = 3  # range of the fine search around a spot, in points
 
 Box = tuple[float, float, float, float]
 Spot = tuple[int, int]
@@ -48,7 +48,7 @@ Spot = tuple[int, int]
 
 @dataclass(frozen=True)
 class Layout:
-    """A card to put figures on: its window, where they must stay, what hides them, and how large they may be."""
+    """A card for figures: its window, room, zones that hide them, possible sizes, and limits."""
 
     window: Rect
     room: Rect
@@ -57,17 +57,17 @@ class Layout:
     middle: tuple[float, float]
     filled: float
     hidden: float
-    growth: float  # what size is worth
+    growth: float  # value of size
 
 
 def coarse(drawn: pygame.Surface, threshold: int) -> pygame.Mask:
-    """Return where a picture has ink, in points of a mask."""
+    """Return a picture's ink as a mask with fewer points."""
     size = drawn.get_width() // COARSE, drawn.get_height() // COARSE
     return pygame.mask.from_surface(pygame.transform.smoothscale(drawn, size), threshold)
 
 
 def number_zones() -> tuple[pygame.Mask, ...]:
-    """Return where the numbers lie on a card, upright and on its side."""
+    """Return the places of the numbers on an upright card and on a rotated one."""
     marks = CardMarks(CardParts(Painter()))
     zones = []
     for side, quarter in itertools.product(range(4), range(2)):
@@ -79,7 +79,7 @@ def number_zones() -> tuple[pygame.Mask, ...]:
 
 
 def plate_zones() -> tuple[pygame.Mask, ...]:
-    """Return where the plates lie on a full card."""
+    """Return the places of the plates on a full card."""
     zones = []
     for centre in PLATES:
         card = pygame.Surface(CARD_DESIGN_SIZE, pygame.SRCALPHA)
@@ -89,7 +89,7 @@ def plate_zones() -> tuple[pygame.Mask, ...]:
 
 
 def layouts() -> dict[str, Layout]:
-    """Return both cards that a character is drawn on."""
+    """Return both layouts of character cards."""
     window = HELD_WINDOW
     held = Rect(window.left + 4, window.top + 2, window.width - 8, window.height)
     large, small = (tuple(BOX * (least + step / 50) for step in range(15)) for least in (0.9, 0.7))
@@ -110,13 +110,13 @@ def inked(name: str, faction: str, size: float) -> pygame.Mask:
 
 
 def bounds(mask: pygame.Mask) -> pygame.Rect:
-    """Return the box round a mask's ink."""
+    """Return the bounding box of a mask's ink."""
     rects = mask.get_bounding_rects()
     return rects[0].unionall(rects[1:])
 
 
 def spots(layout: Layout, box: pygame.Rect, near: Spot | None) -> Iterator[Spot]:
-    """Yield where a figure's drawing may begin, in points of a mask: anywhere, or near to a spot."""
+    """Yield possible corners of a figure's drawing, in points of a mask: all of them, or those near a spot."""
     room = layout.room
     left, right = round(room.left / COARSE - box.left), round((room.left + room.width) / COARSE - box.right)
     top, bottom = round(room.top / COARSE - box.top), round((room.top + room.height) / COARSE - box.bottom)
@@ -131,7 +131,7 @@ def spots(layout: Layout, box: pygame.Rect, near: Spot | None) -> Iterator[Spot]
 def best(
     figure: tuple[str, str], marks: Sequence[Box], layout: Layout, sizes: Sequence[float], near: Spot | None
 ) -> tuple[Spot, float]:
-    """Return the best spot and size for a figure among some."""
+    """Return the best spot and size for a figure."""
     most, found = -math.inf, ((0, 0), 0.0)
     for size in sizes:
         ink = inked(*figure, size)
@@ -155,7 +155,7 @@ def best(
 
 
 def place(figure: tuple[str, str], marks: Sequence[Box], layout: Layout) -> tuple[float, float, float]:
-    """Return the best place for a figure: first roughly, then finely."""
+    """Return the best place for a figure by a rough search, then a fine one."""
     spot, size = best(figure, marks, layout, layout.sizes, None)
     if not size:
         raise ValueError(f"no place for {figure[0]}")
@@ -164,7 +164,7 @@ def place(figure: tuple[str, str], marks: Sequence[Box], layout: Layout) -> tupl
 
 
 def text() -> str:
-    """Return all places as they are kept."""
+    """Return the text of the file of places."""
     looks = tomllib.loads(LOOKS.read_text("utf-8"))
     found: dict[str, dict[str, object]] = {"scenes": looks["scenes"]}
     for layout, how in layouts().items():

@@ -1,9 +1,9 @@
-"""Take the packaged game to an empty place, as a player would, and play it there; say how big and how quick it is.
+"""Unpack the packaged game in an empty place, as a player would, and play it; print its size and speed.
 
-python tools/play_package.py [--smoke-only]
+    python tools/play_package.py [--smoke-only]
 
-Needs the archive that tools/package.py made, and for the play by mouse a Linux with Xvfb, openbox and xdotool. With
---smoke-only, or on another system, the game only lets its bots play.
+It needs the archive made by tools/package.py and, to play by mouse, Linux with Xvfb, openbox and xdotool. With
+--smoke-only, or on another system, only the game's bots play.
 """
 
 from __future__ import annotations
@@ -34,14 +34,14 @@ from tools.package import DIST, LARGEST, archive_name, program, size_of
 ENTRY: Final = "games.squaretactics.SquareTactics.desktop"
 SMOKE_WITHIN: Final = 30.0
 STARTS: Final = 3
-# What a program of Windows cannot do without.
+# Variables that Windows programs need.
 _OF_THE_SYSTEM: Final = ("SYSTEMROOT", "SYSTEMDRIVE", "WINDIR")
-# What the desktop remembers about its menu.
+# Caches of the desktop's menu.
 _OF_THE_DESKTOP: Final = ("mimeinfo.cache", "icon-theme.cache")
 
 
 class Place:
-    """An empty folder with a home, where nothing of this checkout is on the path, Python least of all."""
+    """An empty folder with a home, and nothing of this checkout or of Python on its path."""
 
     def __init__(self, folder: Path) -> None:
         self.home, self.temporary, self.nothing = (folder / name for name in ("home", "temporary", "nothing"))
@@ -54,7 +54,7 @@ class Place:
         self.environment = {**homes, **temporary, **system, "PATH": str(self.nothing), "LANG": "C.UTF-8"}
 
     def files(self) -> dict[Path, tuple[int, int]]:
-        """Return all files but the game's data, with what changes if they do."""
+        """Return all files except the game's data, with their sizes and times."""
         found = {}
         for folder in (self.home, self.temporary):
             for path in folder.rglob("*"):
@@ -72,7 +72,7 @@ def unpack(folder: Path) -> Path:
 
 
 def smoke(command: list[str], place: Place, environment: dict[str, str]) -> float:
-    """Let the bots play, and return how long that took."""
+    """Run the bots' game, and return its duration in seconds."""
     began = time.monotonic()
     full = [*command, "--data-dir", str(place.data), "--smoke"]
     subprocess.run(full, cwd=place.nothing, env=environment, check=True, timeout=SMOKE_WITHIN)
@@ -84,7 +84,7 @@ def smoke(command: list[str], place: Place, environment: dict[str, str]) -> floa
 
 
 def print_sheet(command: list[str], place: Place, folder: Path) -> None:
-    """Let it write a sheet to print."""
+    """Print a sheet to PDF."""
     words = [*command, "print", "--set", "rules", "--out", str(folder)]
     told = subprocess.run(
         words, env=place.environment, check=True, timeout=SMOKE_WITHIN, capture_output=True, text=True
@@ -93,7 +93,7 @@ def print_sheet(command: list[str], place: Place, folder: Path) -> None:
 
 
 def install(game: Path, place: Place) -> list[str]:
-    """Install the game for the player of this home, and return the command of its entry in the menu."""
+    """Install the game in this home, and return the command of its menu entry."""
     installing = {**os.environ, "HOME": str(place.home)}
     installing.pop("XDG_DATA_HOME", None)
     subprocess.run([game / "install.sh"], env=installing, check=True, stdout=subprocess.DEVNULL)
@@ -104,7 +104,7 @@ def install(game: Path, place: Place) -> list[str]:
 
 @contextmanager
 def desktop_of(folder: Path) -> Iterator[Desktop]:
-    """Switch on a desktop that nobody sees."""
+    """Start an invisible desktop."""
     folder.mkdir()
     desktop = Desktop(folder)
     try:
@@ -114,7 +114,7 @@ def desktop_of(folder: Path) -> Iterator[Desktop]:
 
 
 def play(desktop: Desktop, command: list[str], environment: dict[str, str]) -> None:
-    """Play the first turns by mouse, be killed, and go on where it was; meanwhile the game is started twice."""
+    """Play the first turns by mouse, kill the game, and resume it; meanwhile, start a second instance."""
     window = Window(desktop, command=command, environment=environment)
     player = Player(window)
     player.deal_full_game()
@@ -129,7 +129,7 @@ def play(desktop: Desktop, command: list[str], environment: dict[str, str]) -> N
         assert found[what] == left[what], f"killed at {left[what]}, resumed at {found[what]}"
     second = Window(desktop, command=command, environment=environment)
     told = second.wait_for_scene("MenuScene")
-    if "resume" in told["widgets"]:  # then it only says that the game is being played already
+    if "resume" in told["widgets"]:  # the second instance then says that the game is being played
         second.click_on("resume")
     assert close_window(second) == 0
     desktop.xdotool("windowactivate", "--sync", again.id)
@@ -138,7 +138,7 @@ def play(desktop: Desktop, command: list[str], environment: dict[str, str]) -> N
 
 
 def open_bad_files(desktop: Desktop, command: list[str], environment: dict[str, str], data: Path) -> None:
-    """Start among files that cannot be used: the menu comes all the same, and not one of them is lost."""
+    """Start with invalid files: the menu must appear, and no file may get lost."""
     line = b'{"record":"squaretactics","format":99}'
     newer = hashlib.sha256(line).hexdigest()[:16].encode() + b" " + line + b"\n"
     mornings = (
@@ -157,7 +157,7 @@ def open_bad_files(desktop: Desktop, command: list[str], environment: dict[str, 
 
 
 def try_by_hand(folder: Path, game: Path, place: Place) -> None:
-    """Install the game, play it on a desktop, and take it away again."""
+    """Install the game, play it on a desktop, and uninstall it."""
     command = install(game, place)
     place.data = place.home / ".local" / "share" / "SquareTactics"
     before = place.files()

@@ -1,8 +1,8 @@
-"""Build the wheel and the source distribution, install the wheel in an empty environment, and let its bots play there.
+"""Build the wheel and the source distribution, install the wheel in an empty environment, and run the bots' game there.
 
-python tools/play_wheel.py
+    python tools/play_wheel.py
 
-Nothing is fetched: what the game stands on is borrowed from the environment that this runs in.
+Nothing is downloaded: the dependencies come from the environment of this script.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def install(wheel: Path, folder: Path) -> Path:
     subprocess.run([python, "-m", "pip", "install", *quiet, wheel], check=True)
     ask = "import sysconfig; print(sysconfig.get_path('purelib'))"
     packages = Path(subprocess.run([python, "-c", ask], check=True, capture_output=True, text=True).stdout.strip())
-    # A path in such a file is searched last, and the files like it that lie there are not read: the checkout stays out.
+    # A path in a .pth file is searched last, and .pth files in that folder are ignored: the checkout stays out.
     (packages / "borrowed.pth").write_text(sysconfig.get_path("purelib") + "\n", encoding="utf-8")
     return commands
 

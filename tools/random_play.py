@@ -1,10 +1,10 @@
-"""Random players do anything at all in the program, run after run; whatever breaks is told with its seed.
+"""Let random players do anything in the program, run after run; report whatever breaks with its seed.
 
     python tools/random_play.py [--runs 150] [--actions 400] [--out bench/random-play.json]
-    python tools/random_play.py --only 17     for one run again, with its traceback
-    python tools/random_play.py --fresh --runs 6     for seeds that were never played
+    python tools/random_play.py --only 17     repeat one run, with its traceback
+    python tools/random_play.py --fresh --runs 6     play new seeds
 
-The result file remembers which seeds were played, so a second call goes on from there.
+The result file remembers which seeds were played, so a second call continues there.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ KEPT: Final = Path(__file__).resolve().parent.parent / "bench" / "random-play.js
 
 
 class Results:
-    """What the runs so far have come to, kept in a file."""
+    """Results of the runs so far, kept in a file."""
 
     def __init__(self, path: Path | None, actions: int) -> None:
         self.path = path
@@ -48,7 +48,6 @@ class Results:
                 self.data = kept
 
     def add(self, player: RandomPlayer | None, seconds: float) -> None:
-        """Count a run."""
         self.data["runs"] += 1
         self.data["seconds"] = round(self.data["seconds"] + seconds, 1)
         if player is not None:
@@ -56,16 +55,15 @@ class Results:
                 self.data[name] = dict(sorted((Counter(self.data[name]) + found).items()))
 
     def write(self) -> None:
-        """Keep it."""
         if self.path is not None:
             self.path.write_text(json.dumps(self.data, indent=1) + "\n", encoding="utf-8")
 
 
 def play(seed: int, actions: int, results: Results) -> bool:
-    """Play one run, and say whether nothing broke."""
+    """Play one run; return whether nothing broke."""
     began, player = time.monotonic(), None
     with tempfile.TemporaryDirectory(prefix="random-play-") as name:
-        os.environ["HOME"] = name  # pictures and copies are written below it
+        os.environ["HOME"] = name  # pictures and copies are written there
         try:
             with contextlib.redirect_stdout(None):  # screen reader text
                 player = RandomPlayer(seed, Path(name))

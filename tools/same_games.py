@@ -1,9 +1,9 @@
-"""See that the plain and the compiled form play the same games: records, events and choices of bots, byte for byte.
+"""Check that the plain and the compiled form play the same games: records, events and bots' choices, byte for byte.
 
-python tools/same_games.py [--games 1000] [--chosen 12]
+    python tools/same_games.py [--games 1000] [--chosen 12]
 
-Plays so many random games of each game, preset and number of seats in both forms, each in a process of its own, and
-compares digests. Bots of all levels choose by iterations alone, so many decisions of each table.
+Both forms play this many random games of each game, preset and number of seats, each in a process of its own, and their
+digests are compared. Bots of all levels make this many choices at each table, limited by iterations only.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ BOTS: Final = (*LEVELS, "search-64")
 
 
 def tables() -> Iterator[tuple[str, AnyGame, Any]]:
-    """Yield each game, preset and number of seats under a name."""
+    """Yield each game, preset and number of seats, with a name."""
     for players in (2, 4):
         for name in PRESETS:
             yield f"square_tactics {name} {players}", SQUARE_TACTICS, preset(name, players)
@@ -51,7 +51,7 @@ def tables() -> Iterator[tuple[str, AnyGame, Any]]:
 
 
 def record_of(spec: AnyGame, setup: Any, seed: int, folder: Path) -> bytes:
-    """Return the record of a random game, and all its events."""
+    """Return the record of a random game, with all its events."""
     seats = [Seat(name, "random") for name in spec.seats(setup)]
     session = Session(spec, setup, seed, seats, started="2026-01-01T12:00:00Z")
     writer = RecordWriter(folder / f"{seed}.record", session.opening())
@@ -65,7 +65,7 @@ def record_of(spec: AnyGame, setup: Any, seed: int, folder: Path) -> bytes:
 
 
 def choices_of(spec: AnyGame, setup: Any, name: str, decisions: int) -> bytes:
-    """Return what bots choose from the start of a game on."""
+    """Return the first choices of bots in a game."""
     seats = [Seat(seat, name) for seat in spec.seats(setup)]
     session = Session(spec, setup, 3, seats)
     bots = seat_bots(spec, [name] * len(seats), 3)
@@ -78,7 +78,7 @@ def choices_of(spec: AnyGame, setup: Any, name: str, decisions: int) -> bytes:
 
 
 def tell(games: int, decisions: int) -> None:
-    """Print a line for each table and bot, with a digest of what was played in this form."""
+    """Print digests of this form's games, a line for each table and bot."""
     print(build_form(), flush=True)
     with tempfile.TemporaryDirectory() as folder:
         for name, spec, setup in tables():
@@ -92,7 +92,7 @@ def tell(games: int, decisions: int) -> None:
 
 
 def main() -> int:
-    """Play in both forms, and name what differs."""
+    """Play in both forms, and list the differences."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--chosen", type=int, default=12, metavar="DECISIONS")

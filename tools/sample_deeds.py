@@ -1,4 +1,4 @@
-"""The deeds as their scene may look after some evenings, and the ends of games that add new ones."""
+"""Push sample scenes of the badges after some evenings, and of game ends that earn new ones."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def _deeds(app: App) -> None:
 
 
 def _told(push: Callable[[App], None], badges: Sequence[Badge]) -> Callable[[App], None]:
-    """Return a push of the end of a game that tells of new deeds."""
+    """Return a push of a game's end with new badges."""
 
     def with_deeds(app: App) -> None:
         push(app)

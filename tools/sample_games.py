@@ -1,4 +1,4 @@
-"""Games for the pictures: a few that wait, and many that are over."""
+"""Make sample games for the pictures: a few unfinished ones, and many finished ones."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from squaretactics.ui.menu.game_saver import DiskGameSaver
 NOW = datetime(2026, 5, 20, 20, 30, tzinfo=UTC)
 _TWO = (Seat("Robin", HUMAN), Seat("Greedy bot", "greedy"))
 _FOUR = (Seat("Robin", HUMAN), Seat("Greedy bot", "greedy"), Seat("Grandmother", HUMAN), Seat("Random bot", "random"))
-_GIVEN_UP = 3  # the number of the game in which Robin lost heart
-_ALL = 10_000  # decisions: more than any game has
+_GIVEN_UP = 3  # the number of the game in which Robin resigned
+_ALL = 10_000  # more decisions than any game has
 
 
 def waiting_games() -> DiskGameSaver:
-    """Return a keeper with four games that wait, and a damaged file."""
+    """Return a saver with four unfinished games, and a damaged file."""
     game_saver = DiskGameSaver(DataFolder(Path(tempfile.mkdtemp())), registry.game)
     ago = (timedelta(minutes=12), timedelta(hours=3), timedelta(days=1), timedelta(days=40))
     line = MatchLine(id="1", game=2, totals=(12, 9))
@@ -39,7 +39,7 @@ def waiting_games() -> DiskGameSaver:
 
 
 def finished_games(many: int = 12, match: bool = False) -> DiskGameSaver:
-    """Return a keeper with so many games that are over; a match, if one is wanted, was played before the latest."""
+    """Return a saver with this many finished games; with `match`, a match was played before the latest."""
     game_saver = DiskGameSaver(DataFolder(Path(tempfile.mkdtemp())), registry.game)
     if match:
         _play_match(game_saver, timedelta(hours=10))
@@ -54,7 +54,7 @@ def finished_games(many: int = 12, match: bool = False) -> DiskGameSaver:
 
 
 def _play_match(game_saver: DiskGameSaver, ago: timedelta) -> None:
-    """Play a match by chance, the second game of which Robin gave up."""
+    """Play a random match, of which Robin resigned the second game."""
     match = Match(SQUARE_TACTICS, preset("abilities", length="match"), 8)
     for number in range(match.games):
         kept = {"length": "match", "starter": match.next_setup().starter}
@@ -79,7 +79,7 @@ def _play(
     setup: dict[str, object] | None = None,
     **kept: Any,
 ) -> Session[Any, Any, Any, Any, Any]:
-    """Play a game by chance, so many decisions far."""
+    """Play a random game for this many decisions."""
     options = preset(name, len(seats), **(setup or {}))
     began = (NOW - ago).isoformat(timespec="seconds")
     session = Session(SQUARE_TACTICS, options, seed, seats, started=began, **kept)

@@ -1,4 +1,4 @@
-"""Scenes for the pictures that lead from a game to the next, and that tell of many games."""
+"""Push sample scenes that lead from a game to the next, and statistics of many games."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ _ENDS: Final = ("walked_home", "sent_home", "rounds_over", "walked_home", "throu
 
 
 def _nothing(*_: object) -> None:
-    """Stand in for what a button would do."""
+    """Stand in for a button's action."""
 
 
 def watched(app: App) -> None:
-    """Push a replay from which one may go on."""
+    """Push a replay with follow-up games."""
     replay(2, "full", 0.5)(app)
     scene = app.stack[-1]
     assert isinstance(scene, PlaybackScene)
@@ -41,7 +41,7 @@ def watched(app: App) -> None:
 
 
 def game_sheet(app: App) -> None:
-    """Push what can be done with a game, over its replay."""
+    """Push the actions for a game, over its replay."""
     watched(app)
     scene = app.stack[-1]
     assert isinstance(scene, PlaybackScene)
@@ -49,13 +49,13 @@ def game_sheet(app: App) -> None:
 
 
 def play_on(app: App) -> None:
-    """Push the question whose seat to take, over a replay."""
+    """Push the choice of a seat to play on from, over a replay."""
     game_sheet(app)
     app.stack[-1].form.find("play on").click((0, 0))  # type: ignore[attr-defined]
 
 
 def importing(app: App) -> None:
-    """Push the question where a record lies, over the history."""
+    """Push the choice of a record to import, over the history."""
     game_saver = finished_games(3)
     app.push(
         HistoryScene(
@@ -66,7 +66,7 @@ def importing(app: App) -> None:
 
 
 def _games(game: str) -> list[FinishedGame]:
-    """Return games of a kind as the history remembers them."""
+    """Return finished games of a kind, as in the history."""
     return [_finished(game, number) for number in range(26)]
 
 

@@ -1,4 +1,4 @@
-"""Hints for the pictures of the table: always the same, however the bots may come to think."""
+"""Make fixed hints for the pictures of the table, independent of the bots."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from squaretactics.ui.table.thinker import SynchronousThinker
 
 
 class Oracle(SynchronousThinker):
-    """Advises to play what takes most at once, and says what a thinker might."""
+    """Hints at the play with the best immediate evaluation, with made-up figures."""
 
     def ask(self, kind: str, *arguments: Any) -> None:
         if kind != "hint":

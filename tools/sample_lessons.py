@@ -1,4 +1,4 @@
-"""Lessons as they are shown: their list, and tables at which one is played, failed and done."""
+"""Push sample scenes of lessons: their list, and tables with one in play, failed and done."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _ALL: Final = 10
 
 
 def _nothing(*_: object) -> None:
-    """Stand in for what a button would do."""
+    """Stand in for a button's action."""
 
 
 def _list(app: App, done: int = _DONE) -> None:

@@ -1,4 +1,4 @@
-"""Strips of Card Tactics: its places, and all that moves at its table, frame after frame, with and without motion."""
+"""Draw strips of Card Tactics: its places, and all animations at its table, with and without motion."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.frame_loop import FrameLoop
 
 _SIZE: Final = (1280, 720)
-_SEEN: Final = (0, 0, 1112, 720)  # of the window: the log tells in words
+_SEEN: Final = (0, 0, 1112, 720)  # of the window, without the log
 _FRAME: Final = (494, 320)
 _ACROSS: Final = 4
 _SHOWN: Final = 16
@@ -41,18 +41,18 @@ _BUCKLER, _POTION, _COIN = (ITEM_OF[name] for name in ("buckler", "healing_potio
 
 
 class _Story(NamedTuple):
-    """What happens, to whom, in which combat."""
+    """Events to show, with their enemies and combat."""
 
     events: Sequence[e.Event]
     enemies: Sequence[int] = _USUAL
     combat: int = 1
-    tokens: Sequence[tuple[int, int, int]] = ()  # that lie there before: a unit, a token, and how many
+    tokens: Sequence[tuple[int, int, int]] = ()  # tokens at the start: a unit, a token, and how many
     health: int = 2  # of the heroes
     camp: bool = False
 
 
 def _attack(by: int, *met: tuple[int, int, int, int]) -> list[e.Event]:
-    """Return an attack on some targets: of each the total, what comes of it, and the tokens that guard it."""
+    """Return an attack on some targets: for each its total, its outcome, and its Defense tokens."""
     total, targets = met[0][1], tuple(unit for unit, *_ in met)
     told: list[e.Event] = [e.TurnBegan(by), e.SkillUsed(by, SKILLS_OF[by][0], NOBODY, met[0][0])]
     told.append(e.DiceRolled(by, SKILLS_OF[by][0], (total - 2) // 2, (total - 1) // 2, 1, 0, 1, 0, targets, False))
@@ -157,7 +157,7 @@ _STORIES: Final[dict[str, _Story]] = {
 
 
 def strips(wanted: Callable[[str], bool]) -> dict[str, pygame.Surface]:
-    """Return those strips that are wanted: one of all places, and two of each story, the second without motion."""
+    """Return the wanted strips: one of all places, and two of each story, the second without motion."""
     found = {"run-places": _strip(_places())} if wanted("run-places") else {}
     for name, story in _STORIES.items():
         for motion in ("", "-still"):
@@ -169,7 +169,7 @@ def strips(wanted: Callable[[str], bool]) -> dict[str, pygame.Surface]:
 
 
 class _Table:
-    """A table on a clock of its own, laid for a story."""
+    """A table with its own clock, prepared for a story."""
 
     def __init__(self, story: _Story, still: bool) -> None:
         self.time = 0.0
@@ -187,9 +187,9 @@ class _Table:
             self.loop.draw_whole()
 
     def _lay(self) -> None:
-        """Let those stand in the line whom the story is about, instead of those who came by chance."""
+        """Put the story's units into the line."""
         display, story = self.scene.display, self.story
-        vars(self.scene.director)["_settle"] = lambda: None  # the game behind knows nothing of the story
+        vars(self.scene.director)["_settle"] = lambda: None  # the game itself doesn't know the story
         display.combat, display.won, display.event, display.acting = story.combat, story.combat - 1, -1, NOBODY
         display.camp, display.items, display.round = (
             story.camp,
@@ -205,7 +205,7 @@ class _Table:
         display.lay([])
 
     def frames(self) -> list[pygame.Surface]:
-        """Return what is seen of the story."""
+        """Return the frames of the story."""
         self.scene.director.show(self.story.events)
         shown = [self._frame()]
         while self.scene.director.busy and len(shown) < _LONGEST:
@@ -225,7 +225,7 @@ def _places() -> list[pygame.Surface]:
 
 
 def _end() -> list[pygame.Surface]:
-    """Return how the sheet comes that tells of a run."""
+    """Return frames of the final sheet of a run."""
     time = [0.0]
     app = App("strips", _SIZE, clock=lambda: time[0], visible=False)
     loop = FrameLoop(app)
@@ -244,7 +244,7 @@ def _part(app: App) -> pygame.Surface:
 
 
 def _strip(frames: Sequence[pygame.Surface]) -> pygame.Surface:
-    """Lay frames out in rows, evenly picked where there are many."""
+    """Lay frames out in rows, evenly sampled if there are many."""
     count = min(len(frames), _SHOWN)
     picked = [frames[index * (len(frames) - 1) // max(count - 1, 1)] for index in range(count)]
     strip = pygame.Surface((_FRAME[0] * _ACROSS, _FRAME[1] * -(-count // _ACROSS)))

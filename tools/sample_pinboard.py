@@ -1,4 +1,4 @@
-"""Where notes of the pinboard lead: a day's deal that was played, and a tour that has come half way."""
+"""Push sample scenes of challenges: a daily deal that was played, and a tour half done."""
 
 from __future__ import annotations
 
@@ -59,18 +59,18 @@ def _tour(app: App) -> None:
 
 
 class _Asleep(SynchronousThinker):
-    """Never comes to a decision."""
+    """Never decides."""
 
     def ask(self, kind: str, *arguments: object) -> None:
         pass
 
 
 def _nothing(*given: object) -> None:
-    """Lead nowhere."""
+    """Stand in for an action."""
 
 
 def _none_waits(occasion: object) -> None:
-    """Find no game that waits."""
+    """Find no unfinished game."""
 
 
 SCENES = {"day": _day, "tour": _tour}

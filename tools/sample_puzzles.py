@@ -1,4 +1,4 @@
-"""Puzzles as they are shown: their shelf, and tables at which one is begun, hinted at, failed and solved."""
+"""Push sample scenes of puzzles: their shelf, and tables with one begun, hinted, failed and solved."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _LAST: Final = 59
 
 
 def _nothing(*_: object) -> None:
-    """Stand in for what a button would do."""
+    """Stand in for a button's action."""
 
 
 def _shelf(app: App) -> None:

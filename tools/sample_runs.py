@@ -1,4 +1,4 @@
-"""Scenes of Card Tactics for the pictures."""
+"""Push sample scenes of Card Tactics."""
 
 from __future__ import annotations
 
@@ -38,16 +38,16 @@ from squaretactics.ui.table.thinker import SynchronousThinker
 FRONT: Final = CardTacticsUI()
 _TEAM: Final = ("guardian", "ranger", "druid")
 _SETUP: Final = Setup(level="easy", team=_TEAM)
-_ODDS: Final = 2  # the sentence of the first look that tells of them
+_ODDS: Final = 2  # the beat of the demo that shows the odds
 _PATIENCE: Final = 4000  # updates
 
 
 def _nothing(*_: object) -> None:
-    """Stand in for what a button would do."""
+    """Stand in for a button's action."""
 
 
 def _laid(app: App) -> CardBoardScene:
-    """Lay a table, and sit down to it."""
+    """Push a table with a new run."""
     shared = stage(app)
     shared.preferences.change(speed="instant")
     table = FRONT.table(NewGame(_SETUP, (Seat("Mia", HUMAN),), 5, hints=False), SynchronousThinker(CARD_TACTICS))
@@ -59,7 +59,7 @@ def _laid(app: App) -> CardBoardScene:
 
 
 def _play_until(scene: CardBoardScene, app: App, reached: Callable[[], bool]) -> None:
-    """Play by chance until something is so."""
+    """Play random moves until `reached` is true."""
     chance, controller = random.Random(3), scene.controller
     for _ in range(_PATIENCE):
         if reached():
@@ -71,7 +71,7 @@ def _play_until(scene: CardBoardScene, app: App, reached: Callable[[], bool]) ->
 
 
 def board(kind: str) -> Callable[[App], None]:
-    """Return a push of a table at which something is asked."""
+    """Return a push of a table at a kind of decision."""
 
     def push(app: App) -> None:
         scene = _laid(app)
@@ -81,7 +81,7 @@ def board(kind: str) -> Callable[[App], None]:
 
 
 def item(app: App) -> None:
-    """Push a table at which an item is taken up, to be used on somebody."""
+    """Push a table with an item selected for use."""
     scene = _laid(app)
     controller = scene.controller
     _play_until(scene, app, lambda: controller.kind == "action" and bool(controller.usable_items()))
@@ -90,7 +90,7 @@ def item(app: App) -> None:
 
 
 def hint(app: App) -> None:
-    """Push a table with a hint, and the best move taken up."""
+    """Push a table with a hint, and its move selected."""
     scene = _laid(app)
     _play_until(scene, app, lambda: scene.controller.kind == "action")
     scene.table.hints = True
@@ -99,7 +99,6 @@ def hint(app: App) -> None:
 
 
 def ending(app: App) -> None:
-    """Push the end of a run."""
     scene = _laid(app)
     _play_until(scene, app, lambda: scene.controller.over)
     scene.update(app.clock())
@@ -107,7 +106,7 @@ def ending(app: App) -> None:
 
 
 def replay(app: App) -> None:
-    """Push the replay of a run, half way."""
+    """Push the replay of a run, half way through."""
     session: GameSession = Session(CARD_TACTICS, _SETUP, 2, (Seat("Robin", HUMAN),))
     chance = random.Random(2)
     while session.decision is not None:
@@ -119,14 +118,14 @@ def replay(app: App) -> None:
 
 
 def runs(app: App) -> None:
-    """Push what the statistics tell of runs."""
+    """Push the statistics of runs."""
     app.push(
         RunStatisticsScene(app, [_finished(NOW, combat, won) for combat, won in ((5, True), (3, False), (4, False))])
     )
 
 
 def _finished(when: datetime, combat: int, won: bool) -> FinishedGame:
-    """Return a run as the history remembers it."""
+    """Return a finished run, as in the history."""
     run = {"team": _TEAM, "won": won, "combat": combat, "combats": combat - (not won), "felled": 3 * combat}
     run |= {"rounds": 4 * combat, "health": 7, "finished": True}
     summary = {"level": "normal", "mode": "campaign", "runs": [run]}
@@ -137,7 +136,7 @@ def _finished(when: datetime, combat: int, won: bool) -> FinishedGame:
 
 
 def own_sheet(app: App) -> None:
-    """Push the sheet of a set-up of one's own, over the setting up of a run."""
+    """Push the sheet of a custom set-up, over the new run."""
     app.push(CardNewGameScene(app, _nothing))
     app.push(
         CustomSetupScene(
@@ -147,12 +146,12 @@ def own_sheet(app: App) -> None:
 
 
 def gallery(app: App) -> None:
-    """Push the gallery, with one hero chosen."""
+    """Push the gallery, with one hero selected."""
     app.push(CardGalleryScene(app, RunCardCounts()))
 
 
 def first_look(app: App) -> None:
-    """Push what the game shows of itself, where a skill tells its odds."""
+    """Push the demo at the beat that shows a skill's odds."""
     scene = CardDemoScene(stage(app))
     app.push(scene)
     passed = 0
@@ -162,7 +161,7 @@ def first_look(app: App) -> None:
 
 
 def how_to_play(page: int) -> Callable[[App], None]:
-    """Return a push of a page of how to play."""
+    """Return a push of a page of How to play."""
 
     def push(app: App) -> None:
         scene = CardHowToPlayScene(app, _nothing)

@@ -1,4 +1,4 @@
-"""Scenes of Squirrel Squabble for the pictures, and strips of its animations."""
+"""Push sample scenes of Squirrel Squabble, and draw strips of its animations."""
 
 from __future__ import annotations
 
@@ -43,13 +43,13 @@ _PATIENCE: Final = 4000  # updates
 
 
 def _nothing(*_: object) -> None:
-    """Stand in for what a button would do."""
+    """Stand in for a button's action."""
 
 
 def _laid(
     app: App, setup: Setup, people: int, seed: int, speed: str = "instant", tips: bool = False
 ) -> SquirrelBoardScene:
-    """Lay a table, and sit down to it."""
+    """Push a table with a new game."""
     shared = stage(app)
     shared.preferences.change(speed=speed)
     seats = Seat("Mia", HUMAN), Seat("Tom", HUMAN if people > 1 else "random")
@@ -63,7 +63,7 @@ def _laid(
 
 
 def _come_to(scene: SquirrelBoardScene, app: App, kind: str, rounds: int = 1, seed: int = 3) -> None:
-    """Play by chance until something is asked, in some round."""
+    """Play random moves until a kind of decision comes up, in this round or later."""
     chance = random.Random(seed)
     for _ in range(_PATIENCE):
         controller = scene.controller
@@ -82,7 +82,7 @@ def _come_to(scene: SquirrelBoardScene, app: App, kind: str, rounds: int = 1, se
 def board(
     kind: str, rounds: int = 1, *, people: int = 1, seed: int = 5, coins: Sequence[int] = (), tips: bool = False
 ) -> Callable[[App], None]:
-    """Return a push of a table at which something is asked; of a plan, some coins lie in the log."""
+    """Return a push of a table at a kind of decision; for a plan, with some coins in the log."""
 
     def push(app: App) -> None:
         arranged = kind in ("arrange", "squirrel")
@@ -101,7 +101,7 @@ def board(
 
 
 def curtain(app: App) -> None:
-    """Push a table with the curtain before it."""
+    """Push a table behind its curtain."""
     scene = _laid(app, _DEALT, 2, 5)
     for _ in range(200):
         scene.update(app.clock())
@@ -110,7 +110,7 @@ def curtain(app: App) -> None:
 
 
 def shown(kind: type[e.Event], part: float, seed: int = 5, reason: int | None = None) -> Callable[[App], None]:
-    """Return a push of a table at which some event is just being shown, so much of it done."""
+    """Return a push of a table while an event is shown, at a part of its animation."""
 
     def push(app: App) -> None:
         scene = _laid(app, _DEALT, 1, seed)
@@ -127,7 +127,8 @@ def shown(kind: type[e.Event], part: float, seed: int = 5, reason: int | None = 
                 scene.log_panel.clear()
                 scene.director.show(events[:place])
                 scene.director.hurry()
-                scene.preferences.change(speed="slow", reduced_motion=kind is e.DiceRolled)  # seen from where one sits
+                # Without zoom, so that a roll is pictured from the player's seat.
+                scene.preferences.change(speed="slow", reduced_motion=kind is e.DiceRolled)
                 scene.layout(app.size)
                 scene.director.show(events[place:])
                 now = app.clock()
@@ -135,7 +136,7 @@ def shown(kind: type[e.Event], part: float, seed: int = 5, reason: int | None = 
                 act = scene.director.act
                 assert act is not None
                 act.began = now - act.length * part
-                act.length *= 1000  # it stands still
+                act.length *= 1000  # freezes the animation
                 act.began = now - act.length * part
                 return
 
@@ -158,7 +159,7 @@ def _played(seed: int = 2) -> Session:  # type: ignore[type-arg]
 
 
 def replay(part: float, seen_from: int = EVERYONE) -> Callable[[App], None]:
-    """Return a push of the replay of a game, so far along."""
+    """Return a push of a game's replay, at a part of it."""
 
     def push(app: App) -> None:
         session = _played()
@@ -173,7 +174,6 @@ def replay(part: float, seen_from: int = EVERYONE) -> Callable[[App], None]:
 
 
 def ending(app: App) -> None:
-    """Push the end of a game."""
     scene = _laid(app, Setup(board="dealt", start="quick", length="match"), 1, 5)
     _come_to(scene, app, "nothing")
     scene.update(app.clock())
@@ -181,12 +181,11 @@ def ending(app: App) -> None:
 
 
 def new_game(app: App) -> None:
-    """Push the setting up of a game."""
     app.push(SquirrelNewGameScene(app, _nothing, SquirrelSetupDraft(names=["Robin", ""])))
 
 
 def gallery(index: int) -> Callable[[App], None]:
-    """Return a push of the gallery, with one thing chosen."""
+    """Return a push of the gallery, with one item selected."""
 
     def push(app: App) -> None:
         scene = SquirrelGalleryScene(app)
@@ -197,7 +196,7 @@ def gallery(index: int) -> Callable[[App], None]:
 
 
 def first_look(app: App) -> None:
-    """Push what the game shows of itself, at its squabble."""
+    """Push the demo at its squabble."""
     scene = SquirrelDemoScene(stage(app))
     app.push(scene)
     passed = 0

@@ -1,4 +1,4 @@
-"""The stage that sample scenes are shown on, and tables for them."""
+"""Provide the shared context for sample scenes, and tables for them."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ FRONT: Final = SquareTacticsUI()
 
 
 def stage(app: App) -> SceneContext:
-    """Return what the scenes of an app share, with the usual settings."""
+    """Return the context of an app's scenes, with default settings."""
     return SceneContext(app, Preferences(app, SettingsFile(Path(tempfile.mkdtemp()))))
 
 
 def laid(setup: Setup, seats: Sequence[Seat], seed: int, game_saver: DiskGameSaver | None = None) -> GameTable:
-    """Return a table with a new game on it."""
+    """Return a table with a new game."""
     return FRONT.table(NewGame(setup, tuple(seats), seed), SynchronousThinker(SQUARE_TACTICS), game_saver)

@@ -1,4 +1,4 @@
-"""Games for the pictures that were played to their end by bots, to be watched and counted."""
+"""Push replays and endings of games that bots have played to their end."""
 
 from __future__ import annotations
 
@@ -33,16 +33,16 @@ _NAMES = ("Robin", "Ada", "Grandmother", "Ben")
 
 
 def _nothing(*_: object) -> None:
-    """Stand in for what a button would do."""
+    """Stand in for a button's action."""
 
 
 def seats(players: int) -> tuple[Seat, ...]:
-    """Return a person and bots."""
+    """Return the seats of a person and bots."""
     return tuple(Seat(_NAMES[seat], "greedy" if seat else HUMAN) for seat in range(players))
 
 
 def played(players: int, rules: str, seed: int) -> GameSession:
-    """Return a game that greedy bots have played to its end."""
+    """Return a finished game of greedy bots."""
     session: GameSession = Session(SQUARE_TACTICS, preset(rules, players), seed, seats(players))
     play_out(session, seat_bots(SQUARE_TACTICS, ["greedy"] * players, seed))
     return session
@@ -51,7 +51,7 @@ def played(players: int, rules: str, seed: int) -> GameSession:
 def replay(
     players: int, rules: str, part: float, seen_from: int = EVERYONE, seed: int = 3, plays: bool = False
 ) -> Callable[[App], None]:
-    """Return a push of the replay of a game, so far along."""
+    """Return a push of a game's replay, at a part of it."""
 
     def push(app: App) -> None:
         preferences = Preferences(app, SettingsFile(Path(tempfile.mkdtemp())))
@@ -66,7 +66,7 @@ def replay(
 
 
 def judgements(session: GameSession, seats: Iterable[int]) -> dict[int, DecisionReview]:
-    """Return made-up judgements that go with how a game went; every seventh decision of a seat cost something."""
+    """Return made-up judgements that match a game's course; every seventh decision of a seat lost something."""
     found = {}
     for seat in seats:
         own = [place for place, entry in enumerate(session.history) if entry.seat == seat]
@@ -86,7 +86,7 @@ def judgements(session: GameSession, seats: Iterable[int]) -> dict[int, Decision
 def review(
     players: int, rules: str, point: int, seen_from: int = EVERYONE, seed: int = 3, judged: Sequence[int] = (0,)
 ) -> Callable[[App], None]:
-    """Return a push of the review of a game, shown at one of its turning points."""
+    """Return a push of a game's review, at one of its turning points."""
 
     def push(app: App) -> None:
         preferences = Preferences(app, SettingsFile(Path(tempfile.mkdtemp())))
@@ -97,7 +97,7 @@ def review(
         app.push(scene)
         scene.see_from(seen_from)
         scene.start_review()
-        app.pointer = 0, 0  # so that no card is looked at in the place of the review
+        app.pointer = 0, 0  # keeps the inspector from covering the review
         for _ in range(point):
             scene.go_to_point(1)
 
@@ -114,7 +114,7 @@ def scoring(
     games: int = 1,
     even_chances: bool = False,
 ) -> Callable[[App], None]:
-    """Return a push of the end of a game, the counting so far along; of a match, after so many games."""
+    """Return a push of a game's end, at a part of the counting; of a match, after this many games."""
 
     def push(app: App) -> None:
         folder = Path(tempfile.mkdtemp())

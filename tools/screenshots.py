@@ -1,8 +1,8 @@
 """Draw every scene at several window sizes into out/screens/.
 
 python tools/screenshots.py [SCENE ...] [--sizes 1280x720,1920x1080] [--seconds 1.0] [--text 150] [--contrast]
-python tools/screenshots.py --strips     for strips of the animations, in out/screens/strips/
-python tools/screenshots.py --strips run-hit run-hit-still     for some of those of Card Tactics
+python tools/screenshots.py --strips     draw strips of the animations, into out/screens/strips/
+python tools/screenshots.py --strips run-hit run-hit-still     draw some strips of Card Tactics
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ FRAME = 1 / 60
 
 
 def _nothing(*_: object) -> None:
-    """Stand in for what a button would do."""
+    """Stand in for a button's action."""
 
 
 _WAYS = TableRoutes(_nothing, _nothing, _nothing)
@@ -161,7 +161,7 @@ def _menu_games(app: App) -> None:
 
 
 def _waiting(chosen: int) -> Callable[[App], None]:
-    """Return a push of the games that wait, one of them chosen."""
+    """Return a push of the unfinished games, one selected."""
 
     def push(app: App) -> None:
         scene = UnfinishedGamesScene(app, game_ui_registry.game_ui, waiting_games().store, _nothing, now=lambda: NOW)
@@ -172,7 +172,7 @@ def _waiting(chosen: int) -> Callable[[App], None]:
 
 
 def _history(games: int, chosen: int = 0) -> Callable[[App], None]:
-    """Return a push of the history of so many games, one of them chosen."""
+    """Return a push of the history of this many games, one selected."""
 
     def push(app: App) -> None:
         scene = HistoryScene(app, game_ui_registry.game_ui, finished_games(games).history, _nothing, now=lambda: NOW)
@@ -184,7 +184,7 @@ def _history(games: int, chosen: int = 0) -> Callable[[App], None]:
 
 
 def _history_match(laid_out: bool) -> Callable[[App], None]:
-    """Return a push of the history with a match chosen, its games folded or laid out."""
+    """Return a push of the history with a match selected, its games folded or listed."""
 
     def push(app: App) -> None:
         game_saver = finished_games(5, match=True)
@@ -233,7 +233,7 @@ def _pause_where_little_can_be_done(app: App) -> None:
 
 
 def _who_plays(players: int, chosen: str) -> Callable[[App], None]:
-    """Return a push of the choice of who plays, with somebody chosen for the first bot's seat."""
+    """Return a push of the choice of players, with one chosen for the first bot's seat."""
 
     def push(app: App) -> None:
         _board(players, "full", 3, people=2 if players == 4 else 1)(app)
@@ -254,7 +254,7 @@ def _who_plays(players: int, chosen: str) -> Callable[[App], None]:
 
 
 def _faction_pick(players: int, chosen: int, people: int = 1) -> Callable[[App], None]:
-    """Return a push of the choice of factions, so many choices into it."""
+    """Return a push of the choice of families, after this many choices."""
 
     def push(app: App) -> None:
         names = ("Mia", "Tom", "Ada", "Greedy bot")
@@ -276,7 +276,7 @@ def _controls(app: App) -> None:
 
 
 def _letters(app: App) -> None:
-    """Push the letters over a place where a name is typed."""
+    """Push the on-screen keyboard over a name field."""
     draft = SquareSetupDraft(names=["Robin", "", "", ""])
     new_game = SquareNewGameScene(app, _nothing, draft)
     app.push(new_game)
@@ -286,7 +286,7 @@ def _letters(app: App) -> None:
 
 
 def _by(device: Device, push: Callable[[App], None]) -> Callable[[App], None]:
-    """Return a push of a scene that was come to with a device."""
+    """Return a push of a scene in the use of an input device."""
 
     def push_by(app: App) -> None:
         app.device = device
@@ -296,7 +296,7 @@ def _by(device: Device, push: Callable[[App], None]) -> Callable[[App], None]:
 
 
 def _gallery(tab: str, index: int) -> Callable[[App], None]:
-    """Return a push of the gallery, turned to one card."""
+    """Return a push of the gallery at one card."""
 
     def push(app: App) -> None:
         scene = GalleryScene(app)
@@ -323,9 +323,9 @@ def _how_to_play(page: int) -> Callable[[App], None]:
     return push
 
 
-# By the picture's name: what pushes the scene. Add a line here for every scene.
+# By the picture's name: a function that pushes the scene. Add a line here for every scene.
 def _board(players: int, name: str, decisions: int, people: int = 1) -> Callable[[App], None]:
-    """Return a push of a board scene, so many of the first person's decisions into the game."""
+    """Return a push of a board scene, after this many of the first person's decisions."""
 
     def push(app: App) -> None:
         names = ("Mia", "Tom", "Ada", "Ben")
@@ -353,7 +353,7 @@ def _board(players: int, name: str, decisions: int, people: int = 1) -> Callable
 
 
 def _unsaved(players: int, name: str, decisions: int) -> Callable[[App], None]:
-    """Return a push of a board scene whose game cannot be saved."""
+    """Return a push of a board scene whose game can't be saved."""
 
     def push(app: App) -> None:
         def full(*_: Step) -> None:
@@ -371,7 +371,7 @@ def _unsaved(players: int, name: str, decisions: int) -> Callable[[App], None]:
 
 
 def _hint(players: int, name: str, decisions: int) -> Callable[[App], None]:
-    """Return a push of a board scene with a hint on it."""
+    """Return a push of a board scene with a hint."""
 
     def push(app: App) -> None:
         _board(players, name, decisions)(app)
@@ -404,7 +404,7 @@ _REPORTED = {
 
 
 def _report(written: bool) -> Callable[[App], None]:
-    """Return a push of a report, as it is shown before it is written or after that."""
+    """Return a push of an error report, before or after it is written."""
 
     def push(app: App) -> None:
         _trouble(app)
@@ -498,14 +498,14 @@ SCENES: dict[str, Callable[[App], None]] = {
 def picture(
     push: Callable[[App], None], size: tuple[int, int], seconds: float, text: int, contrast: bool
 ) -> pygame.Surface:
-    """Show one scene for a while on a clock of its own, and return what the window shows then."""
+    """Show one scene for a while with its own clock, and return the window's content."""
     time = [0.0]
     app = App("screenshots", size, clock=lambda: time[0], visible=False)
     loop = FrameLoop(app)
     push(app)
     app.text_scale, app.high_contrast = text / 100, contrast
     loop.frame([pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)])
-    loop.draw_whole()  # what waits for its turn must not come later on a slow machine
+    loop.draw_whole()  # draw pending pictures now, so that slow machines give the same result
     while time[0] < seconds:
         time[0] += FRAME
         loop.frame([])

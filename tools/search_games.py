@@ -2,11 +2,10 @@
 
     python tools/search_games.py two-plain --games 4000 --seed 1
 
-`tools/train.py --search-games` does the same, and takes what was played before. A seat may be careless, and make some
-of its moves without a thought: so there are positions, too, that nobody would get into on purpose. Of each position
-the file has the features, whose turn it was and what the search said. The same weights, seed and numbers give the same
-games, and a second run with the same options goes on where the first one ended. Nothing here needs numpy, so PyPy,
-which plays several times as fast, may do it as well.
+`tools/train.py --search-games` does the same, and reuses games played earlier. A seat may be careless and make some
+random moves, so that there are also positions no player would choose. For each position the file has its features, its
+turn and the search's estimate. The same weights, seed and numbers give the same games, and a second run with the same
+options continues the first. It doesn't need numpy, so PyPy can run it several times as fast.
 """
 
 from __future__ import annotations
@@ -31,14 +30,14 @@ from squaretactics.games.square_tactics.spec import SquareTactics
 from squaretactics.games.square_tactics.state import BEGIN, State
 
 PRESETS = {"two-plain": ("first",), "two-full": ("full", "full", "mayhem", "abilities")}
-CARELESSNESS = (0.0, 0.1, 0.1, 0.4)  # of its moves a seat makes without a thought: one of these for each seat
-WIDTH = 64  # as many features as are ever present at a time
+CARELESSNESS = (0.0, 0.1, 0.1, 0.4)  # chances of a random move, one of these for each seat
+WIDTH = 64  # the largest number of features present at a time
 Said = tuple[float, float]  # the share of the win and the lead, of the seat whose turn it is
 
 
 @dataclass
 class Lesson:
-    """One game: its positions, each with what was said of it and whether what was played then was just any move."""
+    """One game: its positions, each with the search's estimate and whether the move played was random."""
 
     positions: list[list[int]] = field(default_factory=list)
     actives: list[int] = field(default_factory=list)
@@ -48,19 +47,19 @@ class Lesson:
     leads: tuple[float, ...] = ()
 
     def add(self, state: State, said: Said | None, strayed: bool) -> None:
-        """Note a position at the beginning of a turn."""
+        """Record a position at the start of a turn."""
         self.positions.append(features(state)[:WIDTH])
         self.actives.append(state.active)
         self.said.append(said)
         self.strayed.append(strayed)
 
     def close(self, end: Forecast) -> None:
-        """Note how the game ended."""
+        """Record the end of the game."""
         self.shares, self.leads = tuple(end.shares), tuple(end.leads)
 
 
 class Weighed(SquareTactics):
-    """The game, foreseen by weights from anywhere."""
+    """The game, with forecasts by weights from any state."""
 
     def __init__(self, path: Path) -> None:
         self.weights = ForecastNetwork(path)
@@ -72,7 +71,7 @@ class Weighed(SquareTactics):
 
 @dataclass(frozen=True)
 class Task:
-    """Which games are to be played."""
+    """Parameters of the games to play."""
 
     kind: str
     weights: Path
@@ -81,12 +80,12 @@ class Task:
 
     @property
     def head(self) -> str:
-        """The line that a file of such games begins with."""
+        """Return the first line of a file of such games."""
         weights = sha256(self.weights.read_bytes()).hexdigest()[:16]
         return json.dumps({"kind": self.kind, "weights": weights, "seed": self.seed, "iterations": self.iterations})
 
     def play(self, number: int) -> Lesson:
-        """Play one game, the how-manyth."""
+        """Play the game with this number."""
         spec, presets = Weighed(self.weights), PRESETS[self.kind]
         chance = random.Random(self.seed * 1_000_003 + number)
         setup = preset(presets[number % len(presets)], 2, factions=tuple(chance.sample(FACTIONS, 2)))
@@ -108,10 +107,10 @@ class Task:
 
 
 def gather(task: Task, games: int, path: Path, processes: int) -> Iterator[Lesson]:
-    """Play as many games as a file still lacks, and return all of its lessons."""
+    """Play the games that a file still lacks, and return all of its lessons."""
     path.parent.mkdir(parents=True, exist_ok=True)
     text = path.read_text(encoding="utf-8") if path.exists() else ""
-    whole = text[: text.rfind("\n") + 1]  # of the last line a part may be missing
+    whole = text[: text.rfind("\n") + 1]  # the last line may be incomplete
     lines = whole.splitlines()
     if lines and lines[0] != task.head:
         raise ValueError(f"{path} has other lessons: {lines[0]}")
@@ -141,12 +140,12 @@ def _played(task: Task, numbers: range, processes: int) -> Iterator[Lesson]:
 
 
 def weights_file(kind: str) -> Path:
-    """Return where the game has its weights."""
+    """Return the game's weights file."""
     return Path(__file__).parent.parent / "assets" / "forecast" / f"{kind}.bin"
 
 
 def lessons_file(kind: str) -> Path:
-    """Return where lessons are kept, unless somebody wants them elsewhere."""
+    """Return the default file of lessons."""
     return Path("out", f"{kind}-lessons.jsonl")
 
 

@@ -1,8 +1,8 @@
-"""Set up .venv with the exact packages of a lock file and this project itself, then leave a stamp.
+"""Set up .venv with the exact packages of a lock file and this project itself, then write a stamp file.
 
     python tools/setup.py LOCK STAMP
 
-Runs on any Python from 3.11 on, with nothing installed; uses uv where it is on the path, else pip.
+It runs on any Python from 3.11 on without further packages, and uses uv if that is on the path, else pip.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ OLDEST = (3, 11)
 
 
 def main() -> int:
-    """Set up; say plainly what is missing."""
+    """Set up the environment, or print what is missing."""
     lock, stamp = ROOT / sys.argv[1], ROOT / sys.argv[2]
     if sys.version_info < OLDEST:
         print(f"Square Tactics needs Python 3.11 or newer; this is {sys.version.split()[0]}.", file=sys.stderr)

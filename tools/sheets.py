@@ -1,8 +1,8 @@
 """Draw contact sheets of the pictures, by the game's own renderer, into out/sheets/.
 
 python tools/sheets.py [FOLDER ...] [--height 90] [--grey] [--sight protanopia] [--plain]
-python tools/sheets.py --cards [FACTION or actions ...] [--height 300] [--contrast]   whole cards, as they are held
-python tools/sheets.py --board [FACTION ...] [--height 94] [--contrast]    on the board, turned for four seats
+python tools/sheets.py --cards [FACTION or actions ...] [--height 300] [--contrast]   full cards, as in the hand
+python tools/sheets.py --board [FACTION ...] [--height 94] [--contrast]    on the board, rotated for four seats
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ GAP = 12
 
 
 def sheet(paths: list[Path], height: int, columns: int, named: bool) -> pygame.Surface:
-    """Draw the pictures in a grid, each in its own proportions, with their names beneath."""
+    """Draw the pictures in a grid, each in its own proportions, with their names below."""
     painter = Painter()
     caption = CAPTION if named else 0
     pictures = [pygame.image.load_sized_svg(str(path), (height * 8, height)) for path in paths]
@@ -47,14 +47,14 @@ def sheet(paths: list[Path], height: int, columns: int, named: bool) -> pygame.S
 
 
 def painter_of(contrast: bool) -> Painter:
-    """Return what draws cards, with high contrast or without."""
+    """Return a painter with or without high contrast."""
     painter = Painter()
     painter.high_contrast = contrast
     return painter
 
 
 def card_sheet(family: str, height: int, columns: int, contrast: bool) -> pygame.Surface:
-    """Draw a faction's cards, or the action cards, as they are held, their back at the end."""
+    """Draw a family's cards, or the action cards, as in the hand, with their back at the end."""
     faces = CardFaces(painter_of(contrast))
     if family == "actions":
         cards = [faces.action(kind, height) for kind in range(ACTION_KINDS)]
@@ -71,7 +71,7 @@ def card_sheet(family: str, height: int, columns: int, contrast: bool) -> pygame
 
 
 def board_sheet(faction: str, height: int, columns: int, contrast: bool) -> pygame.Surface:
-    """Draw a faction's characters as they lie on the board, each turned for all four seats, numbers upright."""
+    """Draw a family's characters as on the board, each rotated for all four seats, numbers upright."""
     faces = CardFaces(painter_of(contrast))
     cards = [card for card in range(len(CHARACTERS)) if faction_of(card) == faction]
     across = height + GAP

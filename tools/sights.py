@@ -1,4 +1,4 @@
-"""How colours look to people who lack one kind of cone."""
+"""Simulate colour blindness."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pygame
 
 Three = tuple[float, float, float]
 
-# What is seen of light's red, green and blue where one kind of cone is missing (Machado, Oliveira, Fernandes 2009).
+# Linear light transformed as seen without one kind of cone (Machado, Oliveira, Fernandes 2009).
 SIGHTS: Final[dict[str, tuple[Three, Three, Three]]] = {
     "usual": ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)),
     "protanopia": (
@@ -30,8 +30,8 @@ SIGHTS: Final[dict[str, tuple[Three, Three, Three]]] = {
 
 
 def seen(picture: pygame.Surface, sight: str) -> pygame.Surface:
-    """Return a picture as it looks to somebody."""
-    import numpy as np  # not needed to play, nor for the usual sheets
+    """Return a picture as seen with a kind of sight."""
+    import numpy as np  # needed neither to play nor for the usual sheets
 
     parts = pygame.surfarray.array3d(picture).astype(np.float32) / 255
     light = np.where(parts <= 0.04045, parts / 12.92, ((parts + 0.055) / 1.055) ** 2.4)

@@ -1,10 +1,10 @@
-"""List the pairs of each family that are closest as silhouettes, and draw the closest ones side by side.
+"""List the pairs of each family with the most similar silhouettes, and draw these side by side.
 
-python tools/silhouettes.py [FAMILY ...] [--height 60] [--pairs 10]
+    python tools/silhouettes.py [FAMILY ...] [--height 60] [--pairs 10]
 
-The silhouettes are laid with their middles together, and what most of the family covers is left out, for it tells
-nobody apart. Closeness is the part of the joint area of what is left that both cover. The pictures, silhouette above
-silhouette, go to out/sheets/.
+The silhouettes are aligned by their centroids. Areas that most of the family cover are left out, since they distinguish
+no one. Closeness is the intersection of what is left, as a part of its union. The pictures, one silhouette above the
+other, go to out/sheets/.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from squaretactics.resources import asset
 from squaretactics.ui.kit.paint.theme import INK, PAPER
 
 ROOT = Path(__file__).resolve().parent.parent
-SOLID = 60  # alpha over that of a ground shadow, which belongs to no silhouette
+SOLID = 60  # an alpha above that of a ground shadow, which doesn't count
 MOST = 0.75
 GAP = 8
 
 
 class Pair(NamedTuple):
-    """Two pictures, and how much of their joint area both cover."""
+    """Two pictures, and the intersection of their areas as a part of the union."""
 
     closeness: float
     one: str
@@ -38,7 +38,7 @@ class Pair(NamedTuple):
 
 
 def silhouette(path: Path, height: int) -> pygame.Mask:
-    """Return what a picture covers, without its ground shadow, moved so that its middle is that of the square."""
+    """Return a picture's area without its ground shadow, with its centroid in the middle of the square."""
     seen = pygame.mask.from_surface(pygame.image.load_sized_svg(str(path), (height, height)), SOLID)
     x, y = seen.centroid()
     out = pygame.Mask((height * 3 // 2, height * 3 // 2))
@@ -47,12 +47,12 @@ def silhouette(path: Path, height: int) -> pygame.Mask:
 
 
 def family_silhouettes(family: str, height: int) -> dict[str, pygame.Mask]:
-    """Return the silhouettes of a family's characters by their ids."""
+    """Return the silhouettes of a family's characters by id."""
     return {path.stem: silhouette(path, height) for path in sorted(asset("cards", family).glob("*.svg"))}
 
 
 def common(silhouettes: list[pygame.Mask]) -> pygame.Mask:
-    """Return what most of them cover."""
+    """Return the area that most of them cover."""
     across, down = silhouettes[0].get_size()
     out = pygame.Mask((across, down))
     for x in range(across):
@@ -63,7 +63,7 @@ def common(silhouettes: list[pygame.Mask]) -> pygame.Mask:
 
 
 def closeness(one: pygame.Mask, other: pygame.Mask) -> float:
-    """Return how much of their joint area both cover."""
+    """Return the intersection of two areas as a part of their union."""
     both = one.overlap_area(other, (0, 0))
     return both / (one.count() + other.count() - both)
 
@@ -91,7 +91,7 @@ def side_by_side(silhouettes: dict[str, pygame.Mask], pairs: list[Pair], height:
 
 
 def main() -> None:
-    """Print the closest pairs of the families asked for."""
+    """Print the closest pairs of the chosen families."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("families", nargs="*")
     parser.add_argument("--height", type=int, default=60)

@@ -1,10 +1,10 @@
-"""Random games of Card Tactics that go on until every effect of every card has happened often, and nothing ever breaks.
+"""Play random games of Card Tactics until every effect of every card has happened often, and check that nothing breaks.
 
     python tools/soak.py [--times 100] [--seconds 600] [--out bench/soak/card_tactics.json]
 
-Every line of every skill and event, every quirk and the rules for tokens are counted, each only where it came to
-something. The file remembers how many games were played, from seed 0 on, so that a second call goes on from there; the
-tests play seeds that come after it.
+Every line of every skill and event, every quirk and the rules for tokens are counted, each only when it had an effect.
+The file remembers how many games were played, from seed 0 on, so that a second call continues there; the tests play
+later seeds.
 """
 
 from __future__ import annotations
@@ -64,8 +64,8 @@ SETUPS: Final = (
     Setup(),
     Setup(own=CustomSetup(camp=False, **_STRONG)),
 )
-_LONG: Final = 4000  # no game comes near so many decisions
-_SAMPLE: Final = 31  # one state in so many is looked over: the look costs more than the moves
+_LONG: Final = 4000  # far more decisions than any game has
+_SAMPLE: Final = 31  # one state in this many is checked, since a check costs more than the moves
 _SAVE_EVERY: Final = 200  # games
 RULES: Final = (
     *("critical", "counter", "guarded", "hound", "dragon shield", "no critical by the shield", "bleeding", "stunned"),
@@ -86,7 +86,7 @@ def _names_of(owner: str, texts: Sequence[str], program: Sequence[CardInstructio
 
 
 def _lines() -> dict[int, str]:
-    """Return the name of every line that is carried out, by its identity."""
+    """Return the name of every executable line, by its identity."""
     found: dict[int, str] = {}
     for skill in SKILLS:
         printed = (ITEMS[skill.item] if skill.item >= 0 else UNITS[skill.card]).skills
@@ -118,11 +118,11 @@ EFFECTS: Final = tuple(
 
 
 class Counting:
-    """Counts what comes to something: while `watching`, instructions and quirks report themselves."""
+    """Counts effects: while `watching`, instructions and quirks report themselves."""
 
     def __init__(self, counts: Counter[str]) -> None:
         self.counts = counts
-        self._told = 0  # events so far
+        self._told = 0  # number of events so far
         self._reacting = False
         self.state: State
 
@@ -146,7 +146,7 @@ class Counting:
             self._rule(plain)
 
     def _rule(self, plain: e.Plain | None) -> None:
-        """Count what rules for tokens and the like have brought."""
+        """Count effects of the rules, such as those for tokens."""
         match plain:
             case e.Harmed(cause="bleed"):
                 self.counts["bleeding"] += 1
@@ -196,7 +196,7 @@ class Counting:
 
     @contextmanager
     def watching(self) -> Iterator[None]:
-        """Let instructions and quirks report what they came to."""
+        """Make instructions and quirks report their effects."""
         before, react, immune = dict(instruction_handlers.VERBS), quirks._do, tokens.immune
         healing = instruction_handlers._healing_added
 
@@ -246,14 +246,14 @@ class Counting:
 
 
 def play(seed: int, counting: Counting) -> None:
-    """Play a random game to its end; whatever breaks is an AssertionError."""
+    """Play a random game to its end; raise AssertionError if anything breaks."""
     chance = random.Random(seed)
     setup = SETUPS[seed % len(SETUPS)]
     state = counting.state = GAME.new_game(setup, seed)
     for number in range(_LONG):
         if GAME.decision(state) is None:
             break
-        # By chance nobody comes to the sixth combat of Survival, where the stack is shuffled anew.
+        # Random moves never reach the sixth combat of Survival, where the stack is reshuffled.
         move = heuristic_move(state) if setup.mode == "survival" else GAME.random_move(state, chance.random)
         GAME.take(state, move, counting)
         if (seed + number) % _SAMPLE == 0:
@@ -263,7 +263,7 @@ def play(seed: int, counting: Counting) -> None:
 
 
 def kept(path: Path = KEPT) -> tuple[int, Counter[str]]:
-    """Return how many games were played, and what was counted in them."""
+    """Return the number of games played, with their counts."""
     if not path.exists():
         return 0, Counter()
     data = json.loads(path.read_text(encoding="utf-8"))
@@ -284,7 +284,7 @@ def _keep(path: Path, games: int, counts: Counter[str]) -> None:
 
 
 def main() -> int:
-    """Go on until everything has happened often enough, or time is over; tell what is rarest."""
+    """Continue until every effect has happened often enough, or time is over; print the rarest."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--times", type=int, default=100, help="how often everything is to happen")
     parser.add_argument("--seconds", type=float, default=600)

@@ -1,4 +1,4 @@
-"""Strips of the animations: what happens at the table, frame after frame, in one picture for each kind of event."""
+"""Draw strips of the animations at the table, one picture with its frames for each kind of event."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
 
 SIZE: Final = (1280, 720)
-_SHOWN: Final = (640, 360)  # of each frame, in the strip
+_SHOWN: Final = (640, 360)  # size of each frame in the strip
 _COLUMNS: Final = 4
 _FRAMES: Final = 8
 _TICK: Final = 1 / 60
@@ -52,7 +52,7 @@ KINDS: Final[dict[str, Callable[[e.Event], bool]]] = {
 
 
 def strips() -> dict[str, pygame.Surface]:
-    """Return a strip for each kind of event, one of the deal and one of the curtain."""
+    """Return a strip for each kind of event, and those of the deal and the curtain."""
     found: dict[str, list[pygame.Surface]] = {}
     for seed in range(_GAMES):
         _game(seed, found)
@@ -64,7 +64,7 @@ def strips() -> dict[str, pygame.Surface]:
 
 
 class _Evening:
-    """A game at the table on a clock of its own."""
+    """A game at the table with its own clock."""
 
     def __init__(self, seed: int, people: int) -> None:
         self.time = 0.0
@@ -82,14 +82,14 @@ class _Evening:
         return pygame.transform.smoothscale(self.app.window, _SHOWN)
 
     def decide(self) -> None:
-        """Make a random move where one is wanted."""
+        """Make a random move if a decision is pending."""
         if self.scene.controller.my_turn:
             moves = self.scene.view.moves
             self.scene.controller.submit(moves[int(self.chance.random() * len(moves))])
 
 
 def _game(seed: int, found: dict[str, list[pygame.Surface]]) -> None:
-    """Play a game, and keep the frames of every kind of event that is not yet found."""
+    """Play a game, and keep the frames of every kind of event not found yet."""
     evening = _Evening(seed, 1)
     director = evening.scene.director
     for _ in range(_LONGEST):
@@ -97,7 +97,7 @@ def _game(seed: int, found: dict[str, list[pygame.Surface]]) -> None:
             return
         evening.decide()
         act = director.act
-        alone = act is not None and len(act.events) == 1  # not of the deal
+        alone = act is not None and len(act.events) == 1  # excludes the deal
         name = next((name for name, fits in KINDS.items() if act is not None and alone and fits(act.event)), None)
         if act is None or name is None or name in found or not act.length:
             evening.time += _TICK
@@ -110,7 +110,7 @@ def _game(seed: int, found: dict[str, list[pygame.Surface]]) -> None:
 
 
 def _deal() -> list[pygame.Surface]:
-    """Return the frames in which the first hands are dealt."""
+    """Return frames of the deal."""
     evening = _Evening(1, 1)
     frames = [evening.frame()]
     while evening.scene.director.busy:
@@ -119,7 +119,7 @@ def _deal() -> list[pygame.Surface]:
 
 
 def _curtain() -> list[pygame.Surface]:
-    """Return the frames in which the curtain falls and is raised again."""
+    """Return frames of the curtain closing and opening."""
     evening = _Evening(1, 2)
     frames: list[pygame.Surface] = []
     for _ in range(_LONGEST):
@@ -133,7 +133,7 @@ def _curtain() -> list[pygame.Surface]:
 
 
 def _strip(frames: Sequence[pygame.Surface]) -> pygame.Surface:
-    """Lay frames out in rows, evenly picked where there are many."""
+    """Lay frames out in rows, evenly sampled if there are many."""
     count = min(len(frames), _FRAMES)
     picked = [frames[index * (len(frames) - 1) // max(count - 1, 1)] for index in range(count)]
     rows = -(-count // _COLUMNS)

@@ -1,12 +1,12 @@
-"""Learn the weights by which the search judges positions, from games that the weights play against themselves.
+"""Train the weights by which the search evaluates positions, from games of self-play.
 
     python tools/train.py two-full --games 16000 --round 800 --seed 1
 
-Rounds of self-play and of learning take turns. A player looks one move ahead in a world that its view allows, and
-plays one of the moves that look best. Each position of a game is then taught the game's end, mixed with what the
-weights said of the positions on the way there (TD lambda). With --search-games the weights learn once more, from games
-of the search itself (`search_games.py`), where what the search said counts instead. The same seed and numbers give the
-same weights. It needs numpy, which the game itself does not.
+Rounds of self-play and of learning alternate. A player looks one move ahead in a world sampled from its view, and plays
+one of the best moves. Each position is then taught the game's end, mixed with the weights' estimates of the positions
+on the way there (TD lambda). With --search-games the weights are trained further on games of the search itself
+(`search_games.py`), with the search's estimates instead. The same seed and numbers give the same weights. It needs
+numpy, which the game itself doesn't.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the processes take the cores
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the processes use the cores
 import numpy as np
 
 from squaretactics.bots.seat_values import worth
@@ -40,20 +40,20 @@ from tools.search_games import PRESETS, WIDTH, Lesson
 
 HIDDEN = 64
 OUTPUTS = 2  # the share of the win and the lead of the seat whose turn it is
-MOST_MOVES = 24  # of one decision that a player looks at
+MOST_MOVES = 24  # of one decision that a player evaluates
 BATCH = 1024
-JOBS = 4  # that a round's games are shared among, however many processes there are
-KEPT_ROUNDS = 6  # games older than so many rounds are forgotten
-PASSES = 2  # over what is kept, after each round
+JOBS = 4  # into which a round's games are divided, whatever the number of processes
+KEPT_ROUNDS = 6  # older games are dropped
+PASSES = 2  # over the kept games, after each round
 SEARCH_PASSES = 8  # over the games of the search
 SEARCH_RATE = 0.0005
-SEARCH_MIX = 0.7  # lambda in them
-CARELESS = 0.03  # of all moves are made without a thought
+SEARCH_MIX = 0.7  # lambda for these
+CARELESS = 0.03  # chance of a random move
 
 
 @dataclass
 class Net:
-    """The weights while they are learnt: parts of features to hidden units to figures."""
+    """The weights in training: from feature parts to hidden units to outputs."""
 
     layout: FeatureLayout
     parts: Any
@@ -68,10 +68,10 @@ class Net:
         self.table = np.full((len(self.layout.parts) + 1, most), self.layout.part_count, dtype=np.int32)
         for number, feature in enumerate(self.layout.parts):
             self.table[number, : len(feature)] = feature
-        self.cards = self.layout.hand  # features below are one part each, and have its number
+        self.cards = self.layout.hand  # lower feature numbers have a single part, with the same number
 
     def rows(self) -> Any:
-        """Return the first layer by feature; the last row is that of no feature."""
+        """Return the first layer by feature; the last row means no feature."""
         padded = np.vstack([self.parts, np.zeros((1, self.parts.shape[1]), np.float32)])
         return padded[self.table].sum(axis=1)
 
@@ -93,7 +93,7 @@ def new_net(plain: bool, hidden: int, seed: int) -> Net:
 
 
 def save(net: Net, path: Path, abilities: bool) -> None:
-    """Write the weights as whole numbers of 16 bits, with a line before them that says what they are."""
+    """Write the weights as 16-bit integers, after a line that describes them."""
     first = np.vstack([net.parts, net.bias])
     second = np.concatenate([net.out.ravel(), net.offset])
     scales = [float(np.abs(layer).max()) / 32767 for layer in (first, second)]
@@ -141,7 +141,7 @@ class Player:
         self.empty = len(net.layout.parts)
 
     def judge(self, states: list[State]) -> list[Forecast]:
-        """Return how each of some positions will end."""
+        """Return forecasts of some positions."""
         indices = np.full((len(states), WIDTH), self.empty, dtype=np.int32)
         for number, state in enumerate(states):
             if not state.over:
@@ -154,7 +154,7 @@ class Player:
         ]
 
     def choose(self, state: State, chance: random.Random, warmth: float) -> Any:
-        """Return the move that looks best to a player who misjudges by some warmth, and now and then any move."""
+        """Return the best move with noise of some warmth, and now and then a random one."""
         seat = SPEC.decision(state).seat
         view = SPEC.view(state, seat)
         world = SPEC.sample_world(view, chance.getrandbits(60))
@@ -174,14 +174,14 @@ class Player:
 
 
 def ended(state: State) -> Forecast:
-    """Return the end of a game that is over."""
+    """Return the forecast of a finished game."""
     result = SPEC.result(state)
     assert result is not None
     return forecast_of_end(result)
 
 
 def play_games(job: tuple[Any, ...]) -> list[Lesson]:
-    """Play games and return what there is to learn of them."""
+    """Play games, and return their lessons."""
     net, presets, seed, count, warmth = job
     player = Player(net)
     games = []
@@ -203,7 +203,7 @@ def play_games(job: tuple[Any, ...]) -> list[Lesson]:
 
 
 def teach(net: Net, lessons: list[Lesson], mix: float, rate: float, chance: Any) -> float:
-    """Go over the games' positions once; return the mean error of the shares."""
+    """Train on the games' positions once; return the mean error of the shares."""
     rows = net.rows()
     told = [targets_of(net, rows, lesson, mix) for lesson in lessons]
     indices, targets = (np.concatenate(part) for part in zip(*told, strict=True))
@@ -217,15 +217,15 @@ def teach(net: Net, lessons: list[Lesson], mix: float, rate: float, chance: Any)
 
 
 def targets_of(net: Net, rows: Any, lesson: Lesson, mix: float) -> tuple[Any, Any]:
-    """Return the positions of a game that teach something, and what each is taught: shares and leads, by place.
+    """Return the positions of a game to learn from, with their targets: shares and leads, by seat.
 
-    Nobody would have come from a position to the end of its game by way of a careless move: so that position teaches
-    nothing, and those before it are taught what the weights say of it.
+    A position followed by a random move is left out, since the game's end says little about it. The positions before it
+    are taught the weights' estimate of it.
     """
     indices = np.full((len(lesson.positions), WIDTH), len(net.layout.parts), dtype=np.int32)
     for number, found in enumerate(lesson.positions):
         indices[number, : len(found)] = found
-    guessed = said_of(net, rows, indices)  # from the active seat on
+    guessed = said_of(net, rows, indices)  # starting with the active seat
     target = in_lead_units(np.array([lesson.shares, lesson.leads], np.float32))
     targets = np.zeros((len(indices), 2, 2), np.float32)
     for number in range(len(indices) - 1, -1, -1):
@@ -256,7 +256,7 @@ def said_of(net: Net, rows: Any, indices: Any) -> Any:
 
 
 def step(net: Net, indices: Any, targets: Any, rate: float) -> float:
-    """One step of Adam; the error of a share is its cross entropy, that of a lead its square."""
+    """Take one step of Adam; the loss of a share is its cross entropy, that of a lead its square."""
     count, features_count = len(indices), len(net.layout.parts) + 1
     flat = (np.arange(count)[:, None] * features_count + indices).ravel()
     present = np.bincount(flat, minlength=count * features_count).reshape(count, features_count).astype(np.float32)
@@ -294,7 +294,7 @@ def adam(net: Net, name: str, slope: Any, rate: float) -> None:
 
 
 def learn_from_own_games(options: argparse.Namespace, out: Path) -> None:
-    """Take turns of playing one move ahead and of learning from it."""
+    """Alternate self-play, one move ahead, and learning."""
     plain = options.kind == "two-plain"
     net = load(options.start) if options.start else new_net(plain, options.hidden, options.seed)
     chance = np.random.default_rng(options.seed)
@@ -320,7 +320,7 @@ def learn_from_own_games(options: argparse.Namespace, out: Path) -> None:
 
 
 def learn_from_the_search(options: argparse.Namespace, start: Path, out: Path) -> None:
-    """Have the search play with what was learnt so far, and learn from its games."""
+    """Let the search play with the current weights, and learn from its games."""
     task = search_games.Task(options.kind, start, options.seed, options.iterations)
     file = options.lessons or search_games.lessons_file(options.kind)
     lessons = list(search_games.gather(task, options.search_games, file, options.processes))

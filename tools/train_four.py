@@ -1,11 +1,11 @@
-"""Learn what each thing in a position for four is worth (`games/square_tactics/forecasting_four.py`).
+"""Train the value of each feature of a position for four (`games/square_tactics/forecasting_four.py`).
 
     python tools/train_four.py plain --games 2000
 
-Rounds of games and of learning take turns. In the first round everybody looks one move ahead at what can be seen; in
-the later ones most look one move ahead with what was learnt so far. Then a least-squares fit finds what each thing
-added to its seat's points by the end of the game, and a search finds what a point is worth as odds to win. The same
-seed and numbers give the same weights. It needs numpy, which the game itself does not.
+Rounds of games and of learning alternate. In the first round all players look one move ahead at the visible score; in
+later ones most look one move ahead by the weights so far. Then a least-squares fit finds what each feature added to its
+seat's points by the end of the game, and a search finds the value of a point as odds to win. The same seed and numbers
+give the same weights. It needs numpy, which the game itself doesn't.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the processes take the cores
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the processes use the cores
 import numpy as np
 
 from squaretactics.bots.forecast_search import OnePlyBot
@@ -40,19 +40,19 @@ from squaretactics.games.square_tactics.spec import SQUARE_TACTICS, SquareTactic
 from squaretactics.games.square_tactics.state import BEGIN, State
 
 SEATS = 4
-JOB = 20  # games that one process plays at a time
-LEARNED = 0.6  # of the seats play by what was learnt, once something was
-NOISES = (0.0, 0.0, 0.4)  # points by which the others misjudge their moves
-CARELESS = 0.03  # of all moves are made without a thought
-STIFFNESS = 20.0  # how many sightings it takes to believe that a thing matters
+JOB = 20  # games per job of a process
+LEARNED = 0.6  # of the seats play by the weights, once there are any
+NOISES = (0.0, 0.0, 0.4)  # noise of the others' evaluations, in points
+CARELESS = 0.03  # chance of a random move
+STIFFNESS = 20.0  # number of sightings of a feature before it gets weight
 SLOPES = np.arange(0.05, 2.5, 0.05)
-# A position: the time, the things by seat, the points by seat. A game: its positions, and its points at the end.
+# A position: the time, the features by seat, the points by seat. A game: its positions, and its final points.
 Position = tuple[int, list[list[int]], tuple[int, ...]]
 Game = tuple[list[Position], tuple[int, ...]]
 
 
 class Learned(SquareTactics):
-    """The game, foreseen by weights that are being learnt."""
+    """The game, with forecasts by the weights in training."""
 
     def __init__(self, path: Path) -> None:
         self.forecaster = FourSeatForecaster(path)
@@ -63,7 +63,7 @@ class Learned(SquareTactics):
 
 
 def play(job: tuple[bool, int, int, Path | None]) -> list[Game]:
-    """Play games, and return what was seen in them."""
+    """Play games, and return their positions and final points."""
     plain, seed, first, weights = job
     learned = Learned(weights) if weights else None
     presets = ["first"] if plain else ["full", "full", "mayhem", "abilities"]
@@ -93,7 +93,7 @@ def _player(learned: Learned | None, chance: random.Random) -> Any:
 
 
 def told(games: list[Game]) -> tuple[Any, Any, Any, Any]:
-    """Return the positions of games as arrays: how often each seat has each thing, points now, at the end, times."""
+    """Return the positions of games as arrays: counts of features by seat, current points, final points, times."""
     positions = [(position, end) for seen, end in games for position in seen]
     counts = np.zeros((len(positions) * SEATS, FEATURE_COUNT), np.float32)
     for row, own in enumerate(own for (_, by_seat, _), _ in positions for own in by_seat):
@@ -104,7 +104,7 @@ def told(games: list[Game]) -> tuple[Any, Any, Any, Any]:
 
 
 def learn(games: list[Game]) -> tuple[Any, list[float], float]:
-    """Return what each thing is worth, the slopes by time, and the mean error of the shares of the win."""
+    """Return the value of each feature, the slopes by time, and the mean error of the shares of the win."""
     left, right = STIFFNESS * np.eye(FEATURE_COUNT), np.zeros(FEATURE_COUNT)
     for at in range(0, len(games), JOB):
         counts, now, ends, _ = told(games[at : at + JOB])
@@ -122,7 +122,7 @@ def learn(games: list[Game]) -> tuple[Any, list[float], float]:
 
 
 def _slopes(expected: Any, shares: Any, times: Any) -> tuple[list[float], float]:
-    """Return by time what makes odds of points that tell the winner best, and the error that is left."""
+    """Return, by time, the slope from points to odds that predicts the winner best, and the remaining error."""
     slopes, error = [], 0.0
     for when in range(TIMES):
         own, won = expected[times == when], shares[times == when]

@@ -1,11 +1,11 @@
-"""Learn the weights by which bots judge positions of Squirrel Squabble, from games that they play against themselves.
+"""Train the weights by which bots evaluate positions of Squirrel Squabble, from games of self-play.
 
     python tools/train_squirrels.py --games 145 --generations 1 --seed 1 --out out/squirrels
 
-Every generation plays games with the weights of the one before: both squirrels mix their plans as Expert does, though
-of fewer of them, and now and then one plays any plan. The position at the beginning of each round is taught how the
-game ended (a logistic fit; weights that leave the first guess cost something, so that what is rare changes little).
-What was played lies in the folder, and a second run goes on from there. The same numbers give the same weights.
+Every generation plays games with the weights of the previous one. Both squirrels mix their plans as Expert does, though
+of fewer plans, and now and then one plays a random plan. The position at the start of each round is taught the result
+of the game, by a logistic fit with a penalty for leaving the first guess, so that rare features change little. The
+games are kept in the folder, and a second run continues them. The same numbers give the same weights.
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ from squaretactics.games.squirrel_squabble.state import OVER, PLANNING
 from squaretactics.games.squirrel_squabble.view import view
 from squaretactics.resources import asset
 
-CARELESS: Final = 0.04  # of all plans are any
+CARELESS: Final = 0.04  # chance of a random plan
 STEPS: Final = 400  # of the fit
 RATE: Final = 1.0
-COST: Final = 40.0  # of weights that change, in positions
-# What was thought of each thing before anything was learnt, in the order of `judge.py`.
+COST: Final = 40.0  # of changed weights, in positions
+# The first guess of each weight, in the order of `evaluation.py`.
 FIRST: Final = (
     *(2.0, 1.4, 0.9, 0.25, 0.2, 0.12, 0.2, 0.15, 0.1, 0.5, 0.4, 0.25),
     *(-0.3, -0.2, -0.1, -0.8, -0.6, -0.3, -0.05, 0.15),
@@ -49,7 +49,7 @@ Lesson = tuple[PositionFeatures, float]
 
 
 def lessons(seed: int, counted: tuple[float, ...], oracle_steps: int) -> list[Lesson]:
-    """Play one game, and return what counted at the beginning of each round, with what was Orange's in the end."""
+    """Play one game; return the features at the start of each round, with Orange's share of the win."""
     chance = random.Random(seed)
     state = new_game(Setup(board="dealt", start="quick" if seed % 4 == 0 else "standard"), seed)
     judge = partial(orange_win_share, counted=counted)
@@ -75,7 +75,7 @@ def lessons(seed: int, counted: tuple[float, ...], oracle_steps: int) -> list[Le
 
 
 def fitted(taught: Sequence[Lesson], start: Sequence[float]) -> list[float]:
-    """Return the weights that fit best, by descending with a step of its own for each."""
+    """Return the weights that fit best, by gradient descent with a step size for each."""
     found = [*start]
     scale = [1e-9] * FEATURE_COUNT
     for _ in range(STEPS):

@@ -1,4 +1,4 @@
-"""One builder at a time: whoever wants to build what another process is building waits until that is done."""
+"""Let one process build at a time; others wait until it is done."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ if sys.platform == "win32":
 else:
     import fcntl
 
-_A_WHILE: Final = 0.2  # seconds between two looks
+_A_WHILE: Final = 0.2  # seconds between two attempts
 
 
 @contextmanager
 def turn(lock: Path, what: str) -> Iterator[None]:
-    """Hold a lock file, which goes with the process however it ends; say so once if others have to be waited for."""
+    """Hold a lock file, which the system releases with the process; print a line once if it has to wait."""
     lock.parent.mkdir(parents=True, exist_ok=True)
     with lock.open("a+b") as file:
         if not _held(file):

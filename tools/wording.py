@@ -21,13 +21,13 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 LISTS: Final = ROOT / "tools" / "wording"
 AREAS: Final = ("docs", "docstrings", "comments", "tests")
 SOURCES: Final = ("src", "tests", "tools", "bench")
-RULES: Final = ROOT / "docs" / "rules"  # in a voice of their own
+RULES: Final = ROOT / "docs" / "rules"  # written in their own style
 _CODE: Final = re.compile(r"```.*?```|`[^`\n]*`", re.DOTALL)
 _DOCUMENTED: Final = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 
 class Passage(NamedTuple):
-    """A piece of prose, and where it begins."""
+    """A piece of prose, with its place."""
 
     path: Path
     line: int
@@ -43,7 +43,7 @@ class Phrase(NamedTuple):
     instead: str
 
     def found_in(self, text: str) -> Iterator[int]:
-        """Yield the offsets at which a text has it."""
+        """Yield the offsets of the phrase in a text."""
         pattern = r"\b" + r"\s+".join(re.escape(word) for word in self.words.split()) + r"\b"
         for match in re.finditer(pattern, text, re.IGNORECASE):
             yield match.start()
@@ -102,7 +102,7 @@ def files() -> Iterator[Path]:
 
 
 def complaints(path: Path, banned: list[Phrase], allowed: dict[tuple[str, str], str]) -> Iterator[str]:
-    """Yield what is to be reworded in a file."""
+    """Yield the banned phrases in a file."""
     name = path.relative_to(ROOT).as_posix()
     for passage in passages(path):
         for phrase in banned:
@@ -114,7 +114,7 @@ def complaints(path: Path, banned: list[Phrase], allowed: dict[tuple[str, str], 
 
 
 def main() -> int:
-    """List what is to be reworded; succeed if nothing is."""
+    """List the banned phrases; succeed if there are none."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("paths", nargs="*", type=Path)
     chosen = parser.parse_args().paths
