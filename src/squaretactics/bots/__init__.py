@@ -1,1 +1,1 @@
-"""Players of any game, hints and reviews, and the process they think in."""
+"""Bots for any game, hints and reviews, and the worker process that runs them."""

@@ -1,4 +1,4 @@
-"""Advice for the person at the table: the best move, what it is worth, and a plain reason."""
+"""Move advice for a player: the best move, its value and a plain reason."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from squaretactics.bots.search_budget import ProgressCallback, ignore_progress
 from squaretactics.core.spec import GameSpec
 
 ITERATIONS: Final = 2000
-SECONDS: Final = 1.0  # whoever asks would rather not wait
-_REASONED: Final = 3  # so many moves of a mixture are given a reason
+SECONDS: Final = 1.0  # the player is waiting
+_REASONED: Final = 3  # moves of a mixed strategy that get a reason
 
 
 @dataclass(frozen=True, slots=True)
 class MixedMove:
-    """A move of a mixture: how often to play it, the chance to win with it, and a reason, as far as there is one."""
+    """A move of a mixed strategy: how often to play it, the chance to win with it, and a reason or ""."""
 
     move: Any
     share: float
@@ -28,9 +28,9 @@ class MixedMove:
 
 @dataclass(frozen=True, slots=True)
 class MoveAdvice:
-    """The best move, the best of those that lead elsewhere, and reasons drawn from what the seat sees.
+    """The best move, the best one that leads to another position, and reasons from the seat's view.
 
-    Where it is best to mix, the best move is the one to play most often, and all of the mixture is told in that order.
+    If a mixed strategy is best, `best` is its most frequent move, and `mixture` holds all its moves in that order.
     """
 
     best: MoveEstimate
@@ -48,7 +48,7 @@ def advise(
     seconds: float | None = None,
     on_progress: ProgressCallback = ignore_progress,
 ) -> MoveAdvice:
-    """Return advice for the seat of a view, which must be the one to decide."""
+    """Return advice for the seat of a view. It must be that seat's turn to decide."""
     found = make_hint_search(spec, seed, iterations, seconds).move_estimates(view, on_progress)
     best, second = found[0], _other(spec, view, found[0], found[1:])
     parts = _parts(spec, view, found)
@@ -59,7 +59,7 @@ def advise(
 
 
 def _parts(spec: GameSpec[Any, Any, Any, Any, Any], view: Any, found: Sequence[MoveEstimate]) -> tuple[MixedMove, ...]:
-    """Return what to mix, the first few with their reasons; nothing where one move is best."""
+    """Return the moves to mix, the first few with reasons; nothing if one move is best."""
     mixed = [one for one in found if one.share]
     if len(mixed) < 2:
         return ()
@@ -72,7 +72,7 @@ def _parts(spec: GameSpec[Any, Any, Any, Any, Any], view: Any, found: Sequence[M
 def _other(
     spec: GameSpec[Any, Any, Any, Any, Any], view: Any, best: MoveEstimate, rest: Sequence[MoveEstimate]
 ) -> MoveEstimate | None:
-    """Return the first that leads elsewhere than the best; where a move leads is unknown if nothing is seen of it."""
+    """Return the first move that leads elsewhere than the best. A move whose preview shows nothing counts too."""
     after, _ = spec.preview(view, best.move)
     for expectation in rest:
         leads_to, _ = spec.preview(view, expectation.move)

@@ -1,7 +1,7 @@
-"""Bots against each other on equal terms: every deal is played from every side.
+"""Matches between bots on equal terms: every deal is played from every side.
 
-A round is one deal, played once for each different way to seat the bots, so that luck and seats favour nobody. Games
-of one deal resemble each other; the rounds do not, so what is said about certainty is counted over rounds.
+A round is one deal, played once per seating, so that luck and seats favour no bot. Games of one deal resemble each
+other, but rounds don't. So confidence is computed over rounds.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Setup = TypeVar("Setup")
 
 @dataclass(frozen=True, slots=True)
 class ArenaGame:
-    """One finished game: who sat where, which seat began, the points by seat and the seats that won."""
+    """One finished game: the bots by seat, the first seat, the points by seat, and the winning seats."""
 
     bots: tuple[str, ...]
     first: int
@@ -30,11 +30,11 @@ class ArenaGame:
     winners: tuple[int, ...]
 
     def share(self, name: str) -> float:
-        """Return how much of the win went to a bot, all its seats together."""
+        """Return a bot's share of the win, over all its seats."""
         return sum(self.bots[seat] == name for seat in self.winners) / max(len(self.winners), 1)
 
     def margin(self, name: str) -> float:
-        """Return how many points a seat of this bot was ahead of another's, on average."""
+        """Return how many points a seat of this bot was ahead of another bot's, on average."""
         own = [points for points, bot in zip(self.scores, self.bots, strict=True) if bot == name]
         others = [points for points, bot in zip(self.scores, self.bots, strict=True) if bot != name]
         return sum(own) / len(own) - sum(others) / len(others)
@@ -45,7 +45,7 @@ ArenaRound = tuple[ArenaGame, ...]
 
 @dataclass(frozen=True)
 class ArenaContest(Generic[Setup]):
-    """What is to be played: the game and its options, the bots, and the first deal's seed."""
+    """A contest to play: the game and its options, the bots, and the seed of the first deal."""
 
     spec: GameSpec[Setup, Any, Any, Any, Any]
     setup: Setup
@@ -53,7 +53,7 @@ class ArenaContest(Generic[Setup]):
     seed: int
 
     def check(self) -> None:
-        """Raise BadSetup where bots cannot be measured against each other."""
+        """Raise BadSetup if these bots can't be measured against each other."""
         trial = self.spec.playout(self.spec.new_game(self.setup, self.seed), random.Random(self.seed).random)
         if not trial.contest:
             raise BadSetup(say("an arena is for games that somebody wins against others; `simulate` measures this one"))
@@ -66,11 +66,11 @@ class ArenaContest(Generic[Setup]):
 
     @property
     def seatings(self) -> list[tuple[str, ...]]:
-        """Return every way to seat the bots of one deal."""
+        """Return every seating of the bots for one deal."""
         return seatings(self.bots, len(self.spec.seats(self.setup)))
 
     def play(self, number: int) -> ArenaRound:
-        """Play one round; the same number always gives the same, whichever process plays it."""
+        """Play one round. The same number gives the same round in any process."""
         deal = self.seed + number
         ways = self.seatings
         return tuple(self._game(deal, bots, deal * len(ways) + way) for way, bots in enumerate(ways))
@@ -85,7 +85,10 @@ class ArenaContest(Generic[Setup]):
 
 
 def seatings(bots: Sequence[str], seats: int) -> list[tuple[str, ...]]:
-    """Return every way to seat the bots: two names share four seats in all ways, four names go round the table."""
+    """Return every seating. One bot per seat rotates round the table; two bots share the seats in all arrangements.
+
+    Raise ValueError if the bots don't fit the seats.
+    """
     if len(bots) == seats:
         ways: list[tuple[str, ...]] = [(*bots[step:], *bots[:step]) for step in range(seats)]
     elif len(bots) == 2 and seats % 2 == 0:
@@ -105,13 +108,13 @@ def seatings(bots: Sequence[str], seats: int) -> list[tuple[str, ...]]:
 def play_rounds(
     contest: ArenaContest[Any], numbers: Sequence[int], processes: int, done: Callable[[int, ArenaRound], bool]
 ) -> None:
-    """Play rounds and hand them over in order, each when it is done, until the caller has seen enough."""
+    """Play rounds and pass each to `done`, in order, until `done` returns True."""
     if processes == 1:
         for number in numbers:
             if done(number, contest.play(number)):
                 return
         return
-    # Imported here for this alone: bots that play in this process need no others.
+    # Imported late, because a single process doesn't need it.
     from multiprocessing import get_context
 
     with get_context("spawn").Pool(processes) as pool:

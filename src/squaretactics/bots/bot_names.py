@@ -1,4 +1,4 @@
-"""How bots are named: by a level, or by a level and a style of the game ("hard+collector")."""
+"""Bot names: a level, or a level and a style of the game ("hard+collector")."""
 
 from __future__ import annotations
 
@@ -8,11 +8,10 @@ _WITH: Final = "+"  # between a level and a style
 
 
 def bot_name_with_style(level: str, style: str | None) -> str:
-    """Return the name of a level's bot that plays in a style of the game."""
     return level if style is None else f"{level}{_WITH}{style}"
 
 
 def level_and_style(name: str) -> tuple[str, str | None]:
-    """Return what a bot's name says."""
+    """Split a bot's name into its level and its style, if it has one."""
     level, _, style = name.partition(_WITH)
     return level, style or None

@@ -1,4 +1,4 @@
-"""All bots by name: players of any game, who see what their seat may see and nothing more."""
+"""All bots by name. They see what their seat may see, and nothing more."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from squaretactics.core.spec import GameSpec
 
 GREEDY: Final = factory_for_game(GreedyBot, HeuristicBot)
 
-# They measure the others. Their choices must never change again, or old figures would mean nothing.
+# Yardsticks for the other bots. Their choices must never change, or old figures lose their meaning.
 BASELINES: Final[dict[str, BotFactory]] = {
     "random": RandomBot,
     "greedy": GREEDY,
@@ -28,23 +28,23 @@ BASELINES: Final[dict[str, BotFactory]] = {
     "search-3000": partial(TreeSearchBot, iterations=3000),
 }
 
-# Who may sit at a table with people, in the order in which they are offered.
+# Bots for games with people, in the order of the menu.
 BOTS: Final[dict[str, BotFactory]] = {**TIMED_LEVELS, "random": RandomBot, "greedy": GREEDY}
 
-# Who may play without people, by iterations alone: a seed then gives the same game on every machine.
+# Bots for games without people. Only iterations limit them, so a seed gives the same game on every machine.
 ALL_BOTS: Final[dict[str, BotFactory]] = {**LEVELS, **BASELINES}
 
 _FALLBACK_LEVEL: Final = "medium"
 
 
 def is_bot(spec: GameSpec[Any, Any, Any, Any, Any], name: str) -> bool:
-    """Say whether there is such a bot for a game."""
+    """Return whether a game has a bot of this name."""
     level, style = level_and_style(name)
     return level in ALL_BOTS if style is None else level in LEVELS and style in spec.styles
 
 
 def playable_bot(spec: GameSpec[Any, Any, Any, Any, Any], name: str) -> str:
-    """Return who plays at a table under a bot's name: it, its level if the style is unknown, or else a usual bot."""
+    """Return the bot that plays under a name: itself, its level if the style is unknown, or else Medium."""
     level, style = level_and_style(name)
     if level not in BOTS:
         return _FALLBACK_LEVEL
@@ -54,6 +54,6 @@ def playable_bot(spec: GameSpec[Any, Any, Any, Any, Any], name: str) -> str:
 def bot(
     spec: GameSpec[Any, Any, Any, Any, Any], name: str, seed: int, makers: Mapping[str, BotFactory] = ALL_BOTS
 ) -> Bot:
-    """Return a bot by its name: a level, or a level and a style of the game ("hard+collector")."""
+    """Make a bot from its name: a level, or a level and a style of the game ("hard+collector")."""
     level, style = level_and_style(name)
     return makers[level](spec, seed) if style is None else makers[level](spec, seed, style=style)

@@ -1,4 +1,4 @@
-"""The levels that a person may choose to play against, from the easiest to the hardest."""
+"""The difficulty levels, easiest first, and the searches behind hints and reviews."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from squaretactics.bots.rollout_advice import RolloutAdviser
 from squaretactics.bots.simple_bots import Bot, GreedyBot
 from squaretactics.core.spec import GameSpec
 
-BotFactory = Callable[..., Bot]  # of a game and a seed; levels may be given a style of the game, too
+BotFactory = Callable[..., Bot]  # takes a game and a seed; levels also take a style of the game
 
-# Whoever plays for points, too, has them as a cushion when a weaker rival is lucky. More iterations gain nothing in a
-# duel, but much where there are more rivals.
+# Playing for points as well leaves a cushion when a weaker rival gets lucky. More iterations gain nothing against one
+# rival, but a lot against several.
 _EXPERT: Final = partial(ForecastSearchBot, iterations=600, duel_margin=0.5, round_counts=1)
 
-# Where decisions are duels: who looks at itself alone, who replies to a likely rival, who mixes.
+# For matrix games. Novice and Easy ignore the rival, Medium replies to likely moves, Hard and Expert mix.
 _NOVICE: Final = partial(MatrixGameBot, skill=BotSkill(slip=0.08))
 _EASY: Final = partial(MatrixGameBot, skill=BotSkill(slip=0.03))
 _MEDIUM: Final = partial(MatrixGameBot, skill=BotSkill(slip=0.06, replies=True))
@@ -34,7 +34,7 @@ _MATRIX_EXPERT: Final = partial(MatrixGameBot, skill=EXPERT)
 def factory_for_game(
     usual: BotFactory, heuristic_factory: BotFactory, matrix_factory: BotFactory | None = None
 ) -> BotFactory:
-    """Return a bot that suits the game: as usual, by rules of thumb where it has them, or for duels."""
+    """Return a factory that suits the game: for matrix games, for games with heuristics, or the usual one."""
     return partial(_bot_for_game, usual, heuristic_factory, matrix_factory)
 
 
@@ -53,7 +53,7 @@ def _bot_for_game(
 
 _AHEAD: Final = partial(OnePlyBot, worlds=4)
 
-# The easy ones misjudge every move by some points, Hard knows what a position is worth, Expert looks ahead.
+# Novice and Easy misjudge every move by some points, Hard uses forecasts, Expert searches.
 LEVELS: Final[dict[str, BotFactory]] = {
     "novice": factory_for_game(partial(GreedyBot, noise=1.8), partial(HeuristicBot, slip=1.0), _NOVICE),
     "easy": factory_for_game(partial(GreedyBot, noise=1.0), partial(HeuristicBot, slip=0.5), _EASY),
@@ -62,7 +62,7 @@ LEVELS: Final[dict[str, BotFactory]] = {
     "expert": factory_for_game(_EXPERT, partial(RolloutBot, playouts=256), _MATRIX_EXPERT),
 }
 
-# Where a person waits, a decision takes no longer than so many seconds; what was found by then is played.
+# While a person waits, decisions have a time limit; after that the best move so far is played.
 TIMED_LEVELS: Final[dict[str, BotFactory]] = {
     **LEVELS,
     "hard": factory_for_game(_AHEAD, partial(RolloutBot, playouts=64, seconds=1.0), partial(_HARD, seconds=0.4)),
@@ -77,7 +77,7 @@ TIMED_LEVELS: Final[dict[str, BotFactory]] = {
 def make_hint_search(
     spec: GameSpec[Any, Any, Any, Any, Any], seed: int, iterations: int, seconds: float | None = None
 ) -> HintSearch | MatrixGameAdviser | RolloutAdviser:
-    """Return what hints ask: the Expert's search, which measures the moves it compares."""
+    """Return the search for hints: Expert's, which measures the moves it compares."""
     if spec.matrix_games:
         return MatrixGameAdviser(spec, seed, seconds=seconds)
     if spec.has_heuristics:
@@ -88,7 +88,7 @@ def make_hint_search(
 def make_move_reviewer(
     spec: GameSpec[Any, Any, Any, Any, Any], seed: int, iterations: int
 ) -> MoveReviewSearch | MatrixGameAdviser | RolloutAdviser:
-    """Return what reviews ask: the Expert's search, which weighs a move that was made."""
+    """Return the search for reviews: Expert's, which compares a played move with its own choice."""
     if spec.matrix_games:
         return MatrixGameAdviser(spec, seed)
     return RolloutAdviser(spec, seed, iterations) if spec.has_heuristics else MoveReviewSearch(spec, seed, iterations)

@@ -1,4 +1,4 @@
-"""Flat Monte Carlo: each move is tried in as many random games as every other, and the best on average is played."""
+"""Flat Monte Carlo: every move gets the same number of random games, and the best average is played."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from squaretactics.core.spec import GameSpec, forecast_of_end
 
 
 class FlatMonteCarloBot:
-    """Shares a number of random games among its moves, in worlds that fit what its seat knows."""
+    """Splits a number of random games evenly between its moves, in worlds that fit its view."""
 
     def __init__(self, spec: GameSpec[Any, Any, Any, Any, Any], seed: int, playouts: int) -> None:
         self.spec = spec
@@ -26,7 +26,7 @@ class FlatMonteCarloBot:
             return moves[0]
         totals = [0.0] * len(moves)
         for _ in range(max(self.playouts // len(moves), 1)):
-            world = random_world(spec, view, self.random)  # the same for all: a fair comparison
+            world = random_world(spec, view, self.random)  # the same for all moves, for a fair comparison
             for index, move in enumerate(moves):
                 state = spec.copy(world)
                 spec.take(state, move)

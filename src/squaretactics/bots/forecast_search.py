@@ -1,12 +1,12 @@
-"""The search of the strong levels: it does not play games to their end, but asks the game how they will end.
+"""Expert's tree search: it uses the game's forecasts instead of random games.
 
-Where it comes to a decision for the first time it looks at every move there: how the game would end after it is the
-move's first guess, worth a few iterations, and what the best of them promises is what the iteration came to.
+The first visit to a decision forecasts every move. Each forecast is the move's prior, which counts as a few iterations.
+The best of them is the result of that iteration.
 
-With one rival it expects the best of it, as far as the tree has found that out. With several it searches its own
-decisions alone, and has the rivals look one move ahead: in half of the iterations they do what GreedyBot would, in the
-others what promises most, for nobody can be sure how the rest of a table thinks. So many moves take their time: a
-decision of its own is only looked round at when the search comes there for the second time.
+Against one rival, the tree covers the moves of both seats. Against several, it covers only the decisions of the
+searching seat, and rivals look one move ahead. They play like GreedyBot in half the iterations and by forecasts in the
+others, since no seat knows how a whole table thinks. This is slow. So the searching seat's decisions are only expanded
+on the second visit.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from squaretactics.bots.tree_search import EXPLORATION, SearchEdge, SearchNode, 
 from squaretactics.bots.world_sampling import random_world
 from squaretactics.core.spec import Forecast, GameSpec, forecast_of_end
 
-_TRUST: Final = 3.0  # as many iterations as a guess is worth
-_LIKING: Final = 0.05  # of a win, for a point that a style likes
-_HASTY: Final = 0.5  # how likely rivals are to think no further than what stands best at once
-_DUEL: Final = 2  # so many seats are searched move by move
-_ROUND: Final = 3  # iterations of a duel take as long as one in which the rivals are followed
+_TRUST: Final = 3.0  # iterations that a prior counts as
+_LIKING: Final = 0.05  # share of a win per point of style bonus
+_HASTY: Final = 0.5  # the chance that rivals play like GreedyBot in an iteration
+_DUEL: Final = 2  # up to this many seats, the tree covers every seat's moves
+_ROUND: Final = 3  # iterations with two seats that take as long as one with more
 
 
 class _Reply(SearchEdge):
-    """A rival's move, and how well it likes it, thoughtful and hasty; None where nobody has asked yet."""
+    """A rival's move and its scores for a thoughtful and a hasty rival; None until computed."""
 
     __slots__ = ("reply_scores",)
 
@@ -39,7 +39,7 @@ class _Reply(SearchEdge):
 
 
 class PositionForecaster:
-    """Foresees what comes of a move. A game without forecast is played to its end instead, at random."""
+    """Predicts the result of a move. If the game has no forecast, it plays a random game instead."""
 
     def __init__(self, spec: GameSpec[Any, Any, Any, Any, Any], chance: random.Random, style: str | None) -> None:
         self.spec = spec
@@ -47,20 +47,20 @@ class PositionForecaster:
         self.style = style
 
     def after(self, state: Any, move: Any, observer: int) -> Forecast:
-        """Return how a game will end after a move, as the observer's taste colours it."""
+        """Forecast the end of the game after a move, with the observer's style bonus."""
         twin = self.spec.copy(state)
         self.spec.take(twin, move)
         return self.beyond(twin, observer)
 
     def beyond(self, state: Any, observer: int) -> Forecast:
-        """Return how a game will end as it stands, which is used up for it, as the observer's taste colours it."""
+        """Forecast the end of the game from a state, which is used up, with the observer's style bonus."""
         spec = self.spec
         return self.with_style_bonus(
             spec.forecast(state) or forecast_of_end(spec.playout(state, self.random.random)), state, observer
         )
 
     def with_style_bonus(self, forecast: Forecast, state: Any, observer: int) -> Forecast:
-        """Return what is foreseen of a position, or has come about, as the observer's taste colours it."""
+        """Return the forecast of a state with the observer's style bonus, if there is a style."""
         if self.style is None:
             return forecast
         shares = [*forecast.shares]
@@ -69,7 +69,7 @@ class PositionForecaster:
 
 
 class OnePlyBot:
-    """Looks one move ahead with forecast, in several worlds that fit what its seat knows."""
+    """Looks one move ahead with forecasts, in several worlds that fit its view."""
 
     def __init__(
         self, spec: GameSpec[Any, Any, Any, Any, Any], seed: int, worlds: int, style: str | None = None
@@ -87,7 +87,7 @@ class OnePlyBot:
         return moves[promised.index(max(promised))]
 
     def promises(self, view: Any) -> list[float]:
-        """Return what each move of a view promises, the sum over all worlds."""
+        """Return the value of each move of a view, summed over all worlds."""
         moves = self.spec.view_moves(view)
         asked = self.spec.view_decision(view)
         assert asked is not None
@@ -100,7 +100,7 @@ class OnePlyBot:
 
 
 class ForecastSearchBot(TreeSearchBot):
-    """Searches as TreeSearchBot does, but with forecast instead of random games."""
+    """Searches like TreeSearchBot, but with forecasts instead of random games."""
 
     def __init__(
         self,
@@ -115,7 +115,7 @@ class ForecastSearchBot(TreeSearchBot):
         super().__init__(spec, seed, iterations, seconds=seconds)
         self.forecaster = PositionForecaster(spec, self.random, style)
         self.duel_margin = duel_margin
-        self.round_counts = round_counts  # as so many iterations of a duel
+        self.round_counts = round_counts  # the cost of an iteration with several rivals, in iterations with one
 
     def prepare(self, view: Any, iterations: int) -> int:
         self._crowded = self.spec.seats_at(view) > _DUEL
@@ -127,9 +127,9 @@ class ForecastSearchBot(TreeSearchBot):
         super().iterate(root, state, first)
 
     def enter(self, root: SearchNode, world: Any, number: int) -> None:
-        """Look at the moves at hand in every world anew: what they promise is the mean."""
+        """Update the priors of the root moves: each is the mean over all worlds."""
         if root.secret:
-            return  # what a move promises depends on what the others do
+            return  # the value of a move depends on the others' choices
         for move in self.spec.moves(world):
             edge = root.edges.setdefault(move, SearchEdge())
             edge.guess += (self._promise(world, move, root.seat, root.seat) - edge.guess) / number
@@ -154,7 +154,7 @@ class ForecastSearchBot(TreeSearchBot):
         return self._expand(following, state, observer)
 
     def _reply(self, node: SearchNode, state: Any, observer: int) -> tuple[Any, SearchEdge]:
-        """Return what a rival does that looks one move ahead."""
+        """Return the move of a rival that looks one move ahead."""
         hasty, most = self._hasty, -inf
         best: tuple[Any, SearchEdge] | None = None
         for move, shown in self.choices(node, state, observer):
@@ -174,7 +174,7 @@ class ForecastSearchBot(TreeSearchBot):
         return one_ply_score(self.spec, state, move) if self._hasty else self._promise(state, move, seat, observer)
 
     def _expand(self, node: SearchNode, state: Any, observer: int) -> Forecast:
-        """Guess what each move of a new node promises, and return what the best of them does."""
+        """Set the prior of each move of a new node, and return the best forecast."""
         most, best = -inf, None
         for move, shown in self.choices(node, state, observer):
             forecast = self.forecaster.after(state, move, observer)
@@ -186,7 +186,7 @@ class ForecastSearchBot(TreeSearchBot):
         return best
 
     def select(self, node: SearchNode, state: Any, observer: int) -> tuple[Any, SearchEdge]:
-        """Return the move of most promise, where its guess counts as some iterations."""
+        """Return the most promising move by UCB1, where its prior counts as some iterations."""
         edges = node.edges
         most = -inf
         best: tuple[Any, SearchEdge] | None = None
@@ -204,5 +204,5 @@ class ForecastSearchBot(TreeSearchBot):
         return best
 
     def _promise(self, state: Any, move: Any, seat: int, observer: int) -> float:
-        """Return what a move promises a seat at first sight."""
+        """Return the forecast value of a move for a seat."""
         return worth(self.forecaster.after(state, move, observer), self.margin)[seat]

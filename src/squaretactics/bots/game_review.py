@@ -1,7 +1,7 @@
-"""Looking back at a game: what each decision was worth, and what came of things that nobody at that seat decided.
+"""Reviews of finished games: the value of each decision, and the luck in between.
 
-A decision is judged from what its seat knew when it took it, and from nothing else. What a chance to win changed by
-between two decisions of a seat, that seat did not decide: cards that were drawn, and what the others did.
+A decision is judged only by what its seat knew at the time. Luck is the change of a seat's chance to win between two of
+its decisions: cards drawn, and what the others did.
 """
 
 from __future__ import annotations
@@ -15,42 +15,42 @@ from squaretactics.core.spec import GameSpec
 
 _GLANCED_WORLDS: Final = 2
 
-# What is called what, from so many parts of the win on that a decision has certainly cost.
+# Names of errors, with the share of the win that they must have cost with 95% confidence.
 MARKS: Final = (("blunder", 0.20), ("mistake", 0.10), ("inaccuracy", 0.05))
 
 
 @dataclass(frozen=True, slots=True)
 class DecisionReview:
-    """What one decision was worth. Chances are between 0 and 1, errors are standard errors."""
+    """The review of one decision. Chances are from 0 to 1, errors are standard errors."""
 
-    decision: int  # how many decisions came before it
+    decision: int  # its index among all decisions of the game
     seat: int
-    chance: float  # to win, with the move that was played
+    chance: float  # to win, with the move played
     error: float
-    better: Any = None  # the move that the search would have made, if it is another
-    loss: float = 0.0  # what that one would have added to the chance; less than nothing if the search was wrong
+    better: Any = None  # the move that the search prefers, if it's another one
+    loss: float = 0.0  # what `better` would have added to the chance; negative if the search was wrong
     loss_error: float = 0.0
-    loss_least: float = 0.0  # in nineteen cases of twenty it was no less
+    loss_least: float = 0.0  # the lower bound of the loss, with 95% confidence
 
     @property
     def best(self) -> float:
-        """Return the chance to win with the move that the search would have made."""
+        """Return the chance to win with the move that the search prefers."""
         return min(max(self.chance + self.loss, 0.0), 1.0)
 
     @property
     def mark(self) -> str | None:
-        """Return what the decision is called, if it has certainly cost enough to be called anything."""
+        """Return the name of the error, or None if the loss is too small or uncertain."""
         return next((name for name, least in MARKS if self.loss_least >= least), None)
 
 
 def quick_loss(spec: GameSpec[Any, Any, Any, Any, Any], seed: int, view: Any, played: Any) -> float:
-    """Return what a move seems to have cost, in a moment: by how much more another promises at once."""
+    """Return a quick estimate of a move's loss: how far its forecast is behind the best one."""
     promised = OnePlyBot(spec, seed, _GLANCED_WORLDS).promises(view)
     return (max(promised) - promised[spec.view_moves(view).index(played)]) / _GLANCED_WORLDS
 
 
 class WinChanceHistory:
-    """How one seat's chance to win went through a game, as far as its decisions have been judged."""
+    """One seat's chance to win in the course of a game, from the reviews of its decisions."""
 
     def __init__(
         self,
@@ -59,10 +59,10 @@ class WinChanceHistory:
         end: tuple[int, float] | None = None,
         taken: Sequence[int] | None = None,
     ) -> None:
-        """Take the judgements of a seat in the order of its decisions.
+        """Take a seat's reviews in the order of its decisions.
 
-        Where none is missing, `end` is how many decisions the game had, and what of the win was this seat's. Where
-        some are, `taken` are all decisions of the seat.
+        If none is missing, `end` is the number of decisions in the game and the seat's share of the win. If some are,
+        `taken` lists all decisions of the seat.
         """
         self.seat = seat
         self.judgements = tuple(judgements)
@@ -71,9 +71,9 @@ class WinChanceHistory:
         self._numbers = {decision: number for number, decision in enumerate(order)}
 
     def lines(self) -> list[list[tuple[int, float]]]:
-        """Return the chance to win by how many decisions had been taken: before and after each decision of the seat.
+        """Return lines of points (decisions made, chance to win), one before and one after each decision.
 
-        There is a line for each row of decisions without a gap.
+        A gap in the reviews starts a new line.
         """
         lines: list[list[tuple[int, float]]] = []
         for index, judged in enumerate(self.judgements):
@@ -85,12 +85,12 @@ class WinChanceHistory:
         return lines
 
     def _adjoins(self, index: int) -> bool:
-        """Say whether no decision is missing between a judgement and the next."""
+        """Return whether no decision is missing between a review and the next."""
         first, second = (self._numbers[judged.decision] for judged in self.judgements[index : index + 2])
         return second == first + 1
 
     def chance_at(self, place: int) -> float | None:
-        """Return the chance after so many decisions, read off the lines; None where nothing has been judged."""
+        """Return the chance after `place` decisions, read off the lines, or None where there's no review."""
         for number, line in enumerate(self.lines()):
             from_the_start = number == 0 and not self._numbers[self.judgements[0].decision]
             if (from_the_start or line[0][0] <= place) and place <= line[-1][0]:
@@ -99,16 +99,16 @@ class WinChanceHistory:
 
     @property
     def turning_points(self) -> list[DecisionReview]:
-        """Return the decisions that have a mark."""
+        """Return the decisions with a mark."""
         return [judged for judged in self.judgements if judged.mark]
 
     @property
     def lost(self) -> float:
-        """Return what the seat's own decisions have cost it."""
+        """Return the total loss of the seat's decisions."""
         return sum(judged.loss for judged in self.judgements)
 
     def luck_after(self, index: int) -> float:
-        """Return what the chance to win changed by from one decision to the next or to the end: not decided here."""
+        """Return the change of the chance from a decision to the next one or the end; 0 if a review is missing."""
         if index + 1 < len(self.judgements):
             if not self._adjoins(index):
                 return 0.0
@@ -121,12 +121,12 @@ class WinChanceHistory:
 
     @property
     def luck(self) -> float:
-        """Return all that the chance to win changed by without a decision of this seat."""
+        """Return the total change of the chance to win that the seat didn't decide."""
         return sum(map(self.luck_after, range(len(self.judgements))))
 
 
 def _read_off(line: Sequence[tuple[int, float]], place: int) -> float:
-    """Return how high a line is at a place; before its first point it is level."""
+    """Interpolate a line at a place. Before its first point it's level."""
     after = next(point for point in line if point[0] >= place)
     before = next((point for point in reversed(line) if point[0] <= place), after)
     part = (place - before[0]) / (after[0] - before[0]) if after[0] > before[0] else 1.0

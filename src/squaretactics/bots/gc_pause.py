@@ -1,4 +1,4 @@
-"""Thinking without looking for garbage meanwhile."""
+"""Pause garbage collection during a search."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from contextlib import contextmanager
 
 @contextmanager
 def gc_paused() -> Iterator[None]:
-    """Look for no garbage until the work in here is over.
+    """Disable the garbage collector inside the block.
 
-    A tree or a duel is some hundred thousand things that go when it goes; looking through them again and again for
-    others takes up to half the time. So what was made should be gone, too, when this ends.
+    A search tree has hundreds of thousands of objects, which are freed together. Checking them for cycles again and
+    again takes up to half the time. Drop the tree before the block ends, so that it isn't checked later.
     """
     collects = gc.isenabled()
     gc.disable()

@@ -1,10 +1,9 @@
-"""Bots for games with rules of thumb: one goes by them, the other tries out what looks best by them.
+"""Bots for games with heuristics: one plays the best score, the other compares the best moves by rollouts.
 
-Trials are flat Monte Carlo. The moves that look best are each made in the same worlds, dealt anew from what the seat
-knows; from there everybody goes by rules of thumb until the part of the game under way has ended, and the game says
-how it will probably end. The best on average is played, of equals what looks better. A world holds its chance, so dice
-fall alike after each of the moves: no move is luckier than another, and none is chosen for how they will fall, since
-every world has others.
+The rollouts are flat Monte Carlo. The moves with the best scores are played in the same worlds, sampled from the seat's
+view. From there, all seats play by heuristics to the end of the current part of the game, and the game estimates the
+result. The best average is played; ties go to the better score. A world includes its random numbers, so dice fall alike
+after each move and no move is luckier than another. Nor can a bot profit from the dice, since every world has others.
 """
 
 from __future__ import annotations
@@ -20,16 +19,16 @@ from squaretactics.bots.search_budget import ProgressCallback, SearchBudget, ign
 from squaretactics.bots.world_sampling import random_world
 from squaretactics.core.spec import GameSpec
 
-_LOOKED_AT: Final = 8  # so many moves are tried
+_LOOKED_AT: Final = 8  # moves that get rollouts
 
 
 class HeuristicBot:
-    """Plays what looks best by the game's rules of thumb."""
+    """Plays the move with the best heuristic score."""
 
     def __init__(self, spec: GameSpec[Any, Any, Any, Any, Any], seed: int, slip: float = 0.0) -> None:
         self.spec = spec
         self.random = random.Random(seed)
-        self.slip = slip  # by how much it may misjudge a move: the standard deviation, as the game counts
+        self.slip = slip  # the standard deviation of its errors, in the game's units
 
     def choose(self, view: Any) -> Any:
         moves = self.spec.view_moves(view)
@@ -45,7 +44,7 @@ class HeuristicBot:
 
 @dataclass(slots=True)
 class MoveRollouts:
-    """A move that was tried, how well it looked, and what each world came to for the seat: its share of the win."""
+    """A move with its heuristic score and the seat's share of the win in each world."""
 
     move: Any
     looks: float
@@ -56,7 +55,7 @@ class MoveRollouts:
         return sum(self.shares) / max(len(self.shares), 1)
 
     def gain(self, other: MoveRollouts) -> tuple[float, float]:
-        """Return by how much it came out better than another, on average over the same worlds, and the error."""
+        """Return the mean gain over another move in the same worlds, and its standard error."""
         gains = [own - theirs for own, theirs in zip(self.shares, other.shares, strict=True)]
         count = max(len(gains), 1)
         mean = sum(gains) / count
@@ -64,7 +63,7 @@ class MoveRollouts:
 
 
 class RolloutBot:
-    """Tries out what looks best, so often in all, or for so many seconds."""
+    """Compares the moves with the best scores by rollouts, up to a total number or a time limit in seconds."""
 
     def __init__(
         self,
@@ -92,20 +91,20 @@ class RolloutBot:
     def tried(
         self, view: Any, extra: Sequence[Any] = (), on_progress: ProgressCallback = ignore_progress
     ) -> list[MoveRollouts]:
-        """Try out the moves that look best, and some more, and return them, the best first."""
+        """Return the rollouts of the best-scored moves and of `extra`, best first."""
         trials = self.candidates(view, extra)
         self.try_out(view, trials, max(self.budget.iterations // len(trials), 1), on_progress)
         return sorted(trials, key=lambda trial: (trial.mean, trial.looks), reverse=True)
 
     def candidates(self, view: Any, extra: Sequence[Any] = ()) -> list[MoveRollouts]:
-        """Return the moves of a view that look best, and some more, the best first."""
+        """Return the best-scored moves of a view and `extra`, best first, without rollouts."""
         moves = self.spec.view_moves(view)
         looks = self.spec.heuristic_scores(random_world(self.spec, view, self.random))
         trials = sorted(map(MoveRollouts, moves, looks), key=lambda trial: -trial.looks)
         return [trial for place, trial in enumerate(trials) if place < _LOOKED_AT or trial.move in extra]
 
     def try_out(self, view: Any, trials: Sequence[MoveRollouts], worlds: int, on_progress: ProgressCallback) -> None:
-        """Make every move in so many worlds, the same for all, as long as there is time."""
+        """Play every move in the same number of worlds, the same for all, until time is up."""
         spec, asked = self.spec, self.spec.view_decision(view)
         assert asked is not None
         start = self.clock()

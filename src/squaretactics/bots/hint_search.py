@@ -1,4 +1,4 @@
-"""What a search expects of each move, measured evenly enough to compare moves with each other."""
+"""The search for hints: it measures the best moves evenly, so that they can be compared."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from squaretactics.bots.search_budget import ProgressCallback, ignore_progress, 
 from squaretactics.bots.tree_search import SearchEdge, SearchNode
 from squaretactics.core.spec import Forecast
 
-# The share of the iterations that goes to the search; the rest measures the moves that came out best.
+# The share of the iterations for the search; the rest measures its best moves.
 _SEARCHED: Final = 0.7
-_CANDIDATES: Final = 4  # so many moves are measured alike
+_CANDIDATES: Final = 4  # moves that are measured evenly
 
 
 class HintSearch(ForecastSearchBot):
-    """Searches as the Expert does, and counts on its way what each move at the root came to."""
+    """Searches like Expert, and records the results of each move at the root."""
 
     def move_estimates(self, view: Any, on_progress: ProgressCallback = ignore_progress) -> list[MoveEstimate]:
-        """Return what to expect of the moves of a view, the best first.
+        """Return estimates for the moves of a view, best first.
 
-        The best few are measured alike; of the others less is known.
+        The best few are measured evenly; the others are less certain.
         """
         self._tallies: dict[SearchEdge, _MoveSums] = {}
         seconds = self.budget.seconds
@@ -44,7 +44,7 @@ class HintSearch(ForecastSearchBot):
         deadline: float | None,
         on_progress: ProgressCallback,
     ) -> None:
-        """Spend the rest of the iterations on the candidates, always on the one that was tried least."""
+        """Spend the rest of the iterations on the candidates, always on the least visited one."""
         whole = self.prepare(view, self.budget.iterations)
         rest = whole - round(whole * _SEARCHED)
         if len(candidates) < 2:
@@ -65,13 +65,13 @@ class HintSearch(ForecastSearchBot):
 
 
 class _MoveSums:
-    """The ends that a move came to, summed up by world: iterations that share one are no strangers."""
+    """The results of a move, summed by world, because iterations in one world aren't independent."""
 
     def __init__(self) -> None:
         self.visits = 0
         self.world = -1
         self.in_world = 0
-        self.even = 0  # the sum of squares of how many fell into each world
+        self.even = 0  # the sum of the squared iterations per world
         self.sums = (_WorldSum(), _WorldSum())  # shares of the win, and leads
 
     def add(self, world: int, share: float, ahead: float) -> None:

@@ -1,4 +1,4 @@
-"""Hints and reviews where every decision is a duel: measured against what the rival would best mix, not what it did."""
+"""Hints and reviews for matrix games, measured against the rival's best mixed strategy, not its actual move."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from squaretactics.bots.search_budget import ProgressCallback, ignore_progress
 from squaretactics.core.matrix_game import MatrixGame
 from squaretactics.core.spec import GameSpec
 
-_FINDS: Final = 40  # enough for a reply to gain a point of a hundred at most, nearly always
+_FINDS: Final = 40  # nearly always keeps the gain of a best reply within one percentage point
 _GLANCED: Final = 3
-_SELDOM: Final = 0.005  # of the time: what is played less often is left out
-_IN_ALL: Final = 1000  # visits that the shares of a mixture are told as
+_SELDOM: Final = 0.005  # moves with a smaller share are left out
+_IN_ALL: Final = 1000  # shares of a mixed strategy are reported as visits out of this many
 
 
 class MatrixGameAdviser:
-    """Says of each move how often it belongs into the mixture, and what it comes to against the rival's."""
+    """Finds each move's share of the best mixed strategy, and its value against the rival's."""
 
     def __init__(
         self,
@@ -40,7 +40,7 @@ class MatrixGameAdviser:
         self.clock = clock
 
     def move_estimates(self, view: Any, on_progress: ProgressCallback = ignore_progress) -> list[MoveEstimate]:
-        """Return what to expect of the moves of the mixture, the one that is played most often first."""
+        """Return estimates for the moves of the mixed strategy, the most frequent first."""
         with gc_paused():
             return self._move_estimates(
                 self.spec.matrix_game(view, self.random.random), self.spec.view_moves(view), on_progress
@@ -63,7 +63,7 @@ class MatrixGameAdviser:
     def review_decision(
         self, view: Any, played: Any, on_progress: ProgressCallback = ignore_progress
     ) -> DecisionReview:
-        """Return what a move was worth, by what its seat knew; which decision it was is not known here."""
+        """Return the review of a move by what its seat knew. The index of its decision is left at -1."""
         asked = self.spec.view_decision(view)
         assert asked is not None
         moves = self.spec.view_moves(view)
@@ -80,7 +80,7 @@ class MatrixGameAdviser:
     def _weighed(
         self, matrix_game: MatrixGame[Any], on_progress: ProgressCallback
     ) -> tuple[Sequence[float], dict[int, float], float]:
-        """Return what each move comes to, how often to play which, and by how much the best mixture may do better."""
+        """Return each move's value, the shares to play, and how much the best strategy may do better."""
         if matrix_game.settled:
             values: Sequence[float] = values_against_settled(matrix_game)
             return values, {values.index(max(values)): 1.0}, 0.0
@@ -101,5 +101,5 @@ class MatrixGameAdviser:
 
 
 def quick_matrix_loss(spec: GameSpec[Any, Any, Any, Any, Any], seed: int, view: Any, played: Any) -> float:
-    """Return what a move seems to have cost, in a moment."""
+    """Return a quick estimate of a move's loss."""
     return MatrixGameAdviser(spec, seed, _GLANCED).review_decision(view, played).loss

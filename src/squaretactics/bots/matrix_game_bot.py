@@ -1,4 +1,4 @@
-"""The levels where every decision is a duel with one rival: from one who sees only itself to one who mixes."""
+"""Bots for matrix games: from one that ignores the rival to one that plays mixed strategies."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ from squaretactics.bots.mixed_strategy import MixedStrategy, find_mixed_strategy
 from squaretactics.core.matrix_game import MatrixGame
 from squaretactics.core.spec import GameSpec
 
-_LIKELY: Final = 4  # moves of a side that a reply is weighed against
-_GUESS: Final = 0.05  # of the win: by how much worse a move is a good deal less likely
-_HASTY: Final = 0.03  # the same for a rival that plays for itself alone, or replies to one who does
-_SELFISH: Final = 2  # moves of the one, beside _LIKELY of the other, that one who trusts reckons with
-_ALIKE: Final = 0.002  # of the win: moves that differ by less are as good
-_TILT: Final = 0.1  # the same for what it has chosen already
+_LIKELY: Final = 4  # sampled moves that a reply is measured against
+_GUESS: Final = 0.05  # softmax temperature for likely moves, in shares of the win
+_HASTY: Final = 0.03  # the same for a rival that ignores this seat, or replies to one that ignores it
+_SELFISH: Final = 2  # sampled moves of the first kind of rival, besides _LIKELY of the second
+_ALIKE: Final = 0.002  # of the win: smaller differences count as none
+_TILT: Final = 0.1  # softmax temperature for the rival's settled choice
 
 
 @dataclass(frozen=True, slots=True)
 class BotSkill:
-    """How a level thinks."""
+    """The skill of a level."""
 
-    slip: float = 0.0  # of the win: moves that are so much worse are a good deal less likely, but still played
-    replies: bool = False  # thinks of what the rival is likely to do
-    oracle_steps: int = 0  # mixes, and looks so often for a better move; 0 for those who do not mix
-    careless: float = 0.0  # how often one who mixes merely replies
-    trust: float = 0.0  # of the time, one who mixes reckons with a rival that does what is likely
+    slip: float = 0.0  # softmax temperature of its choice, in shares of the win
+    replies: bool = False  # replies to the rival's likely moves
+    oracle_steps: int = 0  # steps of the double oracle; at 0 it plays no mixed strategy
+    careless: float = 0.0  # how often a mixing bot merely replies
+    trust: float = 0.0  # how often a mixing bot expects a likely move
 
 
 class MatrixGameBot:
-    """Decides by the duel that its view is; nothing else is known to it."""
+    """Decides by the payoffs in the matrix game of its view, and by nothing else."""
 
     def __init__(
         self,
@@ -58,7 +58,7 @@ class MatrixGameBot:
             return moves[self._number(self.spec.matrix_game(view, self.random.random))]
 
     def _number(self, matrix_game: MatrixGame[Any]) -> int:
-        """Return the number of the move to make."""
+        """Return the index of the move to play."""
         skill = self.skill
         if matrix_game.settled and (skill.oracle_steps or skill.replies):
             return self._drawn(values_against_settled(matrix_game), skill.slip)
@@ -72,7 +72,7 @@ class MatrixGameBot:
         return without_wasted_moves(matrix_game, self._drawn(values, skill.slip), values)
 
     def mixture(self, matrix_game: MatrixGame[Any]) -> MixedStrategy:
-        """Return how often this one would play what."""
+        """Return the mixed strategy that this bot would play."""
         deadline = None if self.seconds is None else self.clock() + self.seconds
 
         def go_on() -> bool:
@@ -84,12 +84,12 @@ class MatrixGameBot:
         )
 
     def _reply(self, matrix_game: MatrixGame[Any]) -> Sequence[float]:
-        """Return what each move comes to against some that a rival would like who looked at itself alone."""
+        """Return each move's value against sampled moves of a rival that ignores this seat."""
         likely = [1 - value for value in matrix_game.rival_unopposed()]
         return _mean([matrix_game.payoffs_against(self._drawn(likely, _GUESS)) for _ in range(_LIKELY)])
 
     def _likely(self, matrix_game: MatrixGame[Any]) -> Sequence[float]:
-        """Return what each move comes to against a rival that looks at itself alone, or replies to one who does."""
+        """Return each move's value against a rival that ignores this seat, or expects to be ignored."""
         unopposed, selfish = matrix_game.unopposed(), [1 - value for value in matrix_game.rival_unopposed()]
         feared = _mean([matrix_game.payoffs_of(self._drawn(unopposed, _GUESS)) for _ in range(_LIKELY)])
         replies = [1 - value for value in feared]
@@ -98,7 +98,7 @@ class MatrixGameBot:
         return _mean([matrix_game.payoffs_against(number) for number in rivals])
 
     def _drawn(self, values: Sequence[float], slip: float) -> int:
-        """Return one of the best, or with some slip one of those that are hardly worse."""
+        """Return the index of a best value; with some slip, draw it by softmax."""
         most = max(values)
         if not slip:
             chosen = [number for number, value in enumerate(values) if value == most]
@@ -107,7 +107,7 @@ class MatrixGameBot:
 
 
 def without_wasted_moves(matrix_game: MatrixGame[Any], chosen: int, values: Sequence[float]) -> int:
-    """Return a move that is as good by some values as the chosen one, and of which less is done in vain, if any is."""
+    """Return a move with fewer wasted parts that is as good by these values, or the chosen one."""
     least = values[chosen] - _ALIKE
     return next((number for number in matrix_game.simpler_moves(chosen) if values[number] >= least), chosen)
 
@@ -117,7 +117,7 @@ def _mean(rows: Sequence[Sequence[float]]) -> list[float]:
 
 
 def values_against_settled(matrix_game: MatrixGame[Any]) -> list[float]:
-    """Return what each move comes to where the rival has chosen without sight of it: sooner what serves it well."""
+    """Return each move's value if the rival has already chosen in secret, probably what serves it well."""
     rows = [matrix_game.payoffs_of(number) for number in range(len(matrix_game.moves))]
     means = _mean(rows)
     least = min(means)

@@ -1,8 +1,8 @@
-"""How to choose where a rival chooses at the same time: a mixture of moves that no reply takes much advantage of.
+"""Mixed strategies for simultaneous choices, by the double oracle algorithm.
 
-The duel has too many pairs to look at all. So both sides begin with one move each; what they would best mix of the
-moves found so far is worked out by regret matching, and each side then finds the best reply to that mixture among all
-its moves. Once a reply gains next to nothing, the mixture is as good as one of all moves (a double oracle).
+A matrix game has too many pairs of moves to look at all. So both sides start with one move each. Regret matching solves
+the game of the moves found so far. Then each side adds its best reply from all its moves. Once a reply gains next to
+nothing, the strategy is as good as one over all moves.
 """
 
 from __future__ import annotations
@@ -15,20 +15,20 @@ from typing import Any, Final
 from squaretactics.bots.gc_pause import gc_paused
 from squaretactics.core.matrix_game import MatrixGame
 
-_LESSONS: Final = 40  # of regret matching after each move that is found
+_LESSONS: Final = 40  # iterations of regret matching after each new move
 _LAST_LESSONS: Final = 400
-_ENOUGH: Final = 0.003  # of the win: a gain that is not worth looking further
+_ENOUGH: Final = 0.003  # of the win: stop when a reply gains less
 
 
 @dataclass(frozen=True, slots=True)
 class MixedStrategy:
-    """How often to play which moves, by number, and the like for the rival; and the bounds of what that is worth."""
+    """How often to play which move, by index, for both sides, with bounds on its value."""
 
     own: dict[int, float]
     rival: dict[int, float]
-    least: float  # what the own mixture has against the best reply to it
-    most: float  # what the best reply to the rival's mixture has
-    promises: Sequence[float]  # what each own move has against the rival's mixture, and with some trust what is likely
+    least: float  # the own strategy's value against the best reply
+    most: float  # the value of the best reply to the rival's strategy
+    promises: Sequence[float]  # each own move's value against the rival's strategy, mixed with `likely` by trust
 
 
 def find_mixed_strategy(
@@ -38,10 +38,10 @@ def find_mixed_strategy(
     likely: Sequence[float] = (),
     trust: float = 0.0,
 ) -> MixedStrategy:
-    """Return the best mixture of the moves that are found in so many steps, or before one is told to stop.
+    """Return the best strategy over the moves found in this many steps, or until `go_on` returns False.
 
-    With some trust in what is likely, that is what each own move comes to against a rival that plays so; for the rest
-    of the time the rival does its worst.
+    `likely` holds each own move's value against a likely rival. It counts for the share `trust` of the time; otherwise
+    the rival plays its best.
     """
     with gc_paused():
         return _double_oracle(matrix_game, oracle_steps, go_on, [trust * value for value in likely], 1 - trust)
@@ -79,7 +79,7 @@ def _double_oracle(
 
 
 def solve_matrix(table: Sequence[Sequence[float]], lessons: int) -> tuple[list[float], list[float]]:
-    """Return how often each side of a table should choose what, the one for the most of it, the other for the least."""
+    """Return both sides' shares in a zero-sum matrix: rows maximise, columns minimise."""
     turned = [*zip(*table, strict=True)]
     own = _RegretMatcher(len(table))
     rival = _RegretMatcher(len(turned))
@@ -93,7 +93,7 @@ def solve_matrix(table: Sequence[Sequence[float]], lessons: int) -> tuple[list[f
 
 
 class _RegretMatcher:
-    """Chooses each move as often as it is regretted (regret matching, no regret ever below nothing)."""
+    """Plays each move in proportion to its regret (regret matching plus: no regret falls below 0)."""
 
     __slots__ = ("_played", "_regrets", "_shares")
 
@@ -106,7 +106,7 @@ class _RegretMatcher:
         return self._shares
 
     def learn(self, values: list[float], weight: int) -> None:
-        """Take note of what each move would have brought; later lessons count for more."""
+        """Update the regrets with each move's value. Later lessons count more in the mean."""
         whole = _sum(values, self._shares)
         self._regrets = [max(regret + value - whole, 0.0) for regret, value in zip(self._regrets, values, strict=True)]
         total = sum(self._regrets)
@@ -125,7 +125,7 @@ def _sum(values: Sequence[float], shares: Sequence[float]) -> float:
 
 
 def weighted_mean(rows: Sequence[Sequence[float]], shares: Sequence[float]) -> list[float]:
-    """Return the mean of rows, each counted by its share."""
+    """Return the mean of rows, weighted by share."""
     total = [0.0] * len(rows[0])
     for row, share in zip(rows, shares, strict=True):
         if share:
@@ -134,10 +134,10 @@ def weighted_mean(rows: Sequence[Sequence[float]], shares: Sequence[float]) -> l
 
 
 def argmax(values: Sequence[float]) -> int:
-    """Return the first place of the highest value."""
+    """Return the first index of the highest value."""
     return values.index(max(values))
 
 
 def argmin(values: Sequence[float]) -> int:
-    """Return the first place of the lowest value."""
+    """Return the first index of the lowest value."""
     return values.index(min(values))

@@ -1,4 +1,4 @@
-"""What is to be expected of a move."""
+"""The estimated result of a move."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class MoveEstimate:
-    """What is to be expected of a move: with a standard error each, the chance to win and the lead at the end."""
+    """The estimated result of a move: the chance to win and the final lead, with standard errors."""
 
     move: Any
     visits: int
     chance: float  # the share of the win, 0 to 1
     chance_error: float
-    lead: float  # points ahead of the best other, when the game is over
+    lead: float  # points ahead of the best other seat at the end
     lead_error: float
-    share: float = 0.0  # how often to play it, where it is best to mix moves
+    share: float = 0.0  # how often to play it in a mixed strategy

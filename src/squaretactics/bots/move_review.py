@@ -1,4 +1,4 @@
-"""What a move that was made was worth, beside the one that the search would make."""
+"""Compare a move played with the search's best move."""
 
 from __future__ import annotations
 
@@ -13,24 +13,27 @@ from squaretactics.bots.search_budget import ProgressCallback, ignore_progress, 
 from squaretactics.bots.tree_search import SearchEdge, SearchNode
 from squaretactics.core.spec import Decision, Forecast
 
-_RIVALS: Final = 3  # moves of the search that the one which was made is held against
-# Parts of the search's iterations that each move has: to find the best of them, and in every tree that compares two.
+_RIVALS: Final = 3  # top moves of the search that the played one is compared with
+# Iterations per move, as shares of the search's: to find the best candidate, and in every tree that compares two.
 _HEAT: Final = 0.4
 _TREE: Final = 0.4
-_FINDING: Final = 0.5  # of the work, before two moves are compared
-_IN_A_WORLD: Final = 2  # iterations for each of the moves that are compared
-# A tree goes its own way: what two moves differ by in one differs more from tree to tree than within it. So there are
-# several, and no more of them where the first few promise nothing.
+_FINDING: Final = 0.5  # share of the work before two moves are compared
+_IN_A_WORLD: Final = 2  # iterations per compared move
+# The difference between two moves varies more between trees than within one. So there are several trees, but no more
+# than the first few if those show no loss.
 _TREES: Final = 6
 _FIRST_TREES: Final = 3
 _PROMISE: Final = 0.03
-_WRONG: Final = 2.0  # standard errors below nothing at which the search was wrong: the move that was made is the best
-# By how many trees there are: how many standard errors a mean may be off in one case of twenty (Student's t).
+_WRONG: Final = 2.0  # standard errors below 0 at which the search was wrong, and the played move is the best
+# By number of trees: the 95% bound of the mean in standard errors (Student's t).
 _STUDENT_95: Final = {_FIRST_TREES: 4.303, _TREES: 2.571}
 
 
 def compare_moves(seat: int, best: Any, played: Any, grown: Callable[[int], list[float]]) -> DecisionReview:
-    """Return what a move was worth beside the best one, from their shares of the win in one tree after the other."""
+    """Return the review of a move, from both moves' shares of the win in one tree after another.
+
+    `grown` takes a tree's number and returns the shares in it: first the best move's, last the played one's.
+    """
     shares: list[list[float]] = []
     while len(shares) < _TREES:
         shares.append(grown(len(shares)))
@@ -45,14 +48,14 @@ def compare_moves(seat: int, best: Any, played: Any, grown: Callable[[int], list
 
 
 class MoveReviewSearch(ForecastSearchBot):
-    """Searches as the Expert does, and weighs a move that was made against the one that it would make."""
+    """Searches like Expert, and compares a played move with its own choice."""
 
-    _share = 0.0  # of the win, in the iteration before
+    _share = 0.0  # of the win, in the last iteration
 
     def review_decision(
         self, view: Any, played: Any, on_progress: ProgressCallback = ignore_progress
     ) -> DecisionReview:
-        """Return what a move was worth, by what its seat knew; which decision it was is not known here."""
+        """Return the review of a move by what its seat knew. The index of its decision is left at -1."""
         with gc_paused():
             return self._review_decision(view, played, on_progress)
 
@@ -69,13 +72,13 @@ class MoveReviewSearch(ForecastSearchBot):
         return compare_moves(asked.seat, best, played, grown)
 
     def _best(self, view: Any, asked: Decision, played: Any, on_progress: ProgressCallback) -> Any:
-        """Return the move that is best as far as a search and a quick comparison tell."""
+        """Return the best move according to a search and a quick comparison."""
         moves = self.spec.view_moves(view)
         if len(moves) == 1:
             return played
         tried = self.grow(view, self.budget, sub_progress(on_progress, 0.0, 0.5)).edges
         rivals = sorted((move for move in moves if move in tried), key=lambda move: -tried[move].visits)[:_RIVALS]
-        # The search looked longer at what it liked, and it liked what it happened to see at its best.
+        # The search favours moves that got lucky, so compare its top moves evenly.
         candidates = list(dict.fromkeys([played, *rivals]))
         if len(candidates) == 2:
             return candidates[1]
@@ -85,7 +88,7 @@ class MoveReviewSearch(ForecastSearchBot):
     def _compare(
         self, view: Any, asked: Decision, moves: Sequence[Any], part: float, on_progress: ProgressCallback
     ) -> list[float]:
-        """Return each move's share of the win in a new tree: the same worlds and the same attention for all."""
+        """Return each move's share of the win in a new tree, with the same worlds and visits for all."""
         root = SearchNode(asked)
         totals = [0.0] * len(moves)
         worlds = max(round(self.prepare(view, self.budget.iterations) * part) // _IN_A_WORLD, 1)

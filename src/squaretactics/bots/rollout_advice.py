@@ -1,4 +1,4 @@
-"""Hints and reviews for games with rules of thumb: what looks best is tried out, longer than at the table."""
+"""Hints and reviews for games with heuristics, by longer rollouts than the bots use."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from squaretactics.bots.move_estimate import MoveEstimate
 from squaretactics.bots.search_budget import ProgressCallback, ignore_progress, sub_progress
 from squaretactics.core.spec import GameSpec
 
-_FINDING: Final = 0.5  # of the playouts, before the move that was made is held against the best, in worlds of their own
-_WRONG: Final = 2.0  # standard errors below nothing at which the search was wrong
+_FINDING: Final = 0.5  # share of the playouts that finds the best move; the rest compares it in other worlds
+_WRONG: Final = 2.0  # standard errors below 0 at which the search was wrong
 _NORMAL_95: Final = 1.96
 _GLANCED: Final = 64
 
 
 class RolloutAdviser(RolloutBot):
-    """Says what each move that looks good comes to, and what a move that was made has cost."""
+    """Estimates promising moves, and the loss of a move played."""
 
     def move_estimates(self, view: Any, on_progress: ProgressCallback = ignore_progress) -> list[MoveEstimate]:
-        """Return what to expect of the moves that look best, the best first; all are tried in the same worlds."""
+        """Return estimates for the best-scored moves, best first, from the same worlds."""
         return [
             MoveEstimate(trial.move, len(trial.shares), trial.mean, _error(trial), 0.0, 0.0)
             for trial in self.tried(view, on_progress=on_progress)
@@ -30,7 +30,7 @@ class RolloutAdviser(RolloutBot):
     def review_decision(
         self, view: Any, played: Any, on_progress: ProgressCallback = ignore_progress
     ) -> DecisionReview:
-        """Return what a move was worth, by what its seat knew; which decision it was is not known here."""
+        """Return the review of a move by what its seat knew. The index of its decision is left at -1."""
         asked = self.spec.view_decision(view)
         assert asked is not None
         whole = self.budget
@@ -51,7 +51,7 @@ class RolloutAdviser(RolloutBot):
 
 
 def _error(trial: MoveRollouts) -> float:
-    """Return the standard error of what a trial came to."""
+    """Return the standard error of a trial's mean."""
     count = len(trial.shares)
     if count < 2:
         return 0.0
@@ -59,5 +59,5 @@ def _error(trial: MoveRollouts) -> float:
 
 
 def quick_rollout_loss(spec: GameSpec[Any, Any, Any, Any, Any], seed: int, view: Any, played: Any) -> float:
-    """Return what a move seems to have cost, in a moment."""
+    """Return a quick estimate of a move's loss."""
     return max(RolloutAdviser(spec, seed, _GLANCED).review_decision(view, played).loss, 0.0)

@@ -1,4 +1,4 @@
-"""What the end of a game is worth to each seat, for the bots that look so far."""
+"""The value of a game's end for each seat."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from typing import Final
 
 from squaretactics.core.spec import Forecast
 
-# How much of a game's worth is the margin: enough to prefer a clear win and a narrow loss, never more than a win.
+# The weight of the margin: enough to prefer clear wins and narrow losses, too little to outweigh a win.
 MARGIN_WEIGHT: Final = 0.1
-_WIDEST: Final = 20  # points ahead or behind beyond which a margin counts no more
+_WIDEST: Final = 20  # points: larger margins count no more
 
 
 def worth(forecast: Forecast, margin: float = MARGIN_WEIGHT) -> list[float]:
-    """Return for each seat its share of the win, and its margin for so much of the whole, between 0 and 1."""
+    """Return each seat's value from 0 to 1: its share of the win, and its lead with weight `margin`."""
     return [
         margin * (min(max(lead / _WIDEST, -1.0), 1.0) + 1) / 2 + (1 - margin) * share
         for share, lead in zip(forecast.shares, forecast.leads, strict=True)

@@ -1,9 +1,8 @@
-"""How seats choose at the same time, each without sight of the others: by regret matching.
+"""Simultaneous secret choices in a tree search, by regret matching.
 
-A seat has a strategy for each view in which it may have to choose in secret, and none of them knows more than its view.
-A strategy regrets not having played a move by what that move would have brought against what the others do at the time,
-and plays each move as often as it is regretted. What all of them do on average comes closer and closer to a choice
-that none can gain by leaving (an equilibrium, where two play against each other).
+A seat has a strategy for each view in which it may have to choose in secret, so none knows more than its view. A
+strategy regrets a move by what it would have gained against the others' current play. It plays each move in proportion
+to its regret. The average strategies approach an equilibrium if two seats play: then neither gains by deviating.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from math import prod, sqrt
 
 
 class _Mean:
-    """The mean of what was counted."""
+    """A running mean."""
 
     __slots__ = ("count", "total")
 
@@ -33,7 +32,7 @@ class _Mean:
 
 @dataclass(frozen=True, slots=True)
 class SecretChoice:
-    """What a seat chose in secret, and how likely each of its moves was then."""
+    """A seat's secret choice, and the probability of each of its moves."""
 
     seat: int
     strategy: RegretStrategy
@@ -42,22 +41,22 @@ class SecretChoice:
 
 
 class _MoveRegret:
-    """What is known of one move: what came of it, and how much it is regretted, played and worth by now."""
+    """The statistics of one move: its results, regret, average play and value."""
 
     __slots__ = ("against", "ends", "played", "regret", "worth")
 
     def __init__(self) -> None:
         self.ends = _Mean()
-        self.against: dict[tuple[Hashable, ...], _Mean] = {}  # the same by what the others chose
+        self.against: dict[tuple[Hashable, ...], _Mean] = {}  # results by the others' choices
         self.regret = 0.0
         self.played = 0.0
         self.worth = 0.0
 
 
 class RegretStrategy:
-    """How one seat chooses in secret wherever it has seen the same.
+    """One seat's strategy for secret choices in one view.
 
-    Later lessons count for more, in proportion to how many came before: the first ones were about beginners.
+    Later lessons count more, in proportion to their number, because the first ones came from weak play.
     """
 
     def __init__(self, moves: Sequence[Hashable]) -> None:
@@ -67,7 +66,7 @@ class RegretStrategy:
         self._weight = 0.0
 
     def choose(self, seat: int, chance: random.Random) -> SecretChoice:
-        """Choose by what is regretted, and now and then, more and more seldom, whatever comes."""
+        """Draw a move by regret or, less and less often, at random."""
         total = sum(option.regret for option in self._options.values())
         even = 1 / len(self._options)
         curious = 1 / sqrt(self._lessons + 1)
@@ -78,7 +77,7 @@ class RegretStrategy:
         return SecretChoice(seat, self, chances, _drawn(chances, chance))
 
     def learn(self, chosen: SecretChoice, others: Sequence[SecretChoice], worth: float) -> None:
-        """Take note of what a choice came to beside those of the others."""
+        """Update the strategy with the result of a choice, given the others' choices."""
         beside = tuple(other.move for other in others)
         self._ends.add(worth)
         self._options[chosen.move].ends.add(worth)
@@ -93,7 +92,7 @@ class RegretStrategy:
             option.worth += self._lessons * expected[move]
 
     def _expected(self, option: _MoveRegret, others: Sequence[SecretChoice]) -> float:
-        """Return what a move brings against what the others do now; where that is unknown, what it usually brings."""
+        """Return a move's value against the others' current play; where that's unknown, its usual value."""
         usual = option.ends.value(self._ends.value(0.0))
         return usual + sum(
             prod(other.chances.get(move, 0.0) for other, move in zip(others, beside, strict=True))
@@ -109,12 +108,12 @@ class RegretStrategy:
 
     @property
     def worth(self) -> float:
-        """Return what it came to, on average over all lessons."""
+        """Return the value of the strategy, on average over all lessons."""
         shares = self.shares
         return sum(shares[move] * option.worth / self._weight for move, option in self._options.items())
 
     def play(self, seat: int, chance: random.Random) -> SecretChoice:
-        """Choose as it did on average."""
+        """Draw a move from the average strategy."""
         shares = self.shares
         return SecretChoice(seat, self, shares, _drawn(shares, chance))
 

@@ -1,4 +1,4 @@
-"""Play a session to its end with bots at every seat that is theirs."""
+"""Play a session to its end with bots."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from squaretactics.core.spec import GameSpec
 
 
 def seat_bots(spec: GameSpec[Any, Any, Any, Any, Any], names: Sequence[str], seed: int) -> list[Bot]:
-    """Return a bot for each seat, each with a chance of its own drawn from the seed."""
+    """Return a bot for each seat, with its own random numbers from the seed."""
     return [bot(spec, name, seed * 8 + seat) for seat, name in enumerate(names)]
 
 

@@ -1,4 +1,4 @@
-"""How sure a result is: intervals, ratings, and tests that stop as soon as they know."""
+"""The significance of results: intervals, ratings, and sequential tests."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _ELO_SCALE: Final = 400.0
 
 @dataclass(frozen=True, slots=True)
 class ScoreEstimate:
-    """A mean between 0 and 1, and the bounds of its 95 % interval."""
+    """A mean between 0 and 1, and the bounds of its 95% interval."""
 
     mean: float
     low: float
@@ -21,9 +21,9 @@ class ScoreEstimate:
 
 
 def estimate_score(scores: Sequence[float]) -> ScoreEstimate:
-    """Return the mean of independent scores between 0 and 1, with an interval that stays between 0 and 1 as well.
+    """Return the mean of independent scores between 0 and 1, with an interval within these bounds.
 
-    It is Wilson's interval for as many plain wins and losses as would scatter like these scores.
+    It's Wilson's interval, for as many plain wins and losses as would scatter like these scores.
     """
     mean = sum(scores) / len(scores)
     scatter = sum((score - mean) ** 2 for score in scores)
@@ -35,37 +35,37 @@ def estimate_score(scores: Sequence[float]) -> ScoreEstimate:
 
 
 def elo(score: float, fair: float = 0.5) -> float:
-    """Return a score as a difference in rating; `fair` is the score of equals."""
+    """Return the rating difference of a score; `fair` is the score between equals."""
     if score in (0.0, 1.0):
         return math.copysign(math.inf, score - fair)
     return _ELO_SCALE * (math.log10(score / (1 - score)) - math.log10(fair / (1 - fair)))
 
 
 def score_of(difference: float, fair: float = 0.5) -> float:
-    """Return the score that a difference in rating leads to."""
+    """Return the expected score at a rating difference."""
     odds = fair / (1 - fair) * 10 ** (difference / _ELO_SCALE)
     return odds / (1 + odds)
 
 
 @dataclass(frozen=True, slots=True)
 class SequentialTest:
-    """Wald's test of 'better by `high`' against 'better by `low`', in rating, wrong in one of twenty cases each way."""
+    """Wald's sequential test of rating difference `high` against `low`, with 5% error each way."""
 
     low: float
     high: float
     fair: float = 0.5
 
     def evidence(self, scores: Sequence[float]) -> float:
-        """Return the logarithm of how much likelier `high` has become than `low`."""
+        """Return the log-likelihood ratio of `high` to `low`."""
         count = len(scores)
         mean = sum(scores) / count
-        # A virtual game more, won or lost by chance, so that a run of equal results is not taken for certainty.
+        # One virtual random game more, so that a run of equal results doesn't count as certainty.
         scatter = sum((score - mean) ** 2 for score in scores) + self.fair * (1 - self.fair)
         low, high = score_of(self.low, self.fair), score_of(self.high, self.fair)
         return count**2 * (high - low) * (2 * mean - low - high) / (2 * scatter)
 
     def verdict(self, scores: Sequence[float]) -> str | None:
-        """Return 'yes' for `high`, 'no' for `low`, or None while it is open."""
+        """Return "yes" for `high`, "no" for `low`, or None while undecided."""
         evidence = self.evidence(scores)
         if abs(evidence) < _ENOUGH:
             return None

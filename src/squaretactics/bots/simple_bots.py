@@ -1,4 +1,4 @@
-"""The bots that think no further than the move at hand: any legal one, or the one that stands best."""
+"""Bots that look no further than the next move: random and greedy."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ ScoredMove = tuple[float, Any]  # points, and the move
 
 # A free move (one that leaves the same decision open) must gain at least this many points to be played first.
 _WORTH_IT: Final = 0.75
-_BY_FAR: Final = 1000.0  # points: more than any two positions differ by
+_BY_FAR: Final = 1000.0  # points: more than any difference between positions
 
 
 class Bot(Protocol):
-    """Somebody who decides from a view."""
+    """A player that decides from a view."""
 
     def choose(self, view: Any) -> Any:
         """Return one of the view's legal moves."""
 
 
 class RandomBot:
-    """Plays any legal move."""
+    """Plays a random legal move."""
 
     def __init__(self, spec: GameSpec[Any, Any, Any, Any, Any], seed: int) -> None:
         self.spec = spec
@@ -34,14 +34,14 @@ class RandomBot:
 
 
 class GreedyBot:
-    """Looks one move ahead and takes what stands best, by what its seat knows."""
+    """Looks one move ahead, and plays the best evaluation by what its seat knows."""
 
     def __init__(
         self, spec: GameSpec[Any, Any, Any, Any, Any], seed: int, noise: float = 0.0, style: str | None = None
     ) -> None:
         self.spec = spec
         self.random = random.Random(seed)
-        self.noise = noise  # points by which it may misjudge a move: the standard deviation
+        self.noise = noise  # the standard deviation of its errors, in points
         self.style = style
 
     def choose(self, view: Any) -> Any:
@@ -79,7 +79,7 @@ def _value(valued: ScoredMove) -> float:
 
 
 def one_ply_score(spec: GameSpec[Any, Any, Any, Any, Any], state: Any, move: Any) -> float:
-    """Return how well whoever decides likes a move if it looks one move ahead: GreedyBot plays what it likes best."""
+    """Return the deciding seat's score for a move, looking one move ahead. GreedyBot plays the highest."""
     asked = spec.decision(state)
     assert asked is not None
     after = spec.preview_state(state, move)

@@ -1,13 +1,13 @@
 """Information-set tree search: one tree of what the seat may see, grown in many worlds that fit it.
 
-Each iteration takes a world, walks down the tree by the moves that are legal in it, adds one move, plays the rest at
-random and counts the end for everybody on the way. A node is one decision; its moves are told apart only as far as
-the searching seat could, so the tree never knows more than it. Whoever decides at a node prefers what was good for
-itself, so the same search serves any number of seats.
+Each iteration takes a world and walks down the tree by the moves that are legal there. It adds one move, plays the rest
+at random, and counts the result for all seats on the path. A node is one decision. Its moves differ only as far as the
+searching seat can tell, so the tree never knows more than that seat. At each node, the deciding seat maximises its own
+result, so the search serves any number of seats.
 
-Where seats choose at the same time, each goes by what it has seen itself (`secret.py`). The tree then goes on from what
-the searching seat chose and what it sees once all have chosen. If its own choice is the one that the search is for, the
-choices that others have already made are open again: it expects of them what they do on average, and does so itself.
+If seats choose at the same time, each goes by its own view (`secret_choices.py`). The tree continues from the searching
+seat's choice and its view once all have chosen. If the search is for such a choice, choices already made by others are
+reopened. All seats are then expected to play their average strategies.
 """
 
 from __future__ import annotations
@@ -25,18 +25,18 @@ from squaretactics.bots.secret_choices import RegretStrategy, SecretChoice
 from squaretactics.bots.world_sampling import random_world
 from squaretactics.core.spec import Decision, Forecast, GameSpec, forecast_of_end
 
-# How many iterations share a world: dealing one costs as much as several random games.
+# Iterations per world: sampling one costs as much as several random games.
 _ITERATIONS_PER_WORLD: Final = 4
 EXPLORATION: Final = 0.25
 
 
 class SearchEdge:
-    """One move of a node: how often it could be made and was, what came of it, and the decisions that followed."""
+    """One move of a node: its visits, its results, and the nodes that followed."""
 
     __slots__ = ("after", "available", "guess", "secret", "total", "visits")
 
     def __init__(self, guess: float = 0.0, secret: bool = False) -> None:
-        self.guess = guess  # what it promises at first sight: for those who look
+        self.guess = guess  # the prior value, in searches that have one
         self.available = 1
         self.visits = 0
         self.total = 0.0
@@ -45,7 +45,7 @@ class SearchEdge:
 
 
 class SearchNode:
-    """One decision of one seat; or several secret ones at the same time, with the observer's moves as its edges."""
+    """One seat's decision, or several simultaneous secret ones with the observer's moves as edges."""
 
     __slots__ = ("edges", "seat", "secret", "seen")
 
@@ -53,11 +53,11 @@ class SearchNode:
         self.seat = asked.seat
         self.secret = asked.secret
         self.edges: dict[Hashable, SearchEdge] = {}
-        self.seen = False  # by those who do not look round at once
+        self.seen = False  # before, in searches that expand on the second visit
 
 
 class TreeSearchBot:
-    """Searches for a number of iterations; a cap on the seconds, where there is one, may end it sooner."""
+    """Searches for a number of iterations, or until the time limit if there is one."""
 
     def __init__(
         self,
@@ -71,13 +71,13 @@ class TreeSearchBot:
         self.random = random.Random(seed)
         self.budget = SearchBudget(iterations, seconds)
         self.clock = clock
-        self.margin = MARGIN_WEIGHT  # as much of an end's worth are the points
-        self.worlds = 0  # that were dealt so far
-        self.strategies: dict[tuple[int, Hashable], RegretStrategy] = {}  # of secret choices, by seat and its view
-        self._chosen: list[list[SecretChoice]] = []  # on the way down, what was chosen at the same time
+        self.margin = MARGIN_WEIGHT  # the weight of the points in a result
+        self.worlds = 0  # sampled so far
+        self.strategies: dict[tuple[int, Hashable], RegretStrategy] = {}  # for secret choices, by seat and view
+        self._chosen: list[list[SecretChoice]] = []  # the simultaneous choices of this iteration
 
     def choose(self, view: Any, on_progress: ProgressCallback = ignore_progress) -> Any:
-        """Return the move that was tried most; of a secret choice, one by chance, as often as it was tried."""
+        """Return the most visited move; for a secret choice, draw from the average strategy."""
         moves = self.spec.view_moves(view)
         if len(moves) == 1:
             return moves[0]
@@ -90,20 +90,20 @@ class TreeSearchBot:
         return max((move for move in moves if move in root.edges), key=lambda move: _rank(root.edges[move]))
 
     def prepare(self, view: Any, iterations: int) -> int:
-        """Get ready for a view, and return how many of so many iterations its decision is worth."""
+        """Prepare for a view, and return how many of these iterations its decision gets."""
         return iterations
 
     def deal(self, view: Any) -> Any:
-        """Return a world that fits a view, in which nobody has yet chosen what is chosen in secret just now."""
+        """Return a world that fits a view, in which the pending secret choices are still open."""
         self.worlds += 1
         return self.spec.before_secret_choices(random_world(self.spec, view, self.random))
 
     def grow(
         self, view: Any, budget: SearchBudget, on_progress: ProgressCallback = ignore_progress, enough: bool = False
     ) -> SearchNode:
-        """Return the tree of a view that waits for its seat; it may be enough to know which move is tried most.
+        """Return the search tree of a view. With `enough`, stop once the most visited move is certain.
 
-        `on_progress` is told before each iteration how much of the work is done; what it raises ends the search.
+        Before each iteration, `on_progress` gets the share of the work done. An exception from it ends the search.
         """
         spec, iterations = self.spec, self.prepare(view, budget.iterations)
         asked = spec.view_decision(view)
@@ -126,10 +126,10 @@ class TreeSearchBot:
         return root
 
     def enter(self, root: SearchNode, world: Any, number: int) -> None:
-        """Take note of a new world, the how-manyth of this tree, before it is played in."""
+        """Prepare the tree for a new world; `number` counts from 1."""
 
     def iterate(self, root: SearchNode, state: Any, first: Any = None) -> None:
-        """Go down the tree in a world, which is used up, and count how it ends; the first move may be given."""
+        """Run one iteration in a world, which is used up; `first` forces the move at the root."""
         spec, node, observer = self.spec, root, root.seat
         path: list[tuple[SearchEdge, int]] = []
         self._chosen = []
@@ -153,9 +153,9 @@ class TreeSearchBot:
         self._learn(following)
 
     def choose_in_secret(self, node: SearchNode, state: Any, observer: int, given: Any = None) -> SearchEdge:
-        """Let all who are asked at once choose, each by what it has seen, and return the observer's move.
+        """Let all seats with a secret decision choose by their own views; return the observer's edge.
 
-        Where the observer's move is given, the others do what they do on average, and nobody learns from it.
+        If the observer's move is given, the others play their average strategies, and none learns from it.
         """
         spec, choices = self.spec, dict[int, SecretChoice]()
         while (asked := spec.decision(state)) is not None and asked.secret and asked.seat not in choices:
@@ -180,7 +180,7 @@ class TreeSearchBot:
         return edge
 
     def _learn(self, end: Forecast) -> None:
-        """Let everybody who chose in secret learn from the end of a game."""
+        """Update the strategies of all secret choices with the result."""
         if self._chosen:
             values = worth(end, self.margin)
             for together in self._chosen:
@@ -189,20 +189,20 @@ class TreeSearchBot:
                     choice.strategy.learn(choice, others, values[choice.seat])
 
     def follow(self, edge: SearchEdge, state: Any, observer: int) -> SearchNode | Forecast:
-        """Return the decision that a move has led to, or how the game ends, played at random after a new move."""
+        """Return the next node, or the forecast of a random playout after a new move."""
         if not edge.visits:
             return forecast_of_end(self.spec.playout(state, self.random.random))
         return self.node_after(edge, state, observer)
 
     def node_after(self, edge: SearchEdge, state: Any, observer: int) -> SearchNode | Forecast:
-        """Return the decision that a move has led to, or how the game has ended."""
+        """Return the next node, or the final result as a forecast."""
         asked = self.spec.decision(state)
         if asked is None:
             result = self.spec.result(state)
             assert result is not None
             return forecast_of_end(result)
         key: Hashable = (asked.seat, asked.kind)
-        if edge.secret:  # what the others chose may have come out
+        if edge.secret:  # the others' choices may have been revealed
             key = (key, self.spec.view(state, observer))
         following = edge.after.get(key)
         if following is None:
@@ -210,14 +210,14 @@ class TreeSearchBot:
         return following
 
     def count(self, path: Sequence[tuple[SearchEdge, int]], end: Forecast) -> None:
-        """Count the end of a game for every move on the way there, and the seat that made it."""
+        """Add a result to every edge of the path, for the seat that moved."""
         values = worth(end, self.margin)
         for edge, seat in path:
             edge.visits += 1
             edge.total += values[seat]
 
     def select(self, node: SearchNode, state: Any, observer: int) -> tuple[Any, SearchEdge]:
-        """Return a move that was never tried here, while there is one; else the one of most promise."""
+        """Return an untried move if there is one, else the most promising by UCB1."""
         edges = node.edges
         fresh: list[tuple[Any, Hashable]] = []
         best: tuple[Any, SearchEdge] | None = None
@@ -241,7 +241,7 @@ class TreeSearchBot:
         return best
 
     def choices(self, node: SearchNode, state: Any, observer: int) -> Iterable[tuple[Any, Hashable]]:
-        """Return the legal moves, each with what the observer would see of it: one of those that look the same."""
+        """Return legal moves, each with what the observer sees of it; one at random of those that look alike."""
         spec = self.spec
         moves = spec.moves(state)
         if node.seat == observer:
@@ -256,7 +256,7 @@ class TreeSearchBot:
 
 
 def _is_settled(node: SearchNode, rest: int) -> bool:
-    """Return whether so many more iterations leave the most tried move the same."""
+    """Return whether `rest` more iterations can't change the most visited move."""
     visits = sorted((edge.visits for edge in node.edges.values()), reverse=True)
     return len(visits) > 1 and visits[0] - visits[1] > rest
 

@@ -1,8 +1,8 @@
-"""A process that thinks, so that the screen never waits: for the bots' moves, for hints, for whatever tasks.py has.
+"""A worker process for bot moves, hints and reviews, so that the screen never waits.
 
-Each request carries all it needs (for a bot's move its name, a seed, a view), so a worker that died or hangs is
-replaced and asked again, and an answer to an older request is dropped. One request is worked on at a time, the most
-urgent first; one that nobody waits for any more, or that a more urgent one pushes aside, is interrupted.
+A request carries all it needs (for a bot's move: its name, a seed, a view). So a dead or hanging worker is replaced and
+gets the request again, and answers to outdated requests are dropped. The worker handles one request at a time, the most
+urgent first. A request is interrupted if it's cancelled or a more urgent one arrives.
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ from squaretactics.bots.search_budget import SearchInterrupted, ignore_progress
 from squaretactics.bots.worker_tasks import TASKS
 from squaretactics.core.spec import GameSpec
 
-RESPONSE_TIMEOUT: Final = 20.0  # seconds without a word before a worker counts as stuck
+RESPONSE_TIMEOUT: Final = 20.0  # seconds of silence before a worker counts as stuck
 _DEATHS: Final = 3
-_AILING: Final = 2  # deaths over one request
-_BEHIND: Final = 10  # as the system counts how readily a process lets others go first
-_MOST: Final = 4  # workers side by side: each takes memory, too
-_STEP: Final = 0.02  # the share of the work after which the worker tells how far it is
+_AILING: Final = 2  # deaths on one request
+_BEHIND: Final = 10  # the niceness of background workers
+_MOST: Final = 4  # parallel workers, since each takes memory
+_STEP: Final = 0.02  # the share of the work between two progress messages
 _URGENCY: Final = list(TASKS)
-# What the worker tells of a request: how much of the work is done, and the answer.
+# Messages from the worker: progress, and the answer.
 _SHARE, _ANSWER = range(2)
 
 
 def worker_count() -> int:
-    """Return how many workers may think at the same time: a core is left for the screen where there are many."""
+    """Return how many workers may run in parallel. With more than two cores, the screen keeps one."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     return min(max(cores - 1, 2), cores, _MOST)
 
@@ -44,12 +44,12 @@ class _Request:
     number: int
     kind: str
     arguments: tuple[Any, ...]
-    deaths: int = 0  # of workers that worked on it
+    deaths: int = 0  # of workers on this request
     share: float = 0.0
 
 
 class BotWorker:
-    """Has things thought over in another process. `ask` once, then `answer` until it is there."""
+    """Runs requests in a worker process: call `ask` once, then `answer` until it isn't None."""
 
     def __init__(
         self,
@@ -57,7 +57,7 @@ class BotWorker:
         clock: Callable[[], float] = time.monotonic,
         behind: bool = False,
     ) -> None:
-        """Take the game; a worker behind others lets the screen go first where there are too few cores for all."""
+        """Take the game. With `behind`, the worker has low priority, so that the screen stays smooth on few cores."""
         self.spec = spec
         self.clock = clock
         self.behind = behind
@@ -75,27 +75,27 @@ class BotWorker:
 
     @property
     def is_failing(self) -> bool:
-        """Say whether process after process died, so that what is asked will in the end be thought over here."""
+        """Return whether worker after worker died, so that requests will end up in this process."""
         return any(request.deaths >= _AILING for request in self._requests.values())
 
     def asked(self, kind: str) -> bool:
-        """Say whether a request was made whose answer has not been fetched."""
+        """Return whether a request is pending or its answer hasn't been fetched."""
         return kind in self._requests or kind in self._answers
 
     def ready(self, kind: str) -> bool:
-        """Say whether there is something to fetch, or to do here."""
+        """Return whether an answer can be fetched, or must be computed in this process."""
         self._receive_messages()
         return kind in self._answers or self._hopeless(kind)
 
     def ask(self, kind: str, *arguments: Any) -> None:
-        """Let something be thought over; what was asked of this kind before is forgotten."""
+        """Start a request; it replaces an earlier one of the same kind."""
         self._forget(kind)
         self._number += 1
         self._requests[kind] = _Request(self._number, kind, arguments)
         self._send()
 
     def answer(self, kind: str) -> Any | None:
-        """Return what came of a request, or None while it is worked on. After several dead workers, do it here."""
+        """Return the answer, or None while it's pending. After several dead workers, compute it in this process."""
         self._receive_messages()
         if kind in self._answers:
             return self._answers.pop(kind)
@@ -104,21 +104,21 @@ class BotWorker:
         return None
 
     def _hopeless(self, kind: str) -> bool:
-        """Say whether no process lives long enough to work on a request."""
+        """Return whether too many workers died on a request."""
         return kind in self._requests and self._requests[kind].deaths > _DEATHS
 
     def progress(self, kind: str) -> float:
-        """Return how much of the work on a request is done, 0 to 1; it never goes back."""
+        """Return the share of the work done on a request, 0 to 1; it never decreases."""
         request = self._requests.get(kind)
         return float(kind in self._answers) if request is None else request.share
 
     def cancel(self, kind: str) -> None:
-        """Forget what was asked, and let the worker stop thinking of it."""
+        """Drop a request, and interrupt the worker if it's working on it."""
         self._forget(kind)
         self._send()
 
     def close(self) -> None:
-        """End the process, whatever it does."""
+        """Kill the process, whatever it's doing."""
         self._at_work = None
         if self.process is not None:
             self.process.kill()
@@ -133,7 +133,7 @@ class BotWorker:
         self._answers.pop(kind, None)
 
     def _send(self) -> None:
-        """Let the worker turn to the most urgent request; if there is none, let it rest."""
+        """Send the most urgent request to the worker; if there's none, interrupt it."""
         hopeful = [request for request in self._requests.values() if request.deaths <= _DEATHS]
         first = min(hopeful, key=lambda request: _URGENCY.index(request.kind), default=None)
         if first is self._at_work:
@@ -155,7 +155,7 @@ class BotWorker:
             self._discard_dead_process()  # `_receive_messages` tries again
 
     def _receive_messages(self) -> None:
-        """Take in what the worker has to say; replace it if it is gone or says nothing for too long."""
+        """Read the worker's messages. Replace it if it died or hangs."""
         try:
             while self._pipe is not None and self._pipe.poll():
                 self._heard_at = self.clock()
@@ -169,7 +169,7 @@ class BotWorker:
         self._send()
 
     def _discard_dead_process(self) -> None:
-        """Put a worker away that died over a request."""
+        """Count a death for the current request, and close the process."""
         if self._at_work is not None:
             self._at_work.deaths += 1
         self.close()
@@ -197,7 +197,7 @@ class BotWorker:
 
 
 class _ProgressSender:
-    """Tells the other end how far the work is, and ends it as soon as there is another request."""
+    """Sends progress to the parent process, and interrupts the work when the next request arrives."""
 
     def __init__(self, pipe: Connection, number: int) -> None:
         self.pipe = pipe
@@ -215,8 +215,8 @@ class _ProgressSender:
 def serve(
     pipe: Connection, spec: GameSpec[Any, Any, Any, Any, Any], language: str, languages: Path, behind: bool = False
 ) -> None:
-    """Work on requests until the other end is gone, and word hints in its language."""
-    if behind and hasattr(os, "nice"):  # Windows puts the window in front first by itself
+    """Answer requests until the parent process is gone. Hints are in the given language."""
+    if behind and hasattr(os, "nice"):  # Windows prefers the foreground window by itself
         os.nice(_BEHIND)
     translation.use(language, languages)
     while True:

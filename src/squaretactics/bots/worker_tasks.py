@@ -1,4 +1,4 @@
-"""What may be asked of the process that thinks: for each kind of request, who works on it."""
+"""The tasks of the worker process, by kind of request."""
 
 from __future__ import annotations
 
@@ -45,5 +45,5 @@ def _review(
     return make_move_reviewer(spec, seed, iterations).review_decision(view, played, on_progress)
 
 
-# By kind, the most urgent first. After the game and who watches come the arguments of the request.
+# By kind, the most urgent first. After the game and the progress callback come the request's arguments.
 TASKS: Final[dict[str, Callable[..., Any]]] = {"move": _move, "hint": _hint, "glance": _glance, "review": _review}

@@ -1,4 +1,4 @@
-"""What may be true as far as a seat can tell, for the bots that think in whole positions."""
+"""Sampled worlds, for bots that search whole positions."""
 
 from __future__ import annotations
 
@@ -11,5 +11,5 @@ _SEED_BITS: Final = 63
 
 
 def random_world(spec: GameSpec[Any, Any, Any, Any, Any], view: Any, chance: random.Random) -> Any:
-    """Deal what a view's seat does not see, by chance, in a way that fits all it knows."""
+    """Sample a world that fits all that the view's seat knows."""
     return spec.sample_world(view, chance.getrandbits(_SEED_BITS))
