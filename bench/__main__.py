@@ -1,9 +1,9 @@
-"""How fast the engine is, plain and compiled, how long the bots think, and how much work the screen is.
+"""Benchmark the engine (plain and compiled), the bots and the screen.
 
     python -m bench [--seconds 0.5] [--rounds 5] [--engine] [--json FILE]
 
-Bots and screen run in the form that this is started in. `python -m bench.bots` and `python -m bench.screen` measure
-those alone, with options of their own.
+Bots and screen run in the form, plain or compiled, of this process. `python -m bench.bots` and
+`python -m bench.screen` measure those alone, with options of their own.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from bench import bots, forms, screen
 
 
 def main() -> None:
-    """Print the tables, and write the figures as JSON where asked."""
+    """Print the tables; with --json, write the figures to a file."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=0.5)
     parser.add_argument("--rounds", type=int, default=5)

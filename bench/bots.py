@@ -1,12 +1,11 @@
-"""How fast the levels decide, beside random games in the same run.
+"""Benchmark how fast the levels decide, next to random games in the same run.
 
     python -m bench.bots [--games 2] [--beside] [--preset full] [--players 4]
     python -m bench.bots --squirrels [--games 2] [--beside]
 
-The decisions are those of games that two or four Medium bots play, with `--squirrels` the plans of games of Squirrel
-Squabble that two Easy ones play. Each level is asked at every one of them, with the time limit that holds where a
-person waits. `--beside` has another process show a game at 60 frames a second meanwhile, as the screen does while a bot
-thinks.
+The decisions come from games of two or four Medium bots, or with `--squirrels` from plans of two Easy bots in Squirrel
+Squabble. Each level takes every one of them, with the time limit for games with people. With `--beside`, another
+process draws a game at 60 frames a second meanwhile, as the screen does while a bot thinks.
 """
 
 from __future__ import annotations
@@ -36,11 +35,11 @@ from squaretactics.games.squirrel_squabble.view import View as SquirrelView
 
 PRESETS, SEATS = ("first", "full"), (2, 4)
 LATENCY_GOALS = {"hard": 1.0, "expert": 2.0}
-SQUIRREL_GOALS = {"hard": 0.7, "expert": 2.0}  # the longest
+SQUIRREL_GOALS = {"hard": 0.7, "expert": 2.0}  # seconds for the longest plan
 
 
 def decisions(name: str, players: int, games: int, first: int = 0) -> list[View]:
-    """Return what a seat saw at every decision of some games."""
+    """Return the deciding seat's view at every decision of some games."""
     found = []
     for game in range(first, first + games):
         state = SQUARE_TACTICS.new_game(preset(name, players), game)
@@ -53,7 +52,7 @@ def decisions(name: str, players: int, games: int, first: int = 0) -> list[View]
 
 
 def plans(games: int) -> list[SquirrelView]:
-    """Return what the first to plan saw in every round of some games of Squirrel Squabble, dealt and arranged."""
+    """Return the first planner's view in every round of some games of Squirrel Squabble, dealt and arranged."""
     found = []
     for game in range(games):
         setup = SquirrelSetup(board="arranged" if game % 2 else "dealt")
@@ -68,7 +67,7 @@ def plans(games: int) -> list[SquirrelView]:
 
 
 def measure_plans(games: int) -> None:
-    """Measure all levels where they plan in Squirrel Squabble, and print as it goes."""
+    """Measure all levels on plans in Squirrel Squabble, and print figures as they come."""
     seen = plans(games)
     for level in LEVELS:
         taken: list[float] = []
@@ -87,7 +86,7 @@ def measure_plans(games: int) -> None:
 
 @contextmanager
 def screen_beside() -> Iterator[None]:
-    """Let another process play games on a screen that nobody sees, at normal speed, for as long as this lasts."""
+    """Play games at normal speed on an invisible screen, in another process, while the block runs."""
     process = get_context("spawn").Process(target=_play_on)
     process.start()
     try:
@@ -103,7 +102,7 @@ def _play_on() -> None:
     from bench.drives import Evening, Stopwatch  # these open a window
 
     evening = Evening((1280, 720), Stopwatch(), by_the_clock=True)
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit())  # SDL takes it for the cross of a window
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit())  # SDL would treat it as a click on the close button
     bench = parent_process()
     for seed in count(1):
         if bench is None or not bench.is_alive():
@@ -112,12 +111,12 @@ def _play_on() -> None:
 
 
 def percentile(values: Sequence[float], share: float) -> float:
-    """Return the value that so large a share of all is not above."""
+    """Return the quantile of values at `share`, 0 to 1."""
     return sorted(values)[min(int(len(values) * share), len(values) - 1)]
 
 
 def measure(games: int, presets: Sequence[str] = PRESETS, seats: Sequence[int] = SEATS) -> dict[str, float]:
-    """Measure all levels in each kind of game, print as it goes, and return the figures."""
+    """Measure all levels in each kind of game, print figures as they come, and return them."""
     figures: dict[str, float] = {}
 
     def note(what: str, value: float, goal: str = "") -> None:
@@ -149,7 +148,6 @@ def measure(games: int, presets: Sequence[str] = PRESETS, seats: Sequence[int] =
 
 
 def main() -> None:
-    """Print the table."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=2)
     parser.add_argument("--beside", action="store_true", help="show a game on a screen meanwhile")

@@ -1,4 +1,4 @@
-"""Evenings at the table for the bench: the program from its menu on, worked by mouse, its frames timed."""
+"""Drive the program by mouse from its menu on, and time its frames."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ BOT: Final = "greedy"
 _FRAME: Final = 1 / FRAMES_A_SECOND
 _FLOOR_EVERY: Final = 500  # frames
 _CARDS: Final = 16
-_GLIDE: Final = 20  # frames in which the pointer comes from one card or space to another
+_GLIDE: Final = 20  # frames of one pointer movement
 
 
 class Stopwatch:
-    """Times the frames of an app in which something was drawn, all but the flip, in milliseconds.
+    """Times all drawn frames of an app without the flip, in milliseconds.
 
-    The work of a frame is the processor's time, so that what else the machine does counts less.
+    `taken` is CPU time, so that other processes count less; `by_the_clock` is wall time.
     """
 
     def __init__(self) -> None:
@@ -70,7 +70,7 @@ class Stopwatch:
         loop.frame = timed_frame  # type: ignore[method-assign]
 
     def _floor(self, app: App) -> float:
-        """Return what covering a surface of the window's size with the table and cards takes."""
+        """Return the milliseconds that drawing the table and sixteen cards takes at the window's size."""
         scene = app.stack[-1]
         height = scene.layout_now.card_height if isinstance(scene, SquareBoardScene) else app.unit(190)
         card = CardFaces(app.painter).compact(0, "aliens", height)
@@ -84,17 +84,17 @@ class Stopwatch:
 
 
 class Evening:
-    """Starts the program in a new folder and plays games from its menu, a bot on every other seat."""
+    """Starts the program with a new data folder and plays games from its menu against bots."""
 
     def __init__(
         self, size: Place, watch: Stopwatch, hurried: bool = False, by_the_clock: bool = False, game: str | None = None
     ) -> None:
-        """Open the menu, at a game's box if one is named."""
+        """Open the menu, with a game selected if one is named."""
         self._folder = tempfile.TemporaryDirectory()
         self.hands = Hands(size)
         self.watch = watch
         self.hands.loop.prerenders = True
-        self.hands.app.painter.clock = time.thread_time  # as the frames are timed
+        self.hands.app.painter.clock = time.thread_time  # the clock of the frame times
         watch.watch(self.hands.loop)
         folder = DataFolder.of_user(Path(self._folder.name))
         self.program = Program(self.hands.app, folder, SynchronousThinker if hurried else None, game=game)
@@ -103,10 +103,10 @@ class Evening:
         self.program.preferences.change(speed="instant" if hurried else "normal")
         self.chance = random.Random(5)
         self.waits: list[float] = []
-        self.by_the_clock = by_the_clock  # whether a second on the screen takes a second
+        self.by_the_clock = by_the_clock  # whether to run in real time
 
     def look_about(self) -> None:
-        """Open what the menu offers, and come back."""
+        """Open some menu items and come back."""
         self.wait(1.0)
         for name in ("new game", "gallery", "settings"):
             self.hands.click(name)
@@ -115,7 +115,7 @@ class Evening:
             self.wait(0.5)
 
     def sit_down(self, rules: str, players: int, seed: int) -> None:
-        """Begin a game."""
+        """Start a game with one person and bots."""
         seats = [Seat("Robin", HUMAN), *(Seat(f"Bot {index}", BOT) for index in range(1, players))]
         start(self.program, preset(rules, players), seats, seed)
         scene = self.hands.app.stack[-1]
@@ -123,7 +123,7 @@ class Evening:
         self.scene = scene
 
     def play_game(self, rules: str, players: int, seed: int) -> None:
-        """Play a game to its end, and go back to the menu."""
+        """Play a game to its end with random moves, then return to the menu."""
         self.waits = []
         self.sit_down(rules, players, seed)
         while not self.scene.controller.over:
@@ -138,7 +138,7 @@ class Evening:
         self.tidy()
 
     def _think(self) -> None:
-        """Let nothing happen for a moment, in which the program tidies up as in its own loop."""
+        """Pause for two frames, and tidy up as the program's own loop would."""
         self.wait(2 * _FRAME)
         self.tidy()
 
@@ -148,7 +148,7 @@ class Evening:
             self.hands.app.tidy()
 
     def _settle(self) -> None:
-        """Wait until the person must decide, or the game is over."""
+        """Wait for the person's turn or the end of the game. Note how long the bots took."""
         start, bots = self.hands.time, self.scene.table.bot_to_move is not None
         while not (self.scene.controller.my_turn or self.scene.controller.over):
             self.wait(_FRAME)
@@ -156,7 +156,7 @@ class Evening:
             self.waits.append(self.hands.time - start)
 
     def _play(self, move: Move) -> None:
-        """Play one move: a card is looked at and taken up, a character pulled across the table and dropped."""
+        """Play a move: pick up a card, and drag a character to its space."""
         scene = self.scene
         if not scene.speed or move[0] not in (PLAY, ACT):
             scene.controller.submit(move)
@@ -168,7 +168,7 @@ class Evening:
         self.hands.down(start)
         if move[0] == ACT:
             self.wait(0.2)
-            if scene.controller.my_turn:  # a card without a target is played as it is clicked
+            if scene.controller.my_turn:  # a card without a target is played by the click
                 scene.controller.submit(move)
             return
         end = scene.layout_now.cell_rect(move[2] >> 2).center
@@ -178,18 +178,18 @@ class Evening:
                 break
             self.hands.event(pygame.KEYDOWN, key=pygame.K_r, mod=0)
         self.hands.up(end)
-        if scene.controller.my_turn and move in scene.view.moves:  # it was not dropped there
+        if scene.controller.my_turn and move in scene.view.moves:  # the drop failed
             scene.controller.submit(move)
 
     def _glide(self, start: Place, end: Place) -> None:
-        """Move the pointer, a step to a frame."""
+        """Move the pointer one step per frame."""
         for part in range(1, _GLIDE + 1):
             self.hands.move(
                 (start[0] + (end[0] - start[0]) * part // _GLIDE, start[1] + (end[1] - start[1]) * part // _GLIDE)
             )
 
     def wait(self, seconds: float) -> None:
-        """Let time pass on the screen; while a bot thinks, or a thread draws, let as much pass here."""
+        """Let screen time pass. Wait in real time too while a bot thinks or a thread renders."""
         for _ in range(max(1, round(seconds * FRAMES_A_SECOND))):
             start = time.perf_counter()
             self.hands.wait(_FRAME)
@@ -199,15 +199,14 @@ class Evening:
                 time.sleep(max(0.0, _FRAME - (time.perf_counter() - start)))
 
     def resize(self, size: Place) -> None:
-        """Pull the window to another size."""
         self.hands.event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)
 
     def rest(self, seconds: float) -> tuple[int, float]:
-        """Leave the program alone in its own loop; return how often it drew, and its share of a core."""
+        """Leave the program idle in its own loop. Return the number of frames drawn and its share of a core."""
         app, loop = self.hands.app, self.hands.loop
         if isinstance(app.stack[-1], SquareBoardScene):
             self._settle()
-        pygame.event.get()  # what the window itself had to say
+        pygame.event.get()  # discard the window's own events
         asleep = time.monotonic() + AWAKE + 1.0
         app.clock = lambda: time.monotonic() + asleep
         self.wait(1.0)
@@ -224,7 +223,6 @@ class Evening:
         return len(self.watch.taken), (time.process_time() - used) / (time.monotonic() - start)
 
     def close(self) -> None:
-        """Put everything away."""
         self.hands.app.stop()
         self.program.close()
         self._folder.cleanup()

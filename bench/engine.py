@@ -1,6 +1,6 @@
-"""How fast the engine is, beside a hand-tight loop in the same run.
+"""Benchmark the engine, next to a minimal loop in the same run.
 
-Every figure is the median over rounds; in a round each thing is measured once, so that a machine whose speed drifts
+Every figure is the median over rounds. Each round measures everything once, so that a drift in the machine's speed
 changes both sides of a ratio. `forms.py` runs this in both forms of the program.
 """
 
@@ -31,7 +31,7 @@ PRESETS = ("first", "abilities", "full")
 
 
 def decisions_a_second(name: str, players: int, seconds: float, seed: int) -> tuple[float, float]:
-    """Play random games through the engine; return decisions and games a second."""
+    """Play random games; return decisions and games per second."""
     setup = preset(name, players)
     uniform = random.Random(seed).random
     new_game, random_move, take = SQUARE_TACTICS.new_game, SQUARE_TACTICS.random_move, SQUARE_TACTICS.take
@@ -47,7 +47,7 @@ def decisions_a_second(name: str, players: int, seconds: float, seed: int) -> tu
 
 
 def squirrel_rounds_a_second(seconds: float, seed: int) -> tuple[float, float]:
-    """Play random games of Squirrel Squabble; return rounds and games a second."""
+    """Play random games of Squirrel Squabble; return rounds and games per second."""
     uniform = random.Random(seed).random
     games = rounds = 0
     start = time.perf_counter()
@@ -60,7 +60,7 @@ def squirrel_rounds_a_second(seconds: float, seed: int) -> tuple[float, float]:
 
 
 def card_runs_a_second(seconds: float, seed: int) -> float:
-    """Play random runs of Card Tactics; return how many a second."""
+    """Play random runs of Card Tactics; return runs per second."""
     uniform = random.Random(seed).random
     runs = 0
     start = time.perf_counter()
@@ -71,7 +71,7 @@ def card_runs_a_second(seconds: float, seed: int) -> float:
 
 
 def reference_moves_a_second(players: int, seconds: float, seed: int) -> float:
-    """Play random First games in the reference loop; return moves a second."""
+    """Play random First games in the reference loop; return moves per second."""
     moves, start = 0, time.perf_counter()
     while (spent := time.perf_counter() - start) < seconds:
         moves += reference.playouts(players, 200, seed)
@@ -79,7 +79,7 @@ def reference_moves_a_second(players: int, seconds: float, seed: int) -> float:
 
 
 def midgame(name: str, players: int) -> State:
-    """Return a state in the middle of a game."""
+    """Return a state in the middle of a random game."""
     state = SQUARE_TACTICS.new_game(preset(name, players), 1)
     uniform = random.Random(1).random
     for _ in range(10 * players):
@@ -89,7 +89,6 @@ def midgame(name: str, players: int) -> State:
 
 
 def copy_microseconds(state: State | SquirrelState) -> float:
-    """Return how long one copy takes."""
     count = 3000
     start = time.perf_counter()
     for _ in range(count):
@@ -98,7 +97,7 @@ def copy_microseconds(state: State | SquirrelState) -> float:
 
 
 def bytes_of(thing: object, seen: set[int]) -> int:
-    """Return the memory of a state's own lists and tuples; small integers and the rules are shared."""
+    """Return the memory of a state's own lists and tuples, without shared small integers and rules."""
     if id(thing) in seen or isinstance(thing, int):
         return 0
     seen.add(id(thing))
@@ -111,14 +110,14 @@ def bytes_of(thing: object, seen: set[int]) -> int:
 
 
 def verify_milliseconds(path: Path) -> float:
-    """Return how long it takes to read a record and hold it against the rules."""
+    """Return the time to read a record and check it against the rules."""
     start = time.perf_counter()
     restore(SQUARE_TACTICS, read_record(path))
     return (time.perf_counter() - start) * 1e3
 
 
 def a_record(folder: Path, name: str, players: int) -> tuple[Path, int]:
-    """Record one random game; return its file and number of decisions."""
+    """Record one random game; return its file and its number of decisions."""
     setup = preset(name, players)
     seats = [Seat(seat, "random") for seat in SQUARE_TACTICS.seats(setup)]
     session = Session(SQUARE_TACTICS, setup, 5, seats)
@@ -130,7 +129,10 @@ def a_record(folder: Path, name: str, players: int) -> tuple[Path, int]:
 
 
 def measure(rounds: int, seconds: float, first: int = 0) -> dict[str, float]:
-    """Measure everything in the form that this runs in, round by round, and return the medians."""
+    """Measure everything in the current form, and return the medians over rounds.
+
+    `first` is the seed of the first round.
+    """
     figures: dict[str, list[float]] = {}
 
     def note(name: str, value: float) -> None:

@@ -1,4 +1,4 @@
-"""The engine's figures in both forms of the program, plain and compiled, in one run and in turns."""
+"""Benchmark the engine in both forms of the program, plain and compiled, taking turns in one run."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import Final
 from tools.compile import ROOT, CannotCompile, environment
 
 PLAIN, COMPILED = "plain", "compiled"
-# What is wanted: of the compiled form a share of the loop or so many times the plain one's speed; of all, so much time.
+# Goals: the compiled form's share of the reference loop's speed, its speed-up over the plain form, and time limits.
 OF_REFERENCE: Final = {"first": 0.6, "full": 0.4}
 TIMES: Final = {"squirrels, playouts/s": 1.8, "cards, playouts/s": 1.8}
 COPY_GOAL: Final = 5.0
@@ -30,7 +30,7 @@ Figures = dict[str, dict[str, float]]  # by form and name
 
 
 def measure(rounds: int, seconds: float) -> Figures:
-    """Measure both forms, or the plain one where nothing can be compiled; return the medians."""
+    """Measure both forms, or the plain one if compiling isn't possible; return the medians."""
     plain = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
     given = {PLAIN: plain}
     try:
@@ -57,7 +57,7 @@ def _a_round(form: str, variables: Mapping[str, str], turn: int, seconds: float)
 
 
 def table(measured: Figures) -> list[str]:
-    """Return the lines to print: each figure by form, how many times the compiled one has it, and what is wanted."""
+    """Return lines to print: each figure by form, the speed-up of the compiled form, and the goal."""
     lines = [f"{'':40} {' '.join(f'{form:>14}' for form in measured)}"]
     for name, plain in measured[PLAIN].items():
         values = " ".join(f"{figures[name]:14,.2f}" for figures in measured.values())
@@ -68,7 +68,7 @@ def table(measured: Figures) -> list[str]:
 
 
 def goal(name: str) -> str:
-    """Return what is wanted of a figure, in words."""
+    """Return the text of a figure's goal, or ""."""
     if name.endswith("of reference") and (share := OF_REFERENCE.get(name.split()[0])):
         return f"   goal compiled {share:.2f} or more"
     if name in TIMES:

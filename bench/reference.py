@@ -1,7 +1,7 @@
-"""A loop of the First game by itself, as tight as plain Python allows: the yardstick of the engine's speed.
+"""A loop for the First game alone, as tight as plain Python allows: the yardstick for the engine's speed.
 
-Random play of the plain rules on nothing but integers and lists: no abilities, no action cards, no events, no checks,
-no other use. It deals, plays to the end and counts the points, as the engine's playouts do.
+It plays random games of the plain rules on integers and lists, without abilities, action cards, events or checks. Like
+the engine's playouts, it deals, plays to the end and counts the points.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from squaretactics.games.square_tactics.geometry import FOUR, THREE
 
 
 def playout(players: int, uniform: Callable[[], float]) -> int:
-    """Play one random game and return its number of moves."""
+    """Play one random game; return its number of moves."""
     board = THREE if players == 2 else FOUR
     around, spaces = board.around, board.spaces
     upright = (0, 2) if players == 2 else (0, 1, 2, 3)
@@ -68,6 +68,6 @@ def playout(players: int, uniform: Callable[[], float]) -> int:
 
 
 def playouts(players: int, games: int, seed: int) -> int:
-    """Play random games and return their number of moves."""
+    """Play random games; return their total number of moves."""
     uniform = random.Random(seed).random
     return sum(playout(players, uniform) for _ in range(games))

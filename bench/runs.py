@@ -1,4 +1,4 @@
-"""Evenings of Card Tactics for the bench: whole runs by mouse, skills and items dragged onto their targets."""
+"""Drive Card Tactics for the bench: whole runs by mouse, with skills and items dragged onto targets."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from squaretactics.ui.kit.frame_loop import FRAMES_A_SECOND
 from squaretactics.ui.table.new_game import NewGame
 
 _FRAME: Final = 1 / FRAMES_A_SECOND
-_MOST_COMBATS: Final = 3  # places, bosses, a camp, an event and treasure have been seen by then
+_MOST_COMBATS: Final = 3  # enough to show places, bosses, a camp, an event and treasure
 
 
 class RunEvening(Evening):
-    """Plays runs of Card Tactics from the menu on, as the rules of thumb would."""
+    """Plays runs of Card Tactics from the menu on, by heuristics."""
 
     run: CardBoardScene
 
     def play_run(self, seed: int) -> None:
-        """Play a run by mouse for some combats, or to its end, and go back to the menu."""
+        """Play some combats of a run by mouse, then return to the menu."""
         self.program.start(CardTacticsUI(), NewGame(Setup(level="easy"), (Seat("Robin", HUMAN),), seed))
         scene = self.hands.app.stack[-1]
         assert isinstance(scene, CardBoardScene)
@@ -40,11 +40,11 @@ class RunEvening(Evening):
                 self._answer_in_run()
         self.wait(0.5)
         self.program.show_menu()
-        self.wait(2.0)  # as long as one looks at it at least
+        self.wait(2.0)  # a short look at the menu
         self.tidy()
 
     def _answer_in_run(self) -> None:
-        """Answer what is asked; a skill or an item is looked at, taken up, and brought to its target."""
+        """Make the best-scored decision. Skills and items are dragged to their targets."""
         scene, controller = self.run, self.run.controller
         moves = controller.moves
         values = CARD_TACTICS.heuristic_scores(CARD_TACTICS.sample_world(scene.view, 1))

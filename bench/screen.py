@@ -1,11 +1,11 @@
-"""How much work the screen is: whole games played by mouse in a window that nobody sees, drawn in software.
+"""Benchmark the screen: whole games played by mouse in an invisible window, drawn in software.
 
     python -m bench.screen [--games 4] [--memory-games 50] [--sizes 1920x1080,1280x720] [--only frames,start,…]
 
-A frame is all of `Loop.frame` but the flip. Time on the screen goes at normal speed, a sixtieth of a second to a frame,
-however long the frame took; only while a bot thinks in its process, or a thread draws, do both clocks go alike. The
-work of a frame is the processor's time in the thread that draws it, so that what else the machine does counts less; p99
-by the clock is given, too. The floor is what cannot be saved: the table and sixteen cards, blitted in the same run.
+A frame is all of `FrameLoop.frame` except the flip. Screen time passes at normal speed, 1/60 second per frame, however
+long a frame took. It matches real time only while a bot thinks in its process or a thread renders. Frame times are CPU
+time of the drawing thread, so that other processes count less; p99 is given in wall time, too. The floor is the part
+that can't be saved: drawing the table and sixteen cards in the same run.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ SIZES: Final[tuple[Size, ...]] = ((1920, 1080), (1280, 720))
 GAMES: Final = (("full", 2), ("mayhem", 4), ("mayhem", 2), ("full", 4))
 LONG_FRAME: Final = 33.0
 
-# By the end of a figure's name: what it should be at most.
+# Upper limits, by the end of a figure's name.
 GOALS: Final = {
     "1920x1080 p99, ms": 8.0,
     "1280x720 p99, ms": 5.0,
@@ -62,7 +62,7 @@ GOALS: Final = {
 
 
 def frames(size: Size, games: int) -> dict[str, float]:
-    """Play whole games from the menu on; return how long the frames took, and the bots' turns."""
+    """Play whole games from the menu on; return frame times, and the length of the bots' turns."""
     name = f"{size[0]}x{size[1]}"
     watch = Stopwatch()
     evening = Evening(size, watch)
@@ -81,7 +81,7 @@ def frames(size: Size, games: int) -> dict[str, float]:
 
 
 def squabbles(size: Size, games: int) -> dict[str, float]:
-    """Play whole games of Squirrel Squabble; return how long the frames took."""
+    """Play whole games of Squirrel Squabble; return frame times."""
     watch = Stopwatch()
     evening = SquabbleEvening(size, watch, game=SquirrelSquabbleUI.name)
     evening.wait(2.0)
@@ -92,7 +92,7 @@ def squabbles(size: Size, games: int) -> dict[str, float]:
 
 
 def runs(size: Size, games: int) -> dict[str, float]:
-    """Play runs of Card Tactics; return how long the frames took."""
+    """Play runs of Card Tactics; return frame times."""
     watch = Stopwatch()
     evening = RunEvening(size, watch, game=CardTacticsUI.name)
     evening.wait(2.0)
@@ -103,7 +103,7 @@ def runs(size: Size, games: int) -> dict[str, float]:
 
 
 def frame_figures(name: str, watch: Stopwatch) -> dict[str, float]:
-    """Return what there is to say of frames that were timed."""
+    """Return the statistics of timed frames."""
     taken = sorted(watch.taken)
     last = math.ceil(len(taken) * 0.99) - 1
     return {
@@ -119,10 +119,10 @@ def frame_figures(name: str, watch: Stopwatch) -> dict[str, float]:
 
 
 def resizes(size: Size) -> dict[str, float]:
-    """Pull the window's edge about in the middle of a game; return the longest frame."""
+    """Drag the window's edge in the middle of a game; return the longest frame."""
     watch = Stopwatch()
     evening = Evening(size, watch)
-    evening.wait(0.5)  # at the menu, as always
+    evening.wait(0.5)  # at the menu first, as in real use
     evening.sit_down("full", 2, seed=5)
     evening.wait(5.0)
     watch.taken.clear()
@@ -159,7 +159,7 @@ pygame.display.flip()
 
 
 def starts(rounds: int = 7) -> dict[str, float]:
-    """Start processes, and wait for their first frames; what Python compiles is kept, as at home."""
+    """Start processes and time their first frames. Compiled bytecode is kept, as on a player's computer."""
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     taken: dict[str, list[float]] = {"menu": [], "bare": []}
     with tempfile.TemporaryDirectory() as folder:
@@ -175,7 +175,7 @@ def starts(rounds: int = 7) -> dict[str, float]:
 
 
 def memory(size: Size, games: int) -> dict[str, float]:
-    """Play games as fast as they go; return the memory at the end, and what came to it after the first ten."""
+    """Play games at full speed; return the memory at the end, and its growth after the first ten."""
     evening = Evening(size, Stopwatch(), hurried=True)
     used = []
     for seed in range(games):
@@ -191,11 +191,11 @@ def memory(size: Size, games: int) -> dict[str, float]:
 
 
 class Sitting(SquabbleEvening, RunEvening):
-    """Plays all three games in one sitting."""
+    """Plays all three games in one process."""
 
 
 def three_games(size: Size) -> dict[str, float]:
-    """Play each game as fast as it goes, and the first again; return the memory at the end."""
+    """Play each game at full speed, and the first one again; return the memory at the end."""
     evening = Sitting(size, Stopwatch(), hurried=True)
     evening.look_about()
     evening.play_game("full", 2, seed=1)
@@ -208,7 +208,7 @@ def three_games(size: Size) -> dict[str, float]:
 
 
 def _resident() -> float:
-    """Return this process's memory; where the system does not say, the most it ever was."""
+    """Return this process's memory in MB, or its peak if the system doesn't report the current value."""
     statm = Path("/proc/self/statm")
     if statm.exists():
         return int(statm.read_text().split()[1]) * resource.getpagesize() / 1e6
@@ -216,7 +216,7 @@ def _resident() -> float:
 
 
 def idle(seconds: float) -> dict[str, float]:
-    """Leave the menu and then a table alone; return how often each was drawn, and the share of a core."""
+    """Leave the menu and then a table idle; return the frames drawn and the share of a core."""
     figures = {}
     for name in ("menu", "table"):
         evening = Evening((1920, 1080), Stopwatch())
@@ -232,7 +232,7 @@ def idle(seconds: float) -> dict[str, float]:
 
 
 def pictures() -> dict[str, float]:
-    """Make every picture of a game for two at its sizes on a table of 1920x1080."""
+    """Time the pictures of a two-player game at their sizes on a 1920x1080 table."""
     App("bench", (1920, 1080), visible=False)
     two = [card for card in range(len(CHARACTERS)) if faction_of(card) in ("ninjas", "bots")]
 
@@ -264,7 +264,7 @@ def pictures() -> dict[str, float]:
 def measure(
     games: int = 4, memory_games: int = 50, sizes: Iterable[Size] = SIZES, only: Iterable[str] = ()
 ) -> dict[str, float]:
-    """Measure everything, each in a process of its own, and print the figures as they come."""
+    """Run each measurement in its own process, and print figures as they come."""
     sizes = tuple(sizes)
     errands: dict[str, list[tuple[Callable[..., dict[str, float]], tuple[object, ...]]]] = {
         "frames": [(played, (size, games)) for played in (frames, squabbles, runs) for size in sizes],
@@ -287,14 +287,14 @@ def measure(
 
 
 def show(figures: dict[str, float]) -> None:
-    """Print figures, each with its goal."""
+    """Print figures with their goals."""
     for name, value in figures.items():
         goal = next((goal for end, goal in GOALS.items() if name.endswith(end)), None)
         print(f"{name:40} {value:12,.2f}" + ("" if goal is None else f"   goal {goal:g} or less"), flush=True)
 
 
 def main() -> None:
-    """Print the table, and write the figures as JSON where asked."""
+    """Print the table; with --json, write the figures to a file."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=4)
     parser.add_argument("--memory-games", type=int, default=50)

@@ -1,4 +1,4 @@
-"""Evenings of Squirrel Squabble for the bench: whole games by mouse, coins pulled into the log."""
+"""Drive Squirrel Squabble for the bench: whole games by mouse, with coins dragged into the log."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from squaretactics.ui.table.new_game import NewGame
 
 _BOT: Final = "easy"
 _FRAME: Final = 1 / FRAMES_A_SECOND
-_MOST_ROUNDS: Final = 12  # of a game that two who play by chance could draw out
+_MOST_ROUNDS: Final = 12  # since random players could draw a game out
 
 
 class SquabbleEvening(Evening):
@@ -26,7 +26,7 @@ class SquabbleEvening(Evening):
     squabble: SquirrelBoardScene
 
     def play_squabble(self, seed: int) -> None:
-        """Play a game by mouse to its end, or for some rounds, and go back to the menu."""
+        """Play a game by mouse to its end or for some rounds, then return to the menu."""
         seats = Seat("Robin", HUMAN), Seat("Bot", _BOT)
         self.program.start(SquirrelSquabbleUI(), NewGame(Setup(board="dealt"), seats, seed))
         scene = self.hands.app.stack[-1]
@@ -40,11 +40,11 @@ class SquabbleEvening(Evening):
                 self._answer_in_squabble()
         self.wait(0.5)
         self.program.show_menu()
-        self.wait(2.0)  # as long as one looks at it at least
+        self.wait(2.0)  # a short look at the menu
         self.tidy()
 
     def _answer_in_squabble(self) -> None:
-        """Answer what is asked by mouse; a plan coin by coin."""
+        """Make a random decision. The coins of a plan are dragged one by one."""
         scene, layout, app = self.squabble, self.squabble.layout_now, self.hands.app
         if scene.controller.kind != PLANS:
             moves = view_moves(scene.view)

@@ -1,15 +1,14 @@
-"""How long the Expert decides about Square Tactics by its iterations alone, and how long hints and reviews take.
+"""Benchmark Expert's decisions, hints and reviews in Square Tactics without a time limit.
 
     python tools/compile.py --run -m bench.untimed [--games 4] [--every 5] [--players 2 4] [--keep out/untimed.jsonl]
     python tools/compile.py --run -m bench.untimed --whole [--games 3] [--players 4] [--workers 1 2]
 
-No time limit ends a thought, and time is that of the processor, so that the figures say what the iterations cost in the
-form that this is started in, however busy the machine is. The decisions are every so manyth of games with all the rules
-that Medium bots play. Each time is kept as a line of a file: started again with the same file, it goes on where it was
-broken off.
+Iterations alone end a search, and times are CPU time. So the figures give the cost of the iterations in the current
+form, however busy the machine is. The decisions are every Nth (`--every`) of games with all rules between Medium bots.
+Each time is stored as a line in a file; run it again with the same file to resume.
 
-`--whole` has all seats of whole games reviewed instead, as a replay does while nobody moves anything, by so many
-workers in turn, which must come to the same; that is timed by the clock, from the moment it is asked for on.
+With `--whole`, all seats of whole games are reviewed instead, as in an idle replay, with each number of workers in
+turn. The results must agree. These times are wall time from the request on.
 """
 
 from __future__ import annotations
@@ -40,7 +39,7 @@ from squaretactics.ui.replay.reviewer import ITERATIONS as REVIEWED
 from squaretactics.ui.replay.reviewer import Reviewer
 from squaretactics.version import build_form
 
-_LOOK: Final = 0.008  # seconds from one look for answers to the next where nothing moves
+_LOOK: Final = 0.008  # seconds between polls for answers while nothing moves
 
 KINDS: Final[dict[str, Callable[[View, int], object]]] = {
     "expert": lambda view, seed: bot(SQUARE_TACTICS, "expert", seed).choose(view),
@@ -52,7 +51,7 @@ KINDS: Final[dict[str, Callable[[View, int], object]]] = {
 
 
 def measure(keep: Path, games: int, every: int, seats: list[int]) -> dict[str, dict[str, float]]:
-    """Measure what the file lacks, and return the seconds by kind of thought and by decision."""
+    """Measure what the file lacks; return the seconds by kind of search and by decision."""
     kept: dict[str, float] = dict(map(json.loads, keep.read_text().splitlines())) if keep.exists() else {}
     keep.parent.mkdir(parents=True, exist_ok=True)
     found: dict[str, dict[str, float]] = {}
@@ -74,7 +73,10 @@ def measure(keep: Path, games: int, every: int, seats: list[int]) -> dict[str, d
 
 
 def review_whole(players: int, game: int, workers: Sequence[int]) -> None:
-    """Have a game reviewed by so many workers, then by so many, and print how long it took."""
+    """Review a game with each number of workers, and print how long it took.
+
+    The reviews must agree.
+    """
     seats = [Seat(f"seat {seat}", "medium") for seat in range(players)]
     session = Session(SQUARE_TACTICS, preset("full", players), game, seats)
     play_out(session, seat_bots(SQUARE_TACTICS, [seat.player for seat in seats], game))
@@ -99,13 +101,12 @@ def review_whole(players: int, game: int, workers: Sequence[int]) -> None:
 
 
 def _of_children() -> float:
-    """Return the seconds of the processor that processes took which are over."""
+    """Return the CPU seconds of child processes that have ended."""
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
 
 
 def main() -> None:
-    """Print the table."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=4)
     parser.add_argument("--every", type=int, default=5, metavar="DECISIONS", help="one of so many is thought about")
