@@ -1,1 +1,1 @@
-"""The rules of Card Tactics, what a seat may know, and its words."""
+"""The rules of Card Tactics, its views and its texts."""

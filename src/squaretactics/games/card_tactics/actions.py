@@ -1,4 +1,4 @@
-"""An action from its beginning to its end: steps, the text of a skill, steps again, and what ends with it."""
+"""Actions from start to end: steps, the skill's text, steps again, and the effects at the end."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from squaretactics.games.card_tactics.tokens import put
 
 
 def act(state: State, slot: int, emit: Emit | None) -> None:
-    """Let a unit whose turn it is act: an enemy does, a hero's seat is asked."""
+    """Start a unit's turn: an enemy acts at once, a hero's seat must decide."""
     if slot < FIRST_ENEMY:
         ask_action(state, slot, emit)
         return
@@ -42,7 +42,7 @@ def act(state: State, slot: int, emit: Emit | None) -> None:
 
 
 def ask_action(state: State, slot: int, emit: Emit | None) -> None:
-    """Ask what a hero does; where there is nothing that it could do, it skips."""
+    """Ask for a hero's action; a hero that can't do anything skips."""
     clear_action(state)
     state.actor = slot
     if anything_usable(state, slot):
@@ -52,7 +52,7 @@ def ask_action(state: State, slot: int, emit: Emit | None) -> None:
 
 
 def use_skill(state: State, slot: int, number: int, aim: int, emit: Emit | None) -> None:
-    """Begin to carry out a skill; an item is turned, or gone (in Camp nobody uses it)."""
+    """Start a skill. A used item is turned or discarded. In Camp, `slot` is NOBODY."""
     item = SKILLS[number].item
     if item != NOTHING:
         if DISCARDED[item]:
@@ -68,14 +68,14 @@ def use_skill(state: State, slot: int, number: int, aim: int, emit: Emit | None)
 
 
 def step_before(state: State, slot: int, number: int, steps: int, emit: Emit | None) -> None:
-    """Take steps before a text: to the centre if positive, away from it if negative."""
+    """Take the steps before a skill's text: towards the centre if positive, away from it if negative."""
     for _ in range(abs(steps)):
         step(state, slot, steps > 0, emit)
     state.boots = SKILLS[number].boots - abs(steps)
 
 
 def continue_action(state: State, emit: Emit | None) -> None:
-    """Go on with the skill at work, until it is done or somebody is asked."""
+    """Run the current skill until it's done or a player must decide."""
     slot, program = state.actor, SKILLS[state.skill].program
     while state.at < len(program):
         line = program[state.at]
@@ -106,7 +106,7 @@ def continue_action(state: State, emit: Emit | None) -> None:
 
 
 def step_or_end(state: State, emit: Emit | None) -> None:
-    """Ask for a step after the text as long as there are boots and a way, then end the action (C20)."""
+    """Ask for a step after the text while boots and a possible step are left, then end the action (C20)."""
     slot = state.actor
     if state.boots and not state.bound[slot] and (can_step(state, slot, True) or can_step(state, slot, False)):
         state.stage, state.asked = STEPPING, slot
@@ -115,7 +115,7 @@ def step_or_end(state: State, emit: Emit | None) -> None:
 
 
 def skip(state: State, stunned: bool, emit: Emit | None) -> None:
-    """Let the acting unit do nothing; a Stun is gone with that."""
+    """Let the acting unit do nothing; that removes a Stun."""
     slot = state.actor
     if emit is not None:
         emit(Skipped(state.unit[slot], stunned))
@@ -125,7 +125,7 @@ def skip(state: State, stunned: bool, emit: Emit | None) -> None:
 
 
 def end_action(state: State, emit: Emit | None) -> None:
-    """Exhaust the acting unit, let it bleed, and free it from what restrains it."""
+    """Exhaust the acting unit, apply its Bleed, and remove its Restrain."""
     slot = state.actor
     state.ready[slot] = False
     if emit is not None:
@@ -140,14 +140,14 @@ def end_action(state: State, emit: Emit | None) -> None:
 
 
 def end_turn(state: State) -> None:
-    """Let the other side have its turn."""
+    """Pass the turn to the other side."""
     state.side = ENEMY_SIDE if state.side == HERO_SIDE else HERO_SIDE
     clear_action(state)
     state.stage, state.phase = RUNNING, TURNS
 
 
 def is_over(state: State) -> bool:
-    """Say whether a side is gone in a combat, and have the combat end: without heroes it is lost (C50, C51)."""
+    """Return whether a side is gone, and end the combat then. Without heroes it's lost (C50, C51)."""
     if state.actor == NOBODY and state.phase == AT_WORK:
         return False  # in Camp
     if state.heroes and state.enemies:

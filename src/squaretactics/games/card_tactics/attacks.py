@@ -1,4 +1,4 @@
-"""An attack, step by step: dice, re-rolls, each target in turn with its "on hit" lines, then counters (C27)."""
+"""Attacks step by step: dice, re-rolls, each target with its "on hit" lines, then Counters (C27)."""
 
 from __future__ import annotations
 
@@ -39,21 +39,21 @@ from squaretactics.games.card_tactics.tokens import put, quirk_bonus, unmark
 
 
 def bonus_parts(state: State, attacker: int, line: CardInstruction, with_item: bool) -> tuple[int, int, int, int]:
-    """Return what is added to an attack's dice: its number, the quirk, the tokens, and what enemies have grown."""
+    """Return the parts of an attack's bonus: its number, the quirk, the tokens, and Survival's growth."""
     quirk = quirk_bonus(state, attacker, MORE_ATTACK, with_item)
     more = growth(state) if attacker >= FIRST_ENEMY else 0
     return line.amount, quirk, state.attack[attacker], more
 
 
 def number_parts(state: State, slot: int) -> tuple[int, int, int, int]:
-    """Return what makes up the number of a target: printed, quirk, marks, tokens."""
+    """Return the parts of a target's number: printed, quirk, marks, tokens."""
     lying = state.marks[slot]
     marks = (1 if lying & DRAGON_SHIELD else 0) - (1 if lying & HOUND else 0)
     return DEFENSE[state.unit[slot] & CARD_MASK], quirk_bonus(state, slot, MORE_DEFENSE), marks, state.defense[slot]
 
 
 def begin(state: State, line: CardInstruction, targets: list[int], emit: Emit | None) -> None:
-    """Roll for an attack on these targets, and spend the attacker's Attack tokens (steps a and b)."""
+    """Roll the dice against these targets, and spend the attacker's Attack tokens."""
     if state.forced == NOTHING:
         stop_at_chance(state)
         _roll_one(state)
@@ -80,7 +80,7 @@ def _roll_two(state: State) -> None:
 
 
 def reroll(state: State, one: bool, two: bool, item: int, emit: Emit | None) -> None:
-    """Roll dice of the attack at work again; what they show now stands."""
+    """Roll one or both dice of the current attack again. The new result stands."""
     stop_at_chance(state)
     if one:
         _roll_one(state)
@@ -91,7 +91,7 @@ def reroll(state: State, one: bool, two: bool, item: int, emit: Emit | None) -> 
 
 
 def may_reroll(state: State) -> bool:
-    """Ask about re-rolls, first by quirk, then by coin, each once (C28, C43); say whether somebody is asked."""
+    """Offer re-rolls, first the quirk's, then the coin's, each once (C28, C43). Return whether one was offered."""
     attacker = state.actor
     while state.asking < 2:
         state.asking += 1
@@ -106,12 +106,12 @@ def may_reroll(state: State) -> bool:
 
 
 def ready_coin(state: State) -> int:
-    """Return the item that may re-roll an attack's dice, if the team has it and it is ready."""
+    """Return the team's ready item that can re-roll dice, or NOTHING."""
     return next((item for item in COINS if item in state.items and not state.turned >> item & 1), NOTHING)
 
 
 def resolve_against(state: State, attacker: int, slot: int, harmless: bool, counter: bool, emit: Emit | None) -> int:
-    """Hold the total against a target's number, with all that follows but the "on hit" lines; return what it was."""
+    """Compare the total with a target's number and apply all but the "on hit" lines; return the outcome."""
     total = state.one + state.two + state.bonus
     printed, quirk, marks, tokens = number_parts(state, slot)
     put(state, slot, DEFENSE_TOKEN, 0, emit)
@@ -142,17 +142,17 @@ def resolve_against(state: State, attacker: int, slot: int, harmless: bool, coun
 
 
 def outcome_of(total: int, number: int) -> int:
-    """Return what comes of a total against a number."""
+    """Return MISS, HIT or CRITICAL."""
     return MISS if total < number else CRITICAL if total >= 2 * number else HIT
 
 
 def unhurt_by_criticals(state: State, slot: int) -> bool:
-    """Say whether critical hits are hits for a unit."""
+    """Return whether critical hits count as hits against a unit."""
     return bool(state.marks[slot] & DRAGON_SHIELD) or quirk_bonus(state, slot, NO_CRITICAL) > 0
 
 
 def counters(state: State, emit: Emit | None) -> None:
-    """Let those who were attacked strike back, nearest first, until the attacker falls (C34, C35)."""
+    """Resolve the targets' Counters, nearest first, until the attacker falls (C34, C35)."""
     attacker = state.actor
     for slot in state.targets:
         if not is_standing(state, attacker):

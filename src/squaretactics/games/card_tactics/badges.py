@@ -1,4 +1,4 @@
-"""Deeds of Card Tactics: what the heroes of a seat did in a run, and the badges that there are for it."""
+"""Badges of Card Tactics, and the facts in a game that earn them."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ _DRAGON: Final = UNIT_OF["dragon"]
 
 
 def badge_facts(setup: Setup, events: Sequence[e.Event], seat: int) -> frozenset[str]:
-    """Return what the heroes of a seat did: in a Contest in its own run, otherwise all of them together."""
+    """Return the facts about a seat's heroes: in a contest from its own run, else from the shared one."""
     run = seat if setup.contest is not None else 0
     return frozenset(_done(setup, runs_apart(setup, events)[run]))
 
@@ -78,7 +78,7 @@ def _done(setup: Setup, events: Sequence[e.Plain]) -> set[str]:
                 done.add("well_packed")
             case e.DiceRolled(unit=unit, one=1, two=1) if unit < HEROES:
                 done.add("snake_eyes")
-            case e.GameEnded(won=True) if setup.own is None:  # an own set-up may be as easy as one likes
+            case e.GameEnded(won=True) if setup.own is None:  # a custom set-up may be very easy
                 done |= {"happy_end", *(f"won_{UNITS[unit].id}" for unit in team)}
                 if standing == 1:
                     done.add("last_standing")

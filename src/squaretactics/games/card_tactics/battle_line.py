@@ -1,4 +1,4 @@
-"""The line of six places: who stands where, how far apart, pulling and pushing, and whom a word of a card means."""
+"""The line of six places: positions, distances, pulling and pushing, and the targets that cards name."""
 
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ from squaretactics.games.card_tactics.state import FIRST_ENEMY, State
 
 
 def side_of(state: State, slot: int) -> list[int]:
-    """Return the side of the line on which a slot stands."""
+    """Return the slots on the side where a slot stands."""
     return state.heroes if slot < FIRST_ENEMY else state.enemies
 
 
 def is_standing(state: State, slot: int) -> bool:
-    """Say whether a slot is in the line."""
+    """Return whether a slot is in the line."""
     return state.health[slot] > 0
 
 
 def place(state: State, slot: int) -> int:
-    """Return a place on its side, from 0 at the centre."""
+    """Return a slot's place on its side, from 0 at the centre."""
     return (state.heroes if slot < FIRST_ENEMY else state.enemies).index(slot)
 
 
 def distance(state: State, one: int, two: int) -> int:
-    """Return how far two who stand are from each other."""
+    """Return the distance between two standing slots."""
     here, there = place(state, one), place(state, two)
     if (one < FIRST_ENEMY) == (two < FIRST_ENEMY):
         return abs(here - there)
@@ -44,14 +44,17 @@ def distance(state: State, one: int, two: int) -> int:
 
 
 def can_step(state: State, slot: int, pulled: bool) -> bool:
-    """Say whether there is a neighbour to switch with."""
+    """Return whether there's a neighbour to switch with."""
     side = side_of(state, slot)
     where = side.index(slot)
     return where > 0 if pulled else where < len(side) - 1
 
 
 def step(state: State, slot: int, pulled: bool, emit: Emit | None) -> bool:
-    """Move somebody one step to the centre or away from it, if that is possible; the neighbour does not move (C4)."""
+    """Move a unit one step to the centre or away from it; return whether it was possible.
+
+    Switching isn't a movement of the neighbour (C4).
+    """
     side = side_of(state, slot)
     where = side.index(slot)
     further = where - 1 if pulled else where + 1
@@ -65,7 +68,7 @@ def step(state: State, slot: int, pulled: bool, emit: Emit | None) -> bool:
 
 
 def resolve_targets(state: State, who: int, actor: int) -> list[int]:
-    """Return whom a word of a card means, where nobody has a choice; nearest to the centre first."""
+    """Return the targets that need no choice, nearest to the centre first."""
     if who == SELF:
         return [actor]
     heroes = state.heroes
@@ -93,12 +96,12 @@ def resolve_targets(state: State, who: int, actor: int) -> list[int]:
 
 
 def most_hurt(state: State, side: list[int]) -> int:
-    """Return who lacks most health, of equals the one nearest to the centre (C7)."""
+    """Return the slot that lacks the most health; ties go to the nearest to the centre (C7)."""
     return max(side, key=lambda slot: state.full[slot] - state.health[slot])
 
 
 def in_range(state: State, who: int, actor: int, near: int, far: int) -> list[int]:
-    """Return all of a kind that a hero reaches: enemies nearest first, then heroes; "units" never the user."""
+    """Return all targets of a kind in a hero's range, enemies first. UNITS never includes the hero itself."""
     found: list[int] = []
     here = state.heroes.index(actor)
     if who != HEROES:
@@ -111,7 +114,7 @@ def in_range(state: State, who: int, actor: int, near: int, far: int) -> list[in
 
 
 def nearest_first(state: State, attacker: int, targets: list[int]) -> list[int]:
-    """Order targets: the nearest to the attacker first, at equal distance enemies before heroes (C29)."""
+    """Sort targets by their distance from the attacker; at equal distance enemies come before heroes (C29)."""
     if len(targets) < 2:
         return targets
     return sorted(targets, key=lambda slot: (distance(state, attacker, slot), slot < FIRST_ENEMY, place(state, slot)))

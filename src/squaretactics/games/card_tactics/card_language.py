@@ -1,8 +1,7 @@
-"""The small language of the cards: a closed list of verbs, of whom they concern, and of when a quirk counts.
+"""The language of the cards: a closed list of verbs, targets, triggers and conditions.
 
-`compile_instructions`, `quirk`, `parse_event_rule` and `calls_at_a_fall` read it. What they don't know is a fault of
-the card file, told as ValueError. A card that needs something new needs a new verb here and a function in
-instructions.py.
+`compile_instructions`, `quirk`, `parse_event_rule` and `calls_at_a_fall` parse it. Unknown words in the card file raise
+ValueError. A new effect needs a verb here and a function in `instruction_handlers.py`.
 """
 
 from __future__ import annotations
@@ -10,56 +9,56 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
-# Verbs, by number; VERB_IDS has their names in the file.
+# Verbs by number; VERB_IDS has their names in the card file.
 ATTACK, PUSH, PULL, HEAL, GIVE, MARK, REVIVE, READY, CALL, DRAW, LOSE_ITEM, REROLL, ARRANGE, REVERSE = range(14)
 VERB_IDS: Final = (
     *("attack", "push", "pull", "heal", "give", "mark", "revive", "ready", "call", "draw", "lose_item", "reroll"),
     *("arrange", "reverse"),
 )
-# Whom an instruction concerns. The first seven are aimed at by heroes and items.
+# Targets of an instruction. Heroes and items aim at the first seven.
 SELF, ENEMY, HERO, ALLY, ENEMIES, HEROES, UNITS, ALLIES, IT, CLOSEST, SECOND, TWO_CLOSEST, FARTHEST = range(13)
 WEAKEST, STRONGEST, MOST_HURT, ATTACKER, FALLEN, NO_ONE = range(13, 19)
 _WHO_IDS: Final = (
     *("self", "enemy", "hero", "ally", "enemies", "heroes", "units", "allies", "it", "closest", "second"),
     *("two_closest", "farthest", "weakest", "strongest", "most_hurt", "attacker", "fallen"),
 )
-# Tokens that are counted, then those that lie on one unit (`mark`).
+# Tokens that are counted, then marks, which lie on one unit each.
 ATTACK_TOKEN, DEFENSE_TOKEN, BLEED, COUNTER, RESTRAIN = range(5)
 TOKEN_IDS: Final = ("attack", "defense", "bleed", "counter", "restrain")
 HOUND, GUARD_DOG, DRAGON_SHIELD = 1, 2, 4
 MARK_IDS: Final = {"hound": HOUND, "guard_dog": GUARD_DOG, "dragon_shield": DRAGON_SHIELD}
 RARITIES: Final = ("common", "rare", "unique")
-# When a line is carried out: always; for each target hit; for each hit critically; only if somebody wants it.
+# When a line runs: always, for each target hit, for each critical hit, or if a player accepts.
 ALWAYS, ON_HIT, ON_CRIT, MAY = range(4)
 _PREFIXES: Final = {"on hit: ": ON_HIT, "on crit: ": ON_CRIT, "may: ": MAY}
 
-# What a quirk reacts to, by number.
+# Triggers of quirks, by number.
 ROLL, MISSED, HURT, KILLS, FALLS, ALLY_FALLS, HALF, ROUND, WON, ENEMY_FALLS = range(10)
 _TRIGGER_IDS: Final = (
     *("roll", "missed", "hurt", "kills", "falls", "ally falls", "half", "round", "won", "enemy falls"),
 )
 TRIGGERS: Final = len(_TRIGGER_IDS)
-# What a quirk adds to, or says.
+# Kinds of passive quirks: three bonuses, two flags.
 MORE_ATTACK, MORE_DEFENSE, MORE_HEALING, NO_CRITICAL, IMMUNE = range(5)
-# While what it does so: always, in one place, not alone, with an item.
-IN_PLACE: Final = 0  # and the place is added, from 1
+# Conditions of passive quirks: in one place, always, not alone, with an item.
+IN_PLACE: Final = 0  # plus the place, from 1
 NO_CONDITION, NOT_ALONE, USING_ITEM = -1, -2, -3
 
 
 class CardInstruction(NamedTuple):
-    """One instruction; `lines` are the "on hit" lines that belong to an attack."""
+    """One instruction; `lines` are the "on hit" lines of an attack."""
 
     verb: int
     who: int = NO_ONE
     amount: int = 0
-    token: int = 0  # a token, a mark or a rarity, as the verb has it
+    token: int = 0  # a token, a mark or a rarity, depending on the verb
     when: int = ALWAYS
     harmless: bool = False
     lines: tuple[CardInstruction, ...] = ()
 
 
 class PassiveQuirk(NamedTuple):
-    """What a quirk adds or says while its condition holds."""
+    """The bonus or flag of a quirk while its condition holds."""
 
     condition: int
     kind: int
@@ -68,7 +67,7 @@ class PassiveQuirk(NamedTuple):
 
 
 class QuirkReaction(NamedTuple):
-    """What a quirk does when something happens."""
+    """A quirk's reaction to a trigger."""
 
     trigger: int
     unless_bleeding: bool
@@ -76,11 +75,11 @@ class QuirkReaction(NamedTuple):
 
 
 class EventRule(NamedTuple):
-    """What an event changes in one round."""
+    """An event's change to one round."""
 
     round: int
     enemies_first: bool
-    reach: int  # the longest range, or 0
+    reach: int  # the longest range, or 0 if it's unchanged
 
 
 _WITH_WHO: Final = frozenset({ATTACK, PUSH, PULL, HEAL, GIVE, MARK, REVIVE, READY, ARRANGE, REVERSE})
@@ -114,7 +113,7 @@ def _line(text: str) -> CardInstruction:
 
 
 def compile_instructions(texts: list[str]) -> tuple[CardInstruction, ...]:
-    """Return the instructions of a skill or event, each attack with the lines that belong to it."""
+    """Parse the instructions of a skill or event. Attacks include their "on hit" lines."""
     program: list[CardInstruction] = []
     for text in texts:
         try:
@@ -131,14 +130,14 @@ def compile_instructions(texts: list[str]) -> tuple[CardInstruction, ...]:
 
 
 def quirk(text: str) -> PassiveQuirk | QuirkReaction:
-    """Return what one line of a quirk says."""
+    """Parse one line of a quirk."""
     head, _, body = text.partition(": ")
     if head.startswith("while "):
         return _passive(head.removeprefix("while "), body)
     head = head.removeprefix("when ")
     unless_bleeding = head.endswith(" if no bleed")
     head = head.removesuffix(" if no bleed")
-    for frequency in (" once per action", " once per combat"):  # what is asked once, and what happens once, see to that
+    for frequency in (" once per action", " once per combat"):  # enforced elsewhere
         head = head.removesuffix(frequency)
     if head not in _TRIGGER_IDS:
         raise ValueError(f"{text!r} is no quirk")
@@ -168,7 +167,7 @@ _ROUND_RULE: Final = re.compile(r"round (\d): (?:(enemies_first)|range_max (\d))
 
 
 def parse_event_rule(text: str) -> EventRule | None:
-    """Return what an event changes in a round, if that is what a line of it says."""
+    """Parse an event's change to one round; return None for any other line."""
     found = _ROUND_RULE.fullmatch(text)
     if found is None:
         return None
@@ -176,5 +175,5 @@ def parse_event_rule(text: str) -> EventRule | None:
 
 
 def calls_at_a_fall(text: str) -> bool:
-    """Say whether a line of an event calls an enemy when the first one falls."""
+    """Return whether an event's line calls an enemy when the first one falls."""
     return text == "when enemy falls once per combat: call 1"

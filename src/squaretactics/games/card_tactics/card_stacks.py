@@ -1,4 +1,4 @@
-"""The stacks: how they are made, what is drawn from them, and the enemies that come from one."""
+"""The card stacks: building them, drawing from them, and revealing enemies."""
 
 from __future__ import annotations
 
@@ -23,24 +23,24 @@ from squaretactics.games.card_tactics.options import CAMPAIGN, Setup
 from squaretactics.games.card_tactics.state import LINE, State, add_slot
 from squaretactics.games.card_tactics.tokens import give
 
-SPARE: Final = 3  # unique enemies under the last combat, and so many calls in all
+SPARE: Final = 3  # unique enemies under the last combat, so also the most calls
 CALLS_BEFORE_THE_LAST: Final = 2
 _UNIQUE: Final = 2  # the group of unique enemies
-_MORE_ATTACK_FROM, _MORE_HEALTH_FROM = 4, 8  # Survival: the combats two before those where enemies grow
+_MORE_ATTACK_FROM, _MORE_HEALTH_FROM = 4, 8  # Survival: enemies first grow two combats after these
 
 
 class ChanceReached(Exception):
-    """A look ahead has come to where chance decides."""
+    """Raised when a preview reaches a random event."""
 
 
 def stop_at_chance(state: State) -> None:
-    """End a look ahead here."""
+    """Raise ChanceReached in a preview."""
     if state.veiled:
         raise ChanceReached
 
 
 def groups_in_order(setup: Setup) -> list[int]:
-    """Return the groups of the cards of the challenge stack, from the top."""
+    """Return the group of each card of the challenge stack, from the top."""
     order: list[int] = []
     for combat in CAMPAIGN if setup.own is None else setup.own.combats:
         rarity = RARITIES.index(combat.rarity)
@@ -49,9 +49,9 @@ def groups_in_order(setup: Setup) -> list[int]:
 
 
 def pile_challenge(setup: Setup, random: int) -> tuple[int, list[int], list[int]]:
-    """Shuffle each group and pile up the stack; return the next state of chance, the stack and what is left over.
+    """Shuffle each group and build the stack; return the next random state, the stack and the remaining cards.
 
-    Where a group has too few cards (an own set-up may want more), copies of all of them are shuffled and follow.
+    If a group has too few cards for a custom set-up, shuffled copies of all of them follow.
     """
     order = groups_in_order(setup)
     piles: list[list[int]] = []
@@ -63,18 +63,17 @@ def pile_challenge(setup: Setup, random: int) -> tuple[int, list[int], list[int]
             random = shuffle(more, random)
             pile += more
             copies += 1
-        piles.append(pile[::-1])  # the next one is last
+        piles.append(pile[::-1])  # the top is last
     stack = [piles[group].pop() for group in order]
     return random, stack[::-1], sorted(unit for pile in piles for unit in pile)
 
 
 def group_of(unit: int) -> int:
-    """Return the group that a card of the challenge stack belongs to."""
     return GROUP[unit & CARD_MASK]
 
 
 def pile_items(random: int) -> tuple[int, list[list[int]]]:
-    """Shuffle the three stacks of items."""
+    """Shuffle the three stacks of items; return the next random state and the stacks."""
     stacks = [list(group) for group in ITEM_GROUPS]
     for stack in stacks:
         random = shuffle(stack, random)
@@ -82,7 +81,7 @@ def pile_items(random: int) -> tuple[int, list[list[int]]]:
 
 
 def draw_item(state: State, rarity: int, emit: Emit | None) -> None:
-    """Let the team draw an item; an empty stack gives nothing, but is made anew in Survival (C13, C55)."""
+    """Draw an item for the team. An empty stack gives nothing, except in Survival, which reshuffles (C13, C55)."""
     stop_at_chance(state)
     stack = state.stacks[rarity]
     if not stack and state.setup.mode == "survival":
@@ -98,7 +97,7 @@ def draw_item(state: State, rarity: int, emit: Emit | None) -> None:
 
 
 def draw_event(state: State, emit: Emit | None) -> int:
-    """Draw the next event (C55)."""
+    """Draw the next event. An empty stack is reshuffled (C55)."""
     stop_at_chance(state)
     if not state.events:
         state.events = sorted(state.past)
@@ -118,7 +117,7 @@ def _shuffle(state: State, stack: list[int], name: str, emit: Emit | None) -> No
 
 
 def reveal(state: State, called: bool, emit: Emit | None) -> None:
-    """Let the top card of the challenge stack take the farthest place; the event concerns it as well (C11)."""
+    """Put the top card of the challenge stack in the farthest place, and apply the event to it (C11)."""
     if not state.challenge:  # only in Survival
         standing = [state.unit[slot] for slot in state.enemies]
         state.challenge = [card for group in (1, 2, 3, 4, 5) for card in GROUPS[group] if card not in standing]
@@ -146,7 +145,7 @@ def growth(state: State, since: int = _MORE_ATTACK_FROM) -> int:
 
 
 def call(state: State, emit: Emit | None) -> None:
-    """Call the next card of the challenge stack, unless there is no room, or it is one call too many (C49)."""
+    """Call the next card of the challenge stack, unless the line is full or the calls are used up (C49)."""
     setup = state.setup
     if len(state.enemies) < LINE:
         most = SPARE if state.combat == setup.combats else CALLS_BEFORE_THE_LAST

@@ -1,8 +1,8 @@
-"""The 66 cards, read from their data file and checked once: tables by small integers.
+"""The 66 cards, loaded and checked once, as tables by small integers.
 
-Heroes are 0 to 5, enemies 6 to 25, bosses 26 to 31: a *card* of that kind can stand in the line. A *unit* is a card
-that takes part in a game: `unit & 31` is its card, and the rest tells copies apart, which an own set-up may have.
-Items are 0 to 24, events 0 to 8. Skills have one numbering: those of heroes and items first, which people choose.
+Heroes are 0 to 5, enemies 6 to 25, bosses 26 to 31. These *cards* can stand in the line. A *unit* is such a card in a
+game: `unit & 31` is its card, and the higher bits are the number of the copy. Only custom set-ups have copies. Items
+are 0 to 24, events 0 to 8. Skills share one numbering: first those of heroes and items, which players choose.
 """
 
 from __future__ import annotations
@@ -95,7 +95,7 @@ class _CardFile(_StrictCardModel):
 
 
 def read(text: str) -> _CardFile:
-    """Return the checked cards of a file's text, or raise ValueError."""
+    """Parse and check a card file's text. Raise ValueError if it's invalid."""
     cards = _CardFile.model_validate(tomllib.loads(text))
     for unit in (*cards.hero, *cards.enemy, *cards.boss):
         _check(unit.id, unit.quirk_do, unit.skills, unit.rarity is None)
@@ -105,13 +105,13 @@ def read(text: str) -> _CardFile:
 
 
 def _check(name: str, quirks: list[str], skills: list[SkillCard], peoples: bool) -> None:
-    """Raise ValueError if a card says something that the rules do not know."""
+    """Raise ValueError if a card uses anything that the rules don't know."""
     for line in quirks:
         quirk(line)
     for skill in skills:
         if peoples != (skill.range is not None):
             raise ValueError(f"{name}: heroes and items have a range, enemies have none")
-        # A later attack takes whoever is there, so there may be only one who can be.
+        # A later attack has no choice of target, so there may be only one possible.
         later = any(line.who == ENEMY for line in compile_instructions(skill.do)[1:])
         if later and skill.range != "1":
             raise ValueError(f"{name}: only at range 1 may a later attack aim anew")
@@ -126,7 +126,7 @@ def _load() -> _CardFile:
 
 
 class Skill:
-    """A skill, ready for the rules."""
+    """A compiled skill."""
 
     __slots__ = ("boots", "card", "far", "id", "item", "name", "near", "number", "program", "text")
 
@@ -135,8 +135,8 @@ class Skill:
         self.id: str = printed.name.lower().replace(" ", "_")
         self.name = printed.name
         self.text = printed.text
-        self.card = card  # of the unit whose skill it is, or -1
-        self.item = item  # whose skill it is, or -1
+        self.card = card  # the unit that has the skill, or -1
+        self.item = item  # the item that has the skill, or -1
         ends = (printed.range or "0").split("-")
         self.near, self.far = int(ends[0]), int(ends[-1])
         self.boots = printed.boots
@@ -155,10 +155,10 @@ EVENT_OF: Final = {event.id: number for number, event in enumerate(EVENTS)}
 HEALTH: Final = tuple(unit.health for unit in UNITS)
 DEFENSE: Final = tuple(unit.defense for unit in UNITS)
 RARITY: Final = tuple(-1 if unit.rarity is None else RARITIES.index(unit.rarity) for unit in UNITS)
-# Groups of the challenge stack: an enemy's rarity, or that of a boss and 3 more.
+# Groups of the challenge stack: the rarity, plus 3 for bosses.
 GROUP: Final = tuple(-1 if card < HEROES else RARITY[card] + (3 if card >= BOSSES_FROM else 0) for card in range(CARDS))
 GROUPS: Final = tuple(tuple(card for card in range(CARDS) if GROUP[card] == group) for group in range(6))
-MIXED: Final = 6  # what is known of the place of a card in a stack that was shuffled anew
+MIXED: Final = 6  # stands for any group, in a stack that was reshuffled
 
 _QUIRKS: Final = tuple(tuple(quirk(text) for text in unit.quirk_do) for unit in UNITS)
 PASSIVES: Final[tuple[tuple[PassiveQuirk, ...], ...]] = tuple(
@@ -186,7 +186,8 @@ def _skills() -> list[Skill]:
 
 
 SKILLS: Final[tuple[Skill, ...]] = tuple(_skills())
-PLAYER_SKILLS: Final = sum(1 for skill in SKILLS if skill.item >= 0 or skill.card < HEROES)  # skills that people choose
+# The number of skills that players choose; they come first.
+PLAYER_SKILLS: Final = sum(1 for skill in SKILLS if skill.item >= 0 or skill.card < HEROES)
 SKILL_OF: Final = {skill.id: skill.number for skill in SKILLS[:PLAYER_SKILLS]}
 SKILLS_OF: Final = tuple(tuple(skill.number for skill in SKILLS if skill.card == card) for card in range(CARDS))
 ITEM_SKILLS: Final = tuple(tuple(skill.number for skill in SKILLS if skill.item == item) for item in range(len(ITEMS)))
@@ -215,7 +216,7 @@ EVENT_CALLS: Final = tuple(any(map(calls_at_a_fall, event.do)) for event in EVEN
 
 
 def max_range(event: int, round_number: int) -> int:
-    """Return how far heroes may aim in a round."""
+    """Return the longest range that heroes have in a round."""
     if event >= 0:
         for rule in EVENT_RULES[event]:
             if rule.round == round_number and rule.reach:
@@ -224,7 +225,7 @@ def max_range(event: int, round_number: int) -> int:
 
 
 def event_is_over(event: int, round_number: int, spent: bool) -> bool:
-    """Say whether nothing more comes of an event: it was done before the first round, or its rounds are over."""
+    """Return whether an event has no more effects: it took place before round 1, or its rounds are over."""
     if round_number == 0 or any(rule.round >= round_number for rule in EVENT_RULES[event]):
         return False
     to_the_called = any(line.who == ENEMIES for line in EVENT_PROGRAMS[event])
@@ -232,7 +233,7 @@ def event_is_over(event: int, round_number: int, spent: bool) -> bool:
 
 
 def enemies_first(event: int, round_number: int) -> bool:
-    """Say whether the enemies begin a round."""
+    """Return whether the enemies begin a round."""
     if event < 0:
         return False
     return any(rule.round == round_number and rule.enemies_first for rule in EVENT_RULES[event])

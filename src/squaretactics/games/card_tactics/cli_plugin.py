@@ -1,4 +1,4 @@
-"""Card Tactics at the command line: the options of its set-up, what is counted, its cards."""
+"""Card Tactics on the command line: set-up options, statistics, and the list of cards."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from squaretactics.translation import say, say_marked, say_row
 
 _LEADS: Final = {1: (0, 0, 0), 2: (0, 0, 1), 3: (0, 1, 2)}
 _CAUSES: Final = ("attack", "counter", "bleed", "fatigue")
-_SINGLY: Final = 9  # so many combats are told one by one, later ones by tens
+_SINGLY: Final = 9  # combats that are counted one by one; later ones by tens
 _ENDS: Final = (
     *("won", *(f"lost_in_{number}" for number in range(1, _SINGLY + 1))),
     *(f"lost_in_{first}_to_{first + 9}" for first in range(10, SURVIVAL_COMBATS, 10)),
@@ -27,7 +27,7 @@ _TEAMS: Final = tuple("+".join(team) for team in combinations(HERO_IDS, TEAM))
 
 
 class CardTacticsCliPlugin(CliPlugin[Setup, e.Event]):
-    """The options, counts and cards of Card Tactics."""
+    """Options, statistics and cards of Card Tactics."""
 
     def add_options(self, parser: _ActionsContainer) -> None:
         parser.add_argument(
@@ -90,7 +90,7 @@ class CardTacticsCliPlugin(CliPlugin[Setup, e.Event]):
         return None if happened is None else ("happened", happened)
 
     def columns(self, setup: Setup) -> Mapping[str, Sequence[str]]:
-        """Return the level, so that it stands beside how far runs got on it."""
+        """Return the level, to show it next to how far the runs got."""
         heading, words = say("level"), say_marked(LEVEL_WORDS[setup.level][0])
         wide = max(len(heading), len(words))
         return {heading.ljust(wide): (words.ljust(wide),) * setup.seats}
@@ -117,7 +117,7 @@ _HAPPENED: Final[dict[type, str]] = {
 
 
 def _end(event: e.GameEnded) -> str:
-    """Return how far a run came."""
+    """Return the category of a run's end."""
     if event.won:
         return _ENDS[0]
     return _ENDS[event.combat if event.combat <= _SINGLY else _SINGLY + min(event.combat, SURVIVAL_COMBATS - 1) // 10]

@@ -1,4 +1,4 @@
-"""Why a combat went as it did: a sentence or two, made of what happened in it."""
+"""Explain in one or two sentences why a combat went as it did."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from squaretactics.games.card_tactics.state import NOBODY
 from squaretactics.games.card_tactics.text import unit_name
 from squaretactics.translation import say, say_many, say_tenths
 
-_SWAYED = 1.0  # health beside the usual, with which dice have swayed a combat
+_SWAYED = 1.0  # luck, in health, that sways a combat
 
 
 def combat_reasons(combat: Sequence[e.Plain]) -> list[str]:
-    """Say what decided a combat, and then what it cost most dearly; nothing where nobody was struck."""
+    """Return what decided a combat, and what cost the most; nothing if there was no attack."""
     if not any(isinstance(event, e.Struck) for event in combat):
         return []
     won = any(isinstance(event, e.CombatWon) for event in combat)
@@ -46,7 +46,7 @@ def _decided(combat: Sequence[e.Plain], won: bool) -> str:
 
 
 def _felled_early(combat: Sequence[e.Plain]) -> int:
-    """Return how many enemies fell without ever having had a turn of their own; who came but was skipped had none."""
+    """Return how many enemies fell before they could act. A skipped turn doesn't count as acting."""
     acted = {event.unit for event in combat if isinstance(event, e.SkillUsed)}
     return sum(
         isinstance(event, e.Fell) and event.unit & CARD_MASK >= HEROES and event.unit not in acted for event in combat
@@ -55,7 +55,7 @@ def _felled_early(combat: Sequence[e.Plain]) -> int:
 
 def _cost(combat: Sequence[e.Plain], won: bool) -> str:
     taken: Counter[int] = Counter()
-    fell: list[tuple[int, str, int]] = []  # who fell, to what and to whom
+    fell: list[tuple[int, str, int]] = []  # unit, cause, and who did it
     cause, by = "", NOBODY
     for event in combat:
         if isinstance(event, e.Harmed) and event.unit & CARD_MASK < HEROES:

@@ -1,4 +1,4 @@
-"""Playing a combat to its end by rules of thumb, and what a team may hope for after it."""
+"""Heuristic rollouts to the end of a combat, and the chance to win the run from there."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from squaretactics.games.card_tactics.moves import Move
 from squaretactics.games.card_tactics.rules import take
 from squaretactics.games.card_tactics.state import OVER, State
 
-# The chance to win a run with so many combats before one, for a team with so much health: from the wins of a small
-# search, and what a health more was worth to it.
+# The chance to win a run by the number of combats left, adjusted by the team's health. Both come from the wins of a
+# small search.
 _BEFORE: Final[tuple[float, ...]] = (1.0, 0.69, 0.59, 0.58)
-_USUAL, _HEALTH, _HELD = 0.4, 0.06, 1.5  # that of an item that would be gone is worth so much health
+_USUAL, _HEALTH, _HELD = 0.4, 0.06, 1.5  # _HELD: the health that a kept single-use item counts as
 _SUREST: Final = 0.97
-_NEARLY: Final = 0.04  # for a lost combat in which enemies fell
+_NEARLY: Final = 0.04  # at most, for a lost combat in which enemies fell
 
 
 def heuristic_rollout(state: State, move: Move) -> float:
-    """Make a move, in this very state, and play by rules of thumb to the end of the combat that is next to be won.
+    """Play a move in this state, then heuristics to the end of the combat; return the chance to win the run.
 
-    Returned is the chance to win the run from there.
+    If no combat is under way, the next one counts.
     """
     goal, run = state.won + 1, state.run
     owned = state.items[:]
@@ -37,7 +37,7 @@ def heuristic_rollout(state: State, move: Move) -> float:
 
 
 def chance_between_combats(state: State, owned: Sequence[int]) -> float:
-    """Return the chance to win the run for a team between two combats; of its items only those owned count."""
+    """Return a team's chance to win the run between two combats; of its items, only `owned` ones count."""
     before = _BEFORE[min(state.setup.combats - state.won, len(_BEFORE) - 1)]
     held = sum(DISCARDED[item] and item in state.items for item in owned)
     health = sum(state.health[slot] for slot in state.heroes) + _HELD * held

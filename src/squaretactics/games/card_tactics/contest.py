@@ -1,4 +1,4 @@
-"""The end of a run, and contests: each seat has a run of its own through the same stacks, one after the other (C60)."""
+"""The end of a run, and contests: each seat plays its own run through the same stacks, one after another (C60)."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ from squaretactics.games.card_tactics.card_stacks import stop_at_chance
 from squaretactics.games.card_tactics.events import ContestEnded, Emit, Event, GameEnded, InRun, RunBegan
 from squaretactics.games.card_tactics.state import FIELDS, LOST, NOBODY, OVER, VICTORY, State, blank
 
-# What is compared, the most first: combats won, enemies felled in the one lost or health left, then fewer rounds.
-RunResult = tuple[int, int, int, int]  # and the enemies felled in all
+# Ranked by: combats won, then enemies felled in the lost combat or health left, then fewer rounds.
+RunResult = tuple[int, int, int, int]  # the last is the number of felled enemies, unranked
 
 
 def run_result(state: State, won: bool) -> RunResult:
-    """Return what a run has come to so far."""
+    """Return the result of the current run so far."""
     health = sum(state.health[slot] for slot in state.heroes)
     return state.won, health if won else state.felled_here, state.rounds, state.felled
 
 
 def ranking_key(run: RunResult) -> tuple[int, int, int]:
-    """Return a run as it is compared with others."""
+    """Return a sort key for a run; a higher one is better."""
     return run[0], run[1], -run[2]
 
 
 def runs_so_far(state: State) -> tuple[RunResult, ...]:
-    """Return what each seat's run has come to: those that are over, the one under way, and nothing of the others."""
+    """Return each seat's result: of finished runs, of the current one, and zeros for the others."""
     many = state.setup.contest or 1
     under_way = () if len(state.runs) == many else (run_result(state, False),)
     runs = (*state.runs, *under_way)
@@ -31,13 +31,13 @@ def runs_so_far(state: State) -> tuple[RunResult, ...]:
 
 
 def best_seats(runs: tuple[RunResult, ...]) -> tuple[int, ...]:
-    """Return the seats whose runs are the best; equals share the place."""
+    """Return the seats with the best run; ties share the place."""
     most = max(map(ranking_key, runs))
     return tuple(seat for seat, run in enumerate(runs) if ranking_key(run) == most)
 
 
 def end_run(state: State, won: bool, emit: Emit | None) -> None:
-    """Let a run be over: in a contest the next one begins, otherwise the game ends."""
+    """End a run: in a contest the next one begins, otherwise the game ends."""
     ended = run_result(state, won)
     if emit is not None:
         health = sum(state.health[slot] for slot in state.heroes)
@@ -46,7 +46,7 @@ def end_run(state: State, won: bool, emit: Emit | None) -> None:
     state.ended = VICTORY if won else LOST
     if state.setup.contest is None:
         return
-    stop_at_chance(state)  # what the others' runs come to is not known
+    stop_at_chance(state)  # the results of the other runs are unknown
     state.runs = (*state.runs, ended)
     if len(state.runs) < state.setup.contest:
         begin_run(state, len(state.runs), emit)
@@ -55,7 +55,7 @@ def end_run(state: State, won: bool, emit: Emit | None) -> None:
 
 
 def begin_run(state: State, seat: int, emit: Emit | None) -> None:
-    """Lay out in this very state what every run of a contest begins with, for a seat."""
+    """Reset this state to the start of a seat's run."""
     fresh = blank(state.setup)
     fresh.runs, fresh.deal, fresh.run = state.runs, state.deal, seat
     deal_run(fresh)
@@ -66,7 +66,7 @@ def begin_run(state: State, seat: int, emit: Emit | None) -> None:
 
 
 def deal_run(state: State) -> None:
-    """Lay out the deal: stacks in their order, and a chance of the run's own."""
+    """Lay out the deal: the stacks in their order, and the run's own random state."""
     common, rare, unique, events, challenge, aside, chance = state.deal
     state.stacks = [list(common), list(rare), list(unique)]
     state.events, state.challenge, state.aside = list(events), list(challenge), list(aside)
@@ -77,7 +77,7 @@ def deal_run(state: State) -> None:
 
 
 def wrap_in_run(state: State, emit: Emit) -> Emit:
-    """Return what tells events of a contest as those of the run under way, but for what concerns all."""
+    """Return an emitter that wraps a contest's events in the current run, unless they concern all runs."""
 
     def tell(event: Event) -> None:
         if isinstance(event, InRun | RunBegan | ContestEnded):

@@ -1,4 +1,4 @@
-"""Losing health, and falling."""
+"""Damage, and falling."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from squaretactics.games.card_tactics.tokens import drop_all
 
 
 def deal_damage(state: State, slot: int, amount: int, by: int, cause: str, emit: Emit | None) -> None:
-    """Take health from a unit, and let it fall if none is left; `by` is whose kill that would be."""
+    """Take health from a unit, and remove it if none is left. `by` gets credit for the kill."""
     amount = min(amount, state.health[slot])
     left = state.health[slot] - amount
     state.health[slot] = left
@@ -25,7 +25,7 @@ def deal_damage(state: State, slot: int, amount: int, by: int, cause: str, emit:
 
 
 def _remove_fallen(state: State, slot: int, by: int, emit: Emit | None) -> None:
-    """Let a unit leave the line: those behind close up, and quirks answer."""
+    """Remove a unit from the line: those behind close up, and quirks react."""
     side = side_of(state, slot)
     side.remove(slot)
     foes = by != NOBODY and (by < FIRST_ENEMY) != (slot < FIRST_ENEMY)
@@ -38,7 +38,7 @@ def _remove_fallen(state: State, slot: int, by: int, emit: Emit | None) -> None:
         state.felled += 1
         state.felled_here += 1
     if not state.heroes:
-        return  # defeat, at once
+        return  # immediate defeat
     fallen(state, slot, emit)
     if foes:
         react(state, by, KILLS, NOBODY, emit)

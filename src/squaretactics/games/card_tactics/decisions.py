@@ -1,4 +1,4 @@
-"""What a game waits for: who must decide, and the kind of the decision."""
+"""The pending decision: its kind, and the seat that must decide."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ KINDS: Final = {
     REVIVING: "revive",
     LOSING: "lost_item",
 }
-APART: Final = "run"  # in a contest, whatever is decided in a run that a seat may not see yet
+APART: Final = "run"  # in a contest: any decision in a run that the seat may not see yet
 
 
 def decision(state: State) -> Decision | None:
-    """Return what a game waits for, or None when it is over."""
+    """Return the pending decision, or None if there is none."""
     kind = KINDS.get(state.stage)
     return None if kind is None else Decision(decider(state), kind)

@@ -1,4 +1,4 @@
-"""What the dice gave against their expectation: luck, apart from what was decided."""
+"""The luck of the dice: results against their expectation, apart from decisions."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from squaretactics.games.card_tactics.odds_and_intents import chance_of
 
 @dataclass(frozen=True, slots=True)
 class AttackRoll:
-    """An attack that met a target: the health that it took, and what it takes with these numbers on average."""
+    """An attack roll against one target: the health it took, and the average with these numbers."""
 
-    event: int  # its place among the events
+    event: int  # its index among the events
     by: int
     unit: int
     taken: int
@@ -23,7 +23,7 @@ class AttackRoll:
 
     @property
     def luck(self) -> float:
-        """Return by how much the heroes were luckier than on average, in health: their own dice, and the enemies'."""
+        """Return the heroes' luck in health, by their own dice or the enemies'."""
         more = self.taken - self.expected
         ours, theirs = self.by & CARD_MASK < HEROES, self.unit & CARD_MASK < HEROES
         return more if ours and not theirs else -more
@@ -31,7 +31,7 @@ class AttackRoll:
 
 @dataclass(frozen=True, slots=True)
 class DiceLuck:
-    """All throws of a run, summed up."""
+    """All attack rolls of a run, summed up."""
 
     dealt: int  # by heroes to enemies
     dealt_expected: float
@@ -42,15 +42,15 @@ class DiceLuck:
 
     @property
     def luck(self) -> float:
-        """Return by how much health the dice were kinder than on average."""
+        """Return the heroes' luck in health."""
         return self.dealt - self.dealt_expected + self.taken_expected - self.taken
 
 
 def attack_rolls(events: Iterable[e.Event]) -> list[AttackRoll]:
-    """Return every throw of a run, with two plain dice as what is expected.
+    """Return every attack roll of a run, with the expectation of two plain dice.
 
-    A counter repeats dice that were thrown before, and a harmless attack takes nothing: neither counts. A re-roll is
-    a decision; what it brought counts as luck with the throw it changed.
+    Counters repeat earlier dice and harmless attacks take nothing, so neither counts. A re-roll is a decision, but what
+    it brought counts as luck of the roll it changed.
     """
     found: list[AttackRoll] = []
     bonus, harmless = 0, False
@@ -67,13 +67,13 @@ def attack_rolls(events: Iterable[e.Event]) -> list[AttackRoll]:
 
 def _mean(struck: e.Struck, bonus: int) -> float:
     number = struck.printed + struck.quirk + struck.marks + struck.tokens
-    shielded = struck.marks > 0  # on a hero, by nothing but the Dragon Shield
+    shielded = struck.marks > 0  # only the Dragon Shield adds to the number
     spared = shielded or any(one.kind == NO_CRITICAL for one in PASSIVES[struck.unit & CARD_MASK])
     return chance_of(number - bonus) + (0.0 if spared else chance_of(2 * number - bonus))
 
 
 def dice_luck(found: Sequence[AttackRoll]) -> DiceLuck:
-    """Sum up the throws of a run."""
+    """Sum up the attack rolls of a run."""
     ours = [one for one in found if one.by & CARD_MASK < HEROES and one.unit & CARD_MASK >= HEROES]
     theirs = [one for one in found if one.by & CARD_MASK >= HEROES]
     return DiceLuck(

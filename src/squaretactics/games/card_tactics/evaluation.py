@@ -1,4 +1,4 @@
-"""How well a team stands, in combats: what it has won, and how the combat under way is going. A rule of thumb."""
+"""A heuristic evaluation of a team: the combats it has won, and its position in the current one."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from squaretactics.games.card_tactics.instruction_handlers import targets_of
 from squaretactics.games.card_tactics.odds_and_intents import odds_against
 from squaretactics.games.card_tactics.state import FIRST_ENEMY, HALTED, STUNNED, VICTORY, State
 
-# In combats: what the heroes' health and their number count, and what that of the enemies.
+# Weights, in combats, of each hero and its health, then of each enemy and its health.
 _HERO, _HERO_HEALTH = 0.15, 0.05
 _ENEMY, _ENEMY_HEALTH = 0.10, 0.06
 _TOKEN, _BLEED, _STUN, _ITEM, _READY_ITEM = 0.015, 0.04, 0.06, 0.05, 0.01
 
 
 def standing(state: State) -> float:
-    """Return how well the team stands."""
+    """Return the value of the team's position, in combats."""
     if state.ended == VICTORY:
         return float(state.won + 1)
     worth = float(state.won)
@@ -37,7 +37,7 @@ def _tokens(state: State, slot: int) -> float:
 
 
 def _expected(state: State) -> float:
-    """Return what the attack is worth whose dice are to be rolled."""
+    """Return the expected value of the attack that is about to be rolled."""
     skill = SKILLS[state.skill]
     if state.at >= len(skill.program) or skill.program[state.at].verb != words.ATTACK:
         return 0.0

@@ -1,4 +1,4 @@
-"""What happened, in sentences."""
+"""Events as sentences."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ MINUS: Final = "\N{MINUS SIGN}"
 
 @dataclass(slots=True)
 class CombatSummary:
-    """How a combat went so far."""
+    """The course of a combat so far."""
 
     rounds: int = 0
-    lost: int = 0  # health, by heroes
+    lost: int = 0  # health of heroes
     felled: int = 0  # enemies
     happened: list[e.Plain] = field(default_factory=list)
 
     def told(self) -> list[str]:
-        """Say how it went, part by part."""
+        """Return the rounds, the health lost and the enemies felled as phrases."""
         return [
             say_many("{n} round", "{n} rounds", self.rounds),
             say_many("the heroes lost {n} health", "the heroes lost {n} health", self.lost),
@@ -36,22 +36,22 @@ class CombatSummary:
         ]
 
     def combat_reasons(self) -> list[str]:
-        """Say why it went so, in a sentence or two."""
+        """Return why it went that way, in a sentence or two."""
         return combat_reasons(self.happened)
 
 
 class CardEventFormatter:
-    """Tells events to whoever sits there under these names; whoever lets it follow them is told more."""
+    """Formats events for players with these names. `follow` gives it context from earlier events."""
 
     def __init__(self, seats: Sequence[str]) -> None:
         self.seats = seats
         self.account = CombatSummary()
-        self.aim = self.struck = NOBODY  # of the skill that is used
-        self.met: e.Struck | None = None  # what was struck last in it
-        self.healed = NOBODY  # who has just been healed
+        self.aim = self.struck = NOBODY  # of the current skill
+        self.met: e.Struck | None = None  # the last result in it
+        self.healed = NOBODY  # the unit that was just healed
 
     def follow(self, event: e.Event) -> None:
-        """Keep what later events are told with; each event is followed once, in order."""
+        """Keep context for later sentences. Call it once per event, in order."""
         plain = event.event if isinstance(event, e.InRun) else event
         if isinstance(plain, e.CombatBegan):
             self.account = CombatSummary()
@@ -74,21 +74,20 @@ class CardEventFormatter:
                 self.struck = unit
 
     def tell(self, event: e.Event) -> str:
-        """Return an event in words, or an empty line; where a combat ends also why it went so."""
+        """Return an event as a sentence or "". The end of a combat includes the reasons."""
         told, plain = self.briefly(event), event.event if isinstance(event, e.InRun) else event
         ends = isinstance(plain, e.CombatWon) or (isinstance(plain, e.GameEnded) and not plain.won)
         why = self.account.combat_reasons() if ends else []
         return " ".join((f"{told}.", *why)) if why else told
 
     def briefly(self, event: e.Event) -> str:
-        """Return an event in words, without reasons."""
+        """Return an event as a sentence without reasons, or ""."""
         if isinstance(event, e.InRun):
             return "" if event.event is None else self.briefly(event.event)
         return _TELL[type(event)](self, event)
 
 
 def signed(number: int) -> str:
-    """Return a number with its sign."""
     return f"+{number}" if number >= 0 else f"{MINUS}{-number}"
 
 
@@ -179,7 +178,7 @@ def _tokens_changed(teller: CardEventFormatter, event: e.TokensChanged) -> str:
     if event.token == BLEED and gained < 0 and teller.healed == event.unit:
         return say_many("Healing {who} stops {n} Bleed", "Healing {who} stops {n} Bleed", -gained, who=who)
     if event.now == 0:
-        return ""  # spent or gone: what came of it tells
+        return ""  # spent or gone: other events show the effect
     if (whom := _answered_by(teller, event)) != NOBODY:
         return say(
             "{who}: {token} {change}, for having hit {whom}",
@@ -192,7 +191,7 @@ def _tokens_changed(teller: CardEventFormatter, event: e.TokensChanged) -> str:
 
 
 def _answered_by(teller: CardEventFormatter, event: e.TokensChanged) -> int:
-    """Return whose quirk gave an attacker tokens for having hit them, or NOBODY."""
+    """Return the unit whose quirk gave its attacker these tokens, or NOBODY."""
     met = teller.met
     if met is None or met.by != event.unit or met.outcome == MISS or event.now <= event.before:
         return NOBODY

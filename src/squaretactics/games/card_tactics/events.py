@@ -1,6 +1,7 @@
-"""What happened: the only way the screen, the log, the record and the tests learn of the game.
+"""Events: the only source of news about a game for the screen, the log, the record and the tests.
 
-`unit`, `by`, `other` are units (`unit & 31` is the card); items, events, skills and tokens are the engine's integers.
+`unit`, `by` and `other` are units (`unit & 31` is the card). Items, events, skills and tokens are the engine's
+integers.
 """
 
 from __future__ import annotations
@@ -12,14 +13,14 @@ from dataclasses import dataclass
 # Setting up.
 @dataclass(frozen=True, slots=True)
 class RunBegan:
-    """In a contest, a seat's run began."""
+    """A seat's run in a contest began."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class TeamChosen:
-    """The heroes, in the order of their slots, with the health they start with."""
+    """The heroes in the order of their slots, with their starting health."""
 
     units: tuple[int, ...]
     health: tuple[int, ...]
@@ -34,7 +35,7 @@ class ItemsShown:
 
 @dataclass(frozen=True, slots=True)
 class ItemsKept:
-    """These are the team's; the others were put away, face up."""
+    """The team kept these items; the others were put away, face up."""
 
     items: tuple[int, ...]
     away: tuple[int, ...]
@@ -43,21 +44,21 @@ class ItemsKept:
 # Between combats.
 @dataclass(frozen=True, slots=True)
 class CampBegan:
-    """Everything is ready, all tokens go."""
+    """Everything is ready, and all tokens are gone."""
 
-    combat: int  # the one before
+    combat: int  # the previous one
 
 
 @dataclass(frozen=True, slots=True)
 class RestBegan:
-    """Between combats without a Camp: everything is ready, all tokens go, the fallen stay fallen."""
+    """A rest without a Camp: everything is ready, all tokens are gone, the fallen stay fallen."""
 
     combat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Returned:
-    """A hero stands again, last in line."""
+    """A fallen hero stands again, last in line."""
 
     unit: int
     health: int
@@ -65,7 +66,7 @@ class Returned:
 
 @dataclass(frozen=True, slots=True)
 class Arranged:
-    """The heroes stand in this order from the centre outwards: by choice, or because they were turned round."""
+    """The heroes' new order from the centre outwards, chosen by a player or reversed by an effect."""
 
     units: tuple[int, ...]
     chosen: bool
@@ -83,7 +84,7 @@ class OfferDeclined:
 
 @dataclass(frozen=True, slots=True)
 class Shuffled:
-    """A stack was empty and was made anew: "challenge", "events", or a rarity of items."""
+    """An empty stack was reshuffled: "challenge", "events", or a rarity of items."""
 
     stack: str
     cards: int
@@ -96,7 +97,7 @@ class ItemDrawn:
 
 @dataclass(frozen=True, slots=True)
 class ItemLost:
-    """An item is gone: it was stolen, or given up."""
+    """An item was stolen or given up."""
 
     item: int
 
@@ -109,7 +110,7 @@ class CombatBegan:
 
 @dataclass(frozen=True, slots=True)
 class EnemyCame:
-    """An enemy was revealed, at the end of the line; called ones are exhausted."""
+    """An enemy was revealed at the end of the line. Called ones are exhausted."""
 
     unit: int
     health: int
@@ -118,7 +119,7 @@ class EnemyCame:
 
 @dataclass(frozen=True, slots=True)
 class CallLost:
-    """Nobody answers a call."""
+    """No enemy answered a call."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,14 +135,14 @@ class Fatigue:
 
 @dataclass(frozen=True, slots=True)
 class TurnBegan:
-    """A unit is to act."""
+    """A unit's turn began."""
 
     unit: int
 
 
 @dataclass(frozen=True, slots=True)
 class SkillUsed:
-    """A unit (or, in Camp, the team: NOBODY) uses a skill, with an item or without, after its steps were taken."""
+    """A unit, or in Camp the team (NOBODY), used a skill or an item. Its steps came before."""
 
     unit: int
     skill: int
@@ -151,7 +152,7 @@ class SkillUsed:
 
 @dataclass(frozen=True, slots=True)
 class Skipped:
-    """A unit did nothing: it was stunned, or did not want to."""
+    """A unit did nothing, by choice or because it was stunned."""
 
     unit: int
     stunned: bool
@@ -159,7 +160,7 @@ class Skipped:
 
 @dataclass(frozen=True, slots=True)
 class SkillStopped:
-    """An instruction could not be completed; the rest is lost."""
+    """An instruction couldn't be completed, and the rest of the skill is lost."""
 
     unit: int
     skill: int
@@ -168,7 +169,7 @@ class SkillStopped:
 
 @dataclass(frozen=True, slots=True)
 class Exhausted:
-    """A unit's action is over."""
+    """A unit's action ended."""
 
     unit: int
 
@@ -182,7 +183,7 @@ class Readied:
 
 @dataclass(frozen=True, slots=True)
 class Switched:
-    """A unit was pulled to the centre or pushed away from it, and its neighbour took its place."""
+    """A unit was pulled to the centre or pushed away from it, and switched with its neighbour."""
 
     unit: int
     other: int
@@ -191,7 +192,7 @@ class Switched:
 
 @dataclass(frozen=True, slots=True)
 class DiceRolled:
-    """A unit attacks: its dice, and what is added to them."""
+    """A unit attacked: its dice, and the parts of its bonus."""
 
     unit: int
     skill: int
@@ -207,7 +208,7 @@ class DiceRolled:
 
 @dataclass(frozen=True, slots=True)
 class DiceRerolled:
-    """Dice were rolled again: by a quirk (item NOTHING) or an item."""
+    """Dice were re-rolled by a quirk (item NOTHING) or an item."""
 
     unit: int
     item: int
@@ -217,10 +218,10 @@ class DiceRerolled:
 
 @dataclass(frozen=True, slots=True)
 class Struck:
-    """An attack met a target: the total against its number, and what came of it.
+    """An attack met a target: the total, the target's number, and the outcome.
 
-    `printed`, `quirk`, `marks` and `tokens` make up the target's number. A critical that was no more than a hit, and a
-    hit that the Guard Dog turned into a miss, are told by `softened` and `guarded`.
+    `printed`, `quirk`, `marks` and `tokens` add up to the target's number. `softened`: a critical hit counted as a hit.
+    `guarded`: the Guard Dog turned a hit into a miss.
     """
 
     by: int
@@ -239,7 +240,7 @@ class Struck:
 
 @dataclass(frozen=True, slots=True)
 class Harmed:
-    """A unit lost health: by an "attack", a "counter", "bleed" or "fatigue"."""
+    """A unit lost health by an "attack", a "counter", "bleed" or "fatigue"."""
 
     unit: int
     amount: int
@@ -258,12 +259,12 @@ class Healed:
 @dataclass(frozen=True, slots=True)
 class Fell:
     unit: int
-    by: int  # whose kill it is, or NOBODY
+    by: int  # the unit that gets credit for the kill, or NOBODY
 
 
 @dataclass(frozen=True, slots=True)
 class TokensChanged:
-    """A unit has so many of a token now; of "restrain" 2 is a Stun."""
+    """A unit's number of a token changed. Two of "restrain" are a Stun."""
 
     unit: int
     token: int
@@ -273,7 +274,7 @@ class TokensChanged:
 
 @dataclass(frozen=True, slots=True)
 class MarkPut:
-    """A token of an item lies on a unit now."""
+    """An item's mark was put on a unit."""
 
     unit: int
     mark: int
@@ -288,12 +289,12 @@ class MarkGone:
 @dataclass(frozen=True, slots=True)
 class CombatWon:
     combat: int
-    team: tuple[int, ...]  # whose it is, fallen heroes included
+    team: tuple[int, ...]  # fallen heroes included
 
 
 @dataclass(frozen=True, slots=True)
 class GameEnded:
-    """A run is over: won or lost, in which combat, with what done."""
+    """A run ended, won or lost: in which combat, and its totals."""
 
     won: bool
     combat: int
@@ -305,7 +306,7 @@ class GameEnded:
 
 @dataclass(frozen=True, slots=True)
 class ContestEnded:
-    """All runs are over: by seat, combats won, what decides between equals, rounds; and who has won."""
+    """All runs ended: the results by seat (see `contest.RunResult`), and the winning seats."""
 
     runs: tuple[tuple[int, int, int, int], ...]
     winners: tuple[int, ...]
@@ -354,7 +355,7 @@ Plain = (
 
 @dataclass(frozen=True, slots=True)
 class InRun:
-    """In a contest, something happened in a seat's run; None where another seat may not see it yet."""
+    """An event in a seat's run of a contest; None if the seat that sees it may not know it yet."""
 
     seat: int
     event: Plain | None

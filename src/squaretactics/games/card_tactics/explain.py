@@ -1,4 +1,4 @@
-"""What speaks for an action: its odds, what enemies would do after it, and what that costs until the round ends."""
+"""Reasons for an action: its odds, the enemies' reaction, and the damage until the round ends."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from squaretactics.translation import say, say_percent, say_tenths
 
 
 def explain(seen: View, move: Move) -> str:
-    """Return what an action's chances are and what it leads to; empty for other decisions."""
+    """Return an action's odds and consequences; "" for other decisions."""
     if move[0] != USE or seen.asked_seat != seen.seat or seen.actor < 0:
         return ""
     chances = odds(seen, move)
@@ -31,7 +31,7 @@ def explain(seen: View, move: Move) -> str:
 
 
 def _chance(seen: View, best: AttackOdds) -> str:
-    """Return the odds against the target that is hit most easily, and whether it may fall."""
+    """Return the odds against the target that is easiest to hit, and whether it may fall."""
     hit, whom = say_percent(round(100 * best.hit)), unit_name(seen.unit[best.slot])
     left = seen.health[best.slot]
     if best.guarded:
@@ -43,7 +43,7 @@ def _chance(seen: View, best: AttackOdds) -> str:
 
 
 def _turned(hit_view: View, miss_view: View) -> str:
-    """Return which enemy a hit would make use another skill, the next to act first."""
+    """Return which enemy a hit would make change its plan; of several, the next to act."""
     planned = {intent.slot: intent.skill for intent in intents(miss_view) if not intent.stunned}
     for intent in reversed(intents(hit_view)):
         before = planned.get(intent.slot)
@@ -62,7 +62,7 @@ def _turned(hit_view: View, miss_view: View) -> str:
 
 
 def threat(seen: View) -> float:
-    """Return about how much health the enemies that have not acted yet will take, from where each stands now."""
+    """Return about how much health the enemies that are still to act will take from their current places."""
     return sum(
         one.hit + one.critical
         for intent in intents(seen)

@@ -1,4 +1,4 @@
-"""The way through a game: Camp, event, combat with its rounds, treasure; `run` goes on until somebody must decide."""
+"""The course of a game: Camp, event, combat with its rounds, treasure."""
 
 from __future__ import annotations
 
@@ -46,15 +46,15 @@ from squaretactics.games.card_tactics.state import (
 from squaretactics.games.card_tactics.team_selection import ask_team
 from squaretactics.games.card_tactics.tokens import drop_all, heal
 
-FATIGUE_FROM: Final = 8  # the round at whose end heroes begin to tire (C17)
-_BACK: Final = 1  # the health with which the fallen come back in Camp
+FATIGUE_FROM: Final = 8  # at the end of this round and later ones, heroes tire (C17)
+_BACK: Final = 1  # the health of fallen heroes who return in Camp
 _ALL_ITEMS: Final = (1 << len(EACH_ROUND)) - 1
 _FOR_COMBAT: Final = _ALL_ITEMS & ~sum(1 << item for item, each in enumerate(EACH_ROUND) if each)
 _COMMON, _RARE, _UNIQUE = range(3)
 
 
 def run(state: State, emit: Emit | None) -> None:
-    """Go on until somebody must decide, or the game is over; a look ahead ends where chance decides."""
+    """Run until a player must decide or the game is over. A preview halts at the first random event."""
     try:
         while state.stage == RUNNING:
             _PHASES[state.phase](state, emit)
@@ -66,7 +66,7 @@ def run(state: State, emit: Emit | None) -> None:
 
 
 def _make_camp(state: State, emit: Emit | None) -> None:
-    """Begin a Camp: everything is ready, tokens go, the fallen come back (C8)."""
+    """Begin a Camp: everything is ready, tokens go, the fallen return (C8)."""
     leave_combat(state, emit)
     if emit is not None:
         emit(told.CampBegan(state.combat))
@@ -76,7 +76,7 @@ def _make_camp(state: State, emit: Emit | None) -> None:
 
 
 def leave_combat(state: State, emit: Emit | None) -> None:
-    """Let enemies, tokens and the event be gone, and everything be ready."""
+    """Remove enemies, tokens and the event, and make everything ready."""
     keep_heroes(state)
     for slot in range(FIRST_ENEMY):
         drop_all(state, slot, emit)
@@ -91,7 +91,7 @@ def _in_camp(state: State, emit: Emit | None) -> None:
 
 
 def _rest(state: State, emit: Emit | None) -> None:
-    """Go on without a Camp (C53)."""
+    """Rest between combats without a Camp (C53)."""
     heal(state, most_hurt(state, state.heroes), 1, emit)
     leave_combat(state, emit)
     if emit is not None:
@@ -100,7 +100,7 @@ def _rest(state: State, emit: Emit | None) -> None:
 
 
 def set_out(state: State) -> None:
-    """Leave for the next combat: its event comes first."""
+    """Leave for the next combat, which begins with its event."""
     clear_action(state)
     state.combat += 1
     state.event = NOTHING
@@ -108,7 +108,7 @@ def set_out(state: State) -> None:
 
 
 def _at_event(state: State, emit: Emit | None) -> None:
-    """Reveal the event, and do what it does at once; what it offers is asked first (C42)."""
+    """Reveal the event and apply it at once. Its offer, if any, is decided first (C42)."""
     if state.event == NOTHING:
         state.event = draw_event(state, emit)
         if emit is not None:
@@ -129,7 +129,7 @@ def _at_event(state: State, emit: Emit | None) -> None:
 
 
 def decline(state: State, emit: Emit | None) -> None:
-    """Do without what the event offers."""
+    """Decline the event's offer."""
     if emit is not None:
         emit(told.OfferDeclined(state.event))
     state.at = len(EVENT_PROGRAMS[state.event])
@@ -140,7 +140,7 @@ def decline(state: State, emit: Emit | None) -> None:
 
 
 def _begin_combat(state: State, emit: Emit | None) -> None:
-    """Begin a combat: everything is ready, three enemies are revealed."""
+    """Begin a combat and reveal three enemies."""
     stop_at_chance(state)
     state.spent = state.boss = False
     state.round = state.felled_here = 0
@@ -152,7 +152,7 @@ def _begin_combat(state: State, emit: Emit | None) -> None:
 
 
 def _begin_round(state: State, emit: Emit | None) -> None:
-    """Let all be ready; quirks of heroes, then of enemies, come first (C14)."""
+    """Make all units ready, then run the quirks of heroes and of enemies (C14)."""
     state.round += 1
     state.rounds += 1
     if emit is not None:
@@ -168,9 +168,9 @@ def _begin_round(state: State, emit: Emit | None) -> None:
 
 
 def _next_turn(state: State, emit: Emit | None) -> None:
-    """Let the farthest of the side whose turn it is act, or of the other side, if all of it have (C15, C16)."""
+    """Start the turn of the farthest ready unit: of the side to move, or else of the other (C15, C16)."""
     if state.forced != NOTHING:
-        raise ChanceReached  # one action is looked at
+        raise ChanceReached  # a preview covers one action
     for side in (state.side, 1 - state.side):
         for slot in reversed(state.heroes if side == HERO_SIDE else state.enemies):
             if state.ready[slot]:
@@ -188,7 +188,7 @@ def _next_turn(state: State, emit: Emit | None) -> None:
 
 
 def _end_round(state: State, emit: Emit | None) -> None:
-    """Let the heroes tire in a long combat (C17)."""
+    """Tire the heroes in a long combat (C17)."""
     state.phase = ROUND_BEGINS
     if state.round >= FATIGUE_FROM:
         if emit is not None:
@@ -199,7 +199,7 @@ def _end_round(state: State, emit: Emit | None) -> None:
 
 
 def _win_combat(state: State, emit: Emit | None) -> None:
-    """Let quirks celebrate, find the treasure and go on; after the last combat the game is won."""
+    """Run quirks, draw the treasure and go on. The last combat wins the game."""
     state.won += 1
     if emit is not None:
         emit(told.CombatWon(state.combat, tuple(state.team)))

@@ -1,13 +1,13 @@
-"""Conditions on how a run goes, in words, asked of what one seat knows: its view, and the events since it began.
+"""Goal conditions in words, checked against a seat's view and the events since the start.
 
 acted UNIT      this unit's action is over, or it has fallen
-felled 2        so many enemies have fallen
+felled 2        at least this many enemies have fallen
 stands UNIT     this unit stands in the line
 hit UNIT        an attack has hit it
-bound UNIT      it is restrained or stunned
-used SKILL      somebody has used this skill
+bound UNIT      this enemy is restrained or stunned
+used SKILL      a unit has used this skill
 over            the run is over
-not …           it is not so
+not CONDITION   the condition doesn't hold
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from squaretactics.games.card_tactics.view import View
 
 
 class BadCardCondition(ValueError):
-    """Words that are no condition."""
+    """Raised for a text that is not a condition."""
 
 
 def is_met(view: View, events: Sequence[Event], condition: str) -> bool:
-    """Say whether a condition holds for the seat of a view, after the events that it saw."""
+    """Return whether a condition holds for the view's seat, after the events it saw."""
     word, _, rest = condition.partition(" ")
     if word == "not":
         return not is_met(view, events, rest)

@@ -1,4 +1,4 @@
-"""Why a move is not legal, in a sentence for the player."""
+"""Why a move is illegal, as a sentence for the player."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _EVERY: Final = frozenset(ALL_MOVES)
 
 
 def why_not(state: State, move: Move) -> str | None:
-    """Return why a move is not legal now, or None if it is."""
+    """Return why a move is illegal now, or None if it's legal."""
     kind = KINDS.get(state.stage)
     if kind is None:
         return say("The game is over.")
@@ -52,7 +52,7 @@ def _not_ours(item: int) -> str:
 
 
 def _use(state: State, move: Move) -> str:
-    """Say why a hero cannot use a skill in a way."""
+    """Return why a hero can't use a skill this way."""
     _, number, steps, aim, _ = move
     skill, slot = SKILLS[number], state.asked
     if skill.item >= 0 and skill.item not in state.items:

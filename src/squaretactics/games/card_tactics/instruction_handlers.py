@@ -1,6 +1,7 @@
-"""What instructions do: one function a verb, which says whether it could be completed, or else somebody is asked.
+"""Handlers of card instructions, one function per verb.
 
-Whoever is asked answers into `State.chosen`; then the same instruction is carried out again.
+A handler returns DONE, FAILED (it couldn't be completed) or ASKED (a player must choose). The choice goes into
+`State.chosen`; then the same handler runs again.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ DONE, FAILED, ASKED = range(3)
 
 
 def targets_of(state: State, line: CardInstruction) -> list[int]:
-    """Return whom an instruction concerns, where nobody has to choose."""
+    """Return the targets of an instruction that needs no choice."""
     who, actor = line.who, state.actor
     if who == words.IT:
         return [state.targets[state.struck]]
@@ -49,7 +50,7 @@ def targets_of(state: State, line: CardInstruction) -> list[int]:
 
 
 def _chosen_of(state: State, choices: list[int], stage: int) -> int:
-    """Return the one of them that is meant; if that is still open, ask and return NOBODY."""
+    """Return the chosen or only option. If the choice is still open, ask for it and return NOBODY."""
     if state.chosen != NOBODY:
         chosen, state.chosen = state.chosen, NOBODY
         return chosen
@@ -65,13 +66,13 @@ def _allies(state: State, line: CardInstruction) -> list[int]:
 
 
 def ally_choices(state: State) -> list[int]:
-    """Return who may be chosen as the ally of the instruction at work."""
+    """Return the possible allies of the current instruction."""
     line = SKILLS[state.skill].program[state.at]
     return _allies(state, line.lines[state.line] if state.line != NOTHING else line)
 
 
 def attack(state: State, line: CardInstruction, emit: Emit | None) -> int:
-    """Attack somebody, or several with one roll."""
+    """Attack one target, or several with one roll."""
     if state.struck == NOTHING:
         targets = targets_of(state, line)
         if not targets:
@@ -96,7 +97,7 @@ def attack(state: State, line: CardInstruction, emit: Emit | None) -> int:
 
 
 def _on_hit(state: State, lines: tuple[CardInstruction, ...], slot: int, emit: Emit | None) -> bool:
-    """Carry out the "on hit" lines for one target; say whether that is done, or else somebody is asked (C26)."""
+    """Run the "on hit" lines for one target; return whether they're done, not waiting for a choice (C26)."""
     while state.line < len(lines) and state.outcome != MISS and state.heroes:
         line = lines[state.line]
         passed = line.when == words.ON_CRIT and state.outcome != CRITICAL
@@ -112,7 +113,7 @@ def _on_hit(state: State, lines: tuple[CardInstruction, ...], slot: int, emit: E
 
 
 def move(state: State, line: CardInstruction, emit: Emit | None) -> int:
-    """Push or pull somebody, step by step; what is possible of it is done."""
+    """Push or pull the targets step by step, as far as possible."""
     targets = targets_of(state, line)
     for slot in targets:
         if slot == state.actor and state.bound[slot]:
@@ -124,7 +125,7 @@ def move(state: State, line: CardInstruction, emit: Emit | None) -> int:
 
 
 def restore(state: State, line: CardInstruction, emit: Emit | None) -> int:
-    """Heal somebody."""
+    """Heal the targets."""
     targets = _given(state, line)
     if targets is None:
         return ASKED
@@ -135,7 +136,7 @@ def restore(state: State, line: CardInstruction, emit: Emit | None) -> int:
 
 
 def _given(state: State, line: CardInstruction) -> list[int] | None:
-    """Return who is to be given something, or None while somebody is asked which ally."""
+    """Return the targets of tokens or healing, or None while a player must choose the ally."""
     if line.who != words.ALLY:
         return targets_of(state, line)
     allies = _allies(state, line)
@@ -146,7 +147,7 @@ def _given(state: State, line: CardInstruction) -> list[int] | None:
 
 
 def _healing_added(state: State) -> int:
-    """Return what quirks add to healing with an item: the user's; in Camp, anybody's of the team (C9)."""
+    """Return the quirk bonus to healing with an item: the user's, or in Camp the team's (C9)."""
     if state.skill == NOTHING or SKILLS[state.skill].item == NOTHING:
         return 0
     users = state.heroes if state.actor == NOBODY else [state.actor]
@@ -154,7 +155,7 @@ def _healing_added(state: State) -> int:
 
 
 def hand_out(state: State, line: CardInstruction, emit: Emit | None) -> int:
-    """Give tokens."""
+    """Give the targets tokens."""
     targets = _given(state, line)
     if targets is None:
         return ASKED
@@ -164,7 +165,7 @@ def hand_out(state: State, line: CardInstruction, emit: Emit | None) -> int:
 
 
 def put_mark(state: State, line: CardInstruction, emit: Emit | None) -> int:
-    """Put an item's token on somebody."""
+    """Put an item's mark on the targets."""
     targets = targets_of(state, line)
     for slot in targets:
         lay_mark(state, slot, line.token, emit)
@@ -172,7 +173,7 @@ def put_mark(state: State, line: CardInstruction, emit: Emit | None) -> int:
 
 
 def revive(state: State, line: CardInstruction, emit: Emit | None) -> int:
-    """Let a fallen hero stand up, last in line and exhausted (C45)."""
+    """Return a fallen hero to the line, last and exhausted (C45)."""
     if not state.fallen:
         return FAILED
     slot = _chosen_of(state, state.fallen, REVIVING)
@@ -186,7 +187,7 @@ def revive(state: State, line: CardInstruction, emit: Emit | None) -> int:
 
 
 def stand_up(state: State, slot: int, health: int, emit: Emit | None) -> None:
-    """Let a fallen hero take the farthest place with so much health."""
+    """Put a fallen hero in the farthest place with this much health."""
     state.fallen.remove(slot)
     state.heroes.append(slot)
     state.health[slot] = min(health, state.full[slot])
@@ -195,7 +196,7 @@ def stand_up(state: State, slot: int, health: int, emit: Emit | None) -> None:
 
 
 def make_ready(state: State, line: CardInstruction, emit: Emit | None) -> int:
-    """Let another hero who is exhausted act again (C44)."""
+    """Let another exhausted hero act again (C44)."""
     allies = _allies(state, line)
     if not allies:
         return FAILED
@@ -209,14 +210,13 @@ def make_ready(state: State, line: CardInstruction, emit: Emit | None) -> int:
 
 
 def draw(state: State, line: CardInstruction, emit: Emit | None) -> int:
-    """Draw items."""
     for _ in range(line.amount):
         draw_item(state, line.token, emit)
     return DONE
 
 
 def lose_item(state: State, line: CardInstruction, emit: Emit | None) -> int:
-    """Let the team lose an item of its choice; without one nothing happens (C41)."""
+    """Let the team lose an item of its choice, if it has one (C41)."""
     if state.items:
         item = _chosen_of(state, state.items, LOSING)
         if item == NOTHING:
@@ -227,7 +227,7 @@ def lose_item(state: State, line: CardInstruction, emit: Emit | None) -> int:
 
 
 def give_up_item(state: State, item: int, emit: Emit | None) -> None:
-    """Let an item be gone."""
+    """Remove an item from the team."""
     state.items.remove(item)
     state.turned &= ~(1 << item)
     state.out.append(item)
@@ -236,7 +236,7 @@ def give_up_item(state: State, item: int, emit: Emit | None) -> None:
 
 
 def arrange(state: State, line: CardInstruction, emit: Emit | None) -> int:
-    """Put the heroes in any order; that is no movement (C46)."""
+    """Ask for a new order of the heroes. That isn't movement (C46)."""
     if len(state.heroes) > 1 and state.chosen == NOBODY:
         state.stage, state.asked = ARRANGING, state.actor
         return ASKED
@@ -245,19 +245,19 @@ def arrange(state: State, line: CardInstruction, emit: Emit | None) -> int:
 
 
 def line_up(state: State, order: list[int], chosen: bool, emit: Emit | None) -> None:
-    """Let the heroes stand in an order."""
+    """Put the heroes in this order."""
     state.heroes = order
     if emit is not None:
         emit(Arranged(tuple(state.unit[slot] for slot in order), chosen))
 
 
 def reverse(state: State, line: CardInstruction, emit: Emit | None) -> int:
-    """Turn the line of heroes round."""
+    """Reverse the line of heroes."""
     line_up(state, state.heroes[::-1], False, emit)
     return DONE
 
 
-# By verb. `call` and `reroll` are what quirks alone do: quirks.py, attacks.py.
+# By verb. Only quirks use `call` and `reroll`: see quirks.py and attacks.py.
 VERBS: Final[dict[int, Callable[[State, CardInstruction, Emit | None], int]]] = {
     words.ATTACK: attack,
     words.PUSH: move,

@@ -1,4 +1,4 @@
-"""What must be true of every state, whatever was played."""
+"""Invariants that hold for every state."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _DRAGON = 31
 
 
 def check(state: State) -> list[str]:
-    """Return every broken invariant, in words."""
+    """Return a message for every broken invariant."""
     return [*_line(state), *_tokens(state), *_cards(state), *_stack(state), *_work(state)]
 
 
@@ -97,7 +97,7 @@ def _stack(state: State) -> list[str]:
 
 
 def _revealed_in(state: State) -> int:
-    """Return in how many combats enemies were revealed."""
+    """Return the number of combats in which enemies were revealed."""
     return state.combat if state.round or state.stage == OVER else state.combat - bool(state.event >= 0)
 
 

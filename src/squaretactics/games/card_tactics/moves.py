@@ -1,11 +1,11 @@
-"""Moves, the answers that a game waits for: five small integers, and one line of text for people and records.
+"""Moves: five small integers, and one line of text for people and records.
 
 (verb, a, b, c, d):
     TEAM     hero hero hero        the team, in the order of their slots
-    AWAY     item                  of those shown at the start, the one that goes
-    KEEP     item                  of those shown at the start, the only one that stays
-    ORDER    hero hero hero        from the centre outwards; breaks camp, or arranges the heroes; -1 where there is none
-    USE      skill steps aim       steps before the text, to the centre if positive; an aim of reach.py
+    AWAY     item                  the shown starting item to leave
+    KEEP     item                  the only shown starting item to keep
+    ORDER    hero hero hero        from the centre outwards; leaves Camp or arranges the heroes; -1 for none
+    USE      skill steps aim       steps before the text, to the centre if positive; aims as in targeting.py
     SKIP
     STEP     direction             1 to the centre, -1 away from it, 0 stays
     REROLL   die                   1 or 2, or 0 for neither
@@ -39,18 +39,17 @@ TOSS_MOVES: Final[tuple[Move, ...]] = ((TOSS, 0, 0, 0, 0), (TOSS, 1, 0, 0, 0))
 
 
 def use_move(number: int, steps: int, aim: int) -> Move:
-    """Return the move that uses a skill."""
     return (USE, number, steps, aim, 0)
 
 
 def order_move(cards: list[int]) -> Move:
-    """Return the move that lines heroes up, from the centre outwards."""
+    """Return the move that puts heroes in this order, from the centre outwards."""
     a, b, c = (*cards, NONE, NONE)[:3]
     return (ORDER, a, b, c, 0)
 
 
 def cards_of(order: Move) -> list[int]:
-    """Return the heroes that a move lines up, from the centre outwards."""
+    """Return the heroes of an ORDER move, from the centre outwards."""
     return [card for card in order[1:4] if card != NONE]
 
 
@@ -69,7 +68,7 @@ def _use_moves() -> list[Move]:
     return found
 
 
-# Every move there is: programs keep the places, so the order never changes.
+# Every possible move. Programs keep indices into it, so the order never changes.
 ALL_MOVES: Final[tuple[Move, ...]] = (
     *((TEAM, a, b, c, 0) for a, b, c in permutations(range(HEROES), 3)),
     *((AWAY, item, 0, 0, 0) for item in ITEM_GROUPS[0]),
@@ -92,16 +91,16 @@ _ITEM_WORDS: Final = {AWAY: "away", KEEP: "keep", LOSE: "lose"}
 
 
 class UnreadableCardMove(ValueError):
-    """A text that is no move of this game."""
+    """Raised for a text that is not a move."""
 
 
 def aim_text(aim: int) -> str:
-    """Return whom a move aims at, by the hero's id or the place."""
+    """Return an aim as text: the hero's id or the enemy's place."""
     return f"e{aim - FIRST_PLACE + 1}" if aim >= FIRST_PLACE else UNITS[aim].id
 
 
 def move_text(move: Move) -> str:
-    """Write a move as one line."""
+    """Return a move as one line of text."""
     verb, a, b, c, _ = move
     if verb == USE:
         steps = "" if b == 0 else f" {'in' if b > 0 else 'out'} {abs(b)}"
@@ -124,7 +123,7 @@ _BY_TEXT: Final = {move_text(move): move for move in ALL_MOVES}
 
 
 def parse_move(text: str) -> Move:
-    """Read a move from its line."""
+    """Parse a move from its line. Raise UnreadableCardMove if it isn't one."""
     try:
         return _BY_TEXT[text]
     except KeyError:

@@ -1,4 +1,4 @@
-"""A view as a row of numbers from 0 to 1, always as long, for programs that learn."""
+"""A view as a row of numbers from 0 to 1, of fixed length, for machine learning."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ _MOST_HEALTH, _MOST_TOKENS, _MOST_COMBATS, _MOST_ROUNDS = 16.0, 8.0, 50.0, 16.0
 
 
 def observation(view: View) -> Sequence[float]:
-    """Return what a view shows, in numbers."""
     numbers = [
         *_one_of(view.stage, _STAGES),
         *_one_of(view.asked, LINE),

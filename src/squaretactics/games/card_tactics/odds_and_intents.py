@@ -1,6 +1,6 @@
-"""Odds, what an action leads to if it hits and if it misses, and what enemies are about to do.
+"""Odds of attacks, outcomes of actions, and the enemies' intents.
 
-All of it is read off a state in which hidden things do not matter: the truth, a world, or what a view shows.
+They're computed from a state whose hidden cards don't matter: the true one, a sampled world, or one made from a view.
 """
 
 from __future__ import annotations
@@ -25,80 +25,80 @@ from squaretactics.games.card_tactics.view import View, state_from_view, view
 
 OUTCOMES: Final = (MISS, HIT, CRITICAL)
 _SURELY_NOT: Final = 13
-# The chance of two dice to come to at least so much.
+# The chance that two dice come to at least this total.
 _CHANCES: Final[tuple[float, ...]] = tuple(
     sum(one + two >= total for one in range(1, 7) for two in range(1, 7)) / 36 for total in range(_SURELY_NOT)
 )
-# In how many of 36 ways two dice come to a total.
+# How many of the 36 rolls come to each total.
 _WAYS: Final = tuple((total, 6 - abs(7 - total)) for total in range(2, 13))
 
 
 @dataclass(frozen=True, slots=True)
 class CounterOdds:
-    """The chances that the Counter of somebody who is attacked hits the attacker."""
+    """The chances that a target's Counter hits the attacker."""
 
-    hit: float  # critical or not
+    hit: float  # critical or not, as below
     critical: float
 
 
 @dataclass(frozen=True, slots=True)
 class AttackOdds:
-    """An attack against one target: what is added to the dice, the number it is held against, and the chances."""
+    """The odds of an attack against one target, with its bonus and the target's number."""
 
     slot: int
     bonus: int
     number: int
-    hit: float  # critical or not; what the Guard Dog turns into a miss is none
+    hit: float  # critical or not, without hits that the Guard Dog turns into misses
     critical: float  # one that takes 2 health
     guarded: bool  # the Guard Dog turns a hit into a miss
     harmless: bool
-    unhurt: bool  # by criticals, which are hits
+    unhurt: bool  # criticals count as hits
     answer: CounterOdds | None  # by a Counter
 
 
 @dataclass(frozen=True, slots=True)
 class InstructionForecast:
-    """One instruction of a skill as it would go now: whom it concerns, with odds if it attacks; or it fails."""
+    """One instruction of a skill as it would run now: its targets, and the odds of an attack."""
 
     at: int
     targets: tuple[int, ...]
     odds: tuple[AttackOdds, ...]
-    fails: bool  # it could not be completed, and all after it is lost
-    in_part: bool  # and yet a step of it is taken
+    fails: bool  # it can't be completed, and the rest is lost
+    in_part: bool  # it fails only after a step
 
 
 @dataclass(frozen=True, slots=True)
 class EnemyIntent:
-    """What an enemy would do from where it will stand; a stunned one does nothing."""
+    """What an enemy would do from where it will stand. A stunned one does nothing."""
 
     slot: int
     skill: int
-    place: int  # in the line by then, from 0 at the centre
+    place: int  # when it acts, from 0 at the centre
     stunned: bool
     instructions: tuple[InstructionForecast, ...]
 
     @property
     def fails_at(self) -> int:
-        """Return the instruction from which on nothing comes, or -1."""
+        """Return the index of the instruction that fails, or -1."""
         return next((one.at for one in self.instructions if one.fails), -1)
 
     @property
     def fails(self) -> bool:
-        """Say whether nothing comes of any of it."""
+        """Return whether the skill has no effect at all."""
         return self.fails_at == 0 and not self.instructions[0].in_part
 
 
 def chance_of(needed: int) -> float:
-    """Return the chance that two dice come to at least so much."""
+    """Return the chance that two dice come to at least this total."""
     return _CHANCES[needed] if 0 <= needed < _SURELY_NOT else float(needed < 0)
 
 
 def odds_against(
     state: State, attacker: int, line: CardInstruction, slot: int, with_item: bool, guard: float = 1.0
 ) -> AttackOdds:
-    """Return the odds of an attack against one target as things stand.
+    """Return the odds of an attack against one target.
 
-    Where the Guard Dog lies on it, `guard` is the chance that it is still there when the attack comes.
+    If the Guard Dog is with it, `guard` is the chance that it's still there when the attack comes.
     """
     bonus = sum(bonus_parts(state, attacker, line, with_item))
     number = sum(number_parts(state, slot))
@@ -113,7 +113,7 @@ def odds_against(
 def _answer(
     state: State, attacker: int, line: CardInstruction, slot: int, bonus: int, number: int
 ) -> CounterOdds | None:
-    """Return the chances of a target's Counter, which takes the very dice of the attack; it is none of the fallen."""
+    """Return the odds of a target's Counter with the same dice. Rolls that fell or stun the target don't count."""
     rival = (slot < FIRST_ENEMY) != (attacker < FIRST_ENEMY)
     if not rival or not state.counter[slot] or state.bound[slot] == STUNNED:
         return None
@@ -131,7 +131,7 @@ def _answer(
 
 
 def _outcome(state: State, slot: int, total: int, number: int) -> int:
-    """Return what comes of a total against somebody."""
+    """Return the outcome of a total against a unit, including its marks."""
     outcome = outcome_of(total, number)
     if outcome != MISS and state.marks[slot] & words.GUARD_DOG:
         return MISS
@@ -139,7 +139,7 @@ def _outcome(state: State, slot: int, total: int, number: int) -> int:
 
 
 def _stuns(state: State, line: CardInstruction, slot: int, outcome: int) -> bool:
-    """Say whether the lines of an attack that comes out in a way stun the target."""
+    """Return whether the "on hit" lines of an attack with this outcome stun the target."""
     bound = state.bound[slot]
     for one in line.lines:
         carried_out = outcome == CRITICAL or (outcome == HIT and one.when != words.ON_CRIT)
@@ -149,15 +149,15 @@ def _stuns(state: State, line: CardInstruction, slot: int, outcome: int) -> bool
 
 
 def odds(seen: View, move: Move) -> tuple[AttackOdds, ...]:
-    """Return the odds of the first attack of an action against each of its targets, nearest first."""
+    """Return the odds of an action's first attack against each target, nearest first."""
     found = odds_of_each(seen, move)
     return found[0] if found else ()
 
 
 def odds_of_each(seen: View, move: Move) -> tuple[tuple[AttackOdds, ...], ...]:
-    """Return the odds of each attack of an action that begins with one, against each of its targets, nearest first.
+    """Return the odds of each attack at the start of an action against each target, nearest first.
 
-    A later one meets what the first leaves whether it hits or misses: without Attack and Defense tokens.
+    Later attacks come without the Attack and Defense tokens that the first one spends, hit or miss.
     """
     if move[0] != USE or seen.asked_seat != seen.seat or seen.actor < 0:
         return ()
@@ -165,7 +165,7 @@ def odds_of_each(seen: View, move: Move) -> tuple[tuple[AttackOdds, ...], ...]:
 
 
 def _odds_in(state: State, move: Move) -> tuple[tuple[AttackOdds, ...], ...]:
-    """Return the odds of an action in this very state, which is used up."""
+    """Return the odds of an action in this state, which is used up."""
     _, number, steps, aim, _ = move
     slot, skill = state.asked, SKILLS[number]
     for _ in range(abs(steps)):
@@ -185,16 +185,16 @@ def _odds_in(state: State, move: Move) -> tuple[tuple[AttackOdds, ...], ...]:
 
 
 def _spend(state: State, attacker: int, targets: Sequence[int]) -> None:
-    """Take away the tokens that an attack uses up, hit or miss."""
+    """Remove the tokens that an attack spends, hit or miss."""
     state.attack[attacker] = 0
     for target in targets:
         state.defense[target] = 0
 
 
 def foresee(seen: View, move: Move, outcome: int) -> tuple[View, list[Event]]:
-    """Return the view and the events that an action leads to if its attacks come out in a way, against all targets.
+    """Return the view and events after an action whose attacks all have this outcome.
 
-    It stops where chance would decide anything else: at a counter, or when an enemy attacks.
+    It stops at any other random event: a Counter, or an attack by an enemy.
     """
     state = state_from_view(seen)
     state.veiled, state.forced, state.random = True, outcome, 0
@@ -204,13 +204,13 @@ def foresee(seen: View, move: Move, outcome: int) -> tuple[View, list[Event]]:
 
 
 def intents(seen: View) -> tuple[EnemyIntent, ...]:
-    """Return what each enemy that has not acted yet would do if no hero came between, from the centre outwards.
+    """Return what each enemy that is still to act would do if no hero acted before, from the centre outwards.
 
-    Skills and odds are those that come in the order of turns, as far as no dice decide that: where one has moved itself
-    to, and what it gives or uses up, hit or miss, counts for those that act after it.
+    Enemies act in the order of turns, as far as no dice decide it. An enemy's own movement counts for those after it.
+    So do the tokens that it gives or spends, whether it hits or misses.
     """
     state = state_from_view(seen)
-    guard = [1.0] * len(state.unit)  # by slot: how likely it is that the Guard Dog there has nothing done yet
+    guard = [1.0] * len(state.unit)  # by slot: the chance that a Guard Dog there is still unused
     found: dict[int, EnemyIntent] = {}
     while waiting := [slot for slot in state.enemies if state.ready[slot]]:
         slot = waiting[-1]
@@ -220,7 +220,7 @@ def intents(seen: View) -> tuple[EnemyIntent, ...]:
 
 
 def _intent(state: State, slot: int, guard: list[float]) -> EnemyIntent:
-    """Return what an enemy would do, and leave the line and its tokens as they are after it."""
+    """Return an enemy's intent, and change the line and tokens as it would."""
     place = state.enemies.index(slot)
     number = SKILLS_OF[state.unit[slot] & CARD_MASK][1 if place == LINE - 1 else 0]
     if state.bound[slot] == STUNNED:
@@ -229,7 +229,7 @@ def _intent(state: State, slot: int, guard: list[float]) -> EnemyIntent:
 
 
 def _walked(state: State, slot: int, number: int, guard: list[float]) -> Sequence[InstructionForecast]:
-    """Walk through a skill in this very state, as if attacks did nothing but use up tokens."""
+    """Walk through a skill in this state, as if attacks did nothing but spend tokens."""
     state.actor, state.skill = slot, number
     found: list[InstructionForecast] = []
     for at, line in enumerate(SKILLS[number].program):

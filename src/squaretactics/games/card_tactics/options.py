@@ -1,4 +1,4 @@
-"""What may be chosen at set-up."""
+"""Set-up options."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TEAM: Final = 3
 
 
 class CombatSetup(BaseModel):
-    """One combat of an own set-up: three enemies of a rarity, or two and a boss of it."""
+    """One combat of a custom set-up: three enemies of a rarity, or two and a boss."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -37,7 +37,7 @@ CAMPAIGN: Final = (
 
 
 class CustomSetup(BaseModel):
-    """An own set-up."""
+    """A custom set-up."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -48,7 +48,7 @@ class CustomSetup(BaseModel):
     camp: bool = True
     hero_health: Annotated[int, Field(ge=-2, le=3)] = 0
     boss_health: Annotated[int, Field(ge=-2, le=3)] = 0
-    enemy_health: Annotated[int, Field(ge=-1, le=3)] = 0  # of enemies that are no bosses
+    enemy_health: Annotated[int, Field(ge=-1, le=3)] = 0  # of enemies other than bosses
 
     @model_validator(mode="after")
     def _leaves_a_team(self) -> CustomSetup:
@@ -58,17 +58,17 @@ class CustomSetup(BaseModel):
 
 
 class Setup(BaseModel):
-    """The choices for one game."""
+    """The options of one game."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     mode: Literal["campaign", "survival"] = "campaign"
     level: Level = "normal"
-    # Who leads the first, second and third hero of the team, and who makes the decisions that are common to all.
+    # The seats that lead the first, second and third hero, and the seat that makes shared decisions.
     leads: Annotated[tuple[int, ...], Field(min_length=TEAM, max_length=TEAM)] = (0, 0, 0)
     first: Annotated[int, Field(ge=0, le=2)] = 0
-    team: Annotated[tuple[HeroId, ...], Field(min_length=TEAM, max_length=TEAM)] | None = None  # None: it is asked
-    contest: Annotated[int, Field(ge=2, le=4)] | None = None  # so many, each with a run of their own
+    team: Annotated[tuple[HeroId, ...], Field(min_length=TEAM, max_length=TEAM)] | None = None  # None: players choose
+    contest: Annotated[int, Field(ge=2, le=4)] | None = None  # the number of seats, each with its own run
     daily: Annotated[str, Field(pattern=r"^\d{4}-\d{2}-\d{2}$")] | None = None
     own: CustomSetup | None = None
 
@@ -96,51 +96,50 @@ class Setup(BaseModel):
 
     @property
     def seats(self) -> int:
-        """Return how many seats there are."""
         return self.contest or max(self.leads) + 1
 
     @property
     def combats(self) -> int:
-        """Return with which combat it is won."""
+        """Return the number of combats to win."""
         if self.mode == "survival":
             return SURVIVAL_COMBATS
         return len(CAMPAIGN if self.own is None else self.own.combats)
 
     @property
     def camps(self) -> bool:
-        """Say whether there is a Camp between combats."""
+        """Return whether there's a Camp between combats."""
         return self.mode == "campaign" and (self.own is None or self.own.camp)
 
     @property
     def hero_health(self) -> int:
-        """Return what every hero has more than printed."""
+        """Return each hero's health beyond the printed one."""
         return self.own.hero_health if self.own is not None else int(self.level == "easy")
 
     @property
     def boss_health(self) -> int:
-        """Return what every boss has more than printed."""
+        """Return each boss's health beyond the printed one."""
         return self.own.boss_health if self.own is not None else {"hard": 2, "nightmare": 1}.get(self.level, 0)
 
     @property
     def enemy_health(self) -> int:
-        """Return what every other enemy has more than printed."""
+        """Return each other enemy's health beyond the printed one."""
         return self.own.enemy_health if self.own is not None else int(self.level == "nightmare")
 
     @property
     def shown_items(self) -> int:
-        """Return how many common items are seen at the start."""
+        """Return how many common items are shown at the start."""
         return 3 if self.own is None else self.own.starting_items
 
     @property
     def kept_items(self) -> int:
-        """Return how many of them are kept."""
+        """Return how many of the shown items are kept."""
         if self.own is not None:
             return self.own.starting_items
         return {"easy": 3, "hard": 1}.get(self.level, 2)
 
 
 def daily_seed(day: str) -> int:
-    """Return the seed of the daily game of a date, or raise ValueError."""
+    """Return the seed of a date's daily game. Raise ValueError if it's not a date."""
     if re.fullmatch(r"\d{4}-\d{2}-\d{2}", day) is None:
         raise ValueError(say("a date is written 2026-01-31"))
     try:

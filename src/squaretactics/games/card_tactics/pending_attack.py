@@ -1,4 +1,4 @@
-"""The attack whose dice lie on the table: what they come to, what each target needs, and what re-rolling can change."""
+"""The rolled attack that awaits a choice: its total, the numbers it needs, and the effect of a re-roll."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _SIX: Final = 6
 
 @dataclass(frozen=True, slots=True)
 class TargetCheck:
-    """A total that is to meet a target: the number that it holds, and what would come of it."""
+    """The total against one target: the number it needs, and the outcome."""
 
     unit: int
     total: int
@@ -39,12 +39,12 @@ class TargetCheck:
 
     @property
     def critical(self) -> int:
-        """Return what it takes to be critical."""
+        """Return the total needed for a critical hit."""
         return 2 * self.number
 
 
 def target_checks(seen: View) -> tuple[TargetCheck, ...]:
-    """Return whom the dice on the table are to meet, nearest first; nobody where nobody is asked about them."""
+    """Return the total against each target, nearest first; empty unless a re-roll is offered."""
     if seen.apart or seen.stage not in (ROLLED, TOSSING):
         return ()
     state = state_from_view(seen)
@@ -59,13 +59,13 @@ def _target_check(state: State, slot: int, total: int) -> TargetCheck:
 
 
 def instruction_at_work(state: State) -> CardInstruction:
-    """Return the instruction that somebody is asked about: one "on hit" if it is at work, else that of the skill."""
+    """Return the instruction that awaits a choice: an "on hit" line if one is running, else the skill's."""
     line = SKILLS[state.skill].program[state.at]
     return line.lines[state.line] if state.line != NOTHING else line
 
 
 def trivial_answer(seen: View) -> Move | None:
-    """Return the answer to a question that decides nothing, or None for one that does."""
+    """Return the move if a choice makes no difference, or None if it does."""
     if seen.apart or seen.stage not in (ROLLED, TOSSING, CHOOSING_ALLY):
         return None
     state = state_from_view(seen)
@@ -77,17 +77,17 @@ def trivial_answer(seen: View) -> Move | None:
 
 
 def _ally_matters(state: State) -> bool:
-    """Say whether it makes any difference which other hero is chosen."""
+    """Return whether the choice of an ally makes a difference."""
     line = instruction_at_work(state)
     if line.verb == words.GIVE:
-        return bool(state.enemies)  # tokens go with the combat
+        return bool(state.enemies)  # tokens end with the combat
     if line.verb == words.HEAL:
         return any(state.health[slot] < state.full[slot] for slot in ally_choices(state))
     return True
 
 
 def _better_ahead(state: State) -> bool:
-    """Say whether rolling again may better anything of an attack: for an enemy, for a friend, or by a Counter."""
+    """Return whether a re-roll may improve anything: against an enemy, for a friend, or against a Counter."""
     line = instruction_at_work(state)
     now, others = state.one + state.two, _totals_ahead(state)
     return any(
@@ -98,7 +98,7 @@ def _better_ahead(state: State) -> bool:
 
 
 def _totals_ahead(state: State) -> set[int]:
-    """Return what the dice may come to when they are rolled again: one of them, or both by the coin."""
+    """Return the totals possible after a re-roll of one die, or of both with the coin."""
     eyes = range(1, _SIX + 1)
     if state.stage == ROLLED:
         return {state.one + die for die in eyes} | {state.two + die for die in eyes}
@@ -106,7 +106,7 @@ def _totals_ahead(state: State) -> set[int]:
 
 
 def _bettered(state: State, line: CardInstruction, slot: int, now: int, other: int) -> bool:
-    """Say whether a target would be better served by another total: enemies by more, friends and Counters by less."""
+    """Return whether another total is better: a higher one for enemies, a lower one for friends and Counters."""
     before, after = (_effect(state, line, slot, total) for total in (now, other))
     if slot < FIRST_ENEMY:
         return after < before
@@ -114,7 +114,7 @@ def _bettered(state: State, line: CardInstruction, slot: int, now: int, other: i
 
 
 def _struck_back(state: State, line: CardInstruction, slot: int, total: int) -> int:
-    """Return what comes of the Counter of a target that still stands: the same total against the attacker."""
+    """Return the outcome of a standing target's Counter, which uses the same total."""
     harm = 0 if line.harmless else _target_check(state, slot, total).outcome
     if not state.counter[slot] or harm >= state.health[slot]:
         return MISS
@@ -122,7 +122,7 @@ def _struck_back(state: State, line: CardInstruction, slot: int, total: int) -> 
 
 
 def _effect(state: State, line: CardInstruction, slot: int, total: int) -> int:
-    """Return what a total makes of a target: a critical hit is a hit where it takes and brings no more."""
+    """Return the effective outcome for a target: a critical hit without extra effect counts as a hit."""
     outcome = _target_check(state, slot, total).outcome
     more = any(after.when == words.ON_CRIT for after in line.lines)
     takes_more = not line.harmless and state.health[slot] > 1 and not state.marks[slot] & words.GUARD_DOG

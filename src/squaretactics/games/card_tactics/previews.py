@@ -1,4 +1,4 @@
-"""How a game stands and what a move would do, from what one seat may know: up to where chance decides."""
+"""Previews and evaluations from a seat's view, up to the first random event."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from squaretactics.games.card_tactics.view import View, may_see, state_from_view
 
 
 def preview(seen: View, move: Move) -> tuple[View, list[Event]]:
-    """Return where a move leads by what the view's seat knows, and the events on the way that are sure."""
+    """Return the view after a move, and the certain events on the way."""
     events: list[Event] = []
     after = _after(state_from_view(seen), move, events.append)
     return view(after, seen.seat), events
 
 
 def preview_state(state: State, move: Move) -> State:
-    """Return the state that `preview` shows to whoever decides."""
+    """Return the state that `preview` shows the seat that must decide."""
     return _after(state.copy(), move, None)
 
 
@@ -29,14 +29,14 @@ def _after(state: State, move: Move, emit: Emit | None) -> State:
 
 
 def evaluate(seen: View) -> float:
-    """Return how well the view's seat stands, in combats."""
+    """Return the value of the seat's position, in combats."""
     return 0.0 if seen.apart else evaluate_state(state_from_view(seen), seen.seat)
 
 
 def evaluate_state(state: State, seat: int) -> float:
-    """Return what `evaluate` says of a seat's view."""
+    """Return what `evaluate` returns for a seat's view."""
     if not may_see(state, seat):
         return 0.0
     if state.setup.contest is not None and seat != state.run and state.runs:
-        return 0.0  # its own run is over, and nothing more depends on it
+        return 0.0  # its own run is over, so nothing can change
     return standing(state)

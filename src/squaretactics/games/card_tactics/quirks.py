@@ -1,4 +1,4 @@
-"""What quirks do when something happens. Whatever they do, nobody is asked."""
+"""Reactions of quirks. They never need a choice."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from squaretactics.games.card_tactics.tokens import give, heal
 
 
 def react(state: State, slot: int, trigger: int, attacker: int, emit: Emit | None) -> None:
-    """Let a unit's quirk do what it does when something happens."""
+    """Run a unit's quirk for a trigger."""
     for reaction in REACTIONS[state.unit[slot] & CARD_MASK][trigger]:
         if not (reaction.unless_bleeding and state.bleed[slot]):
             _do(state, slot, reaction.line, attacker, emit)
@@ -41,7 +41,7 @@ def _do(state: State, slot: int, line: CardInstruction, attacker: int, emit: Emi
 
 
 def fallen(state: State, slot: int, emit: Emit | None) -> None:
-    """Let all quirks answer a fall: the fallen one's, its allies' from the centre outwards, the event's."""
+    """Run all quirks that react to a fall: the fallen unit's, its allies' from the centre outwards, the event's."""
     react(state, slot, FALLS, NOBODY, emit)
     for ally in side_of(state, slot)[:]:
         react(state, ally, ALLY_FALLS, NOBODY, emit)

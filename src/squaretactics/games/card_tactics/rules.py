@@ -1,4 +1,4 @@
-"""The game from its set-up to its end: what is asked, and what an answer leads to."""
+"""The rules from set-up to end: legal moves, and the effect of each move."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ NO_MOVES: Final[tuple[Move, ...]] = ()
 
 
 def new_game(setup: Setup, seed: int, emit: Emit | None = None) -> State:
-    """Shuffle all stacks; then the heroes are chosen, unless the set-up names them."""
+    """Shuffle all stacks, and run to the first decision: the team, unless the set-up names it."""
     state = blank(setup)
     random = seed_state(seed if setup.daily is None else daily_seed(setup.daily))
     random, stacks = pile_items(random)
@@ -64,7 +64,7 @@ def new_game(setup: Setup, seed: int, emit: Emit | None = None) -> State:
     return state
 
 
-# What is asked.
+# Legal moves.
 
 
 def _orders(state: State) -> list[Move]:
@@ -72,7 +72,6 @@ def _orders(state: State) -> list[Move]:
 
 
 def legal_moves(state: State) -> Sequence[Move]:
-    """Return every legal move."""
     stage = state.stage
     if stage == ACTING:
         return [*(m.use_move(*use_skill) for use_skill in uses(state, state.asked)), m.SKIP_MOVE]
@@ -109,13 +108,12 @@ def _rarer_moves(state: State) -> Sequence[Move]:
 
 
 def random_move(state: State, random: Callable[[], float]) -> Move:
-    """Return some legal move."""
     moves = legal_moves(state)
     return moves[int(random() * len(moves))]
 
 
 def take(state: State, move: Move, emit: Emit | None = None) -> None:
-    """Play a move that is known to be legal, and run to the next decision."""
+    """Play a move, which must be legal, and run to the next decision."""
     if emit is not None and state.setup.contest is not None:
         emit = wrap_in_run(state, emit)
     try:
@@ -196,7 +194,7 @@ def _decline(state: State, move: Move, emit: Emit | None) -> None:
 
 
 def _go_on(state: State, chosen: int) -> None:
-    """Go on with the instruction at work by what was chosen."""
+    """Continue the current instruction with the choice."""
     state.chosen = chosen
     state.stage = RUNNING
 

@@ -1,11 +1,11 @@
-"""Positions that are laid out by hand, in words, in the middle of a combat.
+"""Positions in the middle of a combat, written in words.
 
-A line is written as it lies on the table, heroes left of the stroke, the centre at the stroke:
+A line shows the table, with heroes left of the bar, enemies right of it, and the centre at the bar:
 
     druid(1, done) guardian pyromancer(attack 2) | wolf orc(2, done) goblin
 
-In brackets stand the health, where it is not full, and tokens; `done` has acted in this round. Whoever is to act next
-is the farthest hero who has not. One person leads all three; every other card lies where a run has it.
+Brackets hold the health, if it isn't full, and the tokens. `done` means that the unit has acted this round. The
+farthest hero without it acts next. One seat leads all three heroes. Every other card lies where a run has it.
 """
 
 from __future__ import annotations
@@ -31,29 +31,28 @@ _DICE: Final = 6
 
 
 class CardScenario(BaseModel):
-    """A position as a data file has it."""
+    """A position in a data file."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     line: str
     items: str = ""
-    event: str = "shrine"  # which was revealed before the combat; it has been done
+    event: str = "shrine"  # revealed before the combat, and already applied
     combat: int = 1
-    dice: tuple[int, ...] = ()  # the first ones that are rolled
+    dice: tuple[int, ...] = ()  # the first to be rolled
 
     @property
     def _sides(self) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
-        """Return the names on both sides with what is told of each, from the centre outwards."""
+        """Return the names on both sides with their texts in brackets, from the centre outwards."""
         heroes, _, enemies = self.line.partition("|")
         return _UNIT.findall(heroes)[::-1], _UNIT.findall(enemies)
 
     @property
     def setup(self) -> Setup:
-        """Return the set-up of the run that it is a position of."""
+        """Return the set-up of a run that may come to this position."""
         return Setup.model_validate({"team": tuple(name for name, _ in self._sides[0])})
 
     def state(self) -> State:
-        """Return the whole of it."""
         heroes, enemies = self._sides
         state = new_game(self.setup, 1)
         take(state, next(move for move in legal_moves(state) if move[0] == AWAY))
@@ -70,7 +69,7 @@ class CardScenario(BaseModel):
         return state
 
     def _stack(self, state: State, wanted: list[int]) -> None:
-        """Let these come next, as they would in that combat; what came before is out of the way."""
+        """Put these enemies next in the stack, and remove those of earlier combats."""
         passed = LINE * (self.combat - 1)
         hidden, aside = state.challenge, [*state.aside]
         for place, card in enumerate(wanted, passed + 1):
@@ -88,7 +87,7 @@ class CardScenario(BaseModel):
         state.events.append(event)
 
     def _own(self, state: State) -> None:
-        """Let the team own these items, and no others."""
+        """Give the team exactly these items."""
         for item in (*state.items, *state.out):
             state.stacks[ITEM_RARITY[item]].insert(0, item)
         state.items, state.out = [ITEM_OF[name] for name in self.items.split()], []
@@ -97,7 +96,7 @@ class CardScenario(BaseModel):
 
 
 def _mark(state: State, slot: int, told: str) -> None:
-    """Give a unit what stands in its brackets."""
+    """Apply the text in a unit's brackets."""
     for word in filter(None, told.split(", ")):
         name, _, amount = word.partition(" ")
         if name.isdigit():
@@ -111,7 +110,7 @@ def _mark(state: State, slot: int, told: str) -> None:
 
 @cache
 def _chance_for(dice: tuple[int, ...]) -> int:
-    """Return a chance from which these dice come."""
+    """Return a random state that gives these dice."""
     return next(chance for chance in range(_DICE ** (len(dice) + 2)) if _dice_match(chance, dice))
 
 

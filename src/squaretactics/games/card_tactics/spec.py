@@ -1,4 +1,4 @@
-"""Card Tactics as the rest of the program knows it."""
+"""Card Tactics as a GameSpec."""
 
 from __future__ import annotations
 
@@ -45,12 +45,12 @@ if TYPE_CHECKING:
 
 
 class CardTactics(GameSpec[Setup, State, Move, Event, View]):
-    """Three heroes against five combats, two dice an attack."""
+    """Three heroes against five combats, with two dice per attack."""
 
     name = "card_tactics"
     version = 1
 
-    # Straight through: a playout spends its time here.
+    # Without a wrapper, because playouts spend their time here.
     random_move = staticmethod(rules.random_move)
     take = staticmethod(rules.take)
     preview_state = staticmethod(previews.preview_state)
@@ -86,7 +86,7 @@ class CardTactics(GameSpec[Setup, State, Move, Event, View]):
         return why_not(state, move)
 
     def result(self, state: State) -> Result | None:
-        """Return the combats won: by everybody together, or by each in a contest."""
+        """Return combats won as scores: shared by all seats, or each seat's own in a contest."""
         if state.stage != OVER:
             return None
         if state.setup.contest is not None:
@@ -95,7 +95,7 @@ class CardTactics(GameSpec[Setup, State, Move, Event, View]):
         return Result((state.won,) * len(seats), tuple(seats) if state.ended == VICTORY else (), together=True)
 
     def resigned(self, state: State, seat: int) -> Result:
-        """End the run for all who share it, or let the best of the others win a contest (C64)."""
+        """End a shared run as lost, or let the best other seat win a contest (C64)."""
         many = state.setup.contest
         if many is None:
             return Result((state.won,) * state.setup.seats, (), together=True)
@@ -185,7 +185,7 @@ class CardTactics(GameSpec[Setup, State, Move, Event, View]):
         return CardEventFormatter(seats).tell(event)
 
     def commands(self) -> CardTacticsCliPlugin:
-        from squaretactics.games.card_tactics.cli_plugin import CardTacticsCliPlugin  # only here, as in GameSpec
+        from squaretactics.games.card_tactics.cli_plugin import CardTacticsCliPlugin  # imported late, as in GameSpec
 
         return CardTacticsCliPlugin()
 

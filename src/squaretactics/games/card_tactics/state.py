@@ -1,9 +1,10 @@
-"""The whole of a game in plain data: small integers, short lists and tuples, cheap to copy, save and search.
+"""The state of a game in plain data: small integers, short lists and tuples, cheap to copy, save and search.
 
-Whoever stands in the line has a *slot*: heroes 0, 1, 2 in the order of the team for the whole game; enemies from 3 on,
-in the order in which they come in a combat. `heroes` and `enemies` are the two sides of the line, from the centre
-outwards. Nothing waits in a closure: `stage` says what is asked, `phase` what goes on once nothing is; `skill`, `at`,
-`struck` and `line` say how far an action has come, so a game can be copied in the middle of a roll.
+Each unit in the line has a *slot*. Heroes have 0, 1, 2 in the order of the team for the whole game. Enemies have 3 and
+up in the order of their arrival in a combat. `heroes` and `enemies` are the two sides of the line, from the centre
+outwards. No closure holds unfinished work. `stage` is the pending decision, and `phase` what the engine does next
+without one. `skill`, `at`, `struck` and `line` hold the progress of an action, so a game can be copied in the middle of
+a roll.
 """
 
 from __future__ import annotations
@@ -13,16 +14,16 @@ from typing import Final
 from squaretactics.games.card_tactics.cards import CARD_MASK
 from squaretactics.games.card_tactics.options import TEAM, Setup
 
-# Stages: what the game waits for.
+# Stages: the pending decision.
 CHOOSING_TEAM, CHOOSING_ITEMS, CAMPING, OFFERED, ACTING, STEPPING, ROLLED, TOSSING, CHOOSING_ALLY, ARRANGING = range(10)
 REVIVING, LOSING, RUNNING, HALTED, OVER = range(10, 15)
-# (RUNNING is only while `take` runs; HALTED is where a preview knows no further.)
-# Phases: what goes on while nobody is asked.
+# (RUNNING occurs only inside `take`; at HALTED, a preview knows no further.)
+# Phases: what the engine does next while no decision is pending.
 SETTING_UP, CAMP_BEGINS, IN_CAMP, AT_EVENT, MEETING, ROUND_BEGINS, TURNS, AT_WORK, ROUND_ENDS, COMBAT_WON = range(10)
 DEFEATED: Final = 10
 
 FIRST_ENEMY: Final = TEAM  # the first slot of an enemy
-LINE: Final = 3  # so many stand on a side at most
+LINE: Final = 3  # the most units on a side
 NOBODY: Final = -1
 NOTHING: Final = -1
 HERO_SIDE, ENEMY_SIDE = range(2)
@@ -44,21 +45,21 @@ FIELDS: Final = (*_LISTS, "stacks", *_VALUES)
 
 
 class State:
-    """One moment of one game."""
+    """The state of a game at one moment."""
 
     __slots__ = FIELDS
 
     setup: Setup
     random: int
-    # Where the game stands.
+    # Progress.
     stage: int
     phase: int
-    asked: int  # the hero's slot whose seat must decide, or NOBODY where the decision is common to all
+    asked: int  # slot of the hero whose seat must decide, or NOBODY for a shared decision
     team: list[int]  # by slot: the hero's card
     ended: int
     # By slot.
     unit: list[int]
-    full: list[int]  # the printed health, with what the level adds
+    full: list[int]  # maximum health: printed, plus the level's bonus
     health: list[int]
     attack: list[int]
     defense: list[int]
@@ -67,65 +68,62 @@ class State:
     bound: list[int]  # FREE, RESTRAINED, STUNNED
     marks: list[int]  # a bit each
     ready: list[bool]
-    halved: list[bool]  # it has been at half health
-    # The line: slots, from the centre outwards; and the fallen heroes, in the order in which they fell.
+    halved: list[bool]  # has been at half health or below
+    # The line as slots from the centre outwards, and the fallen heroes in order.
     heroes: list[int]
     enemies: list[int]
     fallen: list[int]
-    # Items: owned, in the order in which they came; used up or lost, in that order; seen at the start.
+    # Items owned (`items`), used up or lost (`out`), both in order; those shown at the start (`stock`).
     items: list[int]
-    turned: int  # which of them were used in this round or combat, a bit each
+    turned: int  # the owned items used in this round or combat, a bit each
     out: list[int]
     stock: list[int]
-    # Stacks; their tops are last. `aside` is what went aside unseen.
+    # Stacks, with the top last. `aside` holds the cards put aside unseen.
     stacks: list[list[int]]  # of items, by rarity
     events: list[int]
-    past: list[int]  # events that were
+    past: list[int]  # past events
     challenge: list[int]  # units
     aside: list[int]
-    mixed: bool  # the challenge stack was shuffled as one
+    mixed: bool  # the challenge stack was reshuffled as one
     # The combat.
     combat: int  # its number, from 1; 0 before the first
     round: int
     side: int  # whose turn it is
     calls: int  # cards called in the whole game
     event: int
-    spent: bool  # the event has called what it calls
-    boss: bool  # one took part
+    spent: bool  # the event has made its call
+    boss: bool  # one took part in it
     won: int  # combats
     felled: int  # enemies, in the whole game
     felled_here: int
     rounds: int  # in the whole game
-    # The action at work.
+    # The current action.
     actor: int
     skill: int
     aim: int
-    at: int  # which instruction
+    at: int  # index of the current instruction
     boots: int  # steps left
     rerolled: bool  # the actor's quirk has re-rolled in this action
-    chosen: int  # what was answered to the instruction at work
-    # The attack at work.
+    chosen: int  # the choice for the current instruction
+    # The current attack.
     one: int  # the dice
     two: int
     bonus: int
-    asking: int  # 0: the quirk is still to be asked about, 1: the coin, 2: nothing more
+    asking: int  # the next re-roll to offer: 0 the quirk's, 1 the coin's, 2 none
     targets: tuple[int, ...]
-    struck: int  # how many of them are dealt with; NOTHING where no attack is at work
-    line: int  # which "on hit" line is next; NOTHING before the target was met
+    struck: int  # how many targets are done; NOTHING without an attack
+    line: int  # the next "on hit" line; NOTHING before the target's outcome
     outcome: int
     failed: bool  # an "on hit" line could not be completed
     # A contest.
     run: int  # the seat whose run it is
-    runs: tuple[
-        tuple[int, int, int, int], ...
-    ]  # of those before: combats won, enemies or health, rounds, enemies in all
-    deal: tuple[tuple[int, ...], ...]  # what every run begins with: three stacks, items seen, events, challenge, aside
-    # Looking ahead.
-    forced: int  # how every attack is to come out, or NOTHING
-    veiled: bool  # chance is not known: whatever needs it ends the look ahead
+    runs: tuple[tuple[int, int, int, int], ...]  # results of the finished runs, see contest.RunResult
+    deal: tuple[tuple[int, ...], ...]  # how every run begins: item stacks, events, challenge, aside, random state
+    # Previews.
+    forced: int  # the outcome of every attack, or NOTHING
+    veiled: bool  # chance is unknown: the first random event ends the preview
 
     def copy(self) -> State:
-        """Return an independent copy."""
         twin = State.__new__(State)
         twin.setup = self.setup
         twin.random = self.random
@@ -202,11 +200,11 @@ class State:
         return f"State({', '.join(f'{name}={getattr(self, name)!r}' for name in FIELDS)})"
 
 
-# `team`, `stock` and `aside` are shared between copies: they are replaced, never changed.
+# `team`, `stock` and `aside` are shared between copies, so replace them and never change them.
 
 
 def blank(setup: Setup) -> State:
-    """Return a state in which nothing has been dealt."""
+    """Return a state before anything is dealt."""
     state = State.__new__(State)
     for name in _LISTS:
         setattr(state, name, [])
@@ -228,7 +226,7 @@ def blank(setup: Setup) -> State:
 
 
 def clear_action(state: State) -> None:
-    """Let no action be at work."""
+    """Reset everything about the current action."""
     state.actor = state.skill = state.aim = state.chosen = NOBODY
     state.at = state.boots = 0
     state.rerolled = False
@@ -236,7 +234,7 @@ def clear_action(state: State) -> None:
 
 
 def clear_attack(state: State) -> None:
-    """Let no attack be at work."""
+    """Reset everything about the current attack."""
     state.one = state.two = state.bonus = state.asking = 0
     state.targets = ()
     state.struck = state.line = NOTHING
@@ -245,7 +243,7 @@ def clear_attack(state: State) -> None:
 
 
 def add_slot(state: State, unit: int, full: int) -> int:
-    """Make a slot for a unit, with full health and nothing else; return it."""
+    """Add a slot for a unit with full health and no tokens; return it."""
     state.unit.append(unit)
     state.full.append(full)
     state.health.append(full)
@@ -257,7 +255,7 @@ def add_slot(state: State, unit: int, full: int) -> int:
 
 
 def keep_heroes(state: State) -> None:
-    """Let the slots of all enemies go."""
+    """Remove the slots of all enemies."""
     for by_slot in (
         *(state.unit, state.full, state.health, state.attack, state.defense, state.bleed, state.counter),
         *(state.bound, state.marks, state.ready, state.halved),
@@ -267,7 +265,6 @@ def keep_heroes(state: State) -> None:
 
 
 def card(state: State, slot: int) -> int:
-    """Return the card of a slot."""
     return state.unit[slot] & CARD_MASK
 
 

@@ -1,4 +1,4 @@
-"""What the history keeps of a finished game: how far it went, and what each hero did."""
+"""The history's summary of a finished game: how far it got, and what each hero did."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HERO_STATS: Final = ("felled", "dealt", "taken", "healed", "items")
 
 
 def summary(setup: Setup, events: Sequence[e.Event]) -> Data:
-    """Return the tale of each run, in the order of the seats; of one that was given up, as far as it came."""
+    """Return the summary of each run, by seat. A run that was given up counts as far as it got."""
     told = [_run_summary(run) for run in runs_apart(setup, events)]
     data: Data = {"level": setup.level, "mode": setup.mode, "runs": told}
     if setup.own is not None:
@@ -26,7 +26,7 @@ def summary(setup: Setup, events: Sequence[e.Event]) -> Data:
 
 
 def runs_apart(setup: Setup, events: Iterable[e.Event]) -> list[list[e.Plain]]:
-    """Return events by the run that they belong to; a contest that was given up has runs without any."""
+    """Return events by run. A contest that was given up has runs without events."""
     runs: list[list[e.Plain]] = [[] for _ in range(setup.contest or 1)]
     under_way = 0
     for event in events:
@@ -84,6 +84,6 @@ def _run_summary(events: Sequence[e.Plain]) -> Data:
             data.update(won=event.won, health=event.health, finished=True)
     items = [ITEMS[event.item].id for event in events if isinstance(event, e.ItemDrawn)]
     if data["finished"] and not data["won"] and by & CARD_MASK >= HEROES and by != NOBODY:
-        data["ended_by"] = UNITS[by & CARD_MASK].id  # who felled the last hero
+        data["ended_by"] = UNITS[by & CARD_MASK].id  # the enemy that felled the last hero
     data |= seen
     return {**data, "team": team, "heroes": {name: deeds[name] for name in team}, "falls": len(fell_in), "found": items}

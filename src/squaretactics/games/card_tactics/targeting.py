@@ -1,4 +1,4 @@
-"""What a hero may do now: which skills and items, after which steps, at whom."""
+"""What a hero may do: which skills and items, after which steps, at which targets."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from squaretactics.games.card_tactics.cards import (
 )
 from squaretactics.games.card_tactics.state import State
 
-# What a move aims at: nobody, a hero by its card, or an enemy by its place.
+# The aim of a move: none, a hero by its card, or an enemy by its place.
 NO_AIM: Final = -1
 FIRST_PLACE: Final = 6
 
@@ -26,12 +26,12 @@ Use = tuple[int, int, int]  # skill, steps before, aim
 
 
 def anything_usable(state: State, slot: int) -> bool:
-    """Say whether a hero has anything to do but to skip."""
+    """Return whether a hero can do anything but skip."""
     return any(uses_of(state, slot, number) for number in skills_at_hand(state, slot))
 
 
 def skills_at_hand(state: State, slot: int) -> list[int]:
-    """Return a hero's own skills, and those of items that are ready."""
+    """Return a hero's own skills and those of ready items."""
     found = list(SKILLS_OF[state.unit[slot] & CARD_MASK])
     for item in state.items:
         if (IN_COMBAT[item] or not state.setup.camps) and not state.turned >> item & 1:
@@ -40,12 +40,12 @@ def skills_at_hand(state: State, slot: int) -> list[int]:
 
 
 def uses(state: State, slot: int) -> list[Use]:
-    """Return all that a hero may do."""
+    """Return everything that a hero may do, except to skip."""
     return [use for number in skills_at_hand(state, slot) for use in uses_of(state, slot, number)]
 
 
 def uses_of(state: State, slot: int, number: int) -> list[Use]:
-    """Return in which ways a hero may use a skill."""
+    """Return the ways in which a hero may use a skill."""
     skill = SKILLS[number]
     here = state.heroes.index(slot)
     found = [(number, 0, aim) for aim in aims(state, slot, skill, state.heroes)]
@@ -62,7 +62,7 @@ def uses_of(state: State, slot: int, number: int) -> list[Use]:
 
 
 def aims(state: State, slot: int, skill: Skill, order: list[int]) -> list[int]:
-    """Return at whom a hero may aim a skill where the heroes stand in an order (C19)."""
+    """Return the possible aims of a skill when the heroes stand in this order (C19)."""
     near, far = skill.near, min(skill.far, max_range(state.event, state.round))
     here = order.index(slot)
     first = skill.program[0]
@@ -83,7 +83,7 @@ def aims(state: State, slot: int, skill: Skill, order: list[int]) -> list[int]:
 
 
 def camp_uses(state: State) -> list[Use]:
-    """Return what the team may use in Camp, on whom."""
+    """Return the items that the team may use in Camp, with their aims."""
     found: list[Use] = []
     for item in state.items:
         if IN_CAMP[item] and not state.turned >> item & 1:
@@ -101,6 +101,6 @@ def aimed_slot(state: State, aim: int) -> int:
 
 
 def is_free(number: int) -> bool:
-    """Say whether a skill is used before an action."""
+    """Return whether a skill is that of a free item, used before the action."""
     item = SKILLS[number].item
     return item >= 0 and FREE[item]

@@ -1,4 +1,4 @@
-"""The set-up of a run: the team, and the items to start with."""
+"""The start of a run: the team, and the starting items."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _COMMON: Final = 0
 
 
 def ask_team(state: State, emit: Emit | None) -> None:
-    """Ask for the team, unless the set-up names it or leaves but one."""
+    """Ask for the team, unless the set-up names it or leaves only one."""
     setup = state.setup
     if setup.team is not None:
         set_team(state, [UNIT_OF[hero] for hero in setup.team], emit)
@@ -40,7 +40,7 @@ def ask_team(state: State, emit: Emit | None) -> None:
 
 
 def teams(setup: Setup) -> list[Move]:
-    """Return every team there is to choose; who leads several heroes has them in their usual order."""
+    """Return every possible team. The heroes of one seat are in their usual order."""
     barred = () if setup.own is None else setup.own.barred
     allowed = [card for hero, card in UNIT_OF.items() if card < HEROES and hero not in barred]
     leads = setup.leads
@@ -53,7 +53,7 @@ def teams(setup: Setup) -> list[Move]:
 
 
 def set_team(state: State, cards: Sequence[int], emit: Emit | None) -> None:
-    """Let these heroes be the team, and show the items to start with (C2, C3)."""
+    """Set the team, and show the starting items (C2, C3)."""
     state.team = list(cards)
     for card in cards:
         state.heroes.append(add_slot(state, card, PRINTED_HEALTH[card] + state.setup.hero_health))
@@ -72,7 +72,7 @@ def set_team(state: State, cards: Sequence[int], emit: Emit | None) -> None:
 
 
 def keep_starting_items(state: State, kept: list[int], emit: Emit | None) -> None:
-    """Keep some of the items shown, put the others away face up, and begin the first Camp."""
+    """Keep some of the shown items, put the others away face up, and begin the first Camp."""
     away = [item for item in state.stock if item not in kept]
     state.items += kept
     state.out += away

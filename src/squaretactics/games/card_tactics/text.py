@@ -1,6 +1,6 @@
-"""The words of the game that are not on its cards: names, and short texts for tokens and rules. They decide nothing.
+"""The game's texts that are not on its cards: names, and short texts for tokens and rules.
 
-They are marked for the catalogue here, and said where they are used.
+They're marked for the catalogue here, and said where they're used.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ LEVELS: Final[dict[str, tuple[Message, Message]]] = {
 MODES: Final[dict[str, Message]] = {"campaign": mark("Five combats"), "survival": mark("Survival")}
 RARITIES: Final = (mark("common"), mark("rare"), mark("unique"))
 
-# By token, in their order, Stun last: the name, and the rule.
+# Name and rule by token, in the order of tokens, with Stun last.
 TOKENS: Final[dict[str, tuple[Message, Message]]] = {
     "attack": (mark("Attack"), mark("The next attack adds all of them, and they are gone.")),
     "defense": (mark("Defense"), mark("All of them count against the next attack, and are gone.")),
@@ -45,7 +45,7 @@ MARKS: Final[dict[str, tuple[Message, Message]]] = {
     "guard_dog": (mark("Guard Dog"), mark("The next attack that would hit misses, and the dog goes.")),
     "dragon_shield": (mark("Dragon Shield"), mark("Defense is 1 more, and a critical hit is only a hit.")),
 }
-# By kind of decision: what is asked.
+# The question by kind of decision.
 DECISIONS: Final[dict[str, Message]] = {
     "heroes": mark("Which three heroes set out?"),
     "starting_item": mark("Which items do you take along?"),
@@ -61,7 +61,7 @@ DECISIONS: Final[dict[str, Message]] = {
     "lost_item": mark("Which item do you lose?"),
     "run": mark("Another run is under way."),
 }
-# By what "use" says of an item, and by what "after" says.
+# By the "use" and the "after" of an item.
 USES: Final[dict[str, Message]] = {
     "action": mark("takes the hero's action"),
     "free": mark("is used before the hero's action"),
@@ -75,25 +75,21 @@ AFTER: Final[dict[str, Message]] = {
 
 
 def unit_name(unit: int) -> str:
-    """Return the name of a hero or an enemy."""
     return say_marked(UNITS[unit & CARD_MASK].name)
 
 
 def item_name(item: int) -> str:
-    """Return the name of an item."""
     return say_marked(ITEMS[item].name)
 
 
 def event_name(event: int) -> str:
-    """Return the name of an event."""
     return say_marked(EVENTS[event].name)
 
 
 def skill_name(skill: int) -> str:
-    """Return the name of a skill."""
     return say_marked(SKILLS[skill].name)
 
 
 def mark_name(kind: int) -> str:
-    """Return the name of an item's token."""
+    """Return the name of an item's mark."""
     return next(say_marked(MARKS[name][0]) for name, number in MARK_IDS.items() if number == kind)

@@ -1,4 +1,4 @@
-"""What lies on a unit and what restores it: tokens, marks, healing, and what its quirk adds."""
+"""Tokens, marks, healing, and the bonuses of quirks."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from squaretactics.games.card_tactics.state import FREE, RESTRAINED, STUNNED, St
 
 
 def quirk_bonus(state: State, slot: int, kind: int, with_item: bool = False) -> int:
-    """Return what a unit's quirk adds to something at this moment; for what is merely so, how often that is said."""
+    """Return a unit's current bonus of a kind from its quirk. A flag counts as 1."""
     card = state.unit[slot] & CARD_MASK
     return quirk_bonus_in_line(card, kind, side_of(state, slot), slot, with_item) if PASSIVES[card] else 0
 
 
 def quirk_bonus_in_line(card: int, kind: int, side: Sequence[int], one: int, with_item: bool = False) -> int:
-    """Return what a card's quirk adds to something for one who stands on this side of the line."""
+    """Return a card's quirk bonus for the slot `one` on this side of the line."""
     return sum(
         amount or 1
         for condition, what, amount, _ in PASSIVES[card]
@@ -45,12 +45,12 @@ def quirk_bonus_in_line(card: int, kind: int, side: Sequence[int], one: int, wit
 
 
 def immune(state: State, slot: int, token: int) -> bool:
-    """Say whether a token has no effect on a unit."""
+    """Return whether a token has no effect on a unit."""
     return any(passive.kind == IMMUNE and passive.token == token for passive in PASSIVES[state.unit[slot] & CARD_MASK])
 
 
 def counts(state: State, token: int) -> list[int]:
-    """Return by slot how many of a token there are."""
+    """Return the list that holds a token's number by slot."""
     if token == ATTACK_TOKEN:
         return state.attack
     if token == DEFENSE_TOKEN:
@@ -61,7 +61,7 @@ def counts(state: State, token: int) -> list[int]:
 
 
 def put(state: State, slot: int, token: int, now: int, emit: Emit | None) -> None:
-    """Let a unit have so many of a token."""
+    """Set a unit's number of a token."""
     lying = counts(state, token)
     before = lying[slot]
     if before != now:
@@ -71,7 +71,7 @@ def put(state: State, slot: int, token: int, now: int, emit: Emit | None) -> Non
 
 
 def give(state: State, slot: int, token: int, amount: int, emit: Emit | None) -> None:
-    """Give a unit tokens: of some there is only one, some have no effect on it."""
+    """Give a unit tokens, unless it's immune. Counter and Restrain have a maximum."""
     if immune(state, slot, token):
         return
     now = counts(state, token)[slot] + amount
@@ -83,7 +83,7 @@ def give(state: State, slot: int, token: int, amount: int, emit: Emit | None) ->
 
 
 def heal(state: State, slot: int, amount: int, emit: Emit | None) -> None:
-    """Restore health; what is recovered stops as much Bleed, and loosens what binds by one step (C39)."""
+    """Restore health. It removes as much Bleed as it recovers, and loosens Stun or Restrain by one step (C39)."""
     recovered = min(amount, state.full[slot] - state.health[slot])
     if recovered <= 0:
         return
@@ -96,7 +96,7 @@ def heal(state: State, slot: int, amount: int, emit: Emit | None) -> None:
 
 
 def lay_mark(state: State, slot: int, kind: int, emit: Emit | None) -> None:
-    """Put an item's token on a unit; wherever it lay before, it is no longer."""
+    """Put an item's mark on a unit, and take it from any other."""
     for other, lying in enumerate(state.marks):
         if lying & kind and other != slot:
             unmark(state, other, kind, emit)
@@ -107,14 +107,14 @@ def lay_mark(state: State, slot: int, kind: int, emit: Emit | None) -> None:
 
 
 def unmark(state: State, slot: int, kind: int, emit: Emit | None) -> None:
-    """Take an item's token away."""
+    """Remove an item's mark from a unit."""
     state.marks[slot] &= ~kind
     if emit is not None:
         emit(MarkGone(state.unit[slot], kind))
 
 
 def drop_all(state: State, slot: int, emit: Emit | None) -> None:
-    """Let a unit have no tokens."""
+    """Remove all tokens and marks from a unit."""
     for token in (ATTACK_TOKEN, DEFENSE_TOKEN, BLEED, COUNTER, RESTRAIN):
         put(state, slot, token, 0, emit)
     lying = state.marks[slot]

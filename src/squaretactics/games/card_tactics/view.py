@@ -1,6 +1,7 @@
-"""What one seat may know of a game, built by naming what is allowed; and worlds that fit what it knows.
+"""The view of one seat, built by naming what is allowed, and sampled worlds that fit it.
 
-Hidden are the order of all stacks, what went aside unseen, and the seed; in a contest, runs that may not be seen yet.
+Hidden are the order of all stacks, the cards put aside unseen, and the seed. In a contest, runs that the seat may not
+see yet are hidden too.
 """
 
 from __future__ import annotations
@@ -25,15 +26,15 @@ _NO_RUN = (0, 0, 0, 0)
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A game as one seat may know it. Tuples by slot, and lists of slots, are as in State."""
+    """The game as one seat may know it. Tuples by slot, and lists of slots, are as in State."""
 
     seat: int
     setup: Setup
-    apart: bool  # another seat's run is under way, and nothing of it may be seen
+    apart: bool  # the current run is another seat's, and hidden
     run: int
-    runs: tuple[tuple[int, int, int, int], ...]  # those that may be seen
+    runs: tuple[tuple[int, int, int, int], ...]  # only visible ones
     stage: int
-    asked: int  # the slot of the hero who is asked, or NOBODY
+    asked: int  # slot of the hero whose seat must decide, or NOBODY
     asked_seat: int  # the seat that must decide, or NOBODY
     team: Row
     ended: int
@@ -56,8 +57,8 @@ class View:
     out: Row
     stock: Row
     past: Row
-    kinds: Row  # of the challenge stack, the group of each card from the top, or MIXED
-    unseen: Row  # units that lie in the challenge stack or went aside
+    kinds: Row  # the group of each card of the challenge stack from the top, or MIXED
+    unseen: Row  # units in the challenge stack or put aside
     combat: int
     round: int
     side: int
@@ -88,17 +89,15 @@ class View:
     failed: bool
 
     def card(self, slot: int) -> int:
-        """Return the card of a slot."""
         return self.unit[slot] & CARD_MASK
 
 
 def may_see(state: State, seat: int) -> bool:
-    """Say whether a seat may see the run under way: its own, or another's once its own is over (C61)."""
+    """Return whether a seat may see the current run: its own, or another's after its own is over (C61)."""
     return state.setup.contest is None or seat <= state.run or state.stage == OVER
 
 
 def view(state: State, seat: int) -> View:
-    """Return all that one seat may know."""
     asked = decision(state)
     asked_seat = NOBODY if asked is None else asked.seat
     apart = not may_see(state, seat)
@@ -171,7 +170,7 @@ def view(state: State, seat: int) -> View:
 
 
 def view_decision(seen: View) -> Decision | None:
-    """Return what the game waits for, as the view shows it."""
+    """Return the pending decision, as the view shows it."""
     if seen.apart:
         return Decision(seen.asked_seat, APART)
     kind = KINDS.get(seen.stage)
@@ -179,12 +178,12 @@ def view_decision(seen: View) -> Decision | None:
 
 
 def view_moves(seen: View) -> Sequence[Move]:
-    """Return the legal moves, if the view's own seat must decide; else none."""
+    """Return the legal moves, or none if another seat must decide."""
     return legal_moves(state_from_view(seen)) if seen.asked_seat == seen.seat else ()
 
 
 def state_from_view(seen: View) -> State:
-    """Return a state with what the view shows; stacks hold what is known of them, in no order that means anything."""
+    """Return a state with everything that the view shows. The order of its stacks has no meaning."""
     state = blank(seen.setup)
     state.run, state.runs = seen.run, seen.runs
     state.stage, state.phase, state.asked, state.ended = seen.stage, seen.phase, seen.asked, seen.ended
@@ -213,18 +212,18 @@ def state_from_view(seen: View) -> State:
 
 
 def _piled(seen: View, units: list[int]) -> tuple[list[int], list[int]]:
-    """Return a challenge stack, and what lies aside, of these units in their order, as far as groups allow."""
+    """Build the challenge stack and the cards put aside from these units, in their order as far as groups allow."""
     if MIXED in seen.kinds:
         return [unit for unit in units if group_of(unit)], [unit for unit in units if not group_of(unit)]
     piles: dict[int, list[int]] = {}
-    for unit in sorted(units, key=lambda unit: unit // CARDS)[::-1]:  # copies come after all of those before them
+    for unit in sorted(units, key=lambda unit: unit // CARDS)[::-1]:  # originals first, then each set of copies
         piles.setdefault(group_of(unit), []).append(unit)
     stack = [piles[kind].pop() for kind in seen.kinds]
     return stack[::-1], sorted(unit for pile in piles.values() for unit in pile)
 
 
 def sample_world(seen: View, seed: int) -> State:
-    """Make up what the view's seat does not see, in a way that fits all it knows."""
+    """Return a state that fits the view, with the hidden parts at random."""
     random = seed_state(seed)
     if seen.setup.contest is None:
         return _dealt(state_from_view(seen), seen, random)

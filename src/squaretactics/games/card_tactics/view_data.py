@@ -1,6 +1,6 @@
-"""A view as plain JSON data, for other programs: cards, items and skills by the names that records give them.
+"""A view as plain JSON data for other programs, with the names of cards, items and skills in records.
 
-docs/python.md tells what each key holds.
+docs/python.md describes the keys.
 """
 
 from __future__ import annotations
@@ -18,7 +18,6 @@ _ENDS: Final = {0: "lost", 1: "won"}
 
 
 def view_data(view: View) -> Data:
-    """Return all that a view shows, and nothing else."""
     asked = view_decision(view)
     return {
         "setup": view.setup.model_dump(mode="json"),
@@ -60,7 +59,7 @@ def view_data(view: View) -> Data:
 
 
 def unit_text(unit: int) -> str:
-    """Return the name of a unit in data: its card's, and of copies their number."""
+    """Return a unit's name in data: its card's id, and a number if it's a copy."""
     copy = unit // CARDS
     return UNITS[unit & CARD_MASK].id + (f"-{copy + 1}" if copy else "")
 

@@ -1,6 +1,6 @@
-"""Rules of thumb for a hero's action: how well each looks, in health. One action deep, by open things and odds alone.
+"""Heuristic scores for hero actions: one action deep, from open information and odds.
 
-A point is one health of an enemy. What an action does besides is priced by hand; nothing is played out.
+One point is one health of an enemy. Other effects have hand-made prices, without playouts.
 """
 
 from __future__ import annotations
@@ -26,21 +26,21 @@ from squaretactics.games.card_tactics.state import FIRST_ENEMY, LINE, STUNNED, S
 from squaretactics.games.card_tactics.targeting import Use, aimed_slot, uses
 from squaretactics.games.card_tactics.tokens import immune
 
-_FELL, _FELL_READY = 0.8, 0.6  # for an enemy's fall; and more, if it has not acted in this round
-_FRIEND, _FRIEND_FALLS = 1.4, 2.5  # a friend's health, and its fall
+_FELL, _FELL_READY = 0.8, 0.6  # for an enemy's fall, and extra if it hasn't acted this round
+_FRIEND, _FRIEND_FALLS = 1.4, 2.5  # the cost of a friend's health, and of its fall
 _BLEED, _RESTRAIN, _STUN, _STUN_BOSS, _MOVED = 0.7, 0.3, 1.0, 0.6, 0.15
 _ATTACK_TOKEN, _DEFENSE_TOKEN, _COUNTER, _COUNTERED = 0.2, 0.12, 0.45, 0.5
 _HEAL, _HEAL_WEAK, _RISES, _READY, _HOUND, _GUARD, _SHELTER = 0.9, 0.5, 3.0, 1.2, 0.4, 0.9, 0.9
-_PROGRESS = 0.03  # for hitting what is nearly down rather than what is fresh
-_KEPT: Final = 0.5  # what an item that would be gone is worth later
+_PROGRESS = 0.03  # prefers targets that have little health left
+_KEPT: Final = 0.5  # the later value of a single-use item
 _WEAK: Final = 2  # health at which a hero is in danger
-# How often each place of the heroes is attacked, and what it counts that a hero reaches somebody from where it is.
+# How often each hero place is attacked, and the value of a hero with an enemy in range.
 _DRAWN: Final = (0.6, 0.25, 0.25)
 _REACHES: Final = 0.5
 
 
 def score_uses(state: State, slot: int) -> tuple[list[Use], list[float]]:
-    """Return all that a hero may do, and how well each looks; a free item, too, by what it does itself."""
+    """Return a hero's uses and their scores. A free item's score is that of its own effect."""
     found = uses(state, slot)
     base = stance(state, state.heroes)
     values: list[float] = []
@@ -67,7 +67,7 @@ def score_uses(state: State, slot: int) -> tuple[list[Use], list[float]]:
 
 
 def _value(state: State, slot: int, number: int, order: list[int], aim: int) -> float:
-    """Return what a skill's text is worth."""
+    """Return the value of a skill's text."""
     skill = SKILLS[number]
     target = aimed_slot(state, aim)
     total = 0.0
@@ -101,7 +101,7 @@ def _reached(state: State, slot: int, who: int, order: list[int], near: int, far
 
 
 def strike(state: State, slot: int, line: CardInstruction, target: int, bonus: int) -> float:
-    """Return what an attack on one target is worth before the dice are rolled: harm done to a friend is a loss."""
+    """Return the value of an attack on one target before the roll; harm to a friend is a loss."""
     number = sum(number_parts(state, target))
     hit = chance_of(number - bonus)
     critical = 0.0 if unhurt_by_criticals(state, target) else chance_of(2 * number - bonus)
@@ -109,7 +109,7 @@ def strike(state: State, slot: int, line: CardInstruction, target: int, bonus: i
 
 
 def struck(state: State, slot: int, line: CardInstruction, target: int, hit: float, critical: float) -> float:
-    """Return what an attack is worth that hits, and hits critically, with these chances."""
+    """Return the value of an attack with these chances to hit and to hit critically."""
     left = state.health[target]
     harm = 0.0 if line.harmless else hit + (critical if left > 1 else 0.0)
     falls = 0.0 if line.harmless else hit if left == 1 else critical if left == 2 else 0.0
@@ -130,7 +130,7 @@ def struck(state: State, slot: int, line: CardInstruction, target: int, hit: flo
 def _effect_value(
     state: State, slot: int, line: CardInstruction, target: int, order: list[int], near: int, far: int
 ) -> float:
-    """Return what an instruction is worth that is no attack."""
+    """Return the value of an instruction that isn't an attack."""
     verb, who = line.verb, line.who
     if verb == words.PUSH or verb == words.PULL:
         return _MOVED if target >= FIRST_ENEMY else 0.0
@@ -166,7 +166,7 @@ def _marked(state: State, slot: int, line: CardInstruction, target: int) -> floa
 
 
 def _given(state: State, line: CardInstruction, target: int) -> float:
-    """Return what tokens or healing are worth to a unit, or against it."""
+    """Return the value of tokens or healing for a unit, or against it."""
     token, amount = line.token, line.amount
     if line.verb == words.HEAL:
         recovered = min(amount, state.full[target] - state.health[target])
@@ -197,14 +197,14 @@ def _bound(state: State, target: int, amount: int) -> float:
 
 
 def _danger(state: State, hero: int, place: int) -> float:
-    """Return how likely a hero is to be attacked soon, about 1 in front of three who are ready."""
+    """Return how likely a hero is to be attacked soon: about 1 in front of three ready enemies."""
     ready = sum(state.ready[enemy] and state.bound[enemy] != STUNNED for enemy in state.enemies)
     soon = 0.4 + 0.6 * ready / LINE
     return soon * _DRAWN[place] / _DRAWN[0] * (1.3 if state.health[hero] <= _WEAK else 1.0)
 
 
 def stance(state: State, order: list[int]) -> float:
-    """Return how well the heroes stand in an order: the sturdy in front, and everybody where it reaches somebody."""
+    """Return the value of an order of heroes: best with the sturdy ones in front, and all in reach of an enemy."""
     many = len(state.enemies) or LINE
     total = 0.0
     for place, hero in enumerate(order):
@@ -218,7 +218,7 @@ def stance(state: State, order: list[int]) -> float:
 
 
 def _numbers() -> tuple[tuple[int, ...], ...]:
-    """Return each hero's printed defense with its quirk, by its place."""
+    """Return each hero's defense with its quirk, by card and place."""
     return tuple(
         tuple(
             DEFENSE[card]
@@ -237,7 +237,7 @@ _NUMBERS: Final = _numbers()
 
 
 def _reach(card: int, place: int, many: int) -> bool:
-    """Say whether a hero's own attacks reach one of so many enemies from a place."""
+    """Return whether a hero's own attacks reach one of `many` enemies from a place."""
     for number in SKILLS_OF[card]:
         skill = SKILLS[number]
         if skill.program[0].verb == words.ATTACK and place + 1 <= skill.far and place + many >= skill.near:

@@ -1,4 +1,4 @@
-"""Rules of thumb for every decision that is no action in a combat, and for whole stretches of the game."""
+"""Heuristic scores and moves for every decision."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from squaretactics.games.card_tactics.state import (
     State,
 )
 
-_COIN_KEPT: Final = 0.35  # health to be gained, or the coin stays for a better time
-_USED: Final = 10.0  # in Camp: before it is broken up
-_ENOUGH: Final = 2  # health to be recovered by an item that is gone then
+_COIN_KEPT: Final = 0.35  # health that the coin must gain to be used
+_USED: Final = 10.0  # in Camp: useful items come before the order of march
+_ENOUGH: Final = 2  # health that a single-use item should recover
 _HARDLY: Final = -1.0
 _SIDES: Final = 6  # of a die
-# Kinds of decisions that are worth trying out; all others are left to rules of thumb.
+# Kinds of decisions that are worth a search; heuristics make all others.
 SEARCHED_DECISIONS: Final = ("action", "step", "reroll", "coin", "order")
-# How useful an item is; those of a rarity are close together.
+# How useful each item is. Items of one rarity are close together.
 _USEFUL: Final = {
     "dagger": 5,
     "short_bow": 4,
@@ -64,7 +64,7 @@ _WORTH: Final = tuple(_USEFUL[name] for name in ITEM_OF)
 
 
 def heuristic_scores(state: State) -> list[float]:
-    """Return how well each legal move looks, to whoever must decide."""
+    """Return the score of each legal move, for the seat that must decide."""
     if state.stage == ACTING:
         return [*score_uses(state, state.asked)[1], 0.0]
     if state.stage == ROLLED or state.stage == TOSSING:
@@ -73,7 +73,7 @@ def heuristic_scores(state: State) -> list[float]:
 
 
 def heuristic_move(state: State) -> Move:
-    """Return the move that looks best, of equals the first."""
+    """Return the move with the best score; ties go to the first."""
     if state.stage == ACTING:
         found, values = score_uses(state, state.asked)
         best = max(values)
@@ -107,7 +107,7 @@ def _heuristic_score(state: State, move: Move) -> float:
 
 
 def _team(state: State, move: Move) -> float:
-    return 0.0  # all teams are alike to it
+    return 0.0  # all teams score the same
 
 
 def _away(state: State, move: Move) -> float:
@@ -123,7 +123,7 @@ def _order(state: State, move: Move) -> float:
 
 
 def _camp_use(state: State, move: Move) -> float:
-    """Return whether healing in Camp is well spent."""
+    """Score a use in Camp: positive only if it heals enough."""
     line: CardInstruction = SKILLS[move[1]].program[0]
     if line.verb != HEAL:
         return -_USED
@@ -139,7 +139,7 @@ def _step(state: State, move: Move) -> float:
 
 
 def _rolled_again(state: State) -> list[float]:
-    """Return what the attack at work is worth as it lies, with each die, or the coin, used; in the order of moves."""
+    """Return the value of keeping the dice and of each re-roll, in the order of the moves."""
     worth = [rolled(state, dice) for dice in range(2, 2 * _SIDES + 1)]
     lies = worth[state.one + state.two - 2]
     if state.stage == TOSSING:
@@ -150,7 +150,7 @@ def _rolled_again(state: State) -> list[float]:
 
 
 def rolled(state: State, dice: int) -> float:
-    """Return what the attack at work is worth with the dice at so much."""
+    """Return the value of the current attack if its dice total `dice`."""
     line = SKILLS[state.skill].program[state.at]
     total = 0.0
     for slot in state.targets:
@@ -177,7 +177,7 @@ def _revive(state: State, move: Move) -> float:
 
 
 def _disconnect(state: State, move: Move) -> float:
-    """Give up what is least useful; what is offered for it is a rare item."""
+    """Score the loss of an item: the least useful first, common ones before others."""
     return -_WORTH[move[1]] + (0.0 if ITEM_RARITY[move[1]] == 0 else _HARDLY)
 
 
