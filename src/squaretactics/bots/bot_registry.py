@@ -28,7 +28,7 @@ BASELINES: Final[dict[str, BotFactory]] = {
     "search-3000": partial(TreeSearchBot, iterations=3000),
 }
 
-# Bots for games with people, in the order of the menu.
+# Bots for games with people, with time limits.
 BOTS: Final[dict[str, BotFactory]] = {**TIMED_LEVELS, "random": RandomBot, "greedy": GREEDY}
 
 # Bots for games without people. Only iterations limit them, so a seed gives the same game on every machine.
