@@ -216,7 +216,7 @@ def _win_combat(state: State, emit: Emit | None) -> None:
         _rest(state, emit)
 
 
-def _disconnect(state: State, emit: Emit | None) -> None:
+def _end_lost_run(state: State, emit: Emit | None) -> None:
     end_run(state, False, emit)
 
 
@@ -231,5 +231,5 @@ _PHASES: Final[dict[int, Callable[[State, Emit | None], None]]] = {
     AT_WORK: continue_action,
     ROUND_ENDS: _end_round,
     COMBAT_WON: _win_combat,
-    DEFEATED: _disconnect,
+    DEFEATED: _end_lost_run,
 }

@@ -185,7 +185,7 @@ def _ally(state: State, move: Move, emit: Emit | None) -> None:
     _go_on(state, state.team.index(move[1]))
 
 
-def _disconnect(state: State, move: Move, emit: Emit | None) -> None:
+def _lose_chosen_item(state: State, move: Move, emit: Emit | None) -> None:
     _go_on(state, move[1])
 
 
@@ -212,7 +212,7 @@ _ANSWERS: Final[dict[int, Callable[[State, Move, Emit | None], None]]] = {
     m.TOSS: _toss,
     m.ALLY: _ally,
     m.REVIVE: _ally,
-    m.LOSE: _disconnect,
+    m.LOSE: _lose_chosen_item,
     m.DECLINE: _decline,
 }
 

@@ -176,7 +176,7 @@ def _revive(state: State, move: Move) -> float:
     return float(state.full[state.team.index(move[1])])
 
 
-def _disconnect(state: State, move: Move) -> float:
+def _score_losing_item(state: State, move: Move) -> float:
     """Score the loss of an item: the least useful first, common ones before others."""
     return -_WORTH[move[1]] + (0.0 if ITEM_RARITY[move[1]] == 0 else _HARDLY)
 
@@ -199,6 +199,6 @@ _SCORES: Final[dict[int, Callable[[State, Move], float]]] = {
     m.STEP: _step,
     m.ALLY: _ally,
     m.REVIVE: _revive,
-    m.LOSE: _disconnect,
+    m.LOSE: _score_losing_item,
     m.DECLINE: _decline,
 }
