@@ -205,7 +205,6 @@ def _places(message: str) -> set[str]:
 
 
 def main() -> int:
-    """Run the chosen command."""
     parser = argparse.ArgumentParser(description="Gather the sentences that players read.")
     parser.add_argument("--check", action="store_true", help="only say what is not up to date")
     parser.add_argument("--new", metavar="CODE", help="begin a language")

@@ -217,7 +217,6 @@ def _compile_here() -> None:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Build, and run what is asked for."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--here", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--if-possible", action="store_true", help="do nothing where nothing can be compiled")

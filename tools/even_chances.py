@@ -1,12 +1,11 @@
-"""Measure even chances in Square Tactics: each seat's wins in the order of play, without and with points given at the
-start.
+"""Measure even chances in Square Tactics: each seat's wins, without and with points given at the start.
 
-    python tools/even_chances.py --without --games medium=2000,hard=500    # plays games without even chances
-    python tools/even_chances.py --find                                    # which points they ask for
-    python tools/even_chances.py --seed 200000 --games medium=700 --out out/tried    # how it goes with them
-    python tools/even_chances.py --find --out out/tried                    # which points that asks for; and so on
+    python tools/even_chances.py --without --games medium=2000,hard=500    # plays games without given points
+    python tools/even_chances.py --find                                    # finds the points to give
+    python tools/even_chances.py --seed 200000 --games medium=700 --out out/tried    # plays games with them
+    python tools/even_chances.py --find --out out/tried                    # refines the points; repeat as needed
     python tools/even_chances.py --games medium=2000,hard=500              # the proof: other deals
-    python tools/even_chances.py --report                                  # or --table, as docs/fair-start.md has it
+    python tools/even_chances.py --report                                  # or --table, as in docs/fair-start.md
     python tools/even_chances.py --check                                   # a few more deals, in a minute
 
 Each number of players, preset and bot has a file, with and without given points. It holds the whole points of each game
@@ -192,7 +191,7 @@ def off(found: Sequence[Share]) -> float:
 
 
 def best(games: Mapping[Points, int], players: int) -> list[tuple[float, Points]]:
-    """Return given points, best first, with the largest deviation of a seat from its share.
+    """Return possible points to give, best first, each with the largest deviation of a seat from its share.
 
     Earlier seats never get less than later ones, and the last gets nothing. Among equals, the simplest come first.
     """

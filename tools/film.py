@@ -175,7 +175,6 @@ def encoded(frames: list[bytes]) -> bytes:
 
 
 def main() -> None:
-    """Write the moving picture."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--out", type=Path, default=OUT)
     parser.add_argument("--seconds", type=float, default=10.0)

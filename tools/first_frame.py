@@ -3,10 +3,10 @@
     python tools/first_frame.py [--rounds 10]
 
 It needs the folder made by tools/package.py. The bare programs have the same libraries and nothing of the game. One
-opens a window with pygame and fills it with a colour: that is the least possible, and compared with the game's first
-picture, the empty wall. The other does so after pydantic has made a model, and is compared with the menu. All start in
-turn, without a screen and in an empty home. The best start of each counts, in processor time where the system reports
-it, so that other load matters less.
+opens a window with pygame and fills it with a colour: the minimum, to compare with the game's first picture, the empty
+wall. The other does so after pydantic has made a model, to compare with the menu. All start in turn, without a screen
+and in an empty home. The best start of each counts, in processor time where the system reports it, so that other load
+matters less.
 """
 
 from __future__ import annotations

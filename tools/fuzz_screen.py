@@ -102,7 +102,6 @@ def tell(number: int) -> int:
 
 
 def main() -> int:
-    """Make draws, and say what failed."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--draws", type=int, default=150, help="in all, those that were kept among them")
     parser.add_argument("--seconds", type=float, default=float("inf"), help="after which no draw is begun")

@@ -64,7 +64,6 @@ def gather(folder: Path, tag: str) -> None:
 
 
 def main() -> int:
-    """Gather the release, or say what is missing."""
     try:
         gather(Path(sys.argv[1]), sys.argv[2])
     except NotReady as error:

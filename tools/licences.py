@@ -152,7 +152,6 @@ def _take(folder: Path, name: str, said: str, files: Iterable[Path]) -> str:
 
 
 def main() -> int:
-    """Collect the licences into a folder."""
     collect(Path(sys.argv[1]))
     return 0
 

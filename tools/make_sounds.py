@@ -95,7 +95,6 @@ def differing(made: SoundSet, names: list[str], folder: Path, scratch: Path, wri
 
 
 def main() -> int:
-    """Write the sounds, check them or measure them."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("names", nargs="*", metavar="NAME", help="which sounds; all of them if none is named")
     parser.add_argument("--check", action="store_true", help="write nothing, compare")

@@ -169,7 +169,6 @@ def build_wheel() -> list[Path]:
 
 
 def main() -> int:
-    """Build, and say what was built."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--wheel", action="store_true", help="build the wheel and the source distribution instead")
     options = parser.parse_args()

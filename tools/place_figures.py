@@ -181,7 +181,6 @@ def _rows(rows: dict[str, object]) -> str:
 
 
 def main() -> int:
-    """Write the places, or only compare."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--check", action="store_true")
     chosen = parser.parse_args()

@@ -183,7 +183,6 @@ def try_by_hand(folder: Path, game: Path, place: Place) -> None:
 
 
 def main() -> int:
-    """Try the package out."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--smoke-only", action="store_true", help="only let the bots play, without a screen")
     options = parser.parse_args()

@@ -37,7 +37,6 @@ def install(wheel: Path, folder: Path) -> Path:
 
 
 def main() -> int:
-    """Try the wheel out."""
     wheel, _ = build_wheel()
     with tempfile.TemporaryDirectory(prefix="play-wheel-") as name:
         folder = Path(name).resolve()

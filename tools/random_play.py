@@ -76,7 +76,6 @@ def play(seed: int, actions: int, results: Results) -> bool:
 
 
 def main() -> int:
-    """Play runs until there are enough."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--runs", type=int, default=150, help="how many there are to be in all")
     parser.add_argument("--actions", type=int, default=400, help="of each run")

@@ -514,7 +514,6 @@ def picture(
 
 
 def main() -> None:
-    """Draw what was asked for."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("scenes", nargs="*", help=f"of {', '.join(SCENES)}; without any, all")
     parser.add_argument("--sizes", default=SIZES)

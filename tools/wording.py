@@ -36,7 +36,7 @@ class Passage(NamedTuple):
 
 
 class Phrase(NamedTuple):
-    """A banned phrase, where it is banned, and what to write instead."""
+    """A banned phrase, its areas, and its replacement."""
 
     areas: tuple[str, ...]
     words: str

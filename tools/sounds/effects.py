@@ -181,7 +181,7 @@ def second_wind(chance: Chance, take: int) -> Samples:
 
 
 def protect(chance: Chance, take: int) -> Samples:
-    """Return a muffled bell: the fights skip this side."""
+    """Return a muffled bell: a character is safe."""
     notes = mix(
         (0, 0.6, bell(pitch("G5"), 0.7)), (0.09, 0.5, bell(pitch("C6"), 0.7)), (0, 0.5, mallet(pitch("C5"), 0.5))
     )

@@ -9,7 +9,7 @@ import numpy as np
 
 from .parts import RATE, Samples
 
-LOUD_PART: Final = 0.1  # seconds, about as long as an ear integrates loudness
+LOUD_PART: Final = 0.1  # seconds, close to the ear's integration time
 AIR: Final = 5000  # hertz above which a sound has air
 CEILING: Final = -3.0  # dB of full scale, the limit of every sample
 _SOFT_FROM: Final = 0.6  # of the ceiling: louder samples are compressed

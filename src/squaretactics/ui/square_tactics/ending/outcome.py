@@ -39,7 +39,7 @@ class SquareGameOutcome:
     title: str
     line: str
     rows: tuple[Row, ...]  # the last is their sum
-    after: str  # who starts next
+    after: str  # about the next starter
 
 
 def outcome_of(table: GameTable, view: View, result: Result) -> SquareGameOutcome:

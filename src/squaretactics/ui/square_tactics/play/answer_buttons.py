@@ -68,7 +68,7 @@ def _kept_bare(view: View, layout: SquareTableLayout) -> list[pygame.Rect]:
 
 
 def _has_signs(view: View, space: int) -> bool:
-    """Return whether shields or arrows may stand beside a character's numbers."""
+    """Return whether a character has shields or arrows beside its numbers."""
     card, facing = view.card[space], view.facing[space]
     return view.face[space] != view.rules.faces[card][facing] or (view.rules.abilities and bool(guards_of(card)))
 
@@ -85,7 +85,7 @@ def _placed(
     """Place each order on its first side, shifted in its direction where that is clear.
 
     Its arrow points at the first rival attacked; if both directions are possible, it shows the direction instead. With
-    a painter, words stand beside the marks and avoid `clear` too. Return nothing unless all words fit.
+    a painter, words stand beside the marks and avoid `clear` too; the result is empty unless all words fit.
     """
     window, placed = pygame.Rect((0, 0), layout.size), list[AnswerButton[Move]]()
     both_ways = len({offer.id[2] for offer in found if not isinstance(offer.id, str)}) > 1

@@ -234,7 +234,7 @@ class SquareTableOverlays(CurtainDrawing[SquareTableScene], SquareBaseDrawing[Sq
         self._curtain_words(seat, hangs.cloth - self.scene.app.size[1] / 2, hangs.alpha)
 
     def _peeking(self, seat: int, hangs: CurtainExtent) -> None:
-        """Draw the called player's figure over the hem; not a card, which could give away the hand."""
+        """Draw the called player's figure over the hem; a card could be mistaken for one in the hand."""
         across, who = self.size(_PEEKS), self.scene.seats[seat].player
         figure = self.painter.svg(*seat_picture(seat, who), size=(across, across))
         leaning = self.painter.turned(figure, ("peeks", seat, who), 8)

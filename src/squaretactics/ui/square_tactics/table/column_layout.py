@@ -120,9 +120,7 @@ class ColumnLayout(TableLayout):
         return rect
 
     def action_pile(self, which: str, seat: int) -> pygame.Rect:
-        """Return the rectangle of the action "deck" or the "used" cards, of a seat or shared; empty if there is no
-        room.
-        """
+        """Return the rectangle of the action "deck" or the "used" cards of a seat; empty if there is no room."""
         return self._action_piles[seat if self.rules.personal else 0, which].copy()
 
     def _own_action_pile(self, seat: int, which: str) -> pygame.Rect:

@@ -1,6 +1,6 @@
 """Draw fights: two numbers meet large between the cards, the attacker lunges, sparks fly.
 
-A flag at the common edge tells the outcome, and another an ability where it acts.
+A flag at the common edge shows the outcome. An ability has a flag of its own, at its character.
 """
 
 from __future__ import annotations

@@ -200,7 +200,8 @@ class SquarePanels(SeatPanels):
     def inspector(self, latest: bool = False, help_topic: HelpTopic | None = None) -> None:
         """Draw the hovered card large, with its description and the reasons for its numbers.
 
-        Another hovered thing is explained in text. With a column and `latest`, show the last card played otherwise.
+        Anything else hovered is explained in text. If nothing is, `latest` shows the last card played, where there is a
+        column.
         """
         scene, layout = self.scene, self.scene.layout_now
         looked_at = scene.looked_at() or (scene.latest if latest and not layout.narrow else None)
