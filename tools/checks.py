@@ -1,8 +1,4 @@
-"""Run every check beyond the tests.
-
-These are format, lint, types, import contracts, table of imports, joined art, catalogue, sounds, coverage of the rules,
-the plain and the compiled form compared, games with even chances, random scenes and endings, and a longer soak.
-"""
+"""Run every check beyond the tests."""
 
 from __future__ import annotations
 

@@ -3,8 +3,8 @@
     python tools/find_puzzles.py --out puzzles.jsonl [--from 0] [--games 1000] [--seconds 600]
 
 Two play with open hands, and only the turn's player has decisions. Every line of the whole turn is tried, up to its
-draw: action cards, the character, and all answers. A turn is a puzzle if all its best lines consist of the same moves,
-lead by more than any other line, and are missed by both Greedy and Easy. Turns with a line that draws a card or rolls
+draw: action cards, the character, and all answers. A turn is a puzzle if its best lines all consist of the same moves
+and lead by more than any other line. Greedy and Easy must both miss them. Turns with a line that draws a card or rolls
 chance are left out, since no player could foresee it.
 
 The file has a line for each game searched, with the puzzles found; a second call continues after the last. A puzzle is

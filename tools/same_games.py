@@ -2,8 +2,8 @@
 
     python tools/same_games.py [--games 1000] [--chosen 12]
 
-Both forms play this many random games of each game, preset and number of seats, each in a process of its own, and their
-digests are compared. Bots of all levels make this many choices at each table, limited by iterations only.
+Both forms play this many random games of each game, preset and number of seats. Each runs in a process of its own, and
+their digests are compared. Bots of all levels make this many choices at each table, limited by iterations only.
 """
 
 from __future__ import annotations
