@@ -21,9 +21,9 @@ VERIFY_GOAL: Final = 50.0
 _ROUND: Final = """
 import json, sys
 from bench import engine
-from squaretactics.version import form
+from squaretactics.version import build_form
 figures = engine.measure(1, float(sys.argv[2]), int(sys.argv[1]))
-print(json.dumps({"form": form(), "figures": figures}))
+print(json.dumps({"form": build_form(), "figures": figures}))
 """
 
 Figures = dict[str, dict[str, float]]  # by form and name
