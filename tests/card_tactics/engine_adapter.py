@@ -1,4 +1,4 @@
-"""What the engine of Card Tactics has and does, in the words of the referee."""
+"""Translate the setup, moves, events and state of Card Tactics' engine into the referee's terms."""
 
 from __future__ import annotations
 
@@ -30,21 +30,21 @@ from squaretactics.games.card_tactics.targeting import FIRST_PLACE, NO_AIM
 from tests.card_tactics import referee
 from tests.card_tactics.referee import ScriptedFeed
 
-Answer = tuple[Any, ...]  # a move of the referee's
+Answer = tuple[Any, ...]  # a move of the referee
 Table = dict[str, Any]
-# What the two call the same thing.
+# Kinds of decisions: engine name to referee name.
 KINDS = {"heroes": "heroes", "starting_item": "keep", "offer": "peddler", "lost_item": "lose"}
 MARKS = {"hound": HOUND, "guard_dog": GUARD_DOG, "dragon_shield": DRAGON_SHIELD}
 TOKENS = (*MARKS, "attack", "defense", "bleed", "counter", "bound", "number")
 
 
 def plain(events: Iterable[e.Event]) -> list[e.Plain]:
-    """Return what happened, whosever run it was."""
+    """Return the events without the wrappers of a contest's runs."""
     return [found for event in events if (found := event.event if isinstance(event, e.InRun) else event) is not None]
 
 
 def set_up(setup: Setup) -> referee.Setup:
-    """Return the set-up for the referee."""
+    """Return the setup for the referee."""
     people = {"leaders": setup.leads, "first": setup.first, "contest": setup.contest or 0}
     if setup.own is None:
         return referee.Setup(survival=setup.mode == "survival", **people).at_level(setup.level)
@@ -55,25 +55,24 @@ def set_up(setup: Setup) -> referee.Setup:
         barred=own.barred,
         camps=own.camp,
         hero_health=own.hero_health,
-        boss_health=own.boss_health - own.enemy_health,  # in addition to what every enemy has
+        boss_health=own.boss_health - own.enemy_health,  # on top of the bonus of every enemy
         foe_health=own.enemy_health,
         **people,
     )
 
 
 def name_of(unit: int) -> str:
-    """Return a unit's id; of copies of a card, the second and later ones are numbered."""
+    """Return a unit's id; the second and later copies of a card are numbered."""
     copies = unit // CARDS
     return UNITS[unit & CARD_MASK].id + (f" {copies + 1}" if copies else "")
 
 
 def ids_of(items: Iterable[int]) -> list[str]:
-    """Return the ids of items."""
     return [ITEMS[item].id for item in items]
 
 
 def answer_of(state: State, move: Move) -> Answer:
-    """Return a move as the referee is answered."""
+    """Return a move in the referee's form."""
     verb, a, b, c, _ = move
     if verb in (m.TEAM, m.ORDER):
         heroes = tuple(UNITS[card].id for card in (a, b, c) if card != m.NONE)
@@ -96,7 +95,7 @@ def answer_of(state: State, move: Move) -> Answer:
 
 
 def used(state: State, number: int, steps: int, aim: int) -> Answer:
-    """Return the use of a skill as the referee is answered."""
+    """Return the use of a skill in the referee's form."""
     target = None
     if aim != NO_AIM:
         target = name_of(state.unit[state.enemies[aim - FIRST_PLACE]]) if aim >= FIRST_PLACE else UNITS[aim].id
@@ -109,7 +108,7 @@ def used(state: State, number: int, steps: int, aim: int) -> Answer:
 
 
 def told_of(events: Iterable[e.Plain]) -> list[Answer]:
-    """Return of what happened that which the referee tells, too."""
+    """Return the events that the referee reports too."""
     found: list[Answer] = []
     for event in events:
         if isinstance(event, e.Struck):
@@ -122,7 +121,7 @@ def told_of(events: Iterable[e.Plain]) -> list[Answer]:
 
 
 def foretell(feed: ScriptedFeed, events: Sequence[e.Plain], move: Move) -> None:
-    """Let the referee roll and draw what the engine has rolled and drawn."""
+    """Feed the engine's dice rolls and draws to the referee."""
     for event in events:
         match event:
             case e.DiceRolled(one=one, two=two):
@@ -140,14 +139,14 @@ def foretell(feed: ScriptedFeed, events: Sequence[e.Plain], move: Move) -> None:
 
 
 def phase_of(state: State) -> str:
-    """Return where a game stands."""
+    """Return the phase of a game."""
     if state.stage in (CHOOSING_TEAM, CHOOSING_ITEMS):
         return "set-up"
     return {CAMPING: "camp", OFFERED: "event", OVER: "over"}.get(state.stage, "combat")
 
 
 def unit_of(state: State, slot: int, place: int) -> Table:
-    """Return one who stands in the line."""
+    """Return a unit in the line."""
     return {
         "card": name_of(state.unit[slot]),
         "printed": state.full[slot],
@@ -165,13 +164,13 @@ def unit_of(state: State, slot: int, place: int) -> Table:
 
 
 def kind_of(state: State, unit: int) -> str:
-    """Return what may be known of a card in the challenge stack."""
+    """Return the visible kind of a card in the challenge stack."""
     group = GROUP[unit & CARD_MASK]
     return "any" if state.mixed else f"{RARITIES[group % 3]} {'boss' if group >= 3 else 'enemy'}"
 
 
 def table_of(state: State) -> Table:
-    """Return the table as the engine has it."""
+    """Return the engine's table."""
     asked = CARD_TACTICS.decision(state)
     rolled = state.struck >= 0
     items = state.stock if state.stage == CHOOSING_ITEMS else state.items
@@ -208,7 +207,7 @@ def table_of(state: State) -> Table:
 
 
 def smooth(table: Table) -> Table:
-    """Return a table without what means nothing at that moment: in Camp nobody has tokens, to be dropped or not."""
+    """Return a table without what is meaningless in that phase: no unit has tokens in Camp."""
     table = {key: value for key, value in table.items() if key not in ("results", "places")}
     if table["phase"] != "combat":
         for unit in (*table["heroes"], *table["enemies"]):

@@ -1,4 +1,4 @@
-"""A slow referee, written from the rules alone by other hands, agrees with the engine at every step of random games."""
+"""A slow referee, written independently from the rules, agrees with the engine at every step of random games."""
 
 from __future__ import annotations
 
@@ -29,21 +29,21 @@ GAME = CARD_TACTICS
 
 @dataclass(frozen=True)
 class Play:
-    """Say how games are played: from so many chances at each decision the best is taken, but for slips."""
+    """How games are played: take the best of several random moves, with occasional slips."""
 
     setup: Setup
     tries: int = 6
-    games: int = 2  # in the usual run
+    games: int = 2  # without --soak
     slips: float = 0.2
-    longest: int = 10_000  # decisions, then everybody gives up
-    after: int = 0  # so many combats are taken as won, by heroes of great health
-    armed: bool = False  # the team begins with most items there are
-    likes: str = ""  # skills that are used before others
-    meets: str = ""  # what must come to pass
+    longest: int = 10_000  # decisions, then all players give up
+    after: int = 0  # combats skipped as won, by heroes with much health
+    armed: bool = False  # the team starts with most items
+    likes: str = ""  # preferred skills
+    meets: str = ""  # event that must occur
 
 
 def combats(*kinds: str) -> tuple[CombatSetup, ...]:
-    """Return combats by rarity; a boss has a big letter."""
+    """Return combats by rarity; an upper-case letter adds a boss."""
     return tuple(CombatSetup(rarity=kind.lower(), boss=kind[0].isupper()) for kind in kinds)  # type: ignore[arg-type]
 
 
@@ -102,7 +102,7 @@ DEEDS = ("felled", "dealt", "taken", "healed", "items")
 
 
 def worth(state: State) -> float:
-    """Say how well heroes stand, so that luck can be chosen."""
+    """Return how well the heroes stand, to choose lucky moves."""
     if state.stage == OVER:
         return 1e9 * state.ended
     health, foes = (sum(map(state.health.__getitem__, line)) for line in (state.heroes, state.enemies))
@@ -110,7 +110,7 @@ def worth(state: State) -> float:
 
 
 def choose(state: State, play: Play, chance: Random) -> Move:
-    """Choose a move by chance, with its luck: of some, the best; now and then any."""
+    """Choose a random move with its luck: usually the best of several, sometimes any."""
     moves = [move for move in GAME.moves(state) if move != m.SKIP_MOVE] if chance.random() < 0.9 else GAME.moves(state)
     liked = [move for move in moves if move[0] == m.USE and SKILLS[move[1]].id in play.likes.split()]
     moves = liked or moves
@@ -129,7 +129,7 @@ def choose(state: State, play: Play, chance: Random) -> Move:
 
 
 def arm(state: State, judge: referee.State) -> None:
-    """Let the team have all items but the top ones of each stack."""
+    """Give the team all items but the top ones of each stack."""
     for stack in state.stacks:
         state.items += stack[:-2]
         del stack[:-2]
@@ -137,16 +137,15 @@ def arm(state: State, judge: referee.State) -> None:
         judge.run.items.setdefault(name, "ready")
         shelf = judge.run.shelves[REFEREES_ITEMS[name]["rarity"]]
         shelf[:] = [item for item in shelf if item != name]
-    assert judge.question is not None  # it is Camp already
+    assert judge.question is not None  # Camp has begun
     moves = judge.question.moves
     moves[:] = [*(move for move in moves if move[0] == "march"), *judge.run.camp_items()]
 
 
 def skip_combats(state: State, judge: referee.State, combats: int) -> None:
-    """Let so many combats be won, and the heroes be hard to fell in those that follow.
+    """Skip that many combats as won, and make the heroes hard to fell in the next ones.
 
-    The challenge stack is used up, and of the events only Reinforcements are left: whom they call in a mixed stack
-    may be a boss.
+    The challenge stack is used up, and Reinforcements is the only event left: in a mixed stack it may call a boss.
     """
     run = judge.run
     state.challenge, run.kinds = [], []
@@ -163,7 +162,7 @@ def skip_combats(state: State, judge: referee.State, combats: int) -> None:
 
 
 def compare(play: Play, seed: int, seen: Counter[str]) -> None:
-    """Play a game, and hold the two against each other at every decision."""
+    """Play a game, comparing engine and referee at every decision."""
     setup, chance, feed = play.setup, Random(seed), ScriptedFeed()
     told: list[e.Event] = []
     state = GAME.new_game(setup, seed, told.append)
@@ -201,7 +200,7 @@ def compare(play: Play, seed: int, seen: Counter[str]) -> None:
 
 
 def compare_ends(state: State, judge: referee.State, told: Sequence[e.Event]) -> None:
-    """See that a game ended alike, or that all who give up end it alike."""
+    """Check that both games ended alike, or end alike when all players give up."""
     setup, result = state.setup, GAME.result(state)
     given_up = result is None
     if given_up:
@@ -225,7 +224,7 @@ def compare_ends(state: State, judge: referee.State, told: Sequence[e.Event]) ->
         assert ("victory" if end.won else "defeat") == run["outcome"]
         numbers = (end.combat, end.combats, end.felled, end.rounds, end.health)
         assert numbers == tuple(run[key] for key in ("combat", "won", "felled", "rounds", "health"))
-    second = [run[1] for run in state.runs] if setup.contest else [state.felled_here]  # what decides between equals
+    second = [run[1] for run in state.runs] if setup.contest else [state.felled_here]  # tie-breakers
     for number, run in zip(second, ended["results"], strict=True):
         assert number == run["felled now"] or run["outcome"] == "victory"
     history: Any = GAME.summary(setup, told)["runs"]
@@ -236,8 +235,8 @@ def compare_ends(state: State, judge: referee.State, told: Sequence[e.Event]) ->
 
 
 def count(events: Sequence[e.Plain], seen: Counter[str]) -> None:
-    """Count what came to pass."""
-    boss = False  # one has come in this combat
+    """Count the kinds of events."""
+    boss = False  # a boss has come in this combat
     for event in events:
         match event:
             case e.EnemyCame(unit, called=called):

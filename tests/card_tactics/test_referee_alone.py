@@ -1,4 +1,4 @@
-"""The slow referee plays random games by itself: nothing breaks, nothing is lost, and everything comes to pass."""
+"""The slow referee plays random games alone: the table stays complete, and every kind of event occurs."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.card_tactics.referee import RandomFeed, ScriptedFeed, Setup, State, a
 from tests.card_tactics.referee import model as m
 from tests.card_tactics.referee.game import places
 
-TOUGH = Setup(hero_health=9)  # so that chance gets far
+TOUGH = Setup(hero_health=9)  # so that random play gets far
 SETUPS = [
     *(Setup().at_level(level) for level in m.LEVELS),
     TOUGH,
@@ -27,30 +27,27 @@ SETUPS = [
     own(5, combats=((False, "rare"), (True, "rare")), barred=("druid", "ranger"), hero_health=3),
     own(0, combats=((True, "common"), (True, "unique")), camps=False, hero_health=6),
 ]
-GAMES = 204  # a share for each set-up
+GAMES = 204  # divided among the setups
 
 
 class RecordingFeed(RandomFeed):
-    """Decide by chance, and keep what came."""
+    """Random chance that keeps a record."""
 
     def __init__(self, chance: Random) -> None:
-        """Begin with nothing kept."""
         super().__init__(chance)
         self.kept = ScriptedFeed()
 
     def die(self) -> int:
-        """Roll one die."""
         self.kept.dice.append(super().die())
         return self.kept.dice[-1]
 
     def draw(self, stack: str, cards: Sequence[str]) -> str:
-        """Draw any of the cards."""
         self.kept.draws.append((stack, super().draw(stack, cards)))
         return self.kept.draws[-1][1]
 
 
 def check(state: State, seen: dict[str, Any]) -> None:
-    """See that the table is whole."""
+    """Check that no card, item or unit is lost or doubled."""
     run = state.run
     for line in (run.heroes, run.enemies):
         assert len(line) <= 3
@@ -81,7 +78,7 @@ def check(state: State, seen: dict[str, Any]) -> None:
 
 
 def play(state: State, feed: m.Feed, chance: Random, seen: Counter[str]) -> list[dict[str, Any]]:
-    """Play a game by chance, and return what could be seen after each move."""
+    """Play a random game; return the public state after each move."""
     shown = [snapshot(state)]
     while moves := legal_moves(state):
         assert len(moves) > 1
@@ -98,7 +95,7 @@ def play(state: State, feed: m.Feed, chance: Random, seen: Counter[str]) -> list
     return shown
 
 
-def test_random_games_keep_the_table_whole_and_meet_everything(soak: int) -> None:
+def test_random_games_keep_the_table_complete_and_meet_everything(soak: int) -> None:
     seen: Counter[str] = Counter()
     for seed in range(GAMES * soak):
         chance = Random(seed)
@@ -108,10 +105,10 @@ def test_random_games_keep_the_table_whole_and_meet_everything(soak: int) -> Non
     expected = {f"asks {kind}" for kind in kinds.split()} | {f"event {event}" for event in m.EVENTS}
     expected |= {f"foe {foe}" for foe in m.FOES} | {f"item {item}" for item in m.ITEMS if item != "lucky_coin"}
     assert expected | {"victory", "defeat", "round 9"} <= set(seen)
-    assert "asks target" not in seen  # it cannot arise with these cards
+    assert "asks target" not in seen  # impossible with these cards
 
 
-def test_a_survival_run_goes_past_all_stacks_and_is_won_with_the_fiftieth_combat() -> None:
+def test_survival_run_outlasts_all_stacks_and_is_won_at_combat_fifty() -> None:
     chance = Random(1)
     feed = RandomFeed(chance)
     setup = Setup(survival=True, hero_health=5000)
@@ -122,7 +119,7 @@ def test_a_survival_run_goes_past_all_stacks_and_is_won_with_the_fiftieth_combat
     assert all(unit["printed"] == m.FOES[unit["card"]]["health"] + 3 for unit in late)
 
 
-def test_what_chance_decided_decides_a_second_game_alike() -> None:
+def test_recorded_chance_repeats_a_game() -> None:
     for setup in SETUPS:
         feed = RecordingFeed(Random(3))
         first = play(start(setup, feed), feed, Random(4), Counter())
@@ -131,7 +128,7 @@ def test_what_chance_decided_decides_a_second_game_alike() -> None:
         assert first == again
 
 
-def test_a_contest_is_played_on_the_same_stacks_and_ranked() -> None:
+def test_contest_runs_share_their_stacks_and_are_ranked() -> None:
     feed = RecordingFeed(Random(5))
     shown = play(start(Setup(contest=4), feed), feed, Random(6), Counter())
     assert [one["run"] for one in shown] == sorted(one["run"] for one in shown)
@@ -144,7 +141,7 @@ def test_a_contest_is_played_on_the_same_stacks_and_ranked() -> None:
     assert places([base, won, {**base, "rounds": 8}, base]) == [3, 1, 2, 3]
 
 
-def test_giving_up_ends_a_run_and_what_is_not_asked_is_refused() -> None:
+def test_giving_up_ends_a_run_and_illegal_moves_are_refused() -> None:
     feed = RandomFeed(Random(7))
     state = start(Setup(contest=2), feed)
     with pytest.raises(ValueError, match="does not answer heroes"):
@@ -157,7 +154,7 @@ def test_giving_up_ends_a_run_and_what_is_not_asked_is_refused() -> None:
     assert snapshot(state)["places"] == [1, 1]
 
 
-def test_a_card_that_cannot_lie_there_is_refused() -> None:
+def test_impossible_card_is_refused() -> None:
     feed = ScriptedFeed()
     state = start(Setup(), feed)
     feed.draws = [("common", "longsword")]
@@ -165,6 +162,6 @@ def test_a_card_that_cannot_lie_there_is_refused() -> None:
         apply(state, ("heroes", "guardian", "duelist", "druid"), feed)
 
 
-def test_the_referee_knows_nothing_of_the_engine() -> None:
+def test_referee_does_not_import_the_engine() -> None:
     for path in (Path(__file__).parent / "referee").glob("*.py"):
         assert "squaretactics" not in path.read_text("utf-8")

@@ -1,4 +1,4 @@
-"""The slow referee gives what was counted by hand in the cases that are easily mistaken."""
+"""The slow referee agrees with results worked out by hand in tricky cases."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.card_tactics.referee.table import CombatOver, Question
 
 
 class Laid(Run):
-    """Lay a table by hand and play single turns on it."""
+    """A table set by hand for single turns."""
 
     def __init__(self, heroes: str, enemies: str, event: str | None = None) -> None:
         """Put units into both lines, place 1 first."""
@@ -29,7 +29,7 @@ class Laid(Run):
         return next(one for one in self.heroes + self.enemies + self.fallen if one["card"] == card)
 
     def act(self, card: str, dice: str, *moves: Move) -> list[str]:
-        """Let a unit act with these dice and answers; return what was asked, and "over" if the combat ended."""
+        """Let a unit act with these dice and answers; return the questions, and "over" if the combat ended."""
         self.feed.dice = [int(die) for die in dice]
         asked, left, answer = [], list(moves), None
         turn = self.turn(self.unit(card))
@@ -48,23 +48,23 @@ class Laid(Run):
         return asked
 
     def line_of(self, side: str) -> str:
-        """Tell a line."""
+        """Return a line as text."""
         return " ".join(one["card"] for one in (self.heroes if side == "heroes" else self.enemies))
 
 
-def test_a_wave_meets_the_nearest_first_with_one_roll_and_strikes_friends() -> None:
+def test_wave_hits_nearest_first_with_one_roll_and_strikes_friends() -> None:
     table = Laid("pyromancer duelist guardian", "wolf orc skeleton")
     table.unit("orc")["health"] = 1
     table.unit("pyromancer")["attack"] = 1
     table.act("pyromancer", "35", ("skill", 1, 0, None))  # 8 + 1 + 1: the orc falls to a critical hit
     assert table.line_of("enemies") == "wolf skeleton"
     assert table.unit("guardian")["health"] == 6  # 10 against 6
-    assert table.unit("skeleton")["health"] == 1  # 10 is twice 5, but it takes critical hits as hits
+    assert table.unit("skeleton")["health"] == 1  # 10 is twice 5, but critical hits count as hits here
     assert (table.unit("wolf")["health"], table.unit("duelist")["health"]) == (3, 5)  # too near
     assert table.unit("pyromancer")["attack"] == 2  # spent one, got two
 
 
-def test_a_step_that_cannot_be_made_stops_the_skill() -> None:
+def test_impossible_step_stops_the_skill() -> None:
     table = Laid("guardian duelist druid", "orc goblin wolf")
     table.give(table.unit("wolf"), "restrain", 1)
     table.act("wolf", "")  # it would pull itself first
@@ -75,7 +75,7 @@ def test_a_step_that_cannot_be_made_stops_the_skill() -> None:
     assert table.unit("guardian")["health"] == 5
 
 
-def test_no_boots_after_a_push_that_failed() -> None:
+def test_no_boots_after_failed_push() -> None:
     table = Laid("druid guardian duelist", "wolf orc")
     assert table.act("druid", "66", ("skill", 1, -1, "wolf")) == ["action"]
     assert table.unit("wolf")["bound"] == 1  # the head of the line cannot be pulled further
@@ -83,7 +83,7 @@ def test_no_boots_after_a_push_that_failed() -> None:
     assert table.line_of("heroes") == "guardian druid duelist"
 
 
-def test_a_counter_uses_the_same_total_and_the_quirks_of_both() -> None:
+def test_counter_uses_same_total_and_quirks_of_both() -> None:
     table = Laid("duelist guardian druid", "orc wolf goblin")
     table.unit("duelist").update(counter=True, defense=4)
     table.unit("orc").update(attack=1, defense=1, health=1)
@@ -94,7 +94,7 @@ def test_a_counter_uses_the_same_total_and_the_quirks_of_both() -> None:
     assert table.deeds["duelist"]["felled"] == 1
 
 
-def test_a_stunned_unit_keeps_its_counter_and_the_guard_dog_makes_a_miss() -> None:
+def test_stunned_unit_keeps_its_counter_and_guard_dog_makes_a_miss() -> None:
     table = Laid("duelist guardian druid", "wolf orc")
     table.unit("duelist").update(counter=True, bound=2, guard_dog=True)
     table.act("wolf", "66")
@@ -106,14 +106,14 @@ def test_a_stunned_unit_keeps_its_counter_and_the_guard_dog_makes_a_miss() -> No
     assert table.unit("duelist")["bound"] == 0
 
 
-def test_a_harmless_hit_on_the_bog_witch_bleeds_at_the_end_of_the_same_action() -> None:
+def test_harmless_hit_on_bog_witch_bleeds_at_end_of_same_action() -> None:
     table = Laid("druid guardian duelist", "orc bog_witch wolf")
     assert table.act("druid", "23", ("skill", 1, 0, "bog_witch"), ("step", 0)) == ["action", "step"]
     assert table.line_of("enemies") == "bog_witch orc wolf"
     assert (table.unit("druid")["health"], table.unit("druid")["bleed"]) == (5, 0)
 
 
-def test_the_first_fall_spends_the_reinforcements_even_if_the_call_is_lost() -> None:
+def test_first_fall_spends_reinforcements_even_without_a_call() -> None:
     table = Laid("guardian duelist druid", "goblin orc wolf", event="reinforcements")
     table.calls = 2
     table.unit("goblin")["health"] = 1
@@ -126,7 +126,7 @@ def test_the_first_fall_spends_the_reinforcements_even_if_the_call_is_lost() -> 
     assert (table.line_of("enemies"), table.unit("spider")["exhausted"]) == ("spider", True)
 
 
-def test_on_hit_lines_are_done_when_the_last_enemy_falls_but_bleed_does_not_bite() -> None:
+def test_on_hit_lines_apply_when_last_enemy_falls_but_bleed_does_not() -> None:
     table = Laid("druid guardian duelist", "goblin")
     table.unit("goblin")["health"] = 1
     table.unit("druid")["bleed"] = 1
@@ -135,7 +135,7 @@ def test_on_hit_lines_are_done_when_the_last_enemy_falls_but_bleed_does_not_bite
     assert (table.unit("duelist")["health"], table.unit("druid")["health"]) == (3, 6)
 
 
-def test_the_alchemists_items_attack_and_heal_better_and_a_heal_is_one_step() -> None:
+def test_alchemists_items_attack_and_heal_better_and_heal_is_one_step() -> None:
     table = Laid("alchemist guardian duelist", "wolf orc ogre")
     table.items = {"healing_potion": "ready", "crossbow": "ready", "lucky_coin": "ready"}
     table.unit("guardian").update(health=2, bleed=5, bound=2)
@@ -156,7 +156,7 @@ def test_the_alchemists_items_attack_and_heal_better_and_a_heal_is_one_step() ->
     assert table.items == {"crossbow": "round", "lucky_coin": "combat"}
 
 
-def test_an_enemys_target_is_the_nearest_of_equals() -> None:
+def test_enemys_target_is_the_nearest_of_equals() -> None:
     table = Laid("duelist ranger druid", "assassin")
     assert [one["card"] for one in table.meant(None, "weakest")] == ["duelist"]
     assert [one["card"] for one in table.meant(None, "strongest")] == ["druid"]

@@ -1,4 +1,4 @@
-"""A toy for two who win or lose together: the lower of their hidden cards must be played first."""
+"""A cooperative toy game for two: the lower of their hidden cards must be played first."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.games.toy_base import PlainGame, Position, Tell, Told
 
 WAIT, PLAY = range(2)
 CARDS = range(6)
-PATIENCE = 4  # as often may they wait in a round
+PATIENCE = 4  # waits per round
 
 
 @dataclass(frozen=True)
@@ -22,7 +22,7 @@ class Hands(Position):
 
 
 class LowestFirst(PlainGame[Hands]):
-    """They may wait for each other, but not for ever; one wrong card loses everything."""
+    """Both may wait a limited number of times; one wrong card loses everything."""
 
     name = "coop"
     words = ("wait", "play")

@@ -1,4 +1,4 @@
-"""A toy with dice: take three points for sure, or what the die says."""
+"""A toy game with dice: take three points for certain, or roll."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class DiceGame(PlainGame[Dice]):
         return position
 
     def preview(self, view: Seen[Dice], move: Move) -> tuple[Seen[Dice], Sequence[Told]]:
-        """Show the sure points, and nothing of the die."""
+        """Show the certain points, but nothing of the die."""
         if move == (ROLL,):
             return view, ()
         told: list[Told] = []

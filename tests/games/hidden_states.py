@@ -1,4 +1,4 @@
-"""States that differ only in what one seat may not know."""
+"""Build states that differ only in what one seat may not know."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from squaretactics.games.square_tactics.events import ActionDrawn, CharacterDraw
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.state import GIVE_BACK, State
 
-# What was changed: ("card", character) and ("kind", action card).
+# The changed cards: ("card", character) and ("kind", action card).
 Changed = set[tuple[str, int]]
 _NAMING = {"card": "card", "foe": "card", "captor": "card", "kind": "kind", "kinds": "kind"}
 
@@ -22,7 +22,7 @@ def _places(piles: list[list[int]], chance: random.Random) -> list[tuple[list[in
 
 
 def swap_characters(state: State, seat: int, chance: random.Random) -> Changed:
-    """Change two characters, of which a seat and the public believe the same, for each other."""
+    """Swap two characters about which the seat and the public hold the same beliefs."""
     view, home = SQUARE_TACTICS.view(state, seat), state.rules.home
     beliefs, public = dict(view.beliefs), dict(view.public_beliefs)
     given = {frame[3] for frame in state.stack if frame[0] == GIVE_BACK}
@@ -30,7 +30,7 @@ def swap_characters(state: State, seat: int, chance: random.Random) -> Changed:
     hands = [hand for other, hand in enumerate(state.hands) if other != seat]
     for pile, index in _places([*hands, *state.decks], chance):
         one = pile[index]
-        usual = -1 - home[one]  # where nothing else is believed
+        usual = -1 - home[one]  # the belief without evidence
         further, place = seen.setdefault((beliefs.get(one, usual), public.get(one, usual)), (pile, index))
         other = further[place]
         if pile is not further and not given & {one, other}:
@@ -42,7 +42,7 @@ def swap_characters(state: State, seat: int, chance: random.Random) -> Changed:
 
 
 def swap_actions(state: State, seat: int, chance: random.Random) -> Changed:
-    """Change two action cards that a seat does not see for each other."""
+    """Swap two action cards that a seat does not see."""
     if state.rules.personal:  # each seat has its own
         other = (seat + 1) % state.rules.players
         piles = [state.action_hands[other], state.action_decks[other]]
@@ -58,11 +58,11 @@ def swap_actions(state: State, seat: int, chance: random.Random) -> Changed:
 
 
 def shuffle_decks(state: State, seat: int, chance: random.Random) -> Changed:
-    """Change the order of every deck, and the game's chance."""
+    """Shuffle every deck and change the random state."""
     for deck in (*state.decks, *state.action_decks):
         chance.shuffle(deck)
     state.random = chance.getrandbits(64)
-    # What lies in a hand or the used pile may be shuffled in later.
+    # Cards in hands or the used pile may be shuffled in later.
     characters = {("card", card) for pile in (*state.decks, *state.hands) for card in pile}
     actions = (*state.action_decks, *state.action_hands, *state.used)
     return characters | {("kind", kind) for pile in actions for kind in pile}
@@ -72,7 +72,7 @@ CHANGES = (swap_characters, swap_actions, shuffle_decks)
 
 
 def worlds_apart(state: State, seat: int, chance: random.Random) -> Iterator[State]:
-    """Give a state for each kind of change, where there is something to change."""
+    """Yield a state for each kind of change that is possible."""
     for change in CHANGES:
         twin = state.copy()
         if change(twin, seat, chance):
@@ -80,7 +80,7 @@ def worlds_apart(state: State, seat: int, chance: random.Random) -> Iterator[Sta
 
 
 def shows_change(event: Event, seat: int, changed: Changed) -> bool:
-    """Say whether an event may show a seat one of the cards that were changed, and does."""
+    """Return whether an event shows a seat one of the changed cards, and may do so."""
     if isinstance(event, CharacterDrawn | ActionDrawn) and event.seat != seat:
         return False
     if isinstance(event, Traded) and seat not in (event.seat, event.to):

@@ -1,4 +1,4 @@
-"""A toy with secret choices: both lay a penny at the same time, and one of them wants the two to show the same."""
+"""A toy game with secret choices: both lay a penny at once, and one seat wants them to match."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from squaretactics.core.spec import Decision, Result
 from tests.games.toy_base import PlainGame, Position, State, Tell, Told, most
 
 HEADS, TAILS = range(2)
-_COVERED: Final = -1  # a penny that was laid, but is not shown
+_COVERED: Final = -1  # a penny that is laid but hidden
 
 
 @dataclass(frozen=True)
 class Pennies(Position):
-    even: int = 0  # the seat that wants the same
+    even: int = 0  # the seat that wants a match
     laid: tuple[int | None, int | None] = (None, None)
     points: tuple[int, ...] = (0, 0)
     round: int = 0
 
 
 class MatchingPennies(PlainGame[Pennies]):
-    """The winner of a round takes 2; if it is biased, two tails give each of them 1."""
+    """The winner of a round takes 2; in the biased game, two tails give each seat 1."""
 
     words = ("heads", "tails")
     private = ("laid",)

@@ -1,4 +1,4 @@
-"""A toy that is all open and leaves nothing to chance: a race to ten, by one to three steps at a time."""
+"""A toy game with perfect information and no chance: a race to ten, one to three steps at a time."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Track(Position):
 
 
 class RaceToTen(PlainGame[Track]):
-    """Both walk on along one track in turn; whoever comes to its end first wins."""
+    """Both seats advance one shared token in turn; the first to reach the end wins."""
 
     name = "race_to_ten"
     words = ("one", "two", "three")

@@ -1,4 +1,4 @@
-"""A toy for one: is the next card higher or lower? All guesses must be right."""
+"""A solo toy game: guess whether the next card is higher or lower. All guesses must be right."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ CARDS = range(10)
 @dataclass(frozen=True)
 class Row(Position):
     turned: tuple[int, ...] = ()
-    deck: tuple[int, ...] = ()  # in a view it is empty
+    deck: tuple[int, ...] = ()  # empty in a view
     right: bool = True  # all guesses so far
 
 
 class HigherOrLower(PlainGame[Row]):
-    """Nobody opposes; the first wrong guess loses."""
+    """One seat without rivals; the first wrong guess loses."""
 
     name = "solo"
     places = ("Alone",)

@@ -1,4 +1,4 @@
-"""The games and options that the generic tests run over, and a way to walk through them."""
+"""The games and options for the generic tests, and random walks through them."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tests.games.toy import Toy
 from tests.games.toy_base import State
 
 Spec = GameSpec[Any, Any, Any, Any, Any]
-# No game of these comes near so many decisions.
+# No game here has nearly as many decisions.
 LONG = 5000
 
 
@@ -41,7 +41,7 @@ class Table:
     name: str
     spec: Spec
     setup: Any
-    left: int | None = None  # characters left in each deck at the start, where not all of them
+    left: int | None = None  # characters in each deck at the start; None means all
 
     def __str__(self) -> str:
         return self.name
@@ -50,21 +50,21 @@ class Table:
         return range(len(self.spec.seats(self.setup)))
 
     def actions(self) -> bool:
-        """Say whether this is Square Tactics with action cards."""
+        """Return whether this is Square Tactics with action cards."""
         return getattr(self.setup, "action_cards", "off") != "off"
 
     def apart(self) -> bool:
-        """Say whether seats play apart, each unseen by those after it."""
+        """Return whether seats play separate runs, hidden from later seats."""
         return getattr(self.setup, "contest", None) is not None
 
     def seeds(self, count: int) -> list[int]:
-        """Return some seeds of this table's own, the same in every run: half as many for the longer games of four."""
+        """Return fixed seeds of this table: half as many for longer games of four."""
         if len(self.seats()) > 2:
             count = (count + 1) // 2
         return [zlib.crc32(self.name.encode()) + number for number in range(count)]
 
     def start(self, seed: int) -> Any:
-        """Deal a game; where decks are to be short, the rest lies captured."""
+        """Deal a game; cards that a short deck lacks count as captured."""
         state = self.spec.new_game(self.setup, seed)
         if self.left is not None:
             for seat in self.seats():
@@ -74,7 +74,7 @@ class Table:
         return state
 
     def with_other_chance(self, state: Any, random: int) -> Any:
-        """Return a copy of a state in which only chance will decide otherwise."""
+        """Return a copy of a state with another random state."""
         twin = self.spec.copy(state)
         if isinstance(twin, State):
             twin.position = replace(twin.position, random=random)
@@ -87,7 +87,7 @@ class Table:
         return twin
 
     def walk(self, seed: int) -> Iterator[tuple[Any, Any]]:
-        """Play a random game; at each decision yield the state and the move that will be played from it."""
+        """Play a random game; at each decision yield the state and the chosen move."""
         spec, chance = self.spec, Random(seed)
         state = self.start(seed)
         for _ in range(LONG):
@@ -99,7 +99,7 @@ class Table:
         raise AssertionError("this game does not end")
 
     def positions(self, seed: int) -> list[Any]:
-        """Return a copy of each state of a random game that waits for a decision."""
+        """Return a copy of each state of a random game that needs a decision."""
         return [self.spec.copy(state) for state, _ in self.walk(seed)]
 
 
@@ -151,7 +151,7 @@ CARD_TABLES = [
     ),
 ]
 TABLES = [*TOY_TABLES, *SQUARE_TABLES, *SQUIRREL_TABLES, *CARD_TABLES]
-# Games whose decks run out, which whole games at random hardly ever see.
+# Games whose decks run out, which is rare in whole random games.
 SHORT_TABLES = [
     Table(f"{name}-{left}-left", SQUARE_TACTICS, SETUPS[name], left)
     for name in ("2-abilities", "2-full-shared-able", "4-full-shared-able", "4-mayhem-personal-holding")

@@ -1,4 +1,4 @@
-"""What counts as a deed in each game, by events: for each what does, and what only nearly does."""
+"""Badges of each game, by events: one example that earns each, and one that nearly does."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from squaretactics.games.squirrel_squabble.options import Setup as Squabble
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
 
 Events = Sequence[Any]
-# By deed: what is one for the first seat, and what is none.
+# By badge: events that earn it for the first seat, and events that don't.
 Cases = dict[str, tuple[Events, Events]]
 
 TUB, PACIFIST, SKATER = (CARD_OF[f"{name}-alien"] for name in ("hot-tub", "pacifist", "skater"))
@@ -65,7 +65,7 @@ SQUARE: Final[Cases] = {
 
 
 def plan(number: int, *extra: Any) -> list[Any]:
-    """Return a round in which the first seat's three coins are shown, and what else happens."""
+    """Return a round with the first seat's three coins shown, and extra events."""
     shown = [q.CoinShown(0, ORANGE, slot, 2 * slot) for slot in range(3)]
     return [q.RoundBegan(number), *shown, *extra, q.RoundEnded(number)]
 
@@ -133,14 +133,14 @@ RUNS: Final[Cases] = {
         for name, both in cases.items()
     ],
 )
-def test_a_deed_is_seen_and_what_is_nearly_one_is_none(
+def test_badge_is_earned_by_its_example_and_not_by_a_near_miss(
     spec: Any, setup: Any, name: str, so: Events, nearly: Events
 ) -> None:
     assert name in spec.badge_facts(setup, so, 0)
     assert name not in spec.badge_facts(setup, nearly, 0)
 
 
-def test_a_hot_tub_of_the_other_side_or_a_game_lost_makes_no_hot_water() -> None:
+def test_hot_water_needs_own_hot_tub_in_the_middle_and_a_win() -> None:
     rivals = [laid(MIDDLE, seat=1), won(9, 5)]
     assert "hot_water" not in SQUARE_TACTICS.badge_facts(preset("full"), rivals, 0)
     assert "hot_water" not in SQUARE_TACTICS.badge_facts(preset("full"), [laid(MIDDLE), won(5, 9)], 0)
@@ -150,14 +150,14 @@ def test_a_hot_tub_of_the_other_side_or_a_game_lost_makes_no_hot_water() -> None
         assert ("hot_water" in SQUARE_TACTICS.badge_facts(four, [laid(space), end], 0)) is so
 
 
-def test_nightmare_is_won_on_nightmare_alone_and_an_own_run_is_no_run_won() -> None:
+def test_nightmare_badge_needs_nightmare_and_custom_run_is_no_won_run() -> None:
     assert "sleep_well" in CARD_TACTICS.badge_facts(Run(level="nightmare"), [TEAM, ended(True)], 0)
     assert "sleep_well" not in CARD_TACTICS.badge_facts(Run(level="hard"), [TEAM, ended(True)], 0)
     own = Run(own=CustomSetup(combats=CAMPAIGN[:1]))
     assert CARD_TACTICS.badge_facts(own, [TEAM, c.CombatWon(1, (0, 1, 2)), ended(True)], 0) == {"road_clear"}
 
 
-def test_in_a_contest_each_seat_has_the_deeds_of_its_own_run() -> None:
+def test_each_seat_of_a_contest_earns_badges_of_its_own_run() -> None:
     events = [c.RunBegan(0), *(c.InRun(0, event) for event in (TEAM, ended(False, 0)))]
     events += [c.RunBegan(1), *(c.InRun(1, event) for event in (TEAM, ended(True)))]
     contest = Run(contest=2)

@@ -1,4 +1,4 @@
-"""What must hold of any game: run over the toys and over Square Tactics in all its options."""
+"""Properties of any game, checked on the toys and on the real games in all their options."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from squaretactics.core.spec import GameSpec, IllegalMove, forecast_of_end
 from tests.games.tables import LONG, SHORT_TABLES, TABLES, Spec, Table
 
 _GARBAGE = (-1000, -1, 3, 8, 17, 18, 71, 72, 99, 10**9)
-# Games that nobody wins by points: alone, together, or first at home.
+# Games without a winner by points: solo, cooperative, or first to arrive.
 _OTHER_ENDS = ("solo", "coop", "squirrel_squabble", "card_tactics")
 _VIEW_LIMIT = 10_000  # bytes
 
@@ -31,7 +31,7 @@ def table(request: pytest.FixtureRequest) -> Table:
 
 
 def play_on(spec: Spec, state: Any, seed: int, limit: int = LONG) -> list[Any]:
-    """Play random moves, to the end if the limit allows, and return what happened."""
+    """Play random moves, to the end if the limit allows, and return the events."""
     chance = random.Random(seed)
     events: list[Any] = []
     for _ in range(limit):
@@ -47,7 +47,7 @@ def sit_down(table: Table, seed: int) -> Session[Any, Any, Any, Any, Any]:
 
 
 def everything(session: Session[Any, Any, Any, Any, Any], table: Table) -> tuple[Any, ...]:
-    """Return all that can be asked of a session, the states it went through included."""
+    """Return the whole state of a session, its history included."""
     return (
         session.deal,
         session.history,
@@ -70,7 +70,7 @@ def test_copies_are_equal_and_independent(table: Table, soak: int) -> None:
         assert all(pickle.loads(before) == twin for before, twin in copies)
 
 
-def test_legal_moves_have_texts_of_their_own_that_read_back(table: Table, soak: int) -> None:
+def test_legal_moves_have_unique_texts_that_parse_back(table: Table, soak: int) -> None:
     spec, setup = table.spec, table.setup
     for seed in table.seeds(soak):
         for state, _ in table.walk(seed):
@@ -81,7 +81,7 @@ def test_legal_moves_have_texts_of_their_own_that_read_back(table: Table, soak: 
             assert all(text.strip() == text and len(text.splitlines()) == 1 and len(text) <= 200 for text in texts)
 
 
-def test_texts_that_are_no_moves_are_not_read(table: Table) -> None:
+def test_invalid_move_texts_are_refused(table: Table) -> None:
     spec, setup = table.spec, table.setup
     for state, move in table.walk(table.seeds(1)[0]):
         text = spec.move_text(setup, move)
@@ -91,7 +91,7 @@ def test_texts_that_are_no_moves_are_not_read(table: Table) -> None:
         assert spec.decision(state)
 
 
-def test_a_record_read_back_in_the_middle_and_at_the_end_gives_the_same_game(table: Table, tmp_path: Path) -> None:
+def test_record_restores_the_same_game_midway_and_at_the_end(table: Table, tmp_path: Path) -> None:
     spec, seed = table.spec, table.seeds(1)[0]
     moves = [(spec.decision(state), move) for state, move in table.walk(seed)]
     path = tmp_path / "game.record"
@@ -142,7 +142,7 @@ def test_garbage_is_refused_and_changes_nothing(table: Table, soak: int) -> None
 
 
 def refuse_all(spec: Spec, state: Any, moves: Any) -> None:
-    """Try moves that are not legal: each is refused in a sentence, and nothing has changed."""
+    """Check that each illegal move is refused in a sentence and changes nothing."""
     legal, before = set(spec.moves(state)), spec.copy(state)
     for move in moves:
         if move not in legal:
@@ -155,7 +155,7 @@ def refuse_all(spec: Spec, state: Any, moves: Any) -> None:
     assert state == before
 
 
-def test_nothing_is_legal_once_a_game_is_over(table: Table) -> None:
+def test_no_move_is_legal_after_the_end(table: Table) -> None:
     spec = table.spec
     *_, (state, last) = table.walk(table.seeds(1)[0])  # the walk goes on past the last decision
     assert spec.decision(state) is None
@@ -203,7 +203,7 @@ def test_every_game_ends(table: Table, soak: int) -> None:
 
 
 @pytest.mark.parametrize("contest", [one for one in TABLES if one.spec.name not in _OTHER_ENDS], ids=str)
-def test_where_points_decide_the_most_of_them_win(contest: Table) -> None:
+def test_most_points_win_games_decided_by_points(contest: Table) -> None:
     spec = contest.spec
     for seed in contest.seeds(5):
         state = spec.new_game(contest.setup, seed)
@@ -215,7 +215,7 @@ def test_where_points_decide_the_most_of_them_win(contest: Table) -> None:
         assert result.winners == tuple(seat for seat, points in enumerate(result.scores) if points == best)
 
 
-def test_whoever_gives_up_does_not_win_nor_does_who_stands_or_falls_with_it(table: Table) -> None:
+def test_resigning_seat_never_wins_nor_do_its_partners(table: Table) -> None:
     spec = table.spec
     for state, _ in table.walk(table.seeds(1)[0]):
         for seat in table.seats():
@@ -225,7 +225,7 @@ def test_whoever_gives_up_does_not_win_nor_does_who_stands_or_falls_with_it(tabl
             assert bool(given_up.winners) == given_up.contest
 
 
-def test_what_an_end_comes_to_is_shared_out_among_rivals_and_whole_for_those_who_win_together(table: Table) -> None:
+def test_win_shares_split_among_rivals_and_are_whole_for_partners(table: Table) -> None:
     spec = table.spec
     for seed in table.seeds(5):
         result = spec.playout(spec.new_game(table.setup, seed), random.Random(seed).random)
@@ -239,7 +239,7 @@ def test_what_an_end_comes_to_is_shared_out_among_rivals_and_whole_for_those_who
             assert set(end.leads) == {0.0}
 
 
-def test_the_same_seed_gives_the_same_game_and_others_do_not(table: Table) -> None:
+def test_same_seed_gives_same_game_and_others_differ(table: Table) -> None:
     spec = table.spec
     games = []
     for seed in table.seeds(6):
@@ -249,10 +249,10 @@ def test_the_same_seed_gives_the_same_game_and_others_do_not(table: Table) -> No
         assert play_on(spec, states[0], seed) == play_on(spec, states[1], seed)
         assert states[0] == states[1]
         games.append([*deals[0], *play_on(spec, spec.new_game(table.setup, seed), 0, limit=5)])
-    assert any(game != games[0] for game in games) == (spec.name != "race_to_ten")  # which knows no chance
+    assert any(game != games[0] for game in games) == (spec.name != "race_to_ten")  # the race has no chance
 
 
-def test_playing_without_listening_is_the_same_game(table: Table) -> None:
+def test_playing_without_a_listener_is_the_same_game(table: Table) -> None:
     spec, seed = table.spec, table.seeds(1)[0]
     loud, quiet = spec.new_game(table.setup, seed, [].append), spec.new_game(table.setup, seed)
     assert loud == quiet
@@ -263,7 +263,7 @@ def test_playing_without_listening_is_the_same_game(table: Table) -> None:
 
 
 def events_by_decision(table: Table, seed: int) -> Iterator[tuple[int | None, list[Any]]]:
-    """Play a game, and give what happens in the deal and after each decision, with the seat if others do not see it."""
+    """Play a game; yield the events of the deal and of each decision, with the seat if others don't see them."""
     spec, deal = table.spec, list[Any]()
     spec.new_game(table.setup, seed, deal.append)
     yield None, deal
@@ -274,7 +274,7 @@ def events_by_decision(table: Table, seed: int) -> Iterator[tuple[int | None, li
         yield asked.seat if asked.secret or table.apart() else None, events
 
 
-def test_events_are_redacted_the_same_way_twice_and_somebody_sees_each_whole(table: Table, soak: int) -> None:
+def test_redaction_is_idempotent_and_each_event_is_seen_by_a_seat(table: Table, soak: int) -> None:
     spec, seats = table.spec, table.seats()
     names = spec.seats(table.setup)
     for seed in table.seeds(soak):
@@ -283,7 +283,7 @@ def test_events_are_redacted_the_same_way_twice_and_somebody_sees_each_whole(tab
                 seen = [spec.redact(event, seat) for seat in seats]
                 assert [spec.redact(shown, seat) for seat, shown in zip(seats, seen, strict=True)] == seen
                 assert event in seen
-                # Who learns what another does not cannot fairly take it back; what one chooses unseen is no news.
+                # A seat that learns a secret can't undo fairly; a seat's own hidden choice is no news to it.
                 secret = any(shown != event for shown in seen)
                 knowing = [seat for seat in seats if seen[seat] == event and seat != chooser]
                 assert not secret or all(spec.reveals(event, seat) for seat in knowing)
@@ -292,13 +292,13 @@ def test_events_are_redacted_the_same_way_twice_and_somebody_sees_each_whole(tab
 
 
 def first_difference(events: Sequence[Any], others: Sequence[Any]) -> int | None:
-    """Return from where on two tellings differ, or None if they do not."""
+    """Return the first index at which two event lists differ, or None if they are equal."""
     if events == others:
         return None
     return next((place for place, (one, other) in enumerate(zip(events, others, strict=False)) if one != other), None)
 
 
-def test_what_chance_decides_is_told_and_no_preview_foretells_it(table: Table) -> None:
+def test_chance_is_visible_in_events_and_never_in_previews(table: Table) -> None:
     spec, decided = table.spec, 0
     for state, move in table.walk(table.seeds(1)[0]):
         asked = spec.decision(state)
@@ -320,7 +320,7 @@ def test_what_chance_decides_is_told_and_no_preview_foretells_it(table: Table) -
     assert decided or table.spec.name not in ("toy", "dice", "square_tactics", "squirrel_squabble")
 
 
-def test_what_is_chosen_in_secret_shows_in_nothing_until_all_have_chosen(table: Table) -> None:
+def test_secret_choice_stays_invisible_until_all_have_chosen(table: Table) -> None:
     spec, hidden = table.spec, 0
     for state, _ in table.walk(table.seeds(1)[0]):
         asked = spec.decision(state)
@@ -331,7 +331,7 @@ def test_what_is_chosen_in_secret_shows_in_nothing_until_all_have_chosen(table: 
             spec.take(after, move, events.append)
             if spec.decision(spec.before_secret_choices(after)) != spec.decision(
                 after
-            ):  # somebody else must still choose
+            ):  # another seat must still choose
                 ways.append((after, events))
         for seat in table.seats():
             if seat != asked.seat:
@@ -344,9 +344,9 @@ def test_what_is_chosen_in_secret_shows_in_nothing_until_all_have_chosen(table: 
 
 
 def test_secret_choices_can_be_made_again(table: Table) -> None:
-    """Those that not all have made yet are open once more; the same choices lead to the same state."""
+    """Choices are reopened until all seats have made theirs; the same choices lead to the same state."""
     spec = table.spec
-    made: list[Any] = []  # at this moment, while others have still to choose
+    made: list[Any] = []  # at this moment, while others must still choose
     for state, move in table.walk(table.seeds(1)[0]):
         again = spec.copy(spec.before_secret_choices(state))
         assert spec.before_secret_choices(again) == again
@@ -363,7 +363,7 @@ def test_secret_choices_can_be_made_again(table: Table) -> None:
                 hash(spec.view(state, seat))
 
 
-def test_a_view_lists_the_moves_of_its_own_seat_only(table: Table, soak: int) -> None:
+def test_view_lists_only_moves_of_its_own_seat(table: Table, soak: int) -> None:
     spec = table.spec
     for seed in table.seeds(soak):
         for state, _ in table.walk(seed):
@@ -374,7 +374,7 @@ def test_a_view_lists_the_moves_of_its_own_seat_only(table: Table, soak: int) ->
                 assert moves == (list(spec.moves(state)) if seat == asked.seat else [])
 
 
-def test_views_travel_pickled_and_small(table: Table) -> None:
+def test_views_are_small_when_pickled(table: Table) -> None:
     spec = table.spec
     for state, _ in table.walk(table.seeds(1)[0]):
         for seat in table.seats():
@@ -384,7 +384,7 @@ def test_views_travel_pickled_and_small(table: Table) -> None:
             assert pickle.loads(sent) == view
 
 
-def test_previews_and_valuations_change_no_view(table: Table) -> None:
+def test_previews_and_evaluations_change_no_view(table: Table) -> None:
     spec = table.spec
     for number, (state, move) in enumerate(table.walk(table.seeds(1)[0])):
         asked = spec.decision(state)
@@ -399,8 +399,8 @@ def test_previews_and_valuations_change_no_view(table: Table) -> None:
             assert pickle.dumps(view) == before
 
 
-def test_over_states_a_seat_is_told_what_its_view_tells_it(table: Table) -> None:
-    """A preview is worth what a preview_in appeals, whatever the others hold."""
+def test_evaluation_of_state_equals_evaluation_of_view(table: Table) -> None:
+    """Previews of states and of views have the same value, whatever the other seats hold."""
     spec, compared = table.spec, 0
     for state, _ in table.walk(table.seeds(1)[0]):
         asked = spec.decision(state)
@@ -417,7 +417,7 @@ def test_over_states_a_seat_is_told_what_its_view_tells_it(table: Table) -> None
     assert compared
 
 
-def test_a_view_tells_how_many_seats_there_are(table: Table) -> None:
+def test_view_knows_the_number_of_seats(table: Table) -> None:
     state = table.start(3)
     for seat in table.seats():
         assert table.spec.seats_at(table.spec.view(state, seat)) == len(table.seats())
@@ -428,7 +428,7 @@ def test_setups_survive_as_data(table: Table) -> None:
     assert spec.parse_setup(spec.setup_data(table.setup)) == table.setup
 
 
-def test_a_legal_move_is_applied_as_it_is_taken(table: Table) -> None:
+def test_legal_move_is_applied_as_it_is_taken(table: Table) -> None:
     state, other = table.start(3), table.start(3)
     move = table.spec.moves(state)[0]
     table.spec.apply(state, move)
@@ -436,7 +436,7 @@ def test_a_legal_move_is_applied_as_it_is_taken(table: Table) -> None:
     assert state == other
 
 
-def test_a_playout_is_random_moves_to_the_end(table: Table) -> None:
+def test_playout_is_random_moves_to_the_end(table: Table) -> None:
     spec, seed = table.spec, table.seeds(1)[0]
     for state in table.positions(seed)[::7]:
         twin, stepped = spec.copy(state), spec.copy(state)
@@ -446,7 +446,7 @@ def test_a_playout_is_random_moves_to_the_end(table: Table) -> None:
 
 
 @pytest.mark.parametrize("any_table", [*TABLES, *SHORT_TABLES], ids=str)
-def test_all_moves_have_each_legal_move_once_and_the_mask_tells_the_legal_ones(any_table: Table, soak: int) -> None:
+def test_all_moves_contain_each_legal_move_once_and_mask_marks_them(any_table: Table, soak: int) -> None:
     spec, setup = any_table.spec, any_table.setup
     every = list(spec.all_moves(setup))
     assert every == list(spec.all_moves(spec.parse_setup(spec.setup_data(setup))))
@@ -467,15 +467,15 @@ def test_all_moves_have_each_legal_move_once_and_the_mask_tells_the_legal_ones(a
 
 
 def moments(table: Table, seed: int) -> list[Any]:
-    """Return states from all over a random game, the last included: fewer of the longer games of four."""
+    """Return states from a whole random game, the last included; fewer of longer games of four."""
     states = []
     for state, _ in table.walk(seed):
         states.append(table.spec.copy(state))
     return [*states[:: len(table.seats())], state]
 
 
-def test_what_a_view_shows_is_plain_data_and_shows_all_of_it(table: Table, soak: int) -> None:
-    """Data survive being written and read; and what is the same in writing is the same view."""
+def test_view_data_is_plain_and_complete(table: Table, soak: int) -> None:
+    """Data survive a round trip through JSON, and equal data mean equal views."""
     spec = table.spec
     for seed in table.seeds(soak):
         views: dict[str, Any] = {}
@@ -489,7 +489,7 @@ def test_what_a_view_shows_is_plain_data_and_shows_all_of_it(table: Table, soak:
         assert len(views) > len(table.seats())
 
 
-def test_an_observation_is_a_row_of_numbers_always_as_long(table: Table, soak: int) -> None:
+def test_observation_is_a_row_of_numbers_of_fixed_length(table: Table, soak: int) -> None:
     spec = table.spec
     lengths = set()
     for seed in table.seeds(soak):

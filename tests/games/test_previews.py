@@ -1,4 +1,4 @@
-"""What a preview says of each contact is what comes of it, wherever no rival reacts: random plays over all presets."""
+"""Previews match the outcome of every contact if no rival reacts: random plays over all presets."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from tests.games.tables import SHORT_TABLES, SQUARE_TABLES, Table
 
 GAME = SQUARE_TACTICS
 _OF_WHOSE_TURN_IT_IS = {"begin", "before", "order", "skip", "go_on", "move_in"}
-# They are hidden, act when the turn draws, or are played by rivals.
+# These are hidden, act at the turn's draw, or are played by rivals.
 _CANNOT_BE_FORESEEN = {"redraw", "trade", "plunder", "emergency_maneuvers", "sacrifice", "wounded", "reaction"}
 _PLAYS = 6_000
 
 
 def played_out(state: State, move: Move, chance: random.Random) -> tuple[list[Event], State]:
-    """Play a move and what follows in its turn, its player answering plainly, and rivals at random."""
+    """Play a move and the rest of its turn: default answers for its player, random ones for rivals."""
     after = state.copy()
     events: list[Event] = []
     asked = GAME.decision(state)
@@ -61,30 +61,30 @@ def within_this_turn(events: list[Event]) -> list[Event]:
 
 
 def draws(event: Event) -> bool:
-    """Say whether an event belongs to the turn's draw, or ends the turn without one."""
+    """Return whether an event belongs to the turn's draw, or ends the turn without one."""
     plundering = isinstance(event, AbilityUsed) and event.ability == PLUNDER
     return plundering or isinstance(event, TurnEnded | CharacterDrawn)
 
 
 def acting(events: list[Event]) -> list[tuple[int, int]]:
-    """Return the characters whose abilities act, and these."""
+    """Return the characters and abilities that take effect."""
     return [(event.card, event.ability) for event in events if isinstance(event, AbilityUsed)]
 
 
 def acted(events: list[Event]) -> Counter[str]:
-    """Count the abilities and action cards that act."""
+    """Count the abilities and action cards that take effect."""
     abilities = Counter(ABILITY_IDS[ability] for _, ability in acting(events))
     return abilities + Counter(ACTION_IDS[event.kind] for event in events if isinstance(event, ActionPlayed))
 
 
 def piled_up(before: State, after: State, seat: int) -> tuple[set[int], set[int]]:
-    """Return the characters that came to a seat's captured pile, and to those of the others."""
+    """Return the new characters in a seat's captured pile, and in those of the others."""
     new = [set(pile) - set(old) for pile, old in zip(after.captured, before.captured, strict=True)]
     return new[seat], set().union(*(pile for other, pile in enumerate(new) if other != seat))
 
 
 def plays(table: Table, seed: int) -> list[tuple[State, Move]]:
-    """Return moves of a random game from each decision of whoever's turn it is."""
+    """Return moves of a random game from each decision of the seat whose turn it is."""
     found = []
     for state, _ in table.walk(seed):
         asked = GAME.decision(state)
@@ -94,11 +94,11 @@ def plays(table: Table, seed: int) -> list[tuple[State, Move]]:
     return found
 
 
-def test_labels_are_what_comes_of_every_play_that_nobody_answers(soak: int) -> None:
+def test_labels_match_the_outcome_of_every_unanswered_play(soak: int) -> None:
     counts: Counter[str] = Counter()
     outcomes: Counter[str] = Counter()
     effects: Counter[str] = Counter()
-    apart: Counter[str] = Counter()  # where it cannot be foreseen
+    apart: Counter[str] = Counter()  # effects that can't be foreseen
     tables = [*SQUARE_TABLES, *SHORT_TABLES]
     chance = random.Random(7)
     seed = 0

@@ -1,4 +1,4 @@
-"""What a seat is shown depends on nothing that it may not know."""
+"""Nothing that a seat sees depends on hidden information."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.games.tables import LONG, SHORT_TABLES, SQUARE_TABLES, TABLES, Table
 
 GAME = SQUARE_TACTICS
 Change = Callable[[State, int, random.Random], Changed]
-_STEPS = 12  # decisions that two worlds are played on side by side
+_STEPS = 12  # decisions that two worlds play side by side
 
 
 @pytest.fixture(params=[*SQUARE_TABLES, *SHORT_TABLES], ids=str)
@@ -29,7 +29,7 @@ def table(request: pytest.FixtureRequest) -> Table:
 
 
 @pytest.mark.parametrize("any_table", [*TABLES, *SHORT_TABLES], ids=str)
-def test_a_world_sampled_from_a_view_gives_that_seat_the_identical_view(any_table: Table, soak: int) -> None:
+def test_sampled_world_gives_the_seat_an_identical_view(any_table: Table, soak: int) -> None:
     spec = any_table.spec
     for seed in any_table.seeds(2 * soak):
         for number, (state, _) in enumerate(any_table.walk(seed)):
@@ -46,18 +46,18 @@ def test_a_world_sampled_from_a_view_gives_that_seat_the_identical_view(any_tabl
 
 
 @pytest.mark.parametrize("whole_table", SQUARE_TABLES, ids=str)
-def test_sampled_worlds_differ_where_something_is_unknown(whole_table: Table) -> None:
+def test_sampled_worlds_differ_if_something_is_unknown(whole_table: Table) -> None:
     for state in whole_table.positions(whole_table.seeds(1)[0])[:3]:
         view = GAME.view(state, 0)
         worlds = [GAME.sample_world(view, seed) for seed in range(8)]
         assert GAME.sample_world(view, 0) == worlds[0]
         assert len({str(world.decks[1]) for world in worlds}) > 1
         assert len({str(world.hands[1]) for world in worlds}) > 1
-        # The truth would foretell shuffles.
+        # The true random state would reveal shuffles.
         assert state.random not in [world.random for world in worlds]
 
 
-def test_a_sampled_world_plays_on_soundly(table: Table, soak: int) -> None:
+def test_sampled_world_can_be_played_to_its_end(table: Table, soak: int) -> None:
     for seed in table.seeds(soak):
         for state in table.positions(seed)[:: 6 if table.setup.players == 2 else 30]:
             for seat in table.seats():
@@ -73,7 +73,7 @@ def test_a_sampled_world_plays_on_soundly(table: Table, soak: int) -> None:
                 assert GAME.result(world) is not None
 
 
-def test_changing_unknown_cards_for_each_other_changes_no_view(table: Table, soak: int) -> None:
+def test_swapping_unknown_cards_changes_no_view(table: Table, soak: int) -> None:
     chance, changed = random.Random(1), 0
     for seed in table.seeds(2 * soak):
         for state, _ in table.walk(seed):
@@ -86,14 +86,14 @@ def test_changing_unknown_cards_for_each_other_changes_no_view(table: Table, soa
 
 
 def played(state: State, move: Move, seat: int) -> list[Event]:
-    """Play a move and return what a seat is shown of what happened."""
+    """Play a move and return the events as a seat sees them."""
     events: list[Event] = []
     GAME.take(state, move, events.append)
     return [GAME.redact(event, seat) for event in events]
 
 
 def first_difference(shown: list[Event], twin_shown: list[Event]) -> int | None:
-    """Return from where on two tellings differ, or None if they do not."""
+    """Return the first index at which two event lists differ, or None if they are equal."""
     for index, (event, other) in enumerate(zip(shown, twin_shown, strict=False)):
         if event != other:
             return index
@@ -101,8 +101,8 @@ def first_difference(shown: list[Event], twin_shown: list[Event]) -> int | None:
 
 
 @pytest.mark.parametrize("change", CHANGES)
-def test_what_a_seat_is_shown_differs_only_once_play_reveals_it(table: Table, change: Change, soak: int) -> None:
-    """Play two worlds side by side. A pause may tell too: a seat that can do nothing is passed over."""
+def test_visible_events_differ_only_once_play_reveals_the_change(table: Table, change: Change, soak: int) -> None:
+    """Play two worlds side by side. A pause may reveal something too: a seat without options is skipped."""
     chance, compared = random.Random(2), 0
     for seed in table.seeds(2 * soak):
         for number, position in enumerate(table.positions(seed)[:: table.setup.players // 2]):
@@ -112,7 +112,7 @@ def test_what_a_seat_is_shown_differs_only_once_play_reveals_it(table: Table, ch
             for _ in range(_STEPS if changed else 0):
                 move = GAME.random_move(state, chance.random)
                 if move not in GAME.moves(twin):
-                    break  # whoever decides sees the change
+                    break  # the deciding seat sees the change
                 shown, twin_shown = played(state, move, seat), played(twin, move, seat)
                 compared += 1
                 where = first_difference(shown, twin_shown)
@@ -126,7 +126,7 @@ def test_what_a_seat_is_shown_differs_only_once_play_reveals_it(table: Table, ch
     assert compared > 10 or (change is swap_actions and not table.actions())
 
 
-def test_with_windows_for_every_holder_changed_action_cards_tell_nothing_at_all(soak: int) -> None:
+def test_with_windows_for_every_holder_swapped_action_cards_reveal_nothing(soak: int) -> None:
     chance, compared = random.Random(3), 0
     for table in SQUARE_TABLES:
         if table.setup.windows == "holding":
@@ -145,7 +145,7 @@ def test_with_windows_for_every_holder_changed_action_cards_tell_nothing_at_all(
     assert compared > 300
 
 
-def test_hidden_fields_are_shown_to_those_alone_who_may_see_them() -> None:
+def test_hidden_fields_are_shown_only_to_seats_that_may_see_them() -> None:
     drawn, action, traded = CharacterDrawn(2, 40), ActionDrawn(1, 5), Traded(0, 3, 17)
     seats = range(4)
     assert [GAME.redact(drawn, seat) for seat in seats] == [
@@ -157,7 +157,7 @@ def test_hidden_fields_are_shown_to_those_alone_who_may_see_them() -> None:
     ]
 
 
-def test_greedy_plays_the_same_whatever_is_hidden_from_it(table: Table, soak: int) -> None:
+def test_greedy_ignores_hidden_information(table: Table, soak: int) -> None:
     chance = random.Random(4)
     for seed in table.seeds(soak):
         for number, state in enumerate(table.positions(seed)):
@@ -171,8 +171,8 @@ def test_greedy_plays_the_same_whatever_is_hidden_from_it(table: Table, soak: in
                 assert GreedyBot(GAME, seed).choose(GAME.view(world, asked.seat)) == chosen
 
 
-def test_a_view_counts_hidden_cards_but_names_none(table: Table, soak: int) -> None:
-    """No field but the public ones, the own hands and what is believed names a character."""
+def test_view_counts_hidden_cards_but_names_none(table: Table, soak: int) -> None:
+    """Only public fields, the own hand and beliefs name characters."""
     for seed in table.seeds(soak):
         for state, _ in table.walk(seed):
             for seat in table.seats():
@@ -187,7 +187,7 @@ def test_a_view_counts_hidden_cards_but_names_none(table: Table, soak: int) -> N
 
 
 def named_in(data: object) -> set[str]:
-    """Return all words anywhere in plain data, those of texts of moves singly."""
+    """Return all words in plain data; texts are split into words."""
     if isinstance(data, str):
         return set(data.split())
     if isinstance(data, dict):
@@ -195,8 +195,8 @@ def named_in(data: object) -> set[str]:
     return set().union(*map(named_in, data)) if isinstance(data, list) else set()
 
 
-def test_a_view_as_data_names_no_hidden_card(table: Table, soak: int) -> None:
-    """Only what was seen may name a character that lies hidden: a belief, this turn's Redraw, one's own trade."""
+def test_view_data_names_no_hidden_card(table: Table, soak: int) -> None:
+    """Only seen characters in hiding may be named: by a belief, this turn's Redraw, or one's own trade."""
     beliefs = ("beliefs", "public_beliefs")
     for seed in table.seeds(soak):
         for number, state in enumerate(table.positions(seed)):

@@ -1,4 +1,4 @@
-"""Random games without end: everything takes effect often, and nothing ever breaks."""
+"""Long random games: every effect occurs often, and nothing breaks."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ from tests.games.tables import LONG, SHORT_TABLES, SQUARE_TABLES, Table
 
 GAME = SQUARE_TACTICS
 _OFTEN = 100
-_MOST_GAMES = 20_000  # many more than it takes
-# One state in so many is looked over: the look costs more than the moves.
+_MOST_GAMES = 20_000  # many more than needed
+# Only one state in this many is checked: the check costs more than the moves.
 _SAMPLE = 7
 
 
@@ -35,7 +35,7 @@ def tables_for(players: int) -> list[Table]:
 
 
 def play(table: Table, seed: int, seen: Counter[str]) -> None:
-    """Play a random game to its end, counting what took effect."""
+    """Play a random game to its end, counting effects."""
     chance = random.Random(seed)
     state = table.start(seed)
     events: list[Event] = []
@@ -52,12 +52,12 @@ def play(table: Table, seed: int, seen: Counter[str]) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_every_ability_and_every_action_card_takes_effect_often_and_nothing_breaks(players: int, soak: int) -> None:
+def test_every_ability_and_action_card_takes_effect_often(players: int, soak: int) -> None:
     seen: Counter[str] = Counter()
     tables = tables_for(players)
     for number, table in enumerate(tables * soak):
         play(table, number, seen)
-    # Then those where most happens, until all has happened.
+    # Then tables with most effects, until all have occurred.
     rich = [table for table in tables if table.setup.abilities and table.actions()]
     for number in range(_MOST_GAMES * soak):
         play(rich[number % len(rich)], 1000 + number, seen)
@@ -68,7 +68,7 @@ def test_every_ability_and_every_action_card_takes_effect_often_and_nothing_brea
 
 
 def within_this_turn(events: list[Event]) -> list[Event]:
-    """Return the fights among events, as far as nothing hidden had yet come up."""
+    """Return the fights among events until hidden information appears."""
     fights: list[Event] = []
     for event in events:
         if isinstance(event, TurnEnded | CharacterDrawn | Traded):
@@ -78,12 +78,12 @@ def within_this_turn(events: list[Event]) -> list[Event]:
     return fights
 
 
-# Decisions that come up in the midst of a turn: somebody interferes, or the seat itself is asked again.
+# Decisions in the middle of a turn: a rival reacts, or the seat itself has another choice.
 _QUESTIONS = {"before", "order", "skip", "defend", "wound", "move_in", "go_on", "react", "give_back"}
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_a_preview_foresees_what_happens_where_nobody_interferes(players: int, soak: int) -> None:
+def test_preview_foresees_events_if_no_seat_interferes(players: int, soak: int) -> None:
     foreseen, fought = 0, 0
     for number, table in enumerate(tables_for(players) * (4 * soak)):
         for state, _ in table.walk(number):
@@ -97,7 +97,7 @@ def test_a_preview_foresees_what_happens_where_nobody_interferes(players: int, s
                 GAME.take(after, move, events.append)
                 later = GAME.decision(after)
                 if move[0] == REDRAW or (later is not None and later.kind in _QUESTIONS):
-                    continue  # what was drawn may be played at once; what was asked may change the rest
+                    continue  # a drawn card may be played at once, and answers may change the rest
                 foreseen += 1
                 fights = within_this_turn(events)
                 fought += bool(fights)

@@ -1,4 +1,4 @@
-"""A toy with hidden cards: Kuhn's three-card poker, a few rounds of it."""
+"""A toy game with hidden cards: a few rounds of Kuhn's three-card poker."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ CHECK, BET, FOLD, CALL = range(4)
 
 @dataclass(frozen=True)
 class Poker(Position):
-    cards: tuple[int | None, ...] = (0, 1, 2)  # of the seats; the third is nobody's
+    cards: tuple[int | None, ...] = (0, 1, 2)  # of the seats; the third is unused
     bids: tuple[int, ...] = ()
     points: tuple[int, ...] = (0, 0)
     round: int = 0

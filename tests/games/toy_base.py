@@ -1,4 +1,4 @@
-"""Plain ground for the toys of the tests: each is a few functions over a position, and this makes a game of them."""
+"""A base for toy games in tests: each toy is a few functions over an immutable position."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from squaretactics.core.spec import BadSetup, Data, Decision, GameSpec, Result
 
 @dataclass(frozen=True)
 class Position:
-    """What lies on the table; each toy adds its own."""
+    """The position on the table; each toy adds its own fields."""
 
     rounds: int
-    random: int  # the chance of the game
+    random: int  # the state of the generator
 
 
 P = TypeVar("P", bound=Position)
@@ -24,14 +24,14 @@ P = TypeVar("P", bound=Position)
 
 @dataclass
 class State(Generic[P]):
-    """A position in a box, since `take` plays in the very state that it is given."""
+    """A mutable holder of a position, since `take` changes the state in place."""
 
     position: P
 
 
 @dataclass(frozen=True)
 class Seen(Generic[P]):
-    """A position as one seat sees it: what is hidden from it is covered."""
+    """A position as one seat sees it, with hidden parts covered."""
 
     seat: int
     position: P
@@ -39,7 +39,7 @@ class Seen(Generic[P]):
 
 @dataclass(frozen=True)
 class Told:
-    """An event: what happened, to whom, and a number where there is one that may be seen."""
+    """An event: a word, a seat, and an optional number, which may be hidden."""
 
     what: str
     seat: int
@@ -51,49 +51,49 @@ Tell = Callable[[Told], None]
 
 
 def most(points: Sequence[int]) -> Result:
-    """Return how a game ends that the most points win."""
+    """Return a result in which the most points win."""
     return Result(tuple(points), tuple(seat for seat, own in enumerate(points) if own == max(points)))
 
 
 class PlainGame(GameSpec[int, State[P], Move, Told, Seen[P]]):
-    """A game of so many rounds, in which every option is a word."""
+    """A game of a number of rounds, in which every option is a word."""
 
     version = 1
     places: tuple[str, ...] = ("First", "Second")
     words: tuple[str, ...]  # of the options
-    private: tuple[str, ...] = ()  # events whose number is their own seat's alone
-    revealing: tuple[str, ...] = ()  # events that nobody can fairly take back
+    private: tuple[str, ...] = ()  # events whose number only their own seat sees
+    revealing: tuple[str, ...] = ()  # events that make undo unfair
 
-    # What a toy is.
+    # Parts that each toy defines.
     @abstractmethod
     def deal(self, rounds: int, random: int, tell: Tell) -> P:
         """Return the first position."""
 
     @abstractmethod
     def asked(self, position: P) -> Decision | None:
-        """Return who must decide, or None when it is over."""
+        """Return the pending decision, or None when the game is over."""
 
     def options(self, position: P) -> Sequence[int]:
-        """Return what whoever must decide may do."""
+        """Return the options of the deciding seat."""
         return range(len(self.words))
 
     @abstractmethod
     def after(self, position: P, option: int, tell: Tell) -> P:
-        """Return the position after an option was chosen."""
+        """Return the position after an option."""
 
     @abstractmethod
     def standing(self, position: P) -> Result:
-        """Return how the game ends if it ends here."""
+        """Return the result if the game ended here."""
 
     @abstractmethod
     def covered(self, position: P, seat: int) -> P:
-        """Return a position without what is hidden from a seat; the chance is taken care of."""
+        """Return a position without what is hidden from a seat; the random state is removed elsewhere."""
 
     @abstractmethod
     def guessed(self, position: P, seat: int) -> P:
-        """Return a position that a seat could be seeing, by the chance in it."""
+        """Return a random position that is consistent with a seat's view."""
 
-    # What follows from it.
+    # Parts that follow from these.
     def parse_setup(self, data: Mapping[str, Any]) -> int:
         if data not in [{"rounds": rounds} for rounds in range(1, 10)]:
             raise BadSetup("a toy is played for 1 to 9 rounds")

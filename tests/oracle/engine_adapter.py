@@ -1,4 +1,4 @@
-"""The engine's positions in plain words, as the oracle reads them."""
+"""Convert the engine's positions into plain words for the oracle."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from squaretactics.games.square_tactics.state import State
 
 
 def position_of(state: State) -> dict[str, Any]:
-    """Return what lies where as a turn begins."""
+    """Return the position at the start of a turn."""
 
     def names(cards: list[int]) -> list[str]:
         return [CHARACTERS[card].id for card in cards]

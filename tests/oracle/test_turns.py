@@ -1,4 +1,4 @@
-"""The oracle of whole turns on what can be counted by hand, against the engine, and on every puzzle."""
+"""The turn oracle: against results worked out by hand, against the engine, and on every puzzle."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from squaretactics.ui.square_tactics.puzzles import PuzzleData, read_puzzles
 from .engine_adapter import position_of
 from .turns import NotClosed, Proof, every_line, prove
 
-MOST = 2500  # lines of a turn that is compared
+MOST = 2500  # lines of a compared turn
 
 
 def laid(**changes: Any) -> dict[str, Any]:
-    """Return a position on the empty board."""
+    """Return a position with an empty board."""
     return {
         "abilities": True,
         "active": 0,
@@ -42,18 +42,18 @@ def standing(card: str, owner: int, facing: str) -> dict[str, Any]:
     return {"card": card, "owner": owner, "facing": facing, "attached": []}
 
 
-def test_the_middle_of_an_empty_board_is_best() -> None:
+def test_middle_of_an_empty_board_is_best() -> None:
     assert prove(laid()) == Proof(9, 3, 2, {frozenset({"play friendly-alien b2 north"})})
 
 
-def test_a_shielding_is_laid_on_any_character_or_on_none() -> None:
+def test_shielding_is_laid_on_any_character_or_on_none() -> None:
     board = {"a1": standing("tidy-ninja", 0, "north")}
     position = laid(board=board, actions=[["fore_shielding"], []])
-    # On the one that stands there, then 8 plays; or 8 plays, each with two characters to lay it on, or none.
+    # On the existing character, then 8 plays; or 8 plays, each with two characters to lay it on, or none.
     assert prove(position).lines == 8 + 8 * 3
 
 
-def test_a_rival_with_something_to_decide_is_refused() -> None:
+def test_rival_with_a_decision_is_refused() -> None:
     board = {"b3": standing("emo-bot", 1, "south")}
     position = laid(board=board, hands=[["strong-alien"], ["tank-bot"]])
     assert prove(position).lines > 1
@@ -65,7 +65,7 @@ def test_a_rival_with_something_to_decide_is_refused() -> None:
 
 
 def leads_by_engine(start: State) -> Counter[tuple[tuple[str, ...], int]] | None:
-    """Return all lines of a turn with their leads; None where the rival is asked, something is drawn, or too many."""
+    """Return all lines of a turn with their leads; None if the rival decides, a card is drawn, or there are too many."""
     found = Counter[tuple[tuple[str, ...], int]]()
     stack: list[tuple[State, tuple[str, ...]]] = [(start, ())]
     while stack:
@@ -87,7 +87,7 @@ def leads_by_engine(start: State) -> Counter[tuple[tuple[str, ...], int]] | None
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_the_engine_finds_the_same_lines_in_turns_of_random_games(seed: int) -> None:
+def test_engine_finds_the_same_lines_in_turns_of_random_games(seed: int) -> None:
     chance, compared, used = random.Random(seed), 0, set[str]()
     while compared < 12:
         cards = chance.choice(("shared", "personal"))
@@ -112,7 +112,7 @@ def test_each_puzzle_has_one_best_set_of_moves(puzzle: PuzzleData) -> None:
     assert proof.ways == {frozenset(puzzle.best) - {"done"}}
 
 
-def test_it_knows_nothing_of_the_engine_nor_of_what_finds_puzzles() -> None:
+def test_oracle_imports_neither_engine_nor_puzzle_finder() -> None:
     for name in ("turns.py", "walker.py"):
         tree = ast.parse((Path(__file__).parent / name).read_text(encoding="utf-8"))
         modules = [node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]

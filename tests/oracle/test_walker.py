@@ -10,10 +10,10 @@ from .walker import count_case
 
 CORNERS = {"a1": "smelly-cat", "a3": "curious-cat", "c1": "playful-cat", "c3": "spa-cat"}
 
-# Any two characters, for decks and hands whose numbers do not matter.
+# Any two characters, for decks and hands whose numbers don't matter.
 TWO_MORE = ["vigilant-ninja", "tidy-ninja"]
 
-# Characters of North by their printed top.
+# North's characters by their printed top.
 TOP = {3: "princess-bot", 4: "mummy-bot", 5: "boxer-bot", 6: "dj-bot", 7: "snowboarder-bot", 8: "tank-bot"}
 
 
@@ -37,9 +37,9 @@ def a_case(**changes: Any) -> dict[str, Any]:
 def centre_case(card: str, north: str, east: str, south: str, west: str, **changes: Any) -> dict[str, Any]:
     """Make a case in which South can only play into the centre.
 
-    South holds the corners (4 points). North holds the four edge spaces (8 points), all with the top to the centre.
-    Where the played character stays in the centre, each capture makes the 7-8 of the board one point more for South
-    and two points less for North.
+    South holds the corners (4 points). North holds the four edge spaces (8 points), all tops towards the centre.
+    If the played character stays in the centre, the board is 7-8. Each capture then gives South one point and costs
+    North two.
     """
     board = {space: {"card": corner, "owner": 0, "facing": "north"} for space, corner in CORNERS.items()}
     for space, edge, facing in (
@@ -53,19 +53,19 @@ def centre_case(card: str, north: str, east: str, south: str, west: str, **chang
 
 
 def counted(case: dict[str, Any]) -> tuple[list[int], dict[str, int]]:
-    """Count a case; the plays must be the sum of the scores."""
+    """Count a case and check that the plays add up to the scores."""
     counts = count_case(case)
     assert counts["plays"] == sum(counts["scores"].values())
     return counts["decisions"], counts["scores"]
 
 
 def test_space_values() -> None:
-    """Meet each space of the empty board once."""
+    """Each space of the empty board is reached once."""
     assert counted(a_case(hands=[["friendly-alien"], []])) == ([1], {"1-0": 4, "2-0": 4, "3-0": 1})
 
 
 def test_four_seats_space_values() -> None:
-    """Meet each space of the larger board once, played by East."""
+    """East reaches each space of the larger board once."""
     case = a_case(
         players=4,
         active=3,
@@ -78,20 +78,20 @@ def test_four_seats_space_values() -> None:
 
 
 def test_game_ends_when_all_characters_are_played() -> None:
-    """Let North draw in a turn without a play, South pass a turn, and North then play; all meetings are ties."""
+    """North draws in a turn without a play, South passes, and North then plays; all contacts are ties."""
     case = a_case(abilities=False, hands=[["pacifist-alien"], []], decks=[[], ["banana-bot"]], turns_left=None)
     scores = {"1-1": 12, "1-2": 16, "1-3": 4, "2-1": 16, "2-2": 12, "2-3": 4, "3-1": 4, "3-2": 4}
     assert counted(case) == ([1, 9], scores)
 
 
 def test_game_ends_on_a_full_board() -> None:
-    """Stop when no space is open, although characters are left."""
+    """The game ends without an open space, although characters are left."""
     case = centre_case("pirate-alien", TOP[8], TOP[7], TOP[3], TOP[4], decks=[TWO_MORE, []], turns_left=None)
     assert counted(case) == ([], {"7-8": 1})
 
 
 def test_swap_in() -> None:
-    """Play into the eight open spaces, or into the own corner, whose character goes back to the hand."""
+    """Play into the eight open spaces, or into the own corner, whose character returns to the hand."""
     board = {"a1": {"card": "smelly-cat", "owner": 0, "facing": "north"}}
     case = a_case(board=board, hands=[["telekinetic-alien"], []], decks=[[], TWO_MORE])
     assert counted(case) == ([1], {"1-0": 1, "2-0": 3, "3-0": 4, "4-0": 1})
@@ -113,25 +113,25 @@ def test_redraw_once_a_turn_for_each_card() -> None:
 
 @pytest.mark.parametrize(("deck", "decisions", "plays"), [(TWO_MORE, [1], 2), (TWO_MORE[:1], [], 1), ([], [], 1)])
 def test_plunder(deck: list[str], decisions: list[int], plays: int) -> None:
-    """Ask for one or two after a capture (6>5, then 3<4), where the deck has two."""
+    """After a capture (6>5, then 3<4) the player chooses one or two, as the deck has two."""
     case = centre_case("pirate-alien", TOP[5], TOP[4], TOP[6], TOP[7], decks=[deck, []])
     assert counted(case) == (decisions, {"8-6": plays})
 
 
 def test_plunder_without_a_capture() -> None:
-    """Ask nothing after a tie and a loss (6=6, then 3<4)."""
+    """After a tie and a loss (6=6, then 3<4) there is no choice."""
     case = centre_case("pirate-alien", TOP[6], TOP[4], TOP[5], TOP[7], decks=[TWO_MORE, []])
     assert counted(case) == ([], {"7-8": 1})
 
 
 def test_plunderer_in_a_snare() -> None:
-    """Ask for one or two although a snare has captured the plunderer (6>5, then 3<7)."""
+    """The player chooses although a snare has captured the plunderer (6>5, then 3<7)."""
     case = centre_case("pirate-alien", TOP[5], TOP[7], TOP[6], TOP[4], decks=[TWO_MORE, []])
     assert counted(case) == ([1], {"5-7": 2})
 
 
 def test_abilities_off() -> None:
-    """Pass over ties and ignore guards (5>4, 6=6, 4=4, 8=8)."""
+    """Ties are passed over and guards ignored (5>4, 6=6, 4=4, 8=8)."""
     case = centre_case("scientist-alien", "hot-tub-alien", TOP[6], TOP[4], TOP[8], abilities=False)
     assert counted(case) == ([], {"8-6": 1})
 

@@ -1,11 +1,11 @@
-"""Try every way to play one whole turn of two, action cards included, up to its draw: slowly and plainly.
+"""Try every possible line of one whole two-player turn, action cards included, up to its draw.
 
-The puzzles are proved by this. It is written from the rules alone, shares no code with the engine nor with what looked
-for the puzzles, and prefers the obvious way of saying a rule to the quick one. The rival must have nothing to decide,
-and nothing may be drawn: a turn in which either could happen is refused.
+This proves the puzzles. It is written from the rules alone, shares no code with the engine or the puzzle finder, and
+prefers clarity to speed. The rival must have no decision and nothing may be drawn: a turn in which either could happen
+is refused.
 
-A turn is ordinary code that asks a Decider whenever there is something to decide. Every decision is told in the words
-of the game's records, and the same turn is played again from the same position with the next script of answers.
+A turn is ordinary code that calls a Decider for each decision. Decisions are written as in the game's records, and the
+same turn is replayed from the same position with the next script of answers.
 """
 
 from __future__ import annotations
@@ -50,12 +50,12 @@ MEANS_NOTHING = "done"
 
 
 class NotClosed(Exception):
-    """A turn in which the rival has something to decide, or something is drawn."""
+    """The rival has a decision in this turn, or a card is drawn."""
 
 
 @dataclass
 class Piece:
-    """A character that stands on the board."""
+    """A character on the board."""
 
     card: str
     owner: int
@@ -64,28 +64,27 @@ class Piece:
 
 
 class Line(NamedTuple):
-    """A way to play the turn, told by what was decided, and by how many points its player leads then."""
+    """A line of the turn: its decisions, and its player's lead at the end."""
 
     moves: tuple[str, ...]
     lead: int
 
 
 class Proof(NamedTuple):
-    """What trying out every line of a turn has shown."""
+    """The result of all lines of a turn."""
 
     lines: int
     best: int
     second: int | None
-    ways: set[frozenset[str]]  # the moves of the best lines, in whatever order; to be done with something is no move
+    ways: set[frozenset[str]]  # the moves of the best lines, in any order; "done" is no move
 
 
 def name_of(space: Space) -> str:
-    """Name a space."""
     return f"{'abc'[space[0]]}{space[1] + 1}"
 
 
 def worth(space: Space) -> int:
-    """Tell what a space is worth: a corner 1, the middle 3, all else 2."""
+    """Return the value of a space: a corner 1, the middle 3, all else 2."""
     return {0: 1, 1: 2, 2: 3}[sum(at == 1 for at in space)]
 
 
@@ -100,7 +99,7 @@ def diagonal(space: Space) -> list[Space]:
 
 
 class Turn:
-    """One turn, played once, as its Decider answers."""
+    """One turn, played once with the Decider's answers."""
 
     def __init__(self, position: dict[str, Any], decider: Decider) -> None:
         self.decider = decider
@@ -118,58 +117,57 @@ class Turn:
         self.deck: int = position["decks"][self.me]
         self.cleared: list[Space] = []
 
-    # What is asked.
+    # Decisions.
     def choose(self, answers: list[str]) -> str:
-        """Let the player choose; where only one answer is possible nothing is asked."""
+        """Let the player choose; a single possible answer is no decision."""
         answer = self.decider.choose(answers)
         if len(answers) > 1:
             self.told.append(answer)
         return answer
 
     def agrees(self) -> bool:
-        """Ask the player whether to do something."""
+        """Let the player choose whether to do something."""
         return self.choose(["yes", "no"]) == "yes"
 
-    # What lies where.
+    # The position.
     def ability(self, card: str) -> str:
-        """Name the ability of a card; without abilities in the game it is an empty string."""
+        """Return the ability of a card; an empty string in games without abilities."""
         return CARDS[card].ability if self.abilities else ""
 
     @property
     def mine(self) -> list[Space]:
-        """List the spaces on which the player's characters stand."""
+        """List the spaces with the player's characters."""
         return [space for space in SPACES if space in self.board and self.board[space].owner == self.me]
 
     @property
     def theirs(self) -> list[Space]:
-        """List the spaces on which the rival's characters stand."""
+        """List the spaces with the rival's characters."""
         return [space for space in SPACES if space in self.board and self.board[space].owner == self.rival]
 
     def open_among(self, spaces: list[Space]) -> list[Space]:
-        """List those of some spaces that are open."""
+        """List the open ones of these spaces."""
         return [space for space in spaces if space not in self.board]
 
     def space_of(self, piece: Piece) -> Space:
-        """Find where a character stands."""
         return next(space for space, standing in self.board.items() if standing is piece)
 
     def contact(self, piece: Piece, side: str) -> Space | None:
-        """Give the space next to a side of a character if a rival's character stands there."""
+        """Return the space next to a side of a character if a rival's character is there."""
         across, up = STEP[direction_of_side(piece.facing, side)]
         column, row = self.space_of(piece)
         standing = self.board.get((column + across, row + up))
         return None if standing is None or standing.owner == piece.owner else (column + across, row + up)
 
     def number(self, piece: Piece, side: str, defends: bool) -> int:
-        """Tell the number on a side, with all that is attached."""
+        """Return the number on a side, attachments included."""
         total = CARDS[piece.card].sides[side]
         total += sum(SHIELDED.get(kind) == side for kind in piece.attached)
         total -= piece.attached.count("wounded")
         return total + (defends and side in GUARDED_SIDES.get(self.ability(piece.card), ()))
 
-    # What the action cards do, each told by its words.
+    # Action cards.
     def held(self, kind: str) -> bool:
-        """Say whether the player holds an action card of a kind."""
+        """Return whether the player holds an action card of a kind."""
         return kind in self.actions[self.me]
 
     def shieldings(self) -> list[str]:
@@ -185,7 +183,7 @@ class Turn:
         return [f"trade {self.rival} {card}" for card in self.hands[self.me]]
 
     def at_the_beginning(self) -> list[str]:
-        """List what action cards can do as the turn begins."""
+        """List the uses of action cards at the start of the turn."""
         moves = [*self.shieldings(), *self.trades()]
         for space in self.mine:
             less = [to for to in self.open_among(beside(space)) if worth(to) < worth(space)]
@@ -209,7 +207,7 @@ class Turn:
         return moves
 
     def act(self, move: str) -> None:
-        """Play an action card of the beginning, or one with the play."""
+        """Play an action card at the start of the turn or with the play."""
         word, *rest = move.split()
         kind = word.replace("-", "_")
         self.actions[self.me].remove(kind)
@@ -235,7 +233,7 @@ class Turn:
             self.windows()
 
     def trade(self, card: str) -> None:
-        """Give a card for what the rival has."""
+        """Give a card to the rival for one of theirs."""
         if len(self.hands[self.rival]) > 1:
             raise NotClosed("the rival chooses what to give")
         back = self.hands[self.rival].pop()
@@ -244,18 +242,18 @@ class Turn:
         self.hands[self.rival].append(card)
 
     def take_back(self, space: Space) -> None:
-        """Take a character of the player's from the board."""
+        """Take one of the player's characters off the board."""
         self.hands[self.me].append(self.board.pop(space).card)
 
     def move(self, space: Space, to: Space) -> None:
-        """Move a character; the space that it leaves is cleared."""
+        """Move a character; the space it leaves is cleared."""
         self.board[to] = self.board.pop(space)
         self.cleared.append(space)
 
     # The turn.
     @property
     def upright(self) -> str:
-        """Tell where the top of a card points that the player does not turn."""
+        """Return the direction of an unrotated card's top."""
         return ACROSS[SEATS[2][self.me]]
 
     def landings(self, card: str) -> list[str]:
@@ -289,7 +287,7 @@ class Turn:
         return Line(tuple(self.told), self.points(self.me) - self.points(self.rival))
 
     def play(self, word: str, card: str, where: str, facing: str) -> None:
-        """Play a character, with what may be added before it is processed, and process it."""
+        """Play a character, with additions before it is processed, and process it."""
         space, piece = space_named(where), Piece(card, self.me, facing)
         if word == "zombie":
             self.actions[self.me].remove("zombie")
@@ -308,7 +306,7 @@ class Turn:
         self.process(piece)
 
     def process(self, piece: Piece) -> None:
-        """Process a character of the player's: side by side, each with its windows."""
+        """Process one of the player's characters: side by side, each with its windows."""
         contacts = [side for side in SIDES if self.contact(piece, side)]
         orders = ORDERS.get(self.ability(piece.card), {})
         order = orders[self.choose([*orders])] if orders and len(contacts) > 1 else clockwise_from("top")
@@ -339,7 +337,7 @@ class Turn:
                 return
 
     def compare(self, piece: Piece, side: str, at: Space) -> str:
-        """Compare a side of a character with what stands there."""
+        """Compare a side of a character with the character at a space."""
         foe = self.board[at]
         facing_it = side_in_direction(foe.facing, OPPOSITE[direction_of_side(piece.facing, side)])
         ahead = self.number(piece, side, defends=False) - self.number(foe, facing_it, defends=True)
@@ -348,7 +346,7 @@ class Turn:
         return "won" if ahead > 0 else "lost"
 
     def win(self, piece: Piece, at: Space) -> bool:
-        """Let a character capture what stands there; say whether its processing goes on."""
+        """Let a character capture the one at a space; return whether its processing goes on."""
         held = self.actions[self.rival]
         if "sacrifice" in held and self.hands[self.rival]:
             raise NotClosed("the rival can sacrifice")
@@ -365,7 +363,7 @@ class Turn:
         return True
 
     def snare(self, piece: Piece, at: Space) -> None:
-        """Let the player's character be caught by a rival's snare, which may be wounded for it."""
+        """Let a rival's snare catch the player's character, which may be wounded for it."""
         space = self.space_of(piece)
         self.captured[self.rival].append(self.board.pop(space).card)
         self.cleared.append(space)
@@ -374,7 +372,7 @@ class Turn:
             self.board[at].attached.append("wounded")
 
     def windows(self) -> None:
-        """Open a window for each space that was cleared, the first cleared first."""
+        """Open a window for each cleared space, in order of clearing."""
         while self.cleared:
             space = self.cleared.pop(0)
             if space in self.board:
@@ -405,7 +403,7 @@ def every_line(position: dict[str, Any]) -> Iterator[Line]:
 
 
 def prove(position: dict[str, Any]) -> Proof:
-    """Try out every line of a turn; of those that lead by as much, keep what moves they are made of."""
+    """Try every line of a turn; of the best ones, keep the sets of moves."""
     ways: defaultdict[int, set[frozenset[str]]] = defaultdict(set)
     count = 0
     for line in every_line(position):

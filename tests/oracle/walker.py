@@ -1,8 +1,7 @@
 """Walk every possible play of a small Square Tactics position, slowly and plainly.
 
-The fast engine is checked against the counts that this program finds. It is therefore written from the rules alone
-(plain rules and abilities, no action cards), shares no code with the engine, and prefers the obvious way of saying a
-rule to the quick one.
+Tests compare the fast engine with this program's counts. It is therefore written from the rules alone (plain rules
+and abilities, no action cards), shares no code with the engine, and prefers clarity to speed.
 
 Run from the project's root:
 
@@ -10,8 +9,8 @@ Run from the project's root:
     python -m tests.oracle.walker snare plunder     recount the named cases only
     python -m tests.oracle.walker --write           recount and write the counts into the cases
 
-A turn is ordinary code that asks a Decider whenever a player decides something. To meet every sequence of answers,
-the same turn is played again from the same state, each time with the next script of answers.
+A turn is ordinary code that calls a Decider for each decision. To cover every sequence of answers, the same turn is
+replayed from the same state, each time with the next script of answers.
 """
 
 from __future__ import annotations
@@ -32,15 +31,15 @@ CARDS_FOLDER = Path(__file__).resolve().parents[2] / "assets" / "cards"
 CASES_FOLDER = Path(__file__).resolve().parent / "cases"
 LINE_LENGTH = 120
 
-# Both lists run clockwise as seen from above. The order matters: turning a card moves along these lists.
+# Both lists run clockwise as seen from above. The order matters: rotating a card moves along these lists.
 DIRECTIONS = ("north", "east", "south", "west")
 SIDES = ("top", "right", "bottom", "left")
 
 STEP = {"north": (0, 1), "east": (1, 0), "south": (0, -1), "west": (-1, 0)}
 OPPOSITE = {"north": "south", "east": "west", "south": "north", "west": "east"}
 
-# By the number of players: the width of the board, and for each seat in turn order the direction in which the top of
-# a right side up card points (away from the seat, across the board).
+# By number of players: the width of the board, and for each seat in turn order the direction of a right side up
+# card's top (away from the seat, across the board).
 BOARD_SIZE = {2: 3, 4: 4}
 SEATS = {2: ("South", "North"), 4: ("South", "West", "North", "East")}
 ACROSS = {"South": "north", "West": "east", "North": "south", "East": "west"}
@@ -52,7 +51,7 @@ GUARDED_SIDES = {
     "guard_top_right": ("top", "right"),
 }
 
-# Rule R27: by abilities and the number of players, what each seat has beforehand in the order of play, in halves.
+# Rule R27: by abilities and number of players, the bonus of each seat in the order of play, in half points.
 HALVES_BEFOREHAND = {
     (False, 2): (4, 0),
     (True, 2): (5, 0),
@@ -60,7 +59,7 @@ HALVES_BEFOREHAND = {
     (True, 4): (10, 6, 4, 0),
 }
 
-# Games that go round for ever are ended by rule R7, which this program does not know: it refuses them.
+# Rule R7 ends games that go round for ever. This program doesn't know it and refuses them.
 TURN_LIMIT_OF_EACH_SEAT = 40
 
 Space = tuple[int, int]  # column and row, both counted from 0 in the south-west corner
@@ -69,7 +68,7 @@ Answer = TypeVar("Answer")
 
 @dataclass(frozen=True)
 class Card:
-    """Hold what is printed on one character card."""
+    """The printed data of one character card."""
 
     ability: str
     sides: dict[str, int]
@@ -77,7 +76,7 @@ class Card:
 
 @dataclass(frozen=True)
 class Character:
-    """Hold a card that stands on the board: who owns it, and where its printed top points."""
+    """A card on the board: its owner, and the direction of its printed top."""
 
     card: str
     owner: int
@@ -86,7 +85,7 @@ class Character:
 
 @dataclass(frozen=True)
 class State:
-    """Hold a whole position between or within turns. Nobody changes one in place: rules return a changed copy."""
+    """A whole position between or within turns. It is immutable: rules return a changed copy."""
 
     players: int
     abilities: bool
@@ -95,12 +94,12 @@ class State:
     hands: tuple[tuple[str, ...], ...]
     decks: tuple[tuple[str, ...], ...]  # the last card of a deck is its top
     captured: tuple[tuple[str, ...], ...]
-    halves: tuple[int, ...]  # of points, that each seat was given beforehand
+    halves: tuple[int, ...]  # half points given to each seat at the start
 
 
 @dataclass(frozen=True)
 class Play:
-    """Answer the begin of a turn with a character to play; swap tells that it takes an own character's place."""
+    """A character to play, as answer at the start of a turn; swap means it replaces an own character."""
 
     card: str
     space: Space
@@ -110,22 +109,22 @@ class Play:
 
 @dataclass(frozen=True)
 class Redraw:
-    """Answer the begin of a turn with a Redraw character to reveal."""
+    """A Redraw character to reveal, as answer at the start of a turn."""
 
     card: str
 
 
 class Decider:
-    """Answer the decisions of one turn: as the script says, and with the first answer where the script has ended."""
+    """Answers the decisions of one turn from a script, and with the first answer after its end."""
 
     def __init__(self, script: list[int]) -> None:
-        """Remember the script, a list of answer numbers."""
+        """Take the script, a list of answer numbers."""
         self.script = script
         self.given: list[int] = []
         self.possible: list[int] = []
 
     def choose(self, answers: Sequence[Answer]) -> Answer:
-        """Give one of the answers; where only one is possible there is nothing to decide, and nothing is counted."""
+        """Return one of the answers. A single possible answer is no decision and isn't counted."""
         if len(answers) == 1:
             return answers[0]
         met_before = len(self.given)
@@ -135,11 +134,11 @@ class Decider:
         return answers[number]
 
     def new_decisions(self) -> range:
-        """Tell which decisions of the turn (counted from 0) no earlier script has met: those behind the script."""
+        """Return the decisions of the turn (counted from 0) after the script's end, so new in this run."""
         return range(len(self.script), len(self.given))
 
     def next_script(self) -> list[int] | None:
-        """Make the script of the next sequence of answers, like counting up; give None after the last sequence."""
+        """Return the script of the next sequence of answers, like counting up; None after the last sequence."""
         script = list(self.given)
         while script:
             if script[-1] + 1 < self.possible[len(script) - 1]:
@@ -151,7 +150,7 @@ class Decider:
 
 @dataclass
 class Counts:
-    """Collect what the walk finds."""
+    """The results of the walk."""
 
     plays: int = 0
     decisions: Counter[int] = field(default_factory=Counter)
@@ -176,22 +175,22 @@ CARDS = load_cards()
 
 
 def ability_of(state: State, card: str) -> str:
-    """Name the ability of a card; without abilities in the game it is an empty string."""
+    """Return the ability of a card; an empty string in games without abilities."""
     return CARDS[card].ability if state.abilities else ""
 
 
 def turned(direction: str, halves: int) -> str:
-    """Turn a direction clockwise by so many halves (counter-clockwise where negative)."""
+    """Rotate a direction clockwise by that many quarter turns (counter-clockwise if negative)."""
     return DIRECTIONS[(DIRECTIONS.index(direction) + halves) % 4]
 
 
 def direction_of_side(facing: str, side: str) -> str:
-    """Tell where a printed side points when the printed top points to facing."""
+    """Return the direction of a printed side when the printed top points to `facing`."""
     return turned(facing, SIDES.index(side))
 
 
 def side_in_direction(facing: str, direction: str) -> str:
-    """Tell which printed side points in a direction when the printed top points to facing."""
+    """Return the printed side that points in a direction when the printed top points to `facing`."""
     for side in SIDES:
         if direction_of_side(facing, side) == direction:
             return side
@@ -199,7 +198,7 @@ def side_in_direction(facing: str, direction: str) -> str:
 
 
 def right_side_up(state: State, seat: int) -> str:
-    """Tell where the top of a card points that the seat plays without turning it."""
+    """Return the direction of the top of a seat's unrotated cards."""
     return ACROSS[SEATS[state.players][seat]]
 
 
@@ -208,18 +207,16 @@ def right_side_up(state: State, seat: int) -> str:
 
 
 def all_spaces(state: State) -> list[Space]:
-    """List the spaces of the board."""
     size = BOARD_SIZE[state.players]
     return [(column, row) for column in range(size) for row in range(size)]
 
 
 def open_spaces(state: State) -> list[Space]:
-    """List the spaces on which no character stands."""
     return [space for space in all_spaces(state) if space not in state.board]
 
 
 def value_of(state: State, space: Space) -> int:
-    """Tell what a space is worth: corner 1, other edge 2, inner 3."""
+    """Return the value of a space: corner 1, other edge 2, inner 3."""
     last = BOARD_SIZE[state.players] - 1
     at_column_edge = space[0] in (0, last)
     at_row_edge = space[1] in (0, last)
@@ -231,7 +228,7 @@ def value_of(state: State, space: Space) -> int:
 
 
 def contact(state: State, space: Space, side: str) -> Space | None:
-    """Give the space next to that side of the character on space if an opponent's character stands there."""
+    """Return the space next to that side of the character on `space` if an opponent's character is there."""
     character = state.board[space]
     step = STEP[direction_of_side(character.facing, side)]
     neighbour = (space[0] + step[0], space[1] + step[1])
@@ -245,28 +242,24 @@ def contact(state: State, space: Space, side: str) -> Space | None:
 
 
 def with_entry(everyone: tuple[tuple[str, ...], ...], seat: int, cards: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
-    """Replace one seat's cards among everyone's."""
+    """Return the cards of all seats with one seat's replaced."""
     return (*everyone[:seat], cards, *everyone[seat + 1 :])
 
 
 def add_to_hand(state: State, seat: int, card: str) -> State:
-    """Put a card into a seat's hand."""
     return replace(state, hands=with_entry(state.hands, seat, (*state.hands[seat], card)))
 
 
 def remove_from_hand(state: State, seat: int, card: str) -> State:
-    """Take a card out of a seat's hand."""
     rest = tuple(held for held in state.hands[seat] if held != card)
     return replace(state, hands=with_entry(state.hands, seat, rest))
 
 
 def remove_from_board(state: State, space: Space) -> State:
-    """Take the character off a space."""
     return replace(state, board={place: standing for place, standing in state.board.items() if place != space})
 
 
 def put_on_board(state: State, space: Space, character: Character) -> State:
-    """Stand a character on an open space."""
     assert space not in state.board
     return replace(state, board={**state.board, space: character})
 
@@ -291,7 +284,7 @@ def capture(state: State, space: Space, capturer: int) -> State:
 
 
 def possible_facings(state: State, card: str) -> list[str]:
-    """List the ways round in which the active seat may play a card."""
+    """List the facings in which the active seat may play a card."""
     upright = right_side_up(state, state.active)
     if ability_of(state, card) == "rotate_left":
         return [upright, turned(upright, -1)]
@@ -346,7 +339,7 @@ def play_character(state: State, play: Play) -> State:
 
 
 def begin_and_play(state: State, decider: Decider) -> tuple[State, Space | None]:
-    """Let the active seat redraw as often as it may and likes, then play; give the space of the played character."""
+    """Let the active seat redraw as often as it may, then play; return the space of the played character."""
     revealed_this_turn: tuple[str, ...] = ()
     while True:
         plays = possible_plays(state)
@@ -386,21 +379,21 @@ def possible_orders(state: State, card: str) -> list[tuple[str, ...]]:
 
 
 def choose_order(state: State, space: Space, decider: Decider) -> tuple[str, ...]:
-    """Let the player choose the order of the sides, where the ability gives a choice and two contacts make it one."""
+    """Let the player choose the order of the sides if the ability allows it and there are two contacts."""
     contacts = [side for side in SIDES if contact(state, space, side) is not None]
     if len(contacts) < 2:
-        # Any order comes to the same.
+        # The order doesn't matter.
         return clockwise_from("top")
     return decider.choose(possible_orders(state, state.board[space].card))
 
 
 def attacking_number(attacker: Character, side: str) -> int:
-    """Give the number with which a processing character attacks on one of its sides."""
+    """Return the attacking number of a processing character on one of its sides."""
     return CARDS[attacker.card].sides[side]
 
 
 def defending_number(state: State, defender: Character, side: str) -> int:
-    """Give the number with which a character defends on one of its sides: guarded sides have one more."""
+    """Return the defending number of a character on one of its sides: guarded sides have one more."""
     number = CARDS[defender.card].sides[side]
     if side in GUARDED_SIDES.get(ability_of(state, defender.card), ()):
         number += 1
@@ -408,7 +401,7 @@ def defending_number(state: State, defender: Character, side: str) -> int:
 
 
 def process(state: State, space: Space, order: tuple[str, ...], decider: Decider) -> tuple[State, bool]:
-    """Process the character on space; tell also whether it captured anything."""
+    """Process the character on `space`; also return whether it captured anything."""
     ability = ability_of(state, state.board[space].card)
     skip_used = False
     losses = 0
@@ -477,13 +470,13 @@ def play_turn(state: State, decider: Decider) -> State:
 
 
 def is_over(state: State) -> bool:
-    """Tell, at the end of a turn, whether the game has ended."""
+    """Return whether the game has ended at the end of a turn."""
     nobody_has_characters = not any(state.hands) and not any(state.decks)
     return nobody_has_characters or not open_spaces(state)
 
 
 def points(state: State) -> tuple[int, ...]:
-    """Count every seat's points: captured pile, board, and the whole points that it was given."""
+    """Count every seat's points: captured pile, board, and the whole points given at the start."""
     totals = [len(pile) + given // 2 for pile, given in zip(state.captured, state.halves, strict=True)]
     for space, character in state.board.items():
         totals[character.owner] += value_of(state, space)
@@ -491,7 +484,7 @@ def points(state: State) -> tuple[int, ...]:
 
 
 def winners(state: State) -> str:
-    """Name the seats that win: among equal points half a point decides, and several who have it share."""
+    """Return the winning seats: half a point breaks ties, and remaining ties share the win."""
     totals = [(whole, given % 2) for whole, given in zip(points(state), state.halves, strict=True)]
     return "-".join(SEATS[state.players][seat] for seat, total in enumerate(totals) if total == max(totals))
 
@@ -501,7 +494,7 @@ def winners(state: State) -> str:
 
 
 def every_turn(state: State) -> Iterator[tuple[State, Decider]]:
-    """Play the turn in every possible way; give each resulting state and the decider that led there."""
+    """Play the turn in every possible way; yield each resulting state and its decider."""
     script: list[int] | None = []
     while script is not None:
         decider = Decider(script)
@@ -552,7 +545,7 @@ def state_of_case(case: dict[str, Any]) -> State:
 
 
 def halves_of_case(case: dict[str, Any]) -> tuple[int, ...]:
-    """Tell what each seat was given beforehand: nothing, unless the case names who began a game with even chances."""
+    """Return the start bonus of each seat: none unless the case names the starter of a game with even chances."""
     players = case["players"]
     if "even_chances_from" not in case:
         return (0,) * players
@@ -561,7 +554,7 @@ def halves_of_case(case: dict[str, Any]) -> tuple[int, ...]:
 
 
 def check_case(case: dict[str, Any]) -> None:
-    """Refuse a case that no game could hold, so that a slip of the pen is not counted as a position."""
+    """Refuse an impossible case, so that a typing error isn't counted as a position."""
     state = state_of_case(case)
     seats = range(state.players)
     held = [card for piles in (state.hands, state.decks, state.captured) for pile in piles for card in pile]
@@ -590,14 +583,14 @@ def check_case(case: dict[str, Any]) -> None:
 
 
 def count_case(case: dict[str, Any]) -> dict[str, Any]:
-    """Walk a case and give its counts as the case's file holds them."""
+    """Walk a case and return its counts in the format of its file."""
     check_case(case)
     counts = Counts()
     walk(state_of_case(case), case["turns_left"], counts)
     by_points = sorted(counts.scores, key=lambda score: [int(part) for part in score.split("-")])
     return {
         "plays": counts.plays,
-        # Every sequence passes through all smaller depths, so that no depth in between is missing.
+        # Every sequence passes through all smaller depths, so no depth in between is missing.
         "decisions": [counts.decisions[depth] for depth in range(len(counts.decisions))],
         "scores": {score: counts.scores[score] for score in by_points},
         **({"wins": dict(sorted(counts.wins.items()))} if "even_chances_from" in case else {}),
@@ -605,7 +598,7 @@ def count_case(case: dict[str, Any]) -> dict[str, Any]:
 
 
 def format_entries(entries: dict[str, Any], indent: int) -> str:
-    """Write a map as JSON, one entry a line, maps within it alike; only scores go several to a line."""
+    """Write a map as JSON, one entry a line, nested maps too; only scores go several to a line."""
     margin = " " * indent
     lines: list[str] = []
     for key, value in entries.items():
@@ -623,7 +616,7 @@ def format_scores(scores: dict[str, int], indent: int) -> str:
     """Write the scores as JSON, as many to a line as fit."""
     margin = " " * indent
     text = ", ".join(f"{json.dumps(score)}:{number}" for score, number in scores.items())
-    # No blank within an entry yet, so that lines break between entries only.
+    # No blank within an entry yet, so that lines break only between entries.
     lines = textwrap.wrap(text, LINE_LENGTH - 20, break_on_hyphens=False, break_long_words=False)
     return "{\n" + "\n".join(f"{margin}  {line}" for line in lines).replace('":', '": ') + f"\n{margin}}}"
 

@@ -1,24 +1,24 @@
-"""A small language for tests of the rules: lay a table, play in words, ask what happened.
+"""A small language for tests of the rules: set up a table, play moves as text, check the results.
 
     scene = Scene(
         board={"b2": "South tank-bot", "b3": "North hot-tub-alien west +wounded"},
         hands={"South": "dino-bot emo-bot", "North": "artist-alien"},
         actions={"South": "jump"},
     )
-    scene.play("jump b2 a1", "done")           # checked; a play may leave out its facing, which is then upright
-    scene.asks("North", "react")               # who must decide what
+    scene.play("jump b2 a1", "done")           # checked; a play without a facing is upright
+    scene.asks("North", "react")               # the deciding seat and the kind of decision
     scene.refuses("play dino-bot b3", "is on that space")
     scene.saw(Captured, card="hot-tub-alien", seat="South")
     assert scene.at("a1") == "South tank-bot"
 
-Whatever is not named is out of the game, except the decks: a deck not named holds the rest of its faction, number 18
-on top. `decks={"South": "a b"}` has b on top. Factions go to the seats in turn order (`factions="bots cats"`); only
-their characters may be named, but anybody may hold them. The scene starts at the beginning of a turn.
+Cards that aren't named are out of the game, except in decks: an unnamed deck holds the rest of its faction, number 18
+on top. `decks={"South": "a b"}` has b on top. Factions go to the seats in turn order (`factions="bots cats"`). Only
+their characters may be named, but any seat may hold them. The scene starts at the beginning of a turn.
 An attachment belongs to the character's seat unless another is named (`+wounded:South`); a trade names the other seat
 (`trade North dino-bot`).
 
-`seen_by="North"` lays the very same table for another player: whoever sits there is called South, the others follow
-clockwise, and spaces and directions are as that player sees them (`across` lists the two seats to try).
+`seen_by="North"` sets up the same table for another player: the player there is called South, the others follow
+clockwise, and spaces and directions are from that player's view (`across` lists the two seats to try).
 """
 
 from __future__ import annotations
@@ -110,27 +110,27 @@ class Scene:
                 state_changes.attach(self.state, self.seat(by or seat), self.kind(kind), place, None)
 
     def _names(self) -> tuple[str, ...]:
-        """Return the name of every space as the player sees it."""
+        """Return the name of every space from the player's view."""
         size, names = self.rules.board.size, self.rules.board.names
         seen = list(range(len(names)))
-        for _ in range(self.quarters):  # a quarter clockwise takes column x, row y to column y, row size - 1 - x
+        for _ in range(self.quarters):  # a quarter clockwise moves column x, row y to column y, row size - 1 - x
             seen = [seen[column * size + size - 1 - row] for row in range(size) for column in range(size)]
         return tuple(names[space] for space in seen)
 
     def _from_seen(self, word: str) -> str:
-        """Return the engine's word for a space or direction as the player sees it."""
+        """Translate a space or direction from the player's view to the engine's."""
         if word in self.names:
             return self.rules.board.names[self.space(word)]
         return DIRECTIONS[(DIRECTIONS.index(word) + self.quarters) % 4] if word in DIRECTIONS else word
 
     def _as_seen(self, word: str) -> str:
-        """Return the player's word for a space or direction of the engine's."""
+        """Translate a space or direction from the engine's view to the player's."""
         if word in self.names:
             return self.names[self.rules.board.names.index(word)]
         return DIRECTIONS[DIRECTIONS.index(word) - self.quarters] if word in DIRECTIONS else word
 
     def _show_strangers(self) -> None:
-        """Let everybody know of characters that lie in the hand or deck of another faction's seat."""
+        """Make characters public that lie in the hand or deck of another faction's seat."""
         for place, piles in ((location_bits.in_hand, self.state.hands), (location_bits.in_deck, self.state.decks)):
             for seat, pile in enumerate(piles):
                 for card in pile:
@@ -145,7 +145,7 @@ class Scene:
             if seat not in named:
                 state.decks[seat].extend(card for card in cards if card not in placed)
 
-    # Words for numbers.
+    # Names to numbers.
     def seat(self, name: str) -> int:
         return self.seats.index(name)
 
@@ -158,7 +158,7 @@ class Scene:
 
     # Playing.
     def move(self, text: str) -> Move:
-        """Read a move; a play or zombie without a facing is right side up for the seat that decides."""
+        """Parse a move; a play or zombie without a facing is right side up for the deciding seat."""
         words = [self._from_seen(word) for word in text.split()]
         text = " ".join(words)
         if words[0] == "trade" and words[1] in self.seats:
@@ -170,7 +170,7 @@ class Scene:
         return moves.parse_move(self.rules, text)
 
     def play(self, *texts: str) -> Scene:
-        """Play moves one after the other; afterwards `events` holds what happened since."""
+        """Play moves one after the other; afterwards `events` holds what happened."""
         self.events = []
         for text in texts:
             move = self.move(text)
@@ -184,9 +184,9 @@ class Scene:
     def _sound(self) -> None:
         assert check(self.state, whole=False) == []
 
-    # Asking.
+    # Queries.
     def asked(self) -> tuple[str, str] | None:
-        """Return who must decide what, or None when the game is over."""
+        """Return the deciding seat and the kind of decision, or None when the game is over."""
         asked = decisions.decision(self.state)
         return asked and (self.seats[asked.seat], asked.kind)
 
@@ -254,7 +254,7 @@ class Scene:
     def turn_of(self) -> str:
         return self.seats[self.state.active]
 
-    # What happened in the last `play`, fields in words.
+    # Events of the last `play`, fields in words.
     def worded(self, event: Event) -> dict[str, Any]:
         """Return an event's fields with names for numbers."""
         words: dict[str, Any] = {}
@@ -285,7 +285,7 @@ class Scene:
         return words
 
     def all(self, kind: type, /, **fields: Any) -> list[dict[str, Any]]:
-        """Return the worded events of a type whose fields are as given, in order."""
+        """Return the worded events of a type with these fields, in order."""
         found = [self.worded(event) for event in self.events if isinstance(event, kind)]
         return [words for words in found if all(words[name] == value for name, value in fields.items())]
 
@@ -299,7 +299,7 @@ class Scene:
 
 
 def rest_of(faction: str, named: str) -> str:
-    """Return every character of a faction but those named: in a captured pile they lie where all can see them."""
+    """Return all other characters of a faction: in a captured pile they are public."""
     first = FACTIONS.index(faction) * CARDS_PER_FACTION
     ids = (CHARACTERS[card].id for card in range(first, first + CARDS_PER_FACTION))
     return " ".join(name for name in ids if name not in named.split())

@@ -21,7 +21,7 @@ def hands(card: str) -> dict[str, str]:
 
 @across
 @BOTH
-def test_it_may_move_into_the_space_it_captured(seat: str, card: str, ability: str) -> None:
+def test_character_may_advance_into_the_captured_space(seat: str, card: str, ability: str) -> None:
     scene = Scene(seen_by=seat, board={"b2": "North diffuser-bot"}, hands=hands(card))
     scene.play(f"play {card} b1").asks("South", "move_in")
     scene.play("yes").asks("North", "begin")
@@ -34,7 +34,7 @@ def test_it_may_move_into_the_space_it_captured(seat: str, card: str, ability: s
 
 @across
 @BOTH
-def test_it_may_stay_where_it_is(seat: str, card: str, ability: str) -> None:
+def test_character_may_stay_instead_of_advancing(seat: str, card: str, ability: str) -> None:
     scene = Scene(seen_by=seat, board={"b2": "North diffuser-bot"}, hands=hands(card))
     scene.play(f"play {card} b1", "no").asks("North", "begin")
     scene.saw_no(CharacterMoved).saw_no(AbilityUsed, card=card)
@@ -43,7 +43,7 @@ def test_it_may_stay_where_it_is(seat: str, card: str, ability: str) -> None:
 
 
 @across
-def test_resume_goes_on_with_its_next_side_from_there(seat: str) -> None:
+def test_resume_continues_with_the_next_side_from_the_new_space(seat: str) -> None:
     scene = Scene(seen_by=seat, board=BOARD, hands=hands(RESUME))
     scene.play("play strong-alien b1", "yes").asks("South", "move_in")
     scene.saw(Compared, space="b2", side="right", foe_space="c2", outcome="win")
@@ -53,7 +53,7 @@ def test_resume_goes_on_with_its_next_side_from_there(seat: str) -> None:
 
 
 @across
-def test_stop_ends_its_processing_where_it_moved(seat: str) -> None:
+def test_stop_ends_the_processing_after_the_move(seat: str) -> None:
     scene = Scene(seen_by=seat, board=BOARD, hands=hands(STOP))
     scene.play("play ferocious-alien b1", "yes").asks("North", "begin")
     scene.saw(ProcessingEnded, card="ferocious-alien").saw_no(Compared, foe="butler-bot")
@@ -61,7 +61,7 @@ def test_stop_ends_its_processing_where_it_moved(seat: str) -> None:
 
 
 @BOTH
-def test_one_that_stays_goes_on_with_its_next_side_and_is_asked_again(card: str, ability: str) -> None:
+def test_staying_character_continues_and_may_advance_later(card: str, ability: str) -> None:
     board = {"b2": "North diffuser-bot", "c1": "North butler-bot"}
     scene = Scene(board=board, hands=hands(card))
     scene.play(f"play {card} b1", "no").asks("South", "move_in").play("yes")
@@ -69,7 +69,7 @@ def test_one_that_stays_goes_on_with_its_next_side_and_is_asked_again(card: str,
     assert scene.captured("South") == ["diffuser-bot", "butler-bot"]
 
 
-def test_a_side_once_done_is_not_done_again_after_a_move() -> None:
+def test_processed_side_is_not_processed_again_after_a_move() -> None:
     board = {"b2": "North diffuser-bot", "b3": "North banana-bot"}
     scene = Scene(board=board, hands=hands(RESUME))
     scene.play("play strong-alien b1", "yes").asks("North", "begin").saw_no(Compared, foe="banana-bot")
@@ -84,14 +84,14 @@ def test_resume_may_move_after_each_capture() -> None:
 
 
 @BOTH
-def test_no_capture_asks_nothing(card: str, ability: str) -> None:
+def test_no_question_without_a_capture(card: str, ability: str) -> None:
     board = {"b2": "North flying-bot +fore-shielding +fore-shielding"}  # top 6 + 2
     scene = Scene(board=board, hands=hands(card))
     scene.play(f"play {card} b1").asks("North", "begin").saw_no(CharacterMoved)
 
 
 @BOTH
-def test_it_moves_nowhere_while_defending(card: str, ability: str) -> None:
+def test_defender_never_advances(card: str, ability: str) -> None:
     scene = Scene(
         board={"b2": f"North {card} +wounded:South +wounded:South +wounded:South"}, hands=hands("pirate-alien")
     )
@@ -99,7 +99,7 @@ def test_it_moves_nowhere_while_defending(card: str, ability: str) -> None:
 
 
 @BOTH
-def test_without_abilities_it_stays_and_goes_on(card: str, ability: str) -> None:
+def test_character_stays_and_continues_without_abilities(card: str, ability: str) -> None:
     board = {"b2": "North diffuser-bot", "c1": "North butler-bot"}
     scene = Scene(abilities=False, board=board, hands=hands(card))
     scene.play(f"play {card} b1").asks("North", "begin")
@@ -108,7 +108,7 @@ def test_without_abilities_it_stays_and_goes_on(card: str, ability: str) -> None
 
 
 @BOTH
-def test_without_action_cards_it_may_move_in(card: str, ability: str) -> None:
+def test_character_may_advance_without_action_cards(card: str, ability: str) -> None:
     scene = Scene(name="abilities", board=BOARD, hands=hands(card))
     scene.play(f"play {card} b1", "yes")
     assert scene.at("b1") is None
@@ -116,7 +116,7 @@ def test_without_action_cards_it_may_move_in(card: str, ability: str) -> None:
 
 @across
 @BOTH
-def test_under_second_chance_it_moves_with_its_facing_and_attachments(seat: str, card: str, ability: str) -> None:
+def test_second_chance_advance_keeps_facing_and_attachments(seat: str, card: str, ability: str) -> None:
     scene = Scene(
         seen_by=seat,
         board={"b1": f"South {card} east +fore-shielding", "c1": "North butler-bot"},
@@ -132,7 +132,7 @@ def test_under_second_chance_it_moves_with_its_facing_and_attachments(seat: str,
 
 @across
 @pytest.mark.parametrize("card", ["flying-bot", "tank-bot"])
-def test_a_zombie_of_another_faction_moves_in_and_stays_a_zombie(seat: str, card: str) -> None:
+def test_zombie_of_another_faction_advances_and_stays_a_zombie(seat: str, card: str) -> None:
     scene = Scene(
         seen_by=seat,
         board={"b2": "North diffuser-bot"},
@@ -146,27 +146,27 @@ def test_a_zombie_of_another_faction_moves_in_and_stays_a_zombie(seat: str, card
 
 
 @pytest.mark.parametrize("card", ["flying-bot", "tank-bot"])
-def test_a_seat_of_another_faction_moves_in(card: str) -> None:
+def test_seat_of_another_faction_advances(card: str) -> None:
     scene = Scene(board={"b2": "North diffuser-bot"}, hands=hands(card))
     scene.play(f"play {card} b1", "yes")
     assert scene.at("b2") == f"South {card}"
 
 
-def test_the_space_left_behind_opens_the_reaction_window() -> None:
+def test_space_left_behind_opens_a_reaction_window() -> None:
     board = {"b2": "North diffuser-bot", "a1": "North dj-bot", "b3": "North dino-bot"}
     scene = Scene(board=board, hands=hands(RESUME), actions={"North": "reaction"})
     scene.play("play strong-alien b1", "yes").asks("North", "react")
-    assert scene.choices() == ["done", "reaction a1"]  # b2 is taken; dino-bot stands too far from b1
+    assert scene.choices() == ["done", "reaction a1"]  # b2 is taken; dino-bot is too far from b1
 
 
-def test_the_space_captured_opens_the_reaction_window_when_it_stays() -> None:
+def test_captured_space_opens_a_reaction_window_if_the_captor_stays() -> None:
     board = {"b2": "North diffuser-bot", "a1": "North dj-bot", "b3": "North dino-bot"}
     scene = Scene(board=board, hands=hands(RESUME), actions={"North": "reaction"})
     scene.play("play strong-alien b1", "no").asks("North", "react")
     assert scene.choices() == ["done", "reaction b3"]
 
 
-def test_an_ended_advance_and_stop_still_opens_its_window() -> None:
+def test_finished_advance_and_stop_still_opens_its_window() -> None:
     board = {"b2": "North diffuser-bot", "a1": "North dj-bot"}
     scene = Scene(board=board, hands=hands(STOP), actions={"North": "reaction"})
     scene.play("play ferocious-alien b1", "yes").saw(ProcessingEnded).asks("North", "react")
@@ -175,7 +175,7 @@ def test_an_ended_advance_and_stop_still_opens_its_window() -> None:
 
 
 @around
-def test_in_four_seats_resume_goes_on_through_all_opponents(seat: str) -> None:
+def test_resume_continues_through_all_opponents_in_four_seats(seat: str) -> None:
     scene = Scene(
         players=4,
         seen_by=seat,
@@ -191,7 +191,7 @@ def test_in_four_seats_resume_goes_on_through_all_opponents(seat: str) -> None:
 
 
 @around
-def test_in_four_seats_stop_moves_into_any_opponents_space(seat: str) -> None:
+def test_stop_advances_into_any_opponents_space_in_four_seats(seat: str) -> None:
     scene = Scene(
         players=4,
         seen_by=seat,

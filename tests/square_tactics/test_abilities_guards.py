@@ -7,7 +7,7 @@ import pytest
 from squaretactics.games.square_tactics.events import AbilityUsed, Captured, Compared
 from tests.square_tactics.scenario import Scene, across, around
 
-# Guard, its printed numbers, and what they are while it defends: top, right, bottom, left.
+# Guard, its printed numbers, and its defending numbers: top, right, bottom, left.
 GUARDS = [
     ("archer-bot", (6, 5, 3, 5), (6, 6, 4, 5)),  # bottom and right
     ("chef-bot", (5, 6, 4, 4), (5, 6, 5, 5)),  # bottom and left
@@ -16,7 +16,7 @@ GUARDS = [
 ]
 IDS = {"archer-bot": "bottom_right", "chef-bot": "bottom_left", "vampire-bot": "top_left", "turtle-bot": "top_right"}
 SIDES = ("top", "right", "bottom", "left")
-# From where South attacks each printed side of a character of North's on b2.
+# Where South attacks each printed side of North's character on b2 from.
 FROM = {"top": "b1", "right": "a2", "bottom": "b3", "left": "c2"}
 HANDS = {"South": "grumpy-alien camping-alien", "North": "emo-bot dino-bot"}
 
@@ -24,7 +24,7 @@ HANDS = {"South": "grumpy-alien camping-alien", "North": "emo-bot dino-bot"}
 @across
 @pytest.mark.parametrize("side", SIDES)
 @pytest.mark.parametrize(("card", "printed", "guarded"), GUARDS)
-def test_the_guarded_sides_count_one_more_while_defending(
+def test_guarded_sides_count_one_more_while_defending(
     seat: str, card: str, printed: tuple[int, ...], guarded: tuple[int, ...], side: str
 ) -> None:
     scene = Scene(seen_by=seat, board={"b2": f"North {card}"}, hands=HANDS)
@@ -37,7 +37,7 @@ def test_the_guarded_sides_count_one_more_while_defending(
 @across
 @pytest.mark.parametrize("side", SIDES)
 @pytest.mark.parametrize(("card", "printed", "guarded"), GUARDS)
-def test_without_abilities_the_printed_number_defends(
+def test_printed_number_defends_without_abilities(
     seat: str, card: str, printed: tuple[int, ...], guarded: tuple[int, ...], side: str
 ) -> None:
     scene = Scene(seen_by=seat, abilities=False, board={"b2": f"North {card}"}, hands=HANDS)
@@ -47,7 +47,7 @@ def test_without_abilities_the_printed_number_defends(
 
 @across
 @pytest.mark.parametrize(("card", "printed", "guarded"), GUARDS)
-def test_the_printed_numbers_attack(seat: str, card: str, printed: tuple[int, ...], guarded: tuple[int, ...]) -> None:
+def test_printed_numbers_attack(seat: str, card: str, printed: tuple[int, ...], guarded: tuple[int, ...]) -> None:
     scene = Scene(
         seen_by=seat,
         # Top 3, right 2, bottom 3 and left 3 cannot stop it.
@@ -58,7 +58,7 @@ def test_the_printed_numbers_attack(seat: str, card: str, printed: tuple[int, ..
     assert tuple(compared["number"] for compared in scene.all(Compared)) == printed
 
 
-def test_a_guard_makes_a_tie_of_a_loss() -> None:
+def test_guard_turns_a_loss_into_a_tie() -> None:
     hands = {"South": "psychic-alien camping-alien", "North": "emo-bot dino-bot"}
     guarded = Scene(board={"b2": "North archer-bot"}, hands=hands).play("play psychic-alien b3")
     guarded.saw(Compared, number=4, foe_number=4, outcome="tie").saw_no(Captured)
@@ -66,7 +66,7 @@ def test_a_guard_makes_a_tie_of_a_loss() -> None:
     plain.saw(Compared, number=4, foe_number=3, outcome="win").saw(Captured, card="archer-bot")
 
 
-def test_a_guard_makes_a_win_of_a_tie() -> None:
+def test_guard_turns_a_tie_into_a_win() -> None:
     board = {"b2": "North vampire-bot", "c1": "North butler-bot"}
     hands = {"South": "psychic-alien camping-alien", "North": "emo-bot dino-bot"}
     guarded = Scene(board=board, hands=hands).play("play psychic-alien b1")
@@ -75,7 +75,7 @@ def test_a_guard_makes_a_win_of_a_tie() -> None:
     plain.saw(Compared, number=5, foe_number=5, outcome="tie").saw(Captured, card="butler-bot")
 
 
-def test_a_guarded_side_can_still_lose() -> None:
+def test_guarded_side_can_still_lose() -> None:
     scene = Scene(
         board={"b2": "North vampire-bot"}, hands={"South": "skater-alien camping-alien", "North": "emo-bot dino-bot"}
     )
@@ -83,7 +83,7 @@ def test_a_guarded_side_can_still_lose() -> None:
     assert scene.captured("South") == ["vampire-bot"]
 
 
-def test_only_the_side_that_meets_the_attacker_counts() -> None:
+def test_only_the_side_facing_the_attacker_counts() -> None:
     scene = Scene(
         board={"b2": "North archer-bot"}, hands={"South": "hot-tub-alien camping-alien", "North": "emo-bot dino-bot"}
     )
@@ -103,7 +103,7 @@ def test_printed_sides_are_guarded_wherever_they_point(seat: str, facing: str, n
 
 
 @across
-def test_a_turned_guard_is_met_at_the_side_that_points_there(seat: str) -> None:
+def test_rotated_guard_is_met_at_the_side_that_points_there(seat: str) -> None:
     scene = Scene(
         seen_by=seat,
         board={"b2": "North archer-bot west"},
@@ -112,14 +112,14 @@ def test_a_turned_guard_is_met_at_the_side_that_points_there(seat: str) -> None:
     scene.play("play psychic-alien c2").saw(Compared, number=4, foe_side="bottom", foe_number=4, outcome="tie")
 
 
-def test_a_guard_adds_to_attachments() -> None:
+def test_guard_adds_to_attachments() -> None:
     scene = Scene(board={"b2": "North archer-bot +aft-shielding +wounded:South"})
     assert scene.numbers("b2", defending=True) == (4, 4, 5, 5)  # bottom 3 + 1 - 1 + 1 points north, left 5 - 1 east
     assert scene.numbers("b2") == (3, 4, 5, 4)
 
 
 @pytest.mark.parametrize(("card", "printed", "guarded"), GUARDS)
-def test_a_guard_defends_against_second_chance(card: str, printed: tuple[int, ...], guarded: tuple[int, ...]) -> None:
+def test_guard_defends_against_second_chance(card: str, printed: tuple[int, ...], guarded: tuple[int, ...]) -> None:
     scene = Scene(
         board={"b1": "South grumpy-alien", "b2": f"North {card}"},
         hands=HANDS | {"South": "camping-alien"},
@@ -128,7 +128,7 @@ def test_a_guard_defends_against_second_chance(card: str, printed: tuple[int, ..
     scene.play("second-chance b1").saw(Compared, foe_side="top", foe_number=guarded[0])
 
 
-def test_a_guard_that_is_processed_by_second_chance_has_its_printed_numbers() -> None:
+def test_guard_has_printed_numbers_when_processed_by_second_chance() -> None:
     scene = Scene(
         board={"b2": "South grumpy-alien", "b1": "North dino-bot", "c2": "North dj-bot"},
         hands={"South": "camping-alien annoyed-alien", "North": "emo-bot chef-bot"},
@@ -140,7 +140,7 @@ def test_a_guard_that_is_processed_by_second_chance_has_its_printed_numbers() ->
 
 @across
 @pytest.mark.parametrize(("card", "printed", "guarded"), GUARDS)
-def test_a_zombie_guard_of_another_faction_defends_as_well(
+def test_zombie_guard_of_another_faction_defends_as_well(
     seat: str, card: str, printed: tuple[int, ...], guarded: tuple[int, ...]
 ) -> None:
     scene = Scene(
@@ -162,7 +162,7 @@ def test_a_zombie_guard_of_another_faction_defends_as_well(
         ("hot-tub-alien", (5, 6, 5, 6)),
     ],
 )
-def test_a_guard_works_for_a_seat_of_another_faction(card: str, guarded: tuple[int, ...]) -> None:
+def test_guard_works_for_a_seat_of_another_faction(card: str, guarded: tuple[int, ...]) -> None:
     scene = Scene(turn_of="North", board={"b2": "South camping-alien"}, hands={"North": f"{card} emo-bot"})
     scene.play(f"play {card} c1")
     top, right, bottom, left = guarded
@@ -179,7 +179,7 @@ def test_a_guard_works_for_a_seat_of_another_faction(card: str, guarded: tuple[i
         ("East", "sleepy-ninja", "d2", "top", "right", 6),
     ],
 )
-def test_in_four_seats_a_guard_meets_each_opponent_with_its_printed_side(
+def test_guard_meets_each_opponent_with_its_printed_side_in_four_seats(
     seat: str, attacker: str, card: str, space: str, attacking: str, side: str, number: int
 ) -> None:
     scene = Scene(

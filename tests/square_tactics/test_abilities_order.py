@@ -7,7 +7,7 @@ import pytest
 from squaretactics.games.square_tactics.events import AbilityUsed, Captured, Compared
 from tests.square_tactics.scenario import Scene, across, around
 
-# Nobody here stops any of the three: tops 3, right 3 - 1 = 2, bottom 3, left 3.
+# None of these stops any of the three: tops 3, right 3 - 1 = 2, bottom 3, left 3.
 FOES = {
     "b3": "North franken-bot",
     "c2": "North dj-bot +wounded:South",
@@ -42,7 +42,7 @@ def spaces(scene: Scene) -> str:
 
 @across
 @pytest.mark.parametrize(("card", "ability", "order", "expected"), OTHER_ORDERS)
-def test_the_ability_changes_the_order(seat: str, card: str, ability: str, order: str, expected: str) -> None:
+def test_ability_changes_the_order(seat: str, card: str, ability: str, order: str, expected: str) -> None:
     scene = Scene(seen_by=seat, board=FOES, hands={"South": f"{card} camping-alien", "North": NORTH_HAND})
     scene.play(f"play {card} b2").asks("South", "order")
     scene.play(order).asks("North", "begin")
@@ -52,7 +52,7 @@ def test_the_ability_changes_the_order(seat: str, card: str, ability: str, order
 
 @across
 @pytest.mark.parametrize("card", THREE)
-def test_the_plain_order_stays_possible(seat: str, card: str) -> None:
+def test_plain_order_stays_possible(seat: str, card: str) -> None:
     scene = Scene(seen_by=seat, board=FOES, hands={"South": f"{card} camping-alien", "North": NORTH_HAND})
     order, expected = CLOCKWISE
     scene.play(f"play {card} b2", order).saw_no(AbilityUsed, card=card)
@@ -82,13 +82,13 @@ def test_other_orders_are_refused(card: str, order: str) -> None:
 
 
 @pytest.mark.parametrize("card", ["grumpy-alien", "psychic-alien", "hot-tub-alien", "pirate-alien", "scientist-alien"])
-def test_characters_without_such_an_ability_go_clockwise_unasked(card: str) -> None:
+def test_characters_without_such_ability_go_clockwise_without_question(card: str) -> None:
     scene = Scene(board=FOES, hands={"South": f"{card} camping-alien", "North": NORTH_HAND})
     scene.play(f"play {card} b2")
     assert sides(scene) == "top right bottom left"
 
 
-def test_counter_clockwise_captures_what_a_loss_would_have_kept() -> None:
+def test_counter_clockwise_captures_what_a_loss_would_have_prevented() -> None:
     board = {"b3": "North boxer-bot", "c2": "North dj-bot", "a2": "North emo-bot"}
     hands = {"South": "friendly-alien camping-alien", "North": NORTH_HAND}
     plain = Scene(board=board, hands=hands).play("play friendly-alien b2", "order top clockwise")
@@ -98,14 +98,14 @@ def test_counter_clockwise_captures_what_a_loss_would_have_kept() -> None:
 
 
 @pytest.mark.parametrize("card", THREE)
-def test_two_contacts_are_asked_about(card: str) -> None:
+def test_two_contacts_give_a_choice_of_order(card: str) -> None:
     board = {"b3": "North franken-bot", "b1": "North dino-bot", "a2": "South grumpy-alien"}
     scene = Scene(board=board, hands={"South": f"{card} camping-alien", "North": NORTH_HAND})
     scene.play(f"play {card} b2").asks("South", "order")
 
 
 @pytest.mark.parametrize("card", THREE)
-def test_a_single_contact_is_not_asked_about(card: str) -> None:
+def test_single_contact_gives_no_choice(card: str) -> None:
     board = {"b3": "North franken-bot", "a2": "South grumpy-alien", "c1": "North dj-bot"}
     scene = Scene(board=board, hands={"South": f"{card} camping-alien", "North": NORTH_HAND})
     scene.play(f"play {card} b2").asks("North", "begin")
@@ -113,7 +113,7 @@ def test_a_single_contact_is_not_asked_about(card: str) -> None:
 
 
 @pytest.mark.parametrize("card", THREE)
-def test_a_protected_neighbour_is_no_contact_to_be_asked_about(card: str) -> None:
+def test_protected_neighbour_does_not_count_for_the_choice(card: str) -> None:
     scene = Scene(
         board={"a2": "South grumpy-alien", "a3": "North franken-bot", "c3": "North dino-bot"},
         hands={"South": f"{card} camping-alien", "North": NORTH_HAND},
@@ -125,14 +125,14 @@ def test_a_protected_neighbour_is_no_contact_to_be_asked_about(card: str) -> Non
 
 
 @pytest.mark.parametrize("card", THREE)
-def test_without_abilities_nobody_is_asked_and_the_order_is_plain(card: str) -> None:
+def test_plain_order_without_question_if_abilities_are_off(card: str) -> None:
     scene = Scene(abilities=False, board=FOES, hands={"South": f"{card} camping-alien", "North": NORTH_HAND})
     scene.play(f"play {card} b2").asks("North", "begin")
     assert sides(scene) == "top right bottom left"
 
 
 @pytest.mark.parametrize(("card", "ability", "order", "expected"), OTHER_ORDERS)
-def test_the_order_is_chosen_without_action_cards_too(card: str, ability: str, order: str, expected: str) -> None:
+def test_order_is_also_chosen_without_action_cards(card: str, ability: str, order: str, expected: str) -> None:
     board = {**FOES, "c2": "North butler-bot"}
     scene = Scene(name="abilities", board=board, hands={"South": f"{card} camping-alien", "North": NORTH_HAND})
     scene.play(f"play {card} b2", order).saw(AbilityUsed, card=card, ability=ability)
@@ -141,7 +141,7 @@ def test_the_order_is_chosen_without_action_cards_too(card: str, ability: str, o
 
 @across
 @pytest.mark.parametrize(("card", "ability", "order", "expected"), OTHER_ORDERS)
-def test_the_order_is_chosen_under_second_chance(seat: str, card: str, ability: str, order: str, expected: str) -> None:
+def test_order_is_chosen_under_second_chance(seat: str, card: str, ability: str, order: str, expected: str) -> None:
     scene = Scene(
         seen_by=seat,
         board={**FOES, "b2": f"South {card}"},
@@ -155,7 +155,7 @@ def test_the_order_is_chosen_under_second_chance(seat: str, card: str, ability: 
 
 
 @across
-def test_a_turned_character_counts_its_printed_sides_and_counter_clockwise_as_seen_from_above(seat: str) -> None:
+def test_rotated_character_uses_printed_sides_counter_clockwise_from_above(seat: str) -> None:
     scene = Scene(
         seen_by=seat,
         board={**FOES, "b2": "South friendly-alien east"},
@@ -169,7 +169,7 @@ def test_a_turned_character_counts_its_printed_sides_and_counter_clockwise_as_se
 
 @across
 @pytest.mark.parametrize(("card", "ability", "order", "expected"), OTHER_ORDERS)
-def test_a_zombie_of_another_faction_chooses_its_order(
+def test_zombie_of_another_faction_chooses_its_order(
     seat: str, card: str, ability: str, order: str, expected: str
 ) -> None:
     twin = TWINS[card]
@@ -186,14 +186,14 @@ def test_a_zombie_of_another_faction_chooses_its_order(
 
 
 @pytest.mark.parametrize(("card", "ability", "order", "expected"), OTHER_ORDERS)
-def test_the_ability_works_for_a_seat_of_another_faction(card: str, ability: str, order: str, expected: str) -> None:
+def test_ability_works_for_a_seat_of_another_faction(card: str, ability: str, order: str, expected: str) -> None:
     twin = TWINS[card]
     scene = Scene(board=FOES, hands={"South": f"{twin} camping-alien", "North": NORTH_HAND})
     scene.play(f"play {twin} b2", order).saw(AbilityUsed, seat="South", card=twin, ability=ability)
     assert sides(scene) == expected
 
 
-def test_the_order_is_not_asked_of_the_defender() -> None:
+def test_defender_does_not_choose_the_order() -> None:
     board = {"b2": "North butler-bot", "a2": "South grumpy-alien", "c2": "South pirate-alien"}
     scene = Scene(board=board, hands={"South": "ferocious-alien camping-alien", "North": NORTH_HAND})
     scene.play("play ferocious-alien b1").asks("South", "move_in")
@@ -209,13 +209,13 @@ def test_the_order_is_not_asked_of_the_defender() -> None:
         ("tourist-alien", "order left clockwise", "a2 b3 c2"),
     ],
 )
-def test_in_four_seats_the_three_opponents_come_in_the_chosen_order(
+def test_three_opponents_come_in_the_chosen_order_in_four_seats(
     seat: str, card: str, order: str, expected: str
 ) -> None:
     scene = Scene(
         players=4,
         seen_by=seat,
-        # All three turn their top, 3, 3 - 1 and 4 - 2, towards b2.
+        # All three have their tops, 3, 3 - 1 and 4 - 2, towards b2.
         board={
             "a2": "West franken-bot +wounded:South",
             "b3": "North box-cat",
@@ -229,7 +229,7 @@ def test_in_four_seats_the_three_opponents_come_in_the_chosen_order(
 
 
 @around
-def test_in_four_seats_all_three_opponents_are_captured(seat: str) -> None:
+def test_all_three_opponents_are_captured_in_four_seats(seat: str) -> None:
     scene = Scene(
         players=4,
         seen_by=seat,

@@ -11,7 +11,7 @@ DECKS = {"South": "artist-alien strong-alien tourist-alien"}
 
 
 @across
-def test_after_a_capture_its_player_may_draw_two(seat: str) -> None:
+def test_player_may_draw_two_after_a_capture(seat: str) -> None:
     scene = Scene(seen_by=seat, board=PREY, hands=HANDS, decks=DECKS)
     scene.play("play pirate-alien b2").asks("South", "draw_two")
     scene.play("yes").asks("North", "begin")
@@ -21,13 +21,13 @@ def test_after_a_capture_its_player_may_draw_two(seat: str) -> None:
 
 
 @across
-def test_its_player_may_draw_one_as_ever(seat: str) -> None:
+def test_player_may_still_draw_one(seat: str) -> None:
     scene = Scene(seen_by=seat, board=PREY, hands=HANDS, decks=DECKS)
     scene.play("play pirate-alien b2", "no").asks("North", "begin").saw_no(AbilityUsed, ability="plunder")
     assert scene.hand("South") == ["camping-alien", "tourist-alien"]
 
 
-def test_without_a_capture_one_is_drawn_unasked() -> None:
+def test_one_card_is_drawn_without_question_if_nothing_was_captured() -> None:
     scene = Scene(board={"b3": "North dj-bot"}, hands=HANDS, decks=DECKS)
     scene.play("play pirate-alien b2").asks("North", "begin").saw_no(Captured)  # 6 to 6
     assert scene.hand("South") == ["camping-alien", "tourist-alien"]
@@ -41,24 +41,24 @@ def test_two_captures_still_draw_two() -> None:
     assert len(scene.all(CharacterDrawn, seat="South")) == 2
 
 
-def test_a_deck_of_two_is_enough_to_be_asked() -> None:
+def test_deck_of_two_is_enough_for_the_question() -> None:
     scene = Scene(board=PREY, hands=HANDS, decks={"South": "artist-alien strong-alien"})
     scene.play("play pirate-alien b2").asks("South", "draw_two").play("yes")
     assert scene.deck("South") == []
 
 
-def test_a_deck_of_one_is_drawn_unasked() -> None:
+def test_deck_of_one_is_drawn_without_question() -> None:
     scene = Scene(board=PREY, hands=HANDS, decks={"South": "artist-alien"})
     scene.play("play pirate-alien b2").asks("North", "begin")
     assert scene.hand("South") == ["camping-alien", "artist-alien"]
 
 
-def test_an_empty_deck_gives_nothing_unasked() -> None:
+def test_empty_deck_gives_nothing_without_question() -> None:
     scene = Scene(board=PREY, hands=HANDS, decks={"South": ""})
     scene.play("play pirate-alien b2").asks("North", "begin").saw_no(CharacterDrawn)
 
 
-def test_a_capture_by_another_character_is_no_plunder() -> None:
+def test_capture_by_another_character_is_no_plunder() -> None:
     scene = Scene(board={"c2": "South pirate-alien", **PREY}, hands=HANDS | {"South": "grumpy-alien camping-alien"})
     scene.play("play grumpy-alien b2").saw(Captured, captor="grumpy-alien").asks("North", "begin")
 
@@ -69,25 +69,25 @@ def test_plunder_does_not_last_into_the_next_turn() -> None:
     assert len(scene.all(CharacterDrawn, seat="South")) == 2  # one in each turn
 
 
-def test_a_captured_plunderer_lets_nobody_draw_two() -> None:
+def test_captured_plunderer_gives_no_second_card() -> None:
     scene = Scene(board={"b3": "North dj-bot"}, hands=HANDS | {"South": "ferocious-alien camping-alien"})
     scene.play("play ferocious-alien b2", "no").saw(Captured, card="dj-bot").asks("North", "begin")
 
 
-def test_without_abilities_one_is_drawn() -> None:
+def test_one_card_is_drawn_without_abilities() -> None:
     scene = Scene(abilities=False, board=PREY, hands=HANDS, decks=DECKS)
     scene.play("play pirate-alien b2").saw(Captured).asks("North", "begin")
     assert scene.hand("South") == ["camping-alien", "tourist-alien"]
 
 
-def test_without_action_cards_plunder_works() -> None:
+def test_plunder_works_without_action_cards() -> None:
     scene = Scene(name="abilities", board=PREY, hands=HANDS, decks=DECKS)
     scene.play("play pirate-alien b2", "yes")
     assert len(scene.hand("South")) == 3
 
 
 @across
-def test_a_capture_under_second_chance_counts_in_this_turns_draw(seat: str) -> None:
+def test_capture_under_second_chance_counts_for_this_turns_draw(seat: str) -> None:
     scene = Scene(
         seen_by=seat,
         board={"b2": "South pirate-alien", **PREY},
@@ -100,7 +100,7 @@ def test_a_capture_under_second_chance_counts_in_this_turns_draw(seat: str) -> N
     assert scene.hand("South") == ["camping-alien", "tourist-alien", "strong-alien"]
 
 
-def test_it_counts_wherever_the_plunderer_is_by_now() -> None:
+def test_plunder_counts_wherever_the_plunderer_is_now() -> None:
     scene = Scene(
         board={"b2": "South pirate-alien", **PREY},
         hands={"South": "telekinetic-alien camping-alien", "North": "tank-bot chef-bot"},
@@ -111,14 +111,14 @@ def test_it_counts_wherever_the_plunderer_is_by_now() -> None:
     assert "pirate-alien" in scene.hand("South")
 
 
-def test_it_counts_when_the_plunderer_was_snared_afterwards() -> None:
+def test_plunder_counts_if_the_plunderer_was_snared_afterwards() -> None:
     board = {**PREY, "c2": "North snowboarder-bot"}
     scene = Scene(board=board, hands=HANDS, decks=DECKS)
     scene.play("play pirate-alien b2").asks("South", "draw_two")  # 6 to 5, then 3 to 4
     assert scene.captured("North") == ["pirate-alien"]
 
 
-def test_two_plunderers_are_asked_once_and_draw_two() -> None:
+def test_two_plunderers_ask_once_and_draw_two() -> None:
     scene = Scene(
         board={"b2": "South pirate-alien", "b3": "North emo-bot", "a2": "North diffuser-bot"},
         hands={"South": "dj-bot camping-alien", "North": "tank-bot chef-bot"},
@@ -132,7 +132,7 @@ def test_two_plunderers_are_asked_once_and_draw_two() -> None:
 
 
 @across
-def test_a_zombie_of_another_faction_plunders_its_players_deck(seat: str) -> None:
+def test_zombie_of_another_faction_plunders_its_players_deck(seat: str) -> None:
     scene = Scene(
         seen_by=seat,
         board=PREY,
@@ -145,14 +145,14 @@ def test_a_zombie_of_another_faction_plunders_its_players_deck(seat: str) -> Non
     assert scene.hand("South") == ["camping-alien", "tourist-alien", "strong-alien"]
 
 
-def test_a_seat_of_another_faction_plunders_its_own_deck() -> None:
+def test_seat_of_another_faction_plunders_its_own_deck() -> None:
     scene = Scene(board=PREY, hands=HANDS | {"South": "dj-bot camping-alien"}, decks=DECKS)
     scene.play("play dj-bot b2", "yes")
     assert scene.hand("South") == ["camping-alien", "tourist-alien", "strong-alien"]
 
 
 @around
-def test_in_four_seats_a_capture_from_any_opponent_plunders_ones_own_deck(seat: str) -> None:
+def test_capture_from_any_opponent_plunders_own_deck_in_four_seats(seat: str) -> None:
     scene = Scene(
         players=4,
         seen_by=seat,

@@ -11,7 +11,7 @@ HANDS = {"South": "artist-alien camping-alien", "North": "tank-bot chef-bot"}
 
 
 @across
-def test_it_is_revealed_for_the_top_of_the_deck_and_shuffled_in(seat: str) -> None:
+def test_revealed_card_is_swapped_for_top_of_deck_and_shuffled_in(seat: str) -> None:
     decks = {"South": "tourist-alien strong-alien pirate-alien"}
     scene = Scene(seen_by=seat, hands=HANDS, decks=decks)
     scene.play("redraw artist-alien").asks("South", "begin")
@@ -23,24 +23,24 @@ def test_it_is_revealed_for_the_top_of_the_deck_and_shuffled_in(seat: str) -> No
 
 
 @across
-def test_over_a_deck_of_one_the_two_change_places(seat: str) -> None:
+def test_card_and_deck_of_one_change_places(seat: str) -> None:
     scene = Scene(seen_by=seat, hands=HANDS, decks={"South": "pirate-alien"})
     scene.play("redraw artist-alien")
     assert scene.hand("South") == ["camping-alien", "pirate-alien"]
     assert scene.deck("South") == ["artist-alien"]
 
 
-def test_it_never_draws_itself() -> None:
+def test_redraw_never_draws_itself() -> None:
     scene = Scene(hands={"South": "artist-alien", "North": "tank-bot chef-bot"}, decks={"South": "pirate-alien"})
     scene.play("redraw artist-alien").saw_no(CharacterDrawn, card="artist-alien")
     assert scene.hand("South") == ["pirate-alien"]
 
 
-def test_with_an_empty_deck_it_is_refused() -> None:
+def test_redraw_is_refused_with_empty_deck() -> None:
     Scene(hands=HANDS, decks={"South": ""}).refuses("redraw artist-alien", "your deck is empty")
 
 
-def test_a_character_must_still_be_played_afterwards() -> None:
+def test_character_must_still_be_played_afterwards() -> None:
     scene = Scene(hands=HANDS, decks={"South": "pirate-alien"})
     scene.play("redraw artist-alien").refuses("done")
     scene.refuses("play artist-alien b2", "not in your hand")
@@ -48,16 +48,16 @@ def test_a_character_must_still_be_played_afterwards() -> None:
     assert scene.hand("South") == ["camping-alien", "artist-alien"]  # drawn again at the turn's end
 
 
-def test_the_same_character_works_once_in_a_turn() -> None:
+def test_same_character_redraws_once_in_a_turn() -> None:
     hands = {"South": "artist-alien mummy-bot", "North": "tank-bot chef-bot"}
     scene = Scene(hands=hands, decks={"South": "pirate-alien"})
-    scene.play("redraw artist-alien", "redraw mummy-bot")  # which draws artist-alien again
+    scene.play("redraw artist-alien", "redraw mummy-bot")  # draws artist-alien again
     assert sorted(scene.hand("South")) == ["artist-alien", "pirate-alien"]
     scene.refuses("redraw artist-alien", "already redrawn this turn")
     assert scene.offers("play artist-alien b2")
 
 
-def test_two_characters_with_redraw_work_once_each() -> None:
+def test_two_redraw_characters_work_once_each() -> None:
     hands = {"South": "artist-alien mummy-bot", "North": "tank-bot chef-bot"}
     scene = Scene(hands=hands, decks={"South": "grumpy-alien pirate-alien"})
     scene.play("redraw mummy-bot")
@@ -67,10 +67,10 @@ def test_two_characters_with_redraw_work_once_each() -> None:
     assert len(scene.deck("South")) == 2
 
 
-def test_it_works_again_in_a_later_turn() -> None:
+def test_redraw_works_again_in_a_later_turn() -> None:
     scene = Scene(hands=HANDS, decks={"South": "mummy-bot pirate-alien"})
     scene.play("redraw artist-alien", "play camping-alien a1", "play tank-bot a3").asks("South", "begin")
-    if scene.deck("South") == ["artist-alien"]:  # else it was drawn at the turn's end, and mummy-bot was not
+    if scene.deck("South") == ["artist-alien"]:  # otherwise it was drawn at the turn's end, and mummy-bot was not
         scene.play("redraw mummy-bot")
     assert scene.offers("redraw artist-alien")
 
@@ -79,38 +79,38 @@ def test_other_characters_cannot_be_redrawn() -> None:
     Scene(hands=HANDS).refuses("redraw camping-alien", "does not have Redraw")
 
 
-def test_a_character_that_is_not_in_hand_cannot_be_redrawn() -> None:
+def test_character_that_is_not_in_hand_cannot_be_redrawn() -> None:
     scene = Scene(board={"b2": "South artist-alien"}, hands={"South": "camping-alien", "North": "tank-bot"})
     scene.refuses("redraw artist-alien", "not in your hand")
 
 
-def test_only_the_beginning_of_the_turn_allows_it() -> None:
+def test_only_the_start_of_the_turn_allows_redraw() -> None:
     scene = Scene(hands=HANDS, actions={"South": "fore-shielding"})
     scene.play("play camping-alien b2").asks("South", "before").refuses("redraw artist-alien", "only at the beginning")
     scene.play("done").asks("South", "end").refuses("redraw artist-alien", "only at the beginning")
 
 
-def test_nobody_redraws_in_anothers_turn() -> None:
+def test_no_redraw_in_anothers_turn() -> None:
     hands = {"South": "grumpy-alien camping-alien", "North": "mummy-bot chef-bot"}
     Scene(hands=hands).refuses("redraw mummy-bot", "not in your hand")
 
 
-def test_playing_it_redraws_nothing() -> None:
+def test_playing_the_character_redraws_nothing() -> None:
     scene = Scene(hands=HANDS)
     scene.play("play artist-alien b2").saw(CharacterPlayed, card="artist-alien").saw_no(Redrawn)
 
 
-def test_without_abilities_it_is_refused() -> None:
+def test_redraw_is_refused_without_abilities() -> None:
     Scene(abilities=False, hands=HANDS).refuses("redraw artist-alien", "does not have Redraw")
 
 
-def test_without_action_cards_it_works() -> None:
+def test_redraw_works_without_action_cards() -> None:
     scene = Scene(name="abilities", hands=HANDS, decks={"South": "pirate-alien"})
     scene.play("redraw artist-alien")
     assert scene.hand("South") == ["camping-alien", "pirate-alien"]
 
 
-def test_a_forced_play_waits_for_the_choice_to_redraw() -> None:
+def test_forced_play_waits_for_the_choice_to_redraw() -> None:
     board = {"a1": "South grumpy-alien", "b1": "South psychic-alien", "c1": "South business-alien"}
     board |= {"a2": "South hot-tub-alien", "c2": "South skater-alien", "a3": "South pirate-alien"}
     board |= {"b3": "South scientist-alien", "c3": "South strong-alien"}
@@ -118,7 +118,7 @@ def test_a_forced_play_waits_for_the_choice_to_redraw() -> None:
     assert scene.choices() == ["play artist-alien b2 north", "redraw artist-alien"]
 
 
-def test_it_mixes_with_action_cards_of_the_beginning_in_any_order() -> None:
+def test_redraw_mixes_with_start_of_turn_action_cards_in_any_order() -> None:
     scene = Scene(
         board={"b2": "South grumpy-alien"},
         hands=HANDS,
@@ -128,7 +128,7 @@ def test_it_mixes_with_action_cards_of_the_beginning_in_any_order() -> None:
     scene.play("jump b2 a1", "redraw artist-alien", "twist a1 left", "play pirate-alien b2").asks("North", "begin")
 
 
-def test_a_zombie_of_it_redraws_nothing_and_second_chance_neither() -> None:
+def test_no_redraw_from_zombie_or_second_chance() -> None:
     scene = Scene(
         board={"b3": "North franken-bot"},
         hands={"South": "camping-alien", "North": "tank-bot chef-bot"},
@@ -146,7 +146,7 @@ def test_a_zombie_of_it_redraws_nothing_and_second_chance_neither() -> None:
 
 
 @across
-def test_a_card_of_another_faction_goes_into_the_deck_of_who_reveals_it(seat: str) -> None:
+def test_card_of_another_faction_goes_into_the_revealers_deck(seat: str) -> None:
     hands = {"South": "mummy-bot camping-alien", "North": "tank-bot chef-bot"}
     scene = Scene(seen_by=seat, hands=hands, decks={"South": "pirate-alien", "North": "emo-bot"})
     scene.play("redraw mummy-bot")
@@ -155,7 +155,7 @@ def test_a_card_of_another_faction_goes_into_the_deck_of_who_reveals_it(seat: st
 
 
 @around
-def test_in_four_seats_a_traded_card_goes_into_the_deck_of_who_reveals_it(seat: str) -> None:
+def test_traded_card_goes_into_the_revealers_deck_in_four_seats(seat: str) -> None:
     scene = Scene(
         players=4,
         seen_by=seat,

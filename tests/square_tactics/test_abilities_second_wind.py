@@ -15,7 +15,7 @@ def outcomes(scene: Scene) -> list[str]:
 
 
 @across
-def test_it_may_go_on_after_its_first_loss(seat: str) -> None:
+def test_character_may_continue_after_its_first_loss(seat: str) -> None:
     scene = Scene(seen_by=seat, board=BOARD, hands=HANDS)
     scene.play("play sporty-alien b2").asks("South", "go_on")
     scene.play("yes").asks("North", "begin")
@@ -25,13 +25,13 @@ def test_it_may_go_on_after_its_first_loss(seat: str) -> None:
 
 
 @across
-def test_it_may_stop_at_its_first_loss(seat: str) -> None:
+def test_character_may_stop_at_its_first_loss(seat: str) -> None:
     scene = Scene(seen_by=seat, board=BOARD, hands=HANDS)
     scene.play("play sporty-alien b2", "no").asks("North", "begin")
     scene.saw(ProcessingEnded, card="sporty-alien").saw_no(AbilityUsed).saw_no(Captured)
 
 
-def test_the_second_loss_stops_it_unasked() -> None:
+def test_second_loss_stops_it_without_question() -> None:
     board = {"b3": "North boxer-bot", "c2": "North banana-bot", "a2": "North emo-bot"}
     scene = Scene(board=board, hands=HANDS)
     scene.play("play sporty-alien b2", "yes").asks("North", "begin")  # 4 to 5, 5 to 6
@@ -39,7 +39,7 @@ def test_the_second_loss_stops_it_unasked() -> None:
     assert scene.at("a2") == "North emo-bot"
 
 
-def test_a_tie_is_no_loss() -> None:
+def test_tie_is_no_loss() -> None:
     board = {"b3": "North mummy-bot", "c2": "North banana-bot", "a2": "North emo-bot"}
     scene = Scene(board=board, hands=HANDS)
     scene.play("play sporty-alien b2").asks("South", "go_on")  # 4 to 4, 5 to 6
@@ -47,19 +47,19 @@ def test_a_tie_is_no_loss() -> None:
     assert scene.play("yes").captured("South") == ["emo-bot"]
 
 
-def test_a_loss_at_the_last_contact_asks_nothing() -> None:
+def test_no_question_after_a_loss_at_the_last_contact() -> None:
     board = {"c2": "North butler-bot", "b1": "North boxer-bot", "a2": "South pirate-alien"}
     scene = Scene(board=board, hands=HANDS)
     scene.play("play sporty-alien b2").asks("North", "begin")
     assert outcomes(scene) == ["win", "loss"]
 
 
-def test_a_loss_asks_when_any_later_side_has_a_contact() -> None:
+def test_question_follows_a_loss_if_a_later_side_has_a_contact() -> None:
     scene = Scene(board={"b3": "North boxer-bot", "a2": "North emo-bot"}, hands=HANDS)
     scene.play("play sporty-alien b2").asks("South", "go_on")
 
 
-def test_a_protected_neighbour_is_no_contact_to_go_on_for() -> None:
+def test_protected_neighbour_gives_no_question() -> None:
     scene = Scene(
         board={"b1": "South grumpy-alien", "b2": "North emo-bot", "a3": "North boxer-bot"},
         hands={"South": "sporty-alien pirate-alien", "North": "tank-bot diffuser-bot"},
@@ -70,32 +70,32 @@ def test_a_protected_neighbour_is_no_contact_to_go_on_for() -> None:
     assert outcomes(scene) == ["loss"]
 
 
-def test_without_abilities_the_first_loss_stops() -> None:
+def test_first_loss_stops_without_abilities() -> None:
     scene = Scene(abilities=False, board=BOARD, hands=HANDS)
     scene.play("play sporty-alien b2").asks("North", "begin")
     assert outcomes(scene) == ["loss"]
 
 
-def test_without_action_cards_it_goes_on_as_well() -> None:
+def test_second_wind_works_without_action_cards() -> None:
     scene = Scene(name="abilities", board=BOARD, hands=HANDS)
     scene.play("play sporty-alien b2", "yes")
     assert scene.captured("South") == ["butler-bot", "emo-bot"]
 
 
-def test_others_stop_at_their_first_loss() -> None:
+def test_other_characters_stop_at_their_first_loss() -> None:
     hands = {"South": "psychic-alien grumpy-alien", "North": "tank-bot diffuser-bot"}
     scene = Scene(board={"b3": "North archer-bot", "c2": "North butler-bot"}, hands=hands)
     scene.play("play psychic-alien b2").asks("North", "begin")  # 5 to 6
     assert outcomes(scene) == ["loss"]
 
 
-def test_it_is_no_help_while_defending() -> None:
+def test_second_wind_does_not_help_a_defender() -> None:
     scene = Scene(board={"b2": "North dino-bot"}, hands=HANDS)
     scene.play("play grumpy-alien b1").saw(Captured, card="dino-bot").asks("North", "begin")
 
 
 @across
-def test_each_second_chance_gives_a_second_wind_of_its_own(seat: str) -> None:
+def test_each_second_chance_gives_a_new_second_wind(seat: str) -> None:
     scene = Scene(
         seen_by=seat,
         board={"b2": "South sporty-alien", **BOARD},
@@ -109,7 +109,7 @@ def test_each_second_chance_gives_a_second_wind_of_its_own(seat: str) -> None:
 
 
 @across
-def test_a_zombie_of_another_faction_has_its_second_wind(seat: str) -> None:
+def test_zombie_of_another_faction_has_its_second_wind(seat: str) -> None:
     board = BOARD | {"b1": "North franken-bot"}
     scene = Scene(
         seen_by=seat,
@@ -123,7 +123,7 @@ def test_a_zombie_of_another_faction_has_its_second_wind(seat: str) -> None:
     assert outcomes(scene) == ["win", "loss"]
 
 
-def test_a_seat_of_another_faction_has_the_second_wind() -> None:
+def test_seat_of_another_faction_has_the_second_wind() -> None:
     board = {"b3": "North boxer-bot", "c2": "North butler-bot"}
     scene = Scene(board=board, hands={"South": "dino-bot grumpy-alien", "North": "tank-bot diffuser-bot"})
     scene.play("play dino-bot b2").asks("South", "go_on").play("yes")
@@ -131,7 +131,7 @@ def test_a_seat_of_another_faction_has_the_second_wind() -> None:
 
 
 @around
-def test_in_four_seats_losses_to_different_opponents_count_together(seat: str) -> None:
+def test_losses_to_different_opponents_count_together_in_four_seats(seat: str) -> None:
     # Tops of 5, 6 and 3 against 4, 5 and 7.
     board = {"b3": "North astronaut-cat", "c2": "East quick-ninja", "a2": "West franken-bot"}
     scene = Scene(
@@ -147,7 +147,7 @@ def test_in_four_seats_losses_to_different_opponents_count_together(seat: str) -
 
 
 @around
-def test_in_four_seats_it_goes_on_to_the_next_opponent(seat: str) -> None:
+def test_character_continues_with_the_next_opponent_in_four_seats(seat: str) -> None:
     board = {"b3": "North astronaut-cat", "a2": "West franken-bot"}
     scene = Scene(
         players=4,

@@ -27,14 +27,14 @@ def test_skip_passes_over_a_stronger_neighbour(seat: str) -> None:
 
 
 @across
-def test_a_side_that_is_not_skipped_is_compared(seat: str) -> None:
+def test_side_that_is_not_skipped_is_compared(seat: str) -> None:
     scene = Scene(seen_by=seat, board=STRONG_AND_WEAK, hands=HANDS)
     scene.play("play camping-alien b2", "no").asks("North", "begin")
     scene.saw(Compared, side="top", number=3, foe_number=8, outcome="loss").saw_no(SideSkipped)
     assert spaces(scene) == "b3"
 
 
-def test_skip_works_once_in_a_processing() -> None:
+def test_skip_works_once_per_processing() -> None:
     scene = Scene(board={"b3": "North tank-bot", "c2": "North boxer-bot"}, hands=HANDS)
     scene.play("play camping-alien b2", "yes").asks("North", "begin")
     scene.saw(Compared, side="right", number=4, foe_number=6, outcome="loss")
@@ -49,23 +49,23 @@ def test_skip_may_wait_for_a_later_contact() -> None:
     assert scene.captured("South") == ["dino-bot"]
 
 
-def test_a_weaker_neighbour_may_be_skipped_too() -> None:
+def test_weaker_neighbour_may_be_skipped_too() -> None:
     scene = Scene(board={"c2": "North butler-bot"}, hands=HANDS)
     scene.play("play camping-alien b2", "yes").saw_no(Captured)
     assert scene.at("c2") == "North butler-bot"
 
 
-def test_the_last_contact_may_be_skipped() -> None:
+def test_last_contact_may_be_skipped() -> None:
     scene = Scene(board={"b3": "North franken-bot", "a2": "North tank-bot"}, hands=HANDS)
     scene.play("play camping-alien b2", "no").asks("South", "skip").play("yes").saw(SideSkipped, side="left")
 
 
-def test_own_characters_and_open_spaces_are_no_side_to_skip() -> None:
+def test_own_characters_and_open_spaces_cannot_be_skipped() -> None:
     scene = Scene(board={"b3": "South pirate-alien", "a1": "North tank-bot"}, hands=HANDS)
     scene.play("play camping-alien b2").asks("North", "begin")
 
 
-def test_a_protected_neighbour_is_no_side_to_skip() -> None:
+def test_protected_neighbour_cannot_be_skipped() -> None:
     scene = Scene(
         board={"a2": "South grumpy-alien", "b2": "North emo-bot"},
         hands={"South": "camping-alien pirate-alien", "North": "chef-bot dino-bot"},
@@ -75,25 +75,25 @@ def test_a_protected_neighbour_is_no_side_to_skip() -> None:
     scene.play("play camping-alien b1").asks("North", "begin").saw_no(Compared)
 
 
-def test_skip_is_asked_of_nobody_else() -> None:
+def test_only_the_player_of_the_skipper_may_skip() -> None:
     scene = Scene(board={"b2": "North franken-bot"}, hands={"South": "grumpy-alien pirate-alien", "North": "emo-bot"})
     scene.play("play grumpy-alien b1").saw(Captured, card="franken-bot")
 
 
-def test_without_abilities_nothing_is_skipped() -> None:
+def test_nothing_is_skipped_without_abilities() -> None:
     scene = Scene(abilities=False, board=STRONG_AND_WEAK, hands=HANDS)
     scene.play("play camping-alien b2").asks("North", "begin")
     assert spaces(scene) == "b3"
 
 
-def test_without_action_cards_skip_works() -> None:
+def test_skip_works_without_action_cards() -> None:
     scene = Scene(name="abilities", board=STRONG_AND_WEAK, hands=HANDS)
     scene.play("play camping-alien b2", "yes")
     assert scene.captured("South") == ["butler-bot"]
 
 
 @across
-def test_each_second_chance_gives_a_skip_of_its_own(seat: str) -> None:
+def test_each_second_chance_gives_a_new_skip(seat: str) -> None:
     scene = Scene(
         seen_by=seat,
         board={"b2": "South camping-alien", **STRONG_AND_WEAK},
@@ -105,7 +105,7 @@ def test_each_second_chance_gives_a_skip_of_its_own(seat: str) -> None:
 
 
 @across
-def test_a_turned_character_skips_its_printed_side(seat: str) -> None:
+def test_rotated_character_skips_its_printed_side(seat: str) -> None:
     scene = Scene(
         seen_by=seat,
         board={"b2": "South camping-alien east", **STRONG_AND_WEAK},
@@ -117,7 +117,7 @@ def test_a_turned_character_skips_its_printed_side(seat: str) -> None:
 
 
 @across
-def test_a_zombie_of_another_faction_may_skip(seat: str) -> None:
+def test_zombie_of_another_faction_may_skip(seat: str) -> None:
     scene = Scene(
         seen_by=seat,
         board=STRONG_AND_WEAK,
@@ -130,7 +130,7 @@ def test_a_zombie_of_another_faction_may_skip(seat: str) -> None:
     assert scene.captured("South") == ["butler-bot"]
 
 
-def test_a_seat_of_another_faction_may_skip() -> None:
+def test_seat_of_another_faction_may_skip() -> None:
     scene = Scene(board=STRONG_AND_WEAK, hands={"South": "franken-bot grumpy-alien", "North": "chef-bot emo-bot"})
     scene.play("play franken-bot b2", "yes").saw(SideSkipped, card="franken-bot", side="top")
 
@@ -144,7 +144,7 @@ def test_a_seat_of_another_faction_may_skip() -> None:
         (["no"], [], None),
     ],
 )
-def test_in_four_seats_any_opponent_may_be_skipped(
+def test_any_opponent_may_be_skipped_in_four_seats(
     seat: str, answers: list[str], captured: list[str], skipped: str | None
 ) -> None:
     scene = Scene(

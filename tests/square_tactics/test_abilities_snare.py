@@ -20,7 +20,7 @@ SNARE = {"b3": "North snowboarder-bot"}  # top 7
 
 
 @across
-def test_an_attacker_that_loses_is_captured(seat: str) -> None:
+def test_losing_attacker_is_captured(seat: str) -> None:
     scene = Scene(seen_by=seat, board=SNARE, hands=HANDS)
     scene.play("play strong-alien b2").asks("North", "begin")
     scene.saw(Compared, number=6, foe_number=7, outcome="loss")
@@ -52,25 +52,25 @@ def test_all_four_sides_snare(seat: str, space: str, side: str, attacker: str) -
     scene.saw(Compared, side=side, outcome="loss").saw(Captured, seat="North", card=attacker, space=space)
 
 
-def test_a_tie_snares_nobody() -> None:
+def test_tie_springs_no_snare() -> None:
     scene = Scene(board=SNARE, hands={"South": "skater-alien grumpy-alien", "North": "tank-bot diffuser-bot"})
     scene.play("play skater-alien b2").saw(Compared, number=7, outcome="tie").saw_no(Captured)
 
 
-def test_a_stronger_attacker_captures_the_snare() -> None:
+def test_stronger_attacker_captures_the_snare() -> None:
     scene = Scene(board=SNARE, hands={"South": "ferocious-alien grumpy-alien", "North": "tank-bot diffuser-bot"})
     scene.play("play ferocious-alien b2", "no").saw_no(AbilityUsed, ability="snare")
     assert scene.captured("South") == ["snowboarder-bot"]
 
 
-def test_a_won_tie_captures_the_snare() -> None:
+def test_won_tie_captures_the_snare() -> None:
     board = {"b3": "North snowboarder-bot +wounded:South +wounded:South"}
     scene = Scene(board=board, hands={"South": "scientist-alien grumpy-alien", "North": "tank-bot diffuser-bot"})
     scene.play("play scientist-alien b2").saw(Compared, number=5, foe_number=5, outcome="win")
     assert scene.captured("South") == ["snowboarder-bot"]
 
 
-def test_the_snared_attacker_stops_but_its_player_keeps_what_it_captured() -> None:
+def test_snared_attacker_stops_but_its_captures_are_kept() -> None:
     board = {"b3": "North banana-bot", "c2": "North snowboarder-bot", "b1": "North dino-bot"}
     scene = Scene(board=board, hands={"South": "annoyed-alien grumpy-alien", "North": "tank-bot diffuser-bot"})
     scene.play("play annoyed-alien b2", "order top clockwise")  # 5 to 4, 3 to 4
@@ -79,32 +79,32 @@ def test_the_snared_attacker_stops_but_its_player_keeps_what_it_captured() -> No
     assert scene.captured("North") == ["annoyed-alien"]
 
 
-def test_snare_takes_effect_only_while_defending() -> None:
+def test_snare_works_only_while_defending() -> None:
     hands = {"South": "skater-alien grumpy-alien", "North": "emo-bot diffuser-bot"}
     scene = Scene(board={"b3": "North tank-bot"}, hands=hands)
     scene.play("play skater-alien b2").saw(Compared, number=7, foe_number=8, outcome="loss").saw_no(Captured)
     assert (scene.at("b2"), scene.at("b3")) == ("South skater-alien", "North tank-bot")
 
 
-def test_a_snare_may_be_snared() -> None:
+def test_snare_may_be_snared() -> None:
     board = {"c2": "North snowboarder-bot +starboard-shielding"}
     scene = Scene(board=board, hands={"South": "skater-alien grumpy-alien", "North": "tank-bot diffuser-bot"})
     scene.play("play skater-alien b2").saw(Captured, seat="North", card="skater-alien")  # 4 to 4 + 1
 
 
-def test_without_abilities_the_loser_stays() -> None:
+def test_loser_stays_without_abilities() -> None:
     scene = Scene(abilities=False, board=SNARE, hands=HANDS)
     scene.play("play strong-alien b2").saw(Compared, outcome="loss").saw_no(Captured)
     assert scene.at("b2") == "South strong-alien"
 
 
-def test_without_action_cards_snare_works() -> None:
+def test_snare_works_without_action_cards() -> None:
     scene = Scene(name="abilities", board=SNARE, hands=HANDS)
     scene.play("play strong-alien b2").saw(Captured, seat="North", card="strong-alien")
 
 
 @across
-def test_an_attacker_under_second_chance_is_snared_with_its_attachments_shed(seat: str) -> None:
+def test_attacker_snared_under_second_chance_sheds_attachments(seat: str) -> None:
     scene = Scene(
         seen_by=seat,
         board={"b2": "South strong-alien +aft-shielding", **SNARE},
@@ -118,7 +118,7 @@ def test_an_attacker_under_second_chance_is_snared_with_its_attachments_shed(sea
 
 
 @across
-def test_a_zombie_of_another_faction_snares(seat: str) -> None:
+def test_zombie_of_another_faction_snares(seat: str) -> None:
     scene = Scene(
         seen_by=seat,
         hands={"South": "grumpy-alien", "North": "emo-bot diffuser-bot"},
@@ -130,7 +130,7 @@ def test_a_zombie_of_another_faction_snares(seat: str) -> None:
     assert scene.captured("South") == ["emo-bot"]
 
 
-def test_a_zombie_is_snared_like_any_other() -> None:
+def test_zombie_is_snared_like_any_other_character() -> None:
     scene = Scene(board=SNARE, hands=HANDS, captured={"South": "emo-bot"}, actions={"South": "zombie"})
     scene.play("zombie emo-bot b2").saw(Captured, seat="North", card="emo-bot", owner="South")
     scene.saw(Shed, card="emo-bot", kinds=["zombie"])
@@ -139,19 +139,19 @@ def test_a_zombie_is_snared_like_any_other() -> None:
 
 
 @across
-def test_a_seat_of_another_faction_snares(seat: str) -> None:
+def test_seat_of_another_faction_snares(seat: str) -> None:
     scene = Scene(seen_by=seat, board={"b3": "North skater-alien"}, hands=HANDS)
     scene.play("play strong-alien b2").saw(Captured, seat="North", card="strong-alien", captor="skater-alien")
 
 
-def test_the_lost_attacker_cannot_be_saved() -> None:
+def test_lost_attacker_cannot_be_saved() -> None:
     scene = Scene(board=SNARE, hands=HANDS, actions={"South": "emergency-maneuvers sacrifice"})
     scene.play("play strong-alien b2").asks("North", "begin")
     assert scene.captured("North") == ["strong-alien"]
 
 
 @across
-def test_the_lost_attackers_player_may_wound_the_snare(seat: str) -> None:
+def test_player_of_lost_attacker_may_wound_the_snare(seat: str) -> None:
     scene = Scene(seen_by=seat, board=SNARE, hands=HANDS, actions={"South": "wounded"})
     scene.play("play strong-alien b2").asks("South", "wound")
     scene.play("wounded").asks("North", "begin")
@@ -165,13 +165,13 @@ def test_wounding_the_snare_may_be_declined() -> None:
     assert scene.action_hand("South") == ["wounded"]
 
 
-def test_the_snares_player_is_not_asked_to_wound() -> None:
+def test_snares_player_cannot_wound() -> None:
     scene = Scene(board=SNARE, hands=HANDS, actions={"North": "wounded"})
     scene.play("play strong-alien b2").asks("North", "begin")
 
 
 @pytest.mark.parametrize(("holder", "reactor"), [("South", "b1"), ("North", "b3")])
-def test_the_space_of_the_lost_attacker_opens_a_reaction_window(holder: str, reactor: str) -> None:
+def test_space_of_lost_attacker_opens_a_reaction_window(holder: str, reactor: str) -> None:
     board = {**SNARE, "b1": "South pirate-alien"}
     scene = Scene(board=board, hands=HANDS, actions={holder: "reaction"})
     scene.play("play strong-alien b2").asks(holder, "react").play(f"reaction {reactor}")
@@ -179,20 +179,20 @@ def test_the_space_of_the_lost_attacker_opens_a_reaction_window(holder: str, rea
     assert scene.at(reactor) is None
 
 
-def test_the_snares_capture_stops_nobodys_action_draw() -> None:
+def test_snares_capture_stops_no_action_draw() -> None:
     scene = Scene(board=SNARE, hands=HANDS, action_decks={"South": "jump twist"})
     scene.play("play strong-alien b2").saw(ActionDrawn, seat="South", kind="twist").saw_no(ActionDrawn, seat="North")
     scene.play("play tank-bot a1").saw(ActionDrawn, seat="North", kind="jump")
 
 
-def test_second_wind_does_not_outlast_a_snare() -> None:
+def test_second_wind_does_not_survive_a_snare() -> None:
     board = {**SNARE, "c2": "North butler-bot"}
     scene = Scene(board=board, hands={"South": "sporty-alien grumpy-alien", "North": "tank-bot diffuser-bot"})
     scene.play("play sporty-alien b2").asks("North", "begin").saw(Captured, seat="North", card="sporty-alien")
 
 
 @around
-def test_in_four_seats_the_player_of_the_snare_captures(seat: str) -> None:
+def test_snares_player_captures_in_four_seats(seat: str) -> None:
     scene = Scene(
         players=4,
         seen_by=seat,
@@ -208,7 +208,7 @@ def test_in_four_seats_the_player_of_the_snare_captures(seat: str) -> None:
     assert scene.at("a2") == "West emo-bot"
 
 
-def test_in_four_seats_a_snare_reaches_across_the_table() -> None:
+def test_snare_works_across_the_table_in_four_seats() -> None:
     scene = Scene(
         players=4,
         turn_of="East",

@@ -20,7 +20,7 @@ DECKS = {"South": "artist-alien tourist-alien"}
 
 
 @across
-def test_it_takes_the_space_of_an_own_character_that_returns_to_hand(seat: str) -> None:
+def test_swap_in_replaces_an_own_character_which_returns_to_hand(seat: str) -> None:
     scene = Scene(seen_by=seat, board={"b2": "South grumpy-alien"}, hands=HANDS, decks=DECKS)
     scene.play("play telekinetic-alien b2").asks("North", "begin")
     scene.saw(AbilityUsed, seat="South", card="telekinetic-alien", ability="swap_in")
@@ -31,27 +31,27 @@ def test_it_takes_the_space_of_an_own_character_that_returns_to_hand(seat: str) 
 
 
 @across
-def test_it_is_processed_where_it_swapped_in(seat: str) -> None:
+def test_character_is_processed_where_it_swapped_in(seat: str) -> None:
     board = {"b2": "South grumpy-alien", "b3": "North emo-bot", "c2": "North archer-bot"}
     scene = Scene(seen_by=seat, board=board, hands=HANDS)
     scene.play("play telekinetic-alien b2").saw(ProcessingBegan, card="telekinetic-alien", space="b2")
     scene.saw(Compared, side="top", number=4, foe_number=5, outcome="loss")
 
 
-def test_it_captures_from_the_space_it_took() -> None:
+def test_character_captures_from_the_space_it_took() -> None:
     scene = Scene(board={"b2": "South grumpy-alien", "c2": "North archer-bot"}, hands=HANDS)
     scene.play("play telekinetic-alien b2")  # 8 to 5 + 1
     assert scene.captured("South") == ["archer-bot"]
 
 
-def test_an_open_space_is_as_good() -> None:
+def test_open_space_is_allowed_too() -> None:
     scene = Scene(board={"b2": "South grumpy-alien"}, hands=HANDS)
     scene.play("play telekinetic-alien a1").saw_no(CharacterTaken).saw_no(AbilityUsed)
     assert scene.at("b2") == "South grumpy-alien"
 
 
 @across
-def test_it_may_take_any_own_space_and_no_opponents(seat: str) -> None:
+def test_any_own_space_is_allowed_and_no_opponents(seat: str) -> None:
     board = {"b2": "South grumpy-alien", "a1": "South pirate-alien", "c3": "North emo-bot"}
     scene = Scene(seen_by=seat, board=board, hands={"South": "telekinetic-alien", "North": "tank-bot"})
     scene.refuses("play telekinetic-alien c3", "Emo Bot is on that space")
@@ -60,30 +60,30 @@ def test_it_may_take_any_own_space_and_no_opponents(seat: str) -> None:
 
 
 @pytest.mark.parametrize("card", ["camping-alien", "strong-alien"])
-def test_other_characters_take_nobodys_space(card: str) -> None:
+def test_other_characters_replace_no_one(card: str) -> None:
     scene = Scene(board={"b2": "South grumpy-alien"}, hands={"South": card})
     scene.refuses(f"play {card} b2", "Your own Grumpy Alien is on that space")
 
 
-def test_without_abilities_it_takes_nobodys_space() -> None:
+def test_no_swap_in_without_abilities() -> None:
     scene = Scene(abilities=False, board={"b2": "South grumpy-alien"}, hands=HANDS)
     scene.refuses("play telekinetic-alien b2", "Your own Grumpy Alien is on that space")
 
 
-def test_without_action_cards_it_swaps_in() -> None:
+def test_swap_in_works_without_action_cards() -> None:
     scene = Scene(name="abilities", board={"b2": "South grumpy-alien"}, hands=HANDS)
     scene.play("play telekinetic-alien b2").saw(CharacterTaken, card="grumpy-alien")
 
 
 @across
-def test_it_comes_right_side_up_whatever_it_replaces(seat: str) -> None:
+def test_character_comes_right_side_up_whatever_it_replaces(seat: str) -> None:
     scene = Scene(seen_by=seat, board={"b2": "South grumpy-alien west"}, hands=HANDS)
     scene.play("play telekinetic-alien b2")
     assert scene.facing("b2") == "north"
     scene.refuses("play tank-bot b2", "Telekinetic Alien is on that space")
 
 
-def test_the_character_taken_sheds_its_attachments() -> None:
+def test_replaced_character_sheds_its_attachments() -> None:
     scene = Scene(board={"b2": "South grumpy-alien +fore-shielding +wounded:North"}, hands=HANDS)
     scene.play("play telekinetic-alien b2").saw(Shed, card="grumpy-alien", kinds=["fore-shielding", "wounded"])
     assert scene.attached("b2") == []
@@ -91,7 +91,7 @@ def test_the_character_taken_sheds_its_attachments() -> None:
     assert scene.used() == ["fore-shielding", "wounded"]
 
 
-def test_a_zombie_taken_is_an_ordinary_card_of_the_hand() -> None:
+def test_replaced_zombie_is_an_ordinary_card_in_hand() -> None:
     scene = Scene(board={"b2": "South emo-bot +zombie"}, hands=HANDS)
     scene.play("play telekinetic-alien b2").saw(Shed, card="emo-bot", kinds=["zombie"])
     assert "emo-bot" in scene.hand("South")
@@ -101,7 +101,7 @@ def test_a_zombie_taken_is_an_ordinary_card_of_the_hand() -> None:
 
 
 @across
-def test_a_zombie_of_another_faction_may_swap_in(seat: str) -> None:
+def test_zombie_of_another_faction_may_swap_in(seat: str) -> None:
     scene = Scene(
         seen_by=seat,
         board={"b2": "South grumpy-alien"},
@@ -117,7 +117,7 @@ def test_a_zombie_of_another_faction_may_swap_in(seat: str) -> None:
 
 
 @across
-def test_a_seat_of_another_faction_swaps_in(seat: str) -> None:
+def test_seat_of_another_faction_swaps_in(seat: str) -> None:
     hands = {"South": "archaeologist-bot camping-alien", "North": "tank-bot chef-bot"}
     scene = Scene(seen_by=seat, board={"b2": "South emo-bot"}, hands=hands)
     scene.play("play archaeologist-bot b2")
@@ -134,7 +134,7 @@ def test_second_chance_swaps_nothing() -> None:
     scene.play("second-chance b2").asks("South", "begin").saw(Captured, card="emo-bot").saw_no(CharacterTaken)
 
 
-def test_hot_swap_of_it_is_no_play_and_takes_nothing_more() -> None:
+def test_hot_swap_of_a_swap_in_character_replaces_nothing_more() -> None:
     scene = Scene(
         board={"b2": "South grumpy-alien", "a1": "South pirate-alien"}, hands=HANDS, actions={"South": "hot-swap"}
     )
@@ -144,7 +144,7 @@ def test_hot_swap_of_it_is_no_play_and_takes_nothing_more() -> None:
     assert scene.at("a1") == "South pirate-alien"
 
 
-def test_the_space_swapped_into_opens_no_reaction_window() -> None:
+def test_swap_in_opens_no_reaction_window() -> None:
     board = {"b2": "South grumpy-alien", "b3": "North chef-bot", "b1": "South pirate-alien"}
     scene = Scene(
         board=board,
@@ -154,7 +154,7 @@ def test_the_space_swapped_into_opens_no_reaction_window() -> None:
     scene.play("play telekinetic-alien b2").asks("North", "begin")
 
 
-def test_with_one_open_space_left_a_swap_keeps_the_game_going() -> None:
+def test_swap_on_an_almost_full_board_keeps_the_game_going() -> None:
     board = {"a1": "North emo-bot", "b1": "North dino-bot", "c1": "North mummy-bot", "a2": "South grumpy-alien"}
     board |= {"a3": "North butler-bot", "b3": "North turtle-bot", "c3": "North dj-bot", "c2": "South pirate-alien"}
     scene = Scene(board=board, hands=HANDS)
@@ -162,7 +162,7 @@ def test_with_one_open_space_left_a_swap_keeps_the_game_going() -> None:
     assert scene.at("b2") is None
 
 
-def test_the_last_character_of_the_hand_may_swap_in() -> None:
+def test_last_character_of_the_hand_may_swap_in() -> None:
     hands = {"South": "telekinetic-alien", "North": "tank-bot chef-bot"}
     scene = Scene(board={"b2": "South grumpy-alien"}, hands=hands, decks={"South": ""})
     scene.play("play telekinetic-alien b2")
@@ -170,7 +170,7 @@ def test_the_last_character_of_the_hand_may_swap_in() -> None:
 
 
 @around
-def test_in_four_seats_only_own_characters_are_replaced(seat: str) -> None:
+def test_only_own_characters_are_replaced_in_four_seats(seat: str) -> None:
     board = {"b2": "South grumpy-alien", "b3": "North cute-cat", "c2": "East sad-ninja", "a2": "West emo-bot"}
     hands = {"South": "telekinetic-alien camping-alien", "West": "tank-bot chef-bot"}
     scene = Scene(players=4, seen_by=seat, board=board, hands=hands, decks=DECKS)
@@ -181,7 +181,7 @@ def test_in_four_seats_only_own_characters_are_replaced(seat: str) -> None:
 
 
 @around
-def test_in_four_seats_a_character_of_another_faction_returns_to_who_played_it(seat: str) -> None:
+def test_character_of_another_faction_returns_to_its_player_in_four_seats(seat: str) -> None:
     hands = {"South": "telekinetic-alien camping-alien", "West": "tank-bot chef-bot"}
     scene = Scene(players=4, seen_by=seat, board={"b2": "South cute-cat"}, hands=hands)
     scene.play("play telekinetic-alien b2").saw(CharacterTaken, seat="South", card="cute-cat")

@@ -20,7 +20,7 @@ def met(scene: Scene) -> list[tuple[str, str, int]]:
 
 @across
 @pytest.mark.parametrize(("card", "facing", "ability"), [LEFT, RIGHT])
-def test_it_may_be_played_turned(seat: str, card: str, facing: str, ability: str) -> None:
+def test_character_may_be_played_rotated(seat: str, card: str, facing: str, ability: str) -> None:
     scene = Scene(seen_by=seat, hands=HANDS)
     scene.play(f"play {card} b2 {facing}").asks("North", "begin")
     scene.saw(AbilityUsed, seat="South", card=card, ability=ability)
@@ -30,7 +30,7 @@ def test_it_may_be_played_turned(seat: str, card: str, facing: str, ability: str
 
 @across
 @pytest.mark.parametrize("card", ["pacifist-alien", "frightened-alien"])
-def test_it_may_be_played_right_side_up(seat: str, card: str) -> None:
+def test_character_may_be_played_right_side_up(seat: str, card: str) -> None:
     scene = Scene(seen_by=seat, hands=HANDS)
     scene.play(f"play {card} b2 north").saw_no(AbilityUsed, card=card)
     assert scene.facing("b2") == "north"
@@ -62,26 +62,26 @@ def test_left_and_right_in_a_game_of_two(seat: str, left: str, right: str) -> No
 
 
 @pytest.mark.parametrize("card", ["pacifist-alien", "frightened-alien"])
-def test_it_cannot_be_played_upside_down(card: str) -> None:
+def test_character_cannot_be_played_upside_down(card: str) -> None:
     Scene(hands=HANDS).refuses(f"play {card} b2 south", "cannot be played turned that way")
 
 
 @pytest.mark.parametrize("card", ["annoyed-alien", "camping-alien", "scientist-alien"])
-def test_other_characters_cannot_be_turned(card: str) -> None:
+def test_other_characters_cannot_be_rotated(card: str) -> None:
     scene = Scene(hands={"South": card, "North": "tank-bot chef-bot"})
     for facing in ("east", "south", "west"):
         scene.refuses(f"play {card} b2 {facing}", "cannot be played turned that way")
 
 
 @pytest.mark.parametrize(("card", "facing", "ability"), [LEFT, RIGHT])
-def test_without_abilities_it_cannot_be_turned(card: str, facing: str, ability: str) -> None:
+def test_character_cannot_be_rotated_without_abilities(card: str, facing: str, ability: str) -> None:
     scene = Scene(abilities=False, hands=HANDS)
     scene.refuses(f"play {card} b2 {facing}", "cannot be played turned that way")
     assert scene.offers(f"play {card} b2 north")
 
 
 @across
-def test_turned_left_processing_starts_at_the_printed_top(seat: str) -> None:
+def test_processing_starts_at_the_printed_top_after_left_turn(seat: str) -> None:
     scene = Scene(seen_by=seat, board=FOES, hands=HANDS)
     scene.play("play pacifist-alien b2 west")
     assert met(scene) == [("top", "a2", 4), ("right", "b3", 6), ("bottom", "c2", 3), ("left", "b1", 4)]
@@ -89,26 +89,26 @@ def test_turned_left_processing_starts_at_the_printed_top(seat: str) -> None:
 
 
 @across
-def test_turned_right_processing_starts_at_the_printed_top(seat: str) -> None:
+def test_processing_starts_at_the_printed_top_after_right_turn(seat: str) -> None:
     scene = Scene(seen_by=seat, board=FOES, hands=HANDS)
     scene.play("play frightened-alien b2 east")
     assert met(scene) == [("top", "c2", 5), ("right", "b1", 3), ("bottom", "a2", 4), ("left", "b3", 6)]
     assert scene.captured("South") == ["butler-bot", "emo-bot", "boxer-bot"]  # 3 against dino-bot's 3 ties
 
 
-def test_right_side_up_it_is_processed_like_any_other() -> None:
+def test_unrotated_character_is_processed_like_any_other() -> None:
     scene = Scene(board=FOES, hands=HANDS)
     scene.play("play pacifist-alien b2")
     assert met(scene) == [("top", "b3", 4)]  # 4 to 5
 
 
-def test_a_turned_character_defends_with_the_sides_as_they_point() -> None:
+def test_rotated_character_defends_with_the_sides_as_they_point() -> None:
     scene = Scene(hands=HANDS).play("play pacifist-alien b2 west")
     assert scene.numbers("b2", defending=True) == (6, 3, 4, 4)
     scene.play("play chef-bot b3").saw(Compared, card="chef-bot", number=5, foe_side="right", foe_number=6)
 
 
-def test_the_last_open_space_leaves_the_choice_of_turning() -> None:
+def test_last_open_space_still_gives_the_choice_of_rotation() -> None:
     board = {"a1": "South grumpy-alien", "b1": "South psychic-alien", "c1": "South business-alien"}
     board |= {"a2": "South hot-tub-alien", "c2": "South skater-alien", "a3": "South pirate-alien"}
     board |= {"b3": "South scientist-alien", "c3": "South strong-alien"}
@@ -118,7 +118,7 @@ def test_the_last_open_space_leaves_the_choice_of_turning() -> None:
     assert scene.over()
 
 
-def test_second_chance_does_not_turn_it() -> None:
+def test_second_chance_does_not_rotate_the_character() -> None:
     scene = Scene(
         board={"b2": "South pacifist-alien", "b3": "North franken-bot"},
         hands=HANDS | {"South": "camping-alien"},
@@ -129,7 +129,7 @@ def test_second_chance_does_not_turn_it() -> None:
     assert met(scene) == [("top", "b3", 4)]
 
 
-def test_a_turned_character_stays_turned_under_second_chance() -> None:
+def test_rotated_character_stays_rotated_under_second_chance() -> None:
     scene = Scene(
         board={"b2": "South frightened-alien east", "c2": "North butler-bot"},
         hands=HANDS | {"South": "camping-alien"},
@@ -139,7 +139,7 @@ def test_a_turned_character_stays_turned_under_second_chance() -> None:
     assert met(scene) == [("top", "c2", 5)]
 
 
-def test_hot_swap_places_it_right_side_up() -> None:
+def test_hot_swap_places_the_character_right_side_up() -> None:
     scene = Scene(
         board={"b2": "South grumpy-alien west"}, hands={"South": "pacifist-alien"}, actions={"South": "hot-swap"}
     )
@@ -151,7 +151,7 @@ def test_hot_swap_places_it_right_side_up() -> None:
 @pytest.mark.parametrize(
     ("card", "facing", "other"), [("banana-bot", "west", "east"), ("diffuser-bot", "east", "west")]
 )
-def test_a_zombie_of_another_faction_may_be_turned(seat: str, card: str, facing: str, other: str) -> None:
+def test_zombie_of_another_faction_may_be_rotated(seat: str, card: str, facing: str, other: str) -> None:
     scene = Scene(
         seen_by=seat,
         hands={"South": "camping-alien", "North": "tank-bot chef-bot"},
@@ -166,18 +166,18 @@ def test_a_zombie_of_another_faction_may_be_turned(seat: str, card: str, facing:
 
 @across
 @pytest.mark.parametrize(("card", "facing"), [("banana-bot", "west"), ("diffuser-bot", "east")])
-def test_a_seat_of_another_faction_may_turn_it(seat: str, card: str, facing: str) -> None:
+def test_seat_of_another_faction_may_rotate_the_character(seat: str, card: str, facing: str) -> None:
     scene = Scene(seen_by=seat, hands={"South": f"{card} camping-alien", "North": "tank-bot chef-bot"})
     scene.play(f"play {card} b2 {facing}")
     assert scene.facing("b2") == facing
 
 
 @around
-def test_in_four_seats_a_character_turned_left_meets_all_three_opponents(seat: str) -> None:
+def test_left_turned_character_meets_all_three_opponents_in_four_seats(seat: str) -> None:
     scene = Scene(
         players=4,
         seen_by=seat,
-        # All three turn their top towards b2.
+        # All three have their tops towards b2.
         board={"a2": "West franken-bot", "b3": "North astronaut-cat", "c2": "East juggling-ninja"},
         hands={"South": "pacifist-alien camping-alien", "West": "tank-bot chef-bot"},
     )
@@ -187,7 +187,7 @@ def test_in_four_seats_a_character_turned_left_meets_all_three_opponents(seat: s
 
 
 @around
-def test_in_four_seats_a_character_turned_right_meets_all_three_opponents(seat: str) -> None:
+def test_right_turned_character_meets_all_three_opponents_in_four_seats(seat: str) -> None:
     scene = Scene(
         players=4,
         seen_by=seat,

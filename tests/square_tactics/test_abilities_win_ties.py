@@ -12,7 +12,7 @@ TIE = {"b3": "North emo-bot"}  # top 5 to 5
 
 
 @across
-def test_it_captures_on_a_tie(seat: str) -> None:
+def test_character_captures_on_a_tie(seat: str) -> None:
     scene = Scene(seen_by=seat, board=TIE, hands=HANDS)
     scene.play("play scientist-alien b2").asks("North", "begin")
     scene.saw(Compared, number=5, foe_number=5, outcome="win")
@@ -36,45 +36,45 @@ def test_every_side_wins_its_ties(seat: str, foe: str, space: str, side: str) ->
     scene.play("play scientist-alien b2").saw(Compared, side=side, outcome="win").saw(Captured, card=foe)
 
 
-def test_it_goes_on_after_a_won_tie() -> None:
+def test_character_continues_after_a_won_tie() -> None:
     board = {**TIE, "c2": "North butler-bot"}
     scene = Scene(board=board, hands=HANDS)
     scene.play("play scientist-alien b2")
     assert scene.captured("South") == ["emo-bot", "butler-bot"]
 
 
-def test_a_lower_number_still_stops_it() -> None:
+def test_lower_number_still_stops_it() -> None:
     board = {"b3": "North archer-bot", "c2": "North butler-bot"}
     scene = Scene(board=board, hands=HANDS)
     scene.play("play scientist-alien b2").saw(Compared, number=5, foe_number=6, outcome="loss").saw_no(Captured)
 
 
-def test_a_plain_win_needs_no_ability() -> None:
+def test_plain_win_needs_no_ability() -> None:
     scene = Scene(board={"b3": "North banana-bot"}, hands=HANDS)
     scene.play("play scientist-alien b2").saw(Captured, card="banana-bot").saw_no(AbilityUsed, ability="win_ties")
 
 
-def test_it_wins_no_ties_while_defending() -> None:
+def test_defender_wins_no_ties() -> None:
     scene = Scene(board={"b2": "North boxer-bot"}, hands=HANDS | {"South": "annoyed-alien camping-alien"})
     scene.play("play annoyed-alien b1").saw(Compared, number=5, foe_number=5, outcome="tie").saw_no(Captured)
     assert scene.at("b1") == "South annoyed-alien"
 
 
-def test_others_win_no_ties() -> None:
+def test_other_characters_win_no_ties() -> None:
     scene = Scene(board=TIE, hands=HANDS | {"South": "psychic-alien camping-alien"})
     scene.play("play psychic-alien b2").saw(Compared, outcome="tie").saw_no(Captured)
 
 
-def test_without_abilities_a_tie_stays_a_tie() -> None:
+def test_tie_stays_a_tie_without_abilities() -> None:
     scene = Scene(abilities=False, board=TIE, hands=HANDS)
     scene.play("play scientist-alien b2").saw(Compared, outcome="tie").saw_no(Captured)
 
 
-def test_without_action_cards_it_wins_ties() -> None:
+def test_ties_are_won_without_action_cards() -> None:
     Scene(name="abilities", board=TIE, hands=HANDS).play("play scientist-alien b2").saw(Captured, card="emo-bot")
 
 
-def test_a_guard_that_makes_the_tie_does_not_help() -> None:
+def test_tie_made_by_a_guard_is_won_too() -> None:
     board = {"c2": "North archer-bot"}  # right 5 + 1
     scene = Scene(board=board, hands=HANDS)
     scene.play("play scientist-alien b2").saw(Compared, number=6, foe_number=6, outcome="win")
@@ -85,13 +85,13 @@ def test_attachments_can_make_the_tie() -> None:
     scene.play("play scientist-alien b2", "fore-shielding b2").saw(Compared, number=6, foe_number=6, outcome="win")
 
 
-def test_a_tie_it_would_win_lets_the_defender_answer() -> None:
+def test_defender_may_answer_a_tie_that_would_be_won() -> None:
     scene = Scene(board=TIE, hands=HANDS, actions={"North": "emergency-maneuvers"})
     scene.play("play scientist-alien b2").asks("North", "defend")
 
 
 @across
-def test_it_wins_ties_under_second_chance(seat: str) -> None:
+def test_ties_are_won_under_second_chance(seat: str) -> None:
     scene = Scene(
         seen_by=seat,
         board={"b2": "South scientist-alien", **TIE},
@@ -102,7 +102,7 @@ def test_it_wins_ties_under_second_chance(seat: str) -> None:
 
 
 @across
-def test_a_zombie_of_another_faction_wins_ties(seat: str) -> None:
+def test_zombie_of_another_faction_wins_ties(seat: str) -> None:
     scene = Scene(
         seen_by=seat,
         board=TIE,
@@ -114,13 +114,13 @@ def test_a_zombie_of_another_faction_wins_ties(seat: str) -> None:
 
 
 @across
-def test_a_seat_of_another_faction_wins_ties(seat: str) -> None:
+def test_seat_of_another_faction_wins_ties(seat: str) -> None:
     scene = Scene(seen_by=seat, board=TIE, hands=HANDS | {"South": "boxer-bot camping-alien"})
     scene.play("play boxer-bot b2").saw(AbilityUsed, seat="South", card="boxer-bot", ability="win_ties")
 
 
 @around
-def test_in_four_seats_it_wins_ties_against_every_opponent(seat: str) -> None:
+def test_ties_are_won_against_every_opponent_in_four_seats(seat: str) -> None:
     scene = Scene(
         players=4,
         seen_by=seat,

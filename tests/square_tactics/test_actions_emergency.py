@@ -18,7 +18,7 @@ CARD = "emergency-maneuvers"
         ("North", "tank-bot", "South", "business-alien", "b1", "c1"),
     ],
 )
-def test_the_defender_moves_instead_of_being_captured(
+def test_defender_moves_instead_of_being_captured(
     seat: str, attacker: str, other: str, defender: str, source: str, space: str
 ) -> None:
     scene = Scene(
@@ -35,7 +35,7 @@ def test_the_defender_moves_instead_of_being_captured(
     assert scene.used() == [CARD]
 
 
-def test_the_attacker_goes_on_with_its_next_side() -> None:
+def test_attacker_continues_with_its_next_side() -> None:
     scene = Scene(
         abilities=False,
         board={"b3": "North vampire-bot", "c2": "North diffuser-bot"},
@@ -47,7 +47,7 @@ def test_the_attacker_goes_on_with_its_next_side() -> None:
     assert scene.captured("South") == ["diffuser-bot"]
 
 
-def test_the_way_out_is_any_open_straight_neighbour_of_the_defender() -> None:
+def test_any_open_straight_neighbour_is_an_escape() -> None:
     scene = Scene(
         abilities=False,
         board={"b2": "North vampire-bot", "a2": "South camping-alien"},
@@ -60,7 +60,7 @@ def test_the_way_out_is_any_open_straight_neighbour_of_the_defender() -> None:
         scene.refuses(f"{CARD} {target}", "an open space beside")
 
 
-def test_without_a_way_out_nobody_is_asked() -> None:
+def test_no_question_without_an_escape() -> None:
     scene = Scene(
         abilities=False,
         board={"a3": "North vampire-bot", "b3": "North chef-bot"},
@@ -71,7 +71,7 @@ def test_without_a_way_out_nobody_is_asked() -> None:
     scene.saw(Captured, card="vampire-bot")
 
 
-def test_a_tie_or_a_loss_of_the_attacker_leaves_nothing_to_escape() -> None:
+def test_no_escape_is_offered_at_a_tie_or_a_loss_of_the_attacker() -> None:
     scene = Scene(
         abilities=False,
         board={"b3": "North archer-bot", "c2": "North chef-bot"},
@@ -129,12 +129,12 @@ def test_emergency_maneuvers_cannot_be_played_in_ones_own_turn() -> None:
     scene.play("done").asks("South", "end").refuses(f"{CARD} b3", "would be captured")
 
 
-def test_emergency_maneuvers_that_is_not_held_is_refused() -> None:
+def test_unheld_emergency_maneuvers_is_refused() -> None:
     scene = Scene(abilities=False, board={"b3": "North vampire-bot"}, hands=HANDS, actions={"North": "sacrifice"})
     scene.play("play ferocious-alien b2").asks("North", "defend").refuses(f"{CARD} a3", "do not hold")
 
 
-def test_the_escaped_character_keeps_its_facing_and_attachments() -> None:
+def test_escaped_character_keeps_its_facing_and_attachments() -> None:
     scene = Scene(
         abilities=False,
         board={"b3": "North vampire-bot west +fore-shielding +port-shielding"},
@@ -147,7 +147,7 @@ def test_the_escaped_character_keeps_its_facing_and_attachments() -> None:
     assert scene.used() == [CARD]
 
 
-def test_an_escape_is_no_capture_so_the_attacker_draws_an_action_card() -> None:
+def test_escape_is_no_capture_so_the_attacker_draws_an_action_card() -> None:
     scene = Scene(
         abilities=False,
         board={"b3": "North vampire-bot"},
@@ -158,7 +158,7 @@ def test_an_escape_is_no_capture_so_the_attacker_draws_an_action_card() -> None:
     scene.play("play ferocious-alien b2", f"{CARD} a3").saw(ActionDrawn, seat="South", kind="jump")
 
 
-def test_an_escape_gives_no_plunder_and_no_move_in() -> None:
+def test_escape_gives_no_plunder_and_no_advance() -> None:
     for attacker in ("pirate-alien", "ferocious-alien", "strong-alien"):
         scene = Scene(
             board={"b3": "North diffuser-bot"},
@@ -169,7 +169,7 @@ def test_an_escape_gives_no_plunder_and_no_move_in() -> None:
         assert scene.at("b2") == f"South {attacker}"
 
 
-def test_the_space_left_behind_opens_a_reaction_window() -> None:
+def test_space_left_behind_opens_a_reaction_window() -> None:
     scene = Scene(
         abilities=False,
         board={"b3": "North vampire-bot", "c3": "North dino-bot"},
@@ -181,7 +181,7 @@ def test_the_space_left_behind_opens_a_reaction_window() -> None:
     assert scene.at("b3") == "North dino-bot"
 
 
-def test_second_chance_and_a_play_may_be_escaped_in_one_turn() -> None:
+def test_second_chance_and_a_play_may_both_be_escaped_in_one_turn() -> None:
     scene = Scene(
         abilities=False,
         board={"b2": "South grumpy-alien", "b3": "North vampire-bot"},
@@ -193,7 +193,7 @@ def test_second_chance_and_a_play_may_be_escaped_in_one_turn() -> None:
     assert scene.at("b3") == "North vampire-bot"
 
 
-def test_in_four_seats_only_the_player_of_the_defender_is_asked() -> None:
+def test_only_the_defenders_player_may_answer_in_four_seats() -> None:
     scene = Scene(
         players=4,
         abilities=False,
@@ -211,7 +211,7 @@ def test_in_four_seats_only_the_player_of_the_defender_is_asked() -> None:
     assert scene.captured("South") == ["cute-cat"]
 
 
-def test_in_four_seats_each_defender_answers_when_its_contact_comes() -> None:
+def test_each_defender_answers_at_its_contact_in_four_seats() -> None:
     scene = Scene(
         players=4,
         abilities=False,

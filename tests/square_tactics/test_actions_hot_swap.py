@@ -20,7 +20,7 @@ OWN = {"South": ("grumpy-alien", "camping-alien"), "North": ("archer-bot", "chef
 
 
 @pytest.mark.parametrize(("seat", "upright"), [("South", "north"), ("North", "south")])
-def test_hot_swap_takes_one_character_to_hand_and_puts_another_on_its_space(seat: str, upright: str) -> None:
+def test_hot_swap_takes_a_character_to_hand_and_puts_another_in_its_place(seat: str, upright: str) -> None:
     old, new = OWN[seat]
     scene = Scene(turn_of=seat, board={"b2": f"{seat} {old} west"}, hands=HANDS, actions={seat: "hot-swap"})
     scene.play(f"hot-swap b2 {new}").asks(seat, "begin")
@@ -43,7 +43,7 @@ def test_hot_swap_takes_one_character_to_hand_and_puts_another_on_its_space(seat
         ("East", "quick-ninja", "sad-ninja", "west"),
     ],
 )
-def test_hot_swap_of_four_seats_lays_right_side_up_for_the_seat(seat: str, old: str, new: str, upright: str) -> None:
+def test_hot_swap_places_right_side_up_for_the_seat_in_four_seats(seat: str, old: str, new: str, upright: str) -> None:
     hands = {
         "South": "camping-alien psychic-alien",
         "West": "chef-bot emo-bot",
@@ -65,7 +65,7 @@ def test_hot_swap_of_four_seats_lays_right_side_up_for_the_seat(seat: str, old: 
     ]
 
 
-def test_a_hot_swapped_character_is_neither_played_nor_processed() -> None:
+def test_hot_swapped_character_is_neither_played_nor_processed() -> None:
     scene = Scene(
         board={"b2": "South camping-alien", "b3": "North diffuser-bot"},
         hands={"South": "ferocious-alien psychic-alien", "North": "chef-bot emo-bot"},
@@ -77,7 +77,7 @@ def test_a_hot_swapped_character_is_neither_played_nor_processed() -> None:
 
 
 @pytest.mark.parametrize("card", ["pacifist-alien", "frightened-alien", "telekinetic-alien"])
-def test_a_hot_swapped_character_uses_no_ability_for_being_played(card: str) -> None:
+def test_hot_swapped_character_uses_no_ability_of_playing(card: str) -> None:
     scene = Scene(
         board={"b2": "South grumpy-alien", "c3": "South sporty-alien"},
         hands={"South": f"{card} psychic-alien", "North": "chef-bot emo-bot"},
@@ -89,7 +89,7 @@ def test_a_hot_swapped_character_uses_no_ability_for_being_played(card: str) -> 
     assert scene.at("c3") == "South sporty-alien"
 
 
-def test_hot_swap_never_puts_the_character_itself_back() -> None:
+def test_hot_swap_never_puts_the_same_character_back() -> None:
     scene = Scene(board={"b2": "South grumpy-alien"}, hands=HANDS, actions={"South": "hot-swap"})
     scene.refuses("hot-swap b2 grumpy-alien", "another in your hand")
     assert [choice for choice in scene.choices() if choice.startswith("hot-swap")] == [
@@ -114,11 +114,11 @@ def test_hot_swap_refuses_an_opponents_character_and_an_empty_space() -> None:
     scene.refuses("hot-swap a1 camping-alien", "a character of yours on the board")
 
 
-def test_hot_swap_that_is_not_held_is_refused() -> None:
+def test_unheld_hot_swap_is_refused() -> None:
     Scene(board={"b2": "South grumpy-alien"}, hands=HANDS).refuses("hot-swap b2 camping-alien", "do not hold")
 
 
-def test_hot_swap_is_for_the_beginning_of_the_turn_only() -> None:
+def test_hot_swap_is_only_for_the_start_of_the_turn() -> None:
     scene = Scene(board={"b2": "South grumpy-alien"}, hands=HANDS, actions={"South": "hot-swap fore-shielding"})
     scene.play("play camping-alien a1").asks("South", "before")
     scene.refuses("hot-swap b2 psychic-alien", "beginning of your turn")
@@ -126,7 +126,7 @@ def test_hot_swap_is_for_the_beginning_of_the_turn_only() -> None:
     scene.refuses("hot-swap b2 psychic-alien", "beginning of your turn")
 
 
-def test_the_character_taken_may_be_played_in_the_same_turn() -> None:
+def test_character_taken_may_be_played_in_the_same_turn() -> None:
     scene = Scene(board={"b2": "South grumpy-alien"}, hands=HANDS, actions={"South": "hot-swap"})
     scene.play("hot-swap b2 camping-alien", "play grumpy-alien a1")
     assert scene.at("a1") == "South grumpy-alien"
@@ -141,7 +141,7 @@ def test_hot_swap_clears_no_space() -> None:
     scene.play("hot-swap b2 camping-alien").asks("South", "begin")
 
 
-def test_what_was_attached_to_the_character_taken_is_shed() -> None:
+def test_attachments_of_the_character_taken_are_shed() -> None:
     scene = Scene(
         action_cards="personal",
         board={"b2": "South grumpy-alien +fore-shielding +wounded:North"},
@@ -156,7 +156,7 @@ def test_what_was_attached_to_the_character_taken_is_shed() -> None:
     assert scene.used("North") == ["wounded"]
 
 
-def test_a_zombie_taken_by_hot_swap_is_an_ordinary_card_of_the_hand() -> None:
+def test_zombie_taken_by_hot_swap_is_an_ordinary_card_in_hand() -> None:
     scene = Scene(board={"b2": "South dino-bot +zombie"}, hands=HANDS, actions={"South": "hot-swap"})
     scene.play("hot-swap b2 camping-alien")
     assert sorted(scene.used()) == ["hot-swap", "zombie"]

@@ -1,4 +1,4 @@
-"""Concede Ground, Gain Ground and Jump: moving a character of one's own."""
+"""Concede Ground, Gain Ground and Jump: moving one's own character."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from squaretactics.games.square_tactics.events import ActionPlayed, CharacterMoved, Compared, ProcessingBegan
 from tests.square_tactics.scenario import Scene
 
-# By kind: a legal move on an empty board, and what a refusal says is needed.
+# By kind: a legal move on an empty board, and the requirement named by a refusal.
 MOVERS = {
     "concede-ground": ("b2", "b3", "worth less"),
     "gain-ground": ("b1", "b2", "worth more"),
@@ -28,7 +28,7 @@ HANDS = {"South": "camping-alien psychic-alien", "North": "chef-bot emo-bot"}
         ("jump", "a2", "b1"),
     ],
 )
-def test_an_own_character_moves_and_begin_goes_on(seat: str, kind: str, source: str, space: str) -> None:
+def test_own_character_moves_and_the_turn_start_continues(seat: str, kind: str, source: str, space: str) -> None:
     scene = Scene(turn_of=seat, board={source: f"{seat} grumpy-alien"}, hands=HANDS, actions={seat: kind})
     scene.play(f"{kind} {source} {space}").asks(seat, "begin")
     assert scene.at(source) is None
@@ -61,7 +61,7 @@ def test_gain_ground_offers_every_open_neighbour_worth_more() -> None:
     assert all_of(scene, "gain-ground") == ["a3 a2", "b1 b2"]
 
 
-def test_jump_offers_every_open_diagonal_neighbour_whatever_it_is_worth() -> None:
+def test_jump_offers_every_open_diagonal_neighbour_whatever_its_value() -> None:
     scene = Scene(
         board={"b2": "South grumpy-alien", "c3": "North archer-bot", "a2": "South sporty-alien"},
         hands=HANDS,
@@ -70,7 +70,7 @@ def test_jump_offers_every_open_diagonal_neighbour_whatever_it_is_worth() -> Non
     assert all_of(scene, "jump") == ["a2 b1", "a2 b3", "b2 a1", "b2 a3", "b2 c1"]
 
 
-def test_four_seats_concede_ground_from_the_inner_spaces_to_the_edge_only() -> None:
+def test_concede_ground_goes_from_inner_spaces_to_the_edge_in_four_seats() -> None:
     scene = Scene(
         players=4,
         turn_of="West",
@@ -81,7 +81,7 @@ def test_four_seats_concede_ground_from_the_inner_spaces_to_the_edge_only() -> N
     assert all_of(scene, "concede-ground") == ["b2 a2", "b2 b1"]
 
 
-def test_four_seats_gain_ground_from_an_edge_to_its_one_inner_neighbour() -> None:
+def test_gain_ground_goes_from_edge_to_inner_neighbour_in_four_seats() -> None:
     scene = Scene(
         players=4,
         turn_of="East",
@@ -92,7 +92,7 @@ def test_four_seats_gain_ground_from_an_edge_to_its_one_inner_neighbour() -> Non
     assert all_of(scene, "gain-ground") == ["d2 c2"]
 
 
-def test_four_seats_jump_over_the_middle_of_the_board() -> None:
+def test_jump_crosses_the_middle_of_the_board_in_four_seats() -> None:
     scene = Scene(
         players=4,
         turn_of="North",
@@ -103,7 +103,7 @@ def test_four_seats_jump_over_the_middle_of_the_board() -> None:
     assert all_of(scene, "jump") == ["b2 a1", "b2 a3", "b2 c1"]
 
 
-def test_concede_ground_refuses_a_neighbour_of_equal_worth() -> None:
+def test_concede_ground_refuses_a_neighbour_of_equal_value() -> None:
     scene = Scene(
         players=4,
         board={"b2": "South grumpy-alien"},
@@ -113,7 +113,7 @@ def test_concede_ground_refuses_a_neighbour_of_equal_worth() -> None:
     scene.refuses("concede-ground b2 c2", "worth less")
 
 
-def test_gain_ground_refuses_a_neighbour_of_equal_worth() -> None:
+def test_gain_ground_refuses_a_neighbour_of_equal_value() -> None:
     scene = Scene(
         players=4,
         board={"b1": "South grumpy-alien"},
@@ -123,13 +123,13 @@ def test_gain_ground_refuses_a_neighbour_of_equal_worth() -> None:
     scene.refuses("gain-ground b1 c1", "worth more")
 
 
-def test_concede_ground_refuses_more_worth_diagonals_and_leaps() -> None:
+def test_concede_ground_refuses_higher_value_diagonals_and_leaps() -> None:
     scene = Scene(board={"b1": "South grumpy-alien"}, hands=HANDS, actions={"South": "concede-ground"})
     for target in ("b2", "a2", "a3"):
         scene.refuses(f"concede-ground b1 {target}", "worth less")
 
 
-def test_gain_ground_refuses_less_worth_diagonals_and_leaps() -> None:
+def test_gain_ground_refuses_lower_value_diagonals_and_leaps() -> None:
     scene = Scene(board={"a2": "South grumpy-alien"}, hands=HANDS, actions={"South": "gain-ground"})
     for target in ("a1", "b1", "c2"):
         scene.refuses(f"gain-ground a2 {target}", "worth more")
@@ -152,7 +152,7 @@ def test_jump_refuses_a_straight_neighbour_and_the_far_corner() -> None:
 
 
 @pytest.mark.parametrize("kind", MOVERS)
-def test_a_held_space_cannot_be_moved_to(kind: str) -> None:
+def test_occupied_space_is_refused(kind: str) -> None:
     source, space, reason = MOVERS[kind]
     for holder in ("North archer-bot", "South sporty-alien"):
         scene = Scene(board={source: "South grumpy-alien", space: holder}, hands=HANDS, actions={"South": kind})
@@ -160,21 +160,21 @@ def test_a_held_space_cannot_be_moved_to(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", MOVERS)
-def test_an_opponents_character_cannot_be_moved_by_it(kind: str) -> None:
+def test_opponents_character_cannot_be_moved(kind: str) -> None:
     source, space, reason = MOVERS[kind]
     scene = Scene(board={source: "North archer-bot"}, hands=HANDS, actions={"South": kind})
     scene.refuses(f"{kind} {source} {space}", reason)
 
 
 @pytest.mark.parametrize("kind", MOVERS)
-def test_a_card_that_is_not_held_moves_nobody(kind: str) -> None:
+def test_unheld_card_moves_no_character(kind: str) -> None:
     source, space, _ = MOVERS[kind]
     scene = Scene(board={source: "South grumpy-alien"}, hands=HANDS, actions={"North": kind})
     scene.refuses(f"{kind} {source} {space}", "do not hold")
 
 
 @pytest.mark.parametrize("kind", MOVERS)
-def test_moving_is_for_the_beginning_of_the_turn_only(kind: str) -> None:
+def test_moving_is_only_for_the_start_of_the_turn(kind: str) -> None:
     source, space, _ = MOVERS[kind]
     scene = Scene(board={source: "South grumpy-alien"}, hands=HANDS, actions={"South": f"{kind} fore-shielding"})
     scene.play("play camping-alien a1").asks("South", "before")
@@ -184,14 +184,14 @@ def test_moving_is_for_the_beginning_of_the_turn_only(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", MOVERS)
-def test_a_lone_begin_card_is_not_asked_for_before_processing_or_at_the_end(kind: str) -> None:
+def test_lone_start_card_opens_no_window_before_processing_or_at_the_end(kind: str) -> None:
     scene = Scene(board={MOVERS[kind][0]: "South grumpy-alien"}, hands=HANDS, actions={"South": kind})
     scene.play("play camping-alien a1").asks("North", "begin")
     assert scene.action_hand("South") == [kind]
 
 
 @pytest.mark.parametrize("kind", MOVERS)
-def test_a_moved_character_keeps_its_facing_and_attachments(kind: str) -> None:
+def test_moved_character_keeps_its_facing_and_attachments(kind: str) -> None:
     source, space, _ = MOVERS[kind]
     scene = Scene(
         board={source: "South grumpy-alien east +fore-shielding +wounded:North"}, hands=HANDS, actions={"South": kind}
@@ -204,7 +204,7 @@ def test_a_moved_character_keeps_its_facing_and_attachments(kind: str) -> None:
     assert scene.used() == [kind]
 
 
-def test_a_moved_character_is_not_processed() -> None:
+def test_moved_character_is_not_processed() -> None:
     scene = Scene(
         board={"a1": "South ferocious-alien", "b3": "North diffuser-bot"}, hands=HANDS, actions={"South": "jump"}
     )
@@ -218,7 +218,7 @@ def test_a_moved_character_is_not_processed() -> None:
     ("kind", "source", "space", "reactor"),
     [("concede-ground", "b2", "b1", "a2"), ("gain-ground", "b1", "b2", "c1"), ("jump", "b2", "a1", "b3")],
 )
-def test_the_space_left_opens_a_reaction_window(kind: str, source: str, space: str, reactor: str) -> None:
+def test_space_left_behind_opens_a_reaction_window(kind: str, source: str, space: str, reactor: str) -> None:
     scene = Scene(
         board={source: "South grumpy-alien", reactor: "North archer-bot"},
         hands=HANDS,
@@ -230,7 +230,7 @@ def test_the_space_left_opens_a_reaction_window(kind: str, source: str, space: s
 
 
 @pytest.mark.parametrize("kind", MOVERS)
-def test_with_personal_decks_a_move_is_used_up_by_its_own_seat(kind: str) -> None:
+def test_move_card_is_used_up_by_its_own_seat_with_personal_decks(kind: str) -> None:
     source, space, _ = MOVERS[kind]
     scene = Scene(
         action_cards="personal",

@@ -31,14 +31,14 @@ def test_push_moves_an_opponents_character_to_a_neighbouring_space(seat: str, ot
     assert scene.used() == ["push"]
 
 
-def test_push_goes_to_ground_of_any_worth_but_never_diagonally_or_onto_a_character() -> None:
+def test_push_ignores_value_but_is_never_diagonal_or_onto_a_character() -> None:
     scene = Scene(board={"b1": "North archer-bot", "a1": "South grumpy-alien"}, hands=HANDS, actions={"South": "push"})
     assert pushes(scene) == ["b1 b2", "b1 c1"]
     scene.refuses("push b1 a2", "an opponent's character")
     scene.refuses("push b1 a1", "an opponent's character")
 
 
-def test_push_refuses_a_character_of_ones_own() -> None:
+def test_push_refuses_an_own_character() -> None:
     scene = Scene(board={"b2": "South grumpy-alien"}, hands=HANDS, actions={"South": "push"})
     scene.refuses("push b2 b3", "an opponent's character")
 
@@ -48,7 +48,7 @@ def test_push_refuses_an_empty_space() -> None:
     scene.refuses("push b2 b3", "an opponent's character")
 
 
-def test_push_needs_an_opponent_with_room_to_go() -> None:
+def test_push_needs_an_opponent_with_room_to_move() -> None:
     scene = Scene(
         board={"a1": "North archer-bot", "a2": "South grumpy-alien", "b1": "South sporty-alien"},
         hands=HANDS,
@@ -57,17 +57,17 @@ def test_push_needs_an_opponent_with_room_to_go() -> None:
     assert pushes(scene) == []
 
 
-def test_push_that_is_not_held_is_refused() -> None:
+def test_unheld_push_is_refused() -> None:
     Scene(board={"b2": "North archer-bot"}, hands=HANDS).refuses("push b2 b3", "do not hold")
 
 
-def test_push_is_for_the_beginning_of_the_turn_only() -> None:
+def test_push_is_only_for_the_start_of_the_turn() -> None:
     scene = Scene(board={"b2": "North archer-bot"}, hands=HANDS, actions={"South": "push fore-shielding"})
     scene.play("play camping-alien a1").asks("South", "before").refuses("push b2 b3", "beginning of your turn")
     scene.play("done").asks("South", "end").refuses("push b2 b3", "beginning of your turn")
 
 
-def test_a_pushed_character_keeps_its_facing_and_attachments() -> None:
+def test_pushed_character_keeps_its_facing_and_attachments() -> None:
     scene = Scene(
         board={"b2": "North archer-bot west +port-shielding +wounded:South"}, hands=HANDS, actions={"South": "push"}
     )
@@ -78,20 +78,20 @@ def test_a_pushed_character_keeps_its_facing_and_attachments() -> None:
     assert scene.numbers("a2") == before
 
 
-def test_a_pushed_character_is_not_processed() -> None:
+def test_pushed_character_is_not_processed() -> None:
     scene = Scene(
         board={"c2": "North tank-bot", "b1": "South frightened-alien"}, hands=HANDS, actions={"South": "push"}
     )
     scene.play("push c2 b2").saw_no(Compared)
 
 
-def test_a_pushed_character_still_belongs_to_its_player() -> None:
+def test_pushed_character_still_belongs_to_its_player() -> None:
     scene = Scene(board={"b2": "North archer-bot"}, hands=HANDS, actions={"South": "push"})
     scene.play("push b2 b3")
     assert scene.scores() == (0, 2)
 
 
-def test_the_pushed_player_may_react_into_the_space_left() -> None:
+def test_pushed_player_may_react_into_the_space_left() -> None:
     scene = Scene(
         board={"b2": "North archer-bot", "a2": "North dino-bot"},
         hands=HANDS,
@@ -102,7 +102,7 @@ def test_the_pushed_player_may_react_into_the_space_left() -> None:
     assert scene.at("b3") is None
 
 
-def test_the_pusher_is_asked_first_for_a_reaction() -> None:
+def test_pusher_may_react_first() -> None:
     scene = Scene(
         board={"b2": "North archer-bot", "a2": "North dino-bot", "b1": "South grumpy-alien"},
         hands=HANDS,
@@ -111,7 +111,7 @@ def test_the_pusher_is_asked_first_for_a_reaction() -> None:
     scene.play("push b2 b3").asks("South", "react").play("done").asks("North", "react")
 
 
-def test_in_four_seats_any_opponent_may_be_pushed() -> None:
+def test_any_opponent_may_be_pushed_in_four_seats() -> None:
     scene = Scene(
         players=4,
         turn_of="West",
@@ -123,7 +123,7 @@ def test_in_four_seats_any_opponent_may_be_pushed() -> None:
     scene.refuses("push d1 d2", "an opponent's character")
 
 
-def test_with_personal_decks_push_is_used_up_by_the_pusher() -> None:
+def test_push_is_used_up_by_the_pusher_with_personal_decks() -> None:
     scene = Scene(
         players=4,
         action_cards="personal",

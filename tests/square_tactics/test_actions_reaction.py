@@ -23,7 +23,7 @@ FOUR_HANDS = {
         ("North", "tank-bot", "South", "business-alien", "sporty-alien", "b1", "c1"),
     ],
 )
-def test_a_character_beside_the_cleared_space_moves_into_it(
+def test_character_beside_the_cleared_space_moves_into_it(
     seat: str, attacker: str, other: str, defender: str, reactor: str, space: str, source: str
 ) -> None:
     scene = Scene(
@@ -55,7 +55,7 @@ def test_only_straight_neighbours_of_the_cleared_space_may_react() -> None:
     scene.refuses("reaction c1", "beside the space just cleared")
 
 
-def test_an_opponents_character_cannot_be_made_to_react() -> None:
+def test_opponents_character_cannot_react() -> None:
     scene = Scene(
         abilities=False,
         board={"b3": "North vampire-bot", "a3": "North dino-bot"},
@@ -65,7 +65,7 @@ def test_an_opponents_character_cannot_be_made_to_react() -> None:
     scene.play("play ferocious-alien b2").refuses("reaction b2", "a character of yours")
 
 
-def test_reaction_that_is_not_held_is_refused() -> None:
+def test_unheld_reaction_is_refused() -> None:
     scene = Scene(
         windows="holding",
         abilities=False,
@@ -76,14 +76,14 @@ def test_reaction_that_is_not_held_is_refused() -> None:
     scene.play("play ferocious-alien b2", "done", "done").asks("North", "react").refuses("reaction a3", "do not hold")
 
 
-def test_without_a_cleared_space_there_is_no_reaction() -> None:
+def test_no_reaction_without_a_cleared_space() -> None:
     scene = Scene(board={"b2": "South grumpy-alien"}, hands=HANDS, actions={"South": "reaction fore-shielding"})
     scene.refuses("reaction b2", "just cleared")
     scene.play("play camping-alien a1").asks("South", "before").refuses("reaction b2", "just cleared")
     scene.play("done").asks("South", "end").refuses("reaction b2", "just cleared")
 
 
-def test_a_space_that_was_always_open_is_not_just_cleared() -> None:
+def test_space_that_was_always_open_was_not_cleared() -> None:
     scene = Scene(
         board={"b3": "North dino-bot"},
         hands={"South": "camping-alien psychic-alien", "North": "tank-bot chef-bot"},
@@ -92,7 +92,7 @@ def test_a_space_that_was_always_open_is_not_just_cleared() -> None:
     scene.play("play camping-alien a1").asks("North", "begin")
 
 
-def test_nobody_beside_the_space_means_nobody_is_asked() -> None:
+def test_no_question_if_no_character_is_beside_the_space() -> None:
     scene = Scene(
         abilities=False,
         board={"b3": "North vampire-bot", "c1": "North dino-bot"},
@@ -102,7 +102,7 @@ def test_nobody_beside_the_space_means_nobody_is_asked() -> None:
     scene.play("play ferocious-alien b2").asks("North", "begin").saw(Captured, card="vampire-bot")
 
 
-def test_declining_leaves_the_space_open_and_the_card_held() -> None:
+def test_declining_keeps_the_space_open_and_the_card_in_hand() -> None:
     scene = Scene(
         abilities=False,
         board={"b3": "North vampire-bot", "a3": "North dino-bot"},
@@ -114,7 +114,7 @@ def test_declining_leaves_the_space_open_and_the_card_held() -> None:
     assert scene.action_hand("North") == ["reaction"]
 
 
-def test_the_reactor_keeps_its_facing_and_attachments_and_is_not_processed() -> None:
+def test_reactor_keeps_facing_and_attachments_and_is_not_processed() -> None:
     scene = Scene(
         abilities=False,
         board={"b3": "North butler-bot", "a3": "North tank-bot west +fore-shielding +wounded:South"},
@@ -128,7 +128,7 @@ def test_the_reactor_keeps_its_facing_and_attachments_and_is_not_processed() -> 
     scene.saw_no(ProcessingBegan, card="tank-bot")
 
 
-def test_the_active_player_is_asked_first_and_the_first_reaction_closes_the_window() -> None:
+def test_active_player_is_first_and_one_reaction_closes_the_window() -> None:
     scene = Scene(
         abilities=False,
         board={"b3": "North vampire-bot", "a3": "North dino-bot", "c3": "South psychic-alien"},
@@ -139,10 +139,10 @@ def test_the_active_player_is_asked_first_and_the_first_reaction_closes_the_wind
     scene.play("reaction c3")
     assert scene.at("b3") == "South psychic-alien"
     assert scene.action_hand("North") == ["reaction"]
-    scene.asks("North", "begin")  # nobody else stands beside c3, which is the next space cleared
+    scene.asks("North", "begin")  # no other character is beside c3, the next cleared space
 
 
-def test_after_the_active_player_declines_the_other_is_asked_once() -> None:
+def test_other_player_is_asked_once_after_the_active_player_declines() -> None:
     scene = Scene(
         abilities=False,
         board={"b3": "North vampire-bot", "a3": "North dino-bot"},
@@ -153,7 +153,7 @@ def test_after_the_active_player_declines_the_other_is_asked_once() -> None:
     scene.play("done").asks("North", "begin")
 
 
-def test_a_reaction_window_opens_before_the_attackers_next_side() -> None:
+def test_reaction_window_opens_before_the_attackers_next_side() -> None:
     scene = Scene(
         abilities=False,
         board={"b3": "North vampire-bot", "c3": "North dino-bot", "c2": "North butler-bot"},
@@ -166,7 +166,7 @@ def test_a_reaction_window_opens_before_the_attackers_next_side() -> None:
     assert scene.at("c2") is None
 
 
-def test_the_character_that_just_left_may_come_back() -> None:
+def test_character_that_just_left_may_come_back() -> None:
     scene = Scene(
         board={"b2": "South grumpy-alien"},
         hands={"South": "camping-alien psychic-alien", "North": "tank-bot chef-bot"},
@@ -176,7 +176,7 @@ def test_the_character_that_just_left_may_come_back() -> None:
     assert scene.at("b2") == "South grumpy-alien"
 
 
-def test_each_cleared_space_opens_a_window_of_its_own_in_turn() -> None:
+def test_each_cleared_space_opens_its_own_window_in_turn() -> None:
     scene = Scene(
         abilities=False,
         board={"b3": "North vampire-bot", "c3": "North dino-bot", "c2": "North butler-bot"},
@@ -188,7 +188,7 @@ def test_each_cleared_space_opens_a_window_of_its_own_in_turn() -> None:
     assert scene.at("b3") is None
 
 
-def test_a_stopped_processing_still_opens_its_windows() -> None:
+def test_stopped_processing_still_opens_its_windows() -> None:
     scene = Scene(
         board={"b3": "North snowboarder-bot", "a2": "South psychic-alien"},
         hands={"South": "grumpy-alien camping-alien", "North": "tank-bot chef-bot"},
@@ -198,7 +198,7 @@ def test_a_stopped_processing_still_opens_its_windows() -> None:
     assert scene.at("b2") == "South psychic-alien"
 
 
-def test_the_snare_may_react_into_the_space_of_its_victim() -> None:
+def test_snare_may_react_into_the_space_of_its_victim() -> None:
     scene = Scene(
         board={"b3": "North snowboarder-bot"},
         hands={"South": "grumpy-alien camping-alien", "North": "tank-bot chef-bot"},
@@ -208,7 +208,7 @@ def test_the_snare_may_react_into_the_space_of_its_victim() -> None:
     assert scene.at("b2") == "North snowboarder-bot"
 
 
-def test_the_space_a_captor_leaves_when_it_moves_in_is_cleared() -> None:
+def test_space_left_by_an_advancing_captor_counts_as_cleared() -> None:
     scene = Scene(
         board={"b3": "North diffuser-bot", "a2": "North dino-bot", "a3": "North emo-bot"},
         hands=HANDS,
@@ -227,7 +227,7 @@ def test_the_space_a_captor_leaves_when_it_moves_in_is_cleared() -> None:
         ("East", ["East", "South", "West", "North"]),
     ],
 )
-def test_in_four_seats_a_jump_asks_all_in_turn_order_from_the_active_player(active: str, order: list[str]) -> None:
+def test_jump_asks_all_in_turn_order_from_the_active_player_in_four_seats(active: str, order: list[str]) -> None:
     scene = Scene(
         players=4,
         turn_of=active,
@@ -247,7 +247,7 @@ def test_in_four_seats_a_jump_asks_all_in_turn_order_from_the_active_player(acti
     scene.asks(active, "begin")
 
 
-def test_in_four_seats_a_third_player_may_take_the_space() -> None:
+def test_third_player_may_take_the_space_in_four_seats() -> None:
     scene = Scene(
         players=4,
         abilities=False,

@@ -25,7 +25,7 @@ HANDS = {"South": "ferocious-alien camping-alien", "North": "tank-bot chef-bot"}
         ("North", "tank-bot", "South", "business-alien", "b1", "camping-alien"),
     ],
 )
-def test_a_character_from_hand_is_given_and_the_defender_stays(
+def test_character_from_hand_is_given_and_the_defender_stays(
     seat: str, attacker: str, other: str, defender: str, space: str, gift: str
 ) -> None:
     scene = Scene(
@@ -43,13 +43,13 @@ def test_a_character_from_hand_is_given_and_the_defender_stays(
     assert scene.used() == ["sacrifice"]
 
 
-def test_any_character_of_the_hand_may_be_given() -> None:
+def test_any_character_in_hand_may_be_given() -> None:
     scene = Scene(abilities=False, board={"b3": "North vampire-bot"}, hands=HANDS, actions={"North": "sacrifice"})
     scene.play("play ferocious-alien b2")
     assert scene.choices() == ["done", "sacrifice chef-bot", "sacrifice tank-bot"]
 
 
-def test_the_gift_is_worth_a_point() -> None:
+def test_gift_is_worth_a_point() -> None:
     scene = Scene(abilities=False, board={"b3": "North vampire-bot"}, hands=HANDS, actions={"North": "sacrifice"})
     scene.play("play ferocious-alien b2", "sacrifice chef-bot")
     assert scene.scores() == (4, 2)
@@ -66,14 +66,14 @@ def test_sacrifice_needs_a_character_in_hand() -> None:
     assert scene.action_hand("North") == ["sacrifice"]
 
 
-def test_sacrifice_refuses_what_is_not_in_hand() -> None:
+def test_sacrifice_refuses_a_character_outside_the_hand() -> None:
     scene = Scene(abilities=False, board={"b3": "North vampire-bot"}, hands=HANDS, actions={"North": "sacrifice"})
     scene.play("play ferocious-alien b2")
     scene.refuses("sacrifice vampire-bot", "a character in your hand")
     scene.refuses("sacrifice camping-alien", "a character in your hand")
 
 
-def test_sacrifice_that_is_not_held_is_refused() -> None:
+def test_unheld_sacrifice_is_refused() -> None:
     scene = Scene(
         abilities=False, board={"b3": "North vampire-bot"}, hands=HANDS, actions={"North": "emergency-maneuvers"}
     )
@@ -87,7 +87,7 @@ def test_sacrifice_cannot_be_played_in_ones_own_turn() -> None:
     scene.play("done").asks("South", "end").refuses("sacrifice camping-alien", "would be captured")
 
 
-def test_a_tie_or_a_loss_of_the_attacker_asks_for_no_sacrifice() -> None:
+def test_no_sacrifice_is_offered_at_a_tie_or_a_loss_of_the_attacker() -> None:
     scene = Scene(
         abilities=False,
         board={"b3": "North archer-bot", "c2": "North banana-bot"},
@@ -104,7 +104,7 @@ def test_declining_lets_the_capture_happen() -> None:
     assert scene.captured("South") == ["vampire-bot"]
 
 
-def test_the_attacker_goes_on_with_its_next_side() -> None:
+def test_attacker_continues_with_its_next_side() -> None:
     scene = Scene(
         abilities=False,
         board={"b3": "North vampire-bot", "c2": "North diffuser-bot"},
@@ -115,7 +115,7 @@ def test_the_attacker_goes_on_with_its_next_side() -> None:
     assert scene.captured("South") == ["chef-bot", "diffuser-bot"]
 
 
-def test_a_sacrifice_does_not_stop_the_action_draw() -> None:
+def test_sacrifice_does_not_stop_the_action_draw() -> None:
     scene = Scene(
         abilities=False,
         board={"b3": "North vampire-bot"},
@@ -126,7 +126,7 @@ def test_a_sacrifice_does_not_stop_the_action_draw() -> None:
     scene.play("play ferocious-alien b2", "sacrifice chef-bot").saw(ActionDrawn, seat="South", kind="jump")
 
 
-def test_a_sacrifice_gives_no_plunder() -> None:
+def test_sacrifice_gives_no_plunder() -> None:
     scene = Scene(
         board={"b3": "North diffuser-bot"},
         hands={"South": "pirate-alien camping-alien", "North": "tank-bot chef-bot"},
@@ -137,7 +137,7 @@ def test_a_sacrifice_gives_no_plunder() -> None:
 
 
 @pytest.mark.parametrize("attacker", ["strong-alien", "ferocious-alien"])
-def test_a_sacrifice_gives_no_move_in(attacker: str) -> None:
+def test_sacrifice_gives_no_advance(attacker: str) -> None:
     scene = Scene(
         board={"b3": "North diffuser-bot"},
         hands={"South": f"{attacker} camping-alien", "North": "tank-bot chef-bot"},
@@ -147,7 +147,7 @@ def test_a_sacrifice_gives_no_move_in(attacker: str) -> None:
     assert scene.at("b3") == "North diffuser-bot"
 
 
-def test_a_sacrifice_opens_no_window_for_wounded_or_reaction() -> None:
+def test_sacrifice_opens_no_window_for_wounded_or_reaction() -> None:
     scene = Scene(
         abilities=False,
         board={"b3": "North vampire-bot", "a3": "North dino-bot"},
@@ -158,7 +158,7 @@ def test_a_sacrifice_opens_no_window_for_wounded_or_reaction() -> None:
     assert scene.action_hand("North") == ["wounded", "reaction"]
 
 
-def test_the_protection_ends_with_the_turn() -> None:
+def test_protection_ends_with_the_turn() -> None:
     scene = Scene(
         players=4,
         abilities=False,
@@ -184,7 +184,7 @@ def test_the_protection_ends_with_the_turn() -> None:
         ("East", "master-ninja", "b3", "c3"),
     ],
 )
-def test_in_four_seats_the_gift_goes_to_the_attacker(seat: str, card: str, ahead: str, space: str) -> None:
+def test_gift_goes_to_the_attacker_in_four_seats(seat: str, card: str, ahead: str, space: str) -> None:
     scene = Scene(
         players=4,
         abilities=False,

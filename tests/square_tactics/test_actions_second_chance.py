@@ -40,7 +40,7 @@ def test_second_chance_processes_a_character_and_the_turn_goes_on(seat: str, own
     assert scene.used() == ["second-chance"]
 
 
-def test_second_chance_stops_at_a_loss_as_any_processing() -> None:
+def test_second_chance_stops_at_a_loss_like_any_processing() -> None:
     scene = Scene(
         board={"b2": "South camping-alien", "b3": "North tank-bot", "c2": "North butler-bot"},
         hands={"South": "grumpy-alien psychic-alien", "North": "chef-bot emo-bot"},
@@ -52,7 +52,7 @@ def test_second_chance_stops_at_a_loss_as_any_processing() -> None:
     assert scene.at("c2") == "North butler-bot"
 
 
-def test_second_chance_does_not_turn_the_character() -> None:
+def test_second_chance_does_not_rotate_the_character() -> None:
     scene = Scene(
         abilities=False,
         board={"b2": "South grumpy-alien east", "c2": "North diffuser-bot"},
@@ -70,10 +70,10 @@ def test_second_chance_needs_a_contact() -> None:
         hands=HANDS,
         actions={"South": "second-chance"},
     )
-    scene.refuses("second-chance b2", "touches an opponent's")  # a diagonal neighbour and one's own are no contacts
+    scene.refuses("second-chance b2", "touches an opponent's")  # diagonal and own neighbours are no contacts
 
 
-def test_second_chance_is_offered_where_the_contact_can_only_be_lost() -> None:
+def test_second_chance_is_offered_even_if_the_contact_must_be_lost() -> None:
     scene = Scene(
         board={"b2": "South camping-alien", "b3": "North tank-bot"},
         hands={"South": "grumpy-alien psychic-alien", "North": "chef-bot emo-bot"},
@@ -89,12 +89,12 @@ def test_second_chance_refuses_an_opponents_character() -> None:
     scene.refuses("second-chance b3", "a character of yours")
 
 
-def test_second_chance_that_is_not_held_is_refused() -> None:
+def test_unheld_second_chance_is_refused() -> None:
     scene = Scene(board={"b2": "South grumpy-alien", "b3": "North diffuser-bot"}, hands=HANDS)
     scene.refuses("second-chance b2", "do not hold")
 
 
-def test_second_chance_is_for_the_beginning_of_the_turn_only() -> None:
+def test_second_chance_is_only_for_the_start_of_the_turn() -> None:
     scene = Scene(
         board={"b2": "South grumpy-alien", "b3": "North tank-bot"},
         hands=HANDS,
@@ -125,7 +125,7 @@ def test_second_chance_lets_its_character_choose_its_order() -> None:
     scene.play("order bottom clockwise").saw(Captured, card="diffuser-bot")
 
 
-def test_a_capture_under_second_chance_stops_the_action_draw() -> None:
+def test_capture_under_second_chance_stops_the_action_draw() -> None:
     scene = Scene(
         board={"b2": "South grumpy-alien", "b3": "North diffuser-bot"},
         hands=HANDS,
@@ -136,7 +136,7 @@ def test_a_capture_under_second_chance_stops_the_action_draw() -> None:
     scene.saw_no(ActionDrawn)
 
 
-def test_a_second_chance_without_a_capture_leaves_the_action_draw() -> None:
+def test_second_chance_without_a_capture_keeps_the_action_draw() -> None:
     scene = Scene(
         board={"b2": "South grumpy-alien", "b3": "North tank-bot"},
         hands=HANDS,
@@ -158,7 +158,7 @@ def test_one_character_may_have_two_second_chances() -> None:
     assert [compared["outcome"] for compared in scene.all(Compared)] == ["tie", "tie"]
 
 
-def test_second_chance_may_be_followed_by_a_play_that_is_processed_too() -> None:
+def test_every_other_seat_is_a_contact_of_second_chance_in_four_seats() -> None:
     scene = Scene(
         abilities=False,
         board={"b2": "South grumpy-alien", "b3": "North diffuser-bot", "a3": "North butler-bot"},
@@ -194,7 +194,7 @@ def test_in_four_seats_every_other_seat_is_a_contact_of_second_chance() -> None:
     assert scene.at("c2") == "North cute-cat"
 
 
-def test_with_personal_decks_second_chance_is_used_up_by_its_own_seat() -> None:
+def test_second_chance_is_used_up_by_its_own_seat_with_personal_decks() -> None:
     scene = Scene(
         action_cards="personal",
         turn_of="North",

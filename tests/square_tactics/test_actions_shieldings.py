@@ -24,7 +24,7 @@ SHIELDINGS = ("fore-shielding", "starboard-shielding", "aft-shielding", "port-sh
         ("North", "port-shielding", (3, 6, 6, 5)),
     ],
 )
-def test_a_shielding_adds_one_to_its_printed_side(seat: str, shielding: str, numbers: tuple[int, ...]) -> None:
+def test_shielding_adds_one_to_its_printed_side(seat: str, shielding: str, numbers: tuple[int, ...]) -> None:
     scene = Scene(
         turn_of=seat,
         board={"b2": f"{seat} grumpy-alien"},
@@ -49,7 +49,7 @@ def test_a_shielding_adds_one_to_its_printed_side(seat: str, shielding: str, num
         ("East", "port-shielding", (5, 3, 6, 6)),
     ],
 )
-def test_a_shielding_follows_the_card_of_a_seat_at_the_side(
+def test_shielding_protects_the_printed_side_for_side_seats_too(
     seat: str, shielding: str, numbers: tuple[int, ...]
 ) -> None:
     scene = Scene(
@@ -64,7 +64,7 @@ def test_a_shielding_follows_the_card_of_a_seat_at_the_side(
 
 
 @pytest.mark.parametrize("shielding", SHIELDINGS)
-def test_a_shielding_is_told_as_played_and_attached_and_is_not_yet_used(shielding: str) -> None:
+def test_shielding_is_reported_as_played_and_attached_and_not_yet_used(shielding: str) -> None:
     scene = Scene(
         board={"b2": "South grumpy-alien"},
         hands={"South": "camping-alien psychic-alien"},
@@ -78,7 +78,7 @@ def test_a_shielding_is_told_as_played_and_attached_and_is_not_yet_used(shieldin
 
 
 @pytest.mark.parametrize("shielding", SHIELDINGS)
-def test_a_shielding_counts_while_defending_too(shielding: str) -> None:
+def test_shielding_counts_while_defending_too(shielding: str) -> None:
     scene = Scene(
         board={"b2": "South grumpy-alien"},
         hands={"South": "camping-alien psychic-alien"},
@@ -101,7 +101,7 @@ def test_a_shielding_counts_while_defending_too(shielding: str) -> None:
         ("port-shielding", "a2", "tank-bot"),  # left 5 against 5
     ],
 )
-def test_a_shielding_played_with_the_character_turns_a_tie_into_a_capture(
+def test_shielding_played_with_the_character_turns_a_tie_into_a_capture(
     shielding: str, foe_space: str, foe: str
 ) -> None:
     scene = Scene(
@@ -125,7 +125,7 @@ def test_a_shielding_played_with_the_character_turns_a_tie_into_a_capture(
         ("port-shielding", "c2", "tank-bot"),
     ],
 )
-def test_a_shielding_of_north_works_on_the_side_that_north_sees(shielding: str, foe_space: str, foe: str) -> None:
+def test_shielding_of_north_works_on_the_side_as_north_sees_it(shielding: str, foe_space: str, foe: str) -> None:
     scene = Scene(
         abilities=False,
         turn_of="North",
@@ -138,7 +138,7 @@ def test_a_shielding_of_north_works_on_the_side_that_north_sees(shielding: str, 
 
 
 @pytest.mark.parametrize("shielding", SHIELDINGS)
-def test_a_shielding_may_wait_for_the_end_of_the_turn(shielding: str) -> None:
+def test_shielding_may_wait_for_the_end_of_the_turn(shielding: str) -> None:
     scene = Scene(
         hands={"South": "grumpy-alien", "North": "chef-bot emo-bot"},
         actions={"South": shielding},
@@ -148,7 +148,7 @@ def test_a_shielding_may_wait_for_the_end_of_the_turn(shielding: str) -> None:
     assert scene.attached("a1") == [shielding]
 
 
-def test_a_shielding_before_processing_may_go_under_another_own_character() -> None:
+def test_shielding_before_processing_may_go_under_another_own_character() -> None:
     scene = Scene(
         board={"c3": "South psychic-alien"},
         hands={"South": "grumpy-alien", "North": "chef-bot emo-bot"},
@@ -168,7 +168,7 @@ def test_several_shieldings_may_be_played_in_one_window() -> None:
     assert scene.numbers("a1") == (7, 5, 4, 5)
 
 
-def test_two_shieldings_of_a_kind_add_two_and_know_no_cap() -> None:
+def test_two_shieldings_of_a_kind_add_two_without_a_limit() -> None:
     scene = Scene(
         board={"b2": "South ferocious-alien"},
         hands={"South": "camping-alien psychic-alien"},
@@ -179,7 +179,7 @@ def test_two_shieldings_of_a_kind_add_two_and_know_no_cap() -> None:
 
 
 @pytest.mark.parametrize("shielding", SHIELDINGS)
-def test_a_shielding_needs_a_character_of_ones_own(shielding: str) -> None:
+def test_shielding_needs_an_own_character(shielding: str) -> None:
     scene = Scene(
         board={"b3": "North archer-bot"},
         hands={"South": "grumpy-alien psychic-alien"},
@@ -190,13 +190,13 @@ def test_a_shielding_needs_a_character_of_ones_own(shielding: str) -> None:
 
 
 @pytest.mark.parametrize("shielding", SHIELDINGS)
-def test_a_shielding_that_is_not_held_is_refused(shielding: str) -> None:
+def test_unheld_shielding_is_refused(shielding: str) -> None:
     scene = Scene(board={"b2": "South grumpy-alien"}, hands={"South": "camping-alien psychic-alien"})
     scene.refuses(f"{shielding} b2", "do not hold")
 
 
 @pytest.mark.parametrize("shielding", SHIELDINGS)
-def test_a_shielding_is_no_answer_to_an_attack(shielding: str) -> None:
+def test_shielding_is_no_answer_to_an_attack(shielding: str) -> None:
     scene = Scene(
         turn_of="North",
         abilities=False,
@@ -208,7 +208,7 @@ def test_a_shielding_is_no_answer_to_an_attack(shielding: str) -> None:
     scene.refuses(f"{shielding} b2", "cannot be played now")
 
 
-def test_a_shielding_of_another_seat_stays_out_of_an_opponents_turn() -> None:
+def test_shielding_cannot_be_played_in_an_opponents_turn() -> None:
     scene = Scene(
         turn_of="North",
         board={"b2": "South grumpy-alien"},
@@ -218,7 +218,7 @@ def test_a_shielding_of_another_seat_stays_out_of_an_opponents_turn() -> None:
     scene.play("play tank-bot a1").asks("South", "begin")
 
 
-def test_a_turned_character_keeps_its_shielding_on_the_printed_side() -> None:
+def test_rotated_character_keeps_its_shielding_on_the_printed_side() -> None:
     scene = Scene(
         board={"b2": "South grumpy-alien +fore-shielding"},
         hands={"South": "camping-alien psychic-alien"},
@@ -228,7 +228,7 @@ def test_a_turned_character_keeps_its_shielding_on_the_printed_side() -> None:
     assert scene.numbers("b2") == (5, 7, 5, 3)
 
 
-def test_a_captured_character_sheds_its_shieldings_to_the_used_pile() -> None:
+def test_captured_character_sheds_its_shieldings_to_the_used_pile() -> None:
     scene = Scene(
         abilities=False,
         board={"b3": "North diffuser-bot +fore-shielding +aft-shielding"},
@@ -239,7 +239,7 @@ def test_a_captured_character_sheds_its_shieldings_to_the_used_pile() -> None:
     assert sorted(scene.used()) == ["aft-shielding", "fore-shielding"]
 
 
-def test_a_shed_shielding_goes_to_the_used_pile_of_the_seat_that_played_it() -> None:
+def test_shed_shielding_goes_to_the_used_pile_of_its_player() -> None:
     scene = Scene(
         abilities=False,
         action_cards="personal",
@@ -251,7 +251,7 @@ def test_a_shed_shielding_goes_to_the_used_pile_of_the_seat_that_played_it() -> 
     assert scene.used("South") == []
 
 
-def test_in_four_seats_a_shielding_protects_against_each_opponent_on_its_side_alone() -> None:
+def test_shielding_protects_only_its_side_in_four_seats() -> None:
     scene = Scene(
         players=4,
         abilities=False,

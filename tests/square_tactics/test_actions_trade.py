@@ -34,19 +34,19 @@ def test_trade_passes_a_character_over_and_another_back(seat: str, other: str, g
     assert scene.used() == ["trade"]
 
 
-def test_the_character_just_received_cannot_be_given_back() -> None:
+def test_received_character_cannot_be_given_back() -> None:
     scene = Scene(hands=HANDS, actions={"South": "trade"})
     scene.play("trade North camping-alien")
     scene.refuses("give camping-alien", "what you were just given")
     assert scene.choices() == ["give chef-bot", "give emo-bot"]
 
 
-def test_what_is_given_back_must_be_in_hand() -> None:
+def test_character_given_back_must_be_in_hand() -> None:
     scene = Scene(hands=HANDS, actions={"South": "trade"})
     scene.play("trade North camping-alien").refuses("give psychic-alien", "not in your hand")
 
 
-def test_nothing_but_giving_answers_a_trade() -> None:
+def test_only_giving_answers_a_trade() -> None:
     scene = Scene(hands=HANDS, actions={"South": "trade"})
     scene.play("trade North camping-alien").refuses("done").refuses("play chef-bot b2", "cannot play a character now")
 
@@ -73,7 +73,7 @@ def test_trade_may_be_played_at_the_end_of_the_turn() -> None:
     assert "psychic-alien" in scene.hand("North")
 
 
-def test_a_character_drawn_this_turn_may_be_traded_at_the_end() -> None:
+def test_character_drawn_this_turn_may_be_traded_at_the_end() -> None:
     scene = Scene(hands=HANDS, decks={"South": "pirate-alien"}, actions={"South": "trade"})
     scene.play("play camping-alien a1", "done", "trade North pirate-alien", "give emo-bot")
     assert scene.hand("North") == ["chef-bot", "pirate-alien"]
@@ -84,7 +84,7 @@ def test_trade_needs_an_opponent_who_holds_a_character() -> None:
     scene.refuses("trade North camping-alien", "an opponent who holds one")
 
 
-def test_trade_needs_a_character_in_ones_own_hand() -> None:
+def test_trade_needs_a_character_in_own_hand() -> None:
     scene = Scene(
         hands={"South": "camping-alien", "North": "chef-bot emo-bot"}, decks={"South": ""}, actions={"South": "trade"}
     )
@@ -92,21 +92,21 @@ def test_trade_needs_a_character_in_ones_own_hand() -> None:
     assert scene.action_hand("South") == ["trade"]
 
 
-def test_trade_gives_only_what_is_in_hand() -> None:
+def test_trade_gives_only_characters_in_hand() -> None:
     scene = Scene(board={"b2": "South grumpy-alien"}, hands=HANDS, actions={"South": "trade"})
     scene.refuses("trade North grumpy-alien", "a character in your hand")
 
 
-def test_trade_is_not_with_oneself() -> None:
+def test_trade_with_oneself_is_refused() -> None:
     scene = Scene(hands=HANDS, actions={"South": "trade"})
     scene.refuses("trade South camping-alien", "an opponent")
 
 
-def test_trade_that_is_not_held_is_refused() -> None:
+def test_unheld_trade_is_refused() -> None:
     Scene(hands=HANDS).refuses("trade North camping-alien", "do not hold")
 
 
-def test_trade_stays_out_of_the_opponents_turn() -> None:
+def test_trade_cannot_be_played_in_an_opponents_turn() -> None:
     scene = Scene(
         turn_of="North",
         abilities=False,
@@ -117,13 +117,13 @@ def test_trade_stays_out_of_the_opponents_turn() -> None:
     scene.play("play tank-bot b3").asks("South", "defend").refuses("trade North camping-alien", "cannot be played now")
 
 
-def test_a_trade_of_ones_last_card_leaves_one_card() -> None:
+def test_trade_of_the_last_card_leaves_one_card() -> None:
     scene = Scene(hands={"South": "camping-alien", "North": "chef-bot emo-bot"}, actions={"South": "trade"})
     scene.play("trade North camping-alien", "give chef-bot")
     assert scene.hand("South") == ["chef-bot"]
 
 
-def test_a_received_character_may_be_played_in_the_same_turn_by_its_new_seat() -> None:
+def test_received_character_may_be_played_in_the_same_turn() -> None:
     scene = Scene(
         abilities=False,
         board={"b3": "North archer-bot"},
@@ -145,7 +145,7 @@ def test_two_trades_may_follow_each_other() -> None:
 
 
 @pytest.mark.parametrize(("other", "back"), [("South", "psychic-alien"), ("North", "box-cat"), ("East", "sad-ninja")])
-def test_in_four_seats_any_opponent_may_be_traded_with(other: str, back: str) -> None:
+def test_any_opponent_may_be_traded_with_in_four_seats(other: str, back: str) -> None:
     scene = Scene(players=4, turn_of="West", hands=FOUR_HANDS, actions={"West": "trade"})
     scene.play(f"trade {other} chef-bot").asks(other, "give_back")
     scene.play(f"give {back}").asks("West", "begin")
@@ -153,14 +153,14 @@ def test_in_four_seats_any_opponent_may_be_traded_with(other: str, back: str) ->
     assert "chef-bot" in scene.hand(other)
 
 
-def test_in_four_seats_an_opponent_with_an_empty_hand_is_no_partner() -> None:
+def test_opponent_with_empty_hand_is_no_partner_in_four_seats() -> None:
     hands = {seat: cards for seat, cards in FOUR_HANDS.items() if seat != "North"}
     scene = Scene(players=4, turn_of="West", hands=hands, actions={"West": "trade"})
     scene.refuses("trade North chef-bot", "an opponent who holds one")
     assert scene.offers("trade East chef-bot")
 
 
-def test_with_personal_decks_trade_is_used_up_by_the_trader() -> None:
+def test_trade_is_used_up_by_the_trader_with_personal_decks() -> None:
     scene = Scene(players=4, action_cards="personal", turn_of="North", hands=FOUR_HANDS, actions={"North": "trade"})
     scene.play("trade West box-cat", "give emo-bot")
     assert [scene.used(seat) for seat in scene.seats] == [[], [], ["trade"], []]

@@ -32,7 +32,7 @@ AROUND = ["north", "east", "south", "west"]
         ("North", "twist b2 right", "west", (5, 3, 5, 6)),
     ],
 )
-def test_an_own_character_is_turned_and_begin_goes_on(
+def test_own_character_is_rotated_and_the_turn_start_continues(
     seat: str, turn: str, facing: str, numbers: tuple[int, ...]
 ) -> None:
     kind = turn.split()[0]
@@ -47,7 +47,7 @@ def test_an_own_character_is_turned_and_begin_goes_on(
 
 @pytest.mark.parametrize("seat", UPRIGHT)
 @pytest.mark.parametrize(("turn", "quarters"), [("turnaround b2", 2), ("twist b2 right", 1), ("twist b2 left", 3)])
-def test_four_seats_turn_from_where_their_character_points(seat: str, turn: str, quarters: int) -> None:
+def test_rotation_starts_from_the_current_facing_in_four_seats(seat: str, turn: str, quarters: int) -> None:
     scene = Scene(
         players=4,
         turn_of=seat,
@@ -60,7 +60,7 @@ def test_four_seats_turn_from_where_their_character_points(seat: str, turn: str,
 
 
 @pytest.mark.parametrize("turn", ["turnaround a1", "twist a1 left", "twist a1 right"])
-def test_turning_may_wait_for_the_end_of_the_turn(turn: str) -> None:
+def test_rotation_may_wait_for_the_end_of_the_turn(turn: str) -> None:
     scene = Scene(hands=TWO, actions={"South": turn.split()[0]})
     scene.play("play camping-alien a1").asks("South", "end")
     scene.play(turn).asks("North", "begin")
@@ -68,7 +68,7 @@ def test_turning_may_wait_for_the_end_of_the_turn(turn: str) -> None:
 
 
 @pytest.mark.parametrize("turn", ["turnaround b2", "twist b2 left"])
-def test_turning_is_not_for_the_moment_before_processing(turn: str) -> None:
+def test_no_rotation_before_processing(turn: str) -> None:
     kind = turn.split()[0]
     scene = Scene(board={"b2": "South grumpy-alien"}, hands=TWO, actions={"South": f"{kind} fore-shielding"})
     scene.play("play camping-alien a1").asks("South", "before")
@@ -76,30 +76,30 @@ def test_turning_is_not_for_the_moment_before_processing(turn: str) -> None:
 
 
 @pytest.mark.parametrize("turn", ["turnaround b2", "twist b2 left"])
-def test_turning_cards_alone_open_no_window_before_processing(turn: str) -> None:
+def test_rotation_cards_alone_open_no_window_before_processing(turn: str) -> None:
     scene = Scene(board={"b2": "South grumpy-alien"}, hands=TWO, actions={"South": turn.split()[0]})
     scene.play("play camping-alien a1").asks("South", "end")
 
 
 @pytest.mark.parametrize("turn", ["turnaround b2", "twist b2 left"])
-def test_an_opponents_character_cannot_be_turned(turn: str) -> None:
+def test_opponents_character_cannot_be_rotated(turn: str) -> None:
     scene = Scene(board={"b2": "North archer-bot"}, hands=TWO, actions={"South": turn.split()[0]})
     scene.refuses(turn, "a character of yours on the board")
 
 
 @pytest.mark.parametrize("turn", ["turnaround b2", "twist b2 left"])
-def test_an_empty_space_cannot_be_turned(turn: str) -> None:
+def test_empty_space_cannot_be_rotated(turn: str) -> None:
     scene = Scene(hands=TWO, actions={"South": turn.split()[0]})
     scene.refuses(turn, "a character of yours on the board")
 
 
 @pytest.mark.parametrize("turn", ["turnaround b2", "twist b2 left"])
-def test_a_turning_card_that_is_not_held_is_refused(turn: str) -> None:
+def test_unheld_rotation_card_is_refused(turn: str) -> None:
     Scene(board={"b2": "South grumpy-alien"}, hands=TWO).refuses(turn, "do not hold")
 
 
 @pytest.mark.parametrize("turn", ["turnaround b2", "twist b2 left"])
-def test_a_turned_character_is_not_processed(turn: str) -> None:
+def test_rotated_character_is_not_processed(turn: str) -> None:
     scene = Scene(
         board={"b2": "South ferocious-alien", "b1": "North frightened-alien", "a2": "North diffuser-bot"},
         hands=TWO,
@@ -108,7 +108,7 @@ def test_a_turned_character_is_not_processed(turn: str) -> None:
     scene.play(turn).saw_no(ProcessingBegan).saw_no(Compared)
 
 
-def test_a_turned_character_keeps_its_attachments_on_their_printed_sides() -> None:
+def test_rotated_character_keeps_attachments_on_printed_sides() -> None:
     scene = Scene(
         board={"b2": "South grumpy-alien +fore-shielding +wounded:North"}, hands=TWO, actions={"South": "turnaround"}
     )
@@ -117,7 +117,7 @@ def test_a_turned_character_keeps_its_attachments_on_their_printed_sides() -> No
     assert scene.numbers("b2") == (2, 4, 6, 4)
 
 
-def test_a_turned_guard_guards_its_printed_sides() -> None:
+def test_rotated_guard_guards_its_printed_sides() -> None:
     scene = Scene(board={"b2": "South grumpy-alien"}, hands=TWO, actions={"South": "turnaround"})
     scene.play("turnaround b2")  # bottom and right are guarded: bottom points north now, right points west
     assert scene.numbers("b2", defending=True) == (4, 5, 6, 6)
@@ -132,7 +132,7 @@ def test_four_twists_to_the_right_come_full_circle() -> None:
     assert facings == ["east", "south", "west", "north"]
 
 
-def test_twist_offers_either_way_for_each_own_character() -> None:
+def test_twist_offers_both_directions_for_each_own_character() -> None:
     scene = Scene(
         board={"b2": "South grumpy-alien", "a1": "South sporty-alien", "c3": "North archer-bot"},
         hands=TWO,
@@ -146,18 +146,18 @@ def test_twist_offers_either_way_for_each_own_character() -> None:
     ]
 
 
-def test_a_character_turned_at_the_end_defends_with_another_side() -> None:
+def test_character_rotated_at_the_end_defends_with_another_side() -> None:
     scene = Scene(
         abilities=False,
         hands={"South": "ferocious-alien", "North": "banana-bot emo-bot"},
         actions={"South": "turnaround"},
     )
     scene.play("play ferocious-alien b2", "turnaround b2").asks("North", "begin")
-    scene.play("play banana-bot b3")  # its top meets the bottom that points north now
+    scene.play("play banana-bot b3")  # its top meets the bottom, which points north now
     scene.saw(Compared, side="top", number=4, foe_side="bottom", foe_number=3, outcome="win")
 
 
-def test_a_character_turned_at_the_beginning_is_processed_from_its_printed_top_by_second_chance() -> None:
+def test_second_chance_starts_at_the_printed_top_of_a_rotated_character() -> None:
     scene = Scene(
         abilities=False,
         board={"b2": "South grumpy-alien", "a2": "North diffuser-bot", "b3": "North banana-bot"},
@@ -171,7 +171,7 @@ def test_a_character_turned_at_the_beginning_is_processed_from_its_printed_top_b
 
 
 @pytest.mark.parametrize("kind", ["turnaround", "twist"])
-def test_with_personal_decks_a_turning_card_is_used_up_by_its_own_seat(kind: str) -> None:
+def test_rotation_card_is_used_up_by_its_own_seat_with_personal_decks(kind: str) -> None:
     scene = Scene(
         players=4,
         action_cards="personal",

@@ -17,7 +17,7 @@ HANDS = {"South": "ferocious-alien camping-alien", "North": "tank-bot chef-bot"}
         ("North", "tank-bot", "South", "business-alien", "b1", (2, 4, 7, 4)),
     ],
 )
-def test_the_captor_loses_one_on_every_side(
+def test_captor_loses_one_on_every_side(
     seat: str, attacker: str, other: str, defender: str, space: str, numbers: tuple[int, ...]
 ) -> None:
     scene = Scene(
@@ -34,7 +34,7 @@ def test_the_captor_loses_one_on_every_side(
     assert scene.used() == []
 
 
-def test_wounded_counts_from_the_very_next_comparison() -> None:
+def test_wounded_counts_from_the_next_comparison() -> None:
     scene = Scene(
         abilities=False,
         board={"b3": "North vampire-bot", "c2": "North butler-bot"},
@@ -44,7 +44,7 @@ def test_wounded_counts_from_the_very_next_comparison() -> None:
     scene.play("play ferocious-alien b2", "wounded").saw(Compared, side="right", number=4, foe_number=2, outcome="win")
 
 
-def test_more_than_one_wounded_may_answer_a_capture() -> None:
+def test_several_wounded_may_answer_one_capture() -> None:
     scene = Scene(
         abilities=False, board={"b3": "North vampire-bot"}, hands=HANDS, actions={"North": "wounded wounded wounded"}
     )
@@ -54,7 +54,7 @@ def test_more_than_one_wounded_may_answer_a_capture() -> None:
     assert scene.action_hand("North") == ["wounded"]
 
 
-def test_wounded_knows_no_floor() -> None:
+def test_wounded_has_no_lower_limit() -> None:
     scene = Scene(
         abilities=False,
         board={"b3": "North vampire-bot"},
@@ -84,7 +84,7 @@ def test_declining_keeps_the_card() -> None:
     assert scene.numbers("b2") == (8, 5, 3, 5)
 
 
-def test_a_tie_or_a_loss_leaves_nothing_to_wound() -> None:
+def test_tie_or_loss_offers_no_wounded() -> None:
     scene = Scene(
         abilities=False,
         board={"b3": "North archer-bot", "c2": "North banana-bot"},
@@ -101,7 +101,7 @@ def test_wounded_cannot_be_played_in_ones_own_turn() -> None:
     scene.play("done").asks("South", "end").refuses("wounded", "just been captured")
 
 
-def test_wounded_that_is_not_held_is_refused() -> None:
+def test_unheld_wounded_is_refused() -> None:
     scene = Scene(
         windows="holding",
         abilities=False,
@@ -112,7 +112,7 @@ def test_wounded_that_is_not_held_is_refused() -> None:
     scene.play("play ferocious-alien b2", "done").asks("North", "wound").refuses("wounded", "do not hold")
 
 
-def test_wounded_is_no_answer_before_the_capture() -> None:
+def test_wounded_cannot_be_played_before_the_capture() -> None:
     scene = Scene(
         abilities=False,
         board={"b3": "North vampire-bot"},
@@ -148,7 +148,7 @@ def test_wounded_stays_until_the_character_leaves_the_board() -> None:
     assert scene.used() == ["wounded"]
 
 
-def test_a_shed_wounded_goes_to_the_used_pile_of_the_seat_that_played_it() -> None:
+def test_shed_wounded_goes_to_the_used_pile_of_its_player() -> None:
     scene = Scene(
         abilities=False,
         action_cards="personal",
@@ -161,7 +161,7 @@ def test_a_shed_wounded_goes_to_the_used_pile_of_the_seat_that_played_it() -> No
     assert scene.used("South") == ["hot-swap"]
 
 
-def test_wounded_is_asked_before_the_captor_moves_in() -> None:
+def test_wounded_is_offered_before_the_captor_advances() -> None:
     scene = Scene(
         board={"b3": "North diffuser-bot"},
         hands={"South": "strong-alien camping-alien", "North": "tank-bot chef-bot"},
@@ -173,7 +173,7 @@ def test_wounded_is_asked_before_the_captor_moves_in() -> None:
     assert scene.numbers("b3") == (5, 6, 2, 5)
 
 
-def test_wounded_is_asked_before_the_reaction_window() -> None:
+def test_wounded_is_offered_before_the_reaction_window() -> None:
     scene = Scene(
         abilities=False,
         board={"b3": "North vampire-bot", "a3": "North dino-bot"},
@@ -183,7 +183,7 @@ def test_wounded_is_asked_before_the_reaction_window() -> None:
     scene.play("play ferocious-alien b2").asks("North", "wound").play("done").asks("North", "react")
 
 
-def test_in_four_seats_only_the_player_who_lost_the_character_may_wound() -> None:
+def test_only_the_player_of_the_lost_character_may_wound_in_four_seats() -> None:
     scene = Scene(
         players=4,
         abilities=False,
@@ -203,7 +203,7 @@ def test_in_four_seats_only_the_player_who_lost_the_character_may_wound() -> Non
     assert scene.action_hand("West") == ["wounded"]
 
 
-def test_in_four_seats_two_players_may_wound_the_same_captor() -> None:
+def test_two_players_may_wound_the_same_captor_in_four_seats() -> None:
     scene = Scene(
         players=4,
         abilities=False,
@@ -217,7 +217,7 @@ def test_in_four_seats_two_players_may_wound_the_same_captor() -> None:
     assert scene.at("b1") == "West archer-bot"
 
 
-def test_a_snared_attackers_player_may_wound_the_snare() -> None:
+def test_snared_attackers_player_may_wound_the_snare() -> None:
     scene = Scene(
         board={"b3": "North snowboarder-bot"},
         hands={"South": "grumpy-alien camping-alien", "North": "tank-bot chef-bot"},

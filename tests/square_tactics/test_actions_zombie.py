@@ -36,7 +36,7 @@ def test_zombie_plays_a_captured_character_as_ones_own(seat: str, dead: str, fac
     assert scene.used() == []
 
 
-def test_zombie_takes_the_place_of_the_play_from_hand() -> None:
+def test_zombie_replaces_the_play_from_hand() -> None:
     scene = Scene(
         hands=HANDS, decks={"South": "pirate-alien"}, captured={"South": "dino-bot"}, actions={"South": "zombie"}
     )
@@ -44,7 +44,7 @@ def test_zombie_takes_the_place_of_the_play_from_hand() -> None:
     assert scene.hand("South") == ["camping-alien", "psychic-alien", "pirate-alien"]
 
 
-def test_a_zombie_is_processed_for_its_new_player() -> None:
+def test_zombie_is_processed_for_its_new_player() -> None:
     scene = Scene(
         board={"b3": "North diffuser-bot", "b1": "South sporty-alien"},
         hands=HANDS,
@@ -71,19 +71,19 @@ def test_shieldings_may_be_played_with_a_zombie_before_it_is_processed() -> None
 
 
 @pytest.mark.parametrize(("card", "turned"), [("banana-bot", "west"), ("diffuser-bot", "east")])
-def test_a_zombie_may_be_turned_by_its_ability(card: str, turned: str) -> None:
+def test_zombie_may_be_rotated_by_its_ability(card: str, turned: str) -> None:
     scene = Scene(hands=HANDS, captured={"South": card}, actions={"South": "zombie"})
     scene.play(f"zombie {card} b2 {turned}")
     assert scene.facing("b2") == turned
 
 
-def test_a_zombie_may_be_turned_no_other_way() -> None:
+def test_zombie_may_be_rotated_no_other_way() -> None:
     scene = Scene(hands=HANDS, captured={"South": "banana-bot archer-bot"}, actions={"South": "zombie"})
     scene.refuses("zombie banana-bot b2 east", "a space to play it to")
     scene.refuses("zombie archer-bot b2 west", "a space to play it to")
 
 
-def test_a_zombie_chooses_its_order_as_any_play() -> None:
+def test_zombie_chooses_its_order_like_any_play() -> None:
     scene = Scene(
         board={"b3": "North archer-bot", "b1": "North diffuser-bot"},
         hands={"South": "camping-alien psychic-alien", "North": "chef-bot dino-bot"},
@@ -94,7 +94,7 @@ def test_a_zombie_chooses_its_order_as_any_play() -> None:
     scene.saw(AbilityUsed, seat="South", card="emo-bot")
 
 
-def test_zombie_needs_a_captured_character_of_ones_own_pile() -> None:
+def test_zombie_needs_a_character_from_the_own_captured_pile() -> None:
     scene = Scene(hands=HANDS, captured={"North": "grumpy-alien"}, actions={"South": "zombie"})
     scene.refuses("zombie grumpy-alien b2", "your captured pile")
     scene.refuses("zombie camping-alien b2", "your captured pile")
@@ -107,11 +107,11 @@ def test_zombie_needs_an_open_space() -> None:
     scene.refuses("zombie archer-bot b2", "a space to play it to")
 
 
-def test_zombie_that_is_not_held_is_refused() -> None:
+def test_unheld_zombie_is_refused() -> None:
     Scene(hands=HANDS, captured={"South": "archer-bot"}).refuses("zombie archer-bot b2", "do not hold")
 
 
-def test_zombie_is_for_the_play_itself_only() -> None:
+def test_zombie_is_only_for_the_play_itself() -> None:
     scene = Scene(hands=HANDS, captured={"South": "archer-bot"}, actions={"South": "zombie fore-shielding"})
     scene.play("play camping-alien a1").asks("South", "before").refuses(
         "zombie archer-bot b2", "instead of a character"
@@ -119,7 +119,7 @@ def test_zombie_is_for_the_play_itself_only() -> None:
     scene.play("done").asks("South", "end").refuses("zombie archer-bot b2", "instead of a character")
 
 
-def test_begin_cards_may_come_before_a_zombie_but_not_after() -> None:
+def test_start_cards_may_come_before_a_zombie_but_not_after() -> None:
     scene = Scene(
         board={"a1": "South grumpy-alien"},
         hands=HANDS,
@@ -130,7 +130,7 @@ def test_begin_cards_may_come_before_a_zombie_but_not_after() -> None:
     scene.refuses("concede-ground b2 b1", "beginning of your turn")
 
 
-def test_a_captured_zombie_scores_for_its_captor_and_sheds_the_card() -> None:
+def test_captured_zombie_scores_for_its_captor_and_sheds_the_card() -> None:
     scene = Scene(
         abilities=False,
         turn_of="North",
@@ -146,27 +146,27 @@ def test_a_captured_zombie_scores_for_its_captor_and_sheds_the_card() -> None:
     assert scene.scores() == (0, 3)  # the edge and the capture
 
 
-def test_a_zombie_keeps_its_card_wherever_it_moves() -> None:
+def test_zombie_keeps_its_card_wherever_it_moves() -> None:
     scene = Scene(board={"b2": "South archer-bot +zombie"}, hands=HANDS, actions={"South": "jump"})
     scene.play("jump b2 a1")
     assert scene.attached("a1") == ["zombie"]
     assert scene.used() == ["jump"]
 
 
-def test_the_zombie_card_changes_no_number() -> None:
+def test_zombie_card_changes_no_number() -> None:
     scene = Scene(hands=HANDS, captured={"South": "dino-bot"}, actions={"South": "zombie"})
     scene.play("zombie dino-bot b2")
     assert scene.numbers("b2") == (4, 5, 3, 7)
 
 
-def test_a_zombie_costs_the_point_of_the_captured_pile_and_earns_its_space() -> None:
+def test_zombie_costs_a_captured_point_and_earns_its_space() -> None:
     scene = Scene(hands=HANDS, captured={"South": "dino-bot"}, actions={"South": "zombie"})
     assert scene.scores() == (1, 0)
     scene.play("zombie dino-bot b2")
     assert scene.scores() == (3, 0)
 
 
-def test_a_zombie_play_alone_is_no_capture() -> None:
+def test_zombie_play_alone_is_no_capture() -> None:
     scene = Scene(
         hands=HANDS,
         captured={"South": "dino-bot"},
@@ -176,7 +176,7 @@ def test_a_zombie_play_alone_is_no_capture() -> None:
     scene.play("zombie dino-bot b2").saw(ActionDrawn, seat="South", kind="jump")
 
 
-def test_a_capture_that_zombie_spends_again_still_counted() -> None:
+def test_capture_spent_by_zombie_still_counted_as_a_capture() -> None:
     scene = Scene(
         abilities=False,
         board={"b2": "South grumpy-alien", "b3": "North diffuser-bot"},
@@ -192,7 +192,7 @@ def test_a_capture_that_zombie_spends_again_still_counted() -> None:
 @pytest.mark.parametrize(
     ("seat", "facing"), [("South", "north"), ("West", "east"), ("North", "south"), ("East", "west")]
 )
-def test_in_four_seats_a_zombie_lies_right_side_up_for_whoever_raised_it(seat: str, facing: str) -> None:
+def test_zombie_lies_right_side_up_for_its_new_player_in_four_seats(seat: str, facing: str) -> None:
     hands = {
         "South": "camping-alien psychic-alien",
         "West": "chef-bot emo-bot",
@@ -206,7 +206,7 @@ def test_in_four_seats_a_zombie_lies_right_side_up_for_whoever_raised_it(seat: s
     assert scene.facing("b2") == facing
 
 
-def test_in_four_seats_a_zombie_attacks_the_seat_whose_faction_it_is_of() -> None:
+def test_zombie_attacks_the_seat_of_its_own_faction_in_four_seats() -> None:
     scene = Scene(
         players=4,
         abilities=False,

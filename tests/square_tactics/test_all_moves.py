@@ -1,4 +1,4 @@
-"""The numbers of moves stay what they are: what programs have learnt goes by them."""
+"""Move numbers never change, since trained programs depend on them."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
         ("mayhem", 4, 11309, "6394fa66d710e17c"),
     ],
 )
-def test_all_moves_of_a_set_up_keep_their_numbers(name: str, players: int, count: int, digest: str) -> None:
-    """Should this fail, raise `SquareTactics.version`, or put the order back."""
+def test_all_moves_of_a_setup_keep_their_numbers(name: str, players: int, count: int, digest: str) -> None:
+    """If this fails, raise `SquareTactics.version`, or restore the order."""
     setup = preset(name, players)
     lines = [SQUARE_TACTICS.move_text(setup, move) for move in SQUARE_TACTICS.all_moves(setup)]
     assert len(lines) == count
     assert hashlib.sha256("\n".join(lines).encode()).hexdigest()[:16] == digest
 
 
-def test_options_that_change_no_move_leave_the_list_as_it_is() -> None:
+def test_options_without_effect_on_moves_keep_the_list() -> None:
     shared, personal = (
         SQUARE_TACTICS.all_moves(preset("full", action_cards=decks)) for decks in ("shared", "personal")
     )
@@ -39,8 +39,8 @@ def lines_of(name: str) -> set[str]:
     return {SQUARE_TACTICS.move_text(setup, move) for move in SQUARE_TACTICS.all_moves(setup)}
 
 
-def test_a_character_is_listed_only_as_it_can_ever_lie() -> None:
-    """Without action cards a card stays with its seat, which plays it upright unless its ability turns it."""
+def test_character_is_listed_only_with_possible_facings() -> None:
+    """Without action cards a card stays with its seat, which plays it upright unless its ability rotates it."""
     plain, full = lines_of("abilities"), lines_of("full")
     facings = ("north", "east", "south", "west")
     listed = [[way for way in facings if f"play pacifist-alien b2 {way}" in lines] for lines in (plain, full)]

@@ -1,4 +1,4 @@
-"""The words that explain why a character's numbers are what they are."""
+"""Text that explains a character's numbers."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from squaretactics.games.square_tactics.event_text import attached_card_lines
 from squaretactics.games.square_tactics.options import ACTION_KINDS
 
 
-def test_what_is_attached_is_named_with_what_it_adds() -> None:
+def test_attachment_is_named_with_its_bonus() -> None:
     lines = attached_card_lines([FORE_SHIELDING, ACTION_KINDS + WOUNDED])
     assert lines == ["Fore Shielding: +1 on top.", "Wounded: \N{MINUS SIGN}1 on all sides."]
 
 
-def test_the_same_card_attached_twice_is_told_in_one_line() -> None:
+def test_same_card_attached_twice_takes_one_line() -> None:
     lines = attached_card_lines([WOUNDED, FORE_SHIELDING, ACTION_KINDS + WOUNDED])
     assert lines == [
         "2 \N{MULTIPLICATION SIGN} Wounded: \N{MINUS SIGN}2 on all sides.",
@@ -20,10 +20,10 @@ def test_the_same_card_attached_twice_is_told_in_one_line() -> None:
     ]
 
 
-def test_of_a_card_that_lies_turned_it_is_told_where_the_side_points() -> None:
+def test_text_of_a_rotated_card_says_where_the_side_points() -> None:
     assert attached_card_lines([PORT_SHIELDING], 2) == ["Port Shielding: +1 on left, which points right."]
     assert attached_card_lines([WOUNDED], 2) == attached_card_lines([WOUNDED])
 
 
-def test_of_a_zombie_it_is_told_where_it_comes_from() -> None:
+def test_text_of_a_zombie_names_its_origin() -> None:
     assert attached_card_lines([ZOMBIE]) == ["Zombie: raised from a captured pile."]

@@ -1,4 +1,4 @@
-"""Damaged card data and impossible set-ups are refused in words."""
+"""Damaged card data and impossible setups are refused in words."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from squaretactics.resources import MissingAsset, asset
 
 @pytest.fixture
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return a copy of the aliens' card data that the game reads instead of its own."""
+    """Return a copy of the aliens' card data, which the game then reads instead of its own."""
     copy = tmp_path / "aliens.toml"
     copy.write_text(asset("cards", "aliens.toml").read_text(encoding="utf-8"), encoding="utf-8")
     monkeypatch.setattr(cards, "asset", lambda *parts: copy)
@@ -45,7 +45,7 @@ def test_damaged_card_data_are_named(data: Path, before: str, after: str) -> Non
         cards.load("aliens")
 
 
-def test_a_missing_asset_is_named() -> None:
+def test_missing_asset_is_named() -> None:
     with pytest.raises(MissingAsset, match="install the game again"):
         asset("cards", "dogs.toml")
 
@@ -60,13 +60,13 @@ def test_a_missing_asset_is_named() -> None:
         ({"players": 3}, "players"),
     ],
 )
-def test_impossible_set_ups_are_refused_in_words(changes: dict[str, object], words: str) -> None:
+def test_impossible_setups_are_refused_in_words(changes: dict[str, object], words: str) -> None:
     data = SQUARE_TACTICS.setup_data(preset("full"))
     with pytest.raises(BadSetup, match=words):
         SQUARE_TACTICS.parse_setup({**data, **changes})
 
 
-def test_no_world_is_made_up_for_a_view_that_contradicts_itself() -> None:
+def test_contradictory_view_gives_no_sampled_world() -> None:
     seen = SQUARE_TACTICS.view(SQUARE_TACTICS.new_game(preset("first"), 1), 0)
     seen.hand_counts = (3, 1)
     with pytest.raises(ValueError, match="no world fits"):

@@ -1,4 +1,4 @@
-"""Even chances: what each seat is given beforehand, what that decides, and that nothing else changes."""
+"""Even chances: each seat's bonus, its effect on the result, and no other effect."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def begun(players: int = 2, name: str = "first", starter: int = 0, *, even: bool
 
 
 @pytest.mark.parametrize(("players", "name"), KINDS)
-def test_r27_each_seat_is_given_its_points_by_the_order_of_play(players: int, name: str) -> None:
+def test_r27_each_seat_gets_its_points_by_the_order_of_play(players: int, name: str) -> None:
     in_order = HEAD_STARTS[players, name]
     for starter in range(players):
         state = begun(players, name, starter)
@@ -57,7 +57,7 @@ def test_r27_each_seat_is_given_its_points_by_the_order_of_play(players: int, na
         )
 
 
-def test_who_plays_earlier_is_never_given_less_and_the_last_nothing() -> None:
+def test_earlier_seats_never_get_less_and_the_last_gets_nothing() -> None:
     kinds = {(players, name) for players in (2, 4) for name in PRESETS}
     assert set(HEAD_STARTS) == set(STRONG_STARTS) == kinds
     for (players, _), points in (*HEAD_STARTS.items(), *STRONG_STARTS.items()):
@@ -76,7 +76,7 @@ def test_who_plays_earlier_is_never_given_less_and_the_last_nothing() -> None:
     ],
     ids=str,
 )
-def test_r27_an_own_mix_has_the_points_of_the_preset_most_like_it(options: dict[str, object], alike: str) -> None:
+def test_r27_custom_mix_has_the_points_of_the_most_similar_preset(options: dict[str, object], alike: str) -> None:
     for players in (2, 4):
         mix = preset("first", players, even_chances=True, **options)
         assert rules_of(mix).beforehand[0] == HEAD_STARTS[players, alike]
@@ -84,8 +84,8 @@ def test_r27_an_own_mix_has_the_points_of_the_preset_most_like_it(options: dict[
 
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("name", ["first", "mayhem"])
-def test_r27_nothing_but_the_points_changes(players: int, name: str) -> None:
-    """The same moves give the same events, but for the points at the end; and the starter is known all along."""
+def test_r27_only_the_points_change(players: int, name: str) -> None:
+    """The same moves give the same events except for the final points; views always know the starter."""
     plain, even = (new_session(preset(name, players, even_chances=given), 8) for given in (False, True))
     bots = seat_bots(SQUARE_TACTICS, ["random"] * players, 8)
     starter = plain.first
@@ -104,7 +104,7 @@ def test_r27_nothing_but_the_points_changes(players: int, name: str) -> None:
     assert last.scores == tuple(own + more for own, more in zip(plain.result.scores, before, strict=True))
 
 
-def test_what_a_game_is_summed_up_as_knows_the_points_from_the_ground() -> None:
+def test_summary_counts_ground_without_the_bonus() -> None:
     session = new_session(preset("mayhem", 4, even_chances=True), 2)
     play_out(session, seat_bots(SQUARE_TACTICS, ["random"] * 4, 2))
     state = SQUARE_TACTICS.copy(session.history[-1].before)
@@ -114,9 +114,10 @@ def test_what_a_game_is_summed_up_as_knows_the_points_from_the_ground() -> None:
 
 
 def last_play(points_of_south: str, **options: object) -> Scene:
-    """Return a scene before the last play of a game for two with abilities: South has 1 for b1, North 3 on the board.
+    """Return a scene before the last play of a two-player game with abilities: South has 1 for b1, North 3 on the
+    board.
 
-    South plays first, to a corner of 1 point; it is given 2 and a half beforehand.
+    South is first to play, into a corner worth 1 point; its bonus is 2 and a half.
     """
     return Scene(
         name="abilities",
@@ -129,7 +130,7 @@ def last_play(points_of_south: str, **options: object) -> Scene:
     )
 
 
-def test_r27_at_equal_points_half_a_point_decides() -> None:
+def test_r27_half_a_point_breaks_a_tie() -> None:
     assert HEAD_STARTS[2, "abilities"] == (2.5, 0)
     scene = last_play("")
     scene.play("play pirate-alien b1").saw(GameEnded, scores=(5, 5), winners=["South"])
@@ -144,7 +145,7 @@ def test_r27_whole_points_count_before_halves() -> None:
     scene.play("play pirate-alien b1").saw(GameEnded, scores=(5, 6), winners=["North"])
 
 
-def test_r27_with_half_a_point_each_the_win_is_shared_as_ever() -> None:
+def test_r27_win_is_shared_if_both_have_half_a_point() -> None:
     scene = Scene(name="first", hands={"South": "pirate-alien"}, even_chances=True)
     assert HEAD_STARTS[2, "first"] == (2, 0)
     assert won_by(scene.state, (7, 7)) == (0, 1)
@@ -155,7 +156,7 @@ def test_r27_with_half_a_point_each_the_win_is_shared_as_ever() -> None:
     assert won_by(state, (6, 6, 7, 6)) == (2,)
 
 
-def test_who_gives_up_a_game_with_even_chances_leaves_it_to_half_a_point() -> None:
+def test_half_a_point_decides_a_resigned_game_with_even_chances() -> None:
     state = begun(4, "first", starter=0)
     assert half_points_given(state)[3] == 0
     cards = [card for card in state.rules.characters[1] if card not in state.hands[1]]
@@ -167,8 +168,8 @@ def test_who_gives_up_a_game_with_even_chances_leaves_it_to_half_a_point() -> No
 
 
 @pytest.mark.parametrize(("players", "name"), KINDS)
-def test_bots_judge_with_the_points_that_were_given(players: int, name: str) -> None:
-    """One look ahead, forecasts and random games all know of them."""
+def test_bots_count_the_bonus(players: int, name: str) -> None:
+    """One-ply lookahead, forecasts and playouts all include it."""
     plain, even = begun(players, name, even=False), begun(players, name)
     ahead = leads(given(even))
     for seat in range(players):
@@ -184,7 +185,7 @@ def test_bots_judge_with_the_points_that_were_given(players: int, name: str) -> 
     assert scores(world) == given(even)
 
 
-def test_a_hint_knows_that_half_a_point_wins() -> None:
+def test_hint_knows_that_half_a_point_wins() -> None:
     scene = Scene(
         name="abilities",
         even_chances=True,
@@ -211,7 +212,7 @@ def test_a_hint_knows_that_half_a_point_wins() -> None:
     assert (9, 9, True, True) in told
 
 
-def test_it_is_told_at_the_beginning_and_at_the_end() -> None:
+def test_bonus_is_stated_at_the_start_and_at_the_end() -> None:
     teller = SquareEventFormatter(rules_of(preset("abilities", even_chances=True)), ["Ada", "Ben"])
     assert teller.tell(GameBegan(1)) == "Ben starts. Even chances: Ben +2\N{VULGAR FRACTION ONE HALF}"
     assert teller.tell(GameEnded((5, 5), (0,), "full_board")).endswith("Half a point decides. Ada wins.")
@@ -223,7 +224,7 @@ def test_halves_are_written_as_fractions(points: float, words: str) -> None:
     assert points_text(points) == words
 
 
-def test_set_ups_without_even_chances_are_noted_as_before_there_were_any(tmp_path: Path) -> None:
+def test_setups_without_even_chances_are_stored_as_in_older_versions(tmp_path: Path) -> None:
     plain = SQUARE_TACTICS.setup_data(preset("full"))
     assert "even_chances" not in plain
     assert not SQUARE_TACTICS.parse_setup(plain).even_chances

@@ -1,4 +1,4 @@
-"""What happened, in words: in full, and in brief beside a board."""
+"""Events in words: in full, and shortened for the log beside the board."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ CLASH = e.Compared(0, 0, 1, 5, 18, 1, 3, 4, "win")
         (e.CharacterTurned(0, 0, 4, 2), ["to face south"]),
     ],
 )
-def test_in_brief_sides_and_facings_are_left_out(event: e.Event, left_out: list[str]) -> None:
+def test_brief_text_leaves_out_sides_and_facings(event: e.Event, left_out: list[str]) -> None:
     full, brief = (SquareEventFormatter(RULES, ["Mia", "Tom"], brief).tell(event) for brief in (False, True))
     assert all(words in full and words not in brief for words in left_out)
     assert full.startswith(brief.split()[0])
 
 
-def test_the_full_words_are_those_of_the_game() -> None:
+def test_full_text_equals_the_games_own() -> None:
     setup = preset("full", 2)
     assert SQUARE_TACTICS.tell(setup, CLASH, ["Mia", "Tom"]) == SquareEventFormatter(RULES, ["Mia", "Tom"]).tell(CLASH)
 
@@ -47,5 +47,5 @@ def test_the_full_words_are_those_of_the_game() -> None:
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
-def test_whoever_is_called_you_is_spoken_to(event: e.Event, line: str) -> None:
+def test_player_called_you_is_addressed(event: e.Event, line: str) -> None:
     assert SquareEventFormatter(RULES, ["You", "Tom"], brief=True).tell(event) == line

@@ -1,4 +1,4 @@
-"""Small positions walked to their every end: the counts agree with those of the slow walker in tests/oracle."""
+"""Small positions searched to every end: the engine's counts agree with the slow walker in tests/oracle."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ CASES = sorted((Path(__file__).parents[1] / "oracle" / "cases").glob("*.json"))
 
 
 def lay(case: dict[str, Any]) -> State:
-    """Return the position that a case starts from, at its first decision (or its end)."""
+    """Return a case's position at its first decision (or its end)."""
     name = "abilities" if case["abilities"] else "first"
     even = "even_chances_from" in case
     state = blank(rules_of(preset(name, case["players"], factions=tuple(case["factions"]), even_chances=even)))
@@ -46,7 +46,7 @@ def lay(case: dict[str, Any]) -> State:
 
 @dataclass
 class Tree:
-    """What is counted: lines of play, decisions met after so many others, and final points."""
+    """Counts: lines of play, decisions by depth, and final points."""
 
     plays: int = 0
     decisions: list[int] = field(default_factory=list)
@@ -74,7 +74,7 @@ class Tree:
 
 
 @pytest.mark.parametrize("path", CASES, ids=lambda path: str(path.stem))
-def test_the_engine_counts_what_the_walker_counts(path: Path) -> None:
+def test_engine_counts_equal_the_walkers(path: Path) -> None:
     case = json.loads(path.read_text(encoding="utf-8"))
     tree = Tree()
     tree.walk(lay(case))
@@ -87,11 +87,11 @@ def test_the_engine_counts_what_the_walker_counts(path: Path) -> None:
         assert {"-".join(names[seat] for seat in won): times for won, times in tree.wins.items()} == counts["wins"]
 
 
-def test_some_positions_are_walked_with_even_chances() -> None:
+def test_some_positions_have_even_chances() -> None:
     cases = [json.loads(path.read_text(encoding="utf-8")) for path in CASES if path.stem.startswith("even_chances")]
     assert {(case["players"], case["abilities"]) for case in cases} == {(2, False), (2, True), (4, False), (4, True)}
     assert all(len(case["counts"]["wins"]) > 1 for case in cases)
 
 
-def test_the_walked_positions_are_there() -> None:
+def test_all_cases_exist() -> None:
     assert len(CASES) >= 24

@@ -1,4 +1,4 @@
-"""What the weights are shown of a position."""
+"""The features of a position that the weights see."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tools import train
 
 
 def positions(name: str, players: int, seed: int = 1, games: int = 3) -> list[State]:
-    """Return every beginning of a turn in some random games."""
+    """Return every start of a turn in some random games."""
     found = []
     for number in range(games):
         chance = random.Random(seed + number)
@@ -28,7 +28,7 @@ def positions(name: str, players: int, seed: int = 1, games: int = 3) -> list[St
 
 
 @pytest.mark.parametrize("name", ["first", "abilities", "full", "mayhem"])
-def test_features_are_in_range_and_fit_those_who_learn_from_them(name: str) -> None:
+def test_features_are_in_range_and_match_the_trained_weights(name: str) -> None:
     layout = feature_layout_of(name != "first")
     for state in positions(name, 2):
         found = features(state)
@@ -37,12 +37,12 @@ def test_features_are_in_range_and_fit_those_who_learn_from_them(name: str) -> N
         assert len(found) <= train.WIDTH
 
 
-def test_the_same_position_turned_round_has_the_same_features() -> None:
+def test_rotated_position_has_the_same_features() -> None:
     for state in positions("full", 2):
         assert sorted(features(turned(state, 1))) == sorted(features(state))
 
 
-def test_each_of_these_changes_is_seen() -> None:
+def test_each_of_these_changes_shows_in_the_features() -> None:
     state = next(state for state in positions("full", 2, games=5) if sum(owner >= 0 for owner in state.owner[:9]) == 4)
     expected = sorted(features(state))
     space = next(space for space in range(9) if state.owner[space] >= 0)
@@ -59,7 +59,7 @@ def test_each_of_these_changes_is_seen() -> None:
 
 
 def turned(state: State, steps: int) -> State:
-    """Return the position as it is when everybody moves on by so many seats, the board with them."""
+    """Return the position with all players and the board rotated by that many seats."""
     players, board = state.rules.players, state.rules.board
     quarter = steps * (4 // players)
     setup = state.rules.setup

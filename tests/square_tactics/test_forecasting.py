@@ -1,4 +1,4 @@
-"""Judging positions by weights: what it says fits the rules, and broken weights are told plainly."""
+"""Evaluation by trained weights: consistent with the rules, and clear errors for damaged weights."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ KINDS = [(2, "first"), (2, "full"), (2, "mayhem"), (4, "first"), (4, "full")]
 
 
 @pytest.mark.parametrize(("players", "name"), KINDS)
-def test_the_shares_are_shares_of_one_win(players: int, name: str) -> None:
+def test_shares_add_up_to_one_win(players: int, name: str) -> None:
     for state in positions(name, players):
         said = forecast(state.copy())
         assert len(said.shares) == len(said.leads) == players
@@ -28,7 +28,7 @@ def test_the_shares_are_shares_of_one_win(players: int, name: str) -> None:
 
 
 @pytest.mark.parametrize(("players", "name"), KINDS)
-def test_who_sits_where_makes_no_difference(players: int, name: str) -> None:
+def test_swapping_seats_makes_no_difference(players: int, name: str) -> None:
     for state in positions(name, players, games=1):
         said = forecast(state.copy())
         round_the_table = forecast(turned(state, 1))
@@ -37,7 +37,7 @@ def test_who_sits_where_makes_no_difference(players: int, name: str) -> None:
             assert round_the_table.leads[(seat + 1) % players] == pytest.approx(said.leads[seat])
 
 
-def test_what_is_over_is_told_as_it_ended() -> None:
+def test_finished_game_is_forecast_as_its_result() -> None:
     state = positions("full", 2, games=1)[-1]
     while not state.over:
         SQUARE_TACTICS.take(state, SQUARE_TACTICS.random_move(state, lambda: 0.5))
@@ -48,7 +48,7 @@ def test_what_is_over_is_told_as_it_ended() -> None:
     assert said.leads[0] == result.scores[0] - result.scores[1]
 
 
-def test_a_great_lead_near_the_end_is_a_likely_win() -> None:
+def test_great_lead_near_the_end_is_a_likely_win() -> None:
     scene = Scene(
         name="first",
         board={
@@ -65,7 +65,7 @@ def test_a_great_lead_near_the_end_is_a_likely_win() -> None:
     assert said.leads[0] > 0
 
 
-def test_a_position_in_the_middle_of_a_turn_is_finished_first() -> None:
+def test_turn_is_finished_before_evaluation() -> None:
     asked = set()
     for state in positions("full", 2):
         for move in SQUARE_TACTICS.moves(state):
@@ -80,12 +80,12 @@ def test_a_position_in_the_middle_of_a_turn_is_finished_first() -> None:
 
 
 @pytest.mark.parametrize("plain", [True, False])
-def test_weights_for_every_kind_of_game_for_two_are_there(plain: bool) -> None:
+def test_weights_exist_for_every_kind_of_two_player_game(plain: bool) -> None:
     assert forecast_network_of(plain).rows
 
 
 @pytest.mark.parametrize("name", ["first", "full"])
-def test_with_four_seats_what_could_be_taken_near_the_end_counts_less(name: str) -> None:
+def test_exposed_characters_near_the_end_count_less_in_four_seats(name: str) -> None:
     found = 0
     for state in positions(name, 4, games=1):
         board = state.rules.board
@@ -101,7 +101,7 @@ def test_with_four_seats_what_could_be_taken_near_the_end_counts_less(name: str)
 
 
 @pytest.mark.parametrize("damage", ["cut", "no head", "other head", "empty"])
-def test_damaged_weights_are_told_in_a_sentence(damage: str, tmp_path: Path) -> None:
+def test_damaged_weights_are_reported_in_a_sentence(damage: str, tmp_path: Path) -> None:
     whole = asset("forecast", "two-plain.bin").read_bytes()
     broken = {
         "cut": whole[:-1000],

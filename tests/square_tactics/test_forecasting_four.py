@@ -1,4 +1,4 @@
-"""What four seats may expect: what counts is in range, makes sense, and damage is told plainly."""
+"""Evaluation for four seats: weights in range, plausible, and clear errors for damage."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.square_tactics.test_features import positions
 
 
 @pytest.mark.parametrize("name", ["first", "abilities", "full", "mayhem"])
-def test_everything_that_counts_has_a_weight(name: str) -> None:
+def test_every_feature_has_a_weight(name: str) -> None:
     for state in positions(name, 4):
         found = four_seat_features(state, time_of(state))
         assert len(found) == 4
@@ -27,7 +27,7 @@ def test_everything_that_counts_has_a_weight(name: str) -> None:
 
 
 @pytest.mark.parametrize("plain", [True, False])
-def test_a_point_more_is_better_for_its_seat_and_worse_for_the_others(plain: bool) -> None:
+def test_extra_point_is_better_for_its_seat_and_worse_for_the_others(plain: bool) -> None:
     for state in positions("first" if plain else "full", 4, games=1):
         before = four_seat_forecaster_of(plain).forecast(state)
         state.captured[1].append(0)
@@ -38,7 +38,7 @@ def test_a_point_more_is_better_for_its_seat_and_worse_for_the_others(plain: boo
 
 
 @pytest.mark.parametrize("damage", ["cut", "other", "short", "empty"])
-def test_damaged_weights_are_told_in_a_sentence(damage: str, tmp_path: Path) -> None:
+def test_damaged_weights_are_reported_in_a_sentence(damage: str, tmp_path: Path) -> None:
     whole = asset("forecast", "four-plain.json").read_text()
     learnt = json.loads(whole)
     broken = {

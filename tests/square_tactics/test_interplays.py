@@ -1,4 +1,4 @@
-"""Cards and abilities that meet while a character is processed."""
+"""Combinations of cards and abilities while a character is processed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ HANDS = {"South": "ferocious-alien camping-alien", "North": "tank-bot chef-bot"}
 
 
 @pytest.mark.parametrize("answer", ["emergency-maneuvers a3", "sacrifice chef-bot"])
-def test_emergency_maneuvers_and_sacrifice_answer_a_tie_under_win_ties(answer: str) -> None:
+def test_emergency_maneuvers_and_sacrifice_answer_a_won_tie(answer: str) -> None:
     scene = Scene(
         board={"b3": "North diffuser-bot"},
         hands={"South": "scientist-alien camping-alien", "North": "tank-bot chef-bot"},
@@ -29,7 +29,7 @@ def test_emergency_maneuvers_and_sacrifice_answer_a_tie_under_win_ties(answer: s
     scene.play(answer).asks("North", "begin").saw_no(Captured)
 
 
-def test_win_ties_goes_on_after_emergency_maneuvers() -> None:
+def test_win_ties_continues_after_emergency_maneuvers() -> None:
     scene = Scene(
         board={"b3": "North diffuser-bot", "c2": "North banana-bot"},
         hands={"South": "scientist-alien camping-alien", "North": "tank-bot chef-bot"},
@@ -40,7 +40,7 @@ def test_win_ties_goes_on_after_emergency_maneuvers() -> None:
     assert scene.captured("South") == ["banana-bot"]
 
 
-def test_a_plain_tie_asks_for_no_emergency_maneuvers() -> None:
+def test_plain_tie_offers_no_emergency_maneuvers() -> None:
     scene = Scene(
         board={"b3": "North diffuser-bot"},
         hands={"South": "psychic-alien camping-alien", "North": "tank-bot chef-bot"},
@@ -49,20 +49,20 @@ def test_a_plain_tie_asks_for_no_emergency_maneuvers() -> None:
     scene.play("play psychic-alien b2").asks("North", "begin").saw(Compared, outcome="tie")
 
 
-def test_a_sacrificed_for_character_is_passed_over_by_an_advancing_attacker() -> None:
+def test_protected_character_is_passed_over_by_an_advancing_attacker() -> None:
     scene = Scene(
         board={"b3": "North banana-bot", "c2": "North emo-bot"},
         hands={"South": "strong-alien camping-alien", "North": "tank-bot chef-bot"},
         actions={"North": "sacrifice reaction"},
     )
-    scene.play("play strong-alien b2", "sacrifice chef-bot", "yes")  # it takes c2 and moves in
+    scene.play("play strong-alien b2", "sacrifice chef-bot", "yes")  # it takes c2 and advances
     scene.asks("North", "react").play("reaction b3").asks("North", "begin")
-    assert scene.at("b2") == "North banana-bot"  # beside the attacker's left: 6 against 4, were it not protected
+    assert scene.at("b2") == "North banana-bot"  # beside the attacker's left: 6 against 4, if it weren't protected
     assert scene.captured("South") == ["chef-bot", "emo-bot"]
     scene.saw_no(Compared, foe="banana-bot")
 
 
-def test_a_character_that_reacts_beside_an_advancing_attacker_unprotected_is_compared() -> None:
+def test_unprotected_reactor_beside_an_advancing_attacker_is_compared() -> None:
     scene = Scene(
         board={"b1": "North banana-bot", "c2": "North emo-bot"},
         hands={"South": "strong-alien camping-alien", "North": "tank-bot chef-bot"},
@@ -72,7 +72,7 @@ def test_a_character_that_reacts_beside_an_advancing_attacker_unprotected_is_com
     scene.saw(Compared, side="left", number=6, foe="banana-bot", foe_side="left", foe_number=4, outcome="win")
 
 
-def test_a_sacrificed_for_character_is_passed_over_by_the_play_after_second_chance() -> None:
+def test_protected_character_is_passed_over_by_play_after_second_chance() -> None:
     scene = Scene(
         abilities=False,
         board={"b2": "South grumpy-alien", "b3": "North vampire-bot"},
@@ -80,11 +80,11 @@ def test_a_sacrificed_for_character_is_passed_over_by_the_play_after_second_chan
         actions={"South": "second-chance", "North": "sacrifice"},
     )
     scene.play("second-chance b2", "sacrifice chef-bot").asks("South", "begin")
-    scene.play("play ferocious-alien a3").asks("North", "begin").saw_no(Compared)  # 5 against 4, were it not protected
+    scene.play("play ferocious-alien a3").asks("North", "begin").saw_no(Compared)  # would be 5 against 4
     assert scene.at("b3") == "North vampire-bot"
 
 
-def test_a_sacrificed_for_character_is_no_contact_for_another_second_chance() -> None:
+def test_protected_character_is_no_contact_for_another_second_chance() -> None:
     scene = Scene(
         abilities=False,
         board={"b2": "South grumpy-alien", "b3": "North vampire-bot"},
@@ -95,7 +95,7 @@ def test_a_sacrificed_for_character_is_no_contact_for_another_second_chance() ->
     scene.refuses("second-chance b2", "touches an opponent's")
 
 
-def test_the_protection_follows_a_pushed_character() -> None:
+def test_protection_follows_a_pushed_character() -> None:
     scene = Scene(
         abilities=False,
         board={"b2": "South grumpy-alien", "b3": "North vampire-bot"},
@@ -108,7 +108,7 @@ def test_the_protection_follows_a_pushed_character() -> None:
 
 
 @pytest.mark.parametrize(("wounds", "outcome"), [(0, "win"), (1, "tie"), (2, "loss")])
-def test_wounded_turns_the_attackers_next_win_into_a_tie_and_two_into_a_loss(wounds: int, outcome: str) -> None:
+def test_one_wounded_turns_the_next_win_into_a_tie_and_two_into_a_loss(wounds: int, outcome: str) -> None:
     scene = Scene(
         abilities=False,
         board={"b3": "North diffuser-bot", "c2": "North vampire-bot"},
@@ -142,7 +142,7 @@ def test_wounded_may_drive_an_attacker_into_the_snare() -> None:
     assert sorted(scene.used()) == ["wounded", "wounded"]
 
 
-def test_a_wounded_snare_falls_to_the_next_attack_of_the_same_turn() -> None:
+def test_wounded_snare_falls_to_the_next_attack_of_the_same_turn() -> None:
     scene = Scene(
         board={"b2": "South grumpy-alien", "b3": "North snowboarder-bot"},
         hands={"South": "pirate-alien camping-alien", "North": "tank-bot chef-bot"},
@@ -155,7 +155,7 @@ def test_a_wounded_snare_falls_to_the_next_attack_of_the_same_turn() -> None:
     scene.saw(Captured, seat="South", card="snowboarder-bot")
 
 
-def test_a_snare_that_is_wounded_keeps_its_catch() -> None:
+def test_wounded_snare_keeps_its_catch() -> None:
     scene = Scene(
         board={"b3": "North snowboarder-bot"},
         hands={"South": "grumpy-alien camping-alien", "North": "tank-bot chef-bot"},
@@ -166,7 +166,7 @@ def test_a_snare_that_is_wounded_keeps_its_catch() -> None:
     assert scene.captured("North") == ["grumpy-alien"]
 
 
-def test_a_reaction_to_a_side_already_done_is_not_compared_again() -> None:
+def test_reaction_to_a_processed_side_is_not_compared_again() -> None:
     scene = Scene(
         abilities=False,
         board={"b3": "North diffuser-bot", "a3": "North butler-bot", "c2": "North banana-bot"},
@@ -178,7 +178,7 @@ def test_a_reaction_to_a_side_already_done_is_not_compared_again() -> None:
     assert scene.at("b3") == "North butler-bot"
 
 
-def test_a_reaction_into_the_space_just_before_the_next_side_is_compared_counts() -> None:
+def test_reaction_just_before_the_next_side_counts() -> None:
     scene = Scene(
         abilities=False,
         board={
@@ -196,7 +196,7 @@ def test_a_reaction_into_the_space_just_before_the_next_side_is_compared_counts(
     assert scene.at("c3") == "North banana-bot"
 
 
-def test_a_chain_of_two_reactions_takes_the_next_defender_out_of_reach() -> None:
+def test_chain_of_two_reactions_takes_the_next_defender_out_of_reach() -> None:
     scene = Scene(
         abilities=False,
         board={"b3": "North diffuser-bot", "c3": "North dino-bot", "c2": "North butler-bot"},
@@ -223,7 +223,7 @@ def test_each_link_of_a_chain_of_reactions_asks_the_active_player_first() -> Non
     assert scene.at("c3") == "South sporty-alien"
 
 
-def test_in_four_seats_a_chain_of_reactions_starts_again_from_the_active_player() -> None:
+def test_chain_of_reactions_restarts_with_the_active_player_in_four_seats() -> None:
     scene = Scene(
         players=4,
         abilities=False,
@@ -237,7 +237,7 @@ def test_in_four_seats_a_chain_of_reactions_starts_again_from_the_active_player(
     assert (scene.at("b2"), scene.at("b1")) == ("East quick-ninja", "West archer-bot")
 
 
-def test_the_processing_character_moved_by_its_own_players_reaction_goes_on_from_there() -> None:
+def test_processing_continues_where_a_reaction_moved_the_character() -> None:
     scene = Scene(
         abilities=False,
         board={"b3": "North diffuser-bot", "c3": "North vampire-bot", "c2": "North butler-bot"},
@@ -251,7 +251,7 @@ def test_the_processing_character_moved_by_its_own_players_reaction_goes_on_from
     scene.saw_no(ProcessingBegan)
 
 
-def test_the_space_the_processing_character_reacted_out_of_may_be_filled_behind_it() -> None:
+def test_space_left_by_the_processed_character_may_be_refilled() -> None:
     scene = Scene(
         abilities=False,
         board={"b3": "North diffuser-bot", "a2": "North banana-bot"},
@@ -262,7 +262,7 @@ def test_the_space_the_processing_character_reacted_out_of_may_be_filled_behind_
     scene.saw(Compared, side="bottom", number=8, foe="banana-bot", foe_side="bottom", foe_number=3, outcome="win")
 
 
-def test_a_processing_that_ended_is_not_taken_up_again_by_a_reaction() -> None:
+def test_reaction_does_not_resume_a_finished_processing() -> None:
     scene = Scene(
         board={"b3": "North diffuser-bot", "c2": "North butler-bot"},
         hands=HANDS,
@@ -273,7 +273,7 @@ def test_a_processing_that_ended_is_not_taken_up_again_by_a_reaction() -> None:
     scene.saw_no(Compared)
 
 
-def test_a_space_vacated_by_advance_may_be_refilled_by_an_opponent_and_is_compared() -> None:
+def test_opponent_refilling_a_space_left_by_advance_is_compared() -> None:
     scene = Scene(
         board={"b2": "North banana-bot", "a1": "North chef-bot", "a2": "North butler-bot"},
         hands={"South": "strong-alien camping-alien", "North": "tank-bot dino-bot"},
@@ -285,7 +285,7 @@ def test_a_space_vacated_by_advance_may_be_refilled_by_an_opponent_and_is_compar
     assert scene.at("a2") == "North butler-bot"
 
 
-def test_second_wind_is_no_help_against_a_snare() -> None:
+def test_second_wind_does_not_help_against_a_snare() -> None:
     scene = Scene(
         board={"b3": "North snowboarder-bot", "c2": "North diffuser-bot"},
         hands={"South": "sporty-alien camping-alien", "North": "tank-bot chef-bot"},
@@ -295,7 +295,7 @@ def test_second_wind_is_no_help_against_a_snare() -> None:
     assert scene.at("c2") == "North diffuser-bot"
 
 
-def test_second_wind_that_went_on_once_is_snared_at_its_second_loss() -> None:
+def test_second_wind_used_once_is_snared_at_its_second_loss() -> None:
     scene = Scene(
         board={"b3": "North archer-bot", "b1": "North snowboarder-bot"},
         hands={"South": "sporty-alien camping-alien", "North": "tank-bot chef-bot"},
@@ -315,7 +315,7 @@ def test_skip_side_skips_a_snare() -> None:
     assert scene.at("b2") == "South camping-alien"
 
 
-def test_skip_side_that_is_not_used_on_a_snare_is_snared() -> None:
+def test_snare_catches_if_skip_side_is_not_used() -> None:
     scene = Scene(
         board={"b3": "North snowboarder-bot"},
         hands={"South": "camping-alien grumpy-alien", "North": "tank-bot chef-bot"},
@@ -336,7 +336,7 @@ def test_guard_shield_and_wounded_add_up_on_one_side(attached: str, number: int)
     scene.saw(Compared, side="bottom", number=6, foe_side="bottom", foe_number=number)
 
 
-def test_guard_counts_nothing_when_a_shielded_and_wounded_guard_attacks() -> None:
+def test_guard_adds_nothing_when_a_shielded_and_wounded_guard_attacks() -> None:
     scene = Scene(
         board={"b2": "South grumpy-alien +aft-shielding +wounded:North", "b1": "North butler-bot"},
         hands={"South": "camping-alien psychic-alien", "North": "tank-bot chef-bot"},
@@ -346,7 +346,7 @@ def test_guard_counts_nothing_when_a_shielded_and_wounded_guard_attacks() -> Non
     scene.saw(Compared, side="bottom", number=3, foe_number=5, outcome="loss")
 
 
-def test_in_four_seats_a_sacrifice_is_a_gift_to_the_attacker_even_if_another_seat_is_beside() -> None:
+def test_sacrifice_goes_to_the_attacker_even_if_another_seat_is_beside() -> None:
     scene = Scene(
         players=4,
         abilities=False,

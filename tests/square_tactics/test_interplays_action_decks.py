@@ -9,29 +9,29 @@ HANDS = {"South": "ferocious-alien camping-alien", "North": "tank-bot chef-bot"}
 CAPTURE = {"b3": "North vampire-bot"}
 
 
-def test_a_turn_without_a_capture_draws_the_top_action_card() -> None:
+def test_turn_without_a_capture_draws_the_top_action_card() -> None:
     scene = Scene(hands=HANDS, action_decks={"South": "push jump"})
     scene.play("play camping-alien a1").saw(ActionDrawn, seat="South", kind="jump")
     assert scene.action_hand("South") == ["jump"]
 
 
-def test_a_turn_with_a_capture_draws_none() -> None:
+def test_turn_with_a_capture_draws_none() -> None:
     scene = Scene(abilities=False, board=CAPTURE, hands=HANDS, action_decks={"South": "push jump"})
     scene.play("play ferocious-alien b2").asks("North", "begin").saw_no(ActionDrawn)
 
 
-def test_under_mayhem_a_turn_with_a_capture_draws_too() -> None:
+def test_turn_with_a_capture_draws_too_under_mayhem() -> None:
     scene = Scene(name="mayhem", abilities=False, board=CAPTURE, hands=HANDS, action_decks={"South": "push jump"})
     scene.play("play ferocious-alien b2").saw(ActionDrawn, seat="South", kind="jump")
 
 
-def test_the_action_card_is_drawn_after_the_end_window() -> None:
+def test_action_card_is_drawn_after_the_end_window() -> None:
     scene = Scene(hands=HANDS, actions={"South": "twist"}, action_decks={"South": "push turnaround"})
     scene.play("play camping-alien a1").asks("South", "end").saw_no(ActionDrawn)
     scene.play("twist a1 left").asks("North", "begin").saw(ActionDrawn, seat="South", kind="turnaround")
 
 
-def test_a_snares_capture_in_another_seats_turn_does_not_stop_the_draw() -> None:
+def test_snares_capture_in_another_seats_turn_does_not_stop_the_draw() -> None:
     scene = Scene(
         board={"b3": "North snowboarder-bot"},
         hands={"South": "grumpy-alien camping-alien", "North": "tank-bot chef-bot"},
@@ -40,14 +40,14 @@ def test_a_snares_capture_in_another_seats_turn_does_not_stop_the_draw() -> None
     scene.play("play grumpy-alien b2").saw(ActionDrawn, seat="South", kind="jump")
 
 
-def test_shared_an_exhausted_deck_gives_nothing_and_the_used_pile_stays() -> None:
+def test_shared_empty_deck_gives_nothing_and_the_used_pile_stays() -> None:
     scene = Scene(hands=HANDS, used={"South": "push jump"})
     scene.play("play camping-alien a1").asks("North", "begin")
     scene.saw_no(ActionDrawn).saw_no(ActionsReshuffled)
     assert scene.used() == ["push", "jump"]
 
 
-def test_shared_the_last_card_goes_to_whoever_comes_first() -> None:
+def test_shared_last_card_goes_to_the_first_to_draw() -> None:
     scene = Scene(hands=HANDS, action_decks={"South": "jump"})
     scene.play("play camping-alien a1").saw(ActionDrawn, seat="South", kind="jump")
     scene.play("play chef-bot c3").saw_no(ActionDrawn)
@@ -69,14 +69,14 @@ def test_personal_each_seat_draws_from_its_own_deck() -> None:
     scene.saw(ActionDrawn, seat="South", kind="jump").saw(ActionDrawn, seat="North", kind="push")
 
 
-def test_personal_an_exhausted_deck_gives_nothing_while_others_draw_on() -> None:
+def test_personal_empty_deck_gives_nothing_while_others_still_draw() -> None:
     scene = Scene(action_cards="personal", hands=HANDS, used={"South": "trade"}, action_decks={"North": "push"})
     scene.play("play camping-alien a1", "play chef-bot c3")
     scene.saw_no(ActionDrawn, seat="South").saw(ActionDrawn, seat="North", kind="push")
     assert scene.used("South") == ["trade"]
 
 
-def test_personal_used_cards_lie_in_the_pile_of_the_seat_that_played_them() -> None:
+def test_personal_used_cards_lie_in_the_pile_of_their_player() -> None:
     scene = Scene(
         action_cards="personal",
         abilities=False,
@@ -105,7 +105,7 @@ def test_mayhem_does_not_reshuffle_before_the_deck_is_empty() -> None:
     assert scene.used() == ["push"]
 
 
-def test_mayhem_leaves_the_cards_attached_to_characters() -> None:
+def test_mayhem_leaves_attached_cards() -> None:
     scene = Scene(
         name="mayhem",
         board={"c1": "South grumpy-alien +fore-shielding"},
@@ -128,7 +128,7 @@ def test_mayhem_reshuffles_a_card_used_this_very_turn() -> None:
     scene.saw(ActionsReshuffled).saw(ActionDrawn, seat="South", kind="turnaround")
 
 
-def test_personal_mayhem_reshuffles_ones_own_used_pile_alone() -> None:
+def test_personal_mayhem_reshuffles_only_the_own_used_pile() -> None:
     scene = Scene(
         name="mayhem",
         action_cards="personal",

@@ -27,7 +27,7 @@ NEARLY_FULL = {
 HANDS = {"South": "ferocious-alien camping-alien", "North": "tank-bot emo-bot"}
 
 
-def test_a_board_filled_then_emptied_in_one_turn_goes_on() -> None:
+def test_game_continues_if_a_full_board_is_emptied_in_the_same_turn() -> None:
     scene = Scene(abilities=False, board=NEARLY_FULL, hands=HANDS)
     scene.play("play ferocious-alien b2").asks("North", "begin")
     scene.saw(Captured, card="diffuser-bot", space="b3")
@@ -35,7 +35,7 @@ def test_a_board_filled_then_emptied_in_one_turn_goes_on() -> None:
     assert scene.at("b3") is None
 
 
-def test_a_board_that_stays_full_ends_the_game_after_the_draw() -> None:
+def test_board_that_stays_full_ends_the_game_after_the_draw() -> None:
     scene = Scene(abilities=False, board=NEARLY_FULL, hands=HANDS)
     scene.play("play camping-alien b2")  # 3 against 5
     scene.saw(CharacterDrawn, seat="South")
@@ -44,7 +44,7 @@ def test_a_board_that_stays_full_ends_the_game_after_the_draw() -> None:
     assert scene.over()
 
 
-def test_a_board_emptied_by_a_snare_goes_on() -> None:
+def test_board_emptied_by_a_snare_continues_the_game() -> None:
     scene = Scene(
         board={**NEARLY_FULL, "b3": "North snowboarder-bot"},
         hands={"South": "strong-alien camping-alien", "North": "tank-bot emo-bot"},
@@ -54,31 +54,31 @@ def test_a_board_emptied_by_a_snare_goes_on() -> None:
     assert scene.at("b2") is None
 
 
-def test_on_a_full_board_no_defender_has_a_way_out() -> None:
+def test_no_escape_on_a_full_board() -> None:
     scene = Scene(abilities=False, board=NEARLY_FULL, hands=HANDS, actions={"North": "emergency-maneuvers"})
     scene.play("play ferocious-alien b2").asks("North", "begin")
     assert scene.action_hand("North") == ["emergency-maneuvers"]
 
 
-def test_a_full_board_saved_by_a_sacrifice_ends_the_game() -> None:
+def test_board_kept_full_by_a_sacrifice_ends_the_game() -> None:
     scene = Scene(abilities=False, board=NEARLY_FULL, hands=HANDS, actions={"North": "sacrifice"})
     scene.play("play ferocious-alien b2", "sacrifice emo-bot")
     scene.saw(GameEnded, reason="full_board", scores=(12, 4))
 
 
-def test_a_full_board_lets_end_cards_be_played_before_the_game_ends() -> None:
+def test_end_cards_may_be_played_before_a_full_board_ends_the_game() -> None:
     scene = Scene(abilities=False, board=NEARLY_FULL, hands=HANDS, actions={"South": "turnaround"})
     scene.play("play camping-alien b2").asks("South", "end").play("done").saw(GameEnded, reason="full_board")
 
 
-def test_a_reaction_that_fills_a_cleared_space_leaves_another_open() -> None:
+def test_reaction_that_fills_a_cleared_space_leaves_another_open() -> None:
     scene = Scene(abilities=False, board=NEARLY_FULL, hands=HANDS, actions={"North": "reaction"})
     scene.play("play ferocious-alien b2").asks("North", "react").play("reaction a3").asks("North", "begin")
     assert scene.at("b3") == "North archer-bot"
     assert scene.at("a3") is None
 
 
-def test_a_board_filled_by_a_zombie_and_emptied_by_its_capture_goes_on() -> None:
+def test_board_filled_by_a_zombie_and_emptied_by_its_capture_goes_on() -> None:
     scene = Scene(
         abilities=False,
         board=NEARLY_FULL,
@@ -90,7 +90,7 @@ def test_a_board_filled_by_a_zombie_and_emptied_by_its_capture_goes_on() -> None
     scene.asks("North", "begin").saw(Captured, captor="butler-bot", card="diffuser-bot")
 
 
-def test_a_seat_out_of_cards_is_passed_over_while_the_other_plays_on() -> None:
+def test_seat_out_of_cards_is_skipped_while_the_other_plays_on() -> None:
     scene = Scene(
         hands={"South": "camping-alien grumpy-alien psychic-alien"},
         decks={"South": "", "North": ""},
@@ -101,7 +101,7 @@ def test_a_seat_out_of_cards_is_passed_over_while_the_other_plays_on() -> None:
     scene.saw(GameEnded, reason="no_characters", scores=(4, 0))
 
 
-def test_a_seat_out_of_cards_still_takes_its_turns_with_action_cards() -> None:
+def test_seat_out_of_cards_still_takes_its_turns_with_action_cards() -> None:
     scene = Scene(
         board={"b2": "North archer-bot"},
         hands={"South": "camping-alien grumpy-alien"},
@@ -113,7 +113,7 @@ def test_a_seat_out_of_cards_still_takes_its_turns_with_action_cards() -> None:
     scene.play("jump b2 c3").asks("South", "begin")
 
 
-def test_a_seat_out_of_cards_still_draws_an_action_card() -> None:
+def test_seat_out_of_cards_still_draws_an_action_card() -> None:
     scene = Scene(
         hands={"South": "camping-alien grumpy-alien"},
         decks={"South": "", "North": ""},
@@ -123,7 +123,7 @@ def test_a_seat_out_of_cards_still_draws_an_action_card() -> None:
     scene.saw(ActionDrawn, seat="South", kind="jump").saw(ActionDrawn, seat="North", kind="push")
 
 
-def test_a_seat_with_an_empty_hand_plays_nothing_but_draws() -> None:
+def test_seat_with_an_empty_hand_plays_nothing_but_draws() -> None:
     scene = Scene(
         hands={"South": "camping-alien grumpy-alien"},
         decks={"South": "", "North": "tank-bot"},
@@ -132,7 +132,7 @@ def test_a_seat_with_an_empty_hand_plays_nothing_but_draws() -> None:
     assert scene.hand("North") == ["tank-bot"]  # nothing to play, but a character to draw
 
 
-def test_in_four_seats_those_out_of_cards_are_passed_over() -> None:
+def test_seats_out_of_cards_are_skipped_in_four_seats() -> None:
     scene = Scene(
         players=4,
         hands={"South": "camping-alien grumpy-alien", "North": "box-cat spa-cat"},
@@ -145,7 +145,7 @@ def test_in_four_seats_those_out_of_cards_are_passed_over() -> None:
     scene.saw(GameEnded, winners=["South", "North"])
 
 
-def test_unplayed_action_cards_do_not_keep_a_game_alive() -> None:
+def test_unplayed_action_cards_do_not_prolong_the_game() -> None:
     scene = Scene(
         hands={"South": "camping-alien"},
         decks={"South": "", "North": ""},
@@ -155,7 +155,7 @@ def test_unplayed_action_cards_do_not_keep_a_game_alive() -> None:
     scene.play("play camping-alien a1").saw(GameEnded, reason="no_characters")
 
 
-def test_in_four_seats_a_pushed_character_leaves_its_allies_and_is_captured() -> None:
+def test_pushed_character_leaves_its_allies_and_is_captured_in_four_seats() -> None:
     scene = Scene(
         players=4,
         abilities=False,
@@ -167,7 +167,7 @@ def test_in_four_seats_a_pushed_character_leaves_its_allies_and_is_captured() ->
     scene.play("play ferocious-alien c2").saw(Captured, seat="South", card="cute-cat", owner="North")
 
 
-def test_in_four_seats_a_push_opens_its_window_to_all_in_turn_order() -> None:
+def test_push_opens_its_window_to_all_in_turn_order_in_four_seats() -> None:
     scene = Scene(
         players=4,
         turn_of="West",
@@ -186,7 +186,7 @@ def test_in_four_seats_a_push_opens_its_window_to_all_in_turn_order() -> None:
     scene.asks("West", "begin")
 
 
-def test_in_four_seats_a_pushed_character_may_be_pushed_on() -> None:
+def test_pushed_character_may_be_pushed_again_in_four_seats() -> None:
     scene = Scene(
         players=4,
         turn_of="North",

@@ -1,4 +1,4 @@
-"""Cards that change hands, piles and places, and meet."""
+"""Cards that change hands, piles and spaces, and their combinations."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_swap_in_sheds_the_shields_of_the_character_it_picks_up() -> None:
     assert "grumpy-alien" in scene.hand("South")
 
 
-def test_a_character_picked_up_with_shields_comes_back_without_them() -> None:
+def test_replayed_character_has_lost_its_shields() -> None:
     scene = Scene(
         board={"b2": "South grumpy-alien +fore-shielding"},
         hands={"South": "telekinetic-alien camping-alien", "North": "tank-bot chef-bot"},
@@ -66,7 +66,7 @@ def test_a_character_picked_up_with_shields_comes_back_without_them() -> None:
     assert scene.numbers("c1") == (6, 5, 3, 5)
 
 
-def test_hot_swap_of_a_shielded_character_leaves_the_newcomer_bare() -> None:
+def test_hot_swapped_newcomer_has_no_shields() -> None:
     scene = Scene(
         board={"b2": "South grumpy-alien south +aft-shielding +aft-shielding"},
         hands=HANDS,
@@ -78,7 +78,7 @@ def test_hot_swap_of_a_shielded_character_leaves_the_newcomer_bare() -> None:
     assert sorted(scene.used()) == ["aft-shielding", "aft-shielding", "hot-swap"]
 
 
-def test_a_shielding_that_was_shed_may_be_followed_by_another_on_the_newcomer() -> None:
+def test_newcomer_may_get_another_shielding() -> None:
     scene = Scene(
         board={"b2": "South grumpy-alien"}, hands=HANDS, actions={"South": "fore-shielding hot-swap aft-shielding"}
     )
@@ -86,7 +86,7 @@ def test_a_shielding_that_was_shed_may_be_followed_by_another_on_the_newcomer() 
     assert scene.attached("b2") == ["aft-shielding"]
 
 
-def test_zombie_of_a_character_once_ones_own() -> None:
+def test_zombie_may_be_a_character_once_ones_own() -> None:
     scene = Scene(
         abilities=False,
         board={"b3": "North frightened-alien +zombie"},
@@ -130,11 +130,11 @@ def test_zombie_with_an_empty_hand_may_be_kept() -> None:
     assert scene.action_hand("South") == ["zombie"]
 
 
-def test_done_is_no_way_out_of_playing_while_the_hand_is_not_empty() -> None:
+def test_done_cannot_replace_playing_while_the_hand_is_not_empty() -> None:
     Scene(hands=HANDS, captured={"South": "emo-bot"}, actions={"South": "zombie"}).refuses("done")
 
 
-def test_a_zombie_in_hand_prolongs_nothing() -> None:
+def test_zombie_card_in_hand_does_not_prolong_the_game() -> None:
     scene = Scene(
         hands={"South": "ferocious-alien"},
         decks={"South": "", "North": ""},
@@ -145,7 +145,7 @@ def test_a_zombie_in_hand_prolongs_nothing() -> None:
     assert scene.over()
 
 
-def test_a_zombie_picked_up_by_swap_in_comes_to_the_hand() -> None:
+def test_zombie_picked_up_by_swap_in_returns_to_hand() -> None:
     scene = Scene(
         action_cards="personal",
         board={"b2": "South dino-bot +zombie"},
@@ -159,7 +159,7 @@ def test_a_zombie_picked_up_by_swap_in_comes_to_the_hand() -> None:
     assert scene.attached("c1") == []
 
 
-def test_a_zombie_with_swap_in_picks_up_a_character_of_its_new_player() -> None:
+def test_swap_in_zombie_picks_up_a_character_of_its_new_player() -> None:
     scene = Scene(
         board={"b2": "South grumpy-alien +fore-shielding"},
         hands=HANDS,
@@ -173,7 +173,7 @@ def test_a_zombie_with_swap_in_picks_up_a_character_of_its_new_player() -> None:
     assert "grumpy-alien" in scene.hand("South")
 
 
-def test_two_swap_in_characters_go_round_until_the_turns_run_out() -> None:
+def test_two_swap_in_characters_alternate_until_the_turn_limit() -> None:
     scene = Scene(
         board={"b2": "South archaeologist-bot"},
         hands={"South": "telekinetic-alien"},
@@ -215,7 +215,7 @@ def test_redraw_needs_a_card_in_the_deck() -> None:
     scene.refuses("redraw artist-alien", "deck is empty")
 
 
-def test_plunder_with_one_card_in_the_deck_draws_it_unasked() -> None:
+def test_plunder_with_one_card_in_the_deck_draws_it_without_question() -> None:
     scene = Scene(
         board={"b3": "North diffuser-bot"},
         hands={"South": "pirate-alien camping-alien", "North": "tank-bot chef-bot"},
@@ -227,7 +227,7 @@ def test_plunder_with_one_card_in_the_deck_draws_it_unasked() -> None:
 
 
 @pytest.mark.parametrize(("answer", "drawn"), [("yes", 2), ("no", 1)])
-def test_plunder_with_two_cards_in_the_deck_is_asked(answer: str, drawn: int) -> None:
+def test_plunder_with_two_cards_in_the_deck_gives_a_choice(answer: str, drawn: int) -> None:
     scene = Scene(
         board={"b3": "North diffuser-bot"},
         hands={"South": "pirate-alien camping-alien", "North": "tank-bot chef-bot"},
@@ -237,7 +237,7 @@ def test_plunder_with_two_cards_in_the_deck_is_asked(answer: str, drawn: int) ->
     assert len(scene.all(CharacterDrawn, seat="South")) == drawn
 
 
-def test_plunder_is_gone_with_the_turn() -> None:
+def test_plunder_ends_with_the_turn() -> None:
     scene = Scene(
         board={"b3": "North diffuser-bot"},
         hands={"South": "pirate-alien camping-alien", "North": "tank-bot chef-bot"},
@@ -246,7 +246,7 @@ def test_plunder_is_gone_with_the_turn() -> None:
     assert len(scene.all(CharacterDrawn, seat="North")) == 1
 
 
-def test_trade_with_an_opponents_only_card_takes_it_without_asking() -> None:
+def test_trade_with_an_opponents_only_card_takes_it_without_question() -> None:
     scene = Scene(hands={"South": "camping-alien psychic-alien", "North": "chef-bot"}, actions={"South": "trade"})
     scene.play("trade North camping-alien").asks("South", "begin")
     scene.saw(Traded, seat="South", to="North", card="camping-alien")
@@ -255,12 +255,12 @@ def test_trade_with_an_opponents_only_card_takes_it_without_asking() -> None:
     assert scene.hand("North") == ["camping-alien"]
 
 
-def test_an_opponent_whose_only_card_would_be_the_one_received_is_no_partner() -> None:
+def test_opponent_is_no_partner_if_the_received_card_would_be_its_only_one() -> None:
     scene = Scene(hands={"South": "camping-alien psychic-alien"}, actions={"South": "trade"})
     assert not any(choice.startswith("trade") for choice in scene.choices())
 
 
-def test_a_traded_character_is_played_captured_and_raised_again() -> None:
+def test_traded_character_is_played_captured_and_raised_again() -> None:
     scene = Scene(
         abilities=False,
         hands={"South": "frightened-alien ferocious-alien camping-alien", "North": "chef-bot emo-bot"},
@@ -276,7 +276,7 @@ def test_a_traded_character_is_played_captured_and_raised_again() -> None:
     assert scene.at("b3") == "South frightened-alien"
 
 
-def test_a_traded_character_scores_for_whoever_captures_it() -> None:
+def test_traded_character_scores_for_its_captor() -> None:
     scene = Scene(
         abilities=False,
         turn_of="North",
@@ -288,7 +288,7 @@ def test_a_traded_character_scores_for_whoever_captures_it() -> None:
     assert scene.captured("North") == ["emo-bot"]
 
 
-def test_a_traded_redraw_card_goes_into_the_deck_of_the_seat_that_reveals_it() -> None:
+def test_traded_redraw_card_goes_into_the_revealers_deck() -> None:
     scene = Scene(
         hands={"South": "camping-alien psychic-alien", "North": "mummy-bot emo-bot"},
         decks={"South": "pirate-alien"},

@@ -1,4 +1,4 @@
-"""The windows option: asked when able, or whenever any action card is held."""
+"""The windows option: ask seats that can act, or all that hold an action card."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ HANDS = {"South": "ferocious-alien camping-alien", "North": "tank-bot chef-bot"}
 CAPTURE = {"b3": "North vampire-bot"}
 
 
-def test_a_seat_that_could_act_in_none_of_the_windows_is_never_asked() -> None:
+def test_seat_that_can_act_in_no_window_is_never_asked() -> None:
     scene = Scene(abilities=False, board=CAPTURE, hands=HANDS, actions={"South": "gain-ground", "North": "jump"})
     scene.play("play ferocious-alien b2").asks("North", "begin")
 
@@ -48,7 +48,7 @@ def test_holding_asks_nobody_who_holds_no_action_card() -> None:
     ("holder", "windows"),
     [("South", ["before", "react", "end"]), ("North", ["defend", "wound", "react"])],
 )
-def test_holding_asks_the_one_seat_that_holds_a_card(holder: str, windows: list[str]) -> None:
+def test_holding_asks_the_only_holder(holder: str, windows: list[str]) -> None:
     scene = Scene(windows="holding", abilities=False, board=CAPTURE, hands=HANDS, actions={holder: "gain-ground"})
     scene.play("play ferocious-alien b2")
     for window in windows:
@@ -56,7 +56,7 @@ def test_holding_asks_the_one_seat_that_holds_a_card(holder: str, windows: list[
     scene.asks("North", "begin")
 
 
-def test_holding_asks_a_beginning_seat_that_has_nothing_to_play() -> None:
+def test_holding_asks_the_starting_seat_with_nothing_to_play() -> None:
     scene = Scene(
         windows="holding",
         hands={"South": "camping-alien grumpy-alien"},
@@ -68,7 +68,7 @@ def test_holding_asks_a_beginning_seat_that_has_nothing_to_play() -> None:
     scene.play("done").asks("North", "end").play("done").asks("South", "begin")
 
 
-def test_a_seat_with_nothing_to_play_or_do_is_passed_over_without_the_option() -> None:
+def test_seat_without_options_is_skipped_by_default() -> None:
     scene = Scene(
         hands={"South": "camping-alien grumpy-alien"},
         decks={"South": "", "North": ""},
@@ -77,7 +77,7 @@ def test_a_seat_with_nothing_to_play_or_do_is_passed_over_without_the_option() -
     scene.play("play camping-alien a1").asks("South", "begin")
 
 
-def test_holding_opens_no_window_to_save_a_character_that_is_not_lost() -> None:
+def test_holding_opens_no_window_for_a_character_that_is_safe() -> None:
     scene = Scene(
         windows="holding",
         abilities=False,
@@ -107,13 +107,13 @@ def test_holding_closes_once_the_last_card_is_played() -> None:
     scene.play("play ferocious-alien b2", "done").asks("North", "wound").play("wounded").asks("North", "begin")
 
 
-def test_holding_goes_on_asking_while_another_card_is_held() -> None:
+def test_holding_continues_while_another_card_is_held() -> None:
     scene = Scene(windows="holding", abilities=False, board=CAPTURE, hands=HANDS, actions={"North": "wounded jump"})
     scene.play("play ferocious-alien b2", "done", "wounded").asks("North", "wound")
     assert scene.choices() == ["done"]
 
 
-def test_holding_asks_for_a_cleared_space_that_nobody_stands_beside() -> None:
+def test_holding_asks_about_a_cleared_space_without_neighbours() -> None:
     scene = Scene(
         windows="holding",
         board={"b2": "South grumpy-alien"},
@@ -123,7 +123,7 @@ def test_holding_asks_for_a_cleared_space_that_nobody_stands_beside() -> None:
     scene.play("jump b2 a1").asks("North", "react").play("done").asks("South", "begin")
 
 
-def test_in_four_seats_holding_asks_the_holders_in_turn_order() -> None:
+def test_holding_asks_the_holders_in_turn_order_in_four_seats() -> None:
     scene = Scene(
         players=4,
         windows="holding",
@@ -140,12 +140,12 @@ def test_in_four_seats_holding_asks_the_holders_in_turn_order() -> None:
     scene.asks("North", "begin")
 
 
-def test_holding_changes_nothing_of_what_is_legal() -> None:
+def test_holding_changes_no_legal_move() -> None:
     scene = Scene(windows="holding", abilities=False, board=CAPTURE, hands=HANDS, actions={"North": "jump"})
     scene.play("play ferocious-alien b2").asks("North", "defend").refuses("jump b3 c2", "beginning of your turn")
 
 
-def test_a_forced_play_is_asked_of_a_seat_that_holds_a_card() -> None:
+def test_seat_holding_a_card_confirms_a_forced_play() -> None:
     board = {
         "a1": "North archer-bot",
         "b1": "North dino-bot",
@@ -168,7 +168,7 @@ def test_a_forced_play_is_asked_of_a_seat_that_holds_a_card() -> None:
 
 
 @pytest.mark.parametrize("kind", ["fore-shielding", "turnaround", "twist"])
-def test_a_seat_that_lost_its_only_character_is_not_asked_at_the_end(kind: str) -> None:
+def test_seat_that_lost_its_only_character_is_not_asked_at_the_end(kind: str) -> None:
     scene = Scene(
         board={"b3": "North snowboarder-bot"},
         hands={"South": "grumpy-alien camping-alien", "North": "tank-bot chef-bot"},

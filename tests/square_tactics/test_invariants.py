@@ -1,4 +1,4 @@
-"""Every invariant is noticed when it is broken."""
+"""Every broken invariant is found."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from squaretactics.games.square_tactics.state import BEFORE, END, State
 
 
 def a_game() -> State:
-    """Return a full game in which South's first character lies on the board."""
+    """Return a full game in which South's first character is on the board."""
     state = new_game(rules_of(preset("full", starter=0, windows="holding")), 3)
     take(state, legal_moves(state)[0])
     return state
@@ -103,14 +103,14 @@ def _sheltered(state: State) -> None:
         (_sheltered, "not on the board"),
     ],
 )
-def test_damage_is_noticed(damage: Callable[[State], None], words: str) -> None:
+def test_damage_is_found(damage: Callable[[State], None], words: str) -> None:
     state = a_game()
     assert check(state) == []
     damage(state)
     assert any(words in line for line in check(state)), check(state)
 
 
-def test_a_question_with_a_single_answer_is_noticed() -> None:
+def test_question_with_a_single_answer_is_found() -> None:
     state = new_game(rules_of(preset("full", starter=0)), 3)
     state.action_decks[0] += state.action_hands[0]
     state.action_hands[0].clear()
@@ -118,7 +118,7 @@ def test_a_question_with_a_single_answer_is_noticed() -> None:
     assert check(state) == ["somebody is asked with a single answer"]
 
 
-def test_a_move_listed_twice_is_noticed() -> None:
+def test_move_listed_twice_is_found() -> None:
     state = a_game()
     state.stack[-1] = (BEFORE, state.card[_space(state)])
     state.stack.append((7, 0, 0, -1))

@@ -1,4 +1,4 @@
-"""What each seat knows of hidden characters, seen through the worlds that fit its view."""
+"""Each seat's knowledge of hidden characters, tested with sampled worlds of its view."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _SAMPLES = 60
 
 
 def place_in(state: State, scene: Scene, card: int) -> str:
-    """Return in words where a character lies that is not on the board."""
+    """Return in words where a character is that isn't on the board."""
     for what, piles in (("hand", state.hands), ("deck", state.decks), ("pile", state.captured)):
         for seat, pile in enumerate(piles):
             if card in pile:
@@ -27,37 +27,37 @@ def place_in(state: State, scene: Scene, card: int) -> str:
 
 
 def believed(scene: Scene, seat: str, card: str) -> set[str]:
-    """Return where a character lies in the worlds that fit what a seat knows."""
+    """Return the places of a character in sampled worlds of a seat."""
     seen = view(scene.state, scene.seat(seat))
     worlds = [sample_world(seen, seed) for seed in range(_SAMPLES)]
     assert all(view(world, scene.seat(seat)).beliefs == seen.beliefs for world in worlds)
     return {place_in(world, scene, CARD_OF[card]) for world in worlds}
 
 
-def test_a_card_that_nobody_moved_may_be_in_hand_or_deck() -> None:
+def test_unmoved_card_may_be_in_hand_or_deck() -> None:
     scene = Scene(hands={"South": "friendly-alien camping-alien", "North": "dino-bot emo-bot"})
     assert believed(scene, "North", "friendly-alien") == {"South hand", "South deck"}
     assert believed(scene, "South", "friendly-alien") == {"South hand"}
     assert believed(scene, "South", "boxer-bot") == {"North hand", "North deck"}
 
 
-def test_the_order_of_a_deck_is_unknown_to_its_own_seat_too() -> None:
+def test_order_of_a_deck_is_unknown_to_its_own_seat_too() -> None:
     scene = Scene(hands={"South": "friendly-alien camping-alien", "North": "dino-bot emo-bot"})
     seen = view(scene.state, 0)
     tops = {sample_world(seen, seed).decks[0][-1] for seed in range(_SAMPLES)}
     assert len(tops) > 5
 
 
-def test_every_hidden_card_is_as_likely_as_any_other_to_be_in_hand() -> None:
+def test_all_hidden_cards_are_equally_likely_in_hand() -> None:
     scene = Scene(name="first", hands={"South": "friendly-alien", "North": "dino-bot emo-bot tank-bot"})
     seen = view(scene.state, 0)
     held = Counter(card for seed in range(1800) for card in sample_world(seen, seed).hands[1])
     assert sorted(held) == list(scene.rules.characters[1])
-    assert all(230 <= times <= 370 for times in held.values()), held  # 300 expected, the deviation is 16
+    assert all(230 <= times <= 370 for times in held.values()), held  # 300 expected, with a standard deviation of 16
 
 
 @pytest.mark.parametrize("watcher", ["South", "North"])
-def test_a_card_taken_back_by_swap_in_is_known_to_be_in_that_hand(watcher: str) -> None:
+def test_card_returned_by_swap_in_is_known_to_be_in_that_hand(watcher: str) -> None:
     scene = Scene(
         name="abilities",
         board={"a1": "South friendly-alien"},
@@ -65,12 +65,12 @@ def test_a_card_taken_back_by_swap_in_is_known_to_be_in_that_hand(watcher: str) 
     )
     scene.play("play telekinetic-alien a1")
     assert believed(scene, watcher, "friendly-alien") == {"South hand"}
-    # What South drew afterwards is as unknown as ever.
+    # South's later draw is as unknown as before.
     assert believed(scene, "North", "scientist-alien") == {"South hand", "South deck"}
 
 
 @pytest.mark.parametrize("watcher", ["South", "West", "North", "East"])
-def test_a_card_taken_back_by_hot_swap_is_known_to_be_in_that_hand(watcher: str) -> None:
+def test_card_returned_by_hot_swap_is_known_to_be_in_that_hand(watcher: str) -> None:
     scene = Scene(
         players=4,
         turn_of="West",
@@ -82,7 +82,7 @@ def test_a_card_taken_back_by_hot_swap_is_known_to_be_in_that_hand(watcher: str)
     assert believed(scene, watcher, "dino-bot") == {"West hand"}
 
 
-def test_a_zombie_that_is_taken_back_is_known_to_be_in_the_hand_that_took_it() -> None:
+def test_returned_zombie_is_known_to_be_in_its_players_hand() -> None:
     scene = Scene(
         board={"a1": "South dino-bot +zombie"},
         hands={"South": "telekinetic-alien", "North": "emo-bot tank-bot"},
@@ -91,7 +91,7 @@ def test_a_zombie_that_is_taken_back_is_known_to_be_in_the_hand_that_took_it() -
     assert believed(scene, "North", "dino-bot") == {"South hand"}
 
 
-def test_a_known_card_that_is_played_and_captured_is_a_card_like_any_other_again() -> None:
+def test_known_card_is_ordinary_again_after_play_and_capture() -> None:
     scene = Scene(
         board={"b2": "South friendly-alien"},
         hands={"South": "grumpy-alien pirate-alien", "North": "dino-bot emo-bot"},
@@ -113,12 +113,12 @@ def redraw_scene(**options: object) -> Scene:
 
 
 @pytest.mark.parametrize("watcher", ["South", "North"])
-def test_a_redrawn_card_is_known_to_be_in_the_deck_until_that_seat_draws(watcher: str) -> None:
+def test_redrawn_card_is_known_to_be_in_the_deck_until_that_seat_draws(watcher: str) -> None:
     scene = redraw_scene().play("redraw artist-alien")
     assert believed(scene, watcher, "artist-alien") == {"South deck"}
 
 
-def test_a_redrawn_card_may_be_in_deck_or_hand_once_that_seat_has_drawn() -> None:
+def test_redrawn_card_may_be_in_deck_or_hand_once_that_seat_has_drawn() -> None:
     scene = redraw_scene(
         decks={"South": "friendly-alien pacifist-alien skater-alien"},
         captured={
@@ -135,7 +135,7 @@ def test_a_redrawn_card_may_be_in_deck_or_hand_once_that_seat_has_drawn() -> Non
     assert believed(scene, "South", "artist-alien") == {f"South {where}"}
 
 
-def test_a_redrawn_card_is_known_to_be_in_hand_once_the_deck_is_empty() -> None:
+def test_redrawn_card_is_known_to_be_in_hand_once_the_deck_is_empty() -> None:
     named = "artist-alien camping-alien friendly-alien"
     scene = redraw_scene(decks={"South": "friendly-alien"}, captured={"North": rest_of("aliens", named)})
     scene.play("redraw artist-alien")
@@ -147,7 +147,7 @@ def test_a_redrawn_card_is_known_to_be_in_hand_once_the_deck_is_empty() -> None:
     assert believed(scene, "North", "artist-alien") == {"South hand"}
 
 
-def test_all_that_is_left_is_known_to_be_in_hand_once_a_deck_is_empty() -> None:
+def test_all_remaining_cards_are_known_to_be_in_hand_once_a_deck_is_empty() -> None:
     named = "camping-alien friendly-alien skater-alien"
     scene = Scene(
         name="first",
@@ -160,7 +160,7 @@ def test_all_that_is_left_is_known_to_be_in_hand_once_a_deck_is_empty() -> None:
         assert believed(scene, "North", card) == {"South hand"}
 
 
-# Trades: South gives North a card and North gives one back, with West and East looking on.
+# Trades: South gives North a card and North gives one back; West and East watch.
 def traded(*, before: str = "", **options: object) -> Scene:
     chosen: dict[str, object] = {
         "players": 4,
@@ -179,7 +179,7 @@ def traded(*, before: str = "", **options: object) -> Scene:
     return scene.play("trade North friendly-alien")
 
 
-def test_what_was_given_is_known_to_both_traders() -> None:
+def test_traded_card_is_known_to_both_traders() -> None:
     scene = traded().play("give box-cat")
     assert scene.hand("North") == ["spa-cat", "friendly-alien"]
     assert believed(scene, "South", "friendly-alien") == {"North hand"}
@@ -189,18 +189,18 @@ def test_what_was_given_is_known_to_both_traders() -> None:
 
 
 @pytest.mark.parametrize("watcher", ["West", "East"])
-def test_what_was_given_is_unknown_to_those_who_look_on(watcher: str) -> None:
+def test_traded_card_is_unknown_to_observers(watcher: str) -> None:
     scene = traded()
     assert believed(scene, watcher, "friendly-alien") == {"South hand", "South deck", "North hand"}
     scene.play("give box-cat")
     assert believed(scene, watcher, "friendly-alien") == {"South hand", "South deck", "North hand"}
     assert believed(scene, watcher, "box-cat") == {"North hand", "North deck", "South hand"}
-    # A card that South kept might be the one that it gave.
+    # A card that South kept might be the one it gave.
     assert believed(scene, watcher, "camping-alien") == {"South hand", "South deck", "North hand"}
 
 
 @pytest.mark.parametrize("watcher", ["West", "East"])
-def test_what_onlookers_knew_of_a_hand_fades_when_it_trades(watcher: str) -> None:
+def test_observers_knowledge_of_a_hand_fades_when_it_trades(watcher: str) -> None:
     board = {"b2": "South psychic-alien"}
     before = Scene(
         players=4,
@@ -212,19 +212,19 @@ def test_what_onlookers_knew_of_a_hand_fades_when_it_trades(watcher: str) -> Non
     assert believed(before, watcher, "psychic-alien") == {"South hand"}
     after = traded(board=board, before="hot-swap b2 grumpy-alien").play("give box-cat")
     assert believed(after, watcher, "psychic-alien") == {"South hand", "North hand"}
-    # The two who traded still know: it was another card that went.
+    # The two traders still know that another card was given.
     assert believed(after, "North", "psychic-alien") == {"South hand"}
 
 
-def test_onlookers_see_a_card_of_the_other_hand_that_is_played() -> None:
+def test_observers_see_a_traded_card_when_it_is_played() -> None:
     scene = traded().play("give box-cat", "play box-cat b2")
     assert scene.at("b2") == "South box-cat"
-    # Who knows that cat now knows nothing new of the alien.
+    # Seeing that cat says nothing about the alien.
     assert believed(scene, "West", "friendly-alien") == {"South hand", "South deck", "North hand"}
     assert believed(scene, "South", "friendly-alien") == {"North hand"}
 
 
-def test_a_traded_redraw_card_is_known_to_lie_in_the_deck_of_whoever_revealed_it() -> None:
+def test_traded_redraw_card_is_known_to_be_in_the_revealers_deck() -> None:
     scene = Scene(
         players=4,
         turn_of="North",
@@ -257,7 +257,7 @@ def hidden_kinds(state: State) -> list[int]:
 
 
 @pytest.mark.parametrize("table", [*SQUARE_TABLES, *SHORT_TABLES], ids=str)
-def test_what_is_believed_never_rules_out_the_truth(table: Table, soak: int) -> None:
+def test_beliefs_never_rule_out_the_truth(table: Table, soak: int) -> None:
     for seed in table.seeds(4 * soak):
         for state, _ in table.walk(seed):
             where = {card: in_hand(seat) for seat, hand in enumerate(state.hands) for card in hand}
@@ -276,7 +276,7 @@ def test_what_is_believed_never_rules_out_the_truth(table: Table, soak: int) -> 
 
 
 @pytest.mark.parametrize("table", SHORT_TABLES, ids=str)
-def test_the_truth_is_among_the_sampled_worlds(table: Table) -> None:
+def test_truth_is_among_the_sampled_worlds(table: Table) -> None:
     tried = 0
     for seed in table.seeds(30):
         for state in table.positions(seed):

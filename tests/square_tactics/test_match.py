@@ -1,4 +1,4 @@
-"""The match of three games, and the round of one for each seat: who starts, what is dealt, and who wins it."""
+"""Matches of three games, and rounds of one game per seat: starters, deals and winners."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def match_of(players: int = 2, seed: int = 7, **options: object) -> Match[Setup]
 
 
 def finish(match: Match[Setup], points: Sequence[int], starter: int) -> None:
-    """Note a game of a match by its points and who started it."""
+    """Record a game of a match by its points and starter."""
     match.finished(Result(tuple(points), winners(points)), starter)
 
 
@@ -49,7 +49,7 @@ def played(match: Match[Setup]) -> list[Game]:
         (0, (12, 9), 0),
         (0, (9, 12), 1),
         (1, (9, 12), 1),
-        (0, (10, 10), 1),  # both won: the first of them after South is North
+        (0, (10, 10), 1),  # both won: the first winner after South is North
         (1, (10, 10), 0),
         (0, (9, 5, 7, 1), 0),
         (2, (9, 5, 7, 1), 0),
@@ -61,7 +61,7 @@ def played(match: Match[Setup]) -> list[Game]:
         (2, (6, 6, 6, 6), 3),
     ],
 )
-def test_r24_a_winner_starts_the_next_game_and_after_a_shared_win_the_first_winner_clockwise(
+def test_r24_winner_starts_next_game_or_first_winner_clockwise(
     starter: int, points: tuple[int, ...], following: int
 ) -> None:
     match = match_of(len(points))
@@ -70,7 +70,7 @@ def test_r24_a_winner_starts_the_next_game_and_after_a_shared_win_the_first_winn
     assert starter_of(new_session(match.next_setup(), match.seed)) == following
 
 
-def test_r24_the_second_games_starter_counts_for_the_third() -> None:
+def test_r24_starter_of_second_game_counts_for_the_third() -> None:
     match = match_of(4)
     finish(match, (9, 1, 1, 1), 2)
     finish(match, (5, 8, 8, 1), 0)
@@ -78,14 +78,14 @@ def test_r24_the_second_games_starter_counts_for_the_third() -> None:
 
 
 @pytest.mark.parametrize("starter", [0, 1])
-def test_r25_who_starts_names_the_starter_of_the_first_game_alone(starter: int) -> None:
+def test_r25_setup_names_only_the_first_games_starter(starter: int) -> None:
     match = match_of(starter=starter)
     assert starter_of(new_session(match.next_setup(), match.seed)) == starter
     finish(match, (1, 9) if starter == 0 else (9, 1), starter)
     assert match.next_setup().starter == 1 - starter
 
 
-def test_r25_every_game_starts_afresh_in_the_same_seats() -> None:
+def test_r25_every_game_starts_fresh_in_the_same_seats() -> None:
     match = match_of(factions=("cats", "ninjas"), starter=1)
     for game in played(match):
         assert game.setup.model_copy(update={"starter": 1}) == match.setup
@@ -99,7 +99,7 @@ def test_r25_every_game_starts_afresh_in_the_same_seats() -> None:
 
 def test_r25_all_three_games_are_played_and_equal_totals_share_the_match() -> None:
     match, over = match_of(), []
-    for points in ((15, 4), (14, 3), (2, 24)):  # two games to South, and yet
+    for points in ((15, 4), (14, 3), (2, 24)):  # South has won two games
         finish(match, points, 0)
         over.append(match.over)
     assert over == [False, False, True]
@@ -107,19 +107,19 @@ def test_r25_all_three_games_are_played_and_equal_totals_share_the_match() -> No
     assert match.winners == (0, 1)
 
 
-def test_r25_the_totals_decide_whatever_the_single_results() -> None:
+def test_r25_totals_decide_whatever_the_single_results() -> None:
     match = match_of()
     for points in ((10, 9), (10, 9), (3, 15)):
         finish(match, points, 0)
     assert (match.totals, match.winners) == ((23, 33), (1,))
 
 
-def test_a_game_that_was_given_up_is_lost_and_counts_for_the_others_alone() -> None:
+def test_resigned_game_is_lost_and_counts_only_for_the_others() -> None:
     match = match_of()
     finish(match, (6, 9), 0)
     match.finished(Result((20, 3), (1,), resigned=0), 1)
     assert match.totals == (6, 12)
-    assert match.next_setup().starter == 1  # who has won it, with fewer points
+    assert match.next_setup().starter == 1  # the winner, with fewer points
     line = match.line()
     assert line is not None
     again = Match(SQUARE_TACTICS, match.setup, match.seed, line)
@@ -135,7 +135,7 @@ def test_r25_three_of_four_seats_may_share_a_match() -> None:
     assert match.winners == (0, 1, 2)
 
 
-def test_a_match_that_is_played_adds_up() -> None:
+def test_played_match_adds_up() -> None:
     match = match_of(4)
     games = played(match)
     results = [game.result for game in games]
@@ -150,7 +150,7 @@ def round_of(players: int, **options: object) -> Match[Setup]:
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_r26_in_a_round_each_seat_starts_once_clockwise_whoever_wins(players: int) -> None:
+def test_r26_each_seat_of_a_round_starts_once_clockwise(players: int) -> None:
     match = round_of(players, starter=1)
     games = played(match)
     starters = [starter_of(game) for game in games]
@@ -160,11 +160,11 @@ def test_r26_in_a_round_each_seat_starts_once_clockwise_whoever_wins(players: in
     assert match.again().next_setup() == match.setup
 
 
-def test_r26_the_first_starter_of_a_round_is_drawn_unless_one_is_named() -> None:
+def test_r26_first_starter_of_a_round_is_drawn_unless_named() -> None:
     assert len({played(Match(SQUARE_TACTICS, round_of(4).setup, seed))[0].first for seed in range(8)}) > 1
 
 
-def test_r26_the_totals_of_a_round_decide_and_equal_ones_share_it() -> None:
+def test_r26_totals_of_a_round_decide_and_equal_ones_share_it() -> None:
     match = round_of(4, starter=2)
     for number, points in enumerate(((5, 4, 3, 2), (4, 3, 5, 2), (3, 5, 4, 2), (1, 1, 0, 9))):
         finish(match, points, (2 + number) % 4)
@@ -176,7 +176,7 @@ def test_r26_the_totals_of_a_round_decide_and_equal_ones_share_it() -> None:
     assert (match.over, match.winners) == (True, (0, 1))
 
 
-def test_a_round_goes_on_from_what_the_record_says_of_it() -> None:
+def test_round_is_restored_from_its_record() -> None:
     match = round_of(4, starter=2)
     finish(match, (9, 1, 9, 1), 2)
     finish(match, (5, 8, 8, 1), 3)
@@ -187,7 +187,7 @@ def test_a_round_goes_on_from_what_the_record_says_of_it() -> None:
     assert (again.over, again.next_setup().starter) == (False, 1)
 
 
-def test_a_match_counts_its_games() -> None:
+def test_match_counts_its_games() -> None:
     match = match_of()
     counted = []
     while not match.over:
@@ -196,11 +196,11 @@ def test_a_match_counts_its_games() -> None:
     assert counted == [1, 2, 3]
 
 
-def test_nobody_has_points_before_the_first_game() -> None:
+def test_no_points_before_the_first_game() -> None:
     assert match_of(4).totals == (0, 0, 0, 0)
 
 
-def test_a_single_game_is_a_match_of_one() -> None:
+def test_single_game_is_a_match_of_one() -> None:
     match = Match(SQUARE_TACTICS, preset("first"), 3)
     assert (match.games, match.over) == (1, False)
     finish(match, (8, 8), 0)
@@ -217,7 +217,7 @@ def _seeds(setup: Setup, seed: int) -> list[int]:
     return seeds
 
 
-def test_the_first_game_has_the_matchs_own_seed_and_the_others_seeds_of_their_own() -> None:
+def test_first_game_has_the_matchs_seed_and_the_others_their_own() -> None:
     setup = preset("full", length="match")
     assert _seeds(setup, 5)[0] == 5
     assert _seeds(setup, 5) == _seeds(setup, 5)
@@ -225,19 +225,19 @@ def test_the_first_game_has_the_matchs_own_seed_and_the_others_seeds_of_their_ow
     assert all(0 <= seed < 2**64 for seed in _seeds(setup, 2**63 - 1))
 
 
-def test_the_games_of_a_match_are_dealt_differently() -> None:
+def test_games_of_a_match_are_dealt_differently() -> None:
     hands = {tuple(tuple(hand) for hand in game.history[0].before.hands) for game in played(match_of())}
     assert len(hands) == 3
 
 
-def test_asking_for_the_next_game_twice_changes_nothing() -> None:
+def test_next_setup_can_be_read_twice() -> None:
     match = match_of()
     finish(match, (3, 4), 0)
     assert (match.next_setup(), match.seed) == (match.next_setup(), match.seed)
     assert match.number == 2
 
 
-def test_a_match_goes_on_from_what_the_record_says_of_it() -> None:
+def test_match_is_restored_from_its_record() -> None:
     match = match_of(4, starter=2)
     finish(match, (9, 1, 9, 1), 2)
     finish(match, (5, 8, 8, 1), 0)
@@ -252,7 +252,7 @@ def test_a_match_goes_on_from_what_the_record_says_of_it() -> None:
     assert (again.over, again.winners) == (True, (1, 2))
 
 
-def test_a_match_of_the_first_format_goes_on_from_its_totals() -> None:
+def test_match_of_the_first_format_continues_from_its_totals() -> None:
     setup = preset("full", length="match", starter=1)
     match = Match(SQUARE_TACTICS, setup, 5, MatchLine(id="evening", game=2, totals=(12, 9)))
     assert (match.number, match.totals, match.games_without_results) == (2, (12, 9), 1)
@@ -266,5 +266,5 @@ def test_a_match_of_the_first_format_goes_on_from_its_totals() -> None:
     assert (third.over, third.winners) == (True, (1,))
 
 
-def test_a_single_game_has_nothing_to_say_of_a_match() -> None:
+def test_single_game_has_no_match_line() -> None:
     assert Match(SQUARE_TACTICS, preset("first"), 3).line() is None

@@ -1,4 +1,4 @@
-"""What is said for a move is true: each fact is held against the engine, in the game as it really stands."""
+"""Facts about moves are true: each is compared with the engine in the real game state."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Told = tuple[State, list[e.Event]]
 
 
 def plainly(state: State, seat: int, move: Move, order: int = 0) -> Told:
-    """Play a move up to the turn's draw: nobody interferes, and all but the order of sides gets its plain answer."""
+    """Play a move up to the turn's draw without reactions: plain answers, except for the chosen order of sides."""
     after, events = state.copy(), list[e.Event]()
     take_within_turn(after, move, events.append)
     while (asked := decision(after)) is not None and asked.kind not in ("draw_two", "end", "give_back", "begin"):
@@ -44,12 +44,12 @@ def plainly(state: State, seat: int, move: Move, order: int = 0) -> Told:
 
 
 def on_the_board(state: State, seat: int) -> dict[int, int]:
-    """Return a seat's characters and where they stand."""
+    """Return a seat's characters and their spaces."""
     return {card: space for space, card in enumerate(state.card) if card >= 0 and state.owner[space] == seat}
 
 
 def can_be_taken(state: State, card: int, unseen: list[int]) -> int:
-    """Count the unseen characters that, held by their own seat in its turn, can capture a character."""
+    """Count the unseen characters that could capture a character in their own seat's turn."""
     return sum(any(_captured(line, card, foe) for line in _lines(state, state.rules.home[foe], foe)) for foe in unseen)
 
 
@@ -58,7 +58,7 @@ def _captured(events: list[e.Event], card: int, foe: int) -> bool:
 
 
 def _lines(state: State, seat: int, foe: int) -> Iterator[list[e.Event]]:
-    """Play a character in all ways there are; give what happened in each, up to the turn's draw."""
+    """Play a character in every possible way; yield the events of each, up to the turn's draw."""
     table = state.copy()
     table.hands = [[] if other != seat else [foe] for other in range(table.rules.players)]
     table.action_hands = [[] for _ in table.action_hands]
@@ -78,16 +78,16 @@ def _lines(state: State, seat: int, foe: int) -> Iterator[list[e.Event]]:
 
 
 def unseen_by(state: State, seat: int) -> list[int]:
-    """Return the characters in the other seats' hands and decks that are at home there."""
+    """Return the characters in other hands and decks whose home seat isn't this one."""
     others = [other for other in range(state.rules.players) if other != seat]
     hidden = {card for pile in (*state.hands, *state.decks) for card in pile} - set(state.hands[seat])
     return [card for card in hidden if state.rules.home[card] in others]
 
 
 def wrong(state: State, move: Move, move_facts: list[f.MoveFact], count: bool) -> str:
-    """Return what is wrong with the facts about a move that the deciding seat may play; nothing if they are true.
+    """Return the errors in the facts about the deciding seat's move; empty if all are true.
 
-    Sides that may come in any order come in the one that the facts are about.
+    With any order of sides allowed, the order that suits the facts counts.
     """
     faults = [
         "".join(_wrong(state, move, fact, count, order) for fact in move_facts)
@@ -166,7 +166,7 @@ def test_every_fact_is_true_in_the_real_game(name: str, players: int, soak: int)
         state = GAME.new_game(preset(name, players), seed)
         while (asked := GAME.decision(state)) is not None:
             view = GAME.view(state, asked.seat)
-            traded = bool(view.beliefs)  # then what is unseen may lie with others than those whose home it is
+            traded = bool(view.beliefs)  # unseen cards may be with other seats than their home
             for move in chance.sample(view.moves, min(4 // players, len(view.moves))):
                 count = not traded and chance.random() < (0.1 if players == 2 else 0.03)
                 found = f.move_facts(view, move)
@@ -180,8 +180,8 @@ def test_every_fact_is_true_in_the_real_game(name: str, players: int, soak: int)
     assert always | plays | draws <= checked
 
 
-def test_sides_that_may_come_in_any_order_are_foreseen_in_the_best_one() -> None:
-    """So a reason does not pass over what a character takes if the right side comes first."""
+def test_sides_in_any_order_are_foreseen_in_the_best_one() -> None:
+    """A reason must mention captures that need the right side first."""
     differing = 0
     for seed in range(10):
         chance, state = random.Random(seed), GAME.new_game(preset("abilities"), seed)
@@ -197,7 +197,7 @@ def test_sides_that_may_come_in_any_order_are_foreseen_in_the_best_one() -> None
     assert differing
 
 
-def test_two_are_drawn_where_that_is_said() -> None:
+def test_two_cards_are_drawn_if_the_reason_says_so() -> None:
     told = 0
     for seed in range(40):
         chance, state = random.Random(seed), GAME.new_game(preset("abilities"), seed)
@@ -212,7 +212,7 @@ def test_two_are_drawn_where_that_is_said() -> None:
     assert told >= 3
 
 
-def test_a_reason_names_nothing_that_is_hidden(soak: int) -> None:
+def test_reason_names_nothing_hidden(soak: int) -> None:
     chance, compared = random.Random(5), 0
     for name in PRESETS:
         for seed in range(2 * soak):
@@ -227,14 +227,14 @@ def test_a_reason_names_nothing_that_is_hidden(soak: int) -> None:
     assert compared > 200
 
 
-def test_words() -> None:
+def test_reason_words() -> None:
     def said(*found: f.MoveFact) -> str:
         return reason(found, THREE)
 
     first, second, third = (CARD_OF[id] for id in ("flying-bot", "emo-bot", "box-cat"))
     few, many = f.ExposedCharacter(first, 2, 7, (5, 6)), f.ExposedCharacter(first, 4, 7, (5,))
     assert said() == ""
-    assert said(many) == ""  # that speaks against it
+    assert said(many) == ""  # a fact against the move is no reason for it
     assert said(f.CapturesCharacters((first,), True)) == "Takes Flying Bot."
     assert said(f.CapturesCharacters((first, second, third), False)) == "Should take Flying Bot, Emo Bot and Box Cat."
     assert said(f.HoldsSpace(first, 4, 3)) == "Holds the middle, worth 3 points."

@@ -1,4 +1,4 @@
-"""What came of a contact, read from the events: why somebody was captured, stopped or spared."""
+"""The outcome of a contact, read from events: why a character was captured, stopped or spared."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ TOP, BOTTOM = 0, 2
 
 
 def met(behind: int, foe: int = PLAIN, attached: tuple[int, int] = (0, 0), guard: int = 0) -> Compared:
-    """Return two numbers that met, the attacker so far behind, with so much attached to it and to the foe."""
+    """Return a comparison that the attacker misses by `behind`, with bonuses attached to it and to the foe."""
     against = NUMBERS[foe][TOP] + attached[1] + guard
     card = next(card for card in range(18, 36) if NUMBERS[card][BOTTOM] + attached[0] == against - behind)
     outcome = "win" if behind < 0 else "loss" if behind else "tie"
@@ -56,11 +56,11 @@ def outcome(event: Compared, *after: Event) -> str:
         (met(1, GUARD, attached=(0, -1), guard=1), o.GUARD_STOPS),
     ],
 )
-def test_what_decided_is_named(event: Compared, expected: str) -> None:
+def test_deciding_factor_is_named(event: Compared, expected: str) -> None:
     assert outcome(event, ProcessingEnded(0, event.card)) == expected
 
 
-def test_a_loss_is_a_stop_only_once_processing_has_ended() -> None:
+def test_loss_is_a_stop_only_once_processing_has_ended() -> None:
     loss = met(1)
     assert outcome(loss) == o.LOSES
     assert outcome(loss, AbilityUsed(0, loss.card, SECOND_WIND)) == o.GOES_ON
@@ -68,7 +68,7 @@ def test_a_loss_is_a_stop_only_once_processing_has_ended() -> None:
     assert outcome(loss, *snared, ProcessingEnded(0, loss.card)) == o.SNARED
 
 
-def test_whoever_escapes_comparing_is_told_of() -> None:
+def test_characters_that_escape_comparison_are_listed() -> None:
     told = [
         SideSkipped(0, 4, TOP),
         ActionPlayed(1, EMERGENCY_MANEUVERS),
@@ -80,7 +80,7 @@ def test_whoever_escapes_comparing_is_told_of() -> None:
     assert found == [(o.SKIPPED, 0, 4), (o.DODGES, PLAIN, 1), (o.PROTECTED, GUARD, 5)]
 
 
-def test_a_number_that_was_changed_is_told_as_a_sum() -> None:
+def test_modified_number_is_shown_as_a_sum() -> None:
     event = met(0, GUARD, attached=(-1, 1), guard=1)
     printed, own = NUMBERS[GUARD][TOP], NUMBERS[event.card][BOTTOM]
     assert list(map(str, o.numbers(RULES, event))) == [f"{own}\N{MINUS SIGN}1", f"{printed}+1+1"]

@@ -1,4 +1,4 @@
-"""Plain processing and the course of a turn, without abilities and action cards unless they are named."""
+"""Plain processing and the course of a turn, without abilities and action cards unless named."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from squaretactics.games.square_tactics.events import (
 )
 from tests.square_tactics.scenario import Scene, across, around
 
-# Grumpy Alien is 6/5/3/5; all of these turn their top, 5, 4, 3 and 5, towards b2.
+# Grumpy Alien is 6/5/3/5; all of these have their tops, 5, 4, 3 and 5, towards b2.
 HANDS = {"South": "grumpy-alien camping-alien", "North": "tank-bot chef-bot"}
 
 
@@ -25,7 +25,7 @@ def outcomes(scene: Scene) -> list[tuple[str, str]]:
 
 
 @across
-def test_a_higher_number_captures_and_goes_on(seat: str) -> None:
+def test_higher_number_captures_and_continues(seat: str) -> None:
     board = {"b3": "North emo-bot", "c2": "North banana-bot west"}
     scene = Scene(seen_by=seat, name="first", board=board, hands=HANDS)
     scene.play("play grumpy-alien b2")
@@ -36,7 +36,7 @@ def test_a_higher_number_captures_and_goes_on(seat: str) -> None:
 
 
 @across
-def test_an_equal_number_does_nothing_and_goes_on(seat: str) -> None:
+def test_equal_number_does_nothing_and_continues(seat: str) -> None:
     board = {"b3": "North archer-bot", "a2": "North banana-bot east"}
     scene = Scene(seen_by=seat, name="first", board=board, hands=HANDS)
     scene.play("play grumpy-alien b2")  # 6 to 6, then 5 to 4
@@ -46,7 +46,7 @@ def test_an_equal_number_does_nothing_and_goes_on(seat: str) -> None:
 
 
 @across
-def test_a_lower_number_stops_and_the_character_stays(seat: str) -> None:
+def test_lower_number_stops_and_the_character_stays(seat: str) -> None:
     board = {"b3": "North tank-bot", "a2": "North banana-bot east"}
     scene = Scene(seen_by=seat, name="first", board=board, hands=HANDS | {"North": "dino-bot chef-bot"})
     scene.play("play grumpy-alien b2").saw_no(Captured)  # 6 to 8; 5 to 4 never comes
@@ -56,7 +56,7 @@ def test_a_lower_number_stops_and_the_character_stays(seat: str) -> None:
 
 
 @around
-def test_sides_are_done_clockwise_from_the_printed_top(seat: str) -> None:
+def test_sides_are_processed_clockwise_from_the_printed_top(seat: str) -> None:
     scene = Scene(
         players=4,
         name="first",
@@ -90,7 +90,7 @@ def test_only_the_processed_character_attacks() -> None:
     scene.play("play camping-alien c3").saw_no(Compared).saw_no(Captured)
 
 
-def test_without_abilities_there_is_no_question_and_no_effect_of_any() -> None:
+def test_without_abilities_there_are_no_questions_or_effects() -> None:
     board = {"b3": "North turtle-bot", "c2": "North banana-bot west", "a2": "North snowboarder-bot east"}
     for card in ("friendly-alien", "camping-alien", "sporty-alien", "scientist-alien", "strong-alien", "pirate-alien"):
         scene = Scene(name="first", board=board, hands={"South": f"{card} psychic-alien", "North": "chef-bot emo-bot"})
@@ -98,7 +98,7 @@ def test_without_abilities_there_is_no_question_and_no_effect_of_any() -> None:
 
 
 def the_example(name: str) -> Scene:
-    """Lay the table of the example in the rules and make its play."""
+    """Set up the example of the rules and make its play."""
     scene = Scene(
         name=name,
         board={
@@ -115,7 +115,7 @@ def the_example(name: str) -> Scene:
     return scene.play("play grumpy-alien b2")
 
 
-def test_the_example_of_the_rules_goes_as_it_is_told() -> None:
+def test_example_in_the_rules_plays_out_as_described() -> None:
     scene = the_example("first")
     assert [(c["foe"], c["number"], c["foe_side"], c["foe_number"], c["outcome"]) for c in scene.all(Compared)] == [
         ("emo-bot", 6, "top", 5, "win"),
@@ -127,7 +127,7 @@ def test_the_example_of_the_rules_goes_as_it_is_told() -> None:
     the_example("abilities").saw(Compared, foe="chef-bot", number=3, foe_number=5, outcome="loss")
 
 
-def test_a_turn_plays_processes_draws_and_ends_in_this_order() -> None:
+def test_turn_plays_processes_draws_and_ends_in_this_order() -> None:
     scene = Scene(
         board={"b3": "North archer-bot"}, hands=HANDS, decks={"South": "pirate-alien"}, action_decks={"South": "jump"}
     )
@@ -136,7 +136,7 @@ def test_a_turn_plays_processes_draws_and_ends_in_this_order() -> None:
     assert [type(event) for event in scene.events if isinstance(event, steps)] == list(steps)
 
 
-def test_one_character_is_drawn_off_the_top_of_the_deck_and_an_empty_deck_gives_none() -> None:
+def test_one_character_is_drawn_from_the_top_and_none_from_an_empty_deck() -> None:
     scene = Scene(name="first", hands=HANDS, decks={"South": "strong-alien pirate-alien", "North": ""})
     scene.play("play grumpy-alien a1")
     assert [drawn["card"] for drawn in scene.all(CharacterDrawn)] == ["pirate-alien"]
@@ -144,7 +144,7 @@ def test_one_character_is_drawn_off_the_top_of_the_deck_and_an_empty_deck_gives_
     scene.play("play tank-bot c3").saw_no(CharacterDrawn).asks("South", "begin")
 
 
-def test_a_character_is_played_from_hand_to_an_open_space() -> None:
+def test_character_is_played_from_hand_to_an_open_space() -> None:
     scene = Scene(name="first", board={"b3": "North emo-bot", "a1": "South skater-alien"}, hands=HANDS)
     scene.refuses("play grumpy-alien b3", "is on that space").refuses("play grumpy-alien a1", "is on that space")
     scene.refuses("play pirate-alien b2", "not in your hand")
@@ -154,7 +154,7 @@ def test_a_character_is_played_from_hand_to_an_open_space() -> None:
     assert scene.hand("South")[0] == "camping-alien"
 
 
-def test_each_capture_and_each_space_counts_and_what_was_not_played_counts_nothing() -> None:
+def test_captures_and_spaces_count_and_unplayed_characters_do_not() -> None:
     scene = Scene(
         abilities=False,
         board={

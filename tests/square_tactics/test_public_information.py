@@ -1,4 +1,4 @@
-"""What lies open is shown to every seat alike; the seed is shown to nobody."""
+"""Public information is shown to every seat alike; no seat sees the seed."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_board_piles_and_counts_are_shown_to_every_seat(players: int, decks: str
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_every_seat_can_tell_which_characters_are_still_hidden_from_it(players: int) -> None:
+def test_every_seat_can_tell_which_characters_are_hidden_from_it(players: int) -> None:
     state = a_table(players).state
     for seat in range(players):
         others = [hand for other, hand in enumerate(state.hands) if other != seat]
@@ -53,7 +53,7 @@ def test_every_seat_can_tell_which_characters_are_still_hidden_from_it(players: 
         assert hidden_characters(view(state, seat)) == hidden
 
 
-def test_the_seed_is_in_no_view() -> None:
+def test_seed_is_in_no_view() -> None:
     state = a_table(4).state
     other = state.copy()
     other.random ^= 0b1011
@@ -61,7 +61,7 @@ def test_the_seed_is_in_no_view() -> None:
     assert [view(other, seat) for seat in range(4)] == [view(state, seat) for seat in range(4)]
 
 
-def test_a_revealed_and_a_given_character_are_told_to_everybody_by_name() -> None:
+def test_revealed_and_given_characters_are_named_to_all() -> None:
     scene = Scene(
         players=4,
         abilities=True,
@@ -79,7 +79,7 @@ def test_a_revealed_and_a_given_character_are_told_to_everybody_by_name() -> Non
     scene.saw(Redrawn, card="artist-alien").saw(Gifted, card="spa-cat")
 
 
-def test_that_cards_were_drawn_or_traded_is_told_to_everybody_but_not_which() -> None:
+def test_draws_and_trades_are_announced_without_names() -> None:
     scene = Scene(
         players=4,
         hands=FOUR_HANDS,

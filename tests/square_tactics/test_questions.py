@@ -1,4 +1,4 @@
-"""Questions name the characters and the numbers that they are about."""
+"""Questions name the characters and numbers they are about."""
 
 from __future__ import annotations
 
@@ -46,11 +46,11 @@ def met(hand: str, board: str, north: str = "", south: str = "", **more: dict[st
         ),
     ],
 )
-def test_whoever_may_save_a_character_is_told_which_from_whom_and_at_what_price(held: str, words: str) -> None:
+def test_question_to_save_names_character_attacker_and_price(held: str, words: str) -> None:
     assert asked(met("grumpy-alien", "emo-bot", north=held)) == f"Grumpy Alien 6 beats your Emo Bot 5. {words}"
 
 
-def test_whoever_chooses_the_way_round_is_told_for_whom() -> None:
+def test_question_of_order_names_the_character() -> None:
     scene = Scene(
         board={"b3": "North emo-bot", "a2": "North tank-bot"},
         hands={"South": "friendly-alien artist-alien", "North": "dino-bot"},
@@ -77,7 +77,7 @@ def test_questions_name_only_characters_of_families_in_play(families: tuple[Fact
     assert kinds >= {"begin", "before", "order", "defend", "end"}
 
 
-def test_whoever_may_wound_is_told_whom_and_for_what() -> None:
+def test_question_to_wound_names_captor_and_victim() -> None:
     scene = met("grumpy-alien", "emo-bot", north="wounded")
     assert asked(scene) == "Grumpy Alien has captured your Emo Bot. Wound it?"
 
@@ -90,5 +90,5 @@ def test_whoever_may_wound_is_told_whom_and_for_what() -> None:
         ("fore_shielding aft_shielding", "Add a Shielding before Grumpy Alien attacks?"),
     ],
 )
-def test_before_processing_the_cards_that_may_be_played_are_named(held: str, words: str) -> None:
+def test_question_before_processing_names_the_playable_cards(held: str, words: str) -> None:
     assert asked(met("grumpy-alien", "emo-bot", south=held)) == words

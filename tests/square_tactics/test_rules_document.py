@@ -1,4 +1,4 @@
-"""The rules that players read name what the game has."""
+"""The rules document covers everything in the game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def table_of(chapter: str) -> Table:
     return table
 
 
-def test_the_rules_list_every_ability_in_order_with_its_numbers() -> None:
+def test_rules_list_every_ability_in_order_with_its_numbers() -> None:
     table = table_of("The 18 abilities")
     assert table.column("No.") == [str(number) for number in range(1, 19)]
     assert table.column("Ability") == [title for title, _ in ABILITIES.values()]
@@ -24,5 +24,5 @@ def test_the_rules_list_every_ability_in_order_with_its_numbers() -> None:
     assert table.column("Numbers") == ["/".join(str(number) for _, number in character.sides) for character in aliens]
 
 
-def test_the_rules_list_every_action_card() -> None:
+def test_rules_list_every_action_card() -> None:
     assert sorted(table_of("The 18 action cards").column("Card")) == sorted(name for name, _ in ACTIONS.values())

@@ -56,26 +56,26 @@ def test_r1_four_seats_take_turns_clockwise(starter: str) -> None:
         scene.saw(TurnEnded, seat=seat)
 
 
-def test_r2_a_character_belongs_to_who_played_it() -> None:
+def test_r2_character_belongs_to_its_player() -> None:
     scene = Scene(board={"b2": "South emo-bot", "b1": "North grumpy-alien"}, hands=HANDS)
     scene.play("play camping-alien a2").asks("North", "begin").saw_no(Compared)  # its neighbour is South's own
     assert scene.scores() == (5, 2)
     scene.play("play tank-bot b3").saw(Captured, seat="North", card="emo-bot", owner="South")
 
 
-def test_r2_a_character_of_ones_own_faction_may_be_captured() -> None:
+def test_r2_character_of_own_faction_may_be_captured() -> None:
     scene = Scene(board={"b3": "North emo-bot"}, hands=HANDS | {"South": "tank-bot camping-alien", "North": "dino-bot"})
     scene.play("play tank-bot b2", "no").saw(Captured, seat="South", card="emo-bot", captor="tank-bot")
 
 
-def test_r3_with_an_empty_hand_nothing_is_played_but_a_character_is_drawn() -> None:
+def test_r3_empty_hand_plays_nothing_but_draws_a_character() -> None:
     scene = Scene(turn_of="North", hands={"North": "tank-bot chef-bot"}, decks={"South": "pirate-alien"})
     scene.play("play chef-bot a3").asks("North", "begin")
     scene.saw(CharacterDrawn, seat="South", card="pirate-alien").saw(TurnEnded, seat="South")
     scene.saw_no(CharacterPlayed, seat="South").saw_no(ProcessingBegan, seat="South")
 
 
-def test_r3_with_an_empty_hand_the_windows_of_begin_and_end_are_open() -> None:
+def test_r3_empty_hand_still_has_its_start_and_end_windows() -> None:
     scene = Scene(
         board={"b2": "South grumpy-alien", "b3": "North dino-bot"},
         hands={"North": "tank-bot chef-bot"},
@@ -85,13 +85,13 @@ def test_r3_with_an_empty_hand_the_windows_of_begin_and_end_are_open() -> None:
     scene.play("done").asks("South", "end").saw_no(ProcessingBegan)
 
 
-def test_r3_with_an_empty_hand_a_zombie_may_be_played_or_nothing() -> None:
+def test_r3_empty_hand_may_play_a_zombie_or_nothing() -> None:
     scene = Scene(hands={"North": "tank-bot chef-bot"}, captured={"South": "emo-bot"}, actions={"South": "zombie"})
     assert scene.offers("done")
     scene.play("zombie emo-bot b2").saw(ProcessingBegan, seat="South", card="emo-bot")
 
 
-def test_r3_a_hand_must_be_played_from() -> None:
+def test_r3_hand_with_characters_must_play_one() -> None:
     Scene(hands=HANDS, actions={"South": "zombie"}).refuses("done")
 
 
@@ -105,7 +105,7 @@ def test_r4_shieldings_and_trade_come_before_the_choice_of_order(card: str) -> N
     scene.play("order top counter-clockwise").saw(Compared)
 
 
-def test_r4_a_shielding_played_with_the_character_counts_in_its_processing() -> None:
+def test_r4_shielding_played_with_the_character_counts_in_its_processing() -> None:
     scene = Scene(
         board={"b3": "North emo-bot"},
         hands=HANDS | {"South": "psychic-alien camping-alien"},
@@ -114,20 +114,20 @@ def test_r4_a_shielding_played_with_the_character_counts_in_its_processing() -> 
     scene.play("play psychic-alien b2", "fore-shielding b2").saw(Compared, number=6, foe_number=5, outcome="win")
 
 
-def test_r5_a_seat_that_could_do_nothing_is_not_asked() -> None:
+def test_r5_seat_without_options_is_not_asked() -> None:
     actions = {"South": "zombie reaction wounded", "North": "jump push twist reaction"}
     scene = Scene(board={"b3": "North emo-bot"}, hands=HANDS, actions=actions)
     scene.play("play camping-alien a1").asks("North", "begin")
 
 
-def test_r5_by_option_a_seat_that_holds_a_card_is_asked() -> None:
+def test_r5_seat_that_holds_a_card_is_asked_by_option() -> None:
     scene = Scene(windows="holding", hands=HANDS, actions={"South": "reaction"})
     scene.play("play camping-alien a1").asks("South", "before")
     assert scene.choices() == ["done"]
     scene.play("done").asks("South", "end").play("done").asks("North", "begin")
 
 
-def test_r5_a_declined_window_is_no_event() -> None:
+def test_r5_declined_window_is_no_event() -> None:
     board = {"b3": "North emo-bot"}
     events = []
     for actions in ({}, {"North": "emergency-maneuvers"}):
@@ -136,7 +136,7 @@ def test_r5_a_declined_window_is_no_event() -> None:
     assert events[0] == events[1]
 
 
-def test_r6_a_full_board_ends_the_game_after_the_window_of_the_end() -> None:
+def test_r6_full_board_ends_the_game_after_the_end_window() -> None:
     hands = HANDS | {"South": "pirate-alien camping-alien"}
     scene = Scene(board=ALL_BUT_B2, hands=hands, actions={"South": "twist"})
     scene.play("play pirate-alien b2").asks("South", "end")
@@ -144,13 +144,13 @@ def test_r6_a_full_board_ends_the_game_after_the_window_of_the_end() -> None:
     assert scene.over()
 
 
-def test_r6_a_board_that_was_full_only_during_the_turn_ends_nothing() -> None:
+def test_r6_board_full_only_during_the_turn_ends_nothing() -> None:
     scene = Scene(board=ALL_BUT_B2, hands=HANDS)
     scene.play("play ferocious-alien b2", "no").asks("North", "begin")
     assert scene.at("b3") is None
 
 
-def test_r6_the_game_ends_when_no_seat_has_a_character_left() -> None:
+def test_r6_game_ends_when_no_seat_has_a_character_left() -> None:
     scene = Scene(hands={"South": "pirate-alien"}, decks={"South": "", "North": ""})
     assert scene.asked() == ("South", "begin")
     scene.play("play pirate-alien b2").saw(GameEnded, reason="no_characters")
@@ -162,7 +162,7 @@ def test_r6_one_character_in_a_deck_keeps_the_game_going() -> None:
     scene.saw(CharacterDrawn, seat="North", card="emo-bot").asks("North", "begin")
 
 
-def test_r6_a_seat_without_characters_still_takes_its_turns() -> None:
+def test_r6_seat_without_characters_still_takes_its_turns() -> None:
     scene = Scene(
         turn_of="North",
         board={"b2": "South grumpy-alien"},
@@ -173,7 +173,7 @@ def test_r6_a_seat_without_characters_still_takes_its_turns() -> None:
     scene.play("play chef-bot a3").asks("South", "begin").play("twist b2 left").asks("North", "begin")
 
 
-def test_r6_a_captured_pile_with_a_zombie_prolongs_nothing() -> None:
+def test_r6_zombie_with_a_captured_pile_prolongs_nothing() -> None:
     scene = Scene(
         hands={"South": "pirate-alien"},
         decks={"South": "", "North": ""},
@@ -186,14 +186,14 @@ def test_r6_a_captured_pile_with_a_zombie_prolongs_nothing() -> None:
 @pytest.mark.parametrize(
     ("players", "seat", "move"), [(2, "North", "play chef-bot a3"), (4, "East", "play sad-ninja d1")]
 )
-def test_r7_the_game_ends_when_every_seat_has_had_forty_turns(players: int, seat: str, move: str) -> None:
+def test_r7_game_ends_when_every_seat_has_had_forty_turns(players: int, seat: str, move: str) -> None:
     hands = HANDS if players == 2 else FOUR_HANDS
     scene = Scene(players=players, turn_of=seat, turns_played=40 * players - 1, hands=hands)
     scene.play(move).saw(GameEnded, reason="turn_limit")
     assert scene.over()
 
 
-def test_r7_the_last_seat_has_its_fortieth_turn_too() -> None:
+def test_r7_last_seat_has_its_fortieth_turn_too() -> None:
     scene = Scene(turns_played=78, hands=HANDS)
     scene.play("play camping-alien a1").asks("North", "begin")
 
@@ -206,14 +206,14 @@ def test_r8_skip_comes_before_the_defence() -> None:
     scene.play("done").saw(Captured, card="franken-bot")
 
 
-def test_r8_a_skipped_contact_asks_no_defender() -> None:
+def test_r8_skipped_contact_asks_no_defender() -> None:
     scene = Scene(
         board={"b3": "North franken-bot +wounded:South"}, hands=HANDS, actions={"North": "emergency-maneuvers"}
     )
     scene.play("play camping-alien b2", "yes").asks("North", "begin")
 
 
-def test_r8_defence_wound_move_in_and_reaction_follow_one_another() -> None:
+def test_r8_defence_wound_advance_and_reaction_follow_one_another() -> None:
     scene = Scene(
         board={"b2": "North diffuser-bot", "b3": "North dino-bot"},
         hands=HANDS,
@@ -226,7 +226,7 @@ def test_r8_defence_wound_move_in_and_reaction_follow_one_another() -> None:
     scene.play("reaction b3").asks("North", "begin")
 
 
-def test_r9_more_than_one_wounded_may_answer_a_capture() -> None:
+def test_r9_several_wounded_may_answer_one_capture() -> None:
     board = {"b3": "North emo-bot", "c2": "North butler-bot"}
     scene = Scene(abilities=False, board=board, hands=HANDS, actions={"North": "wounded wounded"})
     scene.play("play ferocious-alien b2").asks("North", "wound").play("wounded").asks("North", "wound")
@@ -241,7 +241,7 @@ def test_r9_more_than_one_wounded_may_answer_a_capture() -> None:
         ("North", ["North", "East", "South", "West"]),
     ],
 )
-def test_r10_the_active_player_is_asked_first_then_the_others_clockwise(seat: str, order: list[str]) -> None:
+def test_r10_active_player_is_asked_first_then_the_others_clockwise(seat: str, order: list[str]) -> None:
     board = {"a2": "West tank-bot", "b3": "North box-cat", "c2": "East sad-ninja", "b1": "South pirate-alien"}
     scene = Scene(
         players=4,
@@ -256,7 +256,7 @@ def test_r10_the_active_player_is_asked_first_then_the_others_clockwise(seat: st
     scene.asks(seat, "begin")
 
 
-def test_r10_whoever_reacts_first_of_four_spends_its_own_card_and_nobody_else_is_asked() -> None:
+def test_r10_first_of_four_reactors_spends_own_card_and_ends_the_window() -> None:
     board = {"b2": "South grumpy-alien", "a2": "West tank-bot", "b3": "North box-cat", "c2": "East sad-ninja"}
     actions = {"South": "jump", "West": "reaction", "North": "reaction", "East": "reaction"}
     scene = Scene(players=4, board=board, hands={"South": "psychic-alien camping-alien"}, actions=actions)
@@ -265,7 +265,7 @@ def test_r10_whoever_reacts_first_of_four_spends_its_own_card_and_nobody_else_is
     assert [scene.action_hand(seat) for seat in SEATS[4]] == [[], [], ["reaction"], ["reaction"]]
 
 
-def test_r10_the_first_reaction_closes_the_window_and_opens_one_of_its_own() -> None:
+def test_r10_first_reaction_closes_the_window_and_opens_its_own() -> None:
     scene = Scene(
         board={"b2": "South grumpy-alien", "b1": "South pirate-alien", "a1": "North emo-bot", "c2": "North dino-bot"},
         hands=HANDS,
@@ -274,12 +274,12 @@ def test_r10_the_first_reaction_closes_the_window_and_opens_one_of_its_own() -> 
     scene.play("jump b2 a3").asks("South", "react").play("reaction b1")
     scene.saw(CharacterMoved, card="pirate-alien", source="b1", space="b2")
     scene.asks("North", "react")
-    assert scene.choices() == ["done", "reaction a1"]  # into b1, no more into b2
+    assert scene.choices() == ["done", "reaction a1"]  # into b1, no longer into b2
     scene.play("reaction a1").asks("South", "begin")
     assert scene.at("b1") == "North emo-bot"
 
 
-def test_r11_a_refilled_space_was_not_cleared() -> None:
+def test_r11_refilled_space_was_not_cleared() -> None:
     board = {"b2": "South grumpy-alien", "b3": "North dino-bot"}
     hands = {"South": "telekinetic-alien camping-alien", "North": "tank-bot chef-bot"}
     swapped = Scene(board=board, hands=hands, actions={"South": "hot-swap", "North": "reaction"})
@@ -288,14 +288,14 @@ def test_r11_a_refilled_space_was_not_cleared() -> None:
     swapped_in.play("play telekinetic-alien b2").asks("North", "begin")
 
 
-def test_r11_a_character_that_was_pushed_away_may_come_back() -> None:
+def test_r11_pushed_character_may_come_back() -> None:
     scene = Scene(board={"b2": "North dino-bot"}, hands=HANDS, actions={"South": "push", "North": "reaction"})
     scene.play("push b2 b1").asks("North", "react").play("reaction b1")
     assert scene.at("b2") == "North dino-bot"
     assert scene.at("b1") is None
 
 
-def test_r11_a_space_left_by_stepping_aside_was_cleared() -> None:
+def test_r11_space_left_by_stepping_aside_was_cleared() -> None:
     scene = Scene(
         board={"b2": "North diffuser-bot", "c2": "North dino-bot"},
         hands=HANDS,

@@ -52,7 +52,7 @@ def test_r15_two_plunderers_draw_two() -> None:
 
 
 @pytest.mark.parametrize(("deck", "asked"), [("strong-alien", False), ("artist-alien strong-alien", True)])
-def test_r15_plunder_asks_only_over_two_cards(deck: str, asked: bool) -> None:
+def test_r15_plunder_asks_only_with_two_cards_in_the_deck(deck: str, asked: bool) -> None:
     scene = Scene(
         board={"b3": "North emo-bot"}, hands=HANDS | {"South": "pirate-alien camping-alien"}, decks={"South": deck}
     )
@@ -64,7 +64,7 @@ SHIELDINGS = ("fore-shielding", "aft-shielding", "port-shielding", "starboard-sh
 
 
 @pytest.mark.parametrize("card", SHIELDINGS)
-def test_r16_shieldings_may_be_played_at_the_beginning_with_the_play_and_at_the_end(card: str) -> None:
+def test_r16_shieldings_may_be_played_at_start_with_the_play_and_at_end(card: str) -> None:
     scene = Scene(board={"b2": "South grumpy-alien"}, hands=HANDS, actions={"South": f"{card} {card} {card}"})
     scene.play(f"{card} b2", "play camping-alien a1").asks("South", "before")
     scene.play(f"{card} a1", "done").asks("South", "end").play(f"{card} b2").asks("North", "begin")
@@ -73,7 +73,7 @@ def test_r16_shieldings_may_be_played_at_the_beginning_with_the_play_and_at_the_
 
 
 @pytest.mark.parametrize("card", SHIELDINGS)
-def test_r16_shieldings_are_not_for_anothers_turn(card: str) -> None:
+def test_r16_shieldings_cannot_be_played_in_anothers_turn(card: str) -> None:
     scene = Scene(abilities=False, board={"b3": "North emo-bot"}, hands=HANDS, actions={"North": card})
     scene.play("play ferocious-alien b2").asks("North", "begin").saw(Captured, card="emo-bot")
 
@@ -95,13 +95,13 @@ def test_r18_second_chance_needs_a_contact() -> None:
     assert scene.offers("second-chance b2")
 
 
-def test_r18_without_any_contact_second_chance_cannot_be_played() -> None:
+def test_r18_second_chance_is_impossible_without_any_contact() -> None:
     board = {"b2": "South grumpy-alien", "c3": "North dino-bot"}
     scene = Scene(board=board, hands=HANDS, actions={"South": "second-chance"})
     scene.refuses("second-chance b2", "touches an opponent's")
 
 
-def test_r19_trade_may_be_played_at_the_beginning_before_processing_and_at_the_end() -> None:
+def test_r19_trade_may_be_played_at_start_before_processing_and_at_end() -> None:
     hands = {"South": "strong-alien camping-alien artist-alien sporty-alien", "North": "tank-bot"}
     scene = Scene(hands=hands, actions={"South": "trade trade trade"})
     scene.play("trade North camping-alien").asks("South", "begin")
@@ -112,26 +112,26 @@ def test_r19_trade_may_be_played_at_the_beginning_before_processing_and_at_the_e
     assert "sporty-alien" in scene.hand("North")
 
 
-def test_r19_trade_is_not_for_anothers_turn() -> None:
+def test_r19_trade_cannot_be_played_in_anothers_turn() -> None:
     scene = Scene(abilities=False, board={"b3": "North emo-bot"}, hands=HANDS, actions={"North": "trade"})
     scene.play("play ferocious-alien b2").asks("North", "begin").saw(Captured, card="emo-bot")
 
 
-def test_r20_the_answer_to_a_trade_is_not_the_character_received() -> None:
+def test_r20_received_character_cannot_answer_a_trade() -> None:
     scene = Scene(hands=HANDS, actions={"South": "trade"})
     scene.play("trade North camping-alien").asks("North", "give_back")
     assert scene.choices() == ["give chef-bot", "give tank-bot"]
     scene.refuses("give camping-alien", "what you were just given")
 
 
-def test_r20_an_opponent_with_one_character_gives_that() -> None:
+def test_r20_opponent_with_one_character_gives_that() -> None:
     scene = Scene(hands=HANDS | {"North": "tank-bot"}, actions={"South": "trade"})
     scene.play("trade North camping-alien").asks("South", "begin")
     assert scene.hand("South") == ["ferocious-alien", "tank-bot"]
     assert scene.hand("North") == ["camping-alien"]
 
 
-def test_r21_a_captured_zombie_scores_and_its_card_is_used_up() -> None:
+def test_r21_captured_zombie_scores_and_its_card_is_used_up() -> None:
     scene = Scene(board={"b3": "North grumpy-alien +zombie +aft-shielding"}, hands=HANDS)
     scene.play("play ferocious-alien b2", "no").saw(Shed, card="grumpy-alien", kinds=["zombie", "aft-shielding"])
     assert scene.captured("South") == ["grumpy-alien"]
@@ -139,7 +139,7 @@ def test_r21_a_captured_zombie_scores_and_its_card_is_used_up() -> None:
     assert scene.used() == ["zombie", "aft-shielding"]
 
 
-def test_r21_a_zombie_picked_up_is_an_ordinary_card_of_the_hand() -> None:
+def test_r21_returned_zombie_is_an_ordinary_card_in_hand() -> None:
     scene = Scene(board={"b2": "South emo-bot +zombie"}, hands=HANDS, actions={"South": "hot-swap"})
     scene.play("hot-swap b2 camping-alien")
     assert scene.hand("South") == ["ferocious-alien", "emo-bot"]
@@ -148,7 +148,7 @@ def test_r21_a_zombie_picked_up_is_an_ordinary_card_of_the_hand() -> None:
     assert scene.attached("a1") == []
 
 
-def test_r22_a_sacrifice_is_a_gift_worth_a_point_and_no_capture() -> None:
+def test_r22_sacrifice_is_a_gift_worth_a_point_and_no_capture() -> None:
     scene = Scene(
         board={"b3": "North emo-bot"},
         hands=HANDS | {"South": "pirate-alien camping-alien"},
@@ -161,12 +161,12 @@ def test_r22_a_sacrifice_is_a_gift_worth_a_point_and_no_capture() -> None:
     assert scene.scores() == (4, 2)
 
 
-def test_r22_a_sacrifice_lets_nobody_move_in() -> None:
+def test_r22_sacrifice_lets_no_character_advance() -> None:
     scene = Scene(board={"b3": "North emo-bot"}, hands=HANDS, actions={"North": "sacrifice"})
     scene.play("play ferocious-alien b2", "sacrifice chef-bot").asks("North", "begin")
 
 
-def test_r22_the_protection_follows_the_defender() -> None:
+def test_r22_protection_follows_the_defender() -> None:
     scene = Scene(
         board={"b2": "South pirate-alien", "b3": "North emo-bot"},
         hands=HANDS,
@@ -218,7 +218,7 @@ def test_r23_more_than_two_may_share_the_win() -> None:
         ((6, 6, 6, 6), 3, 0),
     ],
 )
-def test_r24_the_winner_starts_or_the_first_of_them_clockwise_after_the_starter(
+def test_r24_winner_starts_or_first_of_them_clockwise_after_the_starter(
     points: tuple[int, ...], starter: int, expected: int
 ) -> None:
     assert next_starter(Result(points, winners(points)), starter) == expected

@@ -1,4 +1,4 @@
-"""What the history keeps of a game agrees with how the game stood at its end."""
+"""The history's summary of a game agrees with the game's final state."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.core.record_factory import new_session, play
 
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("name", ["first", "abilities", "mayhem"])
-def test_a_game_that_was_played_out_is_summed_up(name: str, players: int) -> None:
+def test_finished_game_is_summarised(name: str, players: int) -> None:
     for seed in range(4):
         session = new_session(preset(name, players), seed)
         play_out(session, seat_bots(SQUARE_TACTICS, ["random"] * players, seed))
@@ -39,7 +39,7 @@ def test_a_game_that_was_played_out_is_summed_up(name: str, players: int) -> Non
         assert on_the_board <= {CARD_OF[character] for seat in told["played"] for character in seat} or name == "mayhem"
 
 
-def test_of_a_game_that_was_given_up_there_is_less_to_tell() -> None:
+def test_summary_of_resigned_game_has_fewer_facts() -> None:
     session = new_session(preset("first"), 5)
     play(session, 4)
     session.resign(0)

@@ -1,4 +1,4 @@
-"""The table and the deal: what a space is worth, how a card lies, what each set-up deals."""
+"""The table and the deal: values of spaces, facings of cards, and the deal of each setup."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ DEALT = [
 
 
 def dealt(players: int, name: str, decks: str, seed: int = 3, **options: object) -> State:
-    """Deal a game; a starter who may act has done nothing yet."""
+    """Deal a game; a starter with a choice has done nothing yet."""
     return new_game(rules_of(preset(name, players, action_cards=decks, **options)), seed)
 
 
 @pytest.mark.parametrize(("players", "space", "worth"), SPACES)
-def test_a_space_counts_what_it_is_worth_for_whoever_stands_there(players: int, space: str, worth: int) -> None:
+def test_space_counts_its_value_for_its_owner(players: int, space: str, worth: int) -> None:
     for seat in SEATS[players]:
         scene = Scene(players=players, board={space: f"{seat} grumpy-alien"})
         assert scene.scores() == tuple(worth if other == seat else 0 for other in SEATS[players])
@@ -53,7 +53,7 @@ def test_a_space_counts_what_it_is_worth_for_whoever_stands_there(players: int, 
         (4, "East", "west", (5, 3, 5, 6)),
     ],
 )
-def test_a_card_is_played_right_side_up_its_top_away_from_its_player(
+def test_card_is_played_right_side_up_with_its_top_away_from_its_player(
     players: int, seat: str, facing: str, numbers: tuple[int, ...]
 ) -> None:
     scene = Scene(players=players, turn_of=seat, hands={seat: "grumpy-alien psychic-alien"})
@@ -72,15 +72,13 @@ def test_a_card_is_played_right_side_up_its_top_away_from_its_player(
         ("mayhem", True, "shared", True),
     ],
 )
-def test_a_preset_has_these_options(name: str, abilities: bool, action_cards: str, mayhem: bool) -> None:
+def test_preset_has_these_options(name: str, abilities: bool, action_cards: str, mayhem: bool) -> None:
     setup = preset(name)
     assert (setup.abilities, setup.action_cards, setup.mayhem) == (abilities, action_cards, mayhem)
 
 
 @pytest.mark.parametrize(("players", "name", "decks"), DEALT)
-def test_each_seat_is_dealt_three_characters_of_its_own_faction_and_keeps_fifteen_to_draw(
-    players: int, name: str, decks: str
-) -> None:
+def test_each_seat_is_dealt_three_own_characters_and_draws_from_fifteen(players: int, name: str, decks: str) -> None:
     state = dealt(players, name, decks)
     for seat, characters in enumerate(state.rules.characters):
         assert (len(state.hands[seat]), len(state.decks[seat])) == (3, 15)
@@ -90,13 +88,13 @@ def test_each_seat_is_dealt_three_characters_of_its_own_faction_and_keeps_fiftee
 
 
 @pytest.mark.parametrize(("players", "name", "decks"), DEALT)
-def test_each_seat_is_dealt_one_action_card_where_there_are_any(players: int, name: str, decks: str) -> None:
+def test_each_seat_is_dealt_one_action_card_if_there_are_any(players: int, name: str, decks: str) -> None:
     state = dealt(players, name, decks)
     assert [len(hand) for hand in state.action_hands] == [int(decks != "off")] * players
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_a_shared_action_deck_has_four_of_each_kind_and_a_personal_one_has_one(players: int) -> None:
+def test_shared_action_deck_has_four_of_each_kind_and_personal_one_has_one(players: int) -> None:
     shared = dealt(players, "full", "shared")
     (deck,) = shared.action_decks
     assert Counter(deck + [kind for hand in shared.action_hands for kind in hand]) == dict.fromkeys(
@@ -118,7 +116,7 @@ def test_all_decks_are_shuffled() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_the_starter_is_drawn_unless_one_is_named_and_the_deal_stays_the_same(players: int) -> None:
+def test_starter_is_drawn_unless_named_and_the_deal_stays_the_same(players: int) -> None:
     drawn = [dealt(players, "first", "off", seed) for seed in range(60)]
     assert {state.active for state in drawn} == set(range(players))
     for starter in range(players):

@@ -1,15 +1,15 @@
-"""Small positions in words, and what comes of an action or a round in short lines.
+"""Small positions as text, and the results of actions and rounds in short lines.
 
-A board is drawn as it lies, row 3 on top. A space is what its tile shows:
+A board is drawn with row 3 on top. A space is its visible face:
 
     .  1  2     blank, one nut, two nuts
     dog mud wet puddles are mud without a nut, and wet with one
     OH GH       the homes
 
-and what lies under it after a stroke, where that matters (`1/2`, `dog/.`). A colon and a squirrel with its facing
-stand behind the tile that it stands on: `mud:O^` is Orange, facing north; `v`, `<` and `>` are the other ways. Coins
-are named by their action where it does not matter which coin it is, and otherwise by both faces, the one that is up
-first: `move_1/flip_tile`. Dice are what is rolled, the attacker's first.
+and the face below after a stroke, if it matters (`1/2`, `dog/.`). A squirrel with its facing follows its tile after a
+colon: `mud:O^` is Orange, facing north; `v`, `<` and `>` are the other facings. A coin is named by its action if any
+coin with it will do, otherwise by both faces, the visible one first: `move_1/flip_tile`. Dice are given in order, the
+attacker's first.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ _SHOWS = {".": BLANK, "1": ONE_NUT, "2": TWO_NUTS, "dog": DOG, "mud": PUDDLE, "w
 _HOMES = {"OH": ORANGE, "GH": GREEN}
 _SIGNS = "^>v<"
 _LETTERS = "OG"
-# Coins that a plan is filled up with where only its first ones matter.
+# Coins that fill up a plan when only its first ones matter.
 _FILLERS = ("turn_left", "u_turn/flip_action", "move_1/move_2", "move_1/switch_tiles", "move_1/flip_tile")
 
 
 def position(drawing: str, nuts: tuple[int, int] = (0, 0), number: int = 1, orange: int = 0) -> State:
-    """Return the state at the beginning of a round, with the board as it is drawn and Orange led by some seat."""
+    """Return the state at the start of a round, with that board and Orange led by that seat."""
     state = blank(Setup(board="dealt"))
     rows = [line.split() for line in drawing.strip().splitlines()]
     assert [len(row) for row in rows] == [3, 3, 3], drawing
@@ -60,7 +60,7 @@ def position(drawing: str, nuts: tuple[int, int] = (0, 0), number: int = 1, oran
 
 
 def lying_tile(token: str) -> int:
-    """Return a tile that shows this, and has that under it if that is told."""
+    """Return a tile that shows this face, and has that one under it if given."""
     if token in _HOMES:
         return _HOMES[token] << 1
     shown, _, under = token.partition("/")
@@ -95,7 +95,7 @@ def _coins_of(name: str) -> list[int]:
 
 @lru_cache
 def chance_of(dice: tuple[int, ...]) -> int:
-    """Return a chance that rolls these dice."""
+    """Return a random state that rolls these dice."""
     return next(seed for seed in range(10**6) if _rolled(seed, len(dice)) == dice)
 
 
@@ -108,24 +108,24 @@ def _rolled(random: int, count: int) -> tuple[int, ...]:
 
 
 class _EnoughError(Exception):
-    """What was to be seen has happened."""
+    """Stop playing: enough has happened."""
 
 
 @dataclass
 class Played:
-    """What came of an action or a round: what happened, and the state after it."""
+    """The result of an action or a round: events and the final state."""
 
     state: State
     events: list[e.Event]
 
     @property
     def log(self) -> list[str]:
-        """Return what happened in short lines, without what was planned and shown."""
+        """Return the events in short lines, without plans and shown coins."""
         return [line for line in map(line_of, self.events) if line]
 
     @property
     def at(self) -> str:
-        """Return where Orange and Green stand and face: `a1^ c3v`."""
+        """Return the spaces and facings of Orange and Green: `a1^ c3v`."""
         places = zip(self.state.space, self.state.facing, strict=True)
         return " ".join(f"{NAMES[where]}{_SIGNS[facing]}" for where, facing in places)
 
@@ -135,13 +135,13 @@ class Played:
 
     @property
     def waits(self) -> bool:
-        """Say whether a question came up that has no answer yet."""
+        """Return whether a question has no answer yet."""
         asked = GAME.decision(self.state)
         return asked is not None and asked.kind != "plan"
 
     @property
     def asked(self) -> tuple[str, list[str]]:
-        """Return who must decide what, and the answers there are."""
+        """Return the deciding seat with the kind of decision, and the possible answers."""
         asked = GAME.decision(self.state)
         assert asked is not None
         moves = [GAME.move_text(self.state.setup, move) for move in GAME.moves(self.state)]
@@ -149,7 +149,7 @@ class Played:
 
 
 def play_round(state: State, orange: str, green: str, answers: Sequence[str] = (), dice: Sequence[int] = ()) -> Played:
-    """Play by these plans, and these answers to what comes up, as far as they go: a whole round if they suffice."""
+    """Play these plans with these answers, as far as they go: a whole round if they suffice."""
     state = state.copy()
     state.random = chance_of(tuple(dice))
     played = Played(state, [])
@@ -161,7 +161,7 @@ def play_round(state: State, orange: str, green: str, answers: Sequence[str] = (
 
 
 def act(state: State, orange: str, green: str, answers: Sequence[str] = (), dice: Sequence[int] = ()) -> Played:
-    """Play the first action of these plans alone; after it somebody must still have actions left."""
+    """Play only the first action of these plans; a squirrel must still have actions left after it."""
     state = state.copy()
     state.random = chance_of(tuple(dice))
     played = Played(state, [])

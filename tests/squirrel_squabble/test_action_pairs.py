@@ -1,9 +1,9 @@
-"""All 81 pairs of actions that may meet, in two positions, with what comes of each written by hand.
+"""All 81 pairs of actions, in two positions, with the results of each written by hand.
 
-A row is Orange's action, a column Green's. A cell says what becomes of Orange, a stroke, and what becomes of Green: the
-space that a squirrel runs to, where it turns, what it flips and switches; `x` and a reason where its action is
-cancelled; in brackets what its coin was turned to; `wins nut` of an attacker that wins and steals, `home` of whom it
-sends there. In every squabble the attacker rolls 3, its rival 1.
+A row has the actions of Orange and Green, then the result for Orange and for Green: the space that a squirrel runs to,
+its new facing, and what it flips and switches. `x` and a reason stand for a cancelled action, brackets for the action
+that a coin was turned to. `wins nut` is an attacker that wins and steals, `home` a squirrel that is sent home. In every
+squabble the attacker rolls 3, its rival 1.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from squaretactics.games.squirrel_squabble.cancel_reasons import CANCEL_IDS
 from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, COINS
 from tests.squirrel_squabble.scenario import Played, act, position
 
-# Which coin is played for an action: what lies under it comes up where it is turned.
+# The coin for each action: its other face comes up when it is turned.
 COIN_FOR = {
     "move_1": "move_1/flip_tile",
     "move_2": "move_2/squabble",
@@ -134,7 +134,7 @@ squabble flip_action  | x flip_action_met_squabble  | x flip_action_met_squabble
 squabble squabble     | x both_squabble             | x both_squabble
 """
 
-# One right behind the other, both looking the same way.
+# One right behind the other, both with the same facing.
 BEHIND = """
     .     .      GH
     1     1:G^   1/.
@@ -245,7 +245,7 @@ TABLES = {
 
 
 def cells(table: str) -> dict[tuple[str, str], tuple[str, str]]:
-    """Return what becomes of Orange and Green, by their actions."""
+    """Return the results of Orange and Green, by their actions."""
     found = {}
     for line in filter(None, table.splitlines()):
         actions, orange, green = (part.strip() for part in line.split("|"))
@@ -254,7 +254,7 @@ def cells(table: str) -> dict[tuple[str, str], tuple[str, str]]:
 
 
 def in_brief(log: list[str], squirrel: str) -> str:
-    """Return what became of a squirrel, as a cell of the tables says it."""
+    """Return the result of a squirrel as a cell of the tables."""
     words = []
     for line in log:
         who, _, rest = line.partition(" ")
@@ -281,7 +281,7 @@ def in_brief(log: list[str], squirrel: str) -> str:
 PAIRS = [(name, *pair) for name, (_, _, table) in TABLES.items() for pair in cells(table)]
 
 
-def test_the_tables_have_every_pair_once() -> None:
+def test_tables_have_every_pair_once() -> None:
     every = {(orange, green) for orange in ACTION_IDS for green in ACTION_IDS}
     assert len(every) == 81
     for _, _, table in TABLES.values():
@@ -290,7 +290,7 @@ def test_the_tables_have_every_pair_once() -> None:
 
 
 def play(name: str, orange: str, green: str) -> Played:
-    """Play a pair in one of the positions, and give every answer that it asks for."""
+    """Play a pair in one of the positions, with all answers it needs."""
     drawing, answers, _ = TABLES[name]
     state, given = position(drawing, nuts=(1, 1)), list[str]()
     while (played := act(state, COIN_FOR[orange], COIN_FOR[green], given, dice=(3, 1))).waits:
@@ -300,11 +300,11 @@ def play(name: str, orange: str, green: str) -> Played:
 
 
 @pytest.mark.parametrize(("name", "orange", "green"), PAIRS)
-def test_what_comes_of_a_pair(name: str, orange: str, green: str) -> None:
+def test_pair_has_the_expected_result(name: str, orange: str, green: str) -> None:
     played = play(name, orange, green)
     expected = cells(TABLES[name][2])[orange, green]
     assert (in_brief(played.log, "O"), in_brief(played.log, "G")) == expected
-    # Where a cell puts a squirrel, there it stands; where nothing moved it, it is where it was.
+    # A squirrel stands where its cell says, or where it was.
     before, after = position(TABLES[name][0]), played.state
     for squirrel, cell in enumerate(expected):
         words = cell.removeprefix("(move_1) ").split()
@@ -318,8 +318,8 @@ def test_what_comes_of_a_pair(name: str, orange: str, green: str) -> None:
         assert after.nuts[squirrel] == 1 + ("wins" in words) - ("home" in words)
 
 
-def test_every_face_comes_up_where_its_coin_is_turned() -> None:
-    """Each of the twelve faces is turned by Flip Action, but for those that stop it."""
+def test_turned_coin_shows_its_other_face() -> None:
+    """Flip Action turns each of the twelve faces, except those that stop it."""
     state = position(APART)
     for coin in COINS:
         for face, under in (coin, coin[::-1]):
@@ -333,7 +333,7 @@ def test_every_face_comes_up_where_its_coin_is_turned() -> None:
                 assert log[0] == f"O turned to {other}"
 
 
-def test_the_reasons_that_these_pairs_give() -> None:
+def test_these_pairs_give_the_expected_cancel_reasons() -> None:
     """The other reasons to cancel need other positions: see test_rulings."""
     told = {word for _, _, table in TABLES.values() for word in table.split()} & set(CANCEL_IDS)
     missing = {"nothing_to_flip", "chose_a_home", "one_tile_only", "edge", "their_home", "they_are_at_home", "no_way"}

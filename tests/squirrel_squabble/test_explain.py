@@ -1,4 +1,4 @@
-"""Reasons are true by the rules, however the rival plans and answers, and hints tell all of a mixture."""
+"""Reasons are true by the rules against any plan and answer, and hints list a whole mixed strategy."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from squaretactics.games.squirrel_squabble.state import FLIP_ASKED, OVER, PLANNI
 from squaretactics.games.squirrel_squabble.view import view
 from tests.squirrel_squabble.scenario import plan, position
 
-# Green has five nuts and looks home; Orange stands beside its way.
+# Green has five nuts and looks home; Orange stands beside its route.
 THREATENED = ". . GH\n. O^:O> .:G^\nOH . 2".replace("O^:O>", "1:O>")
 _ASKS = (FLIP_TILE, SWITCH_TILES, SQUABBLE)
 QUIET = [
     own for own in PLANS if not any(ACTION_OF[coin] in _ASKS for coin in own)
-]  # in which its own squirrel decides nothing
+]  # its own squirrel has no decision in these plans
 
 
 def played(state: State, own: tuple[int, ...], rival: tuple[int, ...], chance: random.Random) -> State:
-    """Play a round of Orange's plan and Green's; all questions and dice are left to chance."""
+    """Play a round with Orange's plan and Green's; questions and dice are random."""
     after = state.copy()
     after.random = chance.getrandbits(30)
     for squirrel in (after.asked, after.later):
@@ -38,7 +38,7 @@ def played(state: State, own: tuple[int, ...], rival: tuple[int, ...], chance: r
     return after
 
 
-def test_who_can_run_home_against_a_plan_is_what_the_rules_say() -> None:
+def test_escape_home_against_a_plan_follows_the_rules() -> None:
     state = position(THREATENED, nuts=(2, 5))
     seen = view(state, 0)
     chance = random.Random(6)
@@ -55,7 +55,7 @@ def test_who_can_run_home_against_a_plan_is_what_the_rules_say() -> None:
     assert stopped > 20
 
 
-def test_a_plan_that_is_said_to_keep_its_nuts_keeps_them() -> None:
+def test_plan_said_to_keep_its_nuts_keeps_them() -> None:
     state = position(". . GH:Gv\n1/2 dog .\nOH:Ov 1/2 .", nuts=(2, 1))
     chance = random.Random(3)
     answers = set()
@@ -67,14 +67,14 @@ def test_a_plan_that_is_said_to_keep_its_nuts_keeps_them() -> None:
     assert answers == {True, False}
 
 
-def test_what_stops_a_rival_from_running_home_is_said() -> None:
+def test_reason_says_what_stops_a_rival_from_running_home() -> None:
     seen = view(position(THREATENED, nuts=(2, 5)), 0)
     told = {explain(seen, PLAN_MOVES[number]) for number in range(0, 960, 80)}
     assert any(words.startswith("It stops ") and words.endswith("the rival would run home.") for words in told)
 
 
-def test_an_answer_is_explained_by_the_coins_that_are_left() -> None:
-    """Orange flips a tile first, and then runs one space: onto nuts, if those are what it turns up."""
+def test_answer_is_explained_by_the_remaining_coins() -> None:
+    """Orange flips a tile first, then runs one space: onto nuts, if it turns those up."""
     state = position(". . GH:Gv\n. . .\nOH:O> ./2 .", nuts=(0, 0))
     own = plan("flip_tile move_1/move_2 u_turn/flip_action")
     for squirrel in (state.asked, state.later):
@@ -84,7 +84,7 @@ def test_an_answer_is_explained_by_the_coins_that_are_left() -> None:
     assert sorted(told) == ["", "Then your plan gathers 2 nuts, unless something comes between."]
 
 
-def test_a_hint_tells_all_of_a_mixture_with_the_reasons_of_its_first_plans(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_hint_lists_whole_mixture_with_reasons_of_its_first_plans(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         "squaretactics.bots.advice.make_hint_search",
         lambda spec, seed, *_: MatrixGameAdviser(spec, seed, oracle_steps=6),
@@ -105,7 +105,7 @@ def test_a_hint_tells_all_of_a_mixture_with_the_reasons_of_its_first_plans(monke
     )
 
 
-def test_an_answer_of_which_one_is_best_is_no_mixture() -> None:
+def test_single_best_answer_is_no_mixture() -> None:
     state = position(". . GH:Gv\n. . .\nOH:O> ./2 .", nuts=(0, 0))
     own = plan("flip_tile move_1/move_2 u_turn/flip_action")
     for squirrel in (state.asked, state.later):

@@ -1,4 +1,4 @@
-"""Nothing that is shown, foreseen or decided depends on what is hidden."""
+"""Nothing shown, previewed or decided depends on hidden information."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def walk(seeds: int) -> Iterator[State]:
 
 
 def other_worlds(state: State, seat: int, chance: Random) -> Iterator[State]:
-    """Give the state with another plan of the rival's, as far as its coins were not shown, and another facing held."""
+    """Yield states with other unseen coins in the rival's plan, or another secret facing."""
     rival = 1 - seat ^ state.orange
     plan = state.plans[rival]
     if plan != NO_PLAN and state.shown[rival] < len(plan):
@@ -38,7 +38,7 @@ def other_worlds(state: State, seat: int, chance: Random) -> Iterator[State]:
             yield twin
 
 
-def test_the_rivals_plan_changed_changes_nothing_that_is_seen_or_foreseen(soak: int) -> None:
+def test_rivals_plan_affects_no_view_and_no_preview(soak: int) -> None:
     chance, compared = Random(1), 0
     for state in walk(3 * soak):
         asked = GAME.decision(state)
@@ -58,13 +58,13 @@ def test_the_rivals_plan_changed_changes_nothing_that_is_seen_or_foreseen(soak: 
 
 
 def told(state: State, move: Move, seat: int) -> list[Event]:
-    """Play a move and return what a seat is told of it."""
+    """Play a move and return the events as a seat sees them."""
     events: list[Event] = []
     GAME.take(state.copy(), move, events.append)
     return [GAME.redact(event, seat) for event in events]
 
 
-def test_what_a_seat_is_told_differs_only_once_a_coin_shows_it(soak: int) -> None:
+def test_visible_events_differ_only_once_a_coin_reveals_it(soak: int) -> None:
     chance, compared = Random(2), 0
     for state in walk(3 * soak):
         asked = GAME.decision(state)
@@ -80,7 +80,7 @@ def test_what_a_seat_is_told_differs_only_once_a_coin_shows_it(soak: int) -> Non
     assert compared > 100
 
 
-def test_greedy_plays_the_same_whatever_is_hidden_from_it() -> None:
+def test_greedy_ignores_hidden_information() -> None:
     chance, compared = Random(3), 0
     for state in walk(1):
         asked = GAME.decision(state)
@@ -93,7 +93,7 @@ def test_greedy_plays_the_same_whatever_is_hidden_from_it() -> None:
     assert compared > 2
 
 
-def test_made_up_worlds_differ_where_something_is_unknown_and_foretell_no_dice() -> None:
+def test_sampled_worlds_differ_in_unknowns_and_reveal_no_dice() -> None:
     state = GAME.new_game(Setup(board="dealt"), 4)
     for text in ("face north", "face west"):
         GAME.take(state, GAME.parse_move(state.setup, text))

@@ -1,4 +1,4 @@
-"""Every invariant is noticed when it is broken."""
+"""Every broken invariant is found."""
 
 from __future__ import annotations
 
@@ -69,12 +69,12 @@ BROKEN: dict[str, Callable[[State], None]] = {
 }
 
 
-def test_a_game_has_nothing_broken() -> None:
+def test_sound_game_has_no_faults() -> None:
     assert check(a_game()) == []
 
 
 @pytest.mark.parametrize("told", BROKEN)
-def test_what_is_broken_is_told(told: str) -> None:
+def test_broken_invariant_is_reported(told: str) -> None:
     state = a_game()
     BROKEN[told](state)
     assert any(line.startswith(told) for line in check(state)), check(state)

@@ -1,4 +1,4 @@
-"""What a move would do, as far as its seat knows it, and how a game stands."""
+"""Previews of moves with their seat's knowledge, and evaluation of positions."""
 
 from __future__ import annotations
 
@@ -23,23 +23,23 @@ WIDE = """
 
 
 def shown(state: State, orange: str) -> State:
-    """Return what a plan of Orange's leads to if nothing comes between."""
+    """Return the state after Orange's plan without interference."""
     return GAME.preview_state(state, (PLAN, *plan(orange)))
 
 
-def test_a_plan_is_walked_as_if_nothing_came_between() -> None:
+def test_plan_is_walked_without_interference() -> None:
     after = shown(position(WIDE), "turn_right move_2 u_turn")
     assert (after.space[0], after.facing[0], after.nuts, after.round) == (2, 3, [2, 0], 2)
 
 
-def test_what_is_sure_of_a_plan_is_only_that_it_is_made() -> None:
+def test_preview_of_a_plan_only_states_that_it_is_made() -> None:
     view = GAME.view(position(WIDE), 0)
     move = (PLAN, *plan("move_1"))
     _, events = GAME.preview(view, move)
     assert events == [PlanMade(0, 0, move[1:])]
 
 
-def test_a_walked_plan_tells_its_steps_and_stops_before_the_dice() -> None:
+def test_walked_plan_reports_its_steps_and_stops_before_dice() -> None:
     state = position("""
         .     .      GH
         .     .:Gv   .
@@ -53,8 +53,8 @@ def test_a_walked_plan_tells_its_steps_and_stops_before_the_dice() -> None:
     assert not after.lost[1]
 
 
-def test_a_walked_plan_answers_its_own_questions_as_serves_best() -> None:
-    """It flips the tile that it will stand on to two nuts, rather than any other."""
+def test_walked_plan_answers_its_own_questions_in_the_best_way() -> None:
+    """It flips the tile under its last space to two nuts, rather than any other."""
     state = position("""
         .     .      GH:Gv
         .     .      .
@@ -64,7 +64,7 @@ def test_a_walked_plan_answers_its_own_questions_as_serves_best() -> None:
     assert after.nuts == [2, 0]
 
 
-def test_a_plan_that_still_grows_is_walked_as_far_as_it_goes() -> None:
+def test_incomplete_plan_is_walked_as_far_as_it_goes() -> None:
     growing = plan("turn_right move_2 u_turn")
     at = []
     for coins in range(4):
@@ -73,12 +73,12 @@ def test_a_plan_that_still_grows_is_walked_as_far_as_it_goes() -> None:
     assert at == [(0, 0, 0), (0, 1, 0), (2, 1, 0), (2, 3, 2)]
 
 
-def test_nothing_is_foreseen_of_the_round_after_a_plan() -> None:
+def test_nothing_is_foreseen_after_the_round_of_a_plan() -> None:
     assert GAME.decision(shown(position(WIDE), "turn_right move_2 u_turn")) is None
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_in_the_middle_of_a_round_a_preview_tells_what_happens_up_to_the_next_coins_or_dice(seed: int) -> None:
+def test_preview_in_a_round_reaches_the_next_coins_or_dice(seed: int) -> None:
     compared = 0
     for table in SQUIRREL_TABLES:
         for state, _ in table.walk(seed):
@@ -96,8 +96,8 @@ def test_in_the_middle_of_a_round_a_preview_tells_what_happens_up_to_the_next_co
     assert compared > 50
 
 
-def test_a_preview_goes_on_where_the_rival_has_lost_its_actions() -> None:
-    """Nothing is hidden any more; so the rest of the round is foretold."""
+def test_preview_continues_if_the_rival_has_lost_its_actions() -> None:
+    """Nothing is hidden any more, so the rest of the round is previewed."""
     state = position("""
         .     .      GH:Gv
         mud   .      2
@@ -110,7 +110,7 @@ def test_a_preview_goes_on_where_the_rival_has_lost_its_actions() -> None:
     assert [line for line in map(line_of, events) if line][:2] == ["G flips b3", "O runs a1-a2 into mud"]
 
 
-def test_a_facing_chosen_in_secret_is_foreseen_alone() -> None:
+def test_secret_facing_is_previewed_alone() -> None:
     state = GAME.new_game(GAME.parse_setup({"board": "dealt"}), 2)
     GAME.take(state, parse_move("face north"))
     after, events = GAME.preview(GAME.view(state, 1), parse_move("face west"))
@@ -118,7 +118,7 @@ def test_a_facing_chosen_in_secret_is_foreseen_alone() -> None:
     assert len(events) == 1
 
 
-def test_nuts_and_the_way_home_count_in_a_judgement() -> None:
+def test_evaluation_counts_nuts_and_the_way_home() -> None:
     def worth(drawing: str, nuts: tuple[int, int]) -> float:
         state = position(drawing, nuts)
         one, other = GAME.evaluate(GAME.view(state, 0)), GAME.evaluate(GAME.view(state, 1))

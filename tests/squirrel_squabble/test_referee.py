@@ -1,4 +1,4 @@
-"""A slow referee, written from the rules alone by other hands, agrees with the engine at every step of random games."""
+"""A slow referee, written independently from the rules, agrees with the engine at every step of random games."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from tests.squirrel_squabble.referee import Position, Question, Referee, SetUp
 from tests.squirrel_squabble.referee.model import FREE_SPACES
 
 GAME = SQUIRREL_SQUABBLE
-GAMES = 25  # of each set-up, in the usual run
+GAMES = 25  # of each setup, without --soak
 SETUPS = [
     Setup(board=board, start=start)  # type: ignore[arg-type]
     for board in ("arranged", "dealt")
     for start in ("standard", "quick")
 ]
-# What the two call the same thing.
+# Kinds of questions: the engine's and the referee's names.
 KINDS = {"arrange": {"arrange"}, "squirrel": {"squirrel"}, "facing": {"facing", "start facing"}, "plan": {"plan"}}
 KINDS |= {"flip": {"flip"}, "switch": {"switch"}}
 ENDS = {
@@ -38,11 +38,11 @@ ENDS = {
     "rounds_over": "rounds over",
 }
 
-REASONS = {"nothing_to_flip": "nothing left to flip"}  # those that have other words
+REASONS = {"nothing_to_flip": "nothing left to flip"}  # reasons with different words
 
 
 class Dice:
-    """Rolls what the engine has rolled."""
+    """Rolls the engine's dice."""
 
     def __init__(self) -> None:
         self.coming: list[int] = []
@@ -57,7 +57,7 @@ def number_of(tile: int) -> int:
 
 
 def answer_of(move: Move) -> tuple[object, ...]:
-    """Return a move as the referee is answered."""
+    """Return a move in the referee's form."""
     verb, a, b, c = move
     if verb == PLAN:
         return tuple((lying >> 1, lying & 1) for lying in (a, b, c))
@@ -71,7 +71,7 @@ def answer_of(move: Move) -> tuple[object, ...]:
 
 
 def set_up(setup: Setup, dealt: Sequence[e.Event]) -> SetUp:
-    """Return for the referee what chance has decided."""
+    """Return the setup for the referee, with the engine's draws."""
     faces: tuple[int, ...] = ()
     arranger = places = None
     orange = 0
@@ -89,7 +89,7 @@ def set_up(setup: Setup, dealt: Sequence[e.Event]) -> SetUp:
 
 
 def table_of(state: State) -> dict[str, object]:
-    """Return the table as the engine has it."""
+    """Return the engine's table."""
     tiles = enumerate(state.tiles)
     return {
         "tiles": {NAMES[at]: (number_of(lying >> 1), lying & 1) for at, lying in tiles if lying != OPEN_SPACE},
@@ -103,7 +103,7 @@ def table_of(state: State) -> dict[str, object]:
 
 
 def table_by(position: Position, beaten: int | None) -> dict[str, object]:
-    """Return the table as the referee has it; who was just beaten in a squabble may still be on its way home."""
+    """Return the referee's table; a squirrel just beaten in a squabble may not be home yet."""
     squirrels = [position.squirrels[name] for name in SQUIRREL_IDS]
     spaces, left = [one.space for one in squirrels], [one.left for one in squirrels]
     if spaces[0] == spaces[1] and beaten is not None:  # the engine sends it home before the winner faces: S28
@@ -121,7 +121,7 @@ def table_by(position: Position, beaten: int | None) -> dict[str, object]:
 
 
 def told(events: Sequence[e.Event]) -> list[tuple[object, ...]]:
-    """Return of some events what the referee tells, too, in words of its own."""
+    """Return those events that the referee reports too, in its form."""
     found: list[tuple[object, ...]] = []
     for event in events:
         match event:
@@ -143,12 +143,12 @@ def told(events: Sequence[e.Event]) -> list[tuple[object, ...]]:
 
 
 def words(id: str) -> str:
-    """Return an engine's name in the letters that both have."""
+    """Return an engine's name with the characters that both use."""
     return id.replace("_", " ").replace("-", " ").lower()
 
 
 def told_by(events: Sequence[tuple[int | str, ...]]) -> list[tuple[object, ...]]:
-    """Return what a referee tells of the same kinds."""
+    """Return the referee's events of the same kinds."""
     kinds = {"shown", "turned", "cancelled", "squabble", "stole", "gathered", "dropped"}
     return [
         tuple(words(part) if isinstance(part, str) else part for part in event) for event in events if event[0] in kinds
@@ -156,12 +156,12 @@ def told_by(events: Sequence[tuple[int | str, ...]]) -> list[tuple[object, ...]]
 
 
 def alike(question: Question, kind: str, moves: Sequence[Move]) -> bool:
-    """Say whether both ask the same."""
+    """Return whether both ask the same question."""
     return question.kind in KINDS[kind] and {answer_of(move) for move in moves} == set(question.answers)
 
 
 def compare(setup: Setup, seed: int, seen: Counter[str]) -> None:
-    """Play a game by chance, and hold the two against each other at every decision."""
+    """Play a random game, comparing engine and referee at every decision."""
     chance, dice = Random(seed), Dice()
     dealt: list[e.Event] = []
     state = GAME.new_game(setup, seed, dealt.append)
@@ -171,7 +171,7 @@ def compare(setup: Setup, seed: int, seen: Counter[str]) -> None:
         moves = GAME.moves(state)
         assert len(due) == 1
         assert alike(due[0], asked.kind, moves)
-        waits = len(referee.pending()) > 1  # for the other, who chooses at the same time
+        waits = len(referee.pending()) > 1  # for the other seat, which chooses at the same time
         move = moves[chance.randrange(len(moves))]
         events: list[e.Event] = []
         GAME.take(state, move, events.append)
@@ -202,9 +202,9 @@ def test_engine_and_referee_agree_at_every_step(setup: Setup, soak: int) -> None
     for seed in range(GAMES * soak):
         compare(setup, seed, seen)
     print(seen)
-    assert len(seen) >= len(CANCEL_IDS) + len(ENDS) - 1  # every reason, and every end but perhaps one
+    assert len(seen) >= len(CANCEL_IDS) + len(ENDS) - 1  # every reason, and every end except perhaps one
 
 
-def test_the_referee_knows_nothing_of_the_engine() -> None:
+def test_referee_does_not_import_the_engine() -> None:
     for path in (Path(__file__).parent / "referee").glob("*.py"):
         assert "squaretactics" not in path.read_text("utf-8")

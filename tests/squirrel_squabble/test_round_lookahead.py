@@ -1,4 +1,4 @@
-"""What two plans come to is what the rules make of them, and the judge favours no colour."""
+"""The lookahead over two plans agrees with the rules, and the evaluation favours no colour."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from tests.squirrel_squabble.scenario import plan, position
 
 
 def marked(state: State) -> float:
-    """Return a number that tells positions apart."""
+    """Return a number that depends on the whole position."""
     seen = (*state.tiles, *state.space, *state.facing, *state.nuts, state.winners if state.stage == OVER else 0)
     return random.Random(str(seen)).random()
 
 
 def somewhere(chance: random.Random) -> State:
-    """Return a position at the beginning of some round."""
+    """Return a position at the start of a random round."""
     while True:
         state = new_game(Setup(board="dealt"), chance.getrandbits(20))
         wanted = chance.randrange(1, 12)
@@ -40,7 +40,7 @@ def somewhere(chance: random.Random) -> State:
             return state
 
 
-def test_a_round_without_dice_and_questions_ends_as_the_rules_say() -> None:
+def test_round_without_dice_and_questions_ends_by_the_rules() -> None:
     chance = random.Random(3)
     agreed = 0
     for _ in range(12):
@@ -58,7 +58,7 @@ def test_a_round_without_dice_and_questions_ends_as_the_rules_say() -> None:
     assert agreed > 200
 
 
-def test_plans_that_show_the_same_come_to_the_same() -> None:
+def test_equivalent_plans_have_equal_values() -> None:
     chance = random.Random(5)
     foresight = RoundLookahead(marked)
     root = foresight.begin(somewhere(chance))
@@ -70,7 +70,7 @@ def test_plans_that_show_the_same_come_to_the_same() -> None:
             assert fresh.value(again, PLANS[number], rival) == pytest.approx(together[number])
 
 
-def test_dice_fall_as_often_as_they_do() -> None:
+def test_value_averages_over_dice() -> None:
     state = position("2 . GH:Gv\n1 . O^:O^\nOH . 1".replace("O^:O^", "2:O^"), nuts=(1, 1))
     state.space[1] = 7
     plans = (plan("turn_left move_1/move_2 squabble"), plan("turn_left u_turn move_1/move_2"))
@@ -90,7 +90,7 @@ def test_dice_fall_as_often_as_they_do() -> None:
     assert value == pytest.approx(mean, abs=0.02)
 
 
-def test_the_judge_favours_no_colour() -> None:
+def test_evaluation_favours_no_colour() -> None:
     chance = random.Random(8)
     for _ in range(40):
         state = somewhere(chance)
@@ -113,13 +113,13 @@ def test_more_nuts_are_better() -> None:
     assert shares[4] > 0.6
 
 
-def test_every_class_of_plans_holds_all_plans() -> None:
+def test_every_class_of_plans_covers_all_plans() -> None:
     for _, which in far._CLASSES:
         assert len(which) == len(PLANS)
 
 
-def test_a_reason_is_true_against_every_plan() -> None:
-    """Orange stands before two nuts: by the rules, and however the rival answers, only what is named can stop it."""
+def test_reason_is_true_against_every_plan() -> None:
+    """Orange stands before two nuts: only the named actions can stop it, whatever the rival answers."""
     state = position(". . GH:Gv\n2 . .\nOH:O^ . .", nuts=(1, 0))
     own = plan("move_1/move_2 turn_left u_turn/flip_action")
     found = plan_outlook(view(state, 0), own)
@@ -142,7 +142,7 @@ def test_a_reason_is_true_against_every_plan() -> None:
     assert stopped
 
 
-def test_what_a_plan_gains_is_said_with_what_can_stop_it() -> None:
+def test_gain_of_a_plan_is_stated_with_what_can_stop_it() -> None:
     state = position(". . GH:G<\n. . .\nO^:O^ . OH".replace("O^:O^", ".:O>"), nuts=(5, 0))
     home = next(move for move in PLAN_MOVES if move[1:] == plan("move_2/squabble turn_left u_turn/flip_action"))
     told = explain(view(state, 0), home)

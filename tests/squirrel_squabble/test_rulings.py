@@ -1,4 +1,4 @@
-"""The rulings on what there is, the set-up, plans, and who knows what: S1 to S11 and S36 to S40."""
+"""The rulings on components, setup, plans, and hidden information: S1 to S11 and S36 to S40."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def texts(moves: Iterable[Move]) -> list[str]:
     return [GAME.move_text(Setup(), move) for move in moves]
 
 
-def test_s1_everybody_has_the_same_six_coins_each_with_two_different_faces() -> None:
+def test_s1_both_seats_have_the_same_six_coins_with_two_different_faces() -> None:
     assert [tuple(ACTION_IDS[action] for action in coin) for coin in COINS] == [
         ("move_1", "flip_tile"),
         ("move_1", "switch_tiles"),
@@ -81,7 +81,7 @@ def test_s1_everybody_has_the_same_six_coins_each_with_two_different_faces() -> 
         GAME.take(state, PLAN_MOVES[0])
 
 
-def test_s2_seven_tiles_are_loose_and_the_homes_are_alike_on_both_faces() -> None:
+def test_s2_seven_tiles_are_loose_and_homes_have_equal_faces() -> None:
     assert [tuple(SHOWN_IDS[shown] for shown in tile) for tile in TILES] == [
         ("home", "home"),
         ("home", "home"),
@@ -95,7 +95,7 @@ def test_s2_seven_tiles_are_loose_and_the_homes_are_alike_on_both_faces() -> Non
     ]
 
 
-def test_s3_what_lies_underneath_is_open_to_both() -> None:
+def test_s3_undersides_of_tiles_are_public() -> None:
     state = position(FAR)
     for seat in (0, 1):
         board = GAME.view_data(GAME.view(state, seat))["board"]
@@ -106,7 +106,7 @@ def test_s3_what_lies_underneath_is_open_to_both() -> None:
     assert [GAME.redact(event, 1) for event in events] == events
 
 
-def test_the_tiles_fall_on_either_face() -> None:
+def test_tiles_fall_on_either_face() -> None:
     fallen = [
         event.tiles for seed in range(40) for event in daily_deal(dealt(), seed) if isinstance(event, TilesDropped)
     ]
@@ -115,7 +115,7 @@ def test_the_tiles_fall_on_either_face() -> None:
         assert {tiles[number] & 1 for tiles in fallen} == {0, 1}
 
 
-def test_s5_the_arranger_is_asked_space_by_space_and_not_for_the_last() -> None:
+def test_s5_arranger_chooses_space_by_space_except_for_the_last() -> None:
     state = GAME.new_game(Setup(arranger=1), 3)
     fallen = list(state.loose)
     for number, chosen in enumerate((7, 1, 3, 2, 6, 4)):
@@ -128,7 +128,7 @@ def test_s5_the_arranger_is_asked_space_by_space_and_not_for_the_last() -> None:
     assert asked(state) == Decision(0, "squirrel")
 
 
-def test_s5_the_arranger_is_named_or_drawn() -> None:
+def test_s5_arranger_is_named_or_drawn() -> None:
     def arrangers(setup: Setup) -> set[int]:
         return {
             event.seat for seed in range(20) for event in daily_deal(setup, seed) if isinstance(event, ArrangerNamed)
@@ -144,7 +144,7 @@ def arranged(arranger: int = 1) -> State:
 
 
 @pytest.mark.parametrize(("squirrel", "orange"), [("orange", 0), ("green", 1)])
-def test_s6_the_other_seat_chooses_its_squirrel(squirrel: str, orange: int) -> None:
+def test_s6_other_seat_chooses_its_squirrel(squirrel: str, orange: int) -> None:
     state = arranged()
     assert GAME.view(state, 0).squirrel == -1
     assert texts(GAME.moves(state)) == ["lead orange", "lead green"]
@@ -156,7 +156,7 @@ def test_s6_the_other_seat_chooses_its_squirrel(squirrel: str, orange: int) -> N
     assert GAME.tell(Setup(), Faced(orange, 0, 1), names) == f"{names[orange]} (Orange) faces east"
 
 
-def test_a_dealt_board_has_chance_arrange_it_and_the_first_seat_leads_orange() -> None:
+def test_dealt_board_is_random_and_first_seat_leads_orange() -> None:
     boards = set()
     for seed in range(20):
         events = daily_deal(dealt(), seed)
@@ -170,7 +170,7 @@ def test_a_dealt_board_has_chance_arrange_it_and_the_first_seat_leads_orange() -
     assert len(boards) == 20
 
 
-def test_s7_the_first_facings_are_chosen_in_secret_and_shown_together() -> None:
+def test_s7_first_facings_are_chosen_in_secret_and_shown_together() -> None:
     state = GAME.new_game(dealt(), 5)
     assert asked(state) == Decision(0, "facing", secret=True)
     assert texts(GAME.moves(state)) == ["face north", "face east"]
@@ -185,7 +185,7 @@ def test_s7_the_first_facings_are_chosen_in_secret_and_shown_together() -> None:
     assert asked(state).kind == "plan"
 
 
-def test_s8_in_a_quick_game_both_begin_with_two_nuts() -> None:
+def test_s8_quick_game_starts_with_two_nuts_each() -> None:
     assert GAME.new_game(dealt(start="quick"), 1).nuts == [2, 2]
     assert GAME.new_game(dealt(), 1).nuts == [0, 0]
 
@@ -194,7 +194,7 @@ WON, LOST, TIED = Result((5, 3), (0,)), Result((3, 5), (1,)), Result((5, 5), (0,
 
 
 def match_of(setup: Setup, *results: Result) -> tuple[Match[Setup], list[str]]:
-    """Play a match with these results, and return who arranged each game, or led Orange on a dealt board."""
+    """Play a match with these results; return the arranger of each game, or Orange's leader on a dealt board."""
     match, led = Match(GAME, setup, 7), list[str]()
     for result in results:
         assert not match.over
@@ -204,7 +204,7 @@ def match_of(setup: Setup, *results: Result) -> tuple[Match[Setup], list[str]]:
     return match, led
 
 
-def test_s9_two_wins_decide_a_match_and_a_tie_counts_for_nobody() -> None:
+def test_s9_two_wins_decide_a_match_and_ties_do_not_count() -> None:
     setup = Setup(length="match")
     assert match_of(setup, WON, WON)[0].winners == (0,)
     assert match_of(setup, WON, WON)[0].over
@@ -217,7 +217,7 @@ def test_s9_two_wins_decide_a_match_and_a_tie_counts_for_nobody() -> None:
 
 
 @pytest.mark.parametrize("named", [0, 1, None])
-def test_s9_who_arranges_changes_and_the_third_is_drawn(named: int | None) -> None:
+def test_s9_arranger_alternates_and_the_third_is_drawn(named: int | None) -> None:
     match, led = match_of(Setup(length="match", arranger=named), TIED, TIED, TIED)
     first = match.played[0].first
     assert named in (None, first)
@@ -228,7 +228,7 @@ def test_s9_who_arranges_changes_and_the_third_is_drawn(named: int | None) -> No
     assert thirds == {0, 1}
 
 
-def test_s9_on_dealt_boards_orange_changes_in_the_same_way() -> None:
+def test_s9_orange_alternates_the_same_way_on_dealt_boards() -> None:
     match, led = match_of(dealt(length="match"), TIED, TIED, TIED)
     assert led == ["set_up", "second", "drawn"]
     leading = [{GAME.new_game(dealt(length="match", turn=turn), seed).orange for seed in range(20)} for turn in led]
@@ -236,7 +236,7 @@ def test_s9_on_dealt_boards_orange_changes_in_the_same_way() -> None:
     assert match.again().setup == dealt(length="match")
 
 
-def test_a_single_game_is_over_after_it_and_the_next_is_set_up_alike() -> None:
+def test_single_game_is_a_match_of_one_and_next_setup_is_the_same() -> None:
     match, _ = match_of(Setup(arranger=1), WON)
     assert match.over
     assert match.winners == (0,)
@@ -253,7 +253,7 @@ def test_a_single_game_is_over_after_it_and_the_next_is_set_up_alike() -> None:
         ({"weather": "rain"}, "weather: Extra inputs"),
     ],
 )
-def test_impossible_set_ups_are_refused_in_words(changes: dict[str, object], reason: str) -> None:
+def test_impossible_setups_are_refused_in_words(changes: dict[str, object], reason: str) -> None:
     with pytest.raises(BadSetup, match=reason):
         GAME.parse_setup(changes)
 
@@ -264,14 +264,14 @@ def test_s10_there_are_960_plans() -> None:
     assert {ACTION_OF[lying] for plan in PLANS for lying in plan} == set(range(9))
 
 
-def test_s11_a_plan_is_one_decision() -> None:
+def test_s11_plan_is_one_decision() -> None:
     state = position(FAR)
     play(state, "plan u-turn/flip-action squabble/move-2 turn-left/turn-right")
     assert asked(state).seat == 1
     assert state.plans[0] == (10, 7, 8)
 
 
-def test_s36_the_rivals_plan_is_hidden_and_what_was_never_shown_stays_hidden() -> None:
+def test_s36_rivals_plan_is_hidden_and_unshown_coins_stay_hidden() -> None:
     muddy = position("""
         .     .    GH:Gv
         mud   .    .
@@ -290,7 +290,7 @@ def test_s36_the_rivals_plan_is_hidden_and_what_was_never_shown_stays_hidden() -
         assert GAME.redact(event, 1) == event or event == made
 
 
-def test_s36_the_seed_is_in_no_view() -> None:
+def test_s36_seed_is_in_no_view() -> None:
     state = position(FAR)
     twin = state.copy()
     twin.random = 12345
@@ -298,7 +298,7 @@ def test_s36_the_seed_is_in_no_view() -> None:
         assert GAME.view(state, seat) == GAME.view(twin, seat)
 
 
-def test_s37_what_was_shown_is_gone_and_the_rest_may_be_anything() -> None:
+def test_s37_shown_coins_are_known_and_the_rest_may_be_anything() -> None:
     assert len(possible_plans(())) == 960
     first = PLANS[0][:1]
     assert len(possible_plans(first)) == 5 * 4 * 4
@@ -318,7 +318,7 @@ def test_s37_what_was_shown_is_gone_and_the_rest_may_be_anything() -> None:
 
 
 @pytest.mark.parametrize("name", ["random", "greedy", "medium"])
-def test_s38_a_bots_plan_does_not_depend_on_the_persons(name: str) -> None:
+def test_s38_bots_plan_does_not_depend_on_the_persons(name: str) -> None:
     state = position(FAR)
     chosen = set()
     for move in PLAN_MOVES[::240]:
@@ -329,7 +329,7 @@ def test_s38_a_bots_plan_does_not_depend_on_the_persons(name: str) -> None:
 
 
 @pytest.mark.parametrize("orange", [0, 1])
-def test_s39_plans_are_two_secret_decisions_in_the_order_of_seats(orange: int) -> None:
+def test_s39_plans_are_two_secret_decisions_in_seat_order(orange: int) -> None:
     state = position(FAR, orange=orange)
     assert asked(state) == Decision(0, "plan", secret=True)
     before = GAME.view(state, 1)
@@ -346,7 +346,7 @@ def two_people(players: tuple[str, str] = (HUMAN, HUMAN)) -> Session[Setup, Stat
     return Session(GAME, Setup(arranger=0), 4, seats, undo="fair")
 
 
-def test_s40_a_plan_may_be_withdrawn_until_both_are_made() -> None:
+def test_s40_plan_may_be_undone_until_both_are_made() -> None:
     session = two_people()
     for number in range(1, 7):
         session.submit(0, parse_move(f"place tile {number}"))
@@ -369,7 +369,7 @@ def test_s40_a_plan_may_be_withdrawn_until_both_are_made() -> None:
             session.undo(seat)
 
 
-def test_s40_against_a_bot_that_has_planned_already_it_is_never_withdrawn() -> None:
+def test_s40_plan_cannot_be_undone_after_a_bot_has_planned() -> None:
     session = two_people((HUMAN, "random"))
     chance = Random(2)
     while session.decision is not None and session.decision.kind != "plan":
@@ -380,7 +380,7 @@ def test_s40_against_a_bot_that_has_planned_already_it_is_never_withdrawn() -> N
     assert session.why_no_undo(0) is not None
 
 
-def test_s40_a_die_ends_taking_back() -> None:
+def test_s40_die_ends_undo() -> None:
     state = position("""
         .     .      GH
         .     .:Gv   .

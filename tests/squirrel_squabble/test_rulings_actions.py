@@ -1,4 +1,4 @@
-"""The rulings on what happens in an action: S12 to S20."""
+"""The rulings on actions: S12 to S20."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ OPEN = """
 """
 
 
-def test_s12_whoever_lost_its_actions_shows_no_more_coins() -> None:
+def test_s12_squirrel_without_actions_shows_no_more_coins() -> None:
     state = position("""
         .     .    GH:Gv
         mud   .    .
@@ -28,7 +28,7 @@ def test_s12_whoever_lost_its_actions_shows_no_more_coins() -> None:
     assert shown == [(0, 0), (1, 0), (1, 1), (1, 2)]
 
 
-def test_s12_whoever_lost_its_actions_defends_itself_and_gathers() -> None:
+def test_s12_squirrel_without_actions_still_defends_and_gathers() -> None:
     state = position("""
         .     .    GH
         wet   .:Gv .
@@ -40,19 +40,19 @@ def test_s12_whoever_lost_its_actions_defends_itself_and_gathers() -> None:
     assert "O takes 1 on a2" in played.log
 
 
-def test_s13_of_a_cancelled_action_nothing_happens() -> None:
+def test_s13_cancelled_action_has_no_effect() -> None:
     state = position("""
         .     .    GH:Gv
         .:O^  .    .
         OH    .    .
     """)
-    played = act(state, "move_2", "turn_left")  # there would be room for one step
+    played = act(state, "move_2", "turn_left")  # one step would be possible
     assert played.log == ["O move_2 cancelled: no_second_step", "G turns east"]
     assert played.at == "a2^ c3>"
     assert not played.state.left[0]
 
 
-def test_s14_a_squabble_that_comes_up_stands() -> None:
+def test_s14_turned_up_squabble_stands() -> None:
     state = position("""
         .     .    GH
         .     .:Gv .
@@ -66,13 +66,13 @@ def test_s14_a_squabble_that_comes_up_stands() -> None:
     ]
 
 
-def test_s15_a_flip_action_that_comes_up_is_too_late() -> None:
+def test_s15_turned_up_flip_action_is_too_late() -> None:
     played = act(position(OPEN), "u_turn", "flip_action")
     assert played.log == ["O turned to flip_action", "O flip_action cancelled: too_late"]
     assert played.at == "a1^ c3v"
 
 
-def test_a_flip_action_against_lost_actions_is_cancelled() -> None:
+def test_flip_action_against_lost_actions_is_cancelled() -> None:
     state = position("""
         .     .    GH:Gv
         mud   .    .
@@ -82,7 +82,7 @@ def test_a_flip_action_against_lost_actions_is_cancelled() -> None:
     assert "G flip_action cancelled: nothing_to_flip" in played.log
 
 
-def test_s16_choosing_a_home_is_a_way_not_to_flip() -> None:
+def test_s16_choosing_a_home_avoids_the_flip() -> None:
     state = position("""
         .     .     GH:Gv
         .     .     .
@@ -94,7 +94,7 @@ def test_s16_choosing_a_home_is_a_way_not_to_flip() -> None:
     assert chosen.state.tiles == state.tiles
 
 
-def test_s16_the_rivals_home_may_be_chosen_as_well() -> None:
+def test_s16_rivals_home_may_be_chosen_too() -> None:
     state = position("""
         .     .:O^  GH
         .     .     .
@@ -103,7 +103,7 @@ def test_s16_the_rivals_home_may_be_chosen_as_well() -> None:
     assert act(state, "flip_tile", "turn_left", ["flip c3"]).log[0] == "O flip_tile cancelled: chose_a_home"
 
 
-def test_s16_a_home_that_is_the_only_tile_is_chosen_unasked() -> None:
+def test_s16_home_as_the_only_tile_is_chosen_without_question() -> None:
     state = position("""
         .:O^  OH    GH
         .:Gv  .     .
@@ -112,7 +112,7 @@ def test_s16_a_home_that_is_the_only_tile_is_chosen_unasked() -> None:
     assert act(state, "flip_tile", "turn_left").log == ["O flip_tile cancelled: chose_a_home", "G turns east"]
 
 
-def test_a_tile_is_flipped_beside_but_never_under_the_rival() -> None:
+def test_neighbouring_tile_is_flipped_except_under_the_rival() -> None:
     state = position("""
         .     .     GH
         .     .:Gv  .
@@ -127,13 +127,13 @@ def test_a_tile_is_flipped_beside_but_never_under_the_rival() -> None:
             GAME.apply(waiting, parse_move(text))
 
 
-def test_two_tiles_beside_are_switched_homes_too_but_never_the_rivals() -> None:
+def test_two_neighbouring_tiles_are_switched_even_homes_but_not_the_rivals() -> None:
     state = position("""
         .     .     GH
         2     .:Gv  .
         OH:O^ .     .
     """)
-    played = act(state, "switch_tiles", "turn_left")  # but one pair is beside Orange
+    played = act(state, "switch_tiles", "turn_left")  # only one pair is beside Orange
     assert played.log == ["O switches b1 a2", "G turns east"]
     beside = position("""
         .     1     GH
@@ -168,8 +168,8 @@ def test_switching_needs_two_tiles() -> None:
     assert act(state, "switch_tiles", "turn_left").log == ["O switch_tiles cancelled: one_tile_only", "G turns east"]
 
 
-def test_the_steps_come_in_order_and_each_reads_the_table_as_it_is() -> None:
-    """Green's flip brings the dog up before Orange runs there; the switch after it takes it away again."""
+def test_steps_come_in_order_and_read_the_current_table() -> None:
+    """Green's flip turns up the dog before Orange runs there; the later switch takes it away again."""
     state = position("""
         .     .     GH
         dog/. .:Gv  .
@@ -180,8 +180,8 @@ def test_the_steps_come_in_order_and_each_reads_the_table_as_it_is() -> None:
     assert act(state, "move_1", "turn_left").log[1] == "O runs a1-a2 into a dog"
 
 
-def test_s17_who_flipped_an_action_has_nothing_else_to_do() -> None:
-    """So a Flip Tile that comes up never meets another one, nor does a Switch Tiles."""
+def test_s17_flipper_has_nothing_else_to_do() -> None:
+    """So a turned-up Flip Tile never meets another one, nor does a Switch Tiles."""
     state = position("""
         .     .     GH:Gv
         .     .     .
@@ -194,7 +194,7 @@ def test_s17_who_flipped_an_action_has_nothing_else_to_do() -> None:
     assert flipped.at == switched.at == "a1^ c3v"
 
 
-def test_s18_the_rivals_home_is_run_past_and_never_stopped_on() -> None:
+def test_s18_rivals_home_is_run_past_and_never_stopped_on() -> None:
     state = position("""
         OH    .     .
         .     GH    .:O<
@@ -204,7 +204,7 @@ def test_s18_the_rivals_home_is_run_past_and_never_stopped_on() -> None:
     assert act(state, "move_1", "turn_left").log == ["O move_1 cancelled: their_home", "G turns south"]
 
 
-def test_s18_the_rival_is_run_past_and_never_stopped_on() -> None:
+def test_s18_rival_is_run_past_and_never_stopped_on() -> None:
     state = position("""
         .     .     GH
         .:O>  .:Gv  1
@@ -214,7 +214,7 @@ def test_s18_the_rival_is_run_past_and_never_stopped_on() -> None:
     assert act(state, "move_1", "turn_left").log == ["O move_1 cancelled: taken", "G turns east"]
 
 
-def test_s18_a_rival_in_the_puddle_on_the_way_is_in_the_way() -> None:
+def test_s18_rival_in_a_puddle_on_the_route_blocks_it() -> None:
     state = position("""
         .     .       GH
         .:O>  mud:Gv  1
@@ -223,7 +223,7 @@ def test_s18_a_rival_in_the_puddle_on_the_way_is_in_the_way() -> None:
     assert act(state, "move_2", "turn_left").log == ["O move_2 cancelled: taken", "G turns east"]
 
 
-def test_a_move_off_the_board_is_cancelled() -> None:
+def test_move_off_the_board_is_cancelled() -> None:
     state = position("""
         .:O^  .     GH
         .     .:Gv  .
@@ -233,7 +233,7 @@ def test_a_move_off_the_board_is_cancelled() -> None:
     assert act(state, "move_2", "turn_left").log[0] == "O move_2 cancelled: edge"
 
 
-def test_ones_own_home_is_passed_and_stood_on_like_any_space() -> None:
+def test_own_home_is_passed_and_stood_on_like_any_space() -> None:
     state = position("""
         .     .     GH:Gv
         .     .     .
@@ -243,7 +243,7 @@ def test_ones_own_home_is_passed_and_stood_on_like_any_space() -> None:
     assert act(state, "move_1", "turn_left").log[1] == "O runs c1-b1"
 
 
-def test_a_dog_or_a_puddle_ends_the_walk_and_the_actions() -> None:
+def test_dog_or_puddle_ends_the_walk_and_the_actions() -> None:
     muddy = position("""
         .     .     GH:Gv
         mud   .     .
@@ -264,7 +264,7 @@ def test_a_dog_or_a_puddle_ends_the_walk_and_the_actions() -> None:
     assert (played.at, played.nuts) == ("a1> c3>", (1, 0))
 
 
-def test_a_puddle_where_the_round_begins_holds_nobody() -> None:
+def test_puddle_at_the_start_of_the_round_does_not_hold() -> None:
     state = position("""
         .      .     GH:Gv
         mud:O> .     .
@@ -273,7 +273,7 @@ def test_a_puddle_where_the_round_begins_holds_nobody() -> None:
     assert act(state, "move_1", "turn_left").log[1] == "O runs a2-b2"
 
 
-def test_a_dog_that_comes_beside_nobody_does_nothing() -> None:
+def test_dog_turned_up_beside_no_squirrel_does_nothing() -> None:
     state = position("""
         .     .      GH:Gv
         .     ./dog  .
@@ -282,7 +282,7 @@ def test_a_dog_that_comes_beside_nobody_does_nothing() -> None:
     assert act(state, "flip_tile", "turn_left", ["flip b2"]).log == ["O flips b2", "G turns east"]
 
 
-def test_s19_the_same_target_cancels_both() -> None:
+def test_s19_same_target_cancels_both() -> None:
     state = position("""
         .     .     GH
         .:O>  .     1:G<
@@ -292,7 +292,7 @@ def test_s19_the_same_target_cancels_both() -> None:
     assert act(state, "move_1", "move_1").log == same
 
 
-def test_s19_the_same_target_cancels_both_even_where_one_would_stop_before() -> None:
+def test_s19_same_target_cancels_both_even_if_one_would_stop_earlier() -> None:
     state = position("""
         .     .     GH
         .:O>  mud   .
@@ -302,7 +302,7 @@ def test_s19_the_same_target_cancels_both_even_where_one_would_stop_before() -> 
     assert act(state, "move_2", "move_1").log == same
 
 
-def test_s19_the_same_stop_cancels_both() -> None:
+def test_s19_same_stop_cancels_both() -> None:
     """Orange aims at c2, Green at b3, and both would end in the puddle between."""
     state = position("""
         .     .     GH
@@ -313,8 +313,8 @@ def test_s19_the_same_stop_cancels_both() -> None:
     assert act(state, "move_2", "move_2").log == same
 
 
-def test_s19_the_target_of_one_may_be_the_stop_of_the_other() -> None:
-    """Green aims at a2, where Orange ends in the puddle; but a dog chases it home before."""
+def test_s19_target_of_one_may_be_the_stop_of_the_other() -> None:
+    """Green aims at a2, where Orange ends in the puddle; but a dog chases it home first."""
     state = position("""
         .     .     GH
         mud   dog   .:G<
@@ -323,7 +323,7 @@ def test_s19_the_target_of_one_may_be_the_stop_of_the_other() -> None:
     assert act(state, "move_2", "move_2").log[:2] == ["O runs a1-a2 into mud", "G runs c2-b2 into a dog"]
 
 
-def test_s19_a_move_that_is_cancelled_by_itself_counts_as_none() -> None:
+def test_s19_move_cancelled_by_itself_counts_as_none() -> None:
     """Green cannot leave the board, so it stays, and Orange cannot go there."""
     state = position("""
         .     .     GH
@@ -333,7 +333,7 @@ def test_s19_a_move_that_is_cancelled_by_itself_counts_as_none() -> None:
     assert act(state, "move_1", "move_1").log == ["G move_1 cancelled: edge", "O move_1 cancelled: taken"]
 
 
-def test_s19_a_stop_where_the_other_stays_cancels_the_move() -> None:
+def test_s19_stop_on_the_others_space_cancels_the_move() -> None:
     state = position("""
         .     .       GH
         .     .       .

@@ -35,7 +35,7 @@ def test_s4_tiles_with_nuts_never_run_out() -> None:
     assert played.state.tiles == state.tiles
 
 
-def test_s21_five_nuts_over_ones_own_home_win() -> None:
+def test_s21_five_nuts_across_own_home_win() -> None:
     state = position(
         """
         .     .     GH:Gv
@@ -85,7 +85,7 @@ def test_s21_both_at_the_same_time_tie() -> None:
     assert GAME.result(played.state) == Result((5, 5), (0, 1))
 
 
-def test_s22_a_dog_before_home_takes_a_nut_and_the_win() -> None:
+def test_s22_dog_before_home_takes_a_nut_and_the_win() -> None:
     state = position(
         """
         .     .     GH:Gv
@@ -99,7 +99,7 @@ def test_s22_a_dog_before_home_takes_a_nut_and_the_win() -> None:
     assert played.nuts == (4, 0)
 
 
-def test_a_dog_takes_no_nut_where_there_is_none() -> None:
+def test_dog_takes_no_nut_from_empty_cheeks() -> None:
     state = position("""
         .     .     GH:Gv
         dog   .     .
@@ -116,11 +116,11 @@ TWO_DOGS = """
 
 
 @pytest.mark.parametrize("orange", [0, 1])
-def test_s23_two_scared_at_once_choose_their_facings_in_secret(orange: int) -> None:
+def test_s23_two_scared_at_once_choose_facings_in_secret(orange: int) -> None:
     state = play_round(position(TWO_DOGS, orange=orange), "move_1", "move_1").state
     first = GAME.decision(state)
     assert first is not None
-    assert (first.seat, first.kind, first.secret) == (0, "facing", True)  # seats in their order, whoever leads Orange
+    assert (first.seat, first.kind, first.secret) == (0, "facing", True)  # in seat order, no matter who leads Orange
     seen = set()
     for move in GAME.moves(state):
         after = state.copy()
@@ -133,13 +133,13 @@ def test_s23_two_scared_at_once_choose_their_facings_in_secret(orange: int) -> N
     assert len(seen) == 1
 
 
-def test_s23_the_facings_are_shown_together() -> None:
+def test_s23_facings_are_shown_together() -> None:
     played = play_round(position(TWO_DOGS), "move_1", "move_1", ["face east", "face west"])
     assert played.log[-2:] == ["O faces east", "G faces west"]
     assert played.at == "a1> c3<"
 
 
-def test_s24_only_who_has_left_its_space_gathers() -> None:
+def test_s24_only_a_squirrel_that_left_its_space_gathers() -> None:
     state = position("""
         .     .     GH:Gv
         1:O^  .     .
@@ -154,22 +154,22 @@ def test_s24_only_who_has_left_its_space_gathers() -> None:
     assert returned.log[-1] == "O takes 1 on a2"
     state.nuts = [5, 0]
     full = play_round(state, "turn_left move_1/flip_tile u_turn", "turn_left u_turn")
-    assert not any(" on a2" in line for line in full.log)  # it could have taken none in any case
+    assert not any(" on a2" in line for line in full.log)  # its cheeks are full anyway
 
 
-def test_s24_being_sent_home_and_attacking_are_leaving() -> None:
+def test_s24_being_sent_home_and_attacking_count_as_leaving() -> None:
     won = act(position(FIGHT), "squabble", "turn_left", ["face east", "face west"], dice=(6, 1)).state
     assert won.left == [True, True]
     lost = act(position(FIGHT), "squabble", "turn_left", ["face east"], dice=(1, 6)).state
     assert lost.left == [True, False]
 
 
-def test_s24_the_winner_of_an_attack_gathers_where_it_stands() -> None:
+def test_s24_winning_attacker_gathers_where_it_stands() -> None:
     played = play_round(position(FIGHT), "squabble", "u_turn", ["face east", "face west"], dice=(6, 1))
     assert "O takes 1 on b3" in played.log
 
 
-def test_s25_nobody_gathers_at_home() -> None:
+def test_s25_no_squirrel_gathers_at_home() -> None:
     state = position(
         """
         .     .     GH:Gv
@@ -183,7 +183,7 @@ def test_s25_nobody_gathers_at_home() -> None:
     assert (played.nuts, played.state.round) == ((4, 0), 2)
 
 
-def test_a_squirrel_takes_no_more_than_five() -> None:
+def test_squirrel_takes_no_more_than_five() -> None:
     state = position(
         """
         .     .     GH:Gv
@@ -197,7 +197,7 @@ def test_a_squirrel_takes_no_more_than_five() -> None:
     assert played.nuts == (5, 5)
 
 
-def test_a_puddle_takes_a_nut_and_gives_it() -> None:
+def test_puddle_takes_a_nut_and_gives_it() -> None:
     state = position(
         """
         .     .     GH:Gv
@@ -221,7 +221,7 @@ def test_a_puddle_takes_a_nut_and_gives_it() -> None:
     assert not any("drops" in line for line in poor.log)
 
 
-def test_s26_a_squabble_against_a_rival_at_home_or_out_of_reach_is_cancelled() -> None:
+def test_s26_squabble_against_rival_at_home_or_out_of_reach_is_cancelled() -> None:
     at_home = position("""
         .     .     GH:Gv
         .     .:O^  .
@@ -240,7 +240,7 @@ def test_s26_a_squabble_against_a_rival_at_home_or_out_of_reach_is_cancelled() -
     assert not played.state.left[0]
 
 
-def test_the_way_goes_round_dogs_and_puddles_and_may_end_in_one() -> None:
+def test_route_goes_round_dogs_and_puddles_and_may_end_in_one() -> None:
     state = position("""
         .     dog   mud:Gv
         .:O^  wet   .
@@ -250,7 +250,7 @@ def test_the_way_goes_round_dogs_and_puddles_and_may_end_in_one() -> None:
     assert played.log[1:3] == ["O attacks a2-a1-b1-c1-c2-c3", "dice 6+4-5 1"]  # through both homes
 
 
-def test_the_distance_is_counted_after_movement() -> None:
+def test_distance_is_counted_after_movement() -> None:
     state = position("""
         .     .     GH
         .     .:G^  .
@@ -259,13 +259,13 @@ def test_the_distance_is_counted_after_movement() -> None:
     assert "dice 3+4-2 3" in act(state, "squabble", "move_1", dice=(3, 3)).log
 
 
-def test_the_straightest_of_several_ways_is_shown() -> None:
+def test_straightest_of_several_routes_is_shown() -> None:
     assert steps_between(0, 0, 8) == 4
     assert straightest_way(0, 0, 8) in ((0, 3, 6, 7, 8), (0, 1, 2, 5, 8))
     assert straightest_way(1 << 3, 0, 6) == (0, 1, 4, 7, 6)
 
 
-def test_s27_who_runs_through_home_with_five_nuts_has_won() -> None:
+def test_s27_running_through_home_with_five_nuts_wins() -> None:
     drawing = """
         .     .     GH
         .     .     .:Gv
@@ -285,7 +285,7 @@ def test_s27_who_runs_through_home_with_five_nuts_has_won() -> None:
     assert "dice 3+4-3 3" in act(aside, "squabble", "turn_left", dice=(3, 3)).log
 
 
-def test_s27_a_home_from_which_no_way_leads_on_is_on_no_way() -> None:
+def test_s27_home_without_onward_route_is_on_no_route() -> None:
     state = position(
         """
         .     .      OH
@@ -298,7 +298,7 @@ def test_s27_a_home_from_which_no_way_leads_on_is_on_no_way() -> None:
     assert log[1:3] == ["O attacks a2-a1-b1", "dice 3+4-2 3"]
 
 
-def test_s28_the_attacker_faces_first_then_the_loser() -> None:
+def test_s28_attacker_faces_first_then_the_loser() -> None:
     state = position(FIGHT, nuts=(1, 1))
     first = act(state, "squabble", "turn_left", dice=(6, 1))
     assert first.log[1:] == ["O attacks b1-b2-b3", "dice 6+4-2 1", "O win", "O steals", "G sent home"]
@@ -308,23 +308,23 @@ def test_s28_the_attacker_faces_first_then_the_loser() -> None:
     assert second.nuts == (2, 0)
 
 
-def test_s28_a_loser_that_comes_home_with_five_ends_the_game_before_any_facing() -> None:
+def test_s28_loser_sent_home_with_five_ends_the_game_before_any_facing() -> None:
     played = act(position(FIGHT, nuts=(5, 5)), "squabble", "turn_left", dice=(6, 1))
     assert played.log[-2:] == ["G sent home", "sent_home, winners (1,)"]
 
 
-def test_the_defender_that_wins_steals_and_the_attacker_goes_home() -> None:
+def test_winning_defender_steals_and_the_attacker_goes_home() -> None:
     played = act(position(FIGHT, nuts=(1, 1)), "squabble", "turn_left", ["face north"], dice=(1, 6))
     assert played.log[2:] == ["dice 1+4-2 6", "O loss", "G steals", "O sent home", "O faces north"]
     assert (played.at, played.nuts) == ("a1^ b3>", (0, 2))
 
 
-def test_nothing_is_stolen_from_who_has_none_or_by_who_has_five() -> None:
+def test_nothing_is_stolen_from_empty_or_into_full_cheeks() -> None:
     assert "O steals" not in act(position(FIGHT, nuts=(1, 0)), "squabble", "turn_left", dice=(6, 1)).log
     assert "O steals" not in act(position(FIGHT, nuts=(5, 2)), "squabble", "turn_left", dice=(6, 1)).log
 
 
-def test_s29_who_is_sent_home_with_five_nuts_has_won() -> None:
+def test_s29_squirrel_sent_home_with_five_nuts_wins() -> None:
     draw = act(position(FIGHT, nuts=(5, 2)), "squabble", "turn_left", dice=(2, 4))
     assert draw.log[-3:] == ["O draw", "O sent home", "sent_home, winners (0,)"]
     loser = act(position(FIGHT, nuts=(5, 5)), "squabble", "turn_left", dice=(1, 6))
@@ -334,7 +334,7 @@ def test_s29_who_is_sent_home_with_five_nuts_has_won() -> None:
     assert robbed.state.winners == 0
 
 
-def test_a_draw_sends_the_attacker_home_and_nothing_is_stolen() -> None:
+def test_draw_sends_the_attacker_home_and_nothing_is_stolen() -> None:
     played = act(position(FIGHT, nuts=(3, 2)), "squabble", "turn_left", ["face north"], dice=(2, 4))
     assert played.log[3:] == ["O draw", "O sent home", "O faces north"]
     assert played.nuts == (3, 2)
@@ -342,13 +342,13 @@ def test_a_draw_sends_the_attacker_home_and_nothing_is_stolen() -> None:
 
 def test_s30_being_sent_home_in_a_squabble_loses_no_actions() -> None:
     won = act(position(MUDDY), "squabble", "turn_left", ["face south", "face west"], dice=(6, 1))
-    assert "O loses its actions" in won.log  # it stands in the puddle now
+    assert "O loses its actions" in won.log  # it is in the puddle now
     assert won.state.lost == [True, False]
     lost = act(position(MUDDY), "squabble", "turn_left", ["face north"], dice=(1, 6))
     assert lost.state.lost == [False, False]
 
 
-def test_s31_an_attacker_on_its_own_home_may_attack() -> None:
+def test_s31_attacker_on_its_own_home_may_attack() -> None:
     state = position("""
         .     .     GH
         .     .     .
@@ -359,13 +359,13 @@ def test_s31_an_attacker_on_its_own_home_may_attack() -> None:
     assert played.at == "a1> b1>"
 
 
-def test_s32_a_stolen_fifth_nut_wins_only_at_home() -> None:
+def test_s32_stolen_fifth_nut_wins_only_at_home() -> None:
     played = act(position(FIGHT, nuts=(4, 1)), "squabble", "turn_left", ["face south", "face west"], dice=(6, 1))
     assert played.nuts == (5, 0)
     assert played.state.winners == 0
 
 
-def test_s33_the_others_move_is_carried_out_a_dogs_nut_lost_and_no_facing_asked() -> None:
+def test_s33_others_move_and_dogs_nut_still_count_but_no_facing_is_asked() -> None:
     state = position(
         """
         .     .     GH
@@ -385,7 +385,7 @@ def test_s33_the_others_move_is_carried_out_a_dogs_nut_lost_and_no_facing_asked(
     assert GAME.result(played.state) == Result((5, 2), (0,))
 
 
-def test_s33_a_squabble_of_the_same_action_is_not_carried_out() -> None:
+def test_s33_squabble_of_the_same_action_is_not_carried_out() -> None:
     state = position(
         """
         .     .     GH
@@ -411,7 +411,7 @@ def test_s33_nothing_is_carried_out_after_a_win() -> None:
 
 
 @pytest.mark.parametrize(("nuts", "winners"), [((3, 1), (0,)), ((0, 1), (1,)), ((2, 2), (0, 1))])
-def test_s34_after_the_fortieth_round_more_nuts_win(nuts: tuple[int, int], winners: tuple[int, ...]) -> None:
+def test_s34_more_nuts_win_after_the_fortieth_round(nuts: tuple[int, int], winners: tuple[int, ...]) -> None:
     drawing = """
         .     .     GH:Gv
         .     .     .
@@ -426,7 +426,7 @@ def test_s34_after_the_fortieth_round_more_nuts_win(nuts: tuple[int, int], winne
     assert before.state.round == 40
 
 
-def test_s35_whoever_gives_up_loses_and_nuts_stay_as_they_are() -> None:
+def test_s35_resigning_seat_loses_and_nuts_stay_as_they_are() -> None:
     state = position(FIGHT, nuts=(5, 1), orange=1)
     assert GAME.resigned(state, 1) == Result((1, 5), (0,))
     assert GAME.resigned(state, 0) == Result((1, 5), (1,))

@@ -1,4 +1,4 @@
-"""Random games without end: every face of every coin and tile takes effect often, and nothing ever breaks."""
+"""Long random games: every face of every coin and tile takes effect often, and nothing breaks."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from squaretactics.games.squirrel_squabble.state import END_IDS, State
 from squaretactics.games.squirrel_squabble.tiles import HOMES, TILES
 
 _OFTEN = 1000
-_SELDOM = 20  # for each end of a game, each of which comes but once in it
-_MOST_GAMES = 5000  # many more than it takes
-# One state in so many is looked over: the look costs more than the moves.
+_SELDOM = 20  # for each kind of ending, which occurs only once a game
+_MOST_GAMES = 5000  # many more than needed
+# Only one state in this many is checked: the check costs more than the moves.
 _SAMPLE = 7
 _SETUPS = [Setup(), Setup(board="dealt"), Setup(start="quick"), Setup(board="dealt", start="quick")]
 
 
 class Watcher:
-    """Counts what takes effect in a game: coins that were done, tiles that squirrels ran onto, reasons, ends."""
+    """Counts effects: completed coins, tiles that squirrels ran onto, cancel reasons, endings."""
 
     def __init__(self, seen: Counter[str]) -> None:
         self.seen = seen
@@ -63,7 +63,7 @@ def play(setup: Setup, seed: int, watcher: Watcher) -> None:
     assert GAME.result(state) is not None
 
 
-def test_every_face_of_every_coin_and_tile_takes_effect_often_and_nothing_breaks(soak: int) -> None:
+def test_every_face_of_every_coin_and_tile_takes_effect_often(soak: int) -> None:
     seen: Counter[str] = Counter()
     watcher = Watcher(seen)
     often = [*COIN_IDS, *(f"tile {lying}" for lying in range(2 * HOMES, 2 * len(TILES)))]

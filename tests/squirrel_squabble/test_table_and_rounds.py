@@ -1,4 +1,4 @@
-"""The board, what begins on it, and how a round goes."""
+"""The board, its starting position, and the course of a round."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_columns_run_from_left_to_right_and_rows_upwards() -> None:
     assert [NAMES[AHEAD[way][4]] for way in range(4)] == ["b3", "c2", "b1", "a2"]  # north, east, south, west
 
 
-def test_spaces_are_neighbours_if_they_share_an_edge() -> None:
+def test_spaces_that_share_an_edge_are_neighbours() -> None:
     assert named(BESIDE[0]) == "b1 a2"
     assert named(BESIDE[4]) == "b1 a2 c2 b3"
     assert named(BESIDE[8]) == "c2 b3"
@@ -38,12 +38,12 @@ def test_spaces_are_neighbours_if_they_share_an_edge() -> None:
     assert named(FREE) == "a2 a3 b1 b2 b3 c1 c2"
 
 
-def test_the_homes_begin_in_the_corners_with_the_squirrels_on_them() -> None:
+def test_homes_begin_in_the_corners_with_the_squirrels_on_them() -> None:
     state = GAME.new_game(Setup(board="dealt"), 1)
     assert [NAMES[space] for space in state.home] == [NAMES[space] for space in state.space] == ["a1", "c3"]
 
 
-def test_the_coins_are_shown_together_one_after_the_other_and_come_back() -> None:
+def test_coins_are_shown_in_pairs_one_after_the_other_and_come_back() -> None:
     state = position("""
         .     .      GH:Gv
         .     .      .
@@ -57,7 +57,7 @@ def test_the_coins_are_shown_together_one_after_the_other_and_come_back() -> Non
     assert GAME.view(played.state, 0).played == ((), ())
 
 
-def test_turns_go_a_quarter_left_or_right_or_a_half() -> None:
+def test_turns_are_a_quarter_left_or_right_or_a_half() -> None:
     state = position("""
         .     .      GH:Gv
         .     .      .
@@ -67,7 +67,7 @@ def test_turns_go_a_quarter_left_or_right_or_a_half() -> None:
     assert log[:4] == ["O turns west", "G turns west", "O turns east", "G turns east"]
 
 
-def test_the_rules_list_the_coins_and_the_tiles_of_the_game() -> None:
+def test_rules_list_the_coins_and_the_tiles_of_the_game() -> None:
     tiles, coins = tables_in(split_at(RULES, "##")["What lies on the table"])
     faces = [[tile_name(tile << 1 | face) for face in (0, 1)] for tile in range(HOMES, len(TILES))]
     assert [[line["One face"], line["Other face"]] for line in tiles.lines] == faces
@@ -76,5 +76,5 @@ def test_the_rules_list_the_coins_and_the_tiles_of_the_game() -> None:
     ]
 
 
-def test_the_rules_and_the_program_say_whose_game_it_is() -> None:
+def test_rules_and_program_credit_the_original_game() -> None:
     assert str(CREDIT) in re.sub(r"\s+", " ", RULES)

@@ -1,4 +1,4 @@
-"""What a game is told in, and what it is summed up to."""
+"""Event texts and summaries."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from squaretactics.player_sentences import YOU
 from tests.squirrel_squabble.scenario import play_round, position
 
 NAMES = ("Ann", "Ben")
-# Orange is led by the second seat; each event with its words to others, and to Ben.
+# The second seat leads Orange; each event with its text for others, and for Ben.
 TOLD: list[tuple[e.Event, str, str]] = [
     (e.TilesDropped((4, 7)), "The tiles fall: puddle with a nut, blank", "The tiles fall: puddle with a nut, blank"),
     (e.ArrangerNamed(1), "Ben arranges the tiles", "You arrange the tiles"),
@@ -100,21 +100,21 @@ TOLD: list[tuple[e.Event, str, str]] = [
 
 
 @pytest.mark.parametrize(("event", "others", "you"), TOLD, ids=lambda given: str(given)[:40])
-def test_an_event_is_told(event: e.Event, others: str, you: str) -> None:
+def test_event_has_its_text(event: e.Event, others: str, you: str) -> None:
     assert GAME.tell(Setup(), event, NAMES) == others
     assert GAME.tell(Setup(), event, ("Ann", YOU)) == you
 
 
-def test_every_kind_of_event_is_told() -> None:
+def test_every_kind_of_event_has_a_text() -> None:
     assert {type(event).__name__ for event, _, _ in TOLD} == set(e.EVENT_TYPES)
 
 
-def test_there_are_words_for_everything() -> None:
+def test_every_name_has_words() -> None:
     assert tuple(ACTIONS) == tuple(ACTION_HELP) == ACTION_IDS
     assert tuple(SHOWN) == SHOWN_IDS
     assert tuple(CANCELS) == CANCEL_IDS
     assert tuple(ENDS) == END_IDS
-    # A reason is told beside a coin: five words at most.
+    # Reasons are shown beside a coin: five words at most.
     assert all(len(words.split()) <= 5 for words in CANCELS.values())
     assert all(question.endswith("?") for question in DECISIONS.values())
 
@@ -136,7 +136,7 @@ def test_refusals_say_why() -> None:
         GAME.apply(facing, (2, 3, 0, 0))
 
 
-def test_a_game_is_summed_up_by_what_its_seats_did() -> None:
+def test_summary_counts_the_seats_actions() -> None:
     state = position(
         """
         .     1:Gv   GH

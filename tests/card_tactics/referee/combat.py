@@ -12,7 +12,7 @@ from .table import CombatOver, Playing
 
 
 class Combat(Effects):
-    """Know how a combat runs."""
+    """The course of a combat."""
 
     def fight(self) -> Playing:
         """Reveal three enemies and play rounds until one side is empty (5, 6)."""
@@ -95,7 +95,7 @@ class Combat(Effects):
                 return
 
     def use(self, item: str) -> None:
-        """Exhaust or discard an item that is used."""
+        """Exhaust or discard a used item."""
         after = m.ITEMS[item]["after"]
         if after == "discard":
             self.part_with(item)
@@ -103,7 +103,7 @@ class Combat(Effects):
             self.items[item] = "round" if after == "exhaust" else "combat"
 
     def steps_after(self, hero: Unit, boots: int) -> Playing:
-        """Ask for the steps that are left, one at a time (C20)."""
+        """Ask for the remaining steps, one at a time (C20)."""
         for _ in range(boots):
             ways = [way for way in (1, -1) if self.may_step(hero, way) and not hero["bound"]]
             moves: list[Move] = [("step", 0), *(("step", way) for way in ways)]
@@ -113,7 +113,7 @@ class Combat(Effects):
             self.move(hero, answer[1])
 
     def actions(self, hero: Unit) -> list[Move]:
-        """List what a hero may do now (7)."""
+        """List a hero's options now (7)."""
         moves: list[Move] = [("skip",)]  # C18
         for number, skill in enumerate(m.facts(hero)["skills"]):
             moves += [("skill", number, *rest) for rest in self.ways_to_use(hero, skill)]
@@ -126,17 +126,17 @@ class Combat(Effects):
         return moves
 
     def camp_items_anywhere(self) -> bool:
-        """Say whether there is no Camp between combats, so that its items are actions (C53)."""
+        """Return whether a setup has no Camps, so camp items are actions (C53)."""
         return self.setup.survival or not self.setup.camps
 
     def ways_to_use(self, hero: Unit, skill: dict[str, Any]) -> list[tuple[int, str | None]]:
-        """List the steps before and targets with which a skill may be used; steps above 0 are pulls (C19, C20)."""
+        """List possible steps and targets of a skill; positive steps are pulls (C19, C20)."""
         ways: list[tuple[int, str | None]] = []
         line = list(self.heroes)
         for way in (1, -1):
             for steps in range(skill["boots"] + 1):
                 if steps == 0 and way == -1:
-                    continue  # standing still is no way of its own
+                    continue  # standing still is not a separate option
                 if steps and (hero["bound"] or not self.may_step(hero, way)):
                     break
                 if steps:
@@ -146,7 +146,7 @@ class Combat(Effects):
         return ways
 
     def first_targets(self, hero: Unit, skill: dict[str, Any]) -> list[str | None]:
-        """List what can be chosen for the first instruction: None where nothing is to be chosen; empty if it fails."""
+        """List targets for the first instruction. None means no choice is needed; an empty list means it fails."""
         step = skill["steps"][0]
         if step["do"] == "arrange":
             return [None]

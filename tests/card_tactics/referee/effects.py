@@ -13,7 +13,7 @@ from .table import CombatOver, Defeat, Doing, Playing, Table
 
 @dataclass
 class Deed:
-    """Say by whom, with what and about whom steps are carried out."""
+    """The context of an effect: who acts, with what, on whom."""
 
     actor: Unit | None = None
     skill: dict[str, Any] | None = None  # a hero's skill or item, which has a range
@@ -26,12 +26,12 @@ class Deed:
 
 
 class Effects(Table):
-    """Know every verb of the cards."""
+    """All verbs of the cards."""
 
     # --- a skill -------------------------------------------------------------------------------
 
     def carry_out(self, deed: Deed, steps: list[Step]) -> Doing:
-        """Carry out instructions in order, and say whether all were completed (7, C24)."""
+        """Carry out instructions in order; return whether all were completed (7, C24)."""
         assert deed.actor is not None
         while steps:
             lines = []
@@ -57,21 +57,21 @@ class Effects(Table):
         return True
 
     def see_the_end(self) -> None:
-        """End the combat when the last enemy is gone and an instruction is finished (C50)."""
+        """End the combat if no enemy is left once an instruction is finished (C50)."""
         if not self.enemies:
             raise CombatOver
 
     def trigger(self, unit: Unit, when: str, attacker: Unit | None = None) -> Playing:
-        """Carry out a unit's quirks whose moment has come."""
+        """Carry out a unit's quirks for that trigger."""
         for quirk in self.quirks(unit, "when", when):
             if quirk.get("unless") == "bleed" and unit["bleed"]:
                 continue
             yield from self.do(Deed(unit, attacker=attacker), quirk)
 
-    # --- whom a step is about ------------------------------------------------------------------
+    # --- targets of a step ---------------------------------------------------------------------
 
     def targets(self, deed: Deed, step: Step) -> Any:
-        """Find the targets of a step, asking where there is a choice (C22, C23)."""
+        """Find the targets of a step, asking if there is a choice (C22, C23)."""
         word, actor = step["who"], deed.actor
         if deed.skill is None or word in ("it", "attacker", "allies"):
             return self.meant(actor, word, deed.it, deed.attacker)
@@ -93,7 +93,7 @@ class Effects(Table):
     # --- single steps --------------------------------------------------------------------------
 
     def do(self, deed: Deed, step: Step) -> Doing:
-        """Carry out one step that is no attack, and say whether it was completed (C24, C25)."""
+        """Carry out one step other than an attack; return whether it was completed (C24, C25)."""
         verb, by = step["do"], step.get("by", 0)
         if verb == "call":
             self.call(by)
@@ -128,7 +128,7 @@ class Effects(Table):
                     self.give(unit, step["token"], by)
                 case "mark":
                     for one in self.line(unit):
-                        one[step["token"]] = one is unit  # there is one of each
+                        one[step["token"]] = one is unit  # only one unit has it
                 case "ready":
                     unit["exhausted"] = False  # C44
                 case _:
@@ -136,7 +136,7 @@ class Effects(Table):
         return completed
 
     def shift(self, deed: Deed, unit: Unit, way: int, steps: int) -> bool:
-        """Pull or push a unit as far as asked, and say whether that could be done (C5, 9: Restrain)."""
+        """Pull or push a unit as far as stated; return whether that was possible (C5, 9: Restrain)."""
         if unit is deed.actor and unit["bound"]:
             return False
         for _ in range(steps):
@@ -157,7 +157,7 @@ class Effects(Table):
             unit[token] += number
 
     def heal(self, deed: Deed, unit: Unit, number: int) -> None:
-        """Heal a unit, more where the healer's quirk says so."""
+        """Heal a unit, and more if the healer's quirk says so."""
         if deed.actor is not None:
             number += self.added(deed.actor, "heal", deed.item)
         recovered = m.recover(unit, number)
@@ -176,7 +176,7 @@ class Effects(Table):
                 self.enemies[-1]["exhausted"] = True
 
     def reveal(self) -> bool:
-        """Put the top card of the challenge stack into the farthest place, with what the event gives (C11)."""
+        """Put the top card of the challenge stack into the farthest place, with the event's bonus (C11)."""
         card = self.draw_foe()
         if card is None:
             return False
@@ -189,7 +189,7 @@ class Effects(Table):
         return True
 
     def more_health(self, card: str) -> int:
-        """Say how much health the level and Survival add to an enemy (12, C54)."""
+        """Return the extra health of an enemy by level and Survival (12, C54)."""
         more = self.setup.foe_health + (self.setup.boss_health if m.card_of(card) in m.BOSSES else 0)
         if self.setup.survival and self.combat >= 10:
             more += (self.combat - 8) // 2
@@ -214,7 +214,7 @@ class Effects(Table):
         return True
 
     def bring_back(self, hero: Unit, health: int) -> None:
-        """Put a fallen hero into the farthest place; it is no healing."""
+        """Put a fallen hero into the farthest place. This doesn't count as healing."""
         self.fallen.remove(hero)
         self.heroes.append(hero)
         hero["health"] = min(health, hero["printed"])
@@ -222,7 +222,7 @@ class Effects(Table):
     # --- health lost ---------------------------------------------------------------------------
 
     def lose_health(self, unit: Unit, number: int, by: Unit | None = None) -> Playing:
-        """Take health from a unit, with "half health" at once, its fall and the quirks that follow (8, C33)."""
+        """Take health from a unit, then apply "half health", its fall and the quirks that follow (8, C33)."""
         lost = min(number, unit["health"])
         unit["health"] -= lost
         self.count(unit, "taken", lost)
@@ -249,14 +249,14 @@ class Effects(Table):
         if unit["side"] == "enemy" and self.event and not self.spent_event:
             for step in m.EVENTS[self.event]["steps"]:
                 if step.get("when") == "enemy falls":
-                    self.spent_event = True  # even if the call is lost (C49)
+                    self.spent_event = True  # even if the call finds no enemy (C49)
                     yield from self.do(Deed(), step)
         if by is not None and by["side"] != unit["side"]:
             self.count(by, "felled", 1)
             yield from self.trigger(by, "kills")
 
     def count(self, unit: Unit | None, what: str, number: int) -> None:
-        """Keep what a hero did."""
+        """Add to a hero's statistics."""
         if unit is not None and unit["side"] == "hero":
             self.deeds[unit["card"]][what] += number
 
@@ -311,7 +311,7 @@ class Effects(Table):
                 self.dice = [self.feed.die(), self.feed.die()]
 
     def strike(self, attacker: Unit, target: Unit, total: int, harmless: bool) -> Any:
-        """Meet one target with a total: "miss", "hit" or "critical" (8 d)."""
+        """Compare a total with one target: "miss", "hit" or "critical" (8 d)."""
         number = self.number(target)
         target["defense"] = 0  # C30
         result = "miss" if total < number else "hit"
@@ -330,7 +330,7 @@ class Effects(Table):
         return result
 
     def counters(self, deed: Deed, struck: list[Unit]) -> Playing:
-        """Let those who were attacked strike back with the same total (8 e, C34, C35)."""
+        """Let the attacked units strike back with the same total (8 e, C34, C35)."""
         actor = deed.actor
         assert actor is not None
         for unit in struck:

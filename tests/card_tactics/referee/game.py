@@ -1,4 +1,4 @@
-"""Let callers drive a game: what may be chosen, what is chosen, and what all can see."""
+"""Let callers drive a game: legal moves, applying a move, the public state."""
 
 from __future__ import annotations
 
@@ -11,12 +11,11 @@ from .table import Playing, Question
 
 
 class State:
-    """Keep a game: one run, or several of a contest one after the other (C60)."""
+    """A game: one run, or the runs of a contest one after the other (C60)."""
 
     def __init__(self, setup: Setup) -> None:
-        """Begin with nothing played."""
         self.setup = setup
-        self.order: dict[str, list[str]] = {}  # how a contest's stacks were found to lie
+        self.order: dict[str, list[str]] = {}  # order of a contest's stacks, as revealed so far
         self.results: list[dict[str, Any]] = []
         self.run: Run
         self.playing: Playing
@@ -32,7 +31,7 @@ class State:
         self.go_on(None, feed)
 
     def go_on(self, answer: Move | None, feed: Feed) -> None:
-        """Hand an answer in and run to the next question, in the next run if this one is over."""
+        """Answer a question and run to the next one, in the next run if this one is over."""
         self.run.feed = feed
         try:
             self.question = next(self.playing) if answer is None else self.playing.send(answer)
@@ -56,12 +55,12 @@ def start(setup: Setup, feed: Feed) -> State:
 
 
 def legal_moves(state: State) -> list[Move]:
-    """List what may be answered; nothing once all is over."""
+    """List the legal answers. The list is empty once the game is over."""
     return list(state.question.moves) if state.question else []
 
 
 def apply(state: State, move: Move, feed: Feed) -> None:
-    """Answer what is asked, or give up, and run to the next question."""
+    """Answer the question, or give up, and run to the next question."""
     if state.question is None:
         raise ValueError("the game is over")
     if move == ("give up",):  # C64
@@ -75,10 +74,10 @@ def apply(state: State, move: Move, feed: Feed) -> None:
 
 
 def places(results: list[dict[str, Any]]) -> list[int]:
-    """Rank the runs of a contest from 1; equal ones share a place (C60)."""
+    """Rank the runs of a contest from 1; ties share a place (C60)."""
 
     def worth(result: dict[str, Any]) -> tuple[int, int, int]:
-        """Say what a run is worth, more being better."""
+        """Return a key that sorts better runs higher."""
         second = result["health"] if result["outcome"] == "victory" else result["felled now"]
         return result["won"], second, -result["rounds"]
 
@@ -87,17 +86,17 @@ def places(results: list[dict[str, Any]]) -> list[int]:
 
 
 def snapshot(state: State) -> dict[str, Any]:
-    """Tell all that can be seen of the run that is being played, and of those that are over.
+    """Return the public state of the current run, and the results of finished ones.
 
-    asks, decides, acting   the kind of question, the seat that is asked, the unit whose action it is; or None
+    asks, decides, acting   kind of question, deciding seat, acting unit; or None
     phase, combat, round    "set-up", "camp", "event", "combat" or "over"; both numbers count from 1
     heroes, enemies         a list of `unit_seen`, place 1 first
-    fallen                  heroes who are down, in the order in which they fell
-    items, out              the team's {item: "ready" or when it will be: "round", "combat"}; items out of play
+    fallen                  fallen heroes, in order
+    items, out              the team's {item: "ready", or when it is ready again: "round", "combat"}; items out of play
     event, stacks, kinds    the event's id; how many cards each stack has; the challenge stack's kinds from the top
     calls, won, felled, rounds      calls made; combats won; enemies felled; rounds begun
-    dice, total             while a roll lies on the table
-    run, results, places    the number of the run, from 0; what came of those that are over; their places at the end
+    dice, total             of the current roll
+    run, results, places    number of the run, from 0; finished results; final places
     """
     run, question = state.run, state.question
     return {
@@ -132,7 +131,7 @@ def snapshot(state: State) -> dict[str, Any]:
 
 
 def unit_seen(run: Run, unit: Unit) -> dict[str, Any]:
-    """Tell what can be seen of a unit; `number` is what an attack on it must reach now, `bound` 1 Restrain, 2 Stun."""
+    """Return the public facts of a unit. `number` is the total an attack on it needs; `bound` is 1 Restrain, 2 Stun."""
     seen = {key: value for key, value in unit.items() if key not in ("side", "half used", "rolled again")}
     seen["place"] = run.place(unit)
     seen["number"] = run.number(unit)

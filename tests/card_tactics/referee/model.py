@@ -1,4 +1,4 @@
-"""Hold what lies on the table before anything happens: cards, set-ups, stacks, units, chance."""
+"""Cards, setups, stacks, units and sources of chance."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ HEROES, ENEMIES, BOSSES, ITEMS, EVENTS = (CARDS[kind] for kind in ("heroes", "en
 FOES = {**ENEMIES, **BOSSES}
 
 Unit = dict[str, Any]  # a card in a line, with its health and tokens: see `new_unit`
-Step = dict[str, Any]  # one entry of a card's steps, as cards.toml tells it
-Move = tuple[Any, ...]  # what is answered: see the package's docstring
+Step = dict[str, Any]  # one entry of a card's steps, as in cards.toml
+Move = tuple[Any, ...]  # an answer: see the package's docstring
 
 SURVIVAL_COMBATS = 50  # C63
 FATIGUE_FROM = 8  # C17
@@ -23,47 +23,42 @@ STANDARD = ((False, "common"), (True, "common"), (False, "rare"), (True, "rare")
 
 
 class Feed(Protocol):
-    """Say how chance decides: whatever is random is asked here."""
+    """A source of all chance."""
 
     def die(self) -> int:
         """Roll one die."""
         ...
 
     def draw(self, stack: str, cards: Sequence[str]) -> str:
-        """Say which of the cards that may be next on a stack is next."""
+        """Return which of the possible cards is the next on a stack."""
         ...
 
 
 class RandomFeed:
-    """Decide by a generator of random numbers."""
+    """Chance from a random number generator."""
 
     def __init__(self, chance: Random) -> None:
-        """Take the generator."""
         self.chance = chance
 
     def die(self) -> int:
-        """Roll one die."""
         return self.chance.randint(1, 6)
 
     def draw(self, stack: str, cards: Sequence[str]) -> str:
-        """Draw any of them."""
         return self.chance.choice(cards)
 
 
 class ScriptedFeed:
-    """Decide as somebody else has decided: fill `dice` and `draws` (stack and card) before a move is applied."""
+    """Recorded chance: fill `dice` and `draws` (stack and card) before you apply a move."""
 
     def __init__(self) -> None:
-        """Begin with nothing foretold."""
         self.dice: list[int] = []
         self.draws: list[tuple[str, str]] = []
 
     def die(self) -> int:
-        """Roll the next die foretold."""
         return self.dice.pop(0)
 
     def draw(self, stack: str, cards: Sequence[str]) -> str:
-        """Draw the next card foretold, of all stacks in one row."""
+        """Return the next recorded card. All stacks share one queue."""
         told, card = self.draws.pop(0)
         if told != stack or card not in cards:
             raise ValueError(f"{card!r} of {told} cannot be drawn from {stack}: {sorted(cards)}")
@@ -71,29 +66,29 @@ class ScriptedFeed:
 
     @property
     def used_up(self) -> bool:
-        """Say whether nothing foretold is left."""
+        """Return whether no recorded die or card is left."""
         return not self.dice and not self.draws
 
 
 @dataclass(frozen=True)
 class Setup:
-    """Say how a game is set up (rules, section 12)."""
+    """The setup of a game (rules, section 12)."""
 
-    leaders: tuple[int, int, int] = (0, 0, 0)  # who leads the first, second and third chosen hero (C52)
+    leaders: tuple[int, int, int] = (0, 0, 0)  # leaders of the first, second and third chosen hero (C52)
     first: int = 0  # who makes the common decisions (C65)
-    seen: int = 3  # starting items seen, and kept
+    seen: int = 3  # starting items dealt, and kept
     kept: int = 2
-    hero_health: int = 0  # added to every hero, every boss, every enemy and boss
+    hero_health: int = 0  # extra health: of every hero; of every boss; of every enemy and boss
     boss_health: int = 0
     foe_health: int = 0
     combats: tuple[tuple[bool, str], ...] = STANDARD  # with a boss or without, and of which rarity (C62)
     barred: tuple[str, ...] = ()
     camps: bool = True  # between combats
     survival: bool = False
-    contest: int = 0  # how many play one after the other; 0: it is no contest
+    contest: int = 0  # number of runs in a contest; 0: no contest
 
     def at_level(self, level: str) -> Setup:
-        """Return it with the changes of a level."""
+        """Return a copy with the changes of a level."""
         return replace(self, **LEVELS[level])
 
 
@@ -106,12 +101,12 @@ LEVELS: dict[str, dict[str, Any]] = {
 
 
 def own(items: int, **more: Any) -> Setup:
-    """Return an own set-up: that many starting items are dealt, and all are kept (C62)."""
+    """Return a custom setup with that many starting items, all of which are kept (C62)."""
     return Setup(seen=items, kept=items, **more)
 
 
 def challenge(combats: Sequence[tuple[bool, str]]) -> list[str]:
-    """List the kinds of cards in the challenge stack from the top, three to a combat and three to spare (3.2)."""
+    """List the kinds of cards in the challenge stack from the top: three per combat and three spares (3.2)."""
     kinds: list[str] = []
     for boss, rarity in combats:
         kinds += [f"{rarity} enemy"] * 2 + [f"{rarity} {'boss' if boss else 'enemy'}"]
@@ -126,7 +121,6 @@ def foes_of(kind: str) -> list[str]:
 
 
 def items_of(rarity: str) -> list[str]:
-    """List the items of a rarity."""
     return [card for card in ITEMS if ITEMS[card]["rarity"] == rarity]
 
 
@@ -142,7 +136,7 @@ def facts(unit: Unit) -> dict[str, Any]:
 
 
 def new_unit(card: str, side: str, more_health: int) -> Unit:
-    """Put a card on the table at full health."""
+    """Return a unit with the card's full health."""
     unit: Unit = {"card": card, "side": side, "exhausted": False}
     unit["printed"] = unit["health"] = facts(unit)["health"] + more_health
     unit["half used"] = unit["rolled again"] = False
@@ -157,7 +151,7 @@ def drop_tokens(unit: Unit) -> None:
 
 
 def recover(unit: Unit, number: int) -> int:
-    """Heal a unit and return what it recovered (9, C39)."""
+    """Heal a unit and return the health gained (9, C39)."""
     recovered: int = min(number, unit["printed"] - unit["health"])
     if recovered <= 0:
         return 0

@@ -13,12 +13,12 @@ from .table import Defeat, Playing
 
 
 class Run(Combat):
-    """Know the course of a run."""
+    """The course of a run."""
 
     result: dict[str, Any] | None = None
 
     def play(self) -> Playing:
-        """Play it all."""
+        """Play the whole run."""
         try:
             yield from self.set_up()
             yield from self.camp()
@@ -39,7 +39,7 @@ class Run(Combat):
             self.end("defeat")
 
     def end(self, outcome: str) -> None:
-        """Write down how it ended (11)."""
+        """Record the outcome (11)."""
         self.phase = "over"
         self.acting, self.dice, self.total = None, [], None
         self.result = {
@@ -75,13 +75,13 @@ class Run(Combat):
                 self.part_with(item)
 
     def in_order(self, team: tuple[str, ...]) -> bool:
-        """Say whether heroes of the same leader are named in their usual order: any other would be the same team."""
+        """Return whether heroes of one leader are in their usual order. Other orders would be the same team."""
         order, leaders = list(m.HEROES), self.setup.leaders
         pairs = combinations(range(3), 2)
         return all(order.index(team[a]) < order.index(team[b]) for a, b in pairs if leaders[a] == leaders[b])
 
     def camp(self) -> Playing:
-        """Let the fallen come back, then ask for camp items until the heroes march (5: Camp, C8 to C10)."""
+        """Bring back fallen heroes, then ask for camp items until the heroes march (5: Camp, C8 to C10)."""
         self.phase = "camp"
         for hero in list(self.fallen):
             self.bring_back(hero, 1)
@@ -126,7 +126,7 @@ class Run(Combat):
             m.drop_tokens(hero)
 
     def new_event(self) -> Playing:
-        """Reveal an event and do what it does to the heroes (5: Event, C42)."""
+        """Reveal an event and apply it to the heroes (5: Event, C42)."""
         self.phase = "event"
         self.round, self.spent_event = 0, False
         self.event = self.draw_event()

@@ -1,4 +1,4 @@
-"""Keep the table of one run: the lines, the items, the stacks, and who is meant by a word on a card."""
+"""The table of one run: lines, items, stacks, and the units that words on cards refer to."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .model import Feed, Move, Setup, Step, Unit
 
 @dataclass
 class Question:
-    """Say who is asked what, and which answers there are."""
+    """A question to a seat with its legal answers."""
 
     kind: str
     seat: int
@@ -25,20 +25,20 @@ Playing = Generator[Question, Move, None]
 
 
 class CombatOver(Exception):
-    """Leave everything in the combat: the last enemy is gone (C50)."""
+    """The last enemy is gone, which ends the combat at once (C50)."""
 
 
 class Defeat(Exception):
-    """Leave everything: the last hero is gone (C51)."""
+    """The last hero is gone, which ends the run at once (C51)."""
 
 
 class Table:
-    """Keep one run; what may happen to it is told in the classes built on this one."""
+    """The state of one run; subclasses add what happens to it."""
 
     feed: Feed
 
     def __init__(self, setup: Setup, order: dict[str, list[str]]) -> None:
-        """Begin with full stacks and nothing else; `order` is how a contest's stacks were found to lie (C60)."""
+        """Begin with full stacks; `order` is the known order of a contest's stacks (C60)."""
         self.setup = setup
         self.order = order
         self.found: dict[str, int] = {}
@@ -46,7 +46,7 @@ class Table:
         self.phase = "set-up"
         self.heroes: list[Unit] = []  # place 1 first
         self.enemies: list[Unit] = []
-        self.fallen: list[Unit] = []  # heroes, in the order in which they fell
+        self.fallen: list[Unit] = []  # fallen heroes, in order
         self.team: list[str] = []
         self.items: dict[str, str] = {}  # the team's: "ready", or when it is ready again: "round", "combat"
         self.out: list[str] = []  # items used, lost or put away
@@ -54,7 +54,7 @@ class Table:
         self.spent_event = False
         self.kinds = m.challenge(setup.combats)  # of the challenge stack, from the top
         self.pools: dict[str, list[str]] = {kind: m.foes_of(kind) for kind in set(self.kinds)}
-        self.copies: dict[str, int] = {}  # of a kind that an own set-up wants more of than there are
+        self.copies: dict[str, int] = {}  # copies per card, if a custom setup needs more cards of a kind than exist
         self.shelves = {rarity: m.items_of(rarity) for rarity in ("common", "rare", "unique")}
         self.events = list(m.EVENTS)
         self.combat = self.round = self.calls = 0
@@ -66,20 +66,20 @@ class Table:
         self.deeds: dict[str, dict[str, int]] = {}
         self.told: list[Move] = []  # "struck" by, unit, total, number, result; "stopped" unit
 
-    # --- asking --------------------------------------------------------------------------------
+    # --- questions -----------------------------------------------------------------------------
 
     def ask(self, kind: str, seat: int, moves: list[Move]) -> Asking:
-        """Ask, unless there is one answer only (15)."""
+        """Ask, unless there is only one answer (15)."""
         if len(moves) == 1:
             return moves[0]
         return (yield Question(kind, seat, moves))
 
     def leader(self, hero: Unit) -> int:
-        """Say who leads a hero (C52)."""
+        """Return the seat that leads a hero (C52)."""
         return self.setup.leaders[self.team.index(hero["card"])]
 
     def asked_for(self, unit: Unit | None) -> int:
-        """Say who decides while a unit acts: a hero's leader, otherwise the first person."""
+        """Return the deciding seat while a unit acts: a hero's leader, otherwise the first person."""
         return self.leader(unit) if unit is not None and unit["side"] == "hero" else self.setup.first
 
     # --- lines ---------------------------------------------------------------------------------
@@ -89,21 +89,21 @@ class Table:
         return self.heroes if unit["side"] == "hero" else self.enemies
 
     def stands(self, unit: Unit) -> bool:
-        """Say whether a unit is in its line."""
+        """Return whether a unit is in its line."""
         return any(one is unit for one in self.line(unit))
 
     def place(self, unit: Unit) -> int:
-        """Count a unit's place from the centre."""
+        """Return a unit's place from the centre."""
         return next(number for number, one in enumerate(self.line(unit), 1) if one is unit)
 
     def distance(self, one: Unit, other: Unit) -> int:
-        """Count the distance of two units (4)."""
+        """Return the distance of two units (4)."""
         if one["side"] == other["side"]:
             return abs(self.place(one) - self.place(other))
         return self.place(one) + self.place(other) - 1
 
     def may_step(self, unit: Unit, way: int) -> bool:
-        """Say whether there is a neighbour to switch with: way 1 is a pull, -1 a push."""
+        """Return whether there is a neighbour to switch with: way 1 is a pull, -1 a push."""
         return 1 <= self.place(unit) - way <= len(self.line(unit))
 
     def move(self, unit: Unit, way: int) -> None:
@@ -111,12 +111,12 @@ class Table:
         line, at = self.line(unit), self.place(unit) - 1
         line[at], line[at - way] = line[at - way], line[at]
 
-    # --- who is meant --------------------------------------------------------------------------
+    # --- targets -------------------------------------------------------------------------------
 
     def meant(self, actor: Unit | None, word: str, it: Unit | None = None, attacker: Unit | None = None) -> list[Unit]:
-        """List who is meant by a word of an enemy, a quirk or an event; never a choice (4, C6, C7)."""
+        """List the units that a word of an enemy, a quirk or an event refers to; never a choice (4, C6, C7)."""
         heroes = self.heroes
-        by_health = sorted(heroes, key=lambda one: one["health"])  # equal ones stay in order from the centre
+        by_health = sorted(heroes, key=lambda one: one["health"])  # ties stay in order from the centre
         match word:
             case "self":
                 return [actor] if actor is not None else []
@@ -149,7 +149,7 @@ class Table:
         raise ValueError(word)
 
     def in_range(self, user: Unit, skill: dict[str, Any], word: str) -> list[Unit]:
-        """List whom a hero's skill or item could be about, as the line stands now (7, C19, C21, C47)."""
+        """List possible targets of a hero's skill or item in the current line (7, C19, C21, C47)."""
         if word == "self":
             return [user]
         if word == "ally":
@@ -167,12 +167,12 @@ class Table:
         raise ValueError(word)
 
     def rules_now(self) -> list[Step]:
-        """List what the event rules in this round."""
+        """List the event's rules for this round."""
         steps = m.EVENTS[self.event]["steps"] if self.event else []
         return [step for step in steps if step.get("round") == self.round]
 
     def range_max(self) -> int:
-        """Say how far heroes can aim (Thick Fog)."""
+        """Return the range of heroes (Thick Fog)."""
         return min((step["by"] for step in self.rules_now() if step["rule"] == "range max"), default=99)
 
     # --- standing quirks -----------------------------------------------------------------------
@@ -182,7 +182,7 @@ class Table:
         return [quirk for quirk in m.facts(unit).get("quirks", []) if quirk.get(key) == value]
 
     def added(self, unit: Unit, what: str, item: str | None = None) -> int:
-        """Add up what a unit's standing quirks give, read now (C48)."""
+        """Return the sum of a unit's passive bonuses, read now (C48)."""
         holds = {"always": True, "not alone": len(self.line(unit)) > 1, "using item": item is not None}
         return sum(
             quirk["by"]
@@ -191,22 +191,22 @@ class Table:
         )
 
     def number(self, unit: Unit) -> int:
-        """Say what an attack on a unit must reach now (8 d)."""
+        """Return the total that an attack on a unit needs now (8 d)."""
         number: int = m.facts(unit)["defense"] + self.added(unit, "defense") + unit["defense"]
         return number + (1 if unit["dragon_shield"] else 0) - (1 if unit["hound"] else 0)
 
     def immune(self, unit: Unit, token: str) -> bool:
-        """Say whether a unit never gets a token."""
+        """Return whether a unit never gets a token."""
         return bool(self.quirks(unit, "immune", token))
 
     def no_critical(self, unit: Unit) -> bool:
-        """Say whether critical hits on a unit count as hits."""
+        """Return whether critical hits on a unit count as hits."""
         return unit["dragon_shield"] or any(quirk.get("no_critical") for quirk in m.facts(unit).get("quirks", []))
 
     # --- stacks --------------------------------------------------------------------------------
 
     def draw(self, stack: str, cards: list[str]) -> str:
-        """Draw a card and take it from those that may lie in its stack."""
+        """Draw a card and take it from the possible cards of its stack."""
         known = self.order.setdefault(stack, [])
         at = self.found[stack] = self.found.get(stack, 0) + 1
         if stack not in self.anew and at <= len(known):
@@ -221,7 +221,7 @@ class Table:
         return card
 
     def draw_foe(self) -> str | None:
-        """Draw the top card of the challenge stack, or nothing where there is none (C54)."""
+        """Draw the top card of the challenge stack, or None if it is empty (C54)."""
         standing = [one["card"] for one in self.enemies]
         if not self.kinds and self.setup.survival:
             later = [foe for foe in m.FOES if foe in m.BOSSES or m.FOES[foe]["rarity"] != "common"]
@@ -231,13 +231,13 @@ class Table:
         if not self.kinds:
             return None
         kind = self.kinds.pop(0)
-        if not self.pools[kind]:  # only in a long own set-up: all of a kind have come, and copies of all come next
+        if not self.pools[kind]:  # only in long custom setups: once all cards of a kind are used, copies of all follow
             self.copies[kind] = self.copies.get(kind, 1) + 1
             self.pools[kind] = [f"{foe} {self.copies[kind]}" for foe in m.foes_of(kind)]
         return self.draw("challenge", self.pools[kind])
 
     def draw_item(self, rarity: str) -> None:
-        """Draw an item for the team; an empty stack gives nothing, in Survival it is shuffled anew (C13, C55)."""
+        """Draw an item for the team. An empty stack gives nothing; in Survival it is reshuffled (C13, C55)."""
         shelf = self.shelves[rarity]
         if not shelf and self.setup.survival:
             shelf += [item for item in self.out if m.ITEMS[item]["rarity"] == rarity]

@@ -1,12 +1,12 @@
-"""Small positions in words, and what comes of an action in the same words.
+"""Small positions as text, and the results of actions in the same form.
 
-A line is written as it lies on the table, heroes left of the stroke, the centre at the stroke:
+A line is written as on the table, with heroes left of the stroke and the centre at the stroke:
 
     druid duelist(3, attack 1) guardian(counter) | wolf orc(restrain, hound)
 
-In brackets stand the health, where it is not full, then tokens, then marks; `done` is exhausted, and is never shown.
-Dice are what is rolled, in order. Whoever is named to act is the only one on its side who is ready behind the others;
-enemies have acted, unless it is an enemy that acts.
+Brackets hold the health unless it is full, then tokens, then marks. `done` means exhausted and is only for input.
+Dice are rolled in the order given. If a hero acts, the enemies and the heroes behind it have acted already. If an enemy
+acts, all other units have.
 """
 
 from __future__ import annotations
@@ -46,13 +46,13 @@ from squaretactics.games.card_tactics.state import (
 from squaretactics.games.card_tactics.tokens import counts
 
 _UNIT = re.compile(r"(\w+)(?:\(([^)]*)\))?")
-# With one of these the action that is looked at is over.
+# Each of these events ends the action under test.
 _NEXT = (e.TurnBegan, e.RoundBegan, e.Fatigue, e.CombatWon, e.GameEnded)
 NO_DICE = ""
 
 
 class Fight:
-    """A combat under way, and what happened since the last answer."""
+    """A combat in progress, and the events since the last answer."""
 
     def __init__(
         self,
@@ -71,7 +71,7 @@ class Fight:
         standing = [*reversed(_UNIT.findall(heroes)), *((name, "0") for name in fallen.split())]
         team = [CARD_OF[name] for name, _ in standing]
         others = (card for card in range(HEROES) if card not in team)
-        while len(team) < 3:  # the rest of the team fell before
+        while len(team) < 3:  # the rest of the team fell earlier
             team.append(next(others))
             standing.append((UNITS[team[-1]].id, "0"))
         self.state = state = blank(setup or Setup())
@@ -111,7 +111,7 @@ class Fight:
         return slot in heroes and heroes.index(slot) > heroes.index(acting)
 
     def _mark(self, slot: int, told: str) -> None:
-        """Give a unit what stands in its brackets."""
+        """Apply the brackets of a unit."""
         state = self.state
         for word in filter(None, told.split(", ")):
             name, _, amount = word.partition(" ")
@@ -127,10 +127,10 @@ class Fight:
             else:
                 counts(state, TOKEN_IDS.index(name))[slot] = int(amount or 1)
 
-    # What is done.
+    # Actions.
 
     def play(self, text: str, dice: str = NO_DICE) -> Fight:
-        """Let whoever is asked answer, with these dice, and go on until somebody is asked again."""
+        """Let the deciding seat answer, with these dice, and go on until the next decision."""
         move = parse_move(text)
         assert GAME.why_not(self.state, move) is None, GAME.why_not(self.state, move)
         self._load(dice)
@@ -158,22 +158,22 @@ class Fight:
         if not self._over:
             self.events.append(event)
 
-    # What is so.
+    # Results.
 
     def __str__(self) -> str:
-        """Return the line as it is at the end of the action."""
+        """Return the line at the end of the action."""
         state = self.after
         heroes = " ".join(_shown(state, slot) for slot in reversed(state.heroes))
         enemies = " ".join(_shown(state, slot) for slot in state.enemies)
         return f"{heroes} | {enemies}".strip()
 
     def asks(self) -> str:
-        """Return what kind of decision the game waits for."""
+        """Return the kind of the pending decision."""
         asked = GAME.decision(self.state)
         return "" if asked is None else asked.kind
 
     def why_not(self, text: str) -> str:
-        """Return why a move is refused, or an empty line."""
+        """Return why a move is refused, or an empty string."""
         return GAME.why_not(self.state, parse_move(text)) or ""
 
     def may(self) -> set[str]:
@@ -181,16 +181,16 @@ class Fight:
         return {GAME.move_text(self.state.setup, move) for move in GAME.moves(self.state)}
 
     def told(self, *kinds: type) -> list[str]:
-        """Return what was told of some kinds of event in the action, in words."""
+        """Return the text of the action's events of these kinds."""
         names = GAME.seats(self.state.setup)
         return [GAME.tell(self.state.setup, event, names) for event in self.events if isinstance(event, kinds)]
 
     def stopped(self) -> bool:
-        """Say whether the skill was stopped."""
+        """Return whether the skill was stopped."""
         return any(isinstance(event, e.SkillStopped) for event in self.events)
 
     def total(self) -> tuple[int, ...]:
-        """Return the totals that attacks came to, the numbers they were held against, one after the other."""
+        """Return each attack's total followed by the number it needed."""
         struck = [event for event in self.events if isinstance(event, e.Struck)]
         return tuple(n for s in struck for n in (s.total, s.printed + s.quirk + s.marks + s.tokens))
 
@@ -209,7 +209,7 @@ def _shown(state: State, slot: int) -> str:
 
 @cache
 def chance_for(dice: tuple[int, ...]) -> int:
-    """Return a state of chance from which these dice come."""
+    """Return a random state that rolls these dice."""
     for chance in range(10**7):
         random = chance
         for wanted in dice:
@@ -232,7 +232,7 @@ def enemy(line: str, to_act: str, dice: str = NO_DICE, **more: str) -> str:
 
 
 def camp(line: str, items: str, *, fallen: str = "") -> Fight:
-    """Return a Camp with heroes in this line, who come out of a combat."""
+    """Return a Camp with heroes in this line, after a combat."""
     fight = Fight(line, items=items, fallen=fallen)
     fight.state.phase, fight.state.event, fight.state.round = IN_CAMP, -1, 0
     fight.state.events = list(range(len(EVENTS)))

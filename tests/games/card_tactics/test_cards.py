@@ -1,4 +1,4 @@
-"""The card file: what is in it, and what is refused of one that is damaged."""
+"""The card file: its contents, and refusal of a damaged one."""
 
 from __future__ import annotations
 
@@ -49,13 +49,13 @@ def test_every_card_has_its_words() -> None:
         ('name = "Bite", do', 'name = "Bite", range = "1", do'),
     ],
 )  # fmt: skip
-def test_what_the_rules_do_not_know_is_refused(right: str, wrong: str) -> None:
+def test_unknown_card_data_is_refused(right: str, wrong: str) -> None:
     assert right in TEXT
     with pytest.raises(ValueError, match=r"\S"):
         read(TEXT.replace(right, wrong, 1))
 
 
-def test_the_language_of_the_cards() -> None:
+def test_language_of_the_cards() -> None:
     (attack,) = compile_instructions(["attack enemy -1 harmless", "on crit: lose_item 1"])
     assert (attack.verb, attack.amount, attack.harmless, len(attack.lines)) == (ATTACK, -1, True, 1)
     assert isinstance(attack.lines[0], CardInstruction)

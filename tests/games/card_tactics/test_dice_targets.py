@@ -1,4 +1,4 @@
-"""What the dice on the table are to meet, and questions about them that decide nothing."""
+"""The numbers that a roll must reach, and re-roll questions with only one sensible answer."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def _rolled(dice: str, line: str = LINE, items: str = "") -> Fight:
 
 
 @pytest.mark.parametrize(("dice", "outcome"), [("1 1", MISS), ("4 4", HIT)])
-def test_a_total_is_told_beside_what_it_needs(dice: str, outcome: int) -> None:
+def test_total_is_shown_beside_the_number_it_needs(dice: str, outcome: int) -> None:
     fight = _rolled(dice)
     (one,) = target_checks(view(fight.state, 0))
     fight.play("keep dice")
@@ -29,7 +29,7 @@ def test_a_total_is_told_beside_what_it_needs(dice: str, outcome: int) -> None:
     assert (one.outcome, one.critical) == (outcome, 2 * one.number)
 
 
-def test_nobody_is_asked_about_dice_that_cannot_do_better() -> None:
+def test_no_question_about_dice_that_cannot_do_better() -> None:
     assert trivial_answer(view(_rolled("1 1").state, 0)) is None
     hit = "druid guardian ranger | ogre(1) goblin"
     assert trivial_answer(view(_rolled("4 4", hit).state, 0)) == REROLL_MOVES[0]  # it falls by a plain hit
@@ -44,13 +44,13 @@ def test_nobody_is_asked_about_dice_that_cannot_do_better() -> None:
         assert trivial_answer(view(best.state, 0)) == TOSS_MOVES[0]
 
 
-def test_nobody_is_asked_about_dice_where_whoever_could_strike_back_falls() -> None:
+def test_no_question_about_dice_if_every_counter_attacker_falls() -> None:
     falls = "druid guardian ranger | ogre(1, counter) goblin"
     assert trivial_answer(view(_rolled("4 4", falls).state, 0)) == REROLL_MOVES[0]
     assert trivial_answer(view(_rolled("1 1", falls).state, 0)) is None
 
 
-def test_nobody_is_asked_about_dice_that_spare_friends_and_fell_all_enemies() -> None:
+def test_no_question_about_dice_that_spare_allies_and_fell_all_enemies() -> None:
     def wave(dice: str, line: str) -> Fight:
         fight = Fight(line, "pyromancer", items="lucky_coin").play("use flame_wave", dice)
         assert fight.asks() == "coin"
@@ -64,7 +64,7 @@ def test_nobody_is_asked_about_dice_that_spare_friends_and_fell_all_enemies() ->
     assert trivial_answer(view(wave("4 1", hard_to_hit).state, 0)) is None  # less would spare the Guardian
 
 
-def test_nobody_is_asked_for_an_ally_where_all_come_to_the_same() -> None:
+def test_no_question_for_an_ally_if_all_choices_are_equal() -> None:
     fight = _rolled("4 4", "druid guardian ranger | ogre(1)").play("keep dice")
     assert fight.asks() == "ally"  # by the rules, though tokens go with the combat
     answer = trivial_answer(view(fight.state, 0))

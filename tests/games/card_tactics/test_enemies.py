@@ -1,4 +1,4 @@
-"""Every enemy's and boss's quirk and both skills, in each of its places: hit, miss, and what cannot be completed."""
+"""The quirk and skills of every enemy and boss, in each place: hits, misses, and incomplete actions."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.games.card_tactics.scenario import NO_DICE, Fight, enemy, hero
 A = "druid duelist guardian"  # defense 5, 7, and 7 in front
 B = "duelist guardian druid"  # defense 7, 6, and 5 in front
 
-# The line, who acts, the dice, and the line at the end of its action.
+# The line, the acting unit, the dice, and the line at the end of its action.
 ACTED = [
     # Wolf: Bite first or second in line, Pounce third; +1 while not alone.
     (f"{B} | wolf", "wolf", "3 2", "duelist guardian druid(5, bleed 1) | wolf"),
@@ -22,7 +22,7 @@ ACTED = [
     (f"{B} | orc", "orc", "1 2", f"{B} | orc"),
     (f"{B} | goblin wolf orc", "orc", "2 2", "duelist druid(5) guardian | goblin orc wolf"),
     (f"{B} | goblin wolf orc", "orc", "1 2", f"{B} | goblin orc wolf"),
-    ("druid(3) | goblin wolf orc", "orc", "2 2", "druid(2) | goblin orc wolf"),  # nobody to push it past
+    ("druid(3) | goblin wolf orc", "orc", "2 2", "druid(2) | goblin orc wolf"),  # no neighbour to push it past
     # Goblin
     (f"{B} | goblin orc", "goblin", "3 2", "duelist guardian druid(5) | orc goblin"),
     (f"{B} | goblin orc", "goblin", "1 2", f"{B} | orc goblin"),
@@ -151,11 +151,11 @@ ACTED = [
 
 
 @pytest.mark.parametrize(("line", "who", "dice", "after"), ACTED)
-def test_an_enemy_acts(line: str, who: str, dice: str, after: str) -> None:
+def test_enemy_acts(line: str, who: str, dice: str, after: str) -> None:
     assert enemy(line, who, dice) == after
 
 
-# What a blow of a hero makes a quirk do.
+# Quirks triggered by a hero's attack.
 STRUCK = [
     # An orc and a chieftain see another fall.
     (f"{A} | wolf(1) orc", "3 2", f"{A} | orc(attack 1)"),
@@ -170,7 +170,7 @@ STRUCK = [
     # Half health.
     (f"{A} | dire_wolf(5) orc", "6 6", f"{A} | orc dire_wolf(3, attack 2)"),
     (f"{A} | dire_wolf(5) orc", "3 2", f"{A} | orc dire_wolf(4)"),
-    (f"{A} | dire_wolf(3) orc", "3 2", f"{A} | orc dire_wolf(2)"),  # it has been there before
+    (f"{A} | dire_wolf(3) orc", "3 2", f"{A} | orc dire_wolf(2)"),  # already below half
     (f"{A} | necromancer(4) orc", "4 2", f"{A} | orc necromancer(3) wolf"),
     (f"{A} | necromancer(5) orc", "4 2", f"{A} | orc necromancer(4)"),
     (f"{A} | dragon(5) orc", "4 2", f"{A} | orc dragon(4) wolf"),
@@ -188,48 +188,48 @@ STRUCK = [
 
 
 @pytest.mark.parametrize(("line", "dice", "after"), STRUCK)
-def test_a_blow_makes_a_quirk_answer(line: str, dice: str, after: str) -> None:
+def test_attack_triggers_a_quirk(line: str, dice: str, after: str) -> None:
     assert hero(line, "guardian", "use shield_bash e1", dice, stack="wolf") == after
 
 
-def test_the_goblin_and_the_bandit_queen_have_more_defense_only_third_in_line() -> None:
+def test_goblin_and_bandit_queen_have_more_defense_only_third_in_line() -> None:
     for name, number, third in (("goblin", 5, 7), ("bandit_queen", 5, 6)):
         last = Fight(f"druid duelist alchemist | wolf orc {name}", "alchemist").play("use acid_flask e3", "1 1")
         middle = Fight(f"druid duelist alchemist | wolf {name} orc", "alchemist").play("use acid_flask e2", "1 1")
         assert (last.total()[1], middle.total()[1]) == (third, number)
 
 
-def test_the_wolf_attacks_with_one_more_while_another_enemy_stands() -> None:
+def test_wolf_attacks_with_one_more_while_another_enemy_stands() -> None:
     assert Fight(f"{B} | wolf orc", "wolf").act("1 1").total() == (3, 5)
     assert Fight(f"{B} | wolf", "wolf").act("1 1").total() == (2, 5)
 
 
 @pytest.mark.parametrize("name", ["skeleton", "vampire"])
-def test_who_never_bleeds_gets_no_bleed_and_the_skill_goes_on(name: str) -> None:
+def test_immune_unit_gets_no_bleed_and_the_skill_goes_on(name: str) -> None:
     fight = Fight(f"druid duelist alchemist | {name} orc", "alchemist").play("use acid_flask e1", "6 3")
     assert str(fight).endswith(f"{name}({1 if name == 'skeleton' else 2}) orc")
     assert not fight.stopped()
 
 
-def test_a_harmless_hit_on_the_bog_witch_makes_the_attacker_bleed() -> None:
+def test_harmless_hit_on_bog_witch_makes_the_attacker_bleed() -> None:
     fight = Fight("guardian duelist druid | wolf bog_witch", "druid").play("use grasping_roots e2", "6 2")
     assert fight.asks() == "step"
     assert str(fight.play("stay")) == "guardian duelist druid(5) | bog_witch(restrain) wolf"
 
 
-def test_the_troll_heals_as_a_round_begins_unless_it_bleeds() -> None:
+def test_troll_heals_when_a_round_begins_unless_it_bleeds() -> None:
     fight = Fight(f"{A} | troll(1) orc", "guardian").play("skip")
     assert fight.state.health[3] == 2
     bleeding = Fight(f"{A} | troll(2, bleed 2) orc", "guardian").play("skip")
     assert bleeding.state.health[3] == 2
 
 
-def test_the_black_knight_has_a_counter_as_a_round_begins() -> None:
+def test_black_knight_has_a_counter_when_a_round_begins() -> None:
     fight = Fight(f"{A} | black_knight", "guardian").play("skip")
     assert fight.state.counter[3] == 1
 
 
-def test_the_cutpurse_takes_an_item_with_a_critical_hit_only() -> None:
+def test_cutpurse_takes_an_item_only_with_a_critical_hit() -> None:
     fight = Fight(f"{B} | cutpurse orc", "cutpurse", items="dagger net").act("5 4")
     assert fight.asks() == "lost_item"
     assert fight.may() == {"lose dagger", "lose net"}
@@ -239,6 +239,6 @@ def test_the_cutpurse_takes_an_item_with_a_critical_hit_only() -> None:
     assert hit.asks() == "action"
 
 
-def test_a_dead_end_keeps_the_minotaurs_hero_in_place() -> None:
+def test_dead_end_keeps_the_minotaurs_hero_in_place() -> None:
     assert enemy("druid | minotaur orc", "minotaur", "2 2") == "druid(5) | minotaur orc"
     assert enemy("druid | dragon orc", "dragon", "2 2") == "druid(5) | dragon orc"

@@ -1,4 +1,4 @@
-"""Every reason that a hint gives is so: held against all 36 rolls of the dice in positions of whole games."""
+"""Every reason of a hint is true: compared with all 36 rolls in positions of whole games."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _NEXT: Final = (e.TurnBegan, e.RoundBegan, e.CombatWon, e.GameEnded, e.Fatigue)
 
 
 def played(state: State, move: m.Move, dice: tuple[int, int]) -> tuple[list[e.Event], State]:
-    """Return what comes of an action with these dice first, which are kept, and the state as the action ends."""
+    """Return the events of an action with these dice first, without re-rolls, and the state when it ends."""
     state, events, after = state.copy(), list[e.Event](), list[State]()
     state.random = chance_for(dice)
 
@@ -52,7 +52,7 @@ def played(state: State, move: m.Move, dice: tuple[int, int]) -> tuple[list[e.Ev
 
 
 def first_meeting(events: list[e.Event], unit: int) -> tuple[bool, bool]:
-    """Return whether the first attack hit a unit, and whether it fell by it."""
+    """Return whether the first attack hit a unit, and whether it fell."""
     rolls, hit, fell = 0, False, False
     for event in events:
         if isinstance(event, e.DiceRolled):
@@ -67,7 +67,7 @@ def first_meeting(events: list[e.Event], unit: int) -> tuple[bool, bool]:
 
 
 def positions() -> list[State]:
-    """Return positions of whole games in which a hero is to act."""
+    """Return positions of whole games in which a hero must act."""
     found: list[State] = []
     for seed in range(18):
         chance, state = random.Random(seed), GAME.new_game(STRONG, seed)
@@ -84,7 +84,7 @@ def per_cent(part: float) -> str:
 
 @cache
 def told_of() -> tuple[Counter[str], list[str]]:
-    """Return how often each kind of reason was given, and those that are not so."""
+    """Return the number of reasons by kind, and the false ones."""
     seen: Counter[str] = Counter()
     wrong: list[str] = []
     for number, state in enumerate(positions()):
@@ -121,7 +121,7 @@ def told_of() -> tuple[Counter[str], list[str]]:
     return seen, wrong
 
 
-def test_every_chance_and_every_turn_that_a_reason_tells_is_so() -> None:
+def test_every_chance_and_turn_in_a_reason_is_true() -> None:
     seen, wrong = told_of()
     assert wrong == []
     assert seen["hits"] > 100
@@ -131,7 +131,7 @@ def test_every_chance_and_every_turn_that_a_reason_tells_is_so() -> None:
 
 
 def harm_by(state: State, slot: int, dice: tuple[int, int]) -> int:
-    """Return the health that heroes lose by an enemy that acts now, whose first dice these are."""
+    """Return the health that heroes lose to an enemy that acts now with these first dice."""
     state = state.copy()
     state.ready = [other == slot for other in range(len(state.unit))]
     state.side, state.phase, state.random = ENEMY_SIDE, TURNS, chance_for(dice)
@@ -147,7 +147,7 @@ def harm_by(state: State, slot: int, dice: tuple[int, int]) -> int:
 
 
 def before_each(state: State) -> list[tuple[int, State]]:
-    """Return each enemy that is to act, with the state in which those before it have moved and changed tokens alone."""
+    """Return each enemy that will act, with the state after the moves and tokens of those before it."""
     found: list[tuple[int, State]] = []
     waiting = {slot for slot in state.enemies if state.ready[slot]}
     while waiting:
@@ -171,8 +171,8 @@ def before_each(state: State) -> list[tuple[int, State]]:
     return found
 
 
-def test_about_so_much_health_is_what_enemies_would_take() -> None:
-    """Each enemy acts alone, after what others gave and spent; a hero with little health makes a difference."""
+def test_estimated_health_loss_is_what_enemies_take() -> None:
+    """Each enemy is played alone, after the tokens of those before it. Low health of a hero caps the loss."""
     off: list[float] = []
     for number, state in enumerate(positions()[::4]):
         move = next((move for move in GAME.moves(state) if move[0] == m.USE), None)

@@ -1,4 +1,4 @@
-"""Every hero's quirk and both skills: the plain case, what is refused, and what lies at the edge."""
+"""Every hero's quirk and skills: the plain case, refusals, and edge cases."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.card_tactics.scenario import NO_DICE, Fight, enemy, hero
 
-# What the hero does in a line, with these dice, and the line at the end of its action.
+# The hero's action in a line, the dice, and the line at the end.
 PLAYED = {
     "guardian: Shield Bash hits and pushes": (
         *("druid duelist guardian | wolf orc goblin", "guardian", "use shield_bash e1", "3 2"),
@@ -100,12 +100,12 @@ PLAYED = {
 
 
 @pytest.mark.parametrize("title", PLAYED)
-def test_a_hero_acts(title: str) -> None:
+def test_hero_acts(title: str) -> None:
     line, who, move, dice, after = PLAYED[title]
     assert hero(line, who, move, dice) == after
 
 
-# What is refused, and the reason.
+# Refused moves and the reasons.
 REFUSED = [
     (
         "druid duelist guardian | wolf orc",
@@ -135,18 +135,18 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("line", "who", "move", "reason"), REFUSED)
-def test_a_hero_is_refused(line: str, who: str, move: str, reason: str) -> None:
+def test_hero_is_refused(line: str, who: str, move: str, reason: str) -> None:
     assert reason in Fight(line, who).why_not(move)
 
 
-def test_the_guardian_has_more_defense_only_in_front() -> None:
+def test_guardian_has_more_defense_only_in_front() -> None:
     first = Fight("druid duelist guardian | orc", "orc").act("3 3")
     second = Fight("guardian duelist druid | goblin orc ogre", "ogre").act("3 2")
     assert first.total() == (7, 7)
     assert second.total() == (6, 6)
 
 
-def test_a_miss_gives_the_duelist_an_attack_token_and_a_hit_does_not() -> None:
+def test_miss_gives_the_duelist_an_attack_token_and_a_hit_does_not() -> None:
     assert enemy("druid guardian duelist | orc", "orc", "3 2") == "druid guardian duelist(attack 1) | orc"
     assert enemy("druid guardian duelist | orc", "orc", "3 3") == "druid guardian duelist(4) | orc"
 
@@ -172,7 +172,7 @@ def test_long_shot_from_the_last_place_and_no_nearer_than_four() -> None:
     assert str(fight) == "ranger druid guardian | wolf orc goblin(1)"
 
 
-def test_tactical_advantage_gives_an_attack_token_to_one_ally_of_choice() -> None:
+def test_tactical_advantage_gives_attack_token_to_one_chosen_ally() -> None:
     fight = Fight("druid guardian ranger | wolf orc", "ranger").play("use tactical_advantage e1", "3 2")
     fight.play("keep dice")
     assert fight.asks() == "ally"
@@ -185,7 +185,7 @@ def test_tactical_advantage_gives_an_attack_token_to_one_ally_of_choice() -> Non
     assert alone.stopped()
 
 
-def test_the_ranger_may_roll_one_die_again_once_in_an_action() -> None:
+def test_ranger_may_reroll_one_die_once_per_action() -> None:
     fight = Fight("druid guardian ranger | wolf orc", "ranger").play("use tactical_advantage e1", "1 3 6")
     assert fight.may() == {"keep dice", "reroll first", "reroll second"}
     fight.play("reroll first")
@@ -195,7 +195,7 @@ def test_the_ranger_may_roll_one_die_again_once_in_an_action() -> None:
     assert second.total() == (2, 5)
 
 
-def test_the_alchemist_adds_to_items_and_to_nothing_else() -> None:
+def test_alchemist_adds_to_items_and_nothing_else() -> None:
     bow = Fight("druid guardian alchemist | wolf orc goblin", "alchemist", items="short_bow bandage")
     bow.play("use shoot e3", "1 3")
     assert bow.total() == (5, 7)
@@ -204,14 +204,14 @@ def test_the_alchemist_adds_to_items_and_to_nothing_else() -> None:
     assert healed == "druid guardian(5) alchemist | wolf"
 
 
-def test_sap_vine_heals_one_ally_of_choice() -> None:
+def test_sap_vine_heals_one_chosen_ally() -> None:
     fight = Fight("guardian(3) duelist(3) druid | wolf", "druid").play("use sap_vine e1", "4 3")
     assert fight.may() == {"ally guardian", "ally duelist"}
     assert str(fight.play("ally duelist")) == "guardian(3) duelist(4) druid | wolf(2)"
     assert hero("duelist(3) druid | wolf", "druid", "use sap_vine e1", "4 2") == "duelist(3) druid | wolf"
 
 
-def test_the_druid_heals_the_most_hurt_after_a_won_combat_if_she_stands() -> None:
+def test_standing_druid_heals_the_most_hurt_after_a_won_combat() -> None:
     fight = Fight("druid duelist(3) guardian(4) | skeleton(1)", "guardian").play("use shield_bash e1", "6 6")
     assert fight.asks() == "camp"
     assert [fight.state.health[slot] for slot in fight.state.heroes] == [5, 3, 6]  # Guardian lacked 3, Duelist 2
@@ -226,6 +226,6 @@ def test_grasping_roots_cannot_pull_the_first_in_line_and_stop() -> None:
     assert str(fight) == "druid duelist guardian | wolf(restrain) orc"
 
 
-def test_boots_are_lost_with_the_skill_that_is_stopped() -> None:
+def test_boots_are_lost_with_a_stopped_skill() -> None:
     fight = Fight("druid duelist guardian | wolf orc", "druid").play("use grasping_roots e1", "6 5")
-    assert fight.asks() == "action"  # no step is asked
+    assert fight.asks() == "action"  # no step is offered

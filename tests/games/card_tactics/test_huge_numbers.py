@@ -1,4 +1,4 @@
-"""Numbers that no player would choose are refused at once, not counted up to."""
+"""Absurdly large numbers are refused at once, without counting up to them."""
 
 from __future__ import annotations
 

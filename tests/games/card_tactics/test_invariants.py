@@ -1,4 +1,4 @@
-"""The look for broken invariants finds what is planted, and hints say what is true."""
+"""Invariant checks find planted faults, and hints state facts."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ PLANTED: dict[str, tuple[Callable[[State], None], str]] = {
 
 
 @pytest.mark.parametrize("fault", PLANTED)
-def test_a_planted_fault_is_found(fault: str) -> None:
+def test_planted_fault_is_found(fault: str) -> None:
     state = begun(seed=2)
     GAME.take(state, parse_move("order guardian duelist druid"))
     assert (GAME.check(state), state.asked) == ([], 2)
@@ -51,7 +51,7 @@ def test_a_planted_fault_is_found(fault: str) -> None:
     assert any(words in line for line in found), found
 
 
-def test_a_hint_tells_the_chance_to_hit_and_to_fell() -> None:
+def test_hint_states_the_chance_to_hit_and_to_fell() -> None:
     def said(line: str, move: str = "use shield_bash e1") -> str:
         return GAME.explain(GAME.view(Fight(line, "guardian").state, 0), parse_move(move))
 
@@ -62,13 +62,13 @@ def test_a_hint_tells_the_chance_to_hit_and_to_fell() -> None:
     assert said(f"{A} | wolf(done)", "use brace guardian") == ""
 
 
-def test_a_hint_tells_what_enemies_would_then_do_and_what_it_costs() -> None:
+def test_hint_states_the_enemies_reaction_and_its_cost() -> None:
     def said(line: str, move: str) -> str:
         fight = Fight(line, "guardian")
         fight.state.ready[4:] = [True] * len(fight.state.ready[4:])
         return GAME.explain(GAME.view(fight.state, 0), parse_move(move))
 
-    # The Orc attacks at +1 the Guardian, who has 7 in front: 26 of 36, and no critical hit.
+    # The Orc attacks the Guardian at +1; he has 7 in front: 26 of 36, and no critical hit.
     assert "take about 0.7 health" in said(f"{A} | wolf orc", "use shield_bash e1")
-    # Pushed into the second place the Chieftain stays with its axe; out of the third place the Orc does not charge.
+    # Pushed into the second place the Chieftain keeps its axe; out of the third place the Orc doesn't charge.
     assert "A hit makes Orc use Chop instead of Charge" in said(f"{A} | goblin(1) wolf orc", "use shield_bash e1")

@@ -1,4 +1,4 @@
-"""Every item: what it does, when it is refused, and what becomes of it."""
+"""Every item: its effect, when it is refused, and what happens to it after use."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.games.card_tactics.scenario import NO_DICE, Fight, camp, hero
 A = "druid duelist guardian"
 AT = "druid guardian alchemist"
 
-# The item, the line, who uses it, how, the dice, and the line at the end of the action.
+# The item, the line, the user, the move, the dice, and the line at the end of the action.
 USED = [
     ("dagger", f"{A} | wolf", "guardian", "use slip_in e1", "3 2", f"{A} | wolf(2)"),
     ("dagger", f"{A} | wolf", "guardian", "use slip_in e1", "2 2", f"{A} | wolf"),
@@ -46,11 +46,11 @@ USED = [
 
 
 @pytest.mark.parametrize(("item", "line", "who", "move", "dice", "after"), USED)
-def test_an_item_is_used(item: str, line: str, who: str, move: str, dice: str, after: str) -> None:
+def test_item_is_used(item: str, line: str, who: str, move: str, dice: str, after: str) -> None:
     assert hero(line, who, move, dice, items=item) == after
 
 
-# A free item, what it does, and that the hero's action is still to come.
+# A free item and its effect; the hero can still act.
 FREE = [
     ("buckler", f"{A} | wolf", "use raise", "druid duelist guardian(defense 2) | wolf"),
     ("battle_draught", f"{A} | wolf", "use drink", "druid duelist guardian(attack 3) | wolf"),
@@ -64,7 +64,7 @@ FREE = [
 
 
 @pytest.mark.parametrize(("item", "line", "move", "after"), FREE)
-def test_a_free_item_leaves_the_action(item: str, line: str, move: str, after: str) -> None:
+def test_free_item_leaves_the_action(item: str, line: str, move: str, after: str) -> None:
     fight = Fight(line, "guardian", items=item).play(move)
     assert str(fight) == after
     assert fight.asks() == "action"
@@ -96,7 +96,7 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("item", "line", "who", "move", "reason"), REFUSED)
-def test_an_item_is_refused(item: str, line: str, who: str, move: str, reason: str) -> None:
+def test_item_is_refused(item: str, line: str, who: str, move: str, reason: str) -> None:
     fight = Fight(line, who, items=item)
     if reason == "no move":
         with pytest.raises(ValueError, match="This is no move"):
@@ -105,7 +105,7 @@ def test_an_item_is_refused(item: str, line: str, who: str, move: str, reason: s
         assert reason in fight.why_not(move)
 
 
-def test_the_dagger_moves_attacks_and_moves_again() -> None:
+def test_dagger_moves_attacks_and_moves_again() -> None:
     fight = Fight("druid duelist guardian | wolf", "duelist", items="dagger").play("use slip_in in 1 e1", "3 2")
     assert fight.asks() == "step"
     fight.play("step out")
@@ -117,7 +117,7 @@ def test_the_dagger_moves_attacks_and_moves_again() -> None:
     assert str(after.play("step out").play("step out")) == "duelist druid guardian | wolf(2)"
 
 
-def test_the_smoke_bomb_lines_the_heroes_up_and_covers_the_user() -> None:
+def test_smoke_bomb_lines_the_heroes_up_and_covers_the_user() -> None:
     fight = Fight(f"{A} | wolf", "guardian", items="smoke_bomb").play("use vanish")
     assert fight.asks() == "order"
     assert len(fight.may()) == 6
@@ -128,7 +128,7 @@ def test_the_smoke_bomb_lines_the_heroes_up_and_covers_the_user() -> None:
     assert str(alone) == "guardian(defense 1) | wolf"
 
 
-def test_the_lucky_coin_rolls_both_dice_of_any_hero_again() -> None:
+def test_lucky_coin_rerolls_both_dice_of_any_hero() -> None:
     fight = Fight(f"{A} | wolf", "guardian", items="lucky_coin").play("use shield_bash e1", "1 1 3 3")
     assert fight.asks() == "coin"
     assert str(fight.play("use coin")) == f"{A} | wolf(2)"
@@ -139,7 +139,7 @@ def test_the_lucky_coin_rolls_both_dice_of_any_hero_again() -> None:
     assert again.total() == (8, 5, 2, 5)  # the second attack is rolled once: the coin was used
 
 
-def test_the_coin_is_asked_after_the_rangers_quirk() -> None:
+def test_coin_is_offered_after_the_rangers_quirk() -> None:
     fight = Fight("druid guardian ranger | wolf", "ranger", items="lucky_coin")
     fight.play("use tactical_advantage e1", "1 1 1 6 5")
     assert fight.asks() == "reroll"
@@ -148,7 +148,7 @@ def test_the_coin_is_asked_after_the_rangers_quirk() -> None:
     assert fight.play("use coin").total() == (11, 5)
 
 
-def test_the_phoenix_feather_lets_a_fallen_hero_stand_up_last_and_exhausted() -> None:
+def test_phoenix_feather_revives_a_hero_last_in_line_and_exhausted() -> None:
     fight = Fight("duelist guardian | wolf", "guardian", items="phoenix_feather", fallen="druid").play("use rise")
     assert str(fight) == "druid(3) duelist guardian | wolf"
     assert not fight.state.ready[2]
@@ -158,7 +158,7 @@ def test_the_phoenix_feather_lets_a_fallen_hero_stand_up_last_and_exhausted() ->
     assert str(two.play("revive duelist")) == "duelist(3) guardian | wolf"
 
 
-def test_the_hourglass_lets_another_hero_act_again() -> None:
+def test_hourglass_lets_another_hero_act_again() -> None:
     fight = Fight(f"{A} | wolf", "guardian", items="hourglass").play("use turn")
     assert fight.may() == {"ally druid", "ally duelist"}
     fight.play("ally druid").play("skip")
@@ -167,20 +167,20 @@ def test_the_hourglass_lets_another_hero_act_again() -> None:
     assert one.state.asked == 0  # the duelist has acted
 
 
-def test_the_guard_dog_turns_the_next_hit_into_a_miss_and_goes() -> None:
+def test_guard_dog_turns_the_next_hit_into_a_miss_and_goes() -> None:
     fight = Fight("duelist guardian druid(guard_dog) | orc", "orc").act("5 5")
     assert str(fight) == "duelist guardian druid | orc"
     missed = Fight("duelist guardian druid(guard_dog) | orc", "orc").act("1 1")
     assert str(missed) == "duelist guardian druid(guard_dog) | orc"
 
 
-def test_the_hound_lowers_defense_by_one_and_goes_with_the_fallen() -> None:
+def test_hound_lowers_defense_by_one_and_goes_with_the_fallen() -> None:
     assert Fight(f"{A} | wolf(hound)", "guardian").play("use shield_bash e1", "2 2").total() == (4, 4)
     fallen = Fight(f"{A} | wolf(1, hound) orc", "guardian", items="hound").play("use shield_bash e1", "3 2")
     assert str(fallen) == f"{A} | orc(attack 1)"
 
 
-def test_the_dragon_shield_adds_one_and_softens_criticals() -> None:
+def test_dragon_shield_adds_one_and_softens_criticals() -> None:
     fight = Fight("duelist guardian druid(dragon_shield) | orc", "orc").act("6 5")
     assert fight.total() == (12, 6)
     assert str(fight) == "duelist guardian druid(5, dragon_shield) | orc"
@@ -204,8 +204,8 @@ def test_without_camps_rations_are_shared_in_a_combat() -> None:
 
 
 @pytest.mark.parametrize("item", range(len(ITEMS)), ids=lambda item: ITEMS[item].id)
-def test_an_item_is_there_again_when_its_card_says_so(item: int) -> None:
-    """It is used in a round with everything it may need; then the next round begins, then the next combat."""
+def test_item_is_ready_again_when_its_card_says_so(item: int) -> None:
+    """It is used in a round with all it needs; the next round and the next combat follow."""
     card = ITEMS[item]
     if not ITEM_SKILLS[item] or not IN_COMBAT[item]:
         return

@@ -1,4 +1,4 @@
-"""What is shown beforehand: odds, both branches of an action, and what enemies are about to do."""
+"""Previews: odds, both branches of an action, and the enemies' intents."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ from tests.games.card_tactics.test_explain import DICE, played, positions
 A = "druid duelist guardian"
 
 
-def test_the_chance_of_two_dice() -> None:
+def test_chance_of_two_dice() -> None:
     assert [round(36 * chance_of(total)) for total in (1, 2, 3, 7, 11, 12, 13, 20)] == [36, 36, 35, 21, 3, 1, 0, 0]
 
 
-def test_the_odds_of_an_action_are_those_of_its_first_attack_after_its_steps() -> None:
+def test_odds_of_an_action_are_those_of_its_first_attack_after_steps() -> None:
     fight = Fight("druid duelist guardian | wolf(hound) orc", "duelist", items="storm_staff")
     view = GAME.view(fight.state, 0)
     (one,) = odds(view, parse_move("use flurry in 1 e1"))
@@ -49,8 +49,8 @@ def test_the_odds_of_an_action_are_those_of_its_first_attack_after_its_steps() -
     assert odds(GAME.view(stone.state, 0), parse_move("use shield_bash e1"))[0].critical == 0
 
 
-def test_odds_are_what_dice_come_to() -> None:
-    """Of all 36 rolls as many hit, and hit critically, as the odds say."""
+def test_odds_match_all_rolls() -> None:
+    """As many of the 36 rolls hit, and hit critically, as the odds say."""
     outcomes: Counter[int] = Counter()
     view = GAME.view(Fight(f"{A}(attack 1) | spider", "guardian").state, 0)
     (one,) = odds(view, parse_move("use shield_bash e1"))
@@ -78,7 +78,7 @@ def test_both_branches_of_an_action_are_foreseen_up_to_the_next_turn() -> None:
     assert len(intents(hit)) == len(intents(missed)) == 3
 
 
-def test_a_look_ahead_ends_at_a_counter_and_at_a_card() -> None:
+def test_preview_ends_at_a_counter_and_at_a_card() -> None:
     fight = Fight(f"{A} | wolf(counter)", "guardian")
     after, told = foresee(GAME.view(fight.state, 0), parse_move("use shield_bash e1"), HIT)
     assert after.stage == HALTED
@@ -90,14 +90,14 @@ def test_a_look_ahead_ends_at_a_counter_and_at_a_card() -> None:
     assert not any(isinstance(event, e.EnemyCame) for event in told)
 
 
-def test_intents_tell_skill_targets_and_odds_and_what_would_fail() -> None:
+def test_intents_show_skill_targets_odds_and_failures() -> None:
     fight = Fight(f"{A} | wolf orc shaman", "guardian")
     fight.state.ready[3:] = [True] * 3
     first, second, third = intents(GAME.view(fight.state, 0))
     assert [SKILLS[one.skill].name for one in (first, second, third)] == ["Bite", "Chop", "Hex"]
     (bite,) = first.instructions
     assert bite.targets == (0,)
-    assert (bite.odds[0].bonus, bite.odds[0].number) == (2, 7)  # the shaman acts before, and drums
+    assert (bite.odds[0].bonus, bite.odds[0].number) == (2, 7)  # the shaman acts first and drums
     assert [step.targets for step in third.instructions] == [(0,), (3, 4)]
     alone = Fight("druid | wolf orc skeleton(restrain)", "druid")
     alone.state.ready[3:] = [True] * 3
@@ -107,7 +107,7 @@ def test_intents_tell_skill_targets_and_odds_and_what_would_fail() -> None:
     assert intents(GAME.view(stunned.state, 0))[0].stunned
 
 
-def test_what_a_plan_cannot_complete_is_told_apart_from_a_plan_that_fails() -> None:
+def test_partly_impossible_intent_differs_from_a_failing_one() -> None:
     fight = Fight(f"{A} | wolf goblin(restrain) orc(restrain)", "guardian")
     fight.state.ready[3:] = [True] * 3
     bite, stab, charge = intents(GAME.view(fight.state, 0))
@@ -115,7 +115,7 @@ def test_what_a_plan_cannot_complete_is_told_apart_from_a_plan_that_fails() -> N
     assert stab.instructions[0].odds
 
 
-def test_plans_meet_what_those_before_them_leave() -> None:
+def test_intents_account_for_earlier_units() -> None:
     """Defense tokens are gone after the first attack; the Guard Dog is there as often as that one missed."""
     fight = Fight("druid duelist guardian(defense 3, guard_dog) | wolf orc(attack 2) golem", "druid")
     fight.state.ready[3:] = [True, True, False]
@@ -127,8 +127,8 @@ def test_plans_meet_what_those_before_them_leave() -> None:
     assert not second.guarded
 
 
-def test_a_plan_is_that_of_the_place_in_which_an_enemy_will_stand() -> None:
-    """The Skeleton goes in before the Orc's turn comes: that is third then."""
+def test_intent_is_that_of_the_enemys_future_place() -> None:
+    """The Skeleton moves in before the Orc's turn, so the Orc is third then."""
     fight = Fight(f"{A} | wolf orc skeleton", "guardian")
     fight.state.ready[3:] = [True] * 3
     shown = intents(GAME.view(fight.state, 0))
@@ -149,7 +149,7 @@ def _plans(state: State) -> tuple[EnemyIntent, ...]:
 
 
 def _comes_true(state: State) -> int:
-    """Let no hero do anything for the rest of a round, and compare; return for how many enemies that could be done."""
+    """Let the heroes do nothing for the rest of a round and compare; return the number of enemies compared."""
     shown = {state.unit[one.slot]: one.skill for one in _plans(state) if not one.stunned}
     events: list[e.Event] = []
     while (asked := GAME.decision(state)) is not None and asked.kind == "action":
@@ -166,7 +166,7 @@ def _comes_true(state: State) -> int:
     return used
 
 
-def test_a_counter_answers_the_first_attack_that_is_planned_against_it_alone() -> None:
+def test_counter_answers_only_the_first_planned_attack() -> None:
     fight = Fight("druid guardian duelist(counter) | wolf bandit_queen orc", "duelist")
     fight.state.ready[3:] = [True, True, False]
     wolf, queen = intents(GAME.view(fight.state, 0))
@@ -184,8 +184,8 @@ def test_both_attacks_of_one_skill_have_odds() -> None:
     assert (one.bonus - two.bonus, one.number - two.number) == (3, 1)
 
 
-def test_first_attacks_hit_as_often_as_they_are_said_to_and_counters_too() -> None:
-    """In many positions, the odds of a first attack are the share of all 36 rolls with which the rules have it hit."""
+def test_first_attacks_and_counters_hit_as_often_as_their_odds() -> None:
+    """In many positions, the odds of a first attack are its share of hits among all 36 rolls."""
     chance, seen = random.Random(5), Counter[str]()
     for state in positions():
         slots = [*state.heroes, *state.enemies]
@@ -218,13 +218,13 @@ def test_first_attacks_hit_as_often_as_they_are_said_to_and_counters_too() -> No
 
 
 def _first_attack(events: list[e.Event]) -> list[e.Struck]:
-    """Return what the first attack of some events struck, and the Counters to it."""
+    """Return the targets of the first attack among events, and the Counters to it."""
     rolls = [place for place, event in enumerate(events) if isinstance(event, e.DiceRolled)]
     return [event for event in events[: rolls[1] if len(rolls) > 1 else None] if isinstance(event, e.Struck)]
 
 
-def test_intents_come_true_where_nothing_comes_between() -> None:
-    """Whoever acts next uses the skill that was shown, at the targets that were shown first."""
+def test_intents_come_true_if_nothing_intervenes() -> None:
+    """The next unit uses the skill that was shown, on the targets that were shown first."""
     told, chance = 0, random.Random(3)
     for seed in range(25):
         state = GAME.new_game(Setup(), seed)
@@ -250,7 +250,7 @@ def test_intents_come_true_where_nothing_comes_between() -> None:
     assert told > 60
 
 
-def test_every_refusal_is_a_sentence_and_only_what_is_illegal_is_refused() -> None:
+def test_every_refusal_is_a_sentence_and_only_illegal_moves_are_refused() -> None:
     chance = random.Random(7)
     reasons: set[str] = set()
     for seed in range(6):
@@ -268,7 +268,7 @@ def test_every_refusal_is_a_sentence_and_only_what_is_illegal_is_refused() -> No
 
 
 @pytest.mark.parametrize("setup", [Setup(mode="survival"), Setup(contest=2), Setup(leads=(0, 1, 1))])
-def test_a_game_is_recorded_and_goes_on_at_any_decision(setup: Setup, tmp_path) -> None:  # type: ignore[no-untyped-def]
+def test_game_is_recorded_and_resumes_at_any_decision(setup: Setup, tmp_path) -> None:  # type: ignore[no-untyped-def]
     seats = [Seat(name, "random") for name in GAME.seats(setup)]
     session = Session(GAME, setup, 11, seats)
     path = tmp_path / "1.record"

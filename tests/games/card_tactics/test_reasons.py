@@ -1,4 +1,4 @@
-"""Why a combat went as it did is told in a sentence or two, made of what happened."""
+"""The course of a combat is explained in a sentence or two, made from its events."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _CAME = [e.CombatBegan(1), e.EnemyCame(WOLF, 3, False), e.EnemyCame(ORC, 4, Fals
 
 
 def _blow(by: int, unit: int, harm: int, *, needs: int) -> list[e.Plain]:
-    """Return an attack without a bonus that takes so much."""
+    """Return an attack without bonus that does that much damage."""
     rolled = e.DiceRolled(by, 0, 3, 4, 0, 0, 0, 0, (unit,), False)
     struck = e.Struck(by, unit, 7, needs, 0, 0, 0, harm, harm, False, False, False)
     return [rolled, struck, *([e.Harmed(unit, harm, 5, "attack", by)] if harm else [])]
@@ -26,7 +26,7 @@ def _used(by: int) -> e.SkillUsed:
     return e.SkillUsed(by, 0, NOBODY, NOBODY)
 
 
-def test_enemies_who_fell_before_they_acted_are_told_of_first() -> None:
+def test_enemies_felled_before_they_acted_are_named_first() -> None:
     happened = [*_CAME, e.Fell(WOLF, GUARDIAN), _used(ORC), *_blow(ORC, GUARDIAN, 2, needs=3), _WON]
     assert combat_reasons(happened) == [
         "It went well because 1 of 2 enemies fell before it could act.",
@@ -42,7 +42,7 @@ def test_enemies_who_fell_before_they_acted_are_told_of_first() -> None:
         (2, 12, [], "The dice were against the heroes: they cost 2"),
     ],
 )
-def test_what_the_dice_did_is_told_by_how_it_ended(harm: int, needs: int, ends: list[e.Plain], begins: str) -> None:
+def test_effect_of_dice_depends_on_the_outcome(harm: int, needs: int, ends: list[e.Plain], begins: str) -> None:
     happened = [*_CAME, _used(WOLF), _used(ORC), *_blow(WOLF, GUARDIAN, harm, needs=needs), *ends]
     assert combat_reasons(happened)[0].startswith(begins)
 
@@ -55,12 +55,12 @@ def test_what_the_dice_did_is_told_by_how_it_ended(harm: int, needs: int, ends: 
         ("fatigue", NOBODY, "Guardian fell, being tired."),
     ],
 )
-def test_it_is_told_to_what_a_hero_fell(cause: str, by: int, told: str) -> None:
+def test_cause_of_a_heros_fall_is_named(cause: str, by: int, told: str) -> None:
     fall = [e.Harmed(GUARDIAN, 1, 0, cause, by), e.Fell(GUARDIAN, by), _WON]
     assert combat_reasons([*_CAME, *_blow(GUARDIAN, WOLF, 0, needs=20), *fall])[1] == told
 
 
-def test_the_log_says_why_where_a_combat_is_won_and_where_a_run_ends() -> None:
+def test_log_explains_won_combats_and_ended_runs() -> None:
     lost = e.GameEnded(False, 1, 0, 0, 1, 0)
     for end, begins in ((_WON, "Combat 1 is won: 1 round, "), (lost, "Defeat in combat 1; 0 enemies felled. ")):
         teller = CardEventFormatter(["Ada"])

@@ -1,4 +1,4 @@
-"""The rulings on set-up, the line, phases, rounds and actions, each by its number."""
+"""The rulings on setup, the line, phases, rounds and actions, each by its number."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def begun(setup: Setup = TEAM, seed: int = 1) -> State:
 
 
 def set_out(line: str, event: str, *, items: str = "", stack: str = "wolf orc goblin", setup: Setup = TEAM) -> Fight:
-    """Break a Camp with an event to come and these enemies on top of the stack; go on until somebody is asked."""
+    """Leave a Camp with that next event and these enemies on top of the stack; go on to the next decision."""
     fight = camp(line, items)
     state = fight.state
     state.setup = setup
@@ -50,7 +50,7 @@ def test_c1_unused_enemies_and_bosses_go_aside_unseen() -> None:
     assert set(view.unseen) == {*state.challenge, *state.aside}
 
 
-def test_c2_heroes_first_then_three_common_items_of_which_one_goes_face_up() -> None:
+def test_c2_heroes_first_then_three_common_items_of_which_one_is_discarded() -> None:
     told: list[e.Event] = []
     state = GAME.new_game(Setup(), 3, told.append)
     assert GAME.decision(state).kind == "heroes"  # type: ignore[union-attr]
@@ -74,7 +74,7 @@ def test_c3_there_are_always_three_heroes(leads: tuple[int, int, int]) -> None:
     assert len(state.heroes) == len(set(state.team)) == 3
 
 
-def test_c4_the_neighbour_does_not_move_so_its_restrain_does_not_matter() -> None:
+def test_c4_restrain_of_the_passive_neighbour_does_not_matter() -> None:
     after = hero("druid duelist guardian(restrain) | wolf", "duelist", "use en_garde in 1")
     assert after == "druid guardian(restrain) duelist(defense 1, counter) | wolf"
     assert enemy(f"{A} | wolf(restrain) orc goblin(stun)", "orc", "1 1").endswith("| wolf(restrain) orc goblin(stun)")
@@ -90,14 +90,14 @@ def test_c5_of_two_steps_the_possible_one_is_made() -> None:
     assert str(head) == f"{A} | orc(2) wolf"
 
 
-def test_c6_the_two_closest_may_be_one_and_the_second_nobody() -> None:
+def test_c6_two_closest_may_be_one_and_second_may_be_none() -> None:
     assert enemy("druid | chieftain orc", "chieftain", "6 1") == "druid(5) | chieftain orc"
     fight = Fight("druid | wolf orc skeleton", "skeleton").act()
     assert fight.stopped()
     assert str(fight) == "druid | wolf orc skeleton"
 
 
-def test_c7_ties_go_to_the_one_nearest_the_centre() -> None:
+def test_c7_ties_go_to_the_unit_nearest_the_centre() -> None:
     # Weakest: Duelist and Druid have 5. Strongest: Guardian and Druid have 6. Most hurt: both lack 1.
     assert enemy("druid(5) duelist guardian | assassin", "assassin", "6 6") == "druid(5) duelist(4) guardian | assassin"
     assert enemy("duelist druid guardian(6) | wyvern", "wyvern", "5 4") == (
@@ -106,7 +106,7 @@ def test_c7_ties_go_to_the_one_nearest_the_centre() -> None:
     assert enemy(f"{A} | shaman(2) wolf(2)", "shaman", "1 1") == f"{A} | shaman wolf(2)"
 
 
-def test_c8_the_fallen_come_back_last_in_line_in_the_order_in_which_they_fell() -> None:
+def test_c8_fallen_heroes_return_last_in_line_in_order_of_falling() -> None:
     fight = Fight("duelist | skeleton(1)", "duelist", fallen="druid guardian").play("use flurry e1", "6 6")
     assert fight.asks() == "camp"
     assert [fight.state.team[slot] for slot in fight.state.heroes] == [1, 5, 0]
@@ -114,17 +114,17 @@ def test_c8_the_fallen_come_back_last_in_line_in_the_order_in_which_they_fell() 
         5,
         1,
         1,
-    ]  # and the Druid's quirk, who had fallen, was silent
+    ]  # and the fallen Druid's quirk had no effect
 
 
-def test_c9_in_camp_the_alchemist_adds_wherever_she_stands_and_the_healthy_may_be_chosen() -> None:
+def test_c9_alchemist_adds_anywhere_in_camp_and_healthy_may_be_chosen() -> None:
     fight = camp("alchemist druid(1) guardian | ", "bandage rations")
     assert "use bind guardian" in fight.may()
     assert str(fight.play("use bind druid")) == "alchemist druid(4) guardian |"
     assert str(fight.play("use share")) == "alchemist druid guardian |"
 
 
-def test_c10_tokens_go_in_camp_and_bleed_does_not_bite_there() -> None:
+def test_c10_tokens_go_in_camp_and_bleed_does_no_damage_there() -> None:
     fight = Fight("druid(3, bleed 2) duelist(attack 2) guardian | skeleton(1)", "guardian")
     fight.play("use shield_bash e1", "6 6")
     state = fight.state
@@ -133,14 +133,14 @@ def test_c10_tokens_go_in_camp_and_bleed_does_not_bite_there() -> None:
     assert not any((*state.attack, *state.defense, *state.bleed, *state.counter, *state.bound, *state.marks))
 
 
-def test_c11_an_event_is_done_at_once_and_enemies_called_later_get_what_it_gives() -> None:
+def test_c11_event_acts_at_once_and_enemies_called_later_get_its_gifts() -> None:
     fight = set_out(f"{A} |", "blood_moon")
     assert str(fight) == f"{A} | wolf(attack 1, defense 1) orc(attack 1, defense 1) goblin(attack 1, defense 1)"
     called = Fight(f"{A} | dragon(5) orc", "guardian", event="blood_moon", stack="wolf")
     assert str(called.play("use shield_bash e1", "6 1")).endswith("orc dragon(4) wolf(attack 1, defense 1)")
 
 
-def test_c12_a_called_boss_counts_for_the_treasure() -> None:
+def test_c12_called_boss_counts_for_the_treasure() -> None:
     called = Fight("druid duelist guardian | necromancer(4) orc", "guardian", stack="minotaur", combat=4)
     called.state.boss = False
     assert called.play("use shield_bash e1", "6 1").state.boss
@@ -154,7 +154,7 @@ def test_c12_a_called_boss_counts_for_the_treasure() -> None:
         assert [next(r for r in range(3) if item in ITEM_GROUPS[r]) for item in drawn] == rarities
 
 
-def test_c13_an_empty_stack_gives_nothing_and_used_items_do_not_come_back() -> None:
+def test_c13_empty_stack_gives_nothing_and_used_items_do_not_return() -> None:
     fight = Fight(f"{A} | skeleton(1)", "guardian")
     fight.state.out = [*fight.state.stacks[0]]
     fight.state.stacks[0] = []
@@ -163,7 +163,7 @@ def test_c13_an_empty_stack_gives_nothing_and_used_items_do_not_come_back() -> N
     assert fight.state.items[0] in ITEM_GROUPS[1]
 
 
-def test_c14_as_a_round_begins_heroes_quirks_come_before_enemies_from_the_centre_outwards() -> None:
+def test_c14_round_start_quirks_of_heroes_precede_enemies_from_the_centre() -> None:
     fight = Fight(f"{A} | black_knight troll(1) orc", "guardian")
     told: list[e.Event] = []
     GAME.take(fight.state, GAME.parse_move(fight.state.setup, "skip"), told.append)
@@ -172,7 +172,7 @@ def test_c14_as_a_round_begins_heroes_quirks_come_before_enemies_from_the_centre
     assert isinstance(told[began + 2], e.Healed)
 
 
-def test_c15_heroes_first_in_every_round_but_for_ambush() -> None:
+def test_c15_heroes_go_first_in_every_round_except_ambush() -> None:
     first = set_out(f"{A} |", "ambush", stack="wolf orc cutpurse")
     turns = [event.unit for event in first.events if isinstance(event, e.TurnBegan)]
     assert turns[0] == UNIT_OF["cutpurse"]
@@ -182,17 +182,17 @@ def test_c15_heroes_first_in_every_round_but_for_ambush() -> None:
     assert (second.state.round, second.state.asked) == (2, 2)
 
 
-def test_c16_the_farthest_is_looked_up_anew_so_moving_changes_the_order() -> None:
+def test_c16_farthest_unit_is_found_again_each_turn_so_moving_matters() -> None:
     fight = Fight("druid duelist guardian | orc", "duelist")
     fight.state.ready[2] = False
-    fight.play("use en_garde in 1")  # the Guardian, pushed behind, is the next
+    fight.play("use en_garde in 1")  # the Guardian, pushed to the back, is next
     assert fight.state.asked == 0
     stays = Fight("druid duelist guardian | orc", "druid").play("use grasping_roots in 1 e1", "6 6")
     assert stays.asks() == "action"
-    assert stays.state.asked == 1  # the Duelist stands behind her now, and has not acted
+    assert stays.state.asked == 1  # the Duelist is behind her now, and has not acted
 
 
-def test_c17_from_the_eighth_round_on_heroes_tire_at_its_end() -> None:
+def test_c17_from_round_eight_heroes_tire_at_the_end_of_the_round() -> None:
     fight = Fight(f"{A} | orc", "guardian", round=7).play("skip")
     assert [fight.state.health[slot] for slot in fight.state.heroes] == [7, 5, 6]
     tired = Fight(f"{A} | orc", "guardian", round=8).play("skip")
@@ -208,13 +208,13 @@ def test_c18_skipping_is_always_allowed() -> None:
     assert str(fight.play("skip")) == "druid duelist guardian(6) | orc"
 
 
-def test_c19_what_strikes_every_unit_needs_an_enemy_among_them() -> None:
+def test_c19_attack_on_all_units_needs_an_enemy_among_them() -> None:
     fight = Fight("druid guardian pyromancer | orc", "pyromancer", items="fire_oil storm_staff caltrops")
     assert fight.may() >= {"use fire_punch e1", "use scatter"}
     assert not fight.may() & {"use flame_wave", "use hurl", "use thunder"}
 
 
-def test_c20_boots_are_split_and_steps_before_go_the_same_way() -> None:
+def test_c20_boots_are_split_and_earlier_steps_go_the_same_way() -> None:
     fight = Fight("druid duelist guardian | orc", "duelist", items="dagger")
     assert {move for move in fight.may() if move.startswith("use slip_in")} == {"use slip_in in 1 e1"}
     first = Fight("druid guardian duelist | orc", "duelist", items="dagger").play("use slip_in e1", "1 1")
@@ -230,29 +230,29 @@ def test_c20_boots_are_split_and_steps_before_go_the_same_way() -> None:
         "skip",
     }
     bound = Fight("druid guardian duelist(restrain) | orc", "duelist").play("use flurry e1", "6 1 1 1")
-    assert bound.asks() == "action"  # no step is asked
+    assert bound.asks() == "action"  # no step is offered
 
 
-def test_c21_heroes_do_not_aim_attacks_at_heroes_but_a_wave_strikes_them() -> None:
+def test_c21_heroes_do_not_target_heroes_but_a_wave_hits_them() -> None:
     fight = Fight("druid guardian pyromancer | orc spider", "pyromancer")
     assert not any(move.startswith("use fire_punch") and not move.endswith("e1") for move in fight.may())
     assert str(fight.play("use flame_wave", "3 2")) == "druid(5) guardian pyromancer | orc spider(2)"
 
 
-def test_c22_a_later_attack_aims_when_it_comes() -> None:
+def test_c22_later_attack_is_aimed_when_it_comes() -> None:
     fight = Fight("druid guardian duelist | skeleton(1) orc", "duelist").play("use flurry e1", "6 1 6 1")
     assert str(fight.play("stay")) == "druid guardian duelist | orc(2, attack 1)"
     nobody = Fight("druid guardian duelist | skeleton(1)", "duelist").play("use flurry e1", "6 1")
     assert nobody.asks() == "camp"
 
 
-def test_c23_an_ally_is_chosen_when_it_happens() -> None:
+def test_c23_ally_is_chosen_when_it_happens() -> None:
     fight = Fight("guardian(5) duelist(3) druid | orc", "druid").play("use sap_vine e1", "5 2")
     assert fight.asks() == "ally"
     assert any(isinstance(event, e.DiceRolled) for event in fight.events)
 
 
-def test_c24_what_was_possible_stands_and_all_after_it_is_lost() -> None:
+def test_c24_completed_steps_stand_and_later_ones_are_lost() -> None:
     fight = Fight(f"{A} | orc wolf black_knight(restrain)", "black_knight").act()
     assert fight.stopped()
     assert str(fight) == f"{A} | orc wolf black_knight"
@@ -260,7 +260,7 @@ def test_c24_what_was_possible_stands_and_all_after_it_is_lost() -> None:
     assert str(stalk) == f"{A} | orc wolf dire_wolf(counter)"
 
 
-def test_c25_what_merely_changes_nothing_is_completed() -> None:
+def test_c25_step_without_effect_counts_as_completed() -> None:
     assert not Fight(f"{A} | orc wolf cultist", "cultist").act().stopped()  # all enemies are at full health
     second = Fight("druid duelist guardian(counter) | orc", "guardian").play("use brace guardian")
     assert not second.stopped()
@@ -272,7 +272,7 @@ def test_c25_what_merely_changes_nothing_is_completed() -> None:
     assert not full.stopped()
 
 
-def test_c26_a_line_on_hit_that_fails_stops_the_skill_and_one_about_the_fallen_is_passed_over() -> None:
+def test_c26_failing_on_hit_line_stops_the_skill_unless_about_the_fallen() -> None:
     pulled = Fight("guardian druid | wolf orc wyvern", "wyvern").act("4 2")
     assert pulled.stopped()
     assert str(pulled) == "druid guardian(6) | wolf orc wyvern"
@@ -298,7 +298,7 @@ def test_every_event_does_what_it_says_at_once() -> None:
     assert after["rockslide"] == f"guardian duelist druid(3, restrain) {plain}"
 
 
-def test_the_events_of_a_combat_last_until_it_ends() -> None:
+def test_events_of_a_combat_last_until_it_ends() -> None:
     fight = Fight(f"{A} | skeleton(1)", "guardian", event="fog").play("use shield_bash e1", "6 6")
     assert fight.state.event == -1
 
@@ -311,7 +311,7 @@ def test_reinforcements_come_once_with_the_first_fall() -> None:
     assert fight.state.spent
 
 
-def test_random_games_keep_every_rule_that_can_be_checked() -> None:
+def test_random_games_keep_every_checkable_rule() -> None:
     chance = random.Random(5)
     for seed in range(12):
         state = GAME.new_game(Setup(level=("easy", "normal", "hard", "nightmare")[seed % 4]), seed)
@@ -321,7 +321,7 @@ def test_random_games_keep_every_rule_that_can_be_checked() -> None:
         assert state.stage == OVER
 
 
-def test_all_others_that_are_none_stop_the_skill() -> None:
+def test_empty_all_others_stops_the_skill() -> None:
     fight = Fight(f"{A} | cultist", "cultist").act("1 1")
     assert fight.stopped()
     assert str(fight) == f"{A} | cultist"

@@ -20,7 +20,7 @@ def kinds(fight: Fight) -> list[str]:
     return [type(event).__name__ for event in fight.events]
 
 
-def test_c27_the_steps_of_an_attack_come_in_their_order() -> None:
+def test_c27_steps_of_an_attack_come_in_order() -> None:
     fight = Fight(f"{A} | cultist(1, counter) orc wolf", "guardian")
     fight.play("use shield_bash e1", "6 1")
     told = [name for name in kinds(fight) if name in ("DiceRolled", "Struck", "Harmed", "Fell")]
@@ -34,32 +34,32 @@ def test_c27_one_roll_with_all_attack_tokens_meets_every_target() -> None:
     assert str(fight) == "duelist(attack 1) guardian(6) druid(5) | wolf orc bandit_queen"
 
 
-def test_c28_what_was_rolled_again_stands() -> None:
+def test_c28_rerolled_dice_stand() -> None:
     fight = Fight("druid guardian ranger | wolf", "ranger", items="lucky_coin")
     fight.play("use tactical_advantage e1", "6 5 1 1 1").play("reroll first")
     assert fight.play("use coin").total() == (2, 5)
 
 
-def test_c29_the_nearest_target_comes_first_and_enemies_before_heroes() -> None:
+def test_c29_nearest_target_comes_first_and_enemies_before_heroes() -> None:
     fight = Fight("duelist guardian pyromancer | wolf orc spider", "pyromancer").play("use flame_wave", "6 6")
     struck = [event.unit for event in fight.events if isinstance(event, e.Struck)]
     assert struck == [UNIT_OF[name] for name in ("orc", "duelist", "spider")]
     oil = Fight("pyromancer duelist guardian | wolf orc spider", "guardian", items="fire_oil").play("use hurl", "6 6")
     struck = [event.unit for event in oil.events if isinstance(event, e.Struck)]
     assert struck == [UNIT_OF[name] for name in ("orc", "pyromancer", "spider")]
-    # Distances are measured once: the Wolf falls, the Orc closes up, and it is the Spider's turn all the same.
+    # Distances are measured once: the Wolf falls, the Orc closes up, and it is still the Spider's turn.
     staff = Fight(f"{A} | wolf orc(1) spider", "guardian", items="storm_staff").play("use thunder", "6 6")
     assert str(staff) == f"{A} | wolf spider(1)"
 
 
-def test_c30_all_defense_tokens_count_and_are_spent_whether_it_is_hit_or_not() -> None:
+def test_c30_all_defense_tokens_count_and_are_spent_hit_or_miss() -> None:
     missed = Fight("duelist guardian druid(defense 3) | orc", "orc").act("3 3")
     assert (missed.total(), str(missed)) == ((7, 8), f"{B} | orc")
     hit = Fight("duelist guardian druid(defense 3, dragon_shield) | orc(attack 4)", "orc").act("3 3")
     assert (hit.total(), str(hit)) == ((11, 9), "duelist guardian druid(5, dragon_shield) | orc")
 
 
-def test_c31_twice_the_number_is_critical_the_guard_dog_turns_any_hit_into_a_miss() -> None:
+def test_c31_twice_the_number_is_critical_but_guard_dog_makes_a_miss() -> None:
     assert hero(f"{A} | wolf orc", "guardian", "use shield_bash e1", "4 6") == f"{A} | orc wolf(1)"
     assert hero(f"{A} | wolf orc", "guardian", "use shield_bash e1", "4 5") == f"{A} | orc wolf(2)"
     assert enemy("druid guardian duelist(guard_dog) | orc", "orc", "6 6") == "druid guardian duelist(attack 1) | orc"
@@ -68,7 +68,7 @@ def test_c31_twice_the_number_is_critical_the_guard_dog_turns_any_hit_into_a_mis
     )
 
 
-def test_c32_a_harmless_attack_takes_no_health_but_is_an_attack_in_all_else() -> None:
+def test_c32_harmless_attack_takes_no_health_but_counts_as_attack() -> None:
     fight = Fight("guardian duelist druid(attack 1) | wolf orc(defense 2, counter)", "druid")
     fight.play("use grasping_roots e2", "5 5")
     assert fight.total()[:2] == (13, 7)
@@ -78,19 +78,19 @@ def test_c32_a_harmless_attack_takes_no_health_but_is_an_attack_in_all_else() ->
     assert str(dog) == f"{A} | wolf orc spider"
 
 
-def test_c33_half_health_then_the_fall_then_quirks_then_lines_on_hit() -> None:
+def test_c33_half_health_then_the_fall_then_quirks_then_on_hit_lines() -> None:
     fight = Fight("duelist guardian pyromancer | cultist(1) orc", "pyromancer", event="reinforcements", stack="goblin")
     fight.play("use fire_punch e1", "6 6").play("stay")
     told = [event for event in fight.events if isinstance(event, e.Fell | e.TokensChanged | e.EnemyCame)]
-    # The fallen one's quirk, its ally's, the event's, then the Pyromancer's; and no Bleed for the fallen.
+    # First the fallen unit's quirk, its ally's, the event's, then the Pyromancer's; and no Bleed for the fallen.
     assert [type(event).__name__ for event in told] == ["Fell", *["TokensChanged"] * 2, "EnemyCame", "TokensChanged"]
     assert str(fight) == "duelist guardian pyromancer(attack 2) | orc(attack 3) goblin"
     critical = Fight(f"{B} | cutpurse orc", "cutpurse", items="dagger").act("6 6")
-    assert critical.state.items == []  # one that is critical is a hit, too
+    assert critical.state.items == []  # a critical hit is a hit, too
     assert str(Fight(f"{B} | spider", "spider").act("6 6")) == "duelist guardian druid(4, bleed 1) | spider"
 
 
-def test_c34_a_counter_uses_the_same_total_and_is_gone() -> None:
+def test_c34_counter_uses_the_same_total_and_is_spent() -> None:
     fight = Fight(f"{A} | wolf(counter) orc", "guardian", items="longsword").play("use slash e1", "3 3")
     assert fight.total() == (9, 5, 9, 7)
     assert str(fight) == "druid duelist guardian(6) | wolf(2) orc"
@@ -107,7 +107,7 @@ def test_c34_a_counter_uses_the_same_total_and_is_gone() -> None:
     assert str(witch) == "druid duelist guardian(6, bleed 1, restrain) | bog_witch(2) orc"
 
 
-def test_c34_the_stunned_make_no_counter_and_it_comes_after_a_stopped_line_too() -> None:
+def test_c34_stunned_units_make_no_counter_and_it_follows_a_stopped_line() -> None:
     stunned = Fight(f"{A} | golem(counter, restrain) orc", "guardian").play("use shield_bash e1", "6 1")
     assert stunned.total()[2:] == (7, 7)
     still = Fight(f"{A} | golem(counter, stun) orc", "guardian").play("use shield_bash e1", "6 1")
@@ -120,26 +120,26 @@ def test_c34_the_stunned_make_no_counter_and_it_comes_after_a_stopped_line_too()
     assert str(web) == "duelist druid(counter, stun) guardian | wolf orc spider"
 
 
-def test_c34_if_the_attacker_falls_later_counters_are_not_made_and_stay() -> None:
+def test_c34_later_counters_stay_unused_if_the_attacker_falls() -> None:
     fight = Fight("duelist(counter) guardian(counter) druid(counter) | orc wolf bandit_queen(1)", "bandit_queen")
     fight.act("5 5")
     assert str(fight).startswith("duelist(4, counter) guardian(6, counter) druid(5) | ")
     assert [event.by for event in fight.events if isinstance(event, e.Fell)] == [UNIT_OF["druid"]]
 
 
-def test_c34_a_counter_that_fells_is_a_kill_and_a_missed_attacker_has_its_quirk() -> None:
+def test_c34_felling_counter_is_a_kill_and_missed_attacker_has_its_quirk() -> None:
     fight = Fight("druid duelist pyromancer(counter) | wolf(1) orc", "wolf").act("5 5")
     assert str(fight) == "druid duelist pyromancer(4, attack 2, bleed 1) | orc(attack 1)"
     duelist = Fight("druid guardian duelist | wolf(counter) orc", "duelist").play("use flurry e1", "1 3 1 1")
     assert str(duelist.play("stay")).startswith("druid guardian duelist |")
 
 
-def test_c35_a_friends_attack_draws_no_counter() -> None:
+def test_c35_friendly_attack_draws_no_counter() -> None:
     fight = Fight("druid(counter) guardian pyromancer | wolf orc", "pyromancer").play("use flame_wave", "6 1")
     assert str(fight) == "druid(5, counter) guardian pyromancer | wolf orc(2)"
 
 
-def test_c36_attack_and_defense_tokens_are_summed_and_may_be_negative() -> None:
+def test_c36_attack_and_defense_tokens_add_up_and_may_be_negative() -> None:
     fight = Fight("duelist guardian(attack 2) druid | harpy", "harpy").act("1 1")
     assert str(fight) == "duelist(attack -1) guardian(attack 1) druid(attack -1) | harpy"
     weak = Fight("duelist druid guardian(attack -2) | wolf", "guardian").play("use shield_bash e1", "3 3")
@@ -147,7 +147,7 @@ def test_c36_attack_and_defense_tokens_are_summed_and_may_be_negative() -> None:
     assert str(weak) == "duelist druid guardian | wolf"
 
 
-def test_c37_bleed_takes_one_of_it_and_one_health_after_the_action_and_is_nobodys_kill() -> None:
+def test_c37_bleed_costs_one_token_and_one_health_and_is_no_kill() -> None:
     assert hero("druid duelist guardian(bleed 2) | wolf", "guardian", "skip") == (
         "druid duelist guardian(6, bleed 1) | wolf"
     )
@@ -160,7 +160,7 @@ def test_c37_bleed_takes_one_of_it_and_one_health_after_the_action_and_is_nobody
     assert str(hound) == "druid(bleed 1) duelist(bleed 1) guardian(bleed 1) | wolf"
 
 
-def test_c38_a_restrained_unit_is_stunned_by_a_second_one_and_a_third_changes_nothing() -> None:
+def test_c38_second_restrain_stuns_and_third_changes_nothing() -> None:
     bound = Fight(f"{A} | golem orc", "golem").act("5 5")
     assert str(bound) == "druid duelist guardian(6, restrain) | golem orc"
     twice = Fight("druid duelist guardian(restrain) | golem orc", "golem").act("5 5")
@@ -169,7 +169,7 @@ def test_c38_a_restrained_unit_is_stunned_by_a_second_one_and_a_third_changes_no
     assert str(thrice) == "druid duelist guardian(6, stun) | golem orc"
 
 
-def test_c38_a_stunned_unit_skips_its_action_with_no_items_either_and_is_free() -> None:
+def test_c38_stunned_unit_skips_action_and_items_and_is_free() -> None:
     fight = Fight("druid duelist guardian(stun, bleed 1) | wolf orc", "duelist", items="buckler")
     told: list[e.Event] = []
     GAME.take(fight.state, GAME.parse_move(fight.state.setup, "skip"), told.append)
@@ -184,7 +184,7 @@ def test_c38_restrain_is_gone_at_the_end_of_the_action() -> None:
     assert hero("druid duelist guardian(restrain) | wolf orc", "guardian", "skip") == f"{A} | wolf orc"
 
 
-def test_c39_a_heal_is_one_step_stops_as_much_bleed_and_without_recovery_nothing() -> None:
+def test_c39_heal_is_one_step_and_removes_bleed_only_with_recovery() -> None:
     line = "druid(3, bleed 3, stun) duelist guardian | wolf"
     assert hero(line, "guardian", "use bind druid", items="bandage") == (
         "druid(5, bleed 1, restrain) duelist guardian | wolf"
@@ -203,7 +203,7 @@ def test_c40_all_items_are_ready_when_a_combat_begins() -> None:
     assert fight.state.turned == 0
 
 
-def test_c41_a_lost_item_is_the_teams_choice_and_without_one_nothing_happens() -> None:
+def test_c41_team_chooses_a_lost_item_and_without_items_nothing_happens() -> None:
     fight = Fight(f"{B} | cutpurse orc", "cutpurse", items="dagger net").act("6 6")
     assert (fight.asks(), fight.state.asked) == ("lost_item", -1)
     one = Fight(f"{B} | cutpurse orc", "cutpurse", items="net").act("6 6")
@@ -214,7 +214,7 @@ def test_c41_a_lost_item_is_the_teams_choice_and_without_one_nothing_happens() -
     assert last.state.stage == OVER  # the last hero falls: defeat, and nothing is stolen
 
 
-def test_c42_the_peddlers_offer_is_answered_before_the_enemies_are_revealed() -> None:
+def test_c42_peddlers_offer_is_answered_before_enemies_are_revealed() -> None:
     fight = set_out(f"{A} |", "peddler", items="dagger net")
     assert fight.may() == {"lose dagger", "lose net", "decline"}
     assert fight.state.enemies == []
@@ -223,17 +223,17 @@ def test_c42_the_peddlers_offer_is_answered_before_the_enemies_are_revealed() ->
     assert len(fight.state.enemies) == 3
     declined = set_out(f"{A} |", "peddler", items="dagger net").play("decline")
     assert declined.state.items == [ITEM_OF["dagger"], ITEM_OF["net"]]
-    assert set_out(f"{A} |", "peddler").asks() == "action"  # nothing to give, nothing asked
+    assert set_out(f"{A} |", "peddler").asks() == "action"  # nothing to give, so no question
 
 
-def test_c43_the_coin_is_for_heroes_attacks_never_for_enemies_or_counters() -> None:
+def test_c43_coin_is_for_heroes_attacks_never_for_enemies_or_counters() -> None:
     assert Fight(f"{A} | wolf", "wolf", items="lucky_coin").act("1 1").asks() == "action"
     fight = Fight("druid duelist guardian(counter) | wolf orc", "wolf", items="lucky_coin").act("1 1")
     assert fight.asks() == "action"
     assert any(isinstance(event, e.Struck) and event.counter for event in fight.events)
 
 
-def test_c44_the_hourglass_readies_one_who_was_stunned_or_revived() -> None:
+def test_c44_hourglass_readies_stunned_or_revived_hero() -> None:
     fight = Fight("duelist guardian | wolf", "guardian", items="phoenix_feather hourglass", fallen="druid")
     fight.play("use rise").play("use turn")
     assert fight.may() == {"ally druid", "ally duelist"}
@@ -241,7 +241,7 @@ def test_c44_the_hourglass_readies_one_who_was_stunned_or_revived() -> None:
     assert fight.state.asked == 2
 
 
-def test_c45_the_feather_is_no_healing_and_never_above_the_printed_health() -> None:
+def test_c45_feather_is_no_healing_and_never_exceeds_printed_health() -> None:
     fight = Fight("guardian alchemist | wolf", "alchemist", items="phoenix_feather", fallen="druid").play("use rise")
     assert str(fight) == "druid(3) guardian alchemist | wolf"
 
@@ -253,7 +253,7 @@ def test_c46_smoke_bomb_and_rockslide_are_no_movement() -> None:
     assert str(set_out(f"{A} |", "rockslide")) == "guardian duelist druid(restrain) | wolf orc goblin"
 
 
-def test_c47_the_fog_binds_heroes_only() -> None:
+def test_c47_fog_limits_only_heroes() -> None:
     fight = Fight("ranger druid guardian | wolf orc goblin", "ranger", event="fog")
     assert fight.may() == {"use tactical_advantage e1", "skip"}
     assert Fight("ranger druid guardian | wolf orc goblin", "ranger", event="fog", round=3).may() >= {
@@ -262,7 +262,7 @@ def test_c47_the_fog_binds_heroes_only() -> None:
     assert str(Fight(f"{A} | wolf orc goblin", "goblin", event="fog").act("2 2")).startswith("druid(5)")
 
 
-def test_c48_half_health_comes_once_and_the_fallen_are_silent() -> None:
+def test_c48_half_health_triggers_once_and_fallen_units_do_not() -> None:
     fight = Fight(f"{A} | dire_wolf(4) orc", "guardian").play("use shield_bash e1", "6 1")
     assert str(fight) == f"{A} | orc dire_wolf(3, attack 2)"
     again = Fight(f"{A} | dire_wolf(3) orc", "guardian").play("use shield_bash e1", "6 1")
@@ -284,7 +284,7 @@ def test_c49_two_calls_before_the_last_combat_and_three_in_all() -> None:
     assert str(survival.play("use shield_bash e1", "6 1")) == f"{A} | orc dragon(4) wolf"
 
 
-def test_c49_a_lost_call_does_not_count_but_reinforcements_are_spent() -> None:
+def test_c49_lost_call_does_not_count_but_reinforcements_are_spent() -> None:
     fight = Fight(f"{A} | dragon(5) orc spider", "guardian").play("use shield_bash e1", "6 1")
     assert fight.state.calls == 0
     spent = Fight(f"{A} | wolf(1) orc spider", "guardian", event="reinforcements", stack="goblin")
@@ -293,8 +293,8 @@ def test_c49_a_lost_call_does_not_count_but_reinforcements_are_spent() -> None:
     assert spent.state.spent
 
 
-def test_c50_the_combat_ends_when_the_instruction_is_finished() -> None:
-    # With its lines on hit, without a second attack, boots, Counters or Bleed.
+def test_c50_combat_ends_when_the_instruction_is_finished() -> None:
+    # On-hit lines still happen; a second attack, boots, Counters and Bleed don't.
     fight = Fight("druid(3) guardian(2) ranger(bleed 1) | skeleton(1)", "ranger").play(
         "use tactical_advantage e1", "6 6"
     )
@@ -313,7 +313,7 @@ def test_c50_the_combat_ends_when_the_instruction_is_finished() -> None:
     assert countered.asks() == "camp"
 
 
-def test_c51_without_heroes_it_is_lost_at_once() -> None:
+def test_c51_run_is_lost_at_once_without_heroes() -> None:
     fight = Fight("druid(1) | hellhound orc", "hellhound").act("6 6")
     assert fight.state.ended == LOST
     assert str(fight) == "| hellhound orc"
@@ -321,7 +321,7 @@ def test_c51_without_heroes_it_is_lost_at_once() -> None:
     assert bled.state.ended == LOST
 
 
-def test_victory_is_the_combat_in_which_the_dragon_stands() -> None:
+def test_clearing_the_last_combat_wins_the_run() -> None:
     fight = Fight(f"{A} | dragon(1)", "guardian", combat=5).play("use shield_bash e1", "6 6")
     assert fight.state.ended == VICTORY
     assert GAME.result(fight.state).winners == (0,)  # type: ignore[union-attr]
@@ -329,7 +329,7 @@ def test_victory_is_the_combat_in_which_the_dragon_stands() -> None:
 
 
 @pytest.mark.parametrize("name", ["goblin", "spider", "wolf"])
-def test_with_two_enemies_left_nobody_uses_a_second_skill(name: str) -> None:
+def test_enemies_use_their_first_skill_while_only_two_are_left(name: str) -> None:
     fight = Fight(f"{A} | orc {name}", name).act("1 1")
     first = {"goblin": "Stab and Run", "spider": "Venom", "wolf": "Bite"}[name]
     assert first in " ".join(fight.told(e.SkillUsed))

@@ -1,4 +1,4 @@
-"""The rulings on levels, people, Survival, contests, own set-ups, what may be seen, and taking back."""
+"""The rulings on levels, players, Survival, contests, custom setups, hidden information and undo."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ B = "duelist guardian druid"
 
 
 def play_on(state: State, seed: int, until: str = "") -> list[e.Event]:
-    """Play at random to the end, or to a kind of decision."""
+    """Play random moves to the end, or to a kind of decision."""
     chance, told = random.Random(seed), list[e.Event]()
     while (asked := GAME.decision(state)) is not None and asked.kind != until:
         GAME.take(state, GAME.random_move(state, chance.random), told.append)
@@ -44,7 +44,7 @@ def test_levels_change_health_and_starting_items(level: str, hero: int, boss: in
     assert fight.state.full[3:] == [enemy, enemy, boss]
 
 
-def test_c52_everybody_decides_for_their_heroes_and_the_first_person_for_all() -> None:
+def test_c52_leaders_decide_for_their_heroes_and_first_person_for_all() -> None:
     setup = Setup(leads=(0, 1, 1), first=1)
     state = GAME.new_game(setup, 1)
     asked: Counter[tuple[str, int]] = Counter()
@@ -95,7 +95,7 @@ def test_c53_survival_has_no_camp_and_the_fallen_stay_fallen() -> None:
     assert len([event for event in told if isinstance(event, e.ItemDrawn)]) == 3
 
 
-def test_c54_after_the_fifth_combat_enemies_grow_and_all_but_the_standing_are_shuffled_anew() -> None:
+def test_c54_enemies_grow_after_combat_five_and_all_but_standing_reshuffle() -> None:
     setup = Setup(mode="survival")
     state = begun(setup)
     growths, health = [], []
@@ -120,7 +120,7 @@ def test_c54_after_the_fifth_combat_enemies_grow_and_all_but_the_standing_are_sh
     assert set(GAME.view(fight.state, 0).kinds) == {MIXED}
 
 
-def test_c55_events_and_items_out_of_play_come_again_in_survival() -> None:
+def test_c55_events_and_items_out_of_play_return_in_survival() -> None:
     fight = Fight(f"{A} | skeleton(1)", "guardian", setup=Setup(mode="survival"))
     state = fight.state
     state.out, state.stacks[0] = [*state.stacks[0]], []
@@ -134,7 +134,7 @@ def test_c55_events_and_items_out_of_play_come_again_in_survival() -> None:
     assert {item for item in state.items if item in ITEM_GROUPS[0]}
 
 
-def test_c56_a_given_seed_is_the_same_game_and_the_daily_game_has_its_dates() -> None:
+def test_c56_seed_fixes_the_game_and_daily_game_has_its_dates() -> None:
     one, two = (GAME.new_game(Setup(daily="2026-02-03"), seed) for seed in (1, 2))
     assert one.challenge == two.challenge
     assert daily_seed("2026-02-03") == 20260203
@@ -144,7 +144,7 @@ def test_c56_a_given_seed_is_the_same_game_and_the_daily_game_has_its_dates() ->
             GAME.parse_setup(wrong)
 
 
-def test_c57_what_may_still_come_is_known_as_a_set_and_no_order() -> None:
+def test_c57_remaining_cards_are_known_as_a_set_without_order() -> None:
     state = begun()
     view = GAME.view(state, 0)
     worlds = [GAME.sample_world(view, seed) for seed in range(40)]
@@ -155,7 +155,7 @@ def test_c57_what_may_still_come_is_known_as_a_set_and_no_order() -> None:
         [group_of(unit) for unit in world.challenge] == [group_of(u) for u in state.challenge] for world in worlds
     )
     assert state.random not in [world.random for world in worlds]
-    assert {unit for world in worlds for unit in world.challenge} == set(view.unseen)  # what lies aside may lie there
+    assert {unit for world in worlds for unit in world.challenge} == set(view.unseen)  # set-aside cards may be there
 
 
 def session(setup: Setup, players: tuple[str, ...]) -> Session:  # type: ignore[type-arg]
@@ -168,7 +168,7 @@ def submit(table: Session, text: str) -> None:  # type: ignore[type-arg]
     table.submit(asked.seat, GAME.parse_move(table.setup, text))
 
 
-def test_c58_whole_decisions_are_taken_back_never_across_a_die_or_a_card() -> None:
+def test_c58_undo_covers_whole_decisions_but_never_dice_or_cards() -> None:
     table = session(Setup(team=("guardian", "duelist", "druid"), level="easy"), ("Mia",))
     submit(table, "order druid duelist guardian")  # an event and enemies are revealed
     with pytest.raises(NotNow, match="drawn, rolled or shown"):
@@ -185,7 +185,7 @@ def test_c58_whole_decisions_are_taken_back_never_across_a_die_or_a_card() -> No
         assert table.view(0) == before
 
 
-def test_c58_enemies_that_act_without_dice_go_back_with_the_decision_before_them() -> None:
+def test_c58_enemies_without_dice_are_undone_with_the_decision() -> None:
     fight = Fight(f"{A} | wolf orc shaman", "duelist")
     fight.state.ready[5] = True
     told: list[e.Event] = []
@@ -194,14 +194,14 @@ def test_c58_enemies_that_act_without_dice_go_back_with_the_decision_before_them
     assert not any(GAME.reveals(event, 0) for event in told)
 
 
-def test_c59_in_company_everybody_takes_back_only_their_own() -> None:
+def test_c59_each_player_undoes_only_own_decisions() -> None:
     table = session(Setup(team=("guardian", "duelist", "druid"), leads=(0, 1, 1), level="easy"), ("Mia", "Zoë"))
     submit(table, "order guardian duelist druid")
     with pytest.raises(NotNow):
         table.undo(1)
 
 
-def test_c60_in_a_contest_everybody_meets_the_same_stacks_with_dice_of_their_own() -> None:
+def test_c60_contest_shares_stacks_but_not_dice() -> None:
     state = GAME.new_game(Setup(contest=3), 7)
     deals, chances = [], []
     chance = random.Random(1)
@@ -223,14 +223,14 @@ def test_c60_in_a_contest_everybody_meets_the_same_stacks_with_dice_of_their_own
     assert isinstance(told[-1], e.ContestEnded)
 
 
-def test_c60_more_combats_then_enemies_or_health_then_fewer_rounds_and_equals_share() -> None:
+def test_c60_combats_then_enemies_or_health_then_rounds_and_ties_share() -> None:
     assert best_seats(((2, 1, 9, 4), (1, 3, 2, 6))) == (0,)
     assert best_seats(((2, 1, 9, 4), (2, 2, 20, 5))) == (1,)
     assert best_seats(((2, 1, 9, 4), (2, 1, 8, 4))) == (1,)
     assert best_seats(((2, 1, 9, 4), (2, 1, 9, 7), (1, 0, 1, 1))) == (0, 1)
 
 
-def test_c61_nobody_sees_anothers_run_before_their_own_is_over() -> None:
+def test_c61_no_seat_sees_anothers_run_before_its_own_is_over() -> None:
     setup = Setup(contest=2)
     state = GAME.new_game(setup, 7)
     waiting = GAME.view(state, 1)
@@ -244,7 +244,7 @@ def test_c61_nobody_sees_anothers_run_before_their_own_is_over() -> None:
 
 
 def play_until_run(state: State, run: int, waiting: object) -> None:
-    """Play at random until a run begins; whoever waits for it sees nothing of the one before."""
+    """Play at random until a run begins; the waiting seat sees nothing of the previous run."""
     chance = random.Random(2)
     while state.run < run:
         told: list[e.Event] = []
@@ -255,7 +255,7 @@ def play_until_run(state: State, run: int, waiting: object) -> None:
             assert all(event == GAME.redact(event, 0) for event in told)
 
 
-def test_c62_an_own_set_up_has_combats_items_and_health_of_its_own() -> None:
+def test_c62_custom_setup_has_its_own_combats_items_and_health() -> None:
     own = CustomSetup(
         name="Short",
         combats=(CombatSetup(rarity="rare", boss=True), CombatSetup(rarity="unique")),
@@ -278,7 +278,7 @@ def test_c62_an_own_set_up_has_combats_items_and_health_of_its_own() -> None:
             GAME.parse_setup(wrong)
 
 
-def test_c62_more_combats_than_there_are_cards_bring_copies_that_are_units_of_their_own() -> None:
+def test_c62_combats_beyond_the_cards_use_copies_as_separate_units() -> None:
     own = CustomSetup(combats=(CombatSetup(rarity="common"),) * 9, hero_health=3, enemy_health=-1)
     state = GAME.new_game(Setup(own=own), 1)
     assert len(state.challenge) == len(set(state.challenge)) == 30
@@ -303,7 +303,7 @@ def test_c64_giving_up_ends_the_run_for_all_who_share_it() -> None:
     assert GAME.resigned(contest, 0).winners == (1,)
 
 
-def test_c65_the_first_person_is_named_at_set_up_and_who_leads_which_hero_stays() -> None:
+def test_c65_first_person_is_set_at_setup_and_leaders_stay() -> None:
     state = GAME.new_game(Setup(leads=(0, 1, 0), first=1), 4)
     assert GAME.decision(state).seat == 1  # type: ignore[union-attr]
     play_on(state, 4)
@@ -313,13 +313,13 @@ def test_c65_the_first_person_is_named_at_set_up_and_who_leads_which_hero_stays(
             GAME.parse_setup(wrong)
 
 
-def test_c66_the_daily_game_is_played_with_any_team_and_says_so() -> None:
+def test_c66_daily_game_allows_any_team_and_says_so() -> None:
     setup = Setup(daily="2026-02-03", team=("ranger", "druid", "duelist"))
     assert GAME.summary(setup, [])["daily"] == "2026-02-03"
     assert len(GAME.moves(GAME.new_game(Setup(daily="2026-02-03"), 1))) == 20
 
 
-def test_a_summary_tells_what_each_hero_did() -> None:
+def test_summary_lists_actions_of_each_hero() -> None:
     setup = Setup(team=("guardian", "duelist", "pyromancer"))
     told: list[e.Event] = []
     state = GAME.new_game(setup, 3, told.append)
@@ -337,7 +337,7 @@ def test_a_summary_tells_what_each_hero_did() -> None:
     assert run["finished"]
 
 
-def test_a_coin_that_rolls_again_is_an_item_used_and_a_quirk_is_none() -> None:
+def test_rerolling_coin_counts_as_used_item_and_quirk_does_not() -> None:
     told = [e.TeamChosen((0, 1, 3), (7, 5, 5))]
     told += [e.DiceRerolled(3, -1, 3, 4), e.DiceRerolled(3, ITEM_OF["lucky_coin"], 6, 4)]
     (run,) = GAME.summary(Setup(), told)["runs"]

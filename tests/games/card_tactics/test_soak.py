@@ -1,4 +1,4 @@
-"""Random games without end: every effect of every card has happened a hundred times, nothing ever breaks, games end."""
+"""Long random games: every card effect has occurred a hundred times, nothing breaks, all games end."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from squaretactics.games.card_tactics.cards import EVENTS, ITEMS, SKILLS, UNITS
 from tools.soak import EFFECTS, Counting, kept, play
 
 _OFTEN = 100
-_GAMES = 120  # that nobody has played before
+_GAMES = 120  # with new seeds
 
 
 def test_every_effect_of_every_card_has_happened_a_hundred_times() -> None:
-    """`tools/soak.py` has counted; with another card or another rule it is to be run anew."""
+    """`tools/soak.py` has counted; after a change to a card or rule, run it again."""
     games, counts = kept()
     assert games > 1000
     assert set(counts) == set(EFFECTS)
     assert {name: counts[name] for name in EFFECTS if counts[name] < _OFTEN} == {}
 
 
-def test_all_that_is_printed_on_a_card_is_counted() -> None:
+def test_every_printed_effect_is_counted() -> None:
     lines = sum(len(skill.do) for owner in (*UNITS, *ITEMS) for skill in owner.skills)
     assert sum(name.count(", ") == 1 and ": " in name for name in EFFECTS) == lines
     cards = {name.split(",")[0].split(":")[0] for name in EFFECTS}
@@ -27,7 +27,7 @@ def test_all_that_is_printed_on_a_card_is_counted() -> None:
     assert len(SKILLS) <= lines
 
 
-def test_games_that_nobody_has_played_before_end_and_break_nothing(soak: int) -> None:
+def test_new_random_games_end_and_break_nothing(soak: int) -> None:
     games, _ = kept()
     counts: Counter[str] = Counter()
     counting = Counting(counts)

@@ -1,4 +1,4 @@
-"""Hold the things on the table: spaces, tiles, coins, squirrels, and the questions."""
+"""The things on the table: spaces, tiles, coins, squirrels, and the questions."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ STEP: dict[str, tuple[int, int]] = {"north": (0, 1), "east": (1, 0), "south": (0
 
 
 def ahead(space: str, facing: str) -> str | None:
-    """Name the space one step ahead, or nothing where the board ends."""
+    """Return the space one step ahead, or None at the edge of the board."""
     across, up = STEP[facing]
     column = "abc".index(space[0]) + across
     row = "123".index(space[1]) + up
@@ -80,7 +80,7 @@ def ahead(space: str, facing: str) -> str | None:
 
 
 def open_facings(space: str) -> list[str]:
-    """List the facings that look at a neighbour, clockwise from north."""
+    """List the facings towards a neighbour, clockwise from north."""
     return [facing for facing in FACINGS if ahead(space, facing) is not None]
 
 
@@ -91,7 +91,6 @@ def neighbours(space: str) -> list[str]:
 
 
 def turned(facing: str, quarters: int) -> str:
-    """Turn a facing clockwise by so many quarters."""
     return FACINGS[(FACINGS.index(facing) + quarters) % 4]
 
 
@@ -118,20 +117,20 @@ PLANS: tuple[Plan, ...] = _all_plans()
 
 @dataclass
 class Lying:
-    """Tell which tile lies on a space and which of its two faces is up."""
+    """A tile on a space, with one of its two faces up."""
 
     tile: int
     face: int
 
     @property
     def shows(self) -> str:
-        """Name the face that is up."""
+        """Return the visible face."""
         return TILES[self.tile][self.face]
 
 
 @dataclass
 class Squirrel:
-    """Describe one squirrel; both flags speak of the present round only."""
+    """A squirrel; both flags apply only to the current round."""
 
     space: str
     facing: str | None = None
@@ -142,30 +141,30 @@ class Squirrel:
 
 @dataclass
 class Position:
-    """Describe the whole table; squirrels are kept by colour and found by seat."""
+    """The whole table; squirrels are kept by colour and found by seat."""
 
     tiles: dict[str, Lying] = field(default_factory=dict)
     squirrels: dict[str, Squirrel] = field(default_factory=dict)
     orange: int | None = None  # the seat that leads Orange, once known
     in_hand: dict[int, int] = field(default_factory=dict)  # tiles still to be arranged -> face
-    round: int = 0  # 0 in the set-up, then 1..40
+    round: int = 0  # 0 in the setup, then 1..40
     action: int = 0  # 0 while planning and at the round's end, else 1..3
     over: bool = False
-    winner: int | None = None  # a seat; nobody in a tie
+    winner: int | None = None  # a seat; None in a tie
     how: str = ""
 
     def colour(self, seat: int) -> str:
-        """Name the squirrel a seat leads."""
+        """Return the colour that a seat leads."""
         if self.orange is None:
             raise ValueError("nobody has chosen a squirrel yet")
         return ORANGE if seat == self.orange else GREEN
 
     def squirrel(self, seat: int) -> Squirrel:
-        """Find the squirrel a seat leads."""
+        """Return the squirrel that a seat leads."""
         return self.squirrels[self.colour(seat)]
 
     def home(self, seat: int) -> str:
-        """Find the space where a seat's home tile lies now."""
+        """Return the current space of a seat's home tile."""
         number = HOME_TILE[self.colour(seat)]
         for space, lying in self.tiles.items():
             if lying.tile == number:
@@ -173,22 +172,22 @@ class Position:
         raise ValueError(f"tile {number} is not on the board")
 
     def shows(self, space: str) -> str:
-        """Name the face that is up on a space."""
+        """Return the visible face on a space."""
         return self.tiles[space].shows
 
 
 @dataclass(frozen=True)
 class SetUp:
-    """Say what is chosen or drawn before the game: nothing in here is left to the referee."""
+    """The choices and draws before the game. The referee decides none of them."""
 
     faces: tuple[int, ...]  # for tiles 0..6 the face that fell upwards
-    arranger: int | None = None  # the seat that arranges, or nobody: dealt
+    arranger: int | None = None  # the seat that arranges, or None if dealt
     places: tuple[int, ...] | None = None  # dealt: the tile numbers for a2 a3 b1 b2 b3 c1 c2
     orange: int = 0  # dealt: the seat that leads Orange
     quick: bool = False
 
     def check(self) -> None:
-        """Refuse a set-up that cannot be meant."""
+        """Refuse an impossible setup."""
         if len(self.faces) != 7 or any(face not in (0, 1) for face in self.faces):
             raise ValueError("seven faces, each 0 or 1")
         if (self.arranger is None) == (self.places is None):
@@ -201,22 +200,22 @@ class SetUp:
 
 @dataclass(frozen=True)
 class Question:
-    """Ask one seat something; every legal answer is a plain tuple."""
+    """A question to one seat; every legal answer is a plain tuple."""
 
     kind: str  # arrange, squirrel, start facing, plan, flip, switch, facing
     seat: int
     answers: tuple[Answer, ...]
-    about: str = ""  # the space to be filled, or where the squirrel stands
+    about: str = ""  # the space to fill, or the squirrel's space
 
 
-# --- walks and ways, looked at without changing the table -----------------------------------------
+# --- walks and routes, without changing the table ----------------------------------------------------
 
 PUDDLES = (PUDDLE_NUT, PUDDLE_EMPTY)
 
 
 @dataclass
 class Walk:
-    """Describe one Move, first looked at alone and then beside the other."""
+    """A Move action, first checked alone and then against the other one."""
 
     seat: int
     start: str
@@ -228,12 +227,12 @@ class Walk:
     cancelled: str = ""  # the reason, or empty while the move stands
 
     def passes(self, space: str) -> bool:
-        """Tell whether the feet come over or onto a space."""
+        """Return whether the walk touches a space."""
         return space in self.trodden
 
 
 def look_at_walk(position: Position, seat: int, steps: int) -> Walk:
-    """Walk one squirrel alone, from where it stands and faces."""
+    """Walk one squirrel alone, from its space and facing."""
     squirrel = position.squirrel(seat)
     assert squirrel.facing is not None
     walk = Walk(seat=seat, start=squirrel.space)
@@ -269,13 +268,13 @@ def look_at_walk(position: Position, seat: int, steps: int) -> Walk:
 
 
 def settle_together(position: Position, walks: list[Walk]) -> None:
-    """Mark the walks that cannot be done beside what the other does (S19)."""
+    """Cancel walks that conflict with the other one (S19)."""
     # A move that is cancelled by itself counts as no move here.
     standing = [walk for walk in walks if not walk.cancelled]
 
     if len(standing) == 2:
         one, two = standing
-        # 1. The same target or the same stop; a target equal to the other's stop is no harm.
+        # 1. The same target or the same stop; a target equal to the other's stop is no conflict.
         if one.target == two.target or one.stop == two.stop:
             one.cancelled = "same space"
             two.cancelled = "same space"
@@ -283,7 +282,7 @@ def settle_together(position: Position, walks: list[Walk]) -> None:
         return
 
     if len(standing) == 1:
-        # 2. The other stays where it is.
+        # 2. The other stays on its space.
         walk = standing[0]
         taken = position.squirrel(1 - walk.seat).space
         if taken in (walk.target, walk.stop):
@@ -291,11 +290,11 @@ def settle_together(position: Position, walks: list[Walk]) -> None:
 
 
 def shortest_ways(position: Position, attacker: int) -> list[list[str]]:
-    """List all shortest ways to the rival, each with the last space and without the first."""
+    """List all shortest routes to the rival, each with the last space and without the first."""
     start = position.squirrel(attacker).space
     goal = position.squirrel(1 - attacker).space
 
-    # Lengthen all ways by one space at a time until some arrive; nine spaces need at most eight.
+    # Lengthen all routes by one space at a time until some arrive; nine spaces need at most eight.
     ways: list[list[str]] = [[]]
     for _ in range(8):
         longer: list[list[str]] = []

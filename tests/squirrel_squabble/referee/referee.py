@@ -1,4 +1,4 @@
-"""Run one game as a row of questions and answers, step by step as the rules tell it."""
+"""Run one game as a sequence of questions and answers, step by step as in the rules."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from .steps import SEATS, Answers, Dice, GameOver, Playing, Steps
 
 
 class Referee(Steps):
-    """Ask what is due, take answers and dice from outside, and tell what happened."""
+    """Asks pending questions, takes answers and dice from outside, and reports events."""
 
     def __init__(self, set_up: SetUp | None, dice: Dice) -> None:
-        """Begin a game; with no set-up, wait for resume to lay the table."""
+        """Begin a game. Without a setup, wait for `resume` to set the table."""
         super().__init__(dice)
         self._open: list[Question] = []
         self._given: Answers = {}
@@ -24,7 +24,7 @@ class Referee(Steps):
 
     @classmethod
     def resume(cls, position: Position, dice: Dice, plans: dict[int, Plan] | None = None) -> Referee:
-        """Go on from a laid table: at the plans if its action is 0, else at that action with these plans."""
+        """Continue from a given table: with the plans if its action is 0, otherwise at that action with these plans."""
         referee = cls(None, dice)
         referee.position = position
         if (position.action > 0) != (plans is not None):
@@ -33,14 +33,14 @@ class Referee(Steps):
         referee._begin(referee._rounds(position.action))
         return referee
 
-    # --- from outside --------------------------------------------------------------------------
+    # --- for callers ------------------------------------------------------------------------------
 
     def pending(self) -> list[Question]:
-        """List what is due now: one question, or two secret ones; nothing once the game is over."""
+        """List the pending questions: one, two secret ones, or none once the game is over."""
         return [question for question in self._open if question.seat not in self._given]
 
     def answer(self, seat: int, choice: Answer) -> list[Event]:
-        """Take one answer and return what happened; a secret waits in silence for the other (S39)."""
+        """Take one answer and return the events. A secret answer gives none until the other is made (S39)."""
         due = [question for question in self.pending() if question.seat == seat]
         if not due:
             raise ValueError(f"seat {seat} is asked nothing")
@@ -52,7 +52,7 @@ class Referee(Steps):
         return self._go_on()
 
     def give_up(self, seat: int) -> list[Event]:
-        """End the game for the rival; nuts stay as they are (S35)."""
+        """End the game in the rival's favour; nuts stay as they are (S35)."""
         if self.position.over:
             raise ValueError("the game is over")
         before = len(self.log)
@@ -68,7 +68,7 @@ class Referee(Steps):
         self._open = next(game, [])
 
     def _go_on(self) -> list[Event]:
-        """Hand the answers in and run to the next question."""
+        """Pass the answers in and run to the next question."""
         assert self._game is not None
         before = len(self.log)
         given, self._given, self._open = self._given, {}, []
@@ -84,7 +84,7 @@ class Referee(Steps):
         yield from self._rounds(0)
 
     def _set_up(self, set_up: SetUp) -> Playing:
-        """Lay the tiles, share out the squirrels and let them face."""
+        """Lay the tiles, assign the squirrels and let them face."""
         position = self.position
         for colour, space in m.FIRST_HOME.items():
             position.tiles[space] = Lying(m.HOME_TILE[colour], 0)
@@ -115,7 +115,7 @@ class Referee(Steps):
         position.round = 1
 
     def _rounds(self, action: int) -> Playing:
-        """Play rounds until somebody has won or the last one is over."""
+        """Play rounds until a seat has won or the last round is over."""
         position = self.position
         try:
             while True:
@@ -136,13 +136,13 @@ class Referee(Steps):
             return
 
     def _count_out(self) -> None:
-        """End the game by the cap: more nuts wins (S34)."""
+        """End the game at the limit of rounds: more nuts win (S34)."""
         first, second = (self.position.squirrel(seat).nuts for seat in SEATS)
         winner = None if first == second else (0 if first > second else 1)
         self._finish(winner, "rounds over")
 
     def _nuts_at_the_end(self) -> None:
-        """Gather and drop nuts by the tiles the squirrels stand on."""
+        """Gather and drop nuts by the tiles under the squirrels."""
         for seat in SEATS:
             squirrel = self.position.squirrel(seat)
             if not squirrel.left:
@@ -162,7 +162,6 @@ class Referee(Steps):
                 self._turn_tile(squirrel.space)
 
     def _gather(self, seat: int, number: int) -> None:
-        """Put nuts into the cheeks."""
         if number > 0:
             self.position.squirrel(seat).nuts += number
             self._tell("gathered", seat, number)

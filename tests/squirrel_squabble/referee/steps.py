@@ -18,11 +18,11 @@ STEPS = {m.MOVE_1: 1, m.MOVE_2: 2}
 
 
 class GameOver(Exception):
-    """Leave all steps at once: nothing further is carried out."""
+    """The game is over: skip all further steps."""
 
 
 class Steps:
-    """Keep the table, ask what is due, and carry out single actions."""
+    """The table, pending questions, and the steps of a single action."""
 
     def __init__(self, dice: Dice) -> None:
         """Begin with an empty table."""
@@ -30,16 +30,16 @@ class Steps:
         self.log: list[Event] = []
         self.plans: dict[int, Plan] = {}
         self._dice = dice
-        self._acts: dict[int, str] = {}  # what each seat still has to do in this action
+        self._acts: dict[int, str] = {}  # each seat's remaining part of this action
 
     # --- small helpers -------------------------------------------------------------------------
 
     def _tell(self, *event: int | str) -> None:
-        """Write down what happened."""
+        """Record an event."""
         self.log.append(event)
 
     def _ask(self, *questions: Question) -> Asking:
-        """Ask at the same moment; a question with a single answer is not asked."""
+        """Ask all questions at once; a question with a single answer is not asked."""
         answers: Answers = {question.seat: question.answers[0] for question in questions}
         real = [question for question in questions if len(question.answers) > 1]
         if real:
@@ -47,16 +47,16 @@ class Steps:
         return answers
 
     def _cancel(self, seat: int, reason: str) -> None:
-        """Strike out an action: nothing of it happens (S13)."""
+        """Cancel an action: no part of it happens (S13)."""
         del self._acts[seat]
         self._tell("cancelled", seat, reason)
 
     def _playing(self, action: str) -> list[int]:
-        """List the seats that play an action and have it still before them."""
+        """List the seats that play an action and haven't done it yet."""
         return [seat for seat in SEATS if self._acts.get(seat) == action]
 
     def _single(self, action: str) -> int | None:
-        """Find the only seat with this action; two of them cancel each other."""
+        """Return the only seat with this action, or None. Two of them cancel each other."""
         seats = self._playing(action)
         if len(seats) == 2:
             for seat in seats:
@@ -64,7 +64,7 @@ class Steps:
         return seats[0] if len(seats) == 1 else None
 
     def _note_end(self, winner: int | None, how: str) -> None:
-        """Write down the end of the game."""
+        """Record the end of the game."""
         self.position.over = True
         self.position.winner = winner
         self.position.how = how
@@ -74,23 +74,23 @@ class Steps:
             self._tell("won", winner, how)
 
     def _finish(self, winner: int | None, how: str) -> None:
-        """End the game and leave everything else undone."""
+        """End the game and skip everything else."""
         self._note_end(winner, how)
         raise GameOver
 
     def _facing_question(self, seat: int, kind: str = "facing") -> Question:
-        """Ask which neighbour a squirrel shall face."""
+        """Return the question which neighbour a squirrel faces."""
         space = self.position.squirrel(seat).space
         return Question(kind, seat, tuple((facing,) for facing in m.open_facings(space)), space)
 
     def _ask_facing(self, *seats: int, kind: str = "facing") -> Playing:
-        """Let squirrels choose their facings, two of them in secret and shown together (S7, S23)."""
+        """Let squirrels choose their facings; two of them choose in secret and are shown together (S7, S23)."""
         answers = yield from self._ask(*(self._facing_question(seat, kind) for seat in seats))
         for seat in seats:
             self._face(seat, str(answers[seat][0]))
 
     def _face(self, seat: int, facing: str) -> None:
-        """Give a squirrel its facing."""
+        """Set a squirrel's facing."""
         self.position.squirrel(seat).facing = facing
         self._tell("faced", seat, facing)
 
@@ -155,7 +155,7 @@ class Steps:
         self._turn_tile(space)
 
     def _turn_tile(self, space: str) -> None:
-        """Bring up the other face of the tile on a space."""
+        """Turn the tile on a space over."""
         lying = self.position.tiles[space]
         lying.face = 1 - lying.face
         self._tell("flipped", space, lying.shows)
@@ -180,7 +180,7 @@ class Steps:
 
     def _step_movement(self) -> Playing:
         """Turn and move both squirrels together."""
-        # Everything is looked at before anything moves.
+        # Everything is checked before anything moves.
         walks = [
             look_at_walk(self.position, seat, STEPS[self._acts[seat]])
             for seat in SEATS
@@ -215,7 +215,7 @@ class Steps:
             yield from self._ask_facing(*scared)
 
     def _walks_home(self, walk: Walk) -> bool:
-        """Bring a squirrel with five nuts home if its feet come there (S21)."""
+        """Bring a squirrel with five nuts home if it reaches its home (S21)."""
         squirrel = self.position.squirrel(walk.seat)
         home = self.position.home(walk.seat)
         if squirrel.nuts < m.MAX_NUTS or not walk.passes(home):
@@ -226,7 +226,7 @@ class Steps:
         return True
 
     def _carry_out(self, walk: Walk) -> None:
-        """Do a walk that stands, with its dog or puddle."""
+        """Carry out a valid walk, with its dog or puddle."""
         squirrel = self.position.squirrel(walk.seat)
         end = walk.trodden[-1]
         squirrel.left = True
@@ -246,12 +246,12 @@ class Steps:
     # --- step 5 --------------------------------------------------------------------------------
 
     def _squabble(self, attacker: int) -> Playing:
-        """Fight it out."""
+        """Carry out a squabble."""
         defender = 1 - attacker
         position = self.position
         chaser, chased = position.squirrel(attacker), position.squirrel(defender)
 
-        # The way.
+        # The route.
         if chased.space == position.home(defender):
             self._cancel(attacker, "they are at home")  # S26
             return
@@ -280,7 +280,7 @@ class Steps:
             if position.shows(chaser.space) in m.PUDDLES:
                 chaser.lost = True
                 self._tell("stuck", attacker, chaser.space)
-            if chased.nuts < m.MAX_NUTS:  # else the game is over first, no facing asked (S28)
+            if chased.nuts < m.MAX_NUTS:  # otherwise the game is over first, without a facing (S28)
                 yield from self._ask_facing(attacker)
             yield from self._send_home(defender)
         else:
@@ -289,7 +289,7 @@ class Steps:
             yield from self._send_home(attacker)
 
     def _steal(self, thief: int) -> None:
-        """Take one nut from the rival, if there is one and a cheek to put it in."""
+        """Steal one nut from the rival, if there is one and room in the cheeks."""
         taker, giver = self.position.squirrel(thief), self.position.squirrel(1 - thief)
         if giver.nuts > 0 and taker.nuts < m.MAX_NUTS:
             giver.nuts -= 1
@@ -297,7 +297,7 @@ class Steps:
             self._tell("stole", thief)
 
     def _send_home(self, seat: int) -> Playing:
-        """Throw a squirrel home; it loses no actions by that (S30)."""
+        """Send a squirrel home; it loses no actions by that (S30)."""
         squirrel = self.position.squirrel(seat)
         squirrel.space = self.position.home(seat)
         squirrel.left = True
