@@ -12,9 +12,9 @@ import pytest
 from squaretactics import translation
 from tools.catalogue import PSEUDO, write_pseudo
 
-# A run keeps some thousand tests, and all they made, in memory: to look through that less often saves a tenth of it.
+# A run keeps thousands of tests in memory. Collecting garbage less often saves a tenth of the time.
 gc.set_threshold(50_000, 20, 100)
-# What a program that is started says is compared with English sentences.
+# Tests compare the output of child processes with English sentences.
 os.environ["LANGUAGE"] = "en"
 
 
@@ -24,7 +24,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.fixture
 def soak(request: pytest.FixtureRequest) -> int:
-    """Return how many times the usual number of random games to play."""
+    """Return the multiple of the usual number of random games."""
     times: int = request.config.getoption("--soak")
     return times
 
@@ -39,7 +39,7 @@ def languages(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def pseudo(languages: Path) -> Iterator[None]:
-    """Let everything be said in the pseudo-language."""
+    """Switch to the pseudo-language for one test."""
     translation.use(PSEUDO, languages)
     yield
     translation.use()

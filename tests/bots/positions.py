@@ -1,4 +1,4 @@
-"""Positions that several tests of bots look at."""
+"""Positions shared by several tests of bots."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.square_tactics.scenario import Scene
 
 
 def opening(name: str = "first", players: int = 2, seed: int = 1) -> View:
-    """Return what the starter sees of a fresh deal."""
+    """Return the starter's view of a fresh deal."""
     state = SQUARE_TACTICS.new_game(preset(name, players), seed)
     return view(state, state.active)
 

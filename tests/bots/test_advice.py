@@ -1,4 +1,4 @@
-"""Advice is legal, the same for the same question, fair to what it compares, and drawn from what the seat sees."""
+"""Advice is legal, repeatable, fair to the moves it compares, and based only on the seat's view."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ GAME = SQUARE_TACTICS
 
 
 def positions(name: str, players: int = 2, seed: int = 4, every: int = 8) -> Iterator[State]:
-    """Give some states of a random game that wait for a choice."""
+    """Yield some states of a random game that need a decision."""
     chance, state, number = random.Random(seed), GAME.new_game(preset(name, players), seed), 0
     while GAME.decision(state) is not None:
         number += 1
@@ -36,7 +36,7 @@ def advice_on(state: State, iterations: int = 60, seed: int = 7) -> MoveAdvice:
 
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("name", PRESETS)
-def test_advice_is_a_legal_move_with_figures_that_can_be(name: str, players: int) -> None:
+def test_advice_is_legal_move_with_valid_figures(name: str, players: int) -> None:
     for state in positions(name, players, every=12 if players == 2 else 40):
         advice = advice_on(state, 20)
         assert advice.best.move in GAME.moves(state)
@@ -49,12 +49,12 @@ def test_advice_is_a_legal_move_with_figures_that_can_be(name: str, players: int
             assert advice.second.move in GAME.moves(state)
 
 
-def test_the_same_question_has_the_same_answer() -> None:
+def test_same_question_gets_same_answer() -> None:
     state = next(positions("full"))
     assert advice_on(state) == advice_on(state)
 
 
-def test_advice_depends_on_nothing_that_is_hidden() -> None:
+def test_advice_ignores_hidden_information() -> None:
     chance, compared = random.Random(1), 0
     for name in ("first", "full"):
         for state in positions(name):
@@ -68,7 +68,7 @@ def test_advice_depends_on_nothing_that_is_hidden() -> None:
 
 
 def last_plays(name: str) -> Iterator[State]:
-    """Give states in which the next play ends the game."""
+    """Yield states in which the next play ends the game."""
     for seed in range(12):
         chance, state = random.Random(seed), GAME.new_game(preset(name), seed)
         while GAME.decision(state) is not None:
@@ -78,7 +78,7 @@ def last_plays(name: str) -> Iterator[State]:
             GAME.take(state, GAME.random_move(state, chance.random))
 
 
-def test_in_the_last_play_it_finds_what_wins_and_knows_the_lead() -> None:
+def test_last_play_finds_the_win_and_knows_the_lead() -> None:
     found = 0
     for state in last_plays("first"):
         asked = GAME.decision(state)
@@ -98,7 +98,7 @@ def test_in_the_last_play_it_finds_what_wins_and_knows_the_lead() -> None:
     assert found >= 3
 
 
-def test_the_second_leads_elsewhere() -> None:
+def test_second_choice_leads_elsewhere() -> None:
     for state in positions("abilities"):
         advice = advice_on(state)
         asked = GAME.decision(state)

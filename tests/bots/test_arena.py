@@ -1,4 +1,4 @@
-"""Rounds of the arena are fair, and the same wherever they are played."""
+"""Arena rounds are fair and reproducible."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def contest(*bots: str, players: int = 2, seed: int = 5) -> ArenaContest[Setup]:
     return ArenaContest(SQUARE_TACTICS, preset("first", players), bots, seed)
 
 
-def test_two_bots_change_places() -> None:
+def test_two_bots_swap_seats() -> None:
     assert seatings(["a", "b"], 2) == [("a", "b"), ("b", "a")]
 
 
@@ -29,7 +29,7 @@ def test_two_bots_share_four_seats_in_all_six_ways() -> None:
     assert all(Counter(way) == {"a": 2, "b": 2} for way in ways)
 
 
-def test_four_bots_go_round_the_table() -> None:
+def test_four_bots_rotate_round_the_table() -> None:
     assert seatings(["a", "b", "b", "b"], 4) == [
         ("a", "b", "b", "b"),
         ("b", "b", "b", "a"),
@@ -40,22 +40,22 @@ def test_four_bots_go_round_the_table() -> None:
 
 
 @pytest.mark.parametrize(("bots", "seats"), [("abc", 4), ("abc", 2), ("a", 2)])
-def test_other_numbers_of_bots_find_no_seats(bots: str, seats: int) -> None:
+def test_other_numbers_of_bots_are_refused(bots: str, seats: int) -> None:
     with pytest.raises(ValueError, match="cannot be seated"):
         seatings(bots, seats)
 
 
-def test_a_round_is_one_deal_from_every_side() -> None:
+def test_round_is_one_deal_from_every_seat() -> None:
     for players in (2, 4):
         table = contest("greedy", "random", players=players)
         deals = [table.play(number) for number in range(3)]
         for played in deals:
             assert [game.bots for game in played] == table.seatings
-            assert len({game.first for game in played}) == 1  # the deal decides who begins
+            assert len({game.first for game in played}) == 1  # the deal decides who starts
         assert len({played[0].scores for played in deals}) > 1
 
 
-def test_a_round_is_the_same_whenever_it_is_played_and_other_rounds_are_not() -> None:
+def test_round_is_reproducible_and_rounds_differ() -> None:
     table = contest("random", "greedy")
     assert table.play(3) == table.play(3)
     assert table.play(3) != table.play(4)
@@ -76,12 +76,12 @@ def test_any_game_can_be_played() -> None:
 
 
 @pytest.mark.parametrize("spec", [HigherOrLower(), LowestFirst()], ids=lambda spec: spec.name)
-def test_a_game_without_a_rival_is_refused(spec: HigherOrLower | LowestFirst) -> None:
+def test_game_without_rivals_is_refused(spec: HigherOrLower | LowestFirst) -> None:
     with pytest.raises(BadSetup, match="somebody wins against others; `simulate` measures this one"):
         ArenaContest(spec, 3, ("random", "greedy"), 0).check()
 
 
-def test_bots_that_cannot_be_measured_are_refused() -> None:
+def test_unmeasurable_bots_are_refused() -> None:
     contest("random", "greedy").check()
     for bots, words in (
         (("random", "random"), "two different bots"),
@@ -91,12 +91,12 @@ def test_bots_that_cannot_be_measured_are_refused() -> None:
             contest(*bots).check()
 
 
-def test_a_game_that_nobody_won_is_nobodys_share() -> None:
+def test_drawn_game_counts_for_no_bot() -> None:
     assert ArenaGame(("a", "b"), 0, (3, 3), ()).share("a") == 0
 
 
 @pytest.mark.parametrize("processes", [1, 2])
-def test_rounds_come_in_order_and_stop_when_told(processes: int) -> None:
+def test_rounds_come_in_order_and_stop_on_request(processes: int) -> None:
     table = contest("greedy", "random")
     seen: list[tuple[int, ArenaRound]] = []
 

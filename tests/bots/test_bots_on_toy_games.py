@@ -1,4 +1,4 @@
-"""Every bot plays every kind of game: with chance, in secret, alone, and together."""
+"""Every bot plays every kind of game: chance, simultaneous moves, solo, cooperative."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SEARCHERS: dict[str, BotFactory] = {
 
 @pytest.mark.parametrize("table", TOY_TABLES, ids=str)
 @pytest.mark.parametrize("level", ["random", *LEVELS, "search"])
-def test_it_chooses_a_legal_move_by_its_view_alone(table: Table, level: str) -> None:
+def test_bot_chooses_legal_move_from_its_view_alone(table: Table, level: str) -> None:
     makers: dict[str, BotFactory] = {
         "random": RandomBot,
         **LEVELS,
@@ -57,7 +57,7 @@ def make(request: pytest.FixtureRequest) -> BotFactory:
 
 
 @pytest.mark.parametrize(("card", "guess"), [(1, solo.HIGHER), (8, solo.LOWER)])
-def test_alone_it_guesses_what_is_likelier(make: BotFactory, card: int, guess: int) -> None:
+def test_solo_bot_guesses_the_likelier_side(make: BotFactory, card: int, guess: int) -> None:
     game = solo.HigherOrLower()
     for seed in range(3):
         view = game.view(State(solo.Row(rounds=2, random=0, turned=(card,))), 0)
@@ -65,7 +65,7 @@ def test_alone_it_guesses_what_is_likelier(make: BotFactory, card: int, guess: i
 
 
 @pytest.mark.parametrize(("card", "choice"), [(0, coop.PLAY), (5, coop.WAIT)])
-def test_together_it_does_what_is_good_for_both(make: BotFactory, card: int, choice: int) -> None:
+def test_cooperative_bot_chooses_what_helps_both(make: BotFactory, card: int, choice: int) -> None:
     game = coop.LowestFirst()
     for seed in range(3):
         view = game.view(State(coop.Hands(rounds=1, random=0, cards=(card, 3))), 0)
@@ -73,8 +73,8 @@ def test_together_it_does_what_is_good_for_both(make: BotFactory, card: int, cho
 
 
 @pytest.mark.parametrize(("ahead", "choice"), [(-5, dice.ROLL), (-2, dice.SAFE)])
-def test_it_rolls_where_only_luck_helps(make: BotFactory, ahead: int, choice: int) -> None:
-    """It has the last turn: five behind, a six alone wins; two behind, three points are enough."""
+def test_bot_rolls_when_only_luck_helps(make: BotFactory, ahead: int, choice: int) -> None:
+    """The bot has the last turn: five behind, only a six wins; two behind, three points are enough."""
     game = dice.DiceGame()
     for seed in range(3):
         position = dice.Dice(rounds=1, random=0, starter=0, turns=1, points=(10, 10 + ahead))

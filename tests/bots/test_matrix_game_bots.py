@@ -1,4 +1,4 @@
-"""The levels of a game of duels: fair, sure of their seed, and not blind to what lies at hand."""
+"""Bot levels of a matrix game: fair, reproducible, and good at obvious plans."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from squaretactics.games.squirrel_squabble.state import PLANNING, State
 from squaretactics.games.squirrel_squabble.view import view
 from tests.squirrel_squabble.scenario import position
 
-# The levels, where Hard and Expert look less far, so that a whole game is quick.
+# Hard and Expert look less far here, so that whole games are quick.
 QUICK: Final[dict[str, BotFactory]] = {
     **LEVELS,
     "hard": partial(MatrixGameBot, skill=BotSkill(oracle_steps=1, careless=0.2)),
     "expert": partial(MatrixGameBot, skill=BotSkill(oracle_steps=2)),
 }
 _DECISIONS: Final = 14
-HOMEWARD: Final = ". . GH:G<\n. . .\nOH . .:O<"  # Orange runs home with five
+HOMEWARD: Final = ". . GH:G<\n. . .\nOH . .:O<"  # Orange runs home with five nuts
 
 
 def homeward() -> State:
@@ -37,32 +37,32 @@ def homeward() -> State:
 
 
 @pytest.mark.parametrize("level", QUICK)
-def test_a_level_plays_legal_moves(level: str) -> None:
+def test_each_level_plays_legal_moves(level: str) -> None:
     for board in ("arranged", "dealt"):
         session = Session(GAME, Setup(board=board, start="quick"), 4, [Seat("one", level), Seat("two", level)])
         bots = [QUICK[level](GAME, 5), QUICK["novice"](GAME, 6)]
         decisions = 8 if board == "arranged" else _DECISIONS
         while (asked := session.decision) is not None and len(session.history) < decisions:
-            # The session refuses what is not legal.
+            # The session refuses illegal moves.
             session.submit(asked.seat, bots[asked.seat].choose(session.view(asked.seat)))
         assert session.result is not None or len(session.history) == decisions
 
 
 @pytest.mark.parametrize("level", QUICK)
-def test_a_level_with_the_same_seed_plans_the_same(level: str) -> None:
+def test_same_seed_gives_same_plan(level: str) -> None:
     seen = view(homeward(), 0)
     plans = [QUICK[level](GAME, 1).choose(seen) for _ in range(2)]
     assert plans[0] == plans[1]
 
 
 @pytest.mark.parametrize(("level", "plans"), [("medium", 8), ("expert", 2)])
-def test_no_coin_is_played_in_vain_where_another_order_serves_as_well(level: str, plans: int) -> None:
+def test_no_coin_is_wasted_if_another_order_is_as_good(level: str, plans: int) -> None:
     state = position("1 . GH:G<\n. . .\nOH:O^ . .")
     vain = [runs_in_vain(state, 0, QUICK[level](GAME, seed).choose(view(state, 0))[1:]) for seed in range(plans)]
     assert sum(vain) <= plans // 8
 
 
-def test_what_is_played_instead_is_as_good_and_much_like_it() -> None:
+def test_replaced_plan_is_as_good_and_similar() -> None:
     matrix_game = GAME.matrix_game(view(homeward(), 0), random.Random(1).random)
     values = matrix_game.unopposed()
     vain = [runs_in_vain(homeward(), 0, plan) for plan in PLANS]
@@ -76,25 +76,25 @@ def test_what_is_played_instead_is_as_good_and_much_like_it() -> None:
             assert values[other] > values[chosen] - 0.01
 
 
-def test_another_seed_may_plan_something_else() -> None:
+def test_another_seed_may_give_another_plan() -> None:
     seen = view(homeward(), 0)
     assert len({QUICK["medium"](GAME, seed).choose(seen) for seed in range(4)}) > 1
 
 
 @pytest.mark.parametrize("level", QUICK)
 def test_no_level_knows_the_rivals_stack(level: str) -> None:
-    """Whatever the rival has planned, the plan is the same, and so is each answer to a question."""
+    """Plans and answers stay the same, whatever the rival has planned."""
     chance = random.Random(2)
     state = position(". 2 GH:Gv\n. . 1\nOH:O^ . .", nuts=(1, 2), orange=1)
     asked = GAME.decision(state)
     assert asked is not None
-    GAME.take(state, PLAN_MOVES[0])  # Green's, who is asked first
+    GAME.take(state, PLAN_MOVES[0])  # Green decides first
     plans = set()
     for _ in range(2):
         state.plans[1] = chance.choice(PLANS)
         plans.add(QUICK[level](GAME, 9).choose(GAME.view(state, state.asked ^ state.orange)))
     assert len(plans) == 1
-    # In the first action Orange flips a tile: what Green still has is not known.
+    # Orange's first action flips a tile, while Green's other coins are still hidden.
     flipping = next(plan for plan in PLANS if plan[0] == 1)
     answers = set()
     for second in (4, 10):
@@ -109,14 +109,14 @@ def test_no_level_knows_the_rivals_stack(level: str) -> None:
 
 
 @pytest.mark.parametrize("level", ["medium", "hard", "expert"])
-def test_a_level_runs_home_with_five_nuts_where_the_way_is_free(level: str) -> None:
+def test_each_level_runs_home_with_five_nuts_if_the_way_is_free(level: str) -> None:
     seen = view(homeward(), 0)
     unopposed = GAME.matrix_game(seen, random.Random(1).random).unopposed()
     runs = [unopposed[PLAN_MOVES.index(LEVELS[level](GAME, seed).choose(seen))] > 0.99 for seed in range(4)]
     assert sum(runs) >= 3
 
 
-def test_a_game_that_favours_nobody_is_mixed() -> None:
+def test_symmetric_game_gets_mixed_strategy() -> None:
     state = position("1 . GH:Gv\n. . .\nOH:O^ . 1", nuts=(0, 0))
     found = find_mixed_strategy(GAME.matrix_game(view(state, 0), random.Random(1).random), 10)
     assert len(found.own) > 2
@@ -124,7 +124,7 @@ def test_a_game_that_favours_nobody_is_mixed() -> None:
     assert found.least < 0.5 < found.most
 
 
-def test_who_trusts_gains_against_what_is_likely_and_no_reply_gains_much_for_it() -> None:
+def test_trusting_bot_gains_against_likely_plans_and_stays_hard_to_exploit() -> None:
     chance = random.Random(4)
     gains = 0.0
     for seed in range(3):
@@ -145,7 +145,7 @@ def test_who_trusts_gains_against_what_is_likely_and_no_reply_gains_much_for_it(
     assert gains / 3 > 0.01
 
 
-def test_a_hint_is_a_mixture_and_a_review_is_held_against_it() -> None:
+def test_hint_is_mixed_strategy_and_review_compares_with_it() -> None:
     seen = view(homeward(), 0)
     assert seen.stage == PLANNING
     adviser = MatrixGameAdviser(GAME, 1, oracle_steps=6)

@@ -1,4 +1,4 @@
-"""Mixtures come close to what none can gain by leaving, however few moves they begin with."""
+"""Mixed strategies come close to equilibrium, however few moves they start with."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from squaretactics.core.matrix_game import MatrixGame
 
 
 class Table(MatrixGame[int]):
-    """A duel that is written down."""
+    """A matrix game given by its payoffs."""
 
     def __init__(self, table: Sequence[Sequence[float]]) -> None:
         self.table = table
@@ -34,9 +34,9 @@ class Table(MatrixGame[int]):
 
 
 PENNIES = [[1.0, 0.0], [0.0, 1.0]]
-BIASED = [[0.75, 0.25], [0.0, 1.0]]  # in balance: two of three, and one half
+BIASED = [[0.75, 0.25], [0.0, 1.0]]  # equilibrium: 2/3 for the first row, 1/2 for the first column
 ROCK = [[0.5, 0.0, 1.0], [1.0, 0.5, 0.0], [0.0, 1.0, 0.5]]
-# The same among moves that are worse than any of them, and twins of them.
+# The same game with dominated moves and duplicates added.
 HIDDEN = [
     [0.1] * 4,
     [0.9, *ROCK[0]],
@@ -46,33 +46,33 @@ HIDDEN = [
 ]
 
 
-def test_a_mirrored_game_is_mixed_evenly() -> None:
+def test_symmetric_game_is_mixed_evenly() -> None:
     own, rival = solve_matrix(PENNIES, 400)
     assert own == pytest.approx([0.5, 0.5], abs=0.02)
     assert rival == pytest.approx([0.5, 0.5], abs=0.02)
 
 
-def test_a_biased_game_is_mixed_as_it_is_biased() -> None:
+def test_biased_game_gets_biased_mixture() -> None:
     own, rival = solve_matrix(BIASED, 600)
     assert own[0] == pytest.approx(2 / 3, abs=0.02)
     assert rival[0] == pytest.approx(1 / 2, abs=0.02)
 
 
 @pytest.mark.parametrize("table", [PENNIES, BIASED, ROCK, HIDDEN])
-def test_no_reply_gains_by_a_mixture_of_the_moves_that_were_found(table: Sequence[Sequence[float]]) -> None:
+def test_no_reply_exploits_mixture_of_found_moves(table: Sequence[Sequence[float]]) -> None:
     found = find_mixed_strategy(Table(table), 20)
     assert sum(found.own.values()) == pytest.approx(1)
     assert min(weighted_mean([table[number] for number in found.own], [*found.own.values()])) == found.least
     assert found.most - found.least < 0.02
 
 
-def test_looking_once_finds_less() -> None:
+def test_single_iteration_finds_less() -> None:
     found = find_mixed_strategy(Table(ROCK), 1)
     assert found.most - found.least > 0.2
 
 
-def test_who_trusts_answers_what_is_likely_and_gives_little_away_for_it() -> None:
-    """A rival is likely to play the first move, which the second beats: with some trust that costs nothing yet."""
+def test_trusting_strategy_answers_likely_moves_at_little_risk() -> None:
+    """The rival probably plays the first move, which the second beats; some trust costs nothing yet."""
     likely = [row[0] for row in ROCK]
     careful, sure = (find_mixed_strategy(Table(ROCK), 20, likely=likely, trust=trust) for trust in (0.3, 0.9))
     for found in (careful, sure):
@@ -82,7 +82,7 @@ def test_who_trusts_answers_what_is_likely_and_gives_little_away_for_it() -> Non
     assert sure.own[1] > 0.95
 
 
-def test_a_duel_that_fails_leaves_the_memory_as_it_was() -> None:
+def test_failed_evaluation_turns_garbage_collection_on_again() -> None:
     class Broken(Table):
         def payoffs_of(self, own: int) -> Sequence[float]:
             raise ArithmeticError

@@ -1,4 +1,4 @@
-"""With three rivals the strong search reckons with players who look one move ahead, in haste or with forecast."""
+"""With three rivals, strong search expects players who look one move ahead."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.state import State
 
-_WORTH_THINKING = 0.05  # of a win, between the best move and the worst
+_WORTH_THINKING = 0.05  # win probability between best and worst move
 
 
 def last_rounds(games: int) -> Iterator[State]:
-    """Return positions with one card in every hand and none in the decks, so that everybody knows all."""
+    """Yield positions with one card in each hand and empty decks, so there's no hidden information."""
     for seed in range(games):
         state, leader = SQUARE_TACTICS.new_game(preset("first", 4), seed), GreedyBot(SQUARE_TACTICS, seed)
         while (asked := SQUARE_TACTICS.decision(state)) is not None:
@@ -30,7 +30,7 @@ def last_rounds(games: int) -> Iterator[State]:
 
 
 def expected(state: State, move: Move) -> float:
-    """Return what a move is worth to whoever makes it, whether the three who follow are hasty or thoughtful."""
+    """Return the value of a move for its player, with greedy or forecasting rivals."""
     asked = SQUARE_TACTICS.decision(state)
     assert asked is not None
     rivals: list[Bot] = [GreedyBot(SQUARE_TACTICS, 1), OnePlyBot(SQUARE_TACTICS, 1, worlds=1)]
@@ -46,7 +46,7 @@ def expected(state: State, move: Move) -> float:
     return total / len(rivals)
 
 
-def test_it_plays_what_is_best_before_such_rivals() -> None:
+def test_search_plays_best_move_against_one_ply_rivals() -> None:
     missed = possible = 0.0
     for number, state in enumerate(last_rounds(24)):
         asked = SQUARE_TACTICS.decision(state)
@@ -60,12 +60,12 @@ def test_it_plays_what_is_best_before_such_rivals() -> None:
             missed += best - values[chosen]
             possible += best - worst
     assert possible > 1
-    assert missed < 0.1 * possible  # who likes two moves alike may play either
+    assert missed < 0.1 * possible  # rivals may choose either of two equal moves
 
 
 @pytest.mark.parametrize("name", ["first", "abilities", "full", "mayhem"])
-def test_hasty_ones_are_taken_to_play_as_greedy_does(name: str) -> None:
-    """That takes a card's worth into account: an action that gains next to nothing is kept."""
+def test_hasty_rivals_are_modelled_as_greedy(name: str) -> None:
+    """That includes the value of a card: an action with almost no gain is kept."""
     state, greedy = SQUARE_TACTICS.new_game(preset(name, 4), 1), GreedyBot(SQUARE_TACTICS, 1)
     kinds = set()
     while (asked := SQUARE_TACTICS.decision(state)) is not None:

@@ -22,8 +22,8 @@ from squaretactics.games.square_tactics.view import view
 from tests.games.tables import SETUPS, TABLES, Table
 from tests.square_tactics.scenario import Scene, rest_of
 
-_DECISIONS = {2: 50, 4: 24}  # by seats: most games of two end before, those of four are left in the middle
-_PLANS = 12  # decisions of a game in which there are 960 moves at most of them
+_DECISIONS = {2: 50, 4: 24}  # by seats: most two-player games end earlier, four-player games are cut off
+_PLANS = 12  # decisions of a game with up to 960 moves each
 _GAMES = 60
 _WINS = 54  # 90 in a hundred
 
@@ -33,7 +33,7 @@ def sit_down(table: Table, seed: int, names: list[str]) -> Session[Any, Any, Any
     return Session(table.spec, table.setup, seed, seats)
 
 
-# Every kind of bot, thinking so little that a whole game is quick.
+# Every kind of bot, with so little search that whole games are quick.
 KINDS: dict[str, BotFactory] = {
     "random": RandomBot,
     "greedy": GreedyBot,
@@ -47,20 +47,20 @@ KINDS: dict[str, BotFactory] = {
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_bot_plays_legal_moves(table: Table, kind: str, soak: int) -> None:
+def test_each_bot_plays_legal_moves(table: Table, kind: str, soak: int) -> None:
     most = _DECISIONS.get(len(table.seats()), max(_DECISIONS.values()))
     decisions = (_PLANS if table.spec.name == "squirrel_squabble" else most) * soak
     for seed in table.seeds(soak):
         session = sit_down(table, seed, [kind] * len(table.seats()))
         bots = [KINDS[kind](table.spec, seed + seat) for seat in table.seats()]
         while (asked := session.decision) is not None and len(session.history) < decisions:
-            # The session refuses what is not legal.
+            # The session refuses illegal moves.
             session.submit(asked.seat, bots[asked.seat].choose(session.view(asked.seat)))
         assert session.result is not None or len(session.history) == decisions
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_the_same_seed_plays_the_same_game(kind: str) -> None:
+def test_same_seed_plays_same_game(kind: str) -> None:
     table = Table("full", SQUARE_TACTICS, SETUPS["2-full-shared-able"])
     moves = []
     for bot_seed in (50, 50, 60):
@@ -71,7 +71,7 @@ def test_the_same_seed_plays_the_same_game(kind: str) -> None:
     assert moves[0] != moves[2]
 
 
-def test_the_seats_of_one_table_do_not_share_their_chance() -> None:
+def test_seats_of_one_table_have_separate_chance() -> None:
     chances = {
         bot.random.random()
         for seed in (0, 1, 2)
@@ -81,7 +81,7 @@ def test_the_seats_of_one_table_do_not_share_their_chance() -> None:
     assert len(chances) == 12
 
 
-def test_random_plays_every_legal_move_sooner_or_later() -> None:
+def test_random_plays_every_legal_move_eventually() -> None:
     scene = Scene(name="first", hands={"South": "friendly-alien camping-alien", "North": "dino-bot"})
     bot = RandomBot(SQUARE_TACTICS, 1)
     seen = view(scene.state, 0)
@@ -101,7 +101,7 @@ def test_greedy_beats_random_at_full_rules() -> None:
 
 
 def chosen(scene: Scene, seat: str) -> set[str]:
-    """Return what greedy may do here, whatever its chance."""
+    """Return all moves that greedy may choose here."""
     seen = view(scene.state, scene.seat(seat))
     moves = {GreedyBot(SQUARE_TACTICS, seed).choose(seen) for seed in range(10)}
     return {move_text(scene.rules, move) for move in moves}
@@ -115,9 +115,7 @@ def chosen(scene: Scene, seat: str) -> set[str]:
         ("North", "c2", "South artist-alien", "butler-bot dj-bot"),
     ],
 )
-def test_greedy_takes_a_capture_that_is_there_to_be_taken(
-    name: str, seat: str, space: str, foe: str, hand: str
-) -> None:
+def test_greedy_takes_available_capture(name: str, seat: str, space: str, foe: str, hand: str) -> None:
     def scene() -> Scene:
         return Scene(name=name, turn_of=seat, board={space: foe}, hands={seat: hand})
 
@@ -125,19 +123,19 @@ def test_greedy_takes_a_capture_that_is_there_to_be_taken(
         scene().play(text).saw(Captured, seat=seat, space=space)
 
 
-def test_greedy_takes_the_centre_where_nothing_can_be_lost() -> None:
+def test_greedy_takes_the_centre_if_nothing_can_be_lost() -> None:
     scene = alone(hands={"South": "camping-alien strong-alien"})
     assert chosen(scene, "South") == {"play camping-alien b2 north", "play strong-alien b2 north"}
 
 
 def alone(**options: Any) -> Scene:
-    """Lay a table where North has no character left, so that nothing of South's is in danger."""
+    """Return a scene in which North has no character left, so nothing of South's is in danger."""
     options["captured"] = {"South": rest_of("bots", options.pop("foes", ""))}
     return Scene(decks={"North": ""}, **options)
 
 
 def under_attack(card: str) -> Scene:
-    """Let North attack South's character in the centre, 8 against 4, while South holds an action card."""
+    """North attacks South's character in the centre, 8 against 4, while South holds an action card."""
     scene = Scene(
         turn_of="North",
         board={"b2": "South artist-alien"},
@@ -152,12 +150,12 @@ def test_greedy_steps_aside_rather_than_lose_a_character() -> None:
     assert all(move.startswith("emergency-maneuvers") for move in moves), moves
 
 
-def test_greedy_pays_with_a_card_in_hand_to_keep_the_centre() -> None:
+def test_greedy_pays_with_a_card_to_keep_the_centre() -> None:
     moves = chosen(under_attack("sacrifice"), "South")
     assert all(move.startswith("sacrifice") for move in moves), moves
 
 
-def test_greedy_uses_second_chance_where_it_captures() -> None:
+def test_greedy_uses_second_chance_if_it_captures() -> None:
     # 6 against the mummy's top, 4
     scene = Scene(
         board={"b2": "South strong-alien", "b3": "North mummy-bot"},
@@ -168,7 +166,7 @@ def test_greedy_uses_second_chance_where_it_captures() -> None:
     scene.play("second-chance b2", "no").saw(ActionPlayed, seat="South").saw(Captured, card="mummy-bot")
 
 
-def test_greedy_keeps_second_chance_where_it_would_lose() -> None:
+def test_greedy_keeps_second_chance_if_it_would_lose() -> None:
     # 3 against the tank's top, 8
     scene = Scene(
         board={"b2": "South camping-alien", "b3": "North tank-bot"},
@@ -187,7 +185,7 @@ def test_greedy_gains_ground_but_concedes_none() -> None:
     assert chosen(scene, "South") == {"gain-ground a2 b2"}
 
 
-def test_greedy_turns_nobody_for_nothing() -> None:
+def test_greedy_rotates_no_character_without_gain() -> None:
     scene = alone(hands={"South": "camping-alien artist-alien"}, actions={"South": "turnaround twist"})
     scene.play("play camping-alien b2").asks("South", "end")
     assert chosen(scene, "South") == {"done"}

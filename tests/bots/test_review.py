@@ -1,4 +1,4 @@
-"""Decisions are judged fairly: by what the seat knew, alike every time, and called wrong only where that is certain."""
+"""Reviews judge decisions fairly: by the seat's knowledge, repeatably, and as mistakes only where that is certain."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def judged(seen: View, played: object, seed: int = 1, iterations: int = 20) -> D
 
 
 # One decision.
-def test_the_same_seed_judges_alike() -> None:
+def test_same_seed_gives_same_review() -> None:
     seen = opening("full")
     played = seen.moves[5]
     assert judged(seen, played) == judged(seen, played)
@@ -31,7 +31,7 @@ def test_the_same_seed_judges_alike() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_a_judgement_depends_on_nothing_hidden(players: int) -> None:
+def test_review_ignores_hidden_information(players: int) -> None:
     table = Table("hidden", SQUARE_TACTICS, SETUPS[f"{players}-full-shared-able"])
     chance, compare_moves = random.Random(4), 0
     for state in table.positions(7)[:: 8 if players == 2 else 25]:
@@ -46,7 +46,7 @@ def test_a_judgement_depends_on_nothing_hidden(players: int) -> None:
     assert compare_moves > 3
 
 
-def test_throwing_the_game_away_is_a_blunder_and_saving_it_is_none() -> None:
+def test_throwing_the_game_away_is_a_blunder_and_saving_it_is_not() -> None:
     seen = view(last_move(), 0)
     ends = {}
     for move in seen.moves:
@@ -62,7 +62,7 @@ def test_throwing_the_game_away_is_a_blunder_and_saving_it_is_none() -> None:
         assert saved or (ends[found.better] and found.chance == 0 and found.loss > 0.3)
 
 
-def test_the_only_move_is_never_marked() -> None:
+def test_only_move_is_never_marked() -> None:
     seen = view(last_move(), 0)
     forced = replace(seen, moves=seen.moves[:1])
     found = judged(forced, forced.moves[0])
@@ -73,20 +73,20 @@ def test_the_only_move_is_never_marked() -> None:
     ("differences", "mark"),
     [
         ((0.3, 0.31, 0.29, 0.3, 0.31, 0.29), "blunder"),
-        ((0.6, 0.1, 0.5, 0.0, 0.6, 0.0), None),  # as much on average, but it may be chance
+        ((0.6, 0.1, 0.5, 0.0, 0.6, 0.0), None),  # as much on average, but perhaps by chance
         ((-0.3, -0.31, -0.29), None),
         ((0.01, 0.0, 0.02), None),
     ],
 )
-def test_what_trees_do_not_agree_on_is_not_marked(differences: tuple[float, ...], mark: str | None) -> None:
+def test_disagreement_between_trees_is_not_marked(differences: tuple[float, ...], mark: str | None) -> None:
     left = iter(differences)
     found = compare_moves(0, "best", "played", lambda _: [0.5 + next(left), 0.5])
     assert found.mark == mark
     assert found.chance == pytest.approx(0.5)
-    assert next(left, None) is None  # it looked no further than there was hope, and no less
+    assert next(left, None) is None  # it stopped once the mark was settled, and not before
 
 
-def test_no_chance_is_above_a_sure_win() -> None:
+def test_no_chance_is_above_certain_win() -> None:
     judged = DecisionReview(0, 0, 0.4444444444444445, 0.01, (0, 0, 0, 0), loss=0.5555555555555557)
     assert judged.best == 1
 
@@ -94,11 +94,11 @@ def test_no_chance_is_above_a_sure_win() -> None:
 @pytest.mark.parametrize(
     ("least", "mark"), [(0.049, None), (0.05, "inaccuracy"), (0.1, "mistake"), (0.199, "mistake"), (0.2, "blunder")]
 )
-def test_marks_go_by_what_was_certainly_lost(least: float, mark: str | None) -> None:
+def test_marks_follow_the_certain_loss(least: float, mark: str | None) -> None:
     assert DecisionReview(0, 0, 0.3, 0.01, (0, 0, 0, 0), loss=0.4, loss_error=0.1, loss_least=least).mark == mark
 
 
-def test_it_tells_how_far_it_is_and_can_be_interrupted() -> None:
+def test_progress_is_reported_and_review_can_be_interrupted() -> None:
     seen = opening("first")
     told: list[float] = []
     whole = make_move_reviewer(SQUARE_TACTICS, 1, 20).review_decision(seen, seen.moves[0], told.append)
@@ -114,10 +114,10 @@ def test_it_tells_how_far_it_is_and_can_be_interrupted() -> None:
 
     with pytest.raises(InterruptedError):
         make_move_reviewer(SQUARE_TACTICS, 1, 20).review_decision(seen, seen.moves[0], watch)
-    assert judged(seen, seen.moves[0]) == whole  # being watched changes nothing
+    assert judged(seen, seen.moves[0]) == whole  # watching changes nothing
 
 
-def test_a_glance_tells_what_threw_the_game_away_alike_every_time() -> None:
+def test_quick_look_finds_the_losing_decision_repeatably() -> None:
     seen = view(last_move(), 0)
     costs = {move: quick_loss(SQUARE_TACTICS, 3, seen, move) for move in seen.moves}
     assert costs == {move: quick_loss(SQUARE_TACTICS, 3, seen, move) for move in seen.moves}
@@ -134,21 +134,21 @@ JUDGEMENTS = (
 )
 
 
-def test_losses_and_luck_add_up_to_what_became_of_the_chance() -> None:
+def test_losses_and_luck_add_up_to_change_of_winning_chance() -> None:
     course = WinChanceHistory(0, JUDGEMENTS, (12, 1.0))
     assert course.lost == pytest.approx(0.4)
     assert [round(course.luck_after(index), 9) for index in range(3)] == [0.05, 0.05, 0.7]
     assert course.lines()[0][0][1] - course.lost + course.luck == pytest.approx(1.0)
 
 
-def test_what_is_not_judged_yet_is_not_called_luck() -> None:
+def test_unreviewed_decisions_are_not_called_luck() -> None:
     course = WinChanceHistory(0, JUDGEMENTS)
     assert course.luck_after(2) == 0
     assert course.lines()[-1][-1] == (10, 0.3)
     assert course.chance_at(11) is None
 
 
-def test_the_line_falls_at_bad_decisions_and_drifts_between_them() -> None:
+def test_chart_falls_at_mistakes_and_drifts_between_them() -> None:
     course = WinChanceHistory(0, JUDGEMENTS, (12, 1.0))
     assert course.lines() == [[(1, 0.6), (2, 0.5), (4, 0.55), (5, 0.55), (9, 0.6), (10, 0.3), (12, 1.0)]]
     assert course.chance_at(0) == course.chance_at(1) == 0.6
@@ -156,7 +156,7 @@ def test_the_line_falls_at_bad_decisions_and_drifts_between_them() -> None:
     assert course.chance_at(12) == 1.0
 
 
-def test_nothing_is_said_of_what_lies_between_decisions_while_some_are_not_judged() -> None:
+def test_chart_has_gaps_at_unreviewed_decisions() -> None:
     course = WinChanceHistory(0, JUDGEMENTS, taken=(1, 4, 7, 9))
     assert course.lines() == [[(1, 0.6), (2, 0.5), (4, 0.55), (5, 0.55)], [(9, 0.6), (10, 0.3)]]
     assert [round(course.luck_after(index), 9) for index in range(3)] == [0.05, 0, 0]
@@ -165,7 +165,7 @@ def test_nothing_is_said_of_what_lies_between_decisions_while_some_are_not_judge
     assert [later.chance_at(place) for place in (0, 4)] == [None, 0.55]
 
 
-def test_turning_points_are_the_marked_ones() -> None:
+def test_turning_points_are_the_marked_decisions() -> None:
     assert [(point.decision, point.mark) for point in WinChanceHistory(0, JUDGEMENTS).turning_points] == [
         (1, "inaccuracy"),
         (9, "blunder"),

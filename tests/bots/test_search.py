@@ -1,4 +1,4 @@
-"""The bots that look ahead: they know no more than their seat, decide by iterations alone, and see what is coming."""
+"""Bots that search: they use only their seat's view, depend only on iterations and seed, and look ahead."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def make(request: pytest.FixtureRequest) -> BotFactory:
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_the_choice_depends_on_nothing_hidden(make: BotFactory, players: int) -> None:
+def test_choice_ignores_hidden_information(make: BotFactory, players: int) -> None:
     table = Table("hidden", SQUARE_TACTICS, SETUPS[f"{players}-full-shared-able"])
     chance, compared = random.Random(4), 0
     for state in table.positions(7)[::9]:
@@ -57,14 +57,14 @@ def test_the_choice_depends_on_nothing_hidden(make: BotFactory, players: int) ->
     assert compared > 5
 
 
-def test_the_same_seed_chooses_the_same_and_another_may_not(make: BotFactory) -> None:
+def test_same_seed_chooses_same_move_and_another_may_not(make: BotFactory) -> None:
     seen = opening("full")
     chosen = [make(SQUARE_TACTICS, seed).choose(seen) for seed in (1, 1, 2, 3, 4)]
     assert chosen[0] == chosen[1]
     assert len(set(chosen)) > 1
 
 
-def test_it_finds_the_last_move_that_wins(make: BotFactory) -> None:
+def test_bot_finds_winning_last_move(make: BotFactory) -> None:
     state = last_move()
     seen = view(state, 0)
     ends = {}
@@ -78,19 +78,19 @@ def test_it_finds_the_last_move_that_wins(make: BotFactory) -> None:
 
 
 def after_a_bet(card: int) -> Seen[Poker]:
-    """Return what the second seat sees of the toy when the first has bet."""
+    """Return the second seat's view in toy poker after the first has bet."""
     return Seen(1, Poker(1, 0, cards=(None, card, None), bids=(BET,)))
 
 
-def test_search_plays_a_game_of_bluff_soundly() -> None:
-    """In the toy, the highest card always calls and the lowest always folds."""
+def test_search_plays_bluffing_game_soundly() -> None:
+    """In toy poker, the highest card always calls and the lowest always folds."""
     toy = Toy()
     for seed in range(5):
         for card, answer in ((2, CALL), (0, FOLD)):
             assert TreeSearchBot(toy, seed, iterations=300).choose(after_a_bet(card)) == (answer,)
 
 
-def test_a_clock_ends_the_search_but_never_before_it_began() -> None:
+def test_clock_ends_search_but_at_least_one_iteration_runs() -> None:
     seen = opening()
     ticks = count()
 
@@ -103,7 +103,7 @@ def test_a_clock_ends_the_search_but_never_before_it_began() -> None:
     assert TreeSearchBot(SQUARE_TACTICS, 1, iterations=10**9, seconds=0.0, clock=clock).choose(seen) in seen.moves
 
 
-def test_without_a_need_for_its_clock_a_capped_search_is_the_same_search() -> None:
+def test_capped_search_equals_free_search_if_time_suffices() -> None:
     seen = opening("full")
     free = TreeSearchBot(SQUARE_TACTICS, 6, iterations=60)
     capped = TreeSearchBot(SQUARE_TACTICS, 6, iterations=60, seconds=1.0, clock=lambda: 0.0)
@@ -111,13 +111,13 @@ def test_without_a_need_for_its_clock_a_capped_search_is_the_same_search() -> No
 
 
 class Sealed(Toy):
-    """The toy, where an observer sees that another bids but not what."""
+    """Toy poker in which observers see that a rival bids, but not what."""
 
     def move_as_seen(self, move: tuple[int], seat: int) -> str:
         return "something"
 
 
-def test_the_tree_tells_the_moves_of_others_apart_only_as_far_as_the_seat_can() -> None:
+def test_tree_separates_rival_moves_only_as_the_seat_can() -> None:
     for toy, branches in ((Toy(), 2), (Sealed(), 1)):
         bot = TreeSearchBot(toy, 1, iterations=500)
         root = bot.grow(Seen(0, Poker(1, 0, cards=(1, None, None))), bot.budget)
@@ -127,7 +127,7 @@ def test_the_tree_tells_the_moves_of_others_apart_only_as_far_as_the_seat_can() 
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_what_is_shown_of_a_trade_names_no_card_to_others(players: int) -> None:
+def test_observed_trade_names_no_card_to_others(players: int) -> None:
     table = Table("trades", SQUARE_TACTICS, SETUPS[f"{players}-full-shared-able"])
     seen = {"trade": 0, "give": 0}
     for seed in range(12):
@@ -147,7 +147,7 @@ def test_what_is_shown_of_a_trade_names_no_card_to_others(players: int) -> None:
     assert seen["give"] > 0
 
 
-def test_the_worth_of_an_end_is_the_share_of_the_win_and_a_little_of_the_margin() -> None:
+def test_value_of_a_result_is_win_share_plus_small_margin() -> None:
     ends = Result((7, 7), (0, 1)), Result((8, 7), (0,)), Result((60, 7), (0,))
     even, narrow, wide = (worth(forecast_of_end(end)) for end in ends)
     assert even == [0.5, 0.5]
@@ -170,7 +170,7 @@ class Dilemma(SquareTactics):
 
 
 @pytest.mark.parametrize(("players", "for_points"), [(2, True), (4, False)])
-def test_a_duel_is_played_for_points_too(players: int, for_points: bool) -> None:
+def test_two_player_game_is_also_played_for_points(players: int, for_points: bool) -> None:
     state = SQUARE_TACTICS.new_game(preset("first", players, starter=0), 1)
     safe = state.hands[0][0]
     game = Dilemma(safe, players)
@@ -180,7 +180,7 @@ def test_a_duel_is_played_for_points_too(players: int, for_points: bool) -> None
     assert advised[1] == safe  # advice is about the win
 
 
-def test_plain_search_beats_random_clearly() -> None:
+def test_plain_search_clearly_beats_random() -> None:
     name = "search-200"
     with pytest.MonkeyPatch.context() as patched:
         patched.setitem(ALL_BOTS, name, partial(TreeSearchBot, iterations=200))
@@ -189,9 +189,9 @@ def test_plain_search_beats_random_clearly() -> None:
     assert won >= 9
 
 
-def test_names_stay_what_they_were() -> None:
+def test_names_of_bots_stay_the_same() -> None:
     assert list(LEVELS) == ["novice", "easy", "medium", "hard", "expert"]
-    assert list(BOTS)[: len(LEVELS)] == list(LEVELS)  # in the order in which they are offered
+    assert list(BOTS)[: len(LEVELS)] == list(LEVELS)  # in menu order
     assert {"random", "greedy"} <= set(BOTS)
     assert set(BASELINES) == {
         "random",
@@ -205,8 +205,8 @@ def test_names_stay_what_they_were() -> None:
     }
 
 
-# What the baselines played when they were made, in a First game and a full one. They never change: if the rules or the
-# sampled worlds do, these moves are other ones, and so is the yardstick, which docs/bots.md must then say.
+# The moves that the baselines chose when they were added, in a First game and a full one. If rules or sampling change
+# them, the yardstick changes too: say so in docs/bots.md.
 FROZEN = {
     "random": ["play camping-alien a2 north", "play scientist-alien a2 north"],
     "greedy": ["play grumpy-alien b2 north", "play scientist-alien b2 north"],
@@ -216,14 +216,14 @@ FROZEN = {
 
 
 @pytest.mark.parametrize("name", FROZEN)
-def test_the_baselines_play_as_they_always_did(name: str) -> None:
+def test_baselines_play_as_they_always_did(name: str) -> None:
     seen = [opening("first", seed=1), opening("full", seed=2)]
     chosen = [BASELINES[name](SQUARE_TACTICS, 9).choose(view) for view in seen]
     assert [move_text(view.rules, move) for view, move in zip(seen, chosen, strict=True)] == FROZEN[name]
 
 
 @pytest.mark.parametrize(("level", "seconds"), [("expert", 2.0)])
-def test_levels_that_search_are_timed_where_people_wait_and_nowhere_else(level: str, seconds: float) -> None:
+def test_search_levels_have_a_time_limit_only_at_the_table(level: str, seconds: float) -> None:
     at_table, alone = BOTS[level](SQUARE_TACTICS, 1), ALL_BOTS[level](SQUARE_TACTICS, 1)
     assert isinstance(at_table, TreeSearchBot)
     assert isinstance(alone, TreeSearchBot)
@@ -233,7 +233,7 @@ def test_levels_that_search_are_timed_where_people_wait_and_nowhere_else(level: 
     assert at_table.budget.seconds < seconds
 
 
-def test_the_seer_tries_first_what_promises_most() -> None:
+def test_forecast_search_tries_most_promising_moves_first() -> None:
     """Plain search would still be trying everything once."""
     seen = opening()
     bot = ForecastSearchBot(SQUARE_TACTICS, 1, iterations=12)
@@ -244,14 +244,14 @@ def test_the_seer_tries_first_what_promises_most() -> None:
     assert sum(guesses[move] for move in tried) / len(tried) > sum(guesses.values()) / len(guesses)
 
 
-def test_a_game_without_forecasts_is_played_to_its_end() -> None:
+def test_forecast_search_plays_game_without_forecasts() -> None:
     toy = Toy()
     for card, answer in ((2, CALL), (0, FOLD)):
         assert ForecastSearchBot(toy, 1, iterations=400).choose(after_a_bet(card)) == (answer,)
 
 
 @pytest.mark.parametrize("level", ["medium", "hard"])
-def test_each_style_gets_more_of_what_it_likes_than_the_others(level: str) -> None:
+def test_each_style_gets_more_of_its_preference_than_others(level: str) -> None:
     styles = SQUARE_TACTICS.styles
     got = {style: dict.fromkeys(styles, 0.0) for style in styles}
     for seed in range(6):
@@ -269,14 +269,14 @@ def test_each_style_gets_more_of_what_it_likes_than_the_others(level: str) -> No
 
 
 class Contented(SquareTactics):
-    """Whoever has a style likes all positions alike."""
+    """A style in this game likes all positions equally."""
 
     style_bonus = staticmethod(lambda style, position, seat: 5.0)
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_a_taste_that_likes_everything_alike_changes_nothing(players: int) -> None:
-    """So the end of a game is liked as much as what leads on."""
+def test_uniform_style_bonus_changes_nothing(players: int) -> None:
+    """The bonus must count for final positions too."""
     contented, compared = Contented(), 0
     for seed in range(2):
         state, chance = SQUARE_TACTICS.new_game(preset("abilities", players), seed), random.Random(seed)
@@ -316,12 +316,12 @@ def test_bots_are_known_by_level_and_style() -> None:
         ("", "medium"),
     ],
 )
-def test_for_a_bot_that_is_unknown_another_plays(name: str, plays: str) -> None:
+def test_unknown_bot_is_replaced_by_playable_one(name: str, plays: str) -> None:
     assert playable_bot(SQUARE_TACTICS, name) == plays
     assert bot(SQUARE_TACTICS, plays, 1, BOTS)
 
 
-def test_the_levels_stand_in_their_order_on_a_small_match() -> None:
+def test_levels_keep_their_order_in_a_small_match() -> None:
     for weaker, stronger in (("random", "novice"), ("novice", "easy"), ("easy", "medium")):
         contest = ArenaContest(SQUARE_TACTICS, preset("first"), (stronger, weaker), 900)
         won = sum(game.share(stronger) for number in range(15) for game in contest.play(number))

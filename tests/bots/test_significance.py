@@ -1,4 +1,4 @@
-"""What is said about certainty agrees with the books, and with chance."""
+"""Confidence intervals and sequential tests agree with textbooks and with simulation."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ import pytest
 from squaretactics.bots.significance import SequentialTest, elo, estimate_score, score_of
 
 
-def test_plain_wins_and_losses_have_wilsons_interval() -> None:
-    # 75 of 100, from a table of Wilson's intervals; n - 1 in place of n is all that differs.
+def test_plain_wins_and_losses_have_wilson_interval() -> None:
+    # 75 of 100, from a table of Wilson intervals; only n - 1 in place of n differs.
     told = estimate_score([1.0] * 75 + [0.0] * 25)
     assert told.mean == 0.75
     assert (told.low, told.high) == (pytest.approx(0.657, abs=0.001), pytest.approx(0.825, abs=0.001))
 
 
-def test_rounds_that_agree_tell_more_than_rounds_that_scatter() -> None:
+def test_consistent_rounds_give_narrower_interval_than_scattered_ones() -> None:
     scattered = estimate_score([1.0, 0.0] * 50)
     steady = estimate_score([0.5, 0.5, 1.0, 0.0] * 25)
     assert scattered.mean == steady.mean == 0.5
@@ -25,14 +25,14 @@ def test_rounds_that_agree_tell_more_than_rounds_that_scatter() -> None:
 
 
 @pytest.mark.parametrize("score", [0.0, 1.0])
-def test_a_clean_sweep_is_not_certainty(score: float) -> None:
+def test_clean_sweep_is_not_certainty(score: float) -> None:
     few, many = estimate_score([score] * 5), estimate_score([score] * 500)
     assert 0 <= few.low <= few.high <= 1
     assert abs(few.low - few.high) > 0.4
     assert abs(many.low - many.high) < 0.01
 
 
-def test_the_interval_holds_the_truth_in_19_of_20_cases() -> None:
+def test_interval_holds_the_truth_in_19_of_20_cases() -> None:
     chance = random.Random(1)
     held = 0
     for _ in range(1000):
@@ -52,7 +52,7 @@ def test_ratings_and_scores_are_one_scale() -> None:
 
 
 def rounds_until_settled(test: SequentialTest, truth: float, chance: random.Random) -> tuple[str, int]:
-    """Play rounds of two games until the test knows."""
+    """Play rounds of two games until the test gives a verdict."""
     scores: list[float] = []
     while True:
         scores.append((chance.random() < truth) / 2 + (chance.random() < truth) / 2)
@@ -62,13 +62,13 @@ def rounds_until_settled(test: SequentialTest, truth: float, chance: random.Rand
 
 
 @pytest.mark.parametrize(("rating", "answer"), [(0.0, "no"), (100.0, "yes")])
-def test_a_sequential_test_is_seldom_wrong(rating: float, answer: str) -> None:
+def test_sequential_test_is_rarely_wrong(rating: float, answer: str) -> None:
     test, chance = SequentialTest(0.0, 100.0), random.Random(2)
     verdicts = [rounds_until_settled(test, score_of(rating), chance)[0] for _ in range(300)]
-    assert verdicts.count(answer) >= 278  # 285 expected at the least, less two deviations
+    assert verdicts.count(answer) >= 278  # at least 285 expected, minus two standard deviations
 
 
-def test_a_sequential_test_is_quick_where_it_is_clear_and_never_settles_at_once() -> None:
+def test_sequential_test_is_quick_if_clear_but_never_immediate() -> None:
     test, chance = SequentialTest(0.0, 50.0), random.Random(3)
     clear = [rounds_until_settled(test, 0.95, chance)[1] for _ in range(50)]
     close = [rounds_until_settled(test, score_of(50.0), chance)[1] for _ in range(50)]

@@ -1,4 +1,4 @@
-"""Bots that search choose in secret as often as is best, and take a rival neither for random nor for clairvoyant."""
+"""Searching bots mix simultaneous moves well, and assume neither a random nor a clairvoyant rival."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SEEDS = 4  # 20 with --soak 5, as in tools/checks.py
 NEAR = 0.05
 FAIR = MatchingPennies()
 BIASED = MatchingPennies("pennies-biased", biased=True)
-# By game: how often to lay heads, for either seat, and what of the win the even seat then has.
+# By game: the share of heads for either seat, and the value for the even seat.
 SOLUTIONS = {FAIR: (1 / 2, 1 / 2), BIASED: (1 / 3, 1 / 3)}
 SEARCHERS: dict[str, Any] = {
     "search": partial(TreeSearchBot, iterations=600),
@@ -31,7 +31,7 @@ SEARCHERS: dict[str, Any] = {
 
 
 def asked(game: MatchingPennies, seat: int, even: int = 0) -> Seen[Pennies]:
-    """Return what a seat sees of a single round when it must lay its penny."""
+    """Return a seat's view of a single round when it must lay its penny."""
     state = State(Pennies(rounds=1, random=0, even=even))
     if seat == 1:
         game.take(state, (TAILS,))
@@ -39,7 +39,7 @@ def asked(game: MatchingPennies, seat: int, even: int = 0) -> Seen[Pennies]:
 
 
 def share_for(game: MatchingPennies, even: int, first: int, second: int) -> float:
-    """Return what of the win the even seat has."""
+    """Return the even seat's share of the win."""
     state = State(Pennies(rounds=1, random=0, even=even))
     game.take(state, (first,))
     game.take(state, (second,))
@@ -49,7 +49,7 @@ def share_for(game: MatchingPennies, even: int, first: int, second: int) -> floa
 
 
 def searched(searcher: Any, game: MatchingPennies, seed: int, view: Seen[Pennies]) -> tuple[RegretStrategy, float]:
-    """Search, and return how the bot chooses, and its value as a share of the win."""
+    """Search; return the bot's strategy and its value as a share of the win."""
     bot = searcher(game, seed)
     root = bot.grow(view, bot.budget, enough=True)
     strategy = bot.strategies[view.seat, view]
@@ -63,9 +63,7 @@ def searched(searcher: Any, game: MatchingPennies, seed: int, view: Seen[Pennies
 @pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize("game", SOLUTIONS, ids=lambda game: game.name)
 @pytest.mark.parametrize("name", SEARCHERS)
-def test_value_and_frequencies_are_those_of_the_mixed_solution(
-    name: str, game: MatchingPennies, seat: int, soak: int
-) -> None:
+def test_value_and_frequencies_match_mixed_solution(name: str, game: MatchingPennies, seat: int, soak: int) -> None:
     heads, value = SOLUTIONS[game]
     for seed in range(SEEDS * soak):
         even = seed % 2
@@ -74,7 +72,7 @@ def test_value_and_frequencies_are_those_of_the_mixed_solution(
         assert sum(shares.values()) == pytest.approx(1.0)
         assert shares[HEADS,] == pytest.approx(heads, abs=NEAR)
         assert found == pytest.approx(value if seat == even else 1 - value, abs=NEAR)
-        # What the best reply to it gains on the solution.
+        # Gain of the best reply over the game's value.
         replies = [
             sum(
                 shares[own,] * share_for(game, even, *((own, reply) if seat == 0 else (reply, own)))
@@ -87,7 +85,7 @@ def test_value_and_frequencies_are_those_of_the_mixed_solution(
 
 
 @pytest.mark.parametrize("name", SEARCHERS)
-def test_it_plays_by_its_frequencies(name: str) -> None:
+def test_bot_plays_by_its_frequencies(name: str) -> None:
     view = asked(BIASED, 1)
     strategy, _ = searched(SEARCHERS[name], BIASED, 3, view)
     chance = random.Random(5)
@@ -99,8 +97,8 @@ def test_it_plays_by_its_frequencies(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", SEARCHERS)
-def test_of_several_rounds_too_none_is_foreseeable(name: str) -> None:
-    """The rounds of the fair game are strangers to each other, so each penny is as good as the other."""
+def test_no_round_of_several_is_predictable(name: str) -> None:
+    """Rounds of the fair game are independent, so both sides stay equally good."""
     shares = []
     for seed in range(4):
         bot = SEARCHERS[name](FAIR, seed)
@@ -112,7 +110,7 @@ def test_of_several_rounds_too_none_is_foreseeable(name: str) -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_hints_tell_what_a_secret_choice_is_worth_against_a_good_rival(seat: int) -> None:
+def test_hints_value_secret_choice_against_good_rival(seat: int) -> None:
     for game, (_, value) in SOLUTIONS.items():
         found = make_hint_search(game, 4, iterations=1500).move_estimates(asked(game, seat))
         assert len(found) == 2
@@ -121,14 +119,14 @@ def test_hints_tell_what_a_secret_choice_is_worth_against_a_good_rival(seat: int
 
 
 @pytest.mark.parametrize("played", [HEADS, TAILS])
-def test_the_review_blames_nobody_for_a_choice_that_a_good_rival_cannot_punish(played: int) -> None:
+def test_review_never_blames_unpunishable_choice(played: int) -> None:
     for seat in (0, 1):
         found = make_move_reviewer(FAIR, 4, 400).review_decision(asked(FAIR, seat), (played,))
         assert found.mark is None
         assert found.chance == pytest.approx(0.5, abs=2 * NEAR)
 
 
-def test_what_is_never_better_is_hardly_ever_chosen() -> None:
+def test_dominated_move_is_almost_never_chosen() -> None:
     strategies = [RegretStrategy(["good", "bad"]), RegretStrategy(["left", "right"])]
     chance = random.Random(1)
     worths: dict[tuple[Hashable, Hashable], float] = {

@@ -1,4 +1,4 @@
-"""Bots that go by rules of thumb, or try out what looks best: fair, sure of their seed, and better than chance."""
+"""Bots with heuristics or rollouts: fair, reproducible, and better than chance."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def combats_won(name: str, runs: int) -> float:
 def seen(
     line: str = f"{LINE} | wolf(1) orc goblin", who: str = "guardian", items: str = "", last: bool = False
 ) -> View:
-    """Return what a hero sees who begins a round against enemies that are ready; it may be in the last combat."""
+    """Return the view of a hero who begins a round against ready enemies; `last` makes it the last combat."""
     state = Fight(line, who, items=items).state
     state.ready = [slot not in state.heroes or state.unit[slot] == UNIT_OF[who] for slot in range(len(state.ready))]
     if last:
@@ -53,15 +53,15 @@ def seen(
     return GAME.view(state, 0)
 
 
-def test_rules_of_thumb_are_worth_more_than_chance_and_slips_cost() -> None:
+def test_heuristics_beat_chance_and_slips_cost() -> None:
     chance, novice, medium = (combats_won(name, 16) for name in ("random", "novice", "medium"))
     assert chance < 1.5
     assert chance + 0.5 < novice < medium - 0.2
     assert medium > 3
 
 
-def test_every_legal_move_has_a_liking_whatever_is_asked() -> None:
-    """Of random runs of every kind: as many likings as moves, in their order."""
+def test_every_legal_move_has_a_heuristic_score() -> None:
+    """There are as many scores as moves, in the same order, in random runs of every kind."""
     kinds = set()
     for number, setup in enumerate((Setup(), Setup(mode="survival"), Setup(contest=2), Setup(level="hard"))):
         chance = random.Random(number)
@@ -77,7 +77,7 @@ def test_every_legal_move_has_a_liking_whatever_is_asked() -> None:
     assert {"action", "step", "reroll", "camp", "ally", "heroes", "starting_item"} <= kinds
 
 
-def test_the_thumb_fells_what_is_nearly_down_and_heals_whom_it_must() -> None:
+def test_heuristic_fells_weak_enemy_and_heals_ally_in_need() -> None:
     thumb = HeuristicBot(GAME, 1)
     assert thumb.choose(seen()) == parse_move("use shield_bash e1")
     weak = seen(f"{LINE}(1) | wolf orc goblin", "duelist", items="healing_potion")
@@ -85,15 +85,15 @@ def test_the_thumb_fells_what_is_nearly_down_and_heals_whom_it_must() -> None:
 
 
 @pytest.mark.parametrize("name", ["hard", "search-64"])
-def test_trials_are_sure_of_their_seed_and_see_no_more_than_their_view(name: str) -> None:
-    """Two games that look alike, with other stacks and other dice to come, get the same answer."""
+def test_rollouts_are_reproducible_and_use_only_the_view(name: str) -> None:
+    """Games that look alike get the same answer, whatever their stacks and dice."""
     view = seen(f"{LINE} | ogre harpy troll")
     one, other = (GAME.view(GAME.sample_world(view, seed), 0) for seed in (1, 2))
     assert bot(GAME, name, 3).choose(one) == bot(GAME, name, 3).choose(other) == bot(GAME, name, 3).choose(view)
 
 
-def test_a_trial_proves_what_a_move_is_worth() -> None:
-    """A hero alone with one health, before one enemy that has one, too."""
+def test_rollouts_separate_good_and_bad_moves_significantly() -> None:
+    """A lone hero with one health faces one enemy with one health."""
     found = RolloutBot(GAME, 1, 240).tried(seen("guardian(1) | wolf(1)", last=True))
     assert found[0].move == parse_move("use shield_bash e1")
     skipped = next(trial for trial in found if trial.move == m.SKIP_MOVE)
@@ -101,13 +101,13 @@ def test_a_trial_proves_what_a_move_is_worth() -> None:
     assert gain > 3 * error > 0
 
 
-def test_time_ends_a_trial_after_the_world_it_is_in() -> None:
+def test_time_limit_ends_rollouts_after_current_world() -> None:
     now = iter(range(1000))
     trials = RolloutBot(GAME, 1, 8000, seconds=3.0, clock=lambda: float(next(now))).tried(seen())
     assert {len(trial.shares) for trial in trials} == {2}
 
 
-def test_five_levels_sit_at_the_table_alone_as_partners_and_in_a_contest() -> None:
+def test_five_levels_play_solo_as_partners_and_in_contests() -> None:
     assert list(LEVELS) == list(TIMED_LEVELS) == ["novice", "easy", "medium", "hard", "expert"]
     quick = Setup.model_validate({"own": {"combats": [{"rarity": "common"}]}, "leads": (0, 1, 2), "team": TEAM})
     result = GAME.result(played([ALL_BOTS[name](GAME, 1) for name in ("novice", "medium", "hard")], quick, 4))
@@ -119,7 +119,7 @@ def test_five_levels_sit_at_the_table_alone_as_partners_and_in_a_contest() -> No
     assert 0 in result.winners
 
 
-def test_a_hint_has_the_best_two_with_a_true_reason() -> None:
+def test_hint_has_the_best_two_moves_and_true_reason() -> None:
     advice = advise(GAME, 1, seen(), iterations=240)
     assert advice.best.move == parse_move("use shield_bash e1")
     assert advice.second is not None
@@ -128,7 +128,7 @@ def test_a_hint_has_the_best_two_with_a_true_reason() -> None:
     assert "Until the round ends" in advice.reason
 
 
-def test_a_review_finds_what_a_blunder_cost_and_forgives_the_best() -> None:
+def test_review_finds_cost_of_blunder_and_forgives_best_move() -> None:
     view = seen("guardian(1) | wolf(1)", last=True)
     best = parse_move("use shield_bash e1")
     adviser = RolloutAdviser(GAME, 2, 400)
@@ -138,7 +138,7 @@ def test_a_review_finds_what_a_blunder_cost_and_forgives_the_best() -> None:
     assert quick_rollout_loss(GAME, 2, view, m.SKIP_MOVE) > quick_rollout_loss(GAME, 2, view, best)
 
 
-def test_luck_is_what_the_dice_gave_against_their_expectation() -> None:
+def test_luck_is_result_of_dice_minus_expectation() -> None:
     fight = Fight(f"{LINE} | orc", "guardian").play("use shield_bash e1", "6 5")
     (one,) = [throw for throw in attack_rolls(fight.events) if throw.by == 0]
     assert one.taken == 2
@@ -146,7 +146,7 @@ def test_luck_is_what_the_dice_gave_against_their_expectation() -> None:
     assert one.luck == pytest.approx(2 - one.expected)
 
 
-def test_over_many_runs_luck_comes_to_nothing() -> None:
+def test_luck_averages_out_over_many_runs() -> None:
     events: list[Event] = []
     for seed in range(8):
         played([HeuristicBot(GAME, seed)], Setup(team=("guardian", "duelist", "druid")), seed, events)

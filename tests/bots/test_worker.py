@@ -1,4 +1,4 @@
-"""The worker process answers, stops what nobody waits for, and is replaced when it dies."""
+"""The worker process answers, stops cancelled requests, and is replaced when it dies."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def a_view(seed: int = 1) -> View:
 
 
 def wait(thinker: BotWorker) -> None:
-    """Wait until the worker has something to say or is gone."""
+    """Wait until the worker sends something or dies."""
     if thinker.process is not None and thinker._pipe is not None:
         multiprocessing.connection.wait([thinker._pipe, thinker.process.sentinel])
 
@@ -52,14 +52,14 @@ def chosen(name: str, seed: int, view: View) -> Move:
     return move
 
 
-def test_it_chooses_what_the_bot_would_choose_here(thinker: BotWorker) -> None:
+def test_worker_chooses_the_same_move_as_the_bot_here(thinker: BotWorker) -> None:
     view = a_view()
     thinker.ask("move", "greedy", 5, view)
     assert answer_of(thinker) == chosen("greedy", 5, view)
     assert not thinker.thinking
 
 
-def test_a_killed_worker_is_replaced_and_the_same_question_asked_again(thinker: BotWorker) -> None:
+def test_killed_worker_is_replaced_and_question_asked_again(thinker: BotWorker) -> None:
     view = a_view()
     thinker.ask("move", "random", 5, view)
     first = thinker.process
@@ -70,26 +70,26 @@ def test_a_killed_worker_is_replaced_and_the_same_question_asked_again(thinker: 
     assert thinker.process is not first
 
 
-def test_a_stuck_worker_is_replaced_after_a_while() -> None:
+def test_stuck_worker_is_replaced_after_timeout() -> None:
     now = [0.0]
     thinker = BotWorker(SQUARE_TACTICS, clock=lambda: now[0])
     thinker.ask("move", "greedy", 5, a_view())
     first = thinker.process
     now[0] = RESPONSE_TIMEOUT + 1
-    if thinker.answer("move") is None:  # it was quick: nothing was stuck
+    if thinker.answer("move") is None:  # None: the worker really was stuck
         assert thinker.process is not first
         assert answer_of(thinker) in a_view().moves
     thinker.close()
 
 
-def test_an_answer_to_an_older_request_is_dropped(thinker: BotWorker) -> None:
+def test_answer_to_older_request_is_dropped(thinker: BotWorker) -> None:
     thinker.ask("move", "random", 1, a_view(1))
     second = a_view(2)
     thinker.ask("move", "random", 2, second)
     assert answer_of(thinker) == chosen("random", 2, second)
 
 
-def test_where_no_process_can_be_started_it_thinks_here(thinker: BotWorker, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_processes_the_bot_runs_here(thinker: BotWorker, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(process: multiprocessing.process.BaseProcess) -> None:
         raise OSError("no more processes")
 
@@ -101,10 +101,10 @@ def test_where_no_process_can_be_started_it_thinks_here(thinker: BotWorker, monk
         assert not thinker.thinking
     thinker.ask("move", "greedy", 5, view)
     assert answer_of(thinker) == chosen("greedy", 5, view)
-    assert thinker.process is not None  # there is room again
+    assert thinker.process is not None  # processes can start again
 
 
-def test_what_kills_every_process_is_thought_over_here_alone(thinker: BotWorker) -> None:
+def test_question_that_kills_every_process_is_answered_here(thinker: BotWorker) -> None:
     thinker.ask("move", "greedy", 5, a_view())
     while thinker.process is not None:
         thinker.process.kill()
@@ -114,7 +114,7 @@ def test_what_kills_every_process_is_thought_over_here_alone(thinker: BotWorker)
     assert not thinker.thinking
 
 
-def test_it_ails_where_process_after_process_dies_over_a_question(thinker: BotWorker) -> None:
+def test_worker_is_failing_while_processes_die_over_a_question(thinker: BotWorker) -> None:
     thinker.ask("move", "greedy", 5, a_view())
     is_failing, ready = [], []
     while thinker.process is not None:
@@ -123,13 +123,13 @@ def test_it_ails_where_process_after_process_dies_over_a_question(thinker: BotWo
         ready.append(thinker.ready("move"))
         is_failing.append(thinker.is_failing)
     assert is_failing == [False, True, True, True]
-    assert ready == [False, False, False, True]  # it is to be thought over here
+    assert ready == [False, False, False, True]  # it will be answered in this process
     thinker.cancel("move")
     assert not thinker.is_failing
     assert not thinker.ready("move")
 
 
-def test_an_answer_is_ready_until_it_is_fetched(thinker: BotWorker) -> None:
+def test_answer_is_ready_until_it_is_fetched(thinker: BotWorker) -> None:
     thinker.ask("move", "greedy", 5, a_view())
     while not thinker.ready("move"):
         wait(thinker)
@@ -139,16 +139,14 @@ def test_an_answer_is_ready_until_it_is_fetched(thinker: BotWorker) -> None:
 
 
 @pytest.mark.parametrize(("cores", "workers"), [(1, 1), (2, 2), (3, 2), (4, 3), (5, 4), (64, 4)])
-def test_as_many_think_side_by_side_as_there_are_cores_to_spare(
-    cores: int, workers: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_number_of_workers_follows_spare_cores(cores: int, workers: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worker.os, "cpu_count", lambda: cores)
     monkeypatch.setattr(worker.os, "sched_getaffinity", lambda process: {*range(cores)}, raising=False)
     assert worker_count() == workers
 
 
 class Pipe:
-    """The worker's end of a pipe: requests come in one after the other, the next after so many looks."""
+    """The worker's end of a pipe. The next request comes after that many polls."""
 
     def __init__(self, *requests: Any, after: int = 0) -> None:
         self.requests = list(requests)
@@ -175,7 +173,7 @@ def served(pipe: Any, behind: bool = False) -> list[Any]:
 
 
 @pytest.mark.parametrize("behind", [False, True])
-def test_a_worker_behind_others_lets_them_go_first(behind: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_low_priority_worker_is_nice(behind: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     nicer: list[int] = []
     monkeypatch.setattr(worker.os, "nice", nicer.append, raising=False)
     served(Pipe(), behind)
@@ -183,7 +181,7 @@ def test_a_worker_behind_others_lets_them_go_first(behind: bool, monkeypatch: py
 
 
 @pytest.mark.parametrize("request_made", [("move", ("expert", 1)), ("hint", (1,))], ids=lambda made: str(made[0]))
-def test_a_worker_stops_within_an_iteration_of_being_told(
+def test_worker_stops_within_an_iteration_of_being_cancelled(
     request_made: tuple[str, tuple[Any, ...]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     dealt = []
@@ -201,7 +199,7 @@ def test_a_worker_stops_within_an_iteration_of_being_told(
     assert answers == [(2, chosen("random", 3, view))]
 
 
-def test_a_cancelled_thought_ends_and_the_same_process_takes_the_next(thinker: BotWorker) -> None:
+def test_cancelled_request_ends_and_same_process_takes_the_next(thinker: BotWorker) -> None:
     view = a_view()
     thinker.ask("move", "expert", 1, view)
     while not thinker.progress("move"):
@@ -215,7 +213,7 @@ def test_a_cancelled_thought_ends_and_the_same_process_takes_the_next(thinker: B
     assert thinker.process is process
 
 
-def test_progress_never_goes_back_even_if_the_worker_dies(thinker: BotWorker, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_progress_never_goes_back_even_if_worker_dies(thinker: BotWorker, monkeypatch: pytest.MonkeyPatch) -> None:
     thinker.ask("hint", 1, a_view(), 150)
     seen = [0.0]
     while (answer := thinker.answer("hint")) is None:
@@ -229,7 +227,7 @@ def test_progress_never_goes_back_even_if_the_worker_dies(thinker: BotWorker, mo
     assert seen[-1] > 0.5
 
 
-def test_a_bots_move_goes_before_a_hint_which_is_thought_over_afterwards(thinker: BotWorker) -> None:
+def test_bots_move_goes_before_hint_which_follows(thinker: BotWorker) -> None:
     view = a_view()
     thinker.ask("hint", 1, view, 60)
     wait(thinker)
@@ -239,7 +237,7 @@ def test_a_bots_move_goes_before_a_hint_which_is_thought_over_afterwards(thinker
     assert answer_of(thinker, "hint").best.move in view.moves
 
 
-def test_who_watches_ends_a_search() -> None:
+def test_progress_callback_can_end_a_search() -> None:
     def enough(share: float) -> None:
         raise SearchInterrupted
 

@@ -1,4 +1,4 @@
-"""Records, settings, history and commands in the pseudo-language: what goes wrong with them is not told in English."""
+"""Problems with records, settings, history and commands are reported in the pseudo-language, not in English."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ from tests.storage.test_history_file import SPOILT
 
 pytestmark = pytest.mark.usefixtures("pseudo")
 
-# What stands in records: their fields, and what was in the place of one.
+# Fields of records, and values put in their place.
 _FIELDS = {"record", "format", "seed", "setup", "seats", "name", "weather", "players", "match", "game", "undo", "rules"}
 _FIELDS |= {"program", "events", "MoveLine", "UndoLine", "HintLine", "EndLine", "Opening", "chess", "squaretactics"}
 _FIELDS |= {"castle", "play tank-bot a1 west", "scores", "winners", "hint", "move", "seat", "South", "North"}
-# Python's own words in the help of commands, and what its options are called.
+# Python's own words in the help of commands, and metavariables and values of options.
 _PYTHONS = {"usage", "options", "positional arguments", "show program's version number and exit"}
 _PYTHONS |= {"show this help message and exit", "error: argument", "invalid", "value", "error"}
 _NAMES = {"squaretactics", "COMMAND", "FILE", "DIR", "LOW", "HIGH", "simulate", "arena", "replay", "cards", "random"}
@@ -63,7 +63,7 @@ def assert_said(line: str | None, folder: Path, *own: str) -> None:
 
 # Records.
 @pytest.mark.parametrize("raw", [*FOREIGN.values(), b""], ids=[*FOREIGN, "nothing"])
-def test_files_that_are_no_records(tmp_path: Path, raw: bytes) -> None:
+def test_foreign_files(tmp_path: Path, raw: bytes) -> None:
     path = tmp_path / "1.record"
     path.write_bytes(raw)
     with pytest.raises(BadRecord) as refused:
@@ -71,7 +71,7 @@ def test_files_that_are_no_records(tmp_path: Path, raw: bytes) -> None:
     assert_said(str(refused.value), tmp_path)
 
 
-def test_files_that_cannot_be_read(tmp_path: Path) -> None:
+def test_unreadable_files(tmp_path: Path) -> None:
     huge = tmp_path / "2.record"
     with huge.open("wb") as file:
         os.truncate(file.fileno(), SIZE_LIMIT + 1)
@@ -84,7 +84,7 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     assert_said(str(refused.value), tmp_path, "missing")
 
 
-def test_a_damaged_record(tmp_path: Path) -> None:
+def test_damaged_record(tmp_path: Path) -> None:
     path = tmp_path / "1.record"
     recorded_game(path, preset("first"), 5, decisions=2)
     path.write_bytes(path.read_bytes().replace(b'"seat":1', b'"seat":0'))
@@ -103,7 +103,7 @@ def test_forged_records(tmp_path: Path, change: Callable[[list[Any]], list[Any]]
     assert_said(str(refused.value), tmp_path, *_FIELDS)
 
 
-def test_a_hint_to_nobody(tmp_path: Path) -> None:
+def test_hint_to_unknown_seat(tmp_path: Path) -> None:
     path = tmp_path / "1.record"
     recorded_game(path, preset("first"), 5, decisions=2)
     forge(path, [*read_lines(path), {"hint": 7}])
@@ -112,12 +112,12 @@ def test_a_hint_to_nobody(tmp_path: Path) -> None:
     assert_said(str(refused.value), tmp_path)
 
 
-# The player's folder.
+# The data folder.
 def a_game() -> Session[Any, Any, Any, Any, Any]:
     return Session(SQUARE_TACTICS, preset("first"), 1, [Seat("Mia", "human"), Seat("Tom", "human")])
 
 
-def test_games_that_cannot_be_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_games_that_cannot_be_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     store = GameStore(DataFolder(tmp_path / "1"))
     (tmp_path / "1").touch()
     with pytest.raises(StorageError) as trouble:
@@ -144,7 +144,7 @@ def test_games_that_cannot_be_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert_said(str(trouble.value), tmp_path)
 
 
-def test_games_that_cannot_be_played_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_games_that_cannot_be_resumed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     store = GameStore(DataFolder(tmp_path))
     session = a_game()
     store.begin(session)
@@ -178,7 +178,7 @@ def test_games_that_cannot_be_played_on(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 @pytest.mark.parametrize("raw", [b"{", json.dumps({"version": 2, "music": "loud"}).encode()], ids=["broken", "newer"])
-def test_settings_of_no_use(tmp_path: Path, raw: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unusable_settings(tmp_path: Path, raw: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / FILE).write_bytes(raw)
     assert_said(SettingsFile(tmp_path).read()[1], tmp_path)
     (tmp_path / FILE).write_bytes(raw)
@@ -197,7 +197,7 @@ def test_settings_that_cannot_be_read_or_written(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("kind", SPOILT)
-def test_a_history_of_no_use(tmp_path: Path, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unusable_history(tmp_path: Path, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / history_database.FILE
     for move in (Path.rename, None):
         GameHistory(DataFolder(tmp_path)).close()
@@ -213,17 +213,17 @@ def _denied(self: Path, target: Path) -> Path:
     raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
 
 
-def test_a_history_that_is_in_use(tmp_path: Path) -> None:
+def test_history_in_use(tmp_path: Path) -> None:
     history = GameHistory(DataFolder(tmp_path))
     history.close()
     with pytest.raises(StorageError) as trouble:
         history.count()
-    quoted = str(trouble.value.__cause__)  # the database's own words
+    quoted = str(trouble.value.__cause__)  # SQLite's own words
     assert isinstance(trouble.value.__cause__, sqlite3.Error)
     assert_said(str(trouble.value), tmp_path, quoted)
 
 
-def test_assets_that_are_missing_or_damaged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_or_damaged_assets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "weights").write_bytes(b"{}\n")
     makers: list[Callable[[], object]] = [
         lambda: ForecastNetwork(tmp_path / "weights"),
@@ -236,7 +236,7 @@ def test_assets_that_are_missing_or_damaged(tmp_path: Path, monkeypatch: pytest.
         assert_said(str(missing.value), tmp_path, str(resources.assets() / "nothing"))
 
 
-def test_what_a_system_usually_says() -> None:
+def test_common_system_errors() -> None:
     for code in (errno.EACCES, errno.ENOENT, errno.ENOSPC, errno.EROFS, errno.EISDIR):
         assert plain_words(reason(OSError(code, os.strerror(code)))) == []
     assert reason(OSError(errno.EDOM, "It is too late")) == "It is too late"
@@ -245,10 +245,10 @@ def test_what_a_system_usually_says() -> None:
 # Commands.
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str]) -> Run:
-    """Return a function that runs a command and returns all that it said."""
+    """Return a function that runs a command and returns all its output."""
 
     def run(*arguments: object) -> str:
-        with suppress(SystemExit):  # argparse's way out
+        with suppress(SystemExit):  # argparse exits this way
             command([str(argument) for argument in arguments])
         said = capsys.readouterr()
         return said.out + said.err
@@ -257,7 +257,7 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
 
 
 @pytest.mark.parametrize("name", [(), ("simulate",), ("arena",), ("replay",), ("cards",)], ids=str)
-def test_the_help_of_commands(run: Run, name: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_help_of_commands(run: Run, name: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("COLUMNS", "1000")
     usage, _, told = run(*name, "--help").partition("\n")
     assert usage
@@ -281,32 +281,32 @@ def test_the_help_of_commands(run: Run, name: tuple[str, ...], monkeypatch: pyte
     ],
     ids=" ".join,
 )
-def test_what_commands_print(run: Run, arguments: tuple[str, ...], tmp_path: Path) -> None:
+def test_output_of_commands(run: Run, arguments: tuple[str, ...], tmp_path: Path) -> None:
     for line in run(*arguments).splitlines():
         if line:
             assert_said(line, tmp_path, *_NAMES)
 
 
 @pytest.mark.parametrize("arguments", [("--games=0",), ("--seed=x",)], ids=" ".join)
-def test_what_is_wrong_with_options(run: Run, arguments: tuple[str, ...], tmp_path: Path) -> None:
+def test_bad_options(run: Run, arguments: tuple[str, ...], tmp_path: Path) -> None:
     told = run("simulate", *arguments).splitlines()[-1]
     assert_said(told.partition(" error: argument ")[2], tmp_path, "'x'")
 
 
-def test_a_replay(run: Run, tmp_path: Path) -> None:
+def test_replay(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "1.record"
     recorded_game(path, preset("full"), 9)
     seats = ("South", "North")  # names in the record
     for options in ((), ("--seat=0",), ("--verify",), ("--seat=9",)):
         told = run("replay", path, *options)
         assert_said(told, tmp_path, "squaretactics", *seats)
-    assert "\n\n«T" in run("replay", path)  # every turn stands apart
+    assert "\n\n«T" in run("replay", path)  # an empty line separates turns
     for line in run("replay", path, "--json").splitlines():
         for told in json.loads(line).get("told", []):
             assert_said(told, tmp_path, *seats)
 
 
-def test_an_arena_that_goes_on_in_another_file(run: Run, tmp_path: Path) -> None:
+def test_arena_continued_in_another_file(run: Run, tmp_path: Path) -> None:
     arena = ("arena", "--bots=greedy,random", "--games=2", "--preset=first", "--out", tmp_path / "1.txt")
     for text in ("letter\n", "x"):
         (tmp_path / "1.txt").write_text(text)

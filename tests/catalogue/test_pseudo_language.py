@@ -1,4 +1,4 @@
-"""The game in the pseudo-language: nothing that it says to anybody is plain English."""
+"""The game in the pseudo-language: no text for players is plain English."""
 
 from __future__ import annotations
 
@@ -44,18 +44,18 @@ tables = pytest.mark.parametrize("table", TABLES, ids=str)
 
 
 def assert_said(*lines: str, own: tuple[str, ...] = NAMES) -> None:
-    """Check that lines came out of the catalogue, all their words."""
+    """Check that all words of the lines come from the catalogue."""
     for line in lines:
         assert plain_words(line, own) == [], line
 
 
 def named(table: Table, you: int) -> list[str]:
-    """Return a name for each seat, and let one be spoken to."""
+    """Return a name for each seat, with "you" for one of them."""
     return [YOU if seat == you else NAMES[seat] for seat in table.seats()]
 
 
 def played(table: Table, seed: int) -> Iterator[Event]:
-    """Play a random game and yield what happens."""
+    """Play a random game and yield its events."""
     chance, state = random.Random(seed), table.start(seed)
     while GAME.decision(state) is not None:
         events: list[Event] = []
@@ -77,14 +77,14 @@ def test_every_line_of_every_game_to_every_seat(soak: int) -> None:
             kinds.add(type(event).__name__)
             shown = {event, *(GAME.redact(event, seat) for seat in table.seats())}
             told.update(teller.tell(one) for one in shown for teller in tellers)
-        told.update(teller.tell(ActionsReshuffled(0)) for teller in tellers)  # few games at random come to that
+        told.update(teller.tell(ActionsReshuffled(0)) for teller in tellers)  # rare in random games
     assert kinds | {ActionsReshuffled.__name__} == set(EVENT_TYPES)
     assert len(told) > 5000
     assert_said(*told)
 
 
 @tables
-def test_every_refusal_of_moves_that_are_not_legal(table: Table, soak: int) -> None:
+def test_every_refusal_of_illegal_moves(table: Table, soak: int) -> None:
     refused: set[str] = set()
     for seed in table.seeds(soak):
         chance = random.Random(seed)
@@ -98,7 +98,7 @@ def test_every_refusal_of_moves_that_are_not_legal(table: Table, soak: int) -> N
     assert_said(*refused)
 
 
-def test_every_question_and_every_need_of_an_action_card() -> None:
+def test_every_question_and_every_requirement_of_action_cards() -> None:
     state = GAME.new_game(preset("full"), 1)
     assert decision(state) is not None
     assert_said(*map(say_marked, event_text.DECISIONS.values()))
@@ -147,7 +147,7 @@ def test_every_fact_in_words() -> None:
         assert_said(*lines, *(reason([how], board) for how in safety))
 
 
-def test_a_hint_is_worded_by_the_process_that_thinks() -> None:
+def test_hint_is_worded_by_the_worker_process() -> None:
     state = GAME.new_game(preset("abilities"), 3)
     view = GAME.view(state, state.active)
     thinker = BotWorker(GAME)
@@ -169,7 +169,7 @@ def _tables_of_words() -> Iterator[str]:
                 yield from map(say_marked, filter(None, [words] if isinstance(words, str) else words))
 
 
-def test_every_word_on_the_cards_and_about_the_set_up() -> None:
+def test_every_word_on_cards_and_in_the_setup() -> None:
     assert_said(*(character_name(card) for card in (None, *range(len(CHARACTERS)))))
     assert_said(*(action_name(kind) for kind in (None, *range(ACTION_KINDS))))
     words = list(_tables_of_words())
@@ -184,7 +184,7 @@ def test_every_reason_for_a_number() -> None:
     assert_said(*lines)
 
 
-def test_what_a_session_refuses() -> None:
+def test_session_refusals() -> None:
     seats = [Seat(YOU, "human"), Seat("Tom O'Neill", "human")]
     session: Session[Any, Any, Any, Any, Any] = Session(GAME, preset("full"), 5, seats, undo="fair")
     reasons: set[str | None] = set()
@@ -229,16 +229,16 @@ def test_what_a_session_refuses() -> None:
     ],
     ids=str,
 )
-def test_what_is_wrong_with_a_set_up(changes: dict[str, object]) -> None:
+def test_setup_errors(changes: dict[str, object]) -> None:
     data = {"factions": ["cats", "bots"], "action_cards": "off", **changes}
     with pytest.raises(ValueError, match=r"\S") as refused:
         GAME.parse_setup(data)
-    places = {"players", "factions", "abilities", "mayhem", "starter", "weather"}  # in the data
+    places = {"players", "factions", "abilities", "mayhem", "starter", "weather"}  # field names of the data
     values = {"aliens", "bots", "cats", "ninjas"}
     assert_said(str(refused.value), own=(*places, *values))
 
 
-def test_a_session_with_too_many_seats_and_a_game_that_there_is_not() -> None:
+def test_wrong_number_of_seats_and_unknown_game() -> None:
     with pytest.raises(ValueError, match=r"\S") as refused:
         Session(GAME, preset("first"), 1, [Seat("Mia", "human")])
     assert_said(str(refused.value))
@@ -247,6 +247,6 @@ def test_a_session_with_too_many_seats_and_a_game_that_there_is_not() -> None:
     assert_said(str(unknown.value), own=("chess", *names()))
 
 
-def test_a_game_that_says_something_past_the_catalogue_is_found() -> None:
+def test_untranslated_text_of_a_game_is_found() -> None:
     toy = Toy()
     assert plain_words(toy.tell(1, Told("dealt", 0), ("Mia", "Tom")), ("Mia", "Tom"))

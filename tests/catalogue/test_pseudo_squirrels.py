@@ -1,4 +1,4 @@
-"""Whatever Squirrel Squabble says comes out of the catalogue: nothing in it is plain English in another language."""
+"""All text of Squirrel Squabble comes from the catalogue: nothing stays English in another language."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_all_names_and_short_texts() -> None:
     [{"board": "thrown"}, {"board": "dealt", "arranger": 1}, {"turn": "drawn"}, {"arranger": 7}, {"start": 2}],
     ids=str,
 )
-def test_what_is_wrong_with_a_set_up(changes: dict[str, object]) -> None:
+def test_setup_errors(changes: dict[str, object]) -> None:
     with pytest.raises(BadSetup) as refused:
         GAME.parse_setup(changes)
     own = ("board", "arranger", "start", "arranged", "dealt", "standard", "quick")

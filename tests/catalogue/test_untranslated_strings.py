@@ -1,4 +1,4 @@
-"""Nothing is written past the catalogue: read off the sources, without running them."""
+"""No source bypasses the translation catalogue: a static check without running the program."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from typing import Final
 import pytest
 
 ROOT: Final = Path(__file__).parents[2] / "src" / "squaretactics"
-# Where every sentence goes through the catalogue; whoever brings a package in adds it here.
+# All sentences here go through the catalogue. New packages belong in this list.
 CHECKED: Final = ("core", "games", "bots", "storage", "cli", "ui", "__main__.py", "console.py", "resources.py")
 CHECKED_TOO: Final = ("translation.py", "player_sentences.py", "os_errors.py", "window_arguments.py")
-# What they say is for developers: a broken invariant is a mistake of ours.
+# Text for developers only: a broken invariant is our mistake.
 FOR_DEVELOPERS: Final = {
     *(f"games/{game}/invariants.py" for game in ("square_tactics", "squirrel_squabble", "card_tactics")),
-    "games/card_tactics/card_language.py",  # the words in which card files are written
+    "games/card_tactics/card_language.py",  # the vocabulary of card files
 }
 FILES: Final = sorted(
     path
@@ -27,9 +27,9 @@ FILES: Final = sorted(
     if path.relative_to(ROOT).as_posix() not in FOR_DEVELOPERS
 )
 
-# Which arguments of these are sentences.
-SENTENCES: Final = {"say": 1, "say_many": 2, "mark": 1, "mark_as": 2}  # what it is there is as literal as it
-# Errors whose text a player reads.
+# How many leading arguments of these calls are sentences.
+SENTENCES: Final = {"say": 1, "say_many": 2, "mark": 1, "mark_as": 2}  # mark_as's context is a literal as well
+# Errors with messages for players.
 TOLD_ERRORS: Final = {
     "BadRecord",
     "BadSetup",
@@ -43,11 +43,11 @@ TOLD_ERRORS: Final = {
     "UnreadableSquirrelMove",
     "ArgumentTypeError",
 }
-# Other calls, arguments by name, and attributes, that show what they are given.
+# Other calls, keyword arguments and attributes whose text is shown.
 SHOWS: Final = {"print", "_complain", "add_argument_group"}
 SHOWN: Final = {"help", "description", "epilog", "title", "hint", "note", "cancel", "empty", "refusal", "words"}
 ATTRIBUTES_SHOWN: Final = {"words", "notice", "hint", "error_text", "why_not"}
-# On the screen: which arguments are words, counted from 0. The others are names, faces and the like.
+# Positions of arguments that are shown on the screen, from 0. The others are names, faces and the like.
 WORDS_OF: Final = {
     "text": (0,),
     "fitted": (0,),
@@ -86,15 +86,15 @@ WORDS_OF: Final = {
     "_choice": (1, 2),
     "tell": (0, 1, 2),
 }
-# What else is written in English: for developers, and for the database; names of widgets and of pictures that are kept.
+# Other English text: for developers and the database; names of widgets and cached pictures.
 NOT_SHOWN: Final = {"ValueError", "AssertionError", "execute", "getattr"}
 NAMES_GIVEN: Final = {"name", "key"}
 NAME_FIRST: Final = {"find", "kept", "progressive", "known", "in_steps"}
-# And what writes the formats of records, and reports for developers.
+# Functions that write record formats, or reports for developers.
 FORMATS: Final = {"move_text", "report_text", "seat_name", "versions", "_screen_facts"}
-# The program's own name, how terminals are told to clear a line, a sign that is drawn, and what is in drawings.
+# The program's name, a terminal escape, a drawn icon, and SVG markup.
 NO_WORDS: Final = re.compile(r"squaretactics|back again|\x1b\[K|<[^>]*>")
-# Names of widgets and of drawings that are kept.
+# Names of widgets and cached drawings.
 NAMES: Final = {
     *("action names", "action piles", "menu card", "menu face", "menu mat", "next game", "play again"),
     *("seen from", "step back", "step on", "turning points"),
@@ -102,31 +102,31 @@ NAMES: Final = {
 _SEVERAL_WORDS: Final = re.compile(r"[A-Za-z]{2,}[,;:]? [A-Za-z]|\0 [A-Za-z]{2,}|[A-Za-z]{2,} \0")
 _LETTER: Final = re.compile(r"[A-Za-z]")
 
-Nodes = dict[ast.AST, ast.AST]  # by node, the one above
+Nodes = dict[ast.AST, ast.AST]  # child to parent
 
 
 def name_of(call: ast.AST) -> str:
-    """Return the last name of what is called."""
+    """Return the last part of the called name."""
     function = call.func if isinstance(call, ast.Call) else None
     return function.id if isinstance(function, ast.Name) else getattr(function, "attr", "")
 
 
 def above(node: ast.AST, parents: Nodes) -> Iterator[tuple[ast.AST, ast.AST]]:
-    """Yield each node above one, and the node below it on the way."""
+    """Yield each ancestor of a node, with its child on the path."""
     while node in parents:
         yield parents[node], node
         node = parents[node]
 
 
 def written(node: ast.Constant | ast.JoinedStr) -> str:
-    """Return what a string literal writes itself."""
+    """Return the literal text, with a NUL for each value."""
     if isinstance(node, ast.Constant):
         return str(node.value)
     return "".join(str(part.value) if isinstance(part, ast.Constant) else "\0" for part in node.values)
 
 
 def literals(tree: ast.AST, parents: Nodes) -> Iterator[ast.Constant | ast.JoinedStr]:
-    """Yield the string literals that are no docstrings and no sentences of the catalogue."""
+    """Yield all string literals except docstrings and sentences of the catalogue."""
     for node in ast.walk(tree):
         text = isinstance(node, ast.JoinedStr) or (isinstance(node, ast.Constant) and isinstance(node.value, str))
         if text and not isinstance(parents[node], ast.Expr | ast.JoinedStr | ast.FormattedValue):
@@ -137,12 +137,12 @@ def literals(tree: ast.AST, parents: Nodes) -> Iterator[ast.Constant | ast.Joine
 
 
 def is_shown(node: ast.AST, parents: Nodes) -> bool:
-    """Say whether a literal goes where players read it."""
+    """Return whether a literal is shown to players."""
     for over, below in above(node, parents):
         if isinstance(over, ast.keyword):
             return over.arg in SHOWN
         if isinstance(over, ast.Tuple) and len(over.elts) == 2 and below is over.elts[0]:
-            return False  # what is chosen by the words beside it
+            return False  # selects by the words beside it
         if isinstance(over, ast.Call) and below is not over.func:
             return name_of(over) in TOLD_ERRORS | SHOWS or _place(below, over) in WORDS_OF.get(name_of(over), ())
         if isinstance(over, ast.Assign):
@@ -153,7 +153,7 @@ def is_shown(node: ast.AST, parents: Nodes) -> bool:
 
 
 def is_name(node: ast.AST, parents: Nodes) -> bool:
-    """Say whether a literal names something on the screen: a widget, or a picture that is kept."""
+    """Return whether a literal names a widget or a cached picture."""
     for over, below in above(node, parents):
         if isinstance(over, ast.keyword):
             return over.arg in NAMES_GIVEN
@@ -171,12 +171,12 @@ def is_name(node: ast.AST, parents: Nodes) -> bool:
 
 
 def _place(argument: ast.AST, call: ast.Call) -> int:
-    """Return which argument of a call it is."""
+    """Return the argument's position in the call, or -1."""
     return next((place for place, one in enumerate(call.args) if one is argument), -1)
 
 
 def is_not_shown(node: ast.AST, parents: Nodes) -> bool:
-    """Say whether a literal goes where no player reads it."""
+    """Return whether no player sees a literal."""
     return any(
         name_of(over) in NOT_SHOWN
         or (isinstance(over, ast.Call) and ast.unparse(over.func).startswith("LOG."))
@@ -187,7 +187,7 @@ def is_not_shown(node: ast.AST, parents: Nodes) -> bool:
 
 
 def written_past(tree: ast.AST, parents: Nodes) -> Iterator[ast.expr]:
-    """Yield the literals that a player could come to read: any with letters where it is shown, else any sentence."""
+    """Yield literals that players might read: anything with letters if it is shown, otherwise whole sentences."""
     for node in literals(tree, parents):
         words = NO_WORDS.sub("", written(node))
         if words in NAMES:
@@ -199,7 +199,7 @@ def written_past(tree: ast.AST, parents: Nodes) -> Iterator[ast.expr]:
 
 
 def badly_said(tree: ast.AST, parents: Nodes) -> Iterator[ast.expr]:
-    """Yield what is said or marked in a way that the catalogue cannot be gathered from."""
+    """Yield calls to the catalogue that extraction tools can't read."""
     for node in ast.walk(tree):
         if not isinstance(node, ast.Call):
             continue
@@ -219,7 +219,7 @@ def badly_said(tree: ast.AST, parents: Nodes) -> Iterator[ast.expr]:
 
 
 def _fits(call: ast.Call, texts: list[str], name: str) -> bool:
-    """Say whether the values that are given are those that the places want."""
+    """Return whether the values of a call match its placeholders."""
     places = {place for text in texts for _, place, _, _ in Formatter().parse(text) if place is not None}
     given = {keyword.arg for keyword in call.keywords} | ({"n"} if name == "say_many" else set())
     return places <= given <= places | {"n"}
@@ -229,14 +229,14 @@ Search = Callable[[ast.AST, Nodes], Iterator[ast.expr]]
 
 
 def found(source: str, search: Search) -> list[str]:
-    """Return what a search finds in a source, with its line."""
+    """Return what a search finds in a source, with line numbers."""
     tree = ast.parse(source)
     parents = {below: over for over in ast.walk(tree) for below in ast.iter_child_nodes(over)}
     return [f"line {node.lineno}: {ast.unparse(node)}" for node in search(tree, parents)]
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(ROOT).as_posix())
-def test_nothing_is_written_past_the_catalogue(path: Path) -> None:
+def test_no_text_bypasses_the_catalogue(path: Path) -> None:
     source = path.read_text(encoding="utf-8")
     assert found(source, written_past) == []
     if path.name != "translation.py":
@@ -264,7 +264,7 @@ def test_nothing_is_written_past_the_catalogue(path: Path) -> None:
         'OptionButtons(app, "speed", [("slow", "Slow and steady")], value, change)',
     ],
 )
-def test_what_is_written_past_the_catalogue_is_found(source: str) -> None:
+def test_text_that_bypasses_the_catalogue_is_found(source: str) -> None:
     assert found(source, written_past) != []
 
 
@@ -285,7 +285,7 @@ def test_what_is_written_past_the_catalogue_is_found(source: str) -> None:
         'form.find("new game")',
     ],
 )
-def test_what_no_player_reads_may_be_written_as_one_likes(source: str) -> None:
+def test_text_that_no_player_reads_is_exempt(source: str) -> None:
     assert found(source, written_past) == []
 
 
@@ -305,5 +305,5 @@ def test_what_no_player_reads_may_be_written_as_one_likes(source: str) -> None:
         "Message(name)",
     ],
 )
-def test_what_the_catalogue_could_not_gather_is_found(source: str) -> None:
+def test_sentences_that_cannot_be_extracted_are_found(source: str) -> None:
     assert found(source, badly_said) != []

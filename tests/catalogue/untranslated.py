@@ -1,4 +1,4 @@
-"""What of a text is not in the pseudo-language, and so was written past the catalogue."""
+"""Find words of a text that aren't in the pseudo-language, so bypassed the catalogue."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from typing import Final
 
 from tools.catalogue import MARKS
 
-# What is the same in every language: options of the commands, and spaces of the board.
+# The same in every language: command-line options and spaces of the board.
 _OPTION: Final = re.compile(r"--[a-z-]+")
 _SPACE: Final = re.compile(r"(?<!\w)[a-d][1-4](?!\w)")
 _WORD: Final = re.compile(r"[^\W\d_]+")
-# The pseudo-language has an accent on each of these, so a word with one that has none is English.
+# The pseudo-language has accents on all of these, so a word with a plain one is English.
 _PLAIN_VOWEL: Final = re.compile("[aeiouyAEIOUY]")
 
 
 def plain_words(text: str, own: Iterable[str] = ()) -> list[str]:
-    """Return the words of a text that no sentence of the pseudo-language has; `own` are names, paths and the like."""
+    """Return the words outside sentences of the pseudo-language. `own` are names, paths and the like."""
     text = _without(text, own)
     begin, end = MARKS
     depth, inside, outside = 0, "", ""
@@ -30,7 +30,7 @@ def plain_words(text: str, own: Iterable[str] = ()) -> list[str]:
 
 
 def plain_words_of_part(text: str, own: Iterable[str] = ()) -> list[str]:
-    """Return the same of a text that may be but a line of a sentence, so that its marks may stand on others."""
+    """Like `plain_words`, for a text that may be one line of a sentence, with its markers on other lines."""
     begun, ended = map(text.count, MARKS)
     if begun and begun == ended:
         return plain_words(text, own)
@@ -38,7 +38,7 @@ def plain_words_of_part(text: str, own: Iterable[str] = ()) -> list[str]:
 
 
 def _without(text: str, own: Iterable[str]) -> str:
-    """Return a text without what is the same in every language."""
+    """Return a text without the parts that are the same in every language."""
     text = _OPTION.sub(" ", text)
     for value in sorted(own, key=len, reverse=True):
         text = text.replace(value, " ")

@@ -1,4 +1,4 @@
-"""Running commands in the tests."""
+"""Fixtures that run commands."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from squaretactics.cli.main import command
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a command left behind."""
+    """Exit code and output of a command."""
 
     code: int
     out: str
@@ -41,7 +41,7 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
         code: object
         try:
             code = command([str(argument) for argument in arguments])
-        except SystemExit as end:  # argparse's way out
+        except SystemExit as end:  # argparse exits this way
             code = end.code
         said = capsys.readouterr()
         assert isinstance(code, int)

@@ -1,4 +1,4 @@
-"""`squaretactics arena`: its figures are those of the games in its file, and it goes on where it was cut off."""
+"""`squaretactics arena`: its figures match the games in its file, and it resumes after an interruption."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ ARENA = ("arena", "--bots=greedy,random", "--preset=first", "--seed=40")
 
 
 def games_in(path: Path) -> list[dict[str, Any]]:
-    """Return the games that a file of the arena holds."""
+    """Return the games in an arena file."""
     _, *rounds = [json.loads(line) for line in path.read_text().splitlines()]
     return [game for played in rounds for game in played["games"]]
 
 
-def test_the_figures_are_those_of_the_games_kept(run: Run, tmp_path: Path) -> None:
+def test_figures_match_the_kept_games(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "arena.jsonl"
     data = run("arena", "--bots=random,greedy", "--games=39", "--seed=40", "--out", path, "--json").data
     games = games_in(path)
@@ -40,7 +40,7 @@ def test_the_figures_are_those_of_the_games_kept(run: Run, tmp_path: Path) -> No
     assert data["first_to_move"][0] == pytest.approx(first / 40, abs=1e-4)
 
 
-def test_it_goes_on_where_it_was_cut_off(run: Run, tmp_path: Path) -> None:
+def test_arena_resumes_after_interruption(run: Run, tmp_path: Path) -> None:
     whole, cut = tmp_path / "whole.jsonl", tmp_path / "cut.jsonl"
     told = run(*ARENA, "--games=12", "--out", whole)
     text = whole.read_text()
@@ -50,7 +50,7 @@ def test_it_goes_on_where_it_was_cut_off(run: Run, tmp_path: Path) -> None:
         assert cut.read_text() == text
 
 
-def test_what_is_kept_is_not_played_again(run: Run, tmp_path: Path) -> None:
+def test_kept_games_are_not_played_again(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "arena.jsonl"
     run(*ARENA, "--games=4", "--out", path)
     lines = path.read_text().splitlines()
@@ -65,7 +65,7 @@ def test_what_is_kept_is_not_played_again(run: Run, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("options", [("--seed=41",), ("--preset=full",), ("--bots=random,greedy",), ("--players=4",)])
-def test_the_file_of_another_contest_is_left_alone(run: Run, tmp_path: Path, options: tuple[str, ...]) -> None:
+def test_file_of_another_contest_is_left_alone(run: Run, tmp_path: Path, options: tuple[str, ...]) -> None:
     path = tmp_path / "arena.jsonl"
     run(*ARENA, "--games=2", "--out", path)
     before = path.read_text()
@@ -76,14 +76,14 @@ def test_the_file_of_another_contest_is_left_alone(run: Run, tmp_path: Path, opt
 
 
 @pytest.mark.parametrize("text", ["dear diary", '{"arena": 1}\n', "dear diary\n"])
-def test_a_file_of_something_else_is_left_alone(run: Run, tmp_path: Path, text: str) -> None:
+def test_file_of_something_else_is_left_alone(run: Run, tmp_path: Path, text: str) -> None:
     path = tmp_path / "notes.txt"
     path.write_text(text)
     assert run(*ARENA, "--games=2", "--out", path).code == 2
     assert path.read_text() == text
 
 
-def test_a_damaged_round_is_named(run: Run, tmp_path: Path) -> None:
+def test_damaged_round_is_named(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "arena.jsonl"
     run(*ARENA, "--games=4", "--out", path)
     lines = path.read_text().splitlines()
@@ -93,25 +93,25 @@ def test_a_damaged_round_is_named(run: Run, tmp_path: Path) -> None:
     assert "line 2" in refused.err
 
 
-def test_a_test_that_is_settled_ends_the_contest(run: Run, tmp_path: Path) -> None:
+def test_settled_test_ends_the_contest(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "arena.jsonl"
     tested = run(*ARENA, "--games=200", "--sprt", "--out", path, "--json").data
     assert tested["sprt"] == "yes"
     assert 4 < tested["games"] < 100
-    # Kept rounds settle it where playing them did, also when there are more of them.
+    # Kept rounds settle it at the same point as played ones, even if there are more of them.
     run(*ARENA, f"--games={tested['games'] + 4}", "--out", path)
     assert run(*ARENA, "--games=200", "--sprt", "--out", path, "--json").data == tested
     assert run(*ARENA, "--bots=random,greedy", "--games=200", "--sprt=-20,30", "--json").data["sprt"] == "no"
 
 
-def test_the_text_tells_what_the_data_holds(run: Run) -> None:
+def test_text_shows_the_same_figures_as_the_data(run: Run) -> None:
     lines = run(*ARENA, "--games=6", "--sprt", "--players=4").out.splitlines()
     assert lines[0] == "greedy against random: 6 games in 1 round"
     words = {line.split("  ")[0] for line in lines[2:]}
     assert words == {"score", "rating", "games", "points ahead", "first to move", "better?"}
 
 
-def test_how_far_it_is_is_told_on_a_terminal_alone(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_progress_is_shown_only_on_a_terminal(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("squaretactics.cli.progress_line.SECONDS_BETWEEN", 0.0)
     silent = run(*ARENA, "--games=4")
     assert silent.err == ""

@@ -1,4 +1,4 @@
-"""What the commands are given and cannot use is refused in one sentence, with the exit code of wrong options."""
+"""Commands refuse unusable input in one sentence, with the exit code for wrong options."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def refused(outcome: Outcome, code: int) -> Outcome:
         (b'"greedy"', b'"\xff"'),
     ],
 )
-def test_a_damaged_file_of_the_arena_is_refused(run: Run, tmp_path: Path, old: bytes, new: bytes) -> None:
+def test_damaged_arena_file_is_refused(run: Run, tmp_path: Path, old: bytes, new: bytes) -> None:
     path = tmp_path / "arena.jsonl"
     run(*ARENA, "--games=4", "--out", path)
     heading, _, rounds = path.read_bytes().partition(b"\n")
@@ -42,21 +42,21 @@ def test_a_damaged_file_of_the_arena_is_refused(run: Run, tmp_path: Path, old: b
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no such device")
-def test_a_device_is_no_file_of_the_arena(run: Run) -> None:
+def test_device_is_refused_as_arena_file(run: Run) -> None:
     assert "Not an ordinary file" in refused(run(*ARENA, "--out", "/dev/full"), 2).err
 
 
-def test_more_processes_than_there_can_be_are_refused(run: Run) -> None:
+def test_too_many_processes_are_refused(run: Run) -> None:
     assert "from 1 to 256" in refused(run(*ARENA, "--processes=99999999"), 2).err
 
 
-def test_a_number_of_eighty_digits_is_refused(run: Run) -> None:
+def test_number_of_eighty_digits_is_refused(run: Run) -> None:
     assert "is not a number from 1 to" in refused(run("simulate", "--games", "9" * 80), 2).err
     assert "is not a number from 1 to" in refused(run("simulate", "--games", "9" * 8000), 2).err
 
 
 @pytest.mark.parametrize("option", ["--data-dir", "--trace"])
-def test_a_place_that_cannot_be_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str], option: str) -> None:
+def test_impossible_path_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str], option: str) -> None:
     (tmp_path / "file").write_text("in the way")
     with pytest.raises(SystemExit) as ended:
         launch.run([option, str(tmp_path / "file" / "below")])
@@ -64,7 +64,7 @@ def test_a_place_that_cannot_be_is_refused(tmp_path: Path, capsys: pytest.Captur
     assert str(tmp_path) in capsys.readouterr().err
 
 
-def test_a_record_does_not_steer_the_terminal(run: Run, tmp_path: Path) -> None:
+def test_record_cannot_control_the_terminal(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "game.record"
     recorded_game(path, preset("first"), 3)
     lines = read_lines(path)

@@ -1,4 +1,4 @@
-"""The commands for Card Tactics: its options, how far runs got, its cards, records told again, contests measured."""
+"""The commands for Card Tactics: options, statistics of runs, cards, replay, arena."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.core.record_factory import read_lines
 GAME = "--game=card_tactics"
 
 
-def test_simulate_tells_how_far_runs_got_by_team(run: Run, tmp_path: Path) -> None:
+def test_simulate_counts_ends_and_combats_by_team(run: Run, tmp_path: Path) -> None:
     done = run("simulate", GAME, "--level=easy", "--games=5", "--seed=2", "--json", "--records", tmp_path)
     assert (done.code, done.err) == (0, "")
     games = [read_lines(path) for path in tmp_path.iterdir()]
@@ -21,13 +21,13 @@ def test_simulate_tells_how_far_runs_got_by_team(run: Run, tmp_path: Path) -> No
     assert done.data["turns_per_game"] == sum(event[0] == "RoundBegan" for event in events) / 5
 
 
-def test_simulate_tells_on_which_level_runs_got_so_far(run: Run) -> None:
+def test_simulate_names_the_level_of_the_runs(run: Run) -> None:
     head, row = run("simulate", GAME, "--level=nightmare", "--games=1").out.splitlines()[2:4]
     assert row.split()[:3] == ["First", "Nightmare", "random"]
     assert row.index("random") == head.index("bot")
 
 
-def test_a_named_team_people_and_survival_are_set_up(run: Run, tmp_path: Path) -> None:
+def test_team_seats_and_survival_can_be_set_up(run: Run, tmp_path: Path) -> None:
     options = ("--team=ranger,druid,duelist", "--people=2", "--survival")
     done = run("simulate", GAME, *options, "--games=1", "--seed=4", "--records", tmp_path)
     assert done.code == 0
@@ -37,7 +37,7 @@ def test_a_named_team_people_and_survival_are_set_up(run: Run, tmp_path: Path) -
     assert run("simulate", GAME, "--contest=2", "--people=2").code == 2
 
 
-def test_a_record_is_told_again_and_verified_and_runs_stay_apart(run: Run, tmp_path: Path) -> None:
+def test_record_is_replayed_and_verified_with_runs_separated(run: Run, tmp_path: Path) -> None:
     run("simulate", GAME, "--contest=2", "--games=1", "--seed=4", "--records", tmp_path)
     path = tmp_path / "4.record"
     assert run("replay", "--verify", path).out.endswith("decisions, finished.\n")
@@ -47,7 +47,7 @@ def test_a_record_is_told_again_and_verified_and_runs_stay_apart(run: Run, tmp_p
     assert "The run of Second begins" in seen
 
 
-def test_the_cards_are_listed(run: Run) -> None:
+def test_cards_are_listed(run: Run) -> None:
     done = run("cards", GAME)
     assert "Long Shot [range 4-5 +]: Attack an enemy." in done.out
     data = run("cards", GAME, "--json").data

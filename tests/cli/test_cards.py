@@ -8,7 +8,7 @@ from squaretactics.games.square_tactics.cards import FACTIONS
 from tests.cli.conftest import Run
 
 
-def test_the_json_holds_72_characters_and_18_action_cards(run: Run) -> None:
+def test_json_holds_72_characters_and_18_action_cards(run: Run) -> None:
     done = run("cards", "--json")
     assert (done.code, done.err) == (0, "")
     characters, actions = done.data["characters"], done.data["actions"]
@@ -22,7 +22,7 @@ def test_the_json_holds_72_characters_and_18_action_cards(run: Run) -> None:
     assert all(action["name"] and action["when"] and action["text"] for action in actions)
 
 
-def test_twins_have_the_same_numbers_but_for_the_top_of_turtle_bot(run: Run) -> None:
+def test_twins_have_same_numbers_but_for_top_of_turtle_bot(run: Run) -> None:
     cards = {card["name"]: card["sides"] for card in run("cards", "--json").data["characters"]}
     assert cards["Fluffy Cat"] == [4, 6, 3, 4]
     assert cards["Turtle Bot"][0] == 5
@@ -33,7 +33,7 @@ def test_twins_have_the_same_numbers_but_for_the_top_of_turtle_bot(run: Run) -> 
         assert other == ([tuple(cards["Turtle Bot"])] if tuple(cards["Turtle Bot"]) in twins else [])
 
 
-def test_the_table_has_a_line_for_each_card(run: Run) -> None:
+def test_table_has_a_line_for_each_card(run: Run) -> None:
     done, data = run("cards"), run("cards", "--json").data
     lines = done.out.splitlines()
     for card in data["characters"]:

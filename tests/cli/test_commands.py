@@ -1,4 +1,4 @@
-"""The commands as a whole: how they are called, and what they say when that goes wrong."""
+"""The commands as a whole: how they are called, and their error messages."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.core.record_factory import recorded_game
 
 
 def complaint(err: str) -> str:
-    """Return the one sentence that a command complains with; argparse puts its usage before it."""
+    """Return a command's one-line error message; argparse prints its usage before it."""
     *usage, sentence = err.splitlines()
     assert not usage or usage[0].startswith("usage: squaretactics")
     assert re.match(r"squaretactics( \w+)?: ", sentence), err
@@ -67,23 +67,21 @@ def test_bad_options_end_with_code_2_and_a_sentence(run: Run, options: str, word
 
 
 @pytest.mark.parametrize(("seat", "players"), [(2, 2), (-1, 2), (4, 4)])
-def test_a_seat_that_the_game_does_not_have_is_a_bad_option(run: Run, tmp_path: Path, seat: int, players: int) -> None:
+def test_missing_seat_is_a_bad_option(run: Run, tmp_path: Path, seat: int, players: int) -> None:
     recorded_game(tmp_path / "game.record", preset("first", players), 71, decisions=2)
     done = run("replay", tmp_path / "game.record", f"--seat={seat}")
     assert (done.code, done.out) == (2, "")
     assert f"from 0 to {players - 1}" in complaint(done.err)
 
 
-def test_a_missing_file_ends_with_code_1_and_its_name(run: Run, tmp_path: Path) -> None:
+def test_missing_file_ends_with_code_1_and_its_name(run: Run, tmp_path: Path) -> None:
     done = run("replay", tmp_path / "gone.record")
     assert (done.code, done.out) == (1, "")
     assert done.err == f"squaretactics: {tmp_path / 'gone.record'} cannot be read: No such file or directory.\n"
 
 
 @pytest.mark.parametrize("options", [(), ("--verify",), ("--json",), ("--seat=1",)])
-def test_a_damaged_file_ends_with_code_1_and_says_nothing_of_the_game(
-    run: Run, tmp_path: Path, options: tuple[str, ...]
-) -> None:
+def test_damaged_file_ends_with_code_1_and_prints_no_game(run: Run, tmp_path: Path, options: tuple[str, ...]) -> None:
     path = tmp_path / "game.record"
     recorded_game(path, preset("first"), 72, decisions=5)
     raw = path.read_bytes().replace(b'"play ', b'"clay ', 1)
@@ -94,7 +92,7 @@ def test_a_damaged_file_ends_with_code_1_and_says_nothing_of_the_game(
     assert path.read_bytes() == raw
 
 
-def test_records_are_not_written_over(run: Run, tmp_path: Path) -> None:
+def test_records_are_not_overwritten(run: Run, tmp_path: Path) -> None:
     (tmp_path / "5.record").write_bytes(b"mine")
     done = run("simulate", "--games=1", "--seed=5", "--records", tmp_path)
     assert done.code == 1
@@ -102,14 +100,14 @@ def test_records_are_not_written_over(run: Run, tmp_path: Path) -> None:
     assert (tmp_path / "5.record").read_bytes() == b"mine"
 
 
-def test_a_records_folder_that_is_a_file_ends_with_code_1(run: Run, tmp_path: Path) -> None:
+def test_records_folder_that_is_a_file_ends_with_code_1(run: Run, tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     done = run("simulate", "--games=1", "--records", tmp_path / "file")
     assert done.code == 1
     assert str(tmp_path / "file") in complaint(done.err)
 
 
-def test_the_version_is_told(run: Run) -> None:
+def test_version_is_printed(run: Run) -> None:
     done = run("--version")
     assert (done.code, done.out) == (0, f"squaretactics {__version__} ({build_form()})\n")
 
@@ -123,21 +121,21 @@ def test_each_command_explains_itself(run: Run, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", [None, "simulate", "arena", "replay", "cards"])
-def test_the_help_explains_everything(name: str | None, run: Run) -> None:
+def test_help_explains_everything(name: str | None, run: Run) -> None:
     lines = run(*([name] if name else []), "--help").out.split("options:\n", 1)[1].splitlines()
     for line, after in pairwise([*lines, ""]):
         if re.match(r"  -", line):
             assert re.search(r"\S {2,}\S", line) or after.startswith(" " * 10), f"{line} is not explained"
 
 
-# In a process of its own.
+# In a separate process.
 def outside(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "squaretactics", *arguments]
     return subprocess.run(command, capture_output=True, text=True, env={**os.environ, **environment}, check=False)
 
 
-def test_the_same_seed_plays_the_same_in_another_process(run: Run, tmp_path: Path) -> None:
-    """Also where Python orders its sets and dictionaries otherwise."""
+def test_same_seed_plays_the_same_in_another_process(run: Run, tmp_path: Path) -> None:
+    """Python orders its sets differently there."""
     options = (
         "simulate",
         "--games=3",
@@ -155,7 +153,7 @@ def test_the_same_seed_plays_the_same_in_another_process(run: Run, tmp_path: Pat
     assert all((tmp_path / "here" / n).read_bytes() == (tmp_path / "there" / n).read_bytes() for n in records)
 
 
-def test_a_bad_option_ends_another_process_with_code_2() -> None:
+def test_bad_option_ends_another_process_with_code_2() -> None:
     done = outside("simulate", "--bots", "chess")
     assert (done.returncode, done.stdout) == (2, "")
     assert complaint(done.stderr).startswith("squaretactics: there is no bot called 'chess'")

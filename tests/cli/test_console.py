@@ -1,4 +1,4 @@
-"""The program as a shell starts it: consoles that lack letters or are closed, homes and screens that are missing."""
+"""The program as a shell starts it: limited encodings, closed streams, missing homes and screens."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 
 POSIX = pytest.mark.skipif(os.name != "posix", reason="only such a system has descriptors to be closed")
 FULL = pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no such device")
-# Starts the program in a process that has lost some of its descriptors.
+# Starts the program in a process without some of its descriptors.
 STARTER = """
 import os, sys
 for descriptor in map(int, sys.argv[1].split()):
@@ -22,7 +22,7 @@ os.execv(sys.executable, [sys.executable, "-m", "squaretactics", *sys.argv[2:]])
 
 
 def start(*arguments: str, **changes: str | None) -> subprocess.CompletedProcess[str]:
-    """Run the program to its end, with changes to its environment; what is None is missing there."""
+    """Run the program to its end with a changed environment; None removes a variable."""
     return _run(["-m", "squaretactics", *arguments], changes)
 
 
@@ -39,15 +39,15 @@ def _run(arguments: list[str], changes: dict[str, str | None]) -> subprocess.Com
 
 
 def told(done: subprocess.CompletedProcess[str]) -> str:
-    """Return the one sentence that a program said as it ended."""
+    """Return the program's one-line error message."""
     assert "Traceback" not in done.stderr
     *usage, sentence = done.stderr.splitlines()
     assert all(line.startswith(("usage:", " ")) for line in usage)
     return sentence
 
 
-# Letters.
-def test_ascii_terminal_is_told_of_every_card() -> None:
+# Encodings.
+def test_ascii_terminal_shows_every_card() -> None:
     done = start("cards", PYTHONIOENCODING="ascii", LANGUAGE="de")
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.isascii()
@@ -67,7 +67,7 @@ def test_help_is_written_on_an_ascii_terminal() -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
-# Closed and full consoles.
+# Closed and full streams.
 @POSIX
 def test_closed_output_is_an_error_before_anything_is_done(tmp_path: Path) -> None:
     done = start_without("1", "simulate", "--games", "1", "--records", str(tmp_path))
@@ -80,14 +80,14 @@ def test_closed_output_is_an_error_before_anything_is_done(tmp_path: Path) -> No
 
 @POSIX
 @pytest.mark.parametrize(("command", "code"), [("cards", 0), ("nonsense", 2)])
-def test_closed_errors_change_no_exit_code(command: str, code: int) -> None:
+def test_closed_stderr_changes_no_exit_code(command: str, code: int) -> None:
     done = start_without("2", command)
     assert (done.returncode, done.stderr) == (code, "")
 
 
 @POSIX
-def test_no_record_takes_the_place_of_a_closed_console(tmp_path: Path) -> None:
-    """A record that had the descriptor of standard errors would be written into by any library that complains."""
+def test_no_record_takes_the_descriptor_of_a_closed_stream(tmp_path: Path) -> None:
+    """Any library that writes to standard error would damage a record with that descriptor."""
     done = start_without("0 2", "simulate", "--games", "1", "--records", str(tmp_path))
     assert done.returncode == 0
     [record] = tmp_path.iterdir()
@@ -95,7 +95,7 @@ def test_no_record_takes_the_place_of_a_closed_console(tmp_path: Path) -> None:
 
 
 @FULL
-def test_full_output_is_told_and_full_errors_are_survived() -> None:
+def test_full_output_is_reported_and_full_stderr_is_survived() -> None:
     with open("/dev/full", "w") as full:
         command = [sys.executable, "-m", "squaretactics", "cards"]
         done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
@@ -104,34 +104,34 @@ def test_full_output_is_told_and_full_errors_are_survived() -> None:
         assert done.returncode == 2
 
 
-# Places.
-def test_home_of_nobody_is_no_place_for_games() -> None:
+# Paths.
+def test_missing_home_is_reported() -> None:
     done = start("--data-dir", "~nobody-here/x")
     assert done.returncode == 2
     assert told(done) == "squaretactics: error: ~nobody-here/x is in a home folder that can't be found."
 
 
 @FULL
-def test_device_is_no_place_for_a_trace(tmp_path: Path) -> None:
+def test_device_is_refused_for_a_trace(tmp_path: Path) -> None:
     done = start("--data-dir", str(tmp_path), "--trace", "/dev/full")
     assert done.returncode == 2
     assert told(done) == "squaretactics: error: /dev/full cannot be used (not an ordinary file)"
 
 
 @POSIX
-def test_pipe_that_nobody_reads_is_no_place_for_a_trace(tmp_path: Path) -> None:
+def test_pipe_without_reader_is_refused_for_a_trace(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     done = start("--data-dir", str(tmp_path), "--trace", str(tmp_path / "pipe"))
     assert done.returncode == 2
     assert "cannot be used (not an ordinary file)" in told(done)
 
 
-def test_missing_screen_is_told_in_a_sentence(tmp_path: Path) -> None:
+def test_missing_screen_is_reported_in_a_sentence(tmp_path: Path) -> None:
     done = start("--data-dir", str(tmp_path), SDL_VIDEODRIVER="nosuch")
     assert (done.returncode, told(done)) == (1, "squaretactics: The window can't be opened (nosuch not available).")
 
 
-def test_empty_name_of_a_game_is_refused() -> None:
+def test_empty_game_name_is_refused() -> None:
     done = start("print", "--game", "", "--set", "rules")
     assert done.returncode == 2
     assert "no game named ''" in told(done)

@@ -1,4 +1,4 @@
-"""The commands for other games than Square Tactics: one that brings something of its own, and one that does not."""
+"""The commands for other games than Square Tactics: one with its own options, one without."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ WORDS = Toy.words
 
 
 class ToyCommands(CliPlugin[int, Told]):
-    """How many rounds are played can be chosen; a turn is a round; bids are counted."""
+    """An option for the number of rounds; a round counts as a turn; bids are counted."""
 
     def add_options(self, parser: _ActionsContainer) -> None:
         parser.add_argument("--rounds", type=int, default=2, help="how many rounds (2)")
@@ -51,7 +51,7 @@ class ToyWithCommands(Toy):
 
 
 class PlainToy(Toy):
-    """Brings nothing to the commands, and needs nothing to be chosen."""
+    """No commands of its own, and a default setup."""
 
     name = "plain"
 
@@ -61,7 +61,7 @@ class PlainToy(Toy):
 
 @pytest.fixture(autouse=True)
 def toys(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the program have both toys, until the test is done."""
+    """Register both toys for one test."""
     monkeypatch.setattr(registry, "_GAMES", dict(registry._GAMES))
     registry.register(ToyWithCommands())
     registry.register(PlainToy())
@@ -73,7 +73,7 @@ def recorded(run: Run, folder: Path, game: str = "toy") -> Path:
     return folder / "3.record"
 
 
-def test_the_totals_of_simulate_are_those_of_the_records(run: Run, tmp_path: Path) -> None:
+def test_totals_of_simulate_match_the_records(run: Run, tmp_path: Path) -> None:
     options = ("--game=toy", "--rounds=4", "--bots=greedy,random", "--games=9", "--seed=5")
     done = run("simulate", *options, "--json", "--records", tmp_path)
     assert (done.code, done.err) == (0, "")
@@ -100,7 +100,7 @@ def test_the_totals_of_simulate_are_those_of_the_records(run: Run, tmp_path: Pat
     assert [line.split() for line in lines if line.startswith("check ")] == [["check", str(bids["check"])]]
 
 
-def test_a_game_that_brings_nothing_is_simulated_all_the_same(run: Run) -> None:
+def test_game_without_commands_of_its_own_is_simulated(run: Run) -> None:
     data = run("simulate", "--game=plain", "--games=2", "--json").data
     assert set(data) == {"games", "matches", "seats", "wins_in_turn_order", "decisions_per_game"}
     lines = run("simulate", "--game=plain", "--games=2").out.splitlines()
@@ -109,7 +109,7 @@ def test_a_game_that_brings_nothing_is_simulated_all_the_same(run: Run) -> None:
     assert lines[-1].startswith("wins from the starter on: ")
 
 
-def test_a_game_without_chance_is_simulated_and_its_records_replayed(run: Run, tmp_path: Path) -> None:
+def test_game_without_chance_is_simulated_and_replayed(run: Run, tmp_path: Path) -> None:
     registry.register(RaceToTen())
     options = ("simulate", "--game=race_to_ten", "--bots=hard,random", "--games=3", "--seed=2")
     data = run(*options, "--json", "--records", tmp_path).data
@@ -123,7 +123,7 @@ def test_a_game_without_chance_is_simulated_and_its_records_replayed(run: Run, t
         assert int(told[-1]) >= 10
 
 
-def test_a_record_is_replayed_by_the_game_that_it_names(run: Run, tmp_path: Path) -> None:
+def test_record_is_replayed_by_its_own_game(run: Run, tmp_path: Path) -> None:
     path = recorded(run, tmp_path)
     events = [event for line in read_lines(path) for event in line.get("events", [])]
     told = [
@@ -141,20 +141,20 @@ def test_a_record_is_replayed_by_the_game_that_it_names(run: Run, tmp_path: Path
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_a_seat_is_not_told_what_it_may_not_know(run: Run, tmp_path: Path, seat: int) -> None:
+def test_seat_sees_no_hidden_information(run: Run, tmp_path: Path, seat: int) -> None:
     lines = [line.strip() for line in run("replay", f"--seat={seat}", recorded(run, tmp_path)).out.splitlines()]
     dealt = [line.split(": dealt") for line in lines if ": dealt" in line]
     assert len(dealt) == 4
     assert all((number != "") == (name == ("First", "Second")[seat]) for name, number in dealt)
 
 
-def test_a_game_without_turns_is_told_in_one_go(run: Run, tmp_path: Path) -> None:
+def test_game_without_turns_is_printed_without_gaps(run: Run, tmp_path: Path) -> None:
     told = run("replay", recorded(run, tmp_path, "plain")).out.splitlines()
     assert [line.strip() for line in told[:2]] == ["First: dealt 0", "Second: dealt 1"]
     assert all(line.startswith("  ") for line in told[2:])
 
 
-def test_the_record_of_a_game_that_is_not_there_is_told_from_a_damaged_one(
+def test_record_of_unknown_game_is_not_called_damaged(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = recorded(run, tmp_path)
@@ -165,7 +165,7 @@ def test_the_record_of_a_game_that_is_not_there_is_told_from_a_damaged_one(
     assert complaint(done.err) == f"squaretactics: {path}: This version has no game named 'toy'; it has {there}."
 
 
-def test_an_arena_is_held_in_another_game(run: Run, tmp_path: Path) -> None:
+def test_arena_runs_another_game(run: Run, tmp_path: Path) -> None:
     options = ("arena", "--game=toy", "--bots=greedy,random", "--games=10")
     data = run(*options, "--json", "--out", tmp_path / "arena.jsonl").data
     assert (data["games"], data["rounds"]) == (10, 5)
@@ -178,19 +178,19 @@ def test_an_arena_is_held_in_another_game(run: Run, tmp_path: Path) -> None:
 
 
 def read_json(path: Path) -> Any:
-    """Return the first line of a file of the arena."""
+    """Return the first line of an arena file."""
     return json.loads(path.read_text().splitlines()[0])
 
 
 @pytest.mark.parametrize("game", ["toy", "plain"])
-def test_a_game_without_cards_says_so(run: Run, game: str) -> None:
+def test_game_without_cards_says_so(run: Run, game: str) -> None:
     assert run("cards", "--game", game).out == "This game has no cards to list.\n"
     done = run("cards", "--game", game, "--json")
     assert (done.code, done.data) == (0, {})
 
 
 @pytest.mark.parametrize("command", ["simulate", "arena --bots=greedy,random", "cards"])
-def test_square_tactics_is_played_unless_another_is_named(run: Run, command: str) -> None:
+def test_square_tactics_is_the_default(run: Run, command: str) -> None:
     options = [*command.split(), *([] if command == "cards" else ["--preset=first", "--games=2"])]
     assert run(*options).out == run(*options, "--game=square_tactics").out
 
@@ -223,7 +223,7 @@ def test_bad_options_end_with_code_2_and_a_sentence(run: Run, options: str, word
 
 
 @pytest.mark.parametrize("command", ["simulate", "arena"])
-def test_the_help_lists_the_games_and_the_options_of_the_chosen_one(run: Run, command: str) -> None:
+def test_help_lists_games_and_options_of_the_chosen_one(run: Run, command: str) -> None:
     usual, other, plain = (run(command, *game, "--help").out for game in ((), ("--game=toy",), ("--game=plain",)))
     for told in (usual, other, plain):
         assert "square_tactics, squirrel_squabble, card_tactics, toy, plain" in " ".join(told.split())

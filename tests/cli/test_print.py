@@ -33,7 +33,7 @@ def write(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytes
     return write
 
 
-def test_it_names_each_file_that_it_wrote(write: Print, tmp_path: Path) -> None:
+def test_each_written_file_is_named(write: Print, tmp_path: Path) -> None:
     done = write("--game", "squirrel_squabble", "--set", "rules,coins", "--paper", "letter", "--out", "sheets/new")
     names = ["squirrel-squabble-coins-letter.pdf", "squirrel-squabble-rules-letter.pdf"]
     assert (done.code, done.err) == (0, "")
@@ -41,14 +41,14 @@ def test_it_names_each_file_that_it_wrote(write: Print, tmp_path: Path) -> None:
     assert sorted(path.name for path in (tmp_path / "sheets" / "new").iterdir()) == names
 
 
-def test_all_of_it_goes_into_the_current_folder_unless_told(write: Print, tmp_path: Path) -> None:
+def test_everything_goes_into_the_current_folder_by_default(write: Print, tmp_path: Path) -> None:
     done = write("--game", "squirrel_squabble")
     assert done.code == 0
     assert {*done.out.splitlines()} == {path.name for path in tmp_path.iterdir()}
     assert len(done.out.splitlines()) == 4
 
 
-def test_an_unknown_set_is_refused_with_those_that_there_are(write: Print, tmp_path: Path) -> None:
+def test_unknown_set_is_refused_with_a_list_of_sets(write: Print, tmp_path: Path) -> None:
     done = write("--set", "cats,dogs")
     assert done.code == 2
     assert "square_tactics has no 'dogs' to print, only: aliens, bots, cats, ninjas, actions" in done.err
@@ -63,13 +63,13 @@ def test_an_unknown_set_is_refused_with_those_that_there_are(write: Print, tmp_p
         ("--dpi=5", "'5' is not a number from 20 to 1200"),
     ],
 )
-def test_other_options_that_make_no_sense_are_refused(write: Print, option: str, said: str) -> None:
+def test_other_invalid_options_are_refused(write: Print, option: str, said: str) -> None:
     done = write("--set", "rules", option)
     assert (done.code, done.out) == (2, "")
     assert said in done.err
 
 
-def test_a_folder_that_cannot_be_written_is_told_in_a_sentence(write: Print, tmp_path: Path) -> None:
+def test_unwritable_folder_is_reported_in_a_sentence(write: Print, tmp_path: Path) -> None:
     (tmp_path / "taken").write_text("a file")
     done = write("--set", "rules", "--out", "taken")
     assert (done.code, done.out) == (1, "")
@@ -77,7 +77,7 @@ def test_a_folder_that_cannot_be_written_is_told_in_a_sentence(write: Print, tmp
     assert [path.name for path in tmp_path.iterdir()] == ["taken"]
 
 
-def test_help_lists_the_sets_of_the_game_that_is_named(write: Print) -> None:
+def test_help_lists_the_sets_of_the_named_game(write: Print) -> None:
     assert "heroes, enemies, bosses, items, events, tokens, rules, all" in " ".join(
         write("--game", "card_tactics", "--help").out.split()
     )

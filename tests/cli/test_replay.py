@@ -1,4 +1,4 @@
-"""`squaretactics replay`: the game in words, as everybody's or as one seat saw it."""
+"""`squaretactics replay`: the game in words, complete or as one seat saw it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NAMES = [character.name for character in CHARACTERS]
 
 
 @pytest.mark.parametrize("setup", SETUPS.values(), ids=SETUPS)
-def test_a_record_verifies(run: Run, tmp_path: Path, setup: Setup) -> None:
+def test_record_verifies(run: Run, tmp_path: Path, setup: Setup) -> None:
     path = tmp_path / "game.record"
     played = recorded_game(path, setup, 91)
     done = run("replay", "--verify", path)
@@ -33,14 +33,14 @@ def test_a_record_verifies(run: Run, tmp_path: Path, setup: Setup) -> None:
     assert done.out == f"{path}: a sound record of {len(played.history)} decisions, finished.\n"
 
 
-def test_an_unfinished_record_verifies_as_such(run: Run, tmp_path: Path) -> None:
+def test_unfinished_record_verifies_as_such(run: Run, tmp_path: Path) -> None:
     recorded_game(tmp_path / "game.record", preset("full"), 92, decisions=6)
     done = run("replay", "--verify", tmp_path / "game.record")
     assert done.out.endswith("a sound record of 6 decisions, unfinished.\n")
 
 
 @pytest.mark.parametrize("option", [[], ["--seat=0"]], ids=str)
-def test_who_takes_a_seat_and_who_gives_up_are_told(run: Run, tmp_path: Path, option: list[str]) -> None:
+def test_seat_changes_and_resignations_are_printed(run: Run, tmp_path: Path, option: list[str]) -> None:
     path = tmp_path / "game.record"
     session = new_session(preset("first", starter=0), 92)
     writer = record_to(path, session)
@@ -59,7 +59,7 @@ def test_who_takes_a_seat_and_who_gives_up_are_told(run: Run, tmp_path: Path, op
 
 
 @pytest.mark.parametrize("option", ["--verify", "--json", "--seat=0"])
-def test_a_torn_last_line_is_left_out_with_a_notice(run: Run, tmp_path: Path, option: str) -> None:
+def test_torn_last_line_is_left_out_with_a_notice(run: Run, tmp_path: Path, option: str) -> None:
     path = tmp_path / "game.record"
     recorded_game(path, preset("full"), 92, decisions=6)
     path.write_bytes(path.read_bytes()[:-9])
@@ -70,7 +70,7 @@ def test_a_torn_last_line_is_left_out_with_a_notice(run: Run, tmp_path: Path, op
     assert path.read_bytes() == raw
 
 
-def test_everybodys_telling_holds_every_card(run: Run, tmp_path: Path) -> None:
+def test_full_replay_names_every_card(run: Run, tmp_path: Path) -> None:
     played = recorded_game(tmp_path / "game.record", preset("full"), 93)
     told = run("replay", tmp_path / "game.record").out
     drawn = [event.card for event in events_of(played) if isinstance(event, CharacterDrawn)]
@@ -79,7 +79,7 @@ def test_everybodys_telling_holds_every_card(run: Run, tmp_path: Path) -> None:
     assert " an action card" not in told
 
 
-def test_turns_are_headed_and_everything_else_is_told_in_order(run: Run, tmp_path: Path) -> None:
+def test_turns_have_headings_and_events_stay_in_order(run: Run, tmp_path: Path) -> None:
     played = recorded_game(tmp_path / "game.record", preset("full", 4), 94)
     lines = [line.strip() for line in run("replay", tmp_path / "game.record").out.splitlines() if line]
     seats = SQUARE_TACTICS.seats(played.setup)
@@ -90,7 +90,7 @@ def test_turns_are_headed_and_everything_else_is_told_in_order(run: Run, tmp_pat
     assert re.search(r" South \d+, West \d+, North \d+, East \d+\. .+ (wins|share the win)\.$", lines[-1])
 
 
-def test_the_json_has_the_same_words_by_decision(run: Run, tmp_path: Path) -> None:
+def test_json_has_the_same_words_by_decision(run: Run, tmp_path: Path) -> None:
     played = recorded_game(tmp_path / "game.record", preset("full"), 95)
     for seat in ((), ("--seat=1",)):
         deal, *rows = run("replay", "--json", *seat, tmp_path / "game.record").rows
@@ -101,7 +101,7 @@ def test_the_json_has_the_same_words_by_decision(run: Run, tmp_path: Path) -> No
         assert words == [line.strip() for line in plain.splitlines() if line]
 
 
-def test_what_was_taken_back_is_not_told(run: Run, tmp_path: Path) -> None:
+def test_undone_moves_are_not_printed(run: Run, tmp_path: Path) -> None:
     session = new_session(preset("first"), 96, "human", "human", undo="anything")
     writer = record_to(tmp_path / "game.record", session)
     play(session, 3)
@@ -114,13 +114,13 @@ def test_what_was_taken_back_is_not_told(run: Run, tmp_path: Path) -> None:
     assert f"plays {CHARACTERS[lost.card].name}" not in told
 
 
-# What one seat saw.
+# The view of one seat.
 def events_of(game: Game) -> list[Event]:
     return [*game.deal, *(event for entry in game.history for event in entry.events)]
 
 
 def seen_cards(event: Event, seat: int) -> set[int]:
-    """Return the characters that an event shows to a seat; by name, since that is how a leak would look."""
+    """Return the characters that an event shows to a seat; by name, as a leak would appear."""
     if isinstance(event, CharacterDrawn) and event.seat != seat:
         return set()
     if isinstance(event, Traded) and seat not in (event.seat, event.to):
@@ -130,7 +130,7 @@ def seen_cards(event: Event, seat: int) -> set[int]:
 
 
 @pytest.mark.parametrize("setup", SETUPS.values(), ids=SETUPS)
-def test_a_seat_is_never_told_a_character_before_it_was_shown(run: Run, tmp_path: Path, setup: Setup) -> None:
+def test_seat_reads_no_character_before_it_was_shown(run: Run, tmp_path: Path, setup: Setup) -> None:
     hidden = 0
     for seed in range(4):
         path = tmp_path / f"{seed}.record"
@@ -150,7 +150,7 @@ def test_a_seat_is_never_told_a_character_before_it_was_shown(run: Run, tmp_path
 
 
 @pytest.mark.parametrize("setup", SETUPS.values(), ids=SETUPS)
-def test_a_seat_is_told_its_own_draws_and_only_that_others_drew(run: Run, tmp_path: Path, setup: Setup) -> None:
+def test_seat_reads_its_own_draws_and_only_that_others_drew(run: Run, tmp_path: Path, setup: Setup) -> None:
     played = recorded_game(tmp_path / "game.record", setup, 97)
     draws = [event for event in events_of(played) if isinstance(event, CharacterDrawn | ActionDrawn)]
     for seat, name in enumerate(SQUARE_TACTICS.seats(setup)):
@@ -162,7 +162,7 @@ def test_a_seat_is_told_its_own_draws_and_only_that_others_drew(run: Run, tmp_pa
             assert (what != hidden) == (event.seat == seat) == (who.strip() == name)
 
 
-def test_a_trade_is_told_to_the_two_traders_alone(run: Run, tmp_path: Path) -> None:
+def test_trade_is_shown_only_to_both_traders(run: Run, tmp_path: Path) -> None:
     trades = 0
     for seed in range(12):
         path = tmp_path / f"{seed}.record"

@@ -1,4 +1,4 @@
-"""`squaretactics simulate`: the totals agree with the records, and the records with one another."""
+"""`squaretactics simulate`: totals agree with the records, and the records with one another."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def events_of(lines: list[dict[str, Any]], name: str) -> list[list[Any]]:
 
 
 @pytest.mark.parametrize("options", MODES.values(), ids=MODES)
-def test_the_totals_add_up_to_what_the_records_hold(run: Run, tmp_path: Path, options: str) -> None:
+def test_totals_add_up_to_the_records(run: Run, tmp_path: Path, options: str) -> None:
     done = run("simulate", *options.split(), "--games=12", "--seed=80", "--json", "--records", tmp_path)
     assert (done.code, done.err) == (0, "")
     data = done.data
@@ -60,7 +60,7 @@ def test_the_totals_add_up_to_what_the_records_hold(run: Run, tmp_path: Path, op
 
 
 @pytest.mark.parametrize("options", MODES.values(), ids=MODES)
-def test_the_plain_text_tells_the_same_totals(run: Run, options: str) -> None:
+def test_plain_text_shows_the_same_totals(run: Run, options: str) -> None:
     arguments = ("simulate", *options.split(), "--games=12", "--seed=80")
     data, text = run(*arguments, "--json").data, run(*arguments).out
     assert text.startswith(f"12 games, {data['turns_per_game']:.1f} turns and {data['decisions_per_game']:.1f} dec")
@@ -86,7 +86,7 @@ def test_every_record_verifies_and_names_its_bots_and_seed(run: Run, tmp_path: P
         assert session.match is None
 
 
-def test_the_same_seed_gives_the_same_output_and_the_same_records(run: Run, tmp_path: Path) -> None:
+def test_same_seed_gives_same_output_and_records(run: Run, tmp_path: Path) -> None:
     options = ("simulate", "--games=3", "--seed=82", "--bots=greedy", "--preset=mayhem", "--match")
     one = run(*options, "--records", tmp_path / "one")
     other = run(*options, "--records", tmp_path / "other")
@@ -101,14 +101,14 @@ def test_another_seed_gives_another_game(run: Run) -> None:
     assert len(outputs) > 1
 
 
-def test_seeds_run_on_so_that_runs_can_be_split(run: Run, tmp_path: Path) -> None:
+def test_seeds_count_up_so_runs_can_be_split(run: Run, tmp_path: Path) -> None:
     run("simulate", "--games=3", "--seed=90", "--records", tmp_path / "whole")
     run("simulate", "--games=1", "--seed=92", "--records", tmp_path / "part")
     assert (tmp_path / "part" / "92.record").read_bytes() == (tmp_path / "whole" / "92.record").read_bytes()
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_a_matchs_records_are_linked_by_id_number_and_totals(run: Run, tmp_path: Path, players: int) -> None:
+def test_records_of_a_match_are_linked_by_id_number_and_totals(run: Run, tmp_path: Path, players: int) -> None:
     done = run("simulate", "--match", "--games=4", "--seed=83", f"--players={players}", "--json", "--records", tmp_path)
     openings = [read_lines(path) for path in tmp_path.iterdir()]
     matches: dict[str, list[list[dict[str, Any]]]] = {}
@@ -124,7 +124,7 @@ def test_a_matchs_records_are_linked_by_id_number_and_totals(run: Run, tmp_path:
             totals = [sum(points) for points in zip(totals, game[-1]["scores"], strict=True)]
         for seat in range(players):
             won[seat] += (totals[seat] == max(totals)) / totals.count(max(totals))
-        # R24: whoever won the last game starts.
+        # R24: the winner of the last game starts.
         starters = [events_of(game[:1], "GameBegan")[0][1] for game in games]
         assert starters[1:] == [
             next_starter(Result(tuple(game[-1]["scores"]), ()), starter)
@@ -134,7 +134,7 @@ def test_a_matchs_records_are_linked_by_id_number_and_totals(run: Run, tmp_path:
     assert len({game[0]["seed"] for game in openings}) == 12
 
 
-def test_in_rounds_each_seat_starts_once_with_even_chances_if_they_are_wished(run: Run, tmp_path: Path) -> None:
+def test_each_seat_starts_once_in_a_round_with_optional_even_chances(run: Run, tmp_path: Path) -> None:
     options = ("--round", "--even-chances", "--games=2", "--players=4", "--preset=first", "--bots=greedy", "--json")
     data = run("simulate", *options, "--records", tmp_path).data
     assert (data["games"], data["matches"]) == (8, 2)
@@ -145,19 +145,19 @@ def test_in_rounds_each_seat_starts_once_with_even_chances_if_they_are_wished(ru
         assert starters == [(starters[0] + step) % 4 for step in range(4)]
 
 
-def test_the_first_game_has_neither_abilities_nor_action_cards(run: Run) -> None:
+def test_first_game_has_no_abilities_or_action_cards(run: Run) -> None:
     data = run("simulate", "--preset=first", "--games=5", "--json").data
     assert not any(data["abilities"].values())
     assert not any(data["actions"].values())
 
 
-def test_one_bot_for_all_plays_at_every_seat(run: Run) -> None:
+def test_one_bot_for_all_plays_every_seat(run: Run) -> None:
     data = run("simulate", "--players=4", "--bots=greedy", "--games=1", "--json").data
     assert [seat["bot"] for seat in data["seats"]] == ["greedy"] * 4
     assert [seat["seat"] for seat in data["seats"]] == ["South", "West", "North", "East"]
 
 
-def test_long_work_tells_how_far_it_is_on_a_terminal_alone(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_progress_is_shown_only_on_a_terminal(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(progress_line, "SECONDS_BETWEEN", 0.0)
     options = ("simulate", "--preset=first", "--games=3", "--json")
     silent = run(*options)

@@ -1,4 +1,4 @@
-"""The commands for Squirrel Squabble: its options, what is counted, its coins and tiles, records told again."""
+"""The commands for Squirrel Squabble: options, statistics, coins and tiles, replay."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.core.record_factory import read_lines
 GAME = "--game=squirrel_squabble"
 
 
-def test_the_totals_of_simulate_are_those_of_the_records(run: Run, tmp_path: Path) -> None:
+def test_totals_of_simulate_match_the_records(run: Run, tmp_path: Path) -> None:
     done = run(
         "simulate", GAME, "--board=dealt", "--start=quick", "--games=6", "--seed=2", "--json", "--records", tmp_path
     )
@@ -36,7 +36,7 @@ def test_the_totals_of_simulate_are_those_of_the_records(run: Run, tmp_path: Pat
 
 
 @pytest.mark.parametrize("board", ["arranged", "dealt"])
-def test_a_record_is_told_again_and_verified(run: Run, tmp_path: Path, board: str) -> None:
+def test_record_is_replayed_and_verified(run: Run, tmp_path: Path, board: str) -> None:
     run("simulate", GAME, f"--board={board}", "--games=1", "--seed=4", "--records", tmp_path)
     path = tmp_path / "4.record"
     assert run("replay", "--verify", path).out.endswith("decisions, finished.\n")
@@ -47,7 +47,7 @@ def test_a_record_is_told_again_and_verified(run: Run, tmp_path: Path, board: st
     assert "First (Orange) plans " in seen or "First (Green) plans " in seen
 
 
-def test_a_named_seat_arranges_and_matches_are_counted(run: Run, tmp_path: Path) -> None:
+def test_named_seat_arranges_and_matches_are_counted(run: Run, tmp_path: Path) -> None:
     data = run("simulate", GAME, "--arranger=1", "--match", "--games=3", "--json", "--records", tmp_path).data
     assert data["matches"] == 3
     assert 6 <= data["games"] <= 9
@@ -77,7 +77,7 @@ def test_cards_lists_the_coins_and_the_tiles(run: Run) -> None:
         assert any(line.startswith(face["name"]) and line.endswith(face["text"]) for line in lines)
 
 
-def test_options_that_do_not_fit_are_refused(run: Run) -> None:
+def test_invalid_options_are_refused(run: Run) -> None:
     done = run("simulate", GAME, "--board=dealt", "--arranger=1")
     assert done.code == 2
     assert "nobody arranges a board that is dealt" in done.err

@@ -1,4 +1,4 @@
-"""A game that lives in the tests: whoever has the errand says what they do and who has it next."""
+"""A scripted game for tests: each move says what happens and which seat is next."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from typing import Any
 
 from squaretactics.core.spec import BadSetup, Data, Decision, GameSpec, Result
 
-# "quiet 1": nothing new comes out, and seat 1 is next. "draw 1" tells a secret, "end 1" ends the game.
+# "quiet 1": no new information, seat 1 is next. "draw 1" reveals a secret, "end 1" ends the game.
 KINDS = ("quiet", "draw", "end")
 Event = tuple[str, int]
 
 
 class Errand(GameSpec[int, list[str], str, Event, tuple[str, ...]]):
-    """A script played as a game, so that a test of the session says exactly what happens when."""
+    """A script played as a game, so that tests control exactly what happens when."""
 
     name = "errand"
     version = 3

@@ -1,4 +1,4 @@
-"""Play one recorded game after another until killed, telling each confirmed decision: `python -m ... FOLDER SEED`."""
+"""Play recorded games until killed, printing each confirmed decision: `python -m ... FOLDER SEED`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Records for the tests: played by bots, taken apart, and forged with checksums that fit."""
+"""Records for tests: played by bots, taken apart, and forged with valid checksums."""
 
 from __future__ import annotations
 
@@ -31,21 +31,21 @@ def new_session(
     undo: Undo = "off",
     occasion: str | None = None,
 ) -> Game:
-    """Seat players (bots at random unless named) at a game."""
+    """Return a session with players at its seats (random bots by default)."""
     names = players or ("random",) * setup.players
     seats = [Seat(name, player) for name, player in zip(SQUARE_TACTICS.seats(setup), names, strict=True)]
     return Session(SQUARE_TACTICS, setup, seed, seats, match=match, undo=undo, occasion=occasion)
 
 
 def record_to(path: Path, session: Game) -> RecordWriter:
-    """Have a session recorded from its beginning."""
+    """Record a session from its beginning."""
     writer = RecordWriter(path, session.opening())
     session.save = writer.append
     return writer
 
 
 def play(session: Game, decisions: int, seed: int = 0) -> None:
-    """Let bots at random take so many decisions, or fewer if the game ends."""
+    """Play that many random decisions, or fewer if the game ends."""
     bots = seat_bots(SQUARE_TACTICS, ["random"] * len(session.seats), seed)
     for _ in range(decisions):
         if session.decision is None:
@@ -55,7 +55,7 @@ def play(session: Game, decisions: int, seed: int = 0) -> None:
 
 
 def recorded_game(path: Path, setup: Setup, seed: int, decisions: int | None = None) -> Game:
-    """Play a game, or only so many decisions of it, into a record."""
+    """Record a game, or only its first decisions."""
     session = new_session(setup, seed)
     writer = record_to(path, session)
     if decisions is None:
@@ -67,18 +67,18 @@ def recorded_game(path: Path, setup: Setup, seed: int, decisions: int | None = N
 
 
 def verified(path: Path) -> tuple[Record, Game]:
-    """Read a record and play it again, everything checked."""
+    """Read a record and replay it with all checks."""
     record = read_record(path)
     return record, restore(SQUARE_TACTICS, record)
 
 
 def read_lines(path: Path) -> list[dict[str, Any]]:
-    """Return the JSON of every line, the checksums left off."""
+    """Return the JSON of every line, without checksums."""
     return [json.loads(line.partition(b" ")[2]) for line in path.read_bytes().splitlines()]
 
 
 def forge(path: Path, lines: Sequence[dict[str, Any] | bytes]) -> Path:
-    """Write lines with the checksums they should have; bytes go in as they are."""
+    """Write lines with valid checksums; bytes are written unchanged."""
     digest, whole = "", b""
     for line in lines:
         body = line if isinstance(line, bytes) else json.dumps(line, separators=(",", ":")).encode()

@@ -1,4 +1,4 @@
-"""Records kept from every version of the format: what was saved once stays readable."""
+"""Records kept from every version of the format: once saved, always readable."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_records_of_each_format_are_kept() -> None:
 
 
 @pytest.mark.parametrize("path", [*FIRST, *SECOND, *THIRD, *FOURTH], ids=lambda path: f"{path.parent.name}-{path.stem}")
-def test_a_kept_record_still_verifies_event_by_event(path: Path) -> None:
+def test_kept_record_still_verifies_event_by_event(path: Path) -> None:
     record, session = verified(path)
     assert not record.torn
     assert record.opening.format == 1 + [path in kept for kept in (FIRST, SECOND, THIRD, FOURTH)].index(True)
@@ -42,21 +42,21 @@ def test_a_kept_record_still_verifies_event_by_event(path: Path) -> None:
     assert (session.result is None) == (record.end is None)
 
 
-def test_a_finished_game_of_two_seats_is_kept() -> None:
+def test_finished_game_of_two_seats_is_kept() -> None:
     record, session = verified(kept("two-seats-full"))
     assert session.setup.factions == ("ninjas", "bots")
     assert record.end is not None
     assert len(record.end.scores) == 2
 
 
-def test_a_finished_game_of_four_seats_is_kept() -> None:
+def test_finished_game_of_four_seats_is_kept() -> None:
     record, session = verified(kept("four-seats-mayhem"))
     assert (session.setup.mayhem, session.setup.starter) == (True, 2)
     assert record.end is not None
     assert len(record.end.scores) == 4
 
 
-def test_the_second_game_of_a_match_is_kept() -> None:
+def test_second_game_of_a_match_is_kept() -> None:
     _, session = verified(kept("match-second-game"))
     assert session.match is not None
     assert (session.match.id, session.match.game) == ("fixture", 2)
@@ -69,7 +69,7 @@ def test_the_second_game_of_a_match_is_kept() -> None:
     [kept("match-third-game", SECOND_FORMAT), kept("match-third-game-given-up", FOLDER)],
     ids=lambda path: path.stem,
 )
-def test_the_third_game_of_a_match_is_kept_with_the_results_of_the_others(path: Path) -> None:
+def test_third_game_of_a_match_is_kept_with_earlier_results(path: Path) -> None:
     _, session = verified(path)
     assert session.match is not None
     assert session.match.results is not None
@@ -79,7 +79,7 @@ def test_the_third_game_of_a_match_is_kept_with_the_results_of_the_others(path: 
     assert [len(game.result.winners) for game in match.played] == [len(game.winners) for game in session.match.results]
 
 
-def test_games_of_a_match_that_were_given_up_are_kept() -> None:
+def test_resigned_games_of_a_match_are_kept() -> None:
     record, session = verified(kept("match-third-game-given-up", FOLDER))
     assert record.end is not None
     assert session.match is not None
@@ -90,19 +90,19 @@ def test_games_of_a_match_that_were_given_up_are_kept() -> None:
     assert session.match.totals[0] == ends[0].scores[0]
 
 
-def test_a_game_whose_seats_changed_hands_is_kept() -> None:
+def test_game_with_seat_changes_is_kept() -> None:
     _, session = verified(kept("changed-hands", FOLDER))
     assert [(handover.decisions, handover.seat) for handover in session.handovers] == [(6, 0), (6, 1), (10, 0)]
     assert [seat.player for seat in session.seats_at(8)] == ["hard", "human"]
     assert [seat.player for seat in session.seats] == ["human", "human"]
 
 
-def test_a_game_of_the_day_is_kept() -> None:
+def test_daily_game_is_kept() -> None:
     _, session = verified(kept("deal-of-a-day", FOLDER))
     assert GameContext.read(session.occasion) == GameContext(DAY, "2026-11-23")
 
 
-def test_an_unfinished_practice_game_with_decisions_taken_back_is_kept() -> None:
+def test_unfinished_practice_game_with_undone_moves_is_kept() -> None:
     record, session = verified(kept("taken-back-unfinished"))
     assert record.opening.undo == "anything"
     assert sum(isinstance(step, UndoLine) for step in record.steps) == 3
@@ -110,8 +110,8 @@ def test_an_unfinished_practice_game_with_decisions_taken_back_is_kept() -> None
     assert session.undo(0) > 0
 
 
-def test_the_kept_records_can_be_made_anew(tmp_path: Path) -> None:
-    """Not the same games for ever, since bots may learn; but the same kinds of game."""
+def test_kept_records_can_be_made_again(tmp_path: Path) -> None:
+    """Only the kinds of games stay the same: bots may change."""
     main(tmp_path)
     main(tmp_path)
     for path in FOURTH:

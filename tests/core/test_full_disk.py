@@ -1,4 +1,4 @@
-"""A disk that fails while a record is written: the session stays where it was, and the record stays sound."""
+"""Disk failures while recording: the session stays unchanged and the record stays sound."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ class Disk:
 
     full = False
     fault: Fault = "refuses"
-    keeps = False  # what it took in part can't be taken off again
-    spare = 10**9  # bytes that it takes before it is full
+    keeps = False  # a partly written line can't be truncated
+    spare = 10**9  # bytes until it is full
 
     def open(self, path: Path, mode: str, buffering: int) -> FileIO:
         assert buffering == 0, "nothing may wait in a buffer"
@@ -62,12 +62,12 @@ FAULTS: list[Fault] = ["refuses", "takes part", "takes part and fails"]
 
 
 def standing(session: Game) -> object:
-    """Return all that can be seen of where a session stands."""
+    """Return the visible state of a session."""
     return session.decision, len(session.history), [session.view(seat) for seat in range(len(session.seats))]
 
 
 @pytest.mark.parametrize("fault", FAULTS)
-def test_a_decision_that_cannot_be_saved_has_not_been_taken(tmp_path: Path, disk: Disk, fault: Fault) -> None:
+def test_decision_that_cannot_be_saved_is_not_taken(tmp_path: Path, disk: Disk, fault: Fault) -> None:
     path = tmp_path / "game.record"
     session = new_session(preset("full"), 41)
     writer = record_to(path, session)
@@ -88,7 +88,7 @@ def test_a_decision_that_cannot_be_saved_has_not_been_taken(tmp_path: Path, disk
 
 
 @pytest.mark.parametrize("fault", FAULTS)
-def test_an_undo_that_cannot_be_saved_has_not_been_done(tmp_path: Path, disk: Disk, fault: Fault) -> None:
+def test_undo_that_cannot_be_saved_is_not_done(tmp_path: Path, disk: Disk, fault: Fault) -> None:
     path = tmp_path / "game.record"
     session = new_session(preset("full"), 42, "human", "human", undo="anything")
     writer = record_to(path, session)
@@ -103,8 +103,8 @@ def test_an_undo_that_cannot_be_saved_has_not_been_done(tmp_path: Path, disk: Di
 
 
 @pytest.mark.parametrize("fault", FAULTS)
-def test_a_last_decision_whose_end_cannot_be_saved_can_be_taken_again(tmp_path: Path, disk: Disk, fault: Fault) -> None:
-    """The last decision and the end of the game are two lines: the disk may have room for the first alone."""
+def test_last_decision_can_be_retried_if_its_end_was_not_saved(tmp_path: Path, disk: Disk, fault: Fault) -> None:
+    """The last decision and the end of the game are two lines: the disk may have room only for the first."""
     path = tmp_path / "game.record"
     rehearsal = new_session(preset("first"), 43)
     play(rehearsal, 10**6)
@@ -138,7 +138,7 @@ def _length_of_last_line(folder: Path, rehearsal: Game) -> int:
 
 
 @pytest.mark.parametrize("fault", ["takes part", "takes part and fails"])
-def test_half_a_line_that_cannot_be_taken_off_spoils_nothing_later(tmp_path: Path, disk: Disk, fault: Fault) -> None:
+def test_half_a_line_that_cannot_be_truncated_does_no_lasting_harm(tmp_path: Path, disk: Disk, fault: Fault) -> None:
     path = tmp_path / "game.record"
     session = new_session(preset("full"), 44)
     writer = record_to(path, session)
@@ -155,7 +155,7 @@ def test_half_a_line_that_cannot_be_taken_off_spoils_nothing_later(tmp_path: Pat
 
 
 @pytest.mark.parametrize("fault", FAULTS)
-def test_a_record_that_cannot_even_begin_leaves_no_file_in_its_way(tmp_path: Path, disk: Disk, fault: Fault) -> None:
+def test_record_that_cannot_begin_leaves_no_file(tmp_path: Path, disk: Disk, fault: Fault) -> None:
     path = tmp_path / "game.record"
     session = new_session(preset("full"), 45)
     disk.full, disk.fault = True, fault

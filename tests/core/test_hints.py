@@ -1,4 +1,4 @@
-"""Hints that were asked for stay on record, whatever is taken back."""
+"""Hints stay on record, even if decisions are undone."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from squaretactics.storage.saved_games import standing
 from tests.core.record_factory import forge, new_session, play, read_lines, record_to, verified
 
 
-def test_hints_come_back_with_the_game_and_taking_back_leaves_them(tmp_path: Path) -> None:
+def test_hints_survive_reading_and_undo(tmp_path: Path) -> None:
     session = new_session(preset("full"), 3, "human", "human", undo="anything")
     writer = record_to(tmp_path / "game.record", session)
     play(session, 3)
@@ -30,7 +30,7 @@ def test_hints_come_back_with_the_game_and_taking_back_leaves_them(tmp_path: Pat
     assert [step.hint for step in record.steps if isinstance(step, HintLine)] == [1, 0, 1]
 
 
-def test_a_hint_that_cannot_be_recorded_was_not_given(tmp_path: Path) -> None:
+def test_hint_that_cannot_be_recorded_does_not_count(tmp_path: Path) -> None:
     def full(*_: object) -> None:
         raise OSError("the disk is full")
 
@@ -42,7 +42,7 @@ def test_a_hint_that_cannot_be_recorded_was_not_given(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("seat", [-1, 2])
-def test_a_hint_to_nobody_is_refused(tmp_path: Path, seat: int) -> None:
+def test_hint_to_unknown_seat_is_refused(tmp_path: Path, seat: int) -> None:
     session = new_session(preset("first"), 3)
     record_to(tmp_path / "game.record", session).close()
     forged = forge(tmp_path / "forged.record", [*read_lines(tmp_path / "game.record"), {"hint": seat}])
@@ -51,7 +51,7 @@ def test_a_hint_to_nobody_is_refused(tmp_path: Path, seat: int) -> None:
 
 
 @pytest.mark.parametrize("rule", [None, True, False])
-def test_whether_hints_may_be_asked_for_is_kept(tmp_path: Path, rule: bool | None) -> None:
+def test_hint_rule_is_recorded(tmp_path: Path, rule: bool | None) -> None:
     session = new_session(preset("first"), 3)
     session.hint_rule = rule
     record_to(tmp_path / "game.record", session).close()

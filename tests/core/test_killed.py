@@ -1,4 +1,4 @@
-"""A program that is killed while it plays loses nothing that was confirmed."""
+"""A killed program loses no confirmed decision."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ KILLS = 20
 CHECKOUT = Path(__file__).parents[2]
 
 
-def test_a_killed_program_loses_no_confirmed_decision(tmp_path: Path) -> None:
+def test_killed_program_loses_no_confirmed_decision(tmp_path: Path) -> None:
     chance, decisions, unfinished = random.Random(2024), 0, 0
     players = [_begin(tmp_path / str(number), number) for number in range(2)]
     try:
@@ -37,7 +37,7 @@ def _begin(folder: Path, seed: int) -> subprocess.Popen[str]:
 
 
 def _kill_after(player: subprocess.Popen[str], lines: int) -> dict[int, int]:
-    """Kill a player some time after so many lines, and return how many decisions it confirmed by game."""
+    """Kill a player some time after that many lines; return the number of confirmed decisions by game."""
     assert player.stdout is not None
     told = [player.stdout.readline() for _ in range(lines)]
     player.kill()
@@ -52,14 +52,14 @@ def _kill_after(player: subprocess.Popen[str], lines: int) -> dict[int, int]:
 
 
 def _check_records(folder: Path, confirmed: dict[int, int]) -> int:
-    """Check every record that was begun, and return how many are unfinished."""
+    """Check every record; return the number of unfinished ones."""
     assert confirmed
     unfinished = 0
     for game, decisions in confirmed.items():
         record, session = verified(folder / f"{game}.record")
         assert len(session.history) >= decisions
         unfinished += record.end is None
-    # One more may have been created and not told of: it is whole, or nothing was written yet.
+    # One more file may exist without a confirmation: it's complete or empty.
     for path in folder.iterdir():
         if int(path.stem) not in confirmed and path.stat().st_size:
             verified(path)

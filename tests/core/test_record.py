@@ -1,4 +1,4 @@
-"""Records as they are written, read, cut short and gone on with."""
+"""Writing, reading, truncating and continuing records."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ SETUPS = {
 
 
 @pytest.mark.parametrize("setup", SETUPS.values(), ids=SETUPS)
-def test_a_finished_game_comes_back_as_it_was_played(tmp_path: Path, setup: Setup) -> None:
+def test_finished_game_is_restored_as_played(tmp_path: Path, setup: Setup) -> None:
     played = recorded_game(tmp_path / "game.record", setup, 21)
     record, again = verified(tmp_path / "game.record")
     assert not record.torn
@@ -45,7 +45,7 @@ def test_a_finished_game_comes_back_as_it_was_played(tmp_path: Path, setup: Setu
 
 
 @pytest.mark.parametrize("setup", SETUPS.values(), ids=SETUPS)
-def test_an_unfinished_game_comes_back_where_it_stood(tmp_path: Path, setup: Setup) -> None:
+def test_unfinished_game_is_restored_where_it_stood(tmp_path: Path, setup: Setup) -> None:
     played = recorded_game(tmp_path / "game.record", setup, 22, decisions=9)
     record, again = verified(tmp_path / "game.record")
     assert record.end is None
@@ -64,7 +64,7 @@ def test_every_decision_is_in_the_file_before_submit_returns(tmp_path: Path) -> 
     writer.close()
 
 
-def test_the_first_line_tells_all_that_the_game_follows_from(tmp_path: Path) -> None:
+def test_first_line_holds_everything_the_game_follows_from(tmp_path: Path) -> None:
     link = MatchLine(id="evening", game=2, totals=(12, 9))
     session = new_session(preset("full", length="match"), 24, "human", "greedy", match=link, undo="anything")
     record_to(tmp_path / "game.record", session).close()
@@ -77,20 +77,20 @@ def test_the_first_line_tells_all_that_the_game_follows_from(tmp_path: Path) -> 
     assert opening.match == link
 
 
-def test_a_line_is_the_checksum_of_the_line_before_and_its_own_json(tmp_path: Path) -> None:
-    """The file must be what docs/record-format.md says, not only what its own reader accepts."""
+def test_line_has_checksum_over_previous_checksum_and_its_json(tmp_path: Path) -> None:
+    """The file must match docs/record-format.md, not only its own reader."""
     recorded_game(tmp_path / "game.record", preset("full"), 25)
     again = forge(tmp_path / "again.record", read_lines(tmp_path / "game.record"))
     assert again.read_bytes() == (tmp_path / "game.record").read_bytes()
 
 
-def test_the_same_game_makes_the_same_file(tmp_path: Path) -> None:
+def test_same_game_makes_same_file(tmp_path: Path) -> None:
     for name in ("one", "other"):
         recorded_game(tmp_path / f"{name}.record", preset("mayhem", 4), 26)
     assert (tmp_path / "one.record").read_bytes() == (tmp_path / "other.record").read_bytes()
 
 
-def test_reading_leaves_the_file_alone(tmp_path: Path) -> None:
+def test_reading_leaves_the_file_unchanged(tmp_path: Path) -> None:
     path = tmp_path / "game.record"
     recorded_game(path, preset("first"), 27)
     path.write_bytes(path.read_bytes()[:-7])
@@ -99,7 +99,7 @@ def test_reading_leaves_the_file_alone(tmp_path: Path) -> None:
     assert (path.read_bytes(), path.stat().st_mtime_ns) == (before, changed)
 
 
-def test_a_record_cut_at_any_byte_gives_its_whole_lines_or_one_sentence(tmp_path: Path) -> None:
+def test_record_cut_at_any_byte_gives_whole_lines_or_one_error(tmp_path: Path) -> None:
     path, cut = tmp_path / "whole.record", tmp_path / "cut.record"
     recorded_game(path, preset("first"), 28, decisions=3)
     whole, raw = read_record(path), path.read_bytes()
@@ -118,7 +118,7 @@ def test_a_record_cut_at_any_byte_gives_its_whole_lines_or_one_sentence(tmp_path
         assert cut.read_bytes() == raw[:length]
 
 
-def test_a_finished_game_without_the_end_of_its_last_line_is_an_unfinished_record(tmp_path: Path) -> None:
+def test_finished_game_without_last_line_end_is_unfinished(tmp_path: Path) -> None:
     path = tmp_path / "game.record"
     played = recorded_game(path, preset("first"), 29)
     path.write_bytes(path.read_bytes()[:-1])
@@ -128,7 +128,7 @@ def test_a_finished_game_without_the_end_of_its_last_line_is_an_unfinished_recor
 
 
 @pytest.mark.parametrize("lost", [1, 2, 30, 10**6], ids=["newline", "brace", "half a line", "all but its first byte"])
-def test_a_game_goes_on_after_a_torn_line_as_if_it_had_not_been_cut(tmp_path: Path, lost: int) -> None:
+def test_game_continues_after_a_torn_line_as_if_uncut(tmp_path: Path, lost: int) -> None:
     path, uncut = tmp_path / "game.record", tmp_path / "uncut.record"
     recorded_game(path, preset("full"), 30, decisions=8)
     raw = path.read_bytes()
@@ -145,7 +145,7 @@ def test_a_game_goes_on_after_a_torn_line_as_if_it_had_not_been_cut(tmp_path: Pa
     resumed, again = verified(path)
     assert (resumed.torn, resumed.end is not None) == (False, True)
     assert again.result == session.result
-    # The same game without a torn line makes the very same file.
+    # The same game without a torn line makes an identical file.
     recorded_game(uncut, preset("full"), 30, decisions=7)
     record, session = verified(uncut)
     writer = RecordWriter.resume(record)
@@ -155,7 +155,7 @@ def test_a_game_goes_on_after_a_torn_line_as_if_it_had_not_been_cut(tmp_path: Pa
     assert uncut.read_bytes() == path.read_bytes()
 
 
-def test_a_game_whose_end_was_torn_off_can_be_given_its_end_again(tmp_path: Path) -> None:
+def test_game_whose_end_was_torn_off_can_be_ended_again(tmp_path: Path) -> None:
     path = tmp_path / "game.record"
     recorded_game(path, preset("first"), 31)
     raw = path.read_bytes()
@@ -182,7 +182,7 @@ def test_lines_written_together_are_one_line_each(tmp_path: Path) -> None:
     assert path.read_bytes() == apart.read_bytes()
 
 
-def test_a_record_never_writes_over_a_file(tmp_path: Path) -> None:
+def test_record_never_overwrites_a_file(tmp_path: Path) -> None:
     path = tmp_path / "game.record"
     path.write_bytes(b"somebody's own")
     with pytest.raises(FileExistsError):
@@ -190,13 +190,13 @@ def test_a_record_never_writes_over_a_file(tmp_path: Path) -> None:
     assert path.read_bytes() == b"somebody's own"
 
 
-def test_a_record_makes_the_folders_it_needs(tmp_path: Path) -> None:
+def test_record_makes_the_folders_it_needs(tmp_path: Path) -> None:
     path = tmp_path / "saves" / "today" / "game.record"
     recorded_game(path, preset("first"), 33, decisions=1)
     assert len(read_record(path).steps) == 1
 
 
-def test_names_in_any_script_come_back(tmp_path: Path) -> None:
+def test_names_in_any_script_are_restored(tmp_path: Path) -> None:
     path = tmp_path / "game.record"
     session = new_session(preset("first"), 34)
     opening = session.opening()
@@ -205,7 +205,7 @@ def test_names_in_any_script_come_back(tmp_path: Path) -> None:
     assert [seat.name for seat in read_record(path).opening.seats] == ["Zoë", "雪 🎲"]
 
 
-def test_undo_and_end_lines_come_back(tmp_path: Path) -> None:
+def test_undo_and_end_lines_are_restored(tmp_path: Path) -> None:
     path = tmp_path / "game.record"
     session = new_session(preset("first"), 35, "human", "human", undo="anything")
     writer = record_to(path, session)
@@ -221,8 +221,8 @@ def test_undo_and_end_lines_come_back(tmp_path: Path) -> None:
     assert restore(SQUARE_TACTICS, record).result == session.result
 
 
-def test_the_size_limit_is_far_above_the_longest_game(tmp_path: Path) -> None:
-    """40 turns of 4 seats, each with an action card or two, are the most there can be."""
+def test_size_limit_is_far_above_the_longest_game(tmp_path: Path) -> None:
+    """The maximum is 40 turns of 4 seats, each with an action card or two."""
     path = tmp_path / "game.record"
     recorded_game(path, preset("mayhem", 4), 36)
     longest = max(len(line) for line in path.read_bytes().splitlines())

@@ -1,4 +1,4 @@
-"""Records that somebody or something has spoilt: one clear sentence each, and the file stays as it is."""
+"""Damaged and forged records: one clear error each, and the file stays unchanged."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Line = dict[str, Any]
 
 
 def refusal(path: Path) -> str:
-    """Return the one sentence that refuses a file, after a look at the file itself."""
+    """Return the error for a file, after checking the file itself."""
     size, raw = path.stat().st_size, path.read_bytes() if path.stat().st_size < SIZE_LIMIT else b""
     with pytest.raises(BadRecord) as refused:
         verified(path)
@@ -35,7 +35,7 @@ def refusal(path: Path) -> str:
     return sentence.removeprefix(str(path)).strip()
 
 
-# What was never a record.
+# Files that were never records.
 FOREIGN = {
     "a picture": b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\x00\x01\x00\x00\x00\x01\x08\x06",
     "another program's JSON": b'{"record": "squaretactics", "format": 1}\n',
@@ -48,33 +48,33 @@ FOREIGN = {
 
 
 @pytest.mark.parametrize("raw", FOREIGN.values(), ids=FOREIGN)
-def test_a_foreign_file_is_named_as_such(tmp_path: Path, raw: bytes) -> None:
+def test_foreign_file_is_named_as_such(tmp_path: Path, raw: bytes) -> None:
     path = tmp_path / "thing.record"
     path.write_bytes(raw)
     assert refusal(path).startswith("is not a record of this program")
 
 
-def test_line_ends_changed_by_another_program_are_damage(tmp_path: Path) -> None:
+def test_line_endings_changed_by_another_program_are_damage(tmp_path: Path) -> None:
     path = tmp_path / "game.record"
     recorded_game(path, preset("first"), 50, decisions=2)
     path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
     assert "damaged" in refusal(path)
 
 
-def test_an_empty_file_is_named_as_such(tmp_path: Path) -> None:
+def test_empty_file_is_named_as_such(tmp_path: Path) -> None:
     path = tmp_path / "empty.record"
     path.touch()
     assert refusal(path) == "is empty."
 
 
-def test_a_huge_file_is_refused_without_reading_it(tmp_path: Path) -> None:
+def test_huge_file_is_refused_without_reading_it(tmp_path: Path) -> None:
     path = tmp_path / "huge.record"
     with path.open("wb") as file:
-        os.truncate(file.fileno(), 2**40)  # sparse: to read it would need a tebibyte of memory
+        os.truncate(file.fileno(), 2**40)  # sparse: reading it would need a tebibyte of memory
     assert refusal(path) == f"is too large to be a record ({2**40} bytes)."
 
 
-def test_a_file_one_byte_over_the_limit_is_too_large_and_one_at_the_limit_is_read(tmp_path: Path) -> None:
+def test_size_limit_is_exact(tmp_path: Path) -> None:
     path = tmp_path / "large.record"
     path.write_bytes(b"\0" * (SIZE_LIMIT + 1))
     assert "too large" in refusal(path)
@@ -82,12 +82,12 @@ def test_a_file_one_byte_over_the_limit_is_too_large_and_one_at_the_limit_is_rea
     assert "is not a record of this program" in refusal(path)
 
 
-def test_a_missing_file_is_named_as_such(tmp_path: Path) -> None:
+def test_missing_file_is_named_as_such(tmp_path: Path) -> None:
     with pytest.raises(BadRecord, match=r"gone\.record cannot be read: No such file or directory\.$"):
         read_record(tmp_path / "gone.record")
 
 
-def test_a_folder_is_no_record(tmp_path: Path) -> None:
+def test_folder_is_no_record(tmp_path: Path) -> None:
     with pytest.raises(BadRecord, match=rf"^{re.escape(str(tmp_path))} cannot be read: .+\.$"):
         read_record(tmp_path)
 
@@ -102,7 +102,7 @@ def sound(tmp_path_factory: pytest.TempPathFactory) -> Record:
 
 
 def assert_refused_or_torn(sound: Record, raw: bytes) -> None:
-    """Check that a spoilt record is refused, or loses its last line and no more."""
+    """Check that a damaged record is refused, or loses only its last line."""
     path = sound.path.with_name("spoilt.record")
     path.write_bytes(raw)
     record = refused = None
@@ -119,14 +119,14 @@ def assert_refused_or_torn(sound: Record, raw: bytes) -> None:
 
 @settings(derandomize=True, deadline=None, max_examples=400)
 @given(st.data())
-def test_a_flipped_bit_never_makes_another_game(sound: Record, data: st.DataObject) -> None:
+def test_flipped_bit_never_makes_another_game(sound: Record, data: st.DataObject) -> None:
     raw = bytearray(sound.path.read_bytes())
     bit = data.draw(st.integers(0, len(raw) * 8 - 1))
     raw[bit // 8] ^= 1 << bit % 8
     assert_refused_or_torn(sound, bytes(raw))
 
 
-def test_no_flipped_bit_at_the_end_of_a_line_makes_another_game(sound: Record) -> None:
+def test_flipped_bit_at_end_of_line_never_makes_another_game(sound: Record) -> None:
     """There a flip joins lines or cuts them, so each is tried."""
     raw = sound.path.read_bytes()
     for place in [index for index, byte in enumerate(raw) if byte == ord("\n")]:
@@ -140,18 +140,18 @@ def test_no_flipped_bit_at_the_end_of_a_line_makes_another_game(sound: Record) -
 @settings(derandomize=True, deadline=None, max_examples=200)
 @given(at=st.integers(0, 2000), lost=st.integers(1, 400), put=st.binary(max_size=40))
 @example(at=0, lost=10**6, put=b"\n")
-def test_bytes_lost_and_put_in_never_make_another_game(sound: Record, at: int, lost: int, put: bytes) -> None:
+def test_lost_or_inserted_bytes_never_make_another_game(sound: Record, at: int, lost: int, put: bytes) -> None:
     raw = sound.path.read_bytes()
     at %= len(raw) - 1
     spoilt = raw[:at] + put + raw[at + lost :]
-    # What only cuts off the end is torn, which test_record tries at every byte.
+    # Cutting off the end only tears a line, which test_record tries at every byte.
     if at + lost < len(raw) and spoilt != raw:
         assert_refused_or_torn(sound, spoilt)
 
 
 @settings(derandomize=True, deadline=None, max_examples=200)
 @given(st.lists(st.integers(0, 3), max_size=6))
-def test_lines_moved_lost_or_doubled_never_make_another_game(sound: Record, order: list[int]) -> None:
+def test_moved_lost_or_doubled_lines_never_make_another_game(sound: Record, order: list[int]) -> None:
     lines = sound.path.read_bytes().splitlines(keepends=True)
     path = sound.path.with_name("mixed.record")
     path.write_bytes(b"".join(lines[number] for number in order))
@@ -164,14 +164,14 @@ def test_lines_moved_lost_or_doubled_never_make_another_game(sound: Record, orde
 
 @settings(derandomize=True, deadline=None, max_examples=200)
 @given(st.binary(max_size=300))
-def test_no_bytes_at_all_make_anything_but_one_sentence(sound: Record, raw: bytes) -> None:
+def test_any_bytes_are_refused_in_one_sentence(sound: Record, raw: bytes) -> None:
     path = sound.path.with_name("noise.record")
     path.write_bytes(raw)
     with pytest.raises(BadRecord, match=r"noise\.record (is empty|is not a record of this program).*\.$"):
         read_record(path)
 
 
-# Forgeries: every checksum fits, what they protect does not.
+# Forgeries: every checksum is valid, the content isn't.
 def _changed(number: int, **fields: object) -> Callable[[list[Line]], list[Line | bytes]]:
     return lambda lines: [{**line, **fields} if at == number else line for at, line in enumerate(lines)]
 
@@ -269,7 +269,7 @@ FORGED: dict[str, tuple[Callable[[list[Line]], list[Line | bytes]], str]] = {
 
 
 @pytest.mark.parametrize(("change", "words"), FORGED.values(), ids=FORGED)
-def test_a_forged_record_is_refused_in_one_sentence(
+def test_forged_record_is_refused_in_one_sentence(
     tmp_path: Path, sound: Record, change: Callable[[list[Line]], list[Line | bytes]], words: str
 ) -> None:
     path = forge(tmp_path / "forged.record", change(read_lines(sound.path)))
@@ -277,7 +277,7 @@ def test_a_forged_record_is_refused_in_one_sentence(
 
 
 @pytest.mark.parametrize("end", [{"scores": [0, 0]}, {"winners": [0, 1]}, {"winners": []}, {"scores": [9, 0]}])
-def test_an_end_that_does_not_agree_is_refused(tmp_path: Path, end: Line) -> None:
+def test_end_that_does_not_agree_is_refused(tmp_path: Path, end: Line) -> None:
     path = tmp_path / "game.record"
     recorded_game(path, preset("first"), 53)
     *lines, last = read_lines(path)
@@ -285,7 +285,7 @@ def test_an_end_that_does_not_agree_is_refused(tmp_path: Path, end: Line) -> Non
     assert refusal(forge(path, [*lines, {**last, **end}])).endswith("its game ends otherwise.")
 
 
-def test_a_move_after_the_game_is_over_is_refused(tmp_path: Path) -> None:
+def test_move_after_end_of_game_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "game.record"
     recorded_game(path, preset("first"), 54)
     *lines, _ = read_lines(path)

@@ -1,4 +1,4 @@
-"""A game that is given up ends at once, is recorded so, and reads back so."""
+"""A resigned game ends at once, is recorded as such, and is restored as such."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from squaretactics.games.square_tactics.options import preset
 from tests.core.record_factory import forge, new_session, play, read_lines, record_to, verified
 
 
-def test_giving_up_ends_the_game_and_the_others_win(tmp_path: Path) -> None:
+def test_resigning_ends_the_game_and_the_others_win(tmp_path: Path) -> None:
     session = new_session(preset("full", 4), 5)
     play(session, 30)
     standing = session.view(0).scores
@@ -26,7 +26,7 @@ def test_giving_up_ends_the_game_and_the_others_win(tmp_path: Path) -> None:
     assert result.winners == tuple(seat for seat in (0, 1, 3) if standing[seat] == max(others))
 
 
-def test_who_gives_up_while_ahead_keeps_the_points_and_loses() -> None:
+def test_resigning_leader_keeps_the_points_and_loses() -> None:
     session = new_session(preset("first", 2), 5)
     while (points := session.view(0).scores)[0] <= points[1]:
         play(session, 1, len(session.history))
@@ -34,12 +34,12 @@ def test_who_gives_up_while_ahead_keeps_the_points_and_loses() -> None:
     assert (result.scores, result.winners) == (points, (1,))
 
 
-def test_the_last_of_two_wins_even_without_a_point() -> None:
+def test_last_of_two_wins_even_without_a_point() -> None:
     session = new_session(preset("first", 2), 5)
     assert session.resign(0).winners == (1,)
 
 
-def test_what_was_given_up_stays_so_in_the_record(tmp_path: Path) -> None:
+def test_resignation_stays_in_the_record(tmp_path: Path) -> None:
     path = tmp_path / "game.record"
     session = new_session(preset("full", 2), 8)
     writer = record_to(path, session)
@@ -52,7 +52,7 @@ def test_what_was_given_up_stays_so_in_the_record(tmp_path: Path) -> None:
     assert again.given_up
 
 
-def test_nothing_more_can_be_played_taken_back_or_given_up() -> None:
+def test_no_move_undo_or_resignation_after_resigning() -> None:
     session = new_session(preset("first", 2), 5, undo="anything")
     play(session, 3)
     assert session.decision is not None
@@ -67,7 +67,7 @@ def test_nothing_more_can_be_played_taken_back_or_given_up() -> None:
         session.resign(1)
 
 
-def test_a_resignation_that_cannot_be_saved_has_not_happened() -> None:
+def test_resignation_that_cannot_be_saved_has_not_happened() -> None:
     session = new_session(preset("first", 2), 5)
 
     def full_disk(*_: object) -> None:
@@ -80,7 +80,7 @@ def test_a_resignation_that_cannot_be_saved_has_not_happened() -> None:
 
 
 @pytest.mark.parametrize("record_format", [1, 2])
-def test_a_game_given_up_in_an_older_format_has_no_points_for_who_did_so(tmp_path: Path, record_format: int) -> None:
+def test_resigning_seat_has_no_points_in_older_formats(tmp_path: Path, record_format: int) -> None:
     path = tmp_path / "game.record"
     session = new_session(preset("full", 2), 8)
     writer = record_to(path, session)
@@ -99,7 +99,7 @@ def test_a_game_given_up_in_an_older_format_has_no_points_for_who_did_so(tmp_pat
     forge(path, [older, *lines[1:]])
     with pytest.raises(BadRecord, match="ends otherwise"):
         verified(path)
-    forge(path, [older, *lines[1:-1]])  # a game that is still under way is given up as its format has it
+    forge(path, [older, *lines[1:-1]])  # an unfinished game keeps its format's rule
     going_on, again = verified(path)
     writer = RecordWriter.resume(going_on)
     again.save = writer.append
@@ -116,7 +116,7 @@ def test_a_game_given_up_in_an_older_format_has_no_points_for_who_did_so(tmp_pat
         ({"scores": [9, 9]}, "ends otherwise"),
     ],
 )
-def test_a_forged_resignation_is_refused(tmp_path: Path, change: dict[str, object], why: str) -> None:
+def test_forged_resignation_is_refused(tmp_path: Path, change: dict[str, object], why: str) -> None:
     path = tmp_path / "game.record"
     session = new_session(preset("first", 2), 8)
     writer = record_to(path, session)

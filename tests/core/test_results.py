@@ -1,4 +1,4 @@
-"""How games may end: won by one, by several, by all together or by nobody; and what then is left of a lead."""
+"""Results: one winner, several, all together, or none; and the lead in each case."""
 
 from __future__ import annotations
 
@@ -22,9 +22,7 @@ from tests.games.toy_base import PlainGame
 @pytest.mark.parametrize(
     ("points", "ahead"), [((), []), ((7,), [0]), ((7, 4), [3, -3]), ((4, 4), [0, 0]), ((1, 9, 6), [-8, 3, -3])]
 )
-def test_a_lead_is_over_the_best_other_and_nothing_where_there_is_none(
-    points: tuple[int, ...], ahead: list[float]
-) -> None:
+def test_lead_is_over_the_best_rival_and_empty_without_rivals(points: tuple[int, ...], ahead: list[float]) -> None:
     assert leads(points) == ahead
 
 
@@ -40,20 +38,20 @@ def test_a_lead_is_over_the_best_other_and_nothing_where_there_is_none(
         (Result((5,), ()), [0], [0]),
     ],
 )
-def test_what_is_seen_at_the_end(result: Result, shares: list[float], ahead: list[float]) -> None:
+def test_forecast_of_end_has_shares_and_leads(result: Result, shares: list[float], ahead: list[float]) -> None:
     end = forecast_of_end(result)
     assert (list(end.shares), list(end.leads)) == (shares, ahead)
     assert all(0 <= value <= 1 for value in worth(end))
 
 
-def test_only_where_seats_oppose_each_other_is_there_a_contest() -> None:
+def test_only_opposing_seats_make_a_contest() -> None:
     assert Result((1, 2), ()).contest
     assert not Result((1, 2), (0, 1), together=True).contest
     assert not Result((1,), (0,)).contest
 
 
 @pytest.mark.parametrize("game", [HigherOrLower(), LowestFirst()], ids=lambda game: game.name)
-def test_what_is_given_up_alone_or_together_is_won_by_nobody(tmp_path: Path, game: PlainGame[Any]) -> None:
+def test_resigned_solo_or_cooperative_game_has_no_winner(tmp_path: Path, game: PlainGame[Any]) -> None:
     session = Session(game, 3, 5, [Seat(name, "human") for name in game.seats(3)])
     writer = RecordWriter(tmp_path / "game.record", session.opening())
     session.save = writer.append
@@ -65,7 +63,7 @@ def test_what_is_given_up_alone_or_together_is_won_by_nobody(tmp_path: Path, gam
     assert restore(game, record).result == session.result
 
 
-def test_that_seats_stood_or_fell_together_is_on_record(tmp_path: Path) -> None:
+def test_cooperative_result_is_recorded(tmp_path: Path) -> None:
     game = LowestFirst()
     ends = set()
     for seed in range(8):
@@ -83,7 +81,7 @@ def test_that_seats_stood_or_fell_together_is_on_record(tmp_path: Path) -> None:
     assert ends == {(0, 1), ()}
 
 
-def test_a_game_without_matches_is_a_match_of_one() -> None:
+def test_game_without_matches_is_a_match_of_one() -> None:
     match = Match(Toy(), 3, 9)
     assert (match.games, match.over, match.next_setup(), match.winners) == (1, False, 3, ())
     match.finished(Result((1, 4), (1,)), 0)

@@ -1,4 +1,4 @@
-"""The generator: the same numbers everywhere, and fair ones."""
+"""The random number generator: reproducible everywhere, and fair."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from squaretactics.core.rng import advance, random_below, seed_state, shuffle
 
 
-def test_the_generator_gives_the_published_numbers_of_splitmix64() -> None:
+def test_generator_gives_published_numbers_of_splitmix64() -> None:
     state, drawn = 1234567, []
     for _ in range(5):
         state, bits = advance(state)
@@ -32,20 +32,20 @@ def test_the_generator_gives_the_published_numbers_of_splitmix64() -> None:
         (2**64 - 1, 16490336266968443936, [17, 7, 8, 14, 6, 3, 2, 0, 13, 15, 1, 10, 5, 12, 16, 4, 11, 9]),
     ],
 )
-def test_a_seed_shuffles_the_same_on_every_machine(seed: int, state: int, order: list[int]) -> None:
+def test_seed_shuffles_the_same_on_every_machine(seed: int, state: int, order: list[int]) -> None:
     cards = list(range(18))
     assert seed_state(seed) == state
     shuffle(cards, seed_state(seed))
     assert cards == order
 
 
-def test_a_long_pile_shuffles_the_same_on_every_machine() -> None:
+def test_long_pile_shuffles_the_same_on_every_machine() -> None:
     cards = list(range(72))
     state = shuffle(cards, seed_state(7))
     assert (cards[:12], state) == ([24, 60, 39, 57, 3, 69, 52, 2, 56, 58, 44, 15], 13209117041316557418)
 
 
-def test_a_draw_below_a_limit_is_the_same_on_every_machine() -> None:
+def test_draw_below_a_limit_is_the_same_on_every_machine() -> None:
     state, drawn = seed_state(3), []
     for limit in (2, 3, 6, 18, 72, 10**15, 2**64):
         state, number = random_below(limit, state)
@@ -54,7 +54,7 @@ def test_a_draw_below_a_limit_is_the_same_on_every_machine() -> None:
 
 
 @pytest.mark.parametrize("seed", [0, 1, 2, 2**63 - 1, 2**64 - 1])
-def test_the_state_stays_within_64_bits(seed: int) -> None:
+def test_state_stays_within_64_bits(seed: int) -> None:
     state = seed_state(seed)
     for _ in range(100):
         state, bits = advance(state)
@@ -69,19 +69,19 @@ def test_seeds_one_apart_begin_far_apart() -> None:
 
 
 @pytest.mark.parametrize("length", [*range(25), 36, 72])
-def test_a_shuffle_keeps_every_card_once(length: int) -> None:
+def test_shuffle_keeps_every_card_once(length: int) -> None:
     cards = list(range(length))
     shuffle(cards, seed_state(length))
     assert sorted(cards) == list(range(length))
 
 
 @pytest.mark.parametrize("length", [0, 1])
-def test_a_pile_with_nothing_to_shuffle_uses_no_chance(length: int) -> None:
+def test_pile_with_nothing_to_shuffle_uses_no_random_number(length: int) -> None:
     cards = list(range(length))
     assert shuffle(cards, 99) == 99
 
 
-def test_every_order_of_a_small_pile_is_about_as_frequent() -> None:
+def test_orders_of_a_small_pile_are_equally_frequent() -> None:
     state, seen = seed_state(11), Counter[tuple[int, ...]]()
     for _ in range(6000):
         cards = [0, 1, 2]
@@ -92,7 +92,7 @@ def test_every_order_of_a_small_pile_is_about_as_frequent() -> None:
     assert all(855 <= count <= 1145 for count in seen.values())
 
 
-def test_every_card_of_a_big_pile_comes_to_every_place_about_as_often() -> None:
+def test_cards_of_a_big_pile_reach_all_places_equally_often() -> None:
     state, top, bottom = seed_state(12), Counter[int](), Counter[int]()
     for _ in range(3600):
         cards = list(range(72))
@@ -104,7 +104,7 @@ def test_every_card_of_a_big_pile_comes_to_every_place_about_as_often() -> None:
 
 
 @pytest.mark.parametrize("limit", [2, 3, 5, 6])
-def test_a_draw_below_a_limit_is_about_uniform(limit: int) -> None:
+def test_draw_below_a_limit_is_uniform(limit: int) -> None:
     state, seen = seed_state(limit), Counter[int]()
     for _ in range(1000 * limit):
         state, number = random_below(limit, state)
@@ -113,8 +113,8 @@ def test_a_draw_below_a_limit_is_about_uniform(limit: int) -> None:
     assert all(840 <= count <= 1160 for count in seen.values())
 
 
-def test_a_draw_that_would_favour_small_numbers_is_thrown_away() -> None:
-    """Of 64 bits the top third is no whole number of rounds through this limit, so a third of the draws is repeated."""
+def test_draw_that_would_favour_small_numbers_is_repeated() -> None:
+    """The top third of the 64-bit range isn't a whole multiple of this limit, so a third of the draws is repeated."""
     limit, state, repeated = 2**64 // 3 * 2, seed_state(5), 0
     for _ in range(300):
         once, _ = advance(state)

@@ -1,4 +1,4 @@
-"""A seat changes hands in the middle of a game: it is on record, and the game played again knows who played when."""
+"""Seats change hands during a game: this is recorded, and the restored game knows who played when."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from tests.core.record_factory import forge, new_session, play, read_lines, reco
 MIA, HARD = Seat("Mia", HUMAN), Seat("Hard bot", "hard")
 
 
-def test_who_played_when_comes_back_with_the_game(tmp_path: Path) -> None:
+def test_players_of_each_decision_are_restored(tmp_path: Path) -> None:
     session = new_session(preset("first"), 3, HUMAN, "random")
     first = session.seats
     writer = record_to(tmp_path / "game.record", session)
     play(session, 4)
     session.hand_over(0, HARD)
-    session.hand_over(0, HARD)  # who sits there already takes nobody's seat
+    session.hand_over(0, HARD)  # handing over to the same player changes nothing
     session.hand_over(1, MIA)
     play(session, 3)
     session.hand_over(0, first[0])
@@ -44,7 +44,7 @@ def test_who_played_when_comes_back_with_the_game(tmp_path: Path) -> None:
         assert [entry.by for entry in game.history] == [game.seats_at(n)[e.seat] for n, e in enumerate(game.history)]
 
 
-def test_what_is_taken_back_leaves_who_sits_there(tmp_path: Path) -> None:
+def test_undo_keeps_the_current_player_of_a_seat(tmp_path: Path) -> None:
     session = new_session(preset("first"), 3, HUMAN, HUMAN, undo="anything")
     writer = record_to(tmp_path / "game.record", session)
     play(session, 5)
@@ -56,7 +56,7 @@ def test_what_is_taken_back_leaves_who_sits_there(tmp_path: Path) -> None:
     writer.close()
 
 
-def test_nobody_takes_back_what_a_bot_decided_in_the_same_seat() -> None:
+def test_player_cannot_undo_a_bots_decision_in_the_same_seat() -> None:
     session = new_session(preset("first"), 3, "random", "random", undo="anything")
     while session.decision is not None and not session.history:
         play(session, 1)
@@ -65,7 +65,7 @@ def test_nobody_takes_back_what_a_bot_decided_in_the_same_seat() -> None:
     assert session.why_no_undo(seat) == "Somebody else has decided since."
 
 
-def test_a_change_that_cannot_be_recorded_has_not_happened() -> None:
+def test_change_that_cannot_be_recorded_has_not_happened() -> None:
     def full(*_: object) -> None:
         raise OSError("the disk is full")
 
@@ -76,7 +76,7 @@ def test_a_change_that_cannot_be_recorded_has_not_happened() -> None:
     assert (session.seats, session.handovers) == (before, [])
 
 
-def test_no_seat_changes_hands_when_the_game_is_over_or_of_an_older_format(tmp_path: Path) -> None:
+def test_no_change_after_the_end_or_in_older_formats(tmp_path: Path) -> None:
     path = tmp_path / "game.record"
     session = new_session(preset("first"), 3)
     writer = record_to(path, session)
@@ -105,7 +105,7 @@ def test_no_seat_changes_hands_when_the_game_is_over_or_of_an_older_format(tmp_p
     ],
     ids=str,
 )
-def test_a_forged_change_is_refused(tmp_path: Path, opening: dict[str, Any], line: dict[str, Any], why: str) -> None:
+def test_forged_change_is_refused(tmp_path: Path, opening: dict[str, Any], line: dict[str, Any], why: str) -> None:
     path = tmp_path / "game.record"
     session = new_session(preset("first"), 3)
     writer = record_to(path, session)
@@ -118,7 +118,7 @@ def test_a_forged_change_is_refused(tmp_path: Path, opening: dict[str, Any], lin
         verified(path)
 
 
-def test_changes_are_found_as_by_looking_through_all_of_them() -> None:
+def test_changes_match_a_plain_search() -> None:
     chance = random.Random(6)
     for _ in range(40):
         first = [Seat(f"Seat {seat}", HUMAN) for seat in range(3)]
@@ -145,7 +145,7 @@ def test_changes_are_found_as_by_looking_through_all_of_them() -> None:
 
 
 def lines_run(act: Callable[[], object]) -> int:
-    """Return how many lines of code run while something is done."""
+    """Return the number of lines of code that an action runs."""
     count, before = 0, sys.gettrace()
 
     def trace(*_: object) -> Any:
@@ -178,6 +178,6 @@ def test_twice_as_many_changes_take_twice_the_work(order: str, tmp_path: Path) -
     assert work[2] - work[1] < 2.2 * (work[1] - work[0])
 
 
-def test_being_called_otherwise_is_no_change_of_hands() -> None:
+def test_renaming_is_no_handover() -> None:
     assert not SeatHandover(3, 0, Seat("You", HUMAN), Seat("Player 1", HUMAN)).changed
     assert SeatHandover(3, 0, Seat("You", HUMAN), HARD).changed

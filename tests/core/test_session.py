@@ -1,4 +1,4 @@
-"""The session: who may decide, what is saved before it is seen, and what may be taken back."""
+"""The session: whose decision it is, saving before showing, and undo."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ Errands = Session[int, list[str], str, Event, tuple[str, ...]]
 
 
 def errands(*players: str, undo: Undo = "off") -> Errands:
-    """Begin errands, seat 0 first, with people unless players are named."""
+    """Start an errand with seat 0, for people by default."""
     names = players or ("human", "human")
     return Session(ERRAND, len(names), 0, [Seat(f"Seat {at}", name) for at, name in enumerate(names)], undo=undo)
 
 
 class Saved:
-    """Lines saved, and what a seat saw while each was."""
+    """Saved lines, and a seat's view at the time of each."""
 
     def __init__(self, session: Errands) -> None:
         self.session, self.lines, self.seen = session, list[Step](), list[tuple[str, ...]]()
@@ -54,13 +54,13 @@ class Saved:
 
 
 def run(session: Errands, *moves: str) -> None:
-    """Play moves, each by the seat that must decide."""
+    """Play moves, each by the deciding seat."""
     for move in moves:
         assert session.decision is not None
         session.submit(session.decision.seat, move)
 
 
-def test_a_staged_game_goes_on_from_where_it_was_staged_and_leaves_the_stage_alone() -> None:
+def test_staged_game_continues_without_changing_the_stage() -> None:
     stage = ["begin 1", "quiet 0"]
     session = Session(ERRAND, 2, 0, [Seat("Ann", "human"), Seat("Ben", "human")], staged=stage)
     assert session.deal == ()
@@ -69,13 +69,13 @@ def test_a_staged_game_goes_on_from_where_it_was_staged_and_leaves_the_stage_alo
     assert stage == ["begin 1", "quiet 0"]
 
 
-# Who may decide what.
-def test_a_game_needs_somebody_at_each_seat() -> None:
+# Deciding.
+def test_game_needs_one_player_per_seat() -> None:
     with pytest.raises(BadSetup, match="2 seats, not 3"):
         Session(ERRAND, 2, 0, [Seat("Seat", "human")] * 3)
 
 
-def test_a_move_leads_to_the_next_decision() -> None:
+def test_move_leads_to_the_next_decision() -> None:
     session = errands()
     assert session.submit(0, "quiet 1") == (("quiet", 1),)
     assert session.decision is not None
@@ -84,7 +84,7 @@ def test_a_move_leads_to_the_next_decision() -> None:
     assert session.result is None
 
 
-def test_a_seat_whose_turn_it_is_not_is_refused_and_nothing_changes() -> None:
+def test_move_out_of_turn_is_refused_and_changes_nothing() -> None:
     session = errands()
     saved = Saved(session)
     before = session.view(0)
@@ -93,7 +93,7 @@ def test_a_seat_whose_turn_it_is_not_is_refused_and_nothing_changes() -> None:
     assert (session.view(0), session.history, saved.lines) == (before, [], [])
 
 
-def test_an_illegal_move_is_refused_with_its_reason_and_nothing_changes() -> None:
+def test_illegal_move_is_refused_with_reason_and_changes_nothing() -> None:
     session = errands()
     saved = Saved(session)
     before = session.view(0)
@@ -102,7 +102,7 @@ def test_an_illegal_move_is_refused_with_its_reason_and_nothing_changes() -> Non
     assert (session.view(0), session.history, saved.lines) == (before, [], [])
 
 
-def test_nobody_decides_anything_once_the_game_is_over() -> None:
+def test_no_decision_after_the_end() -> None:
     session = errands()
     run(session, "end 0")
     assert session.result is not None
@@ -111,7 +111,7 @@ def test_nobody_decides_anything_once_the_game_is_over() -> None:
         session.submit(0, "quiet 1")
 
 
-def test_an_illegal_move_leaves_a_real_game_and_its_record_alone(tmp_path: Path) -> None:
+def test_illegal_move_leaves_real_game_and_record_unchanged(tmp_path: Path) -> None:
     session = new_session(preset("full"), 61)
     record_to(tmp_path / "game.record", session).close()
     raw, views = (tmp_path / "game.record").read_bytes(), [session.view(seat) for seat in range(2)]
@@ -130,8 +130,8 @@ def test_an_illegal_move_leaves_a_real_game_and_its_record_alone(tmp_path: Path)
     assert (tmp_path / "game.record").read_bytes() == raw
 
 
-# Saving, and what is seen.
-def test_a_decision_is_saved_before_anybody_sees_it() -> None:
+# Saving and views.
+def test_decision_is_saved_before_any_seat_sees_it() -> None:
     session = errands()
     saved = Saved(session)
     run(session, "quiet 1", "draw 0")
@@ -142,7 +142,7 @@ def test_a_decision_is_saved_before_anybody_sees_it() -> None:
     assert saved.seen == [("begin 0",), ("begin 0", "quiet 1")]
 
 
-def test_the_last_decision_and_the_end_are_saved_at_once() -> None:
+def test_last_decision_and_end_are_saved_together() -> None:
     session = errands()
     saved = Saved(session)
     run(session, "quiet 1", "end 0")
@@ -150,7 +150,7 @@ def test_the_last_decision_and_the_end_are_saved_at_once() -> None:
     assert saved.seen == [("begin 0",), ("begin 0", "quiet 1")]
 
 
-def test_an_undo_is_saved_before_anybody_sees_it() -> None:
+def test_undo_is_saved_before_any_seat_sees_it() -> None:
     session = errands(undo="fair")
     run(session, "quiet 0", "quiet 0")
     saved = Saved(session)
@@ -159,7 +159,7 @@ def test_an_undo_is_saved_before_anybody_sees_it() -> None:
     assert saved.seen == [("begin 0", "quiet 0", "quiet 0")]
 
 
-def test_a_refused_undo_is_not_saved() -> None:
+def test_refused_undo_is_not_saved() -> None:
     session = errands(undo="fair")
     saved = Saved(session)
     with pytest.raises(NotNow):
@@ -167,7 +167,7 @@ def test_a_refused_undo_is_not_saved() -> None:
     assert saved.lines == []
 
 
-def test_a_seat_sees_events_cut_to_what_it_may_know() -> None:
+def test_seat_sees_redacted_events() -> None:
     session = errands("human", "human", "human")
     events = session.submit(0, "draw 1")
     assert [session.seen_by(seat, events) for seat in range(3)] == [
@@ -177,7 +177,7 @@ def test_a_seat_sees_events_cut_to_what_it_may_know() -> None:
     ]
 
 
-def test_a_seat_does_not_see_what_another_was_dealt() -> None:
+def test_seat_does_not_see_cards_dealt_to_others() -> None:
     session = new_session(preset("full", 4), 63)
     for seat in range(4):
         shown = session.seen_by(seat, session.deal)
@@ -186,14 +186,14 @@ def test_a_seat_does_not_see_what_another_was_dealt() -> None:
         assert {event.card for event in drawn if event.seat == seat} == set(session.view(seat).hand)
 
 
-def test_the_history_keeps_the_state_before_each_decision() -> None:
+def test_history_keeps_the_state_before_each_decision() -> None:
     session = errands()
     run(session, "quiet 1", "quiet 0")
     assert [entry.before for entry in session.history] == [["begin 0"], ["begin 0", "quiet 1"]]
 
 
-# Taking back.
-def test_undo_is_off_unless_it_was_chosen() -> None:
+# Undo.
+def test_undo_is_off_by_default() -> None:
     session = errands()
     run(session, "quiet 0")
     assert session.why_no_undo(0) == "This game is played without taking back."
@@ -203,7 +203,7 @@ def test_undo_is_off_unless_it_was_chosen() -> None:
 
 
 @pytest.mark.parametrize("undo", ["fair", "anything"])
-def test_undo_takes_back_ones_own_last_decision(undo: Undo) -> None:
+def test_undo_reverts_ones_own_last_decision(undo: Undo) -> None:
     session = errands(undo=undo)
     run(session, "quiet 0", "quiet 0", "quiet 1")
     assert session.undo(0) == 1
@@ -214,7 +214,7 @@ def test_undo_takes_back_ones_own_last_decision(undo: Undo) -> None:
 
 
 @pytest.mark.parametrize("undo", ["fair", "anything"])
-def test_there_is_nothing_to_take_back_before_ones_first_decision(undo: Undo) -> None:
+def test_nothing_to_undo_before_ones_first_decision(undo: Undo) -> None:
     session = errands("random", "human", undo=undo)
     run(session, "quiet 1")
     with pytest.raises(NotNow, match="nothing to take back"):
@@ -231,40 +231,40 @@ def test_fair_undo_does_not_cross_another_persons_decision() -> None:
     assert session.why_no_undo(1) is None
 
 
-def test_fair_undo_does_not_cross_another_persons_decision_behind_a_bots() -> None:
+def test_fair_undo_does_not_cross_a_persons_decision_before_a_bots() -> None:
     session = errands("human", "random", "human", undo="fair")
     run(session, "quiet 2", "quiet 1", "quiet 0")
     assert session.why_no_undo(0) == "Somebody else has decided since."
 
 
-def test_fair_undo_crosses_what_bots_decided() -> None:
+def test_fair_undo_crosses_decisions_of_bots() -> None:
     session = errands("human", "random", "greedy", undo="fair")
     run(session, "quiet 0", "quiet 1", "quiet 2", "quiet 1", "quiet 0")
     assert session.undo(0) == 4
     assert session.view(0) == ("begin 0", "quiet 0")
 
 
-def test_fair_undo_does_not_cross_a_secret_told_by_ones_own_decision() -> None:
+def test_fair_undo_does_not_cross_a_secret_revealed_by_own_decision() -> None:
     session = errands(undo="fair")
     run(session, "draw 0")
     with pytest.raises(NotNow, match="Something has been drawn, rolled or shown since"):
         session.undo(0)
 
 
-def test_fair_undo_does_not_cross_a_secret_told_by_a_bots_decision() -> None:
+def test_fair_undo_does_not_cross_a_secret_revealed_by_a_bots_decision() -> None:
     session = errands("human", "random", undo="fair")
     run(session, "quiet 1", "draw 0")
     assert session.why_no_undo(0) == "Something has been drawn, rolled or shown since."
 
 
-def test_fair_undo_may_take_back_what_came_after_a_secret() -> None:
+def test_fair_undo_may_undo_what_came_after_a_secret() -> None:
     session = errands(undo="fair")
     run(session, "draw 0", "quiet 0")
     assert session.undo(0) == 1
     assert session.why_no_undo(0) is not None
 
 
-def test_a_misdrop_is_mended_whatever_it_gave_away_until_somebody_decides() -> None:
+def test_misdrop_can_be_undone_despite_secrets_until_next_decision() -> None:
     session = errands("human", "random", undo="misdrop")
     run(session, "quiet 1", "quiet 0", "draw 0")
     assert session.undo(0) == 1
@@ -273,14 +273,14 @@ def test_a_misdrop_is_mended_whatever_it_gave_away_until_somebody_decides() -> N
     assert session.why_no_undo(0) == "Something has been drawn, rolled or shown since."
 
 
-def test_a_misdrop_does_not_cross_another_persons_decision() -> None:
+def test_misdrop_does_not_cross_another_persons_decision() -> None:
     session = errands("human", "human", undo="misdrop")
     run(session, "draw 1", "quiet 0")
     assert session.why_no_undo(0) == "Somebody else has decided since."
 
 
 @pytest.mark.parametrize("name", ["first", "abilities", "full", "mayhem"])
-def test_what_a_misdrop_drew_comes_again_whatever_is_played(name: str) -> None:
+def test_cards_drawn_by_a_misdrop_come_again(name: str) -> None:
     mended = 0
     for seed in range(6):
         session = new_session(preset(name), seed, "human", "random", undo="misdrop")
@@ -306,13 +306,13 @@ def _drawn(events: Sequence[GameEvent], seat: int) -> list[int | None]:
 
 
 def _once_each(session: Session[Any, Any, Move, GameEvent, Any], moves: Sequence[Move]) -> Iterator[Move]:
-    """Yield moves, each of which is played at the same decision."""
+    """Yield each move at the same decision, undoing the previous one."""
     for move in moves:
         yield move
         session.take_back(1)
 
 
-def test_a_practice_game_takes_back_anything() -> None:
+def test_practice_game_undoes_anything() -> None:
     session = errands(undo="anything")
     run(session, "quiet 1", "draw 0", "draw 1", "quiet 0")
     assert session.undo(0) == 2
@@ -322,14 +322,14 @@ def test_a_practice_game_takes_back_anything() -> None:
 
 
 @pytest.mark.parametrize("undo", ["fair", "anything"])
-def test_nothing_is_taken_back_once_the_game_is_over(undo: Undo) -> None:
+def test_no_undo_after_the_end(undo: Undo) -> None:
     session = errands(undo=undo)
     run(session, "quiet 0", "end 0")
     with pytest.raises(NotNow, match="over"):
         session.undo(0)
 
 
-def test_what_was_taken_back_can_be_played_again_otherwise() -> None:
+def test_undone_decision_can_be_replaced() -> None:
     session = errands(undo="fair")
     run(session, "quiet 0", "quiet 1")
     session.undo(0)
@@ -338,7 +338,7 @@ def test_what_was_taken_back_can_be_played_again_otherwise() -> None:
     assert [entry.move for entry in session.history] == ["quiet 0", "draw 0"]
 
 
-# By event: which of the seats 0 and 1 learns something from it.
+# By event: whether seats 0 and 1 learn something from it.
 REVEALED = {
     "a character drawn": (CharacterDrawn(0, 3), (True, True)),
     "an action card drawn": (ActionDrawn(1, 3), (True, True)),
@@ -353,11 +353,11 @@ REVEALED = {
 
 
 @pytest.mark.parametrize(("event", "learns"), REVEALED.values(), ids=REVEALED)
-def test_a_card_that_comes_out_of_hiding_stops_fair_undo(event: GameEvent, learns: tuple[bool, bool]) -> None:
+def test_revealed_card_stops_fair_undo(event: GameEvent, learns: tuple[bool, bool]) -> None:
     assert (SQUARE_TACTICS.reveals(event, 0), SQUARE_TACTICS.reveals(event, 1)) == learns
 
 
-def test_fair_undo_in_a_real_game_goes_back_exactly_unless_cards_were_drawn_or_shown() -> None:
+def test_fair_undo_in_real_games_is_exact_and_stops_at_secrets() -> None:
     taken_back = refused = 0
     for seed in range(30):
         session = new_session(preset("full"), seed, "human", "human", undo="fair")
@@ -381,18 +381,18 @@ def test_fair_undo_in_a_real_game_goes_back_exactly_unless_cards_were_drawn_or_s
 
 # Undo and records.
 @pytest.mark.parametrize("undo", ["off", "fair", "anything"])
-def test_the_rule_of_undo_is_recorded(undo: Undo) -> None:
+def test_undo_rule_is_recorded(undo: Undo) -> None:
     assert errands(undo=undo).opening().undo == undo
 
 
-def test_a_practice_game_stays_one_when_it_is_read_again(tmp_path: Path) -> None:
+def test_practice_game_is_restored_as_one(tmp_path: Path) -> None:
     writer = RecordWriter(tmp_path / "errand.record", errands(undo="anything").opening())
     writer.close()
     again = restore(ERRAND, read_record(tmp_path / "errand.record"))
     assert (again.undo_rule, again.opening().undo) == ("anything", "anything")
 
 
-def test_what_was_taken_back_is_no_part_of_the_game_that_is_read_again(tmp_path: Path) -> None:
+def test_undone_decisions_are_not_in_the_restored_game(tmp_path: Path) -> None:
     path = tmp_path / "errand.record"
     session = errands("human", "random", undo="fair")
     writer = RecordWriter(path, session.opening())
@@ -407,7 +407,7 @@ def test_what_was_taken_back_is_no_part_of_the_game_that_is_read_again(tmp_path:
     assert again.history == session.history
 
 
-def test_a_real_game_with_much_taken_back_reads_again_as_it_ended(tmp_path: Path) -> None:
+def test_real_game_with_many_undos_is_restored_as_it_ended(tmp_path: Path) -> None:
     session = new_session(preset("full", 4), 64, *["human"] * 4, undo="anything")
     writer = record_to(tmp_path / "game.record", session)
     for turn in range(12):
@@ -423,7 +423,7 @@ def test_a_real_game_with_much_taken_back_reads_again_as_it_ended(tmp_path: Path
     assert again.why_no_undo(0) is None, "a game that was taken up can go on taking back"
 
 
-def test_another_games_record_is_refused(tmp_path: Path) -> None:
+def test_record_of_another_game_is_refused(tmp_path: Path) -> None:
     writer = RecordWriter(tmp_path / "errand.record", errands().opening())
     writer.close()
     with pytest.raises(BadRecord, match=r"errand\.record is a record of another game \(errand\)\.$"):

@@ -1,15 +1,15 @@
-"""Read a document of the rules and find what its last chapter, the proof, leaves open.
+"""Find gaps in the proof, the last chapter of a rules document.
 
-Such a document has chapters (`## Title`); the first tells the idea and the last is "The proof". Rulings are paragraphs
-that begin with `**R7. Title.**`; the letter is the document's own. The proof has a section (`### Title`) for every
-other chapter, with one table or more:
+A rules document has chapters (`## Title`). The first explains the idea and the last is "The proof". Rulings are
+paragraphs that begin with `**R7. Title.**`; each document has its own letter. The proof has a section (`### Title`) for
+every other chapter, with at least one table:
 
 | Statement | Ruling | Tests |
 |---|---|---|
 | What is so. | R7 | `tests/snap/test_turns.py::test_it_is_so`<br>`tests/snap/test_turns.py::TestEnd::test_too` |
 
-"Ruling" names the rulings that the line is about, if any. If a chapter has a table of its own (of cards, say), a table
-of its section has the column that names them, `| Card | Statement | Ruling | Tests |`, and a line for every name.
+"Ruling" names the rulings that a line proves, if any. If a chapter has a table of its own (of cards, say), a table of
+its section has the naming column, `| Card | Statement | Ruling | Tests |`, and a line for every name.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ STATEMENT, RULING, TESTS = "Statement", "Ruling", "Tests"
 
 @dataclass(frozen=True)
 class Table:
-    """One table of a document, each line by its column."""
+    """A table of a document; each line maps columns to cells."""
 
     columns: tuple[str, ...]
     lines: tuple[dict[str, str], ...]
@@ -41,13 +41,12 @@ class Table:
 
 
 def split_at(text: str, mark: str) -> dict[str, str]:
-    """Return what stands under each heading of one level, by its title, in order."""
+    """Return the text under each heading of one level, by title, in order."""
     parts = re.split(rf"^{mark} (.+)$", text, flags=re.MULTILINE)
     return dict(zip(parts[1::2], parts[2::2], strict=True))
 
 
 def tables_in(text: str) -> list[Table]:
-    """Return the tables of a text."""
     found = []
     for block in re.findall(r"(?:^\|.*\|\n?)+", text, re.MULTILINE):
         rows = [[cell.strip().strip("*") for cell in row.strip("|").split("|")] for row in block.splitlines()]
@@ -58,7 +57,7 @@ def tables_in(text: str) -> list[Table]:
 
 @cache
 def tests_in(path: Path) -> frozenset[str]:
-    """Return the tests of a file as pytest names them, without running it; one with parameters has one name."""
+    """Return the names of a file's tests without running it; a parametrized test has one name."""
     if not path.is_file():
         return frozenset()
     return frozenset(_names(ast.parse(path.read_text(encoding="utf-8")).body, ""))
@@ -73,7 +72,7 @@ def _names(body: list[ast.stmt], within: str) -> Iterator[str]:
 
 
 def faults(text: str, root: Path) -> list[str]:
-    """Return what is wrong with the proof of a document, in sentences; its tests lie below the root."""
+    """Return the faults of a document's proof as sentences; its test paths are relative to `root`."""
     chapters = split_at(text, "##")
     if list(chapters)[-1:] != [PROOF]:
         return [f'The last chapter is not "{PROOF}".']
@@ -89,7 +88,7 @@ def faults(text: str, root: Path) -> list[str]:
 
 
 def _wrong_numbers(rules: str, lines: list[dict[str, str]]) -> Iterator[str]:
-    """Compare the rulings with 1, 2, 3 and so on, and with what the text and the lines of the proof refer to."""
+    """Check that rulings count up from 1 and that all references to them exist."""
     rulings = re.findall(r"^\*\*([A-Z]\d+)\. ", rules, re.MULTILINE)
     letter = rulings[0][0] if rulings else "R"
     if rulings != [f"{letter}{number}" for number in range(1, len(rulings) + 1)]:
@@ -101,7 +100,7 @@ def _wrong_numbers(rules: str, lines: list[dict[str, str]]) -> Iterator[str]:
 
 
 def _unproved(title: str, chapter: str, sections: dict[str, list[Table]]) -> Iterator[str]:
-    """Compare a chapter's tables with its section's."""
+    """Compare a chapter's tables with those of its proof section."""
     proved = {table.named_by(): table for table in sections.get(title, ())}
     if not proved:
         yield f'"{title}" has no lines.'

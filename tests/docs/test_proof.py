@@ -1,4 +1,4 @@
-"""Every statement of the rules has a test that exists, in every document of the rules."""
+"""Every statement of each rules document has an existing test."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class TestCards:
 
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
-    """Return a folder with the tests of a small made-up game."""
+    """Return a folder with the tests of a made-up game."""
     (tmp_path / "tests").mkdir()
     (tmp_path / "tests" / "test_snap.py").write_text(TESTS, encoding="utf-8")
     return tmp_path
@@ -81,11 +81,11 @@ def test_every_game_has_its_rules() -> None:
     assert {path.stem for path in DOCUMENTS} == ours
 
 
-def test_a_whole_proof_has_no_fault(root: Path) -> None:
+def test_complete_proof_has_no_fault(root: Path) -> None:
     assert faults(RULES, root) == []
 
 
-def test_a_document_may_number_its_rulings_with_another_letter(root: Path) -> None:
+def test_document_may_number_its_rulings_with_another_letter(root: Path) -> None:
     others = re.sub(r"\bR(?=\d)", "S", RULES)
     assert faults(others, root) == []
     assert faults(others.replace("**S2. ", "**S3. "), root)[0].startswith("The rulings do not count up from S1: S1, S3")
@@ -120,7 +120,7 @@ def test_a_document_may_number_its_rulings_with_another_letter(root: Path) -> No
         ("## The proof", "## More", 'The last chapter is not "The proof"'),
     ],
 )
-def test_what_a_proof_leaves_open_is_found(root: Path, before: str, after: str, fault: str) -> None:
+def test_gaps_in_a_proof_are_found(root: Path, before: str, after: str, fault: str) -> None:
     assert before in RULES
     found = faults(RULES.replace(before, after, 1), root)
     assert any(told.startswith(fault) for told in found), found

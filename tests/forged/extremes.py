@@ -1,4 +1,4 @@
-"""Values at the edge of what a record can say, and beyond."""
+"""Values at and beyond the limits of a record."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ ANYTHING: Final[tuple[Any, ...]] = (
 
 
 def nested(depth: int) -> list[Any]:
-    """Return a list in a list in a list."""
+    """Return lists nested to that depth."""
     made: list[Any] = []
     for _ in range(depth):
         made = [made]

@@ -1,4 +1,4 @@
-"""Forges records by seed: a few fields of a real one are changed, and the checksums made to fit again."""
+"""Forge records from seeds: change a few fields of a real one and fix the checksums."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ from typing import Any, Final, NamedTuple
 from tests.forged.extremes import ANYTHING, NUMBERS, OCCASIONS, PLAYERS, STRINGS, TIMES, nested
 from tests.forged.real_records import Line, originals
 
-FORGER: Final = 1  # raised when a seed forges another record than before
+FORGER: Final = 1  # raised when a seed gives a different record than before
 _MOST_CHANGES: Final = 4
-_PLAUSIBLE: Final = 0.65  # of the records have only fields changed that no rule hangs on
-_MANY: Final = 400  # lines that are put in at once
-_WRITTEN: Final = (None, 0.0, 1.0, -1.0, 2.0**31, 2.0**32, 32503680000.0, 253402300799.0)  # when a file was, in seconds
+_PLAUSIBLE: Final = 0.65  # share of the records in which only harmless fields change
+_MANY: Final = 400  # lines inserted at once
+_WRITTEN: Final = (None, 0.0, 1.0, -1.0, 2.0**31, 2.0**32, 32503680000.0, 253402300799.0)  # file times, seconds
 
 
 class Forged(NamedTuple):
-    """A record with sound checksums, when its file was written if not now, and what was done to it."""
+    """A record with valid checksums, its modification time (None means now), and a description of the changes."""
 
     raw: bytes
     written: float | None
     told: str
 
 
-# A line as data, or the bytes of one.
+# Each line is data or raw bytes.
 _Lines = list[Line | bytes]
 _Change = Callable[[random.Random, _Lines], str]
 
 
 def sealed(lines: Iterable[Line | bytes], chance: random.Random | None = None) -> bytes:
-    """Return lines with the checksums that they should have; letters are escaped or not, as it comes."""
+    """Return lines with valid checksums; letters are escaped at random."""
     digest, whole = "", []
     for line in lines:
         body = line if isinstance(line, bytes) else _body(line, chance is not None and chance.random() < 0.5)
@@ -63,7 +63,7 @@ def forged(seed: int) -> Forged:
 
 
 def _torn(chance: random.Random, raw: bytes) -> tuple[bytes, str]:
-    """Cut a record somewhere, or write on behind it."""
+    """Cut a record somewhere, or append to it."""
     if chance.random() < 0.5:
         return raw[: chance.randrange(len(raw) + 1)], "cut"
     return raw + chance.choice((b"\n", b"x", b"\0" * 64, raw[:40], b"\r\n")), "written on"
@@ -79,12 +79,12 @@ def _data(lines: _Lines) -> list[Line]:
 
 
 def _opening(lines: _Lines) -> Line:
-    """Return the first line, as far as it is one still."""
+    """Return the first line, or an empty one if it's no longer a line."""
     first = lines[0] if lines else None
     return first if isinstance(first, dict) else {}
 
 
-# Fields that no rule hangs on: many of these records can be played again.
+# Harmless fields: many of these records can still be replayed.
 def _field(name: str, values: Iterable[Any]) -> _Change:
     values = tuple(values)
 
@@ -124,7 +124,7 @@ def _hints(chance: random.Random, lines: _Lines) -> str:
 
 
 def _undone(chance: random.Random, lines: _Lines) -> str:
-    """Take a decision back and make it again, once or often."""
+    """Undo a decision and take it again, once or often."""
     moves = [place for place, line in enumerate(lines) if isinstance(line, dict) and "move" in line]
     if not moves:
         return "nothing to undo"
@@ -134,7 +134,7 @@ def _undone(chance: random.Random, lines: _Lines) -> str:
 
 
 def _not_over(chance: random.Random, lines: _Lines) -> str:
-    """Take away the end, and perhaps more."""
+    """Remove the end, and perhaps more."""
     if len(lines) > 1 and "scores" in (lines[-1] if isinstance(lines[-1], dict) else {}):
         lines.pop()
     many = min(chance.choice((0, 0, 1, 5)), len(lines) - 1)
@@ -166,7 +166,7 @@ def _match(chance: random.Random, lines: _Lines) -> str:
 
 
 def _place(chance: random.Random, lines: _Lines) -> int:
-    """Return a place behind the first line."""
+    """Return an index after the first line."""
     return chance.randint(1, max(len(lines), 1))
 
 
@@ -182,15 +182,15 @@ PLAUSIBLE: Final[tuple[_Change, ...]] = (
 )
 
 
-# Anything anywhere: most of these records are refused.
+# Any change anywhere: most of these records are refused.
 def _paths(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """Return the way to every value in a line."""
+    """Return the path of every value in a line."""
     inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     return [path, *(way for key, each in inner for way in _paths(each, (*path, key)))]
 
 
 def _somewhere(chance: random.Random, lines: _Lines) -> tuple[Any, Any, str] | None:
-    """Return a container within a line, a key of it, and where that is; the first line is as likely as all others."""
+    """Return a container within a line, a key of it, and its path; half of the time in the first line."""
     data = _data(lines)
     if not data:
         return None
@@ -241,7 +241,7 @@ def _extra(chance: random.Random, lines: _Lines) -> str:
 
 
 def _line(chance: random.Random, lines: _Lines) -> str:
-    """Put in a line of any kind."""
+    """Insert a line of any kind."""
     number, text = chance.choice(NUMBERS), chance.choice(STRINGS)
     line = chance.choice(
         (
@@ -261,7 +261,7 @@ def _line(chance: random.Random, lines: _Lines) -> str:
 
 
 def _lines(chance: random.Random, lines: _Lines) -> str:
-    """Double, lose, swap, turn round or cut lines."""
+    """Double, remove, swap, reverse or cut lines."""
     if len(lines) < 3:
         return "too few lines"
     at, other = chance.randrange(len(lines)), chance.randrange(len(lines))
@@ -284,7 +284,7 @@ def _lines(chance: random.Random, lines: _Lines) -> str:
 
 
 def _raw(chance: random.Random, lines: _Lines) -> str:
-    """Put bytes in the place of a line, or change how it is written."""
+    """Replace a line with other bytes, or change its encoding."""
     if not lines:
         return "no lines"
     at = chance.randrange(len(lines))

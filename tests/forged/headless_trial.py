@@ -1,4 +1,6 @@
-"""What a forged record goes through without a screen: it is refused in a sentence or works, and nothing is lost."""
+"""Run a forged record through everything that needs no screen: it's refused in a sentence or works, and no file is
+lost.
+"""
 
 from __future__ import annotations
 
@@ -33,25 +35,25 @@ from tests.forged.forger import Forged, sealed
 from tests.forged.real_records import originals
 
 NOW: Final = datetime(2026, 5, 22, 18, tzinfo=UTC)
-SECONDS: Final = 15.0  # of the processor, for one record
+SECONDS: Final = 15.0  # processor time per record
 GAMES: Final = ("square_tactics", "squirrel_squabble", "card_tactics")
-# What is there before any forged record comes: games that are over, one of them a day's deal, and one that waits.
+# Records that exist before the forged one: finished games, one of them a daily, and an unfinished one.
 _SOUND: Final = {
     "square tactics, a stop": "over.record",
     "square tactics, a day's deal": "day.record",
     "squirrel squabble, waiting": "waiting.record",
 }
-_LONGEST: Final = 2000  # letters of a sentence
-_MOVES: Final = 3  # that are played on in a game that waits
+_LONGEST: Final = 2000  # characters of an error message
+_MOVES: Final = 3  # played in a resumed game
 
 
 class TookTooLong(BaseException):
-    """A record that keeps the processor busy. It is no Exception, so that nothing under test takes it for its own."""
+    """A record that uses too much processor time. Not an `Exception`, so that tested code can't catch it."""
 
 
 @contextmanager
 def limited(seconds: float) -> Iterator[None]:
-    """Raise TookTooLong when so many seconds of the processor have gone by, where the system can tell."""
+    """Raise TookTooLong after that many seconds of processor time, if the system supports it."""
     if not hasattr(signal, "setitimer"):
         yield
         return
@@ -70,12 +72,12 @@ def limited(seconds: float) -> Iterator[None]:
 
 @cache
 def _sound() -> dict[str, bytes]:
-    """Return sound records by the names of their files."""
+    """Return sound records by file name."""
     return {_SOUND[each.name]: sealed(each.lines) for each in originals() if each.name in _SOUND}
 
 
 def furnished(root: Path) -> DataFolder:
-    """Make a folder of a player who has a game behind them and one before them."""
+    """Make a data folder with finished games and an unfinished one."""
     folder = DataFolder(root)
     folder.games.mkdir(parents=True)
     for name, raw in _sound().items():
@@ -93,14 +95,14 @@ def keeper_of(folder: DataFolder) -> DiskGameSaver:
 
 
 class MoveRollouts:
-    """One forged record in a folder that is made for it and goes again, and what became of it by stage."""
+    """Run one forged record in a temporary folder and collect the outcome of each stage."""
 
     def __init__(self, forged: Forged, root: Path) -> None:
         self.forged, self.root = forged, root
         self.became: dict[str, str] = {}
 
     def run(self) -> dict[str, str]:
-        """Go through every stage, and return what became of the record in each; what must not be is raised."""
+        """Run every stage and return the outcome of each. Failures are raised."""
         try:
             with limited(SECONDS):
                 self._brought_in()
@@ -109,7 +111,7 @@ class MoveRollouts:
             shutil.rmtree(self.root, ignore_errors=True)
         return self.became
 
-    # From elsewhere.
+    # The record is imported.
     def _brought_in(self) -> None:
         folder, sent = furnished(self.root / "import"), self.root / "sent.record"
         sent.write_bytes(self.forged.raw)
@@ -122,7 +124,7 @@ class MoveRollouts:
                 self._listed(game_saver, new[0])
         nothing_is_lost(folder)
 
-    # As it lies among the games.
+    # The record lies among the saved games.
     def _found_here(self) -> None:
         folder = furnished(self.root / "here")
         path = folder.games / "forged.record"
@@ -184,7 +186,7 @@ class MoveRollouts:
         self.became["resume"] = self._attempt(play_on)
 
     def _attempt(self, act: Callable[[], object]) -> str:
-        """Do what may be refused in a sentence; say which."""
+        """Run an action that may be refused in a sentence; return "works" or "refused"."""
         try:
             act()
         except (BadRecord, OSError, registry.UnknownGame) as error:
@@ -205,7 +207,7 @@ def _watched(path: Path) -> None:
 
 
 def nothing_is_lost(folder: DataFolder, *names: str) -> None:
-    """Check that the files of these names, or all, are as they were, and so are the settings."""
+    """Check that these files (all by default) and the settings are unchanged."""
     for name, raw in _sound().items():
         assert (folder.games / name).read_bytes() == raw or (names and name not in names)
     settings, notice = SettingsFile(folder.root).read()
@@ -220,7 +222,7 @@ def check_sentence(words: str) -> None:
     assert "Traceback" not in words
 
 
-# What is told of all games together.
+# Everything that is computed from all games together.
 def _told(game_saver: DiskGameSaver) -> None:
     history = game_saver.history
     games = history.list(limit=history.count())

@@ -1,4 +1,4 @@
-"""Real records of all games, of every kind: what forgers start from."""
+"""Real records of all games, of every kind: the forger's originals."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ _SHORT_RUN: Final = {
 
 
 class Original(NamedTuple):
-    """A record as lines of JSON, and what it is."""
+    """A record as lines of JSON."""
 
     name: str
     lines: list[Line]
 
 
 class _Recorded:
-    """A game that is played by chance, with the lines of its record."""
+    """A randomly played game with the lines of its record."""
 
     def __init__(
         self,
@@ -174,5 +174,5 @@ _MADE: Final[dict[str, Callable[[], list[Line]]]] = {
 
 @cache
 def originals() -> tuple[Original, ...]:
-    """Return all of them. Whoever changes lines copies them first."""
+    """Return all of them. Copy the lines before you change them."""
     return (*(Original(name, make()) for name, make in _MADE.items()), *_kept())

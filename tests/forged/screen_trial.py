@@ -1,4 +1,4 @@
-"""What a forged record goes through on the screen: lists, replay, review, tables, endings, charts, days, tour."""
+"""Run a forged record through the screens: lists, replay, review, tables, endings, charts, days, tour."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from tests.forged.headless_trial import GAMES, NOW, check_sentence, furnished, l
 from tests.ui.pinboard_driver import Hasty
 from tests.ui.scene_driver import Hands
 
-SECONDS: Final = 60.0  # of the processor, for one record
+SECONDS: Final = 60.0  # processor time per record
 _SIZE: Final = (960, 540)
 _A_MOMENT: Final = 0.05  # seconds: a few frames
 _PATIENCE: Final = 200  # moments until an ending must be shown
@@ -46,7 +46,7 @@ class ScreenTrial:
         self.hands = Hands(_SIZE)
 
     def run(self, seed: int, forged: Forged, root: Path) -> dict[str, str]:
-        """Go through all scenes with a record, and return what became of it; what must not be is raised."""
+        """Show a record in all scenes and return the outcome of each. Failures are raised."""
         self.chance, self.became = random.Random(seed), dict[str, str]()
         self.root, self.forged = root, forged
         languages.switch_language(self.chance.choice(list(languages.LANGUAGES)))
@@ -216,7 +216,7 @@ class ScreenTrial:
         self._end_table()
 
     def _ending(self) -> None:
-        """Give up the sound game that waits: no other game, however odd, may get in the way of its end."""
+        """Resign the sound unfinished game: no forged record may get in the way of its end."""
         self.program.show_menu()
         saved = next(saved for saved in self.program.game_saver.waiting()[0] if saved.path.name == "waiting.record")
         self.program.resume(saved)
@@ -225,7 +225,7 @@ class ScreenTrial:
         self.became["ending"] = "shown"
 
     def _end_table(self) -> None:
-        """Give up the game at the table, and see its end, the picture of it and the way back."""
+        """Resign the game at the table, then look at its end, its picture and the way back to the menu."""
         board = self._board
         if board is None or not board.table.people:
             return
@@ -250,7 +250,7 @@ class ScreenTrial:
         return next((scene for scene in self.hands.app.stack if isinstance(scene, PlayScene)), None)
 
     def _sits_at(self, board: PlayScene[Any, Any, Any, Any, Any]) -> bool:
-        """Let whoever must decide sit down; say whether somebody does, or the game is over."""
+        """Let the deciding player sit down; return whether a player is seated or the game is over."""
         if board.controller.curtain is not None:
             self.hands.key(pygame.K_RETURN)
         return board.controller.seated or board.table.session.result is not None

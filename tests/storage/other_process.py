@@ -1,4 +1,4 @@
-"""Another program that plays: `python -m ... FOLDER` begins a game, tells its record, and waits to be ended."""
+"""Another program that plays: `python -m ... FOLDER` begins a game, prints its record, and waits to be killed."""
 
 from __future__ import annotations
 

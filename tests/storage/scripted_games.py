@@ -1,4 +1,4 @@
-"""Games for the tests of storage: errands played by script, each begun a minute after the one before."""
+"""Games for the tests of storage: scripted errands, each begun a minute after the previous one."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ANN_AND_BOT = (Seat("Ann", HUMAN), Seat("North", "greedy"))
 
 
 def minutes() -> Callable[[], datetime]:
-    """Return a clock that is a minute later each time it is asked."""
+    """Return a clock that advances a minute with each call."""
     asked = -1
 
     def clock() -> datetime:
@@ -45,20 +45,20 @@ def errand(
     seed: int = 0,
     occasion: str | None = None,
 ) -> Game:
-    """Deal an errand; Ann plays it against a bot unless others are named."""
+    """Deal an errand, by default between Ann and a bot."""
     seats = seats or ANN_AND_BOT
     return Session(ERRAND, len(seats), seed, seats, undo=undo, match=match, started=started, occasion=occasion)
 
 
 def run(session: Game, *moves: str) -> None:
-    """Let whoever must decide say these."""
+    """Play these moves, each by the deciding seat."""
     for move in moves:
         assert session.decision is not None
         session.submit(session.decision.seat, move)
 
 
 def played(store: GameStore, session: Game, *moves: str) -> Path:
-    """Play an errand into its record, put it away, and return the record; it ends if no moves are named."""
+    """Record an errand, put it away, and return the record; without moves it is played to its end."""
     path = store.begin(session).path
     run(session, *(moves or ("quiet 1", "end 0")))
     store.leave(session)
@@ -66,7 +66,7 @@ def played(store: GameStore, session: Game, *moves: str) -> Path:
 
 
 def given_up(store: GameStore, session: Game, *, seat: int = 0, undone: int = 0) -> Path:
-    """Let a seat give up after it took back its first move so often, and return the record."""
+    """Let a seat undo its first move that many times and resign; return the record."""
     path = store.begin(session).path
     for _ in range(undone):
         run(session, "quiet 1")
@@ -84,14 +84,14 @@ def only(store: GameStore) -> SavedGame:
 
 @contextmanager
 def history_in(root: Path, notice: str | None = None) -> Iterator[GameHistory]:
-    """Open a history that has nothing to tell but this."""
+    """Open a history and check its notice."""
     with closing(GameHistory(DataFolder(root))) as history:
         assert history.notice == notice
         yield history
 
 
 def three_games(root: Path) -> list[Path]:
-    """Play three errands to their ends, the last of them last."""
+    """Play three errands to their ends and return the records in that order."""
     store = store_in(root)
     return [played(store, errand(seed=seed)) for seed in range(3)]
 

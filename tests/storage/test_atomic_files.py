@@ -1,4 +1,4 @@
-"""Files that are written whole or not at all, and what killed programs leave of them."""
+"""Files are written completely or not at all, and leftovers of killed programs are deleted."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def any_game(name: str) -> None:
 
 
 def killed_while_writing(path: Path) -> Path:
-    """Have a program killed in the middle of writing a file, and return what it leaves."""
+    """Kill a program in the middle of writing a file, and return the leftover."""
     command = [sys.executable, "-c", WRITER, str(path)]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as writer:
         assert writer.stdout is not None
@@ -46,12 +46,12 @@ def killed_while_writing(path: Path) -> Path:
         left = path.with_name(f".{path.name}.{writer.pid}")
         assert left.read_bytes() == b"half"
         delete_temporary_files(path.parent, lambda name: name == path.name)
-        assert left.exists()  # its program lives
+        assert left.exists()  # its program is alive
         writer.kill()
     return left
 
 
-def test_file_is_replaced_once_it_is_whole(tmp_path: Path) -> None:
+def test_file_is_replaced_once_it_is_complete(tmp_path: Path) -> None:
     path = tmp_path / "a.txt"
     path.write_bytes(b"before")
 
@@ -64,7 +64,7 @@ def test_file_is_replaced_once_it_is_whole(tmp_path: Path) -> None:
     assert [*tmp_path.iterdir()] == [path]
 
 
-def test_failed_write_leaves_what_was_there(tmp_path: Path) -> None:
+def test_failed_write_leaves_the_old_file(tmp_path: Path) -> None:
     path = tmp_path / "a.txt"
     path.write_bytes(b"before")
     with pytest.raises(ZeroDivisionError):
@@ -74,14 +74,14 @@ def test_failed_write_leaves_what_was_there(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="processes cannot be asked after there")
-def test_settings_of_a_killed_program_are_cleared_away_at_the_next_start(tmp_path: Path) -> None:
+def test_settings_leftover_of_a_killed_program_is_deleted_at_start(tmp_path: Path) -> None:
     left = killed_while_writing(tmp_path / "settings.json")
     SettingsFile(tmp_path)
     assert not left.exists()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="processes cannot be asked after there")
-def test_review_of_a_killed_program_is_cleared_away_at_the_next_start(tmp_path: Path) -> None:
+def test_review_leftover_of_a_killed_program_is_deleted_at_start(tmp_path: Path) -> None:
     folder = DataFolder(tmp_path)
     folder.games.mkdir()
     left = killed_while_writing(folder.games / "a.review")
@@ -89,11 +89,11 @@ def test_review_of_a_killed_program_is_cleared_away_at_the_next_start(tmp_path: 
     assert not left.exists()
 
 
-def test_what_is_not_ours_or_still_in_the_making_stays(tmp_path: Path) -> None:
+def test_foreign_or_unfinished_files_stay(tmp_path: Path) -> None:
     lives = os.getppid()
     files = {
-        f".settings.json.{lives}": False,  # might be written just now
-        ".settings.json.99999999999": True,  # no number of a process
+        f".settings.json.{lives}": False,  # perhaps being written now
+        ".settings.json.99999999999": True,  # not a valid process id
         ".settings.json.bak": True,
         ".other.json.1": True,
         "settings.json.1": True,
@@ -108,7 +108,7 @@ def test_what_is_not_ours_or_still_in_the_making_stays(tmp_path: Path) -> None:
     assert {path.name for path in tmp_path.iterdir()} == {*files, ".settings.json.2"}
 
 
-def test_what_is_too_old_to_be_in_the_making_goes(tmp_path: Path) -> None:
+def test_leftover_too_old_to_be_in_progress_is_deleted(tmp_path: Path) -> None:
     path = tmp_path / f".settings.json.{os.getppid()}"
     path.write_bytes(b"x")
     os.utime(path, (OLD, OLD))
@@ -117,7 +117,7 @@ def test_what_is_too_old_to_be_in_the_making_goes(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "symlink") or sys.platform == "win32", reason="links need rights there")
-def test_nothing_is_followed_and_no_folder_is_needed(tmp_path: Path) -> None:
+def test_links_are_not_followed_and_missing_folder_is_fine(tmp_path: Path) -> None:
     (tmp_path / "mine").write_bytes(b"x")
     link = tmp_path / ".settings.json.1"
     link.symlink_to(tmp_path / "mine")

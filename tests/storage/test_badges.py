@@ -1,4 +1,4 @@
-"""Deeds in the history: who is given them, that nothing is lost, and those of the whole house."""
+"""Badges in the history: who earns them, how they survive, and those across all games."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ BADGES: Final = {**dict.fromkeys(KINDS, ()), ALL_GAMES: ALL_GAMES_BADGES}
 
 
 def game(hours: float = 0, *seats: FinishedSeat, **changes: Any) -> FinishedGame:
-    """Return a game that was begun so many hours after noon."""
+    """Return a game that began that many hours after noon."""
     values: dict[str, Any] = {
         "record": Path(f"{hours}.record"),
         "played": (NOON + timedelta(hours=hours)).astimezone(UTC),
@@ -64,7 +64,7 @@ def lost(hours: float) -> FinishedGame:
 
 
 EXPERT: Final = FinishedSeat("Expert", "expert+greedy", 5, False)
-# By deed of the house: games that do it, and games that nearly do.
+# By badge across games: games that earn it, and games that nearly do.
 CASES: Final = {
     "full_shelf": ([game(n, game=kind) for n, kind in enumerate(KINDS)], [game(n, game="go") for n in range(3)]),
     "todays_special": ([deal(0)], [deal(0, resigned=0), game(1)]),
@@ -82,7 +82,7 @@ CASES: Final = {
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_a_deed_of_the_house_is_seen_and_what_is_nearly_one_is_none(name: str) -> None:
+def test_badge_across_games_is_earned_by_its_example_and_no_near_miss(name: str) -> None:
     so, nearly = CASES[name]
     assert done(so, BADGES)[name] == max(each.played for each in so)
     assert name not in done(nearly, BADGES)
@@ -120,7 +120,7 @@ def test_games_at_both_ends_of_time_are_counted(year: int) -> None:
     assert {"full_shelf", "long_evening", "todays_special"} <= set(done(games, BADGES))
 
 
-def test_all_deeds_of_the_house_have_an_example() -> None:
+def test_every_badge_across_games_has_an_example() -> None:
     assert {badge.id for badge in ALL_GAMES_BADGES} == set(CASES)
 
 
@@ -129,14 +129,14 @@ PARTS: Final = {
 }
 
 
-def test_a_deed_of_several_parts_is_done_with_the_last_and_told_once() -> None:
+def test_badge_of_several_parts_is_earned_with_the_last_and_announced_once() -> None:
     first, other = game(0, badge_facts=("a",)), game(1, badge_facts=("b",), game="go")
     second, third = game(2, badge_facts=("a", "b")), game(3, badge_facts=("a", "b"))
     assert done([second, first], PARTS) == {"a": first.played, "both": second.played}
     assert [badge.id for badge in newly_earned(first, [first, other], PARTS)] == ["a"]
     assert [badge.id for badge in newly_earned(second, [first, other, second], PARTS)] == ["both"]
     assert newly_earned(third, [first, other, second, third], PARTS) == []
-    early = game(-5, badge_facts=("a",))  # begun before, and finished last: it is no news
+    early = game(-5, badge_facts=("a",))  # begun earlier but finished last: no news
     assert newly_earned(early, [first, early], PARTS) == []
 
 
@@ -159,7 +159,7 @@ def deeds_in(root: Path) -> list[tuple[str, ...]]:
         return [each.badge_facts for each in history.list()]
 
 
-def test_a_real_game_keeps_its_deeds_and_has_them_again_when_the_history_is_lost(tmp_path: Path) -> None:
+def test_real_games_badges_survive_a_lost_history(tmp_path: Path) -> None:
     session = new_session(preset("full"), 5, HUMAN, "random")
     play(tmp_path, session)
     [kept] = deeds_in(tmp_path)
@@ -176,7 +176,7 @@ def test_a_real_game_keeps_its_deeds_and_has_them_again_when_the_history_is_lost
 SQUARE_BADGES: Final = (Badge("gotcha", mark("Gotcha"), mark("Capture a character.")),)
 
 
-def test_a_history_from_before_there_were_deeds_learns_them_from_the_records(tmp_path: Path) -> None:
+def test_older_history_reads_badges_from_the_records(tmp_path: Path) -> None:
     play(tmp_path, new_session(preset("first"), 5, HUMAN, "random"))
     before = deeds_in(tmp_path)
     with closing(sqlite3.connect(tmp_path / FILE)) as older:
@@ -185,7 +185,7 @@ def test_a_history_from_before_there_were_deeds_learns_them_from_the_records(tmp
     assert deeds_in(tmp_path) == before != [()]
 
 
-def test_practice_bots_among_themselves_and_changed_hands_have_no_deeds(tmp_path: Path) -> None:
+def test_practice_bot_games_and_seat_changes_earn_no_badges(tmp_path: Path) -> None:
     play(tmp_path, new_session(preset("first"), 5, HUMAN, "random", undo="anything"))
     play(tmp_path, new_session(preset("first"), 5, HUMAN, "random", occasion=PRACTICE))
     play(tmp_path, new_session(preset("first"), 5, "greedy", "random"))
@@ -197,7 +197,7 @@ def test_practice_bots_among_themselves_and_changed_hands_have_no_deeds(tmp_path
     assert deeds_in(tmp_path) == [()] * 4
 
 
-def test_damage_in_the_deeds_is_damage(tmp_path: Path) -> None:
+def test_damaged_badges_count_as_damage(tmp_path: Path) -> None:
     play(tmp_path, new_session(preset("first"), 5, HUMAN, "random"))
     before = deeds_in(tmp_path)
     with closing(sqlite3.connect(tmp_path / FILE)) as connection, connection:

@@ -1,4 +1,4 @@
-"""Forged records with sound checksums: each is refused in a sentence, or it works, and nothing else is lost."""
+"""Forged records with valid checksums are refused in a sentence or work, and nothing else is lost."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.forged.forger import PLAUSIBLE, WILD, forged
 from tests.forged.headless_trial import MoveRollouts, TookTooLong, limited
 from tests.forged.real_records import originals
 
-FIRST = 500_000  # no other seeds are tried from here on
+FIRST = 500_000  # seeds from here on are used only in this test
 RECORDS = 20
 
 
@@ -36,7 +36,7 @@ def test_seed_forges_the_same_record_each_time() -> None:
     assert len({forged(seed).raw for seed in range(200)}) == 200
 
 
-def test_checksums_of_forged_records_fit(tmp_path: Path) -> None:
+def test_checksums_of_forged_records_are_valid(tmp_path: Path) -> None:
     damaged = 0
     for seed in range(200):
         path = tmp_path / "forged.record"
@@ -45,10 +45,10 @@ def test_checksums_of_forged_records_fit(tmp_path: Path) -> None:
             read_record(path)
         except Exception as error:
             damaged += "is damaged" in str(error)
-    assert damaged <= 10  # those that were cut or written on
+    assert damaged <= 10  # those that were cut or extended
 
 
-def test_all_games_and_every_way_to_forge_are_met() -> None:
+def test_all_games_and_kinds_of_forgery_occur() -> None:
     told = [forged(seed).told for seed in range(400)]
     assert {each.partition(":")[0] for each in told} == {each.name for each in originals()}
     assert len(set(PLAUSIBLE) | set(WILD)) > 12

@@ -1,4 +1,4 @@
-"""Two who want the same game: only one plays it, and nobody is kept out for longer than that."""
+"""Two programs want the same game: only one plays it, and the lock lasts no longer than that."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.storage.scripted_games import errand, only, played, run, store_in
 CHECKOUT = Path(__file__).parents[2]
 
 
-def test_a_game_being_played_is_nobody_elses(tmp_path: Path) -> None:
+def test_game_being_played_is_locked(tmp_path: Path) -> None:
     one, other, session = store_in(tmp_path), store_in(tmp_path), errand()
     path = one.begin(session).path
     run(session, "quiet 1")
@@ -33,10 +33,10 @@ def test_a_game_being_played_is_nobody_elses(tmp_path: Path) -> None:
     with pytest.raises(StorageError, match="being played already"):
         one.resume(saved, ERRAND)
     run(again, "end 0")
-    assert one.resume(saved, ERRAND).result is not None  # over, and so nobody's
+    assert one.resume(saved, ERRAND).result is not None  # finished games aren't locked
 
 
-def test_a_store_that_closes_keeps_no_game(tmp_path: Path) -> None:
+def test_closed_store_keeps_no_lock(tmp_path: Path) -> None:
     store, sessions = store_in(tmp_path), [errand(seed=seed) for seed in range(3)]
     for session in sessions:
         store.begin(session)
@@ -46,7 +46,7 @@ def test_a_store_that_closes_keeps_no_game(tmp_path: Path) -> None:
     assert sorted(session.seed for session in resumed) == [0, 1, 2]
 
 
-def test_a_session_that_is_dropped_without_a_word_keeps_nobody_out(tmp_path: Path) -> None:
+def test_dropped_session_keeps_no_lock(tmp_path: Path) -> None:
     store, session = store_in(tmp_path), errand()
     store.begin(session)
     del session
@@ -54,7 +54,7 @@ def test_a_session_that_is_dropped_without_a_word_keeps_nobody_out(tmp_path: Pat
         assert store_in(tmp_path).resume(only(store), ERRAND).history == []
 
 
-def test_another_program_that_plays_keeps_the_game_until_it_is_killed(tmp_path: Path) -> None:
+def test_another_program_keeps_the_lock_until_it_is_killed(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "tests.storage.other_process", str(tmp_path)]
     store = store_in(tmp_path)
     with subprocess.Popen(command, cwd=CHECKOUT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as elsewhere:
@@ -74,7 +74,7 @@ def test_another_program_that_plays_keeps_the_game_until_it_is_killed(tmp_path: 
     assert len(read_record(path).steps) == 3
 
 
-def test_where_no_locks_are_known_one_plays_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_game_can_be_played_without_lock_support(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def no_locks(file: object) -> None:
         raise OSError(errno.ENOLCK, "No locks available")
 
@@ -84,7 +84,7 @@ def test_where_no_locks_are_known_one_plays_all_the_same(tmp_path: Path, monkeyp
     run(store.resume(only(store), ERRAND), "end 0")
 
 
-def test_a_lock_that_fails_otherwise_is_told_of_in_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_other_lock_error_is_reported_in_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def failing(file: object) -> None:
         raise OSError(errno.EIO, "Input/output error")
 

@@ -1,4 +1,4 @@
-"""The list of finished games, the statistics, and how both are made from the records."""
+"""The list of finished games, the statistics, and how both are built from the records."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ from tests.games.toy_base import PlainGame
 from tests.storage.scripted_games import EVENING, errand, given_up, history_in, played, records, store_in, three_games
 
 
-# What comes in and out.
-def test_a_finished_game_comes_back_with_all_that_the_list_shows(tmp_path: Path) -> None:
+# Adding and listing.
+def test_finished_game_is_listed_with_all_its_fields(tmp_path: Path) -> None:
     store, match = store_in(tmp_path), MatchLine(id="evening", game=2, totals=(3, 4))
     session = errand(undo="fair", match=match)
     with history_in(tmp_path) as history:
@@ -59,7 +59,7 @@ def test_a_finished_game_comes_back_with_all_that_the_list_shows(tmp_path: Path)
     assert game.winners == (0,)
 
 
-def test_a_real_game_is_listed_as_it_ended(tmp_path: Path) -> None:
+def test_real_game_is_listed_as_it_ended(tmp_path: Path) -> None:
     store, session = store_in(tmp_path), new_session(preset("mayhem", 4), 5)
     store.begin(session)
     play_out(session, seat_bots(SQUARE_TACTICS, ["random"] * 4, 5))
@@ -81,7 +81,7 @@ def finished(store: GameStore, spec: PlainGame[Any], setup: int, seed: int) -> P
     return path
 
 
-def test_what_is_won_or_lost_alone_or_together_is_no_persons_win_or_loss(tmp_path: Path) -> None:
+def test_solo_and_cooperative_results_count_for_no_person(tmp_path: Path) -> None:
     store = store_in(tmp_path)
     for seed in range(6):
         finished(store, LowestFirst(), 1, seed)
@@ -97,21 +97,21 @@ def test_what_is_won_or_lost_alone_or_together_is_no_persons_win_or_loss(tmp_pat
         assert history.list() == games
 
 
-def test_what_a_game_wants_remembered_is_kept_with_it(tmp_path: Path) -> None:
+def test_summary_of_a_game_is_kept(tmp_path: Path) -> None:
     store, session = store_in(tmp_path), new_session(preset("full"), 5)
     store.begin(session)
     play_out(session, seat_bots(SQUARE_TACTICS, ["random"] * 2, 5))
     played(store, errand())
     with closing(GameHistory(DataFolder(tmp_path), registry.game)) as history:
         first, second = history.list()
-        assert first.summary is None  # this program knows no errands
+        assert first.summary is None  # this program has no game called errand
         assert second.summary == SQUARE_TACTICS.summary(session.setup, session.events)
         assert second.summary == json.loads(json.dumps(second.summary))
         assert history.rebuild() == ()
         assert history.list() == (first, second)
 
 
-def test_a_history_that_was_kept_without_summaries_has_them_once_it_is_rebuilt(tmp_path: Path) -> None:
+def test_rebuilding_adds_missing_summaries(tmp_path: Path) -> None:
     store, session = store_in(tmp_path), new_session(preset("first"), 5)
     store.begin(session)
     session.resign(1)
@@ -124,7 +124,7 @@ def test_a_history_that_was_kept_without_summaries_has_them_once_it_is_rebuilt(t
         assert history.list()[0].summary == nothing
 
 
-def test_practice_and_what_was_taken_back_are_marked(tmp_path: Path) -> None:
+def test_practice_and_undone_moves_are_marked(tmp_path: Path) -> None:
     store, session = store_in(tmp_path), errand(undo="anything")
     played(store, errand())
     store.begin(session)
@@ -140,7 +140,7 @@ def test_practice_and_what_was_taken_back_are_marked(tmp_path: Path) -> None:
         ]
 
 
-def test_what_a_game_was_played_for_is_kept_and_playing_on_counts_for_nobody(tmp_path: Path) -> None:
+def test_occasion_is_kept_and_practice_counts_for_no_player(tmp_path: Path) -> None:
     store = store_in(tmp_path)
     played(store, errand(occasion="day:2026-11-23"))
     played(store, errand(occasion=PRACTICE))
@@ -152,7 +152,7 @@ def test_what_a_game_was_played_for_is_kept_and_playing_on_counts_for_nobody(tmp
         assert sum(tally.games for tally in history.statistics().people) == 1
 
 
-def test_who_gave_up_is_told_and_counted(tmp_path: Path) -> None:
+def test_resignations_are_listed_and_counted(tmp_path: Path) -> None:
     store = store_in(tmp_path)
     given_up(store, errand())
     given_up(store, errand(), seat=1)
@@ -168,7 +168,7 @@ def test_who_gave_up_is_told_and_counted(tmp_path: Path) -> None:
         assert history.statistics() == WinStatistics((PlayerTally("Ann", 3, 2, 1),), (PlayerTally("greedy", 3, 1, 1),))
 
 
-def test_the_latest_game_comes_first_and_the_list_can_be_paged(tmp_path: Path) -> None:
+def test_latest_game_comes_first_and_the_list_can_be_paged(tmp_path: Path) -> None:
     store = store_in(tmp_path)
     paths = [played(store, errand(started=None if seed else "2030-01-01T00:00:00+09:00")) for seed in range(7)]
     with history_in(tmp_path) as history:
@@ -179,7 +179,7 @@ def test_the_latest_game_comes_first_and_the_list_can_be_paged(tmp_path: Path) -
         assert history.count() == 7
 
 
-def test_a_game_without_a_date_has_that_of_its_file(tmp_path: Path) -> None:
+def test_game_without_a_date_has_that_of_its_file(tmp_path: Path) -> None:
     lines = read_lines(three_games(tmp_path)[0])
     path = forge(tmp_path / "games" / "undated.record", [{**lines[0], "started": "long ago"}, *lines[1:]])
     written = path.stat().st_mtime
@@ -188,7 +188,7 @@ def test_a_game_without_a_date_has_that_of_its_file(tmp_path: Path) -> None:
     assert abs(game.played.timestamp() - written) <= 1
 
 
-def test_adding_twice_is_adding_once(tmp_path: Path) -> None:
+def test_adding_a_game_twice_changes_nothing(tmp_path: Path) -> None:
     paths = three_games(tmp_path)
     with history_in(tmp_path) as history:
         before = history.list()
@@ -197,7 +197,7 @@ def test_adding_twice_is_adding_once(tmp_path: Path) -> None:
         assert history.list() == before
 
 
-def test_an_unfinished_game_is_no_history(tmp_path: Path) -> None:
+def test_unfinished_game_is_not_listed(tmp_path: Path) -> None:
     path = played(store_in(tmp_path), errand(), "quiet 1")
     with history_in(tmp_path) as history:
         with pytest.raises(ValueError, match="only a finished game"):
@@ -205,7 +205,7 @@ def test_an_unfinished_game_is_no_history(tmp_path: Path) -> None:
         assert history.list() == ()
 
 
-def test_the_folder_can_be_moved(tmp_path: Path) -> None:
+def test_folder_can_be_moved(tmp_path: Path) -> None:
     paths = three_games(tmp_path / "old")
     with history_in(tmp_path / "old"):
         pass
@@ -214,7 +214,7 @@ def test_the_folder_can_be_moved(tmp_path: Path) -> None:
         assert records(history) == [tmp_path / "new" / "games" / path.name for path in reversed(paths)]
 
 
-def test_a_record_from_elsewhere_keeps_its_place(tmp_path: Path) -> None:
+def test_record_outside_the_folder_keeps_its_path(tmp_path: Path) -> None:
     path = three_games(tmp_path / "elsewhere")[0]
     with history_in(tmp_path / "here") as history:
         history.add(read_record(path))
@@ -223,7 +223,7 @@ def test_a_record_from_elsewhere_keeps_its_place(tmp_path: Path) -> None:
 
 # Matches.
 def evening(store: GameStore, seed: int, games: int = 3, gives_up: int | None = None) -> list[Path]:
-    """Play so many games of a match of Square Tactics by chance, and return their records."""
+    """Play that many random games of a match of Square Tactics, and return their records."""
     match = Match(SQUARE_TACTICS, preset("first", length="match"), seed)
     paths = []
     for number in range(games):
@@ -238,7 +238,7 @@ def evening(store: GameStore, seed: int, games: int = 3, gives_up: int | None = 
     return paths
 
 
-def test_a_match_is_one_entry_with_its_games_and_its_result(tmp_path: Path) -> None:
+def test_match_is_one_entry_with_its_games_and_result(tmp_path: Path) -> None:
     store = store_in(tmp_path)
     before, paths = played(store, errand()), evening(store, 5, gives_up=1)
     after, begun = played(store, errand()), evening(store, 6, games=2)
@@ -262,10 +262,10 @@ def test_a_match_is_one_entry_with_its_games_and_its_result(tmp_path: Path) -> N
         _, _, found, _ = history.entries()
         assert isinstance(found, FinishedMatch)
         assert [game.record for game in found.games] == paths[1:]
-        assert found.standing == match.standing  # the last record tells how it ended
+        assert found.standing == match.standing  # the last record holds the match's result
 
 
-def test_a_match_of_the_same_deal_is_another_one(tmp_path: Path) -> None:
+def test_match_with_the_same_deal_is_another_match(tmp_path: Path) -> None:
     store = store_in(tmp_path)
     evening(store, 5)
     evening(store, 5, games=1)
@@ -273,7 +273,7 @@ def test_a_match_of_the_same_deal_is_another_one(tmp_path: Path) -> None:
         assert [len(entry.games) for entry in history.entries() if isinstance(entry, FinishedMatch)] == [1, 3]
 
 
-def test_a_match_that_an_older_version_took_in_is_read_again(tmp_path: Path) -> None:
+def test_match_from_an_older_version_is_read_again(tmp_path: Path) -> None:
     paths = evening(store_in(tmp_path), 5)
     with closing(GameHistory(DataFolder(tmp_path), registry.game)) as history:
         known = history.entries()
@@ -303,7 +303,7 @@ def test_games_and_wins_are_counted_by_person_and_by_bot(tmp_path: Path) -> None
         )
 
 
-def test_of_those_who_played_as_often_who_won_more_comes_first(tmp_path: Path) -> None:
+def test_more_wins_come_first_among_equal_numbers_of_games(tmp_path: Path) -> None:
     played(store_in(tmp_path), errand(Seat("Zoe", HUMAN), Seat("Ann", HUMAN)))  # the first seat wins
     with history_in(tmp_path) as history:
         assert history.statistics().people == (PlayerTally("Zoe", 1, 1), PlayerTally("Ann", 1, 0))
@@ -318,7 +318,7 @@ def test_practice_and_unfinished_games_do_not_count(tmp_path: Path) -> None:
         assert history.count() == 1
 
 
-def test_a_shared_win_counts_as_a_share_for_each(tmp_path: Path) -> None:
+def test_shared_win_counts_as_a_share_for_each(tmp_path: Path) -> None:
     lines = read_lines(three_games(tmp_path / "played")[0])
     (tmp_path / "games").mkdir()
     forge(tmp_path / "games" / "shared.record", [*lines[:-1], {"scores": [5, 5], "winners": [0, 1]}])
@@ -330,7 +330,7 @@ def test_a_shared_win_counts_as_a_share_for_each(tmp_path: Path) -> None:
         )
 
 
-def test_whoever_gave_no_name_is_the_first_who_was_named_in_that_place(tmp_path: Path) -> None:
+def test_unnamed_player_counts_as_the_first_named_one_in_that_seat(tmp_path: Path) -> None:
     store, bot = store_in(tmp_path), Seat("North", "greedy")
     you, one, two = Seat("You", HUMAN), Seat("Player 1", HUMAN), Seat("Player 2", HUMAN)
     ann, ben, cleo = (Seat(name, HUMAN) for name in ("Ann", "Ben", "Cleo"))
@@ -338,13 +338,13 @@ def test_whoever_gave_no_name_is_the_first_who_was_named_in_that_place(tmp_path:
         played(store, errand(*seats))  # the first seat wins
     with history_in(tmp_path) as history:
         assert history.statistics().people == (
-            PlayerTally("Ann", 6, 4, nameless=5),  # alone she sat here and there
+            PlayerTally("Ann", 6, 4, nameless=5),  # as the only person, Ann sat in either seat
             PlayerTally("Ben", 2, 0, nameless=1),
             PlayerTally("Cleo", 1, 1),
         )
 
 
-def test_nobody_is_who_sits_at_the_same_table_or_was_never_named(tmp_path: Path) -> None:
+def test_unnamed_player_is_no_one_at_the_same_table_or_never_named(tmp_path: Path) -> None:
     store, ann = store_in(tmp_path), Seat("Ann", HUMAN)
     played(store, errand(Seat("Player 1", HUMAN), Seat("Player 2", HUMAN)))
     played(store, errand(ann, Seat("North", "greedy")))
@@ -354,14 +354,14 @@ def test_nobody_is_who_sits_at_the_same_table_or_was_never_named(tmp_path: Path)
         assert names == {"Ann": (3, 1), "Player 1": (1, 0), "Player 2": (1, 0)}
 
 
-def test_a_person_called_like_a_bot_is_a_person(tmp_path: Path) -> None:
+def test_person_named_like_a_bot_is_a_person(tmp_path: Path) -> None:
     played(store_in(tmp_path), errand(Seat("greedy", HUMAN), Seat("human", "greedy")))
     with history_in(tmp_path) as history:
         assert history.statistics() == WinStatistics((PlayerTally("greedy", 1, 1),), (PlayerTally("greedy", 1, 0),))
 
 
-# Made from the records.
-def test_games_that_ended_unnoticed_are_taken_in_when_the_history_opens(tmp_path: Path) -> None:
+# Built from the records.
+def test_unlisted_finished_games_are_added_when_the_history_opens(tmp_path: Path) -> None:
     paths = three_games(tmp_path)
     with history_in(tmp_path) as history:
         assert records(history) == paths[::-1]
@@ -371,7 +371,7 @@ def test_games_that_ended_unnoticed_are_taken_in_when_the_history_opens(tmp_path
         assert records(history) == [later, *paths[::-1]]
 
 
-def test_rebuilding_gives_the_same_again_and_forgets_what_has_no_record(tmp_path: Path) -> None:
+def test_rebuilding_gives_the_same_list_without_missing_records(tmp_path: Path) -> None:
     paths = three_games(tmp_path)
     with history_in(tmp_path) as history:
         before, counted = history.list(), history.statistics()
@@ -382,7 +382,7 @@ def test_rebuilding_gives_the_same_again_and_forgets_what_has_no_record(tmp_path
         assert records(history) == [paths[2], paths[0]]
 
 
-# Records that are sound lines of nonsense: no program of ours writes them, but a file may come from anywhere.
+# Valid lines with senseless contents: this program never writes them, but other files might contain them.
 NONSENSE: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
     "more points than seats": ({}, {"scores": [1, 2, 3], "winners": [0]}),
     "more points than fit": ({}, {"scores": [2**70, 0], "winners": [0]}),
@@ -391,7 +391,7 @@ NONSENSE: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
 
 
 @pytest.mark.parametrize("nonsense", NONSENSE.values(), ids=NONSENSE)
-def test_a_record_that_makes_no_sense_keeps_no_other_out(
+def test_senseless_record_does_not_keep_others_out(
     tmp_path: Path, nonsense: tuple[dict[str, Any], dict[str, Any]]
 ) -> None:
     paths = three_games(tmp_path)

@@ -1,4 +1,4 @@
-"""A history with any bit fallen over, or any value another one, is made anew, and nothing raises."""
+"""A history with a flipped bit or a wrong value is rebuilt, and nothing raises."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PAGE = 4096
 
 
 @pytest.mark.parametrize("pages", [(0, 100), (0, PAGE), (PAGE, 10 * PAGE)], ids=["header", "first page", "others"])
-def test_a_bit_that_fell_over_costs_no_game(tmp_path: Path, pages: tuple[int, int]) -> None:
+def test_flipped_bit_costs_no_game(tmp_path: Path, pages: tuple[int, int]) -> None:
     paths = three_games(tmp_path)
     with history_in(tmp_path):
         pass
@@ -45,14 +45,14 @@ COLUMNS = {
     "games": ("file", "played", "game", "setup", "decisions", "practice", "undone", "resigned", "hints", "contest"),
     "seats": ("seat", "name", "player", "points", "won"),
 }
-# What may be so: nothing is known, or any word does.
+# Harmless values: unknown ones, or any text where any text is allowed.
 HARMLESS = {("resigned", "NULL"), ("hints", "NULL"), ("points", "-7"), ("seat", "NULL")} | {
     (column, value) for column in ("file", "game", "name", "player") for value in NONSENSE if value not in ("x'ff'",)
 }
 
 
 def unruly(root: Path) -> bytes:
-    """Take the rules off a history: none keeps a damaged page from holding anything. Return it."""
+    """Remove the NOT NULL constraints, as a damaged page may hold anything. Return the file's bytes."""
     with closing(sqlite3.connect(root / FILE, isolation_level=None)) as connection:
         connection.execute("PRAGMA writable_schema = ON")
         connection.execute("UPDATE sqlite_master SET sql = replace(sql, ' NOT NULL', '')")
@@ -65,7 +65,7 @@ def damaged(root: Path, change: str) -> None:
 
 
 @pytest.mark.parametrize(("table", "column"), [(table, column) for table in COLUMNS for column in COLUMNS[table]])
-def test_a_value_that_no_history_writes_has_it_made_anew(tmp_path: Path, table: str, column: str) -> None:
+def test_impossible_value_makes_the_history_rebuild(tmp_path: Path, table: str, column: str) -> None:
     paths = three_games(tmp_path)
     with history_in(tmp_path):
         pass
@@ -95,7 +95,7 @@ def test_a_value_that_no_history_writes_has_it_made_anew(tmp_path: Path, table: 
     ],
     ids=["no zone", "year 1", "a list", "nested", "a number", "nobody's seat", "game 0"],
 )
-def test_words_that_make_no_sense_have_it_made_anew(tmp_path: Path, change: str) -> None:
+def test_senseless_text_makes_the_history_rebuild(tmp_path: Path, change: str) -> None:
     paths = three_games(tmp_path)
     with history_in(tmp_path):
         pass
@@ -106,7 +106,7 @@ def test_words_that_make_no_sense_have_it_made_anew(tmp_path: Path, change: str)
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
-def test_a_pipe_in_its_place_is_put_aside(tmp_path: Path) -> None:
+def test_pipe_in_its_place_is_put_aside(tmp_path: Path) -> None:
     paths = three_games(tmp_path)
     os.mkfifo(tmp_path / FILE)
     os.mkfifo(tmp_path / "games" / "pipe.record")

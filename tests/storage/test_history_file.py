@@ -25,7 +25,7 @@ def database(path: Path) -> Iterator[sqlite3.Connection]:
         yield connection
 
 
-# A database that is of no use.
+# An unusable database.
 def _text(path: Path) -> None:
     path.write_text("This is no database, but a letter to my aunt. " * 100)
 
@@ -74,7 +74,7 @@ SPOILT = {
 
 
 @pytest.mark.parametrize("kind", SPOILT)
-def test_a_history_of_no_use_is_put_aside_and_made_anew(tmp_path: Path, kind: str) -> None:
+def test_unusable_history_is_put_aside_and_rebuilt(tmp_path: Path, kind: str) -> None:
     spoil, word, what = SPOILT[kind]
     paths = three_games(tmp_path)
     for number, name in enumerate((f"history-{word}.sqlite3", f"history-{word}-2.sqlite3")):
@@ -87,19 +87,19 @@ def test_a_history_of_no_use_is_put_aside_and_made_anew(tmp_path: Path, kind: st
         with history_in(tmp_path, notice) as history:
             assert records(history) == paths[::-1]
         assert (tmp_path / name).read_bytes() == raw
-        with history_in(tmp_path) as history:  # and said only once
+        with history_in(tmp_path) as history:  # reported only once
             assert records(history) == paths[::-1]
 
 
-def test_an_empty_file_is_a_history_to_be(tmp_path: Path) -> None:
+def test_empty_file_becomes_a_history(tmp_path: Path) -> None:
     paths = three_games(tmp_path)
     (tmp_path / FILE).touch()
     with history_in(tmp_path) as history:
         assert records(history) == paths[::-1]
 
 
-def test_what_lies_beside_a_foreign_database_goes_with_it(tmp_path: Path) -> None:
-    """It holds what was not yet written into that one, and must not be taken for changes to the new one."""
+def test_files_beside_a_foreign_database_move_with_it(tmp_path: Path) -> None:
+    """They hold its latest changes, and must not be applied to the new database."""
     with database(tmp_path / FILE) as elsewhere:
         elsewhere.execute("PRAGMA journal_mode = WAL")
         elsewhere.execute("CREATE TABLE recipes (cake TEXT)")
@@ -111,7 +111,7 @@ def test_what_lies_beside_a_foreign_database_goes_with_it(tmp_path: Path) -> Non
             assert aside.execute("SELECT cake FROM recipes").fetchall() == [("plum",)]
 
 
-def test_a_broken_history_that_cannot_be_moved_stays_and_another_one_does_for_now(
+def test_unmovable_broken_history_stays_and_a_temporary_one_is_used(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(self: Path, target: Path) -> Path:
@@ -128,7 +128,7 @@ def test_a_broken_history_that_cannot_be_moved_stays_and_another_one_does_for_no
     assert (tmp_path / FILE).read_bytes() == raw
 
 
-def test_where_no_file_can_be_made_the_history_lasts_until_the_program_ends(tmp_path: Path) -> None:
+def test_history_is_temporary_if_no_file_can_be_made(tmp_path: Path) -> None:
     (tmp_path / FILE).mkdir()
     paths = three_games(tmp_path)
     why = "unable to open database file"
@@ -139,7 +139,7 @@ def test_where_no_file_can_be_made_the_history_lasts_until_the_program_ends(tmp_
         assert history.count() == 3
 
 
-def test_where_not_even_the_folder_can_be_made_there_is_an_empty_history(tmp_path: Path) -> None:
+def test_history_is_empty_if_not_even_the_folder_can_be_made(tmp_path: Path) -> None:
     (tmp_path / "data").write_text("a file, where the folder should be")
     with closing(GameHistory(DataFolder(tmp_path / "data"))) as history:
         assert history.notice is not None
@@ -147,7 +147,7 @@ def test_where_not_even_the_folder_can_be_made_there_is_an_empty_history(tmp_pat
         assert history.list() == ()
 
 
-def test_a_history_that_may_only_be_read_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_read_only_history_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def only_to_read(path: Path, **how: Any) -> sqlite3.Connection:
         connection: sqlite3.Connection = connect(f"{path.as_uri()}?mode=ro", uri=True, **how)
         return connection
@@ -164,7 +164,7 @@ def test_a_history_that_may_only_be_read_is_read(tmp_path: Path, monkeypatch: py
         assert records(history) == paths[::-1]
 
 
-def test_a_history_that_breaks_while_it_is_open_says_so_in_a_sentence(tmp_path: Path) -> None:
+def test_history_damaged_while_open_is_reported_in_a_sentence(tmp_path: Path) -> None:
     three_games(tmp_path)
     with history_in(tmp_path) as history:
         with database(tmp_path / FILE) as elsewhere:
@@ -176,16 +176,14 @@ def test_a_history_that_breaks_while_it_is_open_says_so_in_a_sentence(tmp_path: 
 
 
 # Other versions, other programs.
-def test_an_older_history_is_brought_up_to_date_with_all_that_it_holds(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_older_history_is_migrated_with_all_its_contents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def with_weather(connection: sqlite3.Connection) -> None:
         connection.execute("ALTER TABLE games ADD COLUMN weather INTEGER NOT NULL DEFAULT 0")
 
     paths = three_games(tmp_path)
     with history_in(tmp_path):
         pass
-    for path in paths:  # so that nothing can be taken from the records
+    for path in paths:  # so that nothing can come from the records
         path.unlink()
     monkeypatch.setattr(history_database, "MIGRATIONS", [*history_database.MIGRATIONS, with_weather])
     for _ in range(2):
@@ -197,7 +195,7 @@ def test_an_older_history_is_brought_up_to_date_with_all_that_it_holds(
 
 
 def _taken_in_by_the_first_version(root: Path, paths: list[Path]) -> None:
-    """Leave a history as the first version wrote it: it knew whether something was taken back, no more."""
+    """Write a history as the first version did: it only recorded whether anything was undone."""
     with database(root / FILE) as connection:
         history_database.MIGRATIONS[0](connection)
         connection.execute(f"PRAGMA application_id = {0x53715461}")
@@ -213,7 +211,7 @@ def _taken_in_by_the_first_version(root: Path, paths: list[Path]) -> None:
                 connection.execute("INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?)", row)
 
 
-def test_what_the_first_version_did_not_look_for_is_read_from_the_records(tmp_path: Path) -> None:
+def test_facts_unknown_to_the_first_version_are_read_from_records(tmp_path: Path) -> None:
     session = errand(undo="anything")
     path = given_up(store_in(tmp_path), session, undone=2)
     _taken_in_by_the_first_version(tmp_path, [path])
@@ -222,7 +220,7 @@ def test_what_the_first_version_did_not_look_for_is_read_from_the_records(tmp_pa
         assert (game.resigned, game.undone, game.hints) == (0, 2, 0)
 
 
-def test_a_game_of_the_first_version_without_a_record_is_kept_as_it_was(tmp_path: Path) -> None:
+def test_game_of_the_first_version_without_a_record_is_kept_unchanged(tmp_path: Path) -> None:
     _taken_in_by_the_first_version(tmp_path, [tmp_path / "games" / "gone.record"])
     for _ in range(2):
         with history_in(tmp_path) as history:
@@ -231,9 +229,7 @@ def test_a_game_of_the_first_version_without_a_record_is_kept_as_it_was(tmp_path
             assert history.statistics().people == (PlayerTally("Ann", 1, 0),)
 
 
-def test_a_change_that_fails_half_way_leaves_the_older_history_as_it_was(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_failed_migration_leaves_the_older_history_unchanged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def failing(connection: sqlite3.Connection) -> None:
         connection.execute("DROP TABLE seats")
         raise sqlite3.OperationalError("disk I/O error")
@@ -259,7 +255,7 @@ def test_two_programs_share_one_history(tmp_path: Path) -> None:
         assert one.count() == 4
 
 
-def test_a_history_that_another_program_is_writing_is_not_taken_for_broken(
+def test_history_locked_by_another_program_is_not_called_broken(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(history_database, "_PATIENCE", 0.0)

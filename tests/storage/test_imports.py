@@ -1,4 +1,4 @@
-"""Records from elsewhere: what a game claims to have been played for must be possible."""
+"""Imported records: the occasion that a game claims must be possible."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def sent(folder: Path, occasion: str | None, **changes: Any) -> Path:
 
 
 def bring_in(folder: Path, path: Path) -> str:
-    """Import a record a minute after it was begun, and return its name here or why it was refused."""
+    """Import a record a minute after it was begun; return its new name, or why it was refused."""
     here = DataFolder(folder / "here")
     now = EVENING + timedelta(minutes=1)
     try:
@@ -45,12 +45,12 @@ def test_impossible_day_is_rejected(tmp_path: Path, day: str) -> None:
     assert bring_in(tmp_path, path) == f"{path} names a daily deal that doesn't exist."
 
 
-def test_day_that_had_not_come_is_rejected(tmp_path: Path) -> None:
+def test_future_day_is_rejected(tmp_path: Path) -> None:
     path = sent(tmp_path, daily_context(TODAY + timedelta(days=2)))
     assert bring_in(tmp_path, path) == f"{path} names a daily deal that wasn't out yet when the game began."
 
 
-def test_time_in_the_future_excuses_no_day_in_the_future(tmp_path: Path) -> None:
+def test_future_start_time_excuses_no_future_day(tmp_path: Path) -> None:
     path = sent(tmp_path, "day:3000-01-01", started="3000-01-01T12:00:00+00:00")
     assert bring_in(tmp_path, path) == f"{path} names a daily deal that wasn't out yet when the game began."
 
@@ -79,5 +79,5 @@ def test_practice_from_a_move_that_was_never_made_is_rejected(tmp_path: Path, wh
         "cup:7",  # of another version
     ],
 )
-def test_possible_occasions_come_in(tmp_path: Path, occasion: str | None) -> None:
+def test_possible_occasions_are_imported(tmp_path: Path, occasion: str | None) -> None:
     assert bring_in(tmp_path, sent(tmp_path, occasion)).endswith("-errand.record")

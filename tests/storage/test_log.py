@@ -1,4 +1,4 @@
-"""The log is kept, does not grow for ever, and never stops the game."""
+"""The log is kept, its size is limited, and it never stops the game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def text(path: Path) -> str:
     return path.read_text(encoding="utf-8")
 
 
-def test_what_runs_and_what_went_wrong_is_kept(tmp_path: Path) -> None:
+def test_versions_and_errors_are_logged(tmp_path: Path) -> None:
     path = tmp_path / "new" / "log.txt"
     with logging_to(path):
         try:
@@ -25,7 +25,7 @@ def test_what_runs_and_what_went_wrong_is_kept(tmp_path: Path) -> None:
     assert "KeyError: 'nobody'" in text(path)
 
 
-def test_it_goes_on_where_it_was(tmp_path: Path) -> None:
+def test_log_is_continued(tmp_path: Path) -> None:
     path = tmp_path / "log.txt"
     for _ in range(2):
         with logging_to(path):
@@ -33,7 +33,7 @@ def test_it_goes_on_where_it_was(tmp_path: Path) -> None:
     assert len(text(path).splitlines()) == 2
 
 
-def test_afterwards_nothing_is_written(tmp_path: Path) -> None:
+def test_nothing_is_written_after_the_end(tmp_path: Path) -> None:
     path = tmp_path / "log.txt"
     with logging_to(path):
         pass
@@ -41,7 +41,7 @@ def test_afterwards_nothing_is_written(tmp_path: Path) -> None:
     assert "too late" not in text(path)
 
 
-def test_it_does_not_grow_for_ever(tmp_path: Path) -> None:
+def test_size_of_the_log_is_limited(tmp_path: Path) -> None:
     path = tmp_path / "log.txt"
     with logging_to(path, largest=2000):
         for number in range(500):
@@ -52,7 +52,7 @@ def test_it_does_not_grow_for_ever(tmp_path: Path) -> None:
     assert text(path).splitlines()[-1].endswith("line 499")
 
 
-def test_a_file_that_cannot_be_put_aside_grows_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_log_that_cannot_be_rotated_keeps_growing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(source: str, dest: str) -> None:
         raise PermissionError(13, "in use by another program")
 
@@ -65,7 +65,7 @@ def test_a_file_that_cannot_be_put_aside_grows_on(tmp_path: Path, monkeypatch: p
     assert "line 19\n" in text(path)
 
 
-def test_a_place_that_cannot_be_written_to_stops_nobody(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_unwritable_log_does_no_harm(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "file").touch()
     before = list(LOG.handlers)
     with logging_to(tmp_path / "file" / "log.txt"):

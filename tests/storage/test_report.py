@@ -1,4 +1,4 @@
-"""A report on what went wrong holds what is needed to find the mistake, and no names."""
+"""An error report holds everything needed to find the mistake, and no names."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def failed() -> Exception:
 
 
 def recorded(path: Path) -> Game:
-    """Play a part of a game of Mia and Björn in which Ann-Lee takes a seat."""
+    """Play part of a game of Mia and Björn in which Ann-Lee takes a seat."""
     session = Game(SQUARE_TACTICS, preset("first"), 5, [Seat("Mia", HUMAN), Seat("Björn O'Neil", "greedy")])
     writer = record_to(path, session)
     play(session, 4)
@@ -55,7 +55,7 @@ def parts_of(report: ErrorReport) -> dict[str, str]:
     return {part.title: part.text for part in report.parts}
 
 
-def test_it_holds_everything_but_names(home: Path) -> None:
+def test_report_holds_everything_but_names(home: Path) -> None:
     folder = DataFolder(home / "data")
     folder.games.mkdir(parents=True)
     folder.log.write_text(
@@ -86,7 +86,7 @@ def test_it_holds_everything_but_names(home: Path) -> None:
     assert all(part.title in report.text for part in report.parts)
 
 
-def test_the_record_in_it_can_be_played_again(home: Path) -> None:
+def test_record_in_the_report_can_be_replayed(home: Path) -> None:
     folder = DataFolder(home)
     session = recorded(home / "game.record")
     (home / "game.record").write_bytes((home / "game.record").read_bytes() + b"torn")
@@ -103,7 +103,7 @@ def test_the_record_in_it_can_be_played_again(home: Path) -> None:
     [(b'"setup":{', b'"setup":{"x":"\\ud800",'), (b',"seats":', b',\r"seats":')],
     ids=["half a letter", "a return between fields"],
 )
-def test_record_with_odd_letters_in_it_can_be_read_again(home: Path, old: bytes, new: bytes) -> None:
+def test_record_with_odd_letters_can_be_read_again(home: Path, old: bytes, new: bytes) -> None:
     recorded(home / "game.record")
     opening, *lines = (line.partition(b" ")[2] for line in (home / "game.record").read_bytes().splitlines())
     assert old in opening
@@ -115,7 +115,7 @@ def test_record_with_odd_letters_in_it_can_be_read_again(home: Path, old: bytes,
     assert [seat.name for seat in sent.opening.seats] == ["Player 1", "Player 2"]
 
 
-def test_a_damaged_record_goes_along_without_names_too(home: Path) -> None:
+def test_damaged_record_is_included_without_names_too(home: Path) -> None:
     path = home / "game.record"
     recorded(path)
     path.write_bytes(path.read_bytes().replace(b'"seat":0', b'"seat":1', 1))
@@ -124,13 +124,13 @@ def test_a_damaged_record_goes_along_without_names_too(home: Path) -> None:
     assert not any(name in text for name in NAMES)
 
 
-def test_without_log_and_record_there_is_still_a_report(home: Path) -> None:
+def test_report_works_without_log_and_record(home: Path) -> None:
     report = build_error_report(failed(), DataFolder(home), Settings(), home / "gone.record")
     assert report.text.count("(nothing)") == 2
     assert report.parts[-1].told == "No record: no game was being played."
 
 
-def test_only_the_end_of_a_long_log_goes_along(home: Path) -> None:
+def test_only_the_end_of_a_long_log_is_included(home: Path) -> None:
     DataFolder(home).log.write_text("".join(f"line {number}\n" for number in range(60_000)), encoding="utf-8")
     log = parts_of(build_error_report(failed(), DataFolder(home), Settings(), None))["Log"]
     assert log.startswith("line ")
@@ -138,7 +138,7 @@ def test_only_the_end_of_a_long_log_goes_along(home: Path) -> None:
     assert 190_000 < len(log) <= 200_000
 
 
-def test_it_is_written_beside_the_games_and_over_nothing(tmp_path: Path) -> None:
+def test_report_is_written_beside_the_games_and_overwrites_nothing(tmp_path: Path) -> None:
     report = ErrorReport(
         tmp_path / "new",
         [ReportSection("One", "one", "half a letter: \ud800")],
@@ -149,13 +149,13 @@ def test_it_is_written_beside_the_games_and_over_nothing(tmp_path: Path) -> None
     assert paths[0].read_bytes() == paths[1].read_bytes()
 
 
-def test_a_folder_that_cannot_be_is_told_of_in_a_sentence(tmp_path: Path) -> None:
+def test_folder_that_cannot_be_made_is_reported_in_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     with pytest.raises(StorageError, match=r"^The folder .* cannot be made \(.*\)\.$"):
         ErrorReport(tmp_path / "file", ()).write()
 
 
-def test_report_is_made_where_nobody_is_at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_report_works_without_home_and_user_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def nowhere() -> Path:
         raise RuntimeError("Could not determine home directory.")
 

@@ -1,4 +1,4 @@
-"""Games that are saved as they are played, wait, and are resumed or discarded."""
+"""Games are saved as they are played, listed as unfinished, and resumed or discarded."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ from tests.storage.scripted_games import ANN_AND_BOT, EVENING, errand, history_i
 
 
 def touch(path: Path, minute: int) -> None:
-    """Have a file look as if it was written so many minutes into the evening."""
+    """Set a file's modification time to that many minutes into the evening."""
     when = (EVENING + timedelta(minutes=minute)).timestamp()
     os.utime(path, (when, when))
 
 
-# Where the games are.
-def test_without_a_chosen_folder_the_games_are_with_the_other_things_of_the_user() -> None:
+# The folder.
+def test_games_are_in_the_users_data_folder_by_default() -> None:
     root = DataFolder.of_user().root
     assert root.is_absolute()
     assert "SquareTactics" in root.parts[-1]
 
 
-def test_a_chosen_folder_is_the_same_wherever_the_program_goes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_chosen_folder_does_not_follow_the_current_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     assert DataFolder.of_user(Path("here")).root == tmp_path / "here"
 
@@ -50,27 +50,27 @@ def homeless(*_: object, **__: object) -> None:
     raise RuntimeError("could not determine the home directory")
 
 
-def test_nobody_at_home_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_missing_home_is_reported_in_a_sentence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     for place in ("user_data_dir", "user_downloads_path", "user_documents_path"):
         monkeypatch.setattr(platformdirs, place, homeless)
     with pytest.raises(StorageError, match=r"Your home folder can't be found\. Choose a folder with --data-dir\."):
         DataFolder.of_user()
-    assert ExportFolder(tmp_path).folder == tmp_path  # what is written for the player lies with the games
+    assert ExportFolder(tmp_path).folder == tmp_path  # exports lie beside the games
 
 
 @pytest.mark.parametrize("chosen", ["~nobody-here", "~nobody-here/x"])
-def test_home_of_nobody_is_told_in_a_sentence(chosen: str) -> None:
+def test_home_of_unknown_user_is_reported_in_a_sentence(chosen: str) -> None:
     with pytest.raises(StorageError, match=f"^{chosen} is in a home folder that can't be found\\.$"):
         DataFolder.of_user(Path(chosen))
 
 
-def test_looking_makes_no_folders(tmp_path: Path) -> None:
+def test_listing_makes_no_folders(tmp_path: Path) -> None:
     assert store_in(tmp_path / "new").list_unfinished() == ([], [])
     assert not (tmp_path / "new").exists()
 
 
 # Beginning.
-def test_every_decision_of_a_game_that_was_begun_is_in_its_record(tmp_path: Path) -> None:
+def test_every_decision_of_a_game_is_in_its_record(tmp_path: Path) -> None:
     store, session = store_in(tmp_path), errand()
     writer = store.begin(session)
     assert writer.path.parent == tmp_path / "games"
@@ -81,13 +81,13 @@ def test_every_decision_of_a_game_that_was_begun_is_in_its_record(tmp_path: Path
     store.close()
 
 
-def test_the_record_tells_when_its_game_began(tmp_path: Path) -> None:
+def test_record_holds_the_start_time_of_its_game(tmp_path: Path) -> None:
     store, fresh, noted = store_in(tmp_path), errand(), errand(started="2020-02-02T20:20:00+01:00")
     assert read_record(played(store, fresh)).opening.started == "2024-05-01T20:00:00+00:00"
     assert read_record(played(store, noted)).opening.started == "2020-02-02T20:20:00+01:00"
 
 
-def test_games_begun_in_the_same_second_keep_apart(tmp_path: Path) -> None:
+def test_games_begun_in_the_same_second_have_separate_files(tmp_path: Path) -> None:
     stores = [GameStore(DataFolder(tmp_path), lambda: EVENING) for _ in range(2)]
     paths = [played(stores[number % 2], errand(seed=number), "quiet 1") for number in range(6)]
     assert len(set(paths)) == 6
@@ -95,14 +95,14 @@ def test_games_begun_in_the_same_second_keep_apart(tmp_path: Path) -> None:
     assert paths[0].name == "2024-05-01-200000-errand.record"
 
 
-def test_a_game_under_way_cannot_begin_a_record(tmp_path: Path) -> None:
+def test_started_game_cannot_begin_a_record(tmp_path: Path) -> None:
     session = errand()
     run(session, "quiet 1")
     with pytest.raises(ValueError, match="before the first decision"):
         store_in(tmp_path).begin(session)
 
 
-def test_a_folder_that_cannot_be_made_is_told_in_a_sentence(tmp_path: Path) -> None:
+def test_folder_that_cannot_be_made_is_reported_in_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "data").write_text("a file, where the folder should be")
     session = errand()
     with pytest.raises(StorageError, match=r"^The folder .*games cannot be made \(.+\)\.$"):
@@ -110,20 +110,20 @@ def test_a_folder_that_cannot_be_made_is_told_in_a_sentence(tmp_path: Path) -> N
     assert session.save is None
 
 
-# A disk that takes nothing.
+# A full or read-only disk.
 class FullFile(FileIO):
     def write(self, data: bytes) -> int:  # type: ignore[override]
         raise OSError(errno.ENOSPC, "No space left on device")
 
 
 class ReadOnlyFolder:
-    """Stands in for a folder without the right to write, since those who run tests may have all rights."""
+    """Fakes a folder without write permission, since the user running the tests may be root."""
 
     def __call__(self, path: Path, mode: str, buffering: int) -> FileIO:
         raise PermissionError(errno.EACCES, "Permission denied")
 
 
-def test_a_full_disk_refuses_a_new_game_in_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_full_disk_refuses_a_new_game_in_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     store, session = store_in(tmp_path), errand()
     monkeypatch.setattr(record_module, "open", lambda path, mode, buffering: FullFile(path, mode[0]), raising=False)
     with pytest.raises(StorageError, match=r"^No game can be saved in .*games \(no space left on device\)\.$"):
@@ -132,7 +132,7 @@ def test_a_full_disk_refuses_a_new_game_in_a_sentence(tmp_path: Path, monkeypatc
     assert list((tmp_path / "games").iterdir()) == []
 
 
-def test_a_full_disk_refuses_a_decision_in_a_sentence_and_the_game_stays(
+def test_full_disk_refuses_a_decision_in_a_sentence_and_game_stays(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store, session = store_in(tmp_path), errand()
@@ -149,9 +149,7 @@ def test_a_full_disk_refuses_a_decision_in_a_sentence_and_the_game_stays(
     assert read_record(path).end is not None
 
 
-def test_a_folder_that_may_not_be_written_to_is_told_in_a_sentence(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_unwritable_folder_is_reported_in_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     store = store_in(tmp_path)
     played(store, errand(), "quiet 1")
     saved = only(store)
@@ -161,12 +159,10 @@ def test_a_folder_that_may_not_be_written_to_is_told_in_a_sentence(
     with pytest.raises(StorageError, match=r"\.record cannot be written to \(permission denied\)\.$"):
         store.resume(saved, ERRAND)
     monkeypatch.undo()
-    store.leave(store.resume(saved, ERRAND))  # no claim was left behind
+    store.leave(store.resume(saved, ERRAND))  # no lock was left behind
 
 
-def test_a_record_that_may_not_be_written_to_is_told_in_a_sentence(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_unwritable_record_is_reported_in_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     store = store_in(tmp_path)
     played(store, errand(), "quiet 1")
     saved = only(store)
@@ -177,8 +173,8 @@ def test_a_record_that_may_not_be_written_to_is_told_in_a_sentence(
     assert store.list_unfinished()[0] == [saved]
 
 
-# What waits.
-def test_a_waiting_game_says_all_that_the_player_needs_to_know_it_by(tmp_path: Path) -> None:
+# Unfinished games.
+def test_unfinished_game_is_listed_with_all_its_fields(tmp_path: Path) -> None:
     store, match = store_in(tmp_path), MatchLine(id="evening", game=2, totals=(3, 4))
     path = played(store, errand(undo="anything", match=match), "quiet 0", "quiet 0", "draw 1")
     touch(path, 30)
@@ -197,7 +193,7 @@ def test_a_waiting_game_says_all_that_the_player_needs_to_know_it_by(tmp_path: P
     )
 
 
-def test_what_was_taken_back_does_not_count_as_decided(tmp_path: Path) -> None:
+def test_undone_decisions_are_not_counted(tmp_path: Path) -> None:
     store, session = store_in(tmp_path), errand(undo="anything")
     store.begin(session)
     run(session, "quiet 0", "quiet 0", "quiet 0")
@@ -206,7 +202,7 @@ def test_what_was_taken_back_does_not_count_as_decided(tmp_path: Path) -> None:
     assert only(store).decisions == 2
 
 
-def test_the_game_played_last_comes_first(tmp_path: Path) -> None:
+def test_last_played_game_comes_first(tmp_path: Path) -> None:
     store = store_in(tmp_path)
     paths = [played(store, errand(seed=number), "quiet 1") for number in range(4)]
     for path, minute in zip(paths, (7, 9, 1, 9), strict=True):
@@ -214,7 +210,7 @@ def test_the_game_played_last_comes_first(tmp_path: Path) -> None:
     assert [saved.path for saved in store.list_unfinished()[0]] == [paths[3], paths[1], paths[0], paths[2]]
 
 
-def test_a_finished_game_waits_for_nobody(tmp_path: Path) -> None:
+def test_finished_game_is_not_listed_as_unfinished(tmp_path: Path) -> None:
     store = store_in(tmp_path)
     path = played(store, errand())
     assert looks_finished(path)
@@ -231,7 +227,7 @@ def test_half_a_line_after_the_end_hides_no_finished_game(tmp_path: Path) -> Non
         assert records(history) == [path]
 
 
-def test_a_finished_record_that_is_written_otherwise_does_not_wait_either(tmp_path: Path) -> None:
+def test_finished_record_in_another_form_is_not_unfinished(tmp_path: Path) -> None:
     store = store_in(tmp_path)
     lines = read_lines(played(store, errand()))
     forge(tmp_path / "games" / "forged.record", [*lines[:-1], {"winners": [0], "scores": [3, 0]}])
@@ -239,7 +235,7 @@ def test_a_finished_record_that_is_written_otherwise_does_not_wait_either(tmp_pa
     assert store.list_unfinished() == ([], [])
 
 
-def test_files_that_cannot_be_used_are_named_apart_and_left_alone(tmp_path: Path) -> None:
+def test_unusable_files_are_listed_separately_and_left_alone(tmp_path: Path) -> None:
     store = store_in(tmp_path)
     good = played(store, errand(), "quiet 1", "quiet 0")
     raw, lines = good.read_bytes(), read_lines(good)
@@ -268,7 +264,7 @@ def test_files_that_cannot_be_used_are_named_apart_and_left_alone(tmp_path: Path
     assert {path: path.read_bytes() for path in games.iterdir() if path.is_file()} == before
 
 
-def test_a_folder_that_cannot_be_listed_is_told_of(tmp_path: Path) -> None:
+def test_folder_that_cannot_be_listed_is_reported(tmp_path: Path) -> None:
     (tmp_path / "games").write_text("no folder")
     waiting, [trouble] = store_in(tmp_path).list_unfinished()
     assert waiting == []
@@ -277,11 +273,11 @@ def test_a_folder_that_cannot_be_listed_is_told_of(tmp_path: Path) -> None:
 
 
 # Resuming.
-def test_a_resumed_game_goes_on_in_its_record_as_if_never_left(tmp_path: Path) -> None:
+def test_resumed_game_continues_its_record_as_if_never_left(tmp_path: Path) -> None:
     store, uncut = store_in(tmp_path), store_in(tmp_path / "uncut")
     moves = ("quiet 1", "draw 0", "quiet 1", "quiet 1", "end 0")
     path = played(store, errand(), *moves[:3])
-    session = store_in(tmp_path).resume(only(store), ERRAND)  # another evening, another store
+    session = store_in(tmp_path).resume(only(store), ERRAND)  # another store, as on another evening
     assert session.view(0) == ("begin 0", *moves[:3])
     run(session, *moves[3:])
     assert path.read_bytes() == played(uncut, errand(), *moves).read_bytes()
@@ -289,7 +285,7 @@ def test_a_resumed_game_goes_on_in_its_record_as_if_never_left(tmp_path: Path) -
 
 
 @pytest.mark.parametrize("setup", [preset("full"), preset("mayhem", 4)], ids=["full", "mayhem"])
-def test_a_real_game_can_be_left_and_resumed_after_every_few_decisions(tmp_path: Path, setup: Setup) -> None:
+def test_real_game_can_be_left_and_resumed_after_every_few_decisions(tmp_path: Path, setup: Setup) -> None:
     store = store_in(tmp_path)
     session = new_session(setup, 7)
     path = store.begin(session).path
@@ -305,7 +301,7 @@ def test_a_real_game_can_be_left_and_resumed_after_every_few_decisions(tmp_path:
     assert store.list_unfinished()[0] == []
 
 
-def test_a_game_killed_at_any_byte_can_be_played_to_the_very_same_end(tmp_path: Path) -> None:
+def test_game_killed_at_any_byte_can_be_played_to_the_same_end(tmp_path: Path) -> None:
     store, moves = store_in(tmp_path), ("quiet 1", "draw 0", "end 1")
     path = played(store, errand(), *moves)
     raw = path.read_bytes()
@@ -319,7 +315,7 @@ def test_a_game_killed_at_any_byte_can_be_played_to_the_very_same_end(tmp_path: 
         assert path.read_bytes() == raw
 
 
-def test_a_game_that_lacks_only_its_end_is_over_once_resumed(tmp_path: Path) -> None:
+def test_game_that_lacks_only_its_end_is_over_once_resumed(tmp_path: Path) -> None:
     store, played_out = store_in(tmp_path), new_session(preset("first"), 29)
     path = store.begin(played_out).path
     play_out(played_out, seat_bots(SQUARE_TACTICS, ["random", "random"], 29))
@@ -332,7 +328,7 @@ def test_a_game_that_lacks_only_its_end_is_over_once_resumed(tmp_path: Path) -> 
     assert store.list_unfinished()[0] == []
 
 
-def test_a_game_that_was_finished_elsewhere_meanwhile_is_shown_as_it_ended(tmp_path: Path) -> None:
+def test_game_finished_elsewhere_in_the_meantime_is_shown_as_it_ended(tmp_path: Path) -> None:
     store = store_in(tmp_path)
     path = played(store, errand(), "quiet 1")
     saved = only(store)
@@ -343,13 +339,13 @@ def test_a_game_that_was_finished_elsewhere_meanwhile_is_shown_as_it_ended(tmp_p
     assert path.read_bytes() == raw
 
 
-def test_a_game_that_does_not_agree_with_the_rules_is_refused_and_stays(tmp_path: Path) -> None:
+def test_game_that_contradicts_the_rules_is_refused_and_stays(tmp_path: Path) -> None:
     store = store_in(tmp_path)
     path = played(store, errand(), "quiet 1")
     lines = read_lines(path)
     forge(path, [lines[0], {**lines[1], "events": [["quiet", 7]]}])
     raw = path.read_bytes()
-    for _ in range(2):  # the first time leaves no claim behind
+    for _ in range(2):  # the first attempt leaves no lock behind
         with pytest.raises(BadRecord, match="something else happened"):
             store.resume(only(store), ERRAND)
     with pytest.raises(BadRecord, match=r"another game \(errand\)"):
@@ -357,7 +353,7 @@ def test_a_game_that_does_not_agree_with_the_rules_is_refused_and_stays(tmp_path
     assert path.read_bytes() == raw
 
 
-def test_a_game_that_was_put_away_is_not_played_on_unsaved(tmp_path: Path) -> None:
+def test_game_put_away_cannot_be_played_on_unsaved(tmp_path: Path) -> None:
     store, session = store_in(tmp_path), errand()
     store.begin(session)
     store.leave(session)
@@ -365,11 +361,11 @@ def test_a_game_that_was_put_away_is_not_played_on_unsaved(tmp_path: Path) -> No
         run(session, "quiet 1")
     assert session.history == []
     store.leave(session)
-    store.leave(errand())  # never kept: nothing to do
+    store.leave(errand())  # never saved: nothing to do
 
 
 # Discarding.
-def test_a_discarded_game_is_out_of_sight_but_not_lost(tmp_path: Path) -> None:
+def test_discarded_game_is_hidden_but_not_lost(tmp_path: Path) -> None:
     store = store_in(tmp_path)
     path = played(store, errand(), "quiet 1")
     raw, saved = path.read_bytes(), only(store)
@@ -382,16 +378,16 @@ def test_a_discarded_game_is_out_of_sight_but_not_lost(tmp_path: Path) -> None:
             use()
 
 
-def test_discarding_writes_over_nothing(tmp_path: Path) -> None:
+def test_discarding_overwrites_nothing(tmp_path: Path) -> None:
     kept = []
     for seed in range(3):
-        store = store_in(tmp_path)  # its clock begins anew, and so do the names
+        store = store_in(tmp_path)  # its clock starts again, and so do the names
         played(store, errand(seed=seed), "quiet 1")
         kept.append(store.discard(only(store)))
     assert [read_record(path).opening.seed for path in kept] == [0, 1, 2]
 
 
-def test_a_game_that_cannot_be_moved_stays(tmp_path: Path) -> None:
+def test_game_that_cannot_be_moved_stays(tmp_path: Path) -> None:
     store = store_in(tmp_path)
     played(store, errand(), "quiet 1")
     (tmp_path / "discarded").write_text("no folder")
@@ -413,18 +409,18 @@ def test_times_of_any_kind_are_read_and_nonsense_is_none() -> None:
 def test_time_that_the_system_cannot_convert_stays_as_it_is() -> None:
     class Late(datetime):
         def astimezone(self, tz: tzinfo | None = None) -> Late:
-            raise OSError(22, "Invalid argument")  # as Windows says from the year 3001 on
+            raise OSError(22, "Invalid argument")  # the error of Windows from the year 3001 on
 
     late = Late(9000, 1, 1, tzinfo=UTC)
     assert local_time(late) is late
 
 
-def test_a_clock_that_is_local_makes_the_same_names(tmp_path: Path) -> None:
+def test_local_clock_makes_the_same_names(tmp_path: Path) -> None:
     store = GameStore(DataFolder(tmp_path), lambda: EVENING.astimezone())
     assert played(store, errand(Seat("Ann", HUMAN), Seat("Ben", HUMAN))).name == "2024-05-01-200000-errand.record"
 
 
-def test_the_usual_clock_tells_the_time_of_now(tmp_path: Path) -> None:
+def test_default_clock_gives_the_current_time(tmp_path: Path) -> None:
     before = datetime.now(UTC).replace(microsecond=0)
     store = GameStore(DataFolder(tmp_path))
     played(store, errand(), "quiet 1")

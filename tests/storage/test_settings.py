@@ -1,4 +1,4 @@
-"""The settings' file: kept, and never in the way of a game."""
+"""The settings file: kept, and never in the way of a game."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from squaretactics.storage.settings import FILE, GameSettings, Settings, Setting
 from squaretactics.storage.window_settings import SavedWindow, read_saved_window
 
 
-def test_without_a_file_the_usual_settings_apply(tmp_path: Path) -> None:
+def test_default_settings_apply_without_a_file(tmp_path: Path) -> None:
     assert SettingsFile(tmp_path).read() == (Settings(), None)
     assert list(tmp_path.iterdir()) == []
 
 
-def test_what_was_written_is_read(tmp_path: Path) -> None:
+def test_written_settings_are_read(tmp_path: Path) -> None:
     wanted = Settings(
         music=10,
         mute=True,
@@ -37,10 +37,10 @@ def test_what_was_written_is_read(tmp_path: Path) -> None:
     file = SettingsFile(tmp_path / "new" / "folder")
     assert file.write(wanted) is None
     assert file.read() == (wanted, None)
-    assert [path.name for path in file.path.parent.iterdir()] == [FILE]  # nothing halfway is left
+    assert [path.name for path in file.path.parent.iterdir()] == [FILE]  # no temporary file is left
 
 
-def test_settings_that_are_missing_are_the_usual_ones(tmp_path: Path) -> None:
+def test_missing_settings_have_defaults(tmp_path: Path) -> None:
     (tmp_path / FILE).write_text('{"version": 1, "music": 5, "unheard_of": true}', encoding="utf-8")
     settings, notice = SettingsFile(tmp_path).read()
     assert settings.model_copy(update={"games": {}}) == Settings(music=5)
@@ -48,7 +48,7 @@ def test_settings_that_are_missing_are_the_usual_ones(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("damaged", ['""', "[1]", "null", "7"])
-def test_what_a_game_keeps_costs_no_other_setting_if_it_is_nothing(tmp_path: Path, damaged: str) -> None:
+def test_damaged_game_settings_cost_no_other_setting(tmp_path: Path, damaged: str) -> None:
     (tmp_path / FILE).write_text(f'{{"version": 2, "music": 5, "games": {damaged}}}', encoding="utf-8")
     assert SettingsFile(tmp_path).read() == (Settings(music=5), None)
     (tmp_path / FILE).write_text(f'{{"version": 2, "music": 5, "games": {{"chess": {damaged}}}}}', encoding="utf-8")
@@ -59,7 +59,7 @@ def test_what_a_game_keeps_costs_no_other_setting_if_it_is_nothing(tmp_path: Pat
     "damaged",
     [b"", b"{", b"[]", b"null", b"\xff\xfe\x00", b'{"music": 101}', b'{"speed": "warp"}', b'{"mute": "yes"}'],
 )
-def test_a_broken_file_is_kept_beside(tmp_path: Path, damaged: bytes) -> None:
+def test_broken_file_is_kept_beside(tmp_path: Path, damaged: bytes) -> None:
     (tmp_path / FILE).write_bytes(damaged)
     settings, notice = SettingsFile(tmp_path).read()
     assert settings == Settings()
@@ -82,7 +82,7 @@ def test_a_broken_file_is_kept_beside(tmp_path: Path, damaged: bytes) -> None:
         (b"\xff\xfe\x00", False),
     ],
 )
-def test_a_glance_tells_whether_the_window_fills_the_screen(tmp_path: Path, kept: bytes, fills: bool) -> None:
+def test_quick_read_gets_full_screen_flag(tmp_path: Path, kept: bytes, fills: bool) -> None:
     assert read_saved_window(DataFolder(tmp_path)) == SavedWindow()
     (tmp_path / FILE).write_bytes(kept)
     assert read_saved_window(DataFolder(tmp_path)).full_screen is fills
@@ -97,12 +97,12 @@ def test_a_glance_tells_whether_the_window_fills_the_screen(tmp_path: Path, kept
         (b'{"window": "large"}', None),
     ],
 )
-def test_a_glance_tells_how_large_the_window_was(tmp_path: Path, kept: bytes, size: tuple[int, int] | None) -> None:
+def test_quick_read_gets_window_size(tmp_path: Path, kept: bytes, size: tuple[int, int] | None) -> None:
     (tmp_path / FILE).write_bytes(kept)
     assert read_saved_window(DataFolder(tmp_path)).size == size
 
 
-def test_a_file_of_a_newer_version_is_kept_beside(tmp_path: Path) -> None:
+def test_file_of_a_newer_version_is_kept_beside(tmp_path: Path) -> None:
     text = json.dumps({"version": 3, "music": "loud"})
     (tmp_path / FILE).write_text(text, encoding="utf-8")
     (tmp_path / "settings-newer-1.json").write_text("an older one", encoding="utf-8")
@@ -114,7 +114,7 @@ def test_a_file_of_a_newer_version_is_kept_beside(tmp_path: Path) -> None:
     assert "newer version" in notice
 
 
-def test_a_file_that_cannot_be_moved_is_told_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_file_that_cannot_be_moved_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / FILE).write_text("{", encoding="utf-8")
     monkeypatch.setattr(os, "replace", _refuse)
     settings, notice = SettingsFile(tmp_path).read()
@@ -124,7 +124,7 @@ def test_a_file_that_cannot_be_moved_is_told_of(tmp_path: Path, monkeypatch: pyt
     assert (tmp_path / FILE).read_text(encoding="utf-8") == "{"
 
 
-def test_a_folder_that_takes_no_file_is_survived(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_folder_that_takes_no_file_is_survived(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "replace", _refuse)
     notice = SettingsFile(tmp_path).write(Settings())
     assert notice is not None
@@ -134,7 +134,7 @@ def test_a_folder_that_takes_no_file_is_survived(tmp_path: Path, monkeypatch: py
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_file_where_the_folder_should_be_is_survived(tmp_path: Path) -> None:
+def test_file_in_place_of_the_folder_is_survived(tmp_path: Path) -> None:
     (tmp_path / "taken").write_text("a file", encoding="utf-8")
     file = SettingsFile(tmp_path / "taken")
     settings, notice = file.read()
@@ -145,14 +145,14 @@ def test_a_file_where_the_folder_should_be_is_survived(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("call", ["mkdir", "open"])
-def test_a_read_only_disk_is_survived(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, call: str) -> None:
+def test_read_only_disk_is_survived(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, call: str) -> None:
     monkeypatch.setattr(Path, call, _read_only)
     notice = SettingsFile(tmp_path / "new").write(Settings())
     assert notice is not None
     assert "read-only file system" in notice
 
 
-def test_a_failed_write_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failed_write_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = SettingsFile(tmp_path)
     file.write(Settings(music=1))
     with monkeypatch.context() as patch:
@@ -161,7 +161,7 @@ def test_a_failed_write_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.
     assert file.read() == (Settings(music=1), None)
 
 
-def test_settings_hold_their_bounds() -> None:
+def test_settings_outside_their_bounds_are_refused() -> None:
     for wrong in ({"text_size": 160}, {"sounds": -1}, {"player_names": ("x" * 21, "", "", "")}):
         with pytest.raises(ValidationError):
             Settings.model_validate(wrong)
@@ -181,7 +181,7 @@ class ChessOptions(GameSettings):
     seen: tuple[str, ...] = ()
 
 
-def test_a_file_of_version_1_gives_its_game_what_was_its_own(tmp_path: Path) -> None:
+def test_file_of_version_1_gives_its_game_its_own_settings(tmp_path: Path) -> None:
     kept = {"version": 1, "music": 5, "numbers": "printed", "tips_seen": ["hand"]}
     (tmp_path / FILE).write_text(json.dumps(kept), encoding="utf-8")
     settings, notice = SettingsFile(tmp_path).read()
@@ -189,7 +189,7 @@ def test_a_file_of_version_1_gives_its_game_what_was_its_own(tmp_path: Path) -> 
     assert settings == Settings(music=5, games={"square_tactics": {"numbers": "printed", "tips_seen": ["hand"]}})
 
 
-def test_a_game_reads_its_own_part_as_far_as_it_can() -> None:
+def test_game_reads_the_valid_part_of_its_settings() -> None:
     assert ChessOptions.read({"clock": "sand", "seen": ["a", "b"]}) == ChessOptions(clock="sand", seen=("a", "b"))
     assert ChessOptions.read({"clock": "water", "seen": ["a"], "strange": 1}) == ChessOptions(seen=("a",))
     assert ChessOptions.read({"clock": 1, "seen": 2}) == ChessOptions()
@@ -197,7 +197,7 @@ def test_a_game_reads_its_own_part_as_far_as_it_can() -> None:
 
 @pytest.mark.parametrize("depth", [150, 300, 1500, 100_000])
 @pytest.mark.parametrize("around", ['{"version": 1, "x": %s}', '{"version": 2, "games": {"chess": {"x": %s}}}', "%s"])
-def test_a_file_nested_too_deep_is_as_any_other(tmp_path: Path, depth: int, around: str) -> None:
+def test_deeply_nested_file_is_treated_like_any_other(tmp_path: Path, depth: int, around: str) -> None:
     (tmp_path / FILE).write_text(around % ("[" * depth + "]" * depth), encoding="utf-8")
     assert read_saved_window(DataFolder(tmp_path)) == SavedWindow()
     settings, notice = SettingsFile(tmp_path).read()
@@ -207,7 +207,7 @@ def test_a_file_nested_too_deep_is_as_any_other(tmp_path: Path, depth: int, arou
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
-def test_a_pipe_in_its_place_is_not_waited_for(tmp_path: Path) -> None:
+def test_pipe_in_its_place_does_not_block(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / FILE)
     assert read_saved_window(DataFolder(tmp_path)) == SavedWindow()
     settings, notice = SettingsFile(tmp_path).read()
@@ -215,7 +215,7 @@ def test_a_pipe_in_its_place_is_not_waited_for(tmp_path: Path) -> None:
     assert "not an ordinary file" in (notice or "")
 
 
-def test_what_was_done_is_kept_as_its_best_and_what_makes_no_sense_of_it_is_left_out(tmp_path: Path) -> None:
+def test_best_results_are_kept_and_senseless_ones_left_out(tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_text(
         '{"version": 2, "done": {"lessons": {"one": 2, "two": "x", "three": 9}, "odd": 3}}', encoding="utf-8"
     )

@@ -1,4 +1,4 @@
-"""A class name means one thing in the whole program, and no module repeats the name of its package."""
+"""Class names are unique in the whole program, and no module repeats the name of its package."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Final
 
 SOURCE: Final = Path(__file__).parents[2] / "src" / "squaretactics"
-# Written into records by these names, so each game keeps its own.
+# Records contain these names, so each game keeps its own.
 EVENTS: Final = {"DiceRolled", "GameEnded", "RoundBegan", "TurnBegan"}
-# What fills the type parameters of `GameSpec`, in each game.
+# The type parameters of `GameSpec` in each game.
 GAME_TYPES: Final = {"Setup", "State", "View"}
 
 
