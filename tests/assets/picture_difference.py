@@ -1,4 +1,4 @@
-"""How far pictures are apart when they are small and without colour."""
+"""Measure how much pictures differ at a small size without colour."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pygame
 
 
 def grey(path: Path, width: int) -> bytes:
-    """Return the greys of a picture on a middling ground."""
+    """Return the grey value of each pixel on a mid-grey background."""
     drawn = pygame.image.load_sized_svg(str(path), (width, 2 * width))
     laid = pygame.Surface(drawn.get_size())
     laid.fill((128, 128, 128))
@@ -19,7 +19,7 @@ def grey(path: Path, width: int) -> bytes:
 
 
 def likest(paths: Iterable[Path], width: int) -> tuple[float, str, str]:
-    """Return the pair of pictures that are closest in grey, and how far apart they are from point to point."""
+    """Return the smallest mean grey difference among all pairs, and that pair's names."""
     greys = {path.stem: grey(path, width) for path in paths}
     return min(
         (sum(map(abs, map(int.__sub__, greys[one], greys[other]))) / len(greys[one]), one, other)

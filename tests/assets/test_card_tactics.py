@@ -1,4 +1,4 @@
-"""The heroes and bosses of Card Tactics: in every pose, inside their boxes, and told apart at the smallest size."""
+"""The figures of Card Tactics' heroes and bosses: complete, inside their boxes, distinct at the smallest size."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ POSES = {
 }
 BOX, MARGIN, GROUND = 240, 6, 222
 SMALL = 60  # pixels
-SOLID = 60  # alpha over that of a ground shadow
-NEAR = 0.6  # of what is not common to several silhouettes
-ALIKE = 0.82  # of the joint area of two
+SOLID = 60  # alpha above that of ground shadows
+NEAR = 0.6  # overlap, shared areas left out
+ALIKE = 0.82  # share of the joint area of two
 
 
 def figure(name: str, pose: str, size: int) -> pygame.Surface:
@@ -37,13 +37,13 @@ def outline(name: str, pose: str) -> pygame.Mask:
 
 
 def reach(picture: pygame.Surface, alpha: int) -> pygame.Rect:
-    """Return the box round all that is covered more than that."""
+    """Return the bounding box of all pixels above that alpha."""
     rects = pygame.mask.from_surface(picture, alpha).get_bounding_rects()
     return rects[0].unionall(rects[1:])
 
 
 def greys(name: str, pose: str) -> bytes:
-    """Return the greys of a small picture on a middling ground."""
+    """Return the grey values of a small picture on a mid-grey background."""
     laid = pygame.Surface((SMALL, SMALL))
     laid.fill((128, 128, 128))
     laid.blit(figure(name, pose, SMALL), (0, 0))
@@ -51,39 +51,39 @@ def greys(name: str, pose: str) -> bytes:
 
 
 @pytest.mark.parametrize(("name", "pose"), [(name, pose) for name, poses in POSES.items() for pose in poses])
-def test_a_figure_keeps_its_margin_and_stands_on_the_ground(name: str, pose: str) -> None:
+def test_figure_keeps_margin_and_stands_on_ground(name: str, pose: str) -> None:
     picture = figure(name, pose, BOX)
     assert picture.get_rect().inflate(-2 * MARGIN, -2 * MARGIN).contains(reach(picture, 24))
     body = reach(picture, SOLID)
     assert GROUND - 8 <= body.bottom <= GROUND + 10
-    # Small figures are lost in a card, however well they are drawn.
+    # Small figures get lost on a card.
     assert body.width * body.height > BOX * BOX * (0.45 if pose == "down" else 0.6)
 
 
 @pytest.mark.parametrize("name", POSES)
-def test_the_poses_of_a_figure_differ_in_outline(name: str) -> None:
+def test_poses_of_figure_have_distinct_outlines(name: str) -> None:
     outlines = {pose: outline(name, pose) for pose in POSES[name]}
     for one, other in combinations(outlines, 2):
         assert closeness(outlines[one], outlines[other]) < ALIKE, f"{one} and {other}"
-    if len(outlines) > 2:  # of two, what is common to both tells nothing
+    if len(outlines) > 2:  # two poses share too much for this measure
         (pair,) = closest(outlines, 1)
         assert pair.closeness < NEAR, f"{pair.one} and {pair.other}"
 
 
 @pytest.mark.parametrize("name", [unit.id for unit in UNITS[:HEROES]])
-def test_a_hero_who_is_down_lies_lower_than_one_who_stands(name: str) -> None:
+def test_fallen_hero_lies_lower_than_standing_hero(name: str) -> None:
     ready, down = (pygame.mask.from_surface(figure(name, pose, BOX), SOLID) for pose in ("ready", "down"))
     assert down.centroid()[1] >= ready.centroid()[1] + BOX // 24
     assert down.count() < ready.count()
 
 
-def test_no_two_who_stand_ready_have_nearly_the_same_outline() -> None:
+def test_ready_figures_have_distinct_outlines() -> None:
     (pair,) = closest({name: outline(name, "ready") for name in POSES}, 1)
     assert pair.closeness < NEAR, f"{pair.one} and {pair.other}"
 
 
 @pytest.mark.parametrize("pose", BOSS_POSES)
-def test_figures_are_told_apart_small_and_in_grey(pose: str) -> None:
+def test_small_grey_figures_are_distinct(pose: str) -> None:
     seen = {name: greys(name, pose) for name in POSES}
     for one, other in combinations(POSES, 2):
         apart = sum(map(abs, map(int.__sub__, seen[one], seen[other]))) / len(seen[one])

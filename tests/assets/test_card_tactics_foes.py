@@ -1,4 +1,4 @@
-"""The enemies of Card Tactics have their pictures: whole, in two poses, and nobody is taken for another."""
+"""The figures of Card Tactics' enemies: complete, in two poses, distinct from each other."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from tools.silhouettes import closeness, closest, silhouette
 FOES = [unit.id for unit in UNITS[HEROES:BOSSES_FROM]]
 POSES = ("ready", "hurt")
 BOX, MARGIN = 240, 6
-SMALL = 60  # pixels, at which the order of a round shows them
-SHOWN = SMALL * 2 // 3  # rows of these: the ribbon with the name may hide what is below the belt
-FAINT = 60  # alpha over that of a ground shadow
-SPECK = 60  # pixels of the box; the smallest drop that is meant has more
-NEAR = 0.6  # of what is not common to most silhouettes
-ALIKE = 0.85  # of the joint area of two
-APART = 24  # of 255, from point to point
+SMALL = 60  # pixels, as in the turn order of a round
+SHOWN = SMALL * 2 // 3  # visible rows: the name ribbon may hide the lower third
+FAINT = 60  # alpha above that of ground shadows
+SPECK = 60  # pixels of the box; the smallest intended drop is larger
+NEAR = 0.6  # overlap, areas shared by most left out
+ALIKE = 0.85  # share of the joint area of two
+APART = 24  # mean difference per pixel, of 255
 
 
 def path(foe: str, pose: str) -> Path:
@@ -36,7 +36,7 @@ def path(foe: str, pose: str) -> Path:
 
 @cache
 def greys(foe: str, pose: str) -> bytes:
-    """Return the greys of what always shows of a small figure."""
+    """Return the grey values of the rows that the name ribbon never hides."""
     return grey(path(foe, pose), SMALL)[: SMALL * SHOWN]
 
 
@@ -46,7 +46,7 @@ def apart(one: bytes, other: bytes) -> float:
 
 @pytest.mark.parametrize("pose", POSES)
 @pytest.mark.parametrize("foe", FOES)
-def test_a_foe_fills_its_box_up_to_the_margin_without_specks(foe: str, pose: str) -> None:
+def test_enemy_fills_box_up_to_margin_without_specks(foe: str, pose: str) -> None:
     picture = pygame.image.load_sized_svg(str(path(foe, pose)), (BOX, BOX))
     seen = pygame.mask.from_surface(picture, 24).get_bounding_rects()
     whole = seen[0].unionall(seen[1:])
@@ -57,18 +57,18 @@ def test_a_foe_fills_its_box_up_to_the_margin_without_specks(foe: str, pose: str
 
 
 @pytest.mark.parametrize("foe", FOES)
-def test_a_foe_that_is_hurt_looks_so_above_its_belt(foe: str) -> None:
+def test_hurt_enemy_looks_hurt_above_name_ribbon(foe: str) -> None:
     assert apart(greys(foe, "ready"), greys(foe, "hurt")) > APART
     ready, hurt = (silhouette(path(foe, pose), SMALL) for pose in POSES)
     assert closeness(ready, hurt) < ALIKE
 
 
-def test_no_two_foes_have_nearly_the_same_silhouette() -> None:
+def test_enemies_have_distinct_silhouettes() -> None:
     (pair,) = closest({foe: silhouette(path(foe, "ready"), SMALL) for foe in FOES}, 1)
     assert pair.closeness < NEAR, f"{pair.one} and {pair.other}"
 
 
 @pytest.mark.parametrize("pose", POSES)
-def test_foes_are_told_apart_without_colour_above_their_belts(pose: str) -> None:
+def test_grey_enemies_are_distinct_above_name_ribbon(pose: str) -> None:
     for one, other in combinations(FOES, 2):
         assert apart(greys(one, pose), greys(other, pose)) > APART, f"{one} and {other}"

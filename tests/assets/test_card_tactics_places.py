@@ -1,4 +1,4 @@
-"""The places, events and card backs of Card Tactics: all there, in boxes of one kind, whole, and told apart."""
+"""Card Tactics' places, events and card backs: complete, of equal size, without holes, distinct."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ RARITIES = ("common", "rare", "unique")
 
 
 def box(*path: str) -> tuple[int, int]:
-    """Return how wide and high a drawing's view box is."""
+    """Return the width and height of the view box."""
     found = re.search(r'viewBox="0 0 (\d+) (\d+)"', asset("card_tactics", *path).read_text(encoding="utf-8"))
     assert found is not None
     return int(found[1]), int(found[2])
@@ -36,7 +36,7 @@ def drawn(size: tuple[int, int], *path: str) -> pygame.Surface:
 
 
 def page(place: str, shifts: bool = False) -> pygame.Surface:
-    """Return a place with all its layers, as small as a quarter; far ones to the left and near ones to the right."""
+    """Draw all layers of a place at quarter size, shifted sideways by their parallax if asked."""
     picture = pygame.Surface((PAGE[0] // QUARTER, PAGE[1] // QUARTER))
     picture.fill(HOLE)
     for layer in LAYERS:
@@ -46,7 +46,7 @@ def page(place: str, shifts: bool = False) -> pygame.Surface:
     return picture
 
 
-def test_every_place_has_its_layers_and_no_other_lies_about() -> None:
+def test_every_place_has_all_layers_and_no_stray_files() -> None:
     assert len(PLACES) == len(NAMES)
     known = {f"{place}-{layer.name}" for place in PLACES for layer in LAYERS} | set(CAMP)
     assert {path.stem for path in asset("card_tactics", "places").glob("*.svg")} == known
@@ -57,7 +57,7 @@ def test_every_place_has_its_layers_and_no_other_lies_about() -> None:
         assert box("places", f"{name}.svg") == PAGE
 
 
-def test_every_event_has_its_picture_and_every_stack_its_backs() -> None:
+def test_every_event_has_picture_and_every_stack_has_backs() -> None:
     events = {path.stem for path in asset("card_tactics", "events").glob("*.svg")}
     assert events == {event.id for event in EVENTS}
     assert {box("events", f"{event}.svg") for event in events} == {(360, 240)}
@@ -69,16 +69,16 @@ def test_every_event_has_its_picture_and_every_stack_its_backs() -> None:
 
 
 @pytest.mark.parametrize("place", PLACES)
-def test_the_layers_of_a_place_leave_no_hole_however_they_shift(place: str) -> None:
+def test_shifted_layers_of_place_leave_no_hole(place: str) -> None:
     for shifts in (False, True):
         picture = page(place, shifts)
         inside = picture.get_rect().inflate(-2 * 20 // QUARTER, 0)
-        inside.height -= 2  # the last row may be scaled away
+        inside.height -= 2  # scaling may drop the last row
         seen = picture.subsurface(inside)
         assert pygame.mask.from_threshold(seen, HOLE, (40, 40, 40)).count() == 0
 
 
-def test_places_are_told_apart_by_hue_and_events_by_what_they_show() -> None:
+def test_places_differ_in_hue_and_events_in_content() -> None:
     colours = {place: pygame.transform.average_color(page(place)) for place in PLACES}
     for one, other in combinations(PLACES, 2):
         apart = sum(abs(a - b) for a, b in zip(colours[one][:3], colours[other][:3], strict=True))
@@ -90,7 +90,7 @@ def test_places_are_told_apart_by_hue_and_events_by_what_they_show() -> None:
         assert apart > 25, (one, other)
 
 
-def test_nothing_of_a_sky_is_seen_through() -> None:
+def test_skies_are_opaque() -> None:
     for place in PLACES:
         sky = drawn((PAGE[0] // QUARTER, LAYERS[0].height // QUARTER), "places", f"{place}-sky.svg")
         assert min(pygame.image.tobytes(sky, "RGBA")[3::4]) == 255

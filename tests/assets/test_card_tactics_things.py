@@ -1,4 +1,4 @@
-"""The things of Card Tactics: a picture for each, inside its box, and told apart small and without colour."""
+"""Card Tactics' items, tokens and icons: complete, inside their boxes, distinct when small and grey."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from tools.silhouettes import closest, silhouette
 
 BOXES = {"items": 240, "tokens": 96, "icons": 96}
 MARGIN = 6
-TOKEN = 24  # pixels, at which tokens and signs are read
-TRAY = 60  # at which an item lies among many
+TOKEN = 24  # pixels, the smallest size of tokens and icons
+TRAY = 60  # pixels, size of an item in the tray
 TOKENS = {*TOKEN_IDS, "stun", *MARK_IDS}
 TRIGGERS = {"roll", "miss", "hurt", "kills", "falls", "ally_falls", "half", "round", "won", "enemy_falls"}
 CONDITIONS = {"place_1", "place_2", "place_3", "not_alone", "using_item", "defense", "no_critical", "immune"}
@@ -35,7 +35,7 @@ def pictures(kind: str) -> list[Path]:
 
 
 def told() -> set[Icon]:
-    """Return all that is shown of all cards."""
+    """Return the icons of all cards."""
     printed = [skill for card in (*UNITS, *ITEMS) for skill in card.skills]
     rows = [
         *(quirk_icons(card.quirk_do) for card in (*UNITS, *ITEMS)),
@@ -47,7 +47,7 @@ def told() -> set[Icon]:
     return {icon for row in rows for icon in row}
 
 
-def test_everything_has_its_picture_and_no_picture_lies_about() -> None:
+def test_every_item_token_and_icon_has_picture_and_no_stray_files() -> None:
     wanted = {
         "items": {item.id for item in ITEMS},
         "tokens": TOKENS,
@@ -57,23 +57,23 @@ def test_everything_has_its_picture_and_no_picture_lies_about() -> None:
         assert {path.stem for path in pictures(kind)} == names
 
 
-def test_every_sign_of_every_card_is_drawn_and_hardly_one_is_never_shown() -> None:
+def test_icons_of_all_cards_exist_and_all_but_one_are_used() -> None:
     shown = told()
     for icon in shown:
         assert asset("card_tactics", icon.folder, f"{icon.name}.svg").is_file()
     never = {path.stem for path in pictures("icons")} - {icon.name for icon in shown if icon.folder == "icons"}
-    assert never == {"place_2"}  # which no card asks for, as yet
+    assert never == {"place_2"}  # no card uses it yet
 
 
 @pytest.mark.parametrize("kind", BOXES)
-def test_things_of_a_kind_share_one_box(kind: str) -> None:
+def test_pictures_of_one_kind_share_box_size(kind: str) -> None:
     for path in pictures(kind):
         found = re.search(r'viewBox="([^"]*)"', path.read_text(encoding="utf-8"))
         assert found is not None
         assert found[1] == f"0 0 {BOXES[kind]} {BOXES[kind]}"
 
 
-def test_items_fill_their_box_up_to_the_margin() -> None:
+def test_items_fill_box_up_to_margin() -> None:
     for path in pictures("items"):
         drawn = pygame.image.load_sized_svg(str(path), (240, 240))
         seen = pygame.mask.from_surface(drawn, 24).get_bounding_rects()
@@ -83,11 +83,11 @@ def test_items_fill_their_box_up_to_the_margin() -> None:
 
 
 @pytest.mark.parametrize(("kind", "width", "apart"), [("items", TRAY, 24), ("tokens", TOKEN, 28), ("icons", TOKEN, 11)])
-def test_things_are_told_apart_small_and_in_grey(kind: str, width: int, apart: float) -> None:
+def test_small_grey_pictures_are_distinct(kind: str, width: int, apart: float) -> None:
     least, one, other = likest(pictures(kind), width)
     assert least > apart, f"{one} and {other}"
 
 
-def test_items_are_told_apart_by_their_outlines() -> None:
+def test_items_have_distinct_outlines() -> None:
     (pair,) = closest({path.stem: silhouette(path, TRAY) for path in pictures("items")}, 1)
     assert pair.closeness < 0.86, f"{pair.one} and {pair.other}"

@@ -1,4 +1,4 @@
-"""Every card has its picture, and every picture keeps to what the renderer draws rightly."""
+"""Every card has its picture, and pictures use only what the renderer supports."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 PICTURES = sorted(assets().rglob("*.svg"))
 PALETTE = tomllib.loads((ROOT / "tools" / "art" / "palette.toml").read_text(encoding="utf-8"))
 SIZE_LIMIT = 30 * 1024
-MAT_LIMIT = 52 * 1024  # of what is shown largest of all
+MAT_LIMIT = 52 * 1024  # playmats are shown largest
 MARGIN = 6
-# Elements and attributes that are left out or drawn wrongly without a word.
+# Elements and attributes that the renderer ignores or draws wrongly, without an error.
 UNKNOWN = re.compile(r"<(text|clipPath|mask|filter|pattern|use|style|image|symbol)\b|\b(style|class)=|rgba?\(")
 PLACES = ("playmats", "things")
 COLOUR = re.compile(r'(?:fill|stroke|stop-color)="([^"]*)"')
@@ -37,12 +37,11 @@ def named(path: Path) -> str:
 
 
 def colours(*blocks: str) -> set[str]:
-    """Return the colours of some blocks of the palette."""
     return {colour for block in blocks for colour in PALETTE[block].values()}
 
 
 def allowed(path: Path) -> set[str]:
-    """Return what a picture may be painted with: characters only their family's colours beside ink and props."""
+    """Return the allowed colours. Characters may use only ink, props and their family's colours."""
     if assets() / "squirrel_squabble" in path.parents:
         return colours("ink", "props", "squirrel_squabble") | {"none"}
     if assets() / "card_tactics" in path.parents:
@@ -74,7 +73,7 @@ def test_every_card_has_its_pictures() -> None:
     asset("icon.svg")
 
 
-def test_no_picture_lies_about_without_a_card() -> None:
+def test_no_picture_lacks_a_card() -> None:
     known = {f"{character.id}.svg" for character in CHARACTERS}
     for faction in FACTIONS:
         found = {path.name for path in asset("cards", faction).glob("*.svg")}
@@ -83,11 +82,11 @@ def test_no_picture_lies_about_without_a_card() -> None:
 
 
 @pytest.mark.parametrize("path", PICTURES, ids=named)
-def test_a_picture_keeps_to_what_is_drawn_rightly(path: Path) -> None:
+def test_picture_uses_supported_svg_and_allowed_colours(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     assert not UNKNOWN.search(text)
     assert len(text.encode()) <= (MAT_LIMIT if path.parent.name == "playmats" else SIZE_LIMIT)
-    assert not re.search(r"<g\b[^>]*\sopacity=", text)  # fill-opacity is each shape's own; this is the group's
+    assert not re.search(r"<g\b[^>]*\sopacity=", text)  # the opacity of a group; fill-opacity is fine
     for gradient in re.findall(r"<(?:linear|radial)Gradient[^>]*>", text):
         assert "userSpaceOnUse" in gradient
     used = {colour for colour in COLOUR.findall(text) if not colour.startswith("url(")}
@@ -95,7 +94,7 @@ def test_a_picture_keeps_to_what_is_drawn_rightly(path: Path) -> None:
 
 
 @pytest.mark.parametrize("folder", [*FACTIONS, "actions", "abilities", "emblems", "patterns", "backs", "scenes"])
-def test_pictures_of_a_kind_share_one_view_box(folder: str) -> None:
+def test_pictures_of_one_kind_share_view_box(folder: str) -> None:
     boxes = {
         re.search(r'viewBox="([^"]*)"', path.read_text()).group(1) for path in asset("cards", folder).glob("*.svg")
     }  # type: ignore[union-attr]
@@ -103,7 +102,7 @@ def test_pictures_of_a_kind_share_one_view_box(folder: str) -> None:
 
 
 @pytest.mark.parametrize("faction", FACTIONS)
-def test_characters_stay_inside_their_margin_and_differ(faction: str) -> None:
+def test_characters_keep_margin_and_differ(faction: str) -> None:
     drawn = set()
     for path in sorted(asset("cards", faction).glob("*.svg")):
         picture = pygame.image.load_sized_svg(str(path), (240, 240))
@@ -115,7 +114,7 @@ def test_characters_stay_inside_their_margin_and_differ(faction: str) -> None:
     assert len(drawn) == 18
 
 
-def test_finished_pictures_agree_with_their_sources() -> None:
+def test_finished_pictures_match_sources() -> None:
     command = [sys.executable, str(ROOT / "tools" / "join_art.py"), "--check"]
     result = subprocess.run(command, capture_output=True, text=True, check=False)
     assert result.returncode == 0, result.stdout

@@ -1,4 +1,4 @@
-"""Pictures as the game draws them: whole at every size and turn, without fringes, seams or stray shapes."""
+"""Pictures as the game draws them: complete at each size and rotation, without fringes, seams or stray shapes."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from squaretactics.ui.kit.paint.painter import BLEND, Painter
 PICTURES = sorted(assets().rglob("*.svg"))
 FIGURES = [path for path in PICTURES if path.parent.name in {*FACTIONS, "abilities", "emblems", "seats"}]
 SQUARE = [path for path in FIGURES if path.stem != "cloth"]
-WIDTH = 80  # at which small figures are shown; every view box has a whole height then
-LARGE = 0.25  # of its box, at which what is larger is shown
-BOX = 240  # the characters' own box, in which their lines are measured
+WIDTH = 80  # size of small figures; every view box has a whole height then
+LARGE = 0.25  # share of the box at which larger pictures are shown
+BOX = 240  # box of the characters; SPECK and SEAM are measured in it
 WHITE, DARK = (255, 255, 255), (36, 25, 31)
-FAINT = 60  # alpha over that of a ground shadow, under that of a glow or of glass
-SPECK = 60  # pixels of the box; the smallest star that is meant has twice as many
-SEAM = 40  # pixels of the box; where two outlines meet there may be half as many
+FAINT = 60  # alpha above ground shadows, below glows and glass
+SPECK = 60  # pixels of the box; the smallest intended star has twice as many
+SEAM = 40  # pixels of the box; meeting outlines may have half as many
 
 
 @pytest.fixture(autouse=True)
@@ -40,7 +40,7 @@ def named(path: Path) -> str:
 
 
 def box(path: Path) -> tuple[int, int]:
-    """Return how wide and high a picture's view box is."""
+    """Return the width and height of the view box."""
     found = re.search(r'viewBox="0 0 (\d+) (\d+)"', path.read_text(encoding="utf-8"))
     assert found is not None
     return int(found[1]), int(found[2])
@@ -53,7 +53,7 @@ def drawn(path: Path, width: int) -> pygame.Surface:
 
 
 def on(ground: tuple[int, int, int], picture: pygame.Surface, flags: int = BLEND) -> bytes:
-    """Return the colours of a picture laid on a plain ground."""
+    """Return the colours of a picture on a plain background."""
     laid = pygame.Surface(picture.get_size())
     laid.fill(ground)
     laid.blit(picture, (0, 0), special_flags=flags)
@@ -61,26 +61,26 @@ def on(ground: tuple[int, int, int], picture: pygame.Surface, flags: int = BLEND
 
 
 def unlike(one: bytes, other: bytes) -> tuple[float, float]:
-    """Return how far two pictures are apart, point by point, and how much lighter the first is on the whole."""
+    """Return the mean difference per value, and how much lighter the first picture is on average."""
     apart = sum(map(abs, map(int.__sub__, one, other)))
     return apart / len(one), (sum(one) - sum(other)) / len(one)
 
 
 @pytest.mark.parametrize("path", PICTURES, ids=named)
-def test_a_picture_is_drawn_and_has_no_fringe(path: Path) -> None:
+def test_picture_is_drawn_without_fringe(path: Path) -> None:
     width = max(WIDTH, round(box(path)[0] * LARGE))
     once, twice = drawn(path, width), drawn(path, 2 * width)
     pixels = pygame.image.tobytes(once, "RGBA")
     alpha = pixels[3::4]
     assert sum(value > FAINT for value in alpha) > len(alpha) / 10
     assert len(set(zip(*(pixels[channel::4] for channel in range(4)), strict=True))) > 2
-    # A colour stronger than its cover would glow at the edges, a weaker one would leave a dark line round the figure.
+    # Too strong colours glow at the edges; too weak ones leave a dark outline.
     for channel in range(3):
         assert all(map(int.__le__, pixels[channel::4], alpha))
     plain = pygame.image.load_sized_svg(str(path), once.get_size())
     for ground in (WHITE, DARK):
         assert max(map(abs, map(int.__sub__, on(ground, once), on(ground, plain, 0)))) < 8
-    # Fringes and hairlines weigh less the larger the picture is, so they tell the two sizes apart.
+    # Fringes and hairlines weigh less in larger pictures, so they show up in this comparison.
     half = pygame.transform.smoothscale(twice, once.get_size())
     for ground in (WHITE, DARK):
         apart, lighter = unlike(on(ground, once), on(ground, half))
@@ -90,7 +90,7 @@ def test_a_picture_is_drawn_and_has_no_fringe(path: Path) -> None:
 
 @pytest.mark.parametrize("path", SQUARE[::4], ids=named)
 @pytest.mark.parametrize("degrees", [90, 180, 270])
-def test_a_turned_picture_is_the_picture_of_a_turned_drawing(path: Path, degrees: int) -> None:
+def test_rotated_picture_matches_redrawn_picture(path: Path, degrees: int) -> None:
     picture = drawn(path, WIDTH)
     turned = Painter().turned(picture, named(path), -degrees)
     text = path.read_text(encoding="utf-8")
@@ -103,11 +103,11 @@ def test_a_turned_picture_is_the_picture_of_a_turned_drawing(path: Path, degrees
 
 
 @pytest.mark.parametrize("path", FIGURES, ids=named)
-def test_a_figure_has_no_stray_shapes_and_no_seams(path: Path) -> None:
+def test_figure_has_no_stray_shapes_or_seams(path: Path) -> None:
     picture = drawn(path, BOX)
     seen = pygame.mask.from_surface(picture, FAINT)
     assert min(shape.count() for shape in seen.connected_components()) > SPECK
-    # A seam lets the ground through amid what is covered.
+    # A seam lets the background through inside the figure.
     amid = seen.copy()
     for offset in product((-2, 0, 2), repeat=2):
         amid = amid.overlap_mask(seen, offset)
@@ -116,7 +116,7 @@ def test_a_figure_has_no_stray_shapes_and_no_seams(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", SQUARE, ids=named)
-def test_a_figure_ends_before_its_box_does(path: Path) -> None:
+def test_figure_does_not_touch_edge_of_box(path: Path) -> None:
     for width in (WIDTH, 2 * WIDTH):
         picture = drawn(path, width)
         seen = pygame.mask.from_surface(picture, 8)

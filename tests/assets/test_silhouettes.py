@@ -1,4 +1,4 @@
-"""No two characters of a family have nearly the same silhouette."""
+"""Characters of one family have distinct silhouettes."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ import pytest
 from squaretactics.games.square_tactics.cards import FACTIONS
 from tools.silhouettes import closest, family_silhouettes
 
-HEIGHT = 60  # at which small cards show them
-NEAR = 0.6  # of what is not common to the family
+HEIGHT = 60  # pixels, as on small cards
+NEAR = 0.6  # overlap, areas shared by the family left out
 
 
 @pytest.mark.parametrize("family", FACTIONS)
-def test_silhouettes_of_a_family_differ(family: str) -> None:
+def test_silhouettes_of_family_differ(family: str) -> None:
     (pair,) = closest(family_silhouettes(family, HEIGHT), 1)
     assert pair.closeness < NEAR, f"{pair.one} and {pair.other}"
 
 
-def test_the_closest_pair_comes_first() -> None:
+def test_closest_pair_comes_first() -> None:
     tall, taller, wide = (pygame.Mask((60, 60)) for _ in range(3))
     for mask, size in ((tall, (10, 40)), (taller, (10, 44)), (wide, (40, 10))):
         block = pygame.Mask(size, fill=True)

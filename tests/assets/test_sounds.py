@@ -1,4 +1,4 @@
-"""The sounds and tunes: made by the tool, even in loudness, small, and told apart."""
+"""Sounds and music: complete, evenly loud, small files, distinct."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ from tools.sounds.tunes import LAYER_BARS, MENU, SCORING, TABLE, Song, Tune, ave
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = asset("sounds")
 MOST = 4_000_000  # bytes
-SMALL = 250  # hertz, below which a small loudspeaker gives nothing
+SMALL = 250  # hertz, the lowest tone of a small loudspeaker
 OFTEN = (
     *("capture", "card-draw", "card-place", "card-slide", "clash", "guard", "stop", "tie", "score", "click", "hover"),
     *("coin-lay", "coin-turn", "crack", "dice", "hop", "nut", "scuffle", "skid", "swivel", "tile-put"),
     *("hit", "critical", "miss", "bones", "falls", "push", "pull"),
 )
-OF_SCENES = {"click", "hover", "error", "lose", "card-lift"}  # no event calls for these: scenes play them
+OF_SCENES = {"click", "hover", "error", "lose", "card-lift"}  # played by scenes, not by events
 OF_EVENTS = {
     *of_events.SOUND_OF.values(),
     *of_events.SOUND_OF_NUMBERS.values(),
@@ -77,7 +77,7 @@ FOLDER_OF = {file: made.folder for made in SETS.values() for name in made.names 
 
 
 def files(name: str) -> list[str]:
-    """Return the files of a sound's takes."""
+    """Return the files of all takes of a sound."""
     return SET_OF[name].files(name)
 
 
@@ -99,12 +99,12 @@ def measured(file: str) -> Figures:
     return figures(heard(file).mean(axis=1))
 
 
-def test_no_file_is_there_for_nothing_and_none_is_missing() -> None:
+def test_no_sound_file_is_unused_or_missing() -> None:
     assert set(EFFECTS) == OF_EVENTS | OF_SCENES
     assert set(PAWS) == OF_SQUIRRELS
     assert set(TALE) == OF_TALE
     assert {name.split("-")[1] for name in ROAD_TUNES} == {*of_tale.TUNES}
-    assert len(SET_OF) == sum(len(made.names) for made in SETS.values())  # a name is in one folder only
+    assert len(SET_OF) == sum(len(made.names) for made in SETS.values())  # no name is in two folders
     assert {made.folder for made in SETS.values()} == {*sound_folders()}
     for made in SETS.values():
         ours = {f"{file}.ogg" for name in made.names for file in made.files(name)}
@@ -112,30 +112,30 @@ def test_no_file_is_there_for_nothing_and_none_is_missing() -> None:
 
 
 @pytest.mark.parametrize("game", SETS)
-def test_all_files_of_a_game_together_are_small(game: str) -> None:
+def test_sound_files_of_a_game_are_small(game: str) -> None:
     assert sum(path.stat().st_size for path in SETS[game].folder.iterdir()) <= MOST
 
 
 @pytest.mark.parametrize("name", ALL_EFFECTS)
-def test_an_effect_is_as_loud_as_it_is_meant_to_be_and_neither_clips_nor_is_cut_off(name: str) -> None:
+def test_effect_has_intended_loudness_without_clipping_or_clicks(name: str) -> None:
     for file in files(name):
         sound, found = heard(file), measured(file)
         assert 0.04 <= found.seconds <= 2.1
         assert found.peak < -2.0
         assert found.loudness == pytest.approx(ALL_EFFECTS[name].loudness, abs=1.0)
-        assert np.max(np.abs(sound[:3])) < 0.03  # what coding spreads of the blow that follows at once
+        assert np.max(np.abs(sound[:3])) < 0.03  # the codec spreads an immediate attack
         assert np.max(np.abs(sound[-3:])) < 0.003
         assert abs(float(np.mean(sound))) < 0.002
 
 
-def test_what_is_heard_often_has_takes_and_air() -> None:
+def test_frequent_sounds_have_takes_and_high_frequencies() -> None:
     for name in OFTEN:
-        if name != "score":  # which climbs instead
+        if name != "score":  # rises in pitch instead
             assert ALL_EFFECTS[name].takes >= 3
         assert all(measured(file).air > 0.008 for file in files(name)), name
 
 
-def test_a_capture_is_louder_and_richer_than_a_stop() -> None:
+def test_capture_is_louder_and_richer_than_stop() -> None:
     captures, stops = ([measured(file) for file in files(name)] for name in ("capture", "stop"))
     assert min(found.loudness for found in captures) >= max(found.loudness for found in stops) + 3
     assert min(found.rms for found in captures) >= max(found.rms for found in stops) + 3
@@ -143,14 +143,14 @@ def test_a_capture_is_louder_and_richer_than_a_stop() -> None:
 
 
 def colour(file: str) -> Samples:
-    """Return how the energy of a sound, as an ear weighs it, lies over 24 bands of hearing."""
+    """Return the weighted energy of a sound in 24 frequency bands, as a unit vector."""
     power = np.abs(np.fft.rfft(weighted(heard(file).mean(axis=1)), RATE)) ** 2
     edges = np.geomspace(100, 14_000, 25).astype(int)
     bands = np.sqrt([float(np.sum(power[low:high])) for low, high in pairwise(edges)])
     return bands / np.linalg.norm(bands)
 
 
-def test_the_voices_of_the_families_differ_more_than_their_takes() -> None:
+def test_voices_of_families_are_distinct() -> None:
     voices = {family: [colour(file) for file in files(f"voice-{family}")] for family in FACTIONS}
     for one, other in combinations(FACTIONS, 2):
         alike = max(float(mine @ theirs) for mine in voices[one] for theirs in voices[other])
@@ -158,7 +158,7 @@ def test_the_voices_of_the_families_differ_more_than_their_takes() -> None:
 
 
 @pytest.mark.parametrize("name", ALL_TUNES)
-def test_a_tune_is_even_and_does_not_clip_and_its_end_runs_into_its_beginning(name: str) -> None:
+def test_tune_is_even_and_loops_without_clipping(name: str) -> None:
     loop = heard(name)
     assert float(np.max(np.abs(loop))) < 0.8
     assert average(loop) == pytest.approx(ALL_TUNES[name].loudness, abs=1.0)
@@ -168,7 +168,7 @@ def test_a_tune_is_even_and_does_not_clip_and_its_end_runs_into_its_beginning(na
 
 
 def clear_notes(loop: Samples, song: Song, octaves: int) -> float:
-    """Return how many of the notes of a melody are the loudest tone above 250 Hz, just after they began."""
+    """Return the share of melody notes that are the loudest tone above 250 Hz just after their onset."""
     beats, clear = Band(song.beat, 1, song.swing, np.random.default_rng(1)), []
     for bar in range(16):
         for when, note, _ in song.notes(bar):
@@ -181,8 +181,8 @@ def clear_notes(loop: Samples, song: Song, octaves: int) -> float:
 
 
 def repeated(loop: Samples, beat: int, apart: float) -> float:
-    """Return how much of what begins in the heights begins again so many beats later: from 1 to no more than chance."""
-    size = 225  # samples, of which all beats here are a multiple, or nearly
+    """Return the autocorrelation of high-frequency onsets at that distance in beats; 1 is the maximum, 0 chance."""
+    size = 225  # samples; beats are whole multiples of it, or nearly
     steps = np.diff(loop)[: len(loop) // size * size - size] ** 2
     envelope = np.sqrt(steps.reshape(-1, size).sum(axis=1))
     onsets = np.maximum(np.diff(envelope), 0)
@@ -199,14 +199,14 @@ def repeated(loop: Samples, beat: int, apart: float) -> float:
         *(("hearth", HEARTH, 0), ("road", ROAD_SONG, 0), ("boss", BOSS, 0), ("peak", PEAK, 0)),
     ],
 )
-def test_a_small_loudspeaker_carries_the_melody_and_the_beat(name: str, song: Song, octaves: int) -> None:
+def test_small_loudspeaker_carries_melody_and_beat(name: str, song: Song, octaves: int) -> None:
     loop = heard(f"music-{name}").mean(axis=1)
     assert clear_notes(loop, song, octaves) > 0.85
     assert min(repeated(loop, song.beat, apart) for apart in (1, 2, 4)) > 0.2
     assert repeated(loop, song.beat, 0.71) < 0.1
 
 
-def test_the_loops_last_long_enough() -> None:
+def test_loops_last_long_enough() -> None:
     for name in (name for name in ALL_TUNES if not name.endswith("-tension")):
         assert 60 <= len(heard(name)) / RATE <= 90
 
@@ -214,7 +214,7 @@ def test_the_loops_last_long_enough() -> None:
 @pytest.mark.parametrize(
     ("name", "song"), [("table", TABLE), ("forest", FOREST), ("road", ROAD_SONG), ("boss", BOSS), ("peak", PEAK)]
 )
-def test_the_layer_of_a_tune_fits_it(name: str, song: Song) -> None:
+def test_layer_of_tune_fits_it(name: str, song: Song) -> None:
     tune, layer = heard(f"music-{name}"), heard(f"music-{name}-tension")
     assert len(layer) == LAYER_BARS * 4 * song.beat
     assert len(tune) % len(layer) == 0
@@ -222,13 +222,13 @@ def test_the_layer_of_a_tune_fits_it(name: str, song: Song) -> None:
     assert float(np.max(np.abs(together))) < 0.95
 
 
-def test_the_forest_quickens_with_five_nuts() -> None:
+def test_forest_music_quickens_with_five_nuts() -> None:
     calm, layer = heard("music-forest"), heard("music-forest-tension")
     part = calm[: len(layer)]
     beats = Band(FOREST.beat, 1, FOREST.swing, np.random.default_rng(1))
 
     def between(loop: Samples) -> float:
-        """Return how much begins between the halves of beats, where the tune is calm."""
+        """Return the energy of onsets off the half beats, where the calm tune has few."""
         starts = [beats.at(beat + quarter) for beat in range(LAYER_BARS * 4 - 1) for quarter in (0.25, 0.75)]
         return float(sum(np.sum(np.diff(loop[start : start + RATE // 25].mean(axis=1)) ** 2) for start in starts))
 
@@ -236,13 +236,13 @@ def test_the_forest_quickens_with_five_nuts() -> None:
 
 
 def alike(one: str, other: str) -> float:
-    """Return how alike two sounds are at most in their colour and in how they come and go, whichever take is heard."""
+    """Return the largest similarity between any two takes of two sounds."""
     return max(float(course(a) @ course(b)) for a in files(one) for b in files(other))
 
 
 @cache
 def course(file: str) -> Samples:
-    """Return how loud a sound is in eight bands of hearing, from one part of a second to the next."""
+    """Return the loudness in eight bands over time, as a unit vector."""
     sound, size = weighted(heard(file).mean(axis=1))[: RATE * 2], RATE // 25
     parts = np.zeros((30, size))
     whole = min(len(sound), parts.size)
@@ -255,19 +255,19 @@ def course(file: str) -> Samples:
 
 
 @pytest.mark.parametrize("effects", [PAWS, TALE], ids=["forest", "tale"])
-def test_the_sounds_of_a_game_are_told_apart(effects: dict[str, Effect]) -> None:
+def test_sounds_of_a_game_are_distinct(effects: dict[str, Effect]) -> None:
     apart = {(one, other): alike(one, other) for one, other in combinations(effects, 2)}
     closest = max(apart, key=lambda pair: apart[pair])
     assert apart[closest] < 0.88, (closest, apart[closest])
 
 
-def test_a_nut_a_bark_and_the_glow_stand_out() -> None:
+def test_nut_bark_and_glow_stand_out() -> None:
     loud = {name: min(measured(file).loudness for file in files(name)) for name in ("nut", "bark", "five-nuts")}
     soft = max(measured(file).loudness for name in ("hop", "swivel", "coin-lay", "tile-put") for file in files(name))
     assert min(loud.values()) >= soft + 3
 
 
-def test_a_critical_hit_is_louder_than_a_hit_and_a_hit_than_a_miss() -> None:
+def test_critical_hit_is_louder_than_hit_and_hit_than_miss() -> None:
     soft, loud = (
         [f(measured(file).loudness for file in files(name)) for name in ("miss", "blocked", "hit", "critical")]
         for f in (min, max)
@@ -283,7 +283,7 @@ def run_tool(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT)
 
 
-def test_the_tool_names_the_files_that_do_not_sound_as_it_makes_them(tmp_path: Path) -> None:
+def test_check_lists_files_that_differ_from_generated_sounds(tmp_path: Path) -> None:
     for file in ("score", "plus", "turn"):
         shutil.copy(FOLDER / f"{file}.ogg", tmp_path)
     shutil.copy(FOLDER / "minus.ogg", tmp_path / "plus.ogg")

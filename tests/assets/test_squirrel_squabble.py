@@ -1,4 +1,4 @@
-"""The pictures of Squirrel Squabble: all there, inside their boxes, and told apart at the smallest size and in grey."""
+"""The pictures of Squirrel Squabble: complete, inside their boxes, distinct at the smallest size and in grey."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ VIEWS = {
 POSES = [f"{pose}-{view}" for view, poses in VIEWS.items() for pose in poses]
 SQUIRRELS = [f"{owner}-{pose}" for owner in OWNERS for pose in POSES]
 BOX, FEET, MARGIN = 240, 222, 6
-SOLID = 60  # alpha over that of a ground shadow
+SOLID = 60  # alpha above that of ground shadows
 SMALL = 40  # pixels
 DARK, LIGHT = (20, 20, 20), (235, 235, 235)
 
@@ -49,7 +49,7 @@ def outline(path: Path) -> pygame.Mask:
     return pygame.mask.from_surface(pygame.image.load_sized_svg(str(path), (120, 126)), SOLID)
 
 
-def test_everything_the_table_shows_is_drawn() -> None:
+def test_every_picture_of_the_table_exists() -> None:
     wanted = {
         "tiles": {*FACES, "dog-gone"},
         "small": {*FACES, *(f"{face}-icon" for face in FACES), *(f"corner-{face}" for face in LOOSE)},
@@ -73,7 +73,7 @@ def test_everything_the_table_shows_is_drawn() -> None:
 
 
 @pytest.mark.parametrize("name", SQUIRRELS)
-def test_a_squirrel_keeps_its_margin_and_stands_on_its_shadow(name: str) -> None:
+def test_squirrel_keeps_margin_and_stands_on_shadow(name: str) -> None:
     drawn = pygame.image.load_sized_svg(str(picture("squirrels", name)), (BOX, BOX))
     whole = pygame.mask.from_surface(drawn, 24).get_bounding_rects()
     assert drawn.get_rect().inflate(-2 * MARGIN, -2 * MARGIN).contains(whole[0].unionall(whole[1:]))
@@ -85,21 +85,21 @@ def test_a_squirrel_keeps_its_margin_and_stands_on_its_shadow(name: str) -> None
 
 @pytest.mark.parametrize("owner", OWNERS)
 @pytest.mark.parametrize("view", VIEWS)
-def test_poses_differ_as_silhouettes(owner: str, view: str) -> None:
-    poses = (pose for pose in VIEWS[view] if pose != "wait")  # which is the other idle one
+def test_poses_have_distinct_silhouettes(owner: str, view: str) -> None:
+    poses = (pose for pose in VIEWS[view] if pose != "wait")  # a second idle pose
     (pair,) = closest({pose: silhouette(picture("squirrels", f"{owner}-{pose}-{view}"), 60) for pose in poses}, 1)
     assert pair.closeness < 0.66, f"{pair.one} and {pair.other}"
 
 
 @pytest.mark.parametrize("pose", POSES)
-def test_the_two_squirrels_are_told_apart_by_lightness(pose: str) -> None:
+def test_squirrels_differ_in_lightness(pose: str) -> None:
     orange, green = (grey(picture("squirrels", f"{owner}-{pose}"), 60) for owner in OWNERS)
     covered = [at for at in range(len(orange)) if orange[at] != 128 and green[at] != 128]
     assert sum(orange[at] - green[at] for at in covered) / len(covered) > 8
 
 
 @pytest.mark.parametrize("view", VIEWS)
-def test_the_tails_and_ears_differ_in_outline(view: str) -> None:
+def test_tails_and_ears_differ_in_outline(view: str) -> None:
     one, other = (silhouette(picture("squirrels", f"{owner}-idle-{view}"), 60) for owner in OWNERS)
     assert closeness(one, other) < 0.93
 
@@ -117,7 +117,7 @@ def test_cheeks_swell_with_every_nut(owner: str, view: str) -> None:
 
 
 @pytest.mark.parametrize("pose", POSES)
-def test_the_heads_lie_where_the_data_say(pose: str) -> None:
+def test_heads_are_where_the_data_say(pose: str) -> None:
     source = (ART / "parts" / f"{pose}.svg").read_text(encoding="utf-8")
     fit = re.search(r'<g transform="translate\((\S+) (\S+)\) scale\((\S+)\)">', source)
     head = re.search(
@@ -135,7 +135,7 @@ def test_the_heads_lie_where_the_data_say(pose: str) -> None:
 
 @pytest.mark.parametrize("owner", OWNERS)
 @pytest.mark.parametrize("pose", ["idle-side", "hop-side", "skid-side", "idle-toward", "turn-toward"])
-def test_there_are_eyes_where_the_data_say(owner: str, pose: str) -> None:
+def test_eyes_are_where_the_data_say(owner: str, pose: str) -> None:
     drawn = pygame.image.load_sized_svg(str(picture("squirrels", f"{owner}-{pose}")), (2 * BOX, 2 * BOX))
     head = HEADS["heads"][pose]
     turn = math.radians(head["turn"])
@@ -166,22 +166,22 @@ def test_there_are_eyes_where_the_data_say(owner: str, pose: str) -> None:
     ],
     ids=["small tiles", "icons", "tiles", "coins", "signs", "dice"],
 )
-def test_pictures_are_told_apart_small_and_in_grey(paths: list[Path], apart: float) -> None:
+def test_small_grey_pictures_are_distinct(paths: list[Path], apart: float) -> None:
     least, one, other = likest(paths, SMALL)
     assert least > apart, f"{one} and {other}"
 
 
-def test_a_coin_tells_its_kind_by_its_outline() -> None:
+def test_outline_of_coin_shows_its_kind() -> None:
     shapes = {coin: outline(picture("coins", coin)) for coin in (*COINS, "back")}
     for kind in (ROUND, SQUARE, NOTCHED):
         assert all(closeness(shapes[one], shapes[other]) > 0.99 for one, other in combinations(kind, 2))
     for one, other in combinations(("move-1", "flip-tile", "squabble"), 2):
         assert closeness(shapes[one], shapes[other]) < 0.93
-    # A back tells nothing of the coin beneath.
+    # The back must not give the coin away.
     assert closeness(shapes["back"], shapes["move-1"]) > 0.99
 
 
-def test_a_pattern_meets_itself_from_tile_to_tile() -> None:
+def test_pattern_tiles_seamlessly() -> None:
     for owner in OWNERS:
         drawn = pygame.image.load_sized_svg(str(picture("scraps", f"pattern-{owner}")), (96, 96))
         for at in range(96):

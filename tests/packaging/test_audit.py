@@ -1,4 +1,4 @@
-"""What is known against a package is told, and what was not looked up is never called safe."""
+"""Known vulnerabilities are reported, and unchecked packages are never called safe."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Answer = Callable[..., None]
 
 @pytest.fixture
 def answer(monkeypatch: pytest.MonkeyPatch) -> Answer:
-    """Return a function that says what pip-audit answers about either lock file."""
+    """Return a function that fakes pip-audit's answer about either lock file."""
 
     def answers(*packages: dict[str, Any], text: str | None = None) -> None:
         told = json.dumps({"dependencies": list(packages)}) if text is None else text
@@ -31,20 +31,20 @@ def answer(monkeypatch: pytest.MonkeyPatch) -> Answer:
     return answers
 
 
-def test_all_is_well(answer: Answer, capsys: pytest.CaptureFixture[str]) -> None:
+def test_clean_audit(answer: Answer, capsys: pytest.CaptureFixture[str]) -> None:
     answer(SOUND)
     assert audit_lock.main() == 0
     assert "all 1 looked up" in capsys.readouterr().out
 
 
-def test_what_is_known_is_told_once(answer: Answer, capsys: pytest.CaptureFixture[str]) -> None:
+def test_vulnerability_is_reported_once(answer: Answer, capsys: pytest.CaptureFixture[str]) -> None:
     answer(SOUND, BAD)
     assert audit_lock.main() == audit_lock.UNSAFE
     assert capsys.readouterr().err == "bad 2.0: PYSEC-1, mended in 2.1, 3.0\n"
 
 
 @pytest.mark.parametrize("packages", [(), (SOUND, PASSED_OVER)])
-def test_what_was_not_looked_up_is_not_safe(
+def test_unchecked_package_is_not_safe(
     packages: tuple[dict[str, Any], ...], answer: Answer, capsys: pytest.CaptureFixture[str]
 ) -> None:
     answer(*packages)
@@ -52,13 +52,13 @@ def test_what_was_not_looked_up_is_not_safe(
     assert "not looked up" in capsys.readouterr().err
 
 
-def test_no_answer_is_told(answer: Answer, capsys: pytest.CaptureFixture[str]) -> None:
+def test_missing_answer_is_reported(answer: Answer, capsys: pytest.CaptureFixture[str]) -> None:
     answer(text="")
     assert audit_lock.main() == audit_lock.NOT_KNOWN
     assert "no connection" in capsys.readouterr().err
 
 
-def test_without_pip_audit_it_says_so(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_missing_pip_audit_is_reported(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr("shutil.which", lambda name: None)
     assert audit_lock.main() == audit_lock.NOT_KNOWN
     assert "pip-audit is not on the path" in capsys.readouterr().err

@@ -1,4 +1,4 @@
-"""Every change is tested on every system and Python, by steps that run here as well."""
+"""Every change is tested on every system and Python, by steps that run locally too."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ RELEASE = (ROOT / ".github" / "workflows" / "release.yml").read_text(encoding="u
 
 
 def steps(text: str) -> list[str]:
-    """Return what the steps of a workflow run, each as one line."""
+    """Return the commands of a workflow's steps, each as one line."""
     found = re.findall(r"^ +run: (?:>-\n((?:  {9,}.*\n)+)|(.*)\n)", text, re.MULTILINE)
     return [" ".join((folded or plain).split()) for folded, plain in found]
 
 
-def test_it_runs_at_every_push_and_pull_request() -> None:
+def test_check_runs_at_every_push_and_pull_request() -> None:
     triggers = TEXT.split("\non:\n")[1].split("\n\n")[0]
     assert re.findall(r"^  (\w+):", triggers, re.MULTILINE) == ["push", "pull_request"]
 
 
-def test_it_runs_on_three_systems_and_four_pythons() -> None:
+def test_check_runs_on_three_systems_and_four_pythons() -> None:
     systems = re.search(r"system: \[(.*)\]", TEXT)
     versions = re.search(r"version: \[(.*)\]", TEXT)
     assert systems
@@ -30,7 +30,7 @@ def test_it_runs_on_three_systems_and_four_pythons() -> None:
     assert [name.strip(' "') for name in versions[1].split(",")] == ["3.11", "3.12", "3.13", "3.14"]
 
 
-def test_its_steps_only_call_what_runs_here() -> None:
+def test_steps_only_call_what_runs_locally() -> None:
     assert len(steps(TEXT)) == 4
     tools = 0
     for step in steps(TEXT):
@@ -42,5 +42,5 @@ def test_its_steps_only_call_what_runs_here() -> None:
     assert tools == 2
 
 
-def test_a_release_is_set_up_and_tested_in_the_same_way() -> None:
+def test_release_is_set_up_and_tested_in_the_same_way() -> None:
     assert set(steps(TEXT)) <= set(steps(RELEASE))

@@ -1,4 +1,4 @@
-"""The lock files name no place to fetch from, and docs/dependencies.md tells of every package in them."""
+"""The lock files name no download URLs, and docs/dependencies.md lists every package in them."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ def locked(path: Path) -> dict[str, str]:
     return dict(re.findall(r"^([a-z0-9-]+)(?:\[[a-z0-9,-]+\])?==([^\s\\;]+)", text, re.MULTILINE))
 
 
-def test_the_page_names_every_package_with_its_version() -> None:
+def test_page_names_every_package_with_its_version() -> None:
     text = (ROOT / "docs" / "dependencies.md").read_text(encoding="utf-8")
     told = re.findall(r"^\| ([a-z0-9-]+) \| (\d[^ ]*) \| [^|]+ \| [^|]+ \|$", text, re.MULTILINE)
     assert len(told) == len(dict(told))
     assert dict(told) == locked(DEVELOP)
 
 
-def test_what_is_needed_to_play_is_the_same_for_developers() -> None:
+def test_game_dependencies_are_the_same_for_developers() -> None:
     assert locked(PLAY).items() <= locked(DEVELOP).items()
 
 
 @pytest.mark.parametrize("path", [PLAY, DEVELOP], ids=lambda path: str(path.name))
-def test_a_lock_names_checksums_and_no_place(path: Path) -> None:
+def test_lock_has_checksums_and_no_urls(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     assert "://" not in text
     assert "index-url" not in text
@@ -39,13 +39,13 @@ def test_a_lock_names_checksums_and_no_place(path: Path) -> None:
         assert not part.strip() or "--hash=sha256:" in part
 
 
-def test_what_others_ask_for_with_an_extra_is_locked_with_it() -> None:
-    """An older pip takes such a line for another package, finds it unlocked, and refuses to set anything up."""
+def test_packages_required_with_an_extra_are_locked_with_it() -> None:
+    """An older pip takes such a line for another package, finds it unlocked, and refuses to install anything."""
     text, found = DEVELOP.read_text(encoding="utf-8"), 0
     for name in locked(DEVELOP):
         try:
             wanted = [Requirement(line) for line in requires(name) or ()]
-        except PackageNotFoundError:  # it is for another system
+        except PackageNotFoundError:  # for another system
             continue
         for other in wanted:
             if other.extras and (other.marker is None or other.marker.evaluate({"extra": ""})):

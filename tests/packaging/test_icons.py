@@ -1,4 +1,4 @@
-"""The icons are drawn in every form that a system wants."""
+"""Icons exist in every format that a system needs."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ def load(data: bytes) -> pygame.Surface:
 
 
 @pytest.mark.parametrize("size", make_icons.PNG_SIZES)
-def test_a_png_has_its_size_and_clear_corners(size: int) -> None:
+def test_png_has_its_size_and_clear_corners(size: int) -> None:
     picture = load(make_icons.png(size))
     assert picture.get_size() == (size, size)
     assert picture.get_at((size - 1, 0)).a < 32
     assert picture.get_at((size // 2, size // 2)).a == 255
 
 
-def test_half_clear_edges_are_not_darkened() -> None:
-    """What is half clear keeps the colour of what it is the edge of, here the dark outline or lighter."""
+def test_half_transparent_edges_are_not_darkened() -> None:
+    """Half-transparent pixels keep the colour of their edge, here the dark outline or lighter."""
     picture = make_icons.draw(64)
     edges = [picture.get_at((x, y)) for x in range(64) for y in range(64)]
     assert any(0 < pixel.a < 255 for pixel in edges)
     assert all(pixel.r + pixel.g + pixel.b > 60 for pixel in edges if 64 < pixel.a < 255)
 
 
-def test_the_windows_icon_lists_pictures_that_are_there() -> None:
+def test_windows_icon_lists_existing_pictures() -> None:
     data = make_icons.ico()
     _, kind, count = struct.unpack_from("<HHH", data)
     assert (kind, count) == (1, len(make_icons.ICO_SIZES))
@@ -53,7 +53,7 @@ def test_the_windows_icon_lists_pictures_that_are_there() -> None:
     assert end == len(data)
 
 
-def test_a_bitmap_of_the_windows_icon_stands_upside_down() -> None:
+def test_bitmap_of_windows_icon_is_stored_bottom_up() -> None:
     size = 32
     data = make_icons._bitmap(size)[40 : 40 + 4 * size * size]
     drawn = make_icons.draw(size)
@@ -62,7 +62,7 @@ def test_a_bitmap_of_the_windows_icon_stands_upside_down() -> None:
     assert (red, green, blue, alpha) == tuple(drawn.get_at((x, y)))
 
 
-def test_the_apple_icon_holds_every_size() -> None:
+def test_apple_icon_holds_every_size() -> None:
     data = make_icons.icns()
     magic, length = struct.unpack_from(">4sI", data)
     assert (magic, length) == (b"icns", len(data))
@@ -74,7 +74,7 @@ def test_the_apple_icon_holds_every_size() -> None:
     assert found == make_icons.ICNS_SIZES
 
 
-def test_all_are_written(tmp_path: Path) -> None:
+def test_all_icons_are_written(tmp_path: Path) -> None:
     make_icons.make(tmp_path / "new")
     names = {path.name for path in (tmp_path / "new").iterdir()}
     assert {"squaretactics.ico", "squaretactics.icns", "16.png", "512.png"} <= names

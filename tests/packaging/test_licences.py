@@ -11,7 +11,7 @@ from tools import licences
 from tools.package import PackageTrouble, lay_out
 
 
-def test_everything_the_game_needs_is_found() -> None:
+def test_every_dependency_of_the_game_is_found() -> None:
     names = {package.name for package in licences.distributions()}
     assert {"pygame-ce", "pydantic", "pydantic_core", "platformdirs", "font-fredoka-one"} <= names
     assert "pytest" not in names
@@ -30,7 +30,7 @@ def test_everything_bundled_has_its_licence_in_the_folder(tmp_path: Path) -> Non
     assert "MIT" in (tmp_path / "Square-Tactics-LICENSE.txt").read_text(encoding="utf-8")
 
 
-def test_a_package_without_a_licence_is_refused(tmp_path: Path) -> None:
+def test_package_without_a_licence_is_refused(tmp_path: Path) -> None:
     information = tmp_path / "secretive-1.0.dist-info"
     information.mkdir()
     (information / "METADATA").write_text("Metadata-Version: 2.1\nName: secretive\nVersion: 1.0\n", encoding="utf-8")
@@ -40,7 +40,7 @@ def test_a_package_without_a_licence_is_refused(tmp_path: Path) -> None:
         licences.licence_files(package)
 
 
-def test_libraries_are_told_and_strange_ones_reported(tmp_path: Path) -> None:
+def test_libraries_are_listed_and_unknown_ones_reported(tmp_path: Path) -> None:
     bundle = tmp_path / "bundle"
     bundle.mkdir()
     for name in (
@@ -60,7 +60,7 @@ def test_libraries_are_told_and_strange_ones_reported(tmp_path: Path) -> None:
     assert not (tmp_path / "licenses" / "opus.txt").exists()
 
 
-def test_every_library_that_pygame_brings_along_is_known() -> None:
+def test_every_library_bundled_with_pygame_is_known() -> None:
     pygame = licences.distribution("pygame-ce")
     names = dict(licences.libraries(Path(str(pygame.locate_file("")))))
     brought = [Path(file.name).name for file in pygame.files or [] if file.name in names]
@@ -68,19 +68,19 @@ def test_every_library_that_pygame_brings_along_is_known() -> None:
     assert [name for name in brought if names[name] is None] == []
 
 
-def test_every_notice_is_one_of_a_library() -> None:
+def test_every_notice_belongs_to_a_library() -> None:
     named = {notice for _, _, notice in licences.LIBRARIES.values() if notice}
     assert named == {file.stem for file in licences.NOTICES.iterdir()}
     assert all(len((licences.NOTICES / f"{notice}.txt").read_text(encoding="utf-8")) > 1000 for notice in named)
 
 
-def test_a_name_that_begins_like_two_is_the_longer_ones(tmp_path: Path) -> None:
+def test_longest_matching_library_name_wins(tmp_path: Path) -> None:
     for name in ("libopus-ddd6.so.0.11", "libopusfile-96d7.so.0.4"):
         (tmp_path / name).touch()
     assert [known and known[0] for _, known in licences.libraries(tmp_path)] == ["Opus", "opusfile"]
 
 
-def test_a_package_with_a_strange_library_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_package_with_unknown_library_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     made = tmp_path / "made" / "squaretactics"
     made.mkdir(parents=True)
     (made / "libnobody.so.1").touch()

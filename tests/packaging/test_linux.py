@@ -1,4 +1,4 @@
-"""On Linux the game installs for one user, appears in the menu, and goes away again."""
+"""On Linux the game installs for one user, appears in the menu, and can be uninstalled."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def entry_of(path: Path) -> configparser.SectionProxy:
     return parser["Desktop Entry"]
 
 
-def test_the_entry_starts_a_window() -> None:
+def test_menu_entry_starts_a_window() -> None:
     entry = entry_of(ENTRY)
     assert entry["Exec"] == "squaretactics"
     assert entry["Icon"] == NAME
@@ -36,7 +36,7 @@ def test_the_entry_starts_a_window() -> None:
     assert "BoardGame" in entry["Categories"].split(";")
 
 
-def test_the_description_fits_the_entry_and_the_version() -> None:
+def test_description_fits_the_menu_entry_and_the_version() -> None:
     root = ET.parse(METAINFO).getroot()
     assert root.findtext("id") == NAME
     assert root.findtext("launchable") == ENTRY.name
@@ -46,12 +46,12 @@ def test_the_description_fits_the_entry_and_the_version() -> None:
 
 
 @pytest.mark.skipif(shutil.which("desktop-file-validate") is None, reason="needs desktop-file-utils")
-def test_the_entry_is_valid() -> None:
+def test_menu_entry_is_valid() -> None:
     subprocess.run(["desktop-file-validate", ENTRY], check=True)
 
 
 @pytest.mark.skipif(shutil.which("appstreamcli") is None, reason="needs appstream")
-def test_the_description_is_valid() -> None:
+def test_description_is_valid() -> None:
     subprocess.run(["appstreamcli", "validate", "--no-net", METAINFO], check=True, stdout=subprocess.DEVNULL)
 
 
@@ -65,7 +65,7 @@ class TestInstall:
 
     @pytest.fixture
     def game(self, tmp_path: Path) -> Path:
-        """Return a folder like the unpacked archive, with a stand-in for the program."""
+        """Return a folder like the unpacked archive, with a stub for the program."""
         game = tmp_path / "unpacked here"
         (game / "share" / "icons").mkdir(parents=True)
         shutil.copy2(LINUX / "install.sh", game)
@@ -82,7 +82,7 @@ class TestInstall:
         environment.pop("XDG_DATA_HOME", None)
         return subprocess.run([script, *options], env=environment, capture_output=True, text=True)
 
-    def test_the_entry_of_the_installed_game_starts_it(self, game: Path, home: Path) -> None:
+    def test_menu_entry_of_the_installed_game_starts_it(self, game: Path, home: Path) -> None:
         assert self.run(game / "install.sh", home).returncode == 0
         shutil.rmtree(game)
         entry = entry_of(home / ".local/share/applications" / ENTRY.name)
@@ -92,13 +92,13 @@ class TestInstall:
         by_name = subprocess.run([home / ".local/bin/squaretactics", "x"], capture_output=True, text=True, check=True)
         assert by_name.stdout == "played x\n"
 
-    def test_a_newer_one_takes_the_place_of_the_old(self, game: Path, home: Path) -> None:
+    def test_newer_version_replaces_the_old(self, game: Path, home: Path) -> None:
         self.run(game / "install.sh", home)
         (home / ".local/opt/squaretactics/old").touch()
         assert self.run(game / "install.sh", home).returncode == 0
         assert not (home / ".local/opt/squaretactics/old").exists()
 
-    def test_it_goes_away_and_leaves_the_games(self, game: Path, home: Path) -> None:
+    def test_uninstalling_leaves_the_games(self, game: Path, home: Path) -> None:
         self.run(game / "install.sh", home)
         mine = home / ".local/share/SquareTactics/settings.json"
         mine.parent.mkdir()
@@ -107,7 +107,7 @@ class TestInstall:
         left = {path for path in home.rglob("*") if not path.is_dir() and path.name != "mimeinfo.cache"}
         assert left == {mine}
 
-    def test_it_overwrites_nothing_strange(self, game: Path, home: Path) -> None:
+    def test_install_overwrites_no_foreign_files(self, game: Path, home: Path) -> None:
         strange = home / ".local/opt/squaretactics/diary"
         strange.parent.mkdir(parents=True)
         strange.touch()
@@ -116,12 +116,12 @@ class TestInstall:
         assert "not Square Tactics" in refused.stderr
         assert strange.exists()
 
-    def test_it_does_not_install_from_where_it_is_installed(self, game: Path, home: Path) -> None:
+    def test_install_from_the_installed_folder_is_refused(self, game: Path, home: Path) -> None:
         self.run(game / "install.sh", home)
         installed = home / ".local/opt/squaretactics"
         assert self.run(installed / "install.sh", home).returncode == 1
         assert (installed / "squaretactics").exists()
 
-    def test_a_strange_option_changes_nothing(self, game: Path, home: Path) -> None:
+    def test_unknown_option_changes_nothing(self, game: Path, home: Path) -> None:
         assert self.run(game / "install.sh", home, "--everything").returncode == 2
         assert not list(home.iterdir())

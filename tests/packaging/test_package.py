@@ -1,4 +1,4 @@
-"""The archive and the wheel hold what they should, under a name that says for whom they are."""
+"""The archive and the wheel have the right contents and a name with version, system and processor."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def dist(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return made
 
 
-def test_the_name_says_version_system_and_processor(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_name_has_version_system_and_processor(monkeypatch: pytest.MonkeyPatch) -> None:
     assert re.fullmatch(rf"squaretactics-{re.escape(__version__)}-[a-z0-9]+-[a-z0-9_]+", package.archive_name())
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setattr("platform.machine", lambda: "AMD64")
@@ -47,7 +47,7 @@ def folder(tmp_path: Path) -> Path:
     return made
 
 
-def test_the_archive_has_one_folder_and_its_checksum_beside_it(dist: Path, folder: Path) -> None:
+def test_archive_has_one_folder_and_its_checksum_beside_it(dist: Path, folder: Path) -> None:
     (folder / "link").symlink_to("inside/data")
     archive = package.pack(folder)
     top = f"squaretactics-{__version__}"
@@ -60,13 +60,13 @@ def test_the_archive_has_one_folder_and_its_checksum_beside_it(dist: Path, folde
     assert package.size_of(folder) == 1004
 
 
-def test_on_windows_it_is_a_zip(dist: Path, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_windows_archive_is_a_zip(dist: Path, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "win32")
     with zipfile.ZipFile(package.pack(folder)) as file:
         assert f"squaretactics-{__version__}/inside/data" in file.namelist()
 
 
-def test_the_wheel_carries_the_assets(dist: Path) -> None:
+def test_wheel_contains_the_assets(dist: Path) -> None:
     wheel, source = package.build_wheel()
     with zipfile.ZipFile(wheel) as file:
         names = set(file.namelist())
@@ -76,7 +76,7 @@ def test_the_wheel_carries_the_assets(dist: Path) -> None:
     assert {"packaging/linux/install.sh", "build/pyinstaller.spec", "assets/icon.svg", "tools/package.py"} <= held
 
 
-def test_a_wheel_without_an_asset_is_refused(dist: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_wheel_without_an_asset_is_refused(dist: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("subprocess.run", lambda *_, **__: None)
     with pytest.raises(package.PackageTrouble, match="was not made"):
         package.build_wheel()
@@ -101,11 +101,11 @@ def _imported(source: Path) -> Iterator[str]:
             yield from (node.module, *(f"{node.module}.{name.name}" for name in node.names))
 
 
-def test_nothing_that_the_program_imports_is_left_out() -> None:
+def test_no_imported_module_is_left_out() -> None:
     excluded, needed = _excluded(), dict[str, str]()
     assert "pygame._sdl2.mixer" in excluded
     sources = (package.ROOT / "src").rglob("*.py")
-    for source in (path for path in sources if path.name != "env.py"):  # an extra, which the package does without
+    for source in (path for path in sources if path.name != "env.py"):  # an extra that the package doesn't include
         for name in _imported(source):
             parts = name.split(".")
             for end in range(1, len(parts) + 1):
@@ -114,7 +114,7 @@ def test_nothing_that_the_program_imports_is_left_out() -> None:
     assert {name: needed[name] for name in excluded & needed.keys()} == {}
 
 
-def test_paths_are_short_enough_for_windows_wherever_the_archive_is_unpacked() -> None:
+def test_paths_are_short_enough_for_windows() -> None:
     assets = Path(__file__).parents[2] / "assets"
     longest = max(
         (f"_internal/assets/{path.relative_to(assets).as_posix()}" for path in assets.rglob("*") if path.is_file()),
@@ -124,7 +124,7 @@ def test_paths_are_short_enough_for_windows_wherever_the_archive_is_unpacked() -
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux has packages of one C library")
-def test_the_oldest_c_library_is_read_from_the_libraries(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_oldest_c_library_is_read_from_the_libraries(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "a.so").write_bytes(b"\x7fELF and more")
     (tmp_path / "words.txt").write_text("GLIBC_9.99", encoding="utf-8")
     asked: list[str] = []

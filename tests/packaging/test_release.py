@@ -1,4 +1,4 @@
-"""A release is complete, or it is refused; and its workflow calls only what is there."""
+"""A release is complete or refused, and its workflow calls only existing tools."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CHANGELOG = f"# Changelog\n\n## [{__version__}]\n\n### Added\n\n- Everything.\n\
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return a folder with all that a release needs."""
+    """Return a folder with a complete release."""
     (tmp_path / "CHANGELOG.md").write_text(CHANGELOG, encoding="utf-8")
     monkeypatch.setattr(gather_release, "ROOT", tmp_path)
     made = tmp_path / "release"
@@ -31,7 +31,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return made
 
 
-def test_a_complete_release_gets_its_checksums_and_notes(folder: Path) -> None:
+def test_complete_release_gets_its_checksums_and_notes(folder: Path) -> None:
     gather_release.gather(folder, f"v{__version__}")
     assert len((folder / "SHA256SUMS").read_text(encoding="utf-8").splitlines()) == len(gather_release.SYSTEMS) + 1
     assert (folder / "NOTES.md").read_text(encoding="utf-8") == "### Added\n\n- Everything.\n"
@@ -43,26 +43,26 @@ def test_another_tag_is_refused(folder: Path) -> None:
         gather_release.gather(folder, "v9.9")
 
 
-def test_a_file_that_was_changed_is_refused(folder: Path) -> None:
+def test_changed_file_is_refused(folder: Path) -> None:
     next(folder.glob("*.whl")).write_text("other", encoding="utf-8")
     with pytest.raises(gather_release.NotReady, match="is not what"):
         gather_release.gather(folder, f"v{__version__}")
 
 
-def test_a_missing_system_is_refused(folder: Path) -> None:
+def test_missing_system_is_refused(folder: Path) -> None:
     for path in folder.glob("*macos-arm64*"):
         path.unlink()
     with pytest.raises(gather_release.NotReady, match=r"not there: .*macos-arm64"):
         gather_release.gather(folder, f"v{__version__}")
 
 
-def test_a_version_without_news_is_refused(folder: Path) -> None:
+def test_version_without_changelog_is_refused(folder: Path) -> None:
     (gather_release.ROOT / "CHANGELOG.md").write_text("## [Unreleased]\n\n- Much.\n", encoding="utf-8")
     with pytest.raises(gather_release.NotReady, match="says nothing"):
         gather_release.gather(folder, f"v{__version__}")
 
 
-def test_the_workflow_calls_tools_that_are_there() -> None:
+def test_workflow_calls_existing_tools() -> None:
     text = WORKFLOW.read_text(encoding="utf-8")
     called = set(re.findall(r"tools/(\w+)\.py", text))
     assert {
@@ -78,10 +78,10 @@ def test_the_workflow_calls_tools_that_are_there() -> None:
     for name in called - {"setup"}:
         assert callable(importlib.import_module(f"tools.{name}").main)
     assert (ROOT / "tools" / "setup.py").exists()
-    assert "make " not in text  # Windows has none
+    assert "make " not in text  # Windows has no make
 
 
-def test_the_workflow_builds_for_every_system_of_a_release() -> None:
+def test_workflow_builds_for_every_system_of_a_release() -> None:
     systems = re.findall(r"- system: ([a-z]+)", WORKFLOW.read_text(encoding="utf-8"))
     assert sorted(systems) == sorted(
         {"linux": "ubuntu"}.get(name, name) for name in (system.split("-")[0] for system in gather_release.SYSTEMS)

@@ -1,4 +1,4 @@
-"""The program shows that it works, says its version, and never touches the network."""
+"""The program's self-test, version and help work, and it never uses the network."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from squaretactics.__main__ import main
 from squaretactics.ui.smoke_test import PICTURE
 from squaretactics.version import __version__, build_form
 
-# Every process of the program loads this first, the bots' as well. What stays within the machine is let be.
+# Every process of the program loads this first, the bots' too. Connections within the machine are allowed.
 GUARD = """
 import os, socket, sys
 
@@ -36,7 +36,7 @@ sys.addaudithook(watch)
 
 @pytest.fixture
 def environment(tmp_path: Path) -> dict[str, str]:
-    """Return an environment with an empty home, without a screen, and with a watch over the network."""
+    """Return an environment with an empty home, no screen, and a network guard."""
     guard = tmp_path / "guard"
     guard.mkdir()
     (guard / "sitecustomize.py").write_text(GUARD, encoding="utf-8")
@@ -65,7 +65,7 @@ def test_bots_play_a_game_on_the_screen_without_the_network(environment: dict[st
     assert len(colours) > 50
 
 
-# What is loaded when the bare wall is shown, and when the menu is.
+# Modules loaded when the empty background is shown, and when the menu is.
 AS_IT_STARTS = """
 import sys, pygame
 def flip():
@@ -80,7 +80,7 @@ main()
 """
 
 
-def test_the_start_waits_for_nothing_that_can_come_later(environment: dict[str, str], tmp_path: Path) -> None:
+def test_start_imports_nothing_that_can_come_later(environment: dict[str, str], tmp_path: Path) -> None:
     command = [sys.executable, "-c", AS_IT_STARTS, "--data-dir", str(tmp_path / "data")]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60)
     table, menu = (set(line.split()) for line in done.stdout.splitlines()[-2:])
@@ -90,13 +90,13 @@ def test_the_start_waits_for_nothing_that_can_come_later(environment: dict[str, 
     assert not {"squaretactics.games.square_tactics.events", "squaretactics.bots.simple_bots"} & menu
 
 
-def test_the_watch_over_the_network_sees_it(environment: dict[str, str], tmp_path: Path) -> None:
+def test_network_guard_works(environment: dict[str, str], tmp_path: Path) -> None:
     opened = subprocess.run([sys.executable, "-c", "import socket; socket.socket()"], env=environment, text=True)
     assert opened.returncode != 0
     assert (tmp_path / "network-use").exists()
 
 
-def test_the_version_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_version_is_printed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(sys, "argv", ["squaretactics", "--version"])
     with pytest.raises(SystemExit) as ended:
         main()
@@ -104,7 +104,7 @@ def test_the_version_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Cap
     assert capsys.readouterr().out == f"squaretactics {__version__} ({build_form()})\n"
 
 
-def test_the_help_tells_of_the_window_too(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_help_covers_the_window_too(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(sys, "argv", ["squaretactics", "--help"])
     with pytest.raises(SystemExit):
         main()
@@ -118,7 +118,7 @@ def start_without_console(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> N
     monkeypatch.setattr(sys, "argv", ["squaretactics", *arguments])
 
 
-def test_a_command_without_a_console_still_works(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_command_without_a_console_still_works(monkeypatch: pytest.MonkeyPatch) -> None:
     start_without_console(monkeypatch, "cards")
     assert main() == 0
     sys.stdout.close()
@@ -126,7 +126,7 @@ def test_a_command_without_a_console_still_works(monkeypatch: pytest.MonkeyPatch
 
 @pytest.mark.skipif(sys.platform == "win32", reason="stands in for Windows")
 @pytest.mark.parametrize("attached", [True, False])
-def test_on_windows_the_version_is_told_on_the_console_it_was_asked_from(
+def test_on_windows_version_appears_on_the_calling_console(
     attached: bool, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     windows = SimpleNamespace(kernel32=SimpleNamespace(AttachConsole=lambda process: attached and process == -1))

@@ -1,4 +1,4 @@
-"""Any game is an environment as PettingZoo wants them, and plays the same game."""
+"""Any game works as a PettingZoo environment and plays the same game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from tests.games.toy import Toy
 
-with warnings.catch_warnings():  # its tests import an example that is made in an older way of its own
+with warnings.catch_warnings():  # its tests import an example with a deprecated API
     warnings.simplefilter("ignore", DeprecationWarning)
     from pettingzoo.test import api_test, seed_test
 
@@ -28,8 +28,8 @@ SETUPS = {
     "squirrels": ("squirrel_squabble", {"start": "quick"}),
     "toy": ("toy", {"rounds": 3}),
 }
-# What api_test says of every environment that is not PettingZoo's own (those it passes over by their names) and has a
-# mask in its observations; and of the mask of whoever is told that the game is over, for whom no move is legal.
+# Warnings of api_test about any environment that isn't PettingZoo's own and has an action mask in its observations,
+# and about the empty mask of an agent whose game is over.
 _OF_MASKS = {
     "Observation is not a NumPy array",
     "Observation space for each agent probably should be gymnasium.spaces.box or gymnasium.spaces.discrete",
@@ -39,7 +39,7 @@ _OF_MASKS = {
 
 @pytest.fixture(autouse=True)
 def toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Let the toy be found among the games for the length of a test."""
+    """Register the toy game for one test."""
     with monkeypatch.context() as patched:
         patched.setattr(registry, "_GAMES", dict(registry._GAMES))
         registry.register(Toy())
@@ -52,7 +52,7 @@ def chosen(request: pytest.FixtureRequest) -> tuple[str, dict[str, Any]]:
 
 
 def play_out(played: Environment, seed: int) -> dict[str, float]:
-    """Play a random game to its end, and return what each seat got in all."""
+    """Play a random game to its end and return each seat's total reward."""
     chance = random.Random(seed)
     totals = dict.fromkeys(played.possible_agents, 0.0)
     played.reset(seed=seed)
@@ -63,7 +63,7 @@ def play_out(played: Environment, seed: int) -> dict[str, float]:
     return totals
 
 
-def test_it_passes_pettingzoos_own_test(chosen: tuple[str, dict[str, Any]], capsys: pytest.CaptureFixture[str]) -> None:
+def test_it_passes_pettingzoos_api_test(chosen: tuple[str, dict[str, Any]], capsys: pytest.CaptureFixture[str]) -> None:
     tried = env(*chosen)
     for number, agent in enumerate(tried.possible_agents):
         tried.action_space(agent).seed(number)
@@ -74,7 +74,7 @@ def test_it_passes_pettingzoos_own_test(chosen: tuple[str, dict[str, Any]], caps
     assert {str(warning.message) for warning in said} <= _OF_MASKS
 
 
-def test_the_same_seed_gives_the_same_game(chosen: tuple[str, dict[str, Any]]) -> None:
+def test_same_seed_gives_same_game(chosen: tuple[str, dict[str, Any]]) -> None:
     seed_test(lambda: env(*chosen), num_cycles=200)
 
 
@@ -90,7 +90,7 @@ def test_games_without_a_seed_follow_from_the_last_one() -> None:
     assert not np.array_equal(played[0].observe("seat_0")["observation"], deals[0])
 
 
-def test_it_deals_what_the_game_deals() -> None:
+def test_environment_deals_what_the_game_deals() -> None:
     played = raw_env(render_mode="ansi")
     played.reset(seed=7)
     setup = SQUARE_TACTICS.parse_setup({})
@@ -113,7 +113,7 @@ def test_winners_share_one_and_the_others_get_nothing(chosen: tuple[str, dict[st
     assert shared or chosen[0] != "toy"
 
 
-def test_an_illegal_move_ends_the_game_and_costs_who_made_it(caplog: pytest.LogCaptureFixture) -> None:
+def test_illegal_move_ends_the_game_at_the_movers_cost(caplog: pytest.LogCaptureFixture) -> None:
     played = env()
     played.reset(seed=1)
     agent = played.agent_selection
@@ -125,7 +125,7 @@ def test_an_illegal_move_ends_the_game_and_costs_who_made_it(caplog: pytest.LogC
     assert played.rewards == {name: ILLEGAL if name == agent else 0 for name in played.possible_agents}
 
 
-def test_without_wrappers_an_illegal_move_is_refused_and_changes_nothing() -> None:
+def test_illegal_move_is_refused_without_wrappers_and_changes_nothing() -> None:
     played = raw_env()
     played.reset(seed=1)
     before = played.observe(played.agent_selection)
@@ -136,7 +136,7 @@ def test_without_wrappers_an_illegal_move_is_refused_and_changes_nothing() -> No
     assert all(np.array_equal(before[key], after[key]) for key in before)
 
 
-def test_it_tells_in_the_games_own_words_what_happened() -> None:
+def test_rendered_text_uses_the_games_own_words() -> None:
     played = env("square_tactics", SETUPS["first"][1], render_mode="ansi")
     played.reset(seed=3)
     deal = played.render()
@@ -151,7 +151,7 @@ def test_it_tells_in_the_games_own_words_what_happened() -> None:
     assert played.render() is None
 
 
-def test_what_there_is_not_is_refused() -> None:
+def test_unknown_games_and_modes_are_refused() -> None:
     with pytest.raises(registry.UnknownGame):
         env("chess")
     with pytest.raises(ValueError, match="render mode"):
@@ -159,7 +159,7 @@ def test_what_there_is_not_is_refused() -> None:
 
 
 class Unseen(Toy):
-    """A toy that offers no numbers."""
+    """A toy without observations."""
 
     name = "unseen"
 
@@ -167,7 +167,7 @@ class Unseen(Toy):
         return ()
 
 
-def test_a_game_that_offers_no_numbers_is_refused() -> None:
+def test_game_without_observations_is_refused() -> None:
     registry.register(Unseen())
     with pytest.raises(ValueError, match="in numbers"):
         env("unseen", {"rounds": 1})

@@ -1,4 +1,4 @@
-"""What programs may use is there, is told of, needs no more than it should, and its examples run as they stand."""
+"""The public interface exists, is documented, imports no more than it needs, and its examples run."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from squaretactics.public import AnyGame
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 PAGE = (ROOT / "docs" / "python.md").read_text(encoding="utf-8")
-# Found before anything else: no program starts with the window, or with what only the extra brings.
+# Imported first: programs without the window's library and the extra's packages must work.
 GUARD = """
 import sys
 
@@ -37,12 +37,12 @@ sys.meta_path.insert(0, Without())
 
 
 def examples(text: str) -> list[str]:
-    """Return the lines of Python that a page shows."""
+    """Return the lines of Python in a page."""
     return re.findall(r"^```python\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
 
 
 def run_alone(code: str, folder: Path) -> subprocess.CompletedProcess[str]:
-    """Run some lines in a program of their own, with neither the window's library nor those of the extra."""
+    """Run code in a separate process without the window's library and those of the extra."""
     (folder / "sitecustomize.py").write_text(GUARD, encoding="utf-8")
     paths = (str(folder), str(ROOT / "src"))
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(paths), "PYTHONIOENCODING": "utf-8"}
@@ -59,16 +59,16 @@ def test_ten_lines_of_the_readme_play_a_game(tmp_path: Path) -> None:
     assert re.search(r"^The board is full\. Ada \d+, Bo \d+\. .+$", done.stdout, re.MULTILINE)
 
 
-def test_the_examples_of_the_page_run_after_it(capsys: pytest.CaptureFixture[str]) -> None:
+def test_examples_of_the_page_run_after_it(capsys: pytest.CaptureFixture[str]) -> None:
     known: dict[str, object] = {}
     for code in (*examples(README), *examples(PAGE)):
         exec(code, known)
     capsys.readouterr()
-    assert known["moves"] == []  # the game that was played is over
+    assert known["moves"] == []  # the played game is over
     assert known["over"] is True
 
 
-def test_only_what_is_asked_for_is_loaded(tmp_path: Path) -> None:
+def test_only_needed_modules_are_loaded(tmp_path: Path) -> None:
     code = "import sys, squaretactics; print(*sys.modules); squaretactics.game('square_tactics'); print(*sys.modules)"
     done = run_alone(code, tmp_path)
     assert done.stderr == ""
@@ -78,23 +78,23 @@ def test_only_what_is_asked_for_is_loaded(tmp_path: Path) -> None:
     assert not {"squaretactics.bots", "squaretactics.ui", "squaretactics.env", "squaretactics.storage"} & then
 
 
-def test_the_environment_needs_its_extra(tmp_path: Path) -> None:
+def test_environment_needs_its_extra(tmp_path: Path) -> None:
     done = run_alone("import squaretactics.public, squaretactics.env", tmp_path)
     assert done.returncode == 1
     assert "ModuleNotFoundError" in done.stderr
 
 
-def test_a_game_is_found_by_its_name() -> None:
+def test_game_is_found_by_name() -> None:
     assert squaretactics.game("square_tactics") is SQUARE_TACTICS is public.game("square_tactics")
     with pytest.raises(public.UnknownGame):
         squaretactics.game("chess")
 
 
-def test_types_come_along() -> None:
+def test_type_information_is_included() -> None:
     assert (Path(squaretactics.__file__).parent / "py.typed").read_bytes() == b""
 
 
-def test_the_page_tells_of_everything_public() -> None:
+def test_page_covers_everything_public() -> None:
     table = PAGE.split("## A game")[0]
     told = set(re.findall(r"`(\w+)`", table))
     assert set(public.__all__) <= told
@@ -105,14 +105,14 @@ def test_the_page_tells_of_everything_public() -> None:
     ("place", "spec", "setup"),
     [(1, SQUARE_TACTICS, preset("full")), (2, SQUIRREL_SQUABBLE, SquirrelSetup()), (3, CARD_TACTICS, CardSetup())],
 )
-def test_the_page_tells_of_everything_in_a_view(place: int, spec: AnyGame, setup: object) -> None:
+def test_page_covers_everything_in_a_view(place: int, spec: AnyGame, setup: object) -> None:
     view = spec.view(spec.new_game(setup, 1), 0)
     rows = re.findall(r"^\| (`[^|]+`) \|", PAGE.split("**`view_data`**")[place], re.MULTILINE)
     told = [name for row in rows for name in re.findall(r"`(\w+)`", row)]
     assert sorted(told) == sorted(spec.view_data(view))
 
 
-def test_the_page_counts_moves_and_numbers_rightly() -> None:
+def test_page_gives_right_numbers_of_moves_and_observations() -> None:
     def counted(count: int) -> bool:
         return re.search(rf"(?<![\d,]){count:,}(?![\d,]*\d)", PAGE) is not None
 

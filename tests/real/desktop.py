@@ -1,4 +1,4 @@
-"""A desktop that nobody sees: an X server, a window manager, the program in its window, and a hand on a real mouse."""
+"""A virtual desktop: an X server, a window manager, the program in its window, and a real mouse."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from typing import Any
 
 TOOLS = ("Xvfb", "openbox", "xdotool")
 SCREEN = "1280x800x24"
-PATIENCE = 20.0  # seconds for whatever should happen soon
+PATIENCE = 20.0  # seconds for anything that should happen soon
 STOPS_WITHIN = 2.0
 
 Place = Sequence[int]
@@ -23,12 +23,12 @@ Told = dict[str, Any]
 
 
 def missing_tools() -> list[str]:
-    """Return what a desktop needs and this machine lacks."""
+    """Return the tools that this machine lacks."""
     return [tool for tool in TOOLS if shutil.which(tool) is None]
 
 
 def until(happened: Callable[[], bool], what: Callable[[], str]) -> None:
-    """Wait for something, but not for ever."""
+    """Wait for a condition, with a time limit."""
     deadline = time.monotonic() + PATIENCE
     while not happened():
         assert time.monotonic() < deadline, f"waited {PATIENCE:.0f} s in vain: {what()}"
@@ -36,14 +36,14 @@ def until(happened: Callable[[], bool], what: Callable[[], str]) -> None:
 
 
 def assert_no_errors_logged(folder: Path) -> None:
-    """Fail if a program that kept its log in or below a folder wrote an error there."""
+    """Fail if a program with its log in or below a folder logged an error there."""
     for log in folder.rglob("log.txt"):
         errors = [line for line in log.read_text(encoding="utf-8").splitlines() if " ERROR " in line]
         assert not errors, f"{log}: {errors}"
 
 
 class Desktop:
-    """A screen with a window manager, for a player with a home folder of their own."""
+    """A screen with a window manager and a player's home folder."""
 
     def __init__(self, home: Path) -> None:
         self.home = home
@@ -61,7 +61,7 @@ class Desktop:
         self._start(["openbox", "--sm-disable"], env=self.environment)
 
     def _open_screen(self) -> str:
-        """Start the X server and return the number that it chose for its display."""
+        """Start the X server and return the number of its display."""
         ours, theirs = os.pipe()
         try:
             command = ["Xvfb", "-displayfd", str(theirs), "-screen", "0", SCREEN, "-nolisten", "tcp", "-noreset"]
@@ -80,7 +80,7 @@ class Desktop:
         self._running.append(subprocess.Popen(command, stdout=self._log, stderr=self._log, **options))
 
     def close(self) -> None:
-        """Switch it all off."""
+        """Shut everything down."""
         for process in reversed(self._running):
             process.terminate()
             try:
@@ -92,7 +92,7 @@ class Desktop:
         assert_no_errors_logged(self.home)
 
     def xdotool(self, *arguments: object) -> str:
-        """Let the real mouse or keyboard do something, or ask about windows; return the answer."""
+        """Move the real mouse, press keys or query windows; return the answer."""
         command = ["xdotool", *map(str, arguments)]
         done = subprocess.run(command, env=self.environment, capture_output=True, text=True, timeout=PATIENCE)
         asked = str(arguments[0]).startswith("get")  # there may be no window yet
@@ -101,7 +101,7 @@ class Desktop:
 
 
 class Window:
-    """The program as it was started by its player, watched through its trace."""
+    """The running program, watched through its trace."""
 
     def __init__(
         self,
@@ -132,7 +132,7 @@ class Window:
             raise
 
     def _find(self) -> str:
-        """Return the window's number once it is the one in use and stands where it will stay."""
+        """Return the window's id once it has the focus and its final place."""
         self.wait(lambda told: told and self._in_use().endswith("Square Tactics"), "the program opens its window")
         number = self.desktop.xdotool("getactivewindow")
         self.wait(lambda told: told["size"] == self._size(number), "the window has its size")
@@ -146,9 +146,9 @@ class Window:
         found = dict(line.split("=") for line in lines)
         return [int(found.get(side, 0)) for side in ("WIDTH", "HEIGHT")]
 
-    # What it shows.
+    # State.
     def _look(self) -> Told:
-        """Return what the program told last."""
+        """Return the last state that the program traced."""
         with self._trace.open(encoding="utf-8") as trace:
             trace.seek(self._read)
             while (line := trace.readline()).endswith("\n"):
@@ -157,7 +157,7 @@ class Window:
         return self.now
 
     def wait(self, happened: Callable[[Told], object], what: str) -> Told:
-        """Wait until the program tells something, and return it."""
+        """Wait until the traced state meets a condition, and return it."""
 
         def seen() -> bool:
             assert self.process.poll() is None, f"the program has ended: {self._errors.read_text(encoding='utf-8')}"
@@ -179,7 +179,6 @@ class Window:
         self.desktop.xdotool(*words)
 
     def click(self, place: Place) -> None:
-        """Click somewhere in the window."""
         self.mouse(place, "click 1")
 
     def click_on(self, name: str) -> None:
@@ -192,7 +191,7 @@ class Window:
 
     # The end.
     def exit(self, ask: Callable[[], object]) -> int:
-        """Ask the program to end, and return its exit code; it has to be quick."""
+        """Ask the program to end, and return its exit code; it must end quickly."""
         try:
             ask()
             code = self.process.wait(STOPS_WITHIN)
@@ -203,7 +202,7 @@ class Window:
         return code
 
     def kill(self) -> None:
-        """End the program, whatever it does."""
+        """Kill the program."""
         if self.process.poll() is None:
             self.process.kill()
             self.process.wait()

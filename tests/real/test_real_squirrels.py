@@ -1,4 +1,4 @@
-"""Squirrel Squabble is begun and played in a window on a desktop, with a real mouse."""
+"""Squirrel Squabble is started and played in a window on a desktop, with a real mouse."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.real.desktop import Desktop, Window, missing_tools
 MISSING = missing_tools()
 pytestmark = pytest.mark.skipif(bool(MISSING), reason=f"This test needs {', '.join(MISSING)}.")
 
-DECISIONS = 5  # of the person at the screen: a few rounds, in which nobody can have won
+DECISIONS = 5  # of the person at the screen: a few rounds, too few for a win
 SEED = "4711"
 GAME = "squirrel_squabble"
 
@@ -29,7 +29,7 @@ def desktop(tmp_path: Path) -> Iterator[Desktop]:
 
 
 def decide(window: Window, chance: random.Random) -> None:
-    """Answer what is asked, with the mouse."""
+    """Answer the pending decision with the mouse."""
     told = window.now
     if told["decision"][1] != "plan":
         window.click(told["spaces"][chance.choice(told["choices"])])
@@ -47,7 +47,7 @@ def decide(window: Window, chance: random.Random) -> None:
 
 
 def play(window: Window, chance: random.Random, decisions: int) -> None:
-    """Make so many decisions, unless the game is over before."""
+    """Make that many decisions, unless the game ends first."""
     for _ in range(decisions):
         told = window.wait(lambda told: told.get("mine") or told.get("ended"), "it is the player's turn")
         if told["ended"]:
@@ -59,7 +59,7 @@ def play(window: Window, chance: random.Random, decisions: int) -> None:
         )
 
 
-def test_some_rounds_are_played_left_and_gone_on_with(desktop: Desktop) -> None:
+def test_some_rounds_are_played_left_and_resumed(desktop: Desktop) -> None:
     folder = DataFolder(Path(desktop.environment["XDG_DATA_HOME"], "SquareTactics"))
     SettingsFile(folder.root).write(Settings(speed="instant", player_names=("Mia", "", "", "")))
     window, chance = Window(desktop, "--game", GAME), random.Random(3)

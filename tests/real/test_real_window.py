@@ -37,7 +37,7 @@ def desktop(tmp_path: Path) -> Iterator[Desktop]:
 
 
 class Player:
-    """Plays in a window by mouse; chooses moves by chance, plays of characters first."""
+    """Plays by mouse with random moves, plays of characters first."""
 
     def __init__(self, window: Window) -> None:
         self.window = window
@@ -67,13 +67,13 @@ class Player:
         window.wait_for_scene("SquareBoardScene")
 
     def resume(self) -> Told:
-        """Go from the menu to the game that waits, and return what is seen first."""
+        """Go from the menu to the unfinished game, and return the first state."""
         self.window.wait_for_scene("MenuScene")
         self.window.click_on("resume")
         return self.window.wait_for_scene("SquareBoardScene")
 
     def play(self, decisions: int) -> None:
-        """Make so many decisions, or all until the game is over."""
+        """Make that many decisions, or all until the game is over."""
         for _ in range(decisions):
             self.window.wait(lambda told: told["mine"] or told["ended"], "it is the player's turn")
             if self.now["ended"]:
@@ -107,7 +107,7 @@ class Player:
                 self.choose_target(move[:step], target, before)
 
     def confirm(self, before: int) -> None:
-        """Play what lies there and could still be turned."""
+        """Confirm a placed card that could still be rotated."""
         words = say("Play it")
         told = self.window.wait(
             lambda told: told["decisions"] > before or words in told.get("answers", ()), "it is played, or proposed"
@@ -116,7 +116,7 @@ class Player:
             self.window.click(told["answers"][words])
 
     def choose_target(self, picked: tuple[int, ...], target: int, before: int) -> None:
-        """Take the next step of an action card, unless the move is whole already."""
+        """Take the next step of an action card, unless the move is complete."""
         window = self.window
         taken, further = list(picked), [*picked, target]
         window.wait(
@@ -136,19 +136,19 @@ class Player:
             window.click(self.card("captured" if picked[1] == ZOMBIE else "hand", "card", target))
 
     def take_up(self, move: Move, place: Place) -> None:
-        """Press the button on a card, keep it down and pull; to hold it still would be to look closer."""
+        """Press the button on a card and drag at once; holding it still would open the inspector."""
         self.window.mouse(place, "mousedown 1", (place[0] + 8, place[1] - 12))
         self.window.wait(lambda told: told.get("picked") == list(move[:2]), "the card hangs on the pointer")
 
     def drop(self, landing: int) -> None:
-        """Turn the card that hangs on the pointer, drag it to a space, and let go."""
+        """Rotate the dragged card, drag it to a space, and drop it."""
         self.turn(landing & 3)
         x, y = self.space(landing >> 2)
         way = [(x - 60, y + 90), (x - 30, y + 45), (x - 10, y + 15), (x, y)]
         self.window.mouse(*way, "mouseup 1")
 
     def turn(self, facing: int) -> None:
-        """Turn what was taken up."""
+        """Rotate the selected card."""
         while (now := self.now["facing"]) != facing:
             self.window.key("r")
             self.window.wait(lambda told, now=now: told.get("facing") != now, "the card turns")
@@ -165,7 +165,7 @@ def close_window(window: Window) -> int:
     return window.exit(lambda: window.key("alt+F4"))
 
 
-def test_a_whole_game_is_played_left_resumed_and_remembered(desktop: Desktop) -> None:
+def test_whole_game_is_played_left_resumed_and_in_the_history(desktop: Desktop) -> None:
     folder = DataFolder(Path(desktop.environment["XDG_DATA_HOME"], "SquareTactics"))
     SettingsFile(folder.root).write(Settings(speed="instant", player_names=("Mia", "", "", "")))
     window = Window(desktop)
@@ -196,7 +196,7 @@ def test_a_whole_game_is_played_left_resumed_and_remembered(desktop: Desktop) ->
     assert [step.move for step in steps if step.seat == 0] == made + player.made
 
 
-def test_a_program_told_to_end_while_a_bot_thinks_goes_on_where_it_was(desktop: Desktop) -> None:
+def test_program_ended_while_a_bot_thinks_resumes_where_it_was(desktop: Desktop) -> None:
     folder = desktop.home / "elsewhere"
     SettingsFile(folder).write(Settings(speed="slow", player_names=("Mia", "", "", "")))
     window = Window(desktop, "--data-dir", str(folder))
@@ -215,7 +215,7 @@ def test_a_program_told_to_end_while_a_bot_thinks_goes_on_where_it_was(desktop: 
     assert close_window(again) == 0
 
 
-def test_a_game_left_in_full_screen_opens_in_it_and_comes_out_of_it(desktop: Desktop) -> None:
+def test_game_left_in_full_screen_reopens_and_leaves_full_screen(desktop: Desktop) -> None:
     folder = desktop.home / "elsewhere"
     SettingsFile(folder).write(Settings(full_screen=True))
     window = Window(desktop, "--data-dir", str(folder))

@@ -1,4 +1,4 @@
-"""The tool that measures how hard Card Tactics is goes on where it stopped, and counts rightly."""
+"""The balance tool for Card Tactics resumes where it stopped, and counts correctly."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tools.balance import TEAMS, Run, measured, play, report
 NEVER = float("inf")
 
 
-def test_a_second_call_goes_on_and_comes_to_the_same(tmp_path: Path) -> None:
+def test_second_call_resumes_with_the_same_result(tmp_path: Path) -> None:
     whole = measured(tmp_path / "whole", "normal", "random", 6, 3, NEVER)
     part = tmp_path / "part"
     assert measured(part, "normal", "random", 2, 3, NEVER) == whole[:2]
@@ -28,7 +28,7 @@ def test_all_twenty_teams_have_their_turn() -> None:
     assert play("easy", "random", 21, 3).number == 21
 
 
-def test_a_report_counts_losses_among_those_who_came_so_far() -> None:
+def test_report_counts_losses_among_runs_that_got_that_far() -> None:
     runs = [
         Run(0, True, 5, 90, 20, 9),
         Run(1, False, 1, 10, 2, 0),

@@ -14,13 +14,13 @@ from tools import compile as compiling
 from tools import package, turns
 
 
-def test_every_hot_module_is_there_and_no_library_lies_beside_it() -> None:
+def test_every_hot_module_exists_without_a_library_beside_it() -> None:
     sources = compiling.ROOT / "src"
     assert [name for name in compiling.hot_modules() if not (sources / name).exists()] == []
     assert [path for path in sources.rglob("*") if path.suffix in (".so", ".pyd")] == []
 
 
-def test_without_a_compiler_it_says_so_and_the_package_is_plain(
+def test_missing_compiler_is_reported_and_the_package_is_plain(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("CC", "no-such-compiler")
@@ -38,13 +38,13 @@ def test_other_systems_are_packed_plain(monkeypatch: pytest.MonkeyPatch) -> None
     assert package.packed_sources() == compiling.ROOT / "src"
 
 
-def test_where_the_sources_are_first_on_the_path_the_form_is_plain() -> None:
+def test_form_is_plain_if_the_sources_come_first_on_the_path() -> None:
     command = [sys.executable, "-c", "from squaretactics.version import build_form; print(build_form())"]
     plain = {**os.environ, "PYTHONPATH": str(compiling.ROOT / "src")}
     assert subprocess.run(command, env=plain, check=True, capture_output=True, text=True).stdout == "plain\n"
 
 
-def test_a_compiler_that_fails_is_told_and_not_passed_over(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_failing_compiler_is_reported(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     def fails(*_: object, **__: object) -> subprocess.CompletedProcess[str]:
         return subprocess.CompletedProcess([], 1, "no", "types")
 
@@ -55,7 +55,7 @@ def test_a_compiler_that_fails_is_told_and_not_passed_over(monkeypatch: pytest.M
     assert not (tmp_path / "compiled").exists()
 
 
-def test_who_comes_while_another_builds_waits_says_so_and_builds_nothing_more(
+def test_second_build_waits_says_so_and_builds_nothing(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out, waits, built = tmp_path / "compiled", threading.Event(), list[bool]()
@@ -74,7 +74,7 @@ def test_who_comes_while_another_builds_waits_says_so_and_builds_nothing_more(
     monkeypatch.setattr(turns.time, "sleep", lambda _: waits.set())
     compiling.compiled()
     second.join(20)
-    assert built == [False]  # once, and nothing was in place before it was whole
+    assert built == [False]  # once, and nothing was in place before it was complete
     assert capsys.readouterr().err.count("Another process is building the compiled form") == 1
     assert (out / "src" / "squaretactics" / "__main__.py").exists()
     assert not (out / "src" / compiling.hot_modules()[0]).exists()

@@ -1,4 +1,4 @@
-"""The figures behind even chances can be had again, prove what is said of them, and stand in the documents."""
+"""The figures behind even chances are reproducible, support their claims, and are in the documents."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NEVER = float("inf")
 KINDS = list(HEAD_STARTS)
 
 
-def test_a_second_call_goes_on_and_comes_to_the_same(tmp_path: Path) -> None:
+def test_second_call_resumes_with_the_same_result(tmp_path: Path) -> None:
     kind = Kind(2, "first", "medium", even=True)
     whole = measured(tmp_path / "whole", kind, 5, 3, NEVER)
     part = tmp_path / "part"
@@ -35,7 +35,7 @@ def test_a_second_call_goes_on_and_comes_to_the_same(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("players", "name"), KINDS)
-def test_medium_is_played_quickly_as_it_plays(players: int, name: str) -> None:
+def test_quick_play_of_medium_equals_its_normal_play(players: int, name: str) -> None:
     seed = 40
     state = SQUARE_TACTICS.new_game(preset(name, players, even_chances=True), seed)
     starter = starter_of(state)
@@ -57,7 +57,7 @@ def test_shares_are_counted_in_parts_with_their_errors() -> None:
     assert off(shares(games, (2.25, 0))) == 50
 
 
-def test_the_points_are_found_that_make_seats_alike() -> None:
+def test_best_points_make_seats_equal() -> None:
     worst, points = best(Counter({(5, 7): 2, (4, 7): 1, (6, 8): 1}), 2)[0]
     assert (worst, points) == (pytest.approx(12.5), (2, 0))
     four = Counter({(5, 6, 6, 8): 1, (6, 5, 6, 8): 1, (5, 5, 7, 8): 1, (5, 5, 6, 9): 1})
@@ -66,8 +66,8 @@ def test_the_points_are_found_that_make_seats_alike() -> None:
 
 @pytest.mark.parametrize("name_of_bot", list(TOLERANCES))
 @pytest.mark.parametrize(("players", "name"), KINDS)
-def test_what_is_kept_does_not_speak_against_even_chances(players: int, name: str, name_of_bot: str) -> None:
-    """Among bots as the points are meant for, every seat's share may be as it should, within two standard errors."""
+def test_kept_games_do_not_contradict_even_chances(players: int, name: str, name_of_bot: str) -> None:
+    """Among the bots that the points are for, every seat's share is right within two standard errors."""
     kind = Kind(players, name, name_of_bot, even=True)
     played = kept(KEPT, kind)
     assert len(played) >= 300, kind.file
@@ -76,21 +76,21 @@ def test_what_is_kept_does_not_speak_against_even_chances(players: int, name: st
 
 
 @pytest.mark.parametrize(("players", "name"), KINDS)
-def test_what_is_kept_was_played(players: int, name: str) -> None:
+def test_kept_games_can_be_replayed(players: int, name: str) -> None:
     for even in (False, True):
         kind = Kind(players, name, "medium", even)
         seed = int(re.findall(r'"seed": (\d+)', (KEPT / kind.file).read_text(encoding="utf-8"))[0])
         assert play(kind, seed) == kept(KEPT, kind)[0]
 
 
-def test_a_check_forgives_chance_and_nothing_more() -> None:
+def test_check_forgives_only_chance() -> None:
     kind = Kind(2, "first", "medium", even=True)
     assert not misses(kind, [(5, 4)] * 56 + [(4, 5)] * 44)
     assert misses(kind, [(5, 4)] * 80 + [(4, 5)] * 20)
     assert misses(kind, [(5, 4)] * 100)
 
 
-def test_the_documents_have_the_points_and_the_figures() -> None:
+def test_documents_have_the_points_and_the_figures() -> None:
     told = (ROOT / "docs" / "fair-start.md").read_text(encoding="utf-8")
     assert "\n".join(table(KEPT)) in told
     rules = (ROOT / "docs" / "rules" / "square_tactics.md").read_text(encoding="utf-8")

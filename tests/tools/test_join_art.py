@@ -1,4 +1,4 @@
-"""Drawings are joined from parts: the nearest one, filled in, with what the part around it hands on."""
+"""Drawings are joined from parts: the nearest part is used, with values from the part around it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tools import join_art
 
 @pytest.fixture
 def drawings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return a folder of drawings, two below the sources, with a part of its own and one beside each folder above."""
+    """Return a folder of drawings two levels below the sources, with parts of its own and of each folder above."""
     monkeypatch.setattr(join_art, "SOURCES", tmp_path)
     folder = tmp_path / "game" / "figures"
     for place, parts in {
@@ -35,17 +35,17 @@ def joined(folder: Path, text: str) -> str:
     return join_art.joined(source)
 
 
-def test_the_nearest_part_is_taken(drawings: Path) -> None:
+def test_nearest_part_is_used(drawings: Path) -> None:
     text = joined(drawings, '<part name="eye"/>\n<part name="nose"/>\n<part name="ear" coat="grey"/>')
     assert text == "<g>near eye</g>\n<g>far nose</g>\n<g>grey ear</g>\n"
 
 
-def test_a_part_takes_the_value_of_the_part_around_it(drawings: Path) -> None:
+def test_part_inherits_a_value_from_the_part_around_it(drawings: Path) -> None:
     assert "<g><g>red fur</g></g>" in joined(drawings, '<part name="body"/>')
     assert "<g><g>blue fur</g></g>" in joined(drawings, '<part name="body" coat="blue"/>')
 
 
-def test_what_is_missing_or_left_unfilled_is_told(drawings: Path) -> None:
+def test_missing_part_or_unfilled_value_is_reported(drawings: Path) -> None:
     with pytest.raises(ValueError, match="no part tail"):
         joined(drawings, '<part name="tail"/>')
     with pytest.raises(ValueError, match="takes no colour"):

@@ -1,4 +1,4 @@
-"""Pictures of tables show what their names say: a table at play, not the end that a game may have run on to."""
+"""Screenshots of tables show the scene in their names: a table in play, not the end of its game."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from squaretactics.ui.squirrel_squabble.ending.scene import SquirrelEndingScene 
 from squaretactics.ui.table.play_scene import PlayScene
 from tests.ui.goldens import scenes
 
-# By what a name begins or ends with, the scene that the picture is of.
+# Prefixes and suffixes of names, with the scene in the picture.
 TABLES = ("board-", "hint-", "curtain")
 ENDINGS = (ScoringScene, EndingScene, SquirrelEnding)
 
 
 def expected(name: str) -> type[Scene] | tuple[type[Scene], ...] | None:
-    """Return which scene a picture of a table shows by its name; None for other pictures."""
+    """Return the scene class in a screenshot of a table by its name; None for other screenshots."""
     if name.startswith(TABLES):
         return PlayScene
     if name.startswith(("replay-", "review")) and name != "replay-more":
@@ -33,7 +33,7 @@ NAMED = [name for name in scenes() if expected(name) is not None]
 
 
 @pytest.mark.parametrize("name", NAMED)
-def test_a_picture_of_a_table_shows_what_its_name_says(name: str) -> None:
+def test_screenshot_of_a_table_matches_its_name(name: str) -> None:
     app = App("pictures", (1280, 720), clock=lambda: 0.0, visible=False)
     scenes()[name](app)
     scene = app.stack[-1]
@@ -46,7 +46,7 @@ def test_a_picture_of_a_table_shows_what_its_name_says(name: str) -> None:
 
 
 @pytest.mark.parametrize(("name", "kind"), [("item", "action"), ("camp", "camp"), ("action", "action")])
-def test_a_picture_of_a_run_shows_what_is_asked(name: str, kind: str) -> None:
+def test_screenshot_of_a_run_shows_the_right_question(name: str, kind: str) -> None:
     app = App("pictures", (1280, 720), clock=lambda: 0.0, visible=False)
     scenes()[f"board-run-{name}"](app)
     scene = app.stack[-1]

@@ -1,4 +1,4 @@
-"""Every contact sheet that the Makefile asks for can be drawn."""
+"""Every contact sheet in the Makefile can be drawn."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ ROOT = Path(__file__).parents[2]
 CALLS = re.findall(r"tools/sheets\.py (.+)", (ROOT / "Makefile").read_text(encoding="utf-8"))
 
 
-def test_the_makefile_asks_for_sheets() -> None:
+def test_makefile_lists_sheets() -> None:
     assert any("--board" in call for call in CALLS)
     assert any("--cards" in call for call in CALLS)
 
 
 @pytest.mark.parametrize("call", CALLS)
-def test_a_sheet_of_the_makefile_is_drawn(call: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_sheet_of_the_makefile_is_drawn(call: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(ROOT / "tools")
     sheets = importlib.import_module("tools.sheets")
     monkeypatch.setattr(sheets, "ROOT", tmp_path)

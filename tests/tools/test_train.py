@@ -1,6 +1,6 @@
-"""Learning the weights: one command and a seed give the same, and what is saved judges as what was learnt.
+"""Training the weights: one command and a seed are reproducible, and saved weights equal the trained ones.
 
-Games of the search are lessons, too: what was careless in them teaches nothing.
+Games of the search are lessons too, except for what came before careless moves.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def trained(kind: str, path: Path, monkeypatch: pytest.MonkeyPatch, *more: str) 
     return path.read_bytes()
 
 
-def test_a_seed_gives_the_same_weights_and_another_others(
+def test_seed_gives_the_same_weights_and_others_differ(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     first = trained("two-plain", tmp_path / "a.bin", monkeypatch)
@@ -34,7 +34,7 @@ def test_a_seed_gives_the_same_weights_and_another_others(
     assert "round 2/2" in capsys.readouterr().out
 
 
-def test_what_is_saved_judges_as_what_was_learnt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_saved_weights_evaluate_like_the_trained_net(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "two-full.bin"
     trained("two-full", path, monkeypatch)
     weights, net = ForecastNetwork(path), train.load(path)
@@ -44,7 +44,7 @@ def test_what_is_saved_judges_as_what_was_learnt(tmp_path: Path, monkeypatch: py
         assert weights.evaluate(state) == pytest.approx(list(learnt), abs=1e-4)
 
 
-def test_learning_takes_the_error_down(tmp_path: Path) -> None:
+def test_training_reduces_the_error(tmp_path: Path) -> None:
     net = train.new_net(plain=True, hidden=8, seed=1)
     games = train.play_games((net, ["first"], 1, 20, 0.05))
     chance = train.np.random.default_rng(1)
@@ -60,7 +60,7 @@ def task(seed: int = 1) -> search_games.Task:
     return search_games.Task("two-plain", search_games.weights_file("two-plain"), seed, 8)
 
 
-def test_games_of_the_search_go_on_where_they_ended(tmp_path: Path) -> None:
+def test_search_games_resume_where_they_ended(tmp_path: Path) -> None:
     path = tmp_path / "some" / "lessons.jsonl"
     whole = list(search_games.gather(task(), 3, tmp_path / "whole.jsonl", 1))
     assert list(search_games.gather(task(), 1, path, 1)) == whole[:1]
@@ -73,7 +73,7 @@ def test_games_of_the_search_go_on_where_they_ended(tmp_path: Path) -> None:
         list(search_games.gather(task(seed=2), 3, path, 1))
 
 
-def test_the_search_says_of_each_position_what_it_made_of_it(tmp_path: Path) -> None:
+def test_search_evaluates_each_position(tmp_path: Path) -> None:
     lessons = list(search_games.gather(task(), 6, tmp_path / "lessons.jsonl", 1))
     assert any(any(lesson.strayed) for lesson in lessons)
     for lesson in lessons:
@@ -84,27 +84,27 @@ def test_the_search_says_of_each_position_what_it_made_of_it(tmp_path: Path) -> 
         assert sum(map(bool, lesson.said)) > len(lesson.said) / 3
 
 
-def test_a_careless_move_teaches_nothing_of_what_was_before() -> None:
+def test_careless_move_cuts_off_the_final_result() -> None:
     net = train.new_net(plain=True, hidden=4, seed=1)
     strayed = [False, False, True, False]
     lesson = search_games.Lesson([[0], [1], [2], [3]], [0, 1, 0, 1], [None] * 4, strayed, (1.0, 0.0), (5.0, -5.0))
     positions, targets = train.targets_of(net, net.rows(), lesson, mix=1.0)
     assert positions[:, 0].tolist() == [0, 1, 3]
     guessed = train.said_of(net, net.rows(), train.np.array([[2]]))[0]
-    assert targets[0] == pytest.approx(guessed)  # its turn, too
+    assert targets[0] == pytest.approx(guessed)  # the same seat to move
     assert targets[1] == pytest.approx(guessed[:, ::-1])
     assert targets[2].tolist() == [[0.0, 1.0], [-0.5, 0.5]]
 
 
 @pytest.mark.parametrize(("mix", "share"), [(0.0, 0.25), (0.5, 0.625), (1.0, 1.0)])
-def test_what_the_search_said_is_taught_as_far_as_it_counts(mix: float, share: float) -> None:
+def test_search_value_counts_by_its_share(mix: float, share: float) -> None:
     net = train.new_net(plain=True, hidden=4, seed=1)
     lesson = search_games.Lesson([[0]], [1], [(0.25, -1.0)], [False], (0.0, 1.0), (-5.0, 5.0))
     (target,) = train.targets_of(net, net.rows(), lesson, mix)[1]
     assert target[0].tolist() == pytest.approx([share, 1 - share])
 
 
-def test_one_command_learns_from_the_search_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_command_also_learns_from_the_search(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     out, kept = tmp_path / "a.bin", tmp_path / "lessons.jsonl"
     more = ["--search-games", "4", "--iterations", "8", "--lessons", str(kept)]
     quick = trained("two-plain", tmp_path / "quick.bin", monkeypatch)

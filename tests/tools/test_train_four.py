@@ -1,4 +1,4 @@
-"""Learning what things are worth for four: one command and a seed give the same, and it foretells more than chance."""
+"""Training the weights for four seats: reproducible, and better than chance."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def learned(kind: str, path: Path, monkeypatch: pytest.MonkeyPatch, *more: str) 
     return path.read_bytes()
 
 
-def test_a_seed_gives_the_same_weights_and_another_others(
+def test_seed_gives_the_same_weights_and_others_differ(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     first = learned("plain", tmp_path / "a.json", monkeypatch)
@@ -28,12 +28,12 @@ def test_a_seed_gives_the_same_weights_and_another_others(
     assert "2 games" in capsys.readouterr().out
 
 
-def test_what_is_learnt_can_be_played_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_trained_weights_can_be_used_in_play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     learned("full", tmp_path / "full.json", monkeypatch)
     assert FourSeatForecaster(tmp_path / "full.json").points
 
 
-def test_it_foretells_more_than_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_prediction_beats_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(train_four, "JOB", 4)
     games = train_four.play((True, 1, 0, None))
     error = train_four.learn(games)[2]

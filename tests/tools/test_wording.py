@@ -1,4 +1,4 @@
-"""The check of wording finds banned phrases where they are banned, and only there."""
+"""The wording check finds banned phrases where they are banned, and only there."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_exception_needs_path_and_phrase(source: Path) -> None:
     assert found(source, "anew => again", "other.py : anew : it is about the word")
 
 
-def test_code_in_documents_is_no_prose(source: Path) -> None:
+def test_code_in_documents_is_ignored(source: Path) -> None:
     path = source.with_suffix(".md")
     path.write_text("```\nanew\n```\nSet `anew` to 1.\nBegin\nanew.\n", encoding="utf-8")
     assert found(path, "begin anew => start again") == ["module.md:5: 'begin anew' in docs; write: start again"]
