@@ -77,7 +77,6 @@ FOLDER_OF = {file: made.folder for made in SETS.values() for name in made.names 
 
 
 def files(name: str) -> list[str]:
-    """Return the files of all takes of a sound."""
     return SET_OF[name].files(name)
 
 
@@ -90,7 +89,6 @@ def mixer() -> Iterator[None]:
 
 @cache
 def heard(file: str) -> Samples:
-    """Return both channels of a file."""
     return vorbis.read(FOLDER_OF[file] / f"{file}.ogg")
 
 

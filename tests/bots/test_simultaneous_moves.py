@@ -39,7 +39,6 @@ def asked(game: MatchingPennies, seat: int, even: int = 0) -> Seen[Pennies]:
 
 
 def share_for(game: MatchingPennies, even: int, first: int, second: int) -> float:
-    """Return the even seat's share of the win."""
     state = State(Pennies(rounds=1, random=0, even=even))
     game.take(state, (first,))
     game.take(state, (second,))

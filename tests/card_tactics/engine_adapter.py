@@ -44,7 +44,6 @@ def plain(events: Iterable[e.Event]) -> list[e.Plain]:
 
 
 def set_up(setup: Setup) -> referee.Setup:
-    """Return the setup for the referee."""
     people = {"leaders": setup.leads, "first": setup.first, "contest": setup.contest or 0}
     if setup.own is None:
         return referee.Setup(survival=setup.mode == "survival", **people).at_level(setup.level)
@@ -139,14 +138,12 @@ def foretell(feed: ScriptedFeed, events: Sequence[e.Plain], move: Move) -> None:
 
 
 def phase_of(state: State) -> str:
-    """Return the phase of a game."""
     if state.stage in (CHOOSING_TEAM, CHOOSING_ITEMS):
         return "set-up"
     return {CAMPING: "camp", OFFERED: "event", OVER: "over"}.get(state.stage, "combat")
 
 
 def unit_of(state: State, slot: int, place: int) -> Table:
-    """Return a unit in the line."""
     return {
         "card": name_of(state.unit[slot]),
         "printed": state.full[slot],
@@ -170,7 +167,6 @@ def kind_of(state: State, unit: int) -> str:
 
 
 def table_of(state: State) -> Table:
-    """Return the engine's table."""
     asked = CARD_TACTICS.decision(state)
     rolled = state.struck >= 0
     items = state.stock if state.stage == CHOOSING_ITEMS else state.items

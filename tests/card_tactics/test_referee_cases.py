@@ -48,7 +48,6 @@ class Laid(Run):
         return asked
 
     def line_of(self, side: str) -> str:
-        """Return a line as text."""
         return " ".join(one["card"] for one in (self.heroes if side == "heroes" else self.enemies))
 
 

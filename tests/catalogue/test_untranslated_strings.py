@@ -137,7 +137,6 @@ def literals(tree: ast.AST, parents: Nodes) -> Iterator[ast.Constant | ast.Joine
 
 
 def is_shown(node: ast.AST, parents: Nodes) -> bool:
-    """Return whether a literal is shown to players."""
     for over, below in above(node, parents):
         if isinstance(over, ast.keyword):
             return over.arg in SHOWN
@@ -176,7 +175,6 @@ def _place(argument: ast.AST, call: ast.Call) -> int:
 
 
 def is_not_shown(node: ast.AST, parents: Nodes) -> bool:
-    """Return whether no player sees a literal."""
     return any(
         name_of(over) in NOT_SHOWN
         or (isinstance(over, ast.Call) and ast.unparse(over.func).startswith("LOG."))

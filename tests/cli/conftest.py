@@ -14,8 +14,6 @@ from squaretactics.cli.main import command
 
 @dataclass(frozen=True)
 class Outcome:
-    """Exit code and output of a command."""
-
     code: int
     out: str
     err: str

@@ -14,7 +14,6 @@ ARENA = ("arena", "--bots=greedy,random", "--preset=first", "--seed=40")
 
 
 def games_in(path: Path) -> list[dict[str, Any]]:
-    """Return the games in an arena file."""
     _, *rounds = [json.loads(line) for line in path.read_text().splitlines()]
     return [game for played in rounds for game in played["games"]]
 

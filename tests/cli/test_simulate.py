@@ -27,7 +27,6 @@ MODES = {
 
 
 def events_of(lines: list[dict[str, Any]], name: str) -> list[list[Any]]:
-    """Return the recorded events of a type."""
     return [event for line in lines for event in line.get("events", []) if event[0] == name]
 
 

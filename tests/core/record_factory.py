@@ -38,7 +38,6 @@ def new_session(
 
 
 def record_to(path: Path, session: Game) -> RecordWriter:
-    """Record a session from its beginning."""
     writer = RecordWriter(path, session.opening())
     session.save = writer.append
     return writer

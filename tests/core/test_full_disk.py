@@ -18,8 +18,6 @@ Fault = Literal["refuses", "takes part", "takes part and fails"]
 
 
 class Disk:
-    """A disk that can be full."""
-
     full = False
     fault: Fault = "refuses"
     keeps = False  # a partly written line can't be truncated

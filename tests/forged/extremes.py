@@ -87,7 +87,6 @@ ANYTHING: Final[tuple[Any, ...]] = (
 
 
 def nested(depth: int) -> list[Any]:
-    """Return lists nested to that depth."""
     made: list[Any] = []
     for _ in range(depth):
         made = [made]

@@ -48,7 +48,6 @@ def _body(line: Line, escaped: bool) -> bytes:
 
 
 def forged(seed: int) -> Forged:
-    """Forge a record."""
     chance = random.Random(seed)
     original = chance.choice(originals())
     lines: _Lines = copy.deepcopy(list(original.lines))
@@ -241,7 +240,6 @@ def _extra(chance: random.Random, lines: _Lines) -> str:
 
 
 def _line(chance: random.Random, lines: _Lines) -> str:
-    """Insert a line of any kind."""
     number, text = chance.choice(NUMBERS), chance.choice(STRINGS)
     line = chance.choice(
         (

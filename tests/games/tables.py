@@ -50,7 +50,6 @@ class Table:
         return range(len(self.spec.seats(self.setup)))
 
     def actions(self) -> bool:
-        """Return whether this is Square Tactics with action cards."""
         return getattr(self.setup, "action_cards", "off") != "off"
 
     def apart(self) -> bool:

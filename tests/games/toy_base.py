@@ -66,15 +66,13 @@ class PlainGame(GameSpec[int, State[P], Move, Told, Seen[P]]):
 
     # Parts that each toy defines.
     @abstractmethod
-    def deal(self, rounds: int, random: int, tell: Tell) -> P:
-        """Return the first position."""
+    def deal(self, rounds: int, random: int, tell: Tell) -> P: ...
 
     @abstractmethod
     def asked(self, position: P) -> Decision | None:
         """Return the pending decision, or None when the game is over."""
 
     def options(self, position: P) -> Sequence[int]:
-        """Return the options of the deciding seat."""
         return range(len(self.words))
 
     @abstractmethod

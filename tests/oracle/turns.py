@@ -55,8 +55,6 @@ class NotClosed(Exception):
 
 @dataclass
 class Piece:
-    """A character on the board."""
-
     card: str
     owner: int
     facing: str
@@ -94,7 +92,6 @@ def beside(space: Space) -> list[Space]:
 
 
 def diagonal(space: Space) -> list[Space]:
-    """List the spaces diagonally next to a space."""
     return [other for other in SPACES if abs(other[0] - space[0]) == 1 == abs(other[1] - space[1])]
 
 
@@ -136,12 +133,10 @@ class Turn:
 
     @property
     def mine(self) -> list[Space]:
-        """List the spaces with the player's characters."""
         return [space for space in SPACES if space in self.board and self.board[space].owner == self.me]
 
     @property
     def theirs(self) -> list[Space]:
-        """List the spaces with the rival's characters."""
         return [space for space in SPACES if space in self.board and self.board[space].owner == self.rival]
 
     def open_among(self, spaces: list[Space]) -> list[Space]:
@@ -171,13 +166,11 @@ class Turn:
         return kind in self.actions[self.me]
 
     def shieldings(self) -> list[str]:
-        """List the shieldings that can be played."""
         return [
             f"{kind.replace('_', '-')} {name_of(space)}" for kind in SHIELDED if self.held(kind) for space in self.mine
         ]
 
     def trades(self) -> list[str]:
-        """List the trades that can be offered."""
         if not self.held("trade") or not self.hands[self.rival]:
             return []
         return [f"trade {self.rival} {card}" for card in self.hands[self.me]]
@@ -388,13 +381,11 @@ class Turn:
                 raise NotClosed("the rival can react")
 
     def points(self, seat: int) -> int:
-        """Count a seat's points."""
         stands = sum(worth(space) for space, piece in self.board.items() if piece.owner == seat)
         return stands + len(self.captured[seat])
 
 
 def every_line(position: dict[str, Any]) -> Iterator[Line]:
-    """Play a turn in every possible way."""
     script: list[int] | None = []
     while script is not None:
         decider = Decider(script)

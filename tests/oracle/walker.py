@@ -68,8 +68,6 @@ Answer = TypeVar("Answer")
 
 @dataclass(frozen=True)
 class Card:
-    """The printed data of one character card."""
-
     ability: str
     sides: dict[str, int]
 
@@ -150,8 +148,6 @@ class Decider:
 
 @dataclass
 class Counts:
-    """The results of the walk."""
-
     plays: int = 0
     decisions: Counter[int] = field(default_factory=Counter)
     scores: Counter[str] = field(default_factory=Counter)
@@ -163,7 +159,6 @@ class Counts:
 
 
 def load_cards() -> dict[str, Card]:
-    """Read the 72 characters."""
     cards: dict[str, Card] = {}
     for path in sorted(CARDS_FOLDER.glob("*.toml")):
         for entry in tomllib.loads(path.read_text(encoding="utf-8")).get("character", ()):
@@ -294,7 +289,6 @@ def possible_facings(state: State, card: str) -> list[str]:
 
 
 def possible_plays(state: State) -> list[Play]:
-    """List the plays of the active seat."""
     plays: list[Play] = []
     for card in state.hands[state.active]:
         for facing in possible_facings(state, card):
@@ -528,7 +522,6 @@ def space_named(name: str) -> Space:
 
 
 def state_of_case(case: dict[str, Any]) -> State:
-    """Build the position of a case."""
     return State(
         players=case["players"],
         abilities=case["abilities"],

@@ -14,7 +14,6 @@ PLAY, DEVELOP = ROOT / "requirements.lock", ROOT / "requirements-dev.lock"
 
 
 def locked(path: Path) -> dict[str, str]:
-    """Return the versions in a lock file."""
     text = path.read_text(encoding="utf-8")
     return dict(re.findall(r"^([a-z0-9-]+)(?:\[[a-z0-9,-]+\])?==([^\s\\;]+)", text, re.MULTILINE))
 

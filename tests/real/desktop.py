@@ -80,7 +80,6 @@ class Desktop:
         self._running.append(subprocess.Popen(command, stdout=self._log, stderr=self._log, **options))
 
     def close(self) -> None:
-        """Shut everything down."""
         for process in reversed(self._running):
             process.terminate()
             try:
@@ -167,7 +166,6 @@ class Window:
         return self.now
 
     def wait_for_scene(self, name: str) -> Told:
-        """Wait until a scene is on top."""
         return self.wait(lambda told: told.get("scene") == name, f"{name} comes")
 
     # Mouse and keyboard.
@@ -202,7 +200,6 @@ class Window:
         return code
 
     def kill(self) -> None:
-        """Kill the program."""
         if self.process.poll() is None:
             self.process.kill()
             self.process.wait()

@@ -148,13 +148,11 @@ class Player:
         self.window.mouse(*way, "mouseup 1")
 
     def turn(self, facing: int) -> None:
-        """Rotate the selected card."""
         while (now := self.now["facing"]) != facing:
             self.window.key("r")
             self.window.wait(lambda told, now=now: told.get("facing") != now, "the card turns")
 
     def card(self, where: str, kind: str, which: int) -> Place:
-        """Return a place on a card."""
         return next(place for *found, place in self.now[where] if found == [kind, which])
 
     def space(self, space: int) -> Place:

@@ -44,7 +44,6 @@ def plainly(state: State, seat: int, move: Move, order: int = 0) -> Told:
 
 
 def on_the_board(state: State, seat: int) -> dict[int, int]:
-    """Return a seat's characters and their spaces."""
     return {card: space for space, card in enumerate(state.card) if card >= 0 and state.owner[space] == seat}
 
 

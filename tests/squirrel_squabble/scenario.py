@@ -189,7 +189,6 @@ def _plan_both(state: State, orange: str, green: str, emit: e.Emit) -> None:
 
 
 def line_of(event: e.Event) -> str:
-    """Return an event as a short line."""
     kind = type(event).__name__
     who = _LETTERS[event.squirrel] if hasattr(event, "squirrel") else ""
     match event:

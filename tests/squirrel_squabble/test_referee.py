@@ -89,7 +89,6 @@ def set_up(setup: Setup, dealt: Sequence[e.Event]) -> SetUp:
 
 
 def table_of(state: State) -> dict[str, object]:
-    """Return the engine's table."""
     tiles = enumerate(state.tiles)
     return {
         "tiles": {NAMES[at]: (number_of(lying >> 1), lying & 1) for at, lying in tiles if lying != OPEN_SPACE},

@@ -50,7 +50,6 @@ class Watcher:
 
 
 def play(setup: Setup, seed: int, watcher: Watcher) -> None:
-    """Play a random game to its end."""
     chance = random.Random(seed)
     state = watcher.state = GAME.new_game(setup, seed)
     number = 0

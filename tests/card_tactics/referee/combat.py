@@ -12,8 +12,6 @@ from .table import CombatOver, Playing
 
 
 class Combat(Effects):
-    """The course of a combat."""
-
     def fight(self) -> Playing:
         """Reveal three enemies and play rounds until one side is empty (5, 6)."""
         self.phase = "combat"
@@ -32,7 +30,6 @@ class Combat(Effects):
         self.won += 1
 
     def play_round(self) -> Playing:
-        """Play one round (6)."""
         self.round += 1
         self.rounds += 1
         for unit in self.heroes + self.enemies:  # C14

@@ -146,7 +146,6 @@ class Effects(Table):
         return True
 
     def give(self, unit: Unit, token: str, number: int) -> None:
-        """Give tokens to a unit (9)."""
         if self.immune(unit, token):
             return
         if token == "counter":

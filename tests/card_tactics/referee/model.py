@@ -25,9 +25,7 @@ STANDARD = ((False, "common"), (True, "common"), (False, "rare"), (True, "rare")
 class Feed(Protocol):
     """A source of all chance."""
 
-    def die(self) -> int:
-        """Roll one die."""
-        ...
+    def die(self) -> int: ...
 
     def draw(self, stack: str, cards: Sequence[str]) -> str:
         """Return which of the possible cards is the next on a stack."""
@@ -130,7 +128,6 @@ def card_of(unit: str) -> str:
 
 
 def facts(unit: Unit) -> dict[str, Any]:
-    """Return the card of a unit."""
     card: dict[str, Any] = (HEROES if unit["side"] == "hero" else FOES)[card_of(unit["card"])]
     return card
 
@@ -145,7 +142,6 @@ def new_unit(card: str, side: str, more_health: int) -> Unit:
 
 
 def drop_tokens(unit: Unit) -> None:
-    """Take all tokens but health from a unit."""
     unit.update(attack=0, defense=0, bleed=0, counter=False, hound=False, guard_dog=False, dragon_shield=False)
     unit["bound"] = 0  # 1: Restrain, 2: Stun
 

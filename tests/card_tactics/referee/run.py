@@ -13,12 +13,9 @@ from .table import Defeat, Playing
 
 
 class Run(Combat):
-    """The course of a run."""
-
     result: dict[str, Any] | None = None
 
     def play(self) -> Playing:
-        """Play the whole run."""
         try:
             yield from self.set_up()
             yield from self.camp()

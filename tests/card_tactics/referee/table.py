@@ -12,8 +12,6 @@ from .model import Feed, Move, Setup, Step, Unit
 
 @dataclass
 class Question:
-    """A question to a seat with its legal answers."""
-
     kind: str
     seat: int
     moves: list[Move]
@@ -85,11 +83,9 @@ class Table:
     # --- lines ---------------------------------------------------------------------------------
 
     def line(self, unit: Unit) -> list[Unit]:
-        """Return the line of a unit's side."""
         return self.heroes if unit["side"] == "hero" else self.enemies
 
     def stands(self, unit: Unit) -> bool:
-        """Return whether a unit is in its line."""
         return any(one is unit for one in self.line(unit))
 
     def place(self, unit: Unit) -> int:

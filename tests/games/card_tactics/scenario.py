@@ -177,7 +177,6 @@ class Fight:
         return GAME.why_not(self.state, parse_move(text)) or ""
 
     def may(self) -> set[str]:
-        """Return the texts of all legal moves."""
         return {GAME.move_text(self.state.setup, move) for move in GAME.moves(self.state)}
 
     def told(self, *kinds: type) -> list[str]:
@@ -186,7 +185,6 @@ class Fight:
         return [GAME.tell(self.state.setup, event, names) for event in self.events if isinstance(event, kinds)]
 
     def stopped(self) -> bool:
-        """Return whether the skill was stopped."""
         return any(isinstance(event, e.SkillStopped) for event in self.events)
 
     def total(self) -> tuple[int, ...]:

@@ -154,13 +154,11 @@ class Position:
     how: str = ""
 
     def colour(self, seat: int) -> str:
-        """Return the colour that a seat leads."""
         if self.orange is None:
             raise ValueError("nobody has chosen a squirrel yet")
         return ORANGE if seat == self.orange else GREEN
 
     def squirrel(self, seat: int) -> Squirrel:
-        """Return the squirrel that a seat leads."""
         return self.squirrels[self.colour(seat)]
 
     def home(self, seat: int) -> str:

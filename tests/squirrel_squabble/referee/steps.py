@@ -35,7 +35,6 @@ class Steps:
     # --- small helpers -------------------------------------------------------------------------
 
     def _tell(self, *event: int | str) -> None:
-        """Record an event."""
         self.log.append(event)
 
     def _ask(self, *questions: Question) -> Asking:
@@ -64,7 +63,6 @@ class Steps:
         return seats[0] if len(seats) == 1 else None
 
     def _note_end(self, winner: int | None, how: str) -> None:
-        """Record the end of the game."""
         self.position.over = True
         self.position.winner = winner
         self.position.how = how
@@ -90,7 +88,6 @@ class Steps:
             self._face(seat, str(answers[seat][0]))
 
     def _face(self, seat: int, facing: str) -> None:
-        """Set a squirrel's facing."""
         self.position.squirrel(seat).facing = facing
         self._tell("faced", seat, facing)
 
