@@ -97,7 +97,7 @@ def test_swap_in() -> None:
     assert counted(case) == ([1], {"1-0": 1, "2-0": 3, "3-0": 4, "4-0": 1})
 
 
-def test_redraw_asks_the_begin_again() -> None:
+def test_redraw_gives_the_start_decision_again() -> None:
     """Reveal and play the drawn character, or play the Redraw character itself."""
     case = a_case(hands=[["artist-alien"], []], decks=[["smelly-cat"], []])
     assert counted(case) == ([1, 1], {"1-0": 8, "2-0": 8, "3-0": 2})

@@ -20,7 +20,7 @@ DECKS = {"South": "artist-alien tourist-alien"}
 
 
 @across
-def test_swap_in_replaces_an_own_character_which_returns_to_hand(seat: str) -> None:
+def test_swap_in_returns_the_replaced_own_character_to_hand(seat: str) -> None:
     scene = Scene(seen_by=seat, board={"b2": "South grumpy-alien"}, hands=HANDS, decks=DECKS)
     scene.play("play telekinetic-alien b2").asks("North", "begin")
     scene.saw(AbilityUsed, seat="South", card="telekinetic-alien", ability="swap_in")

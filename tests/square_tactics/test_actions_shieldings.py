@@ -148,7 +148,7 @@ def test_shielding_may_wait_for_the_end_of_the_turn(shielding: str) -> None:
     assert scene.attached("a1") == [shielding]
 
 
-def test_shielding_before_processing_may_go_under_another_own_character() -> None:
+def test_shielding_may_go_under_another_own_character_before_processing() -> None:
     scene = Scene(
         board={"c3": "South psychic-alien"},
         hands={"South": "grumpy-alien", "North": "chef-bot emo-bot"},
@@ -179,7 +179,7 @@ def test_two_shieldings_of_a_kind_add_two_without_a_limit() -> None:
 
 
 @pytest.mark.parametrize("shielding", SHIELDINGS)
-def test_shielding_needs_an_own_character(shielding: str) -> None:
+def test_shielding_needs_own_character(shielding: str) -> None:
     scene = Scene(
         board={"b3": "North archer-bot"},
         hands={"South": "grumpy-alien psychic-alien"},

@@ -94,7 +94,7 @@ def test_zombie_chooses_its_order_like_any_play() -> None:
     scene.saw(AbilityUsed, seat="South", card="emo-bot")
 
 
-def test_zombie_needs_a_character_from_the_own_captured_pile() -> None:
+def test_zombie_needs_a_character_from_own_captured_pile() -> None:
     scene = Scene(hands=HANDS, captured={"North": "grumpy-alien"}, actions={"South": "zombie"})
     scene.refuses("zombie grumpy-alien b2", "your captured pile")
     scene.refuses("zombie camping-alien b2", "your captured pile")

@@ -128,7 +128,7 @@ def test_mayhem_reshuffles_a_card_used_this_very_turn() -> None:
     scene.saw(ActionsReshuffled).saw(ActionDrawn, seat="South", kind="turnaround")
 
 
-def test_personal_mayhem_reshuffles_only_the_own_used_pile() -> None:
+def test_personal_mayhem_reshuffles_only_own_used_pile() -> None:
     scene = Scene(
         name="mayhem",
         action_cards="personal",

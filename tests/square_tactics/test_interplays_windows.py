@@ -39,7 +39,7 @@ def test_holding_asks_each_holder_in_every_window_of_a_turn() -> None:
     assert scene.captured("South") == ["vampire-bot"]
 
 
-def test_holding_asks_nobody_who_holds_no_action_card() -> None:
+def test_holding_asks_no_seat_without_an_action_card() -> None:
     scene = Scene(windows="holding", abilities=False, board=CAPTURE, hands=HANDS)
     scene.play("play ferocious-alien b2").asks("North", "begin")
 
